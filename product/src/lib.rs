@@ -1,0 +1,4 @@
+//! What the product knows: rules and SQL, a module per feature.
+//! No HTTP, no network and no clock of its own: those belong to the binaries and to `integrations`.
+
+pub mod library;
