@@ -1,0 +1,194 @@
+//! A test format as data: what the real test looks like, how its points become scores, which rubrics its tasks use.
+//! Adding a format needs a file below `content/formats`, no code (exam-formats.md; D-031, D-057).
+
+use super::pack::SectionName;
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+use std::collections::BTreeMap;
+
+/// `content/formats/<id>.yaml`.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Format {
+    /// `ibt-2019`, `ibt-2023`, `ibt-2026`.
+    pub id: String,
+    /// First day of the real test in this format, `YYYY-MM-DD`.
+    pub introduced: String,
+    /// Last day, absent for the current one.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub retired: Option<String>,
+    /// Sections and breaks in the order of the real test.
+    pub order: Vec<Step>,
+    /// The shape of a full mock, for validating packs and for showing its length.
+    pub full_mock: BTreeMap<SectionName, SectionShape>,
+    /// The shape of a quick mock (D-033).
+    pub quick_mock: BTreeMap<SectionName, SectionShape>,
+    /// Section and total scales.
+    pub scale: Scale,
+    /// From points to the section scale: estimates, versioned as data (exam-formats 1e).
+    pub conversion: BTreeMap<SectionName, Conversion>,
+    /// Performance levels of a section score, highest first (exam-formats 1d).
+    pub levels: BTreeMap<SectionName, Vec<Level>>,
+}
+
+/// One step of the test day.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "snake_case")]
+#[expect(missing_docs, reason = "the names are the sections'")]
+pub enum Step {
+    Reading,
+    Listening,
+    Speaking,
+    Writing,
+    /// Ten minutes.
+    Break,
+}
+
+/// What a section contains.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct SectionShape {
+    /// Questions and tasks that count.
+    pub items: u32,
+    /// Most raw points over the section.
+    pub raw_max: u32,
+    /// Minutes as announced, with audio and directions.
+    pub minutes: u32,
+    /// Sets or tasks in order, for example `academic_passage` twice.
+    pub sets: Vec<SetShape>,
+    /// Adaptive stages (2026 reading and listening).
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub stages: Option<Stages>,
+}
+
+/// How often a kind of set occurs and what it holds.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct SetShape {
+    /// A set kind of the pack format, or a task kind of 2026.
+    pub kind: String,
+    /// How many of them.
+    pub count: u32,
+    /// Items in each.
+    pub items_each: u32,
+}
+
+/// Routing of an adaptive section (exam-formats 1c): items by task in the router and in each second stage.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Stages {
+    /// Share of right answers in the router from which the upper module follows; not published, so data.
+    pub upper_from_share: f64,
+    /// Seconds for the router and for the second stage.
+    pub seconds: [u32; 2],
+    /// By task kind: items in router, lower, upper.
+    pub tasks: BTreeMap<String, [u32; 3]>,
+}
+
+/// The scales of a report.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Scale {
+    /// Lowest and highest section score.
+    pub section: [f64; 2],
+    /// Step between two section scores: 1 or 0.5.
+    pub step: f64,
+    /// How the total comes about.
+    pub total: Total,
+}
+
+/// How section scores become the total (exam-formats 0.3).
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum Total {
+    /// The sum of four.
+    Sum,
+    /// The mean of four, rounded half up to the step.
+    Mean,
+}
+
+/// From raw points (or the mean task score) to the section scale, by straight lines between the given points.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Conversion {
+    /// What is looked up.
+    pub basis: Basis,
+    /// The highest value of `at`; a pack with other maxima is stretched to it by share.
+    pub max: f64,
+    /// In rising order of `at`, from 0 to `max`.
+    pub points: Vec<ConversionPoint>,
+    /// Where the figures come from and how sure they are.
+    pub note: String,
+}
+
+/// What a conversion looks up.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum Basis {
+    /// Raw points of the section.
+    Raw,
+    /// The mean of the task scores.
+    TaskMean,
+}
+
+/// One published or estimated point of a conversion.
+#[derive(Debug, Clone, Copy, PartialEq, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct ConversionPoint {
+    /// Raw points or mean task score.
+    pub at: f64,
+    /// The section score shown.
+    pub scaled: f64,
+    /// Lower end of the range that real forms give.
+    pub low: f64,
+    /// Upper end.
+    pub high: f64,
+}
+
+/// A performance level.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Level {
+    /// Stable name, for example `high_intermediate`; the words are in the locales.
+    pub name: String,
+    /// Section score from which it holds.
+    pub from: f64,
+}
+
+/// `content/rubrics/<name>.yaml`: how a task is scored, in our own words (exam-formats 1g).
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Rubric {
+    /// File name, for example `academic_discussion`.
+    pub name: String,
+    /// Highest task score: 4 or 5.
+    pub max: u32,
+    /// Smallest step of the task score: 1, or 0.5 for writing before 2026 (D-072).
+    pub step: f64,
+    /// What is looked at.
+    pub dimensions: Vec<Dimension>,
+}
+
+/// One dimension of a rubric.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Dimension {
+    /// Stable name, for example `delivery`.
+    pub name: String,
+    /// Its name for people.
+    pub title: Words,
+    /// From 0 to the rubric's maximum, one entry for each whole score.
+    pub levels: Vec<Words>,
+}
+
+/// A text in the three languages of the interface.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Words {
+    /// English.
+    pub en: String,
+    /// Simplified Chinese.
+    pub cn: String,
+    /// Traditional Chinese.
+    pub tw: String,
+}
