@@ -1,1 +1,37 @@
-//! Placeholder.
+//! Which tenant is this, and how do I touch its rows?
+//! The transaction is the permission: SQL runs only through a [`TenantTx`] or a [`PlatformTx`], never on a pool.
+
+// `id_type!` names this crate by its name, here as elsewhere.
+extern crate self as tenants;
+
+mod brand;
+mod clock;
+mod constraint;
+pub mod demo;
+pub mod guard;
+mod host;
+mod ids;
+mod migrate;
+mod normalise;
+mod registry;
+pub mod roles;
+mod tenant;
+mod tx;
+
+pub use brand::{Brand, BrandError, Header, Lang, SocialLink, THEME_TOKENS};
+pub use clock::{Clock, SystemClock};
+pub use constraint::OnConstraint;
+pub use host::{Hosts, Origin, ResolveError};
+pub use migrate::migrator;
+pub use normalise::normalise_host;
+pub use registry::{NewTenant, RegistryError, save_tenant};
+pub use tenant::{Tenant, TenantId};
+pub use tx::{Db, DbConfig, PlatformTx, Reason, TenantTx};
+
+#[doc(hidden)]
+pub mod reexport {
+    //! What `id_type!` needs in crates that do not depend on it themselves.
+    pub use serde;
+    pub use sqlx;
+    pub use uuid;
+}

@@ -1,0 +1,288 @@
+//! A brand is data: name, colours, logo, texts and offers of one tenant.
+//! The trademark disclaimer is not: a tenant extends it and cannot remove it (decision D-005).
+
+use std::{collections::BTreeMap, fmt, str::FromStr};
+
+use serde::{Deserialize, Serialize};
+
+/// A language of the product. On the wire: `en`, `cn`, `tw`.
+#[derive(
+    Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, sqlx::Type,
+)]
+#[serde(rename_all = "lowercase")]
+#[sqlx(type_name = "text", rename_all = "lowercase")]
+pub enum Lang {
+    /// English.
+    En,
+    /// Chinese in simplified characters.
+    Cn,
+    /// Chinese in traditional characters.
+    Tw,
+}
+
+impl Lang {
+    /// Every language, in the order of the language menu.
+    pub const ALL: [Self; 3] = [Self::En, Self::Cn, Self::Tw];
+
+    /// The name on the wire and in the database.
+    pub const fn as_str(self) -> &'static str {
+        match self {
+            Self::En => "en",
+            Self::Cn => "cn",
+            Self::Tw => "tw",
+        }
+    }
+
+    /// The value of the `lang` attribute in HTML and PDF.
+    pub const fn html(self) -> &'static str {
+        match self {
+            Self::En => "en",
+            Self::Cn => "zh-Hans",
+            Self::Tw => "zh-Hant",
+        }
+    }
+}
+
+impl fmt::Display for Lang {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.as_str())
+    }
+}
+
+impl FromStr for Lang {
+    type Err = UnknownLang;
+
+    /// Reads the names of the wire (`cn`) and the tags that browsers send (`zh-CN`, `zh-Hant-HK`).
+    fn from_str(text: &str) -> Result<Self, UnknownLang> {
+        let tag = text.to_ascii_lowercase();
+        let mut parts = tag.split(['-', '_']);
+        match parts.next() {
+            Some("en") => Ok(Self::En),
+            Some("cn") => Ok(Self::Cn),
+            Some("tw") => Ok(Self::Tw),
+            Some("zh") if parts.any(|part| matches!(part, "hant" | "tw" | "hk" | "mo")) => {
+                Ok(Self::Tw)
+            }
+            Some("zh") => Ok(Self::Cn),
+            _ => Err(UnknownLang),
+        }
+    }
+}
+
+/// The text names none of the product's languages.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+#[error("not one of the product's languages")]
+pub struct UnknownLang;
+
+/// Whether the top bar is light or dark.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Header {
+    /// White bar, dark text, `logo_svg`.
+    Light,
+    /// Dark bar, white text, `logo_on_dark_svg`.
+    Dark,
+}
+
+/// A page of the brand on another site.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct SocialLink {
+    /// `facebook`, `instagram`, `line`, …: chooses the icon.
+    pub kind: String,
+    /// Its address.
+    pub url: String,
+}
+
+/// Everything that makes a tenant's pages, mails and reports its own. Field names are those of the wire.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Brand {
+    /// The name people know.
+    pub name: String,
+    /// The name in the terms.
+    pub legal_name: String,
+    /// Where people ask for help; also the reply address of mails.
+    pub support_email: String,
+    /// The brand's own site, where the logo of a partner's pages leads.
+    pub home_url: Option<String>,
+    /// The look of the top bar.
+    pub header: Header,
+    /// Design tokens without the two dashes; [`THEME_TOKENS`] are always there.
+    pub theme: BTreeMap<String, String>,
+    /// The logo for light ground, as SVG text.
+    pub logo_svg: String,
+    /// The logo for dark ground, as SVG text.
+    pub logo_on_dark_svg: String,
+    /// The sign in the browser's tab, as SVG text.
+    pub favicon_svg: String,
+    /// Pages on other sites.
+    #[serde(default)]
+    pub social: Vec<SocialLink>,
+    /// The languages it offers.
+    pub languages: Vec<Lang>,
+    /// The language before anyone has chosen.
+    pub default_language: Lang,
+    /// Texts of the landing page: language, then key, then text.
+    #[serde(default)]
+    pub copy: BTreeMap<Lang, BTreeMap<String, String>>,
+    /// Which drawing the landing page shows.
+    pub hero: String,
+    /// Terms of use in Markdown, by language.
+    #[serde(default)]
+    pub terms: BTreeMap<Lang, String>,
+    /// Sentences of its own behind the fixed disclaimer, by language.
+    #[serde(default)]
+    pub disclaimer_extra: BTreeMap<Lang, String>,
+    /// Parts of the product that are switched on.
+    #[serde(default)]
+    pub features: Vec<String>,
+    /// Test formats on offer, newest first.
+    pub formats: Vec<String>,
+    /// The format that is offered first.
+    pub current_format: String,
+}
+
+/// Tokens without which a page cannot be drawn. `font-display`, `display-weight`, `display-track` and `mark` may come on top.
+pub const THEME_TOKENS: [&str; 31] = [
+    "primary",
+    "primary-deep",
+    "primary-tint",
+    "primary-line",
+    "on-primary",
+    "accent",
+    "accent-tint",
+    "on-accent",
+    "page",
+    "surface",
+    "sunken",
+    "ink",
+    "ink-2",
+    "ink-3",
+    "line",
+    "line-firm",
+    "top-bg",
+    "top-ink",
+    "top-ink-2",
+    "top-line",
+    "top-mark",
+    "r",
+    "r-s",
+    "r-chip",
+    "r-btn",
+    "c-reading",
+    "c-listening",
+    "c-writing",
+    "c-speaking",
+    "c-total",
+    "c-target",
+];
+
+/// A brand that cannot be shown as it is.
+#[derive(Debug, PartialEq, Eq, thiserror::Error)]
+pub enum BrandError {
+    /// One of [`THEME_TOKENS`] is missing.
+    #[error("the theme has no token `{0}`")]
+    MissingToken(&'static str),
+    /// A token would break out of its declaration in the style sheet.
+    #[error("the theme's token `{0}` is not a plain CSS value")]
+    UnsafeToken(String),
+    /// A picture that carries code or reaches outside.
+    #[error("the SVG of `{0}` is not a plain drawing")]
+    UnsafeSvg(&'static str),
+    /// The default language is not among the languages, or there is none.
+    #[error("the default language is not offered")]
+    DefaultLanguage,
+    /// The current format is not among the formats.
+    #[error("the current format is not offered")]
+    CurrentFormat,
+}
+
+impl Brand {
+    /// Refuses a brand that would break or endanger the pages it stands on.
+    pub fn check(&self) -> Result<(), BrandError> {
+        if let Some(token) = THEME_TOKENS
+            .iter()
+            .find(|token| !self.theme.contains_key(**token))
+        {
+            return Err(BrandError::MissingToken(token));
+        }
+        for (token, value) in &self.theme {
+            let plain_name = token
+                .bytes()
+                .all(|b| b.is_ascii_lowercase() || b.is_ascii_digit() || b == b'-');
+            let plain_value = !value.is_empty()
+                && !value.contains([';', '{', '}', '<', '>', '\\', '@'])
+                && !value.contains("/*")
+                && !value.contains("url(");
+            if !plain_name || !plain_value {
+                return Err(BrandError::UnsafeToken(token.clone()));
+            }
+        }
+        let drawings = [
+            ("logo_svg", &self.logo_svg),
+            ("logo_on_dark_svg", &self.logo_on_dark_svg),
+            ("favicon_svg", &self.favicon_svg),
+        ];
+        if let Some((name, _)) = drawings.into_iter().find(|(_, svg)| !is_plain_svg(svg)) {
+            return Err(BrandError::UnsafeSvg(name));
+        }
+        if !self.languages.contains(&self.default_language) {
+            return Err(BrandError::DefaultLanguage);
+        }
+        if !self.formats.contains(&self.current_format) {
+            return Err(BrandError::CurrentFormat);
+        }
+        Ok(())
+    }
+
+    /// What stands at the foot of every page and report, mail and mark: the fixed text, then the brand's own.
+    pub fn disclaimer(&self, lang: Lang) -> String {
+        let fixed = match lang {
+            Lang::En => DISCLAIMER_EN,
+            Lang::Cn => DISCLAIMER_CN,
+            Lang::Tw => DISCLAIMER_TW,
+        };
+        match self.disclaimer_extra.get(&lang).map(|extra| extra.trim()) {
+            Some(extra) if !extra.is_empty() => format!("{fixed} {extra}"),
+            _ => fixed.to_owned(),
+        }
+    }
+}
+
+const DISCLAIMER_EN: &str = "TOEFL iBT® is a registered trademark of ETS. This product is not endorsed or approved by ETS \
+    and is not affiliated with it. All items, recordings, pictures and rubric texts are our own; every score is a practice estimate.";
+const DISCLAIMER_CN: &str = "TOEFL iBT® 是 ETS 的注册商标。本产品未经 ETS 认可或批准，与 ETS 无任何关联。\
+    所有题目、录音、图片和评分标准文字均为我们原创；所有分数均为练习估分。";
+const DISCLAIMER_TW: &str = "TOEFL iBT® 是 ETS 的註冊商標。本產品未經 ETS 認可或核准，與 ETS 沒有任何關係。\
+    所有題目、錄音、圖片與評分標準文字皆為我們原創；所有分數皆為練習估分。";
+
+/// A drawing without code, foreign markup or references to the outside. Stricter than it must be: logos are shapes.
+fn is_plain_svg(svg: &str) -> bool {
+    let text = svg.trim().to_ascii_lowercase();
+    let forbidden = [
+        "<script",
+        "<foreignobject",
+        "<!",
+        "<?",
+        "<style",
+        "<image",
+        "<use",
+        "<a ",
+        "<animate",
+        "<set",
+        "href",
+        "url(",
+        "javascript:",
+        "data:",
+    ];
+    let handler = text.match_indices(" on").any(|(at, _)| {
+        let name = &text[at + 3..];
+        name.find(|c: char| !c.is_ascii_lowercase())
+            .is_some_and(|end| end > 0 && name[end..].trim_start().starts_with('='))
+    });
+    text.starts_with("<svg")
+        && text.ends_with("</svg>")
+        && !handler
+        && !forbidden.iter().any(|word| text.contains(word))
+}

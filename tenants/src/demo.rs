@@ -1,0 +1,61 @@
+//! The three demo brands: a practice site of our own, a tutoring company and a school.
+
+use serde::Deserialize;
+
+use crate::{Brand, NewTenant, PlatformTx, RegistryError, TenantId, save_tenant};
+
+const FILES: [(&str, &str); 3] = [
+    ("verdant", include_str!("../demo/verdant.json")),
+    ("harbor", include_str!("../demo/harbor.json")),
+    ("northfield", include_str!("../demo/northfield.json")),
+];
+
+/// A file of `tenants/demo`.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct File {
+    hosts: Vec<String>,
+    #[serde(default)]
+    is_default: bool,
+    brand: Brand,
+}
+
+/// The demo tenants, the default one first.
+pub fn tenants() -> Result<Vec<NewTenant>, serde_json::Error> {
+    FILES
+        .iter()
+        .map(|(slug, text)| {
+            let File {
+                hosts,
+                is_default,
+                brand,
+            } = serde_json::from_str(text)?;
+            Ok(NewTenant {
+                slug: (*slug).to_owned(),
+                hosts,
+                is_default,
+                brand,
+            })
+        })
+        .collect()
+}
+
+/// Why the demo could not be loaded.
+#[derive(Debug, thiserror::Error)]
+pub enum DemoError {
+    /// A file of `tenants/demo` does not fit [`Brand`].
+    #[error("demo brand: {0}")]
+    File(#[from] serde_json::Error),
+    /// The database or a rule refused it.
+    #[error(transparent)]
+    Registry(#[from] RegistryError),
+}
+
+/// Creates the demo tenants or brings them up to date. Returns their ids in the order of [`tenants`].
+pub async fn load(tx: &mut PlatformTx) -> Result<Vec<TenantId>, DemoError> {
+    let mut ids = Vec::new();
+    for tenant in tenants()? {
+        ids.push(save_tenant(tx, &tenant).await?);
+    }
+    Ok(ids)
+}

@@ -1,0 +1,31 @@
+//! A company or school and the name under which its pages are served.
+
+use std::sync::Arc;
+
+use crate::Brand;
+
+crate::id_type!(
+    /// A company or school with its own brand, users and results.
+    TenantId
+);
+
+/// A tenant as a request or a job sees it: cheap to clone.
+#[derive(Debug, Clone)]
+pub struct Tenant {
+    /// Its id.
+    pub id: TenantId,
+    /// Its short name in addresses of the operators' tools and in logs.
+    pub slug: String,
+    /// Name, looks, texts and offers.
+    pub brand: Arc<Brand>,
+    /// Its primary host, without scheme and port.
+    pub host: String,
+    /// Scheme, primary host and port, without a trailing slash: what links in mails begin with.
+    pub base_url: String,
+}
+
+impl From<&Tenant> for TenantId {
+    fn from(tenant: &Tenant) -> Self {
+        tenant.id
+    }
+}

@@ -1,0 +1,252 @@
+//! The only door to the database. A transaction switches to an unprivileged role and sets its tenant when it opens.
+//! Both end with the transaction, so nothing leaks to the next user of a connection, not even behind PgBouncer.
+
+#![expect(clippy::disallowed_types, reason = "the one file that holds the pool")]
+
+use std::{fmt, sync::Arc, time::Duration};
+
+use sqlx::{
+    AssertSqlSafe, Connection, PgConnection, Postgres, Transaction,
+    pool::PoolConnection,
+    postgres::{PgConnectOptions, PgListener, PgPool, PgPoolOptions},
+};
+use time::{OffsetDateTime, format_description::well_known::Rfc3339};
+use uuid::Uuid;
+
+use crate::{Clock, SystemClock, TenantId};
+
+/// How to reach the database.
+#[derive(Debug, Clone)]
+pub struct DbConfig {
+    /// Address with the login `app_login`, which may do nothing before it switches its role.
+    pub url: String,
+    /// Upper bound of open connections.
+    pub max_connections: u32,
+    /// How long a caller waits for a free connection before it gets an error.
+    pub acquire_timeout: Duration,
+}
+
+impl DbConfig {
+    /// The usual bounds for `url`.
+    pub fn new(url: impl Into<String>) -> Self {
+        Self {
+            url: url.into(),
+            max_connections: 10,
+            acquire_timeout: Duration::from_secs(5),
+        }
+    }
+}
+
+/// The database. Its pool is private: SQL needs a [`TenantTx`] or a [`PlatformTx`].
+#[derive(Clone)]
+pub struct Db {
+    pool: PgPool,
+    clock: Arc<dyn Clock>,
+}
+
+impl fmt::Debug for Db {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Db").finish_non_exhaustive()
+    }
+}
+
+/// Why a statement may see the rows of all tenants. Grows with the product; a route of one tenant never needs one.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Reason {
+    /// To find out which tenant a host or an id belongs to.
+    TenantLookup,
+    /// The queue's own bookkeeping.
+    Queue,
+    /// A schedule that looks for due work of all tenants and enqueues a job for each.
+    Sweep,
+    /// Platform content: packs, formats, answer keys.
+    Content,
+    /// An operator's command: create a tenant, load the demo.
+    Operations,
+    /// Health, readiness and figures for the operators.
+    Metering,
+}
+
+impl Db {
+    /// Opens the pool and proves that the database answers. Run [`crate::guard::check`] next.
+    pub async fn connect(config: &DbConfig) -> Result<Self, sqlx::Error> {
+        let options: PgConnectOptions = config.url.parse()?;
+        let pool = PgPoolOptions::new()
+            .max_connections(config.max_connections)
+            .acquire_timeout(config.acquire_timeout)
+            // A ping before every use costs a round trip; broken connections are found by their first statement.
+            .test_before_acquire(false)
+            .max_lifetime(Duration::from_secs(30 * 60))
+            .idle_timeout(Duration::from_secs(5 * 60))
+            .connect_with(options)
+            .await?;
+        Ok(Self {
+            pool,
+            clock: Arc::new(SystemClock),
+        })
+    }
+
+    /// The same database with another source of time.
+    #[must_use]
+    pub fn with_clock(&self, clock: Arc<dyn Clock>) -> Self {
+        Self {
+            pool: self.pool.clone(),
+            clock,
+        }
+    }
+
+    /// The present moment, for code between two transactions.
+    pub fn now(&self) -> OffsetDateTime {
+        self.clock.now()
+    }
+
+    /// A transaction that sees and changes the rows of one tenant only.
+    pub async fn tenant(&self, tenant: impl Into<TenantId>) -> Result<TenantTx, sqlx::Error> {
+        self.tenant_tx("begin", tenant.into()).await
+    }
+
+    /// Like [`Db::tenant`], refused by the database when it writes. Dropping it costs no further round trip.
+    pub async fn tenant_read(&self, tenant: impl Into<TenantId>) -> Result<TenantTx, sqlx::Error> {
+        self.tenant_tx("begin read only", tenant.into()).await
+    }
+
+    /// A transaction over the rows of all tenants.
+    pub async fn platform(&self, reason: Reason) -> Result<PlatformTx, sqlx::Error> {
+        self.platform_tx("begin", reason).await
+    }
+
+    /// Like [`Db::platform`], refused by the database when it writes.
+    pub async fn platform_read(&self, reason: Reason) -> Result<PlatformTx, sqlx::Error> {
+        self.platform_tx("begin read only", reason).await
+    }
+
+    /// A connection outside the pool that stays in the platform's role, with settings of its own (`enable_seqscan`, …).
+    ///
+    /// For the queue's keeper and claimers, which hold a connection for as long as they live.
+    pub async fn platform_session(
+        &self,
+        reason: Reason,
+        settings: &[(&str, &str)],
+    ) -> Result<PgConnection, sqlx::Error> {
+        tracing::debug!(?reason, "platform session");
+        let options = (*self.pool.connect_options())
+            .clone()
+            .options(settings.iter().copied());
+        let mut conn =
+            PgConnection::connect_with(&options.options([("role", "app_platform")])).await?;
+        conn.shrink_buffers();
+        Ok(conn)
+    }
+
+    /// A pooled connection as the bare login, which can read no table: for the guard's questions to the catalog.
+    pub(crate) async fn login(&self) -> Result<PoolConnection<Postgres>, sqlx::Error> {
+        self.pool.acquire().await
+    }
+
+    /// Receives the notifications of the database; reads no rows.
+    pub async fn listener(&self) -> Result<PgListener, sqlx::Error> {
+        PgListener::connect_with(&self.pool).await
+    }
+
+    /// Waits for open transactions to end and closes every connection.
+    pub async fn close(&self) {
+        self.pool.close().await;
+    }
+
+    async fn tenant_tx(&self, begin: &str, tenant: TenantId) -> Result<TenantTx, sqlx::Error> {
+        let now = self.clock.now();
+        // Safe to format: a UUID and a time.
+        let scope = format!(", set_config('app.tenant_id', '{}', true)", tenant.0);
+        let tx = self.open(begin, "app_tenant", now, &scope).await?;
+        Ok(TenantTx {
+            tenant,
+            open: Open { tx, now },
+        })
+    }
+
+    async fn platform_tx(&self, begin: &str, reason: Reason) -> Result<PlatformTx, sqlx::Error> {
+        tracing::debug!(?reason, "platform transaction");
+        let now = self.clock.now();
+        let tx = self.open(begin, "app_platform", now, "").await?;
+        Ok(PlatformTx {
+            open: Open { tx, now },
+        })
+    }
+
+    /// One simple query, one round trip: begin, become the role, set what the policies and triggers read.
+    async fn open(
+        &self,
+        begin: &str,
+        role: &str,
+        now: OffsetDateTime,
+        scope: &str,
+    ) -> Result<Transaction<'static, Postgres>, sqlx::Error> {
+        let moment = now
+            .format(&Rfc3339)
+            .map_err(|cause| sqlx::Error::Encode(Box::new(cause)))?;
+        let statement = format!(
+            "{begin}; set local role {role}; select set_config('app.now', '{moment}', true){scope}"
+        );
+        self.pool.begin_with(AssertSqlSafe(statement)).await
+    }
+}
+
+struct Open {
+    tx: Transaction<'static, Postgres>,
+    now: OffsetDateTime,
+}
+
+/// A transaction that sees and changes the rows of one tenant only. Dropped without [`TenantTx::commit`], it never was.
+pub struct TenantTx {
+    tenant: TenantId,
+    open: Open,
+}
+
+/// A transaction over the rows of all tenants. Another type than [`TenantTx`], so that no tenant's route can take it.
+pub struct PlatformTx {
+    open: Open,
+}
+
+impl TenantTx {
+    /// Whose rows these are. Statements name it all the same, for the indexes: `where tenant_id = $1`.
+    pub fn tenant_id(&self) -> TenantId {
+        self.tenant
+    }
+}
+
+macro_rules! transaction {
+    ($name:ident) => {
+        impl $name {
+            /// The moment of this transaction: the same for everything it writes.
+            pub fn now(&self) -> OffsetDateTime {
+                self.open.now
+            }
+
+            /// A fresh id, in the order of creation.
+            pub fn new_id(&self) -> Uuid {
+                Uuid::now_v7()
+            }
+
+            /// What `fetch_one`, `fetch_all` and `execute` take.
+            pub fn conn(&mut self) -> &mut PgConnection {
+                &mut self.open.tx
+            }
+
+            /// Makes everything permanent and visible to others.
+            pub async fn commit(self) -> Result<(), sqlx::Error> {
+                self.open.tx.commit().await
+            }
+        }
+
+        impl fmt::Debug for $name {
+            fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                f.debug_struct(stringify!($name))
+                    .field("now", &self.open.now)
+                    .finish_non_exhaustive()
+            }
+        }
+    };
+}
+
+transaction!(TenantTx);
+transaction!(PlatformTx);
