@@ -1,1 +1,12 @@
-//! Placeholder.
+//! Work that must happen later. A job is written in the transaction that causes it and is run by a worker at least once.
+//! `enqueue` is the only writer of the queue.
+
+mod dead;
+mod enqueue;
+mod job;
+mod trace;
+
+pub use dead::{DeadJob, list_dead, retry_all_dead, retry_dead};
+pub use enqueue::{Enqueue, EnqueueFor, EnqueueOptions, Notifier, Priority};
+pub use job::{Envelope, Job, JobError};
+pub use trace::{current_trace, with_trace};

@@ -4,6 +4,7 @@
 // `id_type!` names this crate by its name, here as elsewhere.
 extern crate self as tenants;
 
+mod announce;
 mod brand;
 mod clock;
 mod constraint;
@@ -18,6 +19,7 @@ pub mod roles;
 mod tenant;
 mod tx;
 
+pub use announce::Announcer;
 pub use brand::{Brand, BrandError, Header, Lang, SocialLink, THEME_TOKENS};
 pub use clock::{Clock, SystemClock};
 pub use constraint::OnConstraint;

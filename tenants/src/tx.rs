@@ -3,7 +3,7 @@
 
 #![expect(clippy::disallowed_types, reason = "the one file that holds the pool")]
 
-use std::{fmt, sync::Arc, time::Duration};
+use std::{collections::BTreeSet, fmt, sync::Arc, time::Duration};
 
 use sqlx::{
     AssertSqlSafe, Connection, PgConnection, Postgres, Transaction,
@@ -13,7 +13,7 @@ use sqlx::{
 use time::{OffsetDateTime, format_description::well_known::Rfc3339};
 use uuid::Uuid;
 
-use crate::{Clock, SystemClock, TenantId};
+use crate::{Announcer, Clock, SystemClock, TenantId};
 
 /// How to reach the database.
 #[derive(Debug, Clone)]
@@ -42,6 +42,7 @@ impl DbConfig {
 pub struct Db {
     pool: PgPool,
     clock: Arc<dyn Clock>,
+    announcer: Option<Arc<dyn Announcer>>,
 }
 
 impl fmt::Debug for Db {
@@ -83,6 +84,7 @@ impl Db {
         Ok(Self {
             pool,
             clock: Arc::new(SystemClock),
+            announcer: None,
         })
     }
 
@@ -90,8 +92,17 @@ impl Db {
     #[must_use]
     pub fn with_clock(&self, clock: Arc<dyn Clock>) -> Self {
         Self {
-            pool: self.pool.clone(),
             clock,
+            ..self.clone()
+        }
+    }
+
+    /// The same database; `announcer` hears what its transactions announce, after their commit.
+    #[must_use]
+    pub fn with_announcer(&self, announcer: Arc<dyn Announcer>) -> Self {
+        Self {
+            announcer: Some(announcer),
+            ..self.clone()
         }
     }
 
@@ -160,7 +171,7 @@ impl Db {
         let tx = self.open(begin, "app_tenant", now, &scope).await?;
         Ok(TenantTx {
             tenant,
-            open: Open { tx, now },
+            open: self.opened(tx, now),
         })
     }
 
@@ -169,8 +180,17 @@ impl Db {
         let now = self.clock.now();
         let tx = self.open(begin, "app_platform", now, "").await?;
         Ok(PlatformTx {
-            open: Open { tx, now },
+            open: self.opened(tx, now),
         })
+    }
+
+    fn opened(&self, tx: Transaction<'static, Postgres>, now: OffsetDateTime) -> Open {
+        Open {
+            tx,
+            now,
+            topics: BTreeSet::new(),
+            announcer: self.announcer.clone(),
+        }
     }
 
     /// One simple query, one round trip: begin, become the role, set what the policies and triggers read.
@@ -194,6 +214,8 @@ impl Db {
 struct Open {
     tx: Transaction<'static, Postgres>,
     now: OffsetDateTime,
+    topics: BTreeSet<&'static str>,
+    announcer: Option<Arc<dyn Announcer>>,
 }
 
 /// A transaction that sees and changes the rows of one tenant only. Dropped without [`TenantTx::commit`], it never was.
@@ -234,7 +256,18 @@ macro_rules! transaction {
 
             /// Makes everything permanent and visible to others.
             pub async fn commit(self) -> Result<(), sqlx::Error> {
-                self.open.tx.commit().await
+                self.open.tx.commit().await?;
+                if let Some(announcer) = self.open.announcer
+                    && !self.open.topics.is_empty()
+                {
+                    announcer.announce(&self.open.topics);
+                }
+                Ok(())
+            }
+
+            /// Names `topic` to the database's [`Announcer`] once this is committed, and never if it is not.
+            pub fn announce(&mut self, topic: &'static str) {
+                self.open.topics.insert(topic);
             }
         }
 

@@ -1,0 +1,147 @@
+//! The only writer of the queue. The job stands or falls with the caller's transaction;
+//! after the commit the workers are told, so that an idle one starts at once.
+
+use std::future::Future;
+
+use sqlx::{PgConnection, types::Json};
+use tenants::{PlatformTx, TenantId, TenantTx};
+use time::OffsetDateTime;
+use uuid::Uuid;
+
+use crate::{Envelope, Job};
+
+mod notifier;
+
+pub use notifier::Notifier;
+
+/// A job that is due at once is as old as its transaction, but never from the future of a clock that runs ahead.
+const INSERT: &str = "
+    insert into jobs.queue
+        (id, queue, name, tenant_id, version, trace, payload, priority, run_at, max_attempts, unique_key)
+    values
+        ($1, $2, $3, $4, $5, $6, $7, $8, coalesce($9, least(now(), $10)), $11, $12)
+    on conflict (queue, tenant_id, unique_key) where unique_key is not null and status <> 'dead' do nothing
+    returning id";
+
+/// Which of two due jobs is started first.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord)]
+#[repr(i16)]
+pub enum Priority {
+    /// First come, first served.
+    #[default]
+    Normal = 0,
+    /// Before everything normal.
+    High = 1,
+    /// Somebody is waiting at the screen.
+    Urgent = 2,
+}
+
+/// When and before whom a job runs.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub struct EnqueueOptions {
+    /// Not before this moment; at once if `None`.
+    pub run_at: Option<OffsetDateTime>,
+    /// Before which other jobs.
+    pub priority: Priority,
+}
+
+/// Adds jobs to the open transaction: for its tenant, or for the platform itself.
+pub trait Enqueue {
+    /// Adds `job`, due at once. `None`: one with the same key already waits or runs.
+    fn enqueue<J: Job>(
+        &mut self,
+        job: &J,
+    ) -> impl Future<Output = Result<Option<Uuid>, sqlx::Error>> + Send {
+        self.enqueue_with(job, EnqueueOptions::default())
+    }
+
+    /// Adds `job` for later or before others. `None`: one with the same key already waits or runs.
+    fn enqueue_with<J: Job>(
+        &mut self,
+        job: &J,
+        options: EnqueueOptions,
+    ) -> impl Future<Output = Result<Option<Uuid>, sqlx::Error>> + Send;
+}
+
+/// Adds jobs for a tenant from a transaction over all tenants: what sweeps do with the rows they find.
+pub trait EnqueueFor {
+    /// Adds `job` for `tenant`. `None`: one with the same key already waits or runs there.
+    fn enqueue_for<J: Job>(
+        &mut self,
+        tenant: TenantId,
+        job: &J,
+        options: EnqueueOptions,
+    ) -> impl Future<Output = Result<Option<Uuid>, sqlx::Error>> + Send;
+}
+
+impl Enqueue for TenantTx {
+    async fn enqueue_with<J: Job>(
+        &mut self,
+        job: &J,
+        options: EnqueueOptions,
+    ) -> Result<Option<Uuid>, sqlx::Error> {
+        let (id, now, tenant) = (self.new_id(), self.now(), self.tenant_id());
+        let added = insert(self.conn(), id, now, Some(tenant), job, options).await?;
+        if added.is_some() {
+            self.announce(J::QUEUE);
+        }
+        Ok(added)
+    }
+}
+
+impl Enqueue for PlatformTx {
+    async fn enqueue_with<J: Job>(
+        &mut self,
+        job: &J,
+        options: EnqueueOptions,
+    ) -> Result<Option<Uuid>, sqlx::Error> {
+        let (id, now) = (self.new_id(), self.now());
+        let added = insert(self.conn(), id, now, None, job, options).await?;
+        if added.is_some() {
+            self.announce(J::QUEUE);
+        }
+        Ok(added)
+    }
+}
+
+impl EnqueueFor for PlatformTx {
+    async fn enqueue_for<J: Job>(
+        &mut self,
+        tenant: TenantId,
+        job: &J,
+        options: EnqueueOptions,
+    ) -> Result<Option<Uuid>, sqlx::Error> {
+        let (id, now) = (self.new_id(), self.now());
+        let added = insert(self.conn(), id, now, Some(tenant), job, options).await?;
+        if added.is_some() {
+            self.announce(J::QUEUE);
+        }
+        Ok(added)
+    }
+}
+
+async fn insert<J: Job>(
+    conn: &mut PgConnection,
+    id: Uuid,
+    now: OffsetDateTime,
+    tenant: Option<TenantId>,
+    job: &J,
+    options: EnqueueOptions,
+) -> Result<Option<Uuid>, sqlx::Error> {
+    let envelope = Envelope::of(job, tenant);
+    sqlx::query_scalar(INSERT)
+        .bind(id)
+        .bind(J::QUEUE)
+        .bind(J::NAME)
+        .bind(envelope.tenant.map(Uuid::from))
+        .bind(i16::try_from(envelope.version).unwrap_or(i16::MAX))
+        .bind(envelope.trace)
+        .bind(Json(job))
+        .bind(options.priority as i16)
+        .bind(options.run_at)
+        .bind(now)
+        .bind(i32::try_from(J::MAX_ATTEMPTS).unwrap_or(i32::MAX))
+        .bind(envelope.key)
+        .fetch_optional(conn)
+        .await
+}
