@@ -1,0 +1,270 @@
+//! Reads the command line.
+
+use crate::failure::{Failure, Outcome};
+use crate::generate::Mode;
+use std::path::PathBuf;
+
+/// What `cargo xtask help` shows.
+pub(crate) const USAGE: &str = "\
+cargo xtask run [--port 8080] [--data-dir .data] [--reset] [--release]
+    Builds and starts everything. --reset begins with an empty data folder.
+cargo xtask test [rust|web|e2e] [filter]
+    Rust tests on a real PostgreSQL, web unit tests, browser journeys.
+cargo xtask check
+    Formatting, lints, types, architecture rules, generated files.
+cargo xtask gen [sql|openapi|types|schema] [--check]
+    Regenerates what follows from the code.
+cargo xtask bench [name]
+    Runs a benchmark in release, or lists them.
+cargo xtask new-feature <name>
+    Lays out the folders of a feature.";
+
+/// What the person wants.
+#[derive(Debug, PartialEq, Eq)]
+pub(crate) enum Task {
+    /// `run`
+    Run(RunOptions),
+    /// `test`
+    Test {
+        suite: Option<Suite>,
+        filter: Option<String>,
+    },
+    /// `check`
+    Check,
+    /// `gen`
+    Generate { part: Option<Part>, mode: Mode },
+    /// `bench`
+    Bench {
+        name: Option<String>,
+        rest: Vec<String>,
+    },
+    /// `new-feature`
+    NewFeature(String),
+    /// `help`
+    Help,
+}
+
+/// How to run the product.
+#[derive(Debug, PartialEq, Eq)]
+pub(crate) struct RunOptions {
+    /// Where browsers find it.
+    pub(crate) port: u16,
+    /// Everything that is kept between two starts.
+    pub(crate) data_dir: PathBuf,
+    /// Throw the data away first.
+    pub(crate) reset: bool,
+    /// Build optimised binaries.
+    pub(crate) release: bool,
+}
+
+impl Default for RunOptions {
+    fn default() -> Self {
+        Self {
+            port: 8080,
+            data_dir: ".data".into(),
+            reset: false,
+            release: false,
+        }
+    }
+}
+
+/// A third of the tests.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Suite {
+    /// cargo's tests.
+    Rust,
+    /// The front end's unit tests.
+    Web,
+    /// The journeys in a browser.
+    Journeys,
+}
+
+/// One kind of generated files.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Part {
+    /// `.sqlx`
+    Sql,
+    /// `api/openapi.json`
+    OpenApi,
+    /// `web/src/api/schema.ts`
+    Types,
+    /// `content/schema`
+    Schema,
+}
+
+/// Understands the words after `cargo xtask`.
+pub(crate) fn parse(words: impl IntoIterator<Item = String>) -> Outcome<Task> {
+    let mut words = words.into_iter();
+    let task = match words.next().as_deref() {
+        Some("run") => return parse_run(words).map(Task::Run),
+        Some("bench") => {
+            return Ok(Task::Bench {
+                name: words.next(),
+                rest: words.collect(),
+            });
+        }
+        Some("test") => parse_test(&mut words),
+        Some("check") => Task::Check,
+        Some("gen") => parse_generate(&mut words)?,
+        Some("new-feature") => Task::NewFeature(words.next().ok_or_else(|| {
+            Failure::new("A feature needs a name: cargo xtask new-feature referrals")
+        })?),
+        None | Some("help" | "--help" | "-h") => Task::Help,
+        Some(other) => return Err(misunderstood(other)),
+    };
+    match words.next() {
+        None => Ok(task),
+        Some(word) => Err(misunderstood(&word)),
+    }
+}
+
+fn parse_run(mut words: impl Iterator<Item = String>) -> Outcome<RunOptions> {
+    let mut options = RunOptions::default();
+    while let Some(word) = words.next() {
+        let (name, inline) = match word.split_once('=') {
+            Some((name, value)) => (name.to_owned(), Some(value.to_owned())),
+            None => (word, None),
+        };
+        let mut value = || {
+            inline
+                .clone()
+                .or_else(|| words.next())
+                .ok_or_else(|| Failure::new(format!("{name} needs a value.")))
+        };
+        match name.as_str() {
+            "--port" => {
+                let text = value()?;
+                options.port = text
+                    .parse()
+                    .map_err(|_| Failure::new(format!("`{text}` is not a port.")))?;
+            }
+            "--data-dir" => options.data_dir = value()?.into(),
+            "--reset" if inline.is_none() => options.reset = true,
+            "--release" if inline.is_none() => options.release = true,
+            _ => return Err(misunderstood(&name)),
+        }
+    }
+    Ok(options)
+}
+
+fn parse_test(words: &mut impl Iterator<Item = String>) -> Task {
+    let Some(first) = words.next() else {
+        return Task::Test {
+            suite: None,
+            filter: None,
+        };
+    };
+    let suite = match first.as_str() {
+        "rust" => Some(Suite::Rust),
+        "web" => Some(Suite::Web),
+        "e2e" => Some(Suite::Journeys),
+        _ => None,
+    };
+    let filter = if suite.is_some() {
+        words.next()
+    } else {
+        Some(first)
+    };
+    Task::Test { suite, filter }
+}
+
+fn parse_generate(words: &mut impl Iterator<Item = String>) -> Outcome<Task> {
+    let (mut part, mut mode) = (None, Mode::Write);
+    for word in words {
+        match word.as_str() {
+            "--check" => mode = Mode::Check,
+            "sql" => part = Some(Part::Sql),
+            "openapi" => part = Some(Part::OpenApi),
+            "types" => part = Some(Part::Types),
+            "schema" => part = Some(Part::Schema),
+            other => return Err(misunderstood(other)),
+        }
+    }
+    Ok(Task::Generate { part, mode })
+}
+
+fn misunderstood(word: &str) -> Failure {
+    Failure::new(format!("`{word}` is not understood.\n\n{USAGE}"))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn parsed(line: &str) -> Task {
+        parse(line.split_whitespace().map(str::to_owned)).unwrap()
+    }
+
+    fn refused(line: &str) -> String {
+        parse(line.split_whitespace().map(str::to_owned))
+            .unwrap_err()
+            .to_string()
+    }
+
+    #[test]
+    fn run_has_defaults_and_options_in_both_spellings() {
+        assert_eq!(parsed("run"), Task::Run(RunOptions::default()));
+        let wanted = RunOptions {
+            port: 9000,
+            data_dir: "/d".into(),
+            reset: true,
+            release: true,
+        };
+        assert_eq!(
+            parsed("run --port 9000 --data-dir=/d --reset --release"),
+            Task::Run(wanted)
+        );
+    }
+
+    #[test]
+    fn tests_are_chosen_by_suite_filter_or_both() {
+        assert_eq!(
+            parsed("test"),
+            Task::Test {
+                suite: None,
+                filter: None
+            }
+        );
+        assert_eq!(
+            parsed("test web"),
+            Task::Test {
+                suite: Some(Suite::Web),
+                filter: None
+            }
+        );
+        assert_eq!(
+            parsed("test e2e login"),
+            Task::Test {
+                suite: Some(Suite::Journeys),
+                filter: Some("login".into())
+            }
+        );
+        assert_eq!(
+            parsed("test redeem"),
+            Task::Test {
+                suite: None,
+                filter: Some("redeem".into())
+            }
+        );
+    }
+
+    #[test]
+    fn gen_takes_a_part_and_a_mode_in_any_order() {
+        let wanted = Task::Generate {
+            part: Some(Part::Sql),
+            mode: Mode::Check,
+        };
+        assert_eq!(parsed("gen sql --check"), wanted);
+        assert_eq!(parsed("gen --check sql"), wanted);
+    }
+
+    #[test]
+    fn what_is_not_understood_is_named() {
+        assert!(refused("walk").contains("`walk`"));
+        assert!(refused("check now").contains("`now`"));
+        assert!(refused("run --speed 3").contains("`--speed`"));
+        assert!(refused("run --port").contains("--port needs a value"));
+        assert!(refused("run --port seven").contains("`seven` is not a port"));
+        assert!(refused("new-feature").contains("needs a name"));
+    }
+}
