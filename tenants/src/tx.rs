@@ -108,7 +108,7 @@ impl Db {
 
     /// The present moment, for code between two transactions.
     pub fn now(&self) -> OffsetDateTime {
-        self.clock.now()
+        microseconds(self.clock.now())
     }
 
     /// A transaction that sees and changes the rows of one tenant only.
@@ -165,7 +165,7 @@ impl Db {
     }
 
     async fn tenant_tx(&self, begin: &str, tenant: TenantId) -> Result<TenantTx, sqlx::Error> {
-        let now = self.clock.now();
+        let now = self.now();
         // Safe to format: a UUID and a time.
         let scope = format!(", set_config('app.tenant_id', '{}', true)", tenant.0);
         let tx = self.open(begin, "app_tenant", now, &scope).await?;
@@ -177,7 +177,7 @@ impl Db {
 
     async fn platform_tx(&self, begin: &str, reason: Reason) -> Result<PlatformTx, sqlx::Error> {
         tracing::debug!(?reason, "platform transaction");
-        let now = self.clock.now();
+        let now = self.now();
         let tx = self.open(begin, "app_platform", now, "").await?;
         Ok(PlatformTx {
             open: self.opened(tx, now),
@@ -209,6 +209,11 @@ impl Db {
         );
         self.pool.begin_with(AssertSqlSafe(statement)).await
     }
+}
+
+/// What PostgreSQL keeps of a time, so that a moment is equal to itself after a round trip.
+fn microseconds(at: OffsetDateTime) -> OffsetDateTime {
+    at.replace_nanosecond(at.microsecond() * 1_000).unwrap_or(at)
 }
 
 struct Open {

@@ -1,1 +1,11 @@
-//! Placeholder.
+//! What tests stand on: a migrated database, tenants of their own, a clock that they move.
+//! A dev-dependency only; nothing here is mocked, the database is a real PostgreSQL.
+
+mod clock;
+mod database;
+mod fresh;
+mod prepare;
+mod tenants_of_tests;
+
+pub use clock::FixedClock;
+pub use database::{TestDb, database, fresh_database};

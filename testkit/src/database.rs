@@ -1,0 +1,66 @@
+//! The database of a test: shared and migrated for most, a clone of its own where rows of others would disturb.
+
+use std::sync::Arc;
+
+use sqlx::{ConnectOptions, Connection, PgConnection, postgres::PgConnectOptions};
+use tenants::{Db, DbConfig};
+
+use crate::{FixedClock, fresh::Fresh, prepare};
+
+/// A migrated database with the demo tenants, reached as the application reaches it.
+#[derive(Debug)]
+pub struct TestDb {
+    /// The application's door; its time is [`TestDb::clock`].
+    pub db: Db,
+    /// Stands at the test's beginning until moved.
+    pub clock: Arc<FixedClock>,
+    /// Address with a superuser login: row-level security does not hold for it.
+    pub owner_url: String,
+    /// Address with the application's login.
+    pub app_url: String,
+    _fresh: Option<Fresh>,
+}
+
+/// The database that all tests of these migrations share. A test makes its own tenant and sees only its rows.
+pub async fn database() -> TestDb {
+    let server = server();
+    let name = prepare::shared_name();
+    // Nearly always it is there already: one connection and no lock.
+    if let Ok(test_db) = TestDb::connect(&server, &name, None).await {
+        return test_db;
+    }
+    prepare::shared(&server).await.expect("prepare the shared test database");
+    TestDb::connect(&server, &name, None).await.expect("connect to the shared test database")
+}
+
+/// A database of the test's own, dropped with the value: for tests of the queue and of platform-wide sweeps.
+pub async fn fresh_database() -> TestDb {
+    let server = server();
+    prepare::template(&server).await.expect("prepare the template of test databases");
+    let fresh = Fresh::create(&server).await.expect("clone the template of test databases");
+    let name = fresh.name().to_owned();
+    TestDb::connect(&server, &name, Some(fresh)).await.expect("connect to a fresh test database")
+}
+
+impl TestDb {
+    async fn connect(server: &PgConnectOptions, name: &str, fresh: Option<Fresh>) -> Result<Self, sqlx::Error> {
+        let owner_url = server.clone().database(name).to_url_lossy().to_string();
+        let app_url = prepare::app_options(server, name).to_url_lossy().to_string();
+        let clock = Arc::new(FixedClock::default());
+        let db = Db::connect(&DbConfig::new(&app_url)).await?.with_clock(clock.clone());
+        Ok(Self { db, clock, owner_url, app_url, _fresh: fresh })
+    }
+
+    /// A connection that may do everything: for fixtures and for questions to the catalog.
+    pub async fn owner(&self) -> PgConnection {
+        PgConnection::connect(&self.owner_url).await.expect("connect as the owner")
+    }
+}
+
+/// Where the tests' PostgreSQL is.
+fn server() -> PgConnectOptions {
+    let Ok(url) = std::env::var("TEST_DATABASE_URL") else {
+        panic!("TEST_DATABASE_URL is not set: run the tests with `cargo xtask test`, which starts a PostgreSQL for them");
+    };
+    url.parse().expect("TEST_DATABASE_URL is the address of a PostgreSQL superuser")
+}
