@@ -1,78 +1,11 @@
 //! A brand is data: name, colours, logo, texts and offers of one tenant.
 //! The trademark disclaimer is not: a tenant extends it and cannot remove it (decision D-005).
 
-use std::{collections::BTreeMap, fmt, str::FromStr};
+use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
 
-/// A language of the product. On the wire: `en`, `cn`, `tw`.
-#[derive(
-    Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, sqlx::Type,
-)]
-#[serde(rename_all = "lowercase")]
-#[sqlx(type_name = "text", rename_all = "lowercase")]
-pub enum Lang {
-    /// English.
-    En,
-    /// Chinese in simplified characters.
-    Cn,
-    /// Chinese in traditional characters.
-    Tw,
-}
-
-impl Lang {
-    /// Every language, in the order of the language menu.
-    pub const ALL: [Self; 3] = [Self::En, Self::Cn, Self::Tw];
-
-    /// The name on the wire and in the database.
-    pub const fn as_str(self) -> &'static str {
-        match self {
-            Self::En => "en",
-            Self::Cn => "cn",
-            Self::Tw => "tw",
-        }
-    }
-
-    /// The value of the `lang` attribute in HTML and PDF.
-    pub const fn html(self) -> &'static str {
-        match self {
-            Self::En => "en",
-            Self::Cn => "zh-Hans",
-            Self::Tw => "zh-Hant",
-        }
-    }
-}
-
-impl fmt::Display for Lang {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.as_str())
-    }
-}
-
-impl FromStr for Lang {
-    type Err = UnknownLang;
-
-    /// Reads the names of the wire (`cn`) and the tags that browsers send (`zh-CN`, `zh-Hant-HK`).
-    fn from_str(text: &str) -> Result<Self, UnknownLang> {
-        let tag = text.to_ascii_lowercase();
-        let mut parts = tag.split(['-', '_']);
-        match parts.next() {
-            Some("en") => Ok(Self::En),
-            Some("cn") => Ok(Self::Cn),
-            Some("tw") => Ok(Self::Tw),
-            Some("zh") if parts.any(|part| matches!(part, "hant" | "tw" | "hk" | "mo")) => {
-                Ok(Self::Tw)
-            }
-            Some("zh") => Ok(Self::Cn),
-            _ => Err(UnknownLang),
-        }
-    }
-}
-
-/// The text names none of the product's languages.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
-#[error("not one of the product's languages")]
-pub struct UnknownLang;
+use crate::{Lang, svg::is_plain_svg};
 
 /// Whether the top bar is light or dark.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
@@ -256,33 +189,3 @@ const DISCLAIMER_CN: &str = "TOEFL iBT® 是 ETS 的注册商标。本产品未�
     所有题目、录音、图片和评分标准文字均为我们原创；所有分数均为练习估分。";
 const DISCLAIMER_TW: &str = "TOEFL iBT® 是 ETS 的註冊商標。本產品未經 ETS 認可或核准，與 ETS 沒有任何關係。\
     所有題目、錄音、圖片與評分標準文字皆為我們原創；所有分數皆為練習估分。";
-
-/// A drawing without code, foreign markup or references to the outside. Stricter than it must be: logos are shapes.
-fn is_plain_svg(svg: &str) -> bool {
-    let text = svg.trim().to_ascii_lowercase();
-    let forbidden = [
-        "<script",
-        "<foreignobject",
-        "<!",
-        "<?",
-        "<style",
-        "<image",
-        "<use",
-        "<a ",
-        "<animate",
-        "<set",
-        "href",
-        "url(",
-        "javascript:",
-        "data:",
-    ];
-    let handler = text.match_indices(" on").any(|(at, _)| {
-        let name = &text[at + 3..];
-        name.find(|c: char| !c.is_ascii_lowercase())
-            .is_some_and(|end| end > 0 && name[end..].trim_start().starts_with('='))
-    });
-    text.starts_with("<svg")
-        && text.ends_with("</svg>")
-        && !handler
-        && !forbidden.iter().any(|word| text.contains(word))
-}

@@ -213,7 +213,8 @@ impl Db {
 
 /// What PostgreSQL keeps of a time, so that a moment is equal to itself after a round trip.
 fn microseconds(at: OffsetDateTime) -> OffsetDateTime {
-    at.replace_nanosecond(at.microsecond() * 1_000).unwrap_or(at)
+    at.replace_nanosecond(at.microsecond() * 1_000)
+        .unwrap_or(at)
 }
 
 struct Open {

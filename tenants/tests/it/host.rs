@@ -1,0 +1,109 @@
+//! Which tenant a host shows.
+
+use tenants::{Hosts, Origin, Reason, Tenant, TenantId, save_tenant};
+use testkit::TestDb;
+use uuid::Uuid;
+
+fn hosts(test: &TestDb) -> Hosts {
+    Hosts::new(test.db.clone(), Origin::http(8080))
+}
+
+async fn add_host(test: &TestDb, tenant: &Tenant, host: &str) {
+    let mut tx = test.db.platform(Reason::Operations).await.unwrap();
+    sqlx::query("insert into tenant_hosts (host, tenant_id) values ($1, $2)")
+        .bind(host)
+        .bind(tenant.id)
+        .execute(tx.conn())
+        .await
+        .unwrap();
+    tx.commit().await.unwrap();
+}
+
+#[tokio::test]
+async fn a_tenant_is_found_under_each_of_its_hosts_however_they_are_written() {
+    let test = testkit::database().await;
+    let tenant = test.tenant("host").await;
+    let alias = format!("alias-{}.test", tenant.slug);
+    add_host(&test, &tenant, &alias).await;
+
+    for header in [
+        tenant.host.clone(),
+        format!("{}.:443", tenant.host.to_uppercase()),
+        alias,
+    ] {
+        let found = hosts(&test).resolve(&header).await.unwrap();
+        assert_eq!(found.id, tenant.id, "{header}");
+        assert_eq!(found.host, tenant.host, "links use the primary host");
+        assert_eq!(found.base_url, format!("http://{}:8080", tenant.host));
+    }
+}
+
+#[tokio::test]
+async fn a_host_that_nobody_owns_shows_the_default_brand() {
+    let test = testkit::database().await;
+    for header in ["nobody.example", "127.0.0.9:8080", "not a host", ""] {
+        let shown = hosts(&test).resolve(header).await.unwrap();
+        assert_eq!(shown.slug, "verdant", "{header:?}");
+        assert!(
+            hosts(&test).find(header).await.unwrap().is_none(),
+            "{header:?} is owned by nobody"
+        );
+    }
+}
+
+#[tokio::test]
+async fn an_empty_installation_says_how_to_fill_it() {
+    let test = testkit::fresh_database().await;
+    let mut tx = test.db.platform(Reason::Operations).await.unwrap();
+    sqlx::query("delete from tenants")
+        .execute(tx.conn())
+        .await
+        .unwrap();
+    tx.commit().await.unwrap();
+
+    let error = hosts(&test).resolve("localhost").await.unwrap_err();
+
+    assert!(error.to_string().contains("worker create-demo"), "{error}");
+}
+
+#[tokio::test]
+async fn an_answer_is_remembered_until_it_is_forgotten() {
+    let test = testkit::database().await;
+    let tenant = test.tenant("remember").await;
+    let hosts = hosts(&test);
+    let before = hosts.resolve(&tenant.host).await.unwrap();
+
+    let mut brand = (*before.brand).clone();
+    brand.name = "Another name".into();
+    let renamed = tenants::NewTenant {
+        slug: tenant.slug.clone(),
+        hosts: vec![tenant.host.clone()],
+        is_default: false,
+        brand,
+    };
+    let mut tx = test.db.platform(Reason::Operations).await.unwrap();
+    save_tenant(&mut tx, &renamed).await.unwrap();
+    tx.commit().await.unwrap();
+
+    assert_eq!(
+        hosts.resolve(&tenant.host).await.unwrap().brand.name,
+        before.brand.name
+    );
+    hosts.forget();
+    assert_eq!(
+        hosts.resolve(&tenant.host).await.unwrap().brand.name,
+        "Another name"
+    );
+}
+
+#[tokio::test]
+async fn an_unknown_id_is_nobody() {
+    let test = testkit::database().await;
+    assert!(
+        hosts(&test)
+            .find_by_id(TenantId(Uuid::now_v7()))
+            .await
+            .unwrap()
+            .is_none()
+    );
+}

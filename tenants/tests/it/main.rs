@@ -1,0 +1,13 @@
+//! Tenancy against a real PostgreSQL.
+
+#![expect(clippy::unwrap_used, reason = "tests fail by panicking")]
+
+mod brand;
+mod constraint;
+mod guard;
+mod host;
+mod isolation;
+mod normalise;
+mod registry;
+mod roles;
+mod round_trips;
