@@ -1,0 +1,104 @@
+/** What journeys share: brands by host, signing in without the screen, the mail outbox, and axe. */
+import { createRequire } from "node:module";
+import { type APIRequestContext, test as base, expect, type Page } from "@playwright/test";
+
+export { expect };
+
+/** The demo brands. */
+export const brands = ["verdant", "harbor", "northfield"] as const;
+export type Brand = (typeof brands)[number];
+
+/** Password of every demo person. */
+export const demoPassword = "learn-the-words";
+/** What `CAPTCHA_TEST_ANSWER` is set to by `cargo xtask run`, unless told otherwise. */
+export const captchaAnswer = process.env.CAPTCHA_TEST_ANSWER ?? "VERDE";
+
+/** Origin of a brand on the server under test. */
+export function originOf(brand: Brand, baseURL: string): string {
+  const url = new URL(baseURL);
+  if (brand !== "verdant") url.hostname = `${brand}.localhost`;
+  return url.origin;
+}
+
+/** A mail of the development outbox. */
+export interface OutboxMail {
+  id: string;
+  to: string;
+  subject: string;
+  html: string;
+  text: string;
+  links: string[];
+  attachments: { name: string; mime: string; bytes: number; url: string }[];
+}
+
+interface Kit {
+  /** Address of a screen on a brand. */
+  at: (path: string, brand?: Brand) => string;
+  /** Signs a demo person in by the api and stores the token in the browser. */
+  signIn: (role: string, brand?: Brand) => Promise<string>;
+  /** Mails to an address, newest first; waits until there is one that fits. */
+  mailTo: (address: string, fits?: (mail: OutboxMail) => boolean) => Promise<OutboxMail>;
+}
+
+async function login(request: APIRequestContext, origin: string, email: string): Promise<string> {
+  const answer = await request.post(`${origin}/api/login`, {
+    data: { email, password: demoPassword, privacy_info: true },
+  });
+  expect(answer.ok(), await answer.text()).toBe(true);
+  return ((await answer.json()) as { access_token: string }).access_token;
+}
+
+export const test = base.extend<Kit>({
+  at: async ({ baseURL }, use) => {
+    await use((path, brand = "verdant") => `${originOf(brand, baseURL ?? "")}/toefl${path}`);
+  },
+  signIn: async ({ page, request, baseURL }, use) => {
+    await use(async (role, brand = "verdant") => {
+      const origin = originOf(brand, baseURL ?? "");
+      const token = await login(request, origin, `${role}@${brand}.test`);
+      await page.goto(`${origin}/toefl/404`);
+      await page.evaluate((value) => localStorage.setItem("id_token", value), token);
+      return token;
+    });
+  },
+  mailTo: async ({ request, baseURL }, use) => {
+    await use(async (address, fits = () => true) => {
+      let found: OutboxMail | undefined;
+      await expect(async () => {
+        const answer = await request.get(`${new URL(baseURL ?? "").origin}/api/dev/outbox`);
+        const { data } = (await answer.json()) as { data: OutboxMail[] };
+        found = data.find((mail) => mail.to.includes(address) && fits(mail));
+        expect(found).toBeDefined();
+      }).toPass({ timeout: 30_000 });
+      if (!found) throw new Error(`no mail to ${address}`);
+      return found;
+    });
+  },
+});
+
+const axePath = createRequire(import.meta.url).resolve("axe-core/axe.min.js");
+
+/** Fails with a readable list when the screen breaks a WCAG 2.2 AA rule. */
+export async function expectAccessible(page: Page): Promise<void> {
+  // The content-security-policy forbids injected scripts; the debugger may still evaluate.
+  const source = (await import("node:fs")).readFileSync(axePath, "utf8");
+  await page.evaluate(source);
+  const violations = await page.evaluate(async () => {
+    const { axe } = window as unknown as {
+      axe: {
+        run: (options: object) => Promise<{ violations: { id: string; nodes: { target: string[] }[] }[] }>;
+      };
+    };
+    const found = await axe.run({ runOnly: ["wcag2a", "wcag2aa", "wcag21aa", "wcag22aa", "best-practice"] });
+    return found.violations.map(
+      ({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(" ")).join(", ")}`,
+    );
+  });
+  expect(violations).toEqual([]);
+}
+
+/** Fails when the page scrolls sideways. */
+export async function expectNoSidewaysScroll(page: Page): Promise<void> {
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  expect(overflow).toBeLessThanOrEqual(0);
+}

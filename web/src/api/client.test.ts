@@ -1,0 +1,116 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { mockApi } from "../testing/mockApi";
+import { api, limits } from "./client";
+import { ApiError } from "./errors";
+import { beginSession, endSession, getSession } from "./session";
+import { onSignal, type Signal } from "./signals";
+import type { Profile } from "./types";
+
+let signals: Signal[] = [];
+let stop: () => void;
+beforeEach(() => {
+  signals = [];
+  stop = onSignal((signal) => signals.push(signal));
+});
+afterEach(() => {
+  stop();
+  endSession();
+  vi.useRealTimers();
+});
+
+const signIn = () => beginSession({ access_token: "a-token", user: {} as Profile });
+
+describe("every request", () => {
+  it("carries language and mock marker, and the token once there is one", async () => {
+    const { asked } = mockApi({ "GET /tests": { body: {} } });
+    await api.get("/tests");
+    signIn();
+    await api.get("/tests", { query: { section: "reading", kind: undefined } });
+    expect(asked[0]?.headers.get("Accept-Language")).toBe("en");
+    expect(asked[0]?.headers.get("X-Mock")).toBe("0");
+    expect(asked[0]?.headers.get("Authorization")).toBeNull();
+    expect(asked[1]?.headers.get("Authorization")).toBe("Bearer a-token");
+    expect(asked[1]?.query.toString()).toBe("section=reading");
+  });
+});
+
+describe("a refusal", () => {
+  it("becomes an ApiError with code and joined field errors", async () => {
+    mockApi({
+      "POST /register": {
+        status: 422,
+        body: {
+          message: "x",
+          code: "invalid",
+          errors: { email: ["One."], password: ["Two."] },
+          request_id: "r",
+        },
+      },
+    });
+    const error = await api.post("/register", {}).catch((cause: unknown) => cause);
+    expect(error).toBeInstanceOf(ApiError);
+    expect(error).toMatchObject({ status: 422, code: "invalid", joined: "One. Two.", requestId: "r" });
+  });
+
+  it("with 401 ends the session and tells the shell", async () => {
+    mockApi({ "POST /me": { status: 401, body: { code: "unauthenticated", message: "" } } });
+    signIn();
+    await expect(api.post("/me")).rejects.toMatchObject({ status: 401 });
+    expect(getSession().token).toBeNull();
+    expect(signals).toEqual([{ kind: "unauthorized" }]);
+  });
+
+  it("with 401 does not end a session that began meanwhile", async () => {
+    mockApi({
+      "POST /me": () => {
+        beginSession({ access_token: "newer", user: {} as Profile });
+        return { status: 401, body: { code: "unauthenticated", message: "" } };
+      },
+    });
+    signIn();
+    await expect(api.post("/me")).rejects.toMatchObject({ status: 401 });
+    expect(getSession().token).toBe("newer");
+  });
+
+  it("with 402 opens a dialog, except in the background", async () => {
+    mockApi({ "POST /attempts": { status: 402, body: { code: "exceeded_test", message: "exceeded_test" } } });
+    await expect(api.post("/attempts", {}, { quiet: true })).rejects.toMatchObject({ code: "exceeded_test" });
+    expect(signals).toEqual([]);
+    await expect(api.post("/attempts", {})).rejects.toMatchObject({ code: "exceeded_test" });
+    expect(signals).toMatchObject([{ kind: "payment" }]);
+  });
+
+  it("that is not JSON keeps its status", async () => {
+    vi.stubGlobal("fetch", async () => new Response("<html>", { status: 502 }));
+    await expect(api.get("/tests")).rejects.toMatchObject({ status: 502, code: "internal" });
+  });
+});
+
+describe("a call without an answer", () => {
+  const hang = () =>
+    vi.stubGlobal(
+      "fetch",
+      (_: string, init: RequestInit) =>
+        new Promise((_resolve, reject) =>
+          init.signal?.addEventListener("abort", () => reject(init.signal?.reason)),
+        ),
+    );
+
+  it("is called slow after 20 seconds and given up after 60", async () => {
+    vi.useFakeTimers();
+    hang();
+    const outcome = api.get("/tests").catch((cause: unknown) => cause);
+    await vi.advanceTimersByTimeAsync(limits.slow);
+    expect(signals).toEqual([{ kind: "slow" }]);
+    await vi.advanceTimersByTimeAsync(limits.timeout - limits.slow);
+    expect(await outcome).toMatchObject({ status: 0, code: "timeout" });
+    expect(signals).toEqual([{ kind: "slow" }, { kind: "timeout" }, { kind: "gave_up" }]);
+  });
+
+  it("is a network error when the line is down", async () => {
+    vi.stubGlobal("fetch", async () => {
+      throw new TypeError("Failed to fetch");
+    });
+    await expect(api.get("/tests")).rejects.toMatchObject({ status: 0, code: "network" });
+  });
+});

@@ -1,0 +1,112 @@
+/**
+ * What can go wrong with a call, and the sentence for it.
+ * The table is exhaustive over the codes: a code without a sentence does not compile.
+ */
+import type { ErrorBody } from "./types";
+
+const sentences = {
+  bad_request: "errors.generic_contact",
+  wrong_credentials: "errors.wrong_credentials",
+  not_found_user: "errors.not_found_user",
+  unauthenticated: "errors.unauthenticated",
+  exceeded_test: "errors.exceeded_test",
+  please_upgrade_your_plan: "errors.please_upgrade_your_plan",
+  print_pdf_forbidden: "errors.print_pdf_forbidden",
+  point_is_not_enough: "errors.point_is_not_enough",
+  too_many_request: "errors.too_many_request",
+  forbidden: "errors.forbidden",
+  account_blocked: "errors.account_blocked",
+  not_found: "errors.not_found",
+  conflict: "errors.conflict",
+  invalid: "errors.invalid",
+  part_closed: "errors.part_closed",
+  answer_too_late: "errors.answer_too_late",
+  attempt_finished: "errors.attempt_finished",
+  claim_taken: "errors.claim_taken",
+  claim_lapsed: "errors.claim_lapsed",
+  draft_conflict: "errors.draft_conflict",
+  captcha_invalid: "errors.captcha_invalid",
+  email_taken: "errors.email_taken",
+  username_taken: "errors.username_taken",
+  link_expired: "errors.link_expired",
+  recording_incomplete: "errors.recording_incomplete",
+  recording_unreadable: "errors.recording_unreadable",
+  payload_too_large: "errors.payload_too_large",
+  internal: "errors.internal",
+  // Made by the client itself:
+  network: "errors.network",
+  timeout: "errors.timeout",
+  aborted: "errors.network",
+} as const;
+
+/** Every code a call can end with. */
+export type ErrorCode = keyof typeof sentences;
+/** Translation key of a sentence, in the namespace `common`. */
+export type ErrorKey = (typeof sentences)[ErrorCode];
+
+/** A call that did not succeed. `status` is 0 when no answer came. */
+export class ApiError extends Error {
+  override readonly name = "ApiError";
+  readonly status: number;
+  readonly code: ErrorCode;
+  readonly fields: Record<string, string[]>;
+  readonly point: number | undefined;
+  readonly requestId: string | undefined;
+  /** The rest of the body, for the few codes that carry more (`next_chunk`). */
+  readonly body: Record<string, unknown>;
+
+  constructor(status: number, code: ErrorCode, body: Partial<ErrorBody> & Record<string, unknown> = {}) {
+    super(body.message ?? code);
+    this.status = status;
+    this.code = code;
+    this.fields = body.errors ?? {};
+    this.point = body.point;
+    this.requestId = body.request_id;
+    this.body = body;
+  }
+
+  /** All field errors in one line, as the specification wants a 422 shown. */
+  get joined(): string {
+    return Object.values(this.fields).flat().join(" ");
+  }
+}
+
+/** Narrows a code from the wire; an unknown one is taken for the status it came with. */
+export function toCode(code: unknown, status: number): ErrorCode {
+  if (typeof code === "string" && code in sentences) return code as ErrorCode;
+  switch (status) {
+    case 400:
+      return "bad_request";
+    case 401:
+      return "unauthenticated";
+    case 403:
+      return "forbidden";
+    case 404:
+      return "not_found";
+    case 413:
+      return "payload_too_large";
+    case 422:
+      return "invalid";
+    default:
+      return "internal";
+  }
+}
+
+/** The translation key for any thrown value. */
+export function errorKey(error: unknown): ErrorKey | "errors.generic" {
+  return error instanceof ApiError ? sentences[error.code] : "errors.generic";
+}
+
+/** The sentence for any thrown value: server words for 403 and 422 fields, ours otherwise. */
+export function errorText(error: unknown, t: (key: ErrorKey | "errors.generic") => string): string {
+  if (error instanceof ApiError) {
+    if (error.status === 422 && error.joined) return error.joined;
+    if (error.status === 403 && error.code === "forbidden") return error.message;
+  }
+  return t(errorKey(error));
+}
+
+/** Whether trying again later could help. */
+export function isTransient(error: unknown): boolean {
+  return error instanceof ApiError && (error.status === 0 || error.status >= 500);
+}

@@ -1,0 +1,41 @@
+/**
+ * Every address of the product, as the specification names it, below the base path.
+ * Only addresses whose screens exist are listed: what is missing here cannot be linked to.
+ */
+export const paths = {
+  landing: "/",
+  login: "/login",
+  register: "/register",
+  registerDetail: "/register-detail",
+  verify: "/verify",
+  terms: "/terms",
+  notFound: "/404",
+  tests: "/toefl",
+  systemCheck: "/systemcheck",
+  setTest: "/setTest",
+  startTest: "/startTest",
+  mobileSetTest: "/m/setTest",
+  test: "/test",
+  mobileTest: "/m/test",
+  testResults: "/testresults",
+  result: "/result",
+  transcript: "/transcript",
+  resultPdf: "/result/pdf",
+  explanation: "/explanation",
+  scoreReport: "/scorereport",
+  grading: "/grading",
+} as const;
+
+/** A path of the table above. */
+export type Path = (typeof paths)[keyof typeof paths];
+
+/** The address with its query, e.g. `withQuery(paths.result, { id })`. */
+export function withQuery(path: Path, query: Record<string, string | undefined>): string {
+  const search = new URLSearchParams();
+  for (const [key, value] of Object.entries(query)) if (value !== undefined) search.set(key, value);
+  const text = search.toString();
+  return text ? `${path}?${text}` : path;
+}
+
+/** Where the app is mounted, without the closing slash. */
+export const basePath = "/toefl";

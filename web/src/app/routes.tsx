@@ -1,0 +1,115 @@
+/** Every address of the product, in one table. Screens are loaded when first visited. */
+import type { RouteObject } from "react-router";
+import { loadTexts } from "../i18n";
+import { paths } from "./paths";
+import { screen } from "./screens";
+import { RouteError } from "./shell/RouteError";
+import { Shell } from "./shell/Shell";
+
+const login = async () => {
+  const [{ LoginScreen }] = await Promise.all([
+    import("../features/accounts/LoginScreen"),
+    loadTexts("accounts"),
+  ]);
+  return { Component: LoginScreen };
+};
+
+/** Public pages: plain CSS, no component library. */
+const publicScreens: RouteObject[] = [
+  screen({
+    name: "LandingPage",
+    path: paths.landing,
+    access: "public",
+    lazy: async () => {
+      const [{ HomeScreen }] = await Promise.all([
+        import("../features/home/HomeScreen"),
+        loadTexts("landing"),
+      ]);
+      return { Component: HomeScreen };
+    },
+  }),
+  screen({
+    name: "Login",
+    path: paths.login,
+    access: "public",
+    forgets: true,
+    skipsBindCheck: true,
+    lazy: login,
+  }),
+  screen({
+    name: "Register",
+    path: paths.register,
+    access: "public",
+    forgets: true,
+    skipsBindCheck: true,
+    lazy: login,
+  }),
+  screen({
+    name: "Verify",
+    path: paths.verify,
+    access: "public",
+    forgets: true,
+    skipsBindCheck: true,
+    lazy: async () => {
+      const [{ VerifyScreen }] = await Promise.all([
+        import("../features/accounts/VerifyScreen"),
+        loadTexts("accounts"),
+      ]);
+      return { Component: VerifyScreen };
+    },
+  }),
+  screen({
+    name: "RegisterDetail",
+    path: paths.registerDetail,
+    access: "signed-in",
+    skipsBindCheck: true,
+    forgets: true,
+    lazy: async () => {
+      const [{ RegisterDetailScreen }] = await Promise.all([
+        import("../features/accounts/RegisterDetailScreen"),
+        loadTexts("accounts"),
+      ]);
+      return { Component: RegisterDetailScreen };
+    },
+  }),
+  screen({
+    name: "Terms",
+    path: paths.terms,
+    access: "public",
+    lazy: async () => ({ Component: (await import("../features/brands/TermsScreen")).TermsScreen }),
+  }),
+  screen({
+    name: "PageNotFound",
+    path: paths.notFound,
+    access: "public",
+    forgets: true,
+    skipsBindCheck: true,
+    lazy: async () => ({ Component: (await import("./shell/NotFoundScreen")).NotFoundScreen }),
+  }),
+];
+
+/** Screens on MUI and the query cache. */
+const appScreens: RouteObject[] = [];
+
+export const routes: RouteObject[] = [
+  {
+    element: <Shell />,
+    errorElement: <RouteError />,
+    children: [
+      {
+        errorElement: <RouteError />,
+        children: [
+          ...publicScreens,
+          {
+            lazy: async () => ({ Component: (await import("./AppLayout")).AppLayout }),
+            children: [{ errorElement: <RouteError />, children: appScreens }],
+          },
+          {
+            path: "*",
+            lazy: async () => ({ Component: (await import("./shell/NotFoundScreen")).RedirectToNotFound }),
+          },
+        ],
+      },
+    ],
+  },
+];

@@ -1,0 +1,37 @@
+/** What the shell and the guards must know about a screen; every line of the route table carries it. */
+import type { MiddlewareFunction, NonIndexRouteObject } from "react-router";
+import { guard } from "./guards";
+
+/** Who may open a screen. */
+export type Access = "public" | "signed-in" | "grader" | "admin";
+
+/** Facts about a screen. */
+export interface ScreenMeta {
+  /** Route name of the specification. */
+  name: string;
+  access: Access;
+  /** False hides the header. */
+  header?: boolean;
+  /** False hides the footer. */
+  footer?: boolean;
+  /** Open before the registration detail is finished. */
+  skipsBindCheck?: boolean;
+  /** Not remembered as the last accessed path. */
+  forgets?: boolean;
+}
+
+interface ScreenRoute extends ScreenMeta {
+  path: string;
+  lazy: NonNullable<NonIndexRouteObject["lazy"]>;
+}
+
+/** One line of the route table. */
+export function screen({ path, lazy, ...meta }: ScreenRoute): NonIndexRouteObject {
+  const middleware: MiddlewareFunction[] = [guard(meta)];
+  return { path, lazy, handle: meta, middleware };
+}
+
+/** Reads the facts back from a match. */
+export function metaOf(handle: unknown): ScreenMeta | null {
+  return typeof handle === "object" && handle !== null && "access" in handle ? (handle as ScreenMeta) : null;
+}

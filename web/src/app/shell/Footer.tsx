@@ -1,0 +1,31 @@
+/** Copyright, terms, mail, social links, and the disclaimer that no brand can remove. */
+import { useTranslation } from "react-i18next";
+import { Link } from "react-router";
+import { useLanguage } from "../../i18n/language";
+import { paths } from "../paths";
+import { useTenant } from "../theme/brand";
+
+export function Footer() {
+  const { t } = useTranslation("common");
+  const { name, support_email, social, disclaimer } = useTenant();
+  const lang = useLanguage();
+  const subject = encodeURIComponent(t("footer.report_subject", { name }));
+  return (
+    <footer className="foot">
+      <div className="wrap">
+        <span>{t("footer.copyright", { year: new Date().getFullYear(), name })}</span>
+        <nav>
+          <Link to={paths.terms}>{t("footer.terms")}</Link>
+          <a href={`mailto:${support_email}`}>{support_email}</a>
+          <a href={`mailto:${support_email}?subject=${subject}`}>{t("footer.report")}</a>
+          {social.map(({ kind, url }) => (
+            <a key={url} href={url} rel="noopener" aria-label={t("footer.social", { name, kind })}>
+              {kind}
+            </a>
+          ))}
+        </nav>
+        <p className="legal">{disclaimer[lang]}</p>
+      </div>
+    </footer>
+  );
+}

@@ -1,0 +1,62 @@
+/** The three languages: the current one first. Links, so that they work before scripts do. */
+import type { MouseEvent } from "react";
+import { useTranslation } from "react-i18next";
+import type { Lang } from "../../api/types";
+import { chooseLanguage } from "../../features/accounts/session";
+import { useLanguage } from "../../i18n/language";
+import { htmlTag, ownName, shortName } from "../../i18n/languages";
+import { useTenant } from "../theme/brand";
+
+/** Switches without leaving the page. */
+export function languageClick(lang: Lang) {
+  return (event: MouseEvent) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+    event.preventDefault();
+    // A failed save leaves the interface switched; the next visit asks the profile again.
+    chooseLanguage(lang).catch(() => {});
+  };
+}
+
+/** For the thin strip. */
+export function Languages() {
+  const { t } = useTranslation("common");
+  const current = useLanguage();
+  const { languages } = useTenant();
+  const ordered = [current, ...languages.filter((lang) => lang !== current)];
+  return (
+    <nav className="langs" aria-label={t("shell.language")}>
+      {ordered.map((lang) => (
+        <a
+          key={lang}
+          href={`?lang=${lang}`}
+          aria-current={lang === current ? "true" : undefined}
+          onClick={languageClick(lang)}
+        >
+          <span lang={htmlTag[lang]}>{ownName[lang]}</span>
+        </a>
+      ))}
+    </nav>
+  );
+}
+
+/** A switch with all three in fixed order. */
+export function LanguageSwitch({ short = false }: { short?: boolean }) {
+  const { t } = useTranslation("common");
+  const current = useLanguage();
+  const { languages } = useTenant();
+  return (
+    <nav className="switch" aria-label={t("shell.language")}>
+      {languages.map((lang) => (
+        <a
+          key={lang}
+          href={`?lang=${lang}`}
+          lang={htmlTag[lang]}
+          aria-current={lang === current ? "true" : undefined}
+          onClick={languageClick(lang)}
+        >
+          {short ? shortName[lang] : ownName[lang]}
+        </a>
+      ))}
+    </nav>
+  );
+}

@@ -1,0 +1,45 @@
+/** What stands around every screen: header, loading line, notices, footer. Plain CSS, no component library. */
+import { useEffect, useRef } from "react";
+import { useTranslation } from "react-i18next";
+import { Outlet, ScrollRestoration, useLocation, useMatches } from "react-router";
+import { metaOf } from "../screens";
+import { Footer } from "./Footer";
+import { Header } from "./Header";
+import { LoadingLine } from "./LoadingLine";
+import { Notices } from "./Notices";
+import { usePageViews } from "./usePageViews";
+
+export function Shell() {
+  const { t } = useTranslation("common");
+  const meta = metaOf(useMatches().findLast((match) => metaOf(match.handle))?.handle);
+  const main = useRef<HTMLElement>(null);
+  usePageViews();
+  useFocusOnNavigation(main);
+
+  return (
+    <>
+      <a className="skip" href="#content">
+        {t("skip")}
+      </a>
+      <LoadingLine />
+      {meta?.header !== false && <Header />}
+      <Notices />
+      <main ref={main} id="content" tabIndex={-1}>
+        <Outlet />
+      </main>
+      {meta?.footer !== false && <Footer />}
+      <ScrollRestoration />
+    </>
+  );
+}
+
+/** After a navigation the keyboard continues in the new screen, not where the old link was. */
+function useFocusOnNavigation(main: React.RefObject<HTMLElement | null>) {
+  const { pathname } = useLocation();
+  const shown = useRef(pathname);
+  useEffect(() => {
+    if (shown.current === pathname) return;
+    shown.current = pathname;
+    main.current?.focus({ preventScroll: true });
+  }, [pathname, main]);
+}

@@ -1,0 +1,19 @@
+/** The menus. An entry appears here together with its screen, so that no link is dead. */
+import { mayGrade } from "../../api/session";
+import type { Profile } from "../../api/types";
+import { type Path, paths } from "../paths";
+
+/** One entry; `label` is a key below `shell` of the namespace `common`. */
+export interface MenuEntry {
+  label: "practice" | "tests" | "my_tests" | "grading";
+  to: Path;
+}
+
+/** Entries of the bar, for everybody. */
+export const mainMenu: MenuEntry[] = [{ label: "practice", to: paths.landing }];
+
+/** Entries below the person's name. */
+export function personMenu(profile: Profile | null): MenuEntry[] {
+  if (!profile) return [];
+  return mayGrade(profile) ? [{ label: "grading", to: paths.grading }] : [];
+}

@@ -1,0 +1,35 @@
+/** Counts visited pages: 300 ms after a navigation has settled, without secrets of the address. */
+import { useEffect, useRef } from "react";
+import { useLocation, useNavigation } from "react-router";
+import { api } from "../../api/client";
+import { getLanguage } from "../../i18n/language";
+
+const delay = 300;
+const secrets = ["token", "reset", "share", "key", "code"];
+
+/** The address as it may be stored. */
+export function publicUrl(href: string): string {
+  const url = new URL(href);
+  for (const name of secrets) url.searchParams.delete(name);
+  url.hash = "";
+  return url.href;
+}
+
+/** Posts one view per settled navigation. Failing is nobody's problem but ours. */
+export function usePageViews(): void {
+  const { pathname, search } = useLocation();
+  const idle = useNavigation().state === "idle";
+  const previous = useRef(document.referrer);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new path or query is a new view
+  useEffect(() => {
+    if (!idle) return;
+    const timer = setTimeout(() => {
+      const url = publicUrl(window.location.href);
+      const body = { url, referrer: previous.current || undefined, language: getLanguage() };
+      previous.current = url;
+      api.post<void>("/page-views", body, { quiet: true, keepalive: true }).catch(() => {});
+    }, delay);
+    return () => clearTimeout(timer);
+  }, [pathname, search, idle]);
+}

@@ -1,0 +1,51 @@
+/** Starts the app: brand and language first, then the first screen, then one replacement of the page. */
+import { createRoot } from "react-dom/client";
+import { createBrowserRouter } from "react-router";
+import { RouterProvider } from "react-router/dom";
+import type { Tenant } from "../api/types";
+import { startI18n } from "../i18n";
+import { rememberedLanguage, rememberLanguage } from "../i18n/language";
+import { toLang } from "../i18n/languages";
+import { recoverFromMissingChunks } from "./chunks";
+import { basePath } from "./paths";
+import { routes } from "./routes";
+import { applyTheme, findTenant, TenantProvider } from "./theme/brand";
+import "./theme/fonts.css";
+import "./theme/tokens.css";
+import "./theme/base.css";
+import "./shell/shell.css";
+
+/** An address may choose the language (`?lang=tw`): links that work before scripts do. */
+function chosenLanguage(tenant: Tenant) {
+  const asked = toLang(new URLSearchParams(location.search).get("lang"));
+  if (asked) rememberLanguage(asked);
+  return asked ?? rememberedLanguage() ?? tenant.default_language;
+}
+
+async function start(): Promise<void> {
+  recoverFromMissingChunks();
+  const tenant = await findTenant();
+  applyTheme(tenant);
+  await startI18n(chosenLanguage(tenant), ["common"]);
+
+  const router = createBrowserRouter(routes, { basename: basePath });
+  // The pre-rendered page stays until the first screen is complete, so nothing flashes.
+  await new Promise<void>((resolve) => {
+    if (router.state.initialized) return resolve();
+    const stop = router.subscribe((state) => {
+      if (!state.initialized) return;
+      stop();
+      resolve();
+    });
+  });
+
+  const root = document.getElementById("root");
+  if (!root) throw new Error("index.html has no #root");
+  createRoot(root).render(
+    <TenantProvider value={tenant}>
+      <RouterProvider router={router} />
+    </TenantProvider>,
+  );
+}
+
+void start();

@@ -1,0 +1,34 @@
+/** Names that our theme adds to MUI's. */
+import type { Section } from "../../api/types";
+
+type ChartColours = Record<Section | "total" | "target", string>;
+interface BrandShape {
+  button: string;
+  small: string;
+  chip: string;
+}
+
+declare module "@mui/material/styles" {
+  interface Palette {
+    lineFirm: string;
+    mark: string;
+    chart: ChartColours;
+  }
+  interface PaletteOptions {
+    lineFirm?: string;
+    mark?: string;
+    chart?: ChartColours;
+  }
+  interface TypeBackground {
+    sunken: string;
+  }
+  interface TypeText {
+    note: string;
+  }
+  interface Theme {
+    brandShape: BrandShape;
+  }
+  interface ThemeOptions {
+    brandShape?: BrandShape;
+  }
+}

@@ -1,0 +1,36 @@
+/** The brand of this host: from the page when the api composed it, else from the call. */
+import { createContext, useContext } from "react";
+import type { Tenant } from "../../api/types";
+
+/** Reads a JSON script that the api wrote into the page. */
+export function readEmbedded<T>(id: string): T | null {
+  const text = document.getElementById(id)?.textContent;
+  return text ? (JSON.parse(text) as T) : null;
+}
+
+/** The brand, wherever it can be had. */
+export async function findTenant(): Promise<Tenant> {
+  const embedded = readEmbedded<Tenant>("tenant");
+  if (embedded) return embedded;
+  // Only the development server gets here; the api always embeds.
+  const { api } = await import("../../api/client");
+  return await api.get<Tenant>("/tenant", { quiet: true });
+}
+
+/** Puts the brand's tokens where the style sheets read them. */
+export function applyTheme(tenant: Tenant): void {
+  const { style } = document.documentElement;
+  for (const [name, value] of Object.entries(tenant.theme)) style.setProperty(`--${name}`, value);
+}
+
+const TenantContext = createContext<Tenant | null>(null);
+
+/** Gives the brand to the screens below. */
+export const TenantProvider = TenantContext.Provider;
+
+/** The brand of this host. */
+export function useTenant(): Tenant {
+  const tenant = useContext(TenantContext);
+  if (!tenant) throw new Error("useTenant outside TenantProvider");
+  return tenant;
+}

@@ -1,0 +1,3 @@
+export function RegisterDetailScreen() {
+  return null;
+}

@@ -1,0 +1,43 @@
+/** The calls that begin, renew and end a session. Apart from `api.ts`: the shell and the guards need only these. */
+import { api } from "../../api/client";
+import { endSession, getSession, setProfile } from "../../api/session";
+import type { Lang, Profile } from "../../api/types";
+import { changeLanguage } from "../../i18n";
+import { getLanguage } from "../../i18n/language";
+
+let running: Promise<Profile> | null = null;
+
+/** Fetches the profile of the stored token, once however many ask. The profile's language becomes the interface's. */
+export function loadProfile(): Promise<Profile> {
+  running ??= fetchProfile().finally(() => {
+    running = null;
+  });
+  return running;
+}
+
+async function fetchProfile(): Promise<Profile> {
+  const profile = await api.post<Profile>("/me");
+  await adoptProfile(profile);
+  return profile;
+}
+
+/** Stores a profile and switches to its language. */
+export async function adoptProfile(profile: Profile): Promise<void> {
+  setProfile(profile);
+  if (profile.lang && profile.lang !== getLanguage()) await changeLanguage(profile.lang);
+}
+
+/** Switches the interface and, for a signed-in person, stores the choice in the profile. */
+export async function chooseLanguage(lang: Lang): Promise<void> {
+  await changeLanguage(lang);
+  if (getSession().token !== null) setProfile(await api.patch<Profile>("/lang", { lang }, { quiet: true }));
+}
+
+/** Tells the server, then forgets. A server that does not answer must not keep anyone signed in here. */
+export async function logout(): Promise<void> {
+  try {
+    await api.post<void>("/logout");
+  } finally {
+    endSession();
+  }
+}

@@ -1,0 +1,66 @@
+/** Translations: one JSON file per language and feature, loaded when a screen first needs it. */
+import i18next, { type i18n } from "i18next";
+import { initReactI18next } from "react-i18next";
+import type { Lang } from "../api/types";
+import { rememberLanguage, setLanguage } from "./language";
+import { fromHtmlTag, htmlTag } from "./languages";
+import type { Namespace } from "./namespaces";
+
+type Messages = Record<string, unknown>;
+const files = import.meta.glob<Messages>("../../locales/*/*.json", { import: "default" });
+
+async function load(lang: Lang, namespace: string): Promise<Messages> {
+  const file = files[`../../locales/${lang}/${namespace}.json`];
+  if (!file) throw new Error(`no texts for ${lang}/${namespace}`);
+  return await file();
+}
+
+/** i18next plug-in that reads our files. */
+const reader = {
+  type: "backend" as const,
+  init() {},
+  read(tag: string, namespace: string, done: (error: unknown, messages: Messages | null) => void) {
+    load(fromHtmlTag(tag), namespace).then(
+      (messages) => done(null, messages),
+      (error: unknown) => done(error, null),
+    );
+  },
+};
+
+/** Starts i18next in a language, with the namespaces the first screen needs. */
+export async function startI18n(lang: Lang, namespaces: Namespace[]): Promise<i18n> {
+  await i18next
+    .use(reader)
+    .use(initReactI18next)
+    .init({
+      lng: htmlTag[lang],
+      // Missing Chinese text falls back to English (D-145); the parity test keeps that theoretical.
+      fallbackLng: lang === "en" ? false : "en",
+      supportedLngs: Object.values(htmlTag),
+      load: "currentOnly",
+      ns: namespaces,
+      defaultNS: "common",
+      interpolation: { escapeValue: false },
+      partialBundledLanguages: true,
+      react: { useSuspense: true },
+    });
+  applyLanguage(lang);
+  return i18next;
+}
+
+function applyLanguage(lang: Lang): void {
+  setLanguage(lang);
+  document.documentElement.lang = htmlTag[lang];
+}
+
+/** Switches the interface; remembers the choice for the next visit. */
+export async function changeLanguage(lang: Lang): Promise<void> {
+  await i18next.changeLanguage(htmlTag[lang]);
+  applyLanguage(lang);
+  rememberLanguage(lang);
+}
+
+/** Loads the texts of a screen beside its code, so that it appears complete. */
+export async function loadTexts(...namespaces: Namespace[]): Promise<void> {
+  await i18next.loadNamespaces(namespaces);
+}

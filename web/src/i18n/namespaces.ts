@@ -1,0 +1,26 @@
+/**
+ * The files of `locales/<lang>/`. English is the model: keys that it lacks do not compile,
+ * and a test holds the other languages to it.
+ */
+import type accounts from "../../locales/en/accounts.json";
+import type common from "../../locales/en/common.json";
+import type home from "../../locales/en/home.json";
+import type landing from "../../locales/en/landing.json";
+
+/** Texts by feature. */
+export interface Texts {
+  common: typeof common;
+  accounts: typeof accounts;
+  home: typeof home;
+  landing: typeof landing;
+}
+
+export type Namespace = keyof Texts;
+
+declare module "i18next" {
+  interface CustomTypeOptions {
+    defaultNS: "common";
+    resources: Texts;
+    returnNull: false;
+  }
+}

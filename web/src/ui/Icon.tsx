@@ -1,0 +1,63 @@
+/** The line icons of the product, drawn on a grid of 20. Decoration only: the words stand beside them. */
+const drawings = {
+  mail: ["M2.5 6.5a2 2 0 012-2h11a2 2 0 012 2v7a2 2 0 01-2 2h-11a2 2 0 01-2-2z", "M3 6l7 5 7-5"],
+  down: ["M5 7.5l5 5 5-5"],
+  menu: ["M3 6h14M3 10h14M3 14h14"],
+  close: ["M5 5l10 10M15 5L5 15"],
+  tick: ["M4.5 10.5l3.6 3.6 7.4-8.2"],
+  clock: ["M10 2.8a7.2 7.2 0 100 14.4 7.2 7.2 0 000-14.4z", "M10 5.8V10l2.8 2"],
+  saving: [
+    "M6 15.5a3.5 3.5 0 01-.5-6.95 4.6 4.6 0 018.9.45 3.3 3.3 0 01-.4 6.5M10 16v-6M7.5 12L10 9.5l2.5 2.5",
+  ],
+  offline: ["M6 15.5a3.5 3.5 0 01-.6-6.9M8 5.6A4.6 4.6 0 0114.4 9 3.3 3.3 0 0116 14.7M3 3l14 14"],
+  forward: ["M4 10h12M11 5l5 5-5 5"],
+  back: ["M16 10H4M9 5l-5 5 5 5"],
+  eye: [
+    "M2 10s3-5.5 8-5.5S18 10 18 10s-3 5.5-8 5.5S2 10 2 10z",
+    "M10 7.7a2.3 2.3 0 100 4.6 2.3 2.3 0 000-4.6z",
+  ],
+  refresh: ["M15.5 8A6 6 0 104 11.5M15.5 3.5V8H11"],
+  microphone: [
+    "M10 2.5a2.5 2.5 0 00-2.5 2.5v4a2.5 2.5 0 005 0V5A2.5 2.5 0 0010 2.5z",
+    "M5 9a5 5 0 0010 0M10 14v3.5",
+  ],
+  speaker: ["M3 8v4h3l4 3.5v-11L6 8z", "M13 7.5a3.5 3.5 0 010 5M15.3 5.3a6.6 6.6 0 010 9.4"],
+  play: ["M6 4l10 6-10 6z"],
+  pause: ["M7 4v12M13 4v12"],
+  download: ["M10 3v10M6 9.5l4 4 4-4M4 17h12"],
+  bug: [
+    "M7 7.5a3 3 0 016 0M6.5 7.5h7v4a3.5 3.5 0 01-7 0zM3.5 6l3 2M16.5 6l-3 2M3 11h3.500M13.500 11H17M4 16l3-2.500M16 16l-3-2.500",
+  ],
+} as const;
+
+export type IconName = keyof typeof drawings | "crown";
+
+interface IconProps {
+  name: IconName;
+  size?: number;
+  /** Line width on the grid. */
+  weight?: number;
+}
+
+/** Draws one icon in the colour of the text. */
+export function Icon({ name, size = 16, weight = 1.7 }: IconProps) {
+  return (
+    <svg
+      aria-hidden="true"
+      width={size}
+      height={size}
+      viewBox="0 0 20 20"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth={weight}
+      strokeLinecap="round"
+      strokeLinejoin="round"
+    >
+      {name === "crown" ? (
+        <path d="M3.2 14.8L2.5 6.500l4.200 3L10 4l3.300 5.500 4.200-3-.7 8.300z" fill="currentColor" />
+      ) : (
+        drawings[name].map((d) => <path key={d} d={d} />)
+      )}
+    </svg>
+  );
+}

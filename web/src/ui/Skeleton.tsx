@@ -1,0 +1,41 @@
+/** Loading as the shape of what will come; never a spinner. */
+interface SkeletonProps {
+  /** Widths of the lines, in percent. */
+  lines?: number[];
+  /** A round thing before the first two lines. */
+  round?: boolean;
+}
+
+/** Grey lines. Announced as busy, nothing more. */
+export function Skeleton({ lines = [100, 92, 60], round = false }: SkeletonProps) {
+  return (
+    <div className="skel" aria-busy="true">
+      {round && <i className="big" />}
+      {lines.map((width, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: grey lines have no other identity
+        <i key={index} style={{ width: `${width}%` }} />
+      ))}
+    </div>
+  );
+}
+
+/** A whole card that is still coming. */
+export function SkeletonCard(props: SkeletonProps) {
+  return (
+    <div className="card pad">
+      <Skeleton {...props} />
+    </div>
+  );
+}
+
+/** A screen of cards that is still coming. */
+export function SkeletonPage({ cards = 3 }: { cards?: number }) {
+  return (
+    <div className="wrap page grid">
+      {Array.from({ length: cards }, (_, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: grey cards have no other identity
+        <SkeletonCard key={index} lines={index === 0 ? [35, 80, 60] : [100, 92, 60]} />
+      ))}
+    </div>
+  );
+}
