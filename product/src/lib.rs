@@ -2,3 +2,4 @@
 //! No HTTP, no network and no clock of its own: those belong to the binaries and to `integrations`.
 
 pub mod library;
+pub mod scoring;

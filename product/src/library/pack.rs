@@ -431,3 +431,74 @@ pub struct AudioFile {
     /// Of `<name>.mp3`, in hex.
     pub sha256_mp3: String,
 }
+
+impl Pack {
+    /// All items with their section, in the order of the test.
+    pub fn items(&self) -> impl Iterator<Item = (SectionName, &Item)> {
+        self.parts().flat_map(|(section, part)| part.items().map(move |item| (section, item)))
+    }
+
+    /// All parts with their section, in order.
+    pub fn parts(&self) -> impl Iterator<Item = (SectionName, &Part)> {
+        self.sections.iter().flat_map(|section| section.parts.iter().map(move |part| (section.section, part)))
+    }
+
+    /// A part by its id.
+    pub fn part(&self, id: &str) -> Option<(SectionName, &Part)> {
+        self.parts().find(|(_, part)| part.id == id)
+    }
+}
+
+impl Part {
+    /// All items of the part, in order.
+    pub fn items(&self) -> impl Iterator<Item = &Item> {
+        self.sets.iter().flat_map(|set| &set.items)
+    }
+
+    /// Names of everything heard in the part, replayed excerpts included.
+    pub fn audio_names(&self) -> impl Iterator<Item = &str> {
+        let stimuli = self.sets.iter().filter_map(|set| set.audio.as_deref());
+        stimuli.chain(self.items().filter_map(|item| item.replay.as_deref()))
+    }
+}
+
+impl SectionName {
+    /// All four, in the older order.
+    pub const ALL: [SectionName; 4] = [Self::Reading, Self::Listening, Self::Speaking, Self::Writing];
+
+    /// As stored and sent.
+    pub fn as_str(self) -> &'static str {
+        match self {
+            Self::Reading => "reading",
+            Self::Listening => "listening",
+            Self::Speaking => "speaking",
+            Self::Writing => "writing",
+        }
+    }
+
+    /// From its stored name.
+    pub fn parse(name: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|section| section.as_str() == name)
+    }
+
+    /// `true` when a person grades it.
+    pub fn is_graded_by_people(self) -> bool {
+        matches!(self, Self::Speaking | Self::Writing)
+    }
+}
+
+impl PackKind {
+    /// As stored and sent.
+    pub fn as_str(self) -> &'static str {
+        match self {
+            Self::FullMock => "full_mock",
+            Self::QuickMock => "quick_mock",
+            Self::Section => "section",
+        }
+    }
+
+    /// From its stored name.
+    pub fn parse(name: &str) -> Option<Self> {
+        [Self::FullMock, Self::QuickMock, Self::Section].into_iter().find(|kind| kind.as_str() == name)
+    }
+}
