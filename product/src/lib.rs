@@ -1,5 +1,6 @@
 //! What the product knows: rules and SQL, a module per feature.
 //! No HTTP, no network and no clock of its own: those belong to the binaries and to `integrations`.
 
+pub mod accounts;
 pub mod library;
 pub mod scoring;

@@ -1,6 +1,6 @@
 //! Section scores and the total, by the conversion tables of the format (exam-formats 1d, 1e).
 
-use crate::library::format::{Basis, Conversion, ConversionPoint, Format, Level, Scale, Total};
+use crate::library::format::{Conversion, ConversionPoint, Format, Level, Scale, Total};
 
 /// A section score with the range that real forms would give.
 #[derive(Debug, Clone, Copy, PartialEq)]
@@ -34,10 +34,7 @@ pub fn score_section(format: &Format, conversion: &Conversion, raw: f64, raw_max
 pub fn score_tasks(format: &Format, conversion: &Conversion, tasks: &[(f64, f64)]) -> SectionScore {
     let share = |(score, max): &(f64, f64)| if *max > 0.0 { (score / max).clamp(0.0, 1.0) } else { 0.0 };
     let mean = tasks.iter().map(share).sum::<f64>() / tasks.len().max(1) as f64;
-    let at = match conversion.basis {
-        Basis::TaskMean | Basis::Raw => mean * conversion.max,
-    };
-    convert(&format.scale, conversion, at)
+    convert(&format.scale, conversion, mean * conversion.max)
 }
 
 fn convert(scale: &Scale, conversion: &Conversion, at: f64) -> SectionScore {
@@ -91,6 +88,7 @@ pub fn level_of(levels: &[Level], scaled: f64) -> Option<&str> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::library::format::Basis;
     use proptest::prelude::*;
 
     fn scale(section: [f64; 2], step: f64, total: Total) -> Scale {

@@ -1,0 +1,52 @@
+//! Why an account operation is refused. The API turns each cause into its status and sentence.
+
+use crate::accounts::rules::FieldError;
+
+/// Registration refused.
+#[derive(Debug, thiserror::Error)]
+pub enum RegisterError {
+    /// Somebody of this tenant has the address.
+    #[error("the e-mail address is taken")]
+    EmailTaken,
+    /// The database failed.
+    #[error(transparent)]
+    Database(#[from] sqlx::Error),
+}
+
+/// Onboarding refused.
+#[derive(Debug, thiserror::Error)]
+pub enum BindError {
+    /// Fields that break a rule.
+    #[error("{} fields are not acceptable", .0.len())]
+    Invalid(Vec<FieldError>),
+    /// Somebody of this tenant has the username.
+    #[error("the username is taken")]
+    UsernameTaken,
+    /// The database failed.
+    #[error(transparent)]
+    Database(#[from] sqlx::Error),
+}
+
+/// A mailed link refused.
+#[derive(Debug, thiserror::Error)]
+pub enum VerifyError {
+    /// Unknown, used, expired or forged: the reader learns only that it does not work any more.
+    #[error("the link does not work any more")]
+    Expired,
+    /// Asked again within a minute (D-015).
+    #[error("a mail was sent less than a minute ago")]
+    TooSoon,
+    /// Already verified.
+    #[error("the address is already verified")]
+    AlreadyVerified,
+    /// The database failed.
+    #[error(transparent)]
+    Database(#[from] sqlx::Error),
+}
+
+/// Login refused after the password was right.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum LoginRefusal {
+    /// An admin blocked the account (D-019).
+    Blocked,
+}

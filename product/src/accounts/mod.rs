@@ -1,0 +1,28 @@
+//! People of a tenant: registration, sessions, onboarding and mailed links.
+//! Hashing a password takes 20 ms of processor time, so it happens outside transactions: see [`passwords`].
+
+mod errors;
+mod jobs;
+mod onboarding;
+pub mod passwords;
+mod profile;
+mod queries;
+mod registration;
+mod roles;
+pub mod rules;
+mod sessions;
+mod verification;
+
+pub use errors::{BindError, LoginRefusal, RegisterError, VerifyError};
+pub use jobs::SendVerificationMail;
+pub use onboarding::{AgeBand, StudentDetails, bind_student, username_is_free};
+pub use profile::{Profile, get_profile, set_lang};
+pub use registration::{NewUser, register};
+pub use roles::{Role, Roles};
+pub use sessions::{Credentials, SessionId, SignedInUser, authenticate, find_credentials, open_session, revoke_session};
+pub use verification::{LinkKey, MailLink, load_verification, request_verification, verify_email};
+
+tenants::id_type!(
+    /// A person with an account in one tenant.
+    UserId
+);

@@ -1,0 +1,66 @@
+//! What a person sees of the own account.
+
+use super::roles::{Role, Roles};
+use super::{UserId, queries};
+use tenants::TenantTx;
+use time::OffsetDateTime;
+
+/// The profile of section 3.
+#[derive(Debug, Clone)]
+pub struct Profile {
+    /// The person.
+    pub id: UserId,
+    /// Lower case.
+    pub email: String,
+    /// Chosen during onboarding.
+    pub username: Option<String>,
+    /// Empty before onboarding.
+    pub first_name: String,
+    /// Empty before onboarding.
+    pub last_name: String,
+    /// `en`, `cn` or `tw`.
+    pub lang: String,
+    /// A time zone name.
+    pub timezone: String,
+    /// All roles, `pro` derived from the paid time.
+    pub roles: Vec<Role>,
+    /// Whether the address was verified.
+    pub is_email_verified: bool,
+    /// Whether onboarding is finished (D-013).
+    pub is_bound: bool,
+    /// End of the paid time.
+    pub pro_until: Option<OffsetDateTime>,
+    /// When the account was made.
+    pub joined_at: OffsetDateTime,
+    /// Phone.
+    pub phone: Option<String>,
+    /// Sections the person may grade.
+    pub grading_sections: Vec<String>,
+}
+
+/// Reads a person's profile.
+pub async fn get_profile(tx: &mut TenantTx, user: UserId) -> Result<Profile, sqlx::Error> {
+    let row = queries::get_profile(tx, user).await?;
+    let roles = Roles::from_names(row.roles.iter().map(String::as_str)).with_pro_if(row.pro_until.is_some_and(|end| end > tx.now()));
+    Ok(Profile {
+        id: user,
+        email: row.email,
+        username: row.username,
+        first_name: row.first_name,
+        last_name: row.last_name,
+        lang: row.lang,
+        timezone: row.timezone,
+        is_bound: row.bound_at.is_some() || roles.is_admin(),
+        roles: roles.iter().collect(),
+        is_email_verified: row.email_verified_at.is_some(),
+        pro_until: row.pro_until,
+        joined_at: row.created_at,
+        phone: row.phone,
+        grading_sections: row.grading_sections,
+    })
+}
+
+/// Saves the interface language.
+pub async fn set_lang(tx: &mut TenantTx, user: UserId, lang: &str) -> Result<(), sqlx::Error> {
+    queries::set_lang(tx, user, lang).await
+}

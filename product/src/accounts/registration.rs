@@ -1,0 +1,30 @@
+//! A new account. The caller has checked the captcha and hashed the password.
+
+use super::errors::RegisterError;
+use super::verification::{LinkKey, issue_verification};
+use super::{UserId, queries};
+use tenants::{OnConstraint, TenantTx};
+
+/// What a new account needs.
+#[derive(Debug)]
+pub struct NewUser<'a> {
+    /// As `rules::parse_email` gave it.
+    pub email: &'a str,
+    /// As `passwords::hash` gave it.
+    pub password_hash: &'a str,
+    /// Interface language: `en`, `cn` or `tw`.
+    pub lang: &'a str,
+    /// The version of the privacy text agreed to (D-012).
+    pub privacy_version: &'a str,
+}
+
+/// Creates the account, keeps the consent and schedules the verification mail.
+pub async fn register(tx: &mut TenantTx, new: NewUser<'_>, key: &LinkKey) -> Result<UserId, RegisterError> {
+    let id = UserId(tx.new_id());
+    queries::insert_user(tx, id, &new)
+        .await
+        .on_constraint("users_email_once", || RegisterError::EmailTaken)?;
+    queries::insert_consent(tx, id, new.privacy_version).await?;
+    issue_verification(tx, id, key).await?;
+    Ok(id)
+}

@@ -1,0 +1,85 @@
+//! The roles of section 6.
+
+use serde::{Deserialize, Serialize};
+
+/// What a person is allowed to be.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Role {
+    /// Everything of one tenant, money and settings included (D-114).
+    SuperAdmin,
+    /// Users, content and the grading queue of one tenant.
+    Admin,
+    /// Reads and edits linked children.
+    Parent,
+    /// Takes tests.
+    Student,
+    /// Teaches; grades with a permission.
+    Teacher,
+    /// A paying member, derived from the end of the paid time (D-083).
+    Pro,
+    /// A member for ever.
+    OldPro,
+}
+
+impl Role {
+    const ALL: [Self; 7] =
+        [Self::SuperAdmin, Self::Admin, Self::Parent, Self::Student, Self::Teacher, Self::Pro, Self::OldPro];
+
+    /// As stored and sent.
+    pub fn as_str(self) -> &'static str {
+        match self {
+            Self::SuperAdmin => "super-admin",
+            Self::Admin => "admin",
+            Self::Parent => "parent",
+            Self::Student => "student",
+            Self::Teacher => "teacher",
+            Self::Pro => "pro",
+            Self::OldPro => "old-pro",
+        }
+    }
+
+    /// From its stored name.
+    pub fn parse(name: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|role| role.as_str() == name)
+    }
+}
+
+/// All roles of one person.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct Roles(Vec<Role>);
+
+impl Roles {
+    /// From stored names; a name that this version does not know gives no right.
+    pub fn from_names<'a>(names: impl IntoIterator<Item = &'a str>) -> Self {
+        Self(names.into_iter().filter_map(Role::parse).collect())
+    }
+
+    /// Adds `pro` while the paid time runs (D-083).
+    pub fn with_pro_if(mut self, is_paid: bool) -> Self {
+        if is_paid && !self.has(Role::Pro) {
+            self.0.push(Role::Pro);
+        }
+        self
+    }
+
+    /// Whether the person has a role.
+    pub fn has(&self, role: Role) -> bool {
+        self.0.contains(&role)
+    }
+
+    /// Admin or super-admin.
+    pub fn is_admin(&self) -> bool {
+        self.has(Role::Admin) || self.has(Role::SuperAdmin)
+    }
+
+    /// Pro or old-pro.
+    pub fn is_pro(&self) -> bool {
+        self.has(Role::Pro) || self.has(Role::OldPro)
+    }
+
+    /// In the order stored.
+    pub fn iter(&self) -> impl Iterator<Item = Role> + '_ {
+        self.0.iter().copied()
+    }
+}
