@@ -2,7 +2,7 @@
 
 use super::roles::{Role, Roles};
 use super::{UserId, queries};
-use tenants::TenantTx;
+use tenants::{Lang, TenantTx};
 use time::OffsetDateTime;
 
 /// The profile of section 3.
@@ -18,8 +18,8 @@ pub struct Profile {
     pub first_name: String,
     /// Empty before onboarding.
     pub last_name: String,
-    /// `en`, `cn` or `tw`.
-    pub lang: String,
+    /// Interface language.
+    pub lang: Lang,
     /// A time zone name.
     pub timezone: String,
     /// All roles, `pro` derived from the paid time.
@@ -61,6 +61,6 @@ pub async fn get_profile(tx: &mut TenantTx, user: UserId) -> Result<Profile, sql
 }
 
 /// Saves the interface language.
-pub async fn set_lang(tx: &mut TenantTx, user: UserId, lang: &str) -> Result<(), sqlx::Error> {
+pub async fn set_lang(tx: &mut TenantTx, user: UserId, lang: Lang) -> Result<(), sqlx::Error> {
     queries::set_lang(tx, user, lang).await
 }

@@ -4,7 +4,7 @@ use super::onboarding::StudentDetails;
 use super::registration::NewUser;
 use super::sessions::{Credentials, SessionId};
 use super::UserId;
-use tenants::TenantTx;
+use tenants::{Lang, TenantTx};
 use time::OffsetDateTime;
 use uuid::Uuid;
 
@@ -14,7 +14,7 @@ pub(super) async fn insert_user(tx: &mut TenantTx, id: UserId, new: &NewUser<'_>
     let (tenant, now) = (tx.tenant_id(), tx.now());
     sqlx::query!(
         "insert into users (tenant_id, id, email, password_hash, lang, created_at) values ($1, $2, $3, $4, $5, $6)",
-        tenant.0, id.0, new.email, new.password_hash, new.lang, now
+        tenant.0, id.0, new.email, new.password_hash, new.lang.as_str(), now
     )
     .execute(tx.conn())
     .await?;
@@ -72,7 +72,7 @@ pub(super) struct SessionRow {
     pub grading_sections: Vec<String>,
     pub is_bound: bool,
     pub is_pro: bool,
-    pub lang: String,
+    pub lang: Lang,
 }
 
 pub(super) async fn find_session(tx: &mut TenantTx, id: SessionId, user: UserId) -> Result<Option<SessionRow>, sqlx::Error> {
@@ -84,7 +84,7 @@ pub(super) async fn find_session(tx: &mut TenantTx, id: SessionId, user: UserId)
              array(select section from grading_permissions g where g.tenant_id = u.tenant_id and g.user_id = u.id order by section) as "grading_sections!",
              (u.bound_at is not null) as "is_bound!",
              coalesce(u.pro_until > $4, false) as "is_pro!",
-             u.lang
+             u.lang as "lang: Lang"
            from sessions s join users u on u.tenant_id = s.tenant_id and u.id = s.user_id
            where s.tenant_id = $1 and s.id = $2 and s.user_id = $3
              and s.revoked_at is null and s.expires_at > $4 and u.blocked_at is null"#,
@@ -137,14 +137,14 @@ pub(super) struct Recipient {
     pub user_id: UserId,
     pub email: String,
     pub first_name: String,
-    pub lang: String,
+    pub lang: Lang,
 }
 
 pub(super) async fn find_token_recipient(tx: &mut TenantTx, token: Uuid) -> Result<Option<Recipient>, sqlx::Error> {
     let (tenant, now) = (tx.tenant_id(), tx.now());
     sqlx::query_as!(
         Recipient,
-        r#"select u.id as "user_id: UserId", u.email, u.first_name, u.lang
+        r#"select u.id as "user_id: UserId", u.email, u.first_name, u.lang as "lang: Lang"
            from mail_tokens t join users u on u.tenant_id = t.tenant_id and u.id = t.user_id
            where t.tenant_id = $1 and t.id = $2 and t.used_at is null and t.expires_at > $3 and u.email_verified_at is null"#,
         tenant.0, token, now
@@ -229,7 +229,7 @@ pub(super) struct ProfileRow {
     pub username: Option<String>,
     pub first_name: String,
     pub last_name: String,
-    pub lang: String,
+    pub lang: Lang,
     pub timezone: String,
     pub roles: Vec<String>,
     pub grading_sections: Vec<String>,
@@ -244,7 +244,7 @@ pub(super) async fn get_profile(tx: &mut TenantTx, user: UserId) -> Result<Profi
     let tenant = tx.tenant_id();
     sqlx::query_as!(
         ProfileRow,
-        r#"select email, username, first_name, last_name, lang, timezone, email_verified_at, bound_at, pro_until, created_at, phone,
+        r#"select email, username, first_name, last_name, lang as "lang: Lang", timezone, email_verified_at, bound_at, pro_until, created_at, phone,
              array(select role from user_roles r where r.tenant_id = u.tenant_id and r.user_id = u.id order by role) as "roles!",
              array(select section from grading_permissions g where g.tenant_id = u.tenant_id and g.user_id = u.id order by section) as "grading_sections!"
            from users u where tenant_id = $1 and id = $2"#,
@@ -254,8 +254,8 @@ pub(super) async fn get_profile(tx: &mut TenantTx, user: UserId) -> Result<Profi
     .await
 }
 
-pub(super) async fn set_lang(tx: &mut TenantTx, user: UserId, lang: &str) -> Done {
+pub(super) async fn set_lang(tx: &mut TenantTx, user: UserId, lang: Lang) -> Done {
     let tenant = tx.tenant_id();
-    sqlx::query!("update users set lang = $3 where tenant_id = $1 and id = $2", tenant.0, user.0, lang).execute(tx.conn()).await?;
+    sqlx::query!("update users set lang = $3 where tenant_id = $1 and id = $2", tenant.0, user.0, lang.as_str()).execute(tx.conn()).await?;
     Ok(())
 }

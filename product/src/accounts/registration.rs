@@ -3,7 +3,7 @@
 use super::errors::RegisterError;
 use super::verification::{LinkKey, issue_verification};
 use super::{UserId, queries};
-use tenants::{OnConstraint, TenantTx};
+use tenants::{Lang, OnConstraint, TenantTx};
 
 /// What a new account needs.
 #[derive(Debug)]
@@ -12,8 +12,8 @@ pub struct NewUser<'a> {
     pub email: &'a str,
     /// As `passwords::hash` gave it.
     pub password_hash: &'a str,
-    /// Interface language: `en`, `cn` or `tw`.
-    pub lang: &'a str,
+    /// Interface language.
+    pub lang: Lang,
     /// The version of the privacy text agreed to (D-012).
     pub privacy_version: &'a str,
 }

@@ -2,7 +2,7 @@
 
 use super::roles::Roles;
 use super::{UserId, queries};
-use tenants::TenantTx;
+use tenants::{Lang, TenantTx};
 use time::{Duration, OffsetDateTime};
 
 tenants::id_type!(
@@ -37,8 +37,8 @@ pub struct SignedInUser {
     pub grading_sections: Vec<String>,
     /// Whether onboarding is finished (D-013).
     pub is_bound: bool,
-    /// `en`, `cn` or `tw`.
-    pub lang: String,
+    /// Interface language.
+    pub lang: Lang,
 }
 
 /// Finds an account by e-mail when the text has an at-sign, otherwise by username.

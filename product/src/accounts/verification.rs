@@ -10,7 +10,7 @@ use base64::engine::general_purpose::URL_SAFE_NO_PAD;
 use hmac::{Hmac, KeyInit, Mac};
 use jobs::Enqueue;
 use sha2::{Digest, Sha256};
-use tenants::{TenantId, TenantTx};
+use tenants::{Lang, TenantId, TenantTx};
 use time::Duration;
 use uuid::Uuid;
 
@@ -60,8 +60,8 @@ pub struct MailLink {
     pub email: String,
     /// How the recipient is greeted; empty before the name is known.
     pub first_name: String,
-    /// `en`, `cn` or `tw`.
-    pub lang: String,
+    /// The language to write in.
+    pub lang: Lang,
     /// The query value of the link.
     pub token: String,
 }

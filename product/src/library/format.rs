@@ -192,3 +192,16 @@ pub struct Words {
     /// Traditional Chinese.
     pub tw: String,
 }
+
+impl Step {
+    /// The section of the step; none for a break.
+    pub fn section(self) -> Option<SectionName> {
+        match self {
+            Self::Reading => Some(SectionName::Reading),
+            Self::Listening => Some(SectionName::Listening),
+            Self::Speaking => Some(SectionName::Speaking),
+            Self::Writing => Some(SectionName::Writing),
+            Self::Break => None,
+        }
+    }
+}

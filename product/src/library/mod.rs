@@ -2,5 +2,23 @@
 //! A published pack version never changes, so a score can be computed again for ever.
 
 pub mod answer;
+mod catalogue;
 pub mod format;
+mod import;
 pub mod pack;
+mod queries;
+mod shelf;
+pub mod source;
+mod timing;
+mod validate;
+
+pub use catalogue::{Catalogue, SectionOutline, TestFilter, TestOutline, count_catalogue, find_test, list_tests};
+pub use import::{ImportError, Imported, import_format, import_pack};
+pub use shelf::{PackVersion, Shelf, ShelfError};
+pub use timing::part_seconds;
+pub use validate::{Problem, validate};
+
+tenants::id_type!(
+    /// One published version of a pack.
+    PackVersionId
+);

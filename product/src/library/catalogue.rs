@@ -1,0 +1,76 @@
+//! What there is to practise: the test list and the true counts of the landing page (R-127, D-053).
+
+use super::pack::{PackKind, SectionName};
+use super::{PackVersionId, queries};
+use tenants::TenantTx;
+
+/// What to list.
+#[derive(Debug, Clone, Default)]
+pub struct TestFilter {
+    /// Only tests with this section.
+    pub section: Option<SectionName>,
+    /// Only this format.
+    pub format: Option<String>,
+    /// Only this kind.
+    pub kind: Option<PackKind>,
+}
+
+/// A test as the list shows it.
+#[derive(Debug, Clone)]
+pub struct TestOutline {
+    /// The newest published version.
+    pub id: PackVersionId,
+    /// Pack name.
+    pub slug: String,
+    /// Counts from 1.
+    pub version: u32,
+    /// Format id.
+    pub format: String,
+    /// Kind.
+    pub kind: PackKind,
+    /// English title.
+    pub title: String,
+    /// One English sentence.
+    pub summary: String,
+    /// Minutes at most, audio included.
+    pub minutes: u32,
+    /// In the order of the test.
+    pub sections: Vec<SectionOutline>,
+}
+
+/// A section as the list shows it.
+#[derive(Debug, Clone, serde::Deserialize)]
+pub struct SectionOutline {
+    /// Which one.
+    pub section: SectionName,
+    /// Questions and tasks.
+    pub questions: u32,
+    /// Seconds at most, audio included.
+    pub seconds: u32,
+}
+
+/// True counts of what is published.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Catalogue {
+    /// Packs in their newest version.
+    pub packs: i64,
+    /// Items of those.
+    pub items: i64,
+    /// Formats with at least one pack.
+    pub formats: i64,
+}
+
+/// One page of the newest published versions, and how many there are in all.
+pub async fn list_tests(tx: &mut TenantTx, filter: &TestFilter, page: u32, page_size: u32) -> Result<(Vec<TestOutline>, i64), sqlx::Error> {
+    queries::list_tests(tx, filter, page, page_size).await
+}
+
+/// One published version.
+pub async fn find_test(tx: &mut TenantTx, id: PackVersionId) -> Result<Option<TestOutline>, sqlx::Error> {
+    queries::find_test(tx, id).await
+}
+
+/// Counts what is published.
+pub async fn count_catalogue(tx: &mut TenantTx) -> Result<Catalogue, sqlx::Error> {
+    queries::count_catalogue(tx).await
+}

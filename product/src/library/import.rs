@@ -1,0 +1,83 @@
+//! Bringing content into the database. Idempotent: the same files twice change nothing;
+//! other files under a published version are refused, because old scores point at it.
+
+use super::format::{Format, Rubric};
+use super::pack::{AudioFile, Pack};
+use super::source::PackSource;
+use super::timing::part_seconds;
+use super::validate::{Problem, validate};
+use super::{PackVersionId, queries};
+use serde::{Deserialize, Serialize};
+use std::collections::BTreeMap;
+use tenants::PlatformTx;
+
+/// What is stored of a version and read when a test is taken.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+pub(super) struct Content {
+    pub pack: Pack,
+    pub texts: BTreeMap<String, Vec<String>>,
+    pub audio: BTreeMap<String, AudioFile>,
+    pub rubrics: BTreeMap<String, Rubric>,
+}
+
+/// What an import did.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Imported {
+    /// A new version is published.
+    Published(PackVersionId),
+    /// It was there already.
+    Unchanged(PackVersionId),
+}
+
+/// Why a pack is refused, always whole.
+#[derive(Debug, thiserror::Error)]
+pub enum ImportError {
+    /// What its author has to mend.
+    #[error("{}", .0.iter().map(ToString::to_string).collect::<Vec<_>>().join("\n"))]
+    Invalid(Vec<Problem>),
+    /// The version is published with other files; the change needs a new version.
+    #[error("{slug} v{version} is published with other content: make a new version")]
+    Published {
+        /// Pack.
+        slug: String,
+        /// Version.
+        version: u32,
+    },
+    /// The database failed.
+    #[error(transparent)]
+    Database(#[from] sqlx::Error),
+}
+
+/// Stores a format, replacing an earlier text of it.
+pub async fn import_format(tx: &mut PlatformTx, format: &Format) -> Result<(), sqlx::Error> {
+    queries::upsert_format(tx, format).await
+}
+
+/// Publishes a pack version. The caller has put its audio where the player finds it.
+pub async fn import_pack(tx: &mut PlatformTx, source: &PackSource, format: &Format, rubrics: &BTreeMap<String, Rubric>) -> Result<Imported, ImportError> {
+    let problems = validate(source, format, rubrics);
+    if !problems.is_empty() {
+        return Err(ImportError::Invalid(problems));
+    }
+    let (slug, version) = (&source.pack.slug, source.pack.version);
+    if let Some((id, fingerprint)) = queries::find_version(tx, slug, version).await? {
+        let is_same = fingerprint == source.fingerprint;
+        return if is_same { Ok(Imported::Unchanged(id)) } else { Err(ImportError::Published { slug: slug.clone(), version }) };
+    }
+    let id = PackVersionId(tx.new_id());
+    let content = Content {
+        pack: source.pack.clone(),
+        texts: source.texts.clone(),
+        audio: source.audio.files.clone(),
+        rubrics: rubrics.clone(),
+    };
+    let seconds: u32 = source.pack.parts().map(|(_, part)| part_seconds(part, &source.audio.files)).sum();
+    queries::insert_version(tx, id, &content, &source.fingerprint, seconds.div_ceil(60)).await?;
+    for (position, section) in source.pack.sections.iter().enumerate() {
+        let seconds: u32 = section.parts.iter().map(|part| part_seconds(part, &source.audio.files)).sum();
+        let questions = section.parts.iter().map(|part| part.items().count()).sum();
+        queries::insert_section(tx, id, section.section, position, questions, seconds).await?;
+    }
+    queries::insert_keys(tx, id, &source.keys).await?;
+    Ok(Imported::Published(id))
+}

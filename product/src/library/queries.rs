@@ -1,0 +1,162 @@
+//! The statements of the item bank.
+
+use super::catalogue::{Catalogue, SectionOutline, TestFilter, TestOutline};
+use super::format::Format;
+use super::import::Content;
+use super::pack::{PackKeys, PackKind, SectionName};
+use super::PackVersionId;
+use sqlx::types::Json;
+use tenants::{PlatformTx, TenantTx};
+
+type Done = Result<(), sqlx::Error>;
+
+pub(super) async fn upsert_format(tx: &mut PlatformTx, format: &Format) -> Done {
+    sqlx::query!(
+        "insert into library.formats (id, content) values ($1, $2)
+         on conflict (id) do update set content = excluded.content, imported_at = now()",
+        format.id, Json(format) as _
+    )
+    .execute(tx.conn())
+    .await?;
+    Ok(())
+}
+
+pub(super) async fn find_version(tx: &mut PlatformTx, slug: &str, version: u32) -> Result<Option<(PackVersionId, Vec<u8>)>, sqlx::Error> {
+    let row = sqlx::query!(
+        r#"select id as "id: PackVersionId", fingerprint from library.pack_versions where slug = $1 and version = $2"#,
+        slug, version.cast_signed()
+    )
+    .fetch_optional(tx.conn())
+    .await?;
+    Ok(row.map(|row| (row.id, row.fingerprint)))
+}
+
+pub(super) async fn insert_version(tx: &mut PlatformTx, id: PackVersionId, content: &Content, fingerprint: &[u8], minutes: u32) -> Done {
+    let (pack, now) = (&content.pack, tx.now());
+    let items = i32::try_from(pack.items().count()).unwrap_or(i32::MAX);
+    sqlx::query!(
+        "insert into library.pack_versions
+           (id, slug, version, format, kind, title, summary, content, fingerprint, minutes, items, published_at)
+         values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)",
+        id.0, pack.slug, pack.version.cast_signed(), pack.format, pack.kind.as_str(), pack.title, pack.summary,
+        Json(content) as _, fingerprint, minutes.cast_signed(), items, now
+    )
+    .execute(tx.conn())
+    .await?;
+    Ok(())
+}
+
+pub(super) async fn insert_section(tx: &mut PlatformTx, id: PackVersionId, section: SectionName, position: usize, questions: usize, seconds: u32) -> Done {
+    sqlx::query!(
+        "insert into library.pack_sections (pack_version_id, section, position, questions, seconds) values ($1, $2, $3, $4, $5)",
+        id.0, section.as_str(), i32::try_from(position).unwrap_or(i32::MAX), i32::try_from(questions).unwrap_or(i32::MAX), seconds.cast_signed()
+    )
+    .execute(tx.conn())
+    .await?;
+    Ok(())
+}
+
+pub(super) async fn insert_keys(tx: &mut PlatformTx, id: PackVersionId, keys: &PackKeys) -> Done {
+    sqlx::query!("insert into library.answer_keys (pack_version_id, content) values ($1, $2)", id.0, Json(keys) as _)
+        .execute(tx.conn())
+        .await?;
+    Ok(())
+}
+
+pub(super) struct ContentRow {
+    pub content: Content,
+    pub format: Format,
+    pub keys: PackKeys,
+}
+
+pub(super) async fn find_content(tx: &mut PlatformTx, id: PackVersionId) -> Result<Option<ContentRow>, sqlx::Error> {
+    let row = sqlx::query!(
+        r#"select v.content as "content: Json<Content>", f.content as "format: Json<Format>", k.content as "keys: Json<PackKeys>"
+           from library.pack_versions v
+           join library.formats f on f.id = v.format
+           join library.answer_keys k on k.pack_version_id = v.id
+           where v.id = $1"#,
+        id.0
+    )
+    .fetch_optional(tx.conn())
+    .await?;
+    Ok(row.map(|row| ContentRow { content: row.content.0, format: row.format.0, keys: row.keys.0 }))
+}
+
+struct TestRow {
+    id: PackVersionId,
+    slug: String,
+    version: i32,
+    format: String,
+    kind: String,
+    title: String,
+    summary: String,
+    minutes: i32,
+    sections: Json<Vec<SectionOutline>>,
+    total: i64,
+}
+
+impl TestRow {
+    fn outline(self) -> TestOutline {
+        TestOutline {
+            id: self.id,
+            slug: self.slug,
+            version: self.version.cast_unsigned(),
+            format: self.format,
+            kind: PackKind::parse(&self.kind).expect("the table's check allows known kinds only"),
+            title: self.title,
+            summary: self.summary,
+            minutes: self.minutes.cast_unsigned(),
+            sections: self.sections.0,
+        }
+    }
+}
+
+pub(super) async fn list_tests(tx: &mut TenantTx, filter: &TestFilter, page: u32, page_size: u32) -> Result<(Vec<TestOutline>, i64), sqlx::Error> {
+    let rows = sqlx::query_as!(
+        TestRow,
+        r#"select id as "id: PackVersionId", slug, version, format, kind, title, summary, minutes,
+             (select json_agg(json_build_object('section', s.section, 'questions', s.questions, 'seconds', s.seconds) order by s.position)
+              from library.pack_sections s where s.pack_version_id = v.id) as "sections!: Json<Vec<SectionOutline>>",
+             count(*) over () as "total!"
+           from library.pack_versions v
+           where version = (select max(version) from library.pack_versions n where n.slug = v.slug)
+             and ($1::text is null or exists (select 1 from library.pack_sections s where s.pack_version_id = v.id and s.section = $1))
+             and ($2::text is null or format = $2)
+             and ($3::text is null or kind = $3)
+           order by format desc, case kind when 'full_mock' then 0 when 'quick_mock' then 1 else 2 end, title
+           limit $4 offset $5"#,
+        filter.section.map(SectionName::as_str), filter.format.as_deref(), filter.kind.map(PackKind::as_str),
+        i64::from(page_size), i64::from(page.saturating_sub(1)) * i64::from(page_size)
+    )
+    .fetch_all(tx.conn())
+    .await?;
+    let total = rows.first().map_or(0, |row| row.total);
+    Ok((rows.into_iter().map(TestRow::outline).collect(), total))
+}
+
+pub(super) async fn find_test(tx: &mut TenantTx, id: PackVersionId) -> Result<Option<TestOutline>, sqlx::Error> {
+    let row = sqlx::query_as!(
+        TestRow,
+        r#"select id as "id: PackVersionId", slug, version, format, kind, title, summary, minutes,
+             (select json_agg(json_build_object('section', s.section, 'questions', s.questions, 'seconds', s.seconds) order by s.position)
+              from library.pack_sections s where s.pack_version_id = v.id) as "sections!: Json<Vec<SectionOutline>>",
+             1::bigint as "total!"
+           from library.pack_versions v where id = $1"#,
+        id.0
+    )
+    .fetch_optional(tx.conn())
+    .await?;
+    Ok(row.map(TestRow::outline))
+}
+
+pub(super) async fn count_catalogue(tx: &mut TenantTx) -> Result<Catalogue, sqlx::Error> {
+    sqlx::query_as!(
+        Catalogue,
+        r#"select count(*) as "packs!", coalesce(sum(items), 0) as "items!", count(distinct format) as "formats!"
+           from library.pack_versions v
+           where version = (select max(version) from library.pack_versions n where n.slug = v.slug)"#
+    )
+    .fetch_one(tx.conn())
+    .await
+}

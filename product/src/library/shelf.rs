@@ -1,0 +1,62 @@
+//! Published pack versions, read once and kept: they never change, so no copy is ever stale.
+
+use super::format::{Format, Rubric};
+use super::import::Content;
+use super::pack::{AudioFile, Pack, PackKeys};
+use super::{PackVersionId, queries};
+use std::collections::{BTreeMap, HashMap};
+use std::sync::{Arc, PoisonError, RwLock};
+use tenants::{Db, Reason};
+
+/// One published version with its format and keys, for the server's own use: never serialised to a learner.
+#[derive(Debug)]
+pub struct PackVersion {
+    /// Its id.
+    pub id: PackVersionId,
+    /// The learner's side.
+    pub pack: Pack,
+    /// Paragraphs by text file.
+    pub texts: BTreeMap<String, Vec<String>>,
+    /// Recordings by name.
+    pub audio: BTreeMap<String, AudioFile>,
+    /// Rubrics of its tasks, as they were when it was published.
+    pub rubrics: BTreeMap<String, Rubric>,
+    /// The format it follows.
+    pub format: Format,
+    /// Keys, explanations and transcripts.
+    pub keys: PackKeys,
+}
+
+/// Why a version could not be read.
+#[derive(Debug, thiserror::Error)]
+pub enum ShelfError {
+    /// There is no such version.
+    #[error("there is no such pack version")]
+    Unknown,
+    /// The database failed.
+    #[error(transparent)]
+    Database(#[from] sqlx::Error),
+}
+
+/// Versions that this process has read.
+#[derive(Debug, Clone, Default)]
+pub struct Shelf(Arc<RwLock<HashMap<PackVersionId, Arc<PackVersion>>>>);
+
+impl Shelf {
+    /// Takes a version from the shelf, or reads it in a transaction of its own.
+    ///
+    /// Keys are out of reach of a tenant's role, so this asks as the platform; call it before a tenant transaction opens.
+    pub async fn get(&self, db: &Db, id: PackVersionId) -> Result<Arc<PackVersion>, ShelfError> {
+        let known = self.0.read().unwrap_or_else(PoisonError::into_inner).get(&id).cloned();
+        if let Some(version) = known {
+            return Ok(version);
+        }
+        let mut tx = db.platform_read(Reason::Content).await?;
+        let row = queries::find_content(&mut tx, id).await?.ok_or(ShelfError::Unknown)?;
+        drop(tx);
+        let Content { pack, texts, audio, rubrics } = row.content;
+        let version = Arc::new(PackVersion { id, pack, texts, audio, rubrics, format: row.format, keys: row.keys });
+        self.0.write().unwrap_or_else(PoisonError::into_inner).insert(id, Arc::clone(&version));
+        Ok(version)
+    }
+}

@@ -1,0 +1,163 @@
+//! Reading packs, formats and rubrics from their files below `content/`.
+
+use super::format::{Format, Rubric};
+use super::pack::{AudioManifest, Credits, Pack, PackKeys, PackKind, Section};
+use serde::Deserialize;
+use serde::de::DeserializeOwned;
+use sha2::{Digest, Sha256};
+use std::collections::BTreeMap;
+use std::fs;
+use std::path::{Path, PathBuf};
+
+/// A file that cannot be read or understood.
+#[derive(Debug, thiserror::Error)]
+pub enum SourceError {
+    /// The file system said no.
+    #[error("{file}: {cause}")]
+    Read {
+        /// Which file.
+        file: String,
+        /// Why.
+        cause: std::io::Error,
+    },
+    /// Not of the schema; the message has line and column.
+    #[error("{file}: {message}")]
+    Parse {
+        /// Which file.
+        file: String,
+        /// Why, with line and column.
+        message: String,
+    },
+}
+
+/// Everything of one pack version, as its author wrote it.
+#[derive(Debug, Clone)]
+pub struct PackSource {
+    /// The learner's side.
+    pub pack: Pack,
+    /// Texts by file name, cut into paragraphs.
+    pub texts: BTreeMap<String, Vec<String>>,
+    /// Recordings by name.
+    pub audio: AudioManifest,
+    /// Keys, explanations, transcripts.
+    pub keys: PackKeys,
+    /// sha256 over every file of the version.
+    pub fingerprint: Vec<u8>,
+    /// Where it lies.
+    pub folder: PathBuf,
+}
+
+/// `pack.yaml` as written: the sections are file names.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct PackFile {
+    slug: String,
+    version: u32,
+    format: String,
+    kind: PackKind,
+    title: String,
+    summary: String,
+    credits: Credits,
+    sections: Vec<String>,
+}
+
+/// Reads one pack version from `content/packs/<slug>/v<n>`.
+pub fn read_pack(folder: &Path) -> Result<PackSource, SourceError> {
+    let file: PackFile = read_yaml(&folder.join("pack.yaml"))?;
+    let mut sections = Vec::with_capacity(file.sections.len());
+    let mut keys = PackKeys::default();
+    for name in &file.sections {
+        sections.push(read_yaml::<Section>(&folder.join(name))?);
+        let of_section: PackKeys = read_yaml(&folder.join("keys").join(name))?;
+        keys.items.extend(of_section.items);
+        keys.transcripts.extend(of_section.transcripts);
+    }
+    let manifest = folder.join("audio/manifest.yaml");
+    let audio = if manifest.exists() { read_yaml(&manifest)? } else { AudioManifest::default() };
+    let mut texts = BTreeMap::new();
+    for name in sections.iter().flat_map(|section| &section.parts).flat_map(|part| &part.sets).filter_map(|set| set.text.as_ref()) {
+        texts.insert(name.clone(), paragraphs(&read_text(&folder.join(name))?));
+    }
+    let pack = Pack {
+        slug: file.slug,
+        version: file.version,
+        format: file.format,
+        kind: file.kind,
+        title: file.title,
+        summary: file.summary,
+        credits: file.credits,
+        sections,
+    };
+    Ok(PackSource { pack, texts, audio, keys, fingerprint: fingerprint(folder)?, folder: folder.to_owned() })
+}
+
+/// Reads `content/formats/<id>.yaml`.
+pub fn read_format(file: &Path) -> Result<Format, SourceError> {
+    read_yaml(file)
+}
+
+/// Reads every rubric of a folder, by name.
+pub fn read_rubrics(folder: &Path) -> Result<BTreeMap<String, Rubric>, SourceError> {
+    let rubrics = yaml_files(folder)?.into_iter().map(|file| read_yaml::<Rubric>(&file));
+    rubrics.map(|rubric| rubric.map(|rubric| (rubric.name.clone(), rubric))).collect()
+}
+
+/// The `.yaml` files of a folder, sorted.
+pub fn yaml_files(folder: &Path) -> Result<Vec<PathBuf>, SourceError> {
+    let mut files = list(folder)?;
+    files.retain(|file| file.extension().is_some_and(|extension| extension == "yaml"));
+    Ok(files)
+}
+
+/// The folders of all pack versions below `content/packs`, sorted.
+pub fn pack_folders(packs: &Path) -> Result<Vec<PathBuf>, SourceError> {
+    let mut folders = Vec::new();
+    for slug in list(packs)? {
+        folders.extend(list(&slug)?.into_iter().filter(|version| version.join("pack.yaml").exists()));
+    }
+    Ok(folders)
+}
+
+fn list(folder: &Path) -> Result<Vec<PathBuf>, SourceError> {
+    let fail = |cause| SourceError::Read { file: folder.display().to_string(), cause };
+    let mut entries = Vec::new();
+    for entry in fs::read_dir(folder).map_err(fail)? {
+        entries.push(entry.map_err(fail)?.path());
+    }
+    entries.sort();
+    Ok(entries)
+}
+
+fn read_text(file: &Path) -> Result<String, SourceError> {
+    fs::read_to_string(file).map_err(|cause| SourceError::Read { file: file.display().to_string(), cause })
+}
+
+fn read_yaml<T: DeserializeOwned>(file: &Path) -> Result<T, SourceError> {
+    serde_saphyr::from_str(&read_text(file)?)
+        .map_err(|cause| SourceError::Parse { file: file.display().to_string(), message: cause.to_string() })
+}
+
+/// Blank lines part paragraphs; line breaks inside one are spaces.
+fn paragraphs(text: &str) -> Vec<String> {
+    let text = text.replace("\r\n", "\n");
+    let blocks = text.split("\n\n").map(|block| block.split_whitespace().collect::<Vec<_>>().join(" "));
+    blocks.filter(|block| !block.is_empty()).collect()
+}
+
+fn fingerprint(folder: &Path) -> Result<Vec<u8>, SourceError> {
+    let mut hash = Sha256::new();
+    let mut open = vec![folder.to_owned()];
+    let mut files = Vec::new();
+    while let Some(folder) = open.pop() {
+        for entry in list(&folder)? {
+            if entry.is_dir() { open.push(entry) } else { files.push(entry) }
+        }
+    }
+    files.sort();
+    for file in files {
+        let bytes = fs::read(&file).map_err(|cause| SourceError::Read { file: file.display().to_string(), cause })?;
+        hash.update(file.strip_prefix(folder).unwrap_or(&file).to_string_lossy().as_bytes());
+        hash.update(Sha256::digest(&bytes));
+    }
+    Ok(hash.finalize().to_vec())
+}
