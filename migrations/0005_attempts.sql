@@ -12,6 +12,8 @@ create table attempts (
     sittings int not null default 1 check (sittings >= 1),
     client_build text not null default '',
     last_seen_at timestamptz not null,
+    -- The login that saw it last: going on in another one is another sitting (D-042).
+    last_session_id uuid not null,
     created_at timestamptz not null,
     started_at timestamptz,
     submitted_at timestamptz,

@@ -1,7 +1,8 @@
 //! Hashing and checking passwords with argon2id: 19 MiB, two passes (quality.md F10). Call on a thread that may block.
 
 use argon2::Argon2;
-use argon2::password_hash::{PasswordHash, PasswordHasher, PasswordVerifier};
+use argon2::password_hash::phc::PasswordHash;
+use argon2::password_hash::{PasswordHasher, PasswordVerifier};
 
 /// A hash of a password nobody has, so that an unknown account costs the same time as a known one.
 const NOBODY: &str = "$argon2id$v=19$m=19456,t=2,p=1$bm9ib2R5LWhhcy10aGlz$mvUuTGSpaGZN0cl3xIq1F8gYBW9PsAz/J6RBqNBXtIc";
