@@ -2,5 +2,6 @@
 //! No HTTP, no network and no clock of its own: those belong to the binaries and to `integrations`.
 
 pub mod accounts;
+pub mod attempts;
 pub mod library;
 pub mod scoring;

@@ -1,0 +1,224 @@
+//! What an attempt is and how it is read.
+
+use super::errors::AttemptError;
+use super::{AttemptId, queries};
+use crate::accounts::{SessionId, UserId};
+use crate::library::PackVersionId;
+use crate::library::pack::SectionName;
+use tenants::TenantTx;
+use time::{Duration, OffsetDateTime};
+
+/// How long an answer may be under way after a part's deadline.
+pub(super) const GRACE: Duration = Duration::seconds(10);
+/// Away for so long, going on is another sitting (D-042).
+const SITTING_PAUSE: Duration = Duration::minutes(30);
+
+/// Which skin and which rules.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Mode {
+    /// Pause, replay, look things up.
+    Comfortable,
+    /// As the real test.
+    Strict,
+}
+
+impl Mode {
+    /// As stored and sent.
+    pub fn as_str(self) -> &'static str {
+        match self {
+            Self::Comfortable => "comfortable",
+            Self::Strict => "strict",
+        }
+    }
+
+    /// From its stored name.
+    pub fn parse(name: &str) -> Option<Self> {
+        [Self::Comfortable, Self::Strict].into_iter().find(|mode| mode.as_str() == name)
+    }
+}
+
+/// Where an attempt stands (D-035).
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Status {
+    /// Set up, not begun.
+    Created,
+    /// Begun.
+    InProgress,
+    /// Handed in.
+    Submitted,
+    /// Reading and listening have scores.
+    ScoredAuto,
+    /// Speaking and writing wait for a grader.
+    AwaitingGrading,
+    /// Everything has a score.
+    Graded,
+    /// Started over.
+    Void,
+}
+
+impl Status {
+    const ALL: [Self; 7] =
+        [Self::Created, Self::InProgress, Self::Submitted, Self::ScoredAuto, Self::AwaitingGrading, Self::Graded, Self::Void];
+
+    /// As stored and sent.
+    pub fn as_str(self) -> &'static str {
+        match self {
+            Self::Created => "created",
+            Self::InProgress => "in_progress",
+            Self::Submitted => "submitted",
+            Self::ScoredAuto => "scored_auto",
+            Self::AwaitingGrading => "awaiting_grading",
+            Self::Graded => "graded",
+            Self::Void => "void",
+        }
+    }
+
+    /// From its stored name.
+    pub fn parse(name: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|status| status.as_str() == name)
+    }
+
+    /// Still being taken.
+    pub fn is_open(self) -> bool {
+        matches!(self, Self::Created | Self::InProgress)
+    }
+}
+
+/// Whether a part waits, runs or is over.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Progress {
+    /// Not begun.
+    Waiting,
+    /// Begun.
+    Running,
+    /// Over.
+    Finished,
+}
+
+/// One timed part of an attempt.
+#[derive(Debug, Clone)]
+pub struct PartState {
+    /// Part id of the pack.
+    pub part: String,
+    /// Its section.
+    pub section: SectionName,
+    /// From 0.
+    pub position: i32,
+    /// From start to deadline.
+    pub seconds: i32,
+    /// Begun.
+    pub started_at: Option<OffsetDateTime>,
+    /// Strict mode: the server's end of the part.
+    pub deadline_at: Option<OffsetDateTime>,
+    /// Over.
+    pub finished_at: Option<OffsetDateTime>,
+}
+
+impl PartState {
+    /// Whether it waits, runs or is over. A deadline ends a part by itself.
+    pub fn progress(&self, now: OffsetDateTime) -> Progress {
+        match (self.started_at, self.finished_at, self.deadline_at) {
+            (_, Some(_), _) => Progress::Finished,
+            (Some(_), None, Some(deadline)) if now > deadline + GRACE => Progress::Finished,
+            (Some(_), None, _) => Progress::Running,
+            (None, None, _) => Progress::Waiting,
+        }
+    }
+
+    /// When it was over: finished by hand or by its deadline.
+    pub fn ended_at(&self, now: OffsetDateTime) -> Option<OffsetDateTime> {
+        self.finished_at.or(self.deadline_at.filter(|deadline| now > *deadline + GRACE))
+    }
+
+    /// Seconds left; all of them before the start.
+    pub fn remaining_seconds(&self, now: OffsetDateTime) -> i64 {
+        match (self.progress(now), self.started_at) {
+            (Progress::Running, Some(started)) => (started + Duration::seconds(i64::from(self.seconds)) - now).whole_seconds().max(0),
+            (Progress::Finished, _) => 0,
+            _ => i64::from(self.seconds),
+        }
+    }
+}
+
+/// One go at one pack version.
+#[derive(Debug, Clone)]
+pub struct Attempt {
+    /// Its id.
+    pub id: AttemptId,
+    /// Whose it is.
+    pub user_id: UserId,
+    /// What is taken.
+    pub pack_version_id: PackVersionId,
+    /// Rules.
+    pub mode: Mode,
+    /// State.
+    pub status: Status,
+    /// How often the page was left.
+    pub leave_count: i32,
+    /// In how many sittings it was taken.
+    pub sittings: i32,
+    /// Set up.
+    pub created_at: OffsetDateTime,
+    /// First part begun.
+    pub started_at: Option<OffsetDateTime>,
+    /// Handed in.
+    pub submitted_at: Option<OffsetDateTime>,
+    /// In order.
+    pub parts: Vec<PartState>,
+}
+
+impl Attempt {
+    /// A part by its id.
+    pub fn part(&self, id: &str) -> Option<&PartState> {
+        self.parts.iter().find(|part| part.part == id)
+    }
+}
+
+/// An attempt as lists show it.
+#[derive(Debug, Clone)]
+pub struct AttemptCard {
+    /// Its id.
+    pub id: AttemptId,
+    /// What is taken.
+    pub pack_version_id: PackVersionId,
+    /// Title of the pack.
+    pub title: String,
+    /// Format id.
+    pub format: String,
+    /// Pack kind as stored.
+    pub kind: String,
+    /// Rules.
+    pub mode: Mode,
+    /// State.
+    pub status: Status,
+    /// Set up.
+    pub created_at: OffsetDateTime,
+    /// Handed in.
+    pub submitted_at: Option<OffsetDateTime>,
+    /// Last change.
+    pub updated_at: OffsetDateTime,
+    /// Until when the grades are promised, while they are awaited.
+    pub due_at: Option<OffsetDateTime>,
+    /// Sections scored so far, with their scores.
+    pub scores: Vec<(SectionName, f64)>,
+}
+
+/// Reads an own attempt and notes that it was seen: after a long pause or in another login it is another sitting.
+pub async fn get_attempt(tx: &mut TenantTx, user: UserId, session: SessionId, id: AttemptId) -> Result<Attempt, AttemptError> {
+    let attempt = queries::find_attempt(tx, id, Some(user), queries::Lock::Update).await?.ok_or(AttemptError::Unknown)?;
+    if !attempt.status.is_open() {
+        return Ok(attempt);
+    }
+    let sittings = queries::touch_attempt(tx, id, session, tx.now() - SITTING_PAUSE).await?;
+    Ok(Attempt { sittings, ..attempt })
+}
+
+/// Own attempts, newest first, started-over ones left out.
+pub async fn list_attempts(tx: &mut TenantTx, user: UserId, page: u32, page_size: u32) -> Result<(Vec<AttemptCard>, i64), sqlx::Error> {
+    queries::list_attempts(tx, user, page, page_size).await
+}
+
+/// Own unfinished attempts, for the test list.
+pub async fn open_attempts(tx: &mut TenantTx, user: UserId) -> Result<Vec<(PackVersionId, AttemptId, Status, OffsetDateTime)>, sqlx::Error> {
+    queries::open_attempts(tx, user).await
+}

@@ -1,0 +1,61 @@
+//! What happened beside the answers: leaving the page, being offline (R-150, D-041).
+
+use super::errors::AttemptError;
+use super::queries::{self, Lock};
+use super::AttemptId;
+use crate::accounts::UserId;
+use tenants::TenantTx;
+use time::OffsetDateTime;
+use uuid::Uuid;
+
+/// What happened.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum EventKind {
+    /// The page was hidden, left or closed for two seconds or more: counted.
+    Leave,
+    /// The network was lost: noted, not counted.
+    Offline,
+    /// The test was continued.
+    Resume,
+    /// Audio could not be loaded.
+    AudioFailed,
+}
+
+impl EventKind {
+    /// As stored and sent.
+    pub fn as_str(self) -> &'static str {
+        match self {
+            Self::Leave => "leave",
+            Self::Offline => "offline",
+            Self::Resume => "resume",
+            Self::AudioFailed => "audio_failed",
+        }
+    }
+}
+
+/// An event as the device sends it.
+#[derive(Debug, Clone)]
+pub struct NewEvent {
+    /// Made on the device; sending it twice counts once.
+    pub id: Uuid,
+    /// What happened.
+    pub kind: EventKind,
+    /// At which item.
+    pub item: Option<String>,
+    /// From.
+    pub started_at: OffsetDateTime,
+    /// To; open when the page was closed.
+    pub ended_at: Option<OffsetDateTime>,
+}
+
+/// Keeps events and says how often the test was left so far.
+pub async fn record_events(tx: &mut TenantTx, user: UserId, id: AttemptId, events: &[NewEvent]) -> Result<i32, AttemptError> {
+    let attempt = queries::find_attempt(tx, id, Some(user), Lock::Update).await?.ok_or(AttemptError::Unknown)?;
+    for event in events {
+        queries::insert_event(tx, id, event).await?;
+    }
+    if attempt.status.is_open() {
+        return Ok(queries::count_leaves(tx, id).await?);
+    }
+    Ok(attempt.leave_count)
+}

@@ -1,0 +1,35 @@
+//! Taking a test: start, answer, leave, resume, submit. Nothing that the server acknowledged is ever lost:
+//! every version of every answer is a row, and only a higher number replaces a lower one.
+
+mod answers;
+mod attempt;
+mod errors;
+mod events;
+mod parts;
+mod queries;
+mod recordings;
+mod scores;
+mod start;
+mod submit;
+
+pub use answers::{Answer, NewAnswer, SavedAnswer, current_answers, save_answers};
+pub use attempt::{Attempt, AttemptCard, Mode, PartState, Progress, Status, get_attempt, list_attempts, open_attempts};
+pub use errors::{AnswerError, AttemptError, RecordingError};
+pub use events::{EventKind, NewEvent, record_events};
+pub use parts::{finish_part, start_part};
+pub use recordings::{
+    Recording, RecordingState, begin_recording, complete_recording, find_recording, list_recordings, load_recording, put_chunk,
+};
+pub use scores::{ItemResult, StoredScore, list_item_results, list_scores, save_graded_section};
+pub use start::{Started, restart_attempt, start_attempt};
+pub use submit::{move_to, submit_attempt};
+
+tenants::id_type!(
+    /// One go at one pack version.
+    AttemptId
+);
+
+tenants::id_type!(
+    /// One take of a spoken response.
+    RecordingId
+);

@@ -1,0 +1,60 @@
+//! The timed parts: one after the other, each with the server's own deadline in strict mode (D-040).
+
+use super::attempt::{Attempt, Mode, Progress, Status};
+use super::errors::AttemptError;
+use super::queries::{self, Lock};
+use super::submit::move_to;
+use super::AttemptId;
+use crate::accounts::UserId;
+use tenants::TenantTx;
+use time::Duration;
+
+/// Begins a part; beginning it again changes nothing. The part before it must be over.
+pub async fn start_part(tx: &mut TenantTx, user: UserId, id: AttemptId, part: &str) -> Result<Attempt, AttemptError> {
+    let attempt = open_for_change(tx, user, id).await?;
+    let now = tx.now();
+    let state = attempt.part(part).ok_or(AttemptError::UnknownPart)?;
+    match state.progress(now) {
+        Progress::Running => return Ok(attempt),
+        Progress::Finished => return Err(AttemptError::PartClosed),
+        Progress::Waiting => {}
+    }
+    let earlier = attempt.parts.iter().filter(|other| other.position < state.position);
+    for other in earlier {
+        match (other.progress(now), other.ended_at(now)) {
+            (Progress::Finished, Some(ended)) => queries::finish_part(tx, id, &other.part, ended).await?,
+            _ => return Err(AttemptError::PartClosed),
+        }
+    }
+    let deadline = (attempt.mode == Mode::Strict).then(|| now + Duration::seconds(i64::from(state.seconds)));
+    queries::start_part(tx, id, part, deadline).await?;
+    if attempt.status == Status::Created {
+        move_to(tx, &attempt, Status::InProgress).await?;
+    }
+    read_again(tx, user, id).await
+}
+
+/// Ends a running part; ending it again changes nothing.
+pub async fn finish_part(tx: &mut TenantTx, user: UserId, id: AttemptId, part: &str) -> Result<Attempt, AttemptError> {
+    let attempt = open_for_change(tx, user, id).await?;
+    let now = tx.now();
+    let state = attempt.part(part).ok_or(AttemptError::UnknownPart)?;
+    match state.progress(now) {
+        Progress::Waiting => return Err(AttemptError::PartClosed),
+        Progress::Finished | Progress::Running => {
+            let ended = state.ended_at(now).unwrap_or(now);
+            let ended = state.deadline_at.map_or(ended, |deadline| ended.min(deadline));
+            queries::finish_part(tx, id, part, ended).await?;
+        }
+    }
+    read_again(tx, user, id).await
+}
+
+async fn open_for_change(tx: &mut TenantTx, user: UserId, id: AttemptId) -> Result<Attempt, AttemptError> {
+    let attempt = queries::find_attempt(tx, id, Some(user), Lock::Update).await?.ok_or(AttemptError::Unknown)?;
+    if attempt.status.is_open() { Ok(attempt) } else { Err(AttemptError::Finished) }
+}
+
+async fn read_again(tx: &mut TenantTx, user: UserId, id: AttemptId) -> Result<Attempt, AttemptError> {
+    queries::find_attempt(tx, id, Some(user), Lock::None).await?.ok_or(AttemptError::Unknown)
+}

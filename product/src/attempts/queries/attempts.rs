@@ -1,0 +1,259 @@
+//! Attempts, their parts, states and events.
+
+use super::Done;
+use crate::accounts::{SessionId, UserId};
+use crate::attempts::attempt::{Attempt, AttemptCard, Mode, PartState, Status};
+use crate::attempts::events::NewEvent;
+use crate::attempts::AttemptId;
+use crate::library::PackVersionId;
+use crate::library::pack::SectionName;
+use sqlx::types::Json;
+use tenants::TenantTx;
+use time::OffsetDateTime;
+
+/// How firmly a row is held while it is looked at.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Lock {
+    /// Not at all.
+    None,
+    /// Against changes of the attempt's state.
+    Share,
+    /// Against everybody.
+    Update,
+}
+
+pub(crate) async fn insert_attempt(
+    tx: &mut TenantTx,
+    id: AttemptId,
+    user: UserId,
+    session: SessionId,
+    version: PackVersionId,
+    mode: Mode,
+    client_build: &str,
+) -> Result<bool, sqlx::Error> {
+    let (tenant, now) = (tx.tenant_id(), tx.now());
+    let done = sqlx::query!(
+        "insert into attempts (tenant_id, id, user_id, pack_version_id, mode, status, client_build, last_seen_at, last_session_id, created_at)
+         values ($1, $2, $3, $4, $5, 'created', $6, $7, $8, $7)
+         on conflict (tenant_id, user_id, pack_version_id, mode) where status in ('created', 'in_progress') do nothing",
+        tenant.0, id.0, user.0, version.0, mode.as_str(), client_build, now, session.0
+    )
+    .execute(tx.conn())
+    .await?;
+    Ok(done.rows_affected() == 1)
+}
+
+pub(crate) async fn insert_part(tx: &mut TenantTx, id: AttemptId, part: &str, section: SectionName, position: usize, seconds: u32) -> Done {
+    let tenant = tx.tenant_id();
+    sqlx::query!(
+        "insert into attempt_parts (tenant_id, attempt_id, part, section, position, seconds) values ($1, $2, $3, $4, $5, $6)",
+        tenant.0, id.0, part, section.as_str(), i32::try_from(position).unwrap_or(i32::MAX), seconds.cast_signed()
+    )
+    .execute(tx.conn())
+    .await?;
+    Ok(())
+}
+
+/// Reads an attempt with its parts; with a user, only that person's own.
+pub(crate) async fn find_attempt(tx: &mut TenantTx, id: AttemptId, user: Option<UserId>, lock: Lock) -> Result<Option<Attempt>, sqlx::Error> {
+    let tenant = tx.tenant_id();
+    // Locks are taken apart, because a macro's statement is one fixed text.
+    match lock {
+        Lock::None => {}
+        Lock::Share => {
+            sqlx::query!("select id from attempts where tenant_id = $1 and id = $2 for share", tenant.0, id.0).fetch_optional(tx.conn()).await?;
+        }
+        Lock::Update => {
+            sqlx::query!("select id from attempts where tenant_id = $1 and id = $2 for update", tenant.0, id.0).fetch_optional(tx.conn()).await?;
+        }
+    }
+    let row = sqlx::query!(
+        r#"select user_id as "user_id: UserId", pack_version_id as "pack_version_id: PackVersionId", mode, status, leave_count, sittings,
+             created_at, started_at, submitted_at
+           from attempts where tenant_id = $1 and id = $2 and ($3::uuid is null or user_id = $3)"#,
+        tenant.0, id.0, user.map(|user| user.0)
+    )
+    .fetch_optional(tx.conn())
+    .await?;
+    let Some(row) = row else { return Ok(None) };
+    let parts = sqlx::query!(
+        "select part, section, position, seconds, started_at, deadline_at, finished_at
+         from attempt_parts where tenant_id = $1 and attempt_id = $2 order by position",
+        tenant.0, id.0
+    )
+    .fetch_all(tx.conn())
+    .await?;
+    Ok(Some(Attempt {
+        id,
+        user_id: row.user_id,
+        pack_version_id: row.pack_version_id,
+        mode: Mode::parse(&row.mode).expect("the table's check allows known modes only"),
+        status: status(&row.status),
+        leave_count: row.leave_count,
+        sittings: row.sittings,
+        created_at: row.created_at,
+        started_at: row.started_at,
+        submitted_at: row.submitted_at,
+        parts: parts
+            .into_iter()
+            .map(|part| PartState {
+                part: part.part,
+                section: section(&part.section),
+                position: part.position,
+                seconds: part.seconds,
+                started_at: part.started_at,
+                deadline_at: part.deadline_at,
+                finished_at: part.finished_at,
+            })
+            .collect(),
+    }))
+}
+
+pub(super) fn section(name: &str) -> SectionName {
+    SectionName::parse(name).expect("only section names of the pack format are stored")
+}
+
+fn status(name: &str) -> Status {
+    Status::parse(name).expect("the table's check allows known states only")
+}
+
+pub(crate) async fn find_open_attempt(tx: &mut TenantTx, user: UserId, version: PackVersionId, mode: Mode) -> Result<Option<Attempt>, sqlx::Error> {
+    let tenant = tx.tenant_id();
+    let id = sqlx::query_scalar!(
+        r#"select id as "id: AttemptId" from attempts
+           where tenant_id = $1 and user_id = $2 and pack_version_id = $3 and mode = $4 and status in ('created', 'in_progress')"#,
+        tenant.0, user.0, version.0, mode.as_str()
+    )
+    .fetch_optional(tx.conn())
+    .await?;
+    match id {
+        Some(id) => find_attempt(tx, id, Some(user), Lock::None).await,
+        None => Ok(None),
+    }
+}
+
+/// Notes that the attempt was opened; returns in how many sittings it has been taken.
+pub(crate) async fn touch_attempt(tx: &mut TenantTx, id: AttemptId, session: SessionId, pause_before: OffsetDateTime) -> Result<i32, sqlx::Error> {
+    let (tenant, now) = (tx.tenant_id(), tx.now());
+    sqlx::query_scalar!(
+        "update attempts set last_seen_at = $4, last_session_id = $3,
+           sittings = sittings + case when started_at is not null and (last_seen_at < $5 or last_session_id <> $3) then 1 else 0 end
+         where tenant_id = $1 and id = $2 returning sittings",
+        tenant.0, id.0, session.0, now, pause_before
+    )
+    .fetch_one(tx.conn())
+    .await
+}
+
+pub(crate) async fn start_part(tx: &mut TenantTx, id: AttemptId, part: &str, deadline: Option<OffsetDateTime>) -> Done {
+    let (tenant, now) = (tx.tenant_id(), tx.now());
+    sqlx::query!(
+        "update attempt_parts set started_at = $4, deadline_at = $5
+         where tenant_id = $1 and attempt_id = $2 and part = $3 and started_at is null",
+        tenant.0, id.0, part, now, deadline
+    )
+    .execute(tx.conn())
+    .await?;
+    Ok(())
+}
+
+pub(crate) async fn finish_part(tx: &mut TenantTx, id: AttemptId, part: &str, at: OffsetDateTime) -> Done {
+    let tenant = tx.tenant_id();
+    sqlx::query!(
+        "update attempt_parts set finished_at = $4 where tenant_id = $1 and attempt_id = $2 and part = $3 and finished_at is null",
+        tenant.0, id.0, part, at
+    )
+    .execute(tx.conn())
+    .await?;
+    Ok(())
+}
+
+pub(crate) async fn set_status(tx: &mut TenantTx, id: AttemptId, from: Status, to: Status) -> Done {
+    let (tenant, now, log) = (tx.tenant_id(), tx.now(), tx.new_id());
+    sqlx::query!(
+        "update attempts set status = $3,
+           started_at = case when $3 = 'in_progress' then coalesce(started_at, $4) else started_at end,
+           submitted_at = case when $3 = 'submitted' then coalesce(submitted_at, $4) else submitted_at end
+         where tenant_id = $1 and id = $2",
+        tenant.0, id.0, to.as_str(), now
+    )
+    .execute(tx.conn())
+    .await?;
+    sqlx::query!(
+        "insert into attempt_transitions (tenant_id, id, attempt_id, from_status, to_status, at) values ($1, $2, $3, $4, $5, $6)",
+        tenant.0, log, id.0, from.as_str(), to.as_str(), now
+    )
+    .execute(tx.conn())
+    .await?;
+    Ok(())
+}
+
+pub(crate) async fn insert_event(tx: &mut TenantTx, id: AttemptId, event: &NewEvent) -> Done {
+    let (tenant, now) = (tx.tenant_id(), tx.now());
+    sqlx::query!(
+        "insert into attempt_events (tenant_id, attempt_id, id, kind, item, started_at, ended_at, received_at)
+         values ($1, $2, $3, $4, $5, $6, $7, $8)
+         on conflict (tenant_id, attempt_id, id) do update set ended_at = coalesce(attempt_events.ended_at, excluded.ended_at)",
+        tenant.0, id.0, event.id, event.kind.as_str(), event.item, event.started_at, event.ended_at, now
+    )
+    .execute(tx.conn())
+    .await?;
+    Ok(())
+}
+
+pub(crate) async fn count_leaves(tx: &mut TenantTx, id: AttemptId) -> Result<i32, sqlx::Error> {
+    let tenant = tx.tenant_id();
+    sqlx::query_scalar!(
+        "update attempts set leave_count = (select count(*) from attempt_events e where e.tenant_id = $1 and e.attempt_id = $2 and e.kind = 'leave')
+         where tenant_id = $1 and id = $2 returning leave_count",
+        tenant.0, id.0
+    )
+    .fetch_one(tx.conn())
+    .await
+}
+
+pub(crate) async fn list_attempts(tx: &mut TenantTx, user: UserId, page: u32, page_size: u32) -> Result<(Vec<AttemptCard>, i64), sqlx::Error> {
+    let tenant = tx.tenant_id();
+    let rows = sqlx::query!(
+        r#"select a.id as "id: AttemptId", a.pack_version_id as "pack_version_id: PackVersionId", v.title, v.format, v.kind,
+             a.mode, a.status, a.created_at, a.submitted_at, a.updated_at,
+             (select g.due_at from grading_jobs g where g.tenant_id = a.tenant_id and g.attempt_id = a.id and g.state <> 'delivered') as due_at,
+             coalesce((select json_agg(json_build_array(s.section, s.scaled::float8)) from section_scores s
+                       where s.tenant_id = a.tenant_id and s.attempt_id = a.id), '[]') as "scores!: Json<Vec<(String, f64)>>",
+             count(*) over () as "total!"
+           from attempts a join library.pack_versions v on v.id = a.pack_version_id
+           where a.tenant_id = $1 and a.user_id = $2 and a.status <> 'void'
+           order by a.created_at desc, a.id desc limit $3 offset $4"#,
+        tenant.0, user.0, i64::from(page_size), i64::from(page.saturating_sub(1)) * i64::from(page_size)
+    )
+    .fetch_all(tx.conn())
+    .await?;
+    let total = rows.first().map_or(0, |row| row.total);
+    let cards = rows.into_iter().map(|row| AttemptCard {
+        id: row.id,
+        pack_version_id: row.pack_version_id,
+        title: row.title,
+        format: row.format,
+        kind: row.kind,
+        mode: Mode::parse(&row.mode).expect("the table's check allows known modes only"),
+        status: status(&row.status),
+        created_at: row.created_at,
+        submitted_at: row.submitted_at,
+        updated_at: row.updated_at,
+        due_at: row.due_at,
+        scores: row.scores.0.into_iter().map(|(name, scaled)| (section(&name), scaled)).collect(),
+    });
+    Ok((cards.collect(), total))
+}
+
+pub(crate) async fn open_attempts(tx: &mut TenantTx, user: UserId) -> Result<Vec<(PackVersionId, AttemptId, Status, OffsetDateTime)>, sqlx::Error> {
+    let tenant = tx.tenant_id();
+    let rows = sqlx::query!(
+        r#"select pack_version_id as "version: PackVersionId", id as "id: AttemptId", status, updated_at from attempts
+           where tenant_id = $1 and user_id = $2 and status in ('created', 'in_progress') order by updated_at"#,
+        tenant.0, user.0
+    )
+    .fetch_all(tx.conn())
+    .await?;
+    Ok(rows.into_iter().map(|row| (row.version, row.id, status(&row.status), row.updated_at)).collect())
+}

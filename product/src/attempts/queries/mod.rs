@@ -1,0 +1,13 @@
+//! The statements of attempts, by what they touch.
+
+mod answers;
+mod attempts;
+mod recordings;
+mod scores;
+
+pub(super) use answers::*;
+pub(super) use attempts::*;
+pub(super) use recordings::*;
+pub(super) use scores::*;
+
+type Done = Result<(), sqlx::Error>;
