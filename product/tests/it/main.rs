@@ -1,0 +1,6 @@
+//! The product against a real PostgreSQL: a file per feature, and two that hold for every table.
+
+#![expect(clippy::unwrap_used, reason = "tests fail by panicking")]
+
+mod catalog;
+mod isolation;
