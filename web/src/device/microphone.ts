@@ -4,7 +4,9 @@
 export type MicrophoneProblem = "denied" | "missing" | "busy" | "unsupported";
 
 /** An opened microphone, or the reason why not. */
-export type MicrophoneResult = { kind: "open"; stream: MediaStream } | { kind: "problem"; problem: MicrophoneProblem };
+export type MicrophoneResult =
+  | { kind: "open"; stream: MediaStream }
+  | { kind: "problem"; problem: MicrophoneProblem };
 
 const wanted: MediaStreamConstraints = {
   audio: { channelCount: 1, echoCancellation: true, noiseSuppression: true, autoGainControl: true },
@@ -21,7 +23,8 @@ export function recordingFormat(): string | null {
 
 /** Asks for the microphone. */
 export async function openMicrophone(): Promise<MicrophoneResult> {
-  if (!navigator.mediaDevices?.getUserMedia || !recordingFormat()) return { kind: "problem", problem: "unsupported" };
+  if (!navigator.mediaDevices?.getUserMedia || !recordingFormat())
+    return { kind: "problem", problem: "unsupported" };
   try {
     return { kind: "open", stream: await navigator.mediaDevices.getUserMedia(wanted) };
   } catch (cause) {

@@ -1,5 +1,15 @@
 import { describe, expect, it } from "vitest";
-import { announcement, clockText, left, minutesText, run, stop, untilDeadline, unused, used } from "./countdown";
+import {
+  announcement,
+  clockText,
+  left,
+  minutesText,
+  run,
+  stop,
+  untilDeadline,
+  unused,
+  used,
+} from "./countdown";
 
 describe("a stopwatch", () => {
   it("stands still while stopped and goes on where it was", () => {

@@ -18,10 +18,17 @@ export class DeviceShelf implements AnswerShelf {
     this.user = user;
   }
 
-  async change(attempt: string, item: string, change: (rows: AnswerRow[]) => AnswerRow[]): Promise<AnswerRow[]> {
+  async change(
+    attempt: string,
+    item: string,
+    change: (rows: AnswerRow[]) => AnswerRow[],
+  ): Promise<AnswerRow[]> {
     // Strict: the promise resolves when the disk has it, not when the operating system promises to.
     const tx = this.db.transaction("answers", "readwrite", { durability: "strict" });
-    const range = IDBKeyRange.bound([this.user, attempt, item, 0], [this.user, attempt, item, Number.MAX_SAFE_INTEGER]);
+    const range = IDBKeyRange.bound(
+      [this.user, attempt, item, 0],
+      [this.user, attempt, item, Number.MAX_SAFE_INTEGER],
+    );
     const before = await tx.store.getAll(range);
     const after = change(before);
     const kept = new Set(after.map((row) => row.seq));
@@ -44,7 +51,11 @@ export class DeviceShelf implements AnswerShelf {
 export class PageShelf implements AnswerShelf {
   private rows: AnswerRow[] = [];
 
-  async change(attempt: string, item: string, change: (rows: AnswerRow[]) => AnswerRow[]): Promise<AnswerRow[]> {
+  async change(
+    attempt: string,
+    item: string,
+    change: (rows: AnswerRow[]) => AnswerRow[],
+  ): Promise<AnswerRow[]> {
     const here = (row: AnswerRow) => row.attempt === attempt && row.item === item;
     const after = change(this.rows.filter(here));
     this.rows = [...this.rows.filter((row) => !here(row)), ...after];

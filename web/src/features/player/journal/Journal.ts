@@ -1,7 +1,17 @@
 import type { AnswerValue, KeptAnswer } from "../types";
 import { type AnswerShelf, DeviceShelf, PageShelf } from "./AnswerShelf";
 import { anyDevice, deviceNumber, type PlayerDatabase } from "./database";
-import { type AnswerRow, acknowledge, adopt, append, DEVICES, newest, refuse, toSend } from "./rows";
+import {
+  type AnswerRow,
+  acknowledge,
+  adopt,
+  append,
+  DEVICES,
+  newest,
+  refuse,
+  renumber,
+  toSend,
+} from "./rows";
 
 /** What the server says to one answer of a batch. */
 export type Receipt = { item: string; seq: number; received_at: string } | { item: string; error: string };
@@ -13,6 +23,9 @@ interface Version {
   value: AnswerValue;
   client_at: string;
 }
+
+/** The server's code for a number under which it holds another value. */
+const SEQ_TAKEN = "seq_taken";
 
 /** Everything the learner answers goes through here first: device, then server, in this order and never lost. */
 export class Journal {
@@ -30,7 +43,11 @@ export class Journal {
     this.changed = changed;
   }
 
-  static async open(user: string, db: PlayerDatabase | null, changed: () => void = () => {}): Promise<Journal> {
+  static async open(
+    user: string,
+    db: PlayerDatabase | null,
+    changed: () => void = () => {},
+  ): Promise<Journal> {
     if (!db) return new Journal(user, new PageShelf(), anyDevice(DEVICES), changed);
     return new Journal(user, new DeviceShelf(db, user), await deviceNumber(db, DEVICES), changed);
   }
@@ -88,7 +105,14 @@ export class Journal {
   /** Takes over what the server has, where it is newer, and settles what has arrived unnoticed. */
   async adopt(attempt: string, answers: Record<string, KeptAnswer>): Promise<void> {
     for (const [item, kept] of Object.entries(answers)) {
-      const row = { user: this.user, attempt, item, seq: kept.seq, value: kept.value, client_at: kept.received_at };
+      const row = {
+        user: this.user,
+        attempt,
+        item,
+        seq: kept.seq,
+        value: kept.value,
+        client_at: kept.received_at,
+      };
       await this.shelf.change(attempt, item, (rows) => adopt(rows, row));
     }
     this.changed();
@@ -97,7 +121,8 @@ export class Journal {
   /** The newest version of each item of an attempt. */
   async answers(attempt: string): Promise<Map<string, AnswerRow>> {
     const byItem = new Map<string, AnswerRow[]>();
-    for (const row of await this.shelf.ofAttempt(attempt)) byItem.set(row.item, [...(byItem.get(row.item) ?? []), row]);
+    for (const row of await this.shelf.ofAttempt(attempt))
+      byItem.set(row.item, [...(byItem.get(row.item) ?? []), row]);
     const result = new Map<string, AnswerRow>();
     for (const [item, rows] of byItem) {
       const top = newest(rows);
@@ -121,7 +146,10 @@ export class Journal {
     for (const receipt of receipts) {
       const row = sent.find((candidate) => candidate.item === receipt.item);
       if (!row) continue;
-      if ("error" in receipt) await this.shelf.change(attempt, row.item, (rows) => refuse(rows, row.seq, receipt.error));
+      if ("error" in receipt && receipt.error === SEQ_TAKEN) {
+        await this.shelf.change(attempt, row.item, (rows) => renumber(rows, this.device));
+      } else if ("error" in receipt)
+        await this.shelf.change(attempt, row.item, (rows) => refuse(rows, row.seq, receipt.error));
       else {
         const after = await this.shelf.change(attempt, row.item, (rows) => acknowledge(rows, receipt.seq));
         isBehind ||= (newest(after)?.seq ?? 0) < receipt.seq;

@@ -28,7 +28,11 @@ describe("Retrier", () => {
 
   it("does not hammer the server while typing goes on offline", async () => {
     const work = vi.fn().mockRejectedValue(new Error("no connection"));
-    const retrier = new Retrier(work, () => {}, () => 0.5);
+    const retrier = new Retrier(
+      work,
+      () => {},
+      () => 0.5,
+    );
     retrier.ask();
     for (let n = 0; n < 50; n += 1) {
       await vi.advanceTimersByTimeAsync(100);
@@ -39,7 +43,11 @@ describe("Retrier", () => {
 
   it("tries at once when the connection is back", async () => {
     const work = vi.fn().mockRejectedValueOnce(new Error("no connection")).mockResolvedValue(undefined);
-    const retrier = new Retrier(work, () => {}, () => 0.5);
+    const retrier = new Retrier(
+      work,
+      () => {},
+      () => 0.5,
+    );
     retrier.ask();
     await vi.advanceTimersByTimeAsync(10);
     retrier.askNow();

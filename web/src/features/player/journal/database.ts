@@ -49,9 +49,17 @@ export interface ProgressRow {
 }
 
 export interface PlayerSchema extends DBSchema {
-  answers: { key: [string, string, string, number]; value: AnswerRow; indexes: { pending: [string, 1]; attempt: [string, string] } };
+  answers: {
+    key: [string, string, string, number];
+    value: AnswerRow;
+    indexes: { pending: [string, 1]; attempt: [string, string] };
+  };
   events: { key: string; value: EventRow; indexes: { pending: [string, 1]; attempt: [string, string] } };
-  recordings: { key: string; value: RecordingRow; indexes: { pending: [string, 1]; attempt: [string, string] } };
+  recordings: {
+    key: string;
+    value: RecordingRow;
+    indexes: { pending: [string, 1]; attempt: [string, string] };
+  };
   chunks: { key: [string, number]; value: ChunkRow };
   progress: { key: [string, string, string]; value: ProgressRow };
   meta: { key: string; value: number };

@@ -4,7 +4,7 @@ import type { AnswerValue } from "../types";
 import { Courier, Undelivered } from "./Courier";
 import { openPlayerDatabase, type PlayerDatabase } from "./database";
 import { EventLog } from "./events";
-import { type Fate, FakeServer } from "./fakeServer";
+import { FakeServer, type Fate } from "./fakeServer";
 import { Journal } from "./Journal";
 
 const attempt = "attempt-1";
@@ -21,7 +21,12 @@ interface Page {
 }
 
 /** Opens a page; pages of one browser share the database and the lock. */
-async function openPage(name: string, server: FakeServer, lock: { last: Promise<void> }, user = "u"): Promise<Page> {
+async function openPage(
+  name: string,
+  server: FakeServer,
+  lock: { last: Promise<void> },
+  user = "u",
+): Promise<Page> {
   const db = await openPlayerDatabase(name);
   const journal = await Journal.open(user, db);
   const courier = new Courier({
@@ -55,59 +60,63 @@ const fates: Fate[] = ["arrives", "arrives", "lost", "receipt lost", "arrives tw
 const items = ["w1", "r1-01", "r1-02"];
 
 describe("whatever happens on the way", () => {
-  it.each(Array.from({ length: 40 }, (_, seed) => seed + 1))("nothing is lost, nothing newer is replaced (seed %i)", async (seed) => {
-    const random = chance(seed);
-    const pick = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)] as T;
-    const name = freshName();
-    const server = new FakeServer();
-    server.fate = () => pick(fates);
-    const lock = { last: Promise.resolve() };
-    let pages = [await openPage(name, server, lock), await openPage(name, server, lock)];
-    const lastWritten = new Map<string, AnswerValue>();
-    let count = 0;
+  it.each(Array.from({ length: 40 }, (_, seed) => seed + 1))(
+    "nothing is lost, nothing newer is replaced (seed %i)",
+    async (seed) => {
+      const random = chance(seed);
+      const pick = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)] as T;
+      const name = freshName();
+      const server = new FakeServer();
+      server.fate = () => pick(fates);
+      const lock = { last: Promise.resolve() };
+      let pages = [await openPage(name, server, lock), await openPage(name, server, lock)];
+      const lastWritten = new Map<string, AnswerValue>();
+      let count = 0;
 
-    for (let step = 0; step < 60; step += 1) {
-      const page = pick(pages);
-      const action = random();
-      if (action < 0.5) {
-        const item = pick(items);
-        count += 1;
-        const value = text(`version ${count}`);
-        await page.journal.write(attempt, item, value, at);
-        lastWritten.set(item, value);
-      } else if (action < 0.75) {
-        await page.courier.deliver().catch(() => {});
-      } else if (action < 0.83) {
-        // Both tabs send while the learner types on.
-        const sending = pages.map((each) => each.courier.deliver().catch(() => {}));
-        count += 1;
-        const value = text(`version ${count}`);
-        await page.journal.write(attempt, "w1", value, at);
-        lastWritten.set("w1", value);
-        await Promise.all(sending);
-      } else if (action < 0.9) {
-        server.deliverDelayed();
-      } else {
-        // Reload: all that was in memory is gone.
-        page.db.close();
-        pages = pages.map((each) => (each === page ? page : each));
-        const reopened = await openPage(name, server, lock);
-        pages[pages.indexOf(page)] = reopened;
-        await reopened.journal.adopt(attempt, keptBy(server));
+      for (let step = 0; step < 60; step += 1) {
+        const page = pick(pages);
+        const action = random();
+        if (action < 0.5) {
+          const item = pick(items);
+          count += 1;
+          const value = text(`version ${count}`);
+          await page.journal.write(attempt, item, value, at);
+          lastWritten.set(item, value);
+        } else if (action < 0.75) {
+          await page.courier.deliver().catch(() => {});
+        } else if (action < 0.83) {
+          // Both tabs send while the learner types on.
+          const sending = pages.map((each) => each.courier.deliver().catch(() => {}));
+          count += 1;
+          const value = text(`version ${count}`);
+          await page.journal.write(attempt, "w1", value, at);
+          lastWritten.set("w1", value);
+          await Promise.all(sending);
+        } else if (action < 0.9) {
+          server.deliverDelayed();
+        } else {
+          // Reload: all that was in memory is gone.
+          page.db.close();
+          pages = pages.map((each) => (each === page ? page : each));
+          const reopened = await openPage(name, server, lock);
+          pages[pages.indexOf(page)] = reopened;
+          await reopened.journal.adopt(attempt, keptBy(server));
+        }
+        for (const [item, value] of lastWritten) {
+          const own = (await pick(pages).journal.answers(attempt)).get(item);
+          expect(own?.value, `the device shows the newest ${item}`).toEqual(value);
+          if (!own?.pending)
+            expect(server.current(item), `${item} is called saved only when it is`).toEqual(value);
+        }
       }
-      for (const [item, value] of lastWritten) {
-        const own = (await pick(pages).journal.answers(attempt)).get(item);
-        expect(own?.value, `the device shows the newest ${item}`).toEqual(value);
-        if (!own?.pending) expect(server.current(item), `${item} is called saved only when it is`).toEqual(value);
-      }
-    }
 
-    server.fate = () => "arrives";
-    await pages[0]?.courier.deliver();
-    server.deliverDelayed();
-    for (const [item, value] of lastWritten) expect(server.current(item)).toEqual(value);
-    expect(await pages[1]?.journal.unsent()).toEqual([]);
-  });
+      server.fate = () => "arrives";
+      await pages[0]?.courier.deliver();
+      server.deliverDelayed();
+      for (const [item, value] of lastWritten) expect(server.current(item)).toEqual(value);
+      expect(await pages[1]?.journal.unsent()).toEqual([]);
+    },
+  );
 });
 
 function keptBy(server: FakeServer) {
@@ -134,7 +143,10 @@ describe("the journal", () => {
     const lock = { last: Promise.resolve() };
     const server = new FakeServer();
     const [one, two] = [await openPage(name, server, lock), await openPage(name, server, lock)];
-    await Promise.all([one.journal.write(attempt, "w1", text("one"), at), two.journal.write(attempt, "w1", text("two"), at)]);
+    await Promise.all([
+      one.journal.write(attempt, "w1", text("one"), at),
+      two.journal.write(attempt, "w1", text("two"), at),
+    ]);
     expect(new Set((await one.journal.rows(attempt)).map((row) => row.seq)).size).toBe(2);
   });
 

@@ -1,8 +1,20 @@
 import { describe, expect, it } from "vitest";
-import { type AnswerRow, acknowledge, adopt, append, DEVICES, newest, nextSeq, refuse, toSend } from "./rows";
+import type { AnswerValue } from "../types";
+import {
+  type AnswerRow,
+  acknowledge,
+  adopt,
+  append,
+  DEVICES,
+  newest,
+  nextSeq,
+  refuse,
+  renumber,
+  toSend,
+} from "./rows";
 
 const base = { user: "u", attempt: "a", item: "r1-01", client_at: "2026-03-01T12:00:00Z" };
-const choice = (id: string) => ({ kind: "choice", options: [id] }) as const;
+const choice = (id: string): AnswerValue => ({ kind: "choice", options: [id] });
 
 function written(...ids: string[]): AnswerRow[] {
   return ids.reduce<AnswerRow[]>((rows, id) => append(rows, { ...base, value: choice(id) }, 7), []);
@@ -22,6 +34,12 @@ describe("sequence numbers", () => {
   it("never meet those of another device", () => {
     expect(nextSeq(5 * DEVICES + 1, 7)).not.toBe(nextSeq(5 * DEVICES + 1, 8));
   });
+});
+
+it("a taken number is left to the other value", () => {
+  const rows = renumber(written("a", "b"), 7);
+  expect(toSend(rows).map((row) => [row.seq, row.value])).toEqual([[3079, choice("b")]]);
+  expect(rows.some((row) => row.seq === 2055)).toBe(false);
 });
 
 describe("an acknowledgement", () => {
@@ -67,5 +85,8 @@ it("a refused version is kept, named, and not sent again", () => {
 
 it("only the newest version of each item is sent", () => {
   const other = append([], { ...base, item: "r1-02", value: choice("d") }, 7);
-  expect(toSend([...written("a", "b"), ...other]).map((row) => row.value)).toEqual([choice("b"), choice("d")]);
+  expect(toSend([...written("a", "b"), ...other]).map((row) => row.value)).toEqual([
+    choice("b"),
+    choice("d"),
+  ]);
 });

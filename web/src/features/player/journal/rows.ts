@@ -26,13 +26,20 @@ export function nextSeq(newestKnown: number, device: number): number {
 }
 
 export function newest(rows: readonly AnswerRow[]): AnswerRow | undefined {
-  return rows.reduce<AnswerRow | undefined>((best, row) => (best && best.seq > row.seq ? best : row), undefined);
+  return rows.reduce<AnswerRow | undefined>(
+    (best, row) => (best && best.seq > row.seq ? best : row),
+    undefined,
+  );
 }
 
 /** How many unsent versions of one item the device keeps; only the newest is ever sent. */
 const KEPT_UNSENT = 20;
 
-export function append(rows: readonly AnswerRow[], row: Omit<AnswerRow, "seq" | "pending">, device: number): AnswerRow[] {
+export function append(
+  rows: readonly AnswerRow[],
+  row: Omit<AnswerRow, "seq" | "pending">,
+  device: number,
+): AnswerRow[] {
   const seq = nextSeq(newest(rows)?.seq ?? 0, device);
   const grown: AnswerRow[] = [...rows, { ...row, seq, pending: 1 }];
   return grown.length > KEPT_UNSENT ? grown.slice(-KEPT_UNSENT) : grown;
@@ -66,6 +73,14 @@ export function refuse(rows: readonly AnswerRow[], seq: number, code: string): A
     const { pending: _, ...rest } = row;
     return { ...rest, refused: code };
   });
+}
+
+/** The number is taken by another value: the newest version goes on under a higher one. */
+export function renumber(rows: readonly AnswerRow[], device: number): AnswerRow[] {
+  const top = newest(rows);
+  if (!top?.pending) return [...rows];
+  const { seq: _, pending: __, ...version } = top;
+  return append(rows, version, device).filter((row) => row.seq !== top.seq);
 }
 
 /** What is sent: the newest row of each item, if it is unsent. Older unsent rows are covered by its acknowledgement. */

@@ -1,11 +1,27 @@
 import { describe, expect, it } from "vitest";
 import { left, used } from "../clock/countdown";
 import type { ItemSet, Mode, PartContent } from "../types";
-import { begin, mayGoTo, type PartAction, type PartProgress, type PartRules, reduce, restore, resumeElsewhere } from "./partMachine";
+import {
+  begin,
+  mayGoTo,
+  type PartAction,
+  type PartProgress,
+  type PartRules,
+  reduce,
+  restore,
+  resumeElsewhere,
+} from "./partMachine";
 import { stepsOf, windowSeconds } from "./steps";
 
 const clip = (name: string) => ({ name, seconds: 10, sources: [] });
-const set = (id: string, rest: Partial<ItemSet>): ItemSet => ({ id, kind: "lecture", paragraphs: [], posts: [], items: [], ...rest });
+const set = (id: string, rest: Partial<ItemSet>): ItemSet => ({
+  id,
+  kind: "lecture",
+  paragraphs: [],
+  posts: [],
+  items: [],
+  ...rest,
+});
 const question = (id: string, replay = false) => ({
   id,
   question_type: "detail",
@@ -43,7 +59,11 @@ const speaking: PartContent = {
       items: [
         {
           ...question("s1-01"),
-          answer: { kind: "speaking", timing: { read: 45, prepare: 30, respond: 60 }, rubric: "speaking_integrated" },
+          answer: {
+            kind: "speaking",
+            timing: { read: 45, prepare: 30, respond: 60 },
+            rubric: "speaking_integrated",
+          },
         },
       ],
     }),
@@ -59,7 +79,12 @@ const writing: PartContent = {
       items: [
         {
           ...question("w1-01"),
-          answer: { kind: "writing", timing: { read: 0, prepare: 0, respond: 600 }, rubric: "academic_discussion", min_words: 100 },
+          answer: {
+            kind: "writing",
+            timing: { read: 0, prepare: 0, respond: 600 },
+            rubric: "academic_discussion",
+            min_words: 100,
+          },
         },
       ],
     }),
@@ -88,8 +113,19 @@ describe("the steps of a part", () => {
   });
 
   it("give a speaking task its windows, and comfortable a moment for the own take", () => {
-    expect(stepsOf(speaking, "strict").map((step) => step.kind)).toEqual(["read", "listen", "prepare", "speak"]);
-    expect(stepsOf(speaking, "comfortable").map((step) => step.kind)).toEqual(["read", "listen", "prepare", "speak", "take"]);
+    expect(stepsOf(speaking, "strict").map((step) => step.kind)).toEqual([
+      "read",
+      "listen",
+      "prepare",
+      "speak",
+    ]);
+    expect(stepsOf(speaking, "comfortable").map((step) => step.kind)).toEqual([
+      "read",
+      "listen",
+      "prepare",
+      "speak",
+      "take",
+    ]);
   });
 
   it("read the window lengths from the task", () => {
@@ -185,7 +221,9 @@ describe("speaking", () => {
     const comfortable = rulesOf(speaking, "comfortable");
     const heard = walk(comfortable, next, next, next, next);
     expect(comfortable.steps[heard.index]?.kind).toBe("take");
-    expect(comfortable.steps[reduce(heard, { type: "retake" }, comfortable, 9_000).index]?.kind).toBe("speak");
+    expect(comfortable.steps[reduce(heard, { type: "retake" }, comfortable, 9_000).index]?.kind).toBe(
+      "speak",
+    );
     const strict = rulesOf(speaking, "strict");
     const speak = walk(strict, next, next, next);
     expect(reduce(speak, { type: "retake" }, strict, 9_000)).toBe(speak);
@@ -193,8 +231,8 @@ describe("speaking", () => {
 });
 
 describe("writing", () => {
-  it("asks in strict mode before the text is handed in", () => {
-    const rules = rulesOf(writing, "strict");
+  it.each(["strict", "comfortable"] as const)("asks in %s mode before the text is handed in", (mode) => {
+    const rules = rulesOf(writing, mode);
     expect(walk(rules, next)).toMatchObject({ index: 0, isConfirming: true });
     expect(walk(rules, next, confirm).index).toBe(1);
   });
@@ -207,8 +245,12 @@ describe("writing", () => {
 describe("audio that was heard", () => {
   it("is remembered by position and by full plays", () => {
     const rules = rulesOf(listening, "strict");
-    const state = walk(rules, { type: "heard", clip: "l1", position: 4.2 }, { type: "heard out", clip: "l1" });
-    expect(state.heard["l1"]).toEqual({ position: 0, plays: 1 });
+    const state = walk(
+      rules,
+      { type: "heard", clip: "l1", position: 4.2 },
+      { type: "heard out", clip: "l1" },
+    );
+    expect(state.heard.l1).toEqual({ position: 0, plays: 1 });
   });
 });
 

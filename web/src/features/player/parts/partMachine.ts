@@ -51,6 +51,7 @@ export type PartAction =
   | { type: "heard"; clip: string; position: number }
   | { type: "heard out"; clip: string }
   | { type: "begin window" }
+  | { type: "restart window" }
   | { type: "window over" }
   | { type: "retake" }
   | { type: "pause" }
@@ -81,7 +82,10 @@ export function resumeElsewhere(
   startedAt: number,
   now: number,
 ): PartProgress {
-  const fresh = { ...begin(rules, now), clock: rules.clock.kind === "whole" ? run(unused, startedAt) : unused };
+  const fresh = {
+    ...begin(rules, now),
+    clock: rules.clock.kind === "whole" ? run(unused, startedAt) : unused,
+  };
   const open = rules.steps.findIndex((step) => step.kind !== "listen" && !answered.has(step.item));
   const first = open < 0 ? rules.steps.length : firstStepFor(rules.steps, open, answered);
   return enter(fresh, first, rules, now);
@@ -90,7 +94,9 @@ export function resumeElsewhere(
 /** The audio before an open item is heard again only when no item of its set was answered. */
 function firstStepFor(steps: readonly Step[], open: number, answered: ReadonlySet<string>): number {
   const set = steps[open]?.set;
-  const isSetTouched = steps.some((step) => step.set === set && step.kind !== "listen" && answered.has(step.item));
+  const isSetTouched = steps.some(
+    (step) => step.set === set && step.kind !== "listen" && answered.has(step.item),
+  );
   return isSetTouched ? open : steps.findIndex((step) => step.set === set);
 }
 
@@ -110,7 +116,9 @@ export function reduce(state: PartProgress, action: PartAction, rules: PartRules
   switch (action.type) {
     case "next":
       if (!step) return state;
-      return needsConfirmation(step, rules) ? { ...state, isConfirming: true } : enter(state, state.index + 1, rules, now);
+      return needsConfirmation(step, rules)
+        ? { ...state, isConfirming: true }
+        : enter(state, state.index + 1, rules, now);
     case "confirm":
       return state.isConfirming ? enter(state, state.index + 1, rules, now) : state;
     case "cancel":
@@ -124,13 +132,26 @@ export function reduce(state: PartProgress, action: PartAction, rules: PartRules
     case "flag":
       return { ...state, flags: toggled(state.flags, action.item) };
     case "heard":
-      return { ...state, heard: { ...state.heard, [action.clip]: { plays: playsOf(state, action.clip), position: action.position } } };
+      return {
+        ...state,
+        heard: {
+          ...state.heard,
+          [action.clip]: { plays: playsOf(state, action.clip), position: action.position },
+        },
+      };
     case "heard out":
-      return { ...state, heard: { ...state.heard, [action.clip]: { plays: playsOf(state, action.clip) + 1, position: 0 } } };
+      return {
+        ...state,
+        heard: { ...state.heard, [action.clip]: { plays: playsOf(state, action.clip) + 1, position: 0 } },
+      };
     case "begin window":
       return { ...state, window: run(state.window, now) };
+    case "restart window":
+      return { ...state, window: unused };
     case "retake": {
-      const speak = rules.steps.findIndex((each) => each.kind === "speak" && step?.kind === "take" && each.item === step.item);
+      const speak = rules.steps.findIndex(
+        (each) => each.kind === "speak" && step?.kind === "take" && each.item === step.item,
+      );
       const isAllowed = rules.mode === "comfortable" && (speak >= 0 || step?.kind === "speak");
       return isAllowed ? enter(state, speak >= 0 ? speak : state.index, rules, now) : state;
     }
@@ -167,19 +188,31 @@ function enter(state: PartProgress, index: number, rules: PartRules, now: number
 /** Starts and stops the clocks as the step demands. */
 function withClocks(state: PartProgress, rules: PartRules, now: number): PartProgress {
   const step = rules.steps[state.index];
-  const isClockRunning = rules.clock.kind === "whole" ? true : rules.clock.kind === "answering" && step?.kind === "question";
+  const isClockRunning =
+    rules.clock.kind === "whole" ? true : rules.clock.kind === "answering" && step?.kind === "question";
   // Speaking starts after the beep, which sends "begin window".
   const isWindowRunning = step?.kind === "read" || step?.kind === "prepare" || step?.kind === "write";
   return {
     ...state,
     clock: isClockRunning ? run(state.clock, now) : stop(state.clock, now),
-    window: isWindowRunning || (step?.kind === "speak" && state.window.usedMs > 0) ? run(state.window, now) : state.window,
+    window:
+      isWindowRunning || (step?.kind === "speak" && state.window.usedMs > 0)
+        ? run(state.window, now)
+        : state.window,
   };
 }
 
+/** A text is handed in, and in strict listening a question is gone: neither may happen by a slip of the hand. */
 function needsConfirmation(step: Step, rules: PartRules): boolean {
-  if (rules.mode !== "strict") return false;
-  return (rules.section === "listening" && step.kind === "question") || step.kind === "write";
+  return (
+    step.kind === "write" ||
+    (rules.mode === "strict" && rules.section === "listening" && step.kind === "question")
+  );
+}
+
+/** Where there is a way back from the end, the learner looks once more before the part is closed. */
+export function hasEndScreen(rules: PartRules): boolean {
+  return rules.section === "reading" || (rules.section === "listening" && rules.mode === "comfortable");
 }
 
 /** The step that Back leads to, or null where there is no way back. */
@@ -200,7 +233,14 @@ export function mayGoTo(state: PartProgress, index: number, rules: PartRules): b
   return rules.steps[index]?.set === rules.steps[state.index]?.set;
 }
 
-/** Whether the step waits for the learner, so that no key may leave it by chance. */
+/** Whether only the clock or the sound may leave the step. */
 export function isTimedOnly(step: Step, rules: PartRules): boolean {
-  return rules.mode === "strict" && (step.kind === "read" || step.kind === "prepare" || step.kind === "speak" || step.kind === "listen" || step.kind === "replay");
+  return (
+    rules.mode === "strict" &&
+    (step.kind === "read" ||
+      step.kind === "prepare" ||
+      step.kind === "speak" ||
+      step.kind === "listen" ||
+      step.kind === "replay")
+  );
 }

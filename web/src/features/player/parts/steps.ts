@@ -45,7 +45,8 @@ function stepsOfTask(set: ItemSet, task: Item, mode: Mode): Step[] {
 
 /** The length of a step's own window in seconds, if it has one. */
 export function windowSeconds(step: Step, content: PartContent): number | null {
-  if (step.kind !== "read" && step.kind !== "prepare" && step.kind !== "speak" && step.kind !== "write") return null;
+  if (step.kind !== "read" && step.kind !== "prepare" && step.kind !== "speak" && step.kind !== "write")
+    return null;
   const answer = findItem(content, step.item)?.answer;
   if (answer?.kind !== "speaking" && answer?.kind !== "writing") return null;
   switch (step.kind) {

@@ -52,7 +52,9 @@ export class TakeStore {
   }
 
   async ofAttempt(attempt: string): Promise<RecordingRow[]> {
-    const stored = this.db ? await this.db.getAllFromIndex("recordings", "attempt", [this.user, attempt]) : [];
+    const stored = this.db
+      ? await this.db.getAllFromIndex("recordings", "attempt", [this.user, attempt])
+      : [];
     return [...stored, ...[...this.rows.values()].filter((row) => row.attempt === attempt)].sort(byStart);
   }
 

@@ -43,7 +43,7 @@ export class Uploader {
     } catch (cause) {
       if (!(cause instanceof Undelivered && cause.isFinal)) throw cause;
       // A gap at the server is no refusal: it says where to go on.
-      if (cause.code === "recording_incomplete" || cause.details["next_chunk"] !== undefined) {
+      if (cause.code === "recording_incomplete" || cause.details.next_chunk !== undefined) {
         this.opened.delete(id);
         throw new Undelivered(0, cause.code);
       }
@@ -63,7 +63,8 @@ export class Uploader {
     // Read again each time: the recorder adds chunks while they are carried.
     while (row && row.sent < row.chunks) {
       const chunk = await this.takes.chunk(id, row.sent);
-      if (!chunk) return this.settle(id, (known) => ({ ...known, state: "refused", refused: "chunk_missing" }));
+      if (!chunk)
+        return this.settle(id, (known) => ({ ...known, state: "refused", refused: "chunk_missing" }));
       const { next_chunk } = await this.transport.putChunk(row, chunk.n, chunk.bytes, chunk.sha256);
       row = await this.takes.change(id, (known) => ({ ...known, sent: next_chunk }));
       this.progressed();

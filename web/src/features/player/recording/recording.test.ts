@@ -41,7 +41,10 @@ class FakeStorage implements RecordingTransport {
     this.check();
     const chunks = this.chunks.get(row.id) ?? [];
     this.chunks.set(row.id, chunks);
-    return { state: this.complete.has(row.id) ? ("complete" as const) : ("uploading" as const), next_chunk: chunks.length };
+    return {
+      state: this.complete.has(row.id) ? ("complete" as const) : ("uploading" as const),
+      next_chunk: chunks.length,
+    };
   }
   async putChunk(row: RecordingRow, n: number, bytes: ArrayBuffer) {
     this.check();
@@ -117,7 +120,11 @@ describe("a take", () => {
     source.second("one ");
     await vi.waitFor(() => expect(added).toHaveBeenCalled());
     expect(await closeCutTakes(takes, "a1")).toEqual([recorder.id]);
-    expect(await takes.get(recorder.id)).toMatchObject({ state: "stopped", interrupted: true, duration_ms: 1_000 });
+    expect(await takes.get(recorder.id)).toMatchObject({
+      state: "stopped",
+      interrupted: true,
+      duration_ms: 1_000,
+    });
   });
 
   it("goes on in the page without storage", async () => {
@@ -155,7 +162,9 @@ describe("the upload", () => {
     }
     expect(cuts).toBeGreaterThan(50);
     const sound = await takes.soundOf(recorder.id);
-    expect(storage.complete.get(recorder.id)).toBe(await sha256Hex(joined(sound.map((chunk) => chunk.bytes))));
+    expect(storage.complete.get(recorder.id)).toBe(
+      await sha256Hex(joined(sound.map((chunk) => chunk.bytes))),
+    );
   });
 
   it("carries seconds while the take goes on and finishes only after it", async () => {

@@ -1,4 +1,3 @@
-import type { AnswerValue, KeptAnswer } from "../types";
 import { type AnswerTransport, Courier, type Exclusive, exclusiveByLock } from "../journal/Courier";
 import type { EventRow, PlayerDatabase } from "../journal/database";
 import { EventLog } from "../journal/events";
@@ -7,6 +6,7 @@ import { Retrier } from "../journal/Retrier";
 import type { AnswerRow } from "../journal/rows";
 import { TakeStore } from "../recording/TakeStore";
 import { type RecordingTransport, Uploader } from "../recording/Uploader";
+import type { AnswerValue, KeptAnswer } from "../types";
 import { type SavedState, savedState } from "./savedState";
 
 /** The server as the outbox needs it. */
@@ -98,11 +98,11 @@ export class Outbox {
     });
   }
 
-  /** A take must be at the server before an answer may point at it; one it refused is not pointed at. */
+  /** A take must be at the server before an answer may point at it. */
   private async isReady(row: AnswerRow): Promise<boolean> {
     if (row.value.kind !== "recording") return true;
     const take = await this.takes.get(row.value.recording_id);
-    return !take || take.state === "complete";
+    return !take?.pending;
   }
 
   /** Which attempt the saved line speaks about. */
@@ -202,7 +202,8 @@ export class Outbox {
 
   private async count(): Promise<void> {
     // A keystroke that is not on the device yet must put the light out at once, before any await.
-    if (this.journal.unwritten > 0 && this.state.kind === "saved") this.publish({ ...this.state, kind: "saving", waiting: 1 });
+    if (this.journal.unwritten > 0 && this.state.kind === "saved")
+      this.publish({ ...this.state, kind: "saving", waiting: 1 });
     const of = (row: { attempt: string }) => this.attempt === "" || row.attempt === this.attempt;
     const unsent = (await this.journal.unsent()).filter(of);
     const takes = (await this.takes.pending()).filter(of);
