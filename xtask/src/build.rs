@@ -11,8 +11,19 @@ pub(crate) fn everything(release: bool) -> Outcome {
     web::install()?;
     web::build()?;
     console::step("Building api and worker");
-    // The whole workspace: with fewer packages cargo would choose other features and compile the dependencies again.
+    binaries(release)
+}
+
+/// The binaries. Always the whole workspace: with fewer packages cargo would choose other features and compile the
+/// dependencies again.
+pub(crate) fn binaries(release: bool) -> Outcome {
     shell::run(shell::cargo().args(["build", "--quiet", "--workspace", "--bins"]).args(release.then_some("--release")))
+}
+
+/// What a binary of ours prints, freshly built.
+pub(crate) fn printed_by(name: &str, word: &str) -> Outcome<Vec<u8>> {
+    binaries(false)?;
+    shell::output(shell::program(&binary(name, false).to_string_lossy()).arg(word))
 }
 
 /// Where cargo puts a binary of ours.

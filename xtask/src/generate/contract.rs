@@ -3,14 +3,13 @@
 use super::Mode;
 use super::files::settle_file;
 use crate::failure::{Doing, Outcome};
-use crate::{console, project, shell, toolchain, web};
+use crate::{build, console, project, shell, toolchain, web};
 use std::fs;
 
 /// `api openapi` prints the description of its own router.
 pub(super) fn openapi(mode: Mode) -> Outcome {
     console::step("API description");
-    let text =
-        shell::output(shell::cargo().args(["run", "--quiet", "--package", "api", "--bin", "api", "--", "openapi"]))?;
+    let text = build::printed_by("api", "openapi")?;
     settle_file(&project::root().join("api/openapi.json"), text, mode, "api/openapi.json")
 }
 
@@ -20,9 +19,13 @@ pub(super) fn types(mode: Mode) -> Outcome {
     toolchain::require_node()?;
     web::install()?;
     let file = web::dir().join("src/api/schema.ts");
-    let before = fs::read(&file).unwrap_or_default();
+    let before = fs::read(&file).ok();
     shell::output(shell::npm().args(["run", "--silent", "api"]))?;
     let after = fs::read(&file).doing(|| "read what the generator wrote".into())?;
-    fs::write(&file, before).doing(|| format!("write {}", file.display()))?;
+    match before {
+        Some(before) => fs::write(&file, before),
+        None => fs::remove_file(&file),
+    }
+    .doing(|| format!("put {} back", file.display()))?;
     settle_file(&file, after, mode, "web/src/api/schema.ts")
 }

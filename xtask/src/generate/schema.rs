@@ -3,22 +3,13 @@
 use super::Mode;
 use super::files::{Files, settle};
 use crate::failure::{Doing, Failure, Outcome};
-use crate::{console, project, shell};
+use crate::{build, console, project};
 use serde_json::Value;
 
 /// `worker schema` prints one object: file name to schema.
 pub(super) fn run(mode: Mode) -> Outcome {
     console::step("Schemas of the content");
-    let text = shell::output(shell::cargo().args([
-        "run",
-        "--quiet",
-        "--package",
-        "worker",
-        "--bin",
-        "worker",
-        "--",
-        "schema",
-    ]))?;
+    let text = build::printed_by("worker", "schema")?;
     let printed: Value = serde_json::from_slice(&text).doing(|| "read what `worker schema` printed".into())?;
     settle(&project::root().join("content/schema"), ".json", &files_in(&printed)?, mode, "content/schema")
 }

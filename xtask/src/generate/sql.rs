@@ -4,7 +4,7 @@
 use super::Mode;
 use super::files::{read_dir, settle};
 use crate::failure::{Doing, Failure, Outcome};
-use crate::{console, postgres, project, shell};
+use crate::{console, postgres, project, shell, stamp};
 use serde_json::Value;
 use std::fs::{self, File};
 use std::path::{Path, PathBuf};
@@ -15,9 +15,18 @@ const ROLES: &str = "create role app_login; create role app_tenant; create role 
 
 const DATABASE: &str = "statements";
 
-/// Regenerates `.sqlx`.
+/// Everything that statements and what is known about them can follow from.
+const SOURCES: [&str; 10] =
+    [".sqlx", "Cargo.lock", "api", "integrations", "jobs", "migrations", "product", "tenants", "testkit", "worker"];
+
+/// Regenerates `.sqlx`, unless nothing has changed since the last time.
 pub(super) fn run(mode: Mode) -> Outcome {
     console::step("SQL metadata");
+    let sources = SOURCES.map(|name| project::root().join(name));
+    stamp::once_for(|| stamp::of(&sources), "sql", || regenerate(mode))
+}
+
+fn regenerate(mode: Mode) -> Outcome {
     let server = postgres::throwaway()?;
     server.ensure_database(DATABASE)?;
     server.run(DATABASE, ROLES)?;
