@@ -12,6 +12,7 @@ use crate::{Envelope, Job};
 
 mod notifier;
 
+pub(crate) use notifier::CHANNEL;
 pub use notifier::Notifier;
 
 /// A job that is due at once is as old as its transaction, but never from the future of a clock that runs ahead.
@@ -48,10 +49,7 @@ pub struct EnqueueOptions {
 /// Adds jobs to the open transaction: for its tenant, or for the platform itself.
 pub trait Enqueue {
     /// Adds `job`, due at once. `None`: one with the same key already waits or runs.
-    fn enqueue<J: Job>(
-        &mut self,
-        job: &J,
-    ) -> impl Future<Output = Result<Option<Uuid>, sqlx::Error>> + Send {
+    fn enqueue<J: Job>(&mut self, job: &J) -> impl Future<Output = Result<Option<Uuid>, sqlx::Error>> + Send {
         self.enqueue_with(job, EnqueueOptions::default())
     }
 
@@ -75,11 +73,7 @@ pub trait EnqueueFor {
 }
 
 impl Enqueue for TenantTx {
-    async fn enqueue_with<J: Job>(
-        &mut self,
-        job: &J,
-        options: EnqueueOptions,
-    ) -> Result<Option<Uuid>, sqlx::Error> {
+    async fn enqueue_with<J: Job>(&mut self, job: &J, options: EnqueueOptions) -> Result<Option<Uuid>, sqlx::Error> {
         let (id, now, tenant) = (self.new_id(), self.now(), self.tenant_id());
         let added = insert(self.conn(), id, now, Some(tenant), job, options).await?;
         if added.is_some() {
@@ -90,11 +84,7 @@ impl Enqueue for TenantTx {
 }
 
 impl Enqueue for PlatformTx {
-    async fn enqueue_with<J: Job>(
-        &mut self,
-        job: &J,
-        options: EnqueueOptions,
-    ) -> Result<Option<Uuid>, sqlx::Error> {
+    async fn enqueue_with<J: Job>(&mut self, job: &J, options: EnqueueOptions) -> Result<Option<Uuid>, sqlx::Error> {
         let (id, now) = (self.new_id(), self.now());
         let added = insert(self.conn(), id, now, None, job, options).await?;
         if added.is_some() {

@@ -45,12 +45,7 @@ pub struct Envelope {
 impl Envelope {
     /// The envelope of `job`, caused by the request at hand.
     pub(crate) fn of<J: Job>(job: &J, tenant: Option<TenantId>) -> Self {
-        Self {
-            tenant,
-            version: J::VERSION,
-            trace: crate::current_trace(),
-            key: job.unique_key(),
-        }
+        Self { tenant, version: J::VERSION, trace: crate::current_trace(), key: job.unique_key() }
     }
 }
 
@@ -112,9 +107,7 @@ mod tests {
     fn an_error_keeps_the_chain_of_its_causes() {
         let cause = "x".parse::<i32>().expect_err("x is no number");
 
-        let JobError::Retry(text) = JobError::retry(NotSent(cause)) else {
-            panic!("not a retry")
-        };
+        let JobError::Retry(text) = JobError::retry(NotSent(cause)) else { panic!("not a retry") };
 
         assert_eq!(text, "the mail was not sent: invalid digit found in string");
     }

@@ -1,11 +1,15 @@
 //! Work that must happen later. A job is written in the transaction that causes it and is run by a worker at least once.
-//! `enqueue` is the only writer of the queue.
+//! [`enqueue`] is the only writer of the queue and [`consume`] its only reader; only `consume` knows the runtime (apalis).
 
+pub mod consume;
 mod dead;
 mod enqueue;
 mod job;
 mod trace;
 
+pub use consume::{
+    CronFuture, Failure, Health, JobContext, Ran, Registry, RunError, Schedule, WorkerConfig, run, run_pending,
+};
 pub use dead::{DeadJob, list_dead, retry_all_dead, retry_dead};
 pub use enqueue::{Enqueue, EnqueueFor, EnqueueOptions, Notifier, Priority};
 pub use job::{Envelope, Job, JobError};

@@ -3,7 +3,5 @@
 
 pub mod accounts;
 pub mod attempts;
-pub mod grading;
 pub mod library;
-pub mod reports;
 pub mod scoring;

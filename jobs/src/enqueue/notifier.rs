@@ -60,19 +60,11 @@ async fn pass_on(db: Db, mut news: UnboundedReceiver<&'static str>) {
     }
 }
 
-async fn notify(
-    db: &Db,
-    session: &mut Option<PgConnection>,
-    queues: Vec<&str>,
-) -> Result<(), sqlx::Error> {
+async fn notify(db: &Db, session: &mut Option<PgConnection>, queues: Vec<&str>) -> Result<(), sqlx::Error> {
     let conn = match session {
         Some(conn) => conn,
         None => session.insert(db.platform_session(Reason::Queue, SETTINGS).await?),
     };
-    sqlx::query("select pg_notify($1, q) from unnest($2::text[]) q")
-        .bind(CHANNEL)
-        .bind(queues)
-        .execute(conn)
-        .await?;
+    sqlx::query("select pg_notify($1, q) from unnest($2::text[]) q").bind(CHANNEL).bind(queues).execute(conn).await?;
     Ok(())
 }

@@ -1,0 +1,173 @@
+//! Keeps the process's jobs its own. It lives on a thread with a runtime of its own:
+//! handlers that block every other thread cannot make it miss a lease.
+
+use std::{
+    sync::Arc,
+    time::{Duration, Instant},
+};
+
+use sqlx::PgConnection;
+use tenants::Db;
+use tokio::sync::watch;
+
+use super::{
+    acknowledger::statements::{Backoff, Fate},
+    config::WorkerConfig,
+    health::Health,
+    holdings::Holdings,
+    session::{Durability, Session, within},
+    sweep,
+};
+
+const FIGURES_EVERY: Duration = Duration::from_secs(5);
+
+/// The running keeper; dropping it stops the thread.
+pub(crate) struct Keeper {
+    _stop: watch::Sender<()>,
+}
+
+impl Keeper {
+    pub(crate) fn start(
+        db: &Db,
+        config: &WorkerConfig,
+        holdings: Arc<Holdings>,
+        health: Health,
+    ) -> std::io::Result<Self> {
+        let (stop, stopped) = watch::channel(());
+        let keeping = Keeping {
+            session: Session::new(db, Durability::Memory, config.lease / 2),
+            holdings,
+            health,
+            lease: config.lease,
+            sweep_every: config.sweep_every,
+            backoff: Backoff::from(config),
+        };
+        let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build()?;
+        std::thread::Builder::new()
+            .name("queue-keeper".to_owned())
+            .spawn(move || runtime.block_on(keeping.run(stopped)))?;
+        Ok(Self { _stop: stop })
+    }
+}
+
+struct Keeping {
+    session: Session,
+    holdings: Arc<Holdings>,
+    health: Health,
+    lease: Duration,
+    sweep_every: Duration,
+    backoff: Backoff,
+}
+
+impl Keeping {
+    async fn run(mut self, mut stopped: watch::Receiver<()>) {
+        let (mut extended, mut swept, mut counted) = (None, None, None);
+        let mut is_reported = false;
+        let step = self.sweep_every.min(self.lease / 3);
+        loop {
+            match self.round(&mut extended, &mut swept, &mut counted).await {
+                Ok(()) => {
+                    is_reported = false;
+                    self.health.beat();
+                }
+                Err(error) if is_reported => {
+                    tracing::debug!(%error, "leases still cannot be extended")
+                }
+                Err(error) => {
+                    tracing::warn!(%error, "leases cannot be extended");
+                    is_reported = true;
+                }
+            }
+            tokio::select! {
+                _ = stopped.changed() => return,
+                () = tokio::time::sleep(step) => {}
+            }
+        }
+    }
+
+    async fn round(
+        &mut self,
+        extended: &mut Option<Instant>,
+        swept: &mut Option<Instant>,
+        counted: &mut Option<Instant>,
+    ) -> Result<(), sqlx::Error> {
+        if is_due(extended, self.lease / 3) {
+            let (ids, attempts) = self.holdings.all();
+            let (worker, lease, limit) = (self.holdings.worker.clone(), self.lease, self.session.limit());
+            let result =
+                within(limit, async { extend(self.session.open().await?, &worker, lease, ids, attempts).await }).await;
+            self.session.checked(result)?;
+            *extended = Some(Instant::now());
+        }
+        if is_due(swept, self.sweep_every) {
+            let (lease, backoff, limit) = (self.lease.as_secs_f64(), self.backoff, self.session.limit());
+            let result =
+                within(limit, async { sweep::take_lost(self.session.open().await?, lease, backoff).await }).await;
+            self.session.checked(result)?.iter().for_each(Fate::report);
+            *swept = Some(Instant::now());
+        }
+        if is_due(counted, FIGURES_EVERY) {
+            let limit = self.session.limit();
+            let result = within(limit, async { figures(self.session.open().await?).await }).await;
+            self.session.checked(result)?;
+            *counted = Some(Instant::now());
+        }
+        Ok(())
+    }
+}
+
+fn is_due(last: &Option<Instant>, every: Duration) -> bool {
+    last.is_none_or(|last| last.elapsed() >= every)
+}
+
+async fn extend(
+    conn: &mut PgConnection,
+    worker: &str,
+    lease: Duration,
+    ids: Vec<uuid::Uuid>,
+    attempts: Vec<i32>,
+) -> Result<(), sqlx::Error> {
+    if ids.is_empty() {
+        return Ok(());
+    }
+    sqlx::query(
+        "update jobs.queue q set lease_until = now() + make_interval(secs => $4)
+         from unnest($1::uuid[], $2::int[]) a(id, attempt)
+         where q.id = a.id and q.attempts = a.attempt and q.worker = $3",
+    )
+    .bind(ids)
+    .bind(attempts)
+    .bind(worker)
+    .bind(lease.as_secs_f64())
+    .execute(conn)
+    .await?;
+    Ok(())
+}
+
+/// What operators watch: how long the oldest due job of each queue has waited, and how many are dead.
+async fn figures(conn: &mut PgConnection) -> Result<(), sqlx::Error> {
+    // The names of the queues without reading every row: from each one straight to the next.
+    let waits: Vec<(String, f64)> = sqlx::query_as(
+        "with recursive queues as (
+           (select queue from jobs.queue where status = 'waiting' order by queue limit 1)
+           union all
+           select (select q.queue from jobs.queue q where q.status = 'waiting' and q.queue > queues.queue
+                   order by q.queue limit 1)
+           from queues where queues.queue is not null)
+         select queue, coalesce(extract(epoch from now() - min(oldest.run_at)), 0)::float8
+         from queues cross join unnest(array[2, 1, 0]::smallint[]) p(priority)
+         left join lateral (
+           select q.run_at from jobs.queue q
+           where q.queue = queues.queue and q.status = 'waiting' and q.priority = p.priority and q.run_at <= now()
+           order by q.run_at limit 1) oldest on true
+         where queue is not null group by queue",
+    )
+    .fetch_all(&mut *conn)
+    .await?;
+    for (queue, wait) in waits {
+        metrics::gauge!("jobs_oldest_waiting_seconds", "queue" => queue).set(wait);
+    }
+    let dead: i64 = sqlx::query_scalar("select count(*) from jobs.queue where status = 'dead'").fetch_one(conn).await?;
+    metrics::gauge!("jobs_dead").set(dead as f64);
+    Ok(())
+}

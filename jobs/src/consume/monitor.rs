@@ -1,0 +1,147 @@
+//! Puts a worker process together: an apalis worker a queue, and beside them what all queues share.
+
+use std::{collections::HashMap, future::Future, sync::Arc, time::Duration};
+
+use apalis::prelude::{Monitor, WorkerBuilder};
+use tenants::Db;
+use tokio::sync::Notify;
+use uuid::Uuid;
+
+use super::{
+    acknowledger::{Acknowledgements, Acknowledger, statements::Backoff},
+    backend::{Claimed, PgQueue},
+    config::WorkerConfig,
+    context::JobContext,
+    cron,
+    dispatch::dispatch,
+    health::Health,
+    holdings::Holdings,
+    keeper::Keeper,
+    listener, prune,
+    registry::Registry,
+    session::{Durability, Session},
+};
+use crate::JobError;
+
+/// How long the jobs that were cut off may take to be given back.
+const LAST_WORDS: Duration = Duration::from_secs(5);
+const GLANCE: Duration = Duration::from_millis(5);
+
+/// Why a worker ended otherwise than by its stop signal.
+#[derive(Debug, thiserror::Error)]
+pub enum RunError {
+    /// The keeper's thread did not start, and without it no lease would be extended.
+    #[error("the keeper of the leases did not start")]
+    Keeper(#[source] std::io::Error),
+    /// A registry without jobs is a mistake.
+    #[error("there is no job to work for")]
+    NoJobs,
+    /// The runtime of the workers gave up.
+    #[error("the workers ended: {0}")]
+    Workers(String),
+}
+
+/// Works until `shutdown` completes, then lets running jobs end, gives back the others and returns.
+///
+/// The database may come and go meanwhile. After the return a handler that blocks its thread may still be there:
+/// end the process.
+pub async fn run(
+    config: WorkerConfig,
+    db: &Db,
+    registry: Registry,
+    health: Health,
+    shutdown: impl Future<Output = ()> + Send,
+) -> Result<(), RunError> {
+    if registry.queues().is_empty() {
+        return Err(RunError::NoJobs);
+    }
+    let holdings = Arc::new(Holdings::new(worker_name()));
+    let (acknowledgements, endings) = Acknowledgements::channel();
+    let acknowledger = Acknowledger {
+        holdings: Arc::clone(&holdings),
+        acknowledgements: acknowledgements.clone(),
+        session: Session::new(db, Durability::Disk, config.lease),
+        linger: config.linger,
+        backoff: Backoff::from(&config),
+        is_away: false,
+    };
+    let news: HashMap<&'static str, Arc<Notify>> =
+        registry.queues().iter().map(|queue| (*queue, Arc::default())).collect();
+    let schedules = registry.schedules().iter().cloned().chain([prune::entry()]).collect();
+
+    let keeper = Keeper::start(db, &config, Arc::clone(&holdings), health).map_err(RunError::Keeper)?;
+    let acknowledger = tokio::spawn(acknowledger.run(endings));
+    let listener = tokio::spawn(listener::listen(db.clone(), news.clone()));
+    let clock = tokio::spawn(cron::watch_clock(db.clone(), schedules, config.schedule_every));
+    tracing::info!(worker = holdings.worker, queues = ?registry.queues(), "worker started");
+
+    let monitor = monitor(&config, db, registry, &holdings, &acknowledgements, &news);
+    let result = monitor
+        .run_with_signal(async {
+            shutdown.await;
+            tracing::info!("worker stops");
+            clock.abort();
+            Ok(())
+        })
+        .await;
+
+    // After the time-out runs may still be under way: cut off, they give their jobs back.
+    holdings.abort(None);
+    let given_back = async {
+        while !holdings.is_empty() || acknowledgements.pending() > 0 {
+            tokio::time::sleep(GLANCE).await;
+        }
+    };
+    if tokio::time::timeout(LAST_WORDS, given_back).await.is_err() {
+        tracing::warn!("some jobs were not given back; their leases will end");
+    }
+    drop(keeper);
+    listener.abort();
+    acknowledger.abort();
+    result.map_err(|error| RunError::Workers(error.to_string()))
+}
+
+fn monitor(
+    config: &WorkerConfig,
+    db: &Db,
+    registry: Registry,
+    holdings: &Arc<Holdings>,
+    acknowledgements: &Acknowledgements,
+    news: &HashMap<&'static str, Arc<Notify>>,
+) -> Monitor {
+    let registry = Arc::new(registry);
+    let worker: Arc<str> = holdings.worker.as_str().into();
+    let mut monitor = Monitor::new();
+    for (queue, news) in news {
+        let (queue, news) = (*queue, Arc::clone(news));
+        let (config, db, registry, worker) = (config.clone(), db.clone(), Arc::clone(&registry), Arc::clone(&worker));
+        let (holdings, acknowledgements) = (Arc::clone(holdings), acknowledgements.clone());
+        monitor = monitor.register(move |_restarts| {
+            let backend =
+                PgQueue::new(&db, &config, queue, Arc::clone(&holdings), acknowledgements.clone(), Arc::clone(&news));
+            let (db, registry, worker) = (db.clone(), Arc::clone(&registry), Arc::clone(&worker));
+            WorkerBuilder::new(format!("{worker}/{queue}")).backend(backend).build(move |job: Claimed| {
+                let (db, registry, worker) = (db.clone(), Arc::clone(&registry), Arc::clone(&worker));
+                async move { work(&registry, db, worker, job).await }
+            })
+        });
+    }
+    // Only a panic ends a worker, for the backend has no errors; its jobs were given back.
+    monitor.should_restart(|_, _| true).shutdown_timeout(config.shutdown_timeout)
+}
+
+async fn work(registry: &Registry, db: Db, worker: Arc<str>, job: Claimed) -> Result<(), JobError> {
+    let Some(held) = job.running else {
+        return Err(JobError::Retry("the run has no lease".to_owned()));
+    };
+    let max_attempts = u32::try_from(job.max_attempts).unwrap_or_default();
+    let context = JobContext { db, held, worker, envelope: job.envelope, max_attempts };
+    dispatch(registry, &job.name, &job.payload, context).await
+}
+
+/// New at every start: a job is never mistaken for one of the worker that had this machine before.
+fn worker_name() -> String {
+    let host = std::fs::read_to_string("/proc/sys/kernel/hostname").unwrap_or_default();
+    let host = if host.trim().is_empty() { "worker" } else { host.trim() };
+    format!("{host}-{}-{}", std::process::id(), Uuid::now_v7())
+}

@@ -1,0 +1,154 @@
+//! Workers that die or freeze in the middle of a job.
+
+use crate::support::{Blocking, Eyes, Gated, Note, Poison, enqueue, queue_database, until};
+use crate::worker_process::{Recipe, WorkerProcess};
+
+#[tokio::test]
+async fn the_jobs_of_a_killed_worker_are_done_by_another() {
+    let test_db = queue_database().await;
+    let (tenant, mut eyes) = (test_db.tenant("queue").await, Eyes::on(&test_db).await);
+    let first = WorkerProcess::start(&test_db.app_url);
+    for _ in 0..5 {
+        enqueue(&test_db.db, tenant.id, &Gated::at("go")).await;
+    }
+    eyes.until_effects("started", 5).await;
+    let second = WorkerProcess::start(&test_db.app_url);
+
+    first.kill();
+    eyes.until_effects("started", 10).await;
+    eyes.open("go").await;
+
+    eyes.until_empty().await;
+    let finished = eyes.effects("finished").await;
+    assert_eq!(finished.len(), 5, "each effect once");
+    assert!(finished.iter().all(|effect| effect.process == second.pid() && effect.attempt == 2));
+}
+
+#[tokio::test]
+async fn a_worker_started_anew_is_not_mistaken_for_the_killed_one() {
+    let test_db = queue_database().await;
+    let (tenant, mut eyes) = (test_db.tenant("queue").await, Eyes::on(&test_db).await);
+    let first = WorkerProcess::start(&test_db.app_url);
+    enqueue(&test_db.db, tenant.id, &Gated::at("go")).await;
+    eyes.until_effects("started", 1).await;
+    first.kill();
+
+    let again = WorkerProcess::start(&test_db.app_url);
+    eyes.until_effects("started", 2).await;
+    eyes.open("go").await;
+
+    eyes.until_empty().await;
+    let finished = eyes.effects("finished").await;
+    assert_eq!((finished.len(), finished[0].process, finished[0].attempt), (1, again.pid(), 2));
+}
+
+#[tokio::test]
+async fn a_job_that_kills_its_worker_is_started_no_more_than_its_maximum() {
+    let test_db = queue_database().await;
+    let (tenant, mut eyes) = (test_db.tenant("queue").await, Eyes::on(&test_db).await);
+    let poison = enqueue(&test_db.db, tenant.id, &Poison {}).await;
+    for _ in 0..5 {
+        enqueue(&test_db.db, tenant.id, &Note::of("neighbour")).await;
+    }
+
+    let mut worker = WorkerProcess::start(&test_db.app_url);
+    for _ in 1..3 {
+        worker.until_exit().await;
+        worker = WorkerProcess::start(&test_db.app_url);
+    }
+    worker.until_exit().await;
+    let _last = WorkerProcess::start(&test_db.app_url);
+
+    let dead = eyes.until_dead(poison).await;
+    assert_eq!(dead.attempts, 3);
+    assert!(dead.last_error.is_some_and(|error| error.contains("was lost while it ran this job")));
+    assert_eq!(eyes.effects("poison").await.len(), 3);
+    until("the neighbours are done", async || (eyes.rows().await.len() == 1).then_some(())).await;
+    assert!(eyes.effects("neighbour").await.len() >= 5);
+}
+
+#[tokio::test]
+async fn a_frozen_worker_changes_nothing_when_it_goes_on() {
+    let test_db = queue_database().await;
+    let (tenant, mut eyes) = (test_db.tenant("queue").await, Eyes::on(&test_db).await);
+    let frozen = WorkerProcess::start(&test_db.app_url);
+    let job = enqueue(&test_db.db, tenant.id, &Gated::at("go")).await;
+    eyes.until_effects("started", 1).await;
+    frozen.signal("STOP");
+    let other = WorkerProcess::start(&test_db.app_url);
+    eyes.until_effects("started", 2).await;
+
+    // Both are past the start now; the frozen one finds the gate open when it goes on.
+    eyes.open("go").await;
+    frozen.signal("CONT");
+
+    eyes.until_empty().await;
+    // Its own effect comes with the end of the job or not at all, whichever of the two was first.
+    let note = enqueue(&test_db.db, tenant.id, &Note::of("afterwards")).await;
+    assert_eq!(eyes.until_effects("afterwards", 1).await[0].job, note);
+    let finished = eyes.effects("finished").await;
+    assert_eq!(finished.len(), 1, "{finished:?}");
+    assert_eq!((finished[0].job, finished[0].process), (job, other.pid()));
+}
+
+#[tokio::test]
+async fn a_worker_that_claims_its_own_running_job_again_lets_it_go_on() {
+    let test_db = queue_database().await;
+    let (tenant, mut eyes) = (test_db.tenant("queue").await, Eyes::on(&test_db).await);
+    let frozen = WorkerProcess::start(&test_db.app_url);
+    let job = enqueue(&test_db.db, tenant.id, &Gated::at("go")).await;
+    eyes.until_effects("started", 1).await;
+    // The other worker serves another queue: it sweeps the lost job but cannot run it.
+    let _sweeper = Recipe::new(&test_db.app_url).kind("elsewhere").start();
+
+    frozen.signal("STOP");
+    until("the job is lost", async || eyes.rows().await.iter().any(|row| row.status == "waiting").then_some(())).await;
+    frozen.signal("CONT");
+    until("it is claimed again", async || {
+        eyes.rows().await.iter().any(|row| row.status == "running" && row.attempts == 2).then_some(())
+    })
+    .await;
+    eyes.open("go").await;
+
+    eyes.until_empty().await;
+    assert_eq!(eyes.effects("started").await.len(), 1, "it was not started a second time");
+    let finished = eyes.effects("finished").await;
+    assert_eq!((finished.len(), finished[0].job, finished[0].attempt), (1, job, 2));
+}
+
+#[tokio::test]
+async fn handlers_that_block_every_thread_keep_their_jobs() {
+    let test_db = queue_database().await;
+    let (tenant, mut eyes) = (test_db.tenant("queue").await, Eyes::on(&test_db).await);
+    let _blocked = Recipe::new(&test_db.app_url).slots(4).start();
+    let file = std::env::temp_dir().join(format!("verdant-queue-gate-{}", uuid::Uuid::now_v7()));
+    // More than the worker has threads.
+    for _ in 0..4 {
+        enqueue(&test_db.db, tenant.id, &Blocking { file: file.clone() }).await;
+    }
+    eyes.until_effects("blocking", 2).await;
+    let _other = Recipe::new(&test_db.app_url).kind("elsewhere").start();
+
+    // Three leases pass: the beat of the other worker's sweeps, seen through the lease that goes on moving.
+    for _ in 0..3 {
+        let lease = latest_lease(&mut eyes).await;
+        until("the lease has moved by its length", async || {
+            let now = latest_lease(&mut eyes).await;
+            (now - lease > time::Duration::SECOND).then_some(())
+        })
+        .await;
+    }
+    std::fs::write(&file, "").expect("open the gate");
+
+    eyes.until_empty().await;
+    std::fs::remove_file(&file).expect("remove the gate");
+    let attempts: Vec<i32> = eyes.effects("unblocked").await.iter().map(|effect| effect.attempt).collect();
+    assert_eq!(attempts, [1, 1, 1, 1]);
+}
+
+async fn latest_lease(eyes: &mut Eyes) -> time::OffsetDateTime {
+    sqlx::query_scalar("select max(lease_until) from jobs.queue where status = 'running'")
+        .fetch_one(eyes.owner())
+        .await
+        .expect("jobs run")
+}
