@@ -14,7 +14,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     allowedHosts: [".localhost"],
   },
   build: isSsrBuild
-    ? { ssr: "src/prerender/render.tsx", outDir: "dist/.prerender", emptyOutDir: true }
+    ? { outDir: "dist/.prerender" }
     : {
         manifest: true,
         target: "es2022",

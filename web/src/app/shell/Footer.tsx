@@ -2,6 +2,7 @@
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import { useLanguage } from "../../i18n/language";
+import { Each, useIsTemplate } from "../../prerender/directives";
 import { paths } from "../paths";
 import { useTenant } from "../theme/brand";
 
@@ -9,20 +10,23 @@ export function Footer() {
   const { t } = useTranslation("common");
   const { name, support_email, social, disclaimer } = useTenant();
   const lang = useLanguage();
-  const subject = encodeURIComponent(t("footer.report_subject", { name }));
+  const year = useIsTemplate() ? "{{ year }}" : new Date().getFullYear();
+  const subject = encodeURIComponent(t("footer.report_subject"));
   return (
     <footer className="foot">
       <div className="wrap">
-        <span>{t("footer.copyright", { year: new Date().getFullYear(), name })}</span>
+        <span>{t("footer.copyright", { year, name })}</span>
         <nav>
           <Link to={paths.terms}>{t("footer.terms")}</Link>
           <a href={`mailto:${support_email}`}>{support_email}</a>
           <a href={`mailto:${support_email}?subject=${subject}`}>{t("footer.report")}</a>
-          {social.map(({ kind, url }) => (
-            <a key={url} href={url} rel="noopener" aria-label={t("footer.social", { name, kind })}>
-              {kind}
-            </a>
-          ))}
+          <Each of="tenant.social" items={social}>
+            {({ kind, url }) => (
+              <a key={url} href={url} rel="noopener" aria-label={t("footer.social", { name, kind })}>
+                {kind}
+              </a>
+            )}
+          </Each>
         </nav>
         <p className="legal">{disclaimer[lang]}</p>
       </div>

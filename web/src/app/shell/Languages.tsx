@@ -1,10 +1,11 @@
 /** The three languages: the current one first. Links, so that they work before scripts do. */
-import type { MouseEvent } from "react";
+import type { MouseEvent, ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { Lang } from "../../api/types";
 import { chooseLanguage } from "../../features/accounts/session";
 import { useLanguage } from "../../i18n/language";
-import { htmlTag, ownName, shortName } from "../../i18n/languages";
+import { htmlTag, languages, ownName, shortName } from "../../i18n/languages";
+import { Only } from "../../prerender/directives";
 import { useTenant } from "../theme/brand";
 
 /** Switches without leaving the page. */
@@ -17,23 +18,33 @@ export function languageClick(lang: Lang) {
   };
 }
 
+/** Leaves out a language that the brand does not offer. */
+function Offered({ lang, children }: { lang: Lang; children: ReactNode }) {
+  const tenant = useTenant();
+  return (
+    <Only when={`"${lang}" in tenant.languages`} holds={tenant.languages.includes(lang)}>
+      {children}
+    </Only>
+  );
+}
+
 /** For the thin strip. */
 export function Languages() {
   const { t } = useTranslation("common");
   const current = useLanguage();
-  const { languages } = useTenant();
   const ordered = [current, ...languages.filter((lang) => lang !== current)];
   return (
     <nav className="langs" aria-label={t("shell.language")}>
       {ordered.map((lang) => (
-        <a
-          key={lang}
-          href={`?lang=${lang}`}
-          aria-current={lang === current ? "true" : undefined}
-          onClick={languageClick(lang)}
-        >
-          <span lang={htmlTag[lang]}>{ownName[lang]}</span>
-        </a>
+        <Offered key={lang} lang={lang}>
+          <a
+            href={`?lang=${lang}`}
+            aria-current={lang === current ? "true" : undefined}
+            onClick={languageClick(lang)}
+          >
+            <span lang={htmlTag[lang]}>{ownName[lang]}</span>
+          </a>
+        </Offered>
       ))}
     </nav>
   );
@@ -43,19 +54,19 @@ export function Languages() {
 export function LanguageSwitch({ short = false }: { short?: boolean }) {
   const { t } = useTranslation("common");
   const current = useLanguage();
-  const { languages } = useTenant();
   return (
     <nav className="switch" aria-label={t("shell.language")}>
       {languages.map((lang) => (
-        <a
-          key={lang}
-          href={`?lang=${lang}`}
-          lang={htmlTag[lang]}
-          aria-current={lang === current ? "true" : undefined}
-          onClick={languageClick(lang)}
-        >
-          {short ? shortName[lang] : ownName[lang]}
-        </a>
+        <Offered key={lang} lang={lang}>
+          <a
+            href={`?lang=${lang}`}
+            lang={htmlTag[lang]}
+            aria-current={lang === current ? "true" : undefined}
+            onClick={languageClick(lang)}
+          >
+            {short ? shortName[lang] : ownName[lang]}
+          </a>
+        </Offered>
       ))}
     </nav>
   );

@@ -23,11 +23,11 @@ export function PersonMenu() {
     const close = (event: Event) => {
       const details = menu.current;
       if (!details?.open) return;
-      const escape = event instanceof KeyboardEvent && event.key === "Escape";
-      const outside = event.type === "pointerdown" && !details.contains(event.target as Node);
-      if (!escape && !outside) return;
+      const isEscape = event instanceof KeyboardEvent && event.key === "Escape";
+      const isOutside = event.type === "pointerdown" && !details.contains(event.target as Node);
+      if (!isEscape && !isOutside) return;
       details.open = false;
-      if (escape) details.querySelector("summary")?.focus();
+      if (isEscape) details.querySelector("summary")?.focus();
     };
     document.addEventListener("keydown", close);
     document.addEventListener("pointerdown", close);
@@ -48,7 +48,7 @@ export function PersonMenu() {
         {greetingName(profile) ?? t("shell.account")}
         <Icon name="down" />
       </summary>
-      <div className="card menu" role="group" aria-label={t("shell.your_menu")}>
+      <nav className="card menu" aria-label={t("shell.your_menu")}>
         {personMenu(profile).map(({ label, to }) => (
           <Link key={to} to={to}>
             {t(`shell.${label}`)}
@@ -57,7 +57,7 @@ export function PersonMenu() {
         <button type="button" onClick={logout}>
           {t("shell.logout")}
         </button>
-      </div>
+      </nav>
     </details>
   );
 }

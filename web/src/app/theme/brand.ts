@@ -1,5 +1,6 @@
 /** The brand of this host: from the page when the api composed it, else from the call. */
 import { createContext, useContext } from "react";
+import { api } from "../../api/client";
 import type { Tenant } from "../../api/types";
 
 /** Reads a JSON script that the api wrote into the page. */
@@ -13,7 +14,6 @@ export async function findTenant(): Promise<Tenant> {
   const embedded = readEmbedded<Tenant>("tenant");
   if (embedded) return embedded;
   // Only the development server gets here; the api always embeds.
-  const { api } = await import("../../api/client");
   return await api.get<Tenant>("/tenant", { quiet: true });
 }
 

@@ -1,3 +1,22 @@
+/** The practice home: the landing page for visitors, the dashboard for who is signed in. */
+import { lazy, Suspense } from "react";
+import { useTranslation } from "react-i18next";
+import { useSession } from "../../api/session";
+import { useTitle } from "../../app/shell/useTitle";
+import { SkeletonPage } from "../../ui/Skeleton";
+import { Landing } from "../landing/Landing";
+
+// The dashboard brings the component library; visitors do without it.
+const SignedInHome = lazy(async () => ({ default: (await import("./SignedInHome")).SignedInHome }));
+
 export function HomeScreen() {
-  return null;
+  const { t } = useTranslation("landing");
+  const { token } = useSession();
+  useTitle(t("title"));
+  if (token === null) return <Landing />;
+  return (
+    <Suspense fallback={<SkeletonPage />}>
+      <SignedInHome />
+    </Suspense>
+  );
 }

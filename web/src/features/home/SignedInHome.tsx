@@ -1,0 +1,3 @@
+export function SignedInHome() {
+  return null;
+}

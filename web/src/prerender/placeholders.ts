@@ -1,0 +1,35 @@
+/** A brand made of placeholders: rendering the page with it yields the template that the api fills. */
+import type { Catalogue, Lang, Tenant } from "../api/types";
+import { languages } from "../i18n/languages";
+
+/** Words of the brand that the landing page uses. Every brand brings them in every language it offers. */
+export const copyKeys = ["headline", "lead", "cta", "note", "description"] as const;
+
+const perLanguage = <T>(value: T) =>
+  Object.fromEntries(languages.map((lang) => [lang, value])) as Record<Lang, T>;
+
+/** Each field is its own name in the template. */
+export const placeholderTenant: Tenant = {
+  slug: "{{ tenant.slug }}",
+  name: "{{ tenant.name }}",
+  base_path: "/toefl",
+  support_email: "{{ tenant.support_email }}",
+  home_url: null,
+  header: "light",
+  theme: {},
+  logo_svg:
+    "{% if tenant.header == 'dark' %}{{ tenant.logo_on_dark_svg|safe }}{% else %}{{ tenant.logo_svg|safe }}{% endif %}",
+  logo_on_dark_svg: "",
+  favicon_svg: "",
+  social: [{ kind: "{{ item.kind }}", url: "{{ item.url }}" }],
+  languages: [...languages],
+  default_language: "en",
+  copy: perLanguage(Object.fromEntries(copyKeys.map((key) => [key, `{{ copy.${key} }}`]))),
+  hero: "",
+  disclaimer: perLanguage("{{ disclaimer }}"),
+  formats: [],
+  current_format: "",
+};
+
+/** Counts are written by `Figure` under their own names. */
+export const placeholderCatalogue: Catalogue = { packs: 1, items: 1, formats: 1, graders_promise_hours: 1 };

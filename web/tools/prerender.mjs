@@ -1,0 +1,68 @@
+// Writes dist/prerender/: the templates from which the api composes pages. See README.md beside them in web/.
+import { mkdir, readFile, rm, writeFile } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+
+const dist = join(dirname(fileURLToPath(import.meta.url)), "../dist");
+const base = "/toefl/";
+const out = join(dist, "prerender");
+
+/** Every script and style that the given entry needs at once, by way of static imports. */
+function closure(manifest, key, seen = new Set()) {
+  if (seen.has(key)) return seen;
+  seen.add(key);
+  for (const next of manifest[key].imports ?? []) closure(manifest, next, seen);
+  return seen;
+}
+
+const manifest = JSON.parse(await readFile(join(dist, ".vite/manifest.json"), "utf8"));
+const start = closure(manifest, "src/app/start.tsx");
+const landing = closure(manifest, "src/features/home/HomeScreen.tsx");
+const files = (keys, kind) => [
+  ...new Set([...keys].flatMap((key) => (kind === "css" ? (manifest[key].css ?? []) : [manifest[key].file]))),
+];
+const asset = (name) =>
+  Object.values(manifest)
+    .flatMap((chunk) => chunk.assets ?? [])
+    .find((file) => file.includes(name));
+
+const styles = (keys) =>
+  files(keys, "css")
+    .map((file) => `<link rel="stylesheet" href="${base}${file}">`)
+    .join("\n");
+const preloads = files(start, "js")
+  .map((file) => `<link rel="modulepreload" href="${base}${file}">`)
+  .join("\n");
+const font = asset("inter-latin");
+
+const { languages, renderLanding, titles } = await import(join(dist, ".prerender/render.js"));
+
+const head = `<title>{% if landing %}{{ ${JSON.stringify(titles)}[lang] }} · {% endif %}{{ tenant.name }}</title>
+<meta name="description" content="{{ copy.description }}">
+<meta name="csp-nonce" content="{{ nonce }}">
+<meta name="theme-color" content="{{ tenant.theme['top-bg'] }}">
+<link rel="icon" type="image/svg+xml" href="${base}favicon.svg">
+${font ? `<link rel="preload" as="font" type="font/woff2" crossorigin href="${base}${font}">` : ""}
+${styles(start)}
+{% if landing %}
+${styles(new Set([...landing].filter((key) => !start.has(key))))}
+{% else %}
+${preloads}
+{% endif %}
+<style nonce="{{ nonce }}">:root{ {% for name, value in tenant.theme|items %}--{{ name }}:{{ value|safe }};{% endfor %} }</style>
+<script nonce="{{ nonce }}">try{if(localStorage.getItem("id_token"))document.documentElement.dataset.session=""}catch{}</script>
+<script type="application/json" id="tenant">{{ tenant_json|safe }}</script>
+{% if landing %}<script type="application/json" id="catalogue">{{ catalogue_json|safe }}</script>{% endif %}
+`;
+
+await rm(out, { recursive: true, force: true });
+await mkdir(out, { recursive: true });
+for (const lang of languages) {
+  await writeFile(
+    join(out, `landing.${lang}.html`),
+    `<div id="prerendered">${await renderLanding(lang)}</div>`,
+  );
+}
+await writeFile(join(out, "head.html"), head);
+await rm(join(dist, ".prerender"), { recursive: true, force: true });
+console.log(`prerender: ${languages.length} landing pages and the head, in dist/prerender`);
