@@ -2,5 +2,8 @@
 
 #![expect(clippy::unwrap_used, reason = "tests fail by panicking")]
 
+mod attempts;
 mod catalog;
+mod grading;
 mod isolation;
+mod support;

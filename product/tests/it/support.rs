@@ -1,0 +1,132 @@
+//! A tenant with people and the published quick mock, for tests of what is done with them.
+
+use std::collections::BTreeMap;
+use std::path::Path;
+use std::sync::Arc;
+
+use product::accounts::{self, LinkKey, NewUser, SessionId, UserId};
+use product::attempts::{Attempt, AttemptId, Mode, NewAnswer, Started, save_answers, start_attempt, start_part};
+use product::library::answer::AnswerValue;
+use product::library::pack::AnswerShape;
+use product::library::{Imported, PackVersion, PackVersionId, Shelf, import_format, import_pack, source};
+use tenants::{Lang, Reason, Tenant, TenantTx};
+use testkit::TestDb;
+
+/// One tenant of one test.
+pub(crate) struct School {
+    pub(crate) test: TestDb,
+    pub(crate) tenant: Tenant,
+    pub(crate) version: Arc<PackVersion>,
+}
+
+/// A person who is logged in.
+#[derive(Clone, Copy)]
+pub(crate) struct Person {
+    pub(crate) id: UserId,
+    pub(crate) session: SessionId,
+}
+
+impl School {
+    pub(crate) async fn open() -> Self {
+        let test = testkit::database().await;
+        let id = publish(&test).await;
+        let version = Shelf::default().get(&test.db, id).await.unwrap();
+        Self { tenant: test.tenant("school").await, test, version }
+    }
+
+    /// Moves the clock on.
+    pub(crate) fn pass(&self, time: time::Duration) {
+        self.test.clock.advance(time.unsigned_abs());
+    }
+
+    pub(crate) async fn tx(&self) -> TenantTx {
+        self.test.db.tenant(&self.tenant).await.unwrap()
+    }
+
+    pub(crate) async fn person(&self, name: &str) -> Person {
+        let mut tx = self.tx().await;
+        let email = format!("{name}@example.test");
+        let new = NewUser { email: &email, password_hash: "-", lang: Lang::Tw, privacy_version: "1" };
+        let id = accounts::register(&mut tx, new, &LinkKey::derive(b"a test")).await.unwrap();
+        let (session, _) = accounts::open_session(&mut tx, id, "a test").await.unwrap();
+        tx.commit().await.unwrap();
+        Person { id, session }
+    }
+
+    pub(crate) async fn start(&self, learner: Person, mode: Mode) -> Attempt {
+        let mut tx = self.tx().await;
+        let started = start_attempt(&mut tx, learner.id, learner.session, &self.version, mode, "test").await.unwrap();
+        tx.commit().await.unwrap();
+        match started {
+            Started::New(attempt) | Started::Resumed(attempt) => attempt,
+        }
+    }
+
+    pub(crate) async fn start_part(&self, learner: Person, attempt: AttemptId, part: &str) {
+        let mut tx = self.tx().await;
+        start_part(&mut tx, learner.id, attempt, part).await.unwrap();
+        tx.commit().await.unwrap();
+    }
+
+    /// Starts and finishes every part.
+    pub(crate) async fn run_all_parts(&self, learner: Person, attempt: AttemptId) {
+        for (_, part) in self.version.pack.parts() {
+            self.start_part(learner, attempt, &part.id).await;
+            let mut tx = self.tx().await;
+            product::attempts::finish_part(&mut tx, learner.id, attempt, &part.id).await.unwrap();
+            tx.commit().await.unwrap();
+        }
+    }
+
+    pub(crate) async fn answer(&self, learner: Person, attempt: AttemptId, answers: &[NewAnswer]) -> Vec<Result<i64, product::attempts::AnswerError>> {
+        let mut tx = self.tx().await;
+        let saved = save_answers(&mut tx, learner.id, attempt, &self.version, answers).await.unwrap();
+        tx.commit().await.unwrap();
+        saved.into_iter().map(|result| result.map(|saved| saved.seq)).collect()
+    }
+
+    /// The right answer to every question and a text for every writing task.
+    pub(crate) fn perfect_answers(&self) -> Vec<NewAnswer> {
+        let now = self.test.db.now();
+        let answer = |item: &product::library::pack::Item| {
+            let value = match &item.answer {
+                AnswerShape::Speaking { .. } => return None,
+                AnswerShape::Writing { .. } => AnswerValue::Text { text: "I agree with the professor.".into() },
+                _ => AnswerValue::Choice { options: self.version.keys.items[&item.id].correct.clone() },
+            };
+            Some(NewAnswer { item: item.id.clone(), seq: 1, value, client_at: now })
+        };
+        self.version.pack.items().filter_map(|(_, item)| answer(item)).collect()
+    }
+}
+
+pub(crate) fn content() -> std::path::PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("../content")
+}
+
+/// Publishes the quick mock once for all tests that share the database.
+async fn publish(test: &TestDb) -> PackVersionId {
+    let rubrics = source::read_rubrics(&content().join("rubrics")).unwrap();
+    let pack = source::read_pack(&content().join("packs/river-light/v1")).unwrap();
+    let format = source::read_format(&content().join("formats/ibt-2023.yaml")).unwrap();
+    let mut tx = test.db.platform(Reason::Content).await.unwrap();
+    sqlx::query("select pg_advisory_xact_lock(20230726)").execute(tx.conn()).await.unwrap();
+    import_format(&mut tx, &format).await.unwrap();
+    let imported = import_pack(&mut tx, &pack, &format, &rubrics).await.unwrap_or_else(|error| panic!("{error}"));
+    tx.commit().await.unwrap();
+    match imported {
+        Imported::Published(id) | Imported::Unchanged(id) => id,
+    }
+}
+
+/// A choice with its number.
+pub(crate) fn choice(item: &str, seq: i64, option: &str, at: time::OffsetDateTime) -> NewAnswer {
+    NewAnswer { item: item.into(), seq, value: AnswerValue::Choice { options: vec![option.into()] }, client_at: at }
+}
+
+/// A full score for every task.
+pub(crate) fn best_marks(version: &PackVersion) -> BTreeMap<String, product::grading::Mark> {
+    let tasks = version.pack.items().filter(|(_, item)| item.is_task());
+    let mark = |max: u8| product::grading::Mark { score: Some(f64::from(max)), comment: "清楚而完整。".into(), ..Default::default() };
+    tasks.map(|(_, item)| (item.id.clone(), mark(item.points))).collect()
+}
