@@ -3,5 +3,7 @@
 
 pub mod accounts;
 pub mod attempts;
+pub mod grading;
 pub mod library;
+pub mod reports;
 pub mod scoring;

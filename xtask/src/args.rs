@@ -25,19 +25,13 @@ pub(crate) enum Task {
     /// `run`
     Run(RunOptions),
     /// `test`
-    Test {
-        suite: Option<Suite>,
-        filter: Option<String>,
-    },
+    Test { suite: Option<Suite>, filter: Option<String> },
     /// `check`
     Check,
     /// `gen`
     Generate { part: Option<Part>, mode: Mode },
     /// `bench`
-    Bench {
-        name: Option<String>,
-        rest: Vec<String>,
-    },
+    Bench { name: Option<String>, rest: Vec<String> },
     /// `new-feature`
     NewFeature(String),
     /// `help`
@@ -59,12 +53,7 @@ pub(crate) struct RunOptions {
 
 impl Default for RunOptions {
     fn default() -> Self {
-        Self {
-            port: 8080,
-            data_dir: ".data".into(),
-            reset: false,
-            release: false,
-        }
+        Self { port: 8080, data_dir: ".data".into(), reset: false, release: false }
     }
 }
 
@@ -98,17 +87,14 @@ pub(crate) fn parse(words: impl IntoIterator<Item = String>) -> Outcome<Task> {
     let task = match words.next().as_deref() {
         Some("run") => return parse_run(words).map(Task::Run),
         Some("bench") => {
-            return Ok(Task::Bench {
-                name: words.next(),
-                rest: words.collect(),
-            });
+            return Ok(Task::Bench { name: words.next(), rest: words.collect() });
         }
         Some("test") => parse_test(&mut words),
         Some("check") => Task::Check,
         Some("gen") => parse_generate(&mut words)?,
-        Some("new-feature") => Task::NewFeature(words.next().ok_or_else(|| {
-            Failure::new("A feature needs a name: cargo xtask new-feature referrals")
-        })?),
+        Some("new-feature") => Task::NewFeature(
+            words.next().ok_or_else(|| Failure::new("A feature needs a name: cargo xtask new-feature referrals"))?,
+        ),
         None | Some("help" | "--help" | "-h") => Task::Help,
         Some(other) => return Err(misunderstood(other)),
     };
@@ -125,18 +111,12 @@ fn parse_run(mut words: impl Iterator<Item = String>) -> Outcome<RunOptions> {
             Some((name, value)) => (name.to_owned(), Some(value.to_owned())),
             None => (word, None),
         };
-        let mut value = || {
-            inline
-                .clone()
-                .or_else(|| words.next())
-                .ok_or_else(|| Failure::new(format!("{name} needs a value.")))
-        };
+        let mut value =
+            || inline.clone().or_else(|| words.next()).ok_or_else(|| Failure::new(format!("{name} needs a value.")));
         match name.as_str() {
             "--port" => {
                 let text = value()?;
-                options.port = text
-                    .parse()
-                    .map_err(|_| Failure::new(format!("`{text}` is not a port.")))?;
+                options.port = text.parse().map_err(|_| Failure::new(format!("`{text}` is not a port.")))?;
             }
             "--data-dir" => options.data_dir = value()?.into(),
             "--reset" if inline.is_none() => options.reset = true,
@@ -149,10 +129,7 @@ fn parse_run(mut words: impl Iterator<Item = String>) -> Outcome<RunOptions> {
 
 fn parse_test(words: &mut impl Iterator<Item = String>) -> Task {
     let Some(first) = words.next() else {
-        return Task::Test {
-            suite: None,
-            filter: None,
-        };
+        return Task::Test { suite: None, filter: None };
     };
     let suite = match first.as_str() {
         "rust" => Some(Suite::Rust),
@@ -160,11 +137,7 @@ fn parse_test(words: &mut impl Iterator<Item = String>) -> Task {
         "e2e" => Some(Suite::Journeys),
         _ => None,
     };
-    let filter = if suite.is_some() {
-        words.next()
-    } else {
-        Some(first)
-    };
+    let filter = if suite.is_some() { words.next() } else { Some(first) };
     Task::Test { suite, filter }
 }
 
@@ -196,64 +169,27 @@ mod tests {
     }
 
     fn refused(line: &str) -> String {
-        parse(line.split_whitespace().map(str::to_owned))
-            .unwrap_err()
-            .to_string()
+        parse(line.split_whitespace().map(str::to_owned)).unwrap_err().to_string()
     }
 
     #[test]
     fn run_has_defaults_and_options_in_both_spellings() {
         assert_eq!(parsed("run"), Task::Run(RunOptions::default()));
-        let wanted = RunOptions {
-            port: 9000,
-            data_dir: "/d".into(),
-            reset: true,
-            release: true,
-        };
-        assert_eq!(
-            parsed("run --port 9000 --data-dir=/d --reset --release"),
-            Task::Run(wanted)
-        );
+        let wanted = RunOptions { port: 9000, data_dir: "/d".into(), reset: true, release: true };
+        assert_eq!(parsed("run --port 9000 --data-dir=/d --reset --release"), Task::Run(wanted));
     }
 
     #[test]
     fn tests_are_chosen_by_suite_filter_or_both() {
-        assert_eq!(
-            parsed("test"),
-            Task::Test {
-                suite: None,
-                filter: None
-            }
-        );
-        assert_eq!(
-            parsed("test web"),
-            Task::Test {
-                suite: Some(Suite::Web),
-                filter: None
-            }
-        );
-        assert_eq!(
-            parsed("test e2e login"),
-            Task::Test {
-                suite: Some(Suite::Journeys),
-                filter: Some("login".into())
-            }
-        );
-        assert_eq!(
-            parsed("test redeem"),
-            Task::Test {
-                suite: None,
-                filter: Some("redeem".into())
-            }
-        );
+        assert_eq!(parsed("test"), Task::Test { suite: None, filter: None });
+        assert_eq!(parsed("test web"), Task::Test { suite: Some(Suite::Web), filter: None });
+        assert_eq!(parsed("test e2e login"), Task::Test { suite: Some(Suite::Journeys), filter: Some("login".into()) });
+        assert_eq!(parsed("test redeem"), Task::Test { suite: None, filter: Some("redeem".into()) });
     }
 
     #[test]
     fn gen_takes_a_part_and_a_mode_in_any_order() {
-        let wanted = Task::Generate {
-            part: Some(Part::Sql),
-            mode: Mode::Check,
-        };
+        let wanted = Task::Generate { part: Some(Part::Sql), mode: Mode::Check };
         assert_eq!(parsed("gen sql --check"), wanted);
         assert_eq!(parsed("gen --check sql"), wanted);
     }

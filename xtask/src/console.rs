@@ -35,17 +35,12 @@ impl Colour {
 
 fn has_colours() -> bool {
     static ANSWER: OnceLock<bool> = OnceLock::new();
-    *ANSWER
-        .get_or_init(|| std::env::var_os("NO_COLOR").is_none() && std::io::stdout().is_terminal())
+    *ANSWER.get_or_init(|| std::env::var_os("NO_COLOR").is_none() && std::io::stdout().is_terminal())
 }
 
 /// `text` in a colour.
 pub(crate) fn paint(text: &str, colour: Colour) -> String {
-    if has_colours() {
-        format!("\x1b[{}m{text}\x1b[0m", colour.code())
-    } else {
-        text.to_owned()
-    }
+    if has_colours() { format!("\x1b[{}m{text}\x1b[0m", colour.code()) } else { text.to_owned() }
 }
 
 /// One line. A closed pipe is no reason to stop a server.
@@ -76,14 +71,8 @@ pub(crate) fn prefix_lines(source: impl Read + Send + 'static, name: &str, colou
     std::thread::spawn(move || {
         let mut reader = BufReader::new(source);
         let mut line = Vec::new();
-        while reader
-            .read_until(b'\n', &mut line)
-            .is_ok_and(|read| read > 0)
-        {
-            say(&format!(
-                "{prefix} {}",
-                String::from_utf8_lossy(&line).trim_end()
-            ));
+        while reader.read_until(b'\n', &mut line).is_ok_and(|read| read > 0) {
+            say(&format!("{prefix} {}", String::from_utf8_lossy(&line).trim_end()));
             line.clear();
         }
     });

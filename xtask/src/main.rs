@@ -1,25 +1,38 @@
 //! The one tool a newcomer needs: `cargo xtask run | test | check | gen | bench | new-feature`.
 
-#![expect(dead_code, reason = "`run` and `test` follow and use the rest")]
-
 mod args;
+mod bench;
+mod build;
+mod check;
 mod console;
 mod failure;
 mod generate;
+mod new_feature;
 mod postgres;
 mod project;
+mod run;
 #[cfg(test)]
 mod scratch;
+mod secrets;
 mod shell;
+mod stamp;
+mod summary;
 mod sys;
+mod test;
+mod toolchain;
+mod web;
 
 use args::Task;
-use failure::{Failure, Outcome};
+use failure::Outcome;
 use std::process::ExitCode;
 
 fn main() -> ExitCode {
     match args::parse(std::env::args().skip(1)).and_then(perform) {
         Ok(()) => ExitCode::SUCCESS,
+        Err(_) if shell::is_stopping() => {
+            console::say("Stopped.");
+            ExitCode::from(130)
+        }
         Err(failure) => {
             console::alarm(&failure.to_string());
             ExitCode::FAILURE
@@ -30,11 +43,15 @@ fn main() -> ExitCode {
 fn perform(task: Task) -> Outcome {
     shell::listen_for_stop()?;
     match task {
+        Task::Run(options) => run::run(&options),
+        Task::Test { suite, filter } => test::run(suite, filter.as_deref()),
+        Task::Check => check::run(),
         Task::Generate { part, mode } => generate::run(part, mode),
+        Task::Bench { name, rest } => bench::run(name.as_deref(), &rest),
+        Task::NewFeature(name) => new_feature::run(&name),
         Task::Help => {
             console::say(args::USAGE);
             Ok(())
         }
-        _ => Err(Failure::new("Not built yet.")),
     }
 }

@@ -8,8 +8,7 @@ pub(crate) struct Scratch(PathBuf);
 impl Scratch {
     /// `name` must be unique among the tests; the process id keeps two test runs apart.
     pub(crate) fn new(name: &str) -> Self {
-        let path =
-            std::env::temp_dir().join(format!("verdant-xtask-{}-{name}", std::process::id()));
+        let path = std::env::temp_dir().join(format!("verdant-xtask-{}-{name}", std::process::id()));
         std::fs::create_dir_all(&path).unwrap();
         Self(path)
     }

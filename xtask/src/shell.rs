@@ -22,11 +22,7 @@ static STOP: OnceLock<Arc<AtomicBool>> = OnceLock::new();
 /// From now on Ctrl-C, SIGTERM and a closed terminal are requests that [`is_stopping`] reports. A second one ends us at once.
 pub(crate) fn listen_for_stop() -> Outcome {
     let flag = STOP.get_or_init(Arc::default);
-    for signal in [
-        signal_hook::consts::SIGINT,
-        signal_hook::consts::SIGTERM,
-        signal_hook::consts::SIGHUP,
-    ] {
+    for signal in [signal_hook::consts::SIGINT, signal_hook::consts::SIGTERM, signal_hook::consts::SIGHUP] {
         // In this order: the first request finds the flag unset.
         signal_hook::flag::register_conditional_shutdown(signal, 130, Arc::clone(flag))
             .and_then(|_| signal_hook::flag::register(signal, Arc::clone(flag)))
@@ -52,14 +48,10 @@ pub(crate) fn program(name: &str) -> Command {
 /// against that database instead of the committed `.sqlx`.
 pub(crate) fn cargo() -> Command {
     let mut command = program(&std::env::var("CARGO").unwrap_or_else(|_| "cargo".into()));
-    command
-        .env_remove("DATABASE_URL")
-        .env("SQLX_OFFLINE", "true");
+    command.env_remove("DATABASE_URL").env("SQLX_OFFLINE", "true");
     // What `cargo run` told us about ourselves is not true of the crates to be built.
     for (name, _) in std::env::vars_os() {
-        if name.to_str().is_some_and(|name| {
-            name.starts_with("CARGO_PKG_") || name.starts_with("CARGO_MANIFEST")
-        }) {
+        if name.to_str().is_some_and(|name| name.starts_with("CARGO_PKG_") || name.starts_with("CARGO_MANIFEST")) {
             command.env_remove(name);
         }
     }
@@ -81,28 +73,13 @@ pub(crate) fn run(command: &mut Command) -> Outcome {
 /// The same, and calls `meanwhile` again and again.
 pub(crate) fn run_while(command: &mut Command, meanwhile: impl FnMut() -> Outcome) -> Outcome {
     let status = status_while(command, meanwhile)?;
-    if status.success() {
-        Ok(())
-    } else {
-        Err(Failure::new(format!(
-            "{} failed ({status}).",
-            describe(command)
-        )))
-    }
+    if status.success() { Ok(()) } else { Err(Failure::new(format!("{} failed ({status}).", describe(command)))) }
 }
 
-fn status_while(
-    command: &mut Command,
-    mut meanwhile: impl FnMut() -> Outcome,
-) -> Outcome<ExitStatus> {
-    let mut child = command
-        .spawn()
-        .doing(|| format!("start {}", describe(command)))?;
+fn status_while(command: &mut Command, mut meanwhile: impl FnMut() -> Outcome) -> Outcome<ExitStatus> {
+    let mut child = command.spawn().doing(|| format!("start {}", describe(command)))?;
     loop {
-        if let Some(status) = child
-            .try_wait()
-            .doing(|| format!("wait for {}", describe(command)))?
-        {
+        if let Some(status) = child.try_wait().doing(|| format!("wait for {}", describe(command)))? {
             return Ok(status);
         }
         let wish = meanwhile();
@@ -116,28 +93,17 @@ fn status_while(
 
 /// Runs a command and gives what it printed; its errors go to the terminal.
 pub(crate) fn output(command: &mut Command) -> Outcome<Vec<u8>> {
-    let output = command
-        .stderr(Stdio::inherit())
-        .output()
-        .doing(|| format!("start {}", describe(command)))?;
+    let output = command.stderr(Stdio::inherit()).output().doing(|| format!("start {}", describe(command)))?;
     if output.status.success() {
         Ok(output.stdout)
     } else {
-        Err(Failure::new(format!(
-            "{} failed ({}).",
-            describe(command),
-            output.status
-        )))
+        Err(Failure::new(format!("{} failed ({}).", describe(command), output.status)))
     }
 }
 
 /// Whether a command ends well; says nothing.
 pub(crate) fn succeeds(command: &mut Command) -> bool {
-    command
-        .stdout(Stdio::null())
-        .stderr(Stdio::null())
-        .status()
-        .is_ok_and(|status| status.success())
+    command.stdout(Stdio::null()).stderr(Stdio::null()).status().is_ok_and(|status| status.success())
 }
 
 /// Asks a child of ours and all it started to stop, and makes it when it does not.
@@ -156,15 +122,11 @@ pub(crate) fn stop(child: &mut Child, signal: Signal) {
 
 /// The first file of this name on PATH.
 pub(crate) fn on_path(name: &str) -> Option<PathBuf> {
-    std::env::split_paths(&std::env::var_os("PATH")?)
-        .map(|dir| dir.join(name))
-        .find(|path| path.is_file())
+    std::env::split_paths(&std::env::var_os("PATH")?).map(|dir| dir.join(name)).find(|path| path.is_file())
 }
 
 fn describe(command: &Command) -> String {
-    let words = std::iter::once(command.get_program())
-        .chain(command.get_args())
-        .take(6);
+    let words = std::iter::once(command.get_program()).chain(command.get_args()).take(6);
     let words: Vec<_> = words.map(|word| word.to_string_lossy()).collect();
     format!("`{}`", words.join(" "))
 }
@@ -182,20 +144,14 @@ mod tests {
 
     #[test]
     fn a_wish_to_end_stops_the_command_and_its_children() {
-        let failure = run_while(program("sh").args(["-c", "sleep 1000; true"]), || {
-            Err(Failure::new("enough"))
-        })
-        .unwrap_err();
+        let failure =
+            run_while(program("sh").args(["-c", "sleep 1000; true"]), || Err(Failure::new("enough"))).unwrap_err();
         assert_eq!(failure.to_string(), "enough");
     }
 
     #[test]
     fn the_compiler_never_sees_a_database() {
-        let removed = |name: &str| {
-            cargo()
-                .get_envs()
-                .any(|(key, value)| key == name && value.is_none())
-        };
+        let removed = |name: &str| cargo().get_envs().any(|(key, value)| key == name && value.is_none());
         assert!(removed("DATABASE_URL"));
     }
 }

@@ -1,8 +1,5 @@
 //! The few calls that std does not offer. All `unsafe` of the project tasks is in this file.
-#![expect(
-    unsafe_code,
-    reason = "signals, death signals and the user id have no safe call in std"
-)]
+#![expect(unsafe_code, reason = "signals, death signals and the user id have no safe call in std")]
 
 use std::os::unix::process::CommandExt;
 use std::process::Command;

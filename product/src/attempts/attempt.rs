@@ -222,3 +222,8 @@ pub async fn list_attempts(tx: &mut TenantTx, user: UserId, page: u32, page_size
 pub async fn open_attempts(tx: &mut TenantTx, user: UserId) -> Result<Vec<(PackVersionId, AttemptId, Status, OffsetDateTime)>, sqlx::Error> {
     queries::open_attempts(tx, user).await
 }
+
+/// Reads an attempt whoever made it, for its grader and its report; holds its row.
+pub async fn find_attempt(tx: &mut TenantTx, id: AttemptId) -> Result<Option<Attempt>, sqlx::Error> {
+    queries::find_attempt(tx, id, None, queries::Lock::Update).await
+}

@@ -89,3 +89,13 @@ impl Item {
         matches!(self.answer, AnswerShape::Speaking { .. } | AnswerShape::Writing { .. })
     }
 }
+
+impl Item {
+    /// The rubric of a task.
+    pub fn rubric_name(&self) -> Option<&str> {
+        match &self.answer {
+            AnswerShape::Speaking { rubric, .. } | AnswerShape::Writing { rubric, .. } => Some(rubric),
+            _ => None,
+        }
+    }
+}

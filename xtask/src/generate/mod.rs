@@ -1,10 +1,12 @@
 //! Regenerates what is committed but follows from the code. With `--check` it changes nothing and fails on a difference.
 
+mod contract;
 mod files;
+mod schema;
 mod sql;
 
 use crate::args::Part;
-use crate::failure::{Failure, Outcome};
+use crate::failure::Outcome;
 
 /// What to do with a difference.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -15,10 +17,18 @@ pub(crate) enum Mode {
     Check,
 }
 
-/// Regenerates one part, or everything.
+/// Regenerates one part, or everything: first the statements, without which nothing compiles.
 pub(crate) fn run(part: Option<Part>, mode: Mode) -> Outcome {
     match part {
-        None | Some(Part::Sql) => sql::run(mode),
-        Some(_) => Err(Failure::new("not yet")),
+        Some(Part::Sql) => sql::run(mode),
+        Some(Part::OpenApi) => contract::openapi(mode),
+        Some(Part::Types) => contract::types(mode),
+        Some(Part::Schema) => schema::run(mode),
+        None => {
+            sql::run(mode)?;
+            contract::openapi(mode)?;
+            contract::types(mode)?;
+            schema::run(mode)
+        }
     }
 }

@@ -4,7 +4,7 @@
 use super::Mode;
 use super::files::{read_dir, settle};
 use crate::failure::{Doing, Failure, Outcome};
-use crate::{console, postgres, project, shell};
+use crate::{console, postgres, project, shell, stamp};
 use serde_json::Value;
 use std::fs::{self, File};
 use std::path::{Path, PathBuf};
@@ -15,9 +15,18 @@ const ROLES: &str = "create role app_login; create role app_tenant; create role 
 
 const DATABASE: &str = "statements";
 
-/// Regenerates `.sqlx`.
+/// Everything that statements and what is known about them can follow from.
+const SOURCES: [&str; 10] =
+    [".sqlx", "Cargo.lock", "api", "integrations", "jobs", "migrations", "product", "tenants", "testkit", "worker"];
+
+/// Regenerates `.sqlx`, unless nothing has changed since the last time.
 pub(super) fn run(mode: Mode) -> Outcome {
     console::step("SQL metadata");
+    let sources = SOURCES.map(|name| project::root().join(name));
+    stamp::once_for(|| stamp::of(&sources), "sql", || regenerate(mode))
+}
+
+fn regenerate(mode: Mode) -> Outcome {
     let server = postgres::throwaway()?;
     server.ensure_database(DATABASE)?;
     server.run(DATABASE, ROLES)?;
@@ -30,18 +39,9 @@ pub(super) fn run(mode: Mode) -> Outcome {
     touch_roots()?;
     let mut check = shell::cargo();
     check.args(["check", "--quiet", "--workspace", "--all-targets"]);
-    check
-        .env("SQLX_OFFLINE", "false")
-        .env("SQLX_OFFLINE_DIR", &fresh)
-        .env("DATABASE_URL", server.url(DATABASE));
+    check.env("SQLX_OFFLINE", "false").env("SQLX_OFFLINE_DIR", &fresh).env("DATABASE_URL", server.url(DATABASE));
     shell::run(&mut check)?;
-    settle(
-        &project::root().join(".sqlx"),
-        ".json",
-        &read_dir(&fresh, ".json")?,
-        mode,
-        ".sqlx",
-    )
+    settle(&project::root().join(".sqlx"), ".json", &read_dir(&fresh, ".json")?, mode, ".sqlx")
 }
 
 fn migrations() -> Outcome<Vec<PathBuf>> {
@@ -60,35 +60,21 @@ fn apply(server: &postgres::Server, migration: &Path) -> Outcome {
     let script = fs::read_to_string(migration).doing(|| format!("read {}", migration.display()))?;
     let name = migration.file_name().unwrap_or_default().to_string_lossy();
     server.run(DATABASE, &script).map(drop).map_err(|failure| {
-        let place = line_in(&failure.to_string(), &script)
-            .map_or_else(String::new, |line| format!(" (line {line})"));
+        let place = line_in(&failure.to_string(), &script).map_or_else(String::new, |line| format!(" (line {line})"));
         Failure::new(format!("The migration {name}{place} failed: {failure}"))
     })
 }
 
 /// The line that PostgreSQL's "at character" means.
 fn line_in(failure: &str, script: &str) -> Option<usize> {
-    let position: usize = failure
-        .split_once("at character: ")?
-        .1
-        .lines()
-        .next()?
-        .trim()
-        .parse()
-        .ok()?;
+    let position: usize = failure.split_once("at character: ")?.1.lines().next()?.trim().parse().ok()?;
     Some(script.chars().take(position).filter(|c| *c == '\n').count() + 1)
 }
 
 /// Makes cargo compile every target of the workspace that may hold statements, by touching its first file.
 fn touch_roots() -> Outcome {
-    let listing = shell::output(shell::cargo().args([
-        "metadata",
-        "--no-deps",
-        "--format-version=1",
-        "--offline",
-    ]))?;
-    let listing: Value = serde_json::from_slice(&listing)
-        .doing(|| "read cargo's listing of the workspace".into())?;
+    let listing = shell::output(shell::cargo().args(["metadata", "--no-deps", "--format-version=1", "--offline"]))?;
+    let listing: Value = serde_json::from_slice(&listing).doing(|| "read cargo's listing of the workspace".into())?;
     for root in target_roots(&listing) {
         File::options()
             .append(true)
@@ -103,11 +89,7 @@ fn target_roots(listing: &Value) -> Vec<PathBuf> {
     let packages = listing["packages"].as_array().into_iter().flatten();
     packages
         .filter(|package| {
-            package["dependencies"]
-                .as_array()
-                .into_iter()
-                .flatten()
-                .any(|dependency| dependency["name"] == "sqlx")
+            package["dependencies"].as_array().into_iter().flatten().any(|dependency| dependency["name"] == "sqlx")
         })
         .flat_map(|package| package["targets"].as_array().into_iter().flatten())
         .filter_map(|target| target["src_path"].as_str().map(PathBuf::from))
@@ -120,10 +102,7 @@ mod tests {
 
     #[test]
     fn the_line_of_a_failed_migration_is_found() {
-        assert_eq!(
-            line_in("syntax error\n  at character: 5\n  where: x", "a;\nb;\nc;"),
-            Some(2)
-        );
+        assert_eq!(line_in("syntax error\n  at character: 5\n  where: x", "a;\nb;\nc;"), Some(2));
         assert_eq!(line_in("no place", "a;"), None);
     }
 
@@ -133,12 +112,6 @@ mod tests {
             {"dependencies": [{"name": "sqlx"}], "targets": [{"src_path": "/p/lib.rs"}, {"src_path": "/p/tests/it/main.rs"}]},
             {"dependencies": [{"name": "libc"}], "targets": [{"src_path": "/x/main.rs"}]},
         ]});
-        assert_eq!(
-            target_roots(&listing),
-            [
-                PathBuf::from("/p/lib.rs"),
-                PathBuf::from("/p/tests/it/main.rs")
-            ]
-        );
+        assert_eq!(target_roots(&listing), [PathBuf::from("/p/lib.rs"), PathBuf::from("/p/tests/it/main.rs")]);
     }
 }

@@ -57,9 +57,7 @@ impl Account {
     /// Whether the account may pass through every folder down to `path`. What does not exist yet is ours to make.
     pub(crate) fn can_reach(self, path: &Path) -> bool {
         let Some(ids) = self.0 else { return true };
-        path.ancestors()
-            .filter_map(|dir| fs::metadata(dir).ok())
-            .all(|meta| !meta.is_dir() || may_pass(&meta, ids))
+        path.ancestors().filter_map(|dir| fs::metadata(dir).ok()).all(|meta| !meta.is_dir() || may_pass(&meta, ids))
     }
 
     /// Whether `path` is a stranger's: a folder in a shared place that somebody else could have put there.
@@ -67,10 +65,7 @@ impl Account {
         let owner = self.0.map(|ids| ids.user);
         fs::symlink_metadata(path).is_ok_and(|meta| match owner {
             Some(user) => !meta.is_dir() || (meta.uid() != user && meta.uid() != 0),
-            None => {
-                !meta.is_dir()
-                    || fs::metadata("/proc/self").is_ok_and(|own| own.uid() != meta.uid())
-            }
+            None => !meta.is_dir() || fs::metadata("/proc/self").is_ok_and(|own| own.uid() != meta.uid()),
         })
     }
 }
@@ -85,15 +80,9 @@ fn may_pass(meta: &Metadata, ids: Ids) -> bool {
 }
 
 fn ids_in(passwd: &str, name: &str) -> Option<Ids> {
-    let mut fields = passwd
-        .lines()
-        .map(|line| line.split(':'))
-        .find(|fields| fields.clone().next() == Some(name))?
-        .skip(2);
-    Some(Ids {
-        user: fields.next()?.parse().ok()?,
-        group: fields.next()?.parse().ok()?,
-    })
+    let mut fields =
+        passwd.lines().map(|line| line.split(':')).find(|fields| fields.clone().next() == Some(name))?.skip(2);
+    Some(Ids { user: fields.next()?.parse().ok()?, group: fields.next()?.parse().ok()? })
 }
 
 #[cfg(test)]
@@ -104,23 +93,14 @@ mod tests {
     #[test]
     fn an_account_is_found_by_its_whole_name() {
         let passwd = "root:x:0:0::/root:/bin/sh\npostgres2:x:9:9::/:/\npostgres:x:101:104::/:/\n";
-        assert_eq!(
-            ids_in(passwd, "postgres"),
-            Some(Ids {
-                user: 101,
-                group: 104
-            })
-        );
+        assert_eq!(ids_in(passwd, "postgres"), Some(Ids { user: 101, group: 104 }));
         assert_eq!(ids_in(passwd, "nobody"), None);
     }
 
     #[test]
     fn a_closed_folder_on_the_way_is_noticed() {
         let scratch = Scratch::new("account-closed");
-        let stranger = Account(Some(Ids {
-            user: 65_000,
-            group: 65_000,
-        }));
+        let stranger = Account(Some(Ids { user: 65_000, group: 65_000 }));
         let inside = scratch.join("open/inside");
         fs::create_dir_all(&inside).unwrap();
         fs::set_permissions(scratch.path(), Permissions::from_mode(0o755)).unwrap();

@@ -22,12 +22,7 @@ impl Durability {
     pub(super) fn settings(self) -> &'static [&'static str] {
         match self {
             Self::Durable => &["max_connections=100"],
-            Self::Fast => &[
-                "fsync=off",
-                "synchronous_commit=off",
-                "full_page_writes=off",
-                "max_connections=300",
-            ],
+            Self::Fast => &["fsync=off", "synchronous_commit=off", "full_page_writes=off", "max_connections=300"],
         }
     }
 }
@@ -39,9 +34,7 @@ pub(super) struct Cluster {
 
 impl Cluster {
     pub(super) fn at(home: &Path) -> Self {
-        Self {
-            home: home.to_path_buf(),
-        }
+        Self { home: home.to_path_buf() }
     }
 
     pub(super) fn data(&self) -> PathBuf {
@@ -54,19 +47,11 @@ impl Cluster {
 
     /// The major version that made the files; `None` when there are none.
     pub(super) fn made_by(&self) -> Option<String> {
-        fs::read_to_string(self.data().join("PG_VERSION"))
-            .ok()
-            .map(|text| text.trim().to_owned())
+        fs::read_to_string(self.data().join("PG_VERSION")).ok().map(|text| text.trim().to_owned())
     }
 
     /// Makes the files when there are none: beside their place first, so that half a cluster is never taken for one.
-    pub(super) fn make(
-        &self,
-        programs: &Path,
-        account: Account,
-        password: &str,
-        durability: Durability,
-    ) -> Outcome {
+    pub(super) fn make(&self, programs: &Path, account: Account, password: &str, durability: Durability) -> Outcome {
         account.own_dir(&self.home)?;
         if self.made_by().is_some() {
             return Ok(());
@@ -91,10 +76,7 @@ impl Cluster {
         let _ = fs::remove_file(password_file);
         let output = output.doing(|| format!("start {}", programs.join("initdb").display()))?;
         if !output.status.success() {
-            return Err(Failure::new(format!(
-                "initdb failed:\n{}",
-                String::from_utf8_lossy(&output.stderr)
-            )));
+            return Err(Failure::new(format!("initdb failed:\n{}", String::from_utf8_lossy(&output.stderr))));
         }
         fs::rename(&half_made, self.data()).doing(|| "put the new cluster in its place".into())
     }
@@ -108,8 +90,7 @@ impl Cluster {
             .mode(0o600)
             .open(&path)
             .doing(|| "write initdb's password file".into())?;
-        file.write_all(password.as_bytes())
-            .doing(|| "write initdb's password file".into())?;
+        file.write_all(password.as_bytes()).doing(|| "write initdb's password file".into())?;
         account.own(&path, 0o600)?;
         Ok(path)
     }
@@ -118,9 +99,5 @@ impl Cluster {
 /// Nothing of our environment reaches the server but PATH: a stray PGDATA or LC_ALL would.
 pub(super) fn prepare(command: &mut Command, account: Account) -> &mut Command {
     account.apply(command);
-    command
-        .current_dir("/")
-        .env_clear()
-        .env("TZ", "UTC")
-        .env("PATH", std::env::var_os("PATH").unwrap_or_default())
+    command.current_dir("/").env_clear().env("TZ", "UTC").env("PATH", std::env::var_os("PATH").unwrap_or_default())
 }

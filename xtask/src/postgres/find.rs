@@ -36,10 +36,7 @@ impl Places {
 
     /// Every folder that holds a complete server, the preferred first.
     pub(crate) fn all(&self) -> Vec<PathBuf> {
-        let versioned = self
-            .versioned
-            .iter()
-            .flat_map(|folder| newest_first(folder));
+        let versioned = self.versioned.iter().flat_map(|folder| newest_first(folder));
         self.by_hand
             .iter()
             .filter_map(|dir| complete(dir))
@@ -52,10 +49,7 @@ impl Places {
 
 /// `dir` when it has both programs: initdb looks for postgres beside itself.
 fn complete(dir: &Path) -> Option<PathBuf> {
-    ["initdb", "postgres"]
-        .iter()
-        .all(|name| dir.join(name).is_file())
-        .then(|| dir.to_path_buf())
+    ["initdb", "postgres"].iter().all(|name| dir.join(name).is_file()).then(|| dir.to_path_buf())
 }
 
 /// A link or wrapper on PATH may stand alone, so its target's folder counts, not its own.
@@ -78,18 +72,11 @@ fn newest_first(folder: &Path) -> Vec<PathBuf> {
 /// The major version in names like `15`, `pgsql-16`, `postgresql@17`.
 fn version_in(name: &OsStr) -> Option<u32> {
     let name = name.to_str()?;
-    if !name.starts_with(|c: char| c.is_ascii_digit())
-        && !name.contains("pg")
-        && !name.contains("postgres")
-    {
+    if !name.starts_with(|c: char| c.is_ascii_digit()) && !name.contains("pg") && !name.contains("postgres") {
         return None;
     }
     let digits = name.trim_start_matches(|c: char| !c.is_ascii_digit());
-    digits
-        .split(|c: char| !c.is_ascii_digit())
-        .next()?
-        .parse()
-        .ok()
+    digits.split(|c: char| !c.is_ascii_digit()).next()?.parse().ok()
 }
 
 #[cfg(test)]
@@ -106,12 +93,7 @@ mod tests {
     }
 
     fn nowhere() -> Places {
-        Places {
-            by_hand: None,
-            path: vec![],
-            versioned: vec![],
-            npm: vec![],
-        }
+        Places { by_hand: None, path: vec![], versioned: vec![], npm: vec![] }
     }
 
     #[test]
@@ -120,10 +102,7 @@ mod tests {
         server(&scratch.join("9/bin"));
         let newest = server(&scratch.join("17/bin"));
         server(&scratch.join("15/bin"));
-        let places = Places {
-            versioned: vec![scratch.path().into()],
-            ..nowhere()
-        };
+        let places = Places { versioned: vec![scratch.path().into()], ..nowhere() };
         assert_eq!(places.all()[0], newest);
     }
 
@@ -132,11 +111,7 @@ mod tests {
         let scratch = Scratch::new("find-order");
         let hand = server(&scratch.join("hand"));
         let npm = server(&scratch.join("npm"));
-        let mut places = Places {
-            by_hand: Some(hand.clone()),
-            npm: vec![npm.clone()],
-            ..nowhere()
-        };
+        let mut places = Places { by_hand: Some(hand.clone()), npm: vec![npm.clone()], ..nowhere() };
         assert_eq!(places.all(), [hand, npm.clone()]);
         places.by_hand = None;
         assert_eq!(places.all(), [npm]);
@@ -149,10 +124,7 @@ mod tests {
         let links = scratch.join("links");
         std::fs::create_dir_all(&links).unwrap();
         std::os::unix::fs::symlink(real.join("initdb"), links.join("initdb")).unwrap();
-        let places = Places {
-            path: vec![links],
-            ..nowhere()
-        };
+        let places = Places { path: vec![links], ..nowhere() };
         assert_eq!(places.all(), [real.canonicalize().unwrap()]);
     }
 
@@ -162,14 +134,7 @@ mod tests {
         let wrapper = scratch.join("wrapper");
         std::fs::create_dir_all(&wrapper).unwrap();
         std::fs::write(wrapper.join("initdb"), "#!/bin/sh").unwrap();
-        assert!(
-            Places {
-                path: vec![wrapper],
-                ..nowhere()
-            }
-            .all()
-            .is_empty()
-        );
+        assert!(Places { path: vec![wrapper], ..nowhere() }.all().is_empty());
     }
 
     #[test]

@@ -6,11 +6,13 @@ mod cluster;
 mod find;
 mod npm;
 mod pid_file;
+mod place;
 mod server;
 mod wire;
 
 pub(crate) use cluster::Durability;
-pub(crate) use server::Server;
+pub(crate) use place::remove_files;
+pub(crate) use server::{Server, free_port};
 
 use crate::failure::{Failure, Outcome};
 use crate::project;
@@ -21,9 +23,7 @@ use std::process::Command;
 fn programs(made_by: Option<&str>) -> Outcome<PathBuf> {
     let folders = npm::folders();
     let found = find::Places::here(folders).all();
-    let wanted = |dir: &PathBuf| {
-        made_by.is_none_or(|version| major_version(dir).as_deref() == Some(version))
-    };
+    let wanted = |dir: &PathBuf| made_by.is_none_or(|version| major_version(dir).as_deref() == Some(version));
     if let Some(dir) = found.iter().find(|dir| wanted(dir)) {
         return Ok(dir.clone());
     }
@@ -36,10 +36,7 @@ fn programs(made_by: Option<&str>) -> Outcome<PathBuf> {
 }
 
 fn major_version(dir: &Path) -> Option<String> {
-    let output = Command::new(dir.join("postgres"))
-        .arg("--version")
-        .output()
-        .ok()?;
+    let output = Command::new(dir.join("postgres")).arg("--version").output().ok()?;
     major_in(&String::from_utf8_lossy(&output.stdout))
 }
 
@@ -55,22 +52,27 @@ const THROWAWAY: &str = "verdant-pg-";
 
 /// Starts a server for tests: fast, not durable, gone with its files when dropped.
 pub(crate) fn throwaway() -> Outcome<Server> {
+    start_throwaway(Durability::Fast)
+}
+
+/// The same for measurements: as slow as the disk is.
+pub(crate) fn throwaway_but_durable() -> Outcome<Server> {
+    start_throwaway(Durability::Durable)
+}
+
+fn start_throwaway(durability: Durability) -> Outcome<Server> {
     sweep_leftovers();
     let home = std::env::temp_dir().join(format!(
         "{THROWAWAY}{}-{:x}",
         std::process::id(),
         project::fingerprint(project::root())
     ));
-    Server::start(&home, "throwaway", Durability::Fast).map(Server::remove_when_dropped)
+    Server::start(&home, "throwaway", durability).map(Server::remove_when_dropped)
 }
 
 /// A run that was killed with -9 leaves its folder behind.
 fn sweep_leftovers() {
-    for entry in std::fs::read_dir(std::env::temp_dir())
-        .into_iter()
-        .flatten()
-        .flatten()
-    {
+    for entry in std::fs::read_dir(std::env::temp_dir()).into_iter().flatten().flatten() {
         let name = entry.file_name();
         let Some(rest) = name.to_str().and_then(|name| name.strip_prefix(THROWAWAY)) else {
             continue;
@@ -88,14 +90,8 @@ mod tests {
 
     #[test]
     fn the_major_version_is_read() {
-        assert_eq!(
-            major_in("postgres (PostgreSQL) 15.13 (Debian 15.13-0+deb12u1)").as_deref(),
-            Some("15")
-        );
-        assert_eq!(
-            major_in("postgres (PostgreSQL) 18beta1").as_deref(),
-            Some("18")
-        );
+        assert_eq!(major_in("postgres (PostgreSQL) 15.13 (Debian 15.13-0+deb12u1)").as_deref(), Some("15"));
+        assert_eq!(major_in("postgres (PostgreSQL) 18beta1").as_deref(), Some("18"));
         assert_eq!(major_in("something else"), None);
     }
 }

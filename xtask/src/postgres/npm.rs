@@ -30,13 +30,7 @@ pub(super) fn install() -> Outcome<PathBuf> {
     let folder = own_folder();
     std::fs::create_dir_all(&folder).doing(|| format!("make {}", folder.display()))?;
     let status = Command::new("npm")
-        .args([
-            "install",
-            "--no-save",
-            "--no-audit",
-            "--no-fund",
-            "--prefix",
-        ])
+        .args(["install", "--no-save", "--no-audit", "--no-fund", "--prefix"])
         .arg(&folder)
         .arg(format!("{PACKAGE}@{VERSION}"))
         .current_dir(&folder)

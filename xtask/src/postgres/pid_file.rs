@@ -25,10 +25,7 @@ fn is_ready(text: &str, pid: u32) -> bool {
 /// Makes way for a new server: an old one of ours is asked to stop, a file whose process id now belongs to
 /// somebody else is removed. (A dead process id PostgreSQL recognises itself.)
 pub(super) fn make_way(data: &Path) -> Outcome {
-    let Some(pid) = fs::read_to_string(of(data))
-        .ok()
-        .and_then(|text| text.lines().next()?.trim().parse().ok())
-    else {
+    let Some(pid) = fs::read_to_string(of(data)).ok().and_then(|text| text.lines().next()?.trim().parse().ok()) else {
         return Ok(());
     };
     if !sys::is_alive(pid) {
@@ -55,9 +52,7 @@ pub(super) fn make_way(data: &Path) -> Outcome {
 /// Whether the process is a PostgreSQL on this folder. Where there is no /proc, the benefit of the doubt.
 fn serves(pid: u32, data: &Path) -> bool {
     match fs::read(format!("/proc/{pid}/cmdline")) {
-        Ok(line) => String::from_utf8_lossy(&line)
-            .split('\0')
-            .any(|word| Path::new(word) == data),
+        Ok(line) => String::from_utf8_lossy(&line).split('\0').any(|word| Path::new(word) == data),
         Err(_) => true,
     }
 }

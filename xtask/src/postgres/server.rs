@@ -2,11 +2,12 @@
 
 use super::account::Account;
 use super::cluster::{Cluster, Durability, prepare};
+use super::place;
 use super::wire::Session;
 use super::{pid_file, programs};
 use crate::failure::{Doing, Failure, Outcome};
-use crate::project;
 use crate::sys::{self, Signal};
+use crate::{project, shell};
 use std::fs::{self, OpenOptions};
 use std::net::{Ipv4Addr, TcpListener};
 use std::path::{Path, PathBuf};
@@ -36,16 +37,13 @@ impl Server {
     /// the temporary one that is named after `wish`. Returns when it takes connections.
     pub(crate) fn start(wish: &Path, password: &str, durability: Durability) -> Outcome<Self> {
         let account = Account::for_server()?;
-        let home = home_for(wish, account)?;
+        let home = place::home_for(wish, account)?;
         let cluster = Cluster::at(&home);
-        let programs = reachable(programs(cluster.made_by().as_deref())?, account)?;
+        let programs = place::reachable(programs(cluster.made_by().as_deref())?, account)?;
         cluster.make(&programs, account, password, durability)?;
-        let sockets = if home.as_os_str().len() > SOCKET_DIR_MAX {
-            project::temp_dir_of(&home)
-        } else {
-            home.join("socket")
-        };
-        refuse_strange(&sockets, account)?;
+        let sockets =
+            if home.as_os_str().len() > SOCKET_DIR_MAX { project::temp_dir_of(&home) } else { home.join("socket") };
+        place::refuse_strange(&sockets, account)?;
         account.own_dir(&sockets)?;
         pid_file::make_way(&cluster.data())?;
         let port = free_port()?;
@@ -79,10 +77,7 @@ impl Server {
 
     /// Somebody else's address of a database.
     pub(crate) fn url_as(&self, user: &str, password: &str, database: &str) -> String {
-        format!(
-            "postgres://{user}:{password}@127.0.0.1:{}/{database}",
-            self.port
-        )
+        format!("postgres://{user}:{password}@127.0.0.1:{}/{database}", self.port)
     }
 
     /// Where the files really are.
@@ -97,22 +92,12 @@ impl Server {
 
     /// Runs a script as superuser.
     pub(crate) fn run(&self, database: &str, script: &str) -> Outcome<Vec<String>> {
-        Session::open(
-            &self.sockets.join(format!(".s.PGSQL.{}", self.port)),
-            database,
-        )?
-        .run(script)
+        Session::open(&self.sockets.join(format!(".s.PGSQL.{}", self.port)), database)?.run(script)
     }
 
     /// Makes the database when it is not there.
     pub(crate) fn ensure_database(&self, name: &str) -> Outcome {
-        if self
-            .run(
-                "postgres",
-                &format!("select 1 from pg_database where datname = '{name}'"),
-            )?
-            .is_empty()
-        {
+        if self.run("postgres", &format!("select 1 from pg_database where datname = '{name}'"))?.is_empty() {
             self.run("postgres", &format!("create database {name}"))?;
         }
         Ok(())
@@ -126,14 +111,7 @@ impl Server {
     /// Starts the server again on its old port, after [`Self::has_ended`].
     pub(crate) fn restart(&mut self) -> Outcome {
         pid_file::make_way(&self.cluster.data())?;
-        self.child = spawn(
-            &self.cluster,
-            &self.programs,
-            self.account,
-            self.durability,
-            &self.sockets,
-            self.port,
-        )?;
+        self.child = spawn(&self.cluster, &self.programs, self.account, self.durability, &self.sockets, self.port)?;
         self.wait_until_ready()
     }
 
@@ -141,13 +119,14 @@ impl Server {
         // Recovery after a crash takes its time.
         let patience = Instant::now() + Duration::from_secs(120);
         while !pid_file::says_ready(&self.cluster.data(), self.child.id()) {
+            if shell::is_stopping() {
+                return Err(Failure::new("Stopped."));
+            }
             if self.has_ended() || Instant::now() > patience {
                 let log = fs::read_to_string(self.cluster.log()).unwrap_or_default();
                 let lines: Vec<&str> = log.lines().collect();
                 let end = lines[lines.len().saturating_sub(15)..].join("\n");
-                return Err(Failure::new(format!(
-                    "The private PostgreSQL did not start. Its log ends so:\n{end}"
-                )));
+                return Err(Failure::new(format!("The private PostgreSQL did not start. Its log ends so:\n{end}")));
             }
             sleep(Duration::from_millis(20));
         }
@@ -183,90 +162,23 @@ fn spawn(
     sockets: &Path,
     port: u16,
 ) -> Outcome<Child> {
-    let log = OpenOptions::new()
-        .create(true)
-        .append(true)
-        .open(cluster.log())
-        .doing(|| "open PostgreSQL's log".into())?;
+    let log =
+        OpenOptions::new().create(true).append(true).open(cluster.log()).doing(|| "open PostgreSQL's log".into())?;
     let mut command = Command::new(programs.join("postgres"));
-    command
-        .arg("-D")
-        .arg(cluster.data())
-        .arg("-p")
-        .arg(port.to_string())
-        .arg("-k")
-        .arg(sockets);
-    for setting in ["listen_addresses=127.0.0.1", "shared_buffers=128MB"]
-        .iter()
-        .chain(durability.settings())
-    {
+    command.arg("-D").arg(cluster.data()).arg("-p").arg(port.to_string()).arg("-k").arg(sockets);
+    for setting in ["listen_addresses=127.0.0.1", "shared_buffers=128MB"].iter().chain(durability.settings()) {
         command.args(["-c", setting]);
     }
-    prepare(&mut command, account)
-        .stdin(Stdio::null())
-        .stdout(Stdio::null())
-        .stderr(log);
+    prepare(&mut command, account).stdin(Stdio::null()).stdout(Stdio::null()).stderr(log);
     // SIGINT is PostgreSQL's clean and quick shutdown, also for when we are killed.
     sys::tie_to_us(&mut command, Signal::Interrupt);
-    command
-        .spawn()
-        .doing(|| format!("start {}", programs.join("postgres").display()))
-}
-
-fn home_for(wish: &Path, account: Account) -> Outcome<PathBuf> {
-    if account.can_reach(wish) {
-        return Ok(wish.to_path_buf());
-    }
-    let home = project::temp_dir_of(wish);
-    refuse_strange(&home, account)?;
-    Ok(home)
-}
-
-fn refuse_strange(dir: &Path, account: Account) -> Outcome {
-    if account.is_strange(dir) {
-        return Err(Failure::new(format!(
-            "{} belongs to somebody else. Remove it, or choose another --data-dir.",
-            dir.display()
-        )));
-    }
-    Ok(())
-}
-
-/// The npm package may lie in a closed home folder. It finds its libraries relative to itself, so a copy works.
-fn reachable(programs: PathBuf, account: Account) -> Outcome<PathBuf> {
-    let Some(native) = programs.parent().filter(|_| !account.can_reach(&programs)) else {
-        return Ok(programs);
-    };
-    let copy = project::temp_dir_of(native);
-    refuse_strange(&copy, account)?;
-    if !copy.join("bin/postgres").is_file() {
-        account.own_dir(&copy)?;
-        let source = native.join(".");
-        let copied = Command::new("cp")
-            .arg("-a")
-            .arg(source)
-            .arg(&copy)
-            .status()
-            .doing(|| "copy PostgreSQL's programs".into())?;
-        let owned = account.own(&copy, 0o700);
-        if !copied.success() || owned.is_err() {
-            return Err(Failure::new(format!(
-                "Could not copy PostgreSQL's programs to {}.",
-                copy.display()
-            )));
-        }
-    }
-    Ok(copy.join("bin"))
+    command.spawn().doing(|| format!("start {}", programs.join("postgres").display()))
 }
 
 /// A port that nobody uses at this moment.
 pub(crate) fn free_port() -> Outcome<u16> {
-    let listener =
-        TcpListener::bind((Ipv4Addr::LOCALHOST, 0)).doing(|| "find a free port".into())?;
-    Ok(listener
-        .local_addr()
-        .doing(|| "find a free port".into())?
-        .port())
+    let listener = TcpListener::bind((Ipv4Addr::LOCALHOST, 0)).doing(|| "find a free port".into())?;
+    Ok(listener.local_addr().doing(|| "find a free port".into())?.port())
 }
 
 #[cfg(test)]
@@ -278,28 +190,11 @@ mod tests {
     fn a_throwaway_server_answers_restarts_and_leaves_nothing() {
         let mut server = super::super::throwaway().unwrap();
         let home = server.home().to_path_buf();
-        assert_eq!(
-            server
-                .run("postgres", "select 'first'; select 'second'")
-                .unwrap(),
-            ["first", "second"]
-        );
+        assert_eq!(server.run("postgres", "select 'first'; select 'second'").unwrap(), ["first", "second"]);
         server.ensure_database("shop").unwrap();
         server.ensure_database("shop").unwrap();
-        assert!(
-            server
-                .run("shop", "selec 1")
-                .unwrap_err()
-                .to_string()
-                .contains("syntax error")
-        );
-        assert!(
-            server
-                .run("nowhere", "select 1")
-                .unwrap_err()
-                .to_string()
-                .contains("nowhere")
-        );
+        assert!(server.run("shop", "selec 1").unwrap_err().to_string().contains("syntax error"));
+        assert!(server.run("nowhere", "select 1").unwrap_err().to_string().contains("nowhere"));
 
         sys::signal_process(server.pid(), Signal::Interrupt);
         while !server.has_ended() {

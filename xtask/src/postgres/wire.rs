@@ -15,9 +15,7 @@ impl Session {
     /// Signs in as the superuser.
     pub(crate) fn open(socket: &Path, database: &str) -> Outcome<Self> {
         let stream = UnixStream::connect(socket).doing(|| "reach the private PostgreSQL".into())?;
-        let mut session = Self {
-            stream: BufReader::new(stream),
-        };
+        let mut session = Self { stream: BufReader::new(stream) };
         session.send(&startup(database))?;
         session.until_ready()?;
         Ok(session)
@@ -34,18 +32,13 @@ impl Session {
     }
 
     fn send(&mut self, message: &[u8]) -> Outcome {
-        self.stream
-            .get_mut()
-            .write_all(message)
-            .doing(|| "speak to the private PostgreSQL".into())
+        self.stream.get_mut().write_all(message).doing(|| "speak to the private PostgreSQL".into())
     }
 
     fn until_ready(&mut self) -> Outcome<Vec<String>> {
         let (mut rows, mut error) = (Vec::new(), None);
         loop {
-            let (kind, body) = self
-                .receive()
-                .doing(|| "hear from the private PostgreSQL".into())?;
+            let (kind, body) = self.receive().doing(|| "hear from the private PostgreSQL".into())?;
             match kind {
                 b'Z' => {
                     return error.map_or(Ok(rows), |sentence: String| Err(Failure::new(sentence)));
@@ -57,9 +50,7 @@ impl Session {
                 }
                 b'E' => error = Some(sentence_in(&body)),
                 b'R' if body != [0, 0, 0, 0] => {
-                    return Err(Failure::new(
-                        "The private PostgreSQL wants a password on its socket.",
-                    ));
+                    return Err(Failure::new("The private PostgreSQL wants a password on its socket."));
                 }
                 _ => {}
             }
@@ -83,15 +74,7 @@ fn length_of(body: usize) -> [u8; 4] {
 
 fn startup(database: &str) -> Vec<u8> {
     let mut body = 196_608_u32.to_be_bytes().to_vec();
-    for text in [
-        "user",
-        "postgres",
-        "database",
-        database,
-        "client_encoding",
-        "UTF8",
-        "",
-    ] {
+    for text in ["user", "postgres", "database", database, "client_encoding", "UTF8", ""] {
         body.extend(text.as_bytes());
         body.push(0);
     }
@@ -113,12 +96,7 @@ fn sentence_in(body: &[u8]) -> String {
             .map(|field| String::from_utf8_lossy(&field[1..]).into_owned())
     };
     let mut sentence = field(b'M').unwrap_or_else(|| "unknown error".into());
-    for (tag, name) in [
-        (b'D', "detail"),
-        (b'H', "hint"),
-        (b'P', "at character"),
-        (b'W', "where"),
-    ] {
+    for (tag, name) in [(b'D', "detail"), (b'H', "hint"), (b'P', "at character"), (b'W', "where")] {
         if let Some(text) = field(tag) {
             sentence.push_str(&format!("\n  {name}: {text}"));
         }
@@ -133,10 +111,7 @@ mod tests {
     #[test]
     fn an_error_is_told_with_its_detail_and_place() {
         let body = b"SERROR\0VERROR\0C42601\0Msyntax error\0P17\0Ddetails\0\0";
-        assert_eq!(
-            sentence_in(body),
-            "syntax error\n  detail: details\n  at character: 17"
-        );
+        assert_eq!(sentence_in(body), "syntax error\n  detail: details\n  at character: 17");
     }
 
     #[test]

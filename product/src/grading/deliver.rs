@@ -1,0 +1,48 @@
+//! Delivering grades: section scores, the attempt's state and the report's job, all in one transaction.
+
+use super::claims::held_job;
+use super::errors::{DeliverError, GradingError};
+use super::job::{GradingJob, JobState};
+use super::jobs::RenderReport;
+use super::marks::{missing_scores, tasks};
+use super::{GradingJobId, queries};
+use crate::accounts::{UserId, get_profile};
+use crate::attempts::{AttemptError, Status, find_attempt, move_to, save_graded_section};
+use crate::library::PackVersion;
+use crate::library::pack::SectionName;
+use jobs::Enqueue;
+use std::collections::BTreeMap;
+use tenants::TenantTx;
+
+/// Delivers the stored draft. Delivering again changes nothing.
+pub async fn deliver_job(tx: &mut TenantTx, grader: UserId, id: GradingJobId, version: &PackVersion) -> Result<GradingJob, DeliverError> {
+    let job = match held_job(tx, grader, id).await {
+        Ok(job) => job,
+        Err(GradingError::Delivered) => {
+            let job = queries::find_job(tx, id, false).await?.ok_or(GradingError::Unknown)?;
+            let is_own = job.state == JobState::Delivered && job.claimed_by == Some(grader);
+            return if is_own { Ok(job) } else { Err(GradingError::Delivered.into()) };
+        }
+        Err(refusal) => return Err(refusal.into()),
+    };
+    let marks = queries::list_marks(tx, id).await?;
+    let missing = missing_scores(version, &marks);
+    if !missing.is_empty() {
+        return Err(GradingError::Invalid(missing).into());
+    }
+    let mut sections: BTreeMap<SectionName, Vec<(String, f64, u32)>> = BTreeMap::new();
+    for (section, item, rubric) in tasks(version) {
+        let score = marks.get(&item.id).and_then(|mark| mark.score).unwrap_or_default();
+        let max = rubric.map_or(u32::from(item.points), |rubric| rubric.max);
+        sections.entry(section).or_default().push((item.id.clone(), score, max));
+    }
+    for (section, scores) in &sections {
+        save_graded_section(tx, job.attempt_id, version, *section, scores).await?;
+    }
+    queries::set_delivered(tx, id, grader).await?;
+    let attempt = find_attempt(tx, job.attempt_id).await?.ok_or(AttemptError::Unknown)?;
+    move_to(tx, &attempt, Status::Graded).await?;
+    let lang = get_profile(tx, job.learner_id).await?.lang;
+    tx.enqueue(&RenderReport { attempt_id: job.attempt_id, lang }).await?;
+    Ok(queries::find_job(tx, id, false).await?.ok_or(GradingError::Unknown)?)
+}

@@ -1,0 +1,74 @@
+//! Why each answer is right or wrong, of the parts that are over (R-170, D-062).
+
+use crate::attempts::{Answer, Attempt, Progress, current_answers};
+use crate::library::PackVersion;
+use crate::library::answer::AnswerValue;
+use crate::library::pack::{Item, ItemKey, SectionName, Set, TranscriptLine};
+use tenants::TenantTx;
+
+/// One question with its key.
+#[derive(Debug, Clone)]
+pub struct ExplainedItem {
+    /// The question.
+    pub item: Item,
+    /// Its key and reasons.
+    pub key: ItemKey,
+    /// Option ids given.
+    pub given: Vec<String>,
+}
+
+/// One stimulus with its questions.
+#[derive(Debug, Clone)]
+pub struct ExplainedSet {
+    /// Its part.
+    pub part: String,
+    /// Its section.
+    pub section: SectionName,
+    /// The stimulus.
+    pub set: Set,
+    /// Its paragraphs.
+    pub paragraphs: Vec<String>,
+    /// What is heard, with times.
+    pub transcript: Vec<TranscriptLine>,
+    /// Its questions.
+    pub items: Vec<ExplainedItem>,
+}
+
+/// The explanation of an attempt.
+#[derive(Debug, Clone)]
+pub struct Explanation {
+    /// In the order of the test.
+    pub sets: Vec<ExplainedSet>,
+}
+
+/// Explains every part that is over; a part that waits or runs is left out.
+pub async fn explain(tx: &mut TenantTx, attempt: &Attempt, version: &PackVersion) -> Result<Explanation, sqlx::Error> {
+    let answers = current_answers(tx, attempt.id).await?;
+    let now = tx.now();
+    let is_over = |part: &str| attempt.part(part).is_some_and(|state| state.progress(now) == Progress::Finished);
+    let mut sets = Vec::new();
+    for (section, part) in version.pack.parts().filter(|(_, part)| is_over(&part.id)) {
+        for set in &part.sets {
+            let texts = set.text.as_ref().and_then(|name| version.texts.get(name));
+            let transcript = set.audio.as_ref().and_then(|name| version.keys.transcripts.get(name));
+            sets.push(ExplainedSet {
+                part: part.id.clone(),
+                section,
+                set: set.clone(),
+                paragraphs: texts.cloned().unwrap_or_default(),
+                transcript: transcript.cloned().unwrap_or_default(),
+                items: set.items.iter().filter_map(|item| explained(version, item, answers.get(&item.id))).collect(),
+            });
+        }
+    }
+    Ok(Explanation { sets })
+}
+
+fn explained(version: &PackVersion, item: &Item, answer: Option<&Answer>) -> Option<ExplainedItem> {
+    let key = version.keys.items.get(&item.id)?;
+    let given = match answer.map(|answer| &answer.value) {
+        Some(AnswerValue::Choice { options }) => options.clone(),
+        _ => Vec::new(),
+    };
+    Some(ExplainedItem { item: item.clone(), key: key.clone(), given })
+}

@@ -1,0 +1,65 @@
+//! The statements of reports.
+
+use super::store::Report;
+use crate::attempts::AttemptId;
+use tenants::{Lang, TenantTx};
+use uuid::Uuid;
+
+pub(super) async fn insert_report(tx: &mut TenantTx, id: Uuid, attempt: AttemptId, lang: Lang, code: &str) -> Result<(), sqlx::Error> {
+    let (tenant, now) = (tx.tenant_id(), tx.now());
+    sqlx::query!(
+        "insert into reports (tenant_id, id, attempt_id, lang, check_code, created_at) values ($1, $2, $3, $4, $5, $6)
+         on conflict (tenant_id, attempt_id, lang) do nothing",
+        tenant.0, id, attempt.0, lang.as_str(), code, now
+    )
+    .execute(tx.conn())
+    .await?;
+    Ok(())
+}
+
+pub(super) async fn get_report(tx: &mut TenantTx, attempt: AttemptId, lang: Lang) -> Result<Report, sqlx::Error> {
+    let tenant = tx.tenant_id();
+    sqlx::query_as!(
+        Report,
+        r#"select id, attempt_id as "attempt_id: AttemptId", lang as "lang: Lang", check_code, blob_key, bytes, pages, rendered_at
+           from reports where tenant_id = $1 and attempt_id = $2 and lang = $3"#,
+        tenant.0, attempt.0, lang.as_str()
+    )
+    .fetch_one(tx.conn())
+    .await
+}
+
+pub(super) async fn complete_report(tx: &mut TenantTx, id: Uuid, blob_key: &str, bytes: i32, pages: i32) -> Result<(), sqlx::Error> {
+    let (tenant, now) = (tx.tenant_id(), tx.now());
+    sqlx::query!(
+        "update reports set blob_key = $3, bytes = $4, pages = $5, rendered_at = $6 where tenant_id = $1 and id = $2",
+        tenant.0, id, blob_key, bytes, pages, now
+    )
+    .execute(tx.conn())
+    .await?;
+    Ok(())
+}
+
+pub(super) async fn find_report(tx: &mut TenantTx, attempt: AttemptId) -> Result<Option<Report>, sqlx::Error> {
+    let tenant = tx.tenant_id();
+    sqlx::query_as!(
+        Report,
+        r#"select id, attempt_id as "attempt_id: AttemptId", lang as "lang: Lang", check_code, blob_key, bytes, pages, rendered_at
+           from reports where tenant_id = $1 and attempt_id = $2 order by rendered_at desc nulls last, created_at desc limit 1"#,
+        tenant.0, attempt.0
+    )
+    .fetch_optional(tx.conn())
+    .await
+}
+
+pub(super) async fn find_report_by_code(tx: &mut TenantTx, code: &str) -> Result<Option<Report>, sqlx::Error> {
+    let tenant = tx.tenant_id();
+    sqlx::query_as!(
+        Report,
+        r#"select id, attempt_id as "attempt_id: AttemptId", lang as "lang: Lang", check_code, blob_key, bytes, pages, rendered_at
+           from reports where tenant_id = $1 and check_code = $2"#,
+        tenant.0, code
+    )
+    .fetch_optional(tx.conn())
+    .await
+}

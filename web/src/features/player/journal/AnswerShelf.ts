@@ -1,0 +1,72 @@
+import type { PlayerDatabase } from "./database";
+import type { AnswerRow } from "./rows";
+
+/** Where rows lie. `change` is one transaction, also against other tabs. */
+export interface AnswerShelf {
+  change(attempt: string, item: string, change: (rows: AnswerRow[]) => AnswerRow[]): Promise<AnswerRow[]>;
+  pending(): Promise<AnswerRow[]>;
+  ofAttempt(attempt: string): Promise<AnswerRow[]>;
+}
+
+/** The shelf of every normal browser. */
+export class DeviceShelf implements AnswerShelf {
+  private readonly db: PlayerDatabase;
+  private readonly user: string;
+
+  constructor(db: PlayerDatabase, user: string) {
+    this.db = db;
+    this.user = user;
+  }
+
+  async change(
+    attempt: string,
+    item: string,
+    change: (rows: AnswerRow[]) => AnswerRow[],
+  ): Promise<AnswerRow[]> {
+    // Strict: the promise resolves when the disk has it, not when the operating system promises to.
+    const tx = this.db.transaction("answers", "readwrite", { durability: "strict" });
+    const range = IDBKeyRange.bound(
+      [this.user, attempt, item, 0],
+      [this.user, attempt, item, Number.MAX_SAFE_INTEGER],
+    );
+    const before = await tx.store.getAll(range);
+    const after = change(before);
+    const kept = new Set(after.map((row) => row.seq));
+    for (const row of before) if (!kept.has(row.seq)) tx.store.delete([this.user, attempt, item, row.seq]);
+    for (const row of after) if (!before.includes(row)) tx.store.put(row);
+    await tx.done;
+    return after;
+  }
+
+  pending(): Promise<AnswerRow[]> {
+    return this.db.getAllFromIndex("answers", "pending", [this.user, 1]);
+  }
+
+  ofAttempt(attempt: string): Promise<AnswerRow[]> {
+    return this.db.getAllFromIndex("answers", "attempt", [this.user, attempt]);
+  }
+}
+
+/** For browsers that refuse storage: answers live as long as the page, and the saved line says so. */
+export class PageShelf implements AnswerShelf {
+  private rows: AnswerRow[] = [];
+
+  async change(
+    attempt: string,
+    item: string,
+    change: (rows: AnswerRow[]) => AnswerRow[],
+  ): Promise<AnswerRow[]> {
+    const here = (row: AnswerRow) => row.attempt === attempt && row.item === item;
+    const after = change(this.rows.filter(here));
+    this.rows = [...this.rows.filter((row) => !here(row)), ...after];
+    return after;
+  }
+
+  async pending(): Promise<AnswerRow[]> {
+    return this.rows.filter((row) => row.pending);
+  }
+
+  async ofAttempt(attempt: string): Promise<AnswerRow[]> {
+    return this.rows.filter((row) => row.attempt === attempt);
+  }
+}

@@ -1,0 +1,161 @@
+import type { AnswerValue, KeptAnswer } from "../types";
+import { type AnswerShelf, DeviceShelf, PageShelf } from "./AnswerShelf";
+import { anyDevice, deviceNumber, type PlayerDatabase } from "./database";
+import {
+  type AnswerRow,
+  acknowledge,
+  adopt,
+  append,
+  DEVICES,
+  newest,
+  refuse,
+  renumber,
+  toSend,
+} from "./rows";
+
+/** What the server says to one answer of a batch. */
+export type Receipt = { item: string; seq: number; received_at: string } | { item: string; error: string };
+
+/** A version that is on its way to the device. */
+interface Version {
+  attempt: string;
+  item: string;
+  value: AnswerValue;
+  client_at: string;
+}
+
+/** The server's code for a number under which it holds another value. */
+const SEQ_TAKEN = "seq_taken";
+
+/** Everything the learner answers goes through here first: device, then server, in this order and never lost. */
+export class Journal {
+  readonly user: string;
+  private readonly device: number;
+  private readonly changed: () => void;
+  private readonly queue = new Map<string, Version>();
+  private draining: Promise<void> | null = null;
+  private shelf: AnswerShelf;
+
+  private constructor(user: string, shelf: AnswerShelf, device: number, changed: () => void) {
+    this.user = user;
+    this.shelf = shelf;
+    this.device = device;
+    this.changed = changed;
+  }
+
+  static async open(
+    user: string,
+    db: PlayerDatabase | null,
+    changed: () => void = () => {},
+  ): Promise<Journal> {
+    if (!db) return new Journal(user, new PageShelf(), anyDevice(DEVICES), changed);
+    return new Journal(user, new DeviceShelf(db, user), await deviceNumber(db, DEVICES), changed);
+  }
+
+  /** False when the browser refuses storage: then the page must stay open until all is sent. */
+  get isOnDevice(): boolean {
+    return this.shelf instanceof DeviceShelf;
+  }
+
+  /** Answers that are not even on the device yet: a few milliseconds of typing. */
+  get unwritten(): number {
+    return this.queue.size;
+  }
+
+  /**
+   * Takes a new version. Versions of the same item that come while the disk is busy replace each other in the queue,
+   * so the newest is on the device after at most two writes.
+   */
+  write(attempt: string, item: string, value: AnswerValue, client_at: string): Promise<void> {
+    this.queue.set(`${attempt} ${item}`, { attempt, item, value, client_at });
+    this.changed();
+    this.draining ??= this.drain();
+    return this.draining;
+  }
+
+  private async drain(): Promise<void> {
+    for (let entry = this.queue.entries().next(); !entry.done; entry = this.queue.entries().next()) {
+      const [key, version] = entry.value;
+      await this.store(version);
+      // A newer version may have come meanwhile; it stays in the queue.
+      if (this.queue.get(key) === version) this.queue.delete(key);
+    }
+    this.draining = null;
+    this.changed();
+  }
+
+  private async store(version: Version): Promise<void> {
+    const add = (rows: AnswerRow[]) => append(rows, { user: this.user, ...version }, this.device);
+    try {
+      await this.shelf.change(version.attempt, version.item, add);
+    } catch {
+      // A full or withdrawn disk must not stop the test: go on in the page, say so, and send.
+      await this.moveToPage(version.attempt);
+      await this.shelf.change(version.attempt, version.item, add);
+    }
+  }
+
+  private async moveToPage(attempt: string): Promise<void> {
+    const page = new PageShelf();
+    const rows = await this.shelf.ofAttempt(attempt).catch(() => []);
+    for (const row of rows) await page.change(row.attempt, row.item, (known) => [...known, row]);
+    this.shelf = page;
+  }
+
+  /** Takes over what the server has, where it is newer, and settles what has arrived unnoticed. */
+  async adopt(attempt: string, answers: Record<string, KeptAnswer>): Promise<void> {
+    for (const [item, kept] of Object.entries(answers)) {
+      const row = {
+        user: this.user,
+        attempt,
+        item,
+        seq: kept.seq,
+        value: kept.value,
+        client_at: kept.received_at,
+      };
+      await this.shelf.change(attempt, item, (rows) => adopt(rows, row));
+    }
+    this.changed();
+  }
+
+  /** The newest version of each item of an attempt. */
+  async answers(attempt: string): Promise<Map<string, AnswerRow>> {
+    const byItem = new Map<string, AnswerRow[]>();
+    for (const row of await this.shelf.ofAttempt(attempt))
+      byItem.set(row.item, [...(byItem.get(row.item) ?? []), row]);
+    const result = new Map<string, AnswerRow>();
+    for (const [item, rows] of byItem) {
+      const top = newest(rows);
+      if (top) result.set(item, top);
+    }
+    return result;
+  }
+
+  async unsent(): Promise<AnswerRow[]> {
+    return toSend(await this.shelf.pending());
+  }
+
+  /** Every row of an attempt, for the sealed hand-in file. */
+  rows(attempt: string): Promise<AnswerRow[]> {
+    return this.shelf.ofAttempt(attempt);
+  }
+
+  /** Returns true when another device is ahead, so that the attempt has to be read again. */
+  async settle(attempt: string, sent: readonly AnswerRow[], receipts: readonly Receipt[]): Promise<boolean> {
+    let isBehind = false;
+    for (const receipt of receipts) {
+      const row = sent.find((candidate) => candidate.item === receipt.item);
+      if (!row) continue;
+      if ("error" in receipt && receipt.error === SEQ_TAKEN) {
+        await this.shelf.change(attempt, row.item, (rows) => renumber(rows, this.device));
+      } else if ("error" in receipt)
+        await this.shelf.change(attempt, row.item, (rows) => refuse(rows, row.seq, receipt.error));
+      else {
+        const after = await this.shelf.change(attempt, row.item, (rows) => acknowledge(rows, receipt.seq));
+        isBehind ||= (newest(after)?.seq ?? 0) < receipt.seq;
+      }
+    }
+    this.changed();
+    return isBehind;
+  }
+}

@@ -1,0 +1,294 @@
+import { describe, expect, it } from "vitest";
+import { left, used } from "../clock/countdown";
+import type { ItemSet, Mode, PartContent } from "../types";
+import {
+  begin,
+  mayGoTo,
+  type PartAction,
+  type PartProgress,
+  type PartRules,
+  reduce,
+  restore,
+  resumeElsewhere,
+} from "./partMachine";
+import { stepsOf, windowSeconds } from "./steps";
+
+const clip = (name: string) => ({ name, seconds: 10, sources: [] });
+const set = (id: string, rest: Partial<ItemSet>): ItemSet => ({
+  id,
+  kind: "lecture",
+  paragraphs: [],
+  posts: [],
+  items: [],
+  ...rest,
+});
+const question = (id: string, replay = false) => ({
+  id,
+  question_type: "detail",
+  prompt: "?",
+  points: 1,
+  answer: { kind: "single_choice" as const, options: [] },
+  ...(replay ? { replay: clip(`${id}-replay`) } : {}),
+});
+
+const reading: PartContent = {
+  id: "reading-1",
+  section: "reading",
+  clock: { kind: "whole", seconds: 1080 },
+  directions: "",
+  sets: [set("r1", { items: [question("r1-01"), question("r1-02"), question("r1-03")] })],
+};
+const listening: PartContent = {
+  id: "listening-1",
+  section: "listening",
+  clock: { kind: "answering", seconds: 390 },
+  directions: "",
+  sets: [
+    set("l1", { audio: clip("l1"), items: [question("l1-01"), question("l1-02", true)] }),
+    set("l2", { audio: clip("l2"), items: [question("l2-01")] }),
+  ],
+};
+const speaking: PartContent = {
+  id: "speaking-1",
+  section: "speaking",
+  clock: { kind: "per_task" },
+  directions: "",
+  sets: [
+    set("s1", {
+      audio: clip("s1"),
+      items: [
+        {
+          ...question("s1-01"),
+          answer: {
+            kind: "speaking",
+            timing: { read: 45, prepare: 30, respond: 60 },
+            rubric: "speaking_integrated",
+          },
+        },
+      ],
+    }),
+  ],
+};
+const writing: PartContent = {
+  id: "writing-1",
+  section: "writing",
+  clock: { kind: "per_task" },
+  directions: "",
+  sets: [
+    set("w1", {
+      items: [
+        {
+          ...question("w1-01"),
+          answer: {
+            kind: "writing",
+            timing: { read: 0, prepare: 0, respond: 600 },
+            rubric: "academic_discussion",
+            min_words: 100,
+          },
+        },
+      ],
+    }),
+  ],
+};
+
+const rulesOf = (content: PartContent, mode: Mode): PartRules => ({
+  mode,
+  section: content.section,
+  clock: content.clock,
+  steps: stepsOf(content, mode),
+});
+
+/** Walks a part: each action a second after the other. */
+function walk(rules: PartRules, ...actions: PartAction[]): PartProgress {
+  return actions.reduce((state, action, n) => reduce(state, action, rules, (n + 1) * 1_000), begin(rules, 0));
+}
+
+const next = { type: "next" } as const;
+const confirm = { type: "confirm" } as const;
+
+describe("the steps of a part", () => {
+  it("put the excerpt before the question that replays it", () => {
+    const kinds = stepsOf(listening, "strict").map((step) => step.kind);
+    expect(kinds).toEqual(["listen", "question", "replay", "question", "listen", "question"]);
+  });
+
+  it("give a speaking task its windows, and comfortable a moment for the own take", () => {
+    expect(stepsOf(speaking, "strict").map((step) => step.kind)).toEqual([
+      "read",
+      "listen",
+      "prepare",
+      "speak",
+    ]);
+    expect(stepsOf(speaking, "comfortable").map((step) => step.kind)).toEqual([
+      "read",
+      "listen",
+      "prepare",
+      "speak",
+      "take",
+    ]);
+  });
+
+  it("read the window lengths from the task", () => {
+    const seconds = stepsOf(speaking, "strict").map((step) => windowSeconds(step, speaking));
+    expect(seconds).toEqual([45, null, 30, 60]);
+  });
+});
+
+describe("strict listening", () => {
+  const rules = rulesOf(listening, "strict");
+
+  it("asks once more before a question is gone", () => {
+    const asked = walk(rules, next, next);
+    expect(asked).toMatchObject({ index: 1, isConfirming: true });
+    expect(reduce(asked, { type: "cancel" }, rules, 9_000)).toMatchObject({ index: 1, isConfirming: false });
+    expect(reduce(asked, confirm, rules, 9_000)).toMatchObject({ index: 2, isConfirming: false });
+  });
+
+  it("knows no way back, by button, pip or key", () => {
+    const second = walk(rules, next, next, confirm, next);
+    expect(reduce(second, { type: "back" }, rules, 9_000).index).toBe(second.index);
+    expect(mayGoTo(second, 0, rules)).toBe(false);
+    expect(reduce(second, { type: "go", index: 1 }, rules, 9_000)).toBe(second);
+  });
+
+  it("counts only the time of answering", () => {
+    // 1 s audio, then the question from second 1 on; confirmed at second 3; replay until 4; question again.
+    const state = walk(rules, next, next, confirm, next);
+    expect(used(state.clock, 4_000)).toBe(2_000);
+    expect(used(state.clock, 10_000)).toBe(8_000);
+  });
+
+  it("lets the clock of a question run on over a reload, and stand over one during audio", () => {
+    const answering = JSON.parse(JSON.stringify(walk(rules, next))) as PartProgress;
+    expect(left(390, answering.clock, 61_000)).toBe(330_000);
+    const hearing = JSON.parse(JSON.stringify(begin(rules, 0))) as PartProgress;
+    expect(left(390, hearing.clock, 61_000)).toBe(390_000);
+  });
+});
+
+describe("comfortable listening", () => {
+  const rules = rulesOf(listening, "comfortable");
+
+  it("goes back inside a set, not into the one before", () => {
+    expect(walk(rules, next, next, next, { type: "back" }).index).toBe(2);
+    expect(walk(rules, next, next, next, next, { type: "back" }).index).toBe(4);
+  });
+
+  it("can stop the clock", () => {
+    const paused = walk(rules, next, { type: "pause" });
+    expect(used(paused.clock, 500_000)).toBe(1_000);
+    expect(used(reduce(paused, { type: "resume" }, rules, 500_000).clock, 502_000)).toBe(3_000);
+  });
+});
+
+describe("reading", () => {
+  const rules = rulesOf(reading, "strict");
+
+  it("moves freely, also to the end screen and back", () => {
+    const end = walk(rules, { type: "go", index: 3 });
+    expect(end.index).toBe(3);
+    expect(reduce(end, { type: "back" }, rules, 9_000).index).toBe(2);
+    expect(walk(rules, next, { type: "go", index: 0 }).index).toBe(0);
+  });
+
+  it("ignores Next on the end screen", () => {
+    expect(walk(rules, next, next, next, next).index).toBe(3);
+  });
+
+  it("keeps flags over moves", () => {
+    const state = walk(rules, { type: "flag", item: "r1-01" }, next, { type: "back" });
+    expect(state.flags).toEqual(["r1-01"]);
+    expect(reduce(state, { type: "flag", item: "r1-01" }, rules, 9_000).flags).toEqual([]);
+  });
+
+  it("cannot be paused in strict mode", () => {
+    expect(used(walk(rules, { type: "pause" }).clock, 60_000)).toBe(60_000);
+  });
+});
+
+describe("speaking", () => {
+  it("starts the answer window with the beep, not with the screen", () => {
+    const rules = rulesOf(speaking, "strict");
+    const over = { type: "window over" } as const;
+    const waiting = walk(rules, over, next, over);
+    expect(rules.steps[waiting.index]?.kind).toBe("speak");
+    expect(left(60, waiting.window, 99_000)).toBe(60_000);
+    const running = reduce(waiting, { type: "begin window" }, rules, 100_000);
+    expect(left(60, running.window, 110_000)).toBe(50_000);
+  });
+
+  it("allows another take in comfortable mode only", () => {
+    const comfortable = rulesOf(speaking, "comfortable");
+    const heard = walk(comfortable, next, next, next, next);
+    expect(comfortable.steps[heard.index]?.kind).toBe("take");
+    expect(comfortable.steps[reduce(heard, { type: "retake" }, comfortable, 9_000).index]?.kind).toBe(
+      "speak",
+    );
+    const strict = rulesOf(speaking, "strict");
+    const speak = walk(strict, next, next, next);
+    expect(reduce(speak, { type: "retake" }, strict, 9_000)).toBe(speak);
+  });
+});
+
+describe("writing", () => {
+  it.each(["strict", "comfortable"] as const)("asks in %s mode before the text is handed in", (mode) => {
+    const rules = rulesOf(writing, mode);
+    expect(walk(rules, next)).toMatchObject({ index: 0, isConfirming: true });
+    expect(walk(rules, next, confirm).index).toBe(1);
+  });
+
+  it("ends when its window is over", () => {
+    expect(walk(rulesOf(writing, "strict"), { type: "window over" }).index).toBe(1);
+  });
+});
+
+describe("audio that was heard", () => {
+  it("is remembered by position and by full plays", () => {
+    const rules = rulesOf(listening, "strict");
+    const state = walk(
+      rules,
+      { type: "heard", clip: "l1", position: 4.2 },
+      { type: "heard out", clip: "l1" },
+    );
+    expect(state.heard.l1).toEqual({ position: 0, plays: 1 });
+  });
+});
+
+describe("going on on another device", () => {
+  const rules = rulesOf(listening, "strict");
+
+  it("hears a set again that was not touched", () => {
+    expect(resumeElsewhere(rules, new Set(["l1-01", "l1-02"]), 0, 5_000).index).toBe(4);
+  });
+
+  it("goes on at the open question of a set that was begun", () => {
+    expect(resumeElsewhere(rules, new Set(["l1-01"]), 0, 5_000).index).toBe(2);
+  });
+
+  it("stands at the end when all is answered", () => {
+    expect(resumeElsewhere(rules, new Set(["l1-01", "l1-02", "l2-01"]), 0, 5_000).index).toBe(6);
+  });
+
+  it("counts a whole clock from the server's start", () => {
+    const state = resumeElsewhere(rulesOf(reading, "comfortable"), new Set(), 1_000, 61_000);
+    expect(used(state.clock, 61_000)).toBe(60_000);
+  });
+});
+
+describe("going on on the same device", () => {
+  it("counts the time away in strict mode", () => {
+    const rules = rulesOf(reading, "strict");
+    expect(used(restore(begin(rules, 0), 10_000, rules, 60_000).clock, 60_000)).toBe(60_000);
+  });
+
+  it("leaves the time away out in comfortable mode", () => {
+    const rules = rulesOf(reading, "comfortable");
+    expect(used(restore(begin(rules, 0), 10_000, rules, 60_000).clock, 61_000)).toBe(11_000);
+  });
+
+  it("keeps a clock stopped that was stopped by hand", () => {
+    const rules = rulesOf(reading, "comfortable");
+    const paused = reduce(begin(rules, 0), { type: "pause" }, rules, 5_000);
+    expect(used(restore(paused, 10_000, rules, 60_000).clock, 90_000)).toBe(5_000);
+  });
+});

@@ -1,0 +1,50 @@
+//! `cargo xtask bench`: the benchmarks are examples of the crates, so that the tests compile them too.
+
+use crate::failure::{Doing, Failure, Outcome};
+use crate::{console, postgres, shell};
+use serde_json::Value;
+
+/// Runs one in release on a throwaway PostgreSQL, or lists them.
+pub(crate) fn run(name: Option<&str>, rest: &[String]) -> Outcome {
+    let listing = shell::output(shell::cargo().args(["metadata", "--no-deps", "--format-version=1", "--offline"]))?;
+    let examples =
+        examples_in(&serde_json::from_slice(&listing).doing(|| "read cargo's listing of the workspace".into())?);
+    let names = || examples.iter().map(|(_, name)| name.as_str()).collect::<Vec<_>>().join(", ");
+    let Some(name) = name else {
+        console::say(&format!("Benchmarks: {}", names()));
+        return Ok(());
+    };
+    let Some((package, _)) = examples.iter().find(|(_, each)| each == name) else {
+        return Err(Failure::new(format!("There is no benchmark `{name}`. There are: {}", names())));
+    };
+    // As durable as in earnest: what is measured is also what the disk costs.
+    let server = postgres::throwaway_but_durable()?;
+    let mut command = shell::cargo();
+    command.args(["run", "--quiet", "--release", "--package", package, "--example", name, "--"]).args(rest);
+    shell::run(command.env("TEST_DATABASE_URL", server.url("postgres")))
+}
+
+fn examples_in(listing: &Value) -> Vec<(String, String)> {
+    let mut examples = Vec::new();
+    for package in listing["packages"].as_array().into_iter().flatten() {
+        for target in package["targets"].as_array().into_iter().flatten() {
+            let is_example = target["kind"].as_array().into_iter().flatten().any(|kind| kind == "example");
+            if let (true, Some(package), Some(name)) = (is_example, package["name"].as_str(), target["name"].as_str()) {
+                examples.push((package.to_owned(), name.to_owned()));
+            }
+        }
+    }
+    examples
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn examples_are_benchmarks_and_binaries_are_not() {
+        let listing = serde_json::json!({"packages": [{"name": "jobs", "targets": [
+            {"kind": ["lib"], "name": "jobs"}, {"kind": ["example"], "name": "queue"}]}]});
+        assert_eq!(examples_in(&listing), [("jobs".to_owned(), "queue".to_owned())]);
+    }
+}

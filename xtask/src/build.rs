@@ -1,0 +1,32 @@
+//! Builds everything that `run` starts.
+
+use crate::failure::Outcome;
+use crate::{console, project, shell, toolchain, web};
+use std::path::PathBuf;
+
+/// The front end and the binaries, each only as far as something has changed.
+pub(crate) fn everything(release: bool) -> Outcome {
+    toolchain::require_rust()?;
+    toolchain::require_node()?;
+    web::install()?;
+    web::build()?;
+    console::step("Building api and worker");
+    binaries(release)
+}
+
+/// The binaries. Always the whole workspace: with fewer packages cargo would choose other features and compile the
+/// dependencies again.
+pub(crate) fn binaries(release: bool) -> Outcome {
+    shell::run(shell::cargo().args(["build", "--quiet", "--workspace", "--bins"]).args(release.then_some("--release")))
+}
+
+/// What a binary of ours prints, freshly built.
+pub(crate) fn printed_by(name: &str, word: &str) -> Outcome<Vec<u8>> {
+    binaries(false)?;
+    shell::output(shell::program(&binary(name, false).to_string_lossy()).arg(word))
+}
+
+/// Where cargo puts a binary of ours.
+pub(crate) fn binary(name: &str, release: bool) -> PathBuf {
+    project::target_dir().join(if release { "release" } else { "debug" }).join(name)
+}

@@ -1,0 +1,41 @@
+//! `cargo xtask run`: from a fresh clone to a running product, and down again with nothing left behind.
+
+mod data_dir;
+mod database;
+mod demo;
+mod environment;
+mod product;
+mod ready;
+mod service;
+
+pub(crate) use product::Product;
+
+use crate::args::RunOptions;
+use crate::failure::Outcome;
+use crate::postgres::Durability;
+use crate::{build, console, shell};
+use std::thread::sleep;
+use std::time::Instant;
+
+/// Builds, starts, and stays until somebody asks it to stop.
+pub(crate) fn run(options: &RunOptions) -> Outcome {
+    let start = Instant::now();
+    build::everything(options.release)?;
+    let mut product = Product::start(options, Durability::Durable, &[])?;
+    console::say("");
+    console::say(&format!(
+        "{} {}/toefl/  (after {:.1} s)",
+        console::paint("Ready:", console::Colour::Green),
+        product.base_url(),
+        start.elapsed().as_secs_f32()
+    ));
+    console::say(&demo::table(options.port));
+    while !shell::is_stopping() {
+        product.tend()?;
+        sleep(shell::GLANCE);
+    }
+    console::step("Stopping");
+    drop(product);
+    console::step("Everything has stopped; the data is kept");
+    Ok(())
+}

@@ -1,0 +1,171 @@
+//! The whole product as processes of ours: database, api, worker. Dropping it stops them in the right order.
+
+use super::data_dir::DataDir;
+use super::database::Database;
+use super::environment;
+use super::ready;
+use super::service::{Service, patience};
+use crate::args::RunOptions;
+use crate::console::{self, Colour};
+use crate::failure::{Failure, Outcome};
+use crate::postgres::Durability;
+use crate::secrets::{self, Secrets};
+use crate::{build, shell};
+use serde_json::json;
+use std::path::PathBuf;
+use std::thread::sleep;
+use std::time::{Duration, Instant};
+
+/// How long api and worker may finish what they do. The worker's own limit is shorter.
+const GRACE: Duration = Duration::from_secs(30);
+/// So many ends in a row while starting mean that it cannot start.
+const HOPELESS: u32 = 3;
+
+/// Everything that runs.
+pub(crate) struct Product {
+    services: Vec<Service>,
+    database: Database,
+    database_ends: u32,
+    database_again_at: Instant,
+    base_url: String,
+    // Last, so that the folder is ours until everything has stopped.
+    data: DataDir,
+}
+
+impl Product {
+    /// Starts what was built and returns when it answers. `extra` goes to api and worker.
+    pub(crate) fn start(options: &RunOptions, durability: Durability, extra: &[(&str, &str)]) -> Outcome<Self> {
+        let data = DataDir::open(&options.data_dir)?;
+        if options.reset {
+            console::step("Emptying the data folder");
+            data.reset()?;
+        }
+        // One that was killed left its file behind.
+        let _ = std::fs::remove_file(data.join("run.json"));
+        ready::require_free(options.port)?;
+        let secrets = Secrets::kept_in(&data.join("secrets.json"))?;
+        let database = Database::open(&data, &secrets, durability)?;
+        let mut environment = environment::of(&data, &database, &secrets, options.port);
+        environment.extend(extra.iter().map(|(name, value)| ((*name).to_owned(), (*value).to_owned())));
+        prepare(options, &database, &environment)?;
+
+        console::step("Starting api and worker");
+        let start = |name, colour, words| {
+            Service::start(name, colour, build::binary(name, options.release), words, environment.clone())
+        };
+        let services = vec![start("api", Colour::Blue, &[])?, start("worker", Colour::Magenta, &["run"])?];
+        let base_url = format!("http://localhost:{}", options.port);
+        let mut product =
+            Self { services, database, database_ends: 0, database_again_at: Instant::now(), base_url, data };
+        product.wait_until_ready(options.port)?;
+        product.write_run_file()?;
+        Ok(product)
+    }
+
+    /// Without a slash at the end.
+    pub(crate) fn base_url(&self) -> &str {
+        &self.base_url
+    }
+
+    /// The file that tells tools where everything is.
+    pub(crate) fn run_file(&self) -> PathBuf {
+        self.data.join("run.json")
+    }
+
+    /// Looks after everything once: what has ended is started again.
+    pub(crate) fn tend(&mut self) -> Outcome {
+        let mut anew = self.tend_database();
+        for service in &mut self.services {
+            anew |= service.tend()?;
+        }
+        if anew { self.write_run_file() } else { Ok(()) }
+    }
+
+    fn tend_database(&mut self) -> bool {
+        let Some(server) = &mut self.database.server else { return false };
+        if !server.has_ended() || Instant::now() < self.database_again_at {
+            return false;
+        }
+        console::alarm("PostgreSQL ended by itself; starting it again");
+        match server.restart() {
+            Ok(()) => {
+                self.database_ends = 0;
+                true
+            }
+            // Right after a kill -9 its orphans still hold the shared memory.
+            Err(failure) => {
+                console::alarm(&failure.to_string());
+                self.database_ends += 1;
+                self.database_again_at = Instant::now() + patience(self.database_ends);
+                false
+            }
+        }
+    }
+
+    fn wait_until_ready(&mut self, port: u16) -> Outcome {
+        let patience = Instant::now() + Duration::from_secs(90);
+        while !ready::is_ready(port) {
+            self.tend()?;
+            if let Some(service) = self.services.iter().find(|service| service.ends() >= HOPELESS) {
+                return Err(Failure::new(format!("{} does not start; its last lines are above.", service.name())));
+            }
+            if shell::is_stopping() {
+                return Err(Failure::new("Stopped."));
+            }
+            if Instant::now() > patience {
+                return Err(Failure::new(format!("{}/readyz did not become ready.", self.base_url)));
+            }
+            sleep(shell::GLANCE);
+        }
+        Ok(())
+    }
+
+    fn write_run_file(&self) -> Outcome {
+        let mut pids = json!({"xtask": std::process::id()});
+        for service in &self.services {
+            pids[service.name()] = json!(service.pid());
+        }
+        if let Some(server) = &self.database.server {
+            pids["postgres"] = json!(server.pid());
+        }
+        let value = json!({
+            "base_url": self.base_url,
+            "database_url": self.database.owner_url,
+            "pids": pids,
+        });
+        secrets::write_private(&self.run_file(), &value)
+    }
+}
+
+impl Drop for Product {
+    fn drop(&mut self) {
+        let _ = std::fs::remove_file(self.run_file());
+        self.services.iter().for_each(Service::ask_to_stop);
+        let patience = Instant::now() + GRACE;
+        while !self.services.iter_mut().all(Service::has_ended) && Instant::now() < patience {
+            sleep(shell::GLANCE);
+        }
+        self.services.iter_mut().for_each(Service::kill);
+        // The database stops when its field is dropped, after those who use it.
+    }
+}
+
+/// Brings the database and its contents up to date. Every step may be repeated at every start.
+fn prepare(options: &RunOptions, database: &Database, environment: &[(String, String)]) -> Outcome {
+    let worker = build::binary("worker", options.release);
+    let worker = worker.to_string_lossy();
+    for (what, word) in [
+        ("Applying migrations", "migrate"),
+        ("Importing the content", "import-content"),
+        ("Creating the demo brands and people", "create-demo"),
+    ] {
+        console::step(what);
+        let mut command = shell::program(&worker);
+        command.arg(word).envs(environment.iter().map(|(name, value)| (name, value)));
+        if word == "migrate" {
+            command.env("OWNER_DATABASE_URL", &database.owner_url);
+        }
+        shell::run(&mut command)?;
+    }
+    Ok(())
+}

@@ -1,0 +1,35 @@
+//! `cargo xtask test`: Rust on a real PostgreSQL, the front end's units, the journeys in a browser.
+//! A failed suite does not keep the others from running.
+
+mod browser;
+mod journeys;
+mod redis;
+mod rust;
+
+use crate::args::Suite;
+use crate::failure::Outcome;
+use crate::summary::Summary;
+use crate::{console, shell, toolchain, web};
+
+/// Runs one suite or all of them.
+pub(crate) fn run(suite: Option<Suite>, filter: Option<&str>) -> Outcome {
+    let wanted = |each| suite.is_none() || suite == Some(each);
+    let mut summary = Summary::default();
+    if wanted(Suite::Rust) {
+        summary.add("Rust", || rust::run(filter));
+    }
+    if wanted(Suite::Web) {
+        summary.add("web units", || units(filter));
+    }
+    if wanted(Suite::Journeys) {
+        summary.add("browser journeys", || journeys::run(filter));
+    }
+    summary.finish()
+}
+
+fn units(filter: Option<&str>) -> Outcome {
+    console::step("Web unit tests");
+    toolchain::require_node()?;
+    web::install()?;
+    shell::run(shell::npm().args(["test", "--", "--passWithNoTests"]).args(filter))
+}

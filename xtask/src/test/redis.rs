@@ -1,0 +1,54 @@
+//! A Redis of the tests' own, which keeps nothing.
+
+use crate::failure::{Doing, Outcome};
+use crate::shell::GLANCE;
+use crate::sys::Signal;
+use crate::{console, postgres, shell};
+use std::net::{Ipv4Addr, TcpStream};
+use std::process::{Child, Stdio};
+use std::thread::sleep;
+use std::time::{Duration, Instant};
+
+/// Stopped when dropped.
+pub(super) struct Redis {
+    child: Child,
+    port: u16,
+}
+
+impl Redis {
+    /// Starts one; `None`, and a word about it, where there is no redis-server.
+    pub(super) fn start() -> Outcome<Option<Self>> {
+        if shell::on_path("redis-server").is_none() {
+            console::note(
+                "redis-server is not installed: the tests that need Redis are SKIPPED (Debian: apt-get install redis-server)",
+            );
+            return Ok(None);
+        }
+        let port = postgres::free_port()?;
+        let mut command = shell::program("redis-server");
+        command
+            .args(["--bind", "127.0.0.1", "--save", "", "--appendonly", "no", "--port", &port.to_string()])
+            .stdout(Stdio::null());
+        let child = command.spawn().doing(|| "start redis-server".into())?;
+        let redis = Self { child, port };
+        let patience = Instant::now() + Duration::from_secs(10);
+        while TcpStream::connect((Ipv4Addr::LOCALHOST, port)).is_err() {
+            if Instant::now() > patience {
+                return Err(crate::failure::Failure::new("redis-server did not start."));
+            }
+            sleep(GLANCE);
+        }
+        Ok(Some(redis))
+    }
+
+    /// Its address.
+    pub(super) fn url(&self) -> String {
+        format!("redis://127.0.0.1:{}", self.port)
+    }
+}
+
+impl Drop for Redis {
+    fn drop(&mut self) {
+        shell::stop(&mut self.child, Signal::Terminate);
+    }
+}
