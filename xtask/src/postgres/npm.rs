@@ -35,7 +35,10 @@ pub(super) fn install() -> Outcome<PathBuf> {
         .arg(format!("{PACKAGE}@{VERSION}"))
         .current_dir(&folder)
         .status();
-    let bin = folder.join("node_modules").join(PACKAGE).join("native/bin");
+    let package = folder.join("node_modules").join(PACKAGE);
+    // Its install script puts the libraries' links in place, and npm may be set not to run such scripts.
+    let _ = Command::new("node").arg("scripts/hydrate-symlinks.js").current_dir(&package).status();
+    let bin = package.join("native/bin");
     match status {
         Ok(status) if status.success() && bin.join("postgres").is_file() => Ok(bin),
         _ => Err(missing()),
