@@ -28,4 +28,4 @@ pub use cron::{CronFuture, Schedule};
 pub use health::Health;
 pub use inline::{Failure, Ran, run_pending};
 pub use monitor::{RunError, run};
-pub use registry::Registry;
+pub use registry::{PrepareError, Registry};

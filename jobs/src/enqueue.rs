@@ -3,12 +3,13 @@
 
 use std::future::Future;
 
+use serde_json::value::RawValue;
 use sqlx::{PgConnection, types::Json};
 use tenants::{PlatformTx, TenantId, TenantTx};
 use time::OffsetDateTime;
 use uuid::Uuid;
 
-use crate::{Envelope, Job};
+use crate::Job;
 
 mod notifier;
 
@@ -72,10 +73,38 @@ pub trait EnqueueFor {
     ) -> impl Future<Output = Result<Option<Uuid>, sqlx::Error>> + Send;
 }
 
+/// A job that was made from a name and a text, by [`Registry::prepare`](crate::Registry::prepare).
+#[derive(Debug)]
+pub struct Prepared {
+    pub(crate) name: &'static str,
+    pub(crate) queue: &'static str,
+    version: u16,
+    max_attempts: u32,
+    key: Option<String>,
+    payload: Box<RawValue>,
+}
+
+impl Prepared {
+    pub(crate) fn of<J: Job>(job: &J) -> Result<Self, serde_json::Error> {
+        Ok(Self {
+            name: J::NAME,
+            queue: J::QUEUE,
+            version: J::VERSION,
+            max_attempts: J::MAX_ATTEMPTS,
+            key: job.unique_key(),
+            payload: serde_json::value::to_raw_value(job)?,
+        })
+    }
+}
+
+fn prepared<J: Job>(job: &J) -> Result<Prepared, sqlx::Error> {
+    Prepared::of(job).map_err(|error| sqlx::Error::Encode(Box::new(error)))
+}
+
 impl Enqueue for TenantTx {
     async fn enqueue_with<J: Job>(&mut self, job: &J, options: EnqueueOptions) -> Result<Option<Uuid>, sqlx::Error> {
         let (id, now, tenant) = (self.new_id(), self.now(), self.tenant_id());
-        let added = insert(self.conn(), id, now, Some(tenant), job, options).await?;
+        let added = insert(self.conn(), id, now, Some(tenant), prepared(job)?, options).await?;
         if added.is_some() {
             self.announce(J::QUEUE);
         }
@@ -85,12 +114,7 @@ impl Enqueue for TenantTx {
 
 impl Enqueue for PlatformTx {
     async fn enqueue_with<J: Job>(&mut self, job: &J, options: EnqueueOptions) -> Result<Option<Uuid>, sqlx::Error> {
-        let (id, now) = (self.new_id(), self.now());
-        let added = insert(self.conn(), id, now, None, job, options).await?;
-        if added.is_some() {
-            self.announce(J::QUEUE);
-        }
-        Ok(added)
+        enqueue_prepared(self, None, prepared(job)?, options).await
     }
 }
 
@@ -101,37 +125,47 @@ impl EnqueueFor for PlatformTx {
         job: &J,
         options: EnqueueOptions,
     ) -> Result<Option<Uuid>, sqlx::Error> {
-        let (id, now) = (self.new_id(), self.now());
-        let added = insert(self.conn(), id, now, Some(tenant), job, options).await?;
-        if added.is_some() {
-            self.announce(J::QUEUE);
-        }
-        Ok(added)
+        enqueue_prepared(self, Some(tenant), prepared(job)?, options).await
     }
 }
 
-async fn insert<J: Job>(
+/// Adds a job that an operator described, for a tenant or for the platform.
+/// `None`: one with the same key already waits or runs.
+pub async fn enqueue_prepared(
+    tx: &mut PlatformTx,
+    tenant: Option<TenantId>,
+    job: Prepared,
+    options: EnqueueOptions,
+) -> Result<Option<Uuid>, sqlx::Error> {
+    let (id, now, queue) = (tx.new_id(), tx.now(), job.queue);
+    let added = insert(tx.conn(), id, now, tenant, job, options).await?;
+    if added.is_some() {
+        tx.announce(queue);
+    }
+    Ok(added)
+}
+
+async fn insert(
     conn: &mut PgConnection,
     id: Uuid,
     now: OffsetDateTime,
     tenant: Option<TenantId>,
-    job: &J,
+    job: Prepared,
     options: EnqueueOptions,
 ) -> Result<Option<Uuid>, sqlx::Error> {
-    let envelope = Envelope::of(job, tenant);
     sqlx::query_scalar(INSERT)
         .bind(id)
-        .bind(J::QUEUE)
-        .bind(J::NAME)
-        .bind(envelope.tenant.map(Uuid::from))
-        .bind(i16::try_from(envelope.version).unwrap_or(i16::MAX))
-        .bind(envelope.trace)
-        .bind(Json(job))
+        .bind(job.queue)
+        .bind(job.name)
+        .bind(tenant.map(Uuid::from))
+        .bind(i16::try_from(job.version).unwrap_or(i16::MAX))
+        .bind(crate::current_trace())
+        .bind(Json(job.payload))
         .bind(options.priority as i16)
         .bind(options.run_at)
         .bind(now)
-        .bind(i32::try_from(J::MAX_ATTEMPTS).unwrap_or(i32::MAX))
-        .bind(envelope.key)
+        .bind(i32::try_from(job.max_attempts).unwrap_or(i32::MAX))
+        .bind(job.key)
         .fetch_optional(conn)
         .await
 }

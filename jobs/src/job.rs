@@ -42,13 +42,6 @@ pub struct Envelope {
     pub key: Option<String>,
 }
 
-impl Envelope {
-    /// The envelope of `job`, caused by the request at hand.
-    pub(crate) fn of<J: Job>(job: &J, tenant: Option<TenantId>) -> Self {
-        Self { tenant, version: J::VERSION, trace: crate::current_trace(), key: job.unique_key() }
-    }
-}
-
 /// Why a run did not end well, and what becomes of the job.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum JobError {

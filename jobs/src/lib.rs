@@ -8,9 +8,10 @@ mod job;
 mod trace;
 
 pub use consume::{
-    CronFuture, Failure, Health, JobContext, Ran, Registry, RunError, Schedule, WorkerConfig, run, run_pending,
+    CronFuture, Failure, Health, JobContext, PrepareError, Ran, Registry, RunError, Schedule, WorkerConfig, run,
+    run_pending,
 };
 pub use dead::{DeadJob, list_dead, retry_all_dead, retry_dead};
-pub use enqueue::{Enqueue, EnqueueFor, EnqueueOptions, Notifier, Priority};
+pub use enqueue::{Enqueue, EnqueueFor, EnqueueOptions, Notifier, Prepared, Priority, enqueue_prepared};
 pub use job::{Envelope, Job, JobError};
 pub use trace::{current_trace, with_trace};

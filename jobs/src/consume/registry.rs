@@ -16,7 +16,7 @@ use super::{
     context::JobContext,
     cron::{CronEntry, CronFuture, Schedule},
 };
-use crate::{Job, JobError};
+use crate::{Job, JobError, Prepared};
 
 pub(crate) type Work = BoxFuture<'static, Result<(), JobError>>;
 type Start = Box<dyn Fn(&RawValue, JobContext) -> Result<Work, JobError> + Send + Sync>;
@@ -26,6 +26,18 @@ pub(crate) struct Handler {
     pub(crate) version: u16,
     pub(crate) timeout: Duration,
     pub(crate) start: Start,
+    prepare: fn(&RawValue) -> Result<Prepared, serde_json::Error>,
+}
+
+/// Why a described job cannot be enqueued.
+#[derive(Debug, thiserror::Error)]
+pub enum PrepareError {
+    /// No handler would run it.
+    #[error("there is no job `{0}`")]
+    Unknown(String),
+    /// The payload does not have the shape of this job.
+    #[error("the payload does not fit: {0}")]
+    Payload(#[from] serde_json::Error),
 }
 
 /// Every job and every schedule of a worker.
@@ -58,8 +70,13 @@ impl Registry {
                 .map_err(|error| JobError::Abort(format!("the payload cannot be read: {error}")))?;
             Ok(Box::pin(handler(job, context)))
         };
-        let entry =
-            Arc::new(Handler { name: J::NAME, version: J::VERSION, timeout: J::TIMEOUT, start: Box::new(start) });
+        let entry = Arc::new(Handler {
+            name: J::NAME,
+            version: J::VERSION,
+            timeout: J::TIMEOUT,
+            start: Box::new(start),
+            prepare: |payload| Prepared::of(&serde_json::from_str::<J>(payload.get())?),
+        });
         for name in std::iter::once(&J::NAME).chain(J::FORMER_NAMES) {
             let before = self.handlers.insert(name, Arc::clone(&entry));
             assert!(before.is_none(), "two handlers for the job {name}");
@@ -83,6 +100,12 @@ impl Registry {
         assert!(self.schedules.iter().all(|entry| entry.name != name), "two schedules named {name}");
         self.schedules.push(CronEntry { name, schedule, sweep: Arc::new(sweep) });
         self
+    }
+
+    /// The job `name` with this payload, if it has the shape of one, for an operator to enqueue.
+    pub fn prepare(&self, name: &str, payload: &RawValue) -> Result<Prepared, PrepareError> {
+        let handler = self.handlers.get(name).ok_or_else(|| PrepareError::Unknown(name.to_owned()))?;
+        Ok((handler.prepare)(payload)?)
     }
 
     /// The names of all jobs, for tests that compare them with the sources.

@@ -2,10 +2,10 @@
 
 use std::time::Duration;
 
-use jobs::{Enqueue, EnqueueFor, EnqueueOptions, Notifier, Priority, with_trace};
+use jobs::{Enqueue, EnqueueFor, EnqueueOptions, Notifier, PrepareError, Priority, with_trace};
 use tenants::Reason;
 
-use crate::support::{Eyes, Note, Ticked, Unique, enqueue, queue_database};
+use crate::support::{Eyes, Note, Ticked, Unique, enqueue, queue_database, registry};
 use crate::worker_process::Recipe;
 
 /// A job as it lies in the queue.
@@ -144,4 +144,20 @@ async fn the_envelope_is_stored() {
         .await
         .expect("read the queue");
     assert!((stored_run_at - run_at).abs() < time::Duration::MILLISECOND);
+}
+
+#[tokio::test]
+async fn a_described_job_is_enqueued_if_it_has_the_shape_of_one() {
+    let test_db = queue_database().await;
+    let (tenant, registry) = (test_db.tenant("queue").await, registry());
+    let raw = |text: &str| serde_json::value::RawValue::from_string(text.to_owned()).expect("JSON");
+
+    let note = registry.prepare("test.note", &raw(r#"{"kind": "by hand"}"#)).expect("a note");
+    let mut tx = test_db.db.platform(Reason::Operations).await.expect("open a transaction");
+    jobs::enqueue_prepared(&mut tx, Some(tenant.id), note, EnqueueOptions::default()).await.expect("enqueue");
+    tx.commit().await.expect("commit");
+
+    assert_eq!(jobs::run_pending(&test_db.db, &registry, tenant.id).await.expect("run").all(), 1);
+    assert!(matches!(registry.prepare("test.none", &raw("{}")), Err(PrepareError::Unknown(_))));
+    assert!(matches!(registry.prepare("test.note", &raw("{}")), Err(PrepareError::Payload(_))));
 }
