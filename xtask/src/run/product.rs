@@ -8,7 +8,7 @@ use super::service::{Service, patience};
 use crate::args::RunOptions;
 use crate::console::{self, Colour};
 use crate::failure::{Failure, Outcome};
-use crate::postgres::Durability;
+use crate::postgres::{Durability, free_port};
 use crate::secrets::{self, Secrets};
 use crate::{build, shell};
 use serde_json::json;
@@ -27,7 +27,8 @@ pub(crate) struct Product {
     database: Database,
     database_ends: u32,
     database_again_at: Instant,
-    base_url: String,
+    port: u16,
+    worker_port: u16,
     // Last, so that the folder is ours until everything has stopped.
     data: DataDir,
 }
@@ -50,21 +51,33 @@ impl Product {
         prepare(options, &database, &environment)?;
 
         console::step("Starting api and worker");
-        let start = |name, colour, words| {
-            Service::start(name, colour, build::binary(name, options.release), words, environment.clone())
+        let start = |name, colour, words, environment| {
+            Service::start(name, colour, build::binary(name, options.release), words, environment)
         };
-        let services = vec![start("api", Colour::Blue, &[])?, start("worker", Colour::Magenta, &["run"])?];
-        let base_url = format!("http://localhost:{}", options.port);
-        let mut product =
-            Self { services, database, database_ends: 0, database_again_at: Instant::now(), base_url, data };
-        product.wait_until_ready(options.port)?;
+        let worker_port = free_port()?;
+        let mut for_worker = environment.clone();
+        for_worker.push(("WORKER_LISTEN".to_owned(), format!("127.0.0.1:{worker_port}")));
+        let services = vec![
+            start("api", Colour::Blue, &[], environment)?,
+            start("worker", Colour::Magenta, &["run"], for_worker)?,
+        ];
+        let mut product = Self {
+            services,
+            database,
+            database_ends: 0,
+            database_again_at: Instant::now(),
+            port: options.port,
+            worker_port,
+            data,
+        };
+        product.wait_until_ready()?;
         product.write_run_file()?;
         Ok(product)
     }
 
     /// Without a slash at the end.
-    pub(crate) fn base_url(&self) -> &str {
-        &self.base_url
+    pub(crate) fn base_url(&self) -> String {
+        format!("http://localhost:{}", self.port)
     }
 
     /// The file that tells tools where everything is.
@@ -102,9 +115,9 @@ impl Product {
         }
     }
 
-    fn wait_until_ready(&mut self, port: u16) -> Outcome {
+    fn wait_until_ready(&mut self) -> Outcome {
         let patience = Instant::now() + Duration::from_secs(90);
-        while !ready::is_ready(port) {
+        while !ready::is_ready(self.port) || !ready::is_ready(self.worker_port) {
             self.tend()?;
             if let Some(service) = self.services.iter().find(|service| service.ends() >= HOPELESS) {
                 return Err(Failure::new(format!("{} does not start; its last lines are above.", service.name())));
@@ -113,7 +126,7 @@ impl Product {
                 return Err(Failure::new("Stopped."));
             }
             if Instant::now() > patience {
-                return Err(Failure::new(format!("{}/readyz did not become ready.", self.base_url)));
+                return Err(Failure::new("api and worker run, but do not become ready; their last lines are above."));
             }
             sleep(shell::GLANCE);
         }
@@ -129,7 +142,8 @@ impl Product {
             pids["postgres"] = json!(server.pid());
         }
         let value = json!({
-            "base_url": self.base_url,
+            "base_url": self.base_url(),
+            "worker_url": format!("http://127.0.0.1:{}", self.worker_port),
             "database_url": self.database.owner_url,
             "pids": pids,
         });
