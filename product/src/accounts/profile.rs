@@ -38,6 +38,39 @@ pub struct Profile {
     pub grading_sections: Vec<String>,
 }
 
+impl Profile {
+    /// The whole name.
+    pub fn full_name(&self) -> String {
+        full_name(&self.first_name, &self.last_name, self.username.as_deref())
+    }
+
+    /// The name as strangers see it.
+    pub fn short_name(&self) -> String {
+        short_name(&self.first_name, &self.last_name, self.username.as_deref())
+    }
+}
+
+/// The whole name: family name first and without a space in scripts without capitals.
+pub fn full_name(first: &str, last: &str, username: Option<&str>) -> String {
+    match (first, last) {
+        ("", "") => username.unwrap_or_default().to_owned(),
+        (first, last) if has_capitals(last) => format!("{first} {last}").trim().to_owned(),
+        (first, last) => format!("{last}{first}"),
+    }
+}
+
+/// First name and initial; in scripts without capitals a name is short enough to be whole.
+pub fn short_name(first: &str, last: &str, username: Option<&str>) -> String {
+    match last.chars().next() {
+        Some(initial) if has_capitals(last) && !first.is_empty() => format!("{first} {initial}."),
+        _ => full_name(first, last, username),
+    }
+}
+
+fn has_capitals(name: &str) -> bool {
+    name.chars().next().is_none_or(|c| c.is_uppercase() || c.is_lowercase())
+}
+
 /// Reads a person's profile.
 pub async fn get_profile(tx: &mut TenantTx, user: UserId) -> Result<Profile, sqlx::Error> {
     let row = queries::get_profile(tx, user).await?;
@@ -63,4 +96,23 @@ pub async fn get_profile(tx: &mut TenantTx, user: UserId) -> Result<Profile, sql
 /// Saves the interface language.
 pub async fn set_lang(tx: &mut TenantTx, user: UserId, lang: Lang) -> Result<(), sqlx::Error> {
     queries::set_lang(tx, user, lang).await
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn names_follow_the_order_of_their_script() {
+        let table = [
+            ("Mei-Lin", "Huang", "Mei-Lin Huang", "Mei-Lin H."),
+            ("玥喆", "歐陽", "歐陽玥喆", "歐陽玥喆"),
+            ("Tomás", "", "Tomás", "Tomás"),
+            ("", "", "mei.lin", "mei.lin"),
+        ];
+        for (first, last, whole, short) in table {
+            assert_eq!(full_name(first, last, Some("mei.lin")), whole);
+            assert_eq!(short_name(first, last, Some("mei.lin")), short);
+        }
+    }
 }

@@ -1,6 +1,7 @@
 //! The statements of accounts.
 
 use super::onboarding::StudentDetails;
+use super::people::NewPerson;
 use super::registration::NewUser;
 use super::sessions::{Credentials, SessionId};
 use super::UserId;
@@ -257,5 +258,32 @@ pub(super) async fn get_profile(tx: &mut TenantTx, user: UserId) -> Result<Profi
 pub(super) async fn set_lang(tx: &mut TenantTx, user: UserId, lang: Lang) -> Done {
     let tenant = tx.tenant_id();
     sqlx::query!("update users set lang = $3 where tenant_id = $1 and id = $2", tenant.0, user.0, lang.as_str()).execute(tx.conn()).await?;
+    Ok(())
+}
+
+pub(super) async fn upsert_person(tx: &mut TenantTx, id: UserId, person: &NewPerson<'_>) -> Result<UserId, sqlx::Error> {
+    let (tenant, now) = (tx.tenant_id(), tx.now());
+    sqlx::query_scalar!(
+        r#"insert into users (tenant_id, id, email, username, password_hash, first_name, last_name, lang, timezone,
+             email_verified_at, bound_at, pro_until, created_at)
+           values ($1, $2, $3, $4, $5, $6, $7, $8, 'Asia/Taipei', $9, $9, $10, $9)
+           on conflict (tenant_id, email) do update set username = excluded.username, password_hash = excluded.password_hash,
+             first_name = excluded.first_name, last_name = excluded.last_name, pro_until = excluded.pro_until
+           returning id as "id: UserId""#,
+        tenant.0, id.0, person.email, person.username, person.password_hash, person.first_name, person.last_name,
+        person.lang.as_str(), now, person.pro_until
+    )
+    .fetch_one(tx.conn())
+    .await
+}
+
+pub(super) async fn insert_grading_permission(tx: &mut TenantTx, user: UserId, section: &str) -> Done {
+    let (tenant, now) = (tx.tenant_id(), tx.now());
+    sqlx::query!(
+        "insert into grading_permissions (tenant_id, user_id, section, granted_at) values ($1, $2, $3, $4) on conflict do nothing",
+        tenant.0, user.0, section, now
+    )
+    .execute(tx.conn())
+    .await?;
     Ok(())
 }

@@ -227,3 +227,8 @@ pub async fn open_attempts(tx: &mut TenantTx, user: UserId) -> Result<Vec<(PackV
 pub async fn find_attempt(tx: &mut TenantTx, id: AttemptId) -> Result<Option<Attempt>, sqlx::Error> {
     queries::find_attempt(tx, id, None, queries::Lock::Update).await
 }
+
+/// The pack version of an own attempt.
+pub async fn find_version(tx: &mut TenantTx, user: UserId, id: AttemptId) -> Result<Option<PackVersionId>, sqlx::Error> {
+    queries::find_version(tx, user, id).await
+}

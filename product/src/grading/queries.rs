@@ -3,7 +3,7 @@
 use super::job::{GradingCard, GradingJob, JobState, Today};
 use super::marks::Mark;
 use super::{GradingJobId, job::CLAIM_LIFE};
-use crate::accounts::UserId;
+use crate::accounts::{self, UserId};
 use crate::attempts::AttemptId;
 use crate::library::PackVersionId;
 use sqlx::types::Json;
@@ -128,7 +128,7 @@ pub(super) async fn list_jobs(
     .await?;
     let total = rows.first().map_or(0, |row| row.total);
     let cards = rows.into_iter().map(|row| GradingCard {
-        learner_name: short_name(&row.first_name, &row.last_name, row.username.as_deref()),
+        learner_name: accounts::short_name(&row.first_name, &row.last_name, row.username.as_deref()),
         title: row.title,
         tasks: row.tasks,
         job: JobRow {
@@ -150,16 +150,6 @@ pub(super) async fn list_jobs(
         .job(),
     });
     Ok((cards.collect(), total))
-}
-
-/// First name and initial in Latin script; Chinese names are short enough to be whole.
-fn short_name(first: &str, last: &str, username: Option<&str>) -> String {
-    match (first, last.chars().next()) {
-        ("", _) => username.unwrap_or_default().to_owned(),
-        (first, Some(initial)) if initial.is_ascii() => format!("{first} {initial}."),
-        (first, Some(_)) => format!("{last}{first}"),
-        (first, None) => first.to_owned(),
-    }
 }
 
 pub(super) async fn today_of(tx: &mut TenantTx, grader: UserId) -> Result<Today, sqlx::Error> {

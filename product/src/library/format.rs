@@ -205,3 +205,13 @@ impl Step {
         }
     }
 }
+
+impl Scale {
+    /// The highest total.
+    pub fn total_max(&self) -> f64 {
+        match self.total {
+            Total::Sum => self.section[1] * 4.0,
+            Total::Mean => self.section[1],
+        }
+    }
+}

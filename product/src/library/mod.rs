@@ -11,6 +11,7 @@ mod shelf;
 pub mod source;
 mod timing;
 mod validate;
+pub mod words;
 
 pub use catalogue::{Catalogue, SectionOutline, TestFilter, TestOutline, count_catalogue, find_test, list_tests};
 pub use import::{ImportError, Imported, import_format, import_pack};
@@ -22,3 +23,8 @@ tenants::id_type!(
     /// One published version of a pack.
     PackVersionId
 );
+
+/// The blob key of a pack's recording.
+pub fn audio_key(slug: &str, version: u32, name: &str, extension: &str) -> String {
+    format!("packs/{slug}/v{version}/{name}.{extension}")
+}

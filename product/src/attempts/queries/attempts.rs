@@ -257,3 +257,13 @@ pub(crate) async fn open_attempts(tx: &mut TenantTx, user: UserId) -> Result<Vec
     .await?;
     Ok(rows.into_iter().map(|row| (row.version, row.id, status(&row.status), row.updated_at)).collect())
 }
+
+pub(crate) async fn find_version(tx: &mut TenantTx, user: UserId, id: AttemptId) -> Result<Option<PackVersionId>, sqlx::Error> {
+    let tenant = tx.tenant_id();
+    sqlx::query_scalar!(
+        r#"select pack_version_id as "version: PackVersionId" from attempts where tenant_id = $1 and id = $2 and user_id = $3"#,
+        tenant.0, id.0, user.0
+    )
+    .fetch_optional(tx.conn())
+    .await
+}
