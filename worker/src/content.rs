@@ -1,0 +1,111 @@
+//! `worker import-content`: publishes the formats and packs below a folder. Idempotent; a bad pack is refused whole.
+
+use bytes::Bytes;
+use integrations::blobs::{BlobError, BlobKey, Blobs};
+use product::library::source::{self, PackSource, SourceError};
+use product::library::{ImportError, Imported, import_format, import_pack};
+use std::collections::BTreeMap;
+use std::path::Path;
+use tenants::{Db, Reason};
+
+/// What an import did.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub struct Summary {
+    /// Formats stored.
+    pub formats: usize,
+    /// Pack versions published now.
+    pub published: usize,
+    /// Pack versions that were there already.
+    pub unchanged: usize,
+}
+
+/// Why an import stopped. What was published before it stays.
+#[derive(Debug, thiserror::Error)]
+pub enum ContentError {
+    /// A file cannot be read or understood.
+    #[error(transparent)]
+    Source(#[from] SourceError),
+    /// A pack names a format that is not there.
+    #[error("{slug}: there is no format {format}")]
+    NoFormat {
+        /// The pack.
+        slug: String,
+        /// What it names.
+        format: String,
+    },
+    /// A pack is refused.
+    #[error("{slug} v{version} is refused:\n{cause}")]
+    Pack {
+        /// The pack.
+        slug: String,
+        /// Its version.
+        version: u32,
+        /// Why.
+        cause: ImportError,
+    },
+    /// A recording could not be stored.
+    #[error("{name}: {cause}")]
+    Audio {
+        /// Which.
+        name: String,
+        /// Why.
+        cause: Box<dyn std::error::Error + Send + Sync>,
+    },
+    /// The database failed.
+    #[error(transparent)]
+    Database(#[from] sqlx::Error),
+}
+
+/// Publishes everything below `content`: formats first, then packs with their recordings.
+pub async fn import_content(db: &Db, blobs: &Blobs, content: &Path) -> Result<Summary, ContentError> {
+    let mut summary = Summary::default();
+    let mut formats = BTreeMap::new();
+    let mut tx = db.platform(Reason::Content).await?;
+    for file in source::yaml_files(&content.join("formats"))? {
+        let format = source::read_format(&file)?;
+        import_format(&mut tx, &format).await?;
+        formats.insert(format.id.clone(), format);
+    }
+    tx.commit().await?;
+    summary.formats = formats.len();
+
+    let rubrics = source::read_rubrics(&content.join("rubrics"))?;
+    for folder in source::pack_folders(&content.join("packs"))? {
+        let pack = source::read_pack(&folder)?;
+        let (slug, version) = (pack.pack.slug.clone(), pack.pack.version);
+        let format = formats
+            .get(&pack.pack.format)
+            .ok_or_else(|| ContentError::NoFormat { slug: slug.clone(), format: pack.pack.format.clone() })?;
+        // Recordings first: a published pack whose audio is missing would fail its learners.
+        store_audio(blobs, &pack).await?;
+        let mut tx = db.platform(Reason::Content).await?;
+        let imported = import_pack(&mut tx, &pack, format, &rubrics).await;
+        match imported.map_err(|cause| ContentError::Pack { slug, version, cause })? {
+            Imported::Published(_) => summary.published += 1,
+            Imported::Unchanged(_) => summary.unchanged += 1,
+        }
+        tx.commit().await?;
+    }
+    Ok(summary)
+}
+
+async fn store_audio(blobs: &Blobs, pack: &PackSource) -> Result<(), ContentError> {
+    for name in pack.audio.files.keys() {
+        for extension in ["opus", "mp3"] {
+            let fail = |cause: Box<dyn std::error::Error + Send + Sync>| ContentError::Audio { name: format!("{name}.{extension}"), cause };
+            let key: BlobKey = product::library::audio_key(&pack.pack.slug, pack.pack.version, name, extension)
+                .parse()
+                .map_err(|cause: integrations::blobs::NotAKey| fail(cause.into()))?;
+            let bytes = tokio::fs::read(pack.folder.join("audio").join(format!("{name}.{extension}"))).await.map_err(|cause| fail(cause.into()))?;
+            let is_there = match blobs.head(&key).await {
+                Ok(info) => info.bytes == bytes.len() as u64,
+                Err(BlobError::NotFound(_)) => false,
+                Err(cause) => return Err(fail(cause.into())),
+            };
+            if !is_there {
+                blobs.put(&key, Bytes::from(bytes)).await.map_err(|cause| fail(cause.into()))?;
+            }
+        }
+    }
+    Ok(())
+}

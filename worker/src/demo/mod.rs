@@ -1,0 +1,66 @@
+//! `worker create-demo`: three brands with people who have something to show. Never in production.
+//! Running it again brings people and brands up to date and leaves attempts alone.
+
+mod people;
+mod tests_taken;
+
+use integrations::blobs::Blobs;
+use std::path::Path;
+use tenants::{Db, Lang, Reason, TenantId};
+
+/// Everybody's password.
+pub const PASSWORD: &str = "learn-the-words";
+
+/// Why the demo could not be made.
+#[derive(Debug, thiserror::Error)]
+pub enum DemoError {
+    /// A brand file is wrong.
+    #[error(transparent)]
+    Brands(#[from] tenants::demo::DemoError),
+    /// `content/demo` is wrong.
+    #[error("demo content: {0}")]
+    Content(String),
+    /// A step of the product was refused.
+    #[error("demo {step}: {cause}")]
+    Step {
+        /// Which step.
+        step: &'static str,
+        /// Why.
+        cause: Box<dyn std::error::Error + Send + Sync>,
+    },
+    /// The database failed.
+    #[error(transparent)]
+    Database(#[from] sqlx::Error),
+}
+
+impl DemoError {
+    fn step<E: std::error::Error + Send + Sync + 'static>(step: &'static str) -> impl FnOnce(E) -> Self {
+        move |cause| Self::Step { step, cause: Box::new(cause) }
+    }
+}
+
+/// Makes or updates the demo. The packs must be imported before.
+pub async fn create_demo(db: &Db, blobs: &Blobs, content: &Path) -> Result<(), DemoError> {
+    let mut tx = db.platform(Reason::Operations).await?;
+    let tenants = tenants::demo::load(&mut tx).await?;
+    tx.commit().await?;
+    let brands: Vec<(&str, TenantId)> = people::BRANDS.iter().map(|brand| brand.slug).zip(tenants).collect();
+    let password_hash = tokio::task::spawn_blocking(|| product::accounts::passwords::hash(PASSWORD))
+        .await
+        .map_err(DemoError::step("password"))?;
+    let script = tests_taken::Script::read(&content.join("demo"))?;
+    for (slug, tenant) in brands {
+        let people = people::save(db, tenant, slug, &password_hash).await?;
+        tests_taken::create(db, blobs, tenant, &people, &script).await?;
+    }
+    Ok(())
+}
+
+/// The language that the demo people of a brand read.
+fn lang_of(slug: &str) -> Lang {
+    match slug {
+        "harbor" => Lang::Tw,
+        "northfield" => Lang::Cn,
+        _ => Lang::En,
+    }
+}

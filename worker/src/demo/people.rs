@@ -1,0 +1,72 @@
+//! The demo people: `<role>@<brand>.test`.
+
+use super::lang_of;
+use product::accounts::{NewPerson, Role, UserId, save_person};
+use tenants::{Db, TenantId};
+use time::Duration;
+
+/// The names of one brand's people.
+pub(super) struct BrandPeople {
+    pub slug: &'static str,
+    names: [(&'static str, &'static str); 7],
+}
+
+/// In the order of [`ROLES`].
+const ROLES: [&str; 7] = ["student", "pro", "parent", "teacher", "grader", "admin", "superadmin"];
+
+/// In the order of `tenants::demo`.
+pub(super) const BRANDS: [BrandPeople; 3] = [
+    BrandPeople {
+        slug: "verdant",
+        names: [
+            ("Mei-Lin", "Huang"), ("Tomás", "Rivera"), ("Anna", "Huang"), ("Priya", "Raman"), ("Helen", "Rowe"), ("Sam", "Okoye"),
+            ("Ingrid", "Solberg"),
+        ],
+    },
+    BrandPeople {
+        slug: "harbor",
+        names: [("玥喆", "歐陽"), ("子涵", "林"), ("美惠", "歐陽"), ("David", "Cho"), ("Helen", "Rowe"), ("志明", "陳"), ("Grace", "Lin")],
+    },
+    BrandPeople {
+        slug: "northfield",
+        names: [("思远", "张"), ("雨桐", "王"), ("建国", "张"), ("Laura", "Bennett"), ("Omar", "Haddad"), ("芳", "李"), ("Ruth", "Whitfield")],
+    },
+];
+
+/// Those who take tests and grade them.
+pub(super) struct People {
+    pub student: UserId,
+    pub pro: UserId,
+    pub grader: UserId,
+}
+
+/// Saves all seven.
+pub(super) async fn save(db: &Db, tenant: TenantId, slug: &str, password_hash: &str) -> Result<People, sqlx::Error> {
+    let mut tx = db.tenant(tenant).await?;
+    let names = BRANDS.iter().find(|brand| brand.slug == slug).map_or(&BRANDS[0].names, |brand| &brand.names);
+    let mut ids = Vec::with_capacity(ROLES.len());
+    for (role, (first_name, last_name)) in ROLES.into_iter().zip(names) {
+        let (roles, grading_sections): (&[Role], &[&str]) = match role {
+            "student" | "pro" => (&[Role::Student], &[]),
+            "parent" => (&[Role::Parent], &[]),
+            "teacher" => (&[Role::Teacher], &[]),
+            "grader" => (&[Role::Teacher], &["speaking", "writing"]),
+            "admin" => (&[Role::Admin], &[]),
+            _ => (&[Role::SuperAdmin], &[]),
+        };
+        let person = NewPerson {
+            email: &format!("{role}@{slug}.test"),
+            username: role,
+            first_name,
+            last_name,
+            password_hash,
+            lang: lang_of(slug),
+            roles,
+            grading_sections,
+            pro_until: (role == "pro").then(|| tx.now() + Duration::days(365)),
+        };
+        ids.push(save_person(&mut tx, &person).await?);
+    }
+    tx.commit().await?;
+    Ok(People { student: ids[0], pro: ids[1], grader: ids[4] })
+}

@@ -1,0 +1,214 @@
+//! Attempts of the demo people: one graded last week, one waiting for a grader, one begun.
+//! They go through the same operations as everybody's, on a clock that is set back.
+
+use super::DemoError;
+use super::people::People;
+use bytes::Bytes;
+use integrations::blobs::{BlobKey, Blobs};
+use product::accounts::{UserId, open_session};
+use product::attempts::{
+    AttemptId, Mode, NewAnswer, RecordingId, Started, begin_recording, complete_recording, finish_part, list_attempts, save_answers,
+    start_attempt, start_part,
+};
+use product::grading::{Draft, Mark, claim_job, deliver_job, find_job_of_attempt, hand_in, save_draft};
+use product::library::answer::AnswerValue;
+use product::library::pack::{AnswerShape, Item};
+use product::library::{PackVersion, Shelf, TestFilter, list_tests};
+use serde::Deserialize;
+use sha2::{Digest, Sha256};
+use std::collections::BTreeMap;
+use std::path::Path;
+use std::sync::{Arc, Mutex, PoisonError};
+use tenants::{Clock, Db, TenantId};
+use time::{Duration, OffsetDateTime};
+use uuid::Uuid;
+
+/// `content/demo/demo.yaml` with its recordings.
+#[derive(Debug)]
+pub(super) struct Script {
+    file: ScriptFile,
+    recordings: BTreeMap<String, Vec<u8>>,
+}
+
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct ScriptFile {
+    pack: String,
+    recordings: BTreeMap<String, String>,
+    essays: Essays,
+    marks: BTreeMap<String, MarkFile>,
+    overall_comment: String,
+}
+
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Essays {
+    graded: String,
+    waiting: String,
+}
+
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct MarkFile {
+    score: f64,
+    dimensions: BTreeMap<String, f64>,
+    comment: String,
+}
+
+impl Script {
+    pub(super) fn read(folder: &Path) -> Result<Self, DemoError> {
+        let read = |name: &str| std::fs::read(folder.join(name)).map_err(|cause| DemoError::Content(format!("{name}: {cause}")));
+        let text = String::from_utf8(read("demo.yaml")?).map_err(|cause| DemoError::Content(cause.to_string()))?;
+        let file: ScriptFile = serde_saphyr::from_str(&text).map_err(|cause| DemoError::Content(cause.to_string()))?;
+        let recordings = file.recordings.iter().map(|(item, name)| Ok((item.clone(), read(name)?))).collect::<Result<_, DemoError>>()?;
+        Ok(Self { file, recordings })
+    }
+}
+
+/// A clock that the demo moves.
+struct MovedClock(Mutex<OffsetDateTime>);
+
+impl Clock for MovedClock {
+    fn now(&self) -> OffsetDateTime {
+        *self.0.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+impl MovedClock {
+    fn pass(&self, time: Duration) {
+        *self.0.lock().unwrap_or_else(PoisonError::into_inner) += time;
+    }
+}
+
+/// How far a demo attempt goes.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Until {
+    Graded,
+    Waiting,
+    Begun,
+}
+
+/// Takes the demo tests, unless the people have attempts already.
+pub(super) async fn create(db: &Db, blobs: &Blobs, tenant: TenantId, people: &People, script: &Script) -> Result<(), DemoError> {
+    let mut tx = db.tenant_read(tenant).await?;
+    let (_, taken) = list_attempts(&mut tx, people.student, 1, 1).await?;
+    let (tests, _) = list_tests(&mut tx, &TestFilter::default(), 1, 100).await?;
+    drop(tx);
+    let Some(test) = tests.into_iter().find(|test| test.slug == script.file.pack) else {
+        return Err(DemoError::Content(format!("pack {} is not imported", script.file.pack)));
+    };
+    if taken > 0 {
+        return Ok(());
+    }
+    let version = Shelf::default().get(db, test.id).await.map_err(DemoError::step("pack"))?;
+    let plan = [
+        (people.student, Duration::days(6), Mode::Strict, Until::Graded),
+        (people.student, Duration::hours(5), Mode::Comfortable, Until::Waiting),
+        (people.pro, Duration::hours(30), Mode::Strict, Until::Waiting),
+        (people.pro, Duration::minutes(40), Mode::Comfortable, Until::Begun),
+    ];
+    for (learner, ago, mode, until) in plan {
+        let clock = Arc::new(MovedClock(Mutex::new(db.now() - ago)));
+        let demo = Demo { db: &db.with_clock(Arc::<MovedClock>::clone(&clock)), blobs, tenant, version: &version, script, clock: &clock };
+        demo.take(learner, people.grader, mode, until).await?;
+    }
+    Ok(())
+}
+
+struct Demo<'a> {
+    db: &'a Db,
+    blobs: &'a Blobs,
+    tenant: TenantId,
+    version: &'a PackVersion,
+    script: &'a Script,
+    clock: &'a MovedClock,
+}
+
+impl Demo<'_> {
+    async fn take(&self, learner: UserId, grader: UserId, mode: Mode, until: Until) -> Result<(), DemoError> {
+        let mut tx = self.db.tenant(self.tenant).await?;
+        let (session, _) = open_session(&mut tx, learner, "demo").await?;
+        let started = start_attempt(&mut tx, learner, session, self.version, mode, "demo").await.map_err(DemoError::step("start"))?;
+        let (Started::New(attempt) | Started::Resumed(attempt)) = started;
+        tx.commit().await?;
+        for (at, (_, part)) in self.version.pack.parts().enumerate() {
+            self.part(learner, attempt.id, &part.id, part.items().collect(), until).await?;
+            if until == Until::Begun && at == 0 {
+                return Ok(());
+            }
+        }
+        self.clock.pass(Duration::minutes(1));
+        let mut tx = self.db.tenant(self.tenant).await?;
+        hand_in(&mut tx, learner, attempt.id, self.version, false).await.map_err(DemoError::step("hand in"))?;
+        tx.commit().await?;
+        if until == Until::Graded { self.grade(grader, attempt.id).await } else { Ok(()) }
+    }
+
+    async fn part(&self, learner: UserId, id: AttemptId, part: &str, items: Vec<&Item>, until: Until) -> Result<(), DemoError> {
+        let mut tx = self.db.tenant(self.tenant).await?;
+        start_part(&mut tx, learner, id, part).await.map_err(DemoError::step("part"))?;
+        tx.commit().await?;
+        self.clock.pass(Duration::minutes(6));
+        let mut answers = Vec::new();
+        for (at, item) in items.into_iter().enumerate() {
+            let value = match &item.answer {
+                AnswerShape::Writing { .. } if until == Until::Graded => AnswerValue::Text { text: self.script.file.essays.graded.clone() },
+                AnswerShape::Writing { .. } => AnswerValue::Text { text: self.script.file.essays.waiting.clone() },
+                AnswerShape::Speaking { .. } => match self.record(learner, id, item).await? {
+                    Some(recording) => AnswerValue::Recording { recording_id: recording.0 },
+                    None => continue,
+                },
+                _ => AnswerValue::Choice { options: self.chosen(item, at) },
+            };
+            answers.push(NewAnswer { item: item.id.clone(), seq: 1, value, client_at: self.db.now() });
+        }
+        if until == Until::Begun {
+            answers.truncate(4);
+        }
+        let mut tx = self.db.tenant(self.tenant).await?;
+        save_answers(&mut tx, learner, id, self.version, &answers).await.map_err(DemoError::step("answers"))?;
+        if until != Until::Begun {
+            finish_part(&mut tx, learner, id, part).await.map_err(DemoError::step("part"))?;
+        }
+        tx.commit().await?;
+        Ok(())
+    }
+
+    /// Every fourth answer is wrong, so that a result has something to explain.
+    fn chosen(&self, item: &Item, at: usize) -> Vec<String> {
+        let correct = self.version.keys.items.get(&item.id).map(|key| key.correct.clone()).unwrap_or_default();
+        let is_wrong = at % 4 == 3;
+        match item.option_ids().into_iter().find(|option| !correct.iter().any(|right| right == option)) {
+            Some(wrong) if is_wrong && correct.len() == 1 => vec![wrong.to_owned()],
+            _ => correct,
+        }
+    }
+
+    async fn record(&self, learner: UserId, attempt: AttemptId, item: &Item) -> Result<Option<RecordingId>, DemoError> {
+        let Some(bytes) = self.script.recordings.get(&item.id) else { return Ok(None) };
+        let id = RecordingId(Uuid::now_v7());
+        let measured = integrations::recordings::inspect(Bytes::from(bytes.clone())).map_err(DemoError::step("recording"))?;
+        let key = BlobKey::of_tenant(self.tenant.0, "recordings", id.0).map_err(DemoError::step("recording"))?;
+        self.blobs.put(&key, Bytes::from(bytes.clone())).await.map_err(DemoError::step("recording"))?;
+        let mut tx = self.db.tenant(self.tenant).await?;
+        begin_recording(&mut tx, learner, attempt, self.version, id, &item.id, measured.mime()).await.map_err(DemoError::step("recording"))?;
+        let (size, length) = (i64::try_from(bytes.len()).unwrap_or(i64::MAX), i32::try_from(measured.duration.as_millis()).unwrap_or(i32::MAX));
+        complete_recording(&mut tx, id, measured.mime(), size, length, &Sha256::digest(bytes), key.as_str()).await?;
+        tx.commit().await?;
+        Ok(Some(id))
+    }
+
+    async fn grade(&self, grader: UserId, attempt: AttemptId) -> Result<(), DemoError> {
+        self.clock.pass(Duration::hours(15));
+        let mut tx = self.db.tenant(self.tenant).await?;
+        let Some(job) = find_job_of_attempt(&mut tx, attempt).await? else { return Ok(()) };
+        claim_job(&mut tx, grader, job.id).await.map_err(DemoError::step("claim"))?;
+        let mark = |mark: &MarkFile| Mark { dimensions: mark.dimensions.clone(), score: Some(mark.score), comment: mark.comment.clone() };
+        let marks = self.script.file.marks.iter().map(|(item, file)| (item.clone(), mark(file))).collect();
+        let draft = Draft { version: 0, marks, overall_comment: self.script.file.overall_comment.clone() };
+        save_draft(&mut tx, grader, job.id, self.version, &draft).await.map_err(DemoError::step("marks"))?;
+        deliver_job(&mut tx, grader, job.id, self.version).await.map_err(DemoError::step("delivery"))?;
+        tx.commit().await?;
+        Ok(())
+    }
+}
