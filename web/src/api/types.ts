@@ -212,11 +212,9 @@ export interface AttemptCard {
   status: AttemptStatus;
   created_at: Timestamp;
   submitted_at: Timestamp | null;
-  updated_at: Timestamp;
-  /** Until when the marks are promised, while they are awaited. */
-  due_at: Timestamp | null;
-  /** Sections scored so far. */
-  scores: { section: Section; scaled: number }[];
+  sittings: number;
+  sections: SectionScore[];
+  total: TotalScore | null;
 }
 
 export interface TotalScore {

@@ -2,8 +2,9 @@
 import createCache from "@emotion/cache";
 import { CacheProvider } from "@emotion/react";
 import { ThemeProvider } from "@mui/material/styles";
+import { QueryClientProvider } from "@tanstack/react-query";
 import { type ReactNode, useMemo } from "react";
-import { QueryProvider } from "../QueryProvider";
+import { queryClient } from "../queryClient";
 import { useTenant } from "./brand";
 import { createAppTheme } from "./createAppTheme";
 
@@ -21,7 +22,7 @@ export function MuiProviders({ children }: { children: ReactNode }) {
   return (
     <CacheProvider value={cache}>
       <ThemeProvider theme={theme}>
-        <QueryProvider>{children}</QueryProvider>
+        <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
       </ThemeProvider>
     </CacheProvider>
   );

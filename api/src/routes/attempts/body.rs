@@ -1,0 +1,315 @@
+//! An attempt on the wire.
+
+use std::collections::BTreeMap;
+
+use product::attempts::{
+    Answer, Attempt, AttemptCard as Card, Progress, Recording, RecordingState, current_answers, list_recordings,
+};
+use product::library::PackVersion;
+use product::library::answer::AnswerValue as Value;
+use product::library::pack::{Clock, Part};
+use serde::{Deserialize, Serialize};
+use tenants::TenantTx;
+use time::OffsetDateTime;
+use utoipa::ToSchema;
+use uuid::Uuid;
+
+/// An attempt with its parts, answers and recordings.
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(as = Attempt)]
+pub struct AttemptBody {
+    /// Its id.
+    pub id: Uuid,
+    /// What is taken.
+    pub test: AttemptTest,
+    /// `comfortable` or `strict`.
+    pub mode: String,
+    /// `created`, `in_progress`, `submitted`, `scored_auto`, `awaiting_grading`, `graded` or `void`.
+    pub status: String,
+    /// Set up.
+    #[serde(with = "time::serde::rfc3339")]
+    pub created_at: OffsetDateTime,
+    /// First part begun.
+    #[serde(with = "time::serde::rfc3339::option")]
+    pub started_at: Option<OffsetDateTime>,
+    /// Handed in.
+    #[serde(with = "time::serde::rfc3339::option")]
+    pub submitted_at: Option<OffsetDateTime>,
+    /// The server's time, for counting down without trusting the device's clock.
+    #[serde(with = "time::serde::rfc3339")]
+    pub server_now: OffsetDateTime,
+    /// How often the page was left.
+    pub leave_count: i32,
+    /// In how many sittings it was taken.
+    pub sittings: i32,
+    /// In order.
+    pub parts: Vec<AttemptPart>,
+    /// The versions that count, by item.
+    pub answers: BTreeMap<String, AnswerBody>,
+    /// The newest take of each item.
+    pub recordings: BTreeMap<String, RecordingBody>,
+}
+
+/// What an attempt is about.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct AttemptTest {
+    /// Of the pack version.
+    pub id: Uuid,
+    /// Its short name.
+    pub slug: String,
+    /// English title.
+    pub title: String,
+    /// A format id.
+    pub format: String,
+    /// `full_mock`, `quick_mock` or `section`.
+    pub kind: String,
+}
+
+/// A timed part of an attempt.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct AttemptPart {
+    /// Part id.
+    pub id: String,
+    /// `reading`, `listening`, `speaking` or `writing`.
+    pub section: String,
+    /// From 0.
+    pub position: i32,
+    /// `waiting`, `running` or `finished`.
+    pub state: String,
+    /// From start to deadline: clock, audio and windows.
+    pub seconds: i32,
+    /// How time is counted.
+    pub clock: ClockBody,
+    /// Begun.
+    #[serde(with = "time::serde::rfc3339::option")]
+    pub started_at: Option<OffsetDateTime>,
+    /// Strict mode: the server's end.
+    #[serde(with = "time::serde::rfc3339::option")]
+    pub deadline_at: Option<OffsetDateTime>,
+    /// Seconds left by the server's clock.
+    pub remaining_seconds: i64,
+    /// Item ids in order.
+    pub items: Vec<String>,
+}
+
+/// How a part's time is counted.
+#[derive(Debug, Clone, Copy, Serialize, ToSchema)]
+#[serde(tag = "kind", rename_all = "snake_case")]
+pub enum ClockBody {
+    /// One clock for everything.
+    Whole {
+        /// Seconds.
+        seconds: u32,
+    },
+    /// Stands still while audio plays.
+    Answering {
+        /// Seconds of answering.
+        seconds: u32,
+    },
+    /// Each task has its own windows.
+    PerTask,
+}
+
+impl From<Clock> for ClockBody {
+    fn from(clock: Clock) -> Self {
+        match clock {
+            Clock::Whole { seconds } => Self::Whole { seconds },
+            Clock::Answering { seconds } => Self::Answering { seconds },
+            Clock::PerTask => Self::PerTask,
+        }
+    }
+}
+
+/// The answer that counts.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct AnswerBody {
+    /// Its number.
+    pub seq: i64,
+    /// The answer.
+    pub value: AnswerValue,
+    /// When it was stored.
+    #[serde(with = "time::serde::rfc3339")]
+    pub received_at: OffsetDateTime,
+}
+
+impl From<Answer> for AnswerBody {
+    fn from(answer: Answer) -> Self {
+        Self { seq: answer.seq, value: answer.value.into(), received_at: answer.received_at }
+    }
+}
+
+/// What a learner answers.
+#[derive(Debug, Clone, Serialize, Deserialize, ToSchema)]
+#[serde(tag = "kind", rename_all = "snake_case")]
+pub enum AnswerValue {
+    /// Option or place ids.
+    Choice {
+        /// In the order chosen.
+        options: Vec<String>,
+    },
+    /// A written response.
+    Text {
+        /// As typed.
+        text: String,
+    },
+    /// A spoken response.
+    Recording {
+        /// A recording of the same attempt and item.
+        recording_id: Uuid,
+    },
+}
+
+impl From<Value> for AnswerValue {
+    fn from(value: Value) -> Self {
+        match value {
+            Value::Choice { options } => Self::Choice { options },
+            Value::Text { text } => Self::Text { text },
+            Value::Recording { recording_id } => Self::Recording { recording_id },
+        }
+    }
+}
+
+impl From<AnswerValue> for Value {
+    fn from(value: AnswerValue) -> Self {
+        match value {
+            AnswerValue::Choice { options } => Self::Choice { options },
+            AnswerValue::Text { text } => Self::Text { text },
+            AnswerValue::Recording { recording_id } => Self::Recording { recording_id },
+        }
+    }
+}
+
+/// A take of a spoken response.
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(as = Recording)]
+pub struct RecordingBody {
+    /// Made on the device.
+    pub id: Uuid,
+    /// `uploading` or `complete`.
+    pub state: String,
+    /// Chunks stored, and the number of the next one.
+    pub next_chunk: i32,
+    /// Measured length, once complete.
+    pub seconds: Option<f64>,
+}
+
+impl From<&Recording> for RecordingBody {
+    fn from(recording: &Recording) -> Self {
+        let state = match recording.state {
+            RecordingState::Uploading => "uploading",
+            RecordingState::Complete => "complete",
+        };
+        Self {
+            id: recording.id.0,
+            state: state.to_owned(),
+            next_chunk: recording.chunks,
+            seconds: recording.duration_ms.map(|ms| f64::from(ms) / 1000.0),
+        }
+    }
+}
+
+/// An attempt in a list.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct AttemptCard {
+    /// Its id.
+    pub id: Uuid,
+    /// Of the pack version.
+    pub test_id: Uuid,
+    /// English title.
+    pub title: String,
+    /// A format id.
+    pub format: String,
+    /// `full_mock`, `quick_mock` or `section`.
+    pub kind: String,
+    /// `comfortable` or `strict`.
+    pub mode: String,
+    /// As in `Attempt`.
+    pub status: String,
+    /// Set up.
+    #[serde(with = "time::serde::rfc3339")]
+    pub created_at: OffsetDateTime,
+    /// Handed in.
+    #[serde(with = "time::serde::rfc3339::option")]
+    pub submitted_at: Option<OffsetDateTime>,
+    /// Last change.
+    #[serde(with = "time::serde::rfc3339")]
+    pub updated_at: OffsetDateTime,
+    /// Until when the grades are promised, while they are awaited.
+    #[serde(with = "time::serde::rfc3339::option")]
+    pub due_at: Option<OffsetDateTime>,
+    /// Section scores so far.
+    pub scores: BTreeMap<String, f64>,
+}
+
+impl From<Card> for AttemptCard {
+    fn from(card: Card) -> Self {
+        Self {
+            id: card.id.0,
+            test_id: card.pack_version_id.0,
+            title: card.title,
+            format: card.format,
+            kind: card.kind,
+            mode: card.mode.as_str().to_owned(),
+            status: card.status.as_str().to_owned(),
+            created_at: card.created_at,
+            submitted_at: card.submitted_at,
+            updated_at: card.updated_at,
+            due_at: card.due_at,
+            scores: card.scores.into_iter().map(|(section, score)| (section.as_str().to_owned(), score)).collect(),
+        }
+    }
+}
+
+/// Reads what belongs to an attempt and puts it together.
+pub(super) async fn attempt_body(tx: &mut TenantTx, attempt: Attempt, version: &PackVersion) -> Result<AttemptBody, sqlx::Error> {
+    let answers = current_answers(tx, attempt.id).await?;
+    let recordings = list_recordings(tx, attempt.id).await?;
+    let now = tx.now();
+    let parts = attempt.parts.iter().filter_map(|state| version.pack.part(&state.part).map(|(_, part)| (state, part)));
+    Ok(AttemptBody {
+        id: attempt.id.0,
+        test: test_of(version),
+        mode: attempt.mode.as_str().to_owned(),
+        status: attempt.status.as_str().to_owned(),
+        created_at: attempt.created_at,
+        started_at: attempt.started_at,
+        submitted_at: attempt.submitted_at,
+        server_now: now,
+        leave_count: attempt.leave_count,
+        sittings: attempt.sittings,
+        parts: parts.map(|(state, part)| part_body(state, part, now)).collect(),
+        answers: answers.into_iter().map(|(item, answer)| (item, answer.into())).collect(),
+        recordings: recordings.iter().map(|recording| (recording.item.clone(), recording.into())).collect(),
+    })
+}
+
+/// What a test is, as attempts and results name it.
+pub fn test_of(version: &PackVersion) -> AttemptTest {
+    AttemptTest {
+        id: version.id.0,
+        slug: version.pack.slug.clone(),
+        title: version.pack.title.clone(),
+        format: version.pack.format.clone(),
+        kind: version.pack.kind.as_str().to_owned(),
+    }
+}
+
+fn part_body(state: &product::attempts::PartState, part: &Part, now: OffsetDateTime) -> AttemptPart {
+    let progress = match state.progress(now) {
+        Progress::Waiting => "waiting",
+        Progress::Running => "running",
+        Progress::Finished => "finished",
+    };
+    AttemptPart {
+        id: state.part.clone(),
+        section: state.section.as_str().to_owned(),
+        position: state.position,
+        state: progress.to_owned(),
+        seconds: state.seconds,
+        clock: part.clock.clone().into(),
+        started_at: state.started_at,
+        deadline_at: state.deadline_at,
+        remaining_seconds: state.remaining_seconds(now),
+        items: part.items().map(|item| item.id.clone()).collect(),
+    }
+}

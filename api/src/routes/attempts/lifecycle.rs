@@ -1,0 +1,90 @@
+//! Starting, opening, starting over and submitting.
+
+use axum::Json;
+use axum::extract::State;
+use axum::response::{IntoResponse, Response};
+use product::attempts::{self, AttemptId, Mode, Started};
+use product::grading;
+use product::library::PackVersionId;
+use serde::Deserialize;
+use utoipa::ToSchema;
+use uuid::Uuid;
+
+use super::body::{AttemptBody, AttemptCard, attempt_body};
+use crate::errors::{ApiError, ApiErrors, ApiResult, Sentence};
+use crate::extract::{SignedIn, SignedInReader, ValidJson, ValidPath, ValidQuery};
+use crate::state::AppState;
+use crate::wire::{Created, PAGE_SIZE, Page, PageQuery};
+
+/// Which test to start, and how.
+#[derive(Debug, Deserialize, ToSchema)]
+pub struct StartAttempt {
+    /// Of the pack version.
+    test_id: Uuid,
+    /// `comfortable` or `strict`.
+    mode: String,
+    /// The player's build, for finding faults.
+    #[serde(default)]
+    client_build: String,
+}
+
+/// Start a test, or go on with the unfinished attempt of the same test and mode.
+#[utoipa::path(post, path = "/api/attempts", tag = "attempts", request_body = StartAttempt, responses(
+    (status = 201, body = AttemptBody, description = "A new attempt"),
+    (status = 200, body = AttemptBody, description = "The unfinished one"),
+    ApiErrors
+))]
+pub async fn start_attempt(State(state): State<AppState>, mut learner: SignedIn, ValidJson(body): ValidJson<StartAttempt>) -> ApiResult<Response> {
+    let mode = Mode::parse(&body.mode).ok_or_else(|| ApiError::field("mode", Sentence::Unknown))?;
+    let version = state.shelf.get(&state.db, PackVersionId(body.test_id)).await?;
+    let user = &learner.user;
+    let started = attempts::start_attempt(&mut learner.tx, user.id, user.session_id, &version, mode, &body.client_build).await?;
+    let answer = match started {
+        Started::New(attempt) => Created(attempt_body(&mut learner.tx, attempt, &version).await?).into_response(),
+        Started::Resumed(attempt) => Json(attempt_body(&mut learner.tx, attempt, &version).await?).into_response(),
+    };
+    learner.tx.commit().await?;
+    Ok(answer)
+}
+
+/// Own attempts, newest first.
+#[utoipa::path(get, path = "/api/attempts", tag = "attempts", params(PageQuery), responses((status = 200, body = Page<AttemptCard>), ApiErrors))]
+pub async fn list_attempts(mut learner: SignedInReader, ValidQuery(query): ValidQuery<PageQuery>) -> ApiResult<Json<Page<AttemptCard>>> {
+    let (cards, total) = attempts::list_attempts(&mut learner.tx, learner.user.id, query.number(), PAGE_SIZE).await?;
+    Ok(Json(Page { data: cards.into_iter().map(AttemptCard::from).collect(), current_page: query.number(), total }))
+}
+
+/// One own attempt with its answers. Opening it after a pause counts another sitting.
+#[utoipa::path(get, path = "/api/attempts/{id}", tag = "attempts", params(("id" = Uuid, Path)), responses((status = 200, body = AttemptBody), ApiErrors))]
+pub async fn get_attempt(State(state): State<AppState>, mut learner: SignedIn, ValidPath(id): ValidPath<Uuid>) -> ApiResult<Json<AttemptBody>> {
+    let user = &learner.user;
+    let attempt = attempts::get_attempt(&mut learner.tx, user.id, user.session_id, AttemptId(id)).await?;
+    let version = state.shelf.get(&state.db, attempt.pack_version_id).await?;
+    let body = attempt_body(&mut learner.tx, attempt, &version).await?;
+    learner.tx.commit().await?;
+    Ok(Json(body))
+}
+
+/// Give an unfinished attempt up and start the same test again.
+#[utoipa::path(post, path = "/api/attempts/{id}/restart", tag = "attempts", params(("id" = Uuid, Path)), responses((status = 201, body = AttemptBody), ApiErrors))]
+pub async fn restart_attempt(State(state): State<AppState>, mut learner: SignedIn, ValidPath(id): ValidPath<Uuid>) -> ApiResult<Created<AttemptBody>> {
+    let user = &learner.user;
+    let old = attempts::get_attempt(&mut learner.tx, user.id, user.session_id, AttemptId(id)).await?;
+    let version = state.shelf.get(&state.db, old.pack_version_id).await?;
+    let fresh = attempts::restart_attempt(&mut learner.tx, user.id, user.session_id, old.id, &version).await?;
+    let body = attempt_body(&mut learner.tx, fresh, &version).await?;
+    learner.tx.commit().await?;
+    Ok(Created(body))
+}
+
+/// Hand an attempt in. Handing it in again changes nothing.
+#[utoipa::path(post, path = "/api/attempts/{id}/submit", tag = "attempts", params(("id" = Uuid, Path)), responses((status = 200, body = AttemptBody), ApiErrors))]
+pub async fn submit_attempt(State(state): State<AppState>, mut learner: SignedIn, ValidPath(id): ValidPath<Uuid>) -> ApiResult<Json<AttemptBody>> {
+    let user = &learner.user;
+    let attempt = attempts::get_attempt(&mut learner.tx, user.id, user.session_id, AttemptId(id)).await?;
+    let version = state.shelf.get(&state.db, attempt.pack_version_id).await?;
+    let handed_in = grading::hand_in(&mut learner.tx, user.id, attempt.id, &version, user.roles.is_pro()).await?;
+    let body = attempt_body(&mut learner.tx, handed_in, &version).await?;
+    learner.tx.commit().await?;
+    Ok(Json(body))
+}

@@ -1,0 +1,139 @@
+//! What a grader does.
+
+use std::collections::BTreeMap;
+
+use axum::Json;
+use axum::extract::State;
+use axum::http::StatusCode;
+use product::attempts::find_attempt;
+use product::grading::{self, Draft, GradingJob as Job, GradingJobId, JobState, list_marks};
+use product::reports::attempt_result;
+use serde::{Deserialize, Serialize};
+use time::OffsetDateTime;
+use utoipa::ToSchema;
+use uuid::Uuid;
+
+use super::body::{GradingJob, GradingQueue, MarkBody, card_body, job_card, response_body};
+use crate::errors::{ApiError, ApiErrors, ApiResult};
+use crate::extract::{GraderOf, ValidJson, ValidPath, ValidQuery};
+use crate::state::AppState;
+use crate::wire::{PAGE_SIZE, PageQuery};
+
+/// The queue by urgency, then own delivered work.
+#[utoipa::path(get, path = "/api/grading/jobs", tag = "grading", params(PageQuery), responses((status = 200, body = GradingQueue), ApiErrors))]
+pub async fn list_grading_jobs(mut grader: GraderOf, ValidQuery(query): ValidQuery<PageQuery>) -> ApiResult<Json<GradingQueue>> {
+    let reader = grader.user.id;
+    let (cards, total) = grading::list_jobs(&mut grader.tx, reader, query.number(), PAGE_SIZE).await?;
+    let today = grading::today_of(&mut grader.tx, reader).await?;
+    Ok(Json(GradingQueue {
+        data: cards.into_iter().map(|card| card_body(card, reader)).collect(),
+        current_page: query.number(),
+        total,
+        today: today.into(),
+    }))
+}
+
+/// One job with its responses.
+#[utoipa::path(get, path = "/api/grading/jobs/{id}", tag = "grading", params(("id" = Uuid, Path)), responses((status = 200, body = GradingJob), ApiErrors))]
+pub async fn get_grading_job(State(state): State<AppState>, mut grader: GraderOf, ValidPath(id): ValidPath<Uuid>) -> ApiResult<Json<GradingJob>> {
+    let job = grading::get_job(&mut grader.tx, GradingJobId(id)).await?;
+    // An own test is nobody's to grade, and so not to read with its drafts.
+    if job.learner_id == grader.user.id {
+        return Err(ApiError::NotFound);
+    }
+    Ok(Json(whole_job(&state, &mut grader, job).await?))
+}
+
+/// Claim a job. Claiming an own one again renews it.
+#[utoipa::path(post, path = "/api/grading/jobs/{id}/claim", tag = "grading", params(("id" = Uuid, Path)), responses((status = 200, body = GradingJob), ApiErrors))]
+pub async fn claim_grading_job(State(state): State<AppState>, mut grader: GraderOf, ValidPath(id): ValidPath<Uuid>) -> ApiResult<Json<GradingJob>> {
+    let job = grading::claim_job(&mut grader.tx, grader.user.id, GradingJobId(id)).await?;
+    let body = whole_job(&state, &mut grader, job).await?;
+    grader.tx.commit().await?;
+    Ok(Json(body))
+}
+
+/// Give a job back; its draft stays.
+#[utoipa::path(post, path = "/api/grading/jobs/{id}/release", tag = "grading", params(("id" = Uuid, Path)), responses((status = 204), ApiErrors))]
+pub async fn release_grading_job(mut grader: GraderOf, ValidPath(id): ValidPath<Uuid>) -> ApiResult<StatusCode> {
+    grading::release_job(&mut grader.tx, grader.user.id, GradingJobId(id)).await?;
+    grader.tx.commit().await?;
+    Ok(StatusCode::NO_CONTENT)
+}
+
+/// A draft as the desk saves it.
+#[derive(Debug, Deserialize, ToSchema)]
+pub struct SaveDraft {
+    /// The version the desk began from.
+    draft_version: i32,
+    /// By item; items left out keep what they have.
+    responses: BTreeMap<String, MarkBody>,
+    /// About the whole.
+    overall_comment: String,
+}
+
+/// What is stored of a draft.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct DraftSaved {
+    /// For the next save.
+    pub draft_version: i32,
+    /// When.
+    #[serde(with = "time::serde::rfc3339")]
+    pub saved_at: OffsetDateTime,
+}
+
+/// Save a draft and renew the claim.
+#[utoipa::path(put, path = "/api/grading/jobs/{id}/draft", tag = "grading", params(("id" = Uuid, Path)), request_body = SaveDraft,
+    responses((status = 200, body = DraftSaved), ApiErrors))]
+pub async fn save_grading_draft(
+    State(state): State<AppState>,
+    mut grader: GraderOf,
+    ValidPath(id): ValidPath<Uuid>,
+    ValidJson(body): ValidJson<SaveDraft>,
+) -> ApiResult<Json<DraftSaved>> {
+    let id = GradingJobId(id);
+    let job = grading::get_job(&mut grader.tx, id).await?;
+    let version = state.shelf.get(&state.db, job.pack_version_id).await?;
+    let marks = body.responses.into_iter().map(|(item, mark)| (item, mark.into())).collect();
+    let draft = Draft { version: body.draft_version, marks, overall_comment: body.overall_comment };
+    let draft_version = grading::save_draft(&mut grader.tx, grader.user.id, id, &version, &draft).await?;
+    let saved_at = grader.tx.now();
+    grader.tx.commit().await?;
+    Ok(Json(DraftSaved { draft_version, saved_at }))
+}
+
+/// Send the grades out. Delivering again changes nothing.
+#[utoipa::path(post, path = "/api/grading/jobs/{id}/deliver", tag = "grading", params(("id" = Uuid, Path)), responses((status = 200, body = GradingJob), ApiErrors))]
+pub async fn deliver_grading_job(State(state): State<AppState>, mut grader: GraderOf, ValidPath(id): ValidPath<Uuid>) -> ApiResult<Json<GradingJob>> {
+    let id = GradingJobId(id);
+    let job = grading::get_job(&mut grader.tx, id).await?;
+    let version = state.shelf.get(&state.db, job.pack_version_id).await?;
+    let delivered = grading::deliver_job(&mut grader.tx, grader.user.id, id, &version).await?;
+    let body = whole_job(&state, &mut grader, delivered).await?;
+    grader.tx.commit().await?;
+    Ok(Json(body))
+}
+
+async fn whole_job(state: &AppState, grader: &mut GraderOf, job: Job) -> ApiResult<GradingJob> {
+    let version = state.shelf.get(&state.db, job.pack_version_id).await?;
+    let attempt = find_attempt(&mut grader.tx, job.attempt_id).await?.ok_or(ApiError::NotFound)?;
+    let result = attempt_result(&mut grader.tx, attempt, &version).await?;
+    // A draft is its holder's; who only looks sees the response without it.
+    let is_held = job.claimed_by == Some(grader.user.id) || job.state == JobState::Delivered;
+    let marks = if is_held { list_marks(&mut grader.tx, job.id).await? } else { BTreeMap::new() };
+    let responses = result.grading.map(|grading| grading.responses).unwrap_or_default();
+    let tasks = i64::try_from(responses.len()).unwrap_or(i64::MAX);
+    Ok(GradingJob {
+        responses: responses
+            .into_iter()
+            .map(|response| {
+                let mark = marks.get(&response.item);
+                response_body(state, &grader.tenant, &version, response, mark)
+            })
+            .collect(),
+        overall_comment: if is_held { job.overall_comment.clone() } else { String::new() },
+        draft_version: job.draft_version,
+        delivered_at: job.delivered_at,
+        card: job_card(&job, grader.user.id, result.learner.short_name(), version.pack.title.clone(), tasks),
+    })
+}

@@ -1,0 +1,404 @@
+//! Results on the wire.
+
+use product::grading::JobState;
+use product::library::PackVersion;
+use product::library::pack::{ItemKey, OptionVerdict};
+use product::reports::{AttemptResult, Explanation, GradedResponse, ItemLine, Report, SectionLine, SectionState};
+use serde::Serialize;
+use std::collections::BTreeMap;
+use tenants::Tenant;
+use time::OffsetDateTime;
+use utoipa::ToSchema;
+use uuid::Uuid;
+
+use crate::routes::attempts::body::{AttemptTest, test_of};
+use crate::routes::attempts::content::{SetBody, name_of, set_body};
+use crate::routes::grading::body::{RecordingSource, TranscriptLine};
+use crate::routes::media::media_url;
+use crate::state::AppState;
+
+/// Everything that came out of an attempt. Scores are practice estimates.
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(as = Result)]
+pub struct ResultBody {
+    /// Which attempt.
+    pub attempt: ResultAttempt,
+    /// Whose.
+    pub learner: LearnerName,
+    /// Always `practice_estimate`.
+    pub label: String,
+    /// The scales.
+    pub scale: ResultScale,
+    /// In the order of the test.
+    pub sections: Vec<ResultSection>,
+    /// When all sections are scored.
+    pub total: Option<ResultTotal>,
+    /// Every question.
+    pub items: Vec<ResultItem>,
+    /// Speaking and writing.
+    pub grading: Option<ResultGrading>,
+    /// The PDF.
+    pub report: Option<ResultReport>,
+    /// How often the page was left.
+    pub leave_count: i32,
+    /// In how many sittings it was taken.
+    pub sittings: i32,
+}
+
+/// The attempt of a result.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct ResultAttempt {
+    /// Its id.
+    pub id: Uuid,
+    /// What was taken.
+    pub test: AttemptTest,
+    /// `comfortable` or `strict`.
+    pub mode: String,
+    /// As in `Attempt`.
+    pub status: String,
+    /// Handed in.
+    #[serde(with = "time::serde::rfc3339::option")]
+    pub submitted_at: Option<OffsetDateTime>,
+}
+
+/// A learner's name.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct LearnerName {
+    /// As the own language orders it.
+    pub name: String,
+}
+
+/// The scales of a result.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct ResultScale {
+    /// Highest section score.
+    pub section_max: f64,
+    /// Highest total.
+    pub total_max: f64,
+}
+
+/// One section of a result.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct ResultSection {
+    /// `reading`, `listening`, `speaking` or `writing`.
+    pub section: String,
+    /// `scored`, `pending` or `open`.
+    pub state: String,
+    /// Raw points.
+    pub raw: Option<f64>,
+    /// Most raw points.
+    pub raw_max: Option<i32>,
+    /// The score shown.
+    pub scaled: Option<f64>,
+    /// Lower end of its range.
+    pub low: Option<f64>,
+    /// Upper end.
+    pub high: Option<f64>,
+    /// Performance level, such as `high_intermediate`.
+    pub level: Option<String>,
+    /// Until when the grades are promised.
+    #[serde(with = "time::serde::rfc3339::option")]
+    pub due_at: Option<OffsetDateTime>,
+}
+
+/// The total of a result.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct ResultTotal {
+    /// The total; absent when only the range is shown, as for quick tests.
+    pub scaled: Option<f64>,
+    /// Lower end.
+    pub low: f64,
+    /// Upper end.
+    pub high: f64,
+}
+
+/// One question of a result.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct ResultItem {
+    /// Item id.
+    pub id: String,
+    /// Its section.
+    pub section: String,
+    /// The official type.
+    pub question_type: String,
+    /// Counts from 1 in its section.
+    pub number: u32,
+    /// Points given.
+    pub points: Option<f64>,
+    /// Most points.
+    pub max_points: u8,
+    /// Option ids given.
+    pub given: Vec<String>,
+    /// Right option ids.
+    pub correct: Vec<String>,
+    /// `right`, `partial`, `wrong`, `blank`, `graded` or `pending`.
+    pub outcome: String,
+}
+
+/// The grading of a result.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct ResultGrading {
+    /// The job.
+    pub id: Uuid,
+    /// `queued`, `claimed` or `delivered`.
+    pub state: String,
+    /// The promise.
+    #[serde(with = "time::serde::rfc3339")]
+    pub due_at: OffsetDateTime,
+    /// Handed in.
+    #[serde(with = "time::serde::rfc3339")]
+    pub created_at: OffsetDateTime,
+    /// Out.
+    #[serde(with = "time::serde::rfc3339::option")]
+    pub delivered_at: Option<OffsetDateTime>,
+    /// Who graded, after delivery.
+    pub grader_name: Option<String>,
+    /// About the whole, after delivery.
+    pub overall_comment: Option<String>,
+    /// Every task.
+    pub responses: Vec<ResultResponse>,
+}
+
+/// One response of a result.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct ResultResponse {
+    /// Item id.
+    pub item: String,
+    /// `speaking` or `writing`.
+    pub kind: String,
+    /// The task.
+    pub prompt: String,
+    /// What was written.
+    pub text: Option<String>,
+    /// What was said.
+    pub recording: Option<RecordingSource>,
+    /// The grader's score.
+    pub score: Option<f64>,
+    /// Highest score.
+    pub max: u8,
+    /// Scores by dimension.
+    pub dimensions: Vec<DimensionScore>,
+    /// The grader's comment.
+    pub comment: String,
+}
+
+/// A dimension's score.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct DimensionScore {
+    /// Stable name.
+    pub name: String,
+    /// Name for people, in three languages.
+    pub title: BTreeMap<String, String>,
+    /// The score.
+    pub score: f64,
+}
+
+/// The PDF of a result.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct ResultReport {
+    /// `rendering` or `ready`.
+    pub state: String,
+    /// Printed on it.
+    pub check_code: String,
+    /// Where to fetch it, with the session.
+    pub url: String,
+    /// Pages.
+    pub pages: Option<i32>,
+    /// Size.
+    pub bytes: Option<i32>,
+}
+
+/// Why answers are right or wrong.
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(as = Explanation)]
+pub struct ExplanationBody {
+    /// In the order of the test.
+    pub sets: Vec<ExplainedSet>,
+}
+
+/// A stimulus with its keys.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct ExplainedSet {
+    /// Its part.
+    pub part: String,
+    /// Its section.
+    pub section: String,
+    /// As the player showed it.
+    pub set: SetBody,
+    /// What is heard.
+    pub transcript: Vec<TranscriptLine>,
+    /// By item id.
+    pub keys: BTreeMap<String, KeyBody>,
+}
+
+/// The key of an item.
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(as = Key)]
+pub struct KeyBody {
+    /// Option ids given.
+    pub given: Vec<String>,
+    /// Right option ids.
+    pub correct: Vec<String>,
+    /// Why, or what a good response does.
+    pub explanation: String,
+    /// By option id.
+    pub options: BTreeMap<String, OptionReason>,
+    /// Exact words of the text or transcript.
+    pub evidence: Vec<String>,
+    /// Model responses of a task, best first.
+    pub models: Vec<ModelBody>,
+}
+
+/// Why an option is right or wrong.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct OptionReason {
+    /// `correct`, `true_but_not_asked`, `opposite`, `half_right`, `not_mentioned` or `wrong_scope`.
+    pub verdict: String,
+    /// The reason.
+    pub reason: String,
+}
+
+/// A model response.
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(as = ModelResponse)]
+pub struct ModelBody {
+    /// The level it would get.
+    pub level: f32,
+    /// The response.
+    pub text: String,
+    /// What makes it that level.
+    pub note: String,
+}
+
+pub(super) fn result_body(state: &AppState, tenant: &Tenant, version: &PackVersion, result: AttemptResult, report: Option<Report>) -> ResultBody {
+    let section_max = version.format.scale.section[1];
+    let due_at = result.grading.as_ref().filter(|grading| grading.job.state != JobState::Delivered).map(|grading| grading.job.due_at);
+    let id = result.attempt.id.0;
+    ResultBody {
+        attempt: ResultAttempt {
+            id,
+            test: test_of(version),
+            mode: result.attempt.mode.as_str().to_owned(),
+            status: result.attempt.status.as_str().to_owned(),
+            submitted_at: result.submitted_at,
+        },
+        learner: LearnerName { name: result.learner.full_name() },
+        label: "practice_estimate".to_owned(),
+        scale: ResultScale { section_max, total_max: version.format.scale.total_max() },
+        sections: result.sections.iter().map(|line| section_body(line, due_at)).collect(),
+        total: result.total.map(|total| ResultTotal {
+            scaled: (!result.is_range_only).then_some(total.scaled),
+            low: total.low,
+            high: total.high,
+        }),
+        items: result.items.into_iter().map(item_body).collect(),
+        grading: result.grading.map(|grading| {
+            let is_out = grading.job.state == JobState::Delivered;
+            ResultGrading {
+                id: grading.job.id.0,
+                state: grading.job.state.as_str().to_owned(),
+                due_at: grading.job.due_at,
+                created_at: grading.job.created_at,
+                delivered_at: grading.job.delivered_at,
+                grader_name: grading.job.grader_name.filter(|_| is_out),
+                overall_comment: is_out.then_some(grading.job.overall_comment),
+                responses: grading.responses.into_iter().map(|response| response_body(state, tenant, version, response)).collect(),
+            }
+        }),
+        report: report.map(|report| ResultReport {
+            state: if report.rendered_at.is_some() { "ready" } else { "rendering" }.to_owned(),
+            check_code: report.check_code,
+            url: format!("/api/attempts/{id}/report.pdf"),
+            pages: report.pages,
+            bytes: report.bytes,
+        }),
+        leave_count: result.attempt.leave_count,
+        sittings: result.attempt.sittings,
+    }
+}
+
+fn section_body(line: &SectionLine, due_at: Option<OffsetDateTime>) -> ResultSection {
+    let state = match line.state {
+        SectionState::Scored => "scored",
+        SectionState::Pending => "pending",
+        SectionState::Open => "open",
+    };
+    let score = line.score.as_ref();
+    ResultSection {
+        section: line.section.as_str().to_owned(),
+        state: state.to_owned(),
+        raw: score.map(|score| score.raw),
+        raw_max: score.map(|score| score.raw_max),
+        scaled: score.map(|score| score.score.scaled),
+        low: score.map(|score| score.score.low),
+        high: score.map(|score| score.score.high),
+        level: score.map(|score| score.level.clone()),
+        due_at: due_at.filter(|_| line.state == SectionState::Pending),
+    }
+}
+
+fn item_body(line: ItemLine) -> ResultItem {
+    ResultItem {
+        id: line.item,
+        section: line.section.as_str().to_owned(),
+        question_type: line.question_type,
+        number: line.number,
+        points: line.points,
+        max_points: line.max_points,
+        given: line.given,
+        correct: line.correct,
+        outcome: line.outcome,
+    }
+}
+
+fn response_body(state: &AppState, tenant: &Tenant, version: &PackVersion, response: GradedResponse) -> ResultResponse {
+    let rubric = version.rubrics.get(&response.rubric);
+    let mark = response.mark.unwrap_or_default();
+    let dimensions = rubric.map_or(&[][..], |rubric| rubric.dimensions.as_slice()).iter().filter_map(|dimension| {
+        let title = &dimension.title;
+        let titles = [("en", &title.en), ("cn", &title.cn), ("tw", &title.tw)];
+        Some(DimensionScore {
+            name: dimension.name.clone(),
+            title: titles.into_iter().map(|(lang, text)| (lang.to_owned(), text.clone())).collect(),
+            score: *mark.dimensions.get(&dimension.name)?,
+        })
+    });
+    ResultResponse {
+        kind: response.section.as_str().to_owned(),
+        prompt: response.prompt,
+        text: response.text,
+        recording: response.recording.and_then(|recording| {
+            let key = recording.blob_key?;
+            let seconds = f64::from(recording.duration_ms.unwrap_or_default()) / 1000.0;
+            Some(RecordingSource { url: media_url(state, tenant, &key, &recording.mime), seconds, mime: recording.mime })
+        }),
+        score: mark.score,
+        max: response.max,
+        dimensions: dimensions.collect(),
+        comment: mark.comment.clone(),
+        item: response.item,
+    }
+}
+
+pub(super) fn explanation_body(state: &AppState, tenant: &Tenant, version: &PackVersion, explanation: Explanation) -> ExplanationBody {
+    let sets = explanation.sets.into_iter().map(|explained| ExplainedSet {
+        part: explained.part,
+        section: explained.section.as_str().to_owned(),
+        set: set_body(state, tenant, version, &explained.set),
+        transcript: explained.transcript.iter().map(TranscriptLine::from).collect(),
+        keys: explained.items.into_iter().map(|item| (item.item.id, key_body(item.key, item.given))).collect(),
+    });
+    ExplanationBody { sets: sets.collect() }
+}
+
+fn key_body(key: ItemKey, given: Vec<String>) -> KeyBody {
+    let verdict = |verdict: OptionVerdict| name_of(&verdict);
+    KeyBody {
+        given,
+        correct: key.correct,
+        explanation: key.explanation,
+        options: key.options.into_iter().map(|(id, note)| (id, OptionReason { verdict: verdict(note.verdict), reason: note.reason })).collect(),
+        evidence: key.evidence,
+        models: key.models.into_iter().map(|model| ModelBody { level: model.level, text: model.text, note: model.note }).collect(),
+    }
+}

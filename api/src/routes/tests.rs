@@ -1,0 +1,139 @@
+//! What there is to practise (R-127, D-036). Open to visitors; who is signed in sees the own unfinished attempt beside it.
+
+use axum::Json;
+use product::attempts::{AttemptId, Status, open_attempts};
+use product::library::pack::{PackKind, SectionName};
+use product::library::{self, PackVersionId, TestFilter, TestOutline};
+use serde::{Deserialize, Serialize};
+use time::OffsetDateTime;
+use utoipa::{IntoParams, ToSchema};
+use uuid::Uuid;
+
+use crate::errors::{ApiError, ApiErrors, ApiResult, Sentence};
+use crate::extract::{ValidPath, ValidQuery, MaybeSignedIn};
+use crate::wire::{PAGE_SIZE, Page};
+
+/// Which tests to list.
+#[derive(Debug, Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+pub struct TestQuery {
+    /// `reading`, `listening`, `speaking` or `writing`.
+    section: Option<String>,
+    /// A format id, such as `ibt-2023`.
+    format: Option<String>,
+    /// `full_mock`, `quick_mock` or `section`.
+    kind: Option<String>,
+    /// Counts from 1.
+    page: Option<u32>,
+}
+
+/// A test in the list.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct TestCard {
+    /// Of the newest version.
+    pub id: Uuid,
+    /// Its short name.
+    pub slug: String,
+    /// Counts from 1.
+    pub version: u32,
+    /// A format id.
+    pub format: String,
+    /// `full_mock`, `quick_mock` or `section`.
+    pub kind: String,
+    /// English title.
+    pub title: String,
+    /// One English sentence.
+    pub summary: String,
+    /// At most, audio included.
+    pub minutes: u32,
+    /// In the order of the test.
+    pub sections: Vec<TestSection>,
+    /// The reader's own unfinished attempt.
+    pub my_attempt: Option<MyAttempt>,
+}
+
+/// A section of a test.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct TestSection {
+    /// `reading`, `listening`, `speaking` or `writing`.
+    pub section: String,
+    /// Questions and tasks.
+    pub questions: u32,
+    /// At most, audio included.
+    pub seconds: u32,
+}
+
+/// An unfinished attempt of the reader.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct MyAttempt {
+    /// Its id.
+    pub id: Uuid,
+    /// `created` or `in_progress`.
+    pub status: String,
+    /// Last change.
+    #[serde(with = "time::serde::rfc3339")]
+    pub updated_at: OffsetDateTime,
+}
+
+type Open = Vec<(PackVersionId, AttemptId, Status, OffsetDateTime)>;
+
+fn card(test: TestOutline, open: &Open) -> TestCard {
+    let mine = open.iter().rfind(|(version, ..)| *version == test.id);
+    TestCard {
+        id: test.id.0,
+        slug: test.slug,
+        version: test.version,
+        format: test.format,
+        kind: test.kind.as_str().to_owned(),
+        title: test.title,
+        summary: test.summary,
+        minutes: test.minutes,
+        sections: test
+            .sections
+            .into_iter()
+            .map(|section| TestSection {
+                section: section.section.as_str().to_owned(),
+                questions: section.questions,
+                seconds: section.seconds,
+            })
+            .collect(),
+        my_attempt: mine.map(|(_, id, status, updated_at)| MyAttempt {
+            id: id.0,
+            status: status.as_str().to_owned(),
+            updated_at: *updated_at,
+        }),
+    }
+}
+
+/// Lists the newest version of every test.
+#[utoipa::path(get, path = "/api/tests", tag = "tests", params(TestQuery), responses((status = 200, body = Page<TestCard>), ApiErrors))]
+pub async fn list_tests(mut visitor: MaybeSignedIn, ValidQuery(query): ValidQuery<TestQuery>) -> ApiResult<Json<Page<TestCard>>> {
+    let filter = TestFilter {
+        section: known(query.section, "section", SectionName::parse)?,
+        format: query.format,
+        kind: known(query.kind, "kind", PackKind::parse)?,
+    };
+    let page = query.page.unwrap_or(1).max(1);
+    let (tests, total) = library::list_tests(&mut visitor.tx, &filter, page, PAGE_SIZE).await?;
+    let open = own_open_attempts(&mut visitor).await?;
+    Ok(Json(Page { data: tests.into_iter().map(|test| card(test, &open)).collect(), current_page: page, total }))
+}
+
+/// One test.
+#[utoipa::path(get, path = "/api/tests/{id}", tag = "tests", params(("id" = Uuid, Path)), responses((status = 200, body = TestCard), ApiErrors))]
+pub async fn get_test(mut visitor: MaybeSignedIn, ValidPath(id): ValidPath<Uuid>) -> ApiResult<Json<TestCard>> {
+    let test = library::find_test(&mut visitor.tx, PackVersionId(id)).await?.ok_or(ApiError::NotFound)?;
+    let open = own_open_attempts(&mut visitor).await?;
+    Ok(Json(card(test, &open)))
+}
+
+async fn own_open_attempts(visitor: &mut MaybeSignedIn) -> ApiResult<Open> {
+    match &visitor.user {
+        Some(user) => Ok(open_attempts(&mut visitor.tx, user.id).await?),
+        None => Ok(Vec::new()),
+    }
+}
+
+fn known<T>(value: Option<String>, field: &'static str, parse: impl Fn(&str) -> Option<T>) -> ApiResult<Option<T>> {
+    value.map(|name| parse(&name).ok_or_else(|| ApiError::field(field, Sentence::Unknown))).transpose()
+}
