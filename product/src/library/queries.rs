@@ -83,6 +83,10 @@ pub(super) async fn find_content(tx: &mut PlatformTx, id: PackVersionId) -> Resu
     Ok(row.map(|row| ContentRow { content: row.content.0, format: row.format.0, keys: row.keys.0 }))
 }
 
+pub(super) async fn list_versions(tx: &mut PlatformTx) -> Result<Vec<PackVersionId>, sqlx::Error> {
+    sqlx::query_scalar!(r#"select id as "id: PackVersionId" from library.pack_versions order by id"#).fetch_all(tx.conn()).await
+}
+
 struct TestRow {
     id: PackVersionId,
     slug: String,

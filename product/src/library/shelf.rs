@@ -43,6 +43,17 @@ pub enum ShelfError {
 pub struct Shelf(Arc<RwLock<HashMap<PackVersionId, Arc<PackVersion>>>>);
 
 impl Shelf {
+    /// Reads every version there is, so that no request has to wait for one. Call it at the start of a process.
+    pub async fn fill(&self, db: &Db) -> Result<usize, ShelfError> {
+        let mut tx = db.platform_read(Reason::Content).await?;
+        let ids = queries::list_versions(&mut tx).await?;
+        drop(tx);
+        for id in &ids {
+            self.get(db, *id).await?;
+        }
+        Ok(ids.len())
+    }
+
     /// Takes a version from the shelf, or reads it in a transaction of its own.
     ///
     /// Keys are out of reach of a tenant's role, so this asks as the platform; call it before a tenant transaction opens.

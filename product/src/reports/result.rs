@@ -8,7 +8,7 @@ use crate::attempts::{
 use crate::grading::{GradingJob, JobState, Mark, find_job_of_attempt, list_marks};
 use crate::library::PackVersion;
 use crate::library::answer::AnswerValue;
-use crate::library::pack::{Item, PackKind, SectionName};
+use crate::library::pack::{Item, PackKind, QuestionType, SectionName};
 use crate::scoring::{SectionScore, TotalScore, total_of};
 use std::collections::BTreeMap;
 use tenants::TenantTx;
@@ -45,8 +45,8 @@ pub struct ItemLine {
     pub item: String,
     /// Its section.
     pub section: SectionName,
-    /// Official type, in snake case.
-    pub question_type: String,
+    /// Official type.
+    pub question_type: QuestionType,
     /// Points given, when scored.
     pub points: Option<f64>,
     /// Most points.
@@ -162,7 +162,7 @@ fn item_lines(version: &PackVersion, results: &[ItemResult], answers: &BTreeMap<
             number: *count,
             item: item.id.clone(),
             section,
-            question_type: question_type(item),
+            question_type: item.question_type,
             points: result.map(|result| result.points),
             max_points: item.points,
             given,
@@ -171,11 +171,6 @@ fn item_lines(version: &PackVersion, results: &[ItemResult], answers: &BTreeMap<
         }
     };
     version.pack.items().map(line).collect()
-}
-
-/// The official name as it is written in packs.
-fn question_type(item: &Item) -> String {
-    serde_json::to_value(item.question_type).ok().and_then(|value| value.as_str().map(str::to_owned)).unwrap_or_default()
 }
 
 fn responses(

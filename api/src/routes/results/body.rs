@@ -341,7 +341,7 @@ fn item_body(line: ItemLine) -> ResultItem {
     ResultItem {
         id: line.item,
         section: line.section.as_str().to_owned(),
-        question_type: line.question_type,
+        question_type: name_of(&line.question_type),
         number: line.number,
         points: line.points,
         max_points: line.max_points,
