@@ -1,10 +1,12 @@
 //! What came out of an attempt: the result as data, its explanation, and the rendered report's whereabouts.
 
 mod explanation;
+mod jobs;
 mod queries;
 mod result;
 mod store;
 
 pub use explanation::{ExplainedItem, ExplainedSet, Explanation, explain};
+pub use jobs::SendReport;
 pub use result::{AttemptResult, GradedResponse, Grading, ItemLine, SectionLine, SectionState, attempt_result};
-pub use store::{Report, begin_report, complete_report, find_report, find_report_by_code};
+pub use store::{Report, begin_report, complete_report, find_report, find_report_by_code, get_report};

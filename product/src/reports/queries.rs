@@ -63,3 +63,15 @@ pub(super) async fn find_report_by_code(tx: &mut TenantTx, code: &str) -> Result
     .fetch_optional(tx.conn())
     .await
 }
+
+pub(super) async fn find_report_by_id(tx: &mut TenantTx, id: Uuid) -> Result<Option<Report>, sqlx::Error> {
+    let tenant = tx.tenant_id();
+    sqlx::query_as!(
+        Report,
+        r#"select id, attempt_id as "attempt_id: AttemptId", lang as "lang: Lang", check_code, blob_key, bytes, pages, rendered_at
+           from reports where tenant_id = $1 and id = $2"#,
+        tenant.0, id
+    )
+    .fetch_optional(tx.conn())
+    .await
+}

@@ -44,6 +44,11 @@ pub async fn find_report(tx: &mut TenantTx, attempt: AttemptId) -> Result<Option
     queries::find_report(tx, attempt).await
 }
 
+/// A report by its id.
+pub async fn get_report(tx: &mut TenantTx, id: Uuid) -> Result<Option<Report>, sqlx::Error> {
+    queries::find_report_by_id(tx, id).await
+}
+
 /// A report by the code printed on it.
 pub async fn find_report_by_code(tx: &mut TenantTx, code: &str) -> Result<Option<Report>, sqlx::Error> {
     queries::find_report_by_code(tx, code).await

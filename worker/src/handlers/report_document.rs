@@ -1,0 +1,163 @@
+//! From the result as data to what the report says.
+
+use std::collections::BTreeMap;
+
+use product::attempts::Mode;
+use product::library::PackVersion;
+use product::library::format::Total;
+use product::library::pack::{AnswerShape, Item};
+use product::reports::{AttemptResult, GradedResponse, ItemLine, Report, SectionLine, SectionState};
+use tenants::{Lang, Tenant};
+use time::{OffsetDateTime, UtcOffset};
+
+use crate::pdf::report::{self, Outcome, ReportBrand, ReportDocument, Scale, Score, TypeScore, Written};
+
+/// Reports are dated in GMT+8, as all daily records (D-122).
+const REPORT_OFFSET_HOURS: i8 = 8;
+
+/// Puts the document together.
+pub fn report_document(tenant: &Tenant, version: &PackVersion, result: &AttemptResult, report: &Report, now: OffsetDateTime) -> ReportDocument {
+    let offset = UtcOffset::from_hms(REPORT_OFFSET_HOURS, 0, 0).unwrap_or(UtcOffset::UTC);
+    let day = |at: OffsetDateTime| at.to_offset(offset).date();
+    let lang = report.lang;
+    let written = |text: String| Written::new(text.clone(), lang_of(&text, result.learner.lang));
+    let grading = result.grading.as_ref();
+    ReportDocument {
+        brand: ReportBrand::of(&tenant.brand),
+        lang,
+        han_in_english: tenant.brand.languages.iter().copied().find(|lang| *lang != Lang::En).unwrap_or(Lang::Tw),
+        learner: written(result.learner.full_name()),
+        test_title: version.pack.title.clone(),
+        format: version.pack.format.clone(),
+        kind: version.pack.kind,
+        mode: match result.attempt.mode {
+            Mode::Comfortable => report::Mode::Comfortable,
+            Mode::Strict => report::Mode::Strict,
+        },
+        taken_on: day(result.submitted_at.unwrap_or(result.attempt.created_at)),
+        issued_at: now.to_offset(offset),
+        leave_count: result.attempt.leave_count.unsigned_abs(),
+        sittings: result.attempt.sittings.unsigned_abs(),
+        section_scale: section_scale(version),
+        total_scale: total_scale(version),
+        total: result.total.map(|total| Score {
+            value: (!result.is_range_only).then_some(total.scaled),
+            low: total.low,
+            high: total.high,
+            level: None,
+        }),
+        sections: result.sections.iter().map(|line| section_score(version, line)).collect(),
+        question_types: question_types(result),
+        answers: result.items.iter().filter(|line| !line.section.is_graded_by_people()).map(answer).collect(),
+        responses: grading.map(|grading| grading.responses.iter().map(|response| graded(version, response, lang)).collect()).unwrap_or_default(),
+        overall_comment: grading.map(|grading| grading.job.overall_comment.clone()).filter(|text| !text.is_empty()).map(written),
+        grader: grading.and_then(|grading| grading.job.grader_name.clone()).map(written),
+        check_code: report.check_code.clone(),
+        check_url: format!("{}/toefl/scorereport", tenant.base_url),
+        disclaimer: tenant.brand.disclaimer(lang),
+    }
+}
+
+/// A text without Han characters is English; otherwise its writer's Chinese is assumed to be the reader's.
+fn lang_of(text: &str, reader: Lang) -> Lang {
+    let has_han = text.chars().any(|c| matches!(c, '\u{3400}'..='\u{9fff}' | '\u{20000}'..='\u{3ffff}'));
+    match (has_han, reader) {
+        (false, _) => Lang::En,
+        (true, Lang::En) => Lang::Tw,
+        (true, reader) => reader,
+    }
+}
+
+fn section_scale(version: &PackVersion) -> Scale {
+    match version.format.scale.total {
+        Total::Sum => Scale::points(version.format.scale.section[1]),
+        Total::Mean => Scale::bands(),
+    }
+}
+
+fn total_scale(version: &PackVersion) -> Scale {
+    match version.format.scale.total {
+        Total::Sum => Scale::points(version.format.scale.total_max()),
+        Total::Mean => Scale::bands(),
+    }
+}
+
+fn section_score(version: &PackVersion, line: &SectionLine) -> report::SectionScore {
+    let levels = version.format.levels.get(&line.section).map_or(&[][..], Vec::as_slice);
+    let state = match (&line.state, &line.score) {
+        (SectionState::Scored, Some(score)) => report::SectionState::Scored(Score {
+            value: Some(score.score.scaled),
+            low: score.score.low,
+            high: score.score.high,
+            level: Some(score.level.clone()).filter(|level| !level.is_empty()),
+        }),
+        _ => report::SectionState::Pending { due_on: None },
+    };
+    report::SectionScore {
+        section: line.section,
+        state,
+        raw: line.score.as_ref().map(|score| (score.raw, f64::from(score.raw_max))),
+        levels: levels.iter().map(|level| (level.name.clone(), level.from)).collect(),
+    }
+}
+
+fn question_types(result: &AttemptResult) -> Vec<TypeScore> {
+    let mut types = BTreeMap::new();
+    for line in result.items.iter().filter(|line| !line.section.is_graded_by_people()) {
+        let (right, of) = types.entry((line.section, line.question_type)).or_insert((0.0, 0.0));
+        *right += line.points.unwrap_or_default();
+        *of += f64::from(line.max_points);
+    }
+    types.into_iter().map(|((section, question_type), (right, of))| TypeScore { section, question_type, right, of }).collect()
+}
+
+fn answer(line: &ItemLine) -> report::Answer {
+    let letters = |options: &[String]| options.iter().map(|option| option.to_uppercase()).collect::<Vec<_>>().join(" ");
+    report::Answer {
+        section: line.section,
+        number: line.number,
+        question_type: line.question_type,
+        given: letters(&line.given),
+        correct: letters(&line.correct),
+        outcome: match line.outcome.as_str() {
+            "right" => Outcome::Right,
+            "partial" => Outcome::Partial,
+            "wrong" => Outcome::Wrong,
+            "blank" => Outcome::Blank,
+            _ => Outcome::Pending,
+        },
+    }
+}
+
+fn graded(version: &PackVersion, response: &GradedResponse, lang: Lang) -> report::Response {
+    let mark = response.mark.clone().unwrap_or_default();
+    let rubric = version.rubrics.get(&response.rubric);
+    let title = |words: &product::library::format::Words| match lang {
+        Lang::En => words.en.clone(),
+        Lang::Cn => words.cn.clone(),
+        Lang::Tw => words.tw.clone(),
+    };
+    let dimensions = rubric.map_or(&[][..], |rubric| rubric.dimensions.as_slice()).iter();
+    report::Response {
+        section: response.section,
+        title: Written::new(task_title(version, &response.item), Lang::En),
+        score: mark.score,
+        max: f64::from(response.max),
+        dimensions: dimensions.filter_map(|dimension| Some((title(&dimension.title), *mark.dimensions.get(&dimension.name)?))).collect(),
+        comment: Written::new(mark.comment.clone(), lang_of(&mark.comment, lang)),
+    }
+}
+
+/// The title of the task's stimulus, or the beginning of its prompt.
+fn task_title(version: &PackVersion, item: &str) -> String {
+    let sets = version.pack.parts().flat_map(|(_, part)| &part.sets);
+    let found = sets.flat_map(|set| set.items.iter().map(move |item| (set, item))).find(|(_, candidate)| candidate.id == item);
+    let Some((set, item)) = found else { return String::new() };
+    set.title.clone().unwrap_or_else(|| first_sentence(item))
+}
+
+fn first_sentence(item: &Item) -> String {
+    let is_task = matches!(item.answer, AnswerShape::Speaking { .. } | AnswerShape::Writing { .. });
+    let text = item.prompt.split_inclusive(['.', '?']).next().unwrap_or_default().trim();
+    if is_task && text.chars().count() > 90 { text.chars().take(88).chain("…".chars()).collect() } else { text.to_owned() }
+}
