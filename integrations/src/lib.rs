@@ -1,1 +1,12 @@
-//! Placeholder.
+//! The outside systems, a module each: a trait where there are two of them, the real one and a stand-in without a server.
+//! Nothing here knows a tenant's rules or touches the database, and nothing here is called while a transaction is open.
+
+pub mod blobs;
+pub mod cache;
+pub mod mail;
+pub mod recordings;
+pub mod settings;
+
+mod open;
+
+pub use open::{Integrations, OpenError};

@@ -1,0 +1,68 @@
+//! All outside systems of a process, chosen by its settings.
+
+use std::{fmt, io, sync::Arc};
+
+use crate::{
+    blobs::{BlobError, Blobs},
+    cache::{Cache, CacheUnavailable, InProcessCache, RedisCache, RedisTimeouts},
+    mail::{MailError, Mailer, Outbox, Smtp, SmtpTimeouts},
+    settings::Settings,
+};
+
+/// The outside systems of a process: cheap to clone.
+#[derive(Clone)]
+pub struct Integrations {
+    /// Takes mails.
+    pub mailer: Arc<dyn Mailer>,
+    /// The folder behind [`Integrations::mailer`], when it is one.
+    pub outbox: Option<Outbox>,
+    /// Recordings and reports.
+    pub blobs: Blobs,
+    /// Captchas, counters and what may be lost.
+    pub cache: Arc<dyn Cache>,
+}
+
+impl fmt::Debug for Integrations {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Integrations").field("outbox", &self.outbox).field("blobs", &self.blobs).finish_non_exhaustive()
+    }
+}
+
+/// A setting that cannot be used.
+#[derive(Debug, thiserror::Error)]
+pub enum OpenError {
+    /// `SMTP_URL`
+    #[error(transparent)]
+    Mail(#[from] MailError),
+    /// `BLOB_DIR`
+    #[error("the folder for blobs cannot be made: {0}")]
+    BlobFolder(#[from] io::Error),
+    /// `S3_*`
+    #[error(transparent)]
+    Blobs(#[from] BlobError),
+    /// `REDIS_URL`
+    #[error(transparent)]
+    Cache(#[from] CacheUnavailable),
+}
+
+impl Integrations {
+    /// Connects to nothing yet: an outside system that is away keeps nobody from starting. Needs a running tokio.
+    pub fn open(settings: &Settings) -> Result<Self, OpenError> {
+        let (mailer, outbox): (Arc<dyn Mailer>, _) = match &settings.smtp_url {
+            Some(url) => (Arc::new(Smtp::new(url.reveal(), SmtpTimeouts::default())?), None),
+            None => {
+                let outbox = Outbox::new(&settings.outbox_dir);
+                (Arc::new(outbox.clone()), Some(outbox))
+            }
+        };
+        let blobs = match &settings.s3 {
+            Some(config) => Blobs::s3(config)?,
+            None => Blobs::local(&settings.blob_dir)?,
+        };
+        let cache: Arc<dyn Cache> = match &settings.redis_url {
+            Some(url) => Arc::new(RedisCache::new(url.reveal(), "verdant:", RedisTimeouts::default())?),
+            None => Arc::new(InProcessCache::default()),
+        };
+        Ok(Self { mailer, outbox, blobs, cache })
+    }
+}

@@ -1,0 +1,12 @@
+//! Each outside system and its stand-in keep the same promises.
+
+#![expect(clippy::unwrap_used, reason = "tests fail by panicking")]
+
+mod blobs;
+mod cache;
+mod door;
+mod mail;
+mod recordings;
+mod settings;
+mod smtp_server;
+mod store_server;
