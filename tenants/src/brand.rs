@@ -134,16 +134,11 @@ pub enum BrandError {
 impl Brand {
     /// Refuses a brand that would break or endanger the pages it stands on.
     pub fn check(&self) -> Result<(), BrandError> {
-        if let Some(token) = THEME_TOKENS
-            .iter()
-            .find(|token| !self.theme.contains_key(**token))
-        {
+        if let Some(token) = THEME_TOKENS.iter().find(|token| !self.theme.contains_key(**token)) {
             return Err(BrandError::MissingToken(token));
         }
         for (token, value) in &self.theme {
-            let plain_name = token
-                .bytes()
-                .all(|b| b.is_ascii_lowercase() || b.is_ascii_digit() || b == b'-');
+            let plain_name = token.bytes().all(|b| b.is_ascii_lowercase() || b.is_ascii_digit() || b == b'-');
             let plain_value = !value.is_empty()
                 && !value.contains([';', '{', '}', '<', '>', '\\', '@'])
                 && !value.contains("/*")

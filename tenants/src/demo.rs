@@ -25,17 +25,8 @@ pub fn tenants() -> Result<Vec<NewTenant>, serde_json::Error> {
     FILES
         .iter()
         .map(|(slug, text)| {
-            let File {
-                hosts,
-                is_default,
-                brand,
-            } = serde_json::from_str(text)?;
-            Ok(NewTenant {
-                slug: (*slug).to_owned(),
-                hosts,
-                is_default,
-                brand,
-            })
+            let File { hosts, is_default, brand } = serde_json::from_str(text)?;
+            Ok(NewTenant { slug: (*slug).to_owned(), hosts, is_default, brand })
         })
         .collect()
 }

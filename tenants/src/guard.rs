@@ -7,9 +7,7 @@ use crate::{Db, Reason};
 #[derive(Debug, thiserror::Error)]
 pub enum GuardError {
     /// The login, or a role it may become, ignores row-level security.
-    #[error(
-        "the login `{login}` can become `{role}`, which ignores row-level security: connect as app_login"
-    )]
+    #[error("the login `{login}` can become `{role}`, which ignores row-level security: connect as app_login")]
     IgnoresRowSecurity {
         /// The user that connected.
         login: String,
@@ -46,9 +44,7 @@ pub enum GuardError {
 /// Passes only if this login can do nothing without a role, and nothing but two harmless roles.
 pub async fn check(db: &Db) -> Result<(), GuardError> {
     let mut conn = db.login().await?;
-    let login: String = sqlx::query_scalar("select session_user::text")
-        .fetch_one(&mut *conn)
-        .await?;
+    let login: String = sqlx::query_scalar("select session_user::text").fetch_one(&mut *conn).await?;
 
     let dangerous: Option<String> = sqlx::query_scalar(
         "select rolname::text from pg_roles
@@ -85,9 +81,7 @@ pub async fn check(db: &Db) -> Result<(), GuardError> {
         return Err(GuardError::OwnsTables(login));
     }
     let leaks: bool =
-        sqlx::query_scalar("select pg_has_role('app_tenant', 'app_platform', 'member')")
-            .fetch_one(&mut *conn)
-            .await?;
+        sqlx::query_scalar("select pg_has_role('app_tenant', 'app_platform', 'member')").fetch_one(&mut *conn).await?;
     if leaks {
         return Err(GuardError::TenantMayBecomePlatform);
     }

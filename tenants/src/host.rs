@@ -19,18 +19,12 @@ pub struct Origin {
 impl Origin {
     /// Behind TLS on its usual port.
     pub const fn https() -> Self {
-        Self {
-            scheme: "https",
-            port: None,
-        }
+        Self { scheme: "https", port: None }
     }
 
     /// Without TLS on `port`: development and tests.
     pub const fn http(port: u16) -> Self {
-        Self {
-            scheme: "http",
-            port: Some(port),
-        }
+        Self { scheme: "http", port: Some(port) }
     }
 
     /// The beginning of every address of `host`, without a trailing slash.
@@ -46,9 +40,7 @@ impl Origin {
 #[derive(Debug, Clone, thiserror::Error)]
 pub enum ResolveError {
     /// No tenant is marked as the default: the installation is empty.
-    #[error(
-        "there is no default tenant: load one with `worker create-demo` or `worker create-tenant`"
-    )]
+    #[error("there is no default tenant: load one with `worker create-demo` or `worker create-tenant`")]
     NoDefaultTenant,
     /// A stored brand does not fit the code, which a migration should have seen to.
     #[error("the brand of tenant `{0}` cannot be read")]
@@ -81,10 +73,7 @@ const REMEMBERED_MOST: u64 = 10_000;
 impl Hosts {
     /// Looks tenants up in `db` and builds their addresses with `origin`.
     pub fn new(db: Db, origin: Origin) -> Self {
-        let cache = Cache::builder()
-            .max_capacity(REMEMBERED_MOST)
-            .time_to_live(REMEMBERED)
-            .build();
+        let cache = Cache::builder().max_capacity(REMEMBERED_MOST).time_to_live(REMEMBERED).build();
         Self { db, origin, cache }
     }
 
@@ -92,10 +81,7 @@ impl Hosts {
     pub async fn resolve(&self, host_header: &str) -> Result<Tenant, ResolveError> {
         match self.find(host_header).await? {
             Some(tenant) => Ok(tenant),
-            None => self
-                .get(Key::Default)
-                .await?
-                .ok_or(ResolveError::NoDefaultTenant),
+            None => self.get(Key::Default).await?.ok_or(ResolveError::NoDefaultTenant),
         }
     }
 
@@ -118,18 +104,11 @@ impl Hosts {
     }
 
     async fn get(&self, key: Key) -> Result<Option<Tenant>, ResolveError> {
-        self.cache
-            .try_get_with(key.clone(), self.load(key))
-            .await
-            .map_err(|cause: Arc<ResolveError>| (*cause).clone())
+        self.cache.try_get_with(key.clone(), self.load(key)).await.map_err(|cause: Arc<ResolveError>| (*cause).clone())
     }
 
     async fn load(&self, key: Key) -> Result<Option<Tenant>, ResolveError> {
-        let Some(row) = self
-            .fetch(key)
-            .await
-            .map_err(|cause| ResolveError::Database(Arc::new(cause)))?
-        else {
+        let Some(row) = self.fetch(key).await.map_err(|cause| ResolveError::Database(Arc::new(cause)))? else {
             return Ok(None);
         };
         let brand: Brand = serde_json::from_value(row.brand).map_err(|cause| {
@@ -137,13 +116,7 @@ impl Hosts {
             ResolveError::Brand(row.slug.clone())
         })?;
         let base_url = self.origin.base_url(&row.host);
-        Ok(Some(Tenant {
-            id: row.id,
-            slug: row.slug,
-            brand: Arc::new(brand),
-            host: row.host,
-            base_url,
-        }))
+        Ok(Some(Tenant { id: row.id, slug: row.slug, brand: Arc::new(brand), host: row.host, base_url }))
     }
 
     async fn fetch(&self, key: Key) -> Result<Option<Row>, sqlx::Error> {

@@ -5,9 +5,7 @@ use std::{fmt, str::FromStr};
 use serde::{Deserialize, Serialize};
 
 /// A language of the product. On the wire: `en`, `cn`, `tw`.
-#[derive(
-    Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, sqlx::Type,
-)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, sqlx::Type)]
 #[serde(rename_all = "lowercase")]
 #[sqlx(type_name = "text", rename_all = "lowercase")]
 pub enum Lang {
@@ -61,9 +59,7 @@ impl FromStr for Lang {
             Some("tw") => Ok(Self::Tw),
             // The script decides; without it, the region does.
             Some("zh") if tag.contains("hans") => Ok(Self::Cn),
-            Some("zh") if parts.any(|part| matches!(part, "hant" | "tw" | "hk" | "mo")) => {
-                Ok(Self::Tw)
-            }
+            Some("zh") if parts.any(|part| matches!(part, "hant" | "tw" | "hk" | "mo")) => Ok(Self::Tw),
             Some("zh") => Ok(Self::Cn),
             _ => Err(UnknownLang),
         }

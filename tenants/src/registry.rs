@@ -38,10 +38,7 @@ pub enum RegistryError {
 }
 
 /// Creates the tenant, or brings the one with the same slug to this state. Hosts that are no longer named are released.
-pub async fn save_tenant(
-    tx: &mut PlatformTx,
-    tenant: &NewTenant,
-) -> Result<TenantId, RegistryError> {
+pub async fn save_tenant(tx: &mut PlatformTx, tenant: &NewTenant) -> Result<TenantId, RegistryError> {
     tenant.brand.check()?;
     let hosts = tenant
         .hosts
@@ -63,10 +60,7 @@ pub async fn save_tenant(
     .fetch_one(tx.conn())
     .await?;
 
-    sqlx::query("delete from tenant_hosts where tenant_id = $1")
-        .bind(id)
-        .execute(tx.conn())
-        .await?;
+    sqlx::query("delete from tenant_hosts where tenant_id = $1").bind(id).execute(tx.conn()).await?;
     for host in &hosts {
         let inserted = sqlx::query(
             "insert into tenant_hosts (host, tenant_id, is_primary) values ($1, $2, $3) on conflict (host) do nothing",

@@ -23,10 +23,7 @@ pub async fn ensure(owner: &mut PgConnection, login_password: &str) -> Result<()
 }
 
 fn is_race(error: &sqlx::Error) -> bool {
-    error
-        .as_database_error()
-        .and_then(|e| e.code())
-        .is_some_and(|code| code == TUPLE_CONCURRENTLY_UPDATED)
+    error.as_database_error().and_then(|e| e.code()).is_some_and(|code| code == TUPLE_CONCURRENTLY_UPDATED)
 }
 
 /// `noinherit` is essential: a login that inherits `app_platform` would see every row before it has chosen a role.

@@ -29,11 +29,7 @@ pub struct DbConfig {
 impl DbConfig {
     /// The usual bounds for `url`.
     pub fn new(url: impl Into<String>) -> Self {
-        Self {
-            url: url.into(),
-            max_connections: 10,
-            acquire_timeout: Duration::from_secs(5),
-        }
+        Self { url: url.into(), max_connections: 10, acquire_timeout: Duration::from_secs(5) }
     }
 }
 
@@ -81,29 +77,19 @@ impl Db {
             .idle_timeout(Duration::from_secs(5 * 60))
             .connect_with(options)
             .await?;
-        Ok(Self {
-            pool,
-            clock: Arc::new(SystemClock),
-            announcer: None,
-        })
+        Ok(Self { pool, clock: Arc::new(SystemClock), announcer: None })
     }
 
     /// The same database with another source of time.
     #[must_use]
     pub fn with_clock(&self, clock: Arc<dyn Clock>) -> Self {
-        Self {
-            clock,
-            ..self.clone()
-        }
+        Self { clock, ..self.clone() }
     }
 
     /// The same database; `announcer` hears what its transactions announce, after their commit.
     #[must_use]
     pub fn with_announcer(&self, announcer: Arc<dyn Announcer>) -> Self {
-        Self {
-            announcer: Some(announcer),
-            ..self.clone()
-        }
+        Self { announcer: Some(announcer), ..self.clone() }
     }
 
     /// The present moment, for code between two transactions.
@@ -140,11 +126,8 @@ impl Db {
         settings: &[(&str, &str)],
     ) -> Result<PgConnection, sqlx::Error> {
         tracing::debug!(?reason, "platform session");
-        let options = (*self.pool.connect_options())
-            .clone()
-            .options(settings.iter().copied());
-        let mut conn =
-            PgConnection::connect_with(&options.options([("role", "app_platform")])).await?;
+        let options = (*self.pool.connect_options()).clone().options(settings.iter().copied());
+        let mut conn = PgConnection::connect_with(&options.options([("role", "app_platform")])).await?;
         conn.shrink_buffers();
         Ok(conn)
     }
@@ -169,28 +152,18 @@ impl Db {
         // Safe to format: a UUID and a time.
         let scope = format!(", set_config('app.tenant_id', '{}', true)", tenant.0);
         let tx = self.open(begin, "app_tenant", now, &scope).await?;
-        Ok(TenantTx {
-            tenant,
-            open: self.opened(tx, now),
-        })
+        Ok(TenantTx { tenant, open: self.opened(tx, now) })
     }
 
     async fn platform_tx(&self, begin: &str, reason: Reason) -> Result<PlatformTx, sqlx::Error> {
         tracing::debug!(?reason, "platform transaction");
         let now = self.now();
         let tx = self.open(begin, "app_platform", now, "").await?;
-        Ok(PlatformTx {
-            open: self.opened(tx, now),
-        })
+        Ok(PlatformTx { open: self.opened(tx, now) })
     }
 
     fn opened(&self, tx: Transaction<'static, Postgres>, now: OffsetDateTime) -> Open {
-        Open {
-            tx,
-            now,
-            topics: BTreeSet::new(),
-            announcer: self.announcer.clone(),
-        }
+        Open { tx, now, topics: BTreeSet::new(), announcer: self.announcer.clone() }
     }
 
     /// One simple query, one round trip: begin, become the role, set what the policies and triggers read.
@@ -201,20 +174,16 @@ impl Db {
         now: OffsetDateTime,
         scope: &str,
     ) -> Result<Transaction<'static, Postgres>, sqlx::Error> {
-        let moment = now
-            .format(&Rfc3339)
-            .map_err(|cause| sqlx::Error::Encode(Box::new(cause)))?;
-        let statement = format!(
-            "{begin}; set local role {role}; select set_config('app.now', '{moment}', true){scope}"
-        );
+        let moment = now.format(&Rfc3339).map_err(|cause| sqlx::Error::Encode(Box::new(cause)))?;
+        let statement =
+            format!("{begin}; set local role {role}; select set_config('app.now', '{moment}', true){scope}");
         self.pool.begin_with(AssertSqlSafe(statement)).await
     }
 }
 
 /// What PostgreSQL keeps of a time, so that a moment is equal to itself after a round trip.
 fn microseconds(at: OffsetDateTime) -> OffsetDateTime {
-    at.replace_nanosecond(at.microsecond() * 1_000)
-        .unwrap_or(at)
+    at.replace_nanosecond(at.microsecond() * 1_000).unwrap_or(at)
 }
 
 struct Open {
@@ -279,9 +248,7 @@ macro_rules! transaction {
 
         impl fmt::Debug for $name {
             fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-                f.debug_struct(stringify!($name))
-                    .field("now", &self.open.now)
-                    .finish_non_exhaustive()
+                f.debug_struct(stringify!($name)).field("now", &self.open.now).finish_non_exhaustive()
             }
         }
     };

@@ -29,57 +29,31 @@ pub async fn database() -> TestDb {
     if let Ok(test_db) = TestDb::connect(&server, &name, None).await {
         return test_db;
     }
-    prepare::shared(&server)
-        .await
-        .expect("prepare the shared test database");
-    TestDb::connect(&server, &name, None)
-        .await
-        .expect("connect to the shared test database")
+    prepare::shared(&server).await.expect("prepare the shared test database");
+    TestDb::connect(&server, &name, None).await.expect("connect to the shared test database")
 }
 
 /// A database of the test's own, dropped with the value: for tests of the queue and of platform-wide sweeps.
 pub async fn fresh_database() -> TestDb {
     let server = server();
-    prepare::template(&server)
-        .await
-        .expect("prepare the template of test databases");
-    let fresh = Fresh::create(&server)
-        .await
-        .expect("clone the template of test databases");
+    prepare::template(&server).await.expect("prepare the template of test databases");
+    let fresh = Fresh::create(&server).await.expect("clone the template of test databases");
     let name = fresh.name().to_owned();
-    TestDb::connect(&server, &name, Some(fresh))
-        .await
-        .expect("connect to a fresh test database")
+    TestDb::connect(&server, &name, Some(fresh)).await.expect("connect to a fresh test database")
 }
 
 impl TestDb {
-    async fn connect(
-        server: &PgConnectOptions,
-        name: &str,
-        fresh: Option<Fresh>,
-    ) -> Result<Self, sqlx::Error> {
+    async fn connect(server: &PgConnectOptions, name: &str, fresh: Option<Fresh>) -> Result<Self, sqlx::Error> {
         let owner_url = server.clone().database(name).to_url_lossy().to_string();
-        let app_url = prepare::app_options(server, name)
-            .to_url_lossy()
-            .to_string();
+        let app_url = prepare::app_options(server, name).to_url_lossy().to_string();
         let clock = Arc::new(FixedClock::default());
-        let db = Db::connect(&DbConfig::new(&app_url))
-            .await?
-            .with_clock(clock.clone());
-        Ok(Self {
-            db,
-            clock,
-            owner_url,
-            app_url,
-            _fresh: fresh,
-        })
+        let db = Db::connect(&DbConfig::new(&app_url)).await?.with_clock(clock.clone());
+        Ok(Self { db, clock, owner_url, app_url, _fresh: fresh })
     }
 
     /// A connection that may do everything: for fixtures and for questions to the catalog.
     pub async fn owner(&self) -> PgConnection {
-        PgConnection::connect(&self.owner_url)
-            .await
-            .expect("connect as the owner")
+        PgConnection::connect(&self.owner_url).await.expect("connect as the owner")
     }
 }
 
@@ -90,6 +64,5 @@ fn server() -> PgConnectOptions {
             "TEST_DATABASE_URL is not set: run the tests with `cargo xtask test`, which starts a PostgreSQL for them"
         );
     };
-    url.parse()
-        .expect("TEST_DATABASE_URL is the address of a PostgreSQL superuser")
+    url.parse().expect("TEST_DATABASE_URL is the address of a PostgreSQL superuser")
 }

@@ -18,16 +18,9 @@ impl Fresh {
         let mut alive = PgConnection::connect_with(server).await?;
         drop_orphans(&mut alive).await?;
         let name = format!("verdant_fresh_{}", Uuid::now_v7().simple());
-        sqlx::query("select pg_advisory_lock(hashtextextended($1, 0))")
-            .bind(&name)
-            .execute(&mut alive)
-            .await?;
+        sqlx::query("select pg_advisory_lock(hashtextextended($1, 0))").bind(&name).execute(&mut alive).await?;
         prepare::clone_template(&mut alive, &name).await?;
-        Ok(Self {
-            name,
-            server: server.clone(),
-            _alive: alive,
-        })
+        Ok(Self { name, server: server.clone(), _alive: alive })
     }
 
     pub(crate) fn name(&self) -> &str {
@@ -40,16 +33,10 @@ impl Drop for Fresh {
     fn drop(&mut self) {
         let (server, name) = (self.server.clone(), self.name.clone());
         let dropping = std::thread::spawn(move || {
-            let runtime = tokio::runtime::Builder::new_current_thread()
-                .enable_all()
-                .build()?;
+            let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build()?;
             let dropped: Result<(), sqlx::Error> = runtime.block_on(async {
                 let mut conn = PgConnection::connect_with(&server).await?;
-                prepare::run(
-                    &mut conn,
-                    format!("drop database if exists {name} with (force)"),
-                )
-                .await
+                prepare::run(&mut conn, format!("drop database if exists {name} with (force)")).await
             });
             dropped.map_err(std::io::Error::other)
         });
@@ -62,23 +49,18 @@ impl Drop for Fresh {
 }
 
 async fn drop_orphans(conn: &mut PgConnection) -> Result<(), sqlx::Error> {
-    let names: Vec<String> = sqlx::query_scalar(
-        "select datname::text from pg_database where datname like 'verdant\\_fresh\\_%'",
-    )
-    .fetch_all(&mut *conn)
-    .await?;
+    let names: Vec<String> =
+        sqlx::query_scalar("select datname::text from pg_database where datname like 'verdant\\_fresh\\_%'")
+            .fetch_all(&mut *conn)
+            .await?;
     for name in names {
-        let is_orphan: bool =
-            sqlx::query_scalar("select pg_try_advisory_lock(hashtextextended($1, 0))")
-                .bind(&name)
-                .fetch_one(&mut *conn)
-                .await?;
+        let is_orphan: bool = sqlx::query_scalar("select pg_try_advisory_lock(hashtextextended($1, 0))")
+            .bind(&name)
+            .fetch_one(&mut *conn)
+            .await?;
         if is_orphan {
             prepare::run(conn, format!("drop database if exists {name} with (force)")).await?;
-            sqlx::query("select pg_advisory_unlock(hashtextextended($1, 0))")
-                .bind(&name)
-                .execute(&mut *conn)
-                .await?;
+            sqlx::query("select pg_advisory_unlock(hashtextextended($1, 0))").bind(&name).execute(&mut *conn).await?;
         }
     }
     Ok(())

@@ -34,11 +34,7 @@ fn fingerprint() -> String {
 
 /// How the application logs in to database `name`.
 pub(crate) fn app_options(server: &PgConnectOptions, name: &str) -> PgConnectOptions {
-    server
-        .clone()
-        .database(name)
-        .username("app_login")
-        .password(LOGIN_PASSWORD)
+    server.clone().database(name).username("app_login").password(LOGIN_PASSWORD)
 }
 
 /// Makes the shared database unless it is there.
@@ -69,17 +65,10 @@ pub(crate) async fn template(server: &PgConnectOptions) -> Result<(), sqlx::Erro
 }
 
 /// Under another name until it is complete, so that a killed test run leaves no half template behind.
-async fn make_template(
-    server: &PgConnectOptions,
-    conn: &mut PgConnection,
-) -> Result<(), sqlx::Error> {
+async fn make_template(server: &PgConnectOptions, conn: &mut PgConnection) -> Result<(), sqlx::Error> {
     let building = format!("{}_building", template_name());
     tenants::roles::ensure(conn, LOGIN_PASSWORD).await?;
-    run(
-        conn,
-        format!("drop database if exists {building} with (force)"),
-    )
-    .await?;
+    run(conn, format!("drop database if exists {building} with (force)")).await?;
     run(conn, format!("create database {building}")).await?;
 
     let mut owner = PgConnection::connect_with(&server.clone().database(&building)).await?;
@@ -87,42 +76,22 @@ async fn make_template(
     owner.close().await?;
     let db = Db::connect(&DbConfig::new(url_of(&app_options(server, &building)))).await?;
     let mut tx = db.platform(Reason::Operations).await?;
-    tenants::demo::load(&mut tx)
-        .await
-        .expect("load the demo brands");
+    tenants::demo::load(&mut tx).await.expect("load the demo brands");
     tx.commit().await?;
     db.close().await;
 
-    run(
-        conn,
-        format!("alter database {building} rename to {}", template_name()),
-    )
-    .await?;
+    run(conn, format!("alter database {building} rename to {}", template_name())).await?;
     // Age decides when nobody needs it any more.
-    run(
-        conn,
-        format!(
-            "do $$ begin execute format('comment on database {} is %L', now()); end $$",
-            template_name()
-        ),
-    )
-    .await
+    run(conn, format!("do $$ begin execute format('comment on database {} is %L', now()); end $$", template_name()))
+        .await
 }
 
 /// A copy of the template, by copying files: quicker than the log when durability is switched off.
 pub(crate) async fn clone_template(conn: &mut PgConnection, name: &str) -> Result<(), sqlx::Error> {
     let template = template_name();
-    run(
-        conn,
-        format!("create database {name} template {template} strategy file_copy"),
-    )
-    .await?;
+    run(conn, format!("create database {name} template {template} strategy file_copy")).await?;
     // Rights on a database are not copied with it; the first migration takes this one away.
-    run(
-        conn,
-        format!("revoke temporary on database {name} from public"),
-    )
-    .await
+    run(conn, format!("revoke temporary on database {name} from public")).await
 }
 
 /// Databases of migrations that were replaced more than two days ago.
@@ -147,19 +116,13 @@ async fn drop_outdated(conn: &mut PgConnection) -> Result<(), sqlx::Error> {
 }
 
 async fn exists(conn: &mut PgConnection, name: &str) -> Result<bool, sqlx::Error> {
-    sqlx::query_scalar("select exists (select from pg_database where datname = $1)")
-        .bind(name)
-        .fetch_one(conn)
-        .await
+    sqlx::query_scalar("select exists (select from pg_database where datname = $1)").bind(name).fetch_one(conn).await
 }
 
 /// A connection that holds the lock until it is closed.
 async fn lock(server: &PgConnectOptions) -> Result<PgConnection, sqlx::Error> {
     let mut conn = PgConnection::connect_with(server).await?;
-    sqlx::query("select pg_advisory_lock($1)")
-        .bind(MAKING)
-        .execute(&mut conn)
-        .await?;
+    sqlx::query("select pg_advisory_lock($1)").bind(MAKING).execute(&mut conn).await?;
     Ok(conn)
 }
 

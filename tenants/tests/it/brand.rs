@@ -3,11 +3,7 @@
 use tenants::{Brand, BrandError, Lang, THEME_TOKENS, demo};
 
 fn brands() -> Vec<Brand> {
-    demo::tenants()
-        .unwrap()
-        .into_iter()
-        .map(|tenant| tenant.brand)
-        .collect()
+    demo::tenants().unwrap().into_iter().map(|tenant| tenant.brand).collect()
 }
 
 #[test]
@@ -19,11 +15,7 @@ fn every_demo_brand_passes_its_own_check() {
 
 #[test]
 fn exactly_one_demo_brand_is_the_default() {
-    let defaults: Vec<_> = demo::tenants()
-        .unwrap()
-        .into_iter()
-        .filter(|tenant| tenant.is_default)
-        .collect();
+    let defaults: Vec<_> = demo::tenants().unwrap().into_iter().filter(|tenant| tenant.is_default).collect();
     assert_eq!(defaults.len(), 1);
     assert_eq!(defaults[0].slug, "verdant");
 }
@@ -39,21 +31,10 @@ fn a_theme_without_a_token_is_refused() {
 
 #[test]
 fn a_token_cannot_leave_its_declaration() {
-    for value in [
-        "red; } body { display: none",
-        "red/*",
-        "url(https://elsewhere.example/x)",
-        "</style>",
-        "\\3c",
-        "",
-    ] {
+    for value in ["red; } body { display: none", "red/*", "url(https://elsewhere.example/x)", "</style>", "\\3c", ""] {
         let mut brand = brands().remove(0);
         brand.theme.insert("primary".into(), value.into());
-        assert_eq!(
-            brand.check(),
-            Err(BrandError::UnsafeToken("primary".into())),
-            "{value}"
-        );
+        assert_eq!(brand.check(), Err(BrandError::UnsafeToken("primary".into())), "{value}");
     }
 }
 
@@ -74,11 +55,7 @@ fn a_logo_is_a_drawing_and_nothing_else() {
     for svg in bad {
         let mut brand = brands().remove(0);
         brand.logo_svg = svg.into();
-        assert_eq!(
-            brand.check(),
-            Err(BrandError::UnsafeSvg("logo_svg")),
-            "{svg}"
-        );
+        assert_eq!(brand.check(), Err(BrandError::UnsafeSvg("logo_svg")), "{svg}");
     }
 }
 
@@ -135,15 +112,8 @@ fn text_can_be_read_in_every_palette() {
     ];
     for brand in brands() {
         for (text, ground) in pairs {
-            let contrast = contrast(
-                luminance(&brand.theme[text]),
-                luminance(&brand.theme[ground]),
-            );
-            assert!(
-                contrast >= 4.5,
-                "{}: {text} on {ground} has {contrast:.2}",
-                brand.name
-            );
+            let contrast = contrast(luminance(&brand.theme[text]), luminance(&brand.theme[ground]));
+            assert!(contrast >= 4.5, "{}: {text} on {ground} has {contrast:.2}", brand.name);
         }
     }
 }
@@ -156,11 +126,7 @@ fn luminance(colour: &str) -> f64 {
     let hex = colour.strip_prefix('#').unwrap();
     let channel = |at: usize| {
         let value = f64::from(u8::from_str_radix(&hex[at..at + 2], 16).unwrap()) / 255.0;
-        if value <= 0.04045 {
-            value / 12.92
-        } else {
-            ((value + 0.055) / 1.055).powf(2.4)
-        }
+        if value <= 0.04045 { value / 12.92 } else { ((value + 0.055) / 1.055).powf(2.4) }
     };
     0.2126 * channel(0) + 0.7152 * channel(2) + 0.0722 * channel(4)
 }

@@ -24,16 +24,10 @@ async fn insert_slug_twice(constraint: &str) -> Result<(), SaveError> {
 
 #[tokio::test]
 async fn the_named_constraint_is_the_named_cause() {
-    assert!(matches!(
-        insert_slug_twice("tenants_slug_once").await,
-        Err(SaveError::Taken)
-    ));
+    assert!(matches!(insert_slug_twice("tenants_slug_once").await, Err(SaveError::Taken)));
 }
 
 #[tokio::test]
 async fn another_constraint_stays_a_database_error() {
-    assert!(matches!(
-        insert_slug_twice("tenants_one_default").await,
-        Err(SaveError::Database(_))
-    ));
+    assert!(matches!(insert_slug_twice("tenants_one_default").await, Err(SaveError::Database(_))));
 }

@@ -26,11 +26,7 @@ async fn a_tenant_is_found_under_each_of_its_hosts_however_they_are_written() {
     let alias = format!("alias-{}.test", tenant.slug);
     add_host(&test, &tenant, &alias).await;
 
-    for header in [
-        tenant.host.clone(),
-        format!("{}.:443", tenant.host.to_uppercase()),
-        alias,
-    ] {
+    for header in [tenant.host.clone(), format!("{}.:443", tenant.host.to_uppercase()), alias] {
         let found = hosts(&test).resolve(&header).await.unwrap();
         assert_eq!(found.id, tenant.id, "{header}");
         assert_eq!(found.host, tenant.host, "links use the primary host");
@@ -44,10 +40,7 @@ async fn a_host_that_nobody_owns_shows_the_default_brand() {
     for header in ["nobody.example", "127.0.0.9:8080", "not a host", ""] {
         let shown = hosts(&test).resolve(header).await.unwrap();
         assert_eq!(shown.slug, "verdant", "{header:?}");
-        assert!(
-            hosts(&test).find(header).await.unwrap().is_none(),
-            "{header:?} is owned by nobody"
-        );
+        assert!(hosts(&test).find(header).await.unwrap().is_none(), "{header:?} is owned by nobody");
     }
 }
 
@@ -55,10 +48,7 @@ async fn a_host_that_nobody_owns_shows_the_default_brand() {
 async fn an_empty_installation_says_how_to_fill_it() {
     let test = testkit::fresh_database().await;
     let mut tx = test.db.platform(Reason::Operations).await.unwrap();
-    sqlx::query("delete from tenants")
-        .execute(tx.conn())
-        .await
-        .unwrap();
+    sqlx::query("delete from tenants").execute(tx.conn()).await.unwrap();
     tx.commit().await.unwrap();
 
     let error = hosts(&test).resolve("localhost").await.unwrap_err();
@@ -75,35 +65,19 @@ async fn an_answer_is_remembered_until_it_is_forgotten() {
 
     let mut brand = (*before.brand).clone();
     brand.name = "Another name".into();
-    let renamed = tenants::NewTenant {
-        slug: tenant.slug.clone(),
-        hosts: vec![tenant.host.clone()],
-        is_default: false,
-        brand,
-    };
+    let renamed =
+        tenants::NewTenant { slug: tenant.slug.clone(), hosts: vec![tenant.host.clone()], is_default: false, brand };
     let mut tx = test.db.platform(Reason::Operations).await.unwrap();
     save_tenant(&mut tx, &renamed).await.unwrap();
     tx.commit().await.unwrap();
 
-    assert_eq!(
-        hosts.resolve(&tenant.host).await.unwrap().brand.name,
-        before.brand.name
-    );
+    assert_eq!(hosts.resolve(&tenant.host).await.unwrap().brand.name, before.brand.name);
     hosts.forget();
-    assert_eq!(
-        hosts.resolve(&tenant.host).await.unwrap().brand.name,
-        "Another name"
-    );
+    assert_eq!(hosts.resolve(&tenant.host).await.unwrap().brand.name, "Another name");
 }
 
 #[tokio::test]
 async fn an_unknown_id_is_nobody() {
     let test = testkit::database().await;
-    assert!(
-        hosts(&test)
-            .find_by_id(TenantId(Uuid::now_v7()))
-            .await
-            .unwrap()
-            .is_none()
-    );
+    assert!(hosts(&test).find_by_id(TenantId(Uuid::now_v7())).await.unwrap().is_none());
 }

@@ -40,38 +40,23 @@ async fn notes() -> Notes {
 }
 
 fn message(error: &sqlx::Error) -> &str {
-    error
-        .as_database_error()
-        .expect("the database refuses")
-        .message()
+    error.as_database_error().expect("the database refuses").message()
 }
 
 #[tokio::test]
 async fn a_transaction_runs_in_the_tenants_role_and_leaves_nothing_behind() {
     let Notes { test, ours, .. } = notes().await;
-    let who =
-        "select current_user::text, session_user::text, current_setting('app.tenant_id', true)";
+    let who = "select current_user::text, session_user::text, current_setting('app.tenant_id', true)";
 
     let mut tx = test.db.tenant(&ours).await.unwrap();
     let inside: (String, String, String) = sqlx::query_as(who).fetch_one(tx.conn()).await.unwrap();
     tx.commit().await.unwrap();
     let mut tx = test.db.platform(Reason::Operations).await.unwrap();
-    let after: (String, String, Option<String>) =
-        sqlx::query_as(who).fetch_one(tx.conn()).await.unwrap();
+    let after: (String, String, Option<String>) = sqlx::query_as(who).fetch_one(tx.conn()).await.unwrap();
 
-    assert_eq!(
-        inside,
-        ("app_tenant".into(), "app_login".into(), ours.id.to_string())
-    );
-    assert_eq!(
-        (after.0.as_str(), after.1.as_str()),
-        ("app_platform", "app_login")
-    );
-    assert_eq!(
-        after.2.unwrap_or_default(),
-        "",
-        "no tenant is left on the connection"
-    );
+    assert_eq!(inside, ("app_tenant".into(), "app_login".into(), ours.id.to_string()));
+    assert_eq!((after.0.as_str(), after.1.as_str()), ("app_platform", "app_login"));
+    assert_eq!(after.2.unwrap_or_default(), "", "no tenant is left on the connection");
 }
 
 #[tokio::test]
@@ -79,28 +64,15 @@ async fn a_forgotten_where_reads_and_changes_only_own_rows() {
     let Notes { test, ours, theirs } = notes().await;
     let mut tx = test.db.tenant(&ours).await.unwrap();
 
-    let seen: Vec<tenants::TenantId> = sqlx::query_scalar("select tenant_id from notes")
-        .fetch_all(tx.conn())
-        .await
-        .unwrap();
-    let changed = sqlx::query("update notes set text = 'changed'")
-        .execute(tx.conn())
-        .await
-        .unwrap()
-        .rows_affected();
-    let deleted = sqlx::query("delete from notes")
-        .execute(tx.conn())
-        .await
-        .unwrap()
-        .rows_affected();
+    let seen: Vec<tenants::TenantId> =
+        sqlx::query_scalar("select tenant_id from notes").fetch_all(tx.conn()).await.unwrap();
+    let changed = sqlx::query("update notes set text = 'changed'").execute(tx.conn()).await.unwrap().rows_affected();
+    let deleted = sqlx::query("delete from notes").execute(tx.conn()).await.unwrap().rows_affected();
     tx.commit().await.unwrap();
 
     assert_eq!((seen, changed, deleted), (vec![ours.id], 1, 1));
     let mut tx = test.db.tenant(&theirs).await.unwrap();
-    let text: String = sqlx::query_scalar("select text from notes")
-        .fetch_one(tx.conn())
-        .await
-        .unwrap();
+    let text: String = sqlx::query_scalar("select text from notes").fetch_one(tx.conn()).await.unwrap();
     assert_eq!(text, "a note");
 }
 
@@ -112,15 +84,8 @@ async fn a_row_cannot_be_written_into_or_moved_to_another_tenant() {
         "update notes set tenant_id = $1",
     ] {
         let mut tx = test.db.tenant(&ours).await.unwrap();
-        let error = sqlx::query(statement)
-            .bind(theirs.id)
-            .execute(tx.conn())
-            .await
-            .unwrap_err();
-        assert!(
-            message(&error).contains("row-level security policy"),
-            "{error}"
-        );
+        let error = sqlx::query(statement).bind(theirs.id).execute(tx.conn()).await.unwrap_err();
+        assert!(message(&error).contains("row-level security policy"), "{error}");
     }
 }
 
@@ -128,19 +93,11 @@ async fn a_row_cannot_be_written_into_or_moved_to_another_tenant() {
 async fn a_tenants_role_without_a_tenant_is_refused_loudly() {
     let Notes { test, ours, .. } = notes().await;
     for setting in ["reset app.tenant_id", "set local app.tenant_id = ''"] {
-        for statement in [
-            "select text from notes",
-            "update notes set text = 'x'",
-            "delete from notes",
-        ] {
+        for statement in ["select text from notes", "update notes set text = 'x'", "delete from notes"] {
             let mut tx = test.db.tenant(&ours).await.unwrap();
             tx.conn().execute(setting).await.unwrap();
             let error = tx.conn().execute(statement).await.unwrap_err();
-            assert_eq!(
-                message(&error),
-                "no tenant is set for this transaction",
-                "{setting}; {statement}"
-            );
+            assert_eq!(message(&error), "no tenant is set for this transaction", "{setting}; {statement}");
         }
     }
 }
@@ -148,19 +105,12 @@ async fn a_tenants_role_without_a_tenant_is_refused_loudly() {
 #[tokio::test]
 async fn the_bare_login_can_do_nothing() {
     let Notes { test, .. } = notes().await;
-    let mut login = <sqlx::PgConnection as sqlx::Connection>::connect(&test.app_url)
-        .await
-        .unwrap();
-    for statement in [
-        "select text from public.notes",
-        "select slug from public.tenants",
-        "select public.current_tenant()",
-    ] {
+    let mut login = <sqlx::PgConnection as sqlx::Connection>::connect(&test.app_url).await.unwrap();
+    for statement in
+        ["select text from public.notes", "select slug from public.tenants", "select public.current_tenant()"]
+    {
         let error = login.execute(statement).await.unwrap_err();
-        assert!(
-            message(&error).starts_with("permission denied"),
-            "{statement}: {error}"
-        );
+        assert!(message(&error).starts_with("permission denied"), "{statement}: {error}");
     }
 }
 
@@ -168,10 +118,7 @@ async fn the_bare_login_can_do_nothing() {
 async fn a_tenants_role_cannot_loosen_its_bonds() {
     let Notes { test, ours, .. } = notes().await;
     for (statement, refusal) in [
-        (
-            "alter table notes disable row level security",
-            "must be owner",
-        ),
+        ("alter table notes disable row level security", "must be owner"),
         ("drop policy tenant_rows on notes", "must be owner"),
         ("truncate notes", "permission denied"),
         ("create table public.mine (x int)", "permission denied"),
@@ -186,29 +133,16 @@ async fn a_tenants_role_cannot_loosen_its_bonds() {
         assert!(message(&error).contains(refusal), "{statement}: {error}");
     }
     let mut tx = test.db.tenant(&ours).await.unwrap();
-    tx.conn()
-        .execute("set local row_security = off")
-        .await
-        .unwrap();
-    let error = tx
-        .conn()
-        .execute("select text from notes")
-        .await
-        .unwrap_err();
-    assert!(
-        message(&error).contains("affected by row-level security"),
-        "{error}"
-    );
+    tx.conn().execute("set local row_security = off").await.unwrap();
+    let error = tx.conn().execute("select text from notes").await.unwrap_err();
+    assert!(message(&error).contains("affected by row-level security"), "{error}");
 }
 
 #[tokio::test]
 async fn a_platform_transaction_sees_every_tenant() {
     let Notes { test, .. } = notes().await;
     let mut tx = test.db.platform_read(Reason::Sweep).await.unwrap();
-    let count: i64 = sqlx::query_scalar("select count(*) from notes")
-        .fetch_one(tx.conn())
-        .await
-        .unwrap();
+    let count: i64 = sqlx::query_scalar("select count(*) from notes").fetch_one(tx.conn()).await.unwrap();
     assert_eq!(count, 2);
 }
 
@@ -216,11 +150,7 @@ async fn a_platform_transaction_sees_every_tenant() {
 async fn a_reading_transaction_cannot_write() {
     let Notes { test, ours, .. } = notes().await;
     let mut tx = test.db.tenant_read(&ours).await.unwrap();
-    let error = tx
-        .conn()
-        .execute("update notes set text = 'x'")
-        .await
-        .unwrap_err();
+    let error = tx.conn().execute("update notes set text = 'x'").await.unwrap_err();
     assert!(message(&error).contains("read-only transaction"), "{error}");
 }
 
@@ -231,24 +161,17 @@ async fn a_dropped_transaction_never_was() {
     tx.conn().execute("delete from notes").await.unwrap();
     drop(tx);
     let mut tx = test.db.tenant(&ours).await.unwrap();
-    let count: i64 = sqlx::query_scalar("select count(*) from notes")
-        .fetch_one(tx.conn())
-        .await
-        .unwrap();
+    let count: i64 = sqlx::query_scalar("select count(*) from notes").fetch_one(tx.conn()).await.unwrap();
     assert_eq!(count, 1);
 }
 
 #[tokio::test]
 async fn time_is_the_tests_also_in_triggers() {
     let Notes { test, ours, .. } = notes().await;
-    test.clock
-        .advance(std::time::Duration::from_secs(3 * 24 * 3600));
+    test.clock.advance(std::time::Duration::from_secs(3 * 24 * 3600));
     let mut tx = test.db.tenant(&ours).await.unwrap();
     let touched: time::OffsetDateTime =
-        sqlx::query_scalar("update notes set text = 'later' returning updated_at")
-            .fetch_one(tx.conn())
-            .await
-            .unwrap();
+        sqlx::query_scalar("update notes set text = 'later' returning updated_at").fetch_one(tx.conn()).await.unwrap();
     assert_eq!(touched, tx.now());
     assert_eq!(touched, test.db.now());
 }
@@ -256,11 +179,7 @@ async fn time_is_the_tests_also_in_triggers() {
 #[tokio::test]
 async fn a_platform_session_keeps_its_role_and_its_settings() {
     let Notes { test, .. } = notes().await;
-    let mut session = test
-        .db
-        .platform_session(Reason::Queue, &[("enable_seqscan", "off")])
-        .await
-        .unwrap();
+    let mut session = test.db.platform_session(Reason::Queue, &[("enable_seqscan", "off")]).await.unwrap();
     let (role, scans): (String, String) =
         sqlx::query_as("select current_user::text, current_setting('enable_seqscan')")
             .fetch_one(&mut session)

@@ -6,10 +6,7 @@ use tenants::normalise_host;
 #[test]
 fn host_headers_are_made_comparable() {
     let longest_label = "a".repeat(63);
-    let longest = format!(
-        "{longest_label}.{longest_label}.{longest_label}.{}",
-        "a".repeat(61)
-    );
+    let longest = format!("{longest_label}.{longest_label}.{longest_label}.{}", "a".repeat(61));
     let cases = [
         ("localhost", Some("localhost")),
         ("LocalHost:8080", Some("localhost")),

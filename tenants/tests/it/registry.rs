@@ -23,10 +23,7 @@ async fn save(test: &TestDb, tenant: &NewTenant) -> Result<tenants::TenantId, Re
 #[tokio::test]
 async fn saving_again_changes_the_same_tenant_and_releases_old_hosts() {
     let test = testkit::database().await;
-    let (old, kept) = (
-        format!("{}.test", Uuid::now_v7()),
-        format!("{}.test", Uuid::now_v7()),
-    );
+    let (old, kept) = (format!("{}.test", Uuid::now_v7()), format!("{}.test", Uuid::now_v7()));
     let mut tenant = new_tenant(&[&old, &kept]);
     let first = save(&test, &tenant).await.unwrap();
 
@@ -34,12 +31,11 @@ async fn saving_again_changes_the_same_tenant_and_releases_old_hosts() {
     let second = save(&test, &tenant).await.unwrap();
 
     assert_eq!(first, second);
-    let hosts: Vec<(String, bool)> =
-        sqlx::query_as("select host, is_primary from tenant_hosts where tenant_id = $1")
-            .bind(first)
-            .fetch_all(&mut test.owner().await)
-            .await
-            .unwrap();
+    let hosts: Vec<(String, bool)> = sqlx::query_as("select host, is_primary from tenant_hosts where tenant_id = $1")
+        .bind(first)
+        .fetch_all(&mut test.owner().await)
+        .await
+        .unwrap();
     assert_eq!(hosts, [(kept, true)]);
 }
 
@@ -54,44 +50,23 @@ async fn a_host_belongs_to_one_tenant() {
 #[tokio::test]
 async fn a_tenant_needs_a_host_that_is_one() {
     let test = testkit::database().await;
-    assert!(matches!(
-        save(&test, &new_tenant(&[])).await,
-        Err(RegistryError::NoHost)
-    ));
-    assert!(matches!(
-        save(&test, &new_tenant(&["no host"])).await,
-        Err(RegistryError::NotAHost(_))
-    ));
+    assert!(matches!(save(&test, &new_tenant(&[])).await, Err(RegistryError::NoHost)));
+    assert!(matches!(save(&test, &new_tenant(&["no host"])).await, Err(RegistryError::NotAHost(_))));
 }
 
 #[tokio::test]
 async fn there_is_one_default_tenant() {
     let test = testkit::database().await;
     let host = format!("{}.test", Uuid::now_v7());
-    let refused = save(
-        &test,
-        &NewTenant {
-            is_default: true,
-            ..new_tenant(&[&host])
-        },
-    )
-    .await;
-    let Err(RegistryError::Database(error)) = refused else {
-        panic!("{refused:?}")
-    };
-    assert_eq!(
-        error.as_database_error().unwrap().constraint(),
-        Some("tenants_one_default")
-    );
+    let refused = save(&test, &NewTenant { is_default: true, ..new_tenant(&[&host]) }).await;
+    let Err(RegistryError::Database(error)) = refused else { panic!("{refused:?}") };
+    assert_eq!(error.as_database_error().unwrap().constraint(), Some("tenants_one_default"));
 }
 
 #[tokio::test]
 async fn the_demo_can_be_loaded_again() {
     let test = testkit::database().await;
     let mut tx = test.db.platform(Reason::Operations).await.unwrap();
-    let (first, second) = (
-        tenants::demo::load(&mut tx).await.unwrap(),
-        tenants::demo::load(&mut tx).await.unwrap(),
-    );
+    let (first, second) = (tenants::demo::load(&mut tx).await.unwrap(), tenants::demo::load(&mut tx).await.unwrap());
     assert_eq!(first, second);
 }

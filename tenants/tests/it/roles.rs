@@ -11,9 +11,7 @@ async fn many_may_create_the_roles_at_once() {
     let callers = (0..8).map(|_| {
         let (url, password) = (test.owner_url.clone(), password.clone());
         tokio::spawn(async move {
-            let mut owner = <sqlx::PgConnection as sqlx::Connection>::connect(&url)
-                .await
-                .unwrap();
+            let mut owner = <sqlx::PgConnection as sqlx::Connection>::connect(&url).await.unwrap();
             roles::ensure(&mut owner, &password).await
         })
     });
@@ -29,13 +27,7 @@ async fn a_password_may_contain_anything() {
     let mut owner = test.owner().await;
     owner.execute("begin").await.unwrap();
     // Rolled back: the roles belong to the whole cluster.
-    for password in [
-        r"it's",
-        r"back\slash",
-        r"\'",
-        "$roles$",
-        "'; drop table tenants; --",
-    ] {
+    for password in [r"it's", r"back\slash", r"\'", "$roles$", "'; drop table tenants; --"] {
         roles::ensure(&mut owner, password).await.unwrap();
     }
     owner.execute("rollback").await.unwrap();

@@ -16,10 +16,7 @@ async fn opening_a_tenants_transaction_is_one_round_trip() {
     let test = testkit::database().await;
     let tenant = test.tenant("trips").await;
     let (url, answers) = counted(&test.app_url).await;
-    let config = DbConfig {
-        max_connections: 1,
-        ..DbConfig::new(url)
-    };
+    let config = DbConfig { max_connections: 1, ..DbConfig::new(url) };
     let db = Db::connect(&config).await.unwrap();
     // The first transaction pays for connecting and preparing.
     for _ in 0..2 {
@@ -80,9 +77,7 @@ async fn forward(client: TcpStream, upstream: TcpStream, ready: Arc<AtomicUsize>
         if head[0] == b'Z' {
             ready.fetch_add(1, Ordering::SeqCst);
         }
-        if client_writes.write_all(&head).await.is_err()
-            || client_writes.write_all(&body).await.is_err()
-        {
+        if client_writes.write_all(&head).await.is_err() || client_writes.write_all(&body).await.is_err() {
             return;
         }
     }
