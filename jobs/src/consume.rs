@@ -29,3 +29,11 @@ pub use health::Health;
 pub use inline::{Failure, Ran, run_pending};
 pub use monitor::{RunError, run};
 pub use registry::{PrepareError, Registry};
+
+pub(crate) mod measured {
+    //! For the benchmark and for the tests of plans.
+    pub use super::{
+        claimer::{CLAIM, PRIORITIES},
+        session::PLANNER,
+    };
+}

@@ -24,10 +24,11 @@ use crate::Envelope;
 const MOST_PENDING: usize = 1024;
 /// How long claims may start where the last one ended.
 const FLOOR_LIFE: Duration = Duration::from_millis(500);
-const PRIORITIES: [i16; 3] = [2, 1, 0];
+/// From the most urgent on.
+pub const PRIORITIES: [i16; 3] = [2, 1, 0];
 
 /// One index scan a priority, stopped at the first `$2` rows; a plain sort by priority reads every due row.
-const CLAIM: &str = "
+pub const CLAIM: &str = "
     with due as materialized (
       select job.id
       from unnest($5::smallint[], $6::timestamptz[]) p(priority, floor)

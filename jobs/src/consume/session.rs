@@ -7,7 +7,7 @@ use tenants::{Db, Reason};
 
 /// The plans of the queue must not depend on statistics: the table is empty at one moment and holds a million rows at
 /// the next, and a plan made for the one takes seconds on the other.
-const PLANNER: [(&str, &str); 5] = [
+pub const PLANNER: [(&str, &str); 5] = [
     ("enable_seqscan", "off"),
     ("enable_hashjoin", "off"),
     ("enable_mergejoin", "off"),

@@ -8,6 +8,7 @@ mod enqueueing;
 mod failures;
 mod inline_runs;
 mod private_postgres;
+mod rush;
 mod schedules;
 mod sealing;
 mod shutdown;

@@ -1,0 +1,86 @@
+//! What the worker can be told to do. `run` works; the others do one thing and end.
+
+use std::{error::Error, path::PathBuf};
+
+use jobs::Notifier;
+use tenants::{Db, DbConfig};
+use uuid::Uuid;
+
+use crate::config::Config;
+
+mod create_tenant;
+mod dead_jobs;
+mod migrate;
+
+/// Why a command failed: told to an operator, never matched on.
+pub type CommandError = Box<dyn Error + Send + Sync>;
+
+const USAGE: &str = "usage: worker <command>
+  migrate                              create the roles, bring the tables up to date
+  create-tenant <file>                 create a tenant or change its brand (JSON as in tenants/demo, with a slug)
+  jobs dead                            list the jobs that were given up
+  jobs retry <id>|all                  start them anew";
+
+/// A command and its words.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Command {
+    /// Create the roles and run the migrations.
+    Migrate,
+    /// Create a tenant from a file, or change its brand.
+    CreateTenant(PathBuf),
+    /// List the dead jobs.
+    DeadJobs,
+    /// Start one dead job anew, or all.
+    RetryJobs(Option<Uuid>),
+}
+
+impl Command {
+    /// Understands the words after the program's name, or says how to put them.
+    pub fn parse(words: &[String]) -> Result<Self, &'static str> {
+        let words: Vec<&str> = words.iter().map(String::as_str).collect();
+        match words.as_slice() {
+            ["migrate"] => Ok(Self::Migrate),
+            ["create-tenant", file] => Ok(Self::CreateTenant(file.into())),
+            ["jobs", "dead"] => Ok(Self::DeadJobs),
+            ["jobs", "retry", "all"] => Ok(Self::RetryJobs(None)),
+            ["jobs", "retry", id] => id.parse().map(|id| Self::RetryJobs(Some(id))).map_err(|_| USAGE),
+            _ => Err(USAGE),
+        }
+    }
+
+    /// Does it.
+    pub async fn run(self, config: Config) -> Result<(), CommandError> {
+        match self {
+            Self::Migrate => migrate::migrate(&config).await,
+            Self::CreateTenant(file) => create_tenant::create_tenant(&connect(&config).await?, &file).await,
+            Self::DeadJobs => dead_jobs::list(&connect(&config).await?).await,
+            Self::RetryJobs(id) => dead_jobs::retry(&connect(&config).await?, id).await,
+        }
+    }
+}
+
+/// The database, after the proof that row-level security holds for this login.
+async fn connect(config: &Config) -> Result<Db, CommandError> {
+    let db = Db::connect(&DbConfig::new(&config.database_url)).await?;
+    tenants::guard::check(&db).await?;
+    Ok(Notifier::attach(&db))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn parse(line: &str) -> Result<Command, &'static str> {
+        Command::parse(&line.split_whitespace().map(str::to_owned).collect::<Vec<_>>())
+    }
+
+    #[test]
+    fn a_line_becomes_a_command_or_the_usage() {
+        assert_eq!(parse("migrate"), Ok(Command::Migrate));
+        assert_eq!(parse("create-tenant school.json"), Ok(Command::CreateTenant("school.json".into())));
+        assert_eq!(parse("jobs retry all"), Ok(Command::RetryJobs(None)));
+        for wrong in ["", "sing", "migrate twice", "jobs", "jobs retry seven"] {
+            assert_eq!(parse(wrong), Err(USAGE), "{wrong}");
+        }
+    }
+}

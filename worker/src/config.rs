@@ -1,0 +1,115 @@
+//! The worker's own settings, from the environment. Those of outside systems are read by `integrations`.
+
+use std::{net::SocketAddr, path::PathBuf};
+
+/// How log lines look.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum LogFormat {
+    /// For eyes.
+    Text,
+    /// For machines: one JSON object a line.
+    Json,
+}
+
+/// Settings of every command.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Config {
+    /// `DATABASE_URL`, with the login `app_login`.
+    pub database_url: String,
+    /// `OWNER_DATABASE_URL`: the owner of the tables, for `migrate` only.
+    pub owner_database_url: Option<String>,
+    /// `WORKER_LISTEN`: where `/healthz`, `/readyz` and `/metrics` answer. Not set: nowhere.
+    pub listen: Option<SocketAddr>,
+    /// `WORKER_SLOTS`: how many jobs of one queue run at once.
+    pub slots: usize,
+    /// `LOG_FORMAT`: `text` or `json`.
+    pub log_format: LogFormat,
+    /// `CONTENT_DIR`
+    pub content_dir: PathBuf,
+    /// `FONTS_DIR`
+    pub fonts_dir: PathBuf,
+    /// `PUBLIC_PORT`: the port in links, when it is not the scheme's own.
+    pub public_port: Option<u16>,
+}
+
+/// A variable that is missing or cannot be read.
+#[derive(Debug, PartialEq, Eq, thiserror::Error)]
+pub enum ConfigError {
+    /// Nothing works without it.
+    #[error("{0} is not set")]
+    Missing(&'static str),
+    /// Its value has another form.
+    #[error("{name} is `{value}`, but must be {form}")]
+    Unreadable {
+        /// The variable.
+        name: &'static str,
+        /// What it is set to.
+        value: String,
+        /// What it should look like.
+        form: &'static str,
+    },
+}
+
+impl Config {
+    /// Reads the process's environment.
+    pub fn from_env() -> Result<Self, ConfigError> {
+        Self::read(|name| std::env::var(name).ok())
+    }
+
+    /// Reads variables from wherever they are; an empty one counts as not set.
+    pub fn read(variable: impl Fn(&str) -> Option<String>) -> Result<Self, ConfigError> {
+        let get = |name: &str| variable(name).filter(|value| !value.trim().is_empty());
+        let log_format = match get("LOG_FORMAT").as_deref() {
+            None | Some("text") => LogFormat::Text,
+            Some("json") => LogFormat::Json,
+            Some(other) => return Err(unreadable("LOG_FORMAT", other, "`text` or `json`")),
+        };
+        Ok(Self {
+            database_url: get("DATABASE_URL").ok_or(ConfigError::Missing("DATABASE_URL"))?,
+            owner_database_url: get("OWNER_DATABASE_URL"),
+            listen: parsed(&get, "WORKER_LISTEN", "an address such as 127.0.0.1:8081")?,
+            slots: parsed(&get, "WORKER_SLOTS", "a number")?.unwrap_or(20),
+            log_format,
+            content_dir: get("CONTENT_DIR").unwrap_or_else(|| "content".to_owned()).into(),
+            fonts_dir: get("FONTS_DIR").unwrap_or_else(|| "fonts".to_owned()).into(),
+            public_port: parsed(&get, "PUBLIC_PORT", "a port")?,
+        })
+    }
+}
+
+fn parsed<T: std::str::FromStr>(
+    get: &impl Fn(&str) -> Option<String>,
+    name: &'static str,
+    form: &'static str,
+) -> Result<Option<T>, ConfigError> {
+    let Some(value) = get(name) else { return Ok(None) };
+    value.trim().parse().map(Some).map_err(|_| unreadable(name, &value, form))
+}
+
+fn unreadable(name: &'static str, value: &str, form: &'static str) -> ConfigError {
+    ConfigError::Unreadable { name, value: value.to_owned(), form }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn read(variables: &[(&str, &str)]) -> Result<Config, ConfigError> {
+        Config::read(|name| variables.iter().find(|(each, _)| *each == name).map(|(_, value)| (*value).to_owned()))
+    }
+
+    #[test]
+    fn only_the_database_must_be_named() {
+        let config = read(&[("DATABASE_URL", "postgres://here"), ("WORKER_LISTEN", " ")]).unwrap();
+        assert_eq!((config.database_url.as_str(), config.listen, config.slots), ("postgres://here", None, 20));
+        assert_eq!(read(&[]), Err(ConfigError::Missing("DATABASE_URL")));
+    }
+
+    #[test]
+    fn a_value_of_another_form_is_told_with_the_right_one() {
+        let said = |name, value| read(&[("DATABASE_URL", "x"), (name, value)]).unwrap_err().to_string();
+        assert_eq!(said("LOG_FORMAT", "xml"), "LOG_FORMAT is `xml`, but must be `text` or `json`");
+        assert!(said("WORKER_LISTEN", "8081").starts_with("WORKER_LISTEN is `8081`, but must be an address"));
+        assert!(said("PUBLIC_PORT", "90000").starts_with("PUBLIC_PORT is `90000`"));
+    }
+}
