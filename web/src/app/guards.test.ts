@@ -1,0 +1,124 @@
+import { createMemoryRouter } from "react-router";
+import { afterEach, describe, expect, it } from "vitest";
+import { beginSession, endSession, getSession } from "../api/session";
+import type { Profile } from "../api/types";
+import { mockApi } from "../testing/mockApi";
+import { person } from "../testing/people";
+import { judge } from "./guards";
+import { lastPath, rememberPath } from "./lastPath";
+import { basePath, paths } from "./paths";
+import { type ScreenMeta, screen } from "./screens";
+
+afterEach(() => {
+  endSession();
+  rememberPath("/");
+});
+
+const signIn = (changes: Partial<Profile> = {}) =>
+  beginSession({ access_token: "token", user: person(changes) });
+
+const meta = (changes: Partial<ScreenMeta>): ScreenMeta => ({
+  name: "Some",
+  access: "signed-in",
+  ...changes,
+});
+const pass = { kind: "pass" };
+const go = (to: string) => ({ kind: "go", to });
+
+describe("without a token", () => {
+  it.each([
+    ["public", pass],
+    ["signed-in", go(paths.login)],
+    ["grader", go(paths.login)],
+    ["admin", go(paths.login)],
+  ] as const)("a %s screen", async (access, verdict) => {
+    expect(await judge(meta({ access }))).toEqual(verdict);
+  });
+});
+
+describe("signed in", () => {
+  const student = {};
+  const grader = { all_roles: ["teacher"], grading_sections: ["writing"] } satisfies Partial<Profile>;
+  const admin = { all_roles: ["admin"] } satisfies Partial<Profile>;
+  it.each([
+    ["a student", student, "signed-in", pass],
+    ["a student", student, "grader", go(paths.notFound)],
+    ["a student", student, "admin", go(paths.notFound)],
+    ["a grader", grader, "grader", pass],
+    ["a grader", grader, "admin", go(paths.notFound)],
+    ["an admin", admin, "grader", pass],
+    ["an admin", admin, "admin", pass],
+  ] as const)("%s on a screen for %s", async (_, changes, access, verdict) => {
+    signIn(changes as Partial<Profile>);
+    expect(await judge(meta({ access }))).toEqual(verdict);
+  });
+
+  it("goes to the registration detail until it is finished, except from screens that skip the check", async () => {
+    signIn({ finishBind: false });
+    expect(await judge(meta({ access: "public" }))).toEqual(go(paths.registerDetail));
+    expect(await judge(meta({ access: "signed-in" }))).toEqual(go(paths.registerDetail));
+    expect(await judge(meta({ access: "signed-in", skipsBindCheck: true }))).toEqual(pass);
+  });
+});
+
+describe("with a token whose profile is not known yet", () => {
+  const token = () => beginSession({ access_token: "token", user: null as unknown as Profile });
+
+  it("fetches the profile once", async () => {
+    const { asked } = mockApi({ "POST /me": { body: person() } });
+    token();
+    await Promise.all([judge(meta({})), judge(meta({ access: "public" }))]);
+    expect(asked.map(({ path }) => path)).toEqual(["/me"]);
+    expect(getSession().profile?.username).toBe("mei.lin");
+  });
+
+  it("takes a dead token for none", async () => {
+    mockApi({ "POST /me": { status: 401, body: { code: "unauthenticated", message: "" } } });
+    token();
+    expect(await judge(meta({}))).toEqual(go(paths.login));
+    expect(await judge(meta({ access: "public" }))).toEqual(pass);
+  });
+
+  it("opens public pages although the server does not answer, and fails elsewhere", async () => {
+    mockApi({ "POST /me": { status: 503, body: {} } });
+    token();
+    expect(await judge(meta({ access: "public" }))).toEqual(pass);
+    await expect(judge(meta({}))).rejects.toMatchObject({ status: 503 });
+    expect(getSession().token).toBe("token");
+  });
+});
+
+const Blank = () => null;
+
+describe("the last accessed path", () => {
+  const visit = async (address: string, table: ScreenMeta & { path: string }) => {
+    const router = createMemoryRouter(
+      [
+        screen({ ...table, lazy: async () => ({ Component: Blank }) }),
+        { path: paths.login, element: null },
+        { path: "/start", element: null },
+      ],
+      { basename: basePath, initialEntries: [`${basePath}/start`] },
+    );
+    await router.navigate(address);
+    return router.state.location.pathname;
+  };
+
+  it("is remembered with its query and without the base path, also when the guard refuses", async () => {
+    expect(await visit("/result?attempt=7", { path: "/result", ...meta({}) })).toBe(`${basePath}/login`);
+    expect(lastPath()).toBe("/result?attempt=7");
+  });
+
+  it("is not one of the screens that lead there", async () => {
+    await visit("/verify?token=secret", { path: "/verify", ...meta({ access: "public", forgets: true }) });
+    expect(lastPath()).toBe("/");
+  });
+
+  it.each(["//evil.example", "/\\evil.example", "https://evil.example", ""])(
+    "never leaves the site: %s",
+    (path) => {
+      rememberPath(path);
+      expect(lastPath()).toBe("/");
+    },
+  );
+});

@@ -1,0 +1,106 @@
+import { cleanup } from "@testing-library/react";
+import { afterEach, describe, expect, it } from "vitest";
+import type { Catalogue, Lang, Tenant } from "../api/types";
+import { Shell } from "../app/shell/Shell";
+import { HomeScreen } from "../features/home/HomeScreen";
+import { demoBrand, demoSlugs } from "../testing/demoBrand";
+import { mockApi } from "../testing/mockApi";
+import { renderScreen } from "../testing/renderScreen";
+import { fillTemplate } from "./fillTemplate";
+import { copyKeys } from "./placeholders";
+import { renderLanding } from "./render";
+
+const catalogue: Catalogue = { packs: 1, items: 1312, formats: 3, graders_promise_hours: null };
+const langs: Lang[] = ["en", "cn", "tw"];
+
+afterEach(() => document.getElementById("catalogue")?.remove());
+
+const filled = async (tenant: Tenant, lang: Lang, counts = catalogue) =>
+  fillTemplate(await renderLanding(lang), {
+    tenant,
+    copy: tenant.copy[lang],
+    disclaimer: tenant.disclaimer[lang],
+    catalogue: counts,
+    year: new Date().getFullYear(),
+    lang,
+  });
+
+/** Markup as the browser reads it, without what only the running app adds. */
+function normal(html: string): string {
+  const page = document.createElement("div");
+  page.innerHTML = html;
+  for (const node of page.querySelectorAll("[data-discover]")) node.removeAttribute("data-discover");
+  for (const link of page.querySelectorAll("a")) {
+    // The app's test router has no base path.
+    link.setAttribute(
+      "href",
+      link
+        .getAttribute("href")
+        ?.replace(/^\/toefl(?=\/|$)/, "")
+        .replace(/^$/, "/") ?? "",
+    );
+  }
+  return page.innerHTML;
+}
+
+describe.each(langs)("the landing template in %s", (lang) => {
+  it("needs no style attribute and no script", async () => {
+    const template = await renderLanding(lang);
+    expect(template).not.toMatch(/ style=|<script| on[a-z]+=/);
+    expect(template).not.toMatch(/undefined|\[object|&quot; %|landing:|common:/);
+  });
+
+  it.each(demoSlugs)("becomes exactly what the app draws for %s", async (slug) => {
+    mockApi({});
+    const tenant = demoBrand(slug);
+    const server = await filled(tenant, lang);
+    // The app reads the counts from the page.
+    document.body.insertAdjacentHTML("beforeend", `<script type="application/json" id="catalogue"></script>`);
+    const script = document.getElementById("catalogue");
+    if (script) script.textContent = JSON.stringify(catalogue);
+    const { container } = await renderScreen(<Shell />, { tenant, lang, inside: <HomeScreen /> });
+    expect(server.length).toBeGreaterThan(10_000);
+    expect(normal(server)).toBe(normal(container.innerHTML));
+    cleanup();
+  });
+});
+
+describe("the filled page", () => {
+  it("leaves out figures that are not true yet", async () => {
+    const page = await filled(demoBrand(), "en");
+    expect(page).toContain("<b>1,312</b>");
+    expect(page).toContain("practice test, to sit");
+    expect(page).not.toContain("promised for the marks");
+    const empty = await filled(demoBrand(), "en", {
+      packs: 0,
+      items: 0,
+      formats: 0,
+      graders_promise_hours: null,
+    });
+    expect(empty).not.toContain("practice test");
+  });
+
+  it("cannot be broken out of by a brand's words", async () => {
+    const tenant = demoBrand();
+    tenant.name = "<script>alert(1)</script>";
+    tenant.copy.en.headline = `"><img src=x onerror="alert(1)">`;
+    const page = await filled(tenant, "en");
+    expect(page).not.toContain("<script>");
+    expect(page).not.toContain("<img");
+  });
+
+  it("shows only the languages and social pages that the brand has", async () => {
+    const page = await filled({ ...demoBrand("harbor"), languages: ["en", "tw"] }, "en");
+    expect(page).toContain('href="?lang=tw"');
+    expect(page).not.toContain('href="?lang=cn"');
+    expect(page).not.toContain('rel="noopener"');
+  });
+});
+
+it.each(demoSlugs)("%s brings its words in every language it offers", (slug) => {
+  const { copy, languages } = demoBrand(slug);
+  const missing = languages.flatMap((lang) =>
+    copyKeys.filter((key) => !copy[lang]?.[key]).map((key) => `${lang}.${key}`),
+  );
+  expect(missing).toEqual([]);
+});

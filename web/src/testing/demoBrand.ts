@@ -1,0 +1,20 @@
+/** The demo brands as the browser gets them, read from the tenants' own files. */
+import { readFileSync } from "node:fs";
+import { resolve } from "node:path";
+import type { Tenant } from "../api/types";
+
+export const demoSlugs = ["verdant", "harbor", "northfield"] as const;
+export type DemoSlug = (typeof demoSlugs)[number];
+
+/** One demo brand. The disclaimer is the api's own text, so a stand-in serves here. */
+export function demoBrand(slug: DemoSlug = "verdant"): Tenant {
+  const file = resolve(import.meta.dirname, "../../../tenants/demo", `${slug}.json`);
+  const { brand } = JSON.parse(readFileSync(file, "utf8")) as { brand: Tenant };
+  const disclaimer = "Not affiliated with the maker of the test & its owner.";
+  return {
+    ...brand,
+    slug,
+    base_path: "/toefl",
+    disclaimer: { en: disclaimer, cn: disclaimer, tw: disclaimer },
+  };
+}

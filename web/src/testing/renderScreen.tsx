@@ -1,0 +1,42 @@
+/** Renders a screen as the app would: brand, language, router. */
+import { render } from "@testing-library/react";
+import type { ReactNode } from "react";
+import { createMemoryRouter, RouterProvider } from "react-router";
+import type { Lang, Tenant } from "../api/types";
+import { TenantProvider } from "../app/theme/brand";
+import { startI18n } from "../i18n";
+import { demoBrand } from "./demoBrand";
+
+interface Surroundings {
+  at?: string;
+  tenant?: Tenant;
+  lang?: Lang;
+  /** What the element shows in its outlet. */
+  inside?: ReactNode;
+}
+
+/** Shows the element at an address; every other address shows its own path as text. */
+export async function renderScreen(
+  element: ReactNode,
+  { at = "/", tenant = demoBrand(), lang = "en", inside }: Surroundings = {},
+) {
+  await startI18n(lang, ["common", "accounts", "home", "landing"]);
+  const path = new URL(at, "http://localhost").pathname;
+  const router = createMemoryRouter(
+    [
+      inside === undefined ? { path, element } : { element, children: [{ path, element: inside }] },
+      { path: "*", element: <ElsewhereMarker /> },
+    ],
+    { initialEntries: [at] },
+  );
+  const view = render(
+    <TenantProvider value={tenant}>
+      <RouterProvider router={router} />
+    </TenantProvider>,
+  );
+  return { ...view, router };
+}
+
+function ElsewhereMarker() {
+  return <p>elsewhere</p>;
+}
