@@ -212,9 +212,11 @@ export interface AttemptCard {
   status: AttemptStatus;
   created_at: Timestamp;
   submitted_at: Timestamp | null;
-  sittings: number;
-  sections: SectionScore[];
-  total: TotalScore | null;
+  updated_at: Timestamp;
+  /** Until when the marks are promised, while they are awaited. */
+  due_at: Timestamp | null;
+  /** Sections scored so far. */
+  scores: { section: Section; scaled: number }[];
 }
 
 export interface TotalScore {

@@ -19,6 +19,24 @@ export function formatDate(at: Timestamp | Date, lang: Lang, style: DateStyle): 
   return new Intl.DateTimeFormat(tag, styles[style]).format(date);
 }
 
+/** A promise as people say it: "tomorrow 09:30", and the date when it is further away. */
+export function formatDue(at: Timestamp, lang: Lang, now = new Date()): string {
+  const date = new Date(at);
+  const days = Math.round((startOfDay(date) - startOfDay(now)) / 86_400_000);
+  if (Math.abs(days) > 1) return formatDate(date, lang, "dayTime");
+  const day = new Intl.RelativeTimeFormat(intlTag[lang], { numeric: "auto" }).format(days, "day");
+  const time = new Intl.DateTimeFormat(intlTag[lang], {
+    hour: "2-digit",
+    minute: "2-digit",
+    hourCycle: "h23",
+  });
+  return `${day} ${time.format(date)}`;
+}
+
+function startOfDay(date: Date): number {
+  return new Date(date.getFullYear(), date.getMonth(), date.getDate()).getTime();
+}
+
 /** A whole number with separators. */
 export function formatNumber(value: number, lang: Lang): string {
   return new Intl.NumberFormat(intlTag[lang]).format(value);

@@ -2,9 +2,8 @@
 import createCache from "@emotion/cache";
 import { CacheProvider } from "@emotion/react";
 import { ThemeProvider } from "@mui/material/styles";
-import { QueryClientProvider } from "@tanstack/react-query";
 import { type ReactNode, useMemo } from "react";
-import { queryClient } from "../queryClient";
+import { QueryProvider } from "../QueryProvider";
 import { useTenant } from "./brand";
 import { createAppTheme } from "./createAppTheme";
 
@@ -22,7 +21,7 @@ export function MuiProviders({ children }: { children: ReactNode }) {
   return (
     <CacheProvider value={cache}>
       <ThemeProvider theme={theme}>
-        <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
+        <QueryProvider>{children}</QueryProvider>
       </ThemeProvider>
     </CacheProvider>
   );

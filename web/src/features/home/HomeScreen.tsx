@@ -3,11 +3,15 @@ import { lazy, Suspense } from "react";
 import { useTranslation } from "react-i18next";
 import { useSession } from "../../api/session";
 import { useTitle } from "../../app/shell/useTitle";
+import { loadTexts } from "../../i18n";
 import { SkeletonPage } from "../../ui/Skeleton";
 import { Landing } from "../landing/Landing";
 
 // The dashboard brings the component library; visitors do without it.
-const SignedInHome = lazy(async () => ({ default: (await import("./SignedInHome")).SignedInHome }));
+const SignedInHome = lazy(async () => {
+  const [{ SignedInHome }] = await Promise.all([import("./SignedInHome"), loadTexts("home", "accounts")]);
+  return { default: SignedInHome };
+});
 
 export function HomeScreen() {
   const { t } = useTranslation("landing");

@@ -1,0 +1,53 @@
+/** Registering, logging in and finishing an account. */
+import { api } from "../../api/client";
+import { beginSession } from "../../api/session";
+import type {
+  AuthResponse,
+  BindStudentBody,
+  Captcha,
+  LoginBody,
+  Profile,
+  RegisterBody,
+} from "../../api/types";
+import { adoptProfile } from "./session";
+
+/** A fresh picture with its key; both serve once. */
+export const fetchCaptcha = () => api.get<Captcha>("/captcha/flat", { quiet: true });
+
+/** Creates an account and begins its session. */
+export async function register(body: RegisterBody): Promise<void> {
+  beginSession(await api.post<AuthResponse>("/register", body));
+}
+
+/** Logs in with an e-mail or a username, told apart by the at-sign. */
+export async function login(identifier: string, password: string): Promise<void> {
+  const who: LoginBody = identifier.includes("@")
+    ? { email: identifier.trim(), password }
+    : { username: identifier.trim(), password };
+  const answer = await api.post<AuthResponse>("/login", { ...who, privacy_info: true });
+  beginSession(answer);
+  await adoptProfile(answer.user);
+}
+
+/** Whether a username is free. A call that fails counts as taken, as the specification wants it. */
+export async function isUsernameTaken(username: string): Promise<boolean> {
+  try {
+    await api.post("/check-username", { username }, { quiet: true });
+    return false;
+  } catch {
+    return true;
+  }
+}
+
+/** Stores a student's details, which finishes the registration. */
+export async function bindStudent(body: BindStudentBody): Promise<void> {
+  await adoptProfile(await api.post<Profile>("/bind-student", body));
+}
+
+/** Redeems the link of the verification mail. */
+export async function verifyEmail(token: string): Promise<void> {
+  await api.get("/verify", { query: { token } });
+}
+
+/** Sends the verification mail again, at most once a minute. */
+export const sendVerifyEmail = () => api.post<void>("/send-verify-email");
