@@ -146,8 +146,8 @@ export class Outbox {
     this.answering.askNow();
   }
 
-  /** Resolves when nothing of the attempt is on the way, or with false when that cannot be reached now. */
-  async empty(attempt: string, patienceMs: number): Promise<boolean> {
+  /** Resolves when nothing of the attempt (or of anything) is on the way, or with false when that cannot be reached. */
+  async empty(attempt: string | null, patienceMs: number): Promise<boolean> {
     const end = Date.now() + patienceMs;
     this.tryNow();
     while (await this.hasUnsent(attempt)) {
@@ -157,8 +157,8 @@ export class Outbox {
     return true;
   }
 
-  private async hasUnsent(attempt: string): Promise<boolean> {
-    const of = (row: { attempt: string }) => row.attempt === attempt;
+  private async hasUnsent(attempt: string | null): Promise<boolean> {
+    const of = (row: { attempt: string }) => attempt === null || row.attempt === attempt;
     return (
       this.journal.unwritten > 0 ||
       (await this.journal.unsent()).some(of) ||

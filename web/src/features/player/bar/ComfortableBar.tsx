@@ -1,0 +1,45 @@
+import { useTranslation } from "react-i18next";
+import { Icon } from "../../../ui/Icon";
+import { questionNumber, type StepMoves } from "../screens/useStepMoves";
+import type { RunningPart } from "../session/partTime";
+import { BrandMark } from "./BrandMark";
+import { LeaveButton } from "./LeaveButton";
+import { Pips, type QuestionMark } from "./Pips";
+import { RingTimer } from "./Timer";
+
+/** What both bars are given. */
+export interface BarProps {
+  running: RunningPart;
+  moves: StepMoves;
+  marks: readonly QuestionMark[];
+  openHelp: () => void;
+  openReview: () => void;
+}
+
+export function ComfortableBar({ running, marks, openHelp, openReview }: BarProps) {
+  const { t } = useTranslation(["player", "common"]);
+  const { section } = running.rules;
+  const number = questionNumber(running);
+  const isAsking = section === "reading" || section === "listening";
+  return (
+    <header className="pbar">
+      <BrandMark />
+      <div className="t">
+        {t(`common:sections.${section}`)}
+        {isAsking && number && (
+          <button type="button" className="counter num" onClick={openReview}>
+            <span className="many">{t("bar.question", number)}</span>
+            <span className="few">{t("bar.question_short", number)}</span>
+          </button>
+        )}
+      </div>
+      {isAsking ? <Pips marks={marks} /> : <span className="push" />}
+      <RingTimer running={running} />
+      <button type="button" className="btn bare help" onClick={openHelp} aria-label={t("bar.help")}>
+        <Icon name="help" size={18} />
+        <span className="wide">{t("bar.help")}</span>
+      </button>
+      <LeaveButton className="btn wide" />
+    </header>
+  );
+}

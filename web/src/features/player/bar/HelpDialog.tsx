@@ -1,0 +1,58 @@
+/** What the part asks, which keys there are, and the way out. The clock does not stop meanwhile. */
+import { useTranslation } from "react-i18next";
+import { Dialog } from "../../../ui/Dialog";
+import { useMode } from "../screens/PlayerContext";
+import type { RunningPart } from "../session/partTime";
+import { LeaveButton } from "./LeaveButton";
+import { InlineText } from "./InlineText";
+import { setKeysOn, useKeysOn } from "./keys";
+
+interface HelpDialogProps {
+  running: RunningPart;
+  onClose: () => void;
+}
+
+export function HelpDialog({ running, onClose }: HelpDialogProps) {
+  const { t } = useTranslation("player");
+  const mode = useMode();
+  const isOn = useKeysOn();
+  return (
+    <Dialog
+      title={t("help.title")}
+      onDismiss={onClose}
+      actions={
+        <>
+          <LeaveButton className="btn" />
+          <button type="button" className="btn fill" onClick={onClose}>
+            {t("help.close")}
+          </button>
+        </>
+      }
+    >
+      {mode === "strict" && <p>{t("help.clock_runs")}</p>}
+      {running.content.directions && (
+        <p lang="en" className="directions">
+          <InlineText text={running.content.directions} />
+        </p>
+      )}
+      <dl className="keys-list">
+        <dt>
+          <kbd className="key">A</kbd>–<kbd className="key">D</kbd>
+        </dt>
+        <dd>{t("help.key_choose")}</dd>
+        <dt>
+          <kbd className="key">N</kbd>
+        </dt>
+        <dd>{t("help.key_next")}</dd>
+        <dt>
+          <kbd className="key">P</kbd>
+        </dt>
+        <dd>{t("help.key_back")}</dd>
+      </dl>
+      <label className="tick">
+        <input type="checkbox" checked={isOn} onChange={(event) => setKeysOn(event.target.checked)} />
+        {t("help.keys_on")}
+      </label>
+    </Dialog>
+  );
+}

@@ -1,0 +1,44 @@
+/** The tools of the real test, in its order. */
+import { useTranslation } from "react-i18next";
+import { Icon } from "../../../ui/Icon";
+import { questionNumber } from "../screens/useStepMoves";
+import type { BarProps } from "./ComfortableBar";
+import { StrictClock } from "./Timer";
+import { VolumeButton } from "./VolumeButton";
+
+export function StrictBar({ running, moves, openHelp, openReview }: BarProps) {
+  const { t } = useTranslation(["player", "common"]);
+  const { section } = running.rules;
+  const number = questionNumber(running);
+  const isAsking = section === "reading" || section === "listening";
+  return (
+    <header className="pbar">
+      <div className="t">
+        {t(`common:sections.${section}`)}
+        {isAsking && number && <span className="num">{t("bar.question", number)}</span>}
+      </div>
+      <i className="brk" />
+      <VolumeButton />
+      <button type="button" className="pbtn ic" onClick={openHelp} aria-label={t("bar.help")}>
+        <Icon name="help" />
+        <em>{t("bar.help")}</em>
+      </button>
+      {section === "reading" && (
+        <>
+          <button type="button" className="pbtn" onClick={openReview}>
+            {t("bar.review")}
+          </button>
+          <button type="button" className="pbtn" disabled={!moves.back} onClick={() => moves.back?.()}>
+            <Icon name="back" size={14} weight={2} />
+            {t("bar.back")}
+          </button>
+        </>
+      )}
+      <button type="button" className="pbtn go" disabled={!moves.next} onClick={() => moves.next?.()}>
+        {t("bar.next")}
+        <Icon name="forward" size={14} weight={2} />
+      </button>
+      <StrictClock running={running} />
+    </header>
+  );
+}

@@ -1,0 +1,43 @@
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { Icon } from "../../../ui/Icon";
+import { getVolume, setVolume } from "../listening/playerAudio";
+
+/** The volume of everything the player plays. */
+export function VolumeButton() {
+  const { t } = useTranslation("player");
+  const [isOpen, setOpen] = useState(false);
+  const [value, setValue] = useState(getVolume);
+  return (
+    <span className="pvolume">
+      <button
+        type="button"
+        className="pbtn ic"
+        aria-expanded={isOpen}
+        aria-label={t("bar.volume")}
+        onClick={() => setOpen(!isOpen)}
+      >
+        <Icon name="speaker" />
+        <em>{t("bar.volume")}</em>
+      </button>
+      {isOpen && (
+        <span className="pvolume-box">
+          <input
+            type="range"
+            min={0}
+            max={100}
+            step={5}
+            value={Math.round(value * 100)}
+            aria-label={t("bar.volume")}
+            onKeyDown={(event) => event.key === "Escape" && setOpen(false)}
+            onChange={(event) => {
+              const next = Number(event.target.value) / 100;
+              setValue(next);
+              setVolume(next);
+            }}
+          />
+        </span>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,29 @@
+import { useTranslation } from "react-i18next";
+import { Icon } from "../../../ui/Icon";
+import type { StepMoves } from "../screens/useStepMoves";
+
+/** Back, Flag, Next of the comfortable skin. */
+export function QuestionNav({ moves }: { moves: StepMoves }) {
+  const { t } = useTranslation("player");
+  return (
+    <div className="qnav">
+      {moves.back && (
+        <button type="button" className="btn bare" onClick={moves.back}>
+          <Icon name="back" size={18} />
+          {t("bar.back")}
+        </button>
+      )}
+      {moves.flag && (
+        <button type="button" className="btn bare" aria-pressed={moves.isFlagged} onClick={moves.flag}>
+          <Icon name="flag" size={18} />
+          {t(moves.isFlagged ? "bar.flagged" : "bar.flag")}
+        </button>
+      )}
+      {moves.next && (
+        <button type="button" className="btn fill" onClick={moves.next}>
+          {t("bar.next")}
+        </button>
+      )}
+    </div>
+  );
+}

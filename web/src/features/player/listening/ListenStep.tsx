@@ -1,0 +1,39 @@
+import { useTranslation } from "react-i18next";
+import type { StepProps } from "../screens/StepScreen";
+import { usePlayer } from "../screens/PlayerContext";
+import type { ItemSet } from "../types";
+import { ClipStage } from "./ClipStage";
+
+/** The conversation or lecture. Strict: it starts by itself and leads on by itself. */
+export function ListenStep({ set, running, moves }: StepProps & { set: ItemSet }) {
+  const { t } = useTranslation("player");
+  const player = usePlayer();
+  const clip = set.audio;
+  if (!clip) return null;
+  const isStrict = running.rules.mode === "strict";
+  return (
+    <div className="stage">
+      <div className="stage-in listen">
+        {set.title && <h1 lang="en">{set.title}</h1>}
+        {set.scene && (
+          <p className="topic" lang="en">
+            {set.scene}
+          </p>
+        )}
+        <ClipStage
+          clip={clip}
+          heard={running.progress.heard[clip.name]}
+          onDone={() => isStrict && player.dispatch({ type: "next" })}
+        />
+        {!isStrict && (
+          <div className="acts">
+            <button type="button" className="btn fill big" onClick={() => moves.next?.()}>
+              {t(set.items.some((item) => item.answer.kind === "speaking") ? "listen.to_task" : "listen.to_questions")}
+            </button>
+            <span className="note">{t("listen.again_later")}</span>
+          </div>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+import { useTranslation } from "react-i18next";
+import type { QuestionMark } from "../bar/Pips";
+import { backFrom } from "../parts/partMachine";
+import { usePlayer } from "../screens/PlayerContext";
+import type { RunningPart } from "../session/partTime";
+import { QuestionTable } from "./QuestionTable";
+
+/** After the last question: a look back before the part is closed for good. */
+export function EndScreen({ running, marks }: { running: RunningPart; marks: readonly QuestionMark[] }) {
+  const { t } = useTranslation(["player", "common"]);
+  const player = usePlayer();
+  const open = marks.filter((mark) => !mark.isAnswered).length;
+  const canGoBack = backFrom(running.progress.index, running.rules) !== null;
+  return (
+    <div className="stage top-aligned">
+      <div className="stage-in">
+        <h1>{t("end.title", { section: t(`common:sections.${running.rules.section}`) })}</h1>
+        <p className="topic">{open === 0 ? t("end.all") : t("end.open", { count: open })}</p>
+        <QuestionTable marks={marks} />
+        <div className="acts">
+          <button type="button" className="btn fill big" onClick={() => void player.finishPart()}>
+            {t("end.finish")}
+          </button>
+          {canGoBack && (
+            <button type="button" className="btn big" onClick={() => player.dispatch({ type: "back" })}>
+              {t("end.back")}
+            </button>
+          )}
+          <span className="note">{t("end.note")}</span>
+        </div>
+      </div>
+    </div>
+  );
+}

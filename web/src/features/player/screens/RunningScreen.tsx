@@ -1,0 +1,75 @@
+/** A running part: the bar of the skin, the screen of the step, and what lies over them. */
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { ComfortableBar } from "../bar/ComfortableBar";
+import { ConfirmDialog } from "../bar/ConfirmDialog";
+import { HelpDialog } from "../bar/HelpDialog";
+import { usePlayerKeys } from "../bar/keys";
+import { StrictBar } from "../bar/StrictBar";
+import { chosenBy } from "../items/choosing";
+import { findItem, type Step } from "../parts/steps";
+import { EndScreen } from "../review/EndScreen";
+import { ReviewScreen } from "../review/ReviewScreen";
+import type { Section } from "../types";
+import type { Phase } from "../session/PlayerSession";
+import { ContinueScreen } from "./ContinueScreen";
+import { usePlayer, usePlayerView } from "./PlayerContext";
+import { PlayerFrame } from "./PlayerFrame";
+import { StepScreen } from "./StepScreen";
+import { useQuestionMarks, useStepMoves } from "./useStepMoves";
+
+/** What lies over the step. */
+type Overlay = "help" | "review" | null;
+
+export function RunningScreen({ running }: { running: Extract<Phase, { kind: "running" }> }) {
+  const { t } = useTranslation("player");
+  const player = usePlayer();
+  const { answers } = usePlayerView();
+  const [overlay, setOverlay] = useState<Overlay>(null);
+  const moves = useStepMoves(running);
+  const marks = useQuestionMarks(running, () => setOverlay(null));
+  const step = running.rules.steps[running.progress.index];
+  const item = step?.kind === "question" ? findItem(running.content, step.item) : undefined;
+  const isOpen = overlay === null && !running.isGated && !running.progress.isPaused;
+
+  usePlayerKeys(item !== undefined && isOpen, (meaning) => {
+    if (!isOpen) return;
+    if (meaning.kind === "next") moves.next?.();
+    else if (meaning.kind === "back") moves.back?.();
+    else if (item) {
+      const value = chosenBy(item.answer, answers.get(item.id), meaning.index);
+      if (value) player.answer(item.id, value);
+    }
+  });
+
+  const bar = { running, moves, marks, openHelp: () => setOverlay("help"), openReview: () => setOverlay("review") };
+  return (
+    <PlayerFrame bar={running.rules.mode === "strict" ? <StrictBar {...bar} /> : <ComfortableBar {...bar} />}>
+      {overlay === "review" ? (
+        <ReviewScreen marks={marks} onClose={() => setOverlay(null)} />
+      ) : running.isGated ? (
+        <ContinueScreen />
+      ) : step ? (
+        <StepScreen key={stepKey(step, running.rules.section)} running={running} step={step} moves={moves} />
+      ) : (
+        <EndScreen running={running} marks={marks} />
+      )}
+      {running.progress.isPaused && (
+        <div className="paused" role="status">
+          <p>{t("timer.stopped")}</p>
+          <button type="button" className="btn fill" onClick={() => player.dispatch({ type: "resume" })}>
+            {t("timer.go_on_long")}
+          </button>
+        </div>
+      )}
+      {overlay === "help" && <HelpDialog running={running} onClose={() => setOverlay(null)} />}
+      {running.progress.isConfirming && <ConfirmDialog running={running} />}
+    </PlayerFrame>
+  );
+}
+
+/** A passage stays where it was scrolled to while its questions change; every other step begins afresh. */
+function stepKey(step: Step, section: Section): string {
+  if (step.kind === "listen" || (section === "reading" && step.kind === "question")) return `${step.kind} ${step.set}`;
+  return `${step.kind} ${step.item}`;
+}

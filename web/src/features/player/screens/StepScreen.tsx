@@ -1,0 +1,50 @@
+/** The screen of one step. */
+import { ListenStep } from "../listening/ListenStep";
+import { ListeningQuestion } from "../listening/ListeningQuestion";
+import { ReplayStep } from "../listening/ReplayStep";
+import { findItem, findSet, type Step } from "../parts/steps";
+import { ReadingQuestion } from "../reading/ReadingQuestion";
+import type { Phase } from "../session/PlayerSession";
+import { PrepareStep } from "../speaking/PrepareStep";
+import { ReadStep } from "../speaking/ReadStep";
+import { SpeakStep } from "../speaking/SpeakStep";
+import { TakeStep } from "../speaking/TakeStep";
+import { WriteStep } from "../writing/WriteStep";
+import type { StepMoves } from "./useStepMoves";
+
+/** What every step is given. */
+export interface StepProps {
+  running: Extract<Phase, { kind: "running" }>;
+  moves: StepMoves;
+}
+
+export function StepScreen({ step, ...props }: StepProps & { step: Step }) {
+  const { content } = props.running;
+  const set = findSet(content, step.set);
+  if (!set) return null;
+  if (step.kind === "listen") return <ListenStep set={set} {...props} />;
+  const item = findItem(content, step.item);
+  if (!item) return null;
+  switch (step.kind) {
+    case "question":
+      return content.section === "reading" ? (
+        <ReadingQuestion set={set} item={item} {...props} />
+      ) : (
+        <ListeningQuestion set={set} item={item} {...props} />
+      );
+    case "replay":
+      return <ReplayStep item={item} set={set} {...props} />;
+    case "read":
+      return <ReadStep set={set} item={item} {...props} />;
+    case "prepare":
+      return <PrepareStep item={item} {...props} />;
+    case "speak":
+      return <SpeakStep item={item} {...props} />;
+    case "take":
+      return <TakeStep item={item} {...props} />;
+    case "write":
+      return <WriteStep set={set} item={item} {...props} />;
+    default:
+      return step satisfies never;
+  }
+}

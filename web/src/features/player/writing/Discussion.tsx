@@ -1,0 +1,30 @@
+import type { Item, ItemSet } from "../types";
+
+/** What is answered: the posts of a discussion, or a text. */
+export function Discussion({ set, item }: { set: ItemSet; item: Item }) {
+  return (
+    <div lang="en">
+      {set.title && <h1>{set.title}</h1>}
+      {set.posts.map((post) => (
+        <article key={post.author} className={post.is_professor ? "post professor" : "post"}>
+          <span className="face" aria-hidden="true">
+            {initial(post.author)}
+          </span>
+          <h2>{post.author}</h2>
+          <p>{post.text}</p>
+        </article>
+      ))}
+      {set.paragraphs.map((paragraph) => (
+        <p key={paragraph.number} className="read-text">
+          {paragraph.text}
+        </p>
+      ))}
+      <p className="task">{item.prompt}</p>
+    </div>
+  );
+}
+
+/** The first letter of the name, without a title. */
+function initial(author: string): string {
+  return author.replace(/^(Dr|Prof|Professor|Mr|Ms|Mrs)\.?\s+/, "").charAt(0);
+}

@@ -1,0 +1,43 @@
+/** The task beside the editor, as tabs on narrow screens. */
+import { useId, useState } from "react";
+import { useTranslation } from "react-i18next";
+import type { StepProps } from "../screens/StepScreen";
+import type { Item, ItemSet } from "../types";
+import { Discussion } from "./Discussion";
+import { Editor } from "./Editor";
+
+export function WriteStep({ set, item, running, moves }: StepProps & { set: ItemSet; item: Item }) {
+  const { t } = useTranslation("player");
+  const [tab, setTab] = useState<"task" | "text">("task");
+  const id = useId();
+  const tabProps = (name: typeof tab) => ({
+    type: "button" as const,
+    role: "tab",
+    id: `${id}-tab-${name}`,
+    "aria-controls": `${id}-${name}`,
+    "aria-selected": tab === name,
+    onClick: () => setTab(name),
+  });
+  const panel = (name: typeof tab, className: string) => ({
+    id: `${id}-${name}`,
+    role: "tabpanel",
+    "aria-labelledby": `${id}-tab-${name}`,
+    className: `pane ${className}${tab === name ? "" : " hide"}`,
+  });
+  return (
+    <>
+      <div className="ptabs" role="tablist" aria-label={t("tabs.label")}>
+        <button {...tabProps("task")}>{t("tabs.task")}</button>
+        <button {...tabProps("text")}>{t("tabs.text")}</button>
+      </div>
+      <div className="body even">
+        <section {...panel("task", "discussion")} tabIndex={0}>
+          <Discussion set={set} item={item} />
+        </section>
+        <section {...panel("text", "editor")}>
+          <Editor item={item} isStrict={running.rules.mode === "strict"} done={moves.next} />
+        </section>
+      </div>
+    </>
+  );
+}
