@@ -163,7 +163,7 @@ export interface AttemptPart {
   position: number;
   state: "waiting" | "running" | "finished";
   seconds: number;
-  clock: { kind: string };
+  clock: { kind: "whole"; seconds: number } | { kind: "answering"; seconds: number } | { kind: "per_task" };
   started_at: Timestamp | null;
   deadline_at: Timestamp | null;
   remaining_seconds: number;

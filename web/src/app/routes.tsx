@@ -88,6 +88,26 @@ const publicScreens: RouteObject[] = [
   }),
 ];
 
+/** The player fills the window and carries no component library: answers must come up fast. */
+const player = async () => {
+  const [{ TestScreen }] = await Promise.all([
+    import("../features/player/screens/TestScreen"),
+    loadTexts("player"),
+  ]);
+  return { Component: TestScreen };
+};
+
+const playerScreens: RouteObject[] = [paths.test, paths.mobileTest].map((path) =>
+  screen({
+    name: path === paths.test ? "ToeflTest" : "MToeflTest",
+    path,
+    access: "signed-in",
+    header: false,
+    footer: false,
+    lazy: player,
+  }),
+);
+
 /** Screens on MUI and the query cache. */
 const appScreens: RouteObject[] = [];
 
@@ -100,6 +120,7 @@ export const routes: RouteObject[] = [
         errorElement: <RouteError />,
         children: [
           ...publicScreens,
+          ...playerScreens,
           {
             lazy: async () => ({ Component: (await import("./AppLayout")).AppLayout }),
             children: [{ errorElement: <RouteError />, children: appScreens }],

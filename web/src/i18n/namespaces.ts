@@ -6,6 +6,10 @@ import type accounts from "../../locales/en/accounts.json";
 import type common from "../../locales/en/common.json";
 import type home from "../../locales/en/home.json";
 import type landing from "../../locales/en/landing.json";
+import type player from "../../locales/en/player.json";
+import type setup from "../../locales/en/setup.json";
+import type systemcheck from "../../locales/en/systemcheck.json";
+import type tests from "../../locales/en/tests.json";
 
 /** Texts by feature. */
 export interface Texts {
@@ -13,6 +17,10 @@ export interface Texts {
   accounts: typeof accounts;
   home: typeof home;
   landing: typeof landing;
+  player: typeof player;
+  setup: typeof setup;
+  systemcheck: typeof systemcheck;
+  tests: typeof tests;
 }
 
 export type Namespace = keyof Texts;

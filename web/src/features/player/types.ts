@@ -7,10 +7,7 @@ export type { AnswerValue, Attempt, AttemptPart, Mode, Section };
 export type KeptAnswer = Attempt["answers"][string];
 
 /** How time is counted in a part. */
-export type PartClock =
-  | { kind: "whole"; seconds: number }
-  | { kind: "answering"; seconds: number }
-  | { kind: "per_task" };
+export type PartClock = AttemptPart["clock"];
 
 /** One encoding of a clip. */
 export interface AudioSource {

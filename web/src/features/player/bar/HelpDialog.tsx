@@ -3,9 +3,9 @@ import { useTranslation } from "react-i18next";
 import { Dialog } from "../../../ui/Dialog";
 import { useMode } from "../screens/PlayerContext";
 import type { RunningPart } from "../session/partTime";
-import { LeaveButton } from "./LeaveButton";
 import { InlineText } from "./InlineText";
 import { setKeysOn, useKeysOn } from "./keys";
+import { LeaveButton } from "./LeaveButton";
 
 interface HelpDialogProps {
   running: RunningPart;

@@ -3,7 +3,13 @@ export function InlineText({ text }: { text: string }) {
   return (
     <>
       {inlinePieces(text).map(({ kind, words, at }) =>
-        kind === "strong" ? <strong key={at}>{words}</strong> : kind === "em" ? <em key={at}>{words}</em> : words,
+        kind === "strong" ? (
+          <strong key={at}>{words}</strong>
+        ) : kind === "em" ? (
+          <em key={at}>{words}</em>
+        ) : (
+          words
+        ),
       )}
     </>
   );

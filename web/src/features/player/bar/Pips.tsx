@@ -35,7 +35,11 @@ export function Pips({ marks }: { marks: readonly QuestionMark[] }) {
         ))}
       </nav>
       {/* Too small to hit on a phone: there it is a drawing, and the list leads to the questions. */}
-      <div className="pips20 draw" role="img" aria-label={t("pips.sum", { answered, flagged, total: marks.length })}>
+      <div
+        className="pips20 draw"
+        role="img"
+        aria-label={t("pips.sum", { answered, flagged, total: marks.length })}
+      >
         {marks.map((mark) => (
           <span key={mark.item} className={classOf(mark)}>
             <i />
@@ -47,7 +51,9 @@ export function Pips({ marks }: { marks: readonly QuestionMark[] }) {
 }
 
 function classOf(mark: QuestionMark): string {
-  return [mark.isHere ? "n" : mark.isAnswered ? "d" : "", mark.isFlagged ? "f" : ""].filter(Boolean).join(" ");
+  return [mark.isHere ? "n" : mark.isAnswered ? "d" : "", mark.isFlagged ? "f" : ""]
+    .filter(Boolean)
+    .join(" ");
 }
 
 function stateOf(mark: QuestionMark): "answered" | "open" | "answered_flagged" | "open_flagged" {

@@ -14,7 +14,12 @@ export function SavedBar() {
   if (saved.refused.length > 0 && saved.kind === "saved") {
     const late = saved.refused.every(({ code }) => code === "answer_too_late");
     return (
-      <Line tone="offline" icon="offline" isAnnounced aside={t(late ? "saved.refused_late" : "saved.refused_why")}>
+      <Line
+        tone="offline"
+        icon="offline"
+        isAnnounced
+        aside={t(late ? "saved.refused_late" : "saved.refused_why")}
+      >
         {t("saved.refused", { count: saved.refused.length })}
       </Line>
     );

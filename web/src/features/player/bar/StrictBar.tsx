@@ -15,7 +15,12 @@ export function StrictBar({ running, moves, openHelp, openReview }: BarProps) {
     <header className="pbar">
       <div className="t">
         {t(`common:sections.${section}`)}
-        {isAsking && number && <span className="num">{t("bar.question", number)}</span>}
+        {isAsking && number && (
+          <span className="num">
+            <span className="many">{t("bar.question", number)}</span>
+            <span className="few">{t("bar.question_short", number)}</span>
+          </span>
+        )}
       </div>
       <i className="brk" />
       <VolumeButton />

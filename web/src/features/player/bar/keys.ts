@@ -48,9 +48,15 @@ export function meaningOf(key: string, hasOptions: boolean): KeyMeaning | null {
 
 /** Whether someone is typing, or a dialog has the keyboard. */
 function isBusy(event: KeyboardEvent): boolean {
-  if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing || event.defaultPrevented) return true;
+  if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing || event.defaultPrevented)
+    return true;
   const target = event.target as HTMLElement | null;
-  if (target?.closest("dialog, textarea, select, [contenteditable=true], input:not([type=radio]):not([type=checkbox])")) return true;
+  if (
+    target?.closest(
+      "dialog, textarea, select, [contenteditable=true], input:not([type=radio]):not([type=checkbox])",
+    )
+  )
+    return true;
   return document.querySelector("dialog[open]") !== null;
 }
 

@@ -1,7 +1,7 @@
 /** How a question is answered: native radio buttons and checkboxes in the clothes of the skin. */
 import { useTranslation } from "react-i18next";
-import { usePlayer, usePlayerView } from "../screens/PlayerContext";
 import { firstWords } from "../reading/passageText";
+import { usePlayer, usePlayerView } from "../screens/PlayerContext";
 import type { Item } from "../types";
 import { choose, chosen, mostOptions } from "./choosing";
 import { OptionList } from "./OptionList";
@@ -50,7 +50,8 @@ export function AnswerField({ item, labelledBy }: AnswerFieldProps) {
     case "insert_text": {
       const places = answer.places.map((place) => ({
         id: place.id,
-        text: place.before === "" ? t("insert.at_end") : t("insert.before", { words: firstWords(place.before) }),
+        text:
+          place.before === "" ? t("insert.at_end") : t("insert.before", { words: firstWords(place.before) }),
       }));
       return (
         <>

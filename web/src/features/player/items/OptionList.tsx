@@ -16,11 +16,14 @@ export function OptionList({ name, labelledBy, options, picked, pick, most = 1 }
   const isStrict = useMode() === "strict";
   const isFull = most > 1 && picked.length >= most;
   return (
-    <div className="opts" role={most > 1 ? "group" : "radiogroup"} aria-labelledby={labelledBy}>
+    <fieldset className="opts" aria-labelledby={labelledBy}>
       {options.map((option, n) => {
         const isPicked = picked.includes(option.id);
         return (
-          <label key={option.id} className={`opt${isPicked ? " on" : ""}${isFull && !isPicked ? " wait" : ""}`}>
+          <label
+            key={option.id}
+            className={`opt${isPicked ? " on" : ""}${isFull && !isPicked ? " wait" : ""}`}
+          >
             <input
               type={most > 1 ? "checkbox" : "radio"}
               name={name}
@@ -36,6 +39,6 @@ export function OptionList({ name, labelledBy, options, picked, pick, most = 1 }
           </label>
         );
       })}
-    </div>
+    </fieldset>
   );
 }

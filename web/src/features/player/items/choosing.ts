@@ -38,7 +38,11 @@ export function choose(answer: AnswerShape, value: AnswerValue | undefined, id: 
 }
 
 /** The same by position, for keys. */
-export function chosenBy(answer: AnswerShape, value: AnswerValue | undefined, index: number): AnswerValue | null {
+export function chosenBy(
+  answer: AnswerShape,
+  value: AnswerValue | undefined,
+  index: number,
+): AnswerValue | null {
   const id = optionIds(answer)[index];
   return id === undefined ? null : choose(answer, value, id);
 }

@@ -49,7 +49,11 @@ export class DeviceShelf implements AnswerShelf {
 
 /** For browsers that refuse storage: answers live as long as the page, and the saved line says so. */
 export class PageShelf implements AnswerShelf {
-  private rows: AnswerRow[] = [];
+  private rows: AnswerRow[];
+
+  constructor(rows: readonly AnswerRow[] = []) {
+    this.rows = [...rows];
+  }
 
   async change(
     attempt: string,

@@ -61,18 +61,15 @@ export class Courier {
 
   deliver(): Promise<void> {
     return this.parts.exclusive(`player-journal ${this.parts.journal.user}`, async () => {
-      while (await this.deliverAnswers()) {
-        // Typing goes on meanwhile: again until nothing new has come.
-      }
+      await this.deliverAnswers();
       await this.deliverEvents();
     });
   }
 
-  private async deliverAnswers(): Promise<boolean> {
+  private async deliverAnswers(): Promise<void> {
     const ready: AnswerRow[] = [];
     for (const row of await this.parts.journal.unsent()) if (await this.parts.isReady(row)) ready.push(row);
     for (const [attempt, rows] of byAttempt(ready)) await this.send(attempt, rows);
-    return ready.length > 0;
   }
 
   private async send(attempt: string, rows: AnswerRow[]): Promise<void> {

@@ -33,6 +33,8 @@ export class Journal {
   private readonly device: number;
   private readonly changed: () => void;
   private readonly queue = new Map<string, Version>();
+  /** What the device holds of the items seen by this page, in case the device withdraws. */
+  private readonly copies = new Map<string, AnswerRow[]>();
   private draining: Promise<void> | null = null;
   private shelf: AnswerShelf;
 
@@ -86,20 +88,31 @@ export class Journal {
 
   private async store(version: Version): Promise<void> {
     const add = (rows: AnswerRow[]) => append(rows, { user: this.user, ...version }, this.device);
-    try {
-      await this.shelf.change(version.attempt, version.item, add);
-    } catch {
-      // A full or withdrawn disk must not stop the test: go on in the page, say so, and send.
-      await this.moveToPage(version.attempt);
-      await this.shelf.change(version.attempt, version.item, add);
-    }
+    await this.change(version.attempt, version.item, add);
   }
 
-  private async moveToPage(attempt: string): Promise<void> {
-    const page = new PageShelf();
-    const rows = await this.shelf.ofAttempt(attempt).catch(() => []);
-    for (const row of rows) await page.change(row.attempt, row.item, (known) => [...known, row]);
-    this.shelf = page;
+  /** Changes the rows of an item, and keeps a copy in the page. */
+  private async change(
+    attempt: string,
+    item: string,
+    change: (rows: AnswerRow[]) => AnswerRow[],
+  ): Promise<AnswerRow[]> {
+    const after = await this.onShelf((shelf) => shelf.change(attempt, item, change));
+    this.copies.set(`${attempt} ${item}`, after);
+    return after;
+  }
+
+  /** A full or withdrawn disk must not stop the test: it goes on in the page, says so, and sends. */
+  private async onShelf<T>(ask: (shelf: AnswerShelf) => Promise<T>): Promise<T> {
+    const { shelf } = this;
+    try {
+      return await ask(shelf);
+    } catch (cause) {
+      if (shelf instanceof PageShelf) throw cause;
+      // Two writes may fail at once; the first one moves.
+      if (this.shelf === shelf) this.shelf = new PageShelf([...this.copies.values()].flat());
+      return ask(this.shelf);
+    }
   }
 
   /** Takes over what the server has, where it is newer, and settles what has arrived unnoticed. */
@@ -113,7 +126,7 @@ export class Journal {
         value: kept.value,
         client_at: kept.received_at,
       };
-      await this.shelf.change(attempt, item, (rows) => adopt(rows, row));
+      await this.change(attempt, item, (rows) => adopt(rows, row));
     }
     this.changed();
   }
@@ -121,8 +134,7 @@ export class Journal {
   /** The newest version of each item of an attempt. */
   async answers(attempt: string): Promise<Map<string, AnswerRow>> {
     const byItem = new Map<string, AnswerRow[]>();
-    for (const row of await this.shelf.ofAttempt(attempt))
-      byItem.set(row.item, [...(byItem.get(row.item) ?? []), row]);
+    for (const row of await this.rows(attempt)) byItem.set(row.item, [...(byItem.get(row.item) ?? []), row]);
     const result = new Map<string, AnswerRow>();
     for (const [item, rows] of byItem) {
       const top = newest(rows);
@@ -132,12 +144,12 @@ export class Journal {
   }
 
   async unsent(): Promise<AnswerRow[]> {
-    return toSend(await this.shelf.pending());
+    return toSend(await this.onShelf((shelf) => shelf.pending()));
   }
 
   /** Every row of an attempt, for the sealed hand-in file. */
   rows(attempt: string): Promise<AnswerRow[]> {
-    return this.shelf.ofAttempt(attempt);
+    return this.onShelf((shelf) => shelf.ofAttempt(attempt));
   }
 
   /** Returns true when another device is ahead, so that the attempt has to be read again. */
@@ -147,11 +159,11 @@ export class Journal {
       const row = sent.find((candidate) => candidate.item === receipt.item);
       if (!row) continue;
       if ("error" in receipt && receipt.error === SEQ_TAKEN) {
-        await this.shelf.change(attempt, row.item, (rows) => renumber(rows, this.device));
+        await this.change(attempt, row.item, (rows) => renumber(rows, this.device));
       } else if ("error" in receipt)
-        await this.shelf.change(attempt, row.item, (rows) => refuse(rows, row.seq, receipt.error));
+        await this.change(attempt, row.item, (rows) => refuse(rows, row.seq, receipt.error));
       else {
-        const after = await this.shelf.change(attempt, row.item, (rows) => acknowledge(rows, receipt.seq));
+        const after = await this.change(attempt, row.item, (rows) => acknowledge(rows, receipt.seq));
         isBehind ||= (newest(after)?.seq ?? 0) < receipt.seq;
       }
     }

@@ -3,7 +3,8 @@ export class Retrier {
   private timer: ReturnType<typeof setTimeout> | undefined;
   private due = Number.POSITIVE_INFINITY;
   private working: Promise<void> | null = null;
-  private isAskedAgain = false;
+  /** Asked while working: how long that may wait. */
+  private askedAgainMs = Number.POSITIVE_INFINITY;
   private failures = 0;
   private isStopped = false;
 
@@ -28,13 +29,13 @@ export class Retrier {
 
   /** There is something to do, at the latest in `delayMs`. While failing, the pause of the failure holds. */
   ask(delayMs = 0): void {
-    if (this.working) this.isAskedAgain = true;
+    if (this.working) this.askedAgainMs = Math.min(this.askedAgainMs, delayMs);
     else if (!this.isFailing || this.timer === undefined) this.schedule(delayMs);
   }
 
   /** The world has changed (connection back, page shown): do not sit out the pause. */
   askNow(): void {
-    if (this.working) this.isAskedAgain = true;
+    if (this.working) this.askedAgainMs = 0;
     else {
       clearTimeout(this.timer);
       this.due = Number.POSITIVE_INFINITY;
@@ -67,11 +68,11 @@ export class Retrier {
     } catch {
       this.failures += 1;
     }
-    const isAsked = this.isAskedAgain;
-    this.isAskedAgain = false;
+    const againMs = this.askedAgainMs;
+    this.askedAgainMs = Number.POSITIVE_INFINITY;
     this.working = null;
     if (this.isFailing) this.schedule(pauseMs(this.failures, this.chance()));
-    else if (isAsked) this.schedule(0);
+    else if (againMs < Number.POSITIVE_INFINITY) this.schedule(againMs);
     this.changed();
   }
 }

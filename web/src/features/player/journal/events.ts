@@ -24,15 +24,15 @@ export class EventLog implements EventShelf {
   }
 
   async pendingEvents(): Promise<EventRow[]> {
-    const stored = this.db ? await this.db.getAllFromIndex("events", "pending", [this.user, 1]) : [];
-    return [...stored, ...this.page.values()];
+    const stored = await this.db?.getAllFromIndex("events", "pending", [this.user, 1]).catch(() => []);
+    return [...(stored ?? []), ...this.page.values()];
   }
 
   /** The server has them; they are not needed any more. */
   async settleEvents(ids: readonly string[]): Promise<void> {
     for (const id of ids) {
       this.page.delete(id);
-      await this.db?.delete("events", id);
+      await this.db?.delete("events", id).catch(() => {});
     }
   }
 }

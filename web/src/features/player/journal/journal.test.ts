@@ -166,15 +166,17 @@ describe("the journal", () => {
     expect(server.current("w1")).toEqual(text("hers"));
   });
 
-  it("goes on in the page when the device refuses storage, and says so", async () => {
+  it("goes on in the page when the device refuses storage, says so, and loses nothing", async () => {
     const server = new FakeServer();
     const page = await openPage(freshName(), server, { last: Promise.resolve() });
-    await page.journal.write(attempt, "w1", text("before"), at);
+    await page.journal.write(attempt, "r1-01", text("before"), at);
     page.db.close();
     await page.journal.write(attempt, "w1", text("after"), at);
     expect(page.journal.isOnDevice).toBe(false);
-    await page.courier.deliver().catch(() => {});
+    await page.courier.deliver();
+    expect(server.current("r1-01")).toEqual(text("before"));
     expect(server.current("w1")).toEqual(text("after"));
+    expect(await page.journal.unsent()).toEqual([]);
   });
 
   it("tells when another device is ahead", async () => {

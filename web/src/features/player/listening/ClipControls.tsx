@@ -41,13 +41,13 @@ export function ClipControls({ clip, sound }: { clip: AudioClip; sound: Clip }) 
       <span className="clip-time">
         {minutesText(Math.floor(sound.position) * 1000)} / {minutesText(clip.seconds * 1000)}
       </span>
-      <span className="rates" role="group" aria-label={t("clip.speed")}>
+      <fieldset className="rates" aria-label={t("clip.speed")}>
         {RATES.map((each) => (
           <button key={each} type="button" aria-pressed={rate === each} onClick={() => faster(each)}>
             {t("clip.rate", { rate: each })}
           </button>
         ))}
-      </span>
+      </fieldset>
     </div>
   );
 }

@@ -51,7 +51,12 @@ export function ClipStage({ clip, heard, onDone }: ClipStageProps) {
         ))}
       </div>
       {isStrict ? (
-        <progress className="clip-line" value={Math.min(sound.position, clip.seconds)} max={clip.seconds} aria-label={t("clip.progress")} />
+        <progress
+          className="clip-line"
+          value={Math.min(sound.position, clip.seconds)}
+          max={clip.seconds}
+          aria-label={t("clip.progress")}
+        />
       ) : (
         <ClipControls clip={clip} sound={sound} />
       )}

@@ -12,7 +12,7 @@ export function HearAgain({ clip }: { clip: AudioClip }) {
   const [isOpen, setOpen] = useState(false);
   if (isOpen) return <OpenClip clip={clip} />;
   return (
-    <button type="button" className="btn hear-again" onClick={() => setOpen(true)}>
+    <button type="button" className="btn hear-again solid" onClick={() => setOpen(true)}>
       <Icon name="play" />
       {t("clip.again")}
     </button>
@@ -21,6 +21,11 @@ export function HearAgain({ clip }: { clip: AudioClip }) {
 
 function OpenClip({ clip }: { clip: AudioClip }) {
   const player = usePlayer();
-  const sound = useClip({ url: player.clipUrl(clip.name), from: 0, startsItself: true, isForwardOnly: false });
+  const sound = useClip({
+    url: player.clipUrl(clip.name),
+    from: 0,
+    startsItself: true,
+    isForwardOnly: false,
+  });
   return <ClipControls clip={clip} sound={sound} />;
 }

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
-import type { StepProps } from "../screens/StepScreen";
 import { usePlayer } from "../screens/PlayerContext";
+import type { StepProps } from "../screens/StepScreen";
 import type { ItemSet } from "../types";
 import { ClipStage } from "./ClipStage";
 
@@ -28,7 +28,11 @@ export function ListenStep({ set, running, moves }: StepProps & { set: ItemSet }
         {!isStrict && (
           <div className="acts">
             <button type="button" className="btn fill big" onClick={() => moves.next?.()}>
-              {t(set.items.some((item) => item.answer.kind === "speaking") ? "listen.to_task" : "listen.to_questions")}
+              {t(
+                set.items.some((item) => item.answer.kind === "speaking")
+                  ? "listen.to_task"
+                  : "listen.to_questions",
+              )}
             </button>
             <span className="note">{t("listen.again_later")}</span>
           </div>

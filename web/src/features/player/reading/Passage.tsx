@@ -14,7 +14,8 @@ interface PassageProps {
 
 export function Passage({ set, item, isShown }: PassageProps) {
   const ref = useRef<HTMLElement>(null);
-  const asked = item.highlight?.paragraph ?? (item.answer.kind === "insert_text" ? item.answer.paragraph : null);
+  const asked =
+    item.highlight?.paragraph ?? (item.answer.kind === "insert_text" ? item.answer.paragraph : null);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new question or the opened tab scrolls anew
   useEffect(() => {
@@ -45,7 +46,15 @@ export function Passage({ set, item, isShown }: PassageProps) {
   );
 }
 
-function PassageParagraph({ paragraph, item, isAsked }: { paragraph: Paragraph; item: Item; isAsked: boolean }) {
+function PassageParagraph({
+  paragraph,
+  item,
+  isAsked,
+}: {
+  paragraph: Paragraph;
+  item: Item;
+  isAsked: boolean;
+}) {
   const { t } = useTranslation("player");
   if (!isAsked) return <p>{paragraph.text}</p>;
   const words = item.highlight?.text ?? null;

@@ -3,8 +3,8 @@ import { useEffect, useId, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { AnswerField } from "../items/AnswerField";
 import { Prompt } from "../items/Prompt";
-import { QuestionNav } from "../items/QuestionNav";
 import { QuestionKind } from "../items/QuestionKind";
+import { QuestionNav } from "../items/QuestionNav";
 import type { StepProps } from "../screens/StepScreen";
 import { questionNumber } from "../screens/useStepMoves";
 import type { Item, ItemSet } from "../types";
@@ -44,13 +44,13 @@ export function ReadingQuestion({ set, item, running, moves }: ReadingQuestionPr
         <button {...tabProps("question")}>{t("tabs.question", { number })}</button>
       </div>
       <div className="body">
-        <section {...panel("passage")} tabIndex={0}>
+        <section {...panel("passage")}>
           <Passage set={set} item={item} isShown={tab === "passage"} />
         </section>
         <section {...panel("question")}>
           {isComfortable && <QuestionKind item={item} show={() => setTab("passage")} />}
           <Prompt id={`${id}-q`} text={item.prompt} />
-          <AnswerField item={item} labelledBy={`${id}-q`} />
+          <AnswerField key={item.id} item={item} labelledBy={`${id}-q`} />
           {isComfortable && <p className="hint">{t(`hints.${kindOf(item)}`)}</p>}
           {isComfortable && <QuestionNav moves={moves} />}
         </section>

@@ -1,96 +1,120 @@
 import { sha256Hex } from "../../../device/hash";
 import type { ChunkRow, PlayerDatabase, RecordingRow } from "../journal/database";
 
-/** Takes and their sound on the device; in a browser without storage they live in the page. */
+/**
+ * Takes and their sound. What this page records lies in memory and on the device, so that neither a reload nor a
+ * device that suddenly refuses storage loses a second; what earlier pages recorded is read from the device.
+ */
 export class TakeStore {
   readonly user: string;
   private readonly db: PlayerDatabase | null;
   private readonly rows = new Map<string, RecordingRow>();
   private readonly sound = new Map<string, ChunkRow[]>();
+  private hasFailed = false;
 
   constructor(db: PlayerDatabase | null, user: string) {
     this.db = db;
     this.user = user;
   }
 
+  /** False once a second of sound could not be put on the device. */
+  get isOnDevice(): boolean {
+    return this.db !== null && !this.hasFailed;
+  }
+
   async get(id: string): Promise<RecordingRow | undefined> {
-    return this.rows.get(id) ?? (await this.db?.get("recordings", id));
+    return this.rows.get(id) ?? (await this.read((db) => db.get("recordings", id)));
   }
 
+  /** A new take of this page. */
   async put(row: RecordingRow): Promise<void> {
-    if (this.db && !this.rows.has(row.id)) {
-      try {
-        await this.db.put("recordings", row);
-        return;
-      } catch {
-        // Storage was refused: this take goes on in the page.
-      }
-    }
     this.rows.set(row.id, row);
+    await this.write((db) => db.put("recordings", row));
   }
 
-  /** Changes a take as one transaction: recorder and uploader count different things in the same row. */
+  /** Changes a take. Recorder and uploader count different things in the same row, so each takes it as it is now. */
   async change(id: string, change: (row: RecordingRow) => RecordingRow): Promise<RecordingRow | undefined> {
     const inPage = this.rows.get(id);
     if (inPage) {
       const changed = change(inPage);
       this.rows.set(id, changed);
+      await this.write((db) => db.put("recordings", changed));
       return changed;
     }
-    if (!this.db) return undefined;
-    const tx = this.db.transaction("recordings", "readwrite");
-    const row = await tx.store.get(id);
-    const changed = row && change(row);
-    if (changed) await tx.store.put(changed);
-    await tx.done;
-    return changed;
+    return this.read(async (db) => {
+      const tx = db.transaction("recordings", "readwrite");
+      const row = await tx.store.get(id);
+      const changed = row && change(row);
+      if (changed) await tx.store.put(changed);
+      await tx.done;
+      return changed;
+    });
   }
 
   async pending(): Promise<RecordingRow[]> {
-    const stored = this.db ? await this.db.getAllFromIndex("recordings", "pending", [this.user, 1]) : [];
-    return [...stored, ...[...this.rows.values()].filter((row) => row.pending)].sort(byStart);
+    const stored = await this.read((db) => db.getAllFromIndex("recordings", "pending", [this.user, 1]));
+    return this.merged(stored).filter((row) => row.pending);
   }
 
   async ofAttempt(attempt: string): Promise<RecordingRow[]> {
-    const stored = this.db
-      ? await this.db.getAllFromIndex("recordings", "attempt", [this.user, attempt])
-      : [];
-    return [...stored, ...[...this.rows.values()].filter((row) => row.attempt === attempt)].sort(byStart);
+    const stored = await this.read((db) => db.getAllFromIndex("recordings", "attempt", [this.user, attempt]));
+    return this.merged(stored).filter((row) => row.attempt === attempt);
   }
 
-  /** Adds one second of sound; returns its number. */
+  private merged(stored: readonly RecordingRow[] | undefined): RecordingRow[] {
+    const older = (stored ?? []).filter((row) => !this.rows.has(row.id));
+    return [...older, ...this.rows.values()].sort(byStart);
+  }
+
+  /** Adds one second of sound. */
   async addChunk(id: string, bytes: ArrayBuffer): Promise<void> {
-    const sha256 = await sha256Hex(bytes);
-    if (this.db && !this.rows.has(id)) {
-      const tx = this.db.transaction(["recordings", "chunks"], "readwrite");
-      const row = await tx.objectStore("recordings").get(id);
-      if (row) {
-        await tx.objectStore("chunks").put({ recording: id, n: row.chunks, bytes, sha256 });
-        await tx.objectStore("recordings").put({ ...row, chunks: row.chunks + 1 });
-      }
-      await tx.done;
-      return;
-    }
-    const chunks = this.sound.get(id) ?? [];
-    this.sound.set(id, [...chunks, { recording: id, n: chunks.length, bytes, sha256 }]);
-    await this.change(id, (row) => ({ ...row, chunks: row.chunks + 1 }));
+    const row = this.rows.get(id);
+    if (!row) return;
+    const chunk: ChunkRow = { recording: id, n: row.chunks, bytes, sha256: await sha256Hex(bytes) };
+    this.sound.set(id, [...(this.sound.get(id) ?? []), chunk]);
+    const grown = { ...(this.rows.get(id) ?? row), chunks: chunk.n + 1 };
+    this.rows.set(id, grown);
+    await this.write(async (db) => {
+      const tx = db.transaction(["recordings", "chunks"], "readwrite");
+      await Promise.all([
+        tx.objectStore("chunks").put(chunk),
+        tx.objectStore("recordings").put(grown),
+        tx.done,
+      ]);
+    });
   }
 
   async chunk(id: string, n: number): Promise<ChunkRow | undefined> {
-    return this.sound.get(id)?.[n] ?? (await this.db?.get("chunks", [id, n]));
+    return this.sound.get(id)?.[n] ?? (await this.read((db) => db.get("chunks", [id, n])));
   }
 
   /** The whole take, for listening back, for its hash and for the sealed file. */
   async soundOf(id: string): Promise<ChunkRow[]> {
-    const inPage = this.sound.get(id);
-    if (inPage) return inPage;
-    return (await this.db?.getAll("chunks", IDBKeyRange.bound([id, 0], [id, Number.MAX_SAFE_INTEGER]))) ?? [];
+    const range = IDBKeyRange.bound([id, 0], [id, Number.MAX_SAFE_INTEGER]);
+    return this.sound.get(id) ?? (await this.read((db) => db.getAll("chunks", range))) ?? [];
   }
 
   /** Once the server holds a take for good its sound need not fill the device. */
   async forgetSound(id: string): Promise<void> {
     this.sound.delete(id);
-    await this.db?.delete("chunks", IDBKeyRange.bound([id, 0], [id, Number.MAX_SAFE_INTEGER]));
+    const range = IDBKeyRange.bound([id, 0], [id, Number.MAX_SAFE_INTEGER]);
+    await this.read((db) => db.delete("chunks", range));
+  }
+
+  private async read<T>(ask: (db: PlayerDatabase) => Promise<T>): Promise<T | undefined> {
+    try {
+      return this.db ? await ask(this.db) : undefined;
+    } catch {
+      return undefined;
+    }
+  }
+
+  private async write(ask: (db: PlayerDatabase) => Promise<unknown>): Promise<void> {
+    try {
+      if (this.db) await ask(this.db);
+    } catch {
+      this.hasFailed = true;
+    }
   }
 }
 

@@ -138,6 +138,24 @@ describe("a take", () => {
     await new Uploader(takes, storage, alone, () => {}).deliver();
     expect(storage.complete.has(recorder.id)).toBe(true);
   });
+
+  it("survives a device that withdraws in the middle", async () => {
+    const db = await openPlayerDatabase(`takes-${databases++}`);
+    const takes = new TakeStore(db, "u");
+    const source = new FakeSource();
+    const added = vi.fn();
+    const recorder = new TakeRecorder(takes, source, added);
+    await recorder.start(of, at, () => {});
+    source.second("one ");
+    await vi.waitFor(() => expect(added).toHaveBeenCalled());
+    db.close();
+    source.second("two ");
+    await recorder.stop();
+    expect(takes.isOnDevice).toBe(false);
+    const storage = new FakeStorage();
+    await new Uploader(takes, storage, alone, () => {}).deliver();
+    expect(new TextDecoder().decode(joined(storage.chunks.get(recorder.id) ?? []))).toBe("one two ");
+  });
 });
 
 describe("the upload", () => {

@@ -16,7 +16,6 @@ export function EndScreen({ running, marks }: { running: RunningPart; marks: rea
       <div className="stage-in">
         <h1>{t("end.title", { section: t(`common:sections.${running.rules.section}`) })}</h1>
         <p className="topic">{open === 0 ? t("end.all") : t("end.open", { count: open })}</p>
-        <QuestionTable marks={marks} />
         <div className="acts">
           <button type="button" className="btn fill big" onClick={() => void player.finishPart()}>
             {t("end.finish")}
@@ -28,6 +27,7 @@ export function EndScreen({ running, marks }: { running: RunningPart; marks: rea
           )}
           <span className="note">{t("end.note")}</span>
         </div>
+        <QuestionTable marks={marks} />
       </div>
     </div>
   );

@@ -15,7 +15,9 @@ export function LeaveGuard() {
   const isRunning = phase.kind === "running" || phase.kind === "closing" || phase.kind === "handing_in";
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
-      isRunning && currentLocation.pathname !== nextLocation.pathname && nextLocation.pathname !== paths.result,
+      isRunning &&
+      currentLocation.pathname !== nextLocation.pathname &&
+      nextLocation.pathname !== paths.result,
   );
 
   useEffect(() => {

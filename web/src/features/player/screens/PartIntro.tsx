@@ -38,8 +38,8 @@ export function PartIntro({ part, isStarting, error }: PartIntroProps) {
                 : t(`intro.task_${part.section}`)}
             </Fact>
             <Fact icon="clock">
-              {t(`intro.time_${part.clock.kind as "whole" | "answering" | "per_task"}`, {
-                count: Math.ceil((part.clock.seconds ?? part.seconds) / 60),
+              {t(`intro.time_${part.clock.kind}`, {
+                count: Math.ceil((part.clock.kind === "per_task" ? part.seconds : part.clock.seconds) / 60),
               })}
             </Fact>
             {needsAudio && <Fact icon="headphones">{t("intro.headphones")}</Fact>}

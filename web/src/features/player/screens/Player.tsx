@@ -36,7 +36,9 @@ function PhaseScreen() {
     case "elsewhere":
       return <ElsewhereScreen />;
     case "intro":
-      return <PartIntro key={phase.part.id} part={phase.part} isStarting={phase.isStarting} error={phase.error} />;
+      return (
+        <PartIntro key={phase.part.id} part={phase.part} isStarting={phase.isStarting} error={phase.error} />
+      );
     case "running":
       return <RunningScreen running={phase} />;
     case "closing":

@@ -10,8 +10,8 @@ import { chosenBy } from "../items/choosing";
 import { findItem, type Step } from "../parts/steps";
 import { EndScreen } from "../review/EndScreen";
 import { ReviewScreen } from "../review/ReviewScreen";
-import type { Section } from "../types";
 import type { Phase } from "../session/PlayerSession";
+import type { Section } from "../types";
 import { ContinueScreen } from "./ContinueScreen";
 import { usePlayer, usePlayerView } from "./PlayerContext";
 import { PlayerFrame } from "./PlayerFrame";
@@ -42,7 +42,13 @@ export function RunningScreen({ running }: { running: Extract<Phase, { kind: "ru
     }
   });
 
-  const bar = { running, moves, marks, openHelp: () => setOverlay("help"), openReview: () => setOverlay("review") };
+  const bar = {
+    running,
+    moves,
+    marks,
+    openHelp: () => setOverlay("help"),
+    openReview: () => setOverlay("review"),
+  };
   return (
     <PlayerFrame bar={running.rules.mode === "strict" ? <StrictBar {...bar} /> : <ComfortableBar {...bar} />}>
       {overlay === "review" ? (
@@ -70,6 +76,7 @@ export function RunningScreen({ running }: { running: Extract<Phase, { kind: "ru
 
 /** A passage stays where it was scrolled to while its questions change; every other step begins afresh. */
 function stepKey(step: Step, section: Section): string {
-  if (step.kind === "listen" || (section === "reading" && step.kind === "question")) return `${step.kind} ${step.set}`;
+  if (step.kind === "listen" || (section === "reading" && step.kind === "question"))
+    return `${step.kind} ${step.set}`;
   return `${step.kind} ${step.item}`;
 }

@@ -1,6 +1,7 @@
 /** The screen of one step. */
-import { ListenStep } from "../listening/ListenStep";
+
 import { ListeningQuestion } from "../listening/ListeningQuestion";
+import { ListenStep } from "../listening/ListenStep";
 import { ReplayStep } from "../listening/ReplayStep";
 import { findItem, findSet, type Step } from "../parts/steps";
 import { ReadingQuestion } from "../reading/ReadingQuestion";

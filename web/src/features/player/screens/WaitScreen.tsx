@@ -1,8 +1,8 @@
 /** Something is being brought to the server. When that takes long, the learner is told what is safe and what to do. */
 import { useTranslation } from "react-i18next";
 import { PlainBar } from "../bar/PlainBar";
-import { PlayerFrame } from "./PlayerFrame";
 import { usePlayer, useSaved } from "./PlayerContext";
+import { PlayerFrame } from "./PlayerFrame";
 
 interface WaitScreenProps {
   reason: "closing" | "time_over" | "handing_in";

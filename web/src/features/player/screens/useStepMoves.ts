@@ -69,7 +69,11 @@ export function useQuestionMarks(running: RunningPart, went: () => void): Questi
 }
 
 /** "Question 3 of 10" needs both numbers; null on steps that are not about a question. */
-export function questionNumber({ content, rules, progress }: RunningPart): { number: number; total: number } | null {
+export function questionNumber({
+  content,
+  rules,
+  progress,
+}: RunningPart): { number: number; total: number } | null {
   const step = rules.steps[progress.index];
   if (!step || step.kind === "listen") return null;
   const items = itemsOf(content);

@@ -216,7 +216,7 @@ export class Outbox {
         takes,
         isFailing: this.answering.isFailing || this.uploading.isFailing,
         isOnline: navigator.onLine,
-        isOnDevice: this.journal.isOnDevice,
+        isOnDevice: this.journal.isOnDevice && this.takes.isOnDevice,
         savedAt: this.savedAt,
       }),
     );

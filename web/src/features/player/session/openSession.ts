@@ -1,6 +1,6 @@
 import { playerApi, playerTransport } from "../api";
 import { ServerClock } from "../clock/ServerClock";
-import { openPlayerDatabase } from "../journal/database";
+import { openPlayerDatabase, type PlayerDatabase } from "../journal/database";
 import { Outbox } from "./Outbox";
 import { PlayerSession } from "./PlayerSession";
 
@@ -11,10 +11,21 @@ export interface OpenSession {
   close: () => void;
 }
 
+let opening: Promise<PlayerDatabase | null> | null = null;
+
+/** One connection for the whole page: closing it with a screen would cut off what is still being written. */
+function sharedDatabase(): Promise<PlayerDatabase | null> {
+  opening ??= openPlayerDatabase().catch(() => {
+    opening = null;
+    return null;
+  });
+  return opening;
+}
+
 /** Opens device storage, outbox and session for an attempt of this person. */
 export async function openSession(attempt: string, user: string): Promise<OpenSession> {
   // Private windows of some browsers have no storage; the saved line will say so.
-  const db = await openPlayerDatabase().catch(() => null);
+  const db = await sharedDatabase();
   // Asked once, quietly: the browser then clears this storage last.
   void navigator.storage?.persist?.().catch(() => false);
   const clock = new ServerClock();
@@ -34,17 +45,15 @@ export async function openSession(attempt: string, user: string): Promise<OpenSe
     close: () => {
       opened.close();
       outbox.close();
-      db?.close();
     },
   };
 }
 
 /** Sends what an earlier visit of this person could not send, whatever page is open now. */
 export async function resendKept(user: string): Promise<void> {
-  const db = await openPlayerDatabase().catch(() => null);
+  const db = await sharedDatabase();
   if (!db) return;
   const outbox = await Outbox.open({ user, db, transport: playerTransport, now: () => Date.now() });
   await outbox.empty(null, 60_000);
   outbox.close();
-  db.close();
 }

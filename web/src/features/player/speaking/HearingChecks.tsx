@@ -32,7 +32,15 @@ export function HearingChecks({ take }: { take: Extract<TakeState, { kind: "reco
   );
 }
 
-function Check({ isGood, isAnnounced = false, children }: { isGood: boolean; isAnnounced?: boolean; children: string }) {
+function Check({
+  isGood,
+  isAnnounced = false,
+  children,
+}: {
+  isGood: boolean;
+  isAnnounced?: boolean;
+  children: string;
+}) {
   return (
     <span className={isGood ? "num" : "num bad"} role={isAnnounced ? "alert" : undefined}>
       <Icon name={isGood ? "tick" : "help"} size={17} weight={isGood ? 2.2 : 1.7} />

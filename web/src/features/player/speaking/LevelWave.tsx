@@ -27,12 +27,33 @@ export function LevelWave({ heights, seconds, elapsedMs }: LevelWaveProps) {
         const spoken = Math.floor(share * bars);
         const now = share * width;
         return (
-          <svg key={className} className={`wave ${className}`} viewBox={`0 0 ${width} 146`} role="img" aria-label={label}>
+          <svg
+            key={className}
+            className={`wave ${className}`}
+            viewBox={`0 0 ${width} 146`}
+            role="img"
+            aria-label={label}
+          >
             {Array.from({ length: bars }, (_, n) => {
               const x = n * step;
-              if (n >= spoken) return x > now + 4 && <circle key={x} cx={x + bar / 2} cy={MIDDLE} r="1.5" fill="var(--line-firm)" />;
+              if (n >= spoken)
+                return (
+                  x > now + 4 && (
+                    <circle key={x} cx={x + bar / 2} cy={MIDDLE} r="1.5" fill="var(--line-firm)" />
+                  )
+                );
               const height = Math.max(4, meanOf(heights, n / spoken, (n + 1) / spoken) * 84);
-              return <rect key={x} x={x} y={MIDDLE - height / 2} width={bar} height={height} rx="1.5" fill="var(--c-speaking)" />;
+              return (
+                <rect
+                  key={x}
+                  x={x}
+                  y={MIDDLE - height / 2}
+                  width={bar}
+                  height={height}
+                  rx="1.5"
+                  fill="var(--c-speaking)"
+                />
+              );
             })}
             {elapsedMs > 0 && (
               <>

@@ -55,14 +55,18 @@ export function SpeakStep({ item, running }: StepProps & { item: Item }) {
               {t(isRecording ? "speak.recording" : take.kind === "ending" ? "speak.saving" : "speak.not_yet")}
             </span>
           </div>
-          <LevelWave heights={isRecording ? take.heights : []} seconds={seconds} elapsedMs={isRecording ? take.elapsedMs : 0} />
+          <LevelWave
+            heights={isRecording ? take.heights : []}
+            seconds={seconds}
+            elapsedMs={isRecording ? take.elapsedMs : 0}
+          />
           {isRecording && <HearingChecks take={take} />}
         </section>
         {!isStrict && (
           <div className="acts">
             {isRecording ? (
               <>
-                <button type="button" className="btn fill big" onClick={() => void player.endTake()}>
+                <button type="button" className="btn fill big solid" onClick={() => void player.endTake()}>
                   <Icon name="stop" />
                   {t("speak.finish")}
                 </button>
@@ -72,7 +76,12 @@ export function SpeakStep({ item, running }: StepProps & { item: Item }) {
                 </button>
               </>
             ) : (
-              <button type="button" className="btn fill big" disabled={take.kind !== "idle"} onClick={() => void player.beginTake()}>
+              <button
+                type="button"
+                className="btn fill big"
+                disabled={take.kind !== "idle"}
+                onClick={() => void player.beginTake()}
+              >
                 <Icon name="microphone" size={18} />
                 {t("speak.start")}
               </button>

@@ -13,7 +13,9 @@ export function TakeStep({ item, running, moves }: StepProps & { item: Item }) {
   const { t } = useTranslation("player");
   const player = usePlayer();
   const { takes, answers } = usePlayerView();
-  const own = takes.filter((take) => take.item === item.id && take.state !== "dropped" && take.state !== "recording");
+  const own = takes.filter(
+    (take) => take.item === item.id && take.state !== "dropped" && take.state !== "recording",
+  );
   const value = answers.get(item.id);
   const kept = value?.kind === "recording" ? value.recording_id : null;
   return (
@@ -27,7 +29,12 @@ export function TakeStep({ item, running, moves }: StepProps & { item: Item }) {
           <fieldset className="card takes">
             <legend className="vh">{t("take.choose")}</legend>
             {own.map((take) => (
-              <TakeRow key={take.id} take={take} isKept={take.id === kept} keep={() => void player.nameTake(take.id)} />
+              <TakeRow
+                key={take.id}
+                take={take}
+                isKept={take.id === kept}
+                keep={() => void player.nameTake(take.id)}
+              />
             ))}
           </fieldset>
         )}

@@ -44,7 +44,9 @@ export function Editor({ item, isStrict, done }: EditorProps) {
     });
   };
   const base = isOvertaken ? beginHistory(storedText) : history;
-  const clipboard = useOwnClipboard(field, (value, at) => move(record(base, { text: value.slice(0, MOST_LETTERS), at })));
+  const clipboard = useOwnClipboard(field, (value, at) =>
+    move(record(base, { text: value.slice(0, MOST_LETTERS), at })),
+  );
   const minimum = item.answer.kind === "writing" ? item.answer.min_words : 0;
 
   return (
@@ -75,7 +77,12 @@ export function Editor({ item, isStrict, done }: EditorProps) {
         autoCapitalize={isStrict ? "off" : undefined}
         data-gramm={isStrict ? "false" : undefined}
         onChange={(event) =>
-          show(record(base, { text: event.target.value, at: event.target.selectionStart ?? event.target.value.length }))
+          show(
+            record(base, {
+              text: event.target.value,
+              at: event.target.selectionStart ?? event.target.value.length,
+            }),
+          )
         }
         onKeyDown={(event) => {
           const isCommand = event.ctrlKey || event.metaKey;

@@ -32,7 +32,11 @@ export function Toolbar(props: ToolbarProps) {
       <ToolButton label={t("write.redo")} act={props.redo} isOff={!props.canRedo} />
       {!isStrict && (
         <label className="tick small">
-          <input type="checkbox" checked={props.isSpelling} onChange={(event) => props.setSpelling(event.target.checked)} />
+          <input
+            type="checkbox"
+            checked={props.isSpelling}
+            onChange={(event) => props.setSpelling(event.target.checked)}
+          />
           {t("write.spelling")}
         </label>
       )}
@@ -54,7 +58,13 @@ export function Toolbar(props: ToolbarProps) {
 function ToolButton({ label, act, isOff = false }: { label: string; act: () => void; isOff?: boolean }) {
   // The text keeps its selection: a button that takes the focus would have nothing to cut.
   return (
-    <button type="button" className="tool" disabled={isOff} onMouseDown={(event) => event.preventDefault()} onClick={act}>
+    <button
+      type="button"
+      className="tool"
+      disabled={isOff}
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={act}
+    >
       {label}
     </button>
   );

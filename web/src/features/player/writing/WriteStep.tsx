@@ -31,7 +31,7 @@ export function WriteStep({ set, item, running, moves }: StepProps & { set: Item
         <button {...tabProps("text")}>{t("tabs.text")}</button>
       </div>
       <div className="body even">
-        <section {...panel("task", "discussion")} tabIndex={0}>
+        <section {...panel("task", "discussion")}>
           <Discussion set={set} item={item} />
         </section>
         <section {...panel("text", "editor")}>

@@ -52,7 +52,8 @@ export function useOwnClipboard(
       onCut: hold,
       onPaste: (event) => {
         event.preventDefault();
-        const isOwn = held.current !== "" && sameWords(event.clipboardData.getData("text/plain"), held.current);
+        const isOwn =
+          held.current !== "" && sameWords(event.clipboardData.getData("text/plain"), held.current);
         setRefused(!isOwn);
         if (isOwn) insert(held.current);
       },
