@@ -1,1 +1,16 @@
-//! The library face.
+//! The HTTP face of the product: requests in, answers out. Rules live in `product`, SQL too.
+//! The binary composes it; tests run the same router in one process.
+
+pub mod config;
+pub mod edge;
+pub mod errors;
+pub mod extract;
+pub mod guard;
+pub mod locale;
+pub mod openapi;
+pub mod router;
+pub mod routes;
+pub mod secrets;
+pub mod state;
+pub mod telemetry;
+pub mod wire;

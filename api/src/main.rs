@@ -1,2 +1,81 @@
-//! The composition root.
-fn main() {}
+//! The composition root. `api` serves; `api openapi` prints the description of the API and needs no environment.
+
+use std::error::Error;
+use std::future::IntoFuture;
+use std::net::SocketAddr;
+use std::process::ExitCode;
+use std::time::Duration;
+
+use api::config::Config;
+use api::state::AppState;
+use api::{openapi, router, telemetry};
+use integrations::Integrations;
+use tenants::{Db, guard};
+use tokio::net::TcpListener;
+use tokio::signal::unix::{SignalKind, signal};
+
+/// How long requests in flight may take after SIGTERM.
+const DRAIN: Duration = Duration::from_secs(20);
+
+fn main() -> ExitCode {
+    let words: Vec<String> = std::env::args().skip(1).collect();
+    let outcome = match words.iter().map(String::as_str).collect::<Vec<_>>()[..] {
+        [] | ["serve"] => serve(),
+        ["openapi"] => {
+            print!("{}", openapi::text());
+            Ok(())
+        }
+        _ => Err("usage: api [serve | openapi]".into()),
+    };
+    match outcome {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(error) => {
+            eprintln!("api: {error}");
+            ExitCode::FAILURE
+        }
+    }
+}
+
+#[tokio::main]
+async fn serve() -> Result<(), Box<dyn Error>> {
+    let config = Config::from_env()?;
+    telemetry::install(config.log_format);
+    telemetry::figures();
+    let outside = Integrations::open(&config.settings)?;
+    let db = Db::connect(&config.database).await?;
+    guard::check(&db).await?;
+    let db = jobs::Notifier::attach(&db);
+
+    let listener = TcpListener::bind(config.listen).await?;
+    tracing::info!(address = %listener.local_addr()?, "listening");
+    let state = AppState::new(config, db.clone(), outside);
+    let service = router::router(state.clone()).into_make_service_with_connect_info::<SocketAddr>();
+    let (stop, stopped) = tokio::sync::oneshot::channel();
+    let server = axum::serve(listener, service).with_graceful_shutdown(async {
+        drop(stopped.await);
+    });
+    let serving = tokio::spawn(server.into_future());
+
+    asked_to_stop().await?;
+    tracing::info!("draining");
+    state.start_draining();
+    // Nobody listens any more when the server has ended by itself; then its error is told below.
+    let _ = stop.send(());
+    match tokio::time::timeout(DRAIN, serving).await {
+        Ok(ended) => ended??,
+        Err(_) => tracing::warn!("requests were cut off"),
+    }
+    db.close().await;
+    tracing::info!("stopped");
+    Ok(())
+}
+
+/// SIGTERM from a supervisor, SIGINT from a terminal.
+async fn asked_to_stop() -> std::io::Result<()> {
+    let (mut terminate, mut interrupt) = (signal(SignalKind::terminate())?, signal(SignalKind::interrupt())?);
+    tokio::select! {
+        _ = terminate.recv() => {}
+        _ = interrupt.recv() => {}
+    }
+    Ok(())
+}

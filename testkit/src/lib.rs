@@ -1,6 +1,8 @@
 //! What tests stand on: a migrated database, tenants of their own, a clock that they move.
 //! A dev-dependency only; nothing here is mocked, the database is a real PostgreSQL.
 
+#[cfg(feature = "app")]
+pub mod app;
 mod clock;
 mod database;
 mod fresh;

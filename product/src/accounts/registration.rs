@@ -28,3 +28,8 @@ pub async fn register(tx: &mut TenantTx, new: NewUser<'_>, key: &LinkKey) -> Res
     issue_verification(tx, id, key).await?;
     Ok(id)
 }
+
+/// Keeps the consent of somebody who logs in after the privacy text has changed; giving it twice is fine.
+pub async fn give_consent(tx: &mut TenantTx, user: UserId, privacy_version: &str) -> Result<(), sqlx::Error> {
+    queries::insert_consent(tx, user, privacy_version).await
+}

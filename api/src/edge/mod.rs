@@ -1,0 +1,95 @@
+//! What happens to every request and every answer, whatever the route: id, log line, figures, time limit, headers, error body.
+
+mod address;
+mod headers;
+mod observe;
+
+use std::any::Any;
+use std::time::Duration;
+
+use axum::Router;
+use axum::extract::{DefaultBodyLimit, Request, State};
+use axum::http::{StatusCode, header};
+use axum::middleware::{Next, from_fn, from_fn_with_state};
+use axum::response::{IntoResponse, Response};
+use tower_http::catch_panic::CatchPanicLayer;
+
+pub use address::ClientAddress;
+pub use observe::RequestId;
+
+use crate::errors::{ApiError, into_answer};
+use crate::extract::Language;
+use crate::state::AppState;
+
+/// The largest body of a route that does not say otherwise.
+pub const BODY_LIMIT: usize = 256 * 1024;
+/// Below the 60 seconds that the front end waits.
+const TIME_LIMIT: Duration = Duration::from_secs(50);
+
+/// Puts the edge around the routes. The outermost layer stands last.
+pub fn wrap(router: Router<AppState>, state: AppState) -> Router {
+    router
+        .layer(DefaultBodyLimit::max(BODY_LIMIT))
+        .layer(from_fn(limit_time))
+        .layer(CatchPanicLayer::custom(answer_panic))
+        .layer(from_fn(word_refusals))
+        .layer(from_fn_with_state(state.clone(), add_headers))
+        .layer(from_fn(observe::observe))
+        .with_state(state)
+}
+
+async fn limit_time(request: Request, next: Next) -> Response {
+    match tokio::time::timeout(TIME_LIMIT, next.run(request)).await {
+        Ok(response) => response,
+        Err(_) => ApiError::Unavailable.into_response(),
+    }
+}
+
+fn answer_panic(cause: Box<dyn Any + Send>) -> Response {
+    let text = cause.downcast_ref::<&str>().map(|text| (*text).to_owned());
+    let text = text.or_else(|| cause.downcast_ref::<String>().cloned()).unwrap_or_else(|| "no text".to_owned());
+    ApiError::internal(format!("panic: {text}")).into_response()
+}
+
+async fn add_headers(State(state): State<AppState>, request: Request, next: Next) -> Response {
+    let is_call = is_call(request.uri().path());
+    let mut response = next.run(request).await;
+    headers::add(response.headers_mut(), is_call, state.config.is_production());
+    response
+}
+
+/// Gives every refusal its body, also those that the router itself makes.
+async fn word_refusals(Language(lang): Language, request_id: RequestId, request: Request, next: Next) -> Response {
+    let is_call = is_call(request.uri().path());
+    let response = next.run(request).await;
+    if response.extensions().get::<ApiError>().is_some() {
+        return into_answer(response, lang, request_id.as_str());
+    }
+    let is_worded = response.headers().get(header::CONTENT_TYPE).is_some_and(|kind| kind == "application/json");
+    match refusal_of(response.status()) {
+        Some(refusal) if is_call && !is_worded => {
+            // `Allow` says which methods there are.
+            let allow = response.headers().get(header::ALLOW).cloned();
+            let mut answer = into_answer(refusal.into_response(), lang, request_id.as_str());
+            if let Some(allow) = allow {
+                answer.headers_mut().insert(header::ALLOW, allow);
+            }
+            answer
+        }
+        _ => response,
+    }
+}
+
+fn refusal_of(status: StatusCode) -> Option<ApiError> {
+    match status {
+        StatusCode::NOT_FOUND => Some(ApiError::NotFound),
+        StatusCode::METHOD_NOT_ALLOWED => Some(ApiError::MethodNotAllowed),
+        StatusCode::PAYLOAD_TOO_LARGE => Some(ApiError::PayloadTooLarge),
+        status if status.is_client_error() => Some(ApiError::BadRequest),
+        _ => None,
+    }
+}
+
+fn is_call(path: &str) -> bool {
+    path == "/api" || path.starts_with("/api/")
+}

@@ -1,0 +1,180 @@
+//! The body of every refusal, written at the edge where language and request id are known.
+
+use std::collections::BTreeMap;
+
+use axum::Json;
+use axum::response::{IntoResponse, Response};
+use serde::Serialize;
+use tenants::Lang;
+use utoipa::openapi::{Ref, RefOr};
+use utoipa::{IntoResponses, ToSchema};
+
+use super::{ApiError, Message};
+use crate::locale;
+
+/// The body of every refusal (D-142).
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
+pub struct ErrorBody {
+    /// A sentence for people, or for 400 and 402 one of the specification's fixed texts.
+    pub message: String,
+    /// Stable, for programs.
+    pub code: String,
+    /// What is wrong with which field, in the reader's language.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    pub errors: Option<BTreeMap<String, Vec<String>>>,
+    /// `point_is_not_enough`: how many T-Coins are missing.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    pub point: Option<i64>,
+    /// `recording_incomplete`: the chunk to send next.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    pub next_chunk: Option<u32>,
+    /// For the support: finds the request in the logs.
+    pub request_id: String,
+}
+
+impl ErrorBody {
+    /// The body of `error` for a reader of `lang`.
+    pub fn new(error: &ApiError, lang: Lang, request_id: &str) -> Self {
+        let (_, code, message) = error.row();
+        let message = match message {
+            Message::Verbatim(text) => text.to_owned(),
+            Message::Localised => locale::of(lang).errors.get(code).cloned().unwrap_or_else(|| code.to_owned()),
+        };
+        let message = match error {
+            ApiError::AccountBlocked { support_email } => message.replace("{support_email}", support_email),
+            _ => message,
+        };
+        let errors = match error {
+            ApiError::Invalid(fields) => Some(fields.texts(lang)),
+            _ => error.field_name().map(|field| BTreeMap::from([(field.to_owned(), vec![message.clone()])])),
+        };
+        let point = match error {
+            ApiError::PointIsNotEnough { point } => Some(*point),
+            _ => None,
+        };
+        let next_chunk = match error {
+            ApiError::RecordingIncomplete { next_chunk } => Some(*next_chunk),
+            _ => None,
+        };
+        Self { message, code: code.to_owned(), errors, point, next_chunk, request_id: request_id.to_owned() }
+    }
+}
+
+/// Gives a refusal its body; the cause of a 500 is logged here, once.
+pub fn into_answer(response: Response, lang: Lang, request_id: &str) -> Response {
+    let (mut parts, _) = response.into_parts();
+    let Some(error) = parts.extensions.remove::<ApiError>() else {
+        return (parts, axum::body::Body::empty()).into_response();
+    };
+    if let ApiError::Internal(cause) = &error {
+        tracing::error!(error = chain(&**cause), "internal error");
+    }
+    (error.status(), parts.headers, Json(ErrorBody::new(&error, lang, request_id))).into_response()
+}
+
+fn chain(error: &(dyn std::error::Error + 'static)) -> String {
+    std::iter::successors(error.source(), |cause| cause.source())
+        .fold(error.to_string(), |text, cause| format!("{text}: {cause}"))
+}
+
+/// The refusals in the API description: `responses((status = 200, body = X), ApiErrors)`.
+#[derive(Debug)]
+pub struct ApiErrors;
+
+impl ApiErrors {
+    /// The name of the shared response in the description.
+    pub(crate) const COMPONENT: &'static str = "Refusal";
+}
+
+impl IntoResponses for ApiErrors {
+    fn responses() -> BTreeMap<String, RefOr<utoipa::openapi::response::Response>> {
+        BTreeMap::from([("default".to_owned(), Ref::from_response_name(Self::COMPONENT).into())])
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::errors::{FieldErrors, Sentence};
+
+    /// One of each, in the order of the table.
+    fn all() -> Vec<ApiError> {
+        let support_email = "help@example.com".to_owned();
+        vec![
+            ApiError::BadRequest,
+            ApiError::WrongCredentials,
+            ApiError::NotFoundUser,
+            ApiError::Unauthenticated,
+            ApiError::ExceededTest,
+            ApiError::PleaseUpgradeYourPlan,
+            ApiError::PrintPdfForbidden,
+            ApiError::PointIsNotEnough { point: 8 },
+            ApiError::TooManyRequest,
+            ApiError::Forbidden,
+            ApiError::AccountBlocked { support_email },
+            ApiError::NotFound,
+            ApiError::MethodNotAllowed,
+            ApiError::PayloadTooLarge,
+            ApiError::Conflict,
+            ApiError::Invalid(FieldErrors::one("username", Sentence::TooShort { min: 3 })),
+            ApiError::PartClosed,
+            ApiError::AnswerTooLate,
+            ApiError::AttemptFinished,
+            ApiError::ClaimTaken,
+            ApiError::ClaimLapsed,
+            ApiError::DraftConflict,
+            ApiError::CaptchaInvalid,
+            ApiError::EmailTaken,
+            ApiError::UsernameTaken,
+            ApiError::LinkExpired,
+            ApiError::RecordingIncomplete { next_chunk: 3 },
+            ApiError::RecordingUnreadable,
+            ApiError::Unavailable,
+            ApiError::internal("the cause stays with us"),
+        ]
+    }
+
+    fn line(error: &ApiError, lang: Lang) -> String {
+        let body = serde_json::to_value(ErrorBody::new(error, lang, "r")).unwrap();
+        let rest: Vec<String> = ["errors", "point", "next_chunk"]
+            .iter()
+            .filter_map(|key| body.get(key).map(|value| format!("{key} {value}")))
+            .collect();
+        let line = format!(
+            "{} {}: {}  {}",
+            error.status().as_u16(),
+            error.code(),
+            body["message"].as_str().unwrap(),
+            rest.join(" ")
+        );
+        line.trim_end().to_owned()
+    }
+
+    #[test]
+    fn the_table_of_refusals() {
+        let lines: Vec<String> = all().iter().map(|error| line(error, Lang::En)).collect();
+        insta::assert_snapshot!(lines.join("\n"));
+    }
+
+    #[test]
+    fn the_table_of_refusals_in_chinese() {
+        let of = |lang| all().iter().map(|error| line(error, lang)).collect::<Vec<_>>().join("\n");
+        insta::assert_snapshot!(format!("{}\n\n{}", of(Lang::Cn), of(Lang::Tw)));
+    }
+
+    #[test]
+    fn every_refusal_and_every_reason_has_a_sentence() {
+        let locale = locale::of(Lang::En);
+        let localised: Vec<&str> =
+            all().iter().filter(|error| matches!(error.row().2, Message::Localised)).map(ApiError::code).collect();
+        let mut expected = localised.clone();
+        expected.sort_unstable();
+        assert_eq!(locale.errors.keys().map(String::as_str).collect::<Vec<_>>(), expected);
+        let mut reasons = Sentence::ALL.map(Sentence::key);
+        reasons.sort_unstable();
+        assert_eq!(locale.fields.keys().map(String::as_str).collect::<Vec<_>>(), reasons);
+    }
+}

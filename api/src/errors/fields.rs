@@ -1,0 +1,146 @@
+//! What can be wrong with a field, and its sentence in the reader's language.
+
+use std::borrow::Cow;
+use std::collections::BTreeMap;
+
+use product::accounts::rules::{FieldCause, FieldError};
+use tenants::Lang;
+
+use crate::locale;
+
+/// Why a field is not acceptable.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Sentence {
+    /// Missing or empty.
+    Required,
+    /// Not of the right form.
+    Malformed,
+    /// Another kind of value is expected: a number instead of a text.
+    WrongType,
+    /// Not one of the choices.
+    Unknown,
+    /// Fewer characters than allowed.
+    TooShort {
+        /// Fewest characters.
+        min: usize,
+    },
+    /// More characters than allowed.
+    TooLong {
+        /// Most characters.
+        max: usize,
+    },
+    /// A phone number with too few digits.
+    TooFewDigits {
+        /// Fewest digits.
+        min: usize,
+    },
+    /// A phone number with too many digits.
+    TooManyDigits {
+        /// Most digits.
+        max: usize,
+    },
+    /// A password that everybody tries first.
+    TooCommon,
+    /// A response without a score.
+    ScoreMissing,
+    /// A score beyond the rubric.
+    ScoreOutOfRange,
+}
+
+impl Sentence {
+    /// Every kind, for the test that no language lacks one.
+    #[cfg(test)]
+    pub(crate) const ALL: [Self; 11] = [
+        Self::Required,
+        Self::Malformed,
+        Self::WrongType,
+        Self::Unknown,
+        Self::TooShort { min: 8 },
+        Self::TooLong { max: 128 },
+        Self::TooFewDigits { min: 7 },
+        Self::TooManyDigits { max: 15 },
+        Self::TooCommon,
+        Self::ScoreMissing,
+        Self::ScoreOutOfRange,
+    ];
+
+    /// Its key in the locales.
+    pub(crate) fn key(self) -> &'static str {
+        match self {
+            Self::Required => "required",
+            Self::Malformed => "malformed",
+            Self::WrongType => "wrong_type",
+            Self::Unknown => "unknown",
+            Self::TooShort { .. } => "too_short",
+            Self::TooLong { .. } => "too_long",
+            Self::TooFewDigits { .. } => "too_few_digits",
+            Self::TooManyDigits { .. } => "too_many_digits",
+            Self::TooCommon => "too_common",
+            Self::ScoreMissing => "score_missing",
+            Self::ScoreOutOfRange => "score_out_of_range",
+        }
+    }
+
+    fn text(self, field: &str, lang: Lang) -> String {
+        let locale = locale::of(lang);
+        let template = locale.fields.get(self.key()).map_or("{field}", String::as_str);
+        let text = template.replace("{field}", locale.label(field));
+        match self {
+            Self::TooShort { min } | Self::TooFewDigits { min } => text.replace("{min}", &min.to_string()),
+            Self::TooLong { max } | Self::TooManyDigits { max } => text.replace("{max}", &max.to_string()),
+            _ => text,
+        }
+    }
+}
+
+/// The fields that are not acceptable, with a reason for each.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct FieldErrors(Vec<(Cow<'static, str>, Sentence)>);
+
+impl FieldErrors {
+    /// A single field.
+    pub fn one(field: impl Into<Cow<'static, str>>, sentence: Sentence) -> Self {
+        Self(vec![(field.into(), sentence)])
+    }
+
+    /// One more.
+    pub fn push(&mut self, field: impl Into<Cow<'static, str>>, sentence: Sentence) {
+        self.0.push((field.into(), sentence));
+    }
+
+    /// One more, with a cause of the accounts' rules.
+    pub fn push_cause(&mut self, field: &'static str, cause: FieldCause) {
+        self.push(field, sentence_of(FieldError { field, cause }));
+    }
+
+    /// Refuses unless every field is fine.
+    pub fn into_result(self) -> Result<(), crate::errors::ApiError> {
+        if self.0.is_empty() { Ok(()) } else { Err(crate::errors::ApiError::Invalid(self)) }
+    }
+
+    pub(super) fn texts(&self, lang: Lang) -> BTreeMap<String, Vec<String>> {
+        let mut texts: BTreeMap<String, Vec<String>> = BTreeMap::new();
+        for (field, sentence) in &self.0 {
+            texts.entry(field.to_string()).or_default().push(sentence.text(field, lang));
+        }
+        texts
+    }
+}
+
+impl FromIterator<FieldError> for FieldErrors {
+    fn from_iter<I: IntoIterator<Item = FieldError>>(errors: I) -> Self {
+        Self(errors.into_iter().map(|error| (Cow::Borrowed(error.field), sentence_of(error))).collect())
+    }
+}
+
+fn sentence_of(error: FieldError) -> Sentence {
+    match error.cause {
+        FieldCause::Required => Sentence::Required,
+        FieldCause::Malformed => Sentence::Malformed,
+        FieldCause::TooShort { min } if error.field == "phone" => Sentence::TooFewDigits { min },
+        FieldCause::TooLong { max } if error.field == "phone" => Sentence::TooManyDigits { max },
+        FieldCause::TooShort { min } => Sentence::TooShort { min },
+        FieldCause::TooLong { max } => Sentence::TooLong { max },
+        FieldCause::TooCommon => Sentence::TooCommon,
+    }
+}

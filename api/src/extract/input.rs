@@ -1,0 +1,162 @@
+//! What a request brings, read strictly: 400 for what cannot be read, 422 with the field for what is read but does not fit.
+
+use axum::body::Bytes;
+use axum::extract::rejection::{BytesRejection, FailedToBufferBody};
+use axum::extract::{FromRequest, FromRequestParts, Path, Query, Request};
+use axum::http::HeaderMap;
+use axum::http::header::CONTENT_TYPE;
+use axum::http::request::Parts;
+use serde::de::DeserializeOwned;
+
+use crate::errors::{ApiError, Sentence};
+
+/// A JSON body of the right shape.
+#[derive(Debug, Clone)]
+pub struct ValidJson<T>(pub T);
+
+impl<T: DeserializeOwned, S: Send + Sync> FromRequest<S> for ValidJson<T> {
+    type Rejection = ApiError;
+
+    async fn from_request(request: Request, state: &S) -> Result<Self, ApiError> {
+        if !is_json(request.headers()) {
+            return Err(ApiError::BadRequest);
+        }
+        let RawBody(bytes) = RawBody::from_request(request, state).await?;
+        read_json(&bytes).map(Self)
+    }
+}
+
+/// The body as it is, up to the route's limit.
+#[derive(Debug, Clone)]
+pub struct RawBody(pub Bytes);
+
+impl<S: Send + Sync> FromRequest<S> for RawBody {
+    type Rejection = ApiError;
+
+    async fn from_request(request: Request, state: &S) -> Result<Self, ApiError> {
+        match Bytes::from_request(request, state).await {
+            Ok(bytes) => Ok(Self(bytes)),
+            Err(BytesRejection::FailedToBufferBody(FailedToBufferBody::LengthLimitError(_))) => {
+                Err(ApiError::PayloadTooLarge)
+            }
+            Err(_) => Err(ApiError::BadRequest),
+        }
+    }
+}
+
+/// The variable parts of the address. One that cannot be an id names nothing, so it is answered as missing.
+#[derive(Debug, Clone)]
+pub struct ValidPath<T>(pub T);
+
+impl<T: DeserializeOwned + Send, S: Send + Sync> FromRequestParts<S> for ValidPath<T> {
+    type Rejection = ApiError;
+
+    async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Self, ApiError> {
+        let Path(value) = Path::from_request_parts(parts, state).await.map_err(|_| ApiError::NotFound)?;
+        Ok(Self(value))
+    }
+}
+
+/// The query of the address.
+#[derive(Debug, Clone)]
+pub struct ValidQuery<T>(pub T);
+
+impl<T: DeserializeOwned, S: Send + Sync> FromRequestParts<S> for ValidQuery<T> {
+    type Rejection = ApiError;
+
+    async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Self, ApiError> {
+        match Query::from_request_parts(parts, state).await {
+            Ok(Query(value)) => Ok(Self(value)),
+            Err(rejection) => Err(query_error(&rejection)),
+        }
+    }
+}
+
+fn is_json(headers: &HeaderMap) -> bool {
+    let content_type = headers.get(CONTENT_TYPE).and_then(|value| value.to_str().ok()).unwrap_or_default();
+    let essence = content_type.split(';').next().unwrap_or_default().trim();
+    essence.eq_ignore_ascii_case("application/json")
+}
+
+fn read_json<T: DeserializeOwned>(bytes: &[u8]) -> Result<T, ApiError> {
+    let mut deserializer = serde_json::Deserializer::from_slice(bytes);
+    let value = serde_path_to_error::deserialize(&mut deserializer).map_err(|error| json_error(&error))?;
+    deserializer.end().map_err(|_| ApiError::BadRequest)?;
+    Ok(value)
+}
+
+fn json_error(error: &serde_path_to_error::Error<serde_json::Error>) -> ApiError {
+    if !error.inner().is_data() {
+        return ApiError::BadRequest;
+    }
+    misfit(&error.path().to_string(), &error.inner().to_string())
+}
+
+fn query_error(rejection: &axum::extract::rejection::QueryRejection) -> ApiError {
+    type PathError = serde_path_to_error::Error<serde::de::value::Error>;
+    let mut cause: Option<&(dyn std::error::Error + 'static)> = Some(rejection);
+    while let Some(error) = cause {
+        if let Some(error) = error.downcast_ref::<PathError>() {
+            return misfit(&error.path().to_string(), &error.inner().to_string());
+        }
+        cause = error.source();
+    }
+    ApiError::BadRequest
+}
+
+/// Serde tells a missing or unknown field only in its words, and names the struct around it as the place.
+fn misfit(path: &str, message: &str) -> ApiError {
+    let quoted = |start: &str| message.strip_prefix(start)?.split('`').next().map(str::to_owned);
+    let beside = |field: String| match path {
+        "." | "" => field,
+        around => format!("{around}.{field}"),
+    };
+    if let Some(field) = quoted("missing field `") {
+        return ApiError::field(beside(field), Sentence::Required);
+    }
+    let sentence = if message.starts_with("unknown variant") { Sentence::Unknown } else { Sentence::WrongType };
+    match path {
+        "." | "" => ApiError::BadRequest,
+        field => ApiError::field(field.to_owned(), sentence),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::errors::ErrorBody;
+    use serde::Deserialize;
+    use tenants::Lang;
+
+    #[derive(Debug, Deserialize)]
+    struct Outer {
+        #[expect(dead_code, reason = "only its type matters")]
+        name: String,
+        #[serde(default)]
+        #[expect(dead_code, reason = "only its type matters")]
+        inner: Vec<Inner>,
+    }
+
+    #[derive(Debug, Deserialize)]
+    struct Inner {
+        #[expect(dead_code, reason = "only its type matters")]
+        lang: Lang,
+    }
+
+    fn told(text: &str) -> String {
+        let error = read_json::<Outer>(text.as_bytes()).expect_err(text);
+        let body = ErrorBody::new(&error, Lang::En, "");
+        format!("{} {:?}", error.status().as_u16(), body.errors.unwrap_or_default().keys().collect::<Vec<_>>())
+    }
+
+    #[test]
+    fn a_body_is_told_which_field_is_wrong() {
+        assert_eq!(told("{"), "400 []");
+        assert_eq!(told(r#"{"name": "x"} {}"#), "400 []");
+        assert_eq!(told("[]"), "400 []");
+        assert_eq!(told("{}"), r#"422 ["name"]"#);
+        assert_eq!(told(r#"{"name": 7}"#), r#"422 ["name"]"#);
+        assert_eq!(told(r#"{"name": "x", "inner": [{}]}"#), r#"422 ["inner[0].lang"]"#);
+        assert_eq!(told(r#"{"name": "x", "inner": [{"lang": "fr"}]}"#), r#"422 ["inner[0].lang"]"#);
+    }
+}

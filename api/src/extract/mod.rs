@@ -1,0 +1,13 @@
+//! Permission is a parameter: an extractor that grants one also yields the open transaction,
+//! so a handler without it has no way to the tenant's rows.
+
+mod input;
+mod language;
+mod session;
+mod tenant;
+pub mod token;
+
+pub use input::{RawBody, ValidJson, ValidPath, ValidQuery};
+pub use language::{Language, language_of};
+pub use session::{Admin, GraderOf, Session, SignedIn, SignedInReader};
+pub use tenant::{CurrentTenant, Visitor, VisitorReader};

@@ -1,0 +1,152 @@
+//! Who makes the request. The token names a session; its row, read in the same transaction, decides (D-007).
+
+use axum::extract::FromRequestParts;
+use axum::http::header::AUTHORIZATION;
+use axum::http::request::Parts;
+use product::accounts::{self, SignedInUser};
+use tenants::{Tenant, TenantTx};
+
+use super::tenant::CurrentTenant;
+use crate::errors::ApiError;
+use crate::state::AppState;
+
+/// A signed-in person with an open transaction.
+#[derive(Debug)]
+pub struct SignedIn {
+    /// The host's tenant, which is the token's too.
+    pub tenant: Tenant,
+    /// The person.
+    pub user: SignedInUser,
+    /// Open; commit it to keep what it wrote.
+    pub tx: TenantTx,
+}
+
+/// A signed-in person who only reads: the database refuses to write, and the end costs no round trip.
+#[derive(Debug)]
+pub struct SignedInReader {
+    /// The host's tenant, which is the token's too.
+    pub tenant: Tenant,
+    /// The person.
+    pub user: SignedInUser,
+    /// Open, read only.
+    pub tx: TenantTx,
+}
+
+/// A signed-in person without a transaction, for handlers that call outside systems: load, call, store.
+#[derive(Debug)]
+pub struct Session {
+    /// The host's tenant, which is the token's too.
+    pub tenant: Tenant,
+    /// The person.
+    pub user: SignedInUser,
+}
+
+/// An admin or super-admin of the tenant, with an open transaction.
+#[derive(Debug)]
+pub struct Admin {
+    /// The host's tenant, which is the token's too.
+    pub tenant: Tenant,
+    /// The admin.
+    pub user: SignedInUser,
+    /// Open; commit it to keep what it wrote.
+    pub tx: TenantTx,
+}
+
+/// Somebody who may grade: a teacher with a grading permission, or an admin. With an open transaction.
+#[derive(Debug)]
+pub struct GraderOf {
+    /// The host's tenant, which is the token's too.
+    pub tenant: Tenant,
+    /// The grader.
+    pub user: SignedInUser,
+    /// `speaking`, `writing` or both.
+    pub sections: Vec<String>,
+    /// Open; commit it to keep what it wrote.
+    pub tx: TenantTx,
+}
+
+enum Access {
+    Read,
+    Write,
+}
+
+async fn sign_in(
+    parts: &mut Parts,
+    state: &AppState,
+    access: Access,
+) -> Result<(Tenant, SignedInUser, TenantTx), ApiError> {
+    let CurrentTenant(tenant) = CurrentTenant::from_request_parts(parts, state).await?;
+    let token = bearer(parts).ok_or(ApiError::Unauthenticated)?;
+    let claims = state.secrets.sessions.read(token, tenant.id, state.db.now()).ok_or(ApiError::Unauthenticated)?;
+    let mut tx = match access {
+        Access::Read => state.db.tenant_read(&tenant).await?,
+        Access::Write => state.db.tenant(&tenant).await?,
+    };
+    let user = accounts::authenticate(&mut tx, claims.sid, claims.sub).await?.ok_or(ApiError::Unauthenticated)?;
+    Ok((tenant, user, tx))
+}
+
+fn bearer(parts: &Parts) -> Option<&str> {
+    let (scheme, token) = parts.headers.get(AUTHORIZATION)?.to_str().ok()?.split_once(' ')?;
+    scheme.eq_ignore_ascii_case("bearer").then(|| token.trim())
+}
+
+impl FromRequestParts<AppState> for SignedIn {
+    type Rejection = ApiError;
+
+    async fn from_request_parts(parts: &mut Parts, state: &AppState) -> Result<Self, ApiError> {
+        let (tenant, user, tx) = sign_in(parts, state, Access::Write).await?;
+        Ok(Self { tenant, user, tx })
+    }
+}
+
+impl FromRequestParts<AppState> for SignedInReader {
+    type Rejection = ApiError;
+
+    async fn from_request_parts(parts: &mut Parts, state: &AppState) -> Result<Self, ApiError> {
+        let (tenant, user, tx) = sign_in(parts, state, Access::Read).await?;
+        Ok(Self { tenant, user, tx })
+    }
+}
+
+impl FromRequestParts<AppState> for Session {
+    type Rejection = ApiError;
+
+    async fn from_request_parts(parts: &mut Parts, state: &AppState) -> Result<Self, ApiError> {
+        let (tenant, user, _) = sign_in(parts, state, Access::Read).await?;
+        Ok(Self { tenant, user })
+    }
+}
+
+impl FromRequestParts<AppState> for Admin {
+    type Rejection = ApiError;
+
+    async fn from_request_parts(parts: &mut Parts, state: &AppState) -> Result<Self, ApiError> {
+        let (tenant, user, tx) = sign_in(parts, state, Access::Write).await?;
+        if !user.roles.is_admin() {
+            return Err(ApiError::Forbidden);
+        }
+        Ok(Self { tenant, user, tx })
+    }
+}
+
+impl FromRequestParts<AppState> for GraderOf {
+    type Rejection = ApiError;
+
+    async fn from_request_parts(parts: &mut Parts, state: &AppState) -> Result<Self, ApiError> {
+        let (tenant, user, tx) = sign_in(parts, state, Access::Write).await?;
+        let sections = grading_sections(&user);
+        if sections.is_empty() {
+            return Err(ApiError::Forbidden);
+        }
+        Ok(Self { tenant, user, sections, tx })
+    }
+}
+
+/// An admin may grade everything; a teacher what was permitted (D-071).
+fn grading_sections(user: &SignedInUser) -> Vec<String> {
+    if user.roles.is_admin() {
+        return vec!["speaking".to_owned(), "writing".to_owned()];
+    }
+    if user.roles.has(accounts::Role::Teacher) { user.grading_sections.clone() } else { Vec::new() }
+}

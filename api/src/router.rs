@@ -1,0 +1,33 @@
+//! Every address of the product, one line each.
+
+use axum::Router;
+use utoipa_axum::router::OpenApiRouter;
+use utoipa_axum::routes;
+
+use crate::edge;
+use crate::routes::{accounts, operations};
+use crate::state::AppState;
+
+/// The calls and their description.
+pub fn routes() -> OpenApiRouter<AppState> {
+    OpenApiRouter::with_openapi(crate::openapi::base())
+        // accounts
+        .routes(routes!(accounts::get_captcha))
+        .routes(routes!(accounts::register))
+        .routes(routes!(accounts::login))
+        .routes(routes!(accounts::get_me))
+        .routes(routes!(accounts::logout))
+        .routes(routes!(accounts::set_lang))
+        .routes(routes!(accounts::check_username))
+        .routes(routes!(accounts::bind_student))
+        .routes(routes!(accounts::finish_bind))
+        .routes(routes!(accounts::verify_email))
+        .routes(routes!(accounts::send_verify_email))
+}
+
+/// Everything that is served, with the edge around it.
+pub fn router(state: AppState) -> Router {
+    let (calls, _) = routes().split_for_parts();
+    let operations = operations::routes();
+    edge::wrap(calls.merge(operations), state)
+}

@@ -1,0 +1,4 @@
+//! Requests and answers, a file a feature: types of the wire, handlers, and the map from a feature's causes to refusals.
+
+pub mod accounts;
+pub mod operations;

@@ -1,0 +1,64 @@
+//! What handlers work with: made once by the composition root or by a test, cheap to clone.
+
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+
+use integrations::Integrations;
+use product::library::Shelf;
+use tenants::{Db, Hosts};
+
+use crate::config::Config;
+use crate::guard::{Captchas, Hashing, Throttle};
+use crate::secrets::Secrets;
+
+/// What handlers work with.
+#[derive(Debug, Clone)]
+pub struct AppState {
+    /// The database; a handler mostly has its transaction from an extractor instead.
+    pub db: Db,
+    /// From host to tenant.
+    pub hosts: Hosts,
+    /// Keys derived from `APP_SECRET`.
+    pub secrets: Arc<Secrets>,
+    /// Published pack versions.
+    pub shelf: Shelf,
+    /// Mail outbox, blobs and cache.
+    pub outside: Integrations,
+    /// The settings.
+    pub config: Arc<Config>,
+    /// Pictures that robots read badly.
+    pub captchas: Captchas,
+    /// Counted guesses.
+    pub throttle: Throttle,
+    /// Password hashing, a bounded number at once.
+    pub hashing: Hashing,
+    draining: Arc<AtomicBool>,
+}
+
+impl AppState {
+    /// Puts the parts together. Needs a running tokio.
+    pub fn new(config: Config, db: Db, outside: Integrations) -> Self {
+        Self {
+            hosts: Hosts::new(db.clone(), config.origin.clone()),
+            secrets: Arc::new(Secrets::derive(config.settings.app_secret.reveal().as_bytes())),
+            shelf: Shelf::default(),
+            captchas: Captchas::new(outside.cache.clone(), config.settings.captcha_test_answer.clone()),
+            throttle: Throttle::new(outside.cache.clone()),
+            hashing: Hashing::default(),
+            outside,
+            db,
+            config: Arc::new(config),
+            draining: Arc::default(),
+        }
+    }
+
+    /// From now on `/readyz` says no, so that nobody sends new work.
+    pub fn start_draining(&self) {
+        self.draining.store(true, Ordering::Relaxed);
+    }
+
+    /// Whether this process is about to end.
+    pub fn is_draining(&self) -> bool {
+        self.draining.load(Ordering::Relaxed)
+    }
+}

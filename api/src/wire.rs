@@ -1,0 +1,71 @@
+//! Shapes that many answers share. Types of the product do not know the wire; these name them in the API description.
+
+use axum::Json;
+use axum::http::StatusCode;
+use axum::response::{IntoResponse, Response};
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+/// The language names of the wire: `#[schema(value_type = LangName)]` on a field of type `tenants::Lang`.
+#[derive(Debug, ToSchema)]
+#[schema(as = Lang, rename_all = "lowercase")]
+pub enum LangName {
+    /// English.
+    En,
+    /// Simplified Chinese.
+    Cn,
+    /// Traditional Chinese.
+    Tw,
+}
+
+/// How many entries a page of a list has (specification section 9).
+pub const PAGE_SIZE: u32 = 20;
+
+/// A page of a list.
+#[derive(Debug, Clone, Serialize, ToSchema)]
+pub struct Page<T> {
+    /// The entries.
+    pub data: Vec<T>,
+    /// Counts from 1.
+    pub current_page: u32,
+    /// Entries on all pages together.
+    pub total: i64,
+}
+
+/// The whole of a short list.
+#[derive(Debug, Clone, Serialize, ToSchema)]
+pub struct List<T> {
+    /// The entries.
+    pub data: Vec<T>,
+}
+
+/// `?page=`, counting from 1.
+#[derive(Debug, Clone, Copy, Deserialize, utoipa::IntoParams)]
+#[into_params(parameter_in = Query)]
+pub struct PageQuery {
+    /// Counts from 1.
+    #[param(minimum = 1)]
+    #[serde(default = "first")]
+    pub page: u32,
+}
+
+fn first() -> u32 {
+    1
+}
+
+impl PageQuery {
+    /// Page 0 is taken for page 1.
+    pub fn number(self) -> u32 {
+        self.page.max(1)
+    }
+}
+
+/// An answer with status 201.
+#[derive(Debug, Clone)]
+pub struct Created<T>(pub T);
+
+impl<T: Serialize> IntoResponse for Created<T> {
+    fn into_response(self) -> Response {
+        (StatusCode::CREATED, Json(self.0)).into_response()
+    }
+}

@@ -1,0 +1,6 @@
+//! The API from outside in: requests through the real router to a real PostgreSQL.
+
+#![expect(clippy::unwrap_used, reason = "tests fail by panicking")]
+
+mod accounts;
+mod contract;

@@ -1,0 +1,137 @@
+//! The whole API in one process: the real router over a real database, with mails, blobs and cache of the test's own.
+
+mod answer;
+mod client;
+mod people;
+
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+
+use api::config::Config;
+use api::state::AppState;
+use axum::Router;
+use integrations::Integrations;
+use tenants::Tenant;
+use uuid::Uuid;
+
+pub use answer::Answer;
+pub use client::Client;
+pub use people::{PASSWORD, Person};
+
+use crate::{FixedClock, TestDb};
+
+/// What every captcha of a test shows.
+pub const CAPTCHA_ANSWER: &str = "ACEFG";
+
+/// The API with a tenant of the test's own.
+#[derive(Debug)]
+pub struct TestApp {
+    /// What the handlers work with.
+    pub state: AppState,
+    /// The tenant that [`TestApp::client`] talks to.
+    pub tenant: Tenant,
+    /// The database; rows of other tests are other tenants'.
+    pub db: TestDb,
+    router: Router,
+    folder: Folder,
+}
+
+impl TestApp {
+    /// On the database that tests share.
+    pub async fn start() -> Self {
+        Self::start_on(crate::database().await, &[]).await
+    }
+
+    /// With variables of the environment that differ from the tests' usual ones.
+    pub async fn start_with(variables: &[(&str, &str)]) -> Self {
+        Self::start_on(crate::database().await, variables).await
+    }
+
+    /// On a database of the test's own.
+    pub async fn start_alone() -> Self {
+        Self::start_on(crate::fresh_database().await, &[]).await
+    }
+
+    async fn start_on(db: TestDb, variables: &[(&str, &str)]) -> Self {
+        let folder = Folder::create();
+        let config = config(&db, folder.path(), variables);
+        let outside = Integrations::open(&config.settings).expect("open the stand-ins");
+        let state = AppState::new(config, db.db.clone(), outside);
+        Self::with_state(state, db, folder).await
+    }
+
+    async fn with_state(state: AppState, db: TestDb, folder: Folder) -> Self {
+        let tenant = db.tenant("app").await;
+        let router = api::router::router(state.clone());
+        Self { state, tenant, db, router, folder }
+    }
+
+    /// The same application after `change`, for a test that takes one of its outside systems away.
+    #[must_use]
+    pub fn changed(mut self, change: impl FnOnce(&mut AppState)) -> Self {
+        change(&mut self.state);
+        self.router = api::router::router(self.state.clone());
+        self
+    }
+
+    /// The application's clock, which stands still until moved.
+    pub fn clock(&self) -> &Arc<FixedClock> {
+        &self.db.clock
+    }
+
+    /// A stranger's browser on the tenant's host.
+    pub fn client(&self) -> Client {
+        self.client_of(&self.tenant.host)
+    }
+
+    /// A stranger's browser on any host.
+    pub fn client_of(&self, host: &str) -> Client {
+        Client::new(self.router.clone(), host)
+    }
+
+    /// A folder of the test's own, gone with it.
+    pub fn folder(&self) -> &Path {
+        self.folder.path()
+    }
+}
+
+fn config(db: &TestDb, folder: &Path, variables: &[(&str, &str)]) -> Config {
+    let path = |name: &str| folder.join(name).to_string_lossy().into_owned();
+    Config::read(|name| {
+        if let Some((_, value)) = variables.iter().find(|(key, _)| *key == name) {
+            return Some((*value).to_owned());
+        }
+        match name {
+            "DATABASE_URL" => Some(db.app_url.clone()),
+            "APP_SECRET" => Some("a secret of tests, longer than 32 bytes".to_owned()),
+            "OUTBOX_DIR" => Some(path("outbox")),
+            "BLOB_DIR" => Some(path("blobs")),
+            "CAPTCHA_TEST_ANSWER" => Some(CAPTCHA_ANSWER.to_owned()),
+            _ => None,
+        }
+    })
+    .expect("the configuration of tests is complete")
+}
+
+/// Gone with the value.
+#[derive(Debug)]
+struct Folder(PathBuf);
+
+impl Folder {
+    fn create() -> Self {
+        let path = std::env::temp_dir().join(format!("verdant-test-{}", Uuid::now_v7()));
+        std::fs::create_dir_all(&path).expect("make a folder for a test");
+        Self(path)
+    }
+
+    fn path(&self) -> &Path {
+        &self.0
+    }
+}
+
+impl Drop for Folder {
+    fn drop(&mut self) {
+        // What cannot be removed is left to whoever cleans the temporary folder.
+        let _ = std::fs::remove_dir_all(&self.0);
+    }
+}
