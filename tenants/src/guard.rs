@@ -1,7 +1,9 @@
 //! Refuses to start on a database where row-level security would not hold.
 //! A superuser, a role with BYPASSRLS or an inheriting login reads every tenant's rows without an error.
 
-use crate::{Db, Reason};
+use uuid::Uuid;
+
+use crate::{Db, Reason, TenantId};
 
 /// Why the application must not run on this database.
 #[derive(Debug, thiserror::Error)]
@@ -86,6 +88,8 @@ pub async fn check(db: &Db) -> Result<(), GuardError> {
         return Err(GuardError::TenantMayBecomePlatform);
     }
     drop(conn);
+    // Membership does not always include becoming the role; an attempt does.
     db.platform_read(Reason::Operations).await?;
+    db.tenant_read(TenantId(Uuid::nil())).await?;
     Ok(())
 }

@@ -1,6 +1,6 @@
 //! The database of a test: shared and migrated for most, a clone of its own where rows of others would disturb.
 
-use std::sync::Arc;
+use std::{sync::Arc, time::Duration};
 
 use sqlx::{ConnectOptions, Connection, PgConnection, postgres::PgConnectOptions};
 use tenants::{Db, DbConfig};
@@ -47,7 +47,9 @@ impl TestDb {
         let owner_url = server.clone().database(name).to_url_lossy().to_string();
         let app_url = prepare::app_options(server, name).to_url_lossy().to_string();
         let clock = Arc::new(FixedClock::default());
-        let db = Db::connect(&DbConfig::new(&app_url)).await?.with_clock(clock.clone());
+        // A machine that is busy with other tests is slow, not wrong.
+        let config = DbConfig { acquire_timeout: Duration::from_secs(60), ..DbConfig::new(&app_url) };
+        let db = Db::connect(&config).await?.with_clock(clock.clone());
         Ok(Self { db, clock, owner_url, app_url, _fresh: fresh })
     }
 

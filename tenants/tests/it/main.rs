@@ -7,6 +7,7 @@ mod constraint;
 mod guard;
 mod host;
 mod isolation;
+mod migrate;
 mod normalise;
 mod registry;
 mod roles;

@@ -1,0 +1,74 @@
+//! Managed servers give out no superuser: an owner that may create roles and a database must be enough.
+
+use sqlx::{AssertSqlSafe, ConnectOptions, Connection, Executor, PgConnection, postgres::PgConnectOptions};
+use tenants::{Db, DbConfig, Reason, guard, migrator, roles};
+use uuid::Uuid;
+
+struct Owned {
+    name: String,
+    superuser: PgConnectOptions,
+}
+
+impl Owned {
+    /// A login without superuser rights and a database that belongs to it.
+    async fn create(superuser: PgConnectOptions) -> Self {
+        let name = format!("verdant_owner_{}", Uuid::now_v7().simple());
+        let owned = Self { name: name.clone(), superuser };
+        owned.run(format!("create role {name} login createrole password 'owner'")).await;
+        // From version 16 on only an administrator of a role may change it; whoever creates a role is one.
+        owned.run(format!("grant app_login, app_tenant, app_platform to {name} with admin option")).await;
+        owned.run(format!("create database {name} owner {name}")).await;
+        owned
+    }
+
+    fn as_owner(&self) -> PgConnectOptions {
+        self.superuser.clone().database(&self.name).username(&self.name).password("owner")
+    }
+
+    async fn remove(self) {
+        self.run(format!("drop database {} with (force)", self.name)).await;
+        self.run(format!("drop role {}", self.name)).await;
+    }
+
+    async fn run(&self, statement: String) {
+        let mut conn = PgConnection::connect_with(&self.superuser).await.unwrap();
+        conn.execute(AssertSqlSafe(statement)).await.unwrap();
+    }
+}
+
+#[tokio::test]
+async fn an_owner_without_superuser_rights_can_migrate_and_the_application_can_run() {
+    let test = testkit::database().await;
+    let app: PgConnectOptions = test.app_url.parse().unwrap();
+    let owned = Owned::create(test.owner_url.parse().unwrap()).await;
+
+    let mut owner = PgConnection::connect_with(&owned.as_owner()).await.unwrap();
+    roles::ensure(&mut owner, "verdanttestlogin").await.unwrap();
+    migrator().run(&mut owner).await.unwrap();
+    migrator().run(&mut owner).await.unwrap();
+
+    let app_url = app.database(&owned.name).to_url_lossy().to_string();
+    let db = Db::connect(&DbConfig::new(app_url)).await.unwrap();
+    guard::check(&db).await.unwrap();
+    let mut tx = db.platform(Reason::Operations).await.unwrap();
+    let [verdant, ..] = tenants::demo::load(&mut tx).await.unwrap()[..] else { panic!("there are demo tenants") };
+    tx.commit().await.unwrap();
+    // References are checked, and deletions handed on, with the owner's rights, under row-level security that binds the owner too.
+    let mut tx = db.tenant(verdant).await.unwrap();
+    for statement in [
+        "insert into users (tenant_id, id, email, password_hash, created_at)
+         values (current_tenant(), '00000000-0000-7000-8000-000000000001', 'a@one.example', 'x', now())",
+        "insert into user_roles (tenant_id, user_id, role, granted_at)
+         values (current_tenant(), '00000000-0000-7000-8000-000000000001', 'student', now())",
+        "delete from users",
+    ] {
+        assert_eq!(tx.conn().execute(statement).await.unwrap().rows_affected(), 1, "{statement}");
+    }
+    let left: i64 = sqlx::query_scalar("select count(*) from user_roles").fetch_one(tx.conn()).await.unwrap();
+    assert_eq!(left, 0);
+    drop(tx);
+
+    db.close().await;
+    owner.close().await.unwrap();
+    owned.remove().await;
+}
