@@ -9,7 +9,7 @@ use crate::{build, console, project, shell};
 use std::path::PathBuf;
 
 /// What the journeys type for every captcha.
-const CAPTCHA: &str = "k7m2q";
+const CAPTCHA: &str = "VERDE";
 
 /// Removed when the journeys are over.
 struct Folder(PathBuf);
