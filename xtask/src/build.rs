@@ -17,7 +17,10 @@ pub(crate) fn everything(release: bool) -> Outcome {
 /// The binaries. Always the whole workspace: with fewer packages cargo would choose other features and compile the
 /// dependencies again.
 pub(crate) fn binaries(release: bool) -> Outcome {
-    shell::run(shell::cargo().args(["build", "--quiet", "--workspace", "--bins"]).args(release.then_some("--release")))
+    let mut command = shell::cargo();
+    // A first build takes minutes: a person wants to see it move, a log does not.
+    command.args((!console::is_watched()).then_some("--quiet")).args(["build", "--workspace", "--bins"]);
+    shell::run(command.args(release.then_some("--release")))
 }
 
 /// What a binary of ours prints, freshly built.

@@ -35,7 +35,12 @@ impl Colour {
 
 fn has_colours() -> bool {
     static ANSWER: OnceLock<bool> = OnceLock::new();
-    *ANSWER.get_or_init(|| std::env::var_os("NO_COLOR").is_none() && std::io::stdout().is_terminal())
+    *ANSWER.get_or_init(|| std::env::var_os("NO_COLOR").is_none() && is_watched())
+}
+
+/// Whether a person looks on.
+pub(crate) fn is_watched() -> bool {
+    std::io::stdout().is_terminal()
 }
 
 /// `text` in a colour.

@@ -1,8 +1,9 @@
 //! Runs other programs: in the foreground, with Ctrl-C and SIGTERM passed on.
 
 use crate::failure::{Doing, Failure, Outcome};
-use crate::project;
 use crate::sys::{self, Signal};
+use crate::{console, project};
+use std::fs::{self, File};
 use std::path::PathBuf;
 use std::process::{Child, Command, ExitStatus, Stdio};
 use std::sync::Arc;
@@ -89,6 +90,20 @@ fn status_while(command: &mut Command, mut meanwhile: impl FnMut() -> Outcome) -
         }
         sleep(GLANCE);
     }
+}
+
+/// Runs a command to its end; what it prints is shown only when it fails.
+pub(crate) fn run_quietly(command: &mut Command) -> Outcome {
+    let file = std::env::temp_dir().join(format!("verdant-output-{}", std::process::id()));
+    let doing = || format!("write {}", file.display());
+    let out = File::create(&file).doing(doing)?;
+    command.stderr(out.try_clone().doing(doing)?).stdout(out);
+    let outcome = run(command);
+    if outcome.is_err() {
+        console::say(&fs::read_to_string(&file).unwrap_or_default());
+    }
+    let _ = fs::remove_file(&file);
+    outcome
 }
 
 /// Runs a command and gives what it printed; its errors go to the terminal.

@@ -24,7 +24,7 @@ pub(crate) fn install() -> Outcome {
         "npm-install",
         || {
             console::step("Installing the front end's dependencies");
-            shell::run(shell::npm().args(["install", "--no-audit", "--no-fund", "--loglevel=error"]))
+            shell::run_quietly(shell::npm().args(["install", "--no-audit", "--no-fund", "--loglevel=error"]))
         },
     )
 }
@@ -39,7 +39,7 @@ pub(crate) fn build() -> Outcome {
         "web-build",
         || {
             console::step("Building the front end");
-            shell::run(shell::npm().args(["run", "--silent", "build"]))
+            shell::run_quietly(shell::npm().args(["run", "--silent", "build"]))
         },
     )
 }
