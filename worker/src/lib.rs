@@ -4,3 +4,4 @@ pub mod commands;
 pub mod config;
 pub mod listen;
 pub mod logs;
+pub mod pdf;

@@ -1,0 +1,35 @@
+//! Score reports as PDF: a small layout layer over printpdf, and the report drawn with it.
+//! Everything here is pure: data and fonts in, bytes out.
+
+mod canvas;
+mod colour;
+mod fonts;
+mod itemise;
+mod logo;
+mod path;
+pub mod report;
+mod shape;
+mod style;
+mod tags;
+mod wrap;
+mod write;
+
+pub use colour::Colour;
+pub use fonts::{FontError, Fonts};
+
+/// Why a document could not be made. None of it lies in what a learner or a grader wrote.
+#[derive(Debug, thiserror::Error)]
+pub enum PdfError {
+    /// A font file is missing or damaged.
+    #[error(transparent)]
+    Font(#[from] FontError),
+    /// The PDF libraries refused.
+    #[error("writing the PDF: {0}")]
+    Write(String),
+}
+
+impl PdfError {
+    fn object(cause: lopdf::Error) -> Self {
+        Self::Write(cause.to_string())
+    }
+}
