@@ -190,7 +190,8 @@ export interface Attempt {
   >;
 }
 
-export type SectionState = "scored" | "pending" | "none";
+/** `open` until the test is handed in. */
+export type SectionState = "scored" | "pending" | "open";
 
 export interface SectionScore {
   section: Section;
@@ -207,7 +208,10 @@ export interface SectionScore {
 /** An attempt as the list of own attempts shows it. */
 export interface AttemptCard {
   id: string;
-  test: AttemptTest;
+  test_id: string;
+  title: string;
+  format: string;
+  kind: TestKind;
   mode: Mode;
   status: AttemptStatus;
   created_at: Timestamp;
@@ -216,14 +220,14 @@ export interface AttemptCard {
   /** Until when the marks are promised, while they are awaited. */
   due_at: Timestamp | null;
   /** Sections scored so far. */
-  scores: { section: Section; scaled: number }[];
+  scores: Partial<Record<Section, number>>;
 }
 
+/** The total; quick tests give the range only. */
 export interface TotalScore {
-  state: SectionState;
   scaled: number | null;
-  low: number | null;
-  high: number | null;
+  low: number;
+  high: number;
 }
 
 /** A graded or waiting response of the result page. */
@@ -242,11 +246,9 @@ export interface GradedResponse {
 export interface Result {
   attempt: {
     id: string;
-    title: string;
-    format: string;
-    kind: TestKind;
+    test: AttemptTest;
     mode: Mode;
-    submitted_at: Timestamp;
+    submitted_at: Timestamp | null;
     status: AttemptStatus;
   };
   learner: { name: string };

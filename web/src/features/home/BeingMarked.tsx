@@ -39,7 +39,7 @@ function Waiting({ attempt }: { attempt: AttemptCard }) {
     <li>
       <div className="row">
         <Link to={withQuery(paths.result, { attempt: attempt.id })}>
-          <b>{attempt.test.title}</b>
+          <b>{attempt.title}</b>
         </Link>
       </div>
       <PromiseBar from={from} due={due} now={now} label={t("marking.label", { used, whole })} />

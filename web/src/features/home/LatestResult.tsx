@@ -36,7 +36,7 @@ export function LatestResult({ attempt }: { attempt: AttemptCard }) {
 function Bands({ result, attempt }: { result: Result; attempt: AttemptCard }) {
   const { t } = useTranslation("home");
   const lang = useLanguage();
-  const scale = scaleOf(result.attempt.format);
+  const scale = scaleOf(attempt.format);
   return (
     <section className="card bands num" aria-label={t("scores.title")}>
       <div className="sum">
@@ -44,8 +44,8 @@ function Bands({ result, attempt }: { result: Result; attempt: AttemptCard }) {
         <Total total={result.total} scale={scale} />
         <p className="note">
           {t("scores.of", {
-            title: attempt.test.title,
-            when: formatDate(result.attempt.submitted_at, lang, "day"),
+            title: attempt.title,
+            when: formatDate(attempt.submitted_at ?? attempt.created_at, lang, "day"),
           })}
           <br />
           {t("scores.estimate")}
@@ -66,20 +66,20 @@ function Bands({ result, attempt }: { result: Result; attempt: AttemptCard }) {
 function Total({ total, scale }: { total: Result["total"]; scale: ReturnType<typeof scaleOf> }) {
   const { t } = useTranslation("home");
   const lang = useLanguage();
-  if (total?.scaled == null) {
+  if (!total) {
     return (
       <p className="quiet">
         {t("scores.total")} {t("scores.total_pending")}
       </p>
     );
   }
-  const text = (score: number) => scoreText(score, scale, lang);
+  const [low, high] = [total.low, total.high].map((score) => scoreText(score, scale, lang));
+  // A quick test is too short for a total: it gives the range only.
+  if (total.scaled === null) return <div className="big range">{t("scores.from_to", { low, high })}</div>;
   return (
     <div className="big">
-      {text(total.scaled)}
-      {total.low !== null && total.high !== null && (
-        <span>{t("scores.range", { low: text(total.low), high: text(total.high) })}</span>
-      )}
+      {scoreText(total.scaled, scale, lang)}
+      <span>{t("scores.range", { low, high })}</span>
     </div>
   );
 }

@@ -16,7 +16,7 @@ export function NextStepCard({ step }: { step: NextStep }) {
       return (
         <Card
           over={t("home:next.continue_over")}
-          title={step.attempt.test.title}
+          title={step.attempt.title}
           text={t("home:next.continue_text", {
             when: formatDate(step.attempt.created_at, lang, "dayTime"),
             mode: t(`common:modes.${step.attempt.mode}`),
@@ -42,7 +42,7 @@ export function NextStepCard({ step }: { step: NextStep }) {
         <Card
           over={t("home:next.review_over")}
           title={t("home:next.review_title")}
-          text={t("home:next.review_text", { title: step.attempt.test.title })}
+          text={t("home:next.review_text", { title: step.attempt.title })}
           to={withQuery(paths.explanation, { attempt: step.attempt.id })}
           action={t("home:next.review")}
           other={t("home:next.start_other")}

@@ -69,7 +69,7 @@ function Row({ attempt }: { attempt: AttemptCard }) {
     <tr>
       <td className="quiet">{formatDate(attempt.created_at, lang, "day")}</td>
       <td>
-        <b>{attempt.test.title}</b>
+        <b>{attempt.title}</b>
       </td>
       <td className="quiet">{t(`common:modes.${attempt.mode}`)}</td>
       {columns.map(({ key, section }) => (
@@ -95,7 +95,7 @@ function Line({ attempt }: { attempt: AttemptCard }) {
   return (
     <li>
       <div className="row">
-        <b>{attempt.test.title}</b>
+        <b>{attempt.title}</b>
         <State attempt={attempt} />
       </div>
       <div className="row note">
@@ -126,9 +126,9 @@ function State({ attempt }: { attempt: AttemptCard }) {
 
 function useScore(attempt: AttemptCard) {
   const lang = useLanguage();
-  const scale = scaleOf(attempt.test.format);
+  const scale = scaleOf(attempt.format);
   return (section: Section) => {
-    const found = attempt.scores.find((score) => score.section === section);
-    return found ? scoreText(found.scaled, scale, lang) : null;
+    const score = attempt.scores[section];
+    return score === undefined ? null : scoreText(score, scale, lang);
   };
 }

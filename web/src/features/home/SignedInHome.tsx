@@ -81,7 +81,7 @@ function Dashboard({ profile, attempts, tests }: DashboardProps) {
         {mayGrade(profile) && <GradingCard />}
         {isLearner && (
           <>
-            <NextStepCard step={standing.next} />
+            {!mayGrade(profile) && <NextStepCard step={standing.next} />}
             {standing.latest && <LatestResult attempt={standing.latest} />}
             {standing.marking.length > 0 && <BeingMarked attempts={standing.marking} />}
             <RecentTests attempts={attempts} />

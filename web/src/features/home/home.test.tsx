@@ -17,14 +17,17 @@ afterEach(() => {
 
 const attempt = (changes: Partial<AttemptCard> = {}): AttemptCard => ({
   id: "a1",
-  test: { id: "t1", slug: "river-light", title: "River Light", format: "ibt-2023", kind: "quick_mock" },
+  test_id: "t1",
+  title: "River Light",
+  format: "ibt-2023",
+  kind: "quick_mock",
   mode: "strict",
   status: "graded",
   created_at: "2026-11-08T10:00:00Z",
   submitted_at: "2026-11-08T11:00:00Z",
   updated_at: "2026-11-08T11:00:00Z",
   due_at: null,
-  scores: [{ section: "reading", scaled: 23 }],
+  scores: { reading: 23 },
   ...changes,
 });
 
@@ -123,7 +126,7 @@ describe("the practice home", () => {
       "GET /attempts/a1/result": {
         body: {
           attempt: {
-            ...waiting.test,
+            id: "a1",
             mode: "strict",
             submitted_at: waiting.submitted_at,
             status: waiting.status,

@@ -37,7 +37,7 @@ function nextStep(
   tests: TestCard[],
 ): NextStep {
   if (open) return { kind: "continue", attempt: open };
-  const fresh = tests.find((test) => !attempts.some((attempt) => attempt.test.id === test.id));
+  const fresh = tests.find((test) => !attempts.some((attempt) => attempt.test_id === test.id));
   if (fresh) return { kind: "start", test: fresh };
   if (latest) return { kind: "review", attempt: latest };
   return { kind: "nothing" };
