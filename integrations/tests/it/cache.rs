@@ -25,7 +25,9 @@ fn redis_url() -> Option<String> {
 }
 
 fn redis(url: &str) -> RedisCache {
-    RedisCache::new(url, &format!("test:{}:", Uuid::now_v7()), RedisTimeouts::default()).unwrap()
+    // A machine that is busy with other tests is slow, not wrong.
+    let timeouts = RedisTimeouts { connect: Duration::from_secs(20), answer: Duration::from_secs(20) };
+    RedisCache::new(url, &format!("test:{}:", Uuid::now_v7()), timeouts).unwrap()
 }
 
 #[tokio::test]

@@ -143,7 +143,7 @@ async fn a_server_that_is_away_or_hangs_is_worth_another_attempt() {
 #[tokio::test]
 async fn a_conversation_that_was_given_up_is_not_continued_with_the_next_mail() {
     let server = SmtpServer::start().await;
-    let timeouts = SmtpTimeouts { mail: Duration::from_millis(200), ..SmtpTimeouts::default() };
+    let timeouts = SmtpTimeouts { mail: Duration::from_secs(3), ..SmtpTimeouts::default() };
     let smtp = Smtp::new(&server.url, timeouts).unwrap();
     let given_up = smtp.send(&mail("slow@one.example")).await;
     assert!(matches!(given_up, Err(MailError::Transient(_))), "{given_up:?}");

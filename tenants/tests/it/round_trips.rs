@@ -1,84 +1,77 @@
-//! How often a transaction waits for the database, counted on the wire.
+//! What a transaction says to the database, overheard on the wire.
 
-use std::sync::{
-    Arc,
-    atomic::{AtomicUsize, Ordering},
-};
+use std::sync::{Arc, Mutex};
 
+use sqlx::{ConnectOptions, postgres::PgConnectOptions};
 use tenants::{Db, DbConfig};
 use tokio::{
-    io::{AsyncReadExt, AsyncWriteExt},
-    net::{TcpListener, TcpStream},
+    io::{AsyncReadExt, AsyncWriteExt, copy},
+    net::{
+        TcpListener, TcpStream,
+        tcp::{OwnedReadHalf, OwnedWriteHalf},
+    },
 };
 
+/// A message that the database answers before the next can be sent: `Q`, with its text.
+type Overheard = Arc<Mutex<Vec<(char, String)>>>;
+
 #[tokio::test]
-async fn opening_a_tenants_transaction_is_one_round_trip() {
+async fn opening_a_tenants_transaction_is_one_message() {
     let test = testkit::database().await;
     let tenant = test.tenant("trips").await;
-    let (url, answers) = counted(&test.app_url).await;
-    let config = DbConfig { max_connections: 1, ..DbConfig::new(url) };
-    let db = Db::connect(&config).await.unwrap();
-    // The first transaction pays for connecting and preparing.
-    for _ in 0..2 {
-        let mut tx = db.tenant(&tenant).await.unwrap();
-        sqlx::query("select 1").execute(tx.conn()).await.unwrap();
-        tx.commit().await.unwrap();
-    }
-    // Returning a connection to the pool asks for a sign of life in the background; it belongs to nobody's waiting.
-    let mut tx = db.tenant(&tenant).await.unwrap();
-    let opened = answers.load(Ordering::SeqCst);
-    sqlx::query("select 1").execute(tx.conn()).await.unwrap();
-    let selected = answers.load(Ordering::SeqCst);
+    let overheard = Overheard::default();
+    let url = listen_in(&test.app_url, overheard.clone()).await;
+    let db = Db::connect(&DbConfig { max_connections: 1, ..DbConfig::new(url) }).await.unwrap();
+    overheard.lock().unwrap().clear();
+
+    let tx = db.tenant(&tenant).await.unwrap();
+    let opening = said(&overheard);
     tx.commit().await.unwrap();
-    let committed = answers.load(Ordering::SeqCst);
+    let all = said(&overheard);
 
-    assert_eq!((selected - opened, committed - selected), (1, 1));
-
-    let conn_before = answers.load(Ordering::SeqCst);
-    drop(db);
-    let db = Db::connect(&config).await.unwrap();
-    let connected = answers.load(Ordering::SeqCst);
-    assert!(connected > conn_before);
-    let _tx = db.tenant(&tenant).await.unwrap();
-    assert_eq!(answers.load(Ordering::SeqCst) - connected, 1);
+    let [(kind, text)] = opening.as_slice() else { panic!("one message, not {opening:?}") };
+    assert_eq!(*kind, 'Q');
+    assert!(text.starts_with("begin; set local role app_tenant; select set_config("), "{text}");
+    assert_eq!(all[1..], [('Q', "COMMIT".to_owned())]);
 }
 
-/// A door to the database that counts how often it says "ready for the next query".
-async fn counted(url: &str) -> (String, Arc<AtomicUsize>) {
-    let options: sqlx::postgres::PgConnectOptions = url.parse().unwrap();
+/// Without `S`, the sign of life that the pool asks for when a connection comes back; nobody waits for it.
+fn said(overheard: &Overheard) -> Vec<(char, String)> {
+    overheard.lock().unwrap().iter().filter(|(kind, _)| *kind != 'S').cloned().collect()
+}
+
+/// A door to the database behind which every message of the client is noted.
+async fn listen_in(url: &str, overheard: Overheard) -> String {
+    let options: PgConnectOptions = url.parse().unwrap();
     let server = format!("{}:{}", options.get_host(), options.get_port());
     let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
-    let door = listener.local_addr().unwrap().to_string();
-    let answers = Arc::new(AtomicUsize::new(0));
-    let counter = answers.clone();
+    let door = listener.local_addr().unwrap().port();
     tokio::spawn(async move {
         while let Ok((client, _)) = listener.accept().await {
-            let upstream = TcpStream::connect(&server).await.unwrap();
-            tokio::spawn(forward(client, upstream, counter.clone()));
+            let (client_reads, mut client_writes) = client.into_split();
+            let (mut server_reads, server_writes) = TcpStream::connect(&server).await.unwrap().into_split();
+            tokio::spawn(async move { copy(&mut server_reads, &mut client_writes).await });
+            tokio::spawn(note(client_reads, server_writes, overheard.clone()));
         }
     });
-    let plain = options.ssl_mode(sqlx::postgres::PgSslMode::Disable);
-    let url = sqlx::ConnectOptions::to_url_lossy(&plain)
-        .to_string()
-        .replace(&format!("{}:{}", plain.get_host(), plain.get_port()), &door);
-    (url, answers)
+    let plain = options.ssl_mode(sqlx::postgres::PgSslMode::Disable).host("127.0.0.1").port(door);
+    plain.to_url_lossy().to_string()
 }
 
-/// Passes bytes both ways; reads the database's messages one by one: a letter, a length, a body.
-async fn forward(client: TcpStream, upstream: TcpStream, ready: Arc<AtomicUsize>) {
-    let (mut client_reads, mut client_writes) = client.into_split();
-    let (mut server_reads, mut server_writes) = upstream.into_split();
-    tokio::spawn(async move { tokio::io::copy(&mut client_reads, &mut server_writes).await });
-    let mut head = [0; 5];
-    while server_reads.read_exact(&mut head).await.is_ok() {
-        let length = u32::from_be_bytes([head[1], head[2], head[3], head[4]]) as usize;
-        let mut body = vec![0; length - 4];
-        server_reads.read_exact(&mut body).await.unwrap();
-        if head[0] == b'Z' {
-            ready.fetch_add(1, Ordering::SeqCst);
+/// The first message has no letter; the others are a letter, a length and a body.
+async fn note(mut client: OwnedReadHalf, mut server: OwnedWriteHalf, overheard: Overheard) -> Option<()> {
+    let mut is_first = true;
+    loop {
+        let mut head = if is_first { Vec::new() } else { vec![client.read_u8().await.ok()?] };
+        let length = client.read_u32().await.ok()?;
+        let mut body = vec![0; length as usize - 4];
+        client.read_exact(&mut body).await.ok()?;
+        if let Some(kind) = head.first() {
+            let text = String::from_utf8_lossy(&body).trim_end_matches('\0').to_owned();
+            overheard.lock().unwrap().push((char::from(*kind), text));
         }
-        if client_writes.write_all(&head).await.is_err() || client_writes.write_all(&body).await.is_err() {
-            return;
-        }
+        head.extend(length.to_be_bytes());
+        server.write_all(&[head, body].concat()).await.ok()?;
+        is_first = false;
     }
 }
