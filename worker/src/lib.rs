@@ -2,6 +2,10 @@
 
 pub mod commands;
 pub mod config;
+pub mod content;
+pub mod demo;
 pub mod listen;
 pub mod logs;
 pub mod pdf;
+pub mod registry;
+pub mod services;

@@ -34,7 +34,7 @@ pub fn install_metrics() -> Result<PrometheusHandle, BuildError> {
 /// Answers at `address` until the process ends.
 pub async fn serve(address: SocketAddr, health: Health, figures: PrometheusHandle) -> std::io::Result<()> {
     let listener = tokio::net::TcpListener::bind(address).await?;
-    tracing::info!(%address, "health and figures");
+    tracing::info!(address = %listener.local_addr()?, "health and figures");
     let upkeep = figures.clone();
     tokio::spawn(async move {
         loop {

@@ -1,6 +1,6 @@
 //! Log lines, with the span of the job they belong to: its id, tenant and request.
 
-use std::error::Error;
+use std::{error::Error, io::IsTerminal};
 
 use tracing_subscriber::{EnvFilter, filter::LevelFilter, fmt};
 
@@ -11,7 +11,7 @@ pub fn start(format: LogFormat) {
     let filter = EnvFilter::builder().with_default_directive(LevelFilter::INFO.into()).from_env_lossy();
     let lines = fmt().with_env_filter(filter).with_writer(std::io::stderr);
     match format {
-        LogFormat::Text => lines.with_target(false).init(),
+        LogFormat::Text => lines.with_target(false).with_ansi(std::io::stderr().is_terminal()).init(),
         LogFormat::Json => lines.json().flatten_event(true).with_span_list(false).init(),
     }
 }

@@ -3,6 +3,7 @@
 use std::{collections::HashMap, future::Future, sync::Arc, time::Duration};
 
 use apalis::prelude::{Monitor, WorkerBuilder};
+use futures::FutureExt;
 use tenants::Db;
 use tokio::sync::Notify;
 use uuid::Uuid;
@@ -33,9 +34,6 @@ pub enum RunError {
     /// The keeper's thread did not start, and without it no lease would be extended.
     #[error("the keeper of the leases did not start")]
     Keeper(#[source] std::io::Error),
-    /// A registry without jobs is a mistake.
-    #[error("there is no job to work for")]
-    NoJobs,
     /// The runtime of the workers gave up.
     #[error("the workers ended: {0}")]
     Workers(String),
@@ -52,9 +50,6 @@ pub async fn run(
     health: Health,
     shutdown: impl Future<Output = ()> + Send,
 ) -> Result<(), RunError> {
-    if registry.queues().is_empty() {
-        return Err(RunError::NoJobs);
-    }
     let holdings = Arc::new(Holdings::new(worker_name()));
     let (acknowledgements, endings) = Acknowledgements::channel();
     let acknowledger = Acknowledger {
@@ -75,15 +70,19 @@ pub async fn run(
     let clock = tokio::spawn(cron::watch_clock(db.clone(), schedules, config.schedule_every));
     tracing::info!(worker = holdings.worker, queues = ?registry.queues(), "worker started");
 
-    let monitor = monitor(&config, db, registry, &holdings, &acknowledgements, &news);
-    let result = monitor
-        .run_with_signal(async {
-            shutdown.await;
-            tracing::info!("worker stops");
-            clock.abort();
-            Ok(())
-        })
-        .await;
+    let shutdown = async {
+        shutdown.await;
+        tracing::info!("worker stops");
+        clock.abort();
+    };
+    let result = if news.is_empty() {
+        // Nothing but schedules: apalis would end at once without a worker.
+        shutdown.await;
+        Ok(())
+    } else {
+        let monitor = monitor(&config, db, registry, &holdings, &acknowledgements, &news);
+        monitor.run_with_signal(shutdown.map(Ok)).await
+    };
 
     // After the time-out runs may still be under way: cut off, they give their jobs back.
     holdings.abort(None);

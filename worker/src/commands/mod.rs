@@ -8,22 +8,45 @@ use uuid::Uuid;
 
 use crate::config::Config;
 
+mod create_demo;
 mod create_tenant;
 mod dead_jobs;
+mod enqueue;
+mod import_content;
 mod migrate;
+mod run;
 
 /// Why a command failed: told to an operator, never matched on.
 pub type CommandError = Box<dyn Error + Send + Sync>;
 
 const USAGE: &str = "usage: worker <command>
+  run                                  do jobs until SIGTERM
   migrate                              create the roles, bring the tables up to date
+  import-content                       publish formats and packs of CONTENT_DIR
+  create-demo                          create the demo brands and people; not in production
   create-tenant <file>                 create a tenant or change its brand (JSON as in tenants/demo, with a slug)
+  enqueue <job> <tenant>|- <payload>   add a job, for the tenant with this slug or for the platform
   jobs dead                            list the jobs that were given up
   jobs retry <id>|all                  start them anew";
 
 /// A command and its words.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Command {
+    /// Do jobs.
+    Run,
+    /// Publish what lies in the content folder.
+    ImportContent,
+    /// Create the demo brands and people.
+    CreateDemo,
+    /// Add a job by hand.
+    Enqueue {
+        /// Its stored name.
+        job: String,
+        /// The slug of its tenant; without one it is the platform's.
+        tenant: Option<String>,
+        /// JSON.
+        payload: String,
+    },
     /// Create the roles and run the migrations.
     Migrate,
     /// Create a tenant from a file, or change its brand.
@@ -39,7 +62,15 @@ impl Command {
     pub fn parse(words: &[String]) -> Result<Self, &'static str> {
         let words: Vec<&str> = words.iter().map(String::as_str).collect();
         match words.as_slice() {
+            ["run"] => Ok(Self::Run),
             ["migrate"] => Ok(Self::Migrate),
+            ["import-content"] => Ok(Self::ImportContent),
+            ["create-demo"] => Ok(Self::CreateDemo),
+            ["enqueue", job, tenant, payload] => Ok(Self::Enqueue {
+                job: (*job).to_owned(),
+                tenant: (*tenant != "-").then(|| (*tenant).to_owned()),
+                payload: (*payload).to_owned(),
+            }),
             ["create-tenant", file] => Ok(Self::CreateTenant(file.into())),
             ["jobs", "dead"] => Ok(Self::DeadJobs),
             ["jobs", "retry", "all"] => Ok(Self::RetryJobs(None)),
@@ -52,7 +83,13 @@ impl Command {
     pub async fn run(self, config: Config) -> Result<(), CommandError> {
         match self {
             Self::Migrate => migrate::migrate(&config).await,
+            Self::Run => run::run(&connect(&config).await?, &config).await,
+            Self::ImportContent => import_content::import_content(&connect(&config).await?, &config).await,
+            Self::CreateDemo => create_demo::create_demo(&connect(&config).await?, &config).await,
             Self::CreateTenant(file) => create_tenant::create_tenant(&connect(&config).await?, &file).await,
+            Self::Enqueue { job, tenant, payload } => {
+                enqueue::enqueue(&connect(&config).await?, &config, &job, tenant.as_deref(), payload).await
+            }
             Self::DeadJobs => dead_jobs::list(&connect(&config).await?).await,
             Self::RetryJobs(id) => dead_jobs::retry(&connect(&config).await?, id).await,
         }
@@ -78,6 +115,8 @@ mod tests {
     fn a_line_becomes_a_command_or_the_usage() {
         assert_eq!(parse("migrate"), Ok(Command::Migrate));
         assert_eq!(parse("create-tenant school.json"), Ok(Command::CreateTenant("school.json".into())));
+        let platform = Command::Enqueue { job: "a.b".to_owned(), tenant: None, payload: "{}".to_owned() };
+        assert_eq!(parse("enqueue a.b - {}"), Ok(platform));
         assert_eq!(parse("jobs retry all"), Ok(Command::RetryJobs(None)));
         for wrong in ["", "sing", "migrate twice", "jobs", "jobs retry seven"] {
             assert_eq!(parse(wrong), Err(USAGE), "{wrong}");

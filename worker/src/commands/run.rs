@@ -1,0 +1,33 @@
+//! `worker run`: does jobs until it is asked to stop.
+
+use jobs::{Health, WorkerConfig};
+use tenants::Db;
+use tokio::signal::unix::{SignalKind, signal};
+
+use super::CommandError;
+use crate::{config::Config, listen, registry::registry, services::Services};
+
+pub(super) async fn run(db: &Db, config: &Config) -> Result<(), CommandError> {
+    let services = Services::open(db, config)?;
+    let health = Health::default();
+    if let Some(address) = config.listen {
+        let figures = listen::install_metrics()?;
+        let serving = listen::serve(address, health.clone(), figures);
+        tokio::spawn(async move {
+            if let Err(error) = serving.await {
+                tracing::error!(%address, %error, "health and figures cannot be asked for");
+            }
+        });
+    }
+    let worker = WorkerConfig { concurrency: config.slots, ..WorkerConfig::default() };
+    // Both before the work begins: a signal that comes at once must not be missed.
+    let (mut term, mut interrupt) = (signal(SignalKind::terminate())?, signal(SignalKind::interrupt())?);
+    let asked_to_stop = async move {
+        tokio::select! {
+            _ = term.recv() => {}
+            _ = interrupt.recv() => {}
+        }
+    };
+    jobs::run(worker, db, registry(&services), health, asked_to_stop).await?;
+    Ok(())
+}

@@ -1,0 +1,51 @@
+//! What handlers work with beside their transaction. Opened once a process, cheap to clone.
+
+use integrations::{
+    Integrations,
+    settings::{Environment, Settings},
+};
+use product::{accounts::LinkKey, library::Shelf};
+use tenants::{Db, Hosts, Origin};
+
+use crate::{commands::CommandError, config::Config};
+
+/// The outside systems and the keys of this process.
+#[derive(Debug, Clone)]
+pub struct Services {
+    /// For look-ups that belong to no tenant: brands and published packs.
+    pub db: Db,
+    /// From a tenant's id to its brand and its addresses.
+    pub hosts: Hosts,
+    /// Published packs.
+    pub shelf: Shelf,
+    /// Mail, blobs, cache.
+    pub integrations: Integrations,
+    /// Makes the links that are mailed.
+    pub link_key: LinkKey,
+    /// Whether people use this installation.
+    pub environment: Environment,
+}
+
+impl Services {
+    /// Reads the settings of the outside systems. Connects to none of them yet.
+    pub fn open(db: &Db, config: &Config) -> Result<Self, CommandError> {
+        let settings = Settings::from_env()?;
+        Self::with(db, config, &settings)
+    }
+
+    /// The same with settings from elsewhere.
+    pub fn with(db: &Db, config: &Config, settings: &Settings) -> Result<Self, CommandError> {
+        let scheme = match settings.environment {
+            Environment::Production => "https",
+            Environment::Development => "http",
+        };
+        Ok(Self {
+            db: db.clone(),
+            hosts: Hosts::new(db.clone(), Origin { scheme, port: config.public_port }),
+            shelf: Shelf::default(),
+            integrations: Integrations::open(settings)?,
+            link_key: LinkKey::derive(settings.app_secret.reveal().as_bytes()),
+            environment: settings.environment,
+        })
+    }
+}

@@ -1,0 +1,171 @@
+//! The worker's binary as an operator meets it, on a database of the test's own.
+
+use std::{
+    io::{BufRead, BufReader, Read, Write},
+    net::TcpStream,
+    process::{Child, Command, Output, Stdio},
+    time::{Duration, Instant},
+};
+
+use jobs::{Enqueue, Job};
+use serde::{Deserialize, Serialize};
+use testkit::TestDb;
+
+/// A job that no worker knows.
+#[derive(Serialize, Deserialize)]
+struct Stranger {}
+
+impl Job for Stranger {
+    const NAME: &'static str = "test.stranger";
+}
+
+fn worker(test_db: &TestDb, words: &[&str]) -> Command {
+    let folder = std::env::temp_dir();
+    let mut command = Command::new(env!("CARGO_BIN_EXE_worker"));
+    command
+        .args(words)
+        .env_clear()
+        .env("DATABASE_URL", &test_db.app_url)
+        .env("OWNER_DATABASE_URL", &test_db.owner_url)
+        .env("BLOB_DIR", folder.join("verdant-worker-test/blobs"))
+        .env("OUTBOX_DIR", folder.join("verdant-worker-test/outbox"))
+        .env("FONTS_DIR", concat!(env!("CARGO_MANIFEST_DIR"), "/../fonts"))
+        .env("CONTENT_DIR", concat!(env!("CARGO_MANIFEST_DIR"), "/../content"));
+    command
+}
+
+fn told(test_db: &TestDb, words: &[&str]) -> Output {
+    worker(test_db, words).output().expect("run the worker")
+}
+
+fn printed(output: &Output) -> String {
+    assert!(output.status.success(), "{output:?}");
+    String::from_utf8(output.stdout.clone()).expect("text")
+}
+
+#[tokio::test]
+async fn migrating_twice_changes_nothing() {
+    let test_db = testkit::fresh_database().await;
+    for _ in 0..2 {
+        printed(&told(&test_db, &["migrate"]));
+    }
+}
+
+#[tokio::test]
+async fn a_tenant_is_created_from_a_file_and_changed_by_it() {
+    let test_db = testkit::fresh_database().await;
+    let demo = tenants::demo::tenants().expect("the demo brands").swap_remove(1);
+    let file = std::env::temp_dir().join(format!("verdant-school-{}.json", uuid::Uuid::now_v7()));
+    let mut ids = Vec::new();
+    for name in ["First", "Second"] {
+        let mut brand = serde_json::to_value(&demo.brand).expect("a brand is JSON");
+        brand["name"] = name.into();
+        let school = serde_json::json!({"slug": "lakeside", "hosts": ["lakeside.test"], "brand": brand});
+        std::fs::write(&file, school.to_string()).expect("write the file");
+        let out = printed(&told(&test_db, &["create-tenant", file.to_str().expect("a path")]));
+        ids.push(out.trim().split_once('\t').expect("slug and id").1.to_owned());
+    }
+    std::fs::remove_file(&file).expect("remove the file");
+
+    let name: String = sqlx::query_scalar("select brand ->> 'name' from tenants where slug = 'lakeside'")
+        .fetch_one(&mut test_db.owner().await)
+        .await
+        .expect("the tenant");
+    assert_eq!((name.as_str(), &ids[0]), ("Second", &ids[1]));
+}
+
+#[tokio::test]
+async fn the_dead_are_listed_and_started_anew() {
+    let test_db = testkit::fresh_database().await;
+    let tenant = test_db.tenant("worker").await;
+    let mut tx = test_db.db.tenant(tenant.id).await.expect("open a transaction");
+    let id = tx.enqueue(&Stranger {}).await.expect("enqueue").expect("no key").to_string();
+    tx.commit().await.expect("commit");
+    sqlx::query("update jobs.queue set status = 'dead', dead_at = now(), last_error = 'too hard'")
+        .execute(&mut test_db.owner().await)
+        .await
+        .expect("let it die");
+
+    let listed = printed(&told(&test_db, &["jobs", "dead"]));
+    let revived = printed(&told(&test_db, &["jobs", "retry", &id]));
+    let again = told(&test_db, &["jobs", "retry", &id]);
+
+    assert!(listed.contains(&id) && listed.contains("test.stranger") && listed.contains("too hard"), "{listed}");
+    assert_eq!(revived.trim(), "1 started anew");
+    assert!(!again.status.success(), "it is not dead any more");
+    assert_eq!(printed(&told(&test_db, &["jobs", "dead"])), "");
+}
+
+#[tokio::test]
+async fn a_job_that_nobody_knows_is_not_enqueued_by_hand() {
+    let test_db = testkit::fresh_database().await;
+    let output = told(&test_db, &["enqueue", "test.stranger", "-", "{}"]);
+    assert!(!output.status.success());
+    assert!(String::from_utf8_lossy(&output.stderr).contains("there is no job `test.stranger`"), "{output:?}");
+}
+
+#[test]
+fn a_wrong_word_is_answered_with_the_usage() {
+    let output = Command::new(env!("CARGO_BIN_EXE_worker")).arg("sing").output().expect("run the worker");
+    assert_eq!(output.status.code(), Some(2));
+    assert!(String::from_utf8_lossy(&output.stderr).starts_with("usage: worker <command>"));
+}
+
+#[tokio::test]
+async fn a_superuser_may_not_work() {
+    let test_db = testkit::fresh_database().await;
+    let output = worker(&test_db, &["run"]).env("DATABASE_URL", &test_db.owner_url).output().expect("run the worker");
+    assert!(!output.status.success());
+    assert!(String::from_utf8_lossy(&output.stderr).contains("ignores row-level security"), "{output:?}");
+}
+
+/// A worker that is killed with the test.
+struct Running(Child);
+
+impl Drop for Running {
+    fn drop(&mut self) {
+        let _ = self.0.kill();
+        let _ = self.0.wait();
+    }
+}
+
+fn get(address: &str, path: &str) -> std::io::Result<String> {
+    let mut stream = TcpStream::connect(address)?;
+    write!(stream, "GET {path} HTTP/1.1\r\nHost: worker\r\nConnection: close\r\n\r\n")?;
+    let mut answer = String::new();
+    stream.read_to_string(&mut answer)?;
+    Ok(answer)
+}
+
+#[tokio::test]
+async fn a_running_worker_answers_and_stops_when_asked() {
+    let test_db = testkit::fresh_database().await;
+    let mut command = worker(&test_db, &["run"]);
+    command.env("WORKER_LISTEN", "127.0.0.1:0").env("LOG_FORMAT", "json").stderr(Stdio::piped());
+    let mut running = Running(command.spawn().expect("start a worker"));
+    let mut lines = BufReader::new(running.0.stderr.take().expect("its log")).lines();
+    let address = lines
+        .by_ref()
+        .map(|line| line.expect("a line"))
+        .map(|line| serde_json::from_str::<serde_json::Value>(&line).expect("a JSON object a line"))
+        .find(|line| line["message"] == "health and figures")
+        .map(|line| line["address"].as_str().expect("an address").to_owned())
+        .expect("it says where it listens");
+
+    let begin = Instant::now();
+    let ready = loop {
+        let answer = get(&address, "/readyz").expect("an answer");
+        if answer.starts_with("HTTP/1.1 200") || begin.elapsed() > Duration::from_secs(60) {
+            break answer;
+        }
+        tokio::time::sleep(Duration::from_millis(20)).await;
+    };
+    let metrics = get(&address, "/metrics").expect("an answer");
+    let asked = Command::new("kill").args(["-s", "TERM", &running.0.id().to_string()]).status().expect("run kill");
+    let rest: Vec<String> = lines.map(|line| line.expect("a line")).collect();
+
+    assert!(ready.starts_with("HTTP/1.1 200"), "{ready}");
+    assert!(metrics.contains("jobs_heartbeat_age_seconds") && metrics.contains("jobs_dead 0"), "{metrics}");
+    assert!(asked.success());
+    assert!(running.0.wait().expect("its end").success(), "{rest:?}");
+}
