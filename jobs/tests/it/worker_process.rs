@@ -1,6 +1,7 @@
 //! Worker processes: this test binary, started again as a worker, so that a test can kill, freeze and stop one.
 
 use std::{
+    io::{BufRead, BufReader},
     process::{Child, Command, ExitStatus, Stdio},
     time::Duration,
 };
@@ -17,6 +18,9 @@ const SHUTDOWN_MS: &str = "JOBS_TEST_WORKER_SHUTDOWN_MS";
 const POLL_MS: &str = "JOBS_TEST_WORKER_POLL_MS";
 const SLOTS: &str = "JOBS_TEST_WORKER_SLOTS";
 
+/// What a worker says when it hears signals and knows its database.
+const READY: &str = "the worker is ready";
+
 /// A worker in a process of its own, killed with the value.
 pub(crate) struct WorkerProcess(Child);
 
@@ -31,7 +35,7 @@ impl Recipe {
             .args(["worker_process::work_until_stopped", "--exact", "--ignored", "--nocapture"])
             .env(URL, url)
             .stdin(Stdio::null())
-            .stdout(Stdio::null());
+            .stdout(Stdio::piped());
         if std::env::var_os("JOBS_TEST_WORKER_TALK").is_none() {
             command.stderr(Stdio::null());
         }
@@ -59,7 +63,11 @@ impl Recipe {
     }
 
     pub(crate) fn start(mut self) -> WorkerProcess {
-        WorkerProcess(self.0.spawn().expect("start a worker process"))
+        let mut process = self.0.spawn().expect("start a worker process");
+        let said = BufReader::new(process.stdout.take().expect("what it says"));
+        let is_ready = said.lines().map_while(Result::ok).any(|line| line.contains(READY));
+        assert!(is_ready, "the worker process ended before it was ready");
+        WorkerProcess(process)
     }
 }
 
@@ -130,6 +138,7 @@ fn work_until_stopped() {
             ..WorkerConfig::default()
         };
         let mut term = signal(SignalKind::terminate()).expect("hear of SIGTERM");
+        println!("{READY}");
         jobs::run(config, &db, registry, Health::default(), async move {
             term.recv().await;
         })
