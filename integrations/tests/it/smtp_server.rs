@@ -5,6 +5,7 @@ use std::sync::{Arc, Mutex};
 use tokio::{
     io::{AsyncBufReadExt, AsyncWriteExt, BufReader},
     net::{TcpListener, TcpStream},
+    sync::Notify,
     task::JoinSet,
 };
 
@@ -14,9 +15,17 @@ pub(crate) struct Heard {
     pub(crate) connections: usize,
 }
 
+#[derive(Default)]
+pub(crate) struct Hold {
+    pub(crate) asked: Notify,
+    pub(crate) go_on: Notify,
+}
+
 pub(crate) struct SmtpServer {
     pub(crate) url: String,
     pub(crate) heard: Arc<Mutex<Heard>>,
+    /// For `held@…`: the server says when it was asked, and answers when it is let.
+    pub(crate) hold: Arc<Hold>,
     _running: JoinSet<()>,
 }
 
@@ -26,20 +35,21 @@ impl SmtpServer {
         let url = format!("smtp://{}", listener.local_addr().unwrap());
         let heard = Arc::new(Mutex::new(Heard::default()));
         let mut running = JoinSet::new();
-        let hearing = heard.clone();
+        let hold = Arc::new(Hold::default());
+        let (hearing, holding) = (heard.clone(), hold.clone());
         running.spawn(async move {
             let mut connections = JoinSet::new();
             while let Ok((client, _)) = listener.accept().await {
                 hearing.lock().unwrap().connections += 1;
-                connections.spawn(converse(client, hearing.clone()));
+                connections.spawn(converse(client, hearing.clone(), holding.clone()));
             }
         });
-        Self { url, heard, _running: running }
+        Self { url, heard, hold, _running: running }
     }
 }
 
-/// The receiver decides: `gone@…` never, `busy@…` later, `slow@…` after a while too long to wait, everyone else at once.
-async fn converse(client: TcpStream, heard: Arc<Mutex<Heard>>) -> Option<()> {
+/// The receiver decides: `gone@…` never, `busy@…` later, `spam@…` not after reading, `slow@…` after a while too long to wait, everyone else at once.
+async fn converse(client: TcpStream, heard: Arc<Mutex<Heard>>, hold: Arc<Hold>) -> Option<()> {
     let (reads, mut writes) = client.into_split();
     let mut lines = BufReader::new(reads).lines();
     writes.write_all(b"220 test\r\n").await.ok()?;
@@ -48,6 +58,11 @@ async fn converse(client: TcpStream, heard: Arc<Mutex<Heard>>) -> Option<()> {
             hello if hello.starts_with("EHLO") => "250-test\r\n250-8BITMIME\r\n250 SMTPUTF8",
             to if to.starts_with("RCPT TO:<GONE@") => "550 no such user",
             to if to.starts_with("RCPT TO:<SLOW@") => return std::future::pending().await,
+            to if to.starts_with("RCPT TO:<HELD@") => {
+                hold.asked.notify_one();
+                hold.go_on.notified().await;
+                "250 fine"
+            }
             to if to.starts_with("RCPT TO:<BUSY@") => "451 try again",
             to if to.starts_with("RCPT TO:<LOCKED@") => "535 who are you",
             "DATA" => {
@@ -61,8 +76,12 @@ async fn converse(client: TcpStream, heard: Arc<Mutex<Heard>>) -> Option<()> {
                     mail += &line;
                     mail += "\n";
                 }
-                heard.lock().unwrap().mails.push(mail);
-                "250 taken"
+                if mail.contains("<spam@") {
+                    "554 we do not like it"
+                } else {
+                    heard.lock().unwrap().mails.push(mail);
+                    "250 taken"
+                }
             }
             "QUIT" => "221 bye",
             _ => "250 fine",
