@@ -33,16 +33,18 @@ const styles = (keys) =>
 const preloads = files(start, "js")
   .map((file) => `<link rel="modulepreload" href="${base}${file}">`)
   .join("\n");
-const font = asset("inter-latin");
+const preloadFont = (name) =>
+  `<link rel="preload" as="font" type="font/woff2" crossorigin href="${base}${asset(name)}">`;
 
 const { languages, renderLanding, titles } = await import(join(dist, ".prerender/render.js"));
 
 const head = `<title>{% if landing %}{{ ${JSON.stringify(titles)}[lang] }} · {% endif %}{{ tenant.name }}</title>
 <meta name="description" content="{{ copy.description }}">
 <meta name="csp-nonce" content="{{ nonce }}">
-<meta name="theme-color" content="{{ tenant.theme['top-bg'] }}">
+<meta name="theme-color" content="{{ tenant.theme["top-bg"] }}">
 <link rel="icon" type="image/svg+xml" href="${base}favicon.svg">
-${font ? `<link rel="preload" as="font" type="font/woff2" crossorigin href="${base}${font}">` : ""}
+${preloadFont("inter-latin")}
+{% if "Source Serif" in (tenant.theme["font-display"] or "") %}${preloadFont("source-serif-4")}{% endif %}
 ${styles(start)}
 {% if landing %}
 ${styles(new Set([...landing].filter((key) => !start.has(key))))}

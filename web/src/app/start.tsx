@@ -1,4 +1,5 @@
 /** Starts the app: brand and language first, then the first screen, then one replacement of the page. */
+import { flushSync } from "react-dom";
 import { createRoot } from "react-dom/client";
 import { createBrowserRouter } from "react-router";
 import { RouterProvider } from "react-router/dom";
@@ -41,11 +42,15 @@ async function start(): Promise<void> {
 
   const root = document.getElementById("root");
   if (!root) throw new Error("index.html has no #root");
-  createRoot(root).render(
-    <TenantProvider value={tenant}>
-      <RouterProvider router={router} />
-    </TenantProvider>,
+  const app = createRoot(root);
+  flushSync(() =>
+    app.render(
+      <TenantProvider value={tenant}>
+        <RouterProvider router={router} />
+      </TenantProvider>,
+    ),
   );
 }
 
-void start();
+/** Settles when the first screen is drawn. */
+export const started = start();

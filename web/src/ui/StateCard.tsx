@@ -6,6 +6,8 @@ interface StateCardProps {
   text: ReactNode;
   /** A button or link. */
   action?: ReactNode;
+  /** True when the card is the whole screen: its title is then the heading of the page. */
+  alone?: boolean;
 }
 
 /** Nothing here yet. */
@@ -48,6 +50,7 @@ function StateCard({
   title,
   text,
   action,
+  alone,
   role,
   children,
 }: StateCardProps & { role?: "alert"; children: ReactNode }) {
@@ -65,7 +68,7 @@ function StateCard({
       >
         {children}
       </svg>
-      <h2 className="h3">{title}</h2>
+      {alone ? <h1 className="h3">{title}</h1> : <h2 className="h3">{title}</h2>}
       <p>{text}</p>
       {action}
     </section>

@@ -18,7 +18,7 @@ export function Header() {
   const [open, setOpen] = useState(false);
 
   return (
-    <>
+    <header>
       <div className="strip">
         <div className="wrap">
           <a className="row" href={`mailto:${tenant.support_email}`}>
@@ -28,7 +28,7 @@ export function Header() {
           <Languages />
         </div>
       </div>
-      <header className="top">
+      <div className="top">
         <div className="wrap">
           <Logo />
           <nav aria-label={t("shell.main_menu")}>
@@ -55,9 +55,9 @@ export function Header() {
             <Icon name="menu" size={24} />
           </button>
         </div>
-      </header>
+      </div>
       {open && <Drawer onClose={() => setOpen(false)} />}
-    </>
+    </header>
   );
 }
 

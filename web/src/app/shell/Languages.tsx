@@ -52,10 +52,9 @@ export function Languages() {
 
 /** A switch with all three in fixed order. */
 export function LanguageSwitch({ short = false }: { short?: boolean }) {
-  const { t } = useTranslation("common");
   const current = useLanguage();
   return (
-    <nav className="switch" aria-label={t("shell.language")}>
+    <div className="switch">
       {languages.map((lang) => (
         <Offered key={lang} lang={lang}>
           <a
@@ -68,6 +67,6 @@ export function LanguageSwitch({ short = false }: { short?: boolean }) {
           </a>
         </Offered>
       ))}
-    </nav>
+    </div>
   );
 }

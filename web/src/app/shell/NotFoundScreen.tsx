@@ -11,6 +11,7 @@ export function NotFoundScreen() {
   return (
     <div className="wrap page narrow">
       <Empty
+        alone
         title={t("state.not_found_title")}
         text={t("state.not_found_text")}
         action={

@@ -13,6 +13,7 @@ export function RouteError() {
   return (
     <div className="wrap page narrow">
       <ErrorState
+        alone
         title={t("state.error_title")}
         text={t("state.error_safe", { reason: errorText(error, t) })}
         action={

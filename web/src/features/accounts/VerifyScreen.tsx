@@ -47,10 +47,11 @@ export function VerifyScreen() {
 
   return (
     <div className="wrap page narrow" aria-live="polite">
-      <h1 className="vh">{t("verify.title")}</h1>
+      {outcome.kind === "asking" && <h1 className="vh">{t("verify.title")}</h1>}
       {outcome.kind === "asking" && <SkeletonCard round />}
       {outcome.kind === "done" && (
         <Empty
+          alone
           title={t("verify.done")}
           text={t("verify.done_text")}
           action={
@@ -61,10 +62,16 @@ export function VerifyScreen() {
         />
       )}
       {outcome.kind === "expired" && (
-        <ErrorState title={t("verify.expired")} text={t("verify.expired_text")} action={<SendLinkAgain />} />
+        <ErrorState
+          alone
+          title={t("verify.expired")}
+          text={t("verify.expired_text")}
+          action={<SendLinkAgain />}
+        />
       )}
       {outcome.kind === "failed" && (
         <ErrorState
+          alone
           title={common("state.error_title")}
           text={errorText(outcome.error, common)}
           action={

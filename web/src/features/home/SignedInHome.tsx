@@ -40,6 +40,7 @@ function Practice({ profile }: { profile: Profile }) {
     return (
       <div className="wrap page narrow">
         <ErrorState
+          alone
           title={t("failed")}
           text={common("state.error_safe", { reason: errorText(failed, common) })}
           action={

@@ -1,0 +1,68 @@
+import { brands, expect, expectAccessible, expectNoSidewaysScroll, test } from "./fixtures";
+
+const headline = {
+  verdant: "A full test tonight.",
+  harbor: "Practice alone.",
+  northfield: "The test hall, open every evening.",
+};
+
+for (const brand of brands) {
+  test(`${brand}: the landing page is readable before scripts run`, async ({ browser, at }) => {
+    const context = await browser.newContext({ javaScriptEnabled: false });
+    const page = await context.newPage();
+    await page.goto(at("/", brand));
+    await expect(page.getByRole("heading", { level: 1 })).toContainText(headline[brand]);
+    await page.getByRole("link", { name: "繁體中文" }).first().click();
+    await expect(page.locator("html")).toHaveAttribute("lang", "zh-Hant");
+    await expect(page.getByRole("link", { name: "登入" })).toBeVisible();
+    await context.close();
+  });
+
+  test(`${brand}: the app takes the page over without a jump`, async ({ page, at }) => {
+    const complaints: string[] = [];
+    page.on("console", (message) => {
+      if (message.type() === "error") complaints.push(message.text());
+    });
+    await page.addInitScript(() => {
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries() as (PerformanceEntry & {
+          value: number;
+          hadRecentInput: boolean;
+        })[]) {
+          const { dataset } = document.documentElement;
+          if (!entry.hadRecentInput) dataset.shift = String(Number(dataset.shift ?? 0) + entry.value);
+        }
+      }).observe({ type: "layout-shift", buffered: true });
+    });
+    await page.goto(at("/", brand));
+    await expect(page.locator("#prerendered")).toHaveCount(0);
+    await expect(page.getByRole("heading", { level: 1 })).toContainText(headline[brand]);
+    const shift = await page.evaluate(() => Number(document.documentElement.dataset.shift ?? 0));
+    expect(shift).toBeLessThanOrEqual(0.02);
+    expect(complaints).toEqual([]);
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+  });
+}
+
+test("the language is kept for the next visit", async ({ page, at }) => {
+  await page.goto(at("/"));
+  await page.getByRole("link", { name: "简体中文" }).first().click();
+  await expect(page.getByRole("link", { name: "登录" })).toBeVisible();
+  await page.goto(at("/terms"));
+  await expect(page.getByRole("heading", { level: 1, name: "服务条款" })).toBeVisible();
+});
+
+test("an unknown address leads to the page that says so", async ({ page, at }) => {
+  await page.goto(at("/no/such/page"));
+  await expect(page).toHaveURL(at("/404"));
+  await expect(page.getByRole("heading", { name: "There is no page here" })).toBeVisible();
+  await expectAccessible(page);
+});
+
+test("a view is posted after the navigation, without the secrets of the address", async ({ page, at }) => {
+  const posted = page.waitForRequest((request) => request.url().endsWith("/api/page-views"));
+  await page.goto(at("/verify?token=secret-of-the-mail"));
+  const body = (await posted).postDataJSON() as { url: string };
+  expect(body.url).toBe(at("/verify"));
+});

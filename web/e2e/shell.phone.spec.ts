@@ -1,0 +1,29 @@
+import { brands, expect, expectAccessible, expectNoSidewaysScroll, test } from "./fixtures";
+
+for (const brand of brands) {
+  test(`${brand}: landing, drawer and login fit a phone`, async ({ page, at }) => {
+    for (const lang of ["en", "cn", "tw"]) {
+      await page.goto(at(`/?lang=${lang}`, brand));
+      await expect(page.locator("#prerendered")).toHaveCount(0);
+      await expectNoSidewaysScroll(page);
+    }
+    await page.getByRole("button", { name: "選單" }).click();
+    const drawer = page.getByRole("dialog");
+    await expect(drawer).toBeVisible();
+    await expectAccessible(page);
+    await drawer.getByRole("link", { name: "English" }).click();
+    await expect(drawer.getByRole("link", { name: "Log in" })).toBeVisible();
+    await drawer.getByRole("link", { name: "Log in" }).click();
+    await expect(page).toHaveURL(at("/login", brand));
+    await expect(drawer).toBeHidden();
+    await expectNoSidewaysScroll(page);
+  });
+}
+
+test("the drawer closes when the screen becomes wide", async ({ page, at }) => {
+  await page.goto(at("/"));
+  await page.getByRole("button", { name: "Menu" }).click();
+  await expect(page.getByRole("dialog")).toBeVisible();
+  await page.setViewportSize({ width: 1100, height: 800 });
+  await expect(page.getByRole("dialog")).toBeHidden();
+});
