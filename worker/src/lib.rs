@@ -6,6 +6,7 @@ pub mod content;
 pub mod demo;
 pub mod listen;
 pub mod logs;
+pub mod mail;
 pub mod pdf;
 pub mod registry;
 pub mod services;

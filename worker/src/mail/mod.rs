@@ -1,0 +1,69 @@
+//! Mails as texts: one template for each kind, one catalogue for each language, the brand's colours around both.
+//! MJML with placeholders → minijinja → MJML → mrml → HTML; the plain text has a template of its own.
+
+mod letter;
+mod look;
+mod template;
+mod texts;
+
+pub use letter::{Letter, ReportReady, Verification};
+
+use serde::Serialize;
+use tenants::{Brand, Lang};
+
+use look::Look;
+use texts::Texts;
+
+/// A mail that only lacks its receiver.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct ComposedMail {
+    /// The subject line.
+    pub subject: String,
+    /// For readers with HTML.
+    pub html: String,
+    /// For readers without.
+    pub text: String,
+}
+
+/// Why a mail could not be composed. All of it is a fault of the templates, which a test renders completely.
+#[derive(Debug, thiserror::Error)]
+pub enum ComposeError {
+    /// A template names something that is not there.
+    #[error("the template of a mail: {0}")]
+    Template(#[from] minijinja::Error),
+    /// What came out is not MJML.
+    #[error("the markup of a mail: {0}")]
+    Markup(String),
+}
+
+/// What a template sees.
+#[derive(Serialize)]
+struct View<'a> {
+    lang: &'static str,
+    look: Look<'a>,
+    /// The sentences, with their placeholders filled.
+    say: Texts,
+    link: &'a str,
+    disclaimer: String,
+}
+
+/// Writes `letter` in `lang` for a tenant of `brand`.
+pub fn compose(letter: &Letter, lang: Lang, brand: &Brand) -> Result<ComposedMail, ComposeError> {
+    let say = texts::of(letter, lang, brand);
+    let subject = say.get("subject").cloned().unwrap_or_default();
+    let view = View {
+        lang: lang.html(),
+        look: Look::of(brand, lang),
+        say,
+        link: letter.link(),
+        disclaimer: brand.disclaimer(lang),
+    };
+    Ok(ComposedMail {
+        subject,
+        html: template::html(letter.name(), &view)?,
+        text: template::text(letter.name(), &view)?,
+    })
+}
+
+#[cfg(test)]
+mod tests;

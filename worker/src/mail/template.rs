@@ -1,0 +1,74 @@
+//! The templates themselves, read once.
+
+use std::{fmt::Write, sync::LazyLock};
+
+use minijinja::{AutoEscape, Environment, Output, State, UndefinedBehavior, Value, value::Serde};
+use mrml::prelude::{parser::ParserOptions, render::RenderOptions};
+
+use super::{ComposeError, View};
+
+const FRAME: &str = include_str!("templates/frame.mjml");
+const FRAME_TEXT: &str = include_str!("templates/frame.txt");
+/// Where the letter stands in the frame.
+const PLACE: &str = "[[letter]]";
+
+/// Name, markup, text.
+pub(super) const LETTERS: [(&str, &str, &str); 2] = [
+    ("verification", include_str!("templates/verification.mjml"), include_str!("templates/verification.txt")),
+    ("report_ready", include_str!("templates/report_ready.mjml"), include_str!("templates/report_ready.txt")),
+];
+
+static ENVIRONMENT: LazyLock<Environment<'static>> = LazyLock::new(|| {
+    let mut environment = Environment::new();
+    environment.set_undefined_behavior(UndefinedBehavior::Strict);
+    // By itself minijinja escapes only in files that it knows.
+    environment.set_auto_escape_callback(
+        |name| {
+            if name.ends_with(".mjml") { AutoEscape::Html } else { AutoEscape::None }
+        },
+    );
+    environment.set_formatter(write);
+    for (name, markup, text) in LETTERS {
+        let files = [
+            (format!("{name}.mjml"), FRAME.replace(PLACE, markup)),
+            (format!("{name}.txt"), FRAME_TEXT.replace(PLACE, text.trim())),
+        ];
+        for (file, source) in files {
+            environment.add_template_owned(file, source).expect("a test renders every template");
+        }
+    }
+    environment
+});
+
+/// Escapes what HTML needs and nothing more: minijinja would write the slashes of addresses as numbers,
+/// which some programs do not turn back.
+fn write(output: &mut Output<'_>, state: &mut State<'_, '_>, value: &Value) -> Result<(), minijinja::Error> {
+    if value.is_undefined() || *state.auto_escape() == AutoEscape::None {
+        return minijinja::escape_formatter(output, state, value);
+    }
+    for c in value.to_string().chars() {
+        let written = match c {
+            '&' => output.write_str("&amp;"),
+            '<' => output.write_str("&lt;"),
+            '>' => output.write_str("&gt;"),
+            '"' => output.write_str("&quot;"),
+            '\'' => output.write_str("&#39;"),
+            c => output.write_char(c),
+        };
+        written.map_err(minijinja::Error::from)?;
+    }
+    Ok(())
+}
+
+pub(super) fn html(name: &str, view: &View<'_>) -> Result<String, ComposeError> {
+    let markup = ENVIRONMENT.get_template(&format!("{name}.mjml"))?.render(Serde(view))?;
+    let parsed = mrml::parse_with_options(&markup, &ParserOptions::default())
+        .map_err(|cause| ComposeError::Markup(cause.to_string()))?;
+    // A mail loads nothing from anywhere: no web fonts.
+    let options = RenderOptions { fonts: Default::default(), disable_comments: true, ..Default::default() };
+    parsed.element.render(&options).map_err(|cause| ComposeError::Markup(cause.to_string()))
+}
+
+pub(super) fn text(name: &str, view: &View<'_>) -> Result<String, ComposeError> {
+    Ok(ENVIRONMENT.get_template(&format!("{name}.txt"))?.render(Serde(view))?.trim().to_owned() + "\n")
+}

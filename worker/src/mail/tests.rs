@@ -1,0 +1,122 @@
+//! Every letter in every language and brand.
+
+use std::collections::BTreeSet;
+
+use super::{template::LETTERS, *};
+
+fn brands() -> Vec<Brand> {
+    let tenants = tenants::demo::tenants().unwrap();
+    tenants.into_iter().map(|tenant| tenant.brand).collect()
+}
+
+fn letters(name: &str) -> [Letter; 2] {
+    let first_name = name.to_owned();
+    [
+        Letter::Verification(Verification {
+            first_name: first_name.clone(),
+            link: "https://school.example/toefl/verify?token=abc&x=1".to_owned(),
+            hours: 48,
+        }),
+        Letter::ReportReady(ReportReady {
+            first_name,
+            test_title: "River Light".to_owned(),
+            link: "https://school.example/toefl/result?id=7".to_owned(),
+            check_code: "NF7Q-4K92-MD2H".to_owned(),
+        }),
+    ]
+}
+
+#[test]
+fn every_letter_comes_out_whole_in_every_language_and_brand() {
+    for brand in brands() {
+        for lang in Lang::ALL {
+            for letter in letters("玥喆") {
+                let mail = compose(&letter, lang, &brand).unwrap();
+                let what = format!("{} {lang} {}", letter.name(), brand.name);
+                for part in [&mail.subject, &mail.html, &mail.text] {
+                    assert!(!part.contains("{{") && !part.contains("[["), "{what}: {part}");
+                }
+                assert!(mail.subject.contains(&brand.name), "{what}");
+                for part in [&mail.html, &mail.text] {
+                    assert!(part.contains("玥喆"), "{what}");
+                    assert!(part.contains(&brand.support_email), "{what}");
+                    assert!(part.contains(&brand.disclaimer(lang)), "{what}: {part}");
+                }
+                assert!(mail.text.contains(letter.link()), "{what}: {}", mail.text);
+                let target = format!("href=\"{}\"", letter.link().replace('&', "&amp;"));
+                assert!(mail.html.contains(&target), "{what}: {}", mail.html);
+                assert!(mail.html.contains(&brand.theme["primary"]), "{what}");
+                assert!(mail.html.contains(&format!("lang=\"{}\"", lang.html())), "{what}");
+            }
+        }
+    }
+}
+
+#[test]
+fn a_mail_loads_nothing_from_anywhere() {
+    for brand in brands() {
+        for letter in letters("Mia") {
+            let html = compose(&letter, Lang::En, &brand).unwrap().html;
+            for way in ["<img", "<link", "@import", "url(", "<script", "src="] {
+                assert!(!html.contains(way), "{way} in {html}");
+            }
+        }
+    }
+}
+
+#[test]
+fn a_hostile_name_stays_a_name() {
+    let name = "<img src=x onerror=alert(1)>{code}{{ look }}</mj-text>\"'&";
+    for letter in letters(name) {
+        let mail = compose(&letter, Lang::En, &brands()[0]).unwrap();
+        assert!(!mail.html.contains("<img"), "{}", mail.html);
+        assert!(
+            mail.html.contains("&lt;img src=x onerror=alert(1)&gt;{code}{{ look }}&lt;/mj-text&gt;&quot;&#39;&amp;"),
+            "{}",
+            mail.html
+        );
+        assert!(mail.text.contains(name), "{}", mail.text);
+    }
+}
+
+#[test]
+fn who_has_no_name_yet_is_greeted_without_one() {
+    let [verification, _] = letters("  ");
+    let mail = compose(&verification, Lang::En, &brands()[0]).unwrap();
+    assert!(mail.text.contains("\nHello,\n"), "{}", mail.text);
+}
+
+#[test]
+fn three_languages_have_the_same_keys_and_placeholders() {
+    fn placeholders(text: &str) -> BTreeSet<&str> {
+        text.split('{').skip(1).filter_map(|rest| rest.split('}').next()).collect()
+    }
+    let english = texts::catalogue(Lang::En);
+    let names: BTreeSet<&str> = LETTERS.iter().map(|(name, ..)| *name).chain(["common"]).collect();
+    assert_eq!(english.keys().map(String::as_str).collect::<BTreeSet<_>>(), names);
+    for lang in [Lang::Cn, Lang::Tw] {
+        let other = texts::catalogue(lang);
+        assert_eq!(english.keys().collect::<Vec<_>>(), other.keys().collect::<Vec<_>>());
+        for (name, sentences) in english {
+            let others = &other[name];
+            assert_eq!(sentences.keys().collect::<Vec<_>>(), others.keys().collect::<Vec<_>>(), "{lang} {name}");
+            for (key, sentence) in sentences {
+                assert!(!others[key].trim().is_empty(), "{lang} {name}.{key}");
+                assert_eq!(placeholders(sentence), placeholders(&others[key]), "{lang} {name}.{key}");
+            }
+        }
+    }
+}
+
+#[test]
+fn every_placeholder_of_the_catalogues_has_a_value() {
+    for brand in brands() {
+        for lang in Lang::ALL {
+            for letter in letters("Mia") {
+                for (key, text) in texts::of(&letter, lang, &brand) {
+                    assert!(!text.contains('{') && !text.contains("  "), "{lang} {key}: {text}");
+                }
+            }
+        }
+    }
+}

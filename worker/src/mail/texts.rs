@@ -1,0 +1,64 @@
+//! The sentences of mails (`worker/locales/<lang>/mail.json`): those every mail has, and those of its kind.
+
+use std::{collections::BTreeMap, sync::LazyLock};
+
+use tenants::{Brand, Lang};
+
+use super::letter::Letter;
+
+/// Key to sentence.
+pub(super) type Texts = BTreeMap<String, String>;
+
+/// `common` and each kind of mail, to its sentences.
+pub(super) type Catalogue = BTreeMap<String, Texts>;
+
+static CATALOGUES: LazyLock<[Catalogue; 3]> = LazyLock::new(|| {
+    [
+        include_str!("../../locales/en/mail.json"),
+        include_str!("../../locales/cn/mail.json"),
+        include_str!("../../locales/tw/mail.json"),
+    ]
+    .map(|text| serde_json::from_str(text).expect("a test reads every catalogue"))
+});
+
+pub(super) fn catalogue(lang: Lang) -> &'static Catalogue {
+    &CATALOGUES[match lang {
+        Lang::En => 0,
+        Lang::Cn => 1,
+        Lang::Tw => 2,
+    }]
+}
+
+/// The sentences of a letter with every `{placeholder}` filled. What people wrote is put in once and not
+/// looked at again, so that a name like `{code}` stays a name.
+pub(super) fn of(letter: &Letter, lang: Lang, brand: &Brand) -> Texts {
+    let catalogue = catalogue(lang);
+    let mut values = letter.values();
+    values.push(("brand", brand.name.clone()));
+    values.push(("support_email", brand.support_email.clone()));
+    values.push(("name", letter.first_name().to_owned()));
+    let both = [catalogue.get("common"), catalogue.get(letter.name())];
+    let mut texts: Texts =
+        both.into_iter().flatten().flatten().map(|(key, text)| (key.clone(), fill(text, &values))).collect();
+    if letter.first_name().is_empty()
+        && let Some(nameless) = texts.get("greeting_nameless").cloned()
+    {
+        texts.insert("greeting".to_owned(), nameless);
+    }
+    texts
+}
+
+fn fill(text: &str, values: &[(&str, String)]) -> String {
+    let mut filled = String::with_capacity(text.len());
+    let mut rest = text;
+    while let Some((before, behind)) = rest.split_once('{') {
+        let Some((name, after)) = behind.split_once('}') else { break };
+        filled.push_str(before);
+        if let Some((_, value)) = values.iter().find(|(key, _)| *key == name) {
+            filled.push_str(value);
+        }
+        rest = after;
+    }
+    filled.push_str(rest);
+    filled
+}
