@@ -7,6 +7,7 @@ pub mod errors;
 pub mod extract;
 pub mod guard;
 pub mod locale;
+pub mod media;
 pub mod openapi;
 pub mod router;
 pub mod routes;

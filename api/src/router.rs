@@ -5,7 +5,7 @@ use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
 use crate::edge;
-use crate::routes::{accounts, operations};
+use crate::routes::{accounts, media, operations};
 use crate::state::AppState;
 
 /// The calls and their description.
@@ -23,6 +23,8 @@ pub fn routes() -> OpenApiRouter<AppState> {
         .routes(routes!(accounts::finish_bind))
         .routes(routes!(accounts::verify_email))
         .routes(routes!(accounts::send_verify_email))
+        // media
+        .routes(routes!(media::get_media))
 }
 
 /// Everything that is served, with the edge around it.

@@ -5,10 +5,11 @@ use std::sync::atomic::{AtomicBool, Ordering};
 
 use integrations::Integrations;
 use product::library::Shelf;
-use tenants::{Db, Hosts};
+use tenants::{Db, Hosts, TenantId};
 
 use crate::config::Config;
 use crate::guard::{Captchas, Hashing, Throttle};
+use crate::media::Media;
 use crate::secrets::Secrets;
 
 /// What handlers work with.
@@ -50,6 +51,11 @@ impl AppState {
             config: Arc::new(config),
             draining: Arc::default(),
         }
+    }
+
+    /// The address under which people of `tenant` hear a blob for the next hours.
+    pub fn media_url(&self, tenant: TenantId, media: &Media) -> String {
+        media.url(&self.secrets.media, tenant, self.db.now())
     }
 
     /// From now on `/readyz` says no, so that nobody sends new work.

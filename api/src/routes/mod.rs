@@ -1,4 +1,5 @@
 //! Requests and answers, a file a feature: types of the wire, handlers, and the map from a feature's causes to refusals.
 
 pub mod accounts;
+pub mod media;
 pub mod operations;

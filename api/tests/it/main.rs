@@ -4,3 +4,4 @@
 
 mod accounts;
 mod contract;
+mod media;
