@@ -9,6 +9,7 @@ pub mod guard;
 pub mod locale;
 pub mod media;
 pub mod openapi;
+pub mod pages;
 pub mod router;
 pub mod routes;
 pub mod secrets;

@@ -5,12 +5,15 @@ use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
 use crate::edge;
-use crate::routes::{accounts, media, operations};
+use crate::routes::{accounts, brand, media, operations, pages};
 use crate::state::AppState;
 
 /// The calls and their description.
 pub fn routes() -> OpenApiRouter<AppState> {
     OpenApiRouter::with_openapi(crate::openapi::base())
+        // brand
+        .routes(routes!(brand::get_tenant))
+        .routes(routes!(brand::get_catalogue))
         // accounts
         .routes(routes!(accounts::get_captcha))
         .routes(routes!(accounts::register))
@@ -30,6 +33,6 @@ pub fn routes() -> OpenApiRouter<AppState> {
 /// Everything that is served, with the edge around it.
 pub fn router(state: AppState) -> Router {
     let (calls, _) = routes().split_for_parts();
-    let operations = operations::routes();
-    edge::wrap(calls.merge(operations), state)
+    let pages = pages::routes(state.config.web_dist.as_deref());
+    edge::wrap(calls.merge(operations::routes()).merge(pages), state)
 }

@@ -10,6 +10,7 @@ use tenants::{Db, Hosts, TenantId};
 use crate::config::Config;
 use crate::guard::{Captchas, Hashing, Throttle};
 use crate::media::Media;
+use crate::pages::Pages;
 use crate::secrets::Secrets;
 
 /// What handlers work with.
@@ -33,6 +34,7 @@ pub struct AppState {
     pub throttle: Throttle,
     /// Password hashing, a bounded number at once.
     pub hashing: Hashing,
+    pages: Option<Arc<Pages>>,
     draining: Arc<AtomicBool>,
 }
 
@@ -40,6 +42,7 @@ impl AppState {
     /// Puts the parts together. Needs a running tokio.
     pub fn new(config: Config, db: Db, outside: Integrations) -> Self {
         Self {
+            pages: load_pages(&config),
             hosts: Hosts::new(db.clone(), config.origin.clone()),
             secrets: Arc::new(Secrets::derive(config.settings.app_secret.reveal().as_bytes())),
             shelf: Shelf::default(),
@@ -58,6 +61,11 @@ impl AppState {
         media.url(&self.secrets.media, tenant, self.db.now())
     }
 
+    /// The built front end. A developer rebuilds it while this process runs, so there it is read anew.
+    pub fn pages(&self) -> Option<Arc<Pages>> {
+        if self.config.is_production() { self.pages.clone() } else { load_pages(&self.config) }
+    }
+
     /// From now on `/readyz` says no, so that nobody sends new work.
     pub fn start_draining(&self) {
         self.draining.store(true, Ordering::Relaxed);
@@ -67,4 +75,9 @@ impl AppState {
     pub fn is_draining(&self) -> bool {
         self.draining.load(Ordering::Relaxed)
     }
+}
+
+fn load_pages(config: &Config) -> Option<Arc<Pages>> {
+    let dist = config.web_dist.as_deref()?;
+    Pages::load(dist).map(Arc::new).inspect_err(|cause| tracing::warn!(%cause, "there are no pages")).ok()
 }

@@ -65,7 +65,8 @@ async fn word_refusals(Language(lang): Language, request_id: RequestId, request:
     if response.extensions().get::<ApiError>().is_some() {
         return into_answer(response, lang, request_id.as_str());
     }
-    let is_worded = response.headers().get(header::CONTENT_TYPE).is_some_and(|kind| kind == "application/json");
+    let kind = response.headers().get(header::CONTENT_TYPE).and_then(|kind| kind.to_str().ok());
+    let is_worded = kind.is_some_and(|kind| !kind.starts_with("text/plain"));
     match refusal_of(response.status()) {
         Some(refusal) if is_call && !is_worded => {
             // `Allow` says which methods there are.

@@ -2,7 +2,9 @@
 
 use axum::body::{Body, Bytes};
 use axum::extract::State;
-use axum::http::header::{ACCEPT_RANGES, CACHE_CONTROL, CONTENT_DISPOSITION, CONTENT_LENGTH, CONTENT_RANGE, CONTENT_TYPE, RANGE};
+use axum::http::header::{
+    ACCEPT_RANGES, CACHE_CONTROL, CONTENT_DISPOSITION, CONTENT_LENGTH, CONTENT_RANGE, CONTENT_TYPE, RANGE,
+};
 use axum::http::{HeaderMap, Method, StatusCode};
 use axum::response::{IntoResponse, Response};
 use integrations::blobs::BlobError;
@@ -28,7 +30,8 @@ pub async fn get_media(
 ) -> ApiResult<Response> {
     let media = Media::from_token(&token, &state.secrets.media, tenant.id, state.db.now()).ok_or(ApiError::NotFound)?;
     let length = state.outside.blobs.head(&media.key).await?.bytes;
-    let wish = headers.get(RANGE).and_then(|range| range.to_str().ok()).map_or(Wish::Whole, |range| Wish::read(range, length));
+    let wish =
+        headers.get(RANGE).and_then(|range| range.to_str().ok()).map_or(Wish::Whole, |range| Wish::read(range, length));
     let always = [
         (CONTENT_TYPE, media.kind.mime().to_owned()),
         (ACCEPT_RANGES, "bytes".to_owned()),

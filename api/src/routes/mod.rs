@@ -1,5 +1,7 @@
 //! Requests and answers, a file a feature: types of the wire, handlers, and the map from a feature's causes to refusals.
 
 pub mod accounts;
+pub mod brand;
 pub mod media;
 pub mod operations;
+pub mod pages;

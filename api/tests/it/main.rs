@@ -3,5 +3,8 @@
 #![expect(clippy::unwrap_used, reason = "tests fail by panicking")]
 
 mod accounts;
+mod brand;
 mod contract;
 mod media;
+mod operations;
+mod pages;

@@ -8,7 +8,7 @@ use tenants::TenantTx;
 use time::Duration;
 
 /// The promise for scores with simple comments (D-070).
-const SIMPLE_PROMISE: Duration = Duration::hours(72);
+pub const SIMPLE_PROMISE: Duration = Duration::hours(72);
 
 /// Hands an attempt in. With speaking or writing in it, a grading job is opened; without, it is scored already.
 ///

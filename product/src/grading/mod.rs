@@ -14,7 +14,7 @@ pub use claims::{claim_job, release_job};
 pub use deliver::deliver_job;
 pub use drafts::{Draft, save_draft};
 pub use errors::{DeliverError, GradingError, MarkError};
-pub use hand_in::hand_in;
+pub use hand_in::{SIMPLE_PROMISE, hand_in};
 pub use job::{GradingCard, GradingJob, JobState, Today, find_job_of_attempt, get_job, list_jobs, today_of};
 pub use jobs::RenderReport;
 pub use marks::{Mark, list_marks};

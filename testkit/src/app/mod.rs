@@ -99,7 +99,8 @@ fn config(db: &TestDb, folder: &Path, variables: &[(&str, &str)]) -> Config {
     let path = |name: &str| folder.join(name).to_string_lossy().into_owned();
     Config::read(|name| {
         if let Some((_, value)) = variables.iter().find(|(key, _)| *key == name) {
-            return Some((*value).to_owned());
+            // The front end of a test lies in its folder.
+            return Some(if name == "WEB_DIST" { path(value) } else { (*value).to_owned() });
         }
         match name {
             "DATABASE_URL" => Some(db.app_url.clone()),

@@ -1,0 +1,129 @@
+//! The brand of the host, and what there is to practise: what a page needs before anyone signs in (requirements group A).
+
+use std::collections::BTreeMap;
+
+use axum::Json;
+use product::grading;
+use product::library::{self, Catalogue};
+use serde::Serialize;
+use tenants::{Brand, Header, Lang, Tenant};
+use utoipa::ToSchema;
+
+use crate::errors::{ApiErrors, ApiResult};
+use crate::extract::{CurrentTenant, VisitorReader};
+use crate::wire::LangName;
+
+const TAG: &str = "brand";
+/// Below which every page of the product lies.
+pub const BASE_PATH: &str = "/toefl";
+
+/// The brand of the host. Texts that differ by language are maps from language to text.
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(as = Tenant)]
+pub struct TenantBody {
+    slug: String,
+    name: String,
+    base_path: &'static str,
+    support_email: String,
+    home_url: Option<String>,
+    #[schema(value_type = HeaderName)]
+    header: Header,
+    /// Design tokens without the two dashes.
+    theme: BTreeMap<String, String>,
+    logo_svg: String,
+    logo_on_dark_svg: String,
+    favicon_svg: String,
+    social: Vec<SocialBody>,
+    #[schema(value_type = Vec<LangName>)]
+    languages: Vec<Lang>,
+    #[schema(value_type = LangName)]
+    default_language: Lang,
+    #[schema(value_type = BTreeMap<String, BTreeMap<String, String>>)]
+    copy: BTreeMap<Lang, BTreeMap<String, String>>,
+    /// Terms of use in Markdown. Left out of the copy that stands in every page.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(value_type = BTreeMap<String, String>, required = false)]
+    terms: Option<BTreeMap<Lang, String>>,
+    hero: String,
+    #[schema(value_type = BTreeMap<String, String>)]
+    disclaimer: BTreeMap<Lang, String>,
+    formats: Vec<String>,
+    current_format: String,
+}
+
+/// A page of the brand on another site.
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(as = SocialLink)]
+pub struct SocialBody {
+    kind: String,
+    url: String,
+}
+
+/// The look of the top bar.
+#[derive(Debug, ToSchema)]
+#[schema(as = Header, rename_all = "lowercase")]
+#[expect(dead_code, reason = "names the values in the API description")]
+enum HeaderName {
+    Light,
+    Dark,
+}
+
+impl TenantBody {
+    /// What every page carries.
+    pub(crate) fn of_page(tenant: &Tenant) -> Self {
+        let brand: &Brand = &tenant.brand;
+        let social = brand.social.iter().map(|link| SocialBody { kind: link.kind.clone(), url: link.url.clone() });
+        Self {
+            slug: tenant.slug.clone(),
+            name: brand.name.clone(),
+            base_path: BASE_PATH,
+            support_email: brand.support_email.clone(),
+            home_url: brand.home_url.clone(),
+            header: brand.header,
+            theme: brand.theme.clone(),
+            logo_svg: brand.logo_svg.clone(),
+            logo_on_dark_svg: brand.logo_on_dark_svg.clone(),
+            favicon_svg: brand.favicon_svg.clone(),
+            social: social.collect(),
+            languages: brand.languages.clone(),
+            default_language: brand.default_language,
+            copy: brand.copy.clone(),
+            terms: None,
+            hero: brand.hero.clone(),
+            disclaimer: Lang::ALL.into_iter().map(|lang| (lang, brand.disclaimer(lang))).collect(),
+            formats: brand.formats.clone(),
+            current_format: brand.current_format.clone(),
+        }
+    }
+}
+
+/// Get the brand of the host; an unknown host has the default brand's.
+#[utoipa::path(get, path = "/api/tenant", tag = TAG, security(()), responses((status = 200, body = TenantBody), ApiErrors))]
+pub async fn get_tenant(CurrentTenant(tenant): CurrentTenant) -> Json<TenantBody> {
+    Json(TenantBody { terms: Some(tenant.brand.terms.clone()), ..TenantBody::of_page(&tenant) })
+}
+
+/// True counts of what is published.
+#[derive(Debug, Clone, Copy, Default, Serialize, ToSchema)]
+#[schema(as = Catalogue)]
+pub struct CatalogueBody {
+    packs: i64,
+    items: i64,
+    formats: i64,
+    /// Within how many hours graders deliver.
+    graders_promise_hours: Option<i64>,
+}
+
+impl From<Catalogue> for CatalogueBody {
+    fn from(catalogue: Catalogue) -> Self {
+        let Catalogue { packs, items, formats } = catalogue;
+        Self { packs, items, formats, graders_promise_hours: Some(grading::SIMPLE_PROMISE.whole_hours()) }
+    }
+}
+
+/// Count what there is to practise.
+#[utoipa::path(get, path = "/api/catalogue", tag = TAG, security(()), responses((status = 200, body = CatalogueBody), ApiErrors))]
+pub async fn get_catalogue(mut visitor: VisitorReader) -> ApiResult<Json<CatalogueBody>> {
+    let catalogue = library::count_catalogue(&mut visitor.tx).await?;
+    Ok(Json(catalogue.into()))
+}

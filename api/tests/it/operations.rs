@@ -1,0 +1,39 @@
+//! What machines ask.
+
+use testkit::app::TestApp;
+
+#[tokio::test]
+async fn a_process_that_drains_is_alive_and_not_ready() {
+    let app = TestApp::start().await;
+    assert_eq!((app.client().get("/healthz").await.status, app.client().get("/readyz").await.status), (200, 200));
+
+    app.state.start_draining();
+
+    assert_eq!((app.client().get("/healthz").await.status, app.client().get("/readyz").await.status), (200, 503));
+    app.client().get("/api/tenant").await.expect(200);
+}
+
+#[tokio::test]
+async fn figures_name_routes_and_not_addresses() {
+    let app = TestApp::start().await;
+    api::telemetry::figures();
+    app.client().get("/api/media/a-secret-token").await;
+
+    let figures = app.client().get("/metrics").await.text();
+
+    assert!(
+        figures.contains(r#"http_requests_total{method="GET",route="/api/media/{token}",status="404"}"#),
+        "{figures}"
+    );
+    assert!(!figures.contains("a-secret-token"));
+}
+
+#[tokio::test]
+async fn certificates_are_for_known_hosts_only() {
+    let app = TestApp::start().await;
+    let ask = async |query: &str| app.client_of("front").get(&format!("/internal/tls-ask{query}")).await.status;
+
+    assert_eq!(ask(&format!("?domain={}", app.tenant.host)).await, 200);
+    assert_eq!(ask("?domain=nobody.example").await, 404);
+    assert_eq!(ask("").await, 404);
+}

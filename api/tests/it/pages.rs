@@ -1,0 +1,183 @@
+//! Pages: the shell in the brand of the host, the pre-rendered landing page, and the front end's files.
+
+use std::path::Path;
+
+use axum::http::{Method, header};
+use testkit::app::TestApp;
+
+const INDEX: &str = r#"<!doctype html>
+<html lang="en"><head><!--head--><script type="module" src="/toefl/assets/index-1.js"></script></head><body><div id="root"><!--app--></div></body></html>"#;
+/// Uses every construct of the real one (web/README.md).
+const HEAD: &str = r#"<title>{% if landing %}{{ {"en":"Practice","cn":"练习","tw":"練習"}[lang] }} · {% endif %}{{ tenant.name }}</title>
+<meta name="csp-nonce" content="{{ nonce }}"><meta name="theme-color" content="{{ tenant.theme['top-bg'] }}">
+<style nonce="{{ nonce }}">:root{ {% for name, value in tenant.theme|items %}--{{ name }}:{{ value|safe }};{% endfor %} }</style>
+<script type="application/json" id="tenant">{{ tenant_json|safe }}</script>
+{% if landing %}<script type="application/json" id="catalogue">{{ catalogue_json|safe }}</script>{% endif %}"#;
+const LANDING: &str = r#"<h1>LANG {{ copy.headline }}</h1>{% if tenant.header == 'dark' %}{{ tenant.logo_on_dark_svg|safe }}{% else %}{{ tenant.logo_svg|safe }}{% endif %}
+{% if tenant.hero == "harbor" %}ships{% elif tenant.hero == "northfield" %}hills{% else %}fern{% endif %}{% if "tw" in tenant.languages %}<a href="?lang=tw">繁體</a>{% endif %}
+{% if catalogue.items %}{% if catalogue.items >= 1000 %}{{ catalogue.items // 1000 }},{{ ((catalogue.items % 1000 + 1000)|string)[1:] }}{% else %}{{ catalogue.items }}{% endif %}{% endif %}
+{% for item in tenant.social %}<a href="{{ item.url }}">{{ item.kind }}</a>{% endfor %}<small>{{ year }} {{ disclaimer }}</small>"#;
+
+fn build(dist: &Path) {
+    for folder in ["assets", "prerender"] {
+        std::fs::create_dir_all(dist.join(folder)).unwrap();
+    }
+    let files = [
+        ("index.html", INDEX.to_owned()),
+        ("prerender/head.html", HEAD.to_owned()),
+        ("prerender/landing.en.html", LANDING.replace("LANG", "english")),
+        ("prerender/landing.cn.html", LANDING.replace("LANG", "简体")),
+        ("prerender/landing.tw.html", LANDING.replace("LANG", "繁體")),
+        ("assets/index-1.js", "export {};".to_owned()),
+        ("assets/index-1.js.br", "compressed".to_owned()),
+        ("secret.txt", "beside the assets".to_owned()),
+    ];
+    for (name, text) in files {
+        std::fs::write(dist.join(name), text).unwrap();
+    }
+}
+
+/// An application whose front end is built.
+async fn app() -> TestApp {
+    let app = TestApp::start_with(&[("WEB_DIST", "dist")]).await;
+    build(&app.folder().join("dist"));
+    app
+}
+
+#[tokio::test]
+async fn every_address_below_the_base_path_is_the_shell_in_the_hosts_brand() {
+    let app = app().await;
+
+    let page = app.client().get("/toefl/profile/balance?t-coins=3").await;
+
+    assert_eq!((page.status, page.header("content-type")), (200, "text/html; charset=utf-8"));
+    assert_eq!((page.header("cache-control"), page.header("vary")), ("no-cache", "Host, Cookie"));
+    let html = page.text();
+    assert!(html.contains("<title>Verdant</title>") && html.contains("--primary:#0E7A4B;"), "{html}");
+    assert!(html.contains(r#"<div id="root"></div>"#) && !html.contains("catalogue"));
+    assert!(html.contains(&format!(r#""slug":"{}""#, app.tenant.slug)));
+}
+
+#[tokio::test]
+async fn the_policy_of_a_page_allows_its_own_nonce_and_no_other() {
+    let app = app().await;
+
+    let (one, two) = (app.client().get("/toefl/login").await, app.client().get("/toefl/login").await);
+
+    let policy = one.header("content-security-policy");
+    let nonce = policy.split("'nonce-").nth(1).unwrap().split('\'').next().unwrap();
+    assert!(one.text().contains(&format!(r#"name="csp-nonce" content="{nonce}""#)));
+    assert!(!two.header("content-security-policy").contains(nonce));
+    assert!(policy.contains("frame-ancestors 'none'") && !policy.contains("unsafe"));
+}
+
+#[tokio::test]
+async fn the_landing_page_can_be_read_before_any_script_in_three_languages() {
+    let app = app().await;
+    let client = app.client();
+
+    let english = client.get("/toefl/").await.text();
+    assert!(english.contains(r#"<html lang="en">"#) && english.contains("<h1>english "));
+    assert!(english.contains("Practice · Verdant") && english.contains("fern<a href=\"?lang=tw\">"));
+    assert!(english.contains("not affiliated") && english.contains("<svg"));
+    let by_query = client.get("/toefl?lang=tw").await.text();
+    assert!(by_query.contains(r#"<html lang="zh-Hant">"#) && by_query.contains("<h1>繁體 "));
+    let cookie = client.clone().with(header::COOKIE, "theme=x; lang=cn");
+    assert!(cookie.get("/toefl/").await.text().contains("<h1>简体 "));
+    assert!(cookie.get("/toefl/?lang=fr").await.text().contains("<h1>简体 "), "a language we do not have is no wish");
+}
+
+#[tokio::test]
+async fn the_landing_page_shows_the_brand_of_the_host() {
+    let app = app().await;
+
+    let harbor = app.client_of("harbor.localhost:8080").get("/toefl/").await.text();
+    let northfield = app.client_of("Northfield.Localhost.").get("/toefl/").await.text();
+    let unknown = app.client_of("nobody.example").get("/toefl/").await.text();
+
+    assert!(harbor.contains("ships") && !harbor.contains("Northfield"));
+    assert!(northfield.contains("hills"));
+    assert!(unknown.contains("fern") && unknown.contains(r#""slug":"verdant""#));
+}
+
+#[tokio::test]
+async fn a_brands_words_cannot_break_out_of_the_page() {
+    let app = app().await;
+    let mut owner = app.db.owner().await;
+    sqlx::query("update tenants set brand = jsonb_set(brand, '{name}', to_jsonb($2::text)) where id = $1")
+        .bind(app.tenant.id)
+        .bind("</script><script>alert(1)</script>")
+        .execute(&mut owner)
+        .await
+        .unwrap();
+
+    let html = app.client().get("/toefl/").await.text();
+
+    assert!(!html.contains("<script>alert"), "{html}");
+    assert!(html.contains(r"\u003c/script>"));
+}
+
+#[tokio::test]
+async fn assets_are_kept_for_ever_and_missing_ones_are_missing() {
+    let app = app().await;
+    let client = app.client();
+
+    let plain = client.get("/toefl/assets/index-1.js").await;
+    assert_eq!((plain.status, plain.text().as_str()), (200, "export {};"));
+    assert_eq!(plain.header("cache-control"), "public, max-age=31536000, immutable");
+    assert_eq!((plain.header("content-type"), plain.header("x-content-type-options")), ("text/javascript", "nosniff"));
+    let small = client.clone().with(header::ACCEPT_ENCODING, "gzip, br").get("/toefl/assets/index-1.js").await;
+    assert_eq!((small.header("content-encoding"), small.text().as_str()), ("br", "compressed"));
+    for missing in ["index-0.js", "", "../secret.txt", "%2e%2e/secret.txt", "..%2fsecret.txt"] {
+        let answer = client.get(&format!("/toefl/assets/{missing}")).await;
+        assert_eq!(answer.status, 404, "{missing}: {}", answer.text());
+        assert!(!answer.text().contains("beside") && !answer.text().contains("<html"), "{missing}");
+    }
+}
+
+#[tokio::test]
+async fn the_bare_host_leads_to_the_landing_page() {
+    let app = TestApp::start().await;
+
+    let answer = app.client().get("/?lang=tw").await;
+
+    assert_eq!((answer.status, answer.header("location")), (307, "/toefl/?lang=tw"));
+}
+
+#[tokio::test]
+async fn the_favicon_is_the_brands() {
+    let app = TestApp::start().await;
+
+    let icon = app.client().get("/toefl/favicon.svg").await;
+
+    assert_eq!((icon.header("content-type"), icon.text()), ("image/svg+xml", app.tenant.brand.favicon_svg.clone()));
+}
+
+#[tokio::test]
+async fn without_a_built_front_end_a_page_says_so() {
+    let app = TestApp::start().await;
+
+    assert_eq!(app.client().get("/toefl/").await.status, 503);
+    assert_eq!(app.client().send(Method::POST, "/toefl/", "").await.status, 405);
+}
+
+#[tokio::test]
+async fn every_answer_has_the_security_headers() {
+    let app = app().await;
+    for path in [
+        "/toefl/",
+        "/toefl/assets/index-1.js",
+        "/toefl/assets/none.js",
+        "/api/tenant",
+        "/api/none",
+        "/healthz",
+        "/none",
+    ] {
+        let answer = app.client().get(path).await;
+        assert_eq!(answer.header("x-content-type-options"), "nosniff", "{path}");
+        assert_eq!(answer.header("referrer-policy"), "strict-origin-when-cross-origin", "{path}");
+        assert!(answer.header("content-security-policy").contains("frame-ancestors 'none'"), "{path}");
+        assert!(!answer.header("x-request-id").is_empty(), "{path}");
+        assert_eq!(answer.header("strict-transport-security"), "", "{path}: only behind TLS");
+    }
+}
