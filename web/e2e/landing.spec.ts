@@ -35,6 +35,7 @@ for (const brand of brands) {
       }).observe({ type: "layout-shift", buffered: true });
     });
     await page.goto(at("/", brand));
+    await page.mouse.move(200, 300);
     await expect(page.locator("#prerendered")).toHaveCount(0);
     await expect(page.getByRole("heading", { level: 1 })).toContainText(headline[brand]);
     const shift = await page.evaluate(() => Number(document.documentElement.dataset.shift ?? 0));

@@ -4,6 +4,7 @@ for (const brand of brands) {
   test(`${brand}: landing, drawer and login fit a phone`, async ({ page, at }) => {
     for (const lang of ["en", "cn", "tw"]) {
       await page.goto(at(`/?lang=${lang}`, brand));
+      await page.touchscreen.tap(200, 300);
       await expect(page.locator("#prerendered")).toHaveCount(0);
       await expectNoSidewaysScroll(page);
     }

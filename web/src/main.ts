@@ -1,18 +1,22 @@
 /**
- * The first script, and a small one. Where the api has pre-rendered a readable page, the app waits for
- * a quiet moment or the first touch; everywhere else it starts at once.
+ * The first script, and a small one. Where the api has pre-rendered a readable page for a visitor, the app waits
+ * for the first touch: who only reads never pays for it. Everywhere else it starts at once.
  */
+import { early, publicUrl, viewDelay } from "./app/pageView";
+import { askedLanguage, rememberLanguage } from "./i18n/cookie";
+import { fromHtmlTag } from "./i18n/languages";
+
 const start = () => import("./app/start");
 
 // Set by a line in the head, before the first paint.
 const isSignedIn = "session" in document.documentElement.dataset;
 const page = document.getElementById("prerendered");
 
-if (page && !isSignedIn) startGently(page);
+if (page && !isSignedIn) startAtFirstTouch(page);
 else void start();
 
-function startGently(prerendered: HTMLElement) {
-  const touches = ["pointerdown", "keydown", "touchstart", "focusin"] as const;
+function startAtFirstTouch(prerendered: HTMLElement) {
+  const touches = ["pointerdown", "pointermove", "keydown", "touchstart", "focusin"] as const;
   const once = () => {
     for (const touch of touches) removeEventListener(touch, once);
     void start().then(({ started }) => started.then(replay));
@@ -28,8 +32,20 @@ function startGently(prerendered: HTMLElement) {
     if (pressed) document.querySelector<HTMLButtonElement>(`button.${pressed}`)?.click();
   };
 
-  const whenIdle = () =>
-    "requestIdleCallback" in window ? requestIdleCallback(once, { timeout: 2_000 }) : setTimeout(once, 200);
-  if (document.readyState === "complete") whenIdle();
-  else addEventListener("load", whenIdle, { once: true });
+  const asked = askedLanguage();
+  if (asked) rememberLanguage(asked);
+  setTimeout(countView, viewDelay);
+}
+
+/** The visit itself is counted without the app. */
+function countView() {
+  const url = publicUrl(location.href);
+  early.url = url;
+  const language = fromHtmlTag(document.documentElement.lang);
+  fetch("/api/page-views", {
+    method: "POST",
+    keepalive: true,
+    headers: { "Content-Type": "application/json", "X-Mock": "0" },
+    body: JSON.stringify({ url, referrer: document.referrer || undefined, language }),
+  }).catch(() => {});
 }

@@ -30,9 +30,10 @@ const styles = (keys) =>
   files(keys, "css")
     .map((file) => `<link rel="stylesheet" href="${base}${file}">`)
     .join("\n");
-const preloads = files(start, "js")
-  .map((file) => `<link rel="modulepreload" href="${base}${file}">`)
-  .join("\n");
+const links = (keys, rel) =>
+  files(keys, "js")
+    .map((file) => `<link rel="${rel}" href="${base}${file}">`)
+    .join("\n");
 const preloadFont = (name) =>
   `<link rel="preload" as="font" type="font/woff2" crossorigin href="${base}${asset(name)}">`;
 
@@ -47,9 +48,10 @@ ${preloadFont("inter-latin")}
 {% if "Source Serif" in (tenant.theme["font-display"] or "") %}${preloadFont("source-serif-4")}{% endif %}
 ${styles(start)}
 {% if landing %}
+${links(new Set([...start, ...landing]), "prefetch")}
 ${styles(new Set([...landing].filter((key) => !start.has(key))))}
 {% else %}
-${preloads}
+${links(start, "modulepreload")}
 {% endif %}
 <style nonce="{{ nonce }}">:root{ {% for name, value in tenant.theme|items %}--{{ name }}:{{ value|safe }};{% endfor %} }</style>
 <script nonce="{{ nonce }}">try{if(localStorage.getItem("id_token"))document.documentElement.dataset.session=""}catch{}</script>

@@ -5,8 +5,7 @@ import { createBrowserRouter } from "react-router";
 import { RouterProvider } from "react-router/dom";
 import type { Tenant } from "../api/types";
 import { startI18n } from "../i18n";
-import { rememberedLanguage, rememberLanguage } from "../i18n/language";
-import { toLang } from "../i18n/languages";
+import { askedLanguage, rememberedLanguage, rememberLanguage } from "../i18n/cookie";
 import { recoverFromMissingChunks } from "./chunks";
 import { basePath } from "./paths";
 import { routes } from "./routes";
@@ -16,9 +15,8 @@ import "./theme/tokens.css";
 import "./theme/base.css";
 import "./shell/shell.css";
 
-/** An address may choose the language (`?lang=tw`): links that work before scripts do. */
 function chosenLanguage(tenant: Tenant) {
-  const asked = toLang(new URLSearchParams(location.search).get("lang"));
+  const asked = askedLanguage();
   if (asked) rememberLanguage(asked);
   return asked ?? rememberedLanguage() ?? tenant.default_language;
 }

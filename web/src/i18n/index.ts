@@ -2,7 +2,8 @@
 import i18next, { type i18n } from "i18next";
 import { initReactI18next } from "react-i18next";
 import type { Lang } from "../api/types";
-import { rememberLanguage, setLanguage } from "./language";
+import { rememberLanguage } from "./cookie";
+import { setLanguage } from "./language";
 import { fromHtmlTag, htmlTag } from "./languages";
 import type { Namespace } from "./namespaces";
 

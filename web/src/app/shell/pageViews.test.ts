@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { publicUrl } from "./usePageViews";
+import { publicUrl } from "../pageView";
 
 it("keeps the address and drops what opens doors", () => {
   const url = "http://localhost/toefl/verify?token=abc&reset=def&share=ghi&key=k&page=2#top";

@@ -3,17 +3,7 @@ import { useEffect, useRef } from "react";
 import { useLocation, useNavigation } from "react-router";
 import { api } from "../../api/client";
 import { getLanguage } from "../../i18n/language";
-
-const delay = 300;
-const secrets = ["token", "reset", "share", "key", "code"];
-
-/** The address as it may be stored. */
-export function publicUrl(href: string): string {
-  const url = new URL(href);
-  for (const name of secrets) url.searchParams.delete(name);
-  url.hash = "";
-  return url.href;
-}
+import { early, publicUrl, viewDelay } from "../pageView";
 
 /** Posts one view per settled navigation. Failing is nobody's problem but ours. */
 export function usePageViews(): void {
@@ -28,8 +18,10 @@ export function usePageViews(): void {
       const url = publicUrl(window.location.href);
       const body = { url, referrer: previous.current || undefined, language: getLanguage() };
       previous.current = url;
-      api.post<void>("/page-views", body, { quiet: true, keepalive: true }).catch(() => {});
-    }, delay);
+      const isCounted = early.url === url;
+      early.url = null;
+      if (!isCounted) api.post<void>("/page-views", body, { quiet: true, keepalive: true }).catch(() => {});
+    }, viewDelay);
     return () => clearTimeout(timer);
   }, [pathname, search, idle]);
 }
