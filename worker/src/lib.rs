@@ -4,6 +4,7 @@ pub mod commands;
 pub mod config;
 pub mod content;
 pub mod demo;
+pub mod handlers;
 pub mod listen;
 pub mod logs;
 pub mod mail;

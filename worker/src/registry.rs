@@ -1,10 +1,27 @@
 //! Every job and every schedule, one line each.
 
-use jobs::Registry;
+use jobs::{JobContext, JobError, Registry};
 
-use crate::services::Services;
+use crate::{
+    handlers::reports::{ReportTools, render_report},
+    services::Services,
+};
 
 /// What this worker does.
-pub fn registry(_services: &Services) -> Registry {
-    Registry::new()
+pub fn registry(services: &Services) -> Registry {
+    let reports = ReportTools::from(services);
+    let mut registry = Registry::new();
+    registry.handle(with(&reports, render_report));
+    registry
+}
+
+/// A handler with its tools at hand.
+fn with<Tools, J, F, Run>(tools: &Tools, handler: F) -> impl Fn(J, JobContext) -> Run + Send + Sync + 'static
+where
+    Tools: Clone + Send + Sync + 'static,
+    F: Fn(Tools, J, JobContext) -> Run + Send + Sync + 'static,
+    Run: Future<Output = Result<(), JobError>>,
+{
+    let tools = tools.clone();
+    move |job, run| handler(tools.clone(), job, run)
 }

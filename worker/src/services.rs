@@ -1,5 +1,7 @@
 //! What handlers work with beside their transaction. Opened once a process, cheap to clone.
 
+use std::sync::Arc;
+
 use integrations::{
     Integrations,
     settings::{Environment, Settings},
@@ -7,7 +9,7 @@ use integrations::{
 use product::{accounts::LinkKey, library::Shelf};
 use tenants::{Db, Hosts, Origin};
 
-use crate::{commands::CommandError, config::Config};
+use crate::{commands::CommandError, config::Config, pdf::Fonts};
 
 /// The outside systems and the keys of this process.
 #[derive(Debug, Clone)]
@@ -22,8 +24,8 @@ pub struct Services {
     pub integrations: Integrations,
     /// Makes the links that are mailed.
     pub link_key: LinkKey,
-    /// Whether people use this installation.
-    pub environment: Environment,
+    /// The faces of the score report.
+    pub fonts: Arc<Fonts>,
 }
 
 impl Services {
@@ -45,7 +47,7 @@ impl Services {
             shelf: Shelf::default(),
             integrations: Integrations::open(settings)?,
             link_key: LinkKey::derive(settings.app_secret.reveal().as_bytes()),
-            environment: settings.environment,
+            fonts: Arc::new(Fonts::open(&config.fonts_dir)?),
         })
     }
 }

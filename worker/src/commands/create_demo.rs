@@ -1,17 +1,21 @@
 //! `worker create-demo`: brands and people to look around with. Never where real people are.
 
-use integrations::settings::Environment;
+use integrations::{
+    Integrations,
+    settings::{Environment, Settings},
+};
 use tenants::Db;
 
 use super::CommandError;
-use crate::{config::Config, demo, services::Services};
+use crate::{config::Config, demo};
 
 pub(super) async fn create_demo(db: &Db, config: &Config) -> Result<(), CommandError> {
-    let services = Services::open(db, config)?;
-    if services.environment == Environment::Production {
+    let settings = Settings::from_env()?;
+    if settings.environment == Environment::Production {
         return Err("not in production: everybody knows the password of the demo's people".into());
     }
-    demo::create_demo(db, &services.integrations.blobs, &config.content_dir).await?;
+    let blobs = Integrations::open(&settings)?.blobs;
+    demo::create_demo(db, &blobs, &config.content_dir).await?;
     tracing::info!("the demo is up to date");
     Ok(())
 }

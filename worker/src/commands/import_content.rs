@@ -1,14 +1,15 @@
 //! `worker import-content`: publishes what lies in the content folder.
 
+use integrations::{Integrations, settings::Settings};
 use tenants::Db;
 
 use super::CommandError;
-use crate::{config::Config, content, services::Services};
+use crate::{config::Config, content};
 
 pub(super) async fn import_content(db: &Db, config: &Config) -> Result<(), CommandError> {
-    let services = Services::open(db, config)?;
+    let blobs = Integrations::open(&Settings::from_env()?)?.blobs;
     let content::Summary { formats, published, unchanged } =
-        content::import_content(db, &services.integrations.blobs, &config.content_dir).await?;
+        content::import_content(db, &blobs, &config.content_dir).await?;
     tracing::info!(formats, published, unchanged, "content is up to date");
     Ok(())
 }

@@ -16,7 +16,7 @@ use crate::pdf::report::{self, Outcome, ReportBrand, ReportDocument, Scale, Scor
 const REPORT_OFFSET_HOURS: i8 = 8;
 
 /// Puts the document together.
-pub fn report_document(tenant: &Tenant, version: &PackVersion, result: &AttemptResult, report: &Report, now: OffsetDateTime) -> ReportDocument {
+pub(super) fn report_document(tenant: &Tenant, version: &PackVersion, result: &AttemptResult, report: &Report, now: OffsetDateTime) -> ReportDocument {
     let offset = UtcOffset::from_hms(REPORT_OFFSET_HOURS, 0, 0).unwrap_or(UtcOffset::UTC);
     let day = |at: OffsetDateTime| at.to_offset(offset).date();
     let lang = report.lang;

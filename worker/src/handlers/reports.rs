@@ -12,8 +12,9 @@ use product::reports::{AttemptResult, Report, SendReport, attempt_result, begin_
 use tenants::{Db, Hosts, Tenant};
 
 use super::report_document::report_document;
-use crate::pdf::fonts::Fonts;
+use crate::pdf::Fonts;
 use crate::pdf::report::render;
+use crate::services::Services;
 
 /// What rendering needs.
 #[derive(Clone)]
@@ -30,6 +31,18 @@ pub struct ReportTools {
     pub fonts: Arc<Fonts>,
 }
 
+impl From<&Services> for ReportTools {
+    fn from(services: &Services) -> Self {
+        Self {
+            db: services.db.clone(),
+            hosts: services.hosts.clone(),
+            shelf: services.shelf.clone(),
+            blobs: services.integrations.blobs.clone(),
+            fonts: Arc::clone(&services.fonts),
+        }
+    }
+}
+
 /// Renders the report of a graded attempt. Doing it again replaces the file and keeps the code.
 pub async fn render_report(tools: ReportTools, job: RenderReport, context: JobContext) -> Result<(), JobError> {
     // load
@@ -43,8 +56,11 @@ pub async fn render_report(tools: ReportTools, job: RenderReport, context: JobCo
     let fonts = Arc::clone(&tools.fonts);
     let rendered = tokio::task::spawn_blocking(move || render(&document, &fonts)).await.map_err(retry)?.map_err(retry)?;
     let key = BlobKey::of_tenant(tenant_id.0, "reports", report.id).map_err(abort)?;
-    let (bytes, pages) = (i32::try_from(rendered.pdf.len()).unwrap_or(i32::MAX), i32::try_from(rendered.pages).unwrap_or(i32::MAX));
-    tools.blobs.put(&key, Bytes::from(rendered.pdf)).await.map_err(retry)?;
+    if !rendered.missing.is_empty() {
+        tracing::warn!(report = %report.id, missing = ?rendered.missing, "no font has these characters");
+    }
+    let (bytes, pages) = (i32::try_from(rendered.bytes.len()).unwrap_or(i32::MAX), i32::try_from(rendered.pages).unwrap_or(i32::MAX));
+    tools.blobs.put(&key, Bytes::from(rendered.bytes)).await.map_err(retry)?;
     // store
     let mut tx = context.tenant_tx().await?;
     complete_report(&mut tx, report.id, key.as_str(), bytes, pages).await?;

@@ -70,14 +70,15 @@ impl Fate {
 
     /// Counts it and writes it to the log: a dead job is an error that somebody looks at.
     pub(crate) fn report(&self) {
-        let Self { id, queue, name, tenant_id, trace, attempts, last_error, .. } = self;
-        let (queue, name) = (queue.clone(), name.clone());
+        let (queue, name) = (self.queue.clone(), self.name.clone());
+        let (job_id, attempts, said) = (self.id, self.attempts, self.last_error.as_deref());
+        let (tenant, trace) = (self.tenant_id.map(tracing::field::display), self.trace.as_deref());
         metrics::counter!("jobs_failed_total", "queue" => queue.clone(), "name" => name.clone()).increment(1);
         if self.is_dead() {
-            tracing::error!(job_id = %id, name, ?tenant_id, ?trace, attempts, ?last_error, "job is dead");
+            tracing::error!(%job_id, name, tenant, trace, attempts, said, "job is dead");
             metrics::counter!("jobs_dead_total", "queue" => queue, "name" => name).increment(1);
         } else {
-            tracing::warn!(job_id = %id, name, ?tenant_id, ?trace, attempts, ?last_error, "job will be tried again");
+            tracing::warn!(%job_id, name, tenant, trace, attempts, said, "job will be tried again");
         }
     }
 }
