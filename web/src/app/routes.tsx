@@ -97,6 +97,19 @@ const player = async () => {
   return { Component: TestScreen };
 };
 
+const systemCheck = screen({
+  name: "SystemCheck",
+  path: paths.systemCheck,
+  access: "public",
+  lazy: async () => {
+    const [{ SystemCheckScreen }] = await Promise.all([
+      import("../features/systemcheck/SystemCheckScreen"),
+      loadTexts("systemcheck"),
+    ]);
+    return { Component: SystemCheckScreen };
+  },
+});
+
 const playerScreens: RouteObject[] = [paths.test, paths.mobileTest].map((path) =>
   screen({
     name: path === paths.test ? "ToeflTest" : "MToeflTest",
@@ -109,7 +122,42 @@ const playerScreens: RouteObject[] = [paths.test, paths.mobileTest].map((path) =
 );
 
 /** Screens on MUI and the query cache. */
-const appScreens: RouteObject[] = [];
+const setTest = async () => {
+  const [{ SetTestScreen }] = await Promise.all([
+    import("../features/setup/SetTestScreen"),
+    loadTexts("setup"),
+  ]);
+  return { Component: SetTestScreen };
+};
+
+const appScreens: RouteObject[] = [
+  screen({
+    name: "ToeflTests",
+    path: paths.tests,
+    access: "public",
+    lazy: async () => {
+      const [{ TestsScreen }] = await Promise.all([
+        import("../features/tests/TestsScreen"),
+        loadTexts("tests"),
+      ]);
+      return { Component: TestsScreen };
+    },
+  }),
+  screen({ name: "SetTest", path: paths.setTest, access: "signed-in", lazy: setTest }),
+  screen({ name: "MSetTest", path: paths.mobileSetTest, access: "signed-in", lazy: setTest }),
+  screen({
+    name: "StartTest",
+    path: paths.startTest,
+    access: "signed-in",
+    lazy: async () => {
+      const [{ StartTestScreen }] = await Promise.all([
+        import("../features/setup/StartTestScreen"),
+        loadTexts("setup"),
+      ]);
+      return { Component: StartTestScreen };
+    },
+  }),
+];
 
 export const routes: RouteObject[] = [
   {
@@ -120,6 +168,7 @@ export const routes: RouteObject[] = [
         errorElement: <RouteError />,
         children: [
           ...publicScreens,
+          systemCheck,
           ...playerScreens,
           {
             lazy: async () => ({ Component: (await import("./AppLayout")).AppLayout }),

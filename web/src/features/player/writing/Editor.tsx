@@ -98,14 +98,15 @@ export function Editor({ item, isStrict, done }: EditorProps) {
           {t("write.no_paste")}
         </p>
       )}
-      {done && (
-        <div className="qnav">
-          <span className="note num">{minimum > 0 && t("write.asked", { count: minimum })}</span>
+      <div className="qnav">
+        <span className="note num">{minimum > 0 && t("write.asked", { count: minimum })}</span>
+        {/* The strict skin hands in by Next, as the real test does. */}
+        {done && !isStrict && (
           <button type="button" className="btn fill" onClick={done}>
             {t("write.done")}
           </button>
-        </div>
-      )}
+        )}
+      </div>
     </>
   );
 }

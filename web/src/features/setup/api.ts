@@ -1,0 +1,35 @@
+/** Choosing and starting a test. */
+import { useMutation, useQuery } from "@tanstack/react-query";
+import { api } from "../../api/client";
+import type { Attempt, Mode, Page, TestCard } from "../../api/types";
+
+/** One test. */
+export function useTest(id: string | null) {
+  return useQuery({
+    queryKey: ["tests", "one", id],
+    queryFn: () => api.get<TestCard>(`/tests/${id}`),
+    enabled: id !== null,
+  });
+}
+
+/** The tests of a format. */
+export function useTestsOfFormat(format: string | null) {
+  return useQuery({
+    queryKey: ["tests", "format", format],
+    queryFn: () => api.get<Page<TestCard>>("/tests", { query: { format: format ?? "" } }),
+    enabled: format !== null,
+  });
+}
+
+/** What is started. */
+export interface NewAttempt {
+  test: string;
+  mode: Mode;
+}
+
+/** Starts, or goes on with the unfinished attempt of the same test and mode. */
+export function useStartAttempt() {
+  return useMutation({
+    mutationFn: ({ test, mode }: NewAttempt) => api.post<Attempt>("/attempts", { test_id: test, mode }),
+  });
+}
