@@ -8,12 +8,14 @@ import { Header } from "./Header";
 import { LoadingLine } from "./LoadingLine";
 import { Notices } from "./Notices";
 import { usePageViews } from "./usePageViews";
+import { useResend } from "./useResend";
 
 export function Shell() {
   const { t } = useTranslation("common");
   const meta = metaOf(useMatches().findLast((match) => metaOf(match.handle))?.handle);
   const main = useRef<HTMLElement>(null);
   usePageViews();
+  useResend();
   useFocusOnNavigation(main);
 
   return (

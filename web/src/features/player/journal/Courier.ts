@@ -51,6 +51,9 @@ export interface CourierParts {
   arrived: (attempt: string) => void;
 }
 
+/** The server takes so many in one call; the rest goes next time. */
+const MOST_EVENTS = 100;
+
 /** Carries all unsent answers and events of this user to the server. Fails as a whole when there is no connection. */
 export class Courier {
   private readonly parts: CourierParts;
@@ -93,7 +96,8 @@ export class Courier {
   }
 
   private async deliverEvents(): Promise<void> {
-    for (const [attempt, events] of byAttempt(await this.parts.events.pendingEvents())) {
+    const waiting = (await this.parts.events.pendingEvents()).slice(0, MOST_EVENTS);
+    for (const [attempt, events] of byAttempt(waiting)) {
       try {
         await this.parts.transport.postEvents(attempt, events);
       } catch (cause) {

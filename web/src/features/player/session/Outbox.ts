@@ -1,3 +1,4 @@
+import { unsentKey } from "../../../app/shell/useResend";
 import { type AnswerTransport, Courier, type Exclusive, exclusiveByLock } from "../journal/Courier";
 import type { EventRow, PlayerDatabase } from "../journal/database";
 import { EventLog } from "../journal/events";
@@ -205,8 +206,11 @@ export class Outbox {
     if (this.journal.unwritten > 0 && this.state.kind === "saved")
       this.publish({ ...this.state, kind: "saving", waiting: 1 });
     const of = (row: { attempt: string }) => this.attempt === "" || row.attempt === this.attempt;
-    const unsent = (await this.journal.unsent()).filter(of);
-    const takes = (await this.takes.pending()).filter(of);
+    const everything = await this.journal.unsent();
+    const allTakes = await this.takes.pending();
+    this.leaveNote(everything.length + allTakes.length > 0);
+    const unsent = everything.filter(of);
+    const takes = allTakes.filter(of);
     const newest = this.attempt === "" ? [] : [...(await this.journal.answers(this.attempt)).values()];
     this.publish(
       savedState({
@@ -220,6 +224,16 @@ export class Outbox {
         savedAt: this.savedAt,
       }),
     );
+  }
+
+  /** Whoever opens the next page of the product sees that something waits here. */
+  private leaveNote(isWaiting: boolean): void {
+    try {
+      if (isWaiting) localStorage.setItem(unsentKey(this.parts.user), "1");
+      else localStorage.removeItem(unsentKey(this.parts.user));
+    } catch {
+      // Then it goes out when the player is opened again.
+    }
   }
 
   private publish(state: SavedState): void {

@@ -1,6 +1,6 @@
 import { playerApi, playerTransport } from "../api";
 import { ServerClock } from "../clock/ServerClock";
-import { openPlayerDatabase, type PlayerDatabase } from "../journal/database";
+import { sharedDatabase } from "../journal/sharedDatabase";
 import { Outbox } from "./Outbox";
 import { PlayerSession } from "./PlayerSession";
 
@@ -9,17 +9,6 @@ export interface OpenSession {
   player: PlayerSession;
   outbox: Outbox;
   close: () => void;
-}
-
-let opening: Promise<PlayerDatabase | null> | null = null;
-
-/** One connection for the whole page: closing it with a screen would cut off what is still being written. */
-function sharedDatabase(): Promise<PlayerDatabase | null> {
-  opening ??= openPlayerDatabase().catch(() => {
-    opening = null;
-    return null;
-  });
-  return opening;
 }
 
 /** Opens device storage, outbox and session for an attempt of this person. */
@@ -47,13 +36,4 @@ export async function openSession(attempt: string, user: string): Promise<OpenSe
       outbox.close();
     },
   };
-}
-
-/** Sends what an earlier visit of this person could not send, whatever page is open now. */
-export async function resendKept(user: string): Promise<void> {
-  const db = await sharedDatabase();
-  if (!db) return;
-  const outbox = await Outbox.open({ user, db, transport: playerTransport, now: () => Date.now() });
-  await outbox.empty(null, 60_000);
-  outbox.close();
 }
