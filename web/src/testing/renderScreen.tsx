@@ -20,7 +20,7 @@ export async function renderScreen(
   element: ReactNode,
   { at = "/", tenant = demoBrand(), lang = "en", inside }: Surroundings = {},
 ) {
-  await startI18n(lang, ["common", "accounts", "home", "landing"]);
+  await startI18n(lang, ["common", "accounts", "home", "landing", "player", "setup", "systemcheck", "tests"]);
   const path = new URL(at, "http://localhost").pathname;
   const router = createMemoryRouter(
     [

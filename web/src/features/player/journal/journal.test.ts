@@ -1,10 +1,10 @@
 import "fake-indexeddb/auto";
 import { describe, expect, it } from "vitest";
+import { FakeServer, type Fate } from "../testing/FakeServer";
 import type { AnswerValue } from "../types";
 import { Courier, Undelivered } from "./Courier";
 import { openPlayerDatabase, type PlayerDatabase } from "./database";
 import { EventLog } from "./events";
-import { FakeServer, type Fate } from "./fakeServer";
 import { Journal } from "./Journal";
 
 const attempt = "attempt-1";

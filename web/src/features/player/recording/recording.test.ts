@@ -2,65 +2,16 @@ import "fake-indexeddb/auto";
 import { describe, expect, it, vi } from "vitest";
 import { sha256Hex } from "../../../device/hash";
 import { Undelivered } from "../journal/Courier";
-import { openPlayerDatabase, type RecordingRow } from "../journal/database";
-import { closeCutTakes, type RecorderSource, TakeRecorder } from "./TakeRecorder";
+import { openPlayerDatabase } from "../journal/database";
+import { FakeSource } from "../testing/FakeSource";
+import { FakeStorage } from "../testing/FakeStorage";
+import { closeCutTakes, TakeRecorder } from "./TakeRecorder";
 import { TakeStore } from "./TakeStore";
-import { joined, type RecordingTransport, Uploader } from "./Uploader";
+import { joined, Uploader } from "./Uploader";
 
 const of = { attempt: "a1", item: "s1-01", take: 1 };
 const at = "2026-03-01T12:00:00Z";
 let databases = 0;
-
-/** A recorder that gives what the test says. */
-class FakeSource implements RecorderSource {
-  readonly mimeType = "audio/webm;codecs=opus";
-  ondataavailable: ((event: { data: Blob }) => void) | null = null;
-  onstop: (() => void) | null = null;
-  onerror: (() => void) | null = null;
-  last: string | null = null;
-  start(): void {}
-  second(sound: string): void {
-    this.ondataavailable?.({ data: new Blob([sound]) });
-  }
-  stop(): void {
-    if (this.last) this.second(this.last);
-    this.onstop?.();
-  }
-}
-
-/** Chunks arrive once, in order, and a finished take is compared by hash. */
-class FakeStorage implements RecordingTransport {
-  readonly chunks = new Map<string, ArrayBuffer[]>();
-  readonly complete = new Map<string, string>();
-  fails: () => boolean = () => false;
-
-  private check(): void {
-    if (this.fails()) throw new Undelivered(0, "network");
-  }
-  async open(row: RecordingRow) {
-    this.check();
-    const chunks = this.chunks.get(row.id) ?? [];
-    this.chunks.set(row.id, chunks);
-    return {
-      state: this.complete.has(row.id) ? ("complete" as const) : ("uploading" as const),
-      next_chunk: chunks.length,
-    };
-  }
-  async putChunk(row: RecordingRow, n: number, bytes: ArrayBuffer) {
-    this.check();
-    const chunks = this.chunks.get(row.id) ?? [];
-    if (n > chunks.length) throw new Undelivered(422, "invalid", { next_chunk: chunks.length });
-    if (n === chunks.length) chunks.push(bytes);
-    this.check();
-    return { next_chunk: chunks.length };
-  }
-  async finish(row: RecordingRow, sha256: string) {
-    this.check();
-    const own = await sha256Hex(joined(this.chunks.get(row.id) ?? []));
-    if (own !== sha256) throw new Undelivered(422, "recording_incomplete", { next_chunk: 0 });
-    this.complete.set(row.id, sha256);
-  }
-}
 
 async function freshTakes() {
   return new TakeStore(await openPlayerDatabase(`takes-${databases++}`), "u");

@@ -1,8 +1,8 @@
+import { type AnswerTransport, Undelivered } from "../journal/Courier";
+import type { EventRow } from "../journal/database";
+import type { Receipt } from "../journal/Journal";
+import type { AnswerRow } from "../journal/rows";
 import type { AnswerValue } from "../types";
-import { type AnswerTransport, Undelivered } from "./Courier";
-import type { EventRow } from "./database";
-import type { Receipt } from "./Journal";
-import type { AnswerRow } from "./rows";
 
 /** What may happen to a message on its way. */
 export type Fate = "arrives" | "lost" | "receipt lost" | "arrives twice" | "late";

@@ -1,0 +1,115 @@
+import { ApiError } from "../../../api/errors";
+import type { PlayerApi } from "../api";
+import { itemsOf } from "../parts/steps";
+import type { Attempt, AttemptPart, AudioClip, Mode, PartContent } from "../types";
+import type { FakeServer } from "./FakeServer";
+
+/** The attempt's side of the server for tests: parts begin and end in order, answers are those of `FakeServer`. */
+export class FakePlayerApi implements PlayerApi {
+  readonly calls: string[] = [];
+  isDown = false;
+  private readonly contents: readonly PartContent[];
+  private readonly answers: FakeServer;
+  private readonly now: () => number;
+  private state: Attempt;
+
+  constructor(mode: Mode, contents: readonly PartContent[], answers: FakeServer, now: () => number) {
+    this.contents = contents;
+    this.answers = answers;
+    this.now = now;
+    const at = new Date(now()).toISOString();
+    this.state = {
+      id: "attempt-1",
+      test: { id: "t", slug: "small", title: "Small test", format: "ibt-2023", kind: "quick_mock" },
+      mode,
+      status: "created",
+      created_at: at,
+      started_at: null,
+      submitted_at: null,
+      server_now: at,
+      leave_count: 0,
+      sittings: 1,
+      parts: contents.map((content, position) => partOf(content, position)),
+      answers: {},
+      recordings: {},
+    };
+  }
+
+  private async answer(call: string): Promise<Attempt> {
+    this.calls.push(call);
+    if (this.isDown) throw new ApiError(0, "network");
+    const answers = Object.fromEntries(
+      [...this.answers.versions].map(([item, versions]) => {
+        const seq = Math.max(...versions.keys());
+        const value = versions.get(seq);
+        if (!value) throw new Error("a version without value");
+        return [item, { seq, value, received_at: new Date(this.now()).toISOString() }];
+      }),
+    );
+    return { ...structuredClone(this.state), answers, server_now: new Date(this.now()).toISOString() };
+  }
+
+  private part(id: string): AttemptPart {
+    const part = this.state.parts.find((each) => each.id === id);
+    if (!part) throw new ApiError(404, "not_found");
+    return part;
+  }
+
+  attempt(): Promise<Attempt> {
+    return this.answer("attempt");
+  }
+
+  startPart(_id: string, id: string): Promise<Attempt> {
+    if (!this.isDown) {
+      const part = this.part(id);
+      part.state = "running";
+      part.started_at = new Date(this.now()).toISOString();
+      if (this.state.mode === "strict")
+        part.deadline_at = new Date(this.now() + part.seconds * 1_000).toISOString();
+      this.state = { ...this.state, status: "in_progress", started_at: part.started_at };
+    }
+    return this.answer(`start ${id}`);
+  }
+
+  finishPart(_id: string, id: string): Promise<Attempt> {
+    if (!this.isDown) this.part(id).state = "finished";
+    return this.answer(`finish ${id}`);
+  }
+
+  async content(_id: string, id: string): Promise<PartContent> {
+    const content = this.contents.find((each) => each.id === id);
+    if (this.isDown || !content) throw new ApiError(0, "network");
+    return content;
+  }
+
+  async media(_id: string, id: string): Promise<AudioClip[]> {
+    const content = await this.content(_id, id);
+    return content.sets
+      .flatMap((set) => [set.audio, ...set.items.map((item) => item.replay)])
+      .filter((clip) => !!clip);
+  }
+
+  submit(): Promise<Attempt> {
+    if (!this.isDown)
+      this.state = { ...this.state, status: "scored_auto", submitted_at: new Date(this.now()).toISOString() };
+    return this.answer("submit");
+  }
+}
+
+function partOf(content: PartContent, position: number): AttemptPart {
+  return {
+    id: content.id,
+    section: content.section,
+    position,
+    state: "waiting",
+    seconds:
+      content.clock.kind === "per_task"
+        ? 620
+        : content.clock.seconds + (content.section === "listening" ? 60 : 0),
+    clock: content.clock,
+    started_at: null,
+    deadline_at: null,
+    remaining_seconds: 0,
+    items: itemsOf(content).map((item) => item.id),
+  };
+}
