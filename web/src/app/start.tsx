@@ -9,6 +9,7 @@ import { askedLanguage, rememberedLanguage, rememberLanguage } from "../i18n/coo
 import { recoverFromMissingChunks } from "./chunks";
 import { basePath } from "./paths";
 import { routes } from "./routes";
+import { showStartFailed } from "./startFailed";
 import { applyTheme, findTenant, TenantProvider } from "./theme/brand";
 import "./theme/fonts.css";
 import "./theme/tokens.css";
@@ -21,7 +22,7 @@ function chosenLanguage(tenant: Tenant) {
   return asked ?? rememberedLanguage() ?? tenant.default_language;
 }
 
-async function start(): Promise<void> {
+async function start(root: HTMLElement): Promise<void> {
   recoverFromMissingChunks();
   const tenant = await findTenant();
   applyTheme(tenant);
@@ -38,8 +39,6 @@ async function start(): Promise<void> {
     });
   });
 
-  const root = document.getElementById("root");
-  if (!root) throw new Error("index.html has no #root");
   const app = createRoot(root);
   flushSync(() =>
     app.render(
@@ -51,4 +50,15 @@ async function start(): Promise<void> {
 }
 
 /** Settles when the first screen is drawn. */
-export const started = start();
+export const started = begin();
+
+async function begin(): Promise<void> {
+  const root = document.getElementById("root");
+  if (!root) throw new Error("index.html has no #root");
+  try {
+    await start(root);
+  } catch (error) {
+    showStartFailed(root);
+    throw error;
+  }
+}

@@ -9,6 +9,7 @@ import { LoadingLine } from "./LoadingLine";
 import { Notices } from "./Notices";
 import { usePageViews } from "./usePageViews";
 import { useResend } from "./useResend";
+import { useSessionElsewhere } from "./useSessionElsewhere";
 
 export function Shell() {
   const { t } = useTranslation("common");
@@ -16,6 +17,7 @@ export function Shell() {
   const main = useRef<HTMLElement>(null);
   usePageViews();
   useResend();
+  useSessionElsewhere(meta?.access);
   useFocusOnNavigation(main);
 
   return (
