@@ -5,7 +5,9 @@ use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
 use crate::edge;
-use crate::routes::{accounts, brand, media, operations, pages};
+use crate::routes::attempts::{answers, lifecycle, parts, recordings};
+use crate::routes::grading::desk;
+use crate::routes::{accounts, brand, media, operations, pages, results, tests};
 use crate::state::AppState;
 
 /// The calls and their description.
@@ -26,6 +28,35 @@ pub fn routes() -> OpenApiRouter<AppState> {
         .routes(routes!(accounts::finish_bind))
         .routes(routes!(accounts::verify_email))
         .routes(routes!(accounts::send_verify_email))
+        // tests
+        .routes(routes!(tests::list_tests))
+        .routes(routes!(tests::get_test))
+        // attempts
+        .routes(routes!(lifecycle::list_attempts, lifecycle::start_attempt))
+        .routes(routes!(lifecycle::get_attempt))
+        .routes(routes!(lifecycle::restart_attempt))
+        .routes(routes!(lifecycle::submit_attempt))
+        .routes(routes!(parts::get_part))
+        .routes(routes!(parts::get_part_media))
+        .routes(routes!(parts::start_part))
+        .routes(routes!(parts::finish_part))
+        .routes(routes!(answers::save_answers))
+        .routes(routes!(answers::save_answer))
+        .routes(routes!(answers::record_events))
+        .routes(routes!(recordings::begin_recording))
+        .routes(routes!(recordings::put_chunk))
+        .routes(routes!(recordings::finish_recording))
+        // results
+        .routes(routes!(results::get_result))
+        .routes(routes!(results::get_explanation))
+        .routes(routes!(results::get_report_pdf))
+        // grading
+        .routes(routes!(desk::list_grading_jobs))
+        .routes(routes!(desk::get_grading_job))
+        .routes(routes!(desk::claim_grading_job))
+        .routes(routes!(desk::release_grading_job))
+        .routes(routes!(desk::save_grading_draft))
+        .routes(routes!(desk::deliver_grading_job))
         // media
         .routes(routes!(media::get_media))
 }

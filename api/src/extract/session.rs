@@ -6,7 +6,7 @@ use axum::http::request::Parts;
 use product::accounts::{self, SignedInUser};
 use tenants::{Tenant, TenantTx};
 
-use super::tenant::CurrentTenant;
+use super::tenant::{CurrentTenant, VisitorReader};
 use crate::errors::ApiError;
 use crate::state::AppState;
 
@@ -28,6 +28,17 @@ pub struct SignedInReader {
     pub tenant: Tenant,
     /// The person.
     pub user: SignedInUser,
+    /// Open, read only.
+    pub tx: TenantTx,
+}
+
+/// Anybody who only reads; who is signed in is known. A token that does not hold is refused, not overlooked.
+#[derive(Debug)]
+pub struct MaybeSignedIn {
+    /// The host's tenant.
+    pub tenant: Tenant,
+    /// The person, when a token came along.
+    pub user: Option<SignedInUser>,
     /// Open, read only.
     pub tx: TenantTx,
 }
@@ -106,6 +117,19 @@ impl FromRequestParts<AppState> for SignedInReader {
     async fn from_request_parts(parts: &mut Parts, state: &AppState) -> Result<Self, ApiError> {
         let (tenant, user, tx) = sign_in(parts, state, Access::Read).await?;
         Ok(Self { tenant, user, tx })
+    }
+}
+
+impl FromRequestParts<AppState> for MaybeSignedIn {
+    type Rejection = ApiError;
+
+    async fn from_request_parts(parts: &mut Parts, state: &AppState) -> Result<Self, ApiError> {
+        if bearer(parts).is_some() {
+            let SignedInReader { tenant, user, tx } = SignedInReader::from_request_parts(parts, state).await?;
+            return Ok(Self { tenant, user: Some(user), tx });
+        }
+        let VisitorReader { tenant, tx } = VisitorReader::from_request_parts(parts, state).await?;
+        Ok(Self { tenant, user: None, tx })
     }
 }
 

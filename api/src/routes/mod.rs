@@ -1,7 +1,11 @@
 //! Requests and answers, a file a feature: types of the wire, handlers, and the map from a feature's causes to refusals.
 
 pub mod accounts;
+pub mod attempts;
 pub mod brand;
+pub mod grading;
 pub mod media;
 pub mod operations;
 pub mod pages;
+pub mod results;
+pub mod tests;

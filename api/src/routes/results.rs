@@ -25,7 +25,7 @@ pub async fn get_result(State(state): State<AppState>, mut learner: SignedIn, Va
     let version = state.shelf.get(&state.db, attempt.pack_version_id).await?;
     let report = reports::find_report(&mut learner.tx, attempt.id).await?;
     let result: AttemptResult = reports::attempt_result(&mut learner.tx, attempt, &version).await?;
-    let body = body::result_body(&state, &learner.tenant, &version, result, report);
+    let body = body::result_body(&state, learner.tenant.id, &version, result, report);
     learner.tx.commit().await?;
     Ok(Json(body))
 }
@@ -39,7 +39,7 @@ pub async fn get_explanation(State(state): State<AppState>, mut learner: SignedI
     let version = state.shelf.get(&state.db, attempt.pack_version_id).await?;
     let explanation = reports::explain(&mut learner.tx, &attempt, &version).await?;
     learner.tx.commit().await?;
-    Ok(Json(body::explanation_body(&state, &learner.tenant, &version, explanation)))
+    Ok(Json(body::explanation_body(&state, learner.tenant.id, &version, explanation)))
 }
 
 /// The report as PDF; 404 until it is rendered.

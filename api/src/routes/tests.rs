@@ -10,7 +10,7 @@ use utoipa::{IntoParams, ToSchema};
 use uuid::Uuid;
 
 use crate::errors::{ApiError, ApiErrors, ApiResult, Sentence};
-use crate::extract::{ValidPath, ValidQuery, MaybeSignedIn};
+use crate::extract::{MaybeSignedIn, ValidPath, ValidQuery};
 use crate::wire::{PAGE_SIZE, Page};
 
 /// Which tests to list.

@@ -13,7 +13,7 @@ mod queries;
 pub use claims::{claim_job, release_job};
 pub use deliver::deliver_job;
 pub use drafts::{Draft, save_draft};
-pub use errors::{DeliverError, GradingError, MarkError};
+pub use errors::{DeliverError, GradingError, MarkCause, MarkError};
 pub use hand_in::{SIMPLE_PROMISE, hand_in};
 pub use job::{GradingCard, GradingJob, JobState, Today, find_job_of_attempt, get_job, list_jobs, today_of};
 pub use jobs::RenderReport;

@@ -3,11 +3,11 @@
 use product::library::pack::{self, AnswerShape, SectionName};
 use product::library::{PackVersion, audio_key};
 use serde::Serialize;
-use tenants::Tenant;
+use tenants::TenantId;
 use utoipa::ToSchema;
 
 use super::body::ClockBody;
-use crate::routes::media::media_url;
+use crate::media::{Media, MediaType};
 use crate::state::AppState;
 
 /// A part's content.
@@ -201,7 +201,7 @@ pub enum AnswerShapeBody {
 }
 
 /// A part as the learner may see it.
-pub(super) fn part_content(state: &AppState, tenant: &Tenant, version: &PackVersion, section: SectionName, part: &pack::Part) -> PartBody {
+pub(super) fn part_content(state: &AppState, tenant: TenantId, version: &PackVersion, section: SectionName, part: &pack::Part) -> PartBody {
     PartBody {
         id: part.id.clone(),
         section: section.as_str().to_owned(),
@@ -212,7 +212,7 @@ pub(super) fn part_content(state: &AppState, tenant: &Tenant, version: &PackVers
 }
 
 /// A set as the learner may see it.
-pub(crate) fn set_body(state: &AppState, tenant: &Tenant, version: &PackVersion, set: &pack::Set) -> SetBody {
+pub(crate) fn set_body(state: &AppState, tenant: TenantId, version: &PackVersion, set: &pack::Set) -> SetBody {
     let texts = set.text.as_ref().and_then(|name| version.texts.get(name)).map_or(&[][..], Vec::as_slice);
     let post = |post: &pack::Post| PostBody { author: post.author.clone(), is_professor: post.is_professor, text: post.text.clone() };
     SetBody {
@@ -227,7 +227,7 @@ pub(crate) fn set_body(state: &AppState, tenant: &Tenant, version: &PackVersion,
     }
 }
 
-fn item_body(state: &AppState, tenant: &Tenant, version: &PackVersion, item: &pack::Item) -> ItemBody {
+fn item_body(state: &AppState, tenant: TenantId, version: &PackVersion, item: &pack::Item) -> ItemBody {
     let highlight = |highlight: &pack::Highlight| HighlightBody { paragraph: highlight.paragraph, text: highlight.text.clone() };
     ItemBody {
         id: item.id.clone(),
@@ -241,14 +241,14 @@ fn item_body(state: &AppState, tenant: &Tenant, version: &PackVersion, item: &pa
 }
 
 /// Addresses of a recording of the pack; `None` when the pack has no such name, which its validation excludes.
-pub(super) fn audio_body(state: &AppState, tenant: &Tenant, version: &PackVersion, name: &str) -> Option<AudioBody> {
+pub(super) fn audio_body(state: &AppState, tenant: TenantId, version: &PackVersion, name: &str) -> Option<AudioBody> {
     let file = version.audio.get(name)?;
-    let source = |(extension, mime): (&str, &str)| SourceBody {
-        mime: mime.to_owned(),
-        url: media_url(state, tenant, &audio_key(&version.pack.slug, version.pack.version, name, extension), mime),
+    let source = |(extension, kind, mime): (&str, MediaType, &str)| {
+        let key = audio_key(&version.pack.slug, version.pack.version, name, extension).parse().ok()?;
+        Some(SourceBody { mime: mime.to_owned(), url: state.media_url(tenant, &Media { key, kind }) })
     };
-    let sources = [("opus", "audio/ogg; codecs=opus"), ("mp3", "audio/mpeg")].map(source);
-    Some(AudioBody { name: name.to_owned(), seconds: file.seconds, sources: sources.into() })
+    let formats = [("opus", MediaType::Ogg, "audio/ogg; codecs=opus"), ("mp3", MediaType::Mp3, "audio/mpeg")];
+    Some(AudioBody { name: name.to_owned(), seconds: file.seconds, sources: formats.into_iter().filter_map(source).collect() })
 }
 
 /// The stored name of a unit variant.

@@ -60,7 +60,7 @@ pub async fn get_part(State(state): State<AppState>, mut learner: SignedIn, Vali
     let version = state.shelf.get(&state.db, attempt.pack_version_id).await?;
     learner.tx.commit().await?;
     let (section, part) = version.pack.part(&part).ok_or(ApiError::NotFound)?;
-    Ok(Json(part_content(&state, &learner.tenant, &version, section, part)))
+    Ok(Json(part_content(&state, learner.tenant.id, &version, section, part)))
 }
 
 /// Addresses of everything heard in a part, also before it begins: audio is fetched before its clock starts (D-048).
@@ -72,7 +72,7 @@ pub async fn get_part_media(State(state): State<AppState>, mut learner: SignedIn
     let version = state.shelf.get(&state.db, attempt.pack_version_id).await?;
     learner.tx.commit().await?;
     let (_, part) = version.pack.part(&part).ok_or(ApiError::NotFound)?;
-    Ok(Json(PartMedia { audio: names(part).filter_map(|name| audio_body(&state, &learner.tenant, &version, name)).collect() }))
+    Ok(Json(PartMedia { audio: names(part).filter_map(|name| audio_body(&state, learner.tenant.id, &version, name)).collect() }))
 }
 
 fn names(part: &Part) -> impl Iterator<Item = &str> {

@@ -3,7 +3,7 @@
 use axum::Json;
 use axum::extract::State;
 use axum::http::HeaderMap;
-use bytes::Bytes;
+use axum::body::Bytes;
 use integrations::blobs::BlobKey;
 use integrations::recordings::inspect;
 use product::attempts::{self, AttemptId, RecordingId};

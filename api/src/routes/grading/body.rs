@@ -3,19 +3,20 @@
 use std::collections::BTreeMap;
 
 use product::accounts::UserId;
+use product::attempts::Recording;
 use product::grading::{GradingCard as Card, GradingJob as Job, JobState, Mark, Today};
 use product::library::PackVersion;
 use product::library::format::{Dimension, Rubric, Words};
 use product::library::pack::{Set, TranscriptLine as Line};
 use product::reports::GradedResponse;
 use serde::{Deserialize, Serialize};
-use tenants::Tenant;
+use tenants::TenantId;
 use time::OffsetDateTime;
 use utoipa::ToSchema;
 use uuid::Uuid;
 
 use crate::routes::attempts::content::{Paragraph, PostBody};
-use crate::routes::media::media_url;
+use crate::media::{Media, MediaType};
 use crate::state::AppState;
 
 /// A job in the queue.
@@ -280,13 +281,8 @@ pub(super) fn job_card(job: &Job, reader: UserId, learner_name: String, title: S
 }
 
 /// One response with everything a grader needs.
-pub(super) fn response_body(state: &AppState, tenant: &Tenant, version: &PackVersion, response: GradedResponse, draft: Option<&Mark>) -> GradingResponse {
+pub(super) fn response_body(state: &AppState, tenant: TenantId, version: &PackVersion, response: GradedResponse, draft: Option<&Mark>) -> GradingResponse {
     let set = version.pack.parts().flat_map(|(_, part)| &part.sets).find(|set| set.items.iter().any(|item| item.id == response.item));
-    let recording = response.recording.and_then(|recording| {
-        let key = recording.blob_key?;
-        let seconds = f64::from(recording.duration_ms.unwrap_or_default()) / 1000.0;
-        Some(RecordingSource { url: media_url(state, tenant, &key, &recording.mime), seconds, mime: recording.mime })
-    });
     GradingResponse {
         section: response.section.as_str().to_owned(),
         kind: response.section.as_str().to_owned(),
@@ -294,11 +290,21 @@ pub(super) fn response_body(state: &AppState, tenant: &Tenant, version: &PackVer
         stimulus: stimulus(version, set),
         words: response.text.as_deref().map_or(0, product::library::words::count_words),
         text: response.text,
-        recording,
+        recording: response.recording.as_ref().and_then(|recording| recording_source(state, tenant, recording)),
         rubric: version.rubrics.get(&response.rubric).map(RubricBody::from),
         draft: draft.map(MarkBody::from),
         item: response.item,
     }
+}
+
+/// Where a complete recording is heard.
+pub(crate) fn recording_source(state: &AppState, tenant: TenantId, recording: &Recording) -> Option<RecordingSource> {
+    let media = Media { key: recording.blob_key.as_ref()?.parse().ok()?, kind: MediaType::from_mime(&recording.mime)? };
+    Some(RecordingSource {
+        url: state.media_url(tenant, &media),
+        seconds: f64::from(recording.duration_ms.unwrap_or_default()) / 1000.0,
+        mime: recording.mime.clone(),
+    })
 }
 
 fn stimulus(version: &PackVersion, set: Option<&Set>) -> Stimulus {

@@ -128,7 +128,7 @@ async fn whole_job(state: &AppState, grader: &mut GraderOf, job: Job) -> ApiResu
             .into_iter()
             .map(|response| {
                 let mark = marks.get(&response.item);
-                response_body(state, &grader.tenant, &version, response, mark)
+                response_body(state, grader.tenant.id, &version, response, mark)
             })
             .collect(),
         overall_comment: if is_held { job.overall_comment.clone() } else { String::new() },

@@ -40,7 +40,7 @@ fn fields(errors: &[MarkError]) -> FieldErrors {
             MarkCause::Missing => Sentence::ScoreMissing,
             MarkCause::TooLong => Sentence::TooLong { max: 4_000 },
         };
-        fields.add(format!("responses.{}", error.item), sentence);
+        fields.push(format!("responses.{}", error.item), sentence);
     }
     fields
 }

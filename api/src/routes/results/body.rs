@@ -6,15 +6,14 @@ use product::library::pack::{ItemKey, OptionVerdict};
 use product::reports::{AttemptResult, Explanation, GradedResponse, ItemLine, Report, SectionLine, SectionState};
 use serde::Serialize;
 use std::collections::BTreeMap;
-use tenants::Tenant;
+use tenants::TenantId;
 use time::OffsetDateTime;
 use utoipa::ToSchema;
 use uuid::Uuid;
 
 use crate::routes::attempts::body::{AttemptTest, test_of};
 use crate::routes::attempts::content::{SetBody, name_of, set_body};
-use crate::routes::grading::body::{RecordingSource, TranscriptLine};
-use crate::routes::media::media_url;
+use crate::routes::grading::body::{RecordingSource, TranscriptLine, recording_source};
 use crate::state::AppState;
 
 /// Everything that came out of an attempt. Scores are practice estimates.
@@ -270,7 +269,7 @@ pub struct ModelBody {
     pub note: String,
 }
 
-pub(super) fn result_body(state: &AppState, tenant: &Tenant, version: &PackVersion, result: AttemptResult, report: Option<Report>) -> ResultBody {
+pub(super) fn result_body(state: &AppState, tenant: TenantId, version: &PackVersion, result: AttemptResult, report: Option<Report>) -> ResultBody {
     let section_max = version.format.scale.section[1];
     let due_at = result.grading.as_ref().filter(|grading| grading.job.state != JobState::Delivered).map(|grading| grading.job.due_at);
     let id = result.attempt.id.0;
@@ -351,7 +350,7 @@ fn item_body(line: ItemLine) -> ResultItem {
     }
 }
 
-fn response_body(state: &AppState, tenant: &Tenant, version: &PackVersion, response: GradedResponse) -> ResultResponse {
+fn response_body(state: &AppState, tenant: TenantId, version: &PackVersion, response: GradedResponse) -> ResultResponse {
     let rubric = version.rubrics.get(&response.rubric);
     let mark = response.mark.unwrap_or_default();
     let dimensions = rubric.map_or(&[][..], |rubric| rubric.dimensions.as_slice()).iter().filter_map(|dimension| {
@@ -367,11 +366,7 @@ fn response_body(state: &AppState, tenant: &Tenant, version: &PackVersion, respo
         kind: response.section.as_str().to_owned(),
         prompt: response.prompt,
         text: response.text,
-        recording: response.recording.and_then(|recording| {
-            let key = recording.blob_key?;
-            let seconds = f64::from(recording.duration_ms.unwrap_or_default()) / 1000.0;
-            Some(RecordingSource { url: media_url(state, tenant, &key, &recording.mime), seconds, mime: recording.mime })
-        }),
+        recording: response.recording.as_ref().and_then(|recording| recording_source(state, tenant, recording)),
         score: mark.score,
         max: response.max,
         dimensions: dimensions.collect(),
@@ -380,7 +375,7 @@ fn response_body(state: &AppState, tenant: &Tenant, version: &PackVersion, respo
     }
 }
 
-pub(super) fn explanation_body(state: &AppState, tenant: &Tenant, version: &PackVersion, explanation: Explanation) -> ExplanationBody {
+pub(super) fn explanation_body(state: &AppState, tenant: TenantId, version: &PackVersion, explanation: Explanation) -> ExplanationBody {
     let sets = explanation.sets.into_iter().map(|explained| ExplainedSet {
         part: explained.part,
         section: explained.section.as_str().to_owned(),
