@@ -49,6 +49,8 @@ async fn serve() -> Result<(), Box<dyn Error>> {
     let listener = TcpListener::bind(config.listen).await?;
     tracing::info!(address = %listener.local_addr()?, "listening");
     let state = AppState::new(config, db.clone(), outside);
+    // Otherwise the first learners after a start would each hold one connection and wait for a second one.
+    state.shelf.fill(&db).await?;
     let service = router::router(state.clone()).into_make_service_with_connect_info::<SocketAddr>();
     let (stop, stopped) = tokio::sync::oneshot::channel();
     let server = axum::serve(listener, service).with_graceful_shutdown(async {
