@@ -13,6 +13,15 @@ fn main() -> ExitCode {
             return ExitCode::from(2);
         }
     };
+    if command.is_pure() {
+        return match command.run_pure() {
+            Ok(()) => ExitCode::SUCCESS,
+            Err(error) => {
+                eprintln!("worker: {error}");
+                ExitCode::FAILURE
+            }
+        };
+    }
     let config = match Config::from_env() {
         Ok(config) => config,
         Err(error) => {

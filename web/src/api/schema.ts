@@ -328,6 +328,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/catalogue": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Count what there is to practise. */
+        get: operations["get_catalogue"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/check-username": {
         parameters: {
             query?: never;
@@ -577,6 +594,23 @@ export interface paths {
         put?: never;
         /** Send the verification mail again, at most once a minute. */
         post: operations["send_verify_email"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tenant": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Get the brand of the host; an unknown host has the default brand's. */
+        get: operations["get_tenant"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -963,6 +997,20 @@ export interface components {
             /** @description Comes back with the answer. */
             key: string;
         };
+        /** @description True counts of what is published. */
+        Catalogue: {
+            /** Format: int64 */
+            formats: number;
+            /**
+             * Format: int64
+             * @description Within how many hours graders deliver.
+             */
+            graders_promise_hours: number | null;
+            /** Format: int64 */
+            items: number;
+            /** Format: int64 */
+            packs: number;
+        };
         /** @description An option. */
         Choice: {
             /** @description `a`, `b`, … */
@@ -1203,6 +1251,11 @@ export interface components {
              */
             open: number;
         };
+        /**
+         * @description The look of the top bar.
+         * @enum {string}
+         */
+        Header: "light" | "dark";
         /** @description Words or a whole paragraph. */
         Highlight: {
             /**
@@ -1909,6 +1962,11 @@ export interface components {
             /** @description Its title. */
             title: string | null;
         };
+        /** @description A page of the brand on another site. */
+        SocialLink: {
+            kind: string;
+            url: string;
+        };
         /** @description One format of a sound. */
         Source: {
             /** @description Media type. */
@@ -1956,6 +2014,40 @@ export interface components {
              * @description Speaking or writing.
              */
             respond: number;
+        };
+        /** @description The brand of the host. Texts that differ by language are maps from language to text. */
+        Tenant: {
+            base_path: string;
+            copy: {
+                [key: string]: {
+                    [key: string]: string;
+                };
+            };
+            current_format: string;
+            default_language: components["schemas"]["Lang"];
+            disclaimer: {
+                [key: string]: string;
+            };
+            favicon_svg: string;
+            formats: string[];
+            header: components["schemas"]["Header"];
+            hero: string;
+            home_url: string | null;
+            languages: components["schemas"]["Lang"][];
+            logo_on_dark_svg: string;
+            logo_svg: string;
+            name: string;
+            slug: string;
+            social: components["schemas"]["SocialLink"][];
+            support_email: string;
+            /** @description Terms of use in Markdown. Left out of the copy that stands in every page. */
+            terms?: {
+                [key: string]: string;
+            };
+            /** @description Design tokens without the two dashes. */
+            theme: {
+                [key: string]: string;
+            };
         };
         /** @description A test in the list. */
         TestCard: {
@@ -2543,6 +2635,26 @@ export interface operations {
             default: components["responses"]["Refusal"];
         };
     };
+    get_catalogue: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Catalogue"];
+                };
+            };
+            default: components["responses"]["Refusal"];
+        };
+    };
     check_username: {
         parameters: {
             query?: never;
@@ -2878,6 +2990,26 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content?: never;
+            };
+            default: components["responses"]["Refusal"];
+        };
+    };
+    get_tenant: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Tenant"];
+                };
             };
             default: components["responses"]["Refusal"];
         };

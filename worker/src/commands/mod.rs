@@ -15,6 +15,7 @@ mod enqueue;
 mod import_content;
 mod migrate;
 mod run;
+mod schema;
 
 /// Why a command failed: told to an operator, never matched on.
 pub type CommandError = Box<dyn Error + Send + Sync>;
@@ -26,6 +27,7 @@ const USAGE: &str = "usage: worker <command>
   create-demo                          create the demo brands and people; not in production
   create-tenant <file>                 create a tenant or change its brand (JSON as in tenants/demo, with a slug)
   enqueue <job> <tenant>|- <payload>   add a job, for the tenant with this slug or for the platform
+  schema                               print the schemas of the content format
   jobs dead                            list the jobs that were given up
   jobs retry <id>|all                  start them anew";
 
@@ -51,6 +53,8 @@ pub enum Command {
     Migrate,
     /// Create a tenant from a file, or change its brand.
     CreateTenant(PathBuf),
+    /// Print the schemas of the content format.
+    Schema,
     /// List the dead jobs.
     DeadJobs,
     /// Start one dead job anew, or all.
@@ -72,11 +76,22 @@ impl Command {
                 payload: (*payload).to_owned(),
             }),
             ["create-tenant", file] => Ok(Self::CreateTenant(file.into())),
+            ["schema"] => Ok(Self::Schema),
             ["jobs", "dead"] => Ok(Self::DeadJobs),
             ["jobs", "retry", "all"] => Ok(Self::RetryJobs(None)),
             ["jobs", "retry", id] => id.parse().map(|id| Self::RetryJobs(Some(id))).map_err(|_| USAGE),
             _ => Err(USAGE),
         }
+    }
+
+    /// Whether the command works without settings and database.
+    pub fn is_pure(&self) -> bool {
+        matches!(self, Self::Schema)
+    }
+
+    /// Does a command that needs nothing.
+    pub fn run_pure(&self) -> Result<(), CommandError> {
+        print_schema()
     }
 
     /// Does it.
@@ -90,10 +105,16 @@ impl Command {
             Self::Enqueue { job, tenant, payload } => {
                 enqueue::enqueue(&connect(&config).await?, &config, &job, tenant.as_deref(), payload).await
             }
+            Self::Schema => print_schema(),
             Self::DeadJobs => dead_jobs::list(&connect(&config).await?).await,
             Self::RetryJobs(id) => dead_jobs::retry(&connect(&config).await?, id).await,
         }
     }
+}
+
+fn print_schema() -> Result<(), CommandError> {
+    println!("{}", schema::schema()?);
+    Ok(())
 }
 
 /// The database, after the proof that row-level security holds for this login.
@@ -117,6 +138,7 @@ mod tests {
         assert_eq!(parse("create-tenant school.json"), Ok(Command::CreateTenant("school.json".into())));
         let platform = Command::Enqueue { job: "a.b".to_owned(), tenant: None, payload: "{}".to_owned() };
         assert_eq!(parse("enqueue a.b - {}"), Ok(platform));
+        assert!(parse("schema").is_ok_and(|command| command.is_pure()));
         assert_eq!(parse("jobs retry all"), Ok(Command::RetryJobs(None)));
         for wrong in ["", "sing", "migrate twice", "jobs", "jobs retry seven"] {
             assert_eq!(parse(wrong), Err(USAGE), "{wrong}");

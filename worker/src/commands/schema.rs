@@ -1,0 +1,19 @@
+//! `worker schema`: JSON schemas of the content format, for authors' editors. Needs no database.
+
+use product::library::{format, pack};
+use serde_json::json;
+
+use super::CommandError;
+
+/// One object: file name below `content/schema` to schema.
+pub(super) fn schema() -> Result<String, CommandError> {
+    let schemas = json!({
+        "pack.json": schemars::schema_for!(pack::Pack),
+        "section.json": schemars::schema_for!(pack::Section),
+        "keys.json": schemars::schema_for!(pack::PackKeys),
+        "audio-manifest.json": schemars::schema_for!(pack::AudioManifest),
+        "format.json": schemars::schema_for!(format::Format),
+        "rubric.json": schemars::schema_for!(format::Rubric),
+    });
+    Ok(serde_json::to_string(&schemas)?)
+}
