@@ -265,7 +265,7 @@ export interface Result {
     max_points: number;
     given: string[];
     correct: string[] | null;
-    outcome: "right" | "partial" | "wrong" | "blank" | "pending";
+    outcome: "right" | "partial" | "wrong" | "blank" | "graded" | "pending";
   }[];
   grading: null | {
     id: string;

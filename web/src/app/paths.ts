@@ -24,6 +24,7 @@ export const paths = {
   explanation: "/explanation",
   scoreReport: "/scorereport",
   grading: "/grading",
+  pageView: "/page-view",
 } as const;
 
 /** A path of the table above. */

@@ -3,10 +3,13 @@
  * and a test holds the other languages to it.
  */
 import type accounts from "../../locales/en/accounts.json";
+import type analytics from "../../locales/en/analytics.json";
 import type common from "../../locales/en/common.json";
+import type grading from "../../locales/en/grading.json";
 import type home from "../../locales/en/home.json";
 import type landing from "../../locales/en/landing.json";
 import type player from "../../locales/en/player.json";
+import type results from "../../locales/en/results.json";
 import type setup from "../../locales/en/setup.json";
 import type systemcheck from "../../locales/en/systemcheck.json";
 import type tests from "../../locales/en/tests.json";
@@ -21,6 +24,9 @@ export interface Texts {
   setup: typeof setup;
   systemcheck: typeof systemcheck;
   tests: typeof tests;
+  results: typeof results;
+  grading: typeof grading;
+  analytics: typeof analytics;
 }
 
 export type Namespace = keyof Texts;

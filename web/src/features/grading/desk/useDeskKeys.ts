@@ -1,0 +1,47 @@
+/** The desk's keys. Only combinations, so that nothing happens while a comment is typed (WCAG 2.1.4). */
+import { useEffect, useRef } from "react";
+
+/** What the keys do. */
+export interface DeskActions {
+  next: () => void;
+  previous: () => void;
+  score: () => void;
+  comment: () => void;
+  deliver: () => void;
+}
+
+/** The action of a key press, by place on the keyboard: Alt changes the letters on some systems. */
+export function actionOf(
+  event: Pick<KeyboardEvent, "altKey" | "ctrlKey" | "metaKey" | "code">,
+): keyof DeskActions | null {
+  if ((event.ctrlKey || event.metaKey) && event.code === "Enter") return "deliver";
+  if (!event.altKey || event.ctrlKey || event.metaKey) return null;
+  switch (event.code) {
+    case "KeyJ":
+      return "next";
+    case "KeyK":
+      return "previous";
+    case "KeyS":
+      return "score";
+    case "KeyC":
+      return "comment";
+    default:
+      return null;
+  }
+}
+
+/** Listens while the desk is shown. */
+export function useDeskKeys(actions: DeskActions): void {
+  const latest = useRef(actions);
+  latest.current = actions;
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => {
+      const action = actionOf(event);
+      if (!action || document.querySelector("dialog[open]")) return;
+      event.preventDefault();
+      latest.current[action]();
+    };
+    document.addEventListener("keydown", listen);
+    return () => document.removeEventListener("keydown", listen);
+  }, []);
+}

@@ -1,0 +1,66 @@
+/** Merging drafts of two windows: what only one of them changed is kept, what both changed is asked about. */
+import { type Content, emptyMark } from "./content";
+
+type Field = string | number | null;
+/** A draft as flat fields: `overall`, `<item>|score`, `<item>|comment`, `<item>|dimension|<name>`. */
+type Fields = Map<string, Field>;
+
+function fieldsOf({ responses, overall }: Content): Fields {
+  const fields: Fields = new Map([["overall", overall]]);
+  for (const [item, mark] of Object.entries(responses)) {
+    fields.set(`${item}|score`, mark.score);
+    fields.set(`${item}|comment`, mark.comment);
+    for (const [name, score] of Object.entries(mark.dimensions))
+      fields.set(`${item}|dimension|${name}`, score);
+  }
+  return fields;
+}
+
+function contentOf(fields: Fields, items: string[]): Content {
+  const content: Content = { responses: {}, overall: String(fields.get("overall") ?? "") };
+  for (const item of items) {
+    const dimensions: Record<string, number> = {};
+    for (const [key, value] of fields) {
+      const [owner, what, name] = key.split("|");
+      if (owner === item && what === "dimension" && name && typeof value === "number")
+        dimensions[name] = value;
+    }
+    const score = fields.get(`${item}|score`);
+    content.responses[item] = {
+      ...emptyMark,
+      dimensions,
+      score: typeof score === "number" ? score : null,
+      comment: String(fields.get(`${item}|comment`) ?? ""),
+    };
+  }
+  return content;
+}
+
+/** Whether two drafts say the same. */
+export function isSame(one: Content, other: Content): boolean {
+  const [left, right] = [fieldsOf(one), fieldsOf(other)];
+  return [...new Set([...left.keys(), ...right.keys()])].every(
+    (key) => (left.get(key) ?? null) === (right.get(key) ?? null),
+  );
+}
+
+/** What came out of a merge. */
+export interface Merged {
+  content: Content;
+  /** Fields that both sides changed, differently; the content has `mine` there. */
+  clashes: string[];
+}
+
+/** Three-way merge: `base` is what both began from. */
+export function merge(base: Content, mine: Content, theirs: Content): Merged {
+  const [from, here, there] = [fieldsOf(base), fieldsOf(mine), fieldsOf(theirs)];
+  const merged: Fields = new Map();
+  const clashes: string[] = [];
+  for (const key of new Set([...from.keys(), ...here.keys(), ...there.keys()])) {
+    const [was, my, their] = [from.get(key) ?? null, here.get(key) ?? null, there.get(key) ?? null];
+    merged.set(key, my === was ? their : my);
+    if (my !== was && their !== was && my !== their) clashes.push(key);
+  }
+  const items = new Set([...Object.keys(theirs.responses), ...Object.keys(mine.responses)]);
+  return { content: contentOf(merged, [...items]), clashes };
+}

@@ -1,0 +1,31 @@
+/** Unsent drafts on this device, by person and job: what a closed tab or a dead line must not lose. */
+import type { Content } from "./content";
+
+/** What is kept of a draft. */
+export interface KeptDraft {
+  content: Content;
+  base: Content;
+  version: number;
+}
+
+const keyOf = (user: string, job: string) => `grading-draft:${user}:${job}`;
+
+/** Keeps or, without a draft, forgets. */
+export function keepDraft(user: string, job: string, draft: KeptDraft | null): void {
+  try {
+    if (draft) localStorage.setItem(keyOf(user, job), JSON.stringify(draft));
+    else localStorage.removeItem(keyOf(user, job));
+  } catch {
+    // Without storage the draft still lives in this tab, and goes out every second.
+  }
+}
+
+/** What was kept. */
+export function keptDraft(user: string, job: string): KeptDraft | null {
+  try {
+    const text = localStorage.getItem(keyOf(user, job));
+    return text ? (JSON.parse(text) as KeptDraft) : null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,52 @@
+/** Which kinds of question went well: points by official type, one bar each. */
+import { useTranslation } from "react-i18next";
+import type { Result } from "../../api/types";
+import { accuracyByType, weakest } from "./rules/accuracy";
+
+export function AccuracyCard({ items }: { items: Result["items"] }) {
+  const { t } = useTranslation("results");
+  const { t: tc } = useTranslation("common");
+  const sections = accuracyByType(items);
+  const weak = weakest(sections);
+  return (
+    <section className="card pad">
+      <h2 className="h3">{t("accuracy.title")}</h2>
+      {weak ? (
+        <p className="quiet small">
+          {t("accuracy.weakest", { type: typeName(t, weak.type), points: weak.points, of: weak.of })}
+        </p>
+      ) : (
+        <p className="quiet small">{t(sections.length > 0 ? "accuracy.all_right" : "accuracy.none")}</p>
+      )}
+      <div className="types num">
+        {sections.map(({ section, types }) => (
+          <div key={section}>
+            <h3 className="note">{tc(`sections.${section}`)}</h3>
+            <ul>
+              {types.map(({ type, points, of }) => (
+                <li key={type}>
+                  <span>{typeName(t, type)}</span>
+                  <i
+                    aria-hidden="true"
+                    style={
+                      {
+                        "--w": `${(100 * points) / of}%`,
+                        "--k": `var(--c-${section})`,
+                      } as React.CSSProperties
+                    }
+                  />
+                  <span className="r">{t("accuracy.of", { points, of })}</span>
+                </li>
+              ))}
+            </ul>
+          </div>
+        ))}
+      </div>
+    </section>
+  );
+}
+
+/** The name of an official question type. */
+export function typeName(t: (key: "types.detail") => string, type: string): string {
+  return t(`types.${type}` as "types.detail");
+}

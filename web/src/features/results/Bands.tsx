@@ -1,0 +1,124 @@
+/** Total and sections, drawn: gauges with their margin, grey with the promise while a grader has them. */
+import { useTranslation } from "react-i18next";
+import type { Result, SectionScore } from "../../api/types";
+import { formatDate } from "../../i18n/format";
+import { useLanguage } from "../../i18n/language";
+import { Gauge } from "../../ui/Gauge";
+import { lastDue, rangeText, type ScoreFormat, scaleOf, scoreFormat, totalFigure } from "./rules/figures";
+
+export function Bands({ result }: { result: Result }) {
+  const lang = useLanguage();
+  const format = scoreFormat(scaleOf(result.scale), lang);
+  return (
+    <section className="card bands num" style={{ "--n": result.sections.length } as React.CSSProperties}>
+      <Total result={result} format={format} />
+      {result.sections.map((section) => (
+        <SectionGauge key={section.section} section={section} result={result} format={format} />
+      ))}
+    </section>
+  );
+}
+
+function Total({ result, format }: { result: Result; format: ScoreFormat }) {
+  const { t } = useTranslation("results");
+  const lang = useLanguage();
+  const figure = totalFigure(result.total, result.attempt.kind);
+  const due = lastDue(result.sections);
+  return (
+    <div className="sum">
+      <h2 className="h3">{t("total.title")}</h2>
+      {figure.kind === "score" && (
+        <p className="big">
+          {format(figure.scaled)} <span>{t("total.of", { max: format(result.scale.total_max) })}</span>
+        </p>
+      )}
+      {figure.kind === "range" && (
+        <p className="big range">
+          {rangeText(figure.low, figure.high, format)}{" "}
+          <span>{t("total.of", { max: format(result.scale.total_max) })}</span>
+        </p>
+      )}
+      {figure.kind === "pending" && <p className="waiting">{t("total.pending")}</p>}
+      {figure.kind === "none" && <p className="waiting">{t("total.none")}</p>}
+      <span className="chip brand">{t("total.estimate")}</span>
+      <p className="note">
+        {figure.kind === "score" && figure.low !== null && figure.high !== null
+          ? t("total.score_note", { range: rangeText(figure.low, figure.high, format) })
+          : figure.kind === "range"
+            ? t("total.range_note")
+            : figure.kind === "pending"
+              ? t("total.pending_note", { date: due ? formatDate(due, lang, "dayTime") : "" })
+              : t("total.none_note")}
+      </p>
+    </div>
+  );
+}
+
+interface SectionGaugeProps {
+  section: SectionScore;
+  result: Result;
+  format: ScoreFormat;
+}
+
+function SectionGauge({ section, result, format }: SectionGaugeProps) {
+  const { t } = useTranslation("results");
+  const { t: tc } = useTranslation("common");
+  const lang = useLanguage();
+  const name = tc(`sections.${section.section}`);
+  const common = { name, scale: scaleOf(result.scale), colour: `var(--c-${section.section})` };
+  const { scaled, low, high, raw, raw_max, due_at } = section;
+
+  if (section.state !== "scored" || scaled === null) {
+    const isPending = section.state === "pending";
+    const due = due_at ? t("section.due", { date: formatDate(due_at, lang, "dayTime") }) : "";
+    const figure = t(isPending ? "section.pending" : "section.none");
+    return (
+      <Gauge
+        {...common}
+        value={null}
+        figure={figure}
+        note={isPending ? due : undefined}
+        label={t("section.pending_label", { name, figure, due })}
+      />
+    );
+  }
+  const margin =
+    low !== null && high !== null ? t("section.margin", { range: rangeText(low, high, format) }) : "";
+  const points = raw !== null && raw_max !== null ? t("section.points", { points: raw, of: raw_max }) : "";
+  const isBands = common.scale === "bands";
+  const level = section.level ? t(`levels.${section.level as "advanced"}`) : "";
+  return (
+    <Gauge
+      {...common}
+      value={scaled}
+      low={low}
+      high={high}
+      figure={format(scaled)}
+      level={isBands ? level : undefined}
+      note={
+        <>
+          {!isBands && level && (
+            <>
+              <b className="strong">{level}</b>
+              <br />
+            </>
+          )}
+          {margin}
+          {points && (
+            <>
+              <br />
+              {points}
+            </>
+          )}
+        </>
+      }
+      label={t("section.label", {
+        name,
+        score: format(scaled),
+        max: format(result.scale.section_max),
+        margin,
+        level,
+      })}
+    />
+  );
+}

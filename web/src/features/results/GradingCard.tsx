@@ -1,0 +1,66 @@
+/** What a person said about speaking and writing; until then, the promise. */
+import { useTranslation } from "react-i18next";
+import type { Result } from "../../api/types";
+import { formatDate } from "../../i18n/format";
+import { useLanguage } from "../../i18n/language";
+import { PromiseBar } from "../../ui/PromiseBar";
+import { useNow } from "../../ui/useNow";
+import { ResponseCard } from "./ResponseCard";
+
+export function GradingCard({ result }: { result: Result }) {
+  const { t } = useTranslation("results");
+  const { grading } = result;
+  if (!grading) return null;
+  const isOut = grading.state === "delivered";
+  return (
+    <section className="graded">
+      <h2>{t("grading.title")}</h2>
+      {isOut ? <Overall grading={grading} /> : <MarkingPromise result={result} grading={grading} />}
+      <div className="responses">
+        {grading.responses.map((response, index) => (
+          <ResponseCard key={response.item} response={response} number={index + 1} isOut={isOut} />
+        ))}
+      </div>
+    </section>
+  );
+}
+
+type Grading = NonNullable<Result["grading"]>;
+
+function Overall({ grading }: { grading: Grading }) {
+  const { t } = useTranslation("results");
+  const lang = useLanguage();
+  const by = grading.grader_name ?? t("grading.a_grader");
+  const date = grading.delivered_at ? formatDate(grading.delivered_at, lang, "dayTime") : "";
+  return (
+    <figure className="card pad overall">
+      {grading.overall_comment && <blockquote>{grading.overall_comment}</blockquote>}
+      <figcaption className="note num">{t("grading.by", { name: by, date })}</figcaption>
+    </figure>
+  );
+}
+
+function MarkingPromise({ result, grading }: { result: Result; grading: Grading }) {
+  const { t } = useTranslation("results");
+  const lang = useLanguage();
+  const now = useNow();
+  const due = formatDate(grading.due_at, lang, "dayTime");
+  const state = t(grading.state === "claimed" ? "grading.claimed" : "grading.queued");
+  return (
+    <div className="card pad">
+      <div className="row between">
+        <b>{t("grading.waiting", { count: grading.responses.length })}</b>
+        <span className={grading.state === "claimed" ? "chip ok" : "chip"}>{state}</span>
+      </div>
+      <div className="bar">
+        <PromiseBar
+          from={new Date(result.attempt.submitted_at)}
+          due={new Date(grading.due_at)}
+          now={now}
+          label={t("grading.promise_label", { state, due })}
+        />
+      </div>
+      <p className="note num">{t("grading.due", { date: due })}</p>
+    </div>
+  );
+}

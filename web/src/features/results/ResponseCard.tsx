@@ -1,0 +1,67 @@
+/** One response: what was said or written, its score by dimension, the grader's comment. */
+import { useTranslation } from "react-i18next";
+import type { GradedResponse } from "../../api/types";
+import { formatNumber } from "../../i18n/format";
+import { useLanguage } from "../../i18n/language";
+import { RecordingPlayer } from "../../ui/recording/RecordingPlayer";
+
+interface ResponseCardProps {
+  response: GradedResponse;
+  number: number;
+  isOut: boolean;
+}
+
+export function ResponseCard({ response, number, isOut }: ResponseCardProps) {
+  const { t } = useTranslation("results");
+  const { kind, prompt, score, max } = response;
+  return (
+    <article className="card response">
+      <div className="said">
+        <h3>{t(`response.${kind}`, { number })}</h3>
+        <p className="prompt" lang="en">
+          {prompt}
+        </p>
+        <Said response={response} />
+      </div>
+      {isOut && (
+        <div className="marks">
+          <p className="score num">
+            <b>{score === null ? t("response.no_score") : score}</b>
+            <span className="note">{t("response.of", { max })}</span>
+          </p>
+          <Dimensions response={response} />
+          {response.comment && <p className="comment">{response.comment}</p>}
+        </div>
+      )}
+    </article>
+  );
+}
+
+function Said({ response: { recording, text, kind } }: { response: GradedResponse }) {
+  const { t } = useTranslation("results");
+  if (recording) return <RecordingPlayer url={recording.url} seconds={recording.seconds} />;
+  if (text?.trim()) {
+    return (
+      <div className="written" lang="en">
+        {text}
+      </div>
+    );
+  }
+  return <p className="quiet small">{t(kind === "speaking" ? "response.silent" : "response.empty")}</p>;
+}
+
+function Dimensions({ response: { dimensions, max } }: { response: GradedResponse }) {
+  const { t } = useTranslation("results");
+  const lang = useLanguage();
+  return (
+    <ul className="dimensions num">
+      {dimensions.map(({ name, score }) => (
+        <li key={name}>
+          <span>{t(`dimensions.${name as "delivery"}`)}</span>
+          <i aria-hidden="true" style={{ "--w": `${(100 * score) / max}%` } as React.CSSProperties} />
+          <span className="r">{formatNumber(score, lang)}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,102 @@
+/** `/result?attempt=<id>`: one attempt. Without an attempt, the table of all of them (R-162, D-059). */
+import { useTranslation } from "react-i18next";
+import { Link, useSearchParams } from "react-router";
+import type { Result } from "../../api/types";
+import { paths, withQuery } from "../../app/paths";
+import { useTitle } from "../../app/shell/useTitle";
+import { formatDate } from "../../i18n/format";
+import { useLanguage } from "../../i18n/language";
+import { Icon } from "../../ui/Icon";
+import { QueryGate } from "../../ui/QueryGate";
+import { AccuracyCard } from "./AccuracyCard";
+import { AnswersCard } from "./AnswersCard";
+import { useResult } from "./api";
+import { Bands } from "./Bands";
+import { GradingCard } from "./GradingCard";
+import { ReportCard } from "./ReportCard";
+import "./results.css";
+import { ResultSkeleton } from "./ResultSkeleton";
+import { TranscriptScreen } from "./TranscriptScreen";
+
+export function ResultScreen() {
+  const [search] = useSearchParams();
+  const attempt = search.get("attempt");
+  return attempt ? <OneResult key={attempt} attempt={attempt} /> : <TranscriptScreen />;
+}
+
+function OneResult({ attempt }: { attempt: string }) {
+  const { t } = useTranslation("results");
+  useTitle(t("result.tab"));
+  return (
+    <div className="results wrap">
+      <QueryGate query={useResult(attempt)} skeleton={<ResultSkeleton />}>
+        {(result) => <ResultBody result={result} />}
+      </QueryGate>
+    </div>
+  );
+}
+
+function ResultBody({ result }: { result: Result }) {
+  const isOpen = result.sections.every(({ state }) => state === "none");
+  return (
+    <>
+      <Head result={result} />
+      {isOpen ? <NotHandedIn result={result} /> : <Bands result={result} />}
+      {!isOpen && (
+        <>
+          <div className="two">
+            <AccuracyCard items={result.items} />
+            <ReportCard result={result} />
+          </div>
+          <GradingCard result={result} />
+          <AnswersCard result={result} />
+        </>
+      )}
+    </>
+  );
+}
+
+function Head({ result }: { result: Result }) {
+  const { t } = useTranslation("results");
+  const { t: tc } = useTranslation("common");
+  const lang = useLanguage();
+  const { attempt, learner } = result;
+  const isGraded = result.report?.state === "ready";
+  const facts = [
+    tc(`kinds.${attempt.kind}`),
+    tc(`formats.${attempt.format as "ibt-2023"}`),
+    tc(`modes.${attempt.mode}`),
+    attempt.submitted_at &&
+      t("result.handed_in", { date: formatDate(attempt.submitted_at, lang, "dayTime") }),
+  ].filter(Boolean);
+  return (
+    <div className="pagehead">
+      <div>
+        <h1 lang="en">{attempt.title}</h1>
+        <p className="num">{facts.join(" · ")}</p>
+        <p className="note pn">{learner.name}</p>
+      </div>
+      <Link
+        className={isGraded ? "btn" : "btn fill"}
+        to={withQuery(paths.explanation, { attempt: attempt.id })}
+      >
+        {t("result.explanation")}
+        <Icon name="forward" />
+      </Link>
+    </div>
+  );
+}
+
+/** The attempt still runs: nothing to show, one way on. */
+function NotHandedIn({ result }: { result: Result }) {
+  const { t } = useTranslation("results");
+  return (
+    <section className="card pad stack">
+      <h2 className="h3">{t("result.open_title")}</h2>
+      <p className="quiet">{t("result.open_text")}</p>
+      <Link className="btn fill" to={withQuery(paths.test, { attempt: result.attempt.id })}>
+        {t("list.resume")}
+      </Link>
+    </section>
+  );
+}

@@ -1,0 +1,78 @@
+/** `/explanation?attempt=<id>&item=<id>`: one question beside what it asks about (R-165, D-062). */
+import { useTranslation } from "react-i18next";
+import { Link, useSearchParams } from "react-router";
+import { paths, withQuery } from "../../../app/paths";
+import { useTitle } from "../../../app/shell/useTitle";
+import { QueryGate } from "../../../ui/QueryGate";
+import { SkeletonCard } from "../../../ui/Skeleton";
+import { Empty } from "../../../ui/StateCard";
+import { type Explanation, useExplanation } from "../api";
+import "./explanation.css";
+import { ItemHead } from "./ItemHead";
+import { ItemStrip } from "./ItemStrip";
+import { Options } from "./Options";
+import { Stimulus } from "./Stimulus";
+import { TaskNotes } from "./TaskNotes";
+import { outcomeOf, stopAt } from "./walk";
+
+export function ExplanationScreen() {
+  const { t } = useTranslation("results");
+  const [search] = useSearchParams();
+  const attempt = search.get("attempt") ?? "";
+  useTitle(t("explain.tab"));
+  return (
+    <div className="explain wrap">
+      <QueryGate query={useExplanation(attempt)} skeleton={<ExplanationSkeleton />}>
+        {(explanation) => <OneItem attempt={attempt} explanation={explanation} item={search.get("item")} />}
+      </QueryGate>
+    </div>
+  );
+}
+
+function ExplanationSkeleton() {
+  return (
+    <div className="page expl">
+      <SkeletonCard lines={[40, 100, 96, 92, 98, 90, 94, 60]} />
+      <SkeletonCard lines={[70, 100, 40, 70, 100, 40]} />
+    </div>
+  );
+}
+
+interface OneItemProps {
+  attempt: string;
+  explanation: Explanation;
+  item: string | null;
+}
+
+function OneItem({ attempt, explanation, item }: OneItemProps) {
+  const { t } = useTranslation("results");
+  const stop = stopAt(explanation, item);
+  if (!stop) {
+    return (
+      <div className="page narrow">
+        <Empty
+          title={t("explain.none_title")}
+          text={t("explain.none_text")}
+          action={
+            <Link className="btn" to={withQuery(paths.result, { attempt })}>
+              {t("explain.back_to_result")}
+            </Link>
+          }
+        />
+      </div>
+    );
+  }
+  const isTask = outcomeOf(stop.item) === "task";
+  return (
+    <>
+      <ItemHead attempt={attempt} title={explanation.title} stop={stop} />
+      <div className="expl">
+        <Stimulus set={stop.set} item={stop.item} />
+        <div className="after">
+          {isTask ? <TaskNotes attempt={attempt} item={stop.item} /> : <Options item={stop.item} />}
+          <ItemStrip attempt={attempt} stop={stop} />
+        </div>
+      </div>
+    </>
+  );
+}

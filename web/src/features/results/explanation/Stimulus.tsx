@@ -1,0 +1,89 @@
+/** What the question is about: passage, posts or transcript, with the evidence highlighted. */
+import { useEffect, useRef } from "react";
+import { useTranslation } from "react-i18next";
+import type { ExplainedItem, ExplainedSet } from "../api";
+import { firstEvidence, highlight, type Stretch } from "./evidence";
+import { SpokenLines } from "./SpokenLines";
+
+interface StimulusProps {
+  set: ExplainedSet;
+  item: ExplainedItem;
+}
+
+export function Stimulus({ set, item }: StimulusProps) {
+  const pane = useRef<HTMLElement>(null);
+  useEvidenceInView(pane, item.id);
+  if (set.paragraphs.length + set.posts.length + set.transcript.length === 0) return null;
+  return (
+    <article className="card pad passage" ref={pane} tabIndex={-1}>
+      {set.title && <h2 lang="en">{set.title}</h2>}
+      {set.scene && (
+        <p className="note scene" lang="en">
+          {set.scene}
+        </p>
+      )}
+      <Passage set={set} item={item} />
+      <Posts set={set} />
+      <SpokenLines key={set.id} set={set} evidence={item.evidence} />
+    </article>
+  );
+}
+
+function Passage({ set: { paragraphs }, item }: StimulusProps) {
+  const { t } = useTranslation("results");
+  const texts = highlight(
+    paragraphs.map(({ text }) => text),
+    item.evidence,
+  );
+  const marked = firstEvidence(texts);
+  const isMeant = (index: number, stretches: Stretch[]) =>
+    marked === null
+      ? item.paragraph === null || item.paragraph === paragraphs[index]?.number
+      : stretches.some(({ isEvidence }) => isEvidence);
+  return texts.map((stretches, index) => {
+    const number = paragraphs[index]?.number ?? index + 1;
+    return (
+      <p
+        key={number}
+        lang="en"
+        className={isMeant(index, stretches) ? "meant" : "quiet"}
+        data-evidence={index === marked || undefined}
+      >
+        <span className="vh">{t("explain.paragraph", { number })}</span>
+        <Stretches stretches={stretches} />
+      </p>
+    );
+  });
+}
+
+/** A text with its evidence marked. */
+export function Stretches({ stretches }: { stretches: Stretch[] }) {
+  return stretches.map(({ text, isEvidence }, index) =>
+    // biome-ignore lint/suspicious/noArrayIndexKey: stretches are cut anew, never moved
+    isEvidence ? <mark key={index}>{text}</mark> : <span key={index}>{text}</span>,
+  );
+}
+
+function Posts({ set: { posts } }: { set: ExplainedSet }) {
+  const { t } = useTranslation("results");
+  return posts.map(({ author, is_professor, text }) => (
+    <section className="post" key={author}>
+      <h3 lang="en">
+        {author} {is_professor && <span className="chip">{t("explain.professor")}</span>}
+      </h3>
+      <p lang="en">{text}</p>
+    </section>
+  ));
+}
+
+/** Scrolls inside the pane only: the page itself stays where the reader put it. */
+function useEvidenceInView(pane: React.RefObject<HTMLElement | null>, item: string) {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new item has new evidence
+  useEffect(() => {
+    const box = pane.current;
+    if (!box) return;
+    const target = box.querySelector<HTMLElement>("[data-evidence]");
+    const above = target ? target.getBoundingClientRect().top - box.getBoundingClientRect().top : 0;
+    box.scrollTop = target ? Math.max(0, box.scrollTop + above - 24) : 0;
+  }, [item, pane]);
+}

@@ -1,0 +1,156 @@
+/** A spoken response: waveform, play, speed. The same part for graders and for the learner who spoke. */
+import { useEffect, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { Icon } from "../Icon";
+import { clockText } from "./peaks";
+import "./recording.css";
+import { type Sound, useSound } from "./useSound";
+import { Waveform } from "./Waveform";
+
+interface RecordingPlayerProps {
+  url: string;
+  /** Length as the server measured it. */
+  seconds: number;
+  /** Alt+P plays and pauses from anywhere on the page. */
+  hasHotkey?: boolean;
+}
+
+const speeds = [0.75, 1, 1.25, 1.5, 2];
+
+/** Loads and plays one recording. */
+export function RecordingPlayer({ url, seconds, hasHotkey = false }: RecordingPlayerProps) {
+  const { t } = useTranslation("common");
+  const sound = useSound(url);
+  switch (sound.kind) {
+    case "loading":
+      return (
+        <div className="recording skel" aria-busy="true">
+          <i style={{ height: 56, width: "100%" }} />
+        </div>
+      );
+    case "missing":
+      return (
+        <p className="alert" role="alert">
+          {t("recording.missing")}
+        </p>
+      );
+    case "plain":
+      return (
+        // biome-ignore lint/a11y/useMediaCaption: a learner's own speech has no captions
+        <audio className="recording-plain" controls src={sound.src} />
+      );
+    case "ready":
+      return <Player key={sound.src} sound={sound} seconds={seconds} hasHotkey={hasHotkey} />;
+    default:
+      return sound satisfies never;
+  }
+}
+
+interface PlayerProps {
+  sound: Extract<Sound, { kind: "ready" }>;
+  seconds: number;
+  hasHotkey: boolean;
+}
+
+function Player({ sound, seconds, hasHotkey }: PlayerProps) {
+  const { t } = useTranslation("common");
+  const audio = useRef<HTMLAudioElement>(null);
+  const [at, setAt] = useState(0);
+  const [isPlaying, setPlaying] = useState(false);
+  const [speed, setSpeed] = useState(1);
+  const length = sound.seconds || seconds;
+
+  const toggle = () => {
+    const element = audio.current;
+    if (!element) return;
+    if (element.paused) element.play().catch(() => setPlaying(false));
+    else element.pause();
+  };
+  const seek = (to: number) => {
+    if (audio.current) audio.current.currentTime = to;
+    setAt(to);
+  };
+
+  useEffect(() => {
+    if (audio.current) audio.current.playbackRate = speed;
+  }, [speed]);
+  useEveryFrame(isPlaying, () => setAt(audio.current?.currentTime ?? 0));
+  useHotkey(hasHotkey, toggle);
+
+  const time = t("recording.time", { at: clockText(at), length: clockText(length) });
+  return (
+    <div className="recording">
+      {/* biome-ignore lint/a11y/useMediaCaption: a learner's own speech has no captions */}
+      <audio
+        ref={audio}
+        src={sound.src}
+        onPlay={() => setPlaying(true)}
+        onPause={() => setPlaying(false)}
+        onEnded={() => setPlaying(false)}
+      />
+      <button
+        type="button"
+        className="recording-play"
+        aria-label={t(isPlaying ? "recording.pause" : "recording.play")}
+        aria-keyshortcuts={hasHotkey ? "Alt+P" : undefined}
+        onClick={toggle}
+      >
+        <Icon name={isPlaying ? "pause" : "play"} size={20} />
+      </button>
+      <Waveform
+        peaks={sound.peaks}
+        seconds={length}
+        at={at}
+        label={t("recording.position")}
+        valueText={time}
+        onSeek={seek}
+        onToggle={toggle}
+      />
+      <span className="recording-time num">{time}</span>
+      <select
+        className="recording-speed num"
+        aria-label={t("recording.speed")}
+        value={speed}
+        onChange={(event) => setSpeed(Number(event.target.value))}
+      >
+        {speeds.map((value) => (
+          <option key={value} value={value}>
+            {t("recording.times", { value })}
+          </option>
+        ))}
+      </select>
+    </div>
+  );
+}
+
+/** `timeupdate` comes four times a second, too rough for a moving line. */
+function useEveryFrame(isOn: boolean, act: () => void) {
+  const latest = useRef(act);
+  latest.current = act;
+  useEffect(() => {
+    if (!isOn) return;
+    let frame = requestAnimationFrame(function step() {
+      latest.current();
+      frame = requestAnimationFrame(step);
+    });
+    return () => {
+      cancelAnimationFrame(frame);
+      latest.current();
+    };
+  }, [isOn]);
+}
+
+function useHotkey(isOn: boolean, act: () => void) {
+  const latest = useRef(act);
+  latest.current = act;
+  useEffect(() => {
+    if (!isOn) return;
+    const listen = (event: KeyboardEvent) => {
+      if (!event.altKey || event.code !== "KeyP") return;
+      event.preventDefault();
+      latest.current();
+    };
+    document.addEventListener("keydown", listen);
+    return () => document.removeEventListener("keydown", listen);
+  }, [isOn]);
+}
