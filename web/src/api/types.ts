@@ -236,10 +236,10 @@ export interface GradedResponse {
   kind: "speaking" | "writing";
   prompt: string;
   text: string | null;
-  recording: { url: string; seconds: number } | null;
+  recording: { url: string; seconds: number; mime: string } | null;
   score: number | null;
   max: number;
-  dimensions: { name: string; score: number }[];
+  dimensions: { name: string; title: Record<Lang, string>; score: number }[];
   comment: string | null;
 }
 
@@ -271,6 +271,7 @@ export interface Result {
     id: string;
     state: "queued" | "claimed" | "delivered";
     due_at: Timestamp;
+    created_at: Timestamp;
     delivered_at: Timestamp | null;
     grader_name: string | null;
     overall_comment: string | null;
@@ -280,8 +281,8 @@ export interface Result {
     state: "rendering" | "ready";
     check_code: string;
     url: string;
-    pages: number;
-    bytes: number;
+    pages: number | null;
+    bytes: number | null;
   };
   leave_count: number;
   sittings: number;

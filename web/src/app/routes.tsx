@@ -2,9 +2,11 @@
 import type { RouteObject } from "react-router";
 import { loadTexts } from "../i18n";
 import { paths } from "./paths";
+import { resultScreens } from "./resultScreens";
 import { screen } from "./screens";
 import { RouteError } from "./shell/RouteError";
 import { Shell } from "./shell/Shell";
+import { staffScreens } from "./staffScreens";
 
 const login = async () => {
   const [{ LoginScreen }] = await Promise.all([
@@ -120,76 +122,6 @@ const playerScreens: RouteObject[] = [paths.test, paths.mobileTest].map((path) =
     lazy: player,
   }),
 );
-
-const results = async () => {
-  const [{ ResultScreen }] = await Promise.all([
-    import("../features/results/ResultScreen"),
-    loadTexts("results"),
-  ]);
-  return { Component: ResultScreen };
-};
-
-/** What came out of attempts. */
-const resultScreens: RouteObject[] = [
-  screen({ name: "toeflResult", path: paths.result, access: "signed-in", lazy: results }),
-  // The same screen: without an attempt it is the table of all.
-  screen({ name: "toeflTranscript", path: paths.transcript, access: "signed-in", lazy: results }),
-  screen({
-    name: "ToeflTestResults",
-    path: paths.testResults,
-    access: "signed-in",
-    lazy: async () => {
-      const [{ TestResultsScreen }] = await Promise.all([
-        import("../features/results/TestResultsScreen"),
-        loadTexts("results"),
-      ]);
-      return { Component: TestResultsScreen };
-    },
-  }),
-  screen({
-    name: "ToeflResolve",
-    path: paths.explanation,
-    access: "signed-in",
-    footer: false,
-    lazy: async () => {
-      const [{ ExplanationScreen }] = await Promise.all([
-        import("../features/results/explanation/ExplanationScreen"),
-        loadTexts("results"),
-      ]);
-      return { Component: ExplanationScreen };
-    },
-  }),
-];
-
-/** The graders' and the admins' screens. */
-const staffScreens: RouteObject[] = [
-  screen({
-    name: "Grading",
-    path: paths.grading,
-    access: "grader",
-    header: false,
-    footer: false,
-    lazy: async () => {
-      const [{ DeskScreen }] = await Promise.all([
-        import("../features/grading/DeskScreen"),
-        loadTexts("grading"),
-      ]);
-      return { Component: DeskScreen };
-    },
-  }),
-  screen({
-    name: "PageView",
-    path: paths.pageView,
-    access: "admin",
-    lazy: async () => {
-      const [{ PageViewsScreen }] = await Promise.all([
-        import("../features/analytics/PageViewsScreen"),
-        loadTexts("analytics"),
-      ]);
-      return { Component: PageViewsScreen };
-    },
-  }),
-];
 
 /** Screens on MUI and the query cache. */
 const setTest = async () => {

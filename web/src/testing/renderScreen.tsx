@@ -7,6 +7,20 @@ import { TenantProvider } from "../app/theme/brand";
 import { startI18n } from "../i18n";
 import { demoBrand } from "./demoBrand";
 
+const namespaces = [
+  "common",
+  "accounts",
+  "home",
+  "landing",
+  "player",
+  "setup",
+  "systemcheck",
+  "tests",
+  "results",
+  "grading",
+  "analytics",
+] as const;
+
 interface Surroundings {
   at?: string;
   tenant?: Tenant;
@@ -20,7 +34,7 @@ export async function renderScreen(
   element: ReactNode,
   { at = "/", tenant = demoBrand(), lang = "en", inside }: Surroundings = {},
 ) {
-  await startI18n(lang, ["common", "accounts", "home", "landing", "player", "setup", "systemcheck", "tests"]);
+  await startI18n(lang, [...namespaces]);
   const path = new URL(at, "http://localhost").pathname;
   const router = createMemoryRouter(
     [

@@ -5,7 +5,7 @@ import type { AttemptCard, Section } from "../../api/types";
 import { paths, withQuery } from "../../app/paths";
 import { formatDate } from "../../i18n/format";
 import { useLanguage } from "../../i18n/language";
-import { rangeText, scoreFormat, totalFigure } from "./rules/figures";
+import { scoreFormat } from "./rules/figures";
 import { standingOf } from "./rules/standing";
 
 const order: Section[] = ["reading", "listening", "speaking", "writing"];
@@ -36,9 +36,6 @@ export function AttemptRows({ attempts, showsSections }: AttemptRowsProps) {
                 </th>
               ))}
             <th scope="col" className="r">
-              {t("list.total")}
-            </th>
-            <th scope="col" className="r">
               {t("list.state")}
             </th>
           </tr>
@@ -49,7 +46,7 @@ export function AttemptRows({ attempts, showsSections }: AttemptRowsProps) {
               <td className="date">{formatDate(attempt.submitted_at ?? attempt.created_at, lang, "day")}</td>
               <td>
                 <Title attempt={attempt} />
-                <span className="note">{tc(`formats.${attempt.test.format as "ibt-2023"}`)}</span>
+                <span className="note">{tc(`formats.${attempt.format as "ibt-2023"}`)}</span>
               </td>
               <td>{tc(`modes.${attempt.mode}`)}</td>
               {showsSections &&
@@ -58,9 +55,6 @@ export function AttemptRows({ attempts, showsSections }: AttemptRowsProps) {
                     <SectionFigure attempt={attempt} section={section} />
                   </td>
                 ))}
-              <td className="r strong">
-                <TotalText attempt={attempt} />
-              </td>
               <td className="r">
                 <State attempt={attempt} />
               </td>
@@ -79,9 +73,6 @@ export function AttemptRows({ attempts, showsSections }: AttemptRowsProps) {
               <span>
                 {formatDate(attempt.submitted_at ?? attempt.created_at, lang, "day")} ·{" "}
                 {tc(`modes.${attempt.mode}`)}
-              </span>
-              <span className="strong">
-                <TotalText attempt={attempt} />
               </span>
             </p>
             {showsSections && (
@@ -111,48 +102,30 @@ function Title({ attempt }: { attempt: AttemptCard }) {
       lang="en"
       to={withQuery(isRunning ? paths.test : paths.result, { attempt: attempt.id })}
     >
-      {attempt.test.title}
+      {attempt.title}
     </Link>
   );
-}
-
-/** Bands have at most 6, so any higher figure tells the older scale. */
-function formatOf(attempt: AttemptCard, lang: "en" | "cn" | "tw") {
-  return scoreFormat(attempt.test.format === "ibt-2026" ? "bands" : "points30", lang);
 }
 
 function SectionFigure({ attempt, section }: { attempt: AttemptCard; section: Section }) {
   const { t } = useTranslation("results");
   const lang = useLanguage();
-  const found = attempt.sections.find((entry) => entry.section === section);
-  if (found?.state === "pending") return <span className="chip">{t("list.chip_marking")}</span>;
-  if (found?.scaled == null) return <span className="quiet">–</span>;
-  return formatOf(attempt, lang)(found.scaled);
-}
-
-function TotalText({ attempt }: { attempt: AttemptCard }) {
-  const lang = useLanguage();
-  const figure = totalFigure(attempt.total, attempt.test.kind);
-  const format = formatOf(attempt, lang);
-  switch (figure.kind) {
-    case "score":
-      return format(figure.scaled);
-    case "range":
-      return rangeText(figure.low, figure.high, format);
-    case "pending":
-    case "none":
-      return <span className="quiet">–</span>;
-    default:
-      return figure satisfies never;
+  const score = attempt.scores[section];
+  if (score !== undefined) {
+    return scoreFormat(attempt.format === "ibt-2026" ? "bands" : "points30", lang)(score);
   }
+  // Practice of one section has no others to wait for.
+  const isAwaited = standingOf(attempt).kind === "marking" && attempt.kind !== "section";
+  return isAwaited ? (
+    <span className="chip">{t("list.chip_marking")}</span>
+  ) : (
+    <span className="quiet">–</span>
+  );
 }
 
 function State({ attempt }: { attempt: AttemptCard }) {
   const { t } = useTranslation("results");
   const { kind } = standingOf(attempt);
-  if (kind === "done" && attempt.sittings > 1) {
-    return <span className="chip warn">{t("list.sittings", { count: attempt.sittings })}</span>;
-  }
   const tone = kind === "done" ? "chip ok" : kind === "running" ? "chip brand" : "chip";
   return <span className={tone}>{t(`list.states.${kind}`)}</span>;
 }

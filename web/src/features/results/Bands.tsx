@@ -22,7 +22,7 @@ export function Bands({ result }: { result: Result }) {
 function Total({ result, format }: { result: Result; format: ScoreFormat }) {
   const { t } = useTranslation("results");
   const lang = useLanguage();
-  const figure = totalFigure(result.total, result.attempt.kind);
+  const figure = totalFigure(result);
   const due = lastDue(result.sections);
   return (
     <div className="sum">
@@ -42,7 +42,7 @@ function Total({ result, format }: { result: Result; format: ScoreFormat }) {
       {figure.kind === "none" && <p className="waiting">{t("total.none")}</p>}
       <span className="chip brand">{t("total.estimate")}</span>
       <p className="note">
-        {figure.kind === "score" && figure.low !== null && figure.high !== null
+        {figure.kind === "score"
           ? t("total.score_note", { range: rangeText(figure.low, figure.high, format) })
           : figure.kind === "range"
             ? t("total.range_note")

@@ -15,7 +15,7 @@ export function GradingCard({ result }: { result: Result }) {
   return (
     <section className="graded">
       <h2>{t("grading.title")}</h2>
-      {isOut ? <Overall grading={grading} /> : <MarkingPromise result={result} grading={grading} />}
+      {isOut ? <Overall grading={grading} /> : <MarkingPromise grading={grading} />}
       <div className="responses">
         {grading.responses.map((response, index) => (
           <ResponseCard key={response.item} response={response} number={index + 1} isOut={isOut} />
@@ -40,7 +40,7 @@ function Overall({ grading }: { grading: Grading }) {
   );
 }
 
-function MarkingPromise({ result, grading }: { result: Result; grading: Grading }) {
+function MarkingPromise({ grading }: { grading: Grading }) {
   const { t } = useTranslation("results");
   const lang = useLanguage();
   const now = useNow();
@@ -54,7 +54,7 @@ function MarkingPromise({ result, grading }: { result: Result; grading: Grading 
       </div>
       <div className="bar">
         <PromiseBar
-          from={new Date(result.attempt.submitted_at)}
+          from={new Date(grading.created_at)}
           due={new Date(grading.due_at)}
           now={now}
           label={t("grading.promise_label", { state, due })}

@@ -19,7 +19,7 @@ export function ContinueCard({ attempt }: { attempt: AttemptCard }) {
     <section className="card next">
       <div>
         <span className="small quiet">{t("list.running")}</span>
-        <h2 lang="en">{attempt.test.title}</h2>
+        <h2 lang="en">{attempt.title}</h2>
         <p className="num">
           {t("list.begun", {
             mode: tc(`modes.${attempt.mode}`),
@@ -65,7 +65,7 @@ function MarkingLine({ attempt }: { attempt: AttemptCard }) {
     <li>
       <div className="row between">
         <Link className="link" lang="en" to={withQuery(paths.result, { attempt: attempt.id })}>
-          {attempt.test.title}
+          {attempt.title}
         </Link>
         <span className="chip">{t("list.with_grader")}</span>
       </div>
@@ -75,7 +75,7 @@ function MarkingLine({ attempt }: { attempt: AttemptCard }) {
             from={new Date(standing.from)}
             due={new Date(standing.due)}
             now={now}
-            label={t("list.promise_label", { title: attempt.test.title, due })}
+            label={t("list.promise_label", { title: attempt.title, due })}
           />
         </div>
       )}

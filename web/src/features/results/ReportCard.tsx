@@ -39,7 +39,7 @@ function ReportState({ result }: { result: Result }) {
   const { t: tc } = useTranslation("common");
   const lang = useLanguage();
   const { attempt, grading, report } = result;
-  const download = useReportDownload(attempt.id, `${attempt.title} - ${t("report.file")}.pdf`);
+  const download = useReportDownload(attempt.id, `${attempt.test.title} - ${t("report.file")}.pdf`);
 
   if (!report || report.state === "rendering") {
     const key = grading === null ? "none" : grading.state === "delivered" ? "rendering" : "waiting";
@@ -72,12 +72,14 @@ function ReportState({ result }: { result: Result }) {
         <Icon name="download" size={18} />
         {t("report.download")}
       </button>
-      <p className="note num">
-        {t("report.size", {
-          count: report.pages,
-          kilobytes: formatNumber(Math.max(1, Math.round(report.bytes / 1000)), lang),
-        })}
-      </p>
+      {report.pages !== null && report.bytes !== null && (
+        <p className="note num">
+          {t("report.size", {
+            count: report.pages,
+            kilobytes: formatNumber(Math.max(1, Math.round(report.bytes / 1000)), lang),
+          })}
+        </p>
+      )}
       {download.error && (
         <p className="alert" role="alert">
           {errorText(download.error, tc)}

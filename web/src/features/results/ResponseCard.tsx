@@ -51,13 +51,12 @@ function Said({ response: { recording, text, kind } }: { response: GradedRespons
 }
 
 function Dimensions({ response: { dimensions, max } }: { response: GradedResponse }) {
-  const { t } = useTranslation("results");
   const lang = useLanguage();
   return (
     <ul className="dimensions num">
-      {dimensions.map(({ name, score }) => (
+      {dimensions.map(({ name, title, score }) => (
         <li key={name}>
-          <span>{t(`dimensions.${name as "delivery"}`)}</span>
+          <span>{title[lang]}</span>
           <i aria-hidden="true" style={{ "--w": `${(100 * score) / max}%` } as React.CSSProperties} />
           <span className="r">{formatNumber(score, lang)}</span>
         </li>

@@ -37,7 +37,7 @@ function OneResult({ attempt }: { attempt: string }) {
 }
 
 function ResultBody({ result }: { result: Result }) {
-  const isOpen = result.sections.every(({ state }) => state === "none");
+  const isOpen = result.sections.every(({ state }) => state === "open");
   return (
     <>
       <Head result={result} />
@@ -61,10 +61,11 @@ function Head({ result }: { result: Result }) {
   const { t: tc } = useTranslation("common");
   const lang = useLanguage();
   const { attempt, learner } = result;
+  const { test } = attempt;
   const isGraded = result.report?.state === "ready";
   const facts = [
-    tc(`kinds.${attempt.kind}`),
-    tc(`formats.${attempt.format as "ibt-2023"}`),
+    tc(`kinds.${test.kind}`),
+    tc(`formats.${test.format as "ibt-2023"}`),
     tc(`modes.${attempt.mode}`),
     attempt.submitted_at &&
       t("result.handed_in", { date: formatDate(attempt.submitted_at, lang, "dayTime") }),
@@ -72,7 +73,7 @@ function Head({ result }: { result: Result }) {
   return (
     <div className="pagehead">
       <div>
-        <h1 lang="en">{attempt.title}</h1>
+        <h1 lang="en">{test.title}</h1>
         <p className="num">{facts.join(" · ")}</p>
         <p className="note pn">{learner.name}</p>
       </div>

@@ -7,6 +7,9 @@ import type { GradingJob, Mark } from "../types";
 import { CommentBox } from "./CommentBox";
 import { ScoreScale } from "./ScoreScale";
 
+/** Printed on key caps everywhere, so not a translation. */
+const sendKeys = "Ctrl ↵";
+
 interface ScorePaneProps {
   ref: Ref<HTMLElement>;
   job: GradingJob;
@@ -91,7 +94,7 @@ export function ScorePane({
           <span className="note num">{t("response.to_set", { count: missing.length })}</span>
         )}
         <button type="button" className="btn fill" aria-keyshortcuts="Control+Enter" onClick={onDeliver}>
-          {t("score.return", { name })} <kbd className="key">{t("score.keys")}</kbd>
+          {t("score.return", { name })} <kbd className="key">{sendKeys}</kbd>
         </button>
       </div>
     </section>

@@ -6,10 +6,11 @@ import { useTitle } from "../../../app/shell/useTitle";
 import { QueryGate } from "../../../ui/QueryGate";
 import { SkeletonCard } from "../../../ui/Skeleton";
 import { Empty } from "../../../ui/StateCard";
-import { type Explanation, useExplanation } from "../api";
+import { useExplanation } from "../api";
 import "./explanation.css";
 import { ItemHead } from "./ItemHead";
 import { ItemStrip } from "./ItemStrip";
+import type { ExplainedSet } from "./model";
 import { Options } from "./Options";
 import { Stimulus } from "./Stimulus";
 import { TaskNotes } from "./TaskNotes";
@@ -23,7 +24,7 @@ export function ExplanationScreen() {
   return (
     <div className="explain wrap">
       <QueryGate query={useExplanation(attempt)} skeleton={<ExplanationSkeleton />}>
-        {(explanation) => <OneItem attempt={attempt} explanation={explanation} item={search.get("item")} />}
+        {(sets) => <OneItem attempt={attempt} sets={sets} item={search.get("item")} />}
       </QueryGate>
     </div>
   );
@@ -40,13 +41,13 @@ function ExplanationSkeleton() {
 
 interface OneItemProps {
   attempt: string;
-  explanation: Explanation;
+  sets: ExplainedSet[];
   item: string | null;
 }
 
-function OneItem({ attempt, explanation, item }: OneItemProps) {
+function OneItem({ attempt, sets, item }: OneItemProps) {
   const { t } = useTranslation("results");
-  const stop = stopAt(explanation, item);
+  const stop = stopAt(sets, item);
   if (!stop) {
     return (
       <div className="page narrow">
@@ -65,7 +66,7 @@ function OneItem({ attempt, explanation, item }: OneItemProps) {
   const isTask = outcomeOf(stop.item) === "task";
   return (
     <>
-      <ItemHead attempt={attempt} title={explanation.title} stop={stop} />
+      <ItemHead attempt={attempt} stop={stop} />
       <div className="expl">
         <Stimulus set={stop.set} item={stop.item} />
         <div className="after">

@@ -3,17 +3,16 @@ import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import { paths, withQuery } from "../../../app/paths";
 import { Icon } from "../../../ui/Icon";
-import type { ExplainedItem } from "../api";
 import { letters } from "../rules/accuracy";
+import type { ExplainedItem } from "./model";
 import { outcomeOf, type Stop } from "./walk";
 
 interface ItemHeadProps {
   attempt: string;
-  title: string;
   stop: Stop;
 }
 
-export function ItemHead({ attempt, title, stop }: ItemHeadProps) {
+export function ItemHead({ attempt, stop }: ItemHeadProps) {
   const { t } = useTranslation("results");
   const { t: tc } = useTranslation("common");
   const { item, set, section, previous, next } = stop;
@@ -22,9 +21,7 @@ export function ItemHead({ attempt, title, stop }: ItemHeadProps) {
   return (
     <>
       <nav className="crumb num" aria-label={t("explain.where")}>
-        <Link lang="en" to={withQuery(paths.result, { attempt })}>
-          {title}
-        </Link>
+        <Link to={withQuery(paths.result, { attempt })}>{t("result.tab")}</Link>
         <span aria-hidden="true">›</span>
         <span>{tc(`sections.${set.section}`)}</span>
         <span aria-hidden="true">›</span>
@@ -64,8 +61,8 @@ function VerdictChips({ item }: { item: ExplainedItem }) {
   const { t } = useTranslation("results");
   const outcome = outcomeOf(item);
   if (outcome === "task") return null;
-  const chosen = item.options.filter(({ is_chosen }) => is_chosen).map(({ id }) => id);
-  const right = item.options.filter(({ is_correct }) => is_correct).map(({ id }) => id);
+  const chosen = item.options.filter(({ isChosen }) => isChosen).map(({ id }) => id);
+  const right = item.options.filter(({ isCorrect }) => isCorrect).map(({ id }) => id);
   const tone = { right: "chip ok", partial: "chip warn", wrong: "chip bad", blank: "chip" }[outcome];
   return (
     <div className="row chips">

@@ -1,6 +1,6 @@
 /** Every option with its reason: the right one filled, the own wrong one outlined, each verdict in words. */
 import { useTranslation } from "react-i18next";
-import type { ExplainedItem, ExplainedOption } from "../api";
+import type { ExplainedItem, ExplainedOption } from "./model";
 
 export function Options({ item }: { item: ExplainedItem }) {
   const { t } = useTranslation("results");
@@ -29,7 +29,7 @@ export function Options({ item }: { item: ExplainedItem }) {
 
 function Option({ option }: { option: ExplainedOption }) {
   const { t } = useTranslation("results");
-  const tone = option.is_correct ? "why-opt right" : option.is_chosen ? "why-opt yours" : "why-opt";
+  const tone = option.isCorrect ? "why-opt right" : option.isChosen ? "why-opt yours" : "why-opt";
   return (
     <li className={tone}>
       <b aria-hidden="true">{option.id.toUpperCase()}</b>
@@ -37,10 +37,10 @@ function Option({ option }: { option: ExplainedOption }) {
         {option.text}
       </div>
       <p className="marks">
-        {option.is_chosen && (
-          <span className={option.is_correct ? "chip ok" : "chip bad"}>{t("explain.your_choice")}</span>
+        {option.isChosen && (
+          <span className={option.isCorrect ? "chip ok" : "chip bad"}>{t("explain.your_choice")}</span>
         )}
-        {option.is_correct ? (
+        {option.isCorrect ? (
           <span className="chip ok">{t("explain.right_choice")}</span>
         ) : (
           option.verdict && <span className="chip">{t(`explain.verdicts.${option.verdict}`)}</span>

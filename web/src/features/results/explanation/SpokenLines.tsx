@@ -2,8 +2,8 @@
 import { useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { clockText } from "../../../ui/recording/peaks";
-import type { ExplainedSet } from "../api";
 import { highlight } from "./evidence";
+import type { ExplainedSet } from "./model";
 import { Stretches } from "./Stimulus";
 
 interface SpokenLinesProps {

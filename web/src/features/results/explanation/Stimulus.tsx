@@ -1,8 +1,8 @@
 /** What the question is about: passage, posts or transcript, with the evidence highlighted. */
 import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
-import type { ExplainedItem, ExplainedSet } from "../api";
 import { firstEvidence, highlight, type Stretch } from "./evidence";
+import type { ExplainedItem, ExplainedSet } from "./model";
 import { SpokenLines } from "./SpokenLines";
 
 interface StimulusProps {

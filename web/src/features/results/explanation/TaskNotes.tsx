@@ -2,7 +2,7 @@
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import { paths, withQuery } from "../../../app/paths";
-import type { ExplainedItem } from "../api";
+import type { ExplainedItem } from "./model";
 
 export function TaskNotes({ attempt, item }: { attempt: string; item: ExplainedItem }) {
   const { t } = useTranslation("results");

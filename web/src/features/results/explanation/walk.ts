@@ -1,5 +1,5 @@
 /** Walking through an explanation: which item is shown, and what stands before and after it. */
-import type { ExplainedItem, ExplainedSet, Explanation } from "../api";
+import type { ExplainedItem, ExplainedSet } from "./model";
 
 /** An item with its place. */
 export interface Stop {
@@ -15,15 +15,15 @@ export interface Stop {
 export type Outcome = "right" | "partial" | "wrong" | "blank" | "task";
 
 /** Finds the item of the address, else the first; null when nothing is explained yet. */
-export function stopAt(explanation: Explanation, id: string | null): Stop | null {
-  const all = explanation.sets.flatMap((set) => set.items.map((item) => ({ set, item })));
+export function stopAt(sets: ExplainedSet[], id: string | null): Stop | null {
+  const all = sets.flatMap((set) => set.items.map((item) => ({ set, item })));
   const index = Math.max(
     0,
     all.findIndex(({ item }) => item.id === id),
   );
   const here = all[index];
   if (!here) return null;
-  const sameSection = explanation.sets.filter(({ section }) => section === here.set.section);
+  const sameSection = sets.filter(({ section }) => section === here.set.section);
   return {
     ...here,
     section: sameSection.flatMap(({ items }) => items),
@@ -35,10 +35,10 @@ export function stopAt(explanation: Explanation, id: string | null): Stop | null
 /** Whether the choice was right; a summary can be partly right. */
 export function outcomeOf(item: ExplainedItem): Outcome {
   if (item.options.length === 0) return "task";
-  const chosen = item.options.filter(({ is_chosen }) => is_chosen);
+  const chosen = item.options.filter(({ isChosen }) => isChosen);
   if (chosen.length === 0) return "blank";
-  const right = chosen.filter(({ is_correct }) => is_correct);
-  const wanted = item.options.filter(({ is_correct }) => is_correct);
+  const right = chosen.filter(({ isCorrect }) => isCorrect);
+  const wanted = item.options.filter(({ isCorrect }) => isCorrect);
   if (right.length === wanted.length && chosen.length === wanted.length) return "right";
   return item.kind === "prose_summary" && right.length === wanted.length - 1 ? "partial" : "wrong";
 }

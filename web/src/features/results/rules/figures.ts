@@ -1,5 +1,5 @@
 /** How scores are worded: digits by scale, ranges, and which figure a section has yet. */
-import type { Lang, Result, SectionScore, TotalScore } from "../../../api/types";
+import type { Lang, Result, SectionScore } from "../../../api/types";
 import { formatScore } from "../../../i18n/format";
 import type { GaugeScale } from "../../../ui/Gauge";
 
@@ -26,18 +26,13 @@ export type TotalFigure =
   | { kind: "pending" }
   | { kind: "none" }
   | { kind: "range"; low: number; high: number }
-  | { kind: "score"; scaled: number; low: number | null; high: number | null };
+  | { kind: "score"; scaled: number; low: number; high: number };
 
-/** A quick mock is too short for one figure: its total is only ever a range. */
-export function totalFigure(total: TotalScore | null, testKind: Result["attempt"]["kind"]): TotalFigure {
-  if (total === null || total.state === "none") return { kind: "none" };
-  if (total.state === "pending") return { kind: "pending" };
+/** A total comes with the last section; the server leaves the one figure out where only a range is honest. */
+export function totalFigure({ total, sections }: Pick<Result, "total" | "sections">): TotalFigure {
+  if (total === null) return { kind: sections.some(({ state }) => state === "pending") ? "pending" : "none" };
   const { scaled, low, high } = total;
-  if (low !== null && high !== null && (testKind === "quick_mock" || scaled === null)) {
-    return { kind: "range", low, high };
-  }
-  if (scaled === null) return { kind: "none" };
-  return { kind: "score", scaled, low, high };
+  return scaled === null ? { kind: "range", low, high } : { kind: "score", scaled, low, high };
 }
 
 /** The moment the last open section is promised for. */

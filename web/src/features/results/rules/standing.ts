@@ -15,14 +15,12 @@ export function standingOf(attempt: AttemptCard): Standing {
     case "in_progress":
       return { kind: "running" };
     case "submitted":
-    case "awaiting_grading": {
-      const dues = attempt.sections.flatMap(({ due_at }) => due_at ?? []);
+    case "awaiting_grading":
       return {
         kind: "marking",
         from: attempt.submitted_at ?? attempt.created_at,
-        due: dues.sort().at(-1) ?? null,
+        due: attempt.due_at,
       };
-    }
     case "scored_auto":
     case "graded":
       return { kind: "done" };

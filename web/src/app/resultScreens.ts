@@ -1,0 +1,45 @@
+/** The addresses of what came out of attempts; part of the table in routes.tsx. */
+import type { RouteObject } from "react-router";
+import { loadTexts } from "../i18n";
+import { paths } from "./paths";
+import { screen } from "./screens";
+
+const results = async () => {
+  const [{ ResultScreen }] = await Promise.all([
+    import("../features/results/ResultScreen"),
+    loadTexts("results"),
+  ]);
+  return { Component: ResultScreen };
+};
+
+/** Results, transcript, own tests, explanation. */
+export const resultScreens: RouteObject[] = [
+  screen({ name: "toeflResult", path: paths.result, access: "signed-in", lazy: results }),
+  // The same screen: without an attempt it is the table of all.
+  screen({ name: "toeflTranscript", path: paths.transcript, access: "signed-in", lazy: results }),
+  screen({
+    name: "ToeflTestResults",
+    path: paths.testResults,
+    access: "signed-in",
+    lazy: async () => {
+      const [{ TestResultsScreen }] = await Promise.all([
+        import("../features/results/TestResultsScreen"),
+        loadTexts("results"),
+      ]);
+      return { Component: TestResultsScreen };
+    },
+  }),
+  screen({
+    name: "ToeflResolve",
+    path: paths.explanation,
+    access: "signed-in",
+    footer: false,
+    lazy: async () => {
+      const [{ ExplanationScreen }] = await Promise.all([
+        import("../features/results/explanation/ExplanationScreen"),
+        loadTexts("results"),
+      ]);
+      return { Component: ExplanationScreen };
+    },
+  }),
+];
