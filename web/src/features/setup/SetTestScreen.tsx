@@ -26,6 +26,7 @@ export function SetTestScreen() {
   if (test.isError) {
     return (
       <div className="wrap page narrow">
+        <h1 className="vh">{t("title")}</h1>
         <ErrorState
           title={t("common:state.error_title")}
           text={t("common:state.error_safe", {

@@ -44,7 +44,8 @@ export function ReadingQuestion({ set, item, running, moves }: ReadingQuestionPr
         <button {...tabProps("question")}>{t("tabs.question", { number })}</button>
       </div>
       <div className="body">
-        <section {...panel("passage")}>
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a long text scrolls by keyboard only when it can take the focus */}
+        <section {...panel("passage")} tabIndex={0}>
           <Passage set={set} item={item} isShown={tab === "passage"} />
         </section>
         <section {...panel("question")}>

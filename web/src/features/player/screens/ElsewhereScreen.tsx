@@ -8,6 +8,7 @@ export function ElsewhereScreen() {
   const player = usePlayer();
   return (
     <div className="wrap page narrow">
+      <h1 className="vh">{t("title")}</h1>
       <Empty
         title={t("elsewhere.title")}
         text={t("elsewhere.text")}

@@ -12,6 +12,7 @@ export function FailedScreen({ error }: { error: unknown }) {
   const isUnknown = error instanceof ApiError && error.status === 404;
   return (
     <div className="wrap page narrow">
+      <h1 className="vh">{t("title")}</h1>
       {isUnknown ? (
         <ErrorState
           title={t("failed.unknown_title")}

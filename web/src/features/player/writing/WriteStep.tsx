@@ -31,7 +31,8 @@ export function WriteStep({ set, item, running, moves }: StepProps & { set: Item
         <button {...tabProps("text")}>{t("tabs.text")}</button>
       </div>
       <div className="body even">
-        <section {...panel("task", "discussion")}>
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a long text scrolls by keyboard only when it can take the focus */}
+        <section {...panel("task", "discussion")} tabIndex={0}>
           <Discussion set={set} item={item} />
         </section>
         <section {...panel("text", "editor")}>

@@ -1,0 +1,83 @@
+/** What the journeys of the player share: a fresh attempt, the server's view of it, and walking through a part. */
+import type { APIRequestContext, Page } from "@playwright/test";
+import { expect } from "./fixtures";
+
+/** The part of an attempt that journeys look at. */
+export interface ServerAttempt {
+  id: string;
+  status: string;
+  leave_count: number;
+  parts: { id: string; state: string }[];
+  answers: Record<string, { seq: number; value: { kind: string; text?: string; options?: string[] } }>;
+  recordings: Record<string, { id: string; state: string; seconds: number | null }>;
+}
+
+/** Talks to the api as the signed-in learner. */
+export class Learner {
+  private readonly request: APIRequestContext;
+  private readonly origin: string;
+  private readonly token: string;
+
+  constructor(request: APIRequestContext, origin: string, token: string) {
+    this.request = request;
+    this.origin = origin;
+    this.token = token;
+  }
+
+  private async call<T>(
+    method: "get" | "post",
+    path: string,
+    data?: unknown,
+  ): Promise<{ status: number; body: T }> {
+    const answer = await this.request[method](`${this.origin}/api${path}`, {
+      headers: { authorization: `Bearer ${this.token}` },
+      ...(data === undefined ? {} : { data }),
+    });
+    expect(answer.ok(), `${method} ${path}: ${answer.status()}`).toBe(true);
+    return { status: answer.status(), body: (await answer.json()) as T };
+  }
+
+  /** A test nobody has begun: an unfinished one of an earlier journey is started over. */
+  async freshAttempt(mode: "comfortable" | "strict"): Promise<string> {
+    const tests = await this.call<{ data: { id: string }[] }>("get", "/tests?kind=quick_mock");
+    const made = await this.call<{ id: string }>("post", "/attempts", {
+      test_id: tests.body.data[0]?.id,
+      mode,
+    });
+    if (made.status === 201) return made.body.id;
+    return (await this.call<{ id: string }>("post", `/attempts/${made.body.id}/restart`)).body.id;
+  }
+
+  /** The attempt as the server has it. */
+  async attempt(id: string): Promise<ServerAttempt> {
+    return (await this.call<ServerAttempt>("get", `/attempts/${id}`)).body;
+  }
+
+  /** Ends the parts before one, so that a journey can begin there. */
+  async skipTo(id: string, part: string): Promise<void> {
+    for (const each of (await this.attempt(id)).parts) {
+      if (each.id === part) return;
+      await this.call("post", `/attempts/${id}/parts/${each.id}/start`, {});
+      await this.call("post", `/attempts/${id}/parts/${each.id}/finish`, {});
+    }
+  }
+}
+
+/** Sound of several minutes is over in seconds, still played from its start to its end. */
+export async function hurryAudio(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const { play } = HTMLMediaElement.prototype;
+    HTMLMediaElement.prototype.play = function hurried() {
+      this.playbackRate = 16;
+      return play.call(this);
+    };
+  });
+}
+
+/** The line at the bottom. */
+export const savedLine = (page: Page) => page.getByTestId("saved");
+
+/** Presses Start on a part's first page. */
+export async function startPart(page: Page): Promise<void> {
+  await page.getByRole("button", { name: "Start", exact: true }).click({ timeout: 30_000 });
+}
