@@ -1,6 +1,8 @@
 //! Workers that die or freeze in the middle of a job.
 
-use crate::support::{Blocking, Eyes, Gated, Note, Poison, enqueue, queue_database, until};
+use jobs::Enqueue;
+
+use crate::support::{Blocking, Eyes, Gated, Note, Once, Poison, enqueue, queue_database, until};
 use crate::worker_process::{Recipe, WorkerProcess};
 
 #[tokio::test]
@@ -144,6 +146,34 @@ async fn handlers_that_block_every_thread_keep_their_jobs() {
     std::fs::remove_file(&file).expect("remove the gate");
     let attempts: Vec<i32> = eyes.effects("unblocked").await.iter().map(|effect| effect.attempt).collect();
     assert_eq!(attempts, [1, 1, 1, 1]);
+}
+
+/// `JOBS_TEST_KILLS=1000` is the promise of the house; a few already meet most of the ways to die.
+#[tokio::test]
+async fn kills_under_load_lose_no_job_and_repeat_no_effect() {
+    let kills: usize = std::env::var("JOBS_TEST_KILLS").map_or(6, |kills| kills.parse().expect("a number"));
+    let test_db = queue_database().await;
+    let (tenant, mut eyes) = (test_db.tenant("queue").await, Eyes::on(&test_db).await);
+    let mut workers = Vec::from([(); 3].map(|()| WorkerProcess::start(&test_db.app_url)));
+    let mut enqueued = 0;
+    for kill in 0..kills {
+        let mut tx = test_db.db.tenant(tenant.id).await.expect("open a transaction");
+        for n in 0..60 {
+            tx.enqueue(&Once { millis: n % 40 }).await.expect("enqueue");
+        }
+        tx.commit().await.expect("commit");
+        enqueued += 60;
+        // In the middle of the work, wherever that is.
+        eyes.until_effects_count("once", enqueued - 45).await;
+        workers.remove(kill % 3).kill();
+        workers.push(WorkerProcess::start(&test_db.app_url));
+    }
+
+    eyes.until_empty().await;
+    let effects = eyes.effects("once").await;
+    let distinct = effects.iter().map(|effect| effect.job).collect::<std::collections::BTreeSet<_>>();
+    assert_eq!((effects.len(), distinct.len()), (enqueued, enqueued));
+    assert!(effects.iter().any(|effect| effect.attempt > 1), "no kill met a running job");
 }
 
 async fn latest_lease(eyes: &mut Eyes) -> time::OffsetDateTime {

@@ -100,6 +100,19 @@ impl Eyes {
         .await
     }
 
+    pub(crate) async fn until_effects_count(&mut self, kind: &str, count: usize) {
+        let wanted = i64::try_from(count).expect("few effects");
+        until(&format!("{kind} is there {count} times"), async || {
+            let there: i64 = sqlx::query_scalar("select count(*) from effects where kind = $1")
+                .bind(kind)
+                .fetch_one(&mut self.0)
+                .await
+                .expect("count the effects");
+            (there >= wanted).then_some(())
+        })
+        .await
+    }
+
     pub(crate) async fn until_empty(&mut self) {
         until("the queue is empty", async || {
             let rest: bool = sqlx::query_scalar("select exists (select from jobs.queue)")
@@ -253,6 +266,18 @@ impl Job for Ticked {
     const NAME: &'static str = "test.ticked";
 }
 
+/// Takes a moment and writes its effect in the transaction that completes it: once, whatever happens.
+#[derive(Debug, Serialize, Deserialize)]
+pub(crate) struct Once {
+    pub(crate) millis: u64,
+}
+
+impl Job for Once {
+    const NAME: &'static str = "test.once";
+    // Every crash of its worker costs one.
+    const MAX_ATTEMPTS: u32 = 100;
+}
+
 /// Leaves nothing behind.
 #[derive(Debug, Serialize, Deserialize)]
 pub(crate) struct Nothing {}
@@ -295,6 +320,13 @@ pub(crate) fn registry() -> Registry {
                 std::thread::sleep(Duration::from_millis(10));
             }
             write(&run, "unblocked").await
+        })
+        .handle(async |job: Once, run: JobContext| {
+            tokio::time::sleep(Duration::from_millis(job.millis)).await;
+            let mut tx = run.tenant_tx().await?;
+            insert(&mut tx, &run, "once").await?;
+            run.complete_in(&mut tx).await?;
+            Ok(tx.commit().await?)
         })
         .handle(async |_: Nothing, _: JobContext| Ok(()))
         .handle(async |_: Unique, run: JobContext| write(&run, "unique").await)
