@@ -1,6 +1,6 @@
 //! The only reader of the queue. apalis runs the workers; where jobs come from and what becomes of them is ours:
 //! claims with a lease, acknowledgements with a fence, and a keeper apart from the handlers
-//! (docs/decisions: the queue). No other module of the workspace imports apalis.
+//! (docs/decisions/0001). No other module of the workspace imports apalis.
 
 mod acknowledger;
 mod backend;

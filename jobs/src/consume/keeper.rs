@@ -2,6 +2,7 @@
 //! handlers that block every other thread cannot make it miss a lease.
 
 use std::{
+    collections::{BTreeSet, HashMap},
     sync::Arc,
     time::{Duration, Instant},
 };
@@ -41,6 +42,7 @@ impl Keeper {
             lease: config.lease,
             sweep_every: config.sweep_every,
             backoff: Backoff::from(config),
+            queues: BTreeSet::new(),
         };
         let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build()?;
         std::thread::Builder::new()
@@ -57,6 +59,8 @@ struct Keeping {
     lease: Duration,
     sweep_every: Duration,
     backoff: Backoff,
+    /// Queues that had jobs once: their figure goes back to zero when they are empty.
+    queues: BTreeSet<String>,
 }
 
 impl Keeping {
@@ -109,11 +113,28 @@ impl Keeping {
         if is_due(counted, FIGURES_EVERY) {
             let limit = self.session.limit();
             let result = within(limit, async { figures(self.session.open().await?).await }).await;
-            self.session.checked(result)?;
+            let figures = self.session.checked(result)?;
+            self.show(&figures);
             *counted = Some(Instant::now());
         }
         Ok(())
     }
+
+    fn show(&mut self, figures: &Figures) {
+        self.queues.extend(figures.waits.keys().cloned());
+        for queue in &self.queues {
+            let wait = figures.waits.get(queue).copied().unwrap_or_default();
+            metrics::gauge!("jobs_oldest_waiting_seconds", "queue" => queue.clone()).set(wait);
+        }
+        metrics::gauge!("jobs_dead").set(figures.dead as f64);
+    }
+}
+
+/// What operators watch.
+struct Figures {
+    /// For each queue with waiting jobs, the seconds that the oldest due one has waited.
+    waits: HashMap<String, f64>,
+    dead: i64,
 }
 
 fn is_due(last: &Option<Instant>, every: Duration) -> bool {
@@ -144,8 +165,7 @@ async fn extend(
     Ok(())
 }
 
-/// What operators watch: how long the oldest due job of each queue has waited, and how many are dead.
-async fn figures(conn: &mut PgConnection) -> Result<(), sqlx::Error> {
+async fn figures(conn: &mut PgConnection) -> Result<Figures, sqlx::Error> {
     // The names of the queues without reading every row: from each one straight to the next.
     let waits: Vec<(String, f64)> = sqlx::query_as(
         "with recursive queues as (
@@ -164,10 +184,6 @@ async fn figures(conn: &mut PgConnection) -> Result<(), sqlx::Error> {
     )
     .fetch_all(&mut *conn)
     .await?;
-    for (queue, wait) in waits {
-        metrics::gauge!("jobs_oldest_waiting_seconds", "queue" => queue).set(wait);
-    }
-    let dead: i64 = sqlx::query_scalar("select count(*) from jobs.queue where status = 'dead'").fetch_one(conn).await?;
-    metrics::gauge!("jobs_dead").set(dead as f64);
-    Ok(())
+    let dead = sqlx::query_scalar("select count(*) from jobs.queue where status = 'dead'").fetch_one(conn).await?;
+    Ok(Figures { waits: waits.into_iter().collect(), dead })
 }

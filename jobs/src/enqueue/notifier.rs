@@ -7,12 +7,14 @@ use sqlx::PgConnection;
 use tenants::{Announcer, Db, Reason};
 use tokio::{
     sync::mpsc::{UnboundedReceiver, UnboundedSender, unbounded_channel},
-    time::{Instant, sleep_until},
+    time::{Instant, sleep_until, timeout},
 };
 
 /// The channel of PostgreSQL that workers listen on; the payload is the name of a queue.
 pub(crate) const CHANNEL: &str = "jobs";
 const QUIET: Duration = Duration::from_millis(20);
+/// News that late are no news any more.
+const PATIENCE: Duration = Duration::from_secs(5);
 /// A notification waits for the disk like any commit; it may be lost, because workers look by themselves as well.
 const SETTINGS: &[(&str, &str)] = &[("synchronous_commit", "off")];
 
@@ -52,7 +54,9 @@ async fn pass_on(db: Db, mut news: UnboundedReceiver<&'static str>) {
         }
         let next = Instant::now() + QUIET;
         let queues: BTreeSet<&str> = batch.iter().copied().collect();
-        if let Err(error) = notify(&db, &mut session, queues.into_iter().collect()).await {
+        let notified = timeout(PATIENCE, notify(&db, &mut session, queues.into_iter().collect()));
+        let result = notified.await.unwrap_or_else(|_| Err(sqlx::Error::Io(std::io::ErrorKind::TimedOut.into())));
+        if let Err(error) = result {
             tracing::warn!(%error, "the workers were not told of new jobs; they will find them by polling");
             session = None;
         }

@@ -119,7 +119,9 @@ fn print_schema() -> Result<(), CommandError> {
 
 /// The database, after the proof that row-level security holds for this login.
 async fn connect(config: &Config) -> Result<Db, CommandError> {
-    let db = Db::connect(&DbConfig::new(&config.database_url)).await?;
+    // One for each job that runs, and some for schedules, news and look-ups.
+    let max_connections = u32::try_from(config.slots)?.saturating_add(5);
+    let db = Db::connect(&DbConfig { max_connections, ..DbConfig::new(&config.database_url) }).await?;
     tenants::guard::check(&db).await?;
     Ok(Notifier::attach(&db))
 }
