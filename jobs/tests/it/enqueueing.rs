@@ -86,9 +86,9 @@ async fn the_same_key_in_two_tenants_is_two_jobs() {
 async fn an_idle_worker_hears_of_a_new_job() {
     let test_db = queue_database().await;
     let (tenant, mut eyes) = (test_db.tenant("queue").await, Eyes::on(&test_db).await);
-    // It looks by itself once an hour: what it does sooner it was told.
-    let _worker = Recipe::new(&test_db.app_url).poll_every(Duration::from_secs(3600)).start();
     enqueue(&test_db.db, tenant.id, &Note::of("first")).await;
+    // It looks by itself at its start and then once an hour: what it does later it was told.
+    let _worker = Recipe::new(&test_db.app_url).poll_every(Duration::from_secs(3600)).start();
     eyes.until_effects("first", 1).await;
     let db = Notifier::attach(&test_db.db);
 
