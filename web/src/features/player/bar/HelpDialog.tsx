@@ -1,7 +1,7 @@
 /** What the part asks, which keys there are, and the way out. The clock does not stop meanwhile. */
 import { useTranslation } from "react-i18next";
 import { Dialog } from "../../../ui/Dialog";
-import { useMode } from "../screens/PlayerContext";
+import { useMode, usePlayer } from "../screens/PlayerContext";
 import type { RunningPart } from "../session/partTime";
 import { InlineText } from "./InlineText";
 import { setKeysOn, useKeysOn } from "./keys";
@@ -15,6 +15,8 @@ interface HelpDialogProps {
 export function HelpDialog({ running, onClose }: HelpDialogProps) {
   const { t } = useTranslation("player");
   const mode = useMode();
+  const player = usePlayer();
+  const { isPaused } = running.progress;
   const isOn = useKeysOn();
   return (
     <Dialog
@@ -49,6 +51,19 @@ export function HelpDialog({ running, onClose }: HelpDialogProps) {
         </dt>
         <dd>{t("help.key_back")}</dd>
       </dl>
+      {/* The bar of a phone has no room for it. */}
+      {mode === "comfortable" && (
+        <button
+          type="button"
+          className="btn"
+          onClick={() => {
+            player.dispatch({ type: isPaused ? "resume" : "pause" });
+            onClose();
+          }}
+        >
+          {t(isPaused ? "timer.go_on_long" : "timer.stop_long")}
+        </button>
+      )}
       <label className="tick">
         <input type="checkbox" checked={isOn} onChange={(event) => setKeysOn(event.target.checked)} />
         {t("help.keys_on")}
