@@ -8,7 +8,7 @@ mod product;
 mod ready;
 mod service;
 
-pub(crate) use product::Product;
+pub(crate) use product::{Launch, Product};
 
 use crate::args::RunOptions;
 use crate::failure::Outcome;
@@ -21,7 +21,7 @@ use std::time::Instant;
 pub(crate) fn run(options: &RunOptions) -> Outcome {
     let start = Instant::now();
     build::everything(options.release)?;
-    let mut product = Product::start(options, Durability::Durable, &[])?;
+    let mut product = Product::start(&Launch { options, durability: Durability::Durable, extra: &[], log: None })?;
     console::say("");
     console::say(&format!(
         "{} {}/toefl/  (after {:.1} s)",

@@ -4,7 +4,7 @@ use super::data_dir::DataDir;
 use super::database::Database;
 use super::environment;
 use super::ready;
-use super::service::{Service, patience};
+use super::service::{Recipe, Service, Voice, patience};
 use crate::args::RunOptions;
 use crate::console::{self, Colour};
 use crate::failure::{Failure, Outcome};
@@ -21,6 +21,18 @@ const GRACE: Duration = Duration::from_secs(30);
 /// So many ends in a row while starting mean that it cannot start.
 const HOPELESS: u32 = 3;
 
+/// How to start.
+pub(crate) struct Launch<'a> {
+    /// As on the command line.
+    pub(crate) options: &'a RunOptions,
+    /// Of a private database.
+    pub(crate) durability: Durability,
+    /// More settings for api and worker.
+    pub(crate) extra: &'a [(&'a str, &'a str)],
+    /// Where api and worker speak, if not at the terminal.
+    pub(crate) log: Option<PathBuf>,
+}
+
 /// Everything that runs.
 pub(crate) struct Product {
     services: Vec<Service>,
@@ -34,8 +46,9 @@ pub(crate) struct Product {
 }
 
 impl Product {
-    /// Starts what was built and returns when it answers. `extra` goes to api and worker.
-    pub(crate) fn start(options: &RunOptions, durability: Durability, extra: &[(&str, &str)]) -> Outcome<Self> {
+    /// Starts what was built and returns when it answers.
+    pub(crate) fn start(launch: &Launch) -> Outcome<Self> {
+        let options = launch.options;
         let data = DataDir::open(&options.data_dir)?;
         if options.reset {
             console::step("Emptying the data folder");
@@ -45,14 +58,15 @@ impl Product {
         let _ = std::fs::remove_file(data.join("run.json"));
         ready::require_free(options.port)?;
         let secrets = Secrets::kept_in(&data.join("secrets.json"))?;
-        let database = Database::open(&data, &secrets, durability)?;
+        let database = Database::open(&data, &secrets, launch.durability)?;
         let mut environment = environment::of(&data, &database, &secrets, options.port);
-        environment.extend(extra.iter().map(|(name, value)| ((*name).to_owned(), (*value).to_owned())));
+        environment.extend(launch.extra.iter().map(|(name, value)| ((*name).to_owned(), (*value).to_owned())));
         prepare(options, &database, &environment)?;
 
         console::step("Starting api and worker");
         let start = |name, colour, words, environment| {
-            Service::start(name, colour, build::binary(name, options.release), words, environment)
+            let voice = launch.log.as_ref().map_or(Voice::Lines(colour), |file| Voice::File(file.clone()));
+            Service::start(Recipe { name, voice, program: build::binary(name, options.release), words, environment })
         };
         let worker_port = free_port()?;
         let mut for_worker = environment.clone();

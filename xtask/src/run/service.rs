@@ -3,6 +3,7 @@
 use crate::console::{self, Colour};
 use crate::failure::{Doing, Outcome};
 use crate::sys::{self, Signal};
+use std::fs::OpenOptions;
 use std::path::PathBuf;
 use std::process::{Child, Command, Stdio};
 use std::time::{Duration, Instant};
@@ -10,13 +11,31 @@ use std::time::{Duration, Instant};
 /// After this long a program counts as sound, and its next end as the first.
 const SOUND: Duration = Duration::from_secs(30);
 
+/// What to start.
+pub(super) struct Recipe {
+    /// Its name in the logs.
+    pub(super) name: &'static str,
+    /// Where it speaks.
+    pub(super) voice: Voice,
+    /// The binary.
+    pub(super) program: PathBuf,
+    /// Its arguments.
+    pub(super) words: &'static [&'static str],
+    /// What it is told beside our own environment.
+    pub(super) environment: Vec<(String, String)>,
+}
+
+/// Where a program's output goes.
+pub(super) enum Voice {
+    /// To the terminal, behind its name in this colour.
+    Lines(Colour),
+    /// To the end of a file.
+    File(PathBuf),
+}
+
 /// One program.
 pub(super) struct Service {
-    name: &'static str,
-    colour: Colour,
-    program: PathBuf,
-    words: &'static [&'static str],
-    environment: Vec<(String, String)>,
+    recipe: Recipe,
     child: Option<Child>,
     started: Instant,
     ends: u32,
@@ -25,23 +44,16 @@ pub(super) struct Service {
 
 impl Service {
     /// Starts it.
-    pub(super) fn start(
-        name: &'static str,
-        colour: Colour,
-        program: PathBuf,
-        words: &'static [&'static str],
-        environment: Vec<(String, String)>,
-    ) -> Outcome<Self> {
+    pub(super) fn start(recipe: Recipe) -> Outcome<Self> {
         let now = Instant::now();
-        let mut service =
-            Self { name, colour, program, words, environment, child: None, started: now, ends: 0, again_at: now };
+        let mut service = Self { recipe, child: None, started: now, ends: 0, again_at: now };
         service.spawn()?;
         Ok(service)
     }
 
     /// Its name in the logs.
     pub(super) fn name(&self) -> &'static str {
-        self.name
+        self.recipe.name
     }
 
     /// Its process id while it runs.
@@ -66,7 +78,7 @@ impl Service {
             self.again_at = now + wait;
             console::alarm(&format!(
                 "{} ended by itself ({status}); starting it again in {:.1} s",
-                self.name,
+                self.recipe.name,
                 wait.as_secs_f32()
             ));
         }
@@ -98,16 +110,24 @@ impl Service {
     }
 
     fn spawn(&mut self) -> Outcome {
-        let mut command = Command::new(&self.program);
-        command.args(self.words).envs(self.environment.iter().map(|(name, value)| (name, value)));
+        let Recipe { name, voice, program, words, environment } = &self.recipe;
+        let mut command = Command::new(program);
+        command.args(*words).envs(environment.iter().map(|(name, value)| (name, value)));
         command.stdin(Stdio::null()).stdout(Stdio::piped()).stderr(Stdio::piped());
-        sys::tie_to_us(&mut command, Signal::Terminate);
-        let mut child = command.spawn().doing(|| format!("start {}", self.program.display()))?;
-        if let Some(out) = child.stdout.take() {
-            console::prefix_lines(out, self.name, self.colour);
+        if let Voice::File(path) = voice {
+            let doing = || format!("write {}", path.display());
+            let file = OpenOptions::new().create(true).append(true).open(path).doing(doing)?;
+            command.stdout(file.try_clone().doing(doing)?).stderr(file);
         }
-        if let Some(err) = child.stderr.take() {
-            console::prefix_lines(err, self.name, self.colour);
+        sys::tie_to_us(&mut command, Signal::Terminate);
+        let mut child = command.spawn().doing(|| format!("start {}", program.display()))?;
+        if let Voice::Lines(colour) = voice {
+            if let Some(out) = child.stdout.take() {
+                console::prefix_lines(out, name, *colour);
+            }
+            if let Some(err) = child.stderr.take() {
+                console::prefix_lines(err, name, *colour);
+            }
         }
         self.child = Some(child);
         self.started = Instant::now();
@@ -131,7 +151,14 @@ mod tests {
 
     #[test]
     fn a_killed_program_is_started_again_and_stops_when_asked() {
-        let mut service = Service::start("sleep", Colour::Dim, "sleep".into(), &["1000"], vec![]).unwrap();
+        let mut service = Service::start(Recipe {
+            name: "sleep",
+            voice: Voice::Lines(Colour::Dim),
+            program: "sleep".into(),
+            words: &["1000"],
+            environment: vec![],
+        })
+        .unwrap();
         let first = service.pid().unwrap();
         sys::signal_process(first, Signal::Kill);
         while !service.tend().unwrap() {

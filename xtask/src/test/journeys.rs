@@ -2,11 +2,11 @@
 
 use super::browser;
 use crate::args::RunOptions;
-use crate::failure::Outcome;
+use crate::failure::{Doing, Outcome};
 use crate::postgres::{self, Durability};
-use crate::run::Product;
+use crate::run::{Launch, Product};
 use crate::{build, console, project, shell};
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 /// What the journeys type for every captcha.
 const CAPTCHA: &str = "VERDE";
@@ -28,7 +28,12 @@ pub(super) fn run(filter: Option<&str>) -> Outcome {
     build::everything(false)?;
     let folder = Folder(std::env::temp_dir().join(format!("verdant-journeys-{}", std::process::id())));
     let options = RunOptions { port: postgres::free_port()?, data_dir: folder.0.clone(), reset: false, release: false };
-    let mut product = Product::start(&options, Durability::Fast, &[("CAPTCHA_TEST_ANSWER", CAPTCHA)])?;
+    let log = project::memory_dir().join("journeys.log");
+    std::fs::create_dir_all(project::memory_dir()).doing(|| format!("write {}", log.display()))?;
+    let _ = std::fs::remove_file(&log);
+    let extra = [("CAPTCHA_TEST_ANSWER", CAPTCHA)];
+    let launch = Launch { options: &options, durability: Durability::Fast, extra: &extra, log: Some(log.clone()) };
+    let mut product = Product::start(&launch).inspect_err(|_| say_end_of(&log))?;
     let mut command = shell::npm();
     command.args(["exec", "--", "playwright", "test", "--pass-with-no-tests"]).args(filter);
     command
@@ -38,10 +43,14 @@ pub(super) fn run(filter: Option<&str>) -> Outcome {
         .env("CHROMIUM", chromium);
     let outcome = shell::run_while(&mut command, || product.tend());
     if outcome.is_err() {
-        console::note(&format!(
-            "traces and pictures of failed journeys: {}",
-            project::root().join("web/test-results").display()
-        ));
+        let traces = project::root().join("web/test-results");
+        console::note(&format!("pictures and traces: {}; api and worker: {}", traces.display(), log.display()));
     }
     outcome
+}
+
+fn say_end_of(log: &Path) {
+    let text = std::fs::read_to_string(log).unwrap_or_default();
+    let lines: Vec<&str> = text.lines().collect();
+    console::say(&lines[lines.len().saturating_sub(20)..].join("\n"));
 }
