@@ -15,6 +15,9 @@ export function TestScreen() {
   const user = useSession().profile?.id ?? null;
   const [open, setOpen] = useState<OpenSession | null>(null);
 
+  // Passages are set in it, and it must be there before the first one is shown: it is never swapped in later.
+  useEffect(() => void document.fonts?.load('1em "Source Serif 4"').catch(() => {}), []);
+
   useEffect(() => {
     if (!attempt || !user) return;
     let session: OpenSession | null = null;
