@@ -8,10 +8,12 @@ use std::any::Any;
 use std::time::Duration;
 
 use axum::Router;
+use axum::body::Body;
 use axum::extract::{DefaultBodyLimit, Request, State};
 use axum::http::{StatusCode, header};
 use axum::middleware::{Next, from_fn, from_fn_with_state};
 use axum::response::{IntoResponse, Response};
+use http_body_util::{BodyExt, LengthLimitError, Limited};
 use tower_http::catch_panic::CatchPanicLayer;
 
 pub use address::ClientAddress;
@@ -30,12 +32,24 @@ const TIME_LIMIT: Duration = Duration::from_secs(50);
 pub fn wrap(router: Router<AppState>, state: AppState) -> Router {
     router
         .layer(DefaultBodyLimit::max(BODY_LIMIT))
+        .layer(from_fn(read_body_first))
         .layer(from_fn(limit_time))
         .layer(CatchPanicLayer::custom(answer_panic))
         .layer(from_fn(word_refusals))
         .layer(from_fn_with_state(state.clone(), add_headers))
         .layer(from_fn(observe::observe))
         .with_state(state)
+}
+
+/// Takes the whole body in before the route begins: an extractor that opens a transaction must not hold it while
+/// a slow network sends.
+async fn read_body_first(request: Request, next: Next) -> Response {
+    let (parts, body) = request.into_parts();
+    match Limited::new(body, BODY_LIMIT).collect().await {
+        Ok(whole) => next.run(Request::from_parts(parts, Body::from(whole.to_bytes()))).await,
+        Err(cause) if cause.is::<LengthLimitError>() => ApiError::PayloadTooLarge.into_response(),
+        Err(_) => ApiError::BadRequest.into_response(),
+    }
 }
 
 async fn limit_time(request: Request, next: Next) -> Response {

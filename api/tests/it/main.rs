@@ -8,3 +8,4 @@ mod contract;
 mod media;
 mod operations;
 mod pages;
+mod tests_taken;
