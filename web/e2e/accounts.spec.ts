@@ -29,7 +29,7 @@ for (const brand of brands) {
     await page.getByLabel("Last name").fill("林");
     await page.getByLabel("Username").fill(name);
     await page.getByLabel("Phone").fill("+886 912 345 678");
-    await page.getByLabel("Age").selectOption("adult");
+    await page.getByLabel("Age", { exact: true }).selectOption("adult");
     await page.getByLabel("School").fill("Riverside High School");
     await page.getByLabel("Grade level").selectOption("graduated");
     await page.getByRole("button", { name: "Save and start practising" }).click();

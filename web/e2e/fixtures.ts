@@ -40,8 +40,20 @@ interface Kit {
   mailTo: (address: string, fits?: (mail: OutboxMail) => boolean) => Promise<OutboxMail>;
 }
 
+/** Node does not resolve names below localhost as browsers do: the address is dialled, the brand's host is named. */
+export function dial(origin: string): { base: string; headers: { Host: string } } {
+  const { protocol, port, host, hostname } = new URL(origin);
+  const isLocal = hostname === "localhost" || hostname.endsWith(".localhost");
+  return {
+    base: isLocal ? `${protocol}//127.0.0.1${port ? `:${port}` : ""}` : origin,
+    headers: { Host: host },
+  };
+}
+
 async function login(request: APIRequestContext, origin: string, email: string): Promise<string> {
-  const answer = await request.post(`${origin}/api/login`, {
+  const { base, headers } = dial(origin);
+  const answer = await request.post(`${base}/api/login`, {
+    headers,
     data: { email, password: demoPassword, privacy_info: true },
   });
   expect(answer.ok(), await answer.text()).toBe(true);
