@@ -11,17 +11,28 @@ import { ErrorState, Forbidden } from "./StateCard";
 
 interface QueryGateProps<T> {
   query: UseQueryResult<T>;
+  /** Names the page while its content, which has a heading, is not there. */
+  title?: string;
   /** The shape to come. */
   skeleton?: ReactNode;
   children: (data: T) => ReactNode;
 }
 
 /** Shows what the query has; what was loaded once stays visible while a later try fails. */
-export function QueryGate<T>({ query, skeleton = <SkeletonPage />, children }: QueryGateProps<T>) {
+export function QueryGate<T>({ query, title, skeleton = <SkeletonPage />, children }: QueryGateProps<T>) {
   if (query.data !== undefined) return children(query.data);
-  if (query.isPending) return skeleton;
+  const heading = title && <h1 className="vh">{title}</h1>;
+  if (query.isPending) {
+    return (
+      <>
+        {heading}
+        {skeleton}
+      </>
+    );
+  }
   return (
-    <div className="wrap page narrow">
+    <div className="page narrow">
+      {heading}
       <Refused error={query.error} onRetry={() => void query.refetch()} />
     </div>
   );

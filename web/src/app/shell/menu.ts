@@ -1,11 +1,11 @@
 /** The menus. An entry appears here together with its screen, so that no link is dead. */
-import { mayGrade } from "../../api/session";
+import { hasRole, mayGrade } from "../../api/session";
 import type { Profile } from "../../api/types";
 import { type Path, paths } from "../paths";
 
 /** One entry; `label` is a key below `shell` of the namespace `common`. */
 export interface MenuEntry {
-  label: "practice" | "tests" | "my_tests" | "grading";
+  label: "practice" | "tests" | "my_tests" | "grading" | "page_views";
   to: Path;
 }
 
@@ -15,5 +15,8 @@ export const mainMenu: MenuEntry[] = [{ label: "practice", to: paths.landing }];
 /** Entries below the person's name. */
 export function personMenu(profile: Profile | null): MenuEntry[] {
   if (!profile) return [];
-  return mayGrade(profile) ? [{ label: "grading", to: paths.grading }] : [];
+  const entries: MenuEntry[] = [{ label: "my_tests", to: paths.testResults }];
+  if (mayGrade(profile)) entries.push({ label: "grading", to: paths.grading });
+  if (hasRole(profile, "admin", "super-admin")) entries.push({ label: "page_views", to: paths.pageView });
+  return entries;
 }

@@ -23,7 +23,7 @@ export function PageViewsScreen() {
   useTitle(t("title"));
   return (
     <div className="analytics wrap">
-      <QueryGate query={usePageViewDays(from, to)}>
+      <QueryGate title={t("title")} query={usePageViewDays(from, to)}>
         {(views) => (
           <Views
             views={views}

@@ -29,7 +29,7 @@ function OneResult({ attempt }: { attempt: string }) {
   useTitle(t("result.tab"));
   return (
     <div className="results wrap">
-      <QueryGate query={useResult(attempt)} skeleton={<ResultSkeleton />}>
+      <QueryGate title={t("result.tab")} query={useResult(attempt)} skeleton={<ResultSkeleton />}>
         {(result) => <ResultBody result={result} />}
       </QueryGate>
     </div>

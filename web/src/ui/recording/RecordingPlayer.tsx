@@ -18,7 +18,15 @@ interface RecordingPlayerProps {
 const speeds = [0.75, 1, 1.25, 1.5, 2];
 
 /** Loads and plays one recording. */
-export function RecordingPlayer({ url, seconds, hasHotkey = false }: RecordingPlayerProps) {
+export function RecordingPlayer(props: RecordingPlayerProps) {
+  return (
+    <div className="recording-place">
+      <Loaded {...props} />
+    </div>
+  );
+}
+
+function Loaded({ url, seconds, hasHotkey = false }: RecordingPlayerProps) {
   const { t } = useTranslation("common");
   const sound = useSound(url);
   switch (sound.kind) {

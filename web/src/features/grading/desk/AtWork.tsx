@@ -9,6 +9,7 @@ import { DeliverDialog } from "./DeliverDialog";
 import type { DeskStep } from "./DeskTabs";
 import { DraftLine } from "./DraftLine";
 import { DraftTrouble } from "./DraftTrouble";
+import { PhoneBar } from "./PhoneBar";
 import { ResponsePane } from "./ResponsePane";
 import { ScorePane } from "./ScorePane";
 import { useDeskKeys } from "./useDeskKeys";
@@ -73,7 +74,12 @@ export function AtWork({ job, user, onStep, onReload }: AtWorkProps) {
         index={index}
         missing={missing}
         onOpen={open}
-        footer={<DraftLine draft={draft} />}
+        footer={
+          <>
+            <DraftLine draft={draft} />
+            <PhoneBar mark={mark} max={response.rubric.max} onMarks={() => onStep("score")} />
+          </>
+        }
         trouble={<DraftTrouble draft={draft} keeper={keeper} onLost={onReload} />}
       />
       <ScorePane

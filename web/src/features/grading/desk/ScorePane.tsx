@@ -44,6 +44,7 @@ export function ScorePane({
   const isLast = index === job.responses.length - 1;
   return (
     <section className="score" aria-label={t("score.title")} ref={ref}>
+      <h2 className="vh">{t("score.title")}</h2>
       {rubric.dimensions.map((dimension) => (
         <ScoreScale
           key={dimension.name}

@@ -23,7 +23,7 @@ export function ExplanationScreen() {
   useTitle(t("explain.tab"));
   return (
     <div className="explain wrap">
-      <QueryGate query={useExplanation(attempt)} skeleton={<ExplanationSkeleton />}>
+      <QueryGate title={t("explain.tab")} query={useExplanation(attempt)} skeleton={<ExplanationSkeleton />}>
         {(sets) => <OneItem attempt={attempt} sets={sets} item={search.get("item")} />}
       </QueryGate>
     </div>

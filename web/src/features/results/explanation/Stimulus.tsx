@@ -11,11 +11,13 @@ interface StimulusProps {
 }
 
 export function Stimulus({ set, item }: StimulusProps) {
+  const { t } = useTranslation("results");
   const pane = useRef<HTMLElement>(null);
   useEvidenceInView(pane, item.id);
   if (set.paragraphs.length + set.posts.length + set.transcript.length === 0) return null;
   return (
-    <article className="card pad passage" ref={pane} tabIndex={-1}>
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by key
+    <section className="card pad passage" ref={pane} tabIndex={0} aria-label={t("explain.source")}>
       {set.title && <h2 lang="en">{set.title}</h2>}
       {set.scene && (
         <p className="note scene" lang="en">
@@ -25,7 +27,7 @@ export function Stimulus({ set, item }: StimulusProps) {
       <Passage set={set} item={item} />
       <Posts set={set} />
       <SpokenLines key={set.id} set={set} evidence={item.evidence} />
-    </article>
+    </section>
   );
 }
 
