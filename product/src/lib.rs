@@ -2,6 +2,7 @@
 //! No HTTP, no network and no clock of its own: those belong to the binaries and to `integrations`.
 
 pub mod accounts;
+pub mod analytics;
 pub mod attempts;
 pub mod grading;
 pub mod library;

@@ -1,0 +1,149 @@
+//! The statements of analytics. The daily row whose path is empty holds the whole day: visitors do not add up over paths.
+
+use super::rules::day_of;
+use super::view::{NewView, Viewer};
+use tenants::{PlatformTx, TenantId, TenantTx};
+use time::{Date, Duration};
+
+type Done = Result<(), sqlx::Error>;
+
+pub(super) async fn insert_view(tx: &mut TenantTx, path: &str, referrer: Option<&str>, view: &NewView<'_>) -> Done {
+    let (tenant, id, now) = (tx.tenant_id(), tx.new_id(), tx.now());
+    let (visitor, user) = match &view.viewer {
+        Viewer::User(user) => (user.to_string(), Some(user.0)),
+        Viewer::Visitor(fingerprint) => (fingerprint.clone(), None),
+    };
+    sqlx::query!(
+        "insert into page_views (tenant_id, id, day, path, referrer, visitor, user_id, language, device, viewed_at)
+         values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)",
+        tenant.0,
+        id,
+        day_of(now),
+        path,
+        referrer,
+        visitor,
+        user,
+        view.language.map(|lang| lang.as_str()),
+        view.device.as_str(),
+        now
+    )
+    .execute(tx.conn())
+    .await?;
+    Ok(())
+}
+
+/// Days with a view that is younger than their last fold, or so little older that it may have been missed.
+pub(super) async fn list_grown_days(
+    tx: &mut PlatformTx,
+    since: Date,
+    until: Date,
+    straggling: Duration,
+) -> Result<Vec<(TenantId, Date)>, sqlx::Error> {
+    // A look into the index per tenant and day; grouping the views would read them all.
+    let rows = sqlx::query!(
+        r#"select t.id as "tenant_id!: TenantId", day.day::date as "day!"
+           from tenants t
+           cross join generate_series($1::date, $2::date, interval '1 day') as day (day)
+           cross join lateral
+             (select max(viewed_at) as at from page_views v where v.tenant_id = t.id and v.day = day.day::date) last
+           left join page_view_days d on d.tenant_id = t.id and d.day = day.day::date and d.path = ''
+           where last.at is not null and (d.folded_at is null or last.at > d.folded_at - make_interval(secs => $3))
+           order by t.id, day.day"#,
+        since,
+        until,
+        straggling.as_seconds_f64()
+    )
+    .fetch_all(tx.conn())
+    .await?;
+    Ok(rows.into_iter().map(|row| (row.tenant_id, row.day)).collect())
+}
+
+pub(super) async fn fold_paths(tx: &mut TenantTx, day: Date) -> Done {
+    let (tenant, now) = (tx.tenant_id(), tx.now());
+    sqlx::query!(
+        "insert into page_view_days (tenant_id, day, path, views, visitors, folded_at)
+         select tenant_id, day, split_part(path, '?', 1), count(*), count(distinct visitor), $3
+         from page_views where tenant_id = $1 and day = $2
+         group by tenant_id, day, split_part(path, '?', 1)
+         on conflict (tenant_id, day, path) do update
+           set views = excluded.views, visitors = excluded.visitors, folded_at = excluded.folded_at",
+        tenant.0,
+        day,
+        now
+    )
+    .execute(tx.conn())
+    .await?;
+    Ok(())
+}
+
+pub(super) async fn fold_total(tx: &mut TenantTx, day: Date) -> Done {
+    let (tenant, now) = (tx.tenant_id(), tx.now());
+    sqlx::query!(
+        "insert into page_view_days (tenant_id, day, path, views, visitors, folded_at)
+         select $1, $2, '', count(*), count(distinct visitor), $3
+         from page_views where tenant_id = $1 and day = $2
+         having count(*) > 0
+         on conflict (tenant_id, day, path) do update
+           set views = excluded.views, visitors = excluded.visitors, folded_at = excluded.folded_at",
+        tenant.0,
+        day,
+        now
+    )
+    .execute(tx.conn())
+    .await?;
+    Ok(())
+}
+
+pub(super) async fn delete_views_before(tx: &mut PlatformTx, before: Date, most: i64) -> Result<u64, sqlx::Error> {
+    let deleted = sqlx::query!(
+        "delete from page_views where (tenant_id, day, id) in
+           (select tenant_id, day, id from page_views where day < $1 limit $2)",
+        before,
+        most
+    )
+    .execute(tx.conn())
+    .await?;
+    Ok(deleted.rows_affected())
+}
+
+pub(super) struct TotalRow {
+    pub day: Date,
+    pub views: i64,
+    pub visitors: i64,
+}
+
+pub(super) async fn list_totals(tx: &mut TenantTx, from: Date, to: Date) -> Result<Vec<TotalRow>, sqlx::Error> {
+    let tenant = tx.tenant_id();
+    sqlx::query_as!(
+        TotalRow,
+        "select day, views, visitors from page_view_days where tenant_id = $1 and day between $2 and $3 and path = ''",
+        tenant.0,
+        from,
+        to
+    )
+    .fetch_all(tx.conn())
+    .await
+}
+
+pub(super) struct TopRow {
+    pub day: Date,
+    pub path: String,
+    pub views: i64,
+}
+
+pub(super) async fn list_tops(tx: &mut TenantTx, from: Date, to: Date, most: i64) -> Result<Vec<TopRow>, sqlx::Error> {
+    let tenant = tx.tenant_id();
+    sqlx::query_as!(
+        TopRow,
+        "select day, path, views from
+           (select day, path, views, row_number() over (partition by day order by views desc, path) as place
+            from page_view_days where tenant_id = $1 and day between $2 and $3 and path <> '') ranked
+         where place <= $4 order by day, place",
+        tenant.0,
+        from,
+        to,
+        most
+    )
+    .fetch_all(tx.conn())
+    .await
+}

@@ -1,0 +1,120 @@
+//! What of an address may be kept, and which day a moment belongs to. Pure.
+
+use time::{Date, Duration, OffsetDateTime, UtcOffset};
+
+/// The day boundary of every daily record (D-122).
+const GMT_8: Duration = Duration::hours(8);
+/// How many days one question may span.
+pub const LONGEST_RANGE: Duration = Duration::days(366);
+const LONGEST_PATH: usize = 300;
+/// Parameters that open something: links from mails, shared reports, captchas (D-123).
+const SECRETS: [&str; 10] =
+    ["token", "access_token", "reset", "share", "key", "captcha_key", "code", "password", "email", "signature"];
+
+/// The day of a moment in GMT+8.
+pub fn day_of(at: OffsetDateTime) -> Date {
+    (at.to_offset(UtcOffset::UTC) + GMT_8).date()
+}
+
+/// Path and harmless query of a visited address; `None` when it is no address of a page.
+pub(super) fn clean_url(url: &str) -> Option<String> {
+    let (path, query) = split(after_authority(url.trim())?);
+    let path = if path.is_empty() { "/" } else { path };
+    let kept: Vec<&str> = query.split('&').filter(|pair| !pair.is_empty() && !is_secret(pair)).collect();
+    let cleaned = if kept.is_empty() { path.to_owned() } else { format!("{path}?{}", kept.join("&")) };
+    Some(shorten(&cleaned))
+}
+
+/// Where a visitor came from: without any query, because it is somebody else's.
+pub(super) fn clean_referrer(url: &str) -> Option<String> {
+    let url = url.trim();
+    after_authority(url).filter(|_| url.contains("://"))?;
+    Some(shorten(split(url).0))
+}
+
+/// What begins with the path: `https://host/path?query`, or `/path?query` as it is.
+fn after_authority(url: &str) -> Option<&str> {
+    if url.contains(char::is_control) || url.contains(char::is_whitespace) {
+        return None;
+    }
+    let rest = match url.split_once("://") {
+        Some(("http" | "https", rest)) => rest,
+        Some(_) => return None,
+        None => return url.starts_with('/').then_some(url),
+    };
+    let end = rest.find(['/', '?', '#']).unwrap_or(rest.len());
+    let (host, path) = rest.split_at(end);
+    let is_host = !host.is_empty() && !host.contains('@');
+    is_host.then_some(path)
+}
+
+/// Path and query, both without the fragment.
+fn split(url: &str) -> (&str, &str) {
+    let url = url.split('#').next().unwrap_or_default();
+    url.split_once('?').unwrap_or((url, ""))
+}
+
+fn is_secret(pair: &str) -> bool {
+    let name = pair.split('=').next().unwrap_or_default().to_ascii_lowercase();
+    // A name may be written in escapes; then it is not read but dropped.
+    name.contains('%') || SECRETS.contains(&name.as_str())
+}
+
+fn shorten(text: &str) -> String {
+    text.chars().take(LONGEST_PATH).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use proptest::prelude::*;
+    use time::macros::{date, datetime};
+
+    #[test]
+    fn a_day_begins_at_midnight_in_gmt_8() {
+        assert_eq!(day_of(datetime!(2026-02-28 15:59:59 UTC)), date!(2026 - 02 - 28));
+        assert_eq!(day_of(datetime!(2026-02-28 16:00:00 UTC)), date!(2026 - 03 - 01));
+        assert_eq!(day_of(datetime!(2026-02-28 10:00:00 -7)), date!(2026 - 03 - 01));
+    }
+
+    #[test]
+    fn secrets_are_cut_out_of_an_address() {
+        let clean = |url| clean_url(url).unwrap();
+        assert_eq!(clean("https://verdant.example/toefl/verify?token=abc"), "/toefl/verify");
+        assert_eq!(
+            clean("http://localhost:8080/toefl/plans?t-coins=3&Share=x&tab=1#top"),
+            "/toefl/plans?t-coins=3&tab=1"
+        );
+        assert_eq!(clean("/toefl/result?%74oken=abc&id=7"), "/toefl/result?id=7");
+        assert_eq!(clean("https://verdant.example"), "/");
+        assert_eq!(clean("https://verdant.example?token=x#y"), "/");
+        assert_eq!(clean(&format!("/{}", "x".repeat(5000))).len(), LONGEST_PATH);
+    }
+
+    #[test]
+    fn what_is_no_address_of_a_page_is_refused() {
+        for url in
+            ["", "javascript:alert(1)", "data://x/y", "toefl", "https://", "https://user:pw@host/x", "/two words"]
+        {
+            assert_eq!(clean_url(url), None, "{url}");
+        }
+    }
+
+    #[test]
+    fn a_referrer_keeps_its_site_and_loses_its_query() {
+        assert_eq!(
+            clean_referrer("https://search.example/find?q=private").as_deref(),
+            Some("https://search.example/find")
+        );
+        assert_eq!(clean_referrer("/toefl/"), None);
+        assert_eq!(clean_referrer("android-app://x"), None);
+    }
+
+    proptest! {
+        #[test]
+        fn no_secret_survives(name in prop::sample::select(&SECRETS[..]), before in "[a-z]{0,5}", after in "[a-z]{0,5}") {
+            let url = format!("https://h.example/p?{before}=1&{name}=SECRET&{after}=2#SECRET");
+            prop_assert!(!clean_url(&url).unwrap().contains("SECRET"));
+        }
+    }
+}
