@@ -7,7 +7,7 @@ use utoipa_axum::routes;
 use crate::edge;
 use crate::routes::attempts::{answers, lifecycle, parts, recordings};
 use crate::routes::grading::desk;
-use crate::routes::{accounts, brand, media, operations, pages, results, tests};
+use crate::routes::{accounts, analytics, brand, dev, media, operations, pages, results, tests};
 use crate::state::AppState;
 
 /// The calls and their description.
@@ -57,6 +57,8 @@ pub fn routes() -> OpenApiRouter<AppState> {
         .routes(routes!(desk::release_grading_job))
         .routes(routes!(desk::save_grading_draft))
         .routes(routes!(desk::deliver_grading_job))
+        // analytics
+        .routes(routes!(analytics::record_page_view, analytics::list_page_views))
         // media
         .routes(routes!(media::get_media))
 }
@@ -65,5 +67,6 @@ pub fn routes() -> OpenApiRouter<AppState> {
 pub fn router(state: AppState) -> Router {
     let (calls, _) = routes().split_for_parts();
     let pages = pages::routes(state.config.web_dist.as_deref());
-    edge::wrap(calls.merge(operations::routes()).merge(pages), state)
+    let beside = operations::routes().merge(dev::routes(&state.config));
+    edge::wrap(calls.merge(beside).merge(pages), state)
 }

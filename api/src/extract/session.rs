@@ -6,7 +6,7 @@ use axum::http::request::Parts;
 use product::accounts::{self, SignedInUser};
 use tenants::{Tenant, TenantTx};
 
-use super::tenant::{CurrentTenant, VisitorReader};
+use super::tenant::{CurrentTenant, Visitor, VisitorReader};
 use crate::errors::ApiError;
 use crate::state::AppState;
 
@@ -72,6 +72,17 @@ pub struct GraderOf {
     pub user: SignedInUser,
     /// `speaking`, `writing` or both.
     pub sections: Vec<String>,
+    /// Open; commit it to keep what it wrote.
+    pub tx: TenantTx,
+}
+
+/// Anybody, known if the request has a valid session: for calls that serve visitors and members alike.
+#[derive(Debug)]
+pub struct Caller {
+    /// The host's tenant.
+    pub tenant: Tenant,
+    /// The person, if there is a valid session.
+    pub user: Option<SignedInUser>,
     /// Open; commit it to keep what it wrote.
     pub tx: TenantTx,
 }
@@ -164,6 +175,21 @@ impl FromRequestParts<AppState> for GraderOf {
             return Err(ApiError::Forbidden);
         }
         Ok(Self { tenant, user, sections, tx })
+    }
+}
+
+impl FromRequestParts<AppState> for Caller {
+    type Rejection = ApiError;
+
+    async fn from_request_parts(parts: &mut Parts, state: &AppState) -> Result<Self, ApiError> {
+        match sign_in(parts, state, Access::Write).await {
+            Ok((tenant, user, tx)) => Ok(Self { tenant, user: Some(user), tx }),
+            Err(ApiError::Unauthenticated) => {
+                let Visitor { tenant, tx } = Visitor::from_request_parts(parts, state).await?;
+                Ok(Self { tenant, user: None, tx })
+            }
+            Err(error) => Err(error),
+        }
     }
 }
 

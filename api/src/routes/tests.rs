@@ -106,7 +106,7 @@ fn card(test: TestOutline, open: &Open) -> TestCard {
 }
 
 /// Lists the newest version of every test.
-#[utoipa::path(get, path = "/api/tests", tag = "tests", params(TestQuery), responses((status = 200, body = Page<TestCard>), ApiErrors))]
+#[utoipa::path(get, path = "/api/tests", tag = "tests", security((), ("session" = [])), params(TestQuery), responses((status = 200, body = Page<TestCard>), ApiErrors))]
 pub async fn list_tests(mut visitor: MaybeSignedIn, ValidQuery(query): ValidQuery<TestQuery>) -> ApiResult<Json<Page<TestCard>>> {
     let filter = TestFilter {
         section: known(query.section, "section", SectionName::parse)?,
@@ -120,7 +120,7 @@ pub async fn list_tests(mut visitor: MaybeSignedIn, ValidQuery(query): ValidQuer
 }
 
 /// One test.
-#[utoipa::path(get, path = "/api/tests/{id}", tag = "tests", params(("id" = Uuid, Path)), responses((status = 200, body = TestCard), ApiErrors))]
+#[utoipa::path(get, path = "/api/tests/{id}", tag = "tests", security((), ("session" = [])), params(("id" = Uuid, Path)), responses((status = 200, body = TestCard), ApiErrors))]
 pub async fn get_test(mut visitor: MaybeSignedIn, ValidPath(id): ValidPath<Uuid>) -> ApiResult<Json<TestCard>> {
     let test = library::find_test(&mut visitor.tx, PackVersionId(id)).await?.ok_or(ApiError::NotFound)?;
     let open = own_open_attempts(&mut visitor).await?;

@@ -3,8 +3,12 @@
 #![expect(clippy::unwrap_used, reason = "tests fail by panicking")]
 
 mod accounts;
+mod analytics;
+mod authorization;
 mod brand;
 mod contract;
+mod dev;
+mod guard;
 mod media;
 mod operations;
 mod pages;

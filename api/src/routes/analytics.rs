@@ -1,0 +1,150 @@
+//! Page views and their daily figures (requirements group L).
+
+use axum::Json;
+use axum::extract::State;
+use axum::http::header::USER_AGENT;
+use axum::http::{HeaderMap, StatusCode};
+use product::analytics::{self, DayFigures, Device, FiguresError, NewView, ViewError, Viewer};
+use serde::{Deserialize, Serialize};
+use tenants::Lang;
+use time::Date;
+use utoipa::ToSchema;
+
+use crate::edge::ClientAddress;
+use crate::errors::{ApiError, ApiErrors, ApiResult, Sentence};
+use crate::extract::{Admin, Caller, ValidJson, ValidQuery};
+use crate::state::AppState;
+use crate::wire::LangName;
+
+const TAG: &str = "analytics";
+
+/// A visited page.
+#[derive(Debug, Deserialize, ToSchema)]
+pub struct PageViewBody {
+    /// The full address; what opens something is cut out of it.
+    url: String,
+    referrer: Option<String>,
+    #[schema(value_type = Option<LangName>)]
+    language: Option<Lang>,
+}
+
+/// Count a visited page. Nobody needs to be signed in.
+#[utoipa::path(post, path = "/api/page-views", tag = TAG, security((), ("session" = [])), request_body = PageViewBody,
+    responses((status = 204), ApiErrors))]
+pub async fn record_page_view(
+    State(state): State<AppState>,
+    mut caller: Caller,
+    ClientAddress(address): ClientAddress,
+    headers: HeaderMap,
+    ValidJson(body): ValidJson<PageViewBody>,
+) -> ApiResult<StatusCode> {
+    let agent = headers.get(USER_AGENT).and_then(|agent| agent.to_str().ok()).unwrap_or_default();
+    let viewer = match &caller.user {
+        Some(user) => Viewer::User(user.id),
+        None => {
+            // Another fingerprint every day, and none that leads back to an address.
+            let (day, tenant) = (analytics::day_of(caller.tx.now()).to_string(), caller.tenant.id);
+            let parts = [day.as_bytes(), tenant.0.as_bytes(), address.to_string().as_bytes(), agent.as_bytes()]
+                .map(<[u8]>::to_vec);
+            let signature = state.secrets.visitors.sign(&parts.each_ref().map(Vec::as_slice));
+            Viewer::Visitor(hex::encode(&signature[..12]))
+        }
+    };
+    let view = NewView {
+        url: &body.url,
+        referrer: body.referrer.as_deref(),
+        viewer,
+        language: body.language,
+        device: Device::of_agent(agent),
+    };
+    analytics::record_view(&mut caller.tx, &view).await?;
+    caller.tx.commit().await?;
+    Ok(StatusCode::NO_CONTENT)
+}
+
+/// Which days; both included.
+#[derive(Debug, Deserialize, utoipa::IntoParams)]
+#[into_params(parameter_in = Query)]
+pub struct DaysQuery {
+    /// First day, `2026-05-01`; 30 days back when left out.
+    #[param(value_type = Option<String>, format = Date)]
+    from: Option<String>,
+    /// Last day; today when left out.
+    #[param(value_type = Option<String>, format = Date)]
+    to: Option<String>,
+}
+
+/// The figures of a day in GMT+8.
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(as = PageViewDay)]
+pub struct DayBody {
+    #[schema(value_type = String, format = Date)]
+    date: String,
+    views: i64,
+    /// Different visitors, on all pages together.
+    visitors: i64,
+    top: Vec<TopPathBody>,
+}
+
+/// How often a page was seen.
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(as = TopPath)]
+pub struct TopPathBody {
+    path: String,
+    views: i64,
+}
+
+/// Daily figures and those of today.
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(as = PageViewAnalysis)]
+pub struct AnalysisBody {
+    analyses: Vec<DayBody>,
+    analysis: DayBody,
+}
+
+impl From<DayFigures> for DayBody {
+    fn from(day: DayFigures) -> Self {
+        let top = day.top.into_iter().map(|top| TopPathBody { path: top.path, views: top.views });
+        Self { date: day.date.to_string(), views: day.views, visitors: day.visitors, top: top.collect() }
+    }
+}
+
+/// Get the daily figures of page views, a few minutes old.
+#[utoipa::path(get, path = "/api/page-views", tag = TAG, params(DaysQuery), responses((status = 200, body = AnalysisBody), ApiErrors))]
+pub async fn list_page_views(
+    mut admin: Admin,
+    ValidQuery(query): ValidQuery<DaysQuery>,
+) -> ApiResult<Json<AnalysisBody>> {
+    let (from, to) = (date("from", query.from)?, date("to", query.to)?);
+    let days = analytics::list_figures(&mut admin.tx, from, to).await?;
+    let today = analytics::day_of(admin.tx.now());
+    let mut of_today = analytics::list_figures(&mut admin.tx, Some(today), Some(today)).await?;
+    let analysis =
+        of_today.pop().map(DayBody::from).ok_or_else(|| ApiError::internal("a range of one day has one day"))?;
+    Ok(Json(AnalysisBody { analyses: days.into_iter().map(DayBody::from).collect(), analysis }))
+}
+
+fn date(field: &'static str, text: Option<String>) -> ApiResult<Option<Date>> {
+    let format = time::macros::format_description!("[year]-[month]-[day]");
+    let read = |text: String| Date::parse(&text, format).map_err(|_| ApiError::field(field, Sentence::Malformed));
+    text.map(read).transpose()
+}
+
+impl From<ViewError> for ApiError {
+    fn from(error: ViewError) -> Self {
+        match error {
+            ViewError::Malformed => Self::field("url", Sentence::Malformed),
+            ViewError::Database(cause) => Self::internal(cause),
+        }
+    }
+}
+
+impl From<FiguresError> for ApiError {
+    fn from(error: FiguresError) -> Self {
+        match error {
+            FiguresError::Backwards => Self::field("to", Sentence::Malformed),
+            FiguresError::TooLong => Self::field("from", Sentence::Malformed),
+            FiguresError::Database(cause) => Self::internal(cause),
+        }
+    }
+}

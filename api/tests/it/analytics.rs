@@ -1,0 +1,96 @@
+//! Page views are counted for everybody and shown to admins.
+
+use axum::http::header;
+use product::analytics::{day_of, fold_day};
+use serde_json::{Value, json};
+use testkit::app::TestApp;
+use time::macros::datetime;
+
+async fn stored(app: &TestApp) -> Vec<(String, String, Option<uuid::Uuid>, String)> {
+    sqlx::query_as("select path, visitor, user_id, device from page_views where tenant_id = $1 order by id")
+        .bind(app.tenant.id)
+        .fetch_all(&mut app.db.owner().await)
+        .await
+        .unwrap()
+}
+
+#[tokio::test]
+async fn a_view_is_kept_without_secrets_and_without_an_address() {
+    let app = TestApp::start().await;
+    let phone = app.client().with(header::USER_AGENT, "Mozilla/5.0 (iPhone) Mobile Safari");
+    let body = json!({"url": format!("https://{}/toefl/verify?token=SECRET", app.tenant.host), "language": "tw"});
+
+    assert_eq!(phone.post("/api/page-views", body.clone()).await.status, 204);
+    assert_eq!(phone.post("/api/page-views", body.clone()).await.status, 204);
+    app.clock().advance(std::time::Duration::from_secs(24 * 3600));
+    assert_eq!(phone.post("/api/page-views", body).await.status, 204);
+
+    let views = stored(&app).await;
+    assert_eq!((views[0].0.as_str(), views[0].2, views[0].3.as_str()), ("/toefl/verify", None, "phone"));
+    assert_eq!(views[0].1, views[1].1, "the same visitor");
+    assert_ne!(views[0].1, views[2].1, "cannot be followed to the next day");
+}
+
+#[tokio::test]
+async fn a_view_of_somebody_signed_in_names_them_and_an_old_session_does_not_matter() {
+    let app = TestApp::start().await;
+    let learner = app.learner().await;
+    let body = json!({"url": "https://x.test/toefl/"});
+
+    assert_eq!(learner.client.post("/api/page-views", body.clone()).await.status, 204);
+    learner.client.post("/api/logout", json!({})).await;
+    assert_eq!(learner.client.post("/api/page-views", body).await.status, 204);
+
+    let users: Vec<_> = stored(&app).await.into_iter().map(|view| view.2).collect();
+    assert_eq!(users, [Some(learner.id.0), None]);
+}
+
+#[tokio::test]
+async fn what_is_no_page_is_refused_and_not_kept() {
+    let app = TestApp::start().await;
+    let post = async |body: Value| app.client().post("/api/page-views", body).await;
+
+    let odd = post(json!({"url": "javascript:alert(1)"})).await;
+    assert_eq!((odd.refusal(), odd.field("url")), ("422 invalid".into(), "Address: please check the form.".into()));
+    assert_eq!(post(json!({})).await.field("url"), "Address is required.");
+    assert_eq!(post(json!({"url": "/", "language": "fr"})).await.refusal(), "422 invalid");
+
+    assert_eq!(stored(&app).await, []);
+}
+
+#[tokio::test]
+async fn admins_see_the_figures_of_each_day_and_of_today() {
+    let app = TestApp::start().await;
+    app.clock().set(datetime!(2026-05-02 01:00 UTC));
+    let admin = app.admin().await;
+    for path in ["/toefl/", "/toefl/plans"] {
+        app.client().post("/api/page-views", json!({"url": format!("https://x.test{path}")})).await;
+    }
+    let mut tx = app.state.db.tenant(&app.tenant).await.unwrap();
+    fold_day(&mut tx, day_of(app.state.db.now())).await.unwrap();
+    tx.commit().await.unwrap();
+
+    let answer = admin.client.get("/api/page-views?from=2026-05-01&to=2026-05-02").await.expect(200);
+
+    let today = json!({"date": "2026-05-02", "views": 2, "visitors": 1,
+        "top": [{"path": "/toefl/", "views": 1}, {"path": "/toefl/plans", "views": 1}]});
+    assert_eq!(answer["analyses"], json!([{"date": "2026-05-01", "views": 0, "visitors": 0, "top": []}, today]));
+    assert_eq!(answer["analysis"], today);
+}
+
+#[tokio::test]
+async fn figures_are_for_admins_and_ranges_are_checked() {
+    let app = TestApp::start().await;
+    let admin = app.admin().await;
+
+    assert_eq!(app.learner().await.client.get("/api/page-views").await.refusal(), "403 forbidden");
+    assert_eq!(app.client().get("/api/page-views").await.refusal(), "401 unauthenticated");
+    assert_eq!(admin.client.get("/api/page-views").await.expect(200)["analyses"].as_array().unwrap().len(), 30);
+    for (query, field) in
+        [("from=yesterday", "from"), ("from=2026-05-02&to=2026-05-01", "to"), ("from=2020-01-01", "from")]
+    {
+        let answer = admin.client.get(&format!("/api/page-views?{query}")).await;
+        assert_eq!(answer.refusal(), "422 invalid", "{query}");
+        assert!(!answer.field(field).is_empty(), "{query}");
+    }
+}

@@ -1,0 +1,83 @@
+//! What stands between strangers and accounts, when something beside it fails.
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use api::guard::{Captchas, Throttle};
+use axum::http::HeaderName;
+use futures::future::BoxFuture;
+use integrations::cache::{Cache, CacheUnavailable, RedisCache, RedisTimeouts};
+use serde_json::json;
+use testkit::app::{PASSWORD, TestApp};
+
+/// A cache at an address where nothing listens.
+fn away() -> Arc<dyn Cache> {
+    Arc::new(RedisCache::new("redis://127.0.0.1:1", "", RedisTimeouts::default()).unwrap())
+}
+
+#[tokio::test]
+async fn without_the_cache_nobody_guesses_and_everybody_else_goes_on() {
+    let app = TestApp::start().await;
+    let learner = app.learner().await;
+    let app = app.changed(|state| {
+        state.captchas = Captchas::new(away(), None);
+        state.throttle = Throttle::new(away());
+    });
+    let signed_in = app.client().signed_in(&learner.token);
+
+    let login = app.client().post("/api/login", json!({"email": learner.email, "password": PASSWORD})).await;
+    assert_eq!(login.refusal(), "503 unavailable");
+    assert_eq!(app.client().get("/api/captcha/flat").await.refusal(), "503 unavailable");
+    signed_in.post("/api/me", json!({})).await.expect(200);
+    assert_eq!(app.client().get("/readyz").await.status, 200);
+}
+
+#[tokio::test]
+async fn guesses_are_counted_per_address_behind_our_own_front() {
+    let app = TestApp::start_with(&[("PROXY_HOPS", "1")]).await;
+    let learner = app.learner().await;
+    let from = async |addresses: &str, password: &str| {
+        let client = app.client().with(HeaderName::from_static("x-forwarded-for"), addresses);
+        client.post("/api/login", json!({"email": learner.email, "password": password})).await.status
+    };
+
+    for guess in 0..5 {
+        // What the caller has written itself before our front's entry makes no difference.
+        assert_eq!(from(&format!("10.0.0.{guess}, 203.0.113.7"), "a guess").await, 400);
+    }
+    assert_eq!(from("203.0.113.7", PASSWORD).await, 402);
+    assert_eq!(from("203.0.113.8", PASSWORD).await, 200, "the owner at home");
+}
+
+/// Panics, as no outside system should.
+struct Broken;
+
+impl Cache for Broken {
+    fn get<'a>(&'a self, _: &'a str) -> BoxFuture<'a, Result<Option<String>, CacheUnavailable>> {
+        panic!("a secret detail")
+    }
+    fn set<'a>(&'a self, _: &'a str, _: &'a str, _: Duration) -> BoxFuture<'a, Result<(), CacheUnavailable>> {
+        panic!("a secret detail")
+    }
+    fn take<'a>(&'a self, _: &'a str) -> BoxFuture<'a, Result<Option<String>, CacheUnavailable>> {
+        panic!("a secret detail")
+    }
+    fn hit<'a>(&'a self, _: &'a str, _: Duration) -> BoxFuture<'a, Result<u64, CacheUnavailable>> {
+        panic!("a secret detail")
+    }
+    fn count<'a>(&'a self, _: &'a str) -> BoxFuture<'a, Result<u64, CacheUnavailable>> {
+        panic!("a secret detail")
+    }
+}
+
+#[tokio::test]
+async fn a_panic_is_a_500_that_explains_nothing() {
+    let app = TestApp::start().await.changed(|state| state.captchas = Captchas::new(Arc::new(Broken), None));
+
+    let answer = app.client().get("/api/captcha/flat").await;
+
+    assert_eq!(answer.refusal(), "500 internal");
+    assert!(!answer.text().contains("secret detail") && !answer.json()["request_id"].as_str().unwrap().is_empty());
+    assert_eq!(answer.header("x-content-type-options"), "nosniff");
+    app.client().get("/api/tenant").await.expect(200);
+}
