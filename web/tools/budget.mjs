@@ -10,7 +10,7 @@ const compress = promisify(brotliCompress);
 const dist = join(dirname(fileURLToPath(import.meta.url)), "../dist");
 
 /** Kilobytes (1000 bytes) after brotli. The landing page is readable without scripts; `eager` is what runs at once. */
-const budgets = { eager: 5, landing: 130, styles: 20, page: 20 };
+const budgets = { eager: 5, landing: 140, styles: 20, page: 20 };
 
 const manifest = JSON.parse(await readFile(join(dist, ".vite/manifest.json"), "utf8"));
 

@@ -20,9 +20,7 @@ export const paths = {
   testResults: "/testresults",
   result: "/result",
   transcript: "/transcript",
-  resultPdf: "/result/pdf",
   explanation: "/explanation",
-  scoreReport: "/scorereport",
   grading: "/grading",
   pageView: "/page-view",
 } as const;

@@ -1,6 +1,6 @@
 /**
  * The closed list of 402 answers, each with its way on (section 8 of the specification).
- * Plans and balance get their buttons together with their screens.
+ * Plans, balance and the score report get their buttons together with their screens; until then the result serves.
  */
 import { useTranslation } from "react-i18next";
 import { useNavigate, useSearchParams } from "react-router";
@@ -61,7 +61,7 @@ export function PaymentDialog({ error, onClose }: PaymentDialogProps) {
             <button
               type="button"
               className="btn fill"
-              onClick={() => go(`${paths.scoreReport}?${query.toString()}`)}
+              onClick={() => go(`${paths.result}?${query.toString()}`)}
             >
               {t("notice.stay")}
             </button>

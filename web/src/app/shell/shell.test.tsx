@@ -141,9 +141,9 @@ describe("notices", () => {
   });
 
   it("keep the query when a PDF is not unlocked", async () => {
-    const { router } = await renderScreen(<Notices />, { at: "/result/pdf?attempt=7" });
+    const { router } = await renderScreen(<Notices />, { at: "/explanation?attempt=7" });
     act(() => emit({ kind: "payment", error: new ApiError(402, "print_pdf_forbidden") }));
     await userEvent.click(screen.getByRole("button", { name: "Close" }));
-    expect(`${router.state.location.pathname}${router.state.location.search}`).toBe("/scorereport?attempt=7");
+    expect(`${router.state.location.pathname}${router.state.location.search}`).toBe("/result?attempt=7");
   });
 });

@@ -1,0 +1,36 @@
+import type { RouteObject } from "react-router";
+import { expect, it } from "vitest";
+import { person } from "../testing/people";
+import { paths } from "./paths";
+import { routes } from "./routes";
+import { metaOf } from "./screens";
+import { mainMenu, personMenu } from "./shell/menu";
+
+const flat = (table: RouteObject[]): RouteObject[] =>
+  table.flatMap((route) => [route, ...flat(route.children ?? [])]);
+const screens = flat(routes).filter(({ path }) => path !== undefined && path !== "*");
+
+it("gives every listed address a screen, and lists every screen's address", () => {
+  expect(screens.map(({ path }) => path).sort()).toEqual(Object.values<string>(paths).sort());
+});
+
+it("says of every screen who may open it, and guards it", () => {
+  const open = screens.filter(
+    ({ handle, middleware }) => metaOf(handle) === null || middleware?.length !== 1,
+  );
+  expect(open.map(({ path }) => path)).toEqual([]);
+});
+
+it("keeps members' screens closed to visitors", () => {
+  const open = screens.filter(({ handle }) => metaOf(handle)?.access === "public").map(({ path }) => path);
+  const visitors = [paths.landing, paths.login, paths.register, paths.verify, paths.terms, paths.notFound];
+  const trial: string[] = [paths.tests, paths.systemCheck];
+  expect(open.filter((path) => !trial.includes(path ?? "")).sort()).toEqual([...visitors].sort());
+});
+
+it("leads from the menus to screens only", () => {
+  const everyone = person({ all_roles: ["student", "admin"], grading_sections: ["writing"] });
+  const known = new Set(screens.map(({ path }) => path));
+  const entries = [...mainMenu, ...personMenu(everyone)];
+  expect(entries.filter(({ to }) => !known.has(to))).toEqual([]);
+});
