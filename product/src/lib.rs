@@ -6,5 +6,6 @@ pub mod analytics;
 pub mod attempts;
 pub mod grading;
 pub mod library;
+pub mod mails;
 pub mod reports;
 pub mod scoring;

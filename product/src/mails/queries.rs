@@ -1,0 +1,73 @@
+//! The statements of mails.
+
+use tenants::TenantTx;
+use uuid::Uuid;
+
+use super::NewMail;
+
+type Done = Result<(), sqlx::Error>;
+
+pub(super) struct Row {
+    pub(super) id: Uuid,
+    pub(super) state: String,
+    pub(super) message_id: String,
+}
+
+pub(super) async fn insert_mail(tx: &mut TenantTx, id: Uuid, mail: NewMail<'_>, message_id: &str) -> Done {
+    let (tenant, now) = (tx.tenant_id(), tx.now());
+    sqlx::query!(
+        "insert into mails (tenant_id, id, user_id, template, about_id, lang, state, message_id, created_at)
+         values ($1, $2, $3, $4, $5, $6, 'waiting', $7, $8) on conflict (tenant_id, template, about_id) do nothing",
+        tenant.0,
+        id,
+        mail.user.0,
+        mail.template,
+        mail.about,
+        mail.lang.as_str(),
+        message_id,
+        now
+    )
+    .execute(tx.conn())
+    .await?;
+    Ok(())
+}
+
+pub(super) async fn get_mail(tx: &mut TenantTx, template: &str, about: Uuid) -> Result<Row, sqlx::Error> {
+    let tenant = tx.tenant_id();
+    sqlx::query_as!(
+        Row,
+        "select id, state, message_id from mails where tenant_id = $1 and template = $2 and about_id = $3",
+        tenant.0,
+        template,
+        about
+    )
+    .fetch_one(tx.conn())
+    .await
+}
+
+pub(super) async fn set_sent(tx: &mut TenantTx, id: Uuid) -> Done {
+    let (tenant, now) = (tx.tenant_id(), tx.now());
+    sqlx::query!(
+        "update mails set state = 'sent', sent_at = $3, error = null where tenant_id = $1 and id = $2 and state <> 'sent'",
+        tenant.0,
+        id,
+        now
+    )
+    .execute(tx.conn())
+    .await?;
+    Ok(())
+}
+
+pub(super) async fn set_failed(tx: &mut TenantTx, id: Uuid, error: &str, state: &str) -> Done {
+    let tenant = tx.tenant_id();
+    sqlx::query!(
+        "update mails set state = $4, error = $3 where tenant_id = $1 and id = $2 and state <> 'sent'",
+        tenant.0,
+        id,
+        error,
+        state
+    )
+    .execute(tx.conn())
+    .await?;
+    Ok(())
+}
