@@ -3,7 +3,10 @@
 use jobs::{JobContext, JobError, Registry};
 
 use crate::{
-    handlers::reports::{ReportTools, render_report},
+    handlers::{
+        mails::{send_report, send_verification_mail},
+        reports::{ReportTools, render_report},
+    },
     services::Services,
 };
 
@@ -11,7 +14,9 @@ use crate::{
 pub fn registry(services: &Services) -> Registry {
     let reports = ReportTools::from(services);
     let mut registry = Registry::new();
+    registry.handle(with(services, send_verification_mail));
     registry.handle(with(&reports, render_report));
+    registry.handle(with(services, send_report));
     registry
 }
 

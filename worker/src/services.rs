@@ -24,6 +24,8 @@ pub struct Services {
     pub integrations: Integrations,
     /// Makes the links that are mailed.
     pub link_key: LinkKey,
+    /// The sender's address; the name beside it is the brand's.
+    pub mail_from: String,
     /// The faces of the score report.
     pub fonts: Arc<Fonts>,
 }
@@ -47,6 +49,7 @@ impl Services {
             shelf: Shelf::default(),
             integrations: Integrations::open(settings)?,
             link_key: LinkKey::derive(settings.app_secret.reveal().as_bytes()),
+            mail_from: settings.mail_from.clone(),
             fonts: Arc::new(Fonts::open(&config.fonts_dir)?),
         })
     }

@@ -1,4 +1,6 @@
 //! What a job does: load in a short transaction, call the outside, store in another one.
 
+mod addresses;
+pub mod mails;
 mod report_document;
 pub mod reports;

@@ -10,6 +10,7 @@ use product::reports::{AttemptResult, GradedResponse, ItemLine, Report, SectionL
 use tenants::{Lang, Tenant};
 use time::{OffsetDateTime, UtcOffset};
 
+use super::addresses;
 use crate::pdf::report::{self, Outcome, ReportBrand, ReportDocument, Scale, Score, TypeScore, Written};
 
 /// Reports are dated in GMT+8, as all daily records (D-122).
@@ -53,7 +54,7 @@ pub(super) fn report_document(tenant: &Tenant, version: &PackVersion, result: &A
         overall_comment: grading.map(|grading| grading.job.overall_comment.clone()).filter(|text| !text.is_empty()).map(written),
         grader: grading.and_then(|grading| grading.job.grader_name.clone()).map(written),
         check_code: report.check_code.clone(),
-        check_url: format!("{}/toefl/scorereport", tenant.base_url),
+        check_url: addresses::score_report(tenant, &report.check_code),
         disclaimer: tenant.brand.disclaimer(lang),
     }
 }

@@ -1,7 +1,7 @@
 //! The font files of a report, read when a report first needs them and kept for the next one.
 
 use std::{
-    fs, io,
+    fmt, fs, io,
     path::{Path, PathBuf},
     sync::OnceLock,
 };
@@ -51,10 +51,15 @@ impl FaceId {
 }
 
 /// The folder `fonts/`, with the files that were needed so far.
-#[derive(Debug)]
 pub struct Fonts {
     folder: PathBuf,
     files: [OnceLock<Vec<u8>>; FaceId::ALL.len()],
+}
+
+impl fmt::Debug for Fonts {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Fonts").field("folder", &self.folder).finish_non_exhaustive()
+    }
 }
 
 /// A font file that cannot be used.

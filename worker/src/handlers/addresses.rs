@@ -1,0 +1,22 @@
+//! Addresses that stand in mails and on reports: always on the tenant's own host, whatever host a request came to.
+
+use product::attempts::AttemptId;
+use tenants::Tenant;
+
+/// Where the app is mounted (`web/src/app/paths.ts`).
+const BASE_PATH: &str = "/toefl";
+
+/// Confirms an address.
+pub(super) fn verify(tenant: &Tenant, token: &str) -> String {
+    format!("{}{BASE_PATH}/verify?token={token}", tenant.base_url)
+}
+
+/// The result of an attempt, for its learner.
+pub(super) fn result(tenant: &Tenant, attempt: AttemptId) -> String {
+    format!("{}{BASE_PATH}/result?attempt={attempt}", tenant.base_url)
+}
+
+/// Where anybody compares a printed code.
+pub(super) fn score_report(tenant: &Tenant, check_code: &str) -> String {
+    format!("{}{BASE_PATH}/scorereport?code={check_code}", tenant.base_url)
+}

@@ -1,0 +1,47 @@
+//! From a delivered grading to the report in the learner's mailbox, in three brands.
+
+use tenants::{Hosts, Origin};
+use worker::{content::import_content, demo::create_demo};
+
+use crate::desk::{Desk, repository};
+
+#[tokio::test]
+async fn a_graded_attempt_ends_as_a_pdf_in_the_mailbox() {
+    let test = testkit::fresh_database().await;
+    let tenant = test.tenant("reports").await;
+    let mut desk = Desk::with(test, tenant);
+    let blobs = desk.services.integrations.blobs.clone();
+    import_content(&desk.test.db, &blobs, &repository("content")).await.expect("the content is sound");
+    // The demo's graded attempt was graded by the same operations as everybody's.
+    create_demo(&desk.test.db, &blobs, &repository("content")).await.expect("the demo is made");
+    let hosts = Hosts::new(desk.test.db.clone(), Origin { scheme: "http", port: None });
+    let wanted = [
+        ("localhost", "Your score report is ready", "Huang"),
+        ("harbor.localhost", "你的成績報告出爐了", "玥喆"),
+        ("northfield.localhost", "你的成绩报告出来了", "思远"),
+    ];
+    for (number, (host, title, name)) in wanted.into_iter().enumerate() {
+        desk.tenant = hosts.resolve(host).await.expect("the demo brand is there");
+
+        assert_eq!(desk.run().await.all(), 2, "{host}: rendered, then sent");
+
+        let mails = desk.outbox().await;
+        assert_eq!(mails.len(), number + 1, "{host}");
+        let mail = &mails[0];
+        assert_eq!(mail.to, format!("student@{}.test", desk.tenant.slug));
+        assert!(mail.text.starts_with(title), "{}", mail.text);
+        assert!(mail.text.contains(if host == "localhost" { "Mei-Lin" } else { name }), "{}", mail.text);
+        assert!(mail.links[0].starts_with(&format!("{}/toefl/result?attempt=", desk.tenant.base_url)));
+        let file = &mail.attachments[0];
+        assert_eq!(file.mime, "application/pdf");
+        assert!(file.name.starts_with(&desk.tenant.slug) && file.name.ends_with(".pdf"), "{}", file.name);
+        let outbox = desk.services.integrations.outbox.as_ref().expect("the stand-in is used");
+        let pdf = outbox.attachment(mail.id, 0).await.expect("the attachment lies there");
+        assert_eq!(pdf.len(), file.bytes);
+        assert!(pdf.starts_with(b"%PDF-1.7"));
+        let code = mail.text.lines().find(|line| line.contains("code") || line.contains("码") || line.contains("碼"));
+        let code =
+            code.and_then(|line| line.split([':', '：']).next_back()).expect("the code stands in the mail").trim();
+        assert_eq!(code.len(), 14, "{code}");
+    }
+}
