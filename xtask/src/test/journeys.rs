@@ -35,7 +35,9 @@ pub(super) fn run(filter: Option<&str>) -> Outcome {
     let launch = Launch { options: &options, durability: Durability::Fast, extra: &extra, log: Some(log.clone()) };
     let mut product = Product::start(&launch).inspect_err(|_| say_end_of(&log))?;
     let mut command = shell::npm();
-    command.args(["exec", "--", "playwright", "test", "--pass-with-no-tests"]).args(filter);
+    // Not in `web`: its lints would read what a failed journey leaves behind.
+    let traces = project::memory_dir().join("journeys");
+    command.args(["exec", "--", "playwright", "test", "--pass-with-no-tests", "--output"]).arg(&traces).args(filter);
     command
         .env("BASE_URL", format!("{}/toefl/", product.base_url()))
         .env("RUN_JSON", product.run_file())
@@ -43,7 +45,6 @@ pub(super) fn run(filter: Option<&str>) -> Outcome {
         .env("CHROMIUM", chromium);
     let outcome = shell::run_while(&mut command, || product.tend());
     if outcome.is_err() {
-        let traces = project::root().join("web/test-results");
         console::note(&format!("pictures and traces: {}; api and worker: {}", traces.display(), log.display()));
     }
     outcome
