@@ -265,8 +265,21 @@ describe("going on on another device", () => {
     expect(resumeElsewhere(rules, new Set(["l1-01"]), 0, 5_000).index).toBe(2);
   });
 
-  it("stands at the end when all is answered", () => {
-    expect(resumeElsewhere(rules, new Set(["l1-01", "l1-02", "l2-01"]), 0, 5_000).index).toBe(6);
+  it("hands nothing in by itself, although all is answered", () => {
+    const last = resumeElsewhere(rules, new Set(["l1-01", "l1-02", "l2-01"]), 0, 5_000);
+    expect(rules.steps[last.index]).toMatchObject({ kind: "question", item: "l2-01" });
+    for (const mode of ["strict", "comfortable"] as const) {
+      const write = rulesOf(writing, mode);
+      expect(write.steps[resumeElsewhere(write, new Set(["w1-01"]), 0, 5_000).index]?.kind).toBe("write");
+    }
+    const speak = rulesOf(speaking, "comfortable");
+    expect(speak.steps[resumeElsewhere(speak, new Set(["s1-01"]), 0, 5_000).index]?.kind).toBe("take");
+  });
+
+  it("stands at the end where there is a look back, and after the one take of strict mode", () => {
+    const read = rulesOf(reading, "strict");
+    expect(resumeElsewhere(read, new Set(["r1-01", "r1-02", "r1-03"]), 0, 5_000).index).toBe(3);
+    expect(resumeElsewhere(rulesOf(speaking, "strict"), new Set(["s1-01"]), 0, 5_000).index).toBe(4);
   });
 
   it("counts a whole clock from the server's start", () => {

@@ -87,8 +87,17 @@ export function resumeElsewhere(
     clock: rules.clock.kind === "whole" ? run(unused, startedAt) : unused,
   };
   const open = rules.steps.findIndex((step) => step.kind !== "listen" && !answered.has(step.item));
-  const first = open < 0 ? rules.steps.length : firstStepFor(rules.steps, open, answered);
+  const first = open < 0 ? whenAllAnswered(rules) : firstStepFor(rules.steps, open, answered);
   return enter(fresh, first, rules, now);
+}
+
+/**
+ * An answer is no decision to hand in: a text can still be changed, a take heard. Only the one take of strict mode
+ * is final.
+ */
+function whenAllAnswered(rules: PartRules): number {
+  const isFinal = hasEndScreen(rules) || (rules.mode === "strict" && rules.section === "speaking");
+  return isFinal ? rules.steps.length : Math.max(0, rules.steps.length - 1);
 }
 
 /** The audio before an open item is heard again only when no item of its set was answered. */
