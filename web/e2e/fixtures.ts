@@ -92,6 +92,8 @@ const axePath = createRequire(import.meta.url).resolve("axe-core/axe.min.js");
 
 /** Fails with a readable list when the screen breaks a WCAG 2.2 AA rule. */
 export async function expectAccessible(page: Page): Promise<void> {
+  // Every screen has its heading; before that the page is still on its way.
+  await expect(page.locator("h1").first()).toBeAttached();
   // The content-security-policy forbids injected scripts; the debugger may still evaluate.
   const source = (await import("node:fs")).readFileSync(axePath, "utf8");
   await page.evaluate(source);
