@@ -1,14 +1,21 @@
 //! Every job and every schedule, one line each.
 
-use jobs::{JobContext, JobError, Registry};
+use std::time::Duration;
+
+use jobs::{JobContext, JobError, Registry, Schedule};
+use product::analytics::{enqueue_folds, prune_views};
 
 use crate::{
     handlers::{
+        analytics::fold_page_views,
         mails::{send_report, send_verification_mail},
         reports::{ReportTools, render_report},
     },
     services::Services,
 };
+
+const MINUTE: Schedule = Schedule::Every(Duration::from_secs(60));
+const HOUR: Schedule = Schedule::Every(Duration::from_secs(3600));
 
 /// What this worker does.
 pub fn registry(services: &Services) -> Registry {
@@ -17,6 +24,9 @@ pub fn registry(services: &Services) -> Registry {
     registry.handle(with(services, send_verification_mail));
     registry.handle(with(&reports, render_report));
     registry.handle(with(services, send_report));
+    registry.handle(fold_page_views);
+    registry.cron("analytics.fold", MINUTE, |tx, _| Box::pin(async { enqueue_folds(tx).await.map(drop) }));
+    registry.cron("analytics.prune", HOUR, |tx, _| Box::pin(async { prune_views(tx).await.map(drop) }));
     registry
 }
 

@@ -1,6 +1,7 @@
 //! What a job does: load in a short transaction, call the outside, store in another one.
 
 mod addresses;
+pub mod analytics;
 pub mod mails;
 mod report_document;
 pub mod reports;

@@ -1,0 +1,84 @@
+//! Every job has a handler, and what lies in the queue today can be read tomorrow.
+
+use std::{
+    collections::BTreeSet,
+    path::{Path, PathBuf},
+};
+
+use integrations::settings::Settings;
+use jobs::Job;
+use product::{
+    accounts::SendVerificationMail, analytics::FoldPageViews, attempts::AttemptId, grading::RenderReport,
+    reports::SendReport,
+};
+use tenants::Lang;
+use uuid::Uuid;
+use worker::{config::Config, registry::registry, services::Services};
+
+fn sources(folder: &Path) -> Vec<PathBuf> {
+    let entries =
+        std::fs::read_dir(folder).expect("read a folder of sources").map(|entry| entry.expect("an entry").path());
+    entries.flat_map(|path| if path.is_dir() { sources(&path) } else { vec![path] }).collect()
+}
+
+/// The text after `marker` up to `end`, for each time it stands in `text`.
+fn all_between<'a>(text: &'a str, marker: &'a str, end: &'a str) -> impl Iterator<Item = &'a str> {
+    text.split(marker).skip(1).filter_map(move |rest| rest.split(end).next())
+}
+
+fn names_in_sources() -> BTreeSet<String> {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).parent().expect("the workspace");
+    let files = ["product/src", "worker/src"].iter().flat_map(|folder| sources(&root.join(folder)));
+    let texts = files.map(|file| std::fs::read_to_string(&file).expect("a source"));
+    let implementations =
+        texts.flat_map(|text| all_between(&text, "impl Job for ", "\n}").map(str::to_owned).collect::<Vec<_>>());
+    implementations
+        .map(|body| all_between(&body, "const NAME: &'static str = \"", "\"").next().expect("a name").to_owned())
+        .collect()
+}
+
+#[tokio::test]
+async fn every_job_has_a_handler() {
+    let test_db = testkit::database().await;
+    let folder = std::env::temp_dir().join("verdant-worker-registry");
+    let settings = Settings::read(|name| (name == "BLOB_DIR").then(|| folder.to_string_lossy().into_owned()));
+    let fonts = concat!(env!("CARGO_MANIFEST_DIR"), "/../fonts");
+    let config = Config::read(|name| match name {
+        "DATABASE_URL" => Some(test_db.app_url.clone()),
+        "FONTS_DIR" => Some(fonts.to_owned()),
+        _ => None,
+    });
+    let services = Services::with(&test_db.db, &config.expect("a configuration"), &settings.expect("settings"));
+
+    let handled: BTreeSet<String> = registry(&services.expect("services")).job_names().map(str::to_owned).collect();
+
+    assert_eq!(handled, names_in_sources());
+}
+
+/// Renaming a field strands the jobs that were stored before: keep the old name readable, or raise `VERSION`.
+#[test]
+fn payloads_keep_their_shape() {
+    let id = Uuid::nil();
+    let payload = |name: &str, version: u16, value: serde_json::Value| format!("{name} v{version} {value}");
+    fn of<J: Job>(job: &J) -> (&'static str, u16, serde_json::Value) {
+        (J::NAME, J::VERSION, serde_json::to_value(job).expect("a payload is JSON"))
+    }
+    let lines: Vec<String> = [
+        of(&SendVerificationMail { token_id: id }),
+        of(&FoldPageViews { day: time::macros::date!(2026 - 05 - 01) }),
+        of(&RenderReport { attempt_id: AttemptId(id), lang: Lang::Tw }),
+        of(&SendReport { report_id: id }),
+    ]
+    .into_iter()
+    .map(|(name, version, value)| payload(name, version, value))
+    .collect();
+
+    insta::assert_snapshot!(lines.join("\n"), @r#"
+    accounts.send_verification_mail v1 {"token_id":"00000000-0000-0000-0000-000000000000"}
+    analytics.fold_page_views v1 {"day":"2026-05-01"}
+    grading.render_report v1 {"attempt_id":"00000000-0000-0000-0000-000000000000","lang":"tw"}
+    reports.send_report v1 {"report_id":"00000000-0000-0000-0000-000000000000"}
+    "#);
+    let pinned: BTreeSet<String> = lines.iter().filter_map(|line| line.split(' ').next()).map(str::to_owned).collect();
+    assert_eq!(pinned, names_in_sources(), "every job is pinned");
+}
