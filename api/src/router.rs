@@ -7,6 +7,7 @@ use utoipa_axum::routes;
 use crate::edge;
 use crate::routes::attempts::{answers, lifecycle, parts, recordings};
 use crate::routes::grading::desk;
+use crate::routes::results::check;
 use crate::routes::{accounts, analytics, brand, dev, media, operations, pages, results, tests};
 use crate::state::AppState;
 
@@ -50,6 +51,7 @@ pub fn routes() -> OpenApiRouter<AppState> {
         .routes(routes!(results::get_result))
         .routes(routes!(results::get_explanation))
         .routes(routes!(results::get_report_pdf))
+        .routes(routes!(check::check_report))
         // grading
         .routes(routes!(desk::list_grading_jobs))
         .routes(routes!(desk::get_grading_job))

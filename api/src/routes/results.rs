@@ -16,6 +16,7 @@ use crate::extract::{Session, SignedIn, ValidPath};
 use crate::state::AppState;
 
 pub mod body;
+pub mod check;
 
 /// The result of an own attempt.
 #[utoipa::path(get, path = "/api/attempts/{id}/result", tag = "results", params(("id" = Uuid, Path)), responses((status = 200, body = ResultBody), ApiErrors))]

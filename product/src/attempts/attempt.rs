@@ -223,7 +223,12 @@ pub async fn open_attempts(tx: &mut TenantTx, user: UserId) -> Result<Vec<(PackV
     queries::open_attempts(tx, user).await
 }
 
-/// Reads an attempt whoever made it, for its grader and its report; holds its row.
+/// Reads an attempt whoever made it, for its grader and its report.
+pub async fn read_attempt(tx: &mut TenantTx, id: AttemptId) -> Result<Option<Attempt>, sqlx::Error> {
+    queries::find_attempt(tx, id, None, queries::Lock::None).await
+}
+
+/// The same, holding its row for a change of its state.
 pub async fn find_attempt(tx: &mut TenantTx, id: AttemptId) -> Result<Option<Attempt>, sqlx::Error> {
     queries::find_attempt(tx, id, None, queries::Lock::Update).await
 }

@@ -13,7 +13,7 @@ mod start;
 mod submit;
 
 pub use answers::{Answer, NewAnswer, SavedAnswer, current_answers, save_answers};
-pub use attempt::{Attempt, AttemptCard, Mode, PartState, Progress, Status, find_attempt, find_version, get_attempt, list_attempts, open_attempts};
+pub use attempt::{Attempt, AttemptCard, Mode, PartState, Progress, Status, find_attempt, find_version, get_attempt, list_attempts, open_attempts, read_attempt};
 pub use errors::{AnswerError, AttemptError, RecordingError};
 pub use events::{EventKind, NewEvent, record_events};
 pub use parts::{finish_part, start_part};

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use axum::Json;
 use axum::extract::State;
 use axum::http::StatusCode;
-use product::attempts::find_attempt;
+use product::attempts::read_attempt;
 use product::grading::{self, Draft, GradingJob as Job, GradingJobId, JobState, list_marks};
 use product::reports::attempt_result;
 use serde::{Deserialize, Serialize};
@@ -116,7 +116,7 @@ pub async fn deliver_grading_job(State(state): State<AppState>, mut grader: Grad
 
 async fn whole_job(state: &AppState, grader: &mut GraderOf, job: Job) -> ApiResult<GradingJob> {
     let version = state.shelf.get(&state.db, job.pack_version_id).await?;
-    let attempt = find_attempt(&mut grader.tx, job.attempt_id).await?.ok_or(ApiError::NotFound)?;
+    let attempt = read_attempt(&mut grader.tx, job.attempt_id).await?.ok_or(ApiError::NotFound)?;
     let result = attempt_result(&mut grader.tx, attempt, &version).await?;
     // A draft is its holder's; who only looks sees the response without it.
     let is_held = job.claimed_by == Some(grader.user.id) || job.state == JobState::Delivered;

@@ -285,11 +285,7 @@ pub(super) fn result_body(state: &AppState, tenant: TenantId, version: &PackVers
         label: "practice_estimate".to_owned(),
         scale: ResultScale { section_max, total_max: version.format.scale.total_max() },
         sections: result.sections.iter().map(|line| section_body(line, due_at)).collect(),
-        total: result.total.map(|total| ResultTotal {
-            scaled: (!result.is_range_only).then_some(total.scaled),
-            low: total.low,
-            high: total.high,
-        }),
+        total: total_body(&result),
         items: result.items.into_iter().map(item_body).collect(),
         grading: result.grading.map(|grading| {
             let is_out = grading.job.state == JobState::Delivered;
@@ -316,7 +312,13 @@ pub(super) fn result_body(state: &AppState, tenant: TenantId, version: &PackVers
     }
 }
 
-fn section_body(line: &SectionLine, due_at: Option<OffsetDateTime>) -> ResultSection {
+/// The total, as a range alone where one number would promise too much.
+pub(super) fn total_body(result: &AttemptResult) -> Option<ResultTotal> {
+    let total = result.total?;
+    Some(ResultTotal { scaled: (!result.is_range_only).then_some(total.scaled), low: total.low, high: total.high })
+}
+
+pub(super) fn section_body(line: &SectionLine, due_at: Option<OffsetDateTime>) -> ResultSection {
     let state = match line.state {
         SectionState::Scored => "scored",
         SectionState::Pending => "pending",
