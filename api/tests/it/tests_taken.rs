@@ -137,6 +137,15 @@ async fn a_test_is_taken_graded_and_explained() {
     assert_eq!(result["grading"]["overall_comment"], "加油！");
     let explained = learner.client.get(&format!("/api/attempts/{attempt}/explanation")).await.expect(200);
     assert_eq!(explained["sets"].as_array().unwrap().len(), 6);
+
+    let mut tx = app.db.db.tenant(&app.tenant).await.unwrap();
+    let id = product::attempts::AttemptId(attempt.parse().unwrap());
+    let report = product::reports::begin_report(&mut tx, id, tenants::Lang::Tw).await.unwrap();
+    tx.commit().await.unwrap();
+    let typed = report.check_code.to_lowercase().replace('-', "");
+    let checked = app.client().get(&format!("/api/scorereport?code={typed}")).await.expect(200);
+    assert_eq!((&checked["check_code"], &checked["total"]), (&json!(report.check_code), &result["total"]));
+    assert_eq!(app.client().get("/api/scorereport?code=AAAA-BBBB-CCCC").await.refusal(), "404 not_found");
 }
 
 #[tokio::test]

@@ -21,6 +21,7 @@ export const paths = {
   result: "/result",
   transcript: "/transcript",
   explanation: "/explanation",
+  scoreReport: "/scorereport",
   grading: "/grading",
   pageView: "/page-view",
 } as const;

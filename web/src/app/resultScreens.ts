@@ -18,6 +18,18 @@ export const resultScreens: RouteObject[] = [
   // The same screen: without an attempt it is the table of all.
   screen({ name: "toeflTranscript", path: paths.transcript, access: "signed-in", lazy: results }),
   screen({
+    name: "ToeflScorereport",
+    path: paths.scoreReport,
+    access: "public",
+    lazy: async () => {
+      const [{ ScoreReportScreen }] = await Promise.all([
+        import("../features/results/ScoreReportScreen"),
+        loadTexts("results"),
+      ]);
+      return { Component: ScoreReportScreen };
+    },
+  }),
+  screen({
     name: "ToeflTestResults",
     path: paths.testResults,
     access: "signed-in",

@@ -270,7 +270,6 @@ pub struct ModelBody {
 }
 
 pub(super) fn result_body(state: &AppState, tenant: TenantId, version: &PackVersion, result: AttemptResult, report: Option<Report>) -> ResultBody {
-    let section_max = version.format.scale.section[1];
     let due_at = result.grading.as_ref().filter(|grading| grading.job.state != JobState::Delivered).map(|grading| grading.job.due_at);
     let id = result.attempt.id.0;
     ResultBody {
@@ -283,7 +282,7 @@ pub(super) fn result_body(state: &AppState, tenant: TenantId, version: &PackVers
         },
         learner: LearnerName { name: result.learner.full_name() },
         label: "practice_estimate".to_owned(),
-        scale: ResultScale { section_max, total_max: version.format.scale.total_max() },
+        scale: scale_body(version),
         sections: result.sections.iter().map(|line| section_body(line, due_at)).collect(),
         total: total_body(&result),
         items: result.items.into_iter().map(item_body).collect(),
@@ -310,6 +309,12 @@ pub(super) fn result_body(state: &AppState, tenant: TenantId, version: &PackVers
         leave_count: result.attempt.leave_count,
         sittings: result.attempt.sittings,
     }
+}
+
+/// The scales of a pack's format.
+pub(super) fn scale_body(version: &PackVersion) -> ResultScale {
+    let scale = &version.format.scale;
+    ResultScale { section_max: scale.section[1], total_max: scale.total_max() }
 }
 
 /// The total, as a range alone where one number would promise too much.

@@ -8,7 +8,7 @@ use serde::{Deserialize, Serialize};
 use time::OffsetDateTime;
 use utoipa::{IntoParams, ToSchema};
 
-use super::body::{ResultSection, ResultTotal, section_body, total_body};
+use super::body::{ResultScale, ResultSection, ResultTotal, scale_body, section_body, total_body};
 use crate::errors::{ApiError, ApiErrors, ApiResult};
 use crate::extract::{ValidQuery, VisitorReader};
 use crate::routes::attempts::body::{AttemptTest, test_of};
@@ -39,6 +39,8 @@ pub struct CheckedReport {
     /// Made.
     #[serde(with = "time::serde::rfc3339::option")]
     pub rendered_at: Option<OffsetDateTime>,
+    /// The scales.
+    pub scale: ResultScale,
     /// In the order of the test.
     pub sections: Vec<ResultSection>,
     /// When all sections are scored.
@@ -59,6 +61,7 @@ pub async fn check_report(State(state): State<AppState>, mut visitor: VisitorRea
         mode: result.attempt.mode.as_str().to_owned(),
         submitted_at: result.submitted_at,
         rendered_at: report.rendered_at,
+        scale: scale_body(&version),
         sections: result.sections.iter().map(|line| section_body(line, None)).collect(),
         total: total_body(&result),
     }))

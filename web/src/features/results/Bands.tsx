@@ -6,7 +6,10 @@ import { useLanguage } from "../../i18n/language";
 import { Gauge } from "../../ui/Gauge";
 import { lastDue, rangeText, type ScoreFormat, scaleOf, scoreFormat, totalFigure } from "./rules/figures";
 
-export function Bands({ result }: { result: Result }) {
+/** What the drawing needs of a result. */
+export type Scores = Pick<Result, "scale" | "sections" | "total">;
+
+export function Bands({ result }: { result: Scores }) {
   const lang = useLanguage();
   const format = scoreFormat(scaleOf(result.scale), lang);
   return (
@@ -19,7 +22,7 @@ export function Bands({ result }: { result: Result }) {
   );
 }
 
-function Total({ result, format }: { result: Result; format: ScoreFormat }) {
+function Total({ result, format }: { result: Scores; format: ScoreFormat }) {
   const { t } = useTranslation("results");
   const lang = useLanguage();
   const figure = totalFigure(result);
@@ -56,7 +59,7 @@ function Total({ result, format }: { result: Result; format: ScoreFormat }) {
 
 interface SectionGaugeProps {
   section: SectionScore;
-  result: Result;
+  result: Scores;
   format: ScoreFormat;
 }
 

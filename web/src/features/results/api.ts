@@ -11,6 +11,7 @@ import { pollEvery } from "./rules/waiting";
 export const resultKeys = {
   attempts: (page: number) => ["attempts", page] as const,
   result: (attempt: string) => ["results", attempt] as const,
+  check: (code: string) => ["scorereport", code] as const,
   explanation: (attempt: string) => ["explanations", attempt] as const,
 };
 
@@ -40,6 +41,23 @@ export function useExplanation(attempt: string) {
     select: readExplanation,
     // Media addresses in it live for a while; the texts never change.
     staleTime: 5 * 60_000,
+  });
+}
+
+/** What stands on the report with a code. */
+export interface CheckedReport extends Pick<Result, "scale" | "sections" | "total"> {
+  check_code: string;
+  learner_name: string;
+  test: Result["attempt"]["test"];
+  mode: Result["attempt"]["mode"];
+  submitted_at: string | null;
+}
+
+/** A printed report, by its code. */
+export function useCheckedReport(code: string) {
+  return useQuery({
+    queryKey: resultKeys.check(code),
+    queryFn: ({ signal }) => api.get<CheckedReport>("/scorereport", { query: { code }, signal }),
   });
 }
 
