@@ -566,6 +566,24 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/page-views": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Get the daily figures of page views, a few minutes old. */
+        get: operations["list_page_views"];
+        put?: never;
+        /** Count a visited page. Nobody needs to be signed in. */
+        post: operations["record_page_view"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/register": {
         parameters: {
             query?: never;
@@ -577,6 +595,23 @@ export interface paths {
         put?: never;
         /** Register with an e-mail address. */
         post: operations["register"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/scorereport": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Compare a report by the code printed on it. 404 when we made none with this code. */
+        get: operations["check_report"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -1011,6 +1046,32 @@ export interface components {
             /** Format: int64 */
             packs: number;
         };
+        /** @description What stands on the report with this code. */
+        CheckedReport: {
+            /** @description As printed. */
+            check_code: string;
+            /** @description First name and initial. */
+            learner_name: string;
+            /** @description `comfortable` or `strict`. */
+            mode: string;
+            /**
+             * Format: date-time
+             * @description Made.
+             */
+            rendered_at: string | null;
+            /** @description The scales. */
+            scale: components["schemas"]["ResultScale"];
+            /** @description In the order of the test. */
+            sections: components["schemas"]["ResultSection"][];
+            /**
+             * Format: date-time
+             * @description Handed in.
+             */
+            submitted_at: string | null;
+            /** @description What was taken. */
+            test: components["schemas"]["AttemptTest"];
+            total: components["schemas"]["ResultTotal"] | null;
+        };
         /** @description An option. */
         Choice: {
             /** @description `a`, `b`, … */
@@ -1400,6 +1461,31 @@ export interface components {
             reason: string;
             /** @description `correct`, `true_but_not_asked`, `opposite`, `half_right`, `not_mentioned` or `wrong_scope`. */
             verdict: string;
+        };
+        /** @description Daily figures and those of today. */
+        PageViewAnalysis: {
+            analyses: components["schemas"]["PageViewDay"][];
+            analysis: components["schemas"]["PageViewDay"];
+        };
+        /** @description A visited page. */
+        PageViewBody: {
+            language?: components["schemas"]["Lang"] | null;
+            referrer?: string | null;
+            /** @description The full address; what opens something is cut out of it. */
+            url: string;
+        };
+        /** @description The figures of a day in GMT+8. */
+        PageViewDay: {
+            /** Format: date */
+            date: string;
+            top: components["schemas"]["TopPath"][];
+            /** Format: int64 */
+            views: number;
+            /**
+             * Format: int64
+             * @description Different visitors, on all pages together.
+             */
+            visitors: number;
         };
         /** @description A page of a list. */
         Page_AttemptCard: {
@@ -2094,6 +2180,12 @@ export interface components {
             seconds: number;
             /** @description `reading`, `listening`, `speaking` or `writing`. */
             section: string;
+        };
+        /** @description How often a page was seen. */
+        TopPath: {
+            path: string;
+            /** Format: int64 */
+            views: number;
         };
         /** @description A spoken line. */
         TranscriptLine: {
@@ -2952,6 +3044,53 @@ export interface operations {
             default: components["responses"]["Refusal"];
         };
     };
+    list_page_views: {
+        parameters: {
+            query?: {
+                /** @description First day, `2026-05-01`; 30 days back when left out. */
+                from?: string;
+                /** @description Last day; today when left out. */
+                to?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PageViewAnalysis"];
+                };
+            };
+            default: components["responses"]["Refusal"];
+        };
+    };
+    record_page_view: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PageViewBody"];
+            };
+        };
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            default: components["responses"]["Refusal"];
+        };
+    };
     register: {
         parameters: {
             query?: never;
@@ -2971,6 +3110,29 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["AuthResponse"];
+                };
+            };
+            default: components["responses"]["Refusal"];
+        };
+    };
+    check_report: {
+        parameters: {
+            query: {
+                /** @description As printed; lower case and missing dashes are fine. */
+                code: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CheckedReport"];
                 };
             };
             default: components["responses"]["Refusal"];

@@ -9,7 +9,7 @@ use integrations::{
 use jobs::{JobContext, JobError};
 use product::{
     accounts::{SendVerificationMail, UserId, get_profile, load_verification},
-    attempts::find_attempt,
+    attempts::read_attempt,
     mails::{Begun, NewMail, begin_mail, complete_mail, fail_mail},
     reports::{SendReport, get_report},
 };
@@ -82,7 +82,7 @@ pub async fn send_report(services: Services, job: SendReport, context: JobContex
     let mut tx = context.tenant_tx().await?;
     let report = get_report(&mut tx, job.report_id).await?.ok_or_else(gone)?;
     let key = report.blob_key.ok_or_else(gone)?.parse().map_err(JobError::abort)?;
-    let attempt = find_attempt(&mut tx, report.attempt_id).await?.ok_or_else(gone)?;
+    let attempt = read_attempt(&mut tx, report.attempt_id).await?.ok_or_else(gone)?;
     let learner = get_profile(&mut tx, attempt.user_id).await?;
     let version = services.shelf.get(&services.db, attempt.pack_version_id).await.map_err(JobError::retry)?;
     let outgoing = Outgoing {

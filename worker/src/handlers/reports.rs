@@ -5,7 +5,7 @@ use std::sync::Arc;
 use bytes::Bytes;
 use integrations::blobs::{BlobKey, Blobs};
 use jobs::{Enqueue, JobContext, JobError};
-use product::attempts::find_attempt;
+use product::attempts::read_attempt;
 use product::grading::{JobState, RenderReport};
 use product::library::{PackVersion, Shelf};
 use product::reports::{AttemptResult, Report, SendReport, attempt_result, begin_report, complete_report};
@@ -76,7 +76,7 @@ async fn load(
     context: &JobContext,
 ) -> Result<Option<(Arc<PackVersion>, AttemptResult, Report)>, JobError> {
     let mut tx = context.tenant_tx().await?;
-    let Some(attempt) = find_attempt(&mut tx, job.attempt_id).await? else { return Ok(None) };
+    let Some(attempt) = read_attempt(&mut tx, job.attempt_id).await? else { return Ok(None) };
     let version = tools.shelf.get(&tools.db, attempt.pack_version_id).await.map_err(retry)?;
     let result = attempt_result(&mut tx, attempt, &version).await?;
     let is_out = result.grading.as_ref().is_none_or(|grading| grading.job.state == JobState::Delivered);
