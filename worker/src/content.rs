@@ -92,11 +92,16 @@ pub async fn import_content(db: &Db, blobs: &Blobs, content: &Path) -> Result<Su
 async fn store_audio(blobs: &Blobs, pack: &PackSource) -> Result<(), ContentError> {
     for name in pack.audio.files.keys() {
         for extension in ["opus", "mp3"] {
-            let fail = |cause: Box<dyn std::error::Error + Send + Sync>| ContentError::Audio { name: format!("{name}.{extension}"), cause };
+            let fail = |cause: Box<dyn std::error::Error + Send + Sync>| ContentError::Audio {
+                name: format!("{name}.{extension}"),
+                cause,
+            };
             let key: BlobKey = product::library::audio_key(&pack.pack.slug, pack.pack.version, name, extension)
                 .parse()
                 .map_err(|cause: integrations::blobs::NotAKey| fail(cause.into()))?;
-            let bytes = tokio::fs::read(pack.folder.join("audio").join(format!("{name}.{extension}"))).await.map_err(|cause| fail(cause.into()))?;
+            let bytes = tokio::fs::read(pack.folder.join("audio").join(format!("{name}.{extension}")))
+                .await
+                .map_err(|cause| fail(cause.into()))?;
             let is_there = match blobs.head(&key).await {
                 Ok(info) => info.bytes == bytes.len() as u64,
                 Err(BlobError::NotFound(_)) => false,

@@ -20,7 +20,11 @@ pub mod check;
 
 /// The result of an own attempt.
 #[utoipa::path(get, path = "/api/attempts/{id}/result", tag = "results", params(("id" = Uuid, Path)), responses((status = 200, body = ResultBody), ApiErrors))]
-pub async fn get_result(State(state): State<AppState>, mut learner: SignedIn, ValidPath(id): ValidPath<Uuid>) -> ApiResult<Json<ResultBody>> {
+pub async fn get_result(
+    State(state): State<AppState>,
+    mut learner: SignedIn,
+    ValidPath(id): ValidPath<Uuid>,
+) -> ApiResult<Json<ResultBody>> {
     let user = &learner.user;
     let attempt = attempts::get_attempt(&mut learner.tx, user.id, user.session_id, AttemptId(id)).await?;
     let version = state.shelf.get(&state.db, attempt.pack_version_id).await?;
@@ -34,7 +38,11 @@ pub async fn get_result(State(state): State<AppState>, mut learner: SignedIn, Va
 /// Why each answer is right or wrong, of the parts that are over.
 #[utoipa::path(get, path = "/api/attempts/{id}/explanation", tag = "results", params(("id" = Uuid, Path)),
     responses((status = 200, body = ExplanationBody), ApiErrors))]
-pub async fn get_explanation(State(state): State<AppState>, mut learner: SignedIn, ValidPath(id): ValidPath<Uuid>) -> ApiResult<Json<ExplanationBody>> {
+pub async fn get_explanation(
+    State(state): State<AppState>,
+    mut learner: SignedIn,
+    ValidPath(id): ValidPath<Uuid>,
+) -> ApiResult<Json<ExplanationBody>> {
     let user = &learner.user;
     let attempt = attempts::get_attempt(&mut learner.tx, user.id, user.session_id, AttemptId(id)).await?;
     let version = state.shelf.get(&state.db, attempt.pack_version_id).await?;
@@ -46,7 +54,11 @@ pub async fn get_explanation(State(state): State<AppState>, mut learner: SignedI
 /// The report as PDF; 404 until it is rendered.
 #[utoipa::path(get, path = "/api/attempts/{id}/report.pdf", tag = "results", params(("id" = Uuid, Path)),
     responses((status = 200, content_type = "application/pdf", body = Vec<u8>), ApiErrors))]
-pub async fn get_report_pdf(State(state): State<AppState>, learner: Session, ValidPath(id): ValidPath<Uuid>) -> ApiResult<Response> {
+pub async fn get_report_pdf(
+    State(state): State<AppState>,
+    learner: Session,
+    ValidPath(id): ValidPath<Uuid>,
+) -> ApiResult<Response> {
     // load
     let mut tx = state.db.tenant_read(&learner.tenant).await?;
     let id = AttemptId(id);
@@ -61,7 +73,10 @@ pub async fn get_report_pdf(State(state): State<AppState>, learner: Session, Val
         Err(cause) => return Err(ApiError::internal(cause)),
     };
     let name = format!("attachment; filename=\"score-report-{}.pdf\"", report.check_code);
-    let headers = [(CONTENT_TYPE, "application/pdf".to_owned()), (CONTENT_DISPOSITION, name), (CACHE_CONTROL, "private, no-store".to_owned())];
+    let headers = [
+        (CONTENT_TYPE, "application/pdf".to_owned()),
+        (CONTENT_DISPOSITION, name),
+        (CACHE_CONTROL, "private, no-store".to_owned()),
+    ];
     Ok((headers, Body::from(bytes)).into_response())
 }
-

@@ -107,7 +107,10 @@ fn card(test: TestOutline, open: &Open) -> TestCard {
 
 /// Lists the newest version of every test.
 #[utoipa::path(get, path = "/api/tests", tag = "tests", security((), ("session" = [])), params(TestQuery), responses((status = 200, body = Page<TestCard>), ApiErrors))]
-pub async fn list_tests(mut visitor: MaybeSignedIn, ValidQuery(query): ValidQuery<TestQuery>) -> ApiResult<Json<Page<TestCard>>> {
+pub async fn list_tests(
+    mut visitor: MaybeSignedIn,
+    ValidQuery(query): ValidQuery<TestQuery>,
+) -> ApiResult<Json<Page<TestCard>>> {
     let filter = TestFilter {
         section: known(query.section, "section", SectionName::parse)?,
         format: query.format,

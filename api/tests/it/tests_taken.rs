@@ -15,7 +15,8 @@ async fn school() -> (TestApp, Person, String) {
     publish(&app).await;
     let learner = app.learner().await;
     let tests = learner.client.get("/api/tests?kind=quick_mock&section=speaking").await.expect(200);
-    let test = tests["data"].as_array().unwrap().iter().find(|test| test["slug"] == "river-light").unwrap()["id"].clone();
+    let test =
+        tests["data"].as_array().unwrap().iter().find(|test| test["slug"] == "river-light").unwrap()["id"].clone();
     (app, learner, test.as_str().unwrap().to_owned())
 }
 
@@ -47,7 +48,10 @@ fn choice(seq: i64, option: &str, at: &Value) -> Value {
 
 async fn chunk(client: &Client, attempt: &str, recording: Uuid, number: i32, bytes: &'static [u8]) -> Answer {
     let digest = hex::encode(Sha256::digest(bytes));
-    let client = client.clone().with(HeaderName::from_static("x-chunk-sha256"), &digest).with(header::CONTENT_TYPE, "application/octet-stream");
+    let client = client
+        .clone()
+        .with(HeaderName::from_static("x-chunk-sha256"), &digest)
+        .with(header::CONTENT_TYPE, "application/octet-stream");
     client.send(Method::PUT, &format!("/api/attempts/{attempt}/recordings/{recording}/chunks/{number}"), bytes).await
 }
 
@@ -103,7 +107,9 @@ async fn a_test_is_taken_graded_and_explained() {
     assert_eq!(again["status"], "awaiting_grading");
 
     let result = learner.client.get(&format!("/api/attempts/{attempt}/result")).await.expect(200);
-    let state = |section: &str| result["sections"].as_array().unwrap().iter().find(|line| line["section"] == section).unwrap()["state"].clone();
+    let state = |section: &str| {
+        result["sections"].as_array().unwrap().iter().find(|line| line["section"] == section).unwrap()["state"].clone()
+    };
     assert_eq!((state("reading"), state("writing")), (json!("scored"), json!("pending")));
     assert_eq!(result["label"], "practice_estimate");
     assert_eq!(learner.client.get(&format!("/api/attempts/{attempt}/report.pdf")).await.refusal(), "404 not_found");
@@ -175,8 +181,14 @@ async fn every_wrong_turn_of_an_attempt_has_its_answer_and_changes_nothing() {
     let (app, learner, test) = school().await;
     let client = &learner.client;
     let missing = Uuid::now_v7();
-    assert_eq!(client.post("/api/attempts", json!({"test_id": missing, "mode": "strict"})).await.refusal(), "404 not_found");
-    assert_eq!(client.post("/api/attempts", json!({"test_id": test, "mode": "lenient"})).await.refusal(), "422 invalid");
+    assert_eq!(
+        client.post("/api/attempts", json!({"test_id": missing, "mode": "strict"})).await.refusal(),
+        "404 not_found"
+    );
+    assert_eq!(
+        client.post("/api/attempts", json!({"test_id": test, "mode": "lenient"})).await.refusal(),
+        "422 invalid"
+    );
     assert_eq!(client.post("/api/attempts", json!({"mode": "strict"})).await.refusal(), "422 invalid");
     assert_eq!(client.get("/api/tests?section=dancing").await.refusal(), "422 invalid");
     assert_eq!(client.get(&format!("/api/tests/{missing}")).await.refusal(), "404 not_found");
@@ -199,7 +211,11 @@ async fn every_wrong_turn_of_an_attempt_has_its_answer_and_changes_nothing() {
     assert_eq!(client.put(&path("/answers/r1-01"), choice(0, "a", &at)).await.refusal(), "422 invalid");
     let essay = json!({"seq": 1, "value": {"kind": "text", "text": "no"}, "client_at": at});
     assert_eq!(client.put(&path("/answers/r1-01"), essay).await.refusal(), "422 invalid");
-    let unread = client.clone().with(header::CONTENT_TYPE, "application/json").send(Method::PUT, &path("/answers/r1-01"), "{").await;
+    let unread = client
+        .clone()
+        .with(header::CONTENT_TYPE, "application/json")
+        .send(Method::PUT, &path("/answers/r1-01"), "{")
+        .await;
     assert_eq!(unread.refusal(), "400 bad_request");
     assert_eq!(client.put(&path("/answers/r1-01"), choice(2, "a", &at)).await.expect(200)["seq"], 2);
     assert_eq!(client.put(&path("/answers/r1-01"), choice(1, "b", &at)).await.expect(200)["seq"], 2);
@@ -268,7 +284,8 @@ async fn an_upload_that_is_no_recording_is_refused() {
     assert_eq!(chunk(client, &attempt, id, 1, large).await.refusal(), "413 payload_too_large");
     let stranger = app.learner().await;
     let own = start(&stranger.client, &test, "comfortable").await;
-    let foreign = stranger.client.post(&format!("/api/attempts/{own}/recordings"), begin("s1-01", "audio/webm", id)).await;
+    let foreign =
+        stranger.client.post(&format!("/api/attempts/{own}/recordings"), begin("s1-01", "audio/webm", id)).await;
     assert_eq!(foreign.refusal(), "422 part_closed");
 }
 
@@ -280,7 +297,9 @@ async fn the_desk_is_for_graders_and_nobody_grades_the_own_test() {
     let jobs = admin.client.get("/api/grading/jobs").await.expect(200);
     let job = format!("/api/grading/jobs/{}", jobs["data"][0]["id"].as_str().unwrap());
     for outsider in [&learner, &app.teacher().await] {
-        for (method, tail) in [(Method::GET, ""), (Method::POST, "/claim"), (Method::POST, "/release"), (Method::POST, "/deliver")] {
+        for (method, tail) in
+            [(Method::GET, ""), (Method::POST, "/claim"), (Method::POST, "/release"), (Method::POST, "/deliver")]
+        {
             let answer = outsider.client.send_json(method, &format!("{job}{tail}"), &json!({})).await;
             assert_eq!(answer.refusal(), "403 forbidden", "{tail}");
         }

@@ -21,7 +21,9 @@ pub use people::{NewPerson, save_person};
 pub use profile::{Profile, full_name, get_profile, set_lang, short_name};
 pub use registration::{NewUser, give_consent, register};
 pub use roles::{Role, Roles};
-pub use sessions::{Credentials, SessionId, SignedInUser, authenticate, find_credentials, open_session, revoke_session};
+pub use sessions::{
+    Credentials, SessionId, SignedInUser, authenticate, find_credentials, open_session, revoke_session,
+};
 pub use verification::{LinkKey, MailLink, load_verification, request_verification, verify_email};
 
 tenants::id_type!(

@@ -72,8 +72,10 @@ impl StudentDetails {
             ("graduation_year", if year_is_fine { Ok(()) } else { Err(rules::FieldCause::Malformed) }),
             ("timezone", rules::check_text(&self.timezone, 60)),
         ];
-        let errors: Vec<FieldError> =
-            checks.into_iter().filter_map(|(field, check)| check.err().map(|cause| FieldError { field, cause })).collect();
+        let errors: Vec<FieldError> = checks
+            .into_iter()
+            .filter_map(|(field, check)| check.err().map(|cause| FieldError { field, cause }))
+            .collect();
         if errors.is_empty() { Ok(()) } else { Err(BindError::Invalid(errors)) }
     }
 
@@ -85,9 +87,7 @@ impl StudentDetails {
 /// Stores the details, makes the person a student and finishes onboarding. Sending it again corrects the details.
 pub async fn bind_student(tx: &mut TenantTx, user: UserId, details: &StudentDetails) -> Result<(), BindError> {
     details.check()?;
-    queries::update_names(tx, user, details)
-        .await
-        .on_constraint("users_username_once", || BindError::UsernameTaken)?;
+    queries::update_names(tx, user, details).await.on_constraint("users_username_once", || BindError::UsernameTaken)?;
     queries::upsert_student_details(tx, user, details).await?;
     queries::insert_role(tx, user, "student").await?;
     Ok(())

@@ -12,7 +12,10 @@ const NOBODY: &str = "$argon2id$v=19$m=19456,t=2,p=1$bm9ib2R5LWhhcy10aGlz$mvUuTG
 /// # Panics
 /// Never for the default parameters; a failure means that the system has no source of randomness.
 pub fn hash(password: &str) -> String {
-    Argon2::default().hash_password(password.as_bytes()).expect("default parameters are valid and the system has randomness").to_string()
+    Argon2::default()
+        .hash_password(password.as_bytes())
+        .expect("default parameters are valid and the system has randomness")
+        .to_string()
 }
 
 /// Checks a password against a stored hash; without one it takes as long and says no.

@@ -74,7 +74,8 @@ fn has_capitals(name: &str) -> bool {
 /// Reads a person's profile.
 pub async fn get_profile(tx: &mut TenantTx, user: UserId) -> Result<Profile, sqlx::Error> {
     let row = queries::get_profile(tx, user).await?;
-    let roles = Roles::from_names(row.roles.iter().map(String::as_str)).with_pro_if(row.pro_until.is_some_and(|end| end > tx.now()));
+    let roles = Roles::from_names(row.roles.iter().map(String::as_str))
+        .with_pro_if(row.pro_until.is_some_and(|end| end > tx.now()));
     Ok(Profile {
         id: user,
         email: row.email,

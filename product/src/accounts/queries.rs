@@ -1,10 +1,10 @@
 //! The statements of accounts.
 
+use super::UserId;
 use super::onboarding::StudentDetails;
 use super::people::NewPerson;
 use super::registration::NewUser;
 use super::sessions::{Credentials, SessionId};
-use super::UserId;
 use tenants::{Lang, TenantTx};
 use time::OffsetDateTime;
 use uuid::Uuid;
@@ -15,7 +15,12 @@ pub(super) async fn insert_user(tx: &mut TenantTx, id: UserId, new: &NewUser<'_>
     let (tenant, now) = (tx.tenant_id(), tx.now());
     sqlx::query!(
         "insert into users (tenant_id, id, email, password_hash, lang, created_at) values ($1, $2, $3, $4, $5, $6)",
-        tenant.0, id.0, new.email, new.password_hash, new.lang.as_str(), now
+        tenant.0,
+        id.0,
+        new.email,
+        new.password_hash,
+        new.lang.as_str(),
+        now
     )
     .execute(tx.conn())
     .await?;
@@ -26,38 +31,55 @@ pub(super) async fn insert_consent(tx: &mut TenantTx, user: UserId, version: &st
     let (tenant, now) = (tx.tenant_id(), tx.now());
     sqlx::query!(
         "insert into consents (tenant_id, user_id, version, given_at) values ($1, $2, $3, $4) on conflict do nothing",
-        tenant.0, user.0, version, now
+        tenant.0,
+        user.0,
+        version,
+        now
     )
     .execute(tx.conn())
     .await?;
     Ok(())
 }
 
-pub(super) async fn find_credentials_by_email(tx: &mut TenantTx, email: &str) -> Result<Option<Credentials>, sqlx::Error> {
+pub(super) async fn find_credentials_by_email(
+    tx: &mut TenantTx,
+    email: &str,
+) -> Result<Option<Credentials>, sqlx::Error> {
     let tenant = tx.tenant_id();
     sqlx::query_as!(
         Credentials,
         r#"select id as "user_id: UserId", password_hash, (blocked_at is not null) as "is_blocked!"
            from users where tenant_id = $1 and email = $2"#,
-        tenant.0, email
+        tenant.0,
+        email
     )
     .fetch_optional(tx.conn())
     .await
 }
 
-pub(super) async fn find_credentials_by_username(tx: &mut TenantTx, username: &str) -> Result<Option<Credentials>, sqlx::Error> {
+pub(super) async fn find_credentials_by_username(
+    tx: &mut TenantTx,
+    username: &str,
+) -> Result<Option<Credentials>, sqlx::Error> {
     let tenant = tx.tenant_id();
     sqlx::query_as!(
         Credentials,
         r#"select id as "user_id: UserId", password_hash, (blocked_at is not null) as "is_blocked!"
            from users where tenant_id = $1 and lower(username) = $2"#,
-        tenant.0, username
+        tenant.0,
+        username
     )
     .fetch_optional(tx.conn())
     .await
 }
 
-pub(super) async fn insert_session(tx: &mut TenantTx, id: SessionId, user: UserId, user_agent: &str, expires_at: OffsetDateTime) -> Done {
+pub(super) async fn insert_session(
+    tx: &mut TenantTx,
+    id: SessionId,
+    user: UserId,
+    user_agent: &str,
+    expires_at: OffsetDateTime,
+) -> Done {
     let (tenant, now) = (tx.tenant_id(), tx.now());
     sqlx::query!(
         "insert into sessions (tenant_id, id, user_id, user_agent, created_at, expires_at) values ($1, $2, $3, $4, $5, $6)",
@@ -76,7 +98,11 @@ pub(super) struct SessionRow {
     pub lang: Lang,
 }
 
-pub(super) async fn find_session(tx: &mut TenantTx, id: SessionId, user: UserId) -> Result<Option<SessionRow>, sqlx::Error> {
+pub(super) async fn find_session(
+    tx: &mut TenantTx,
+    id: SessionId,
+    user: UserId,
+) -> Result<Option<SessionRow>, sqlx::Error> {
     let (tenant, now) = (tx.tenant_id(), tx.now());
     sqlx::query_as!(
         SessionRow,
@@ -97,18 +123,34 @@ pub(super) async fn find_session(tx: &mut TenantTx, id: SessionId, user: UserId)
 
 pub(super) async fn revoke_session(tx: &mut TenantTx, id: SessionId) -> Done {
     let (tenant, now) = (tx.tenant_id(), tx.now());
-    sqlx::query!("update sessions set revoked_at = $3 where tenant_id = $1 and id = $2 and revoked_at is null", tenant.0, id.0, now)
-        .execute(tx.conn())
-        .await?;
+    sqlx::query!(
+        "update sessions set revoked_at = $3 where tenant_id = $1 and id = $2 and revoked_at is null",
+        tenant.0,
+        id.0,
+        now
+    )
+    .execute(tx.conn())
+    .await?;
     Ok(())
 }
 
-pub(super) async fn insert_mail_token(tx: &mut TenantTx, id: Uuid, user: UserId, hash: &[u8], expires_at: OffsetDateTime) -> Done {
+pub(super) async fn insert_mail_token(
+    tx: &mut TenantTx,
+    id: Uuid,
+    user: UserId,
+    hash: &[u8],
+    expires_at: OffsetDateTime,
+) -> Done {
     let (tenant, now) = (tx.tenant_id(), tx.now());
     sqlx::query!(
         "insert into mail_tokens (tenant_id, id, user_id, purpose, token_hash, created_at, expires_at)
          values ($1, $2, $3, 'verify_email', $4, $5, $6)",
-        tenant.0, id, user.0, hash, now, expires_at
+        tenant.0,
+        id,
+        user.0,
+        hash,
+        now,
+        expires_at
     )
     .execute(tx.conn())
     .await?;
@@ -128,7 +170,8 @@ pub(super) async fn get_verification_state(tx: &mut TenantTx, user: UserId) -> R
              (select max(created_at) from mail_tokens t
               where t.tenant_id = u.tenant_id and t.user_id = u.id and t.purpose = 'verify_email') as last_sent_at
            from users u where tenant_id = $1 and id = $2 for update"#,
-        tenant.0, user.0
+        tenant.0,
+        user.0
     )
     .fetch_one(tx.conn())
     .await
@@ -160,7 +203,10 @@ pub(super) async fn use_mail_token(tx: &mut TenantTx, id: Uuid, hash: &[u8]) -> 
         r#"update mail_tokens set used_at = $4
            where tenant_id = $1 and id = $2 and token_hash = $3 and used_at is null and expires_at > $4
            returning user_id as "user_id: UserId""#,
-        tenant.0, id, hash, now
+        tenant.0,
+        id,
+        hash,
+        now
     )
     .fetch_optional(tx.conn())
     .await
@@ -170,7 +216,9 @@ pub(super) async fn mark_verified(tx: &mut TenantTx, user: UserId) -> Done {
     let (tenant, now) = (tx.tenant_id(), tx.now());
     sqlx::query!(
         "update users set email_verified_at = coalesce(email_verified_at, $3) where tenant_id = $1 and id = $2",
-        tenant.0, user.0, now
+        tenant.0,
+        user.0,
+        now
     )
     .execute(tx.conn())
     .await?;
@@ -208,14 +256,21 @@ pub(super) async fn insert_role(tx: &mut TenantTx, user: UserId, role: &str) -> 
     let (tenant, now) = (tx.tenant_id(), tx.now());
     sqlx::query!(
         "insert into user_roles (tenant_id, user_id, role, granted_at) values ($1, $2, $3, $4) on conflict do nothing",
-        tenant.0, user.0, role, now
+        tenant.0,
+        user.0,
+        role,
+        now
     )
     .execute(tx.conn())
     .await?;
     Ok(())
 }
 
-pub(super) async fn username_is_free(tx: &mut TenantTx, username: &str, except: Option<UserId>) -> Result<bool, sqlx::Error> {
+pub(super) async fn username_is_free(
+    tx: &mut TenantTx,
+    username: &str,
+    except: Option<UserId>,
+) -> Result<bool, sqlx::Error> {
     let tenant = tx.tenant_id();
     sqlx::query_scalar!(
         r#"select not exists (select 1 from users where tenant_id = $1 and lower(username) = lower($2) and id is distinct from $3) as "free!""#,
@@ -257,11 +312,17 @@ pub(super) async fn get_profile(tx: &mut TenantTx, user: UserId) -> Result<Profi
 
 pub(super) async fn set_lang(tx: &mut TenantTx, user: UserId, lang: Lang) -> Done {
     let tenant = tx.tenant_id();
-    sqlx::query!("update users set lang = $3 where tenant_id = $1 and id = $2", tenant.0, user.0, lang.as_str()).execute(tx.conn()).await?;
+    sqlx::query!("update users set lang = $3 where tenant_id = $1 and id = $2", tenant.0, user.0, lang.as_str())
+        .execute(tx.conn())
+        .await?;
     Ok(())
 }
 
-pub(super) async fn upsert_person(tx: &mut TenantTx, id: UserId, person: &NewPerson<'_>) -> Result<UserId, sqlx::Error> {
+pub(super) async fn upsert_person(
+    tx: &mut TenantTx,
+    id: UserId,
+    person: &NewPerson<'_>,
+) -> Result<UserId, sqlx::Error> {
     let (tenant, now) = (tx.tenant_id(), tx.now());
     sqlx::query_scalar!(
         r#"insert into users (tenant_id, id, email, username, password_hash, first_name, last_name, lang, timezone,

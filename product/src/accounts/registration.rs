@@ -21,9 +21,7 @@ pub struct NewUser<'a> {
 /// Creates the account, keeps the consent and schedules the verification mail.
 pub async fn register(tx: &mut TenantTx, new: NewUser<'_>, key: &LinkKey) -> Result<UserId, RegisterError> {
     let id = UserId(tx.new_id());
-    queries::insert_user(tx, id, &new)
-        .await
-        .on_constraint("users_email_once", || RegisterError::EmailTaken)?;
+    queries::insert_user(tx, id, &new).await.on_constraint("users_email_once", || RegisterError::EmailTaken)?;
     queries::insert_consent(tx, id, new.privacy_version).await?;
     issue_verification(tx, id, key).await?;
     Ok(id)

@@ -32,9 +32,30 @@ pub enum FieldCause {
 
 /// Passwords tried first by everybody, in lower case; a longer list comes with the accounts feature's breach check.
 const COMMON_PASSWORDS: [&str; 24] = [
-    "password", "password1", "password123", "passw0rd", "12345678", "123456789", "1234567890", "11111111", "00000000",
-    "qwertyui", "qwerty123", "qwertyuiop", "iloveyou", "abcd1234", "abc12345", "admin123", "welcome1", "letmein1",
-    "sunshine", "princess", "football", "baseball", "superman", "trustno1",
+    "password",
+    "password1",
+    "password123",
+    "passw0rd",
+    "12345678",
+    "123456789",
+    "1234567890",
+    "11111111",
+    "00000000",
+    "qwertyui",
+    "qwerty123",
+    "qwertyuiop",
+    "iloveyou",
+    "abcd1234",
+    "abc12345",
+    "admin123",
+    "welcome1",
+    "letmein1",
+    "sunshine",
+    "princess",
+    "football",
+    "baseball",
+    "superman",
+    "trustno1",
 ];
 
 /// Lower-cases and trims an address, or says why it is none.
@@ -46,10 +67,17 @@ pub fn parse_email(text: &str) -> Result<String, FieldCause> {
     if email.len() > 254 {
         return Err(FieldCause::TooLong { max: 254 });
     }
-    let is_plain = |part: &str| !part.is_empty() && !part.contains(|c: char| c.is_whitespace() || c.is_control() || "<>()[],;:\\\"".contains(c));
+    let is_plain = |part: &str| {
+        !part.is_empty() && !part.contains(|c: char| c.is_whitespace() || c.is_control() || "<>()[],;:\\\"".contains(c))
+    };
     let Some((local, domain)) = email.rsplit_once('@') else { return Err(FieldCause::Malformed) };
-    let is_domain = domain.contains('.') && domain.split('.').all(|label| !label.is_empty() && !label.starts_with('-') && !label.ends_with('-'));
-    if is_plain(local) && !local.contains('@') && is_plain(domain) && is_domain { Ok(email) } else { Err(FieldCause::Malformed) }
+    let is_domain = domain.contains('.')
+        && domain.split('.').all(|label| !label.is_empty() && !label.starts_with('-') && !label.ends_with('-'));
+    if is_plain(local) && !local.contains('@') && is_plain(domain) && is_domain {
+        Ok(email)
+    } else {
+        Err(FieldCause::Malformed)
+    }
 }
 
 /// Checks a new password: 8 to 128 characters, none of the common ones, no composition rules.
@@ -119,7 +147,18 @@ mod tests {
     #[test]
     fn addresses_are_trimmed_and_lower_cased() {
         assert_eq!(parse_email("  Mei.Lin@Example.COM "), Ok("mei.lin@example.com".into()));
-        for broken in ["", "mei", "mei@", "@example.com", "mei@example", "mei@@example.com", "mei lin@example.com", "mei@-x.com", "a@b..com", "<a@b.com>"] {
+        for broken in [
+            "",
+            "mei",
+            "mei@",
+            "@example.com",
+            "mei@example",
+            "mei@@example.com",
+            "mei lin@example.com",
+            "mei@-x.com",
+            "a@b..com",
+            "<a@b.com>",
+        ] {
             assert!(parse_email(broken).is_err(), "{broken}");
         }
     }

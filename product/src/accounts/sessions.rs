@@ -52,7 +52,11 @@ pub async fn find_credentials(tx: &mut TenantTx, login: &str) -> Result<Option<C
 }
 
 /// Opens a session and says until when it lasts.
-pub async fn open_session(tx: &mut TenantTx, user: UserId, user_agent: &str) -> Result<(SessionId, OffsetDateTime), sqlx::Error> {
+pub async fn open_session(
+    tx: &mut TenantTx,
+    user: UserId,
+    user_agent: &str,
+) -> Result<(SessionId, OffsetDateTime), sqlx::Error> {
     let id = SessionId(tx.new_id());
     let expires_at = tx.now() + LIFE;
     let user_agent: String = user_agent.chars().take(200).collect();
@@ -61,7 +65,11 @@ pub async fn open_session(tx: &mut TenantTx, user: UserId, user_agent: &str) -> 
 }
 
 /// Who a session belongs to; `None` when it is revoked, expired, unknown or its person blocked.
-pub async fn authenticate(tx: &mut TenantTx, session: SessionId, user: UserId) -> Result<Option<SignedInUser>, sqlx::Error> {
+pub async fn authenticate(
+    tx: &mut TenantTx,
+    session: SessionId,
+    user: UserId,
+) -> Result<Option<SignedInUser>, sqlx::Error> {
     let Some(row) = queries::find_session(tx, session, user).await? else { return Ok(None) };
     let roles = Roles::from_names(row.roles.iter().map(String::as_str)).with_pro_if(row.is_pro);
     Ok(Some(SignedInUser {

@@ -89,16 +89,29 @@ pub async fn request_verification(tx: &mut TenantTx, user: UserId, key: &LinkKey
 }
 
 /// What the mail of a token needs; `None` when it needs no sending any more.
-pub async fn load_verification(tx: &mut TenantTx, token_id: Uuid, key: &LinkKey) -> Result<Option<MailLink>, sqlx::Error> {
+pub async fn load_verification(
+    tx: &mut TenantTx,
+    token_id: Uuid,
+    key: &LinkKey,
+) -> Result<Option<MailLink>, sqlx::Error> {
     let token = key.token(tx.tenant_id(), token_id);
     let recipient = queries::find_token_recipient(tx, token_id).await?;
-    Ok(recipient.map(|to| MailLink { user_id: to.user_id, email: to.email, first_name: to.first_name, lang: to.lang, token }))
+    Ok(recipient.map(|to| MailLink {
+        user_id: to.user_id,
+        email: to.email,
+        first_name: to.first_name,
+        lang: to.lang,
+        token,
+    }))
 }
 
 /// Marks the address as verified and the link as used.
 pub async fn verify_email(tx: &mut TenantTx, token: &str, key: &LinkKey) -> Result<UserId, VerifyError> {
     // 16 bytes of id are 22 characters.
-    let id = token.get(..22).and_then(|text| URL_SAFE_NO_PAD.decode(text).ok()).and_then(|bytes| Uuid::from_slice(&bytes).ok());
+    let id = token
+        .get(..22)
+        .and_then(|text| URL_SAFE_NO_PAD.decode(text).ok())
+        .and_then(|bytes| Uuid::from_slice(&bytes).ok());
     let id = id.ok_or(VerifyError::Expired)?;
     if key.token(tx.tenant_id(), id) != token {
         return Err(VerifyError::Expired);

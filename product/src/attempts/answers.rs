@@ -94,8 +94,16 @@ async fn save_answer(
 }
 
 /// Whether the answer may be kept, and whether it is kept as late.
-fn check(attempt: &Attempt, version: &PackVersion, answer: &NewAnswer, now: OffsetDateTime) -> Result<bool, AnswerError> {
-    let found = version.pack.parts().find_map(|(_, part)| part.items().find(|item| item.id == answer.item).map(|item| (part, item)));
+fn check(
+    attempt: &Attempt,
+    version: &PackVersion,
+    answer: &NewAnswer,
+    now: OffsetDateTime,
+) -> Result<bool, AnswerError> {
+    let found = version
+        .pack
+        .parts()
+        .find_map(|(_, part)| part.items().find(|item| item.id == answer.item).map(|item| (part, item)));
     let (part, item) = found.ok_or(AnswerError::UnknownItem)?;
     let state = attempt.part(&part.id).ok_or(AnswerError::UnknownItem)?;
     if answer.seq < 1 {

@@ -57,8 +57,15 @@ pub enum Status {
 }
 
 impl Status {
-    const ALL: [Self; 7] =
-        [Self::Created, Self::InProgress, Self::Submitted, Self::ScoredAuto, Self::AwaitingGrading, Self::Graded, Self::Void];
+    const ALL: [Self; 7] = [
+        Self::Created,
+        Self::InProgress,
+        Self::Submitted,
+        Self::ScoredAuto,
+        Self::AwaitingGrading,
+        Self::Graded,
+        Self::Void,
+    ];
 
     /// As stored and sent.
     pub fn as_str(self) -> &'static str {
@@ -133,7 +140,9 @@ impl PartState {
     /// Seconds left; all of them before the start.
     pub fn remaining_seconds(&self, now: OffsetDateTime) -> i64 {
         match (self.progress(now), self.started_at) {
-            (Progress::Running, Some(started)) => (started + Duration::seconds(i64::from(self.seconds)) - now).whole_seconds().max(0),
+            (Progress::Running, Some(started)) => {
+                (started + Duration::seconds(i64::from(self.seconds)) - now).whole_seconds().max(0)
+            }
             (Progress::Finished, _) => 0,
             _ => i64::from(self.seconds),
         }
@@ -204,8 +213,14 @@ pub struct AttemptCard {
 }
 
 /// Reads an own attempt and notes that it was seen: after a long pause or in another login it is another sitting.
-pub async fn get_attempt(tx: &mut TenantTx, user: UserId, session: SessionId, id: AttemptId) -> Result<Attempt, AttemptError> {
-    let attempt = queries::find_attempt(tx, id, Some(user), queries::Lock::Update).await?.ok_or(AttemptError::Unknown)?;
+pub async fn get_attempt(
+    tx: &mut TenantTx,
+    user: UserId,
+    session: SessionId,
+    id: AttemptId,
+) -> Result<Attempt, AttemptError> {
+    let attempt =
+        queries::find_attempt(tx, id, Some(user), queries::Lock::Update).await?.ok_or(AttemptError::Unknown)?;
     if !attempt.status.is_open() {
         return Ok(attempt);
     }
@@ -214,12 +229,20 @@ pub async fn get_attempt(tx: &mut TenantTx, user: UserId, session: SessionId, id
 }
 
 /// Own attempts, newest first, started-over ones left out.
-pub async fn list_attempts(tx: &mut TenantTx, user: UserId, page: u32, page_size: u32) -> Result<(Vec<AttemptCard>, i64), sqlx::Error> {
+pub async fn list_attempts(
+    tx: &mut TenantTx,
+    user: UserId,
+    page: u32,
+    page_size: u32,
+) -> Result<(Vec<AttemptCard>, i64), sqlx::Error> {
     queries::list_attempts(tx, user, page, page_size).await
 }
 
 /// Own unfinished attempts, for the test list.
-pub async fn open_attempts(tx: &mut TenantTx, user: UserId) -> Result<Vec<(PackVersionId, AttemptId, Status, OffsetDateTime)>, sqlx::Error> {
+pub async fn open_attempts(
+    tx: &mut TenantTx,
+    user: UserId,
+) -> Result<Vec<(PackVersionId, AttemptId, Status, OffsetDateTime)>, sqlx::Error> {
     queries::open_attempts(tx, user).await
 }
 
@@ -234,6 +257,10 @@ pub async fn find_attempt(tx: &mut TenantTx, id: AttemptId) -> Result<Option<Att
 }
 
 /// The pack version of an own attempt.
-pub async fn find_version(tx: &mut TenantTx, user: UserId, id: AttemptId) -> Result<Option<PackVersionId>, sqlx::Error> {
+pub async fn find_version(
+    tx: &mut TenantTx,
+    user: UserId,
+    id: AttemptId,
+) -> Result<Option<PackVersionId>, sqlx::Error> {
     queries::find_version(tx, user, id).await
 }

@@ -1,8 +1,8 @@
 //! What happened beside the answers: leaving the page, being offline (R-150, D-041).
 
+use super::AttemptId;
 use super::errors::AttemptError;
 use super::queries::{self, Lock};
-use super::AttemptId;
 use crate::accounts::UserId;
 use tenants::TenantTx;
 use time::OffsetDateTime;
@@ -49,7 +49,12 @@ pub struct NewEvent {
 }
 
 /// Keeps events and says how often the test was left so far.
-pub async fn record_events(tx: &mut TenantTx, user: UserId, id: AttemptId, events: &[NewEvent]) -> Result<i32, AttemptError> {
+pub async fn record_events(
+    tx: &mut TenantTx,
+    user: UserId,
+    id: AttemptId,
+    events: &[NewEvent],
+) -> Result<i32, AttemptError> {
     let attempt = queries::find_attempt(tx, id, Some(user), Lock::Update).await?.ok_or(AttemptError::Unknown)?;
     for event in events {
         queries::insert_event(tx, id, event).await?;

@@ -13,12 +13,16 @@ mod start;
 mod submit;
 
 pub use answers::{Answer, NewAnswer, SavedAnswer, current_answers, save_answers};
-pub use attempt::{Attempt, AttemptCard, Mode, PartState, Progress, Status, find_attempt, find_version, get_attempt, list_attempts, open_attempts, read_attempt};
+pub use attempt::{
+    Attempt, AttemptCard, Mode, PartState, Progress, Status, find_attempt, find_version, get_attempt, list_attempts,
+    open_attempts, read_attempt,
+};
 pub use errors::{AnswerError, AttemptError, RecordingError};
 pub use events::{EventKind, NewEvent, record_events};
 pub use parts::{finish_part, start_part};
 pub use recordings::{
-    Recording, RecordingState, begin_recording, complete_recording, find_recording, list_recordings, load_recording, put_chunk,
+    Recording, RecordingState, begin_recording, complete_recording, find_recording, list_recordings, load_recording,
+    put_chunk,
 };
 pub use scores::{ItemResult, StoredScore, list_item_results, list_scores, save_graded_section};
 pub use start::{Started, restart_attempt, start_attempt};

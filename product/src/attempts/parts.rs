@@ -1,10 +1,10 @@
 //! The timed parts: one after the other, each with the server's own deadline in strict mode (D-040).
 
+use super::AttemptId;
 use super::attempt::{Attempt, Mode, Progress, Status};
 use super::errors::AttemptError;
 use super::queries::{self, Lock};
 use super::submit::move_to;
-use super::AttemptId;
 use crate::accounts::UserId;
 use tenants::TenantTx;
 use time::Duration;

@@ -72,7 +72,8 @@ fn takes_recordings(attempt: &Attempt, version: &PackVersion, item: &str, tx: &T
         let task = part.items().find(|candidate| candidate.id == item)?;
         matches!(task.answer, AnswerShape::Speaking { .. }).then_some(part)
     });
-    let has_begun = part.and_then(|part| attempt.part(&part.id)).is_some_and(|state| state.progress(tx.now()) != Progress::Waiting);
+    let has_begun =
+        part.and_then(|part| attempt.part(&part.id)).is_some_and(|state| state.progress(tx.now()) != Progress::Waiting);
     has_begun && !matches!(attempt.status, Status::Void | Status::Graded)
 }
 
@@ -91,7 +92,10 @@ pub async fn put_chunk(
     sha256: &[u8],
 ) -> Result<i32, RecordingError> {
     own_attempt(tx, user, attempt).await?;
-    let recording = queries::find_recording(tx, id, true).await?.filter(|found| found.attempt_id == attempt).ok_or(RecordingError::Unknown)?;
+    let recording = queries::find_recording(tx, id, true)
+        .await?
+        .filter(|found| found.attempt_id == attempt)
+        .ok_or(RecordingError::Unknown)?;
     if recording.state == RecordingState::Complete || number < recording.chunks {
         return Ok(recording.chunks);
     }
@@ -116,7 +120,10 @@ pub async fn load_recording(
     sha256: &[u8],
 ) -> Result<(Recording, Option<Vec<u8>>), RecordingError> {
     own_attempt(tx, user, attempt).await?;
-    let recording = queries::find_recording(tx, id, false).await?.filter(|found| found.attempt_id == attempt).ok_or(RecordingError::Unknown)?;
+    let recording = queries::find_recording(tx, id, false)
+        .await?
+        .filter(|found| found.attempt_id == attempt)
+        .ok_or(RecordingError::Unknown)?;
     if recording.state == RecordingState::Complete {
         return Ok((recording, None));
     }

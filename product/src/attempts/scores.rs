@@ -38,7 +38,11 @@ pub struct StoredScore {
 }
 
 /// Scores reading and listening from the answers that count. Doing it again gives the same.
-pub(super) async fn score_machine_sections(tx: &mut TenantTx, attempt: &Attempt, version: &PackVersion) -> Result<(), sqlx::Error> {
+pub(super) async fn score_machine_sections(
+    tx: &mut TenantTx,
+    attempt: &Attempt,
+    version: &PackVersion,
+) -> Result<(), sqlx::Error> {
     let answers = queries::current_answers(tx, attempt.id).await?;
     for section in version.pack.sections.iter().filter(|section| !section.section.is_graded_by_people()) {
         let (mut raw, mut raw_max) = (0, 0);
@@ -72,7 +76,13 @@ pub async fn save_graded_section(
     tasks: &[(String, f64, u32)],
 ) -> Result<(), sqlx::Error> {
     for (item, score, max) in tasks {
-        let result = ItemResult { item: item.clone(), section, points: *score, max_points: max.cast_signed(), outcome: "graded".into() };
+        let result = ItemResult {
+            item: item.clone(),
+            section,
+            points: *score,
+            max_points: max.cast_signed(),
+            outcome: "graded".into(),
+        };
         queries::upsert_item_result(tx, attempt, &result).await?;
     }
     let Some(conversion) = version.format.conversion.get(&section) else { return Ok(()) };

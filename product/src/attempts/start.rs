@@ -1,10 +1,10 @@
 //! Beginning a test, going on with it, or starting over (R-149, D-043).
 
+use super::AttemptId;
 use super::attempt::{Attempt, Mode, Status};
 use super::errors::AttemptError;
 use super::queries::{self, Lock};
 use super::submit::move_to;
-use super::AttemptId;
 use crate::accounts::{SessionId, UserId};
 use crate::library::{PackVersion, part_seconds};
 use tenants::TenantTx;

@@ -1,16 +1,21 @@
 //! Handing in, and every other change of state: each is logged (D-035).
 
+use super::AttemptId;
 use super::attempt::{Attempt, Progress, Status};
 use super::errors::AttemptError;
 use super::queries::{self, Lock};
 use super::scores::score_machine_sections;
-use super::AttemptId;
 use crate::accounts::UserId;
 use crate::library::PackVersion;
 use tenants::TenantTx;
 
 /// Hands an attempt in: running parts end, reading and listening get their scores. Handing in twice changes nothing.
-pub async fn submit_attempt(tx: &mut TenantTx, user: UserId, id: AttemptId, version: &PackVersion) -> Result<Attempt, AttemptError> {
+pub async fn submit_attempt(
+    tx: &mut TenantTx,
+    user: UserId,
+    id: AttemptId,
+    version: &PackVersion,
+) -> Result<Attempt, AttemptError> {
     let attempt = queries::find_attempt(tx, id, Some(user), Lock::Update).await?.ok_or(AttemptError::Unknown)?;
     match attempt.status {
         Status::Void => return Err(AttemptError::Finished),

@@ -15,7 +15,12 @@ use std::collections::BTreeMap;
 use tenants::TenantTx;
 
 /// Delivers the stored draft. Delivering again changes nothing.
-pub async fn deliver_job(tx: &mut TenantTx, grader: UserId, id: GradingJobId, version: &PackVersion) -> Result<GradingJob, DeliverError> {
+pub async fn deliver_job(
+    tx: &mut TenantTx,
+    grader: UserId,
+    id: GradingJobId,
+    version: &PackVersion,
+) -> Result<GradingJob, DeliverError> {
     let job = match held_job(tx, grader, id).await {
         Ok(job) => job,
         Err(GradingError::Delivered) => {

@@ -24,7 +24,13 @@ pub struct Draft {
 }
 
 /// Saves a draft and renews the claim. Returns the new version.
-pub async fn save_draft(tx: &mut TenantTx, grader: UserId, id: GradingJobId, version: &PackVersion, draft: &Draft) -> Result<i32, GradingError> {
+pub async fn save_draft(
+    tx: &mut TenantTx,
+    grader: UserId,
+    id: GradingJobId,
+    version: &PackVersion,
+    draft: &Draft,
+) -> Result<i32, GradingError> {
     let job = held_job(tx, grader, id).await?;
     if job.draft_version != draft.version {
         return Err(GradingError::DraftConflict { version: job.draft_version });

@@ -13,7 +13,13 @@ pub const SIMPLE_PROMISE: Duration = Duration::hours(72);
 /// Hands an attempt in. With speaking or writing in it, a grading job is opened; without, it is scored already.
 ///
 /// Every test is graded with simple comments until grading can be ordered and paid (docs/decisions/0003).
-pub async fn hand_in(tx: &mut TenantTx, user: UserId, id: AttemptId, version: &PackVersion, is_pro: bool) -> Result<Attempt, AttemptError> {
+pub async fn hand_in(
+    tx: &mut TenantTx,
+    user: UserId,
+    id: AttemptId,
+    version: &PackVersion,
+    is_pro: bool,
+) -> Result<Attempt, AttemptError> {
     let attempt = submit_attempt(tx, user, id, version).await?;
     let has_tasks = version.pack.items().any(|(_, item)| item.is_task());
     if attempt.status != Status::ScoredAuto || !has_tasks {

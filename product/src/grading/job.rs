@@ -113,7 +113,12 @@ pub struct Today {
 }
 
 /// Open jobs by urgency, then delivered ones of this grader: Pro first, then by deadline.
-pub async fn list_jobs(tx: &mut TenantTx, grader: UserId, page: u32, page_size: u32) -> Result<(Vec<GradingCard>, i64), sqlx::Error> {
+pub async fn list_jobs(
+    tx: &mut TenantTx,
+    grader: UserId,
+    page: u32,
+    page_size: u32,
+) -> Result<(Vec<GradingCard>, i64), sqlx::Error> {
     let now = tx.now();
     let (cards, total) = queries::list_jobs(tx, grader, now - CLAIM_LIFE, page, page_size).await?;
     Ok((cards.into_iter().map(|card| GradingCard { job: card.job.with_lapse(now), ..card }).collect(), total))

@@ -30,7 +30,9 @@ pub async fn list_marks(tx: &mut TenantTx, id: GradingJobId) -> Result<BTreeMap<
 /// The tasks of a pack with the rubric of each.
 pub(super) fn tasks(version: &PackVersion) -> impl Iterator<Item = (SectionName, &Item, Option<&Rubric>)> {
     version.pack.items().filter_map(|(section, item)| match &item.answer {
-        AnswerShape::Speaking { rubric, .. } | AnswerShape::Writing { rubric, .. } => Some((section, item, version.rubrics.get(rubric))),
+        AnswerShape::Speaking { rubric, .. } | AnswerShape::Writing { rubric, .. } => {
+            Some((section, item, version.rubrics.get(rubric)))
+        }
         _ => None,
     })
 }
@@ -81,7 +83,11 @@ mod tests {
     fn scores_lie_on_the_steps_of_the_rubric() {
         let rubric = |max, step| Rubric { name: "x".into(), max, step, dimensions: vec![] };
         for (max, step, score, fits) in [
-            (4, 1.0, 3.0, true), (4, 1.0, 3.5, false), (5, 0.5, 3.5, true), (5, 0.5, 5.5, false), (5, 0.5, -0.5, false),
+            (4, 1.0, 3.0, true),
+            (4, 1.0, 3.5, false),
+            (5, 0.5, 3.5, true),
+            (5, 0.5, 5.5, false),
+            (5, 0.5, -0.5, false),
             (5, 0.5, f64::NAN, false),
         ] {
             assert_eq!(is_on_scale(&rubric(max, step), score), fits, "{score} of {max} in steps of {step}");

@@ -13,12 +13,25 @@ use time::OffsetDateTime;
 
 type Done = Result<(), sqlx::Error>;
 
-pub(super) async fn insert_job(tx: &mut TenantTx, id: GradingJobId, attempt: AttemptId, product: &str, priority: i16, due_at: OffsetDateTime) -> Done {
+pub(super) async fn insert_job(
+    tx: &mut TenantTx,
+    id: GradingJobId,
+    attempt: AttemptId,
+    product: &str,
+    priority: i16,
+    due_at: OffsetDateTime,
+) -> Done {
     let (tenant, now) = (tx.tenant_id(), tx.now());
     sqlx::query!(
         "insert into grading_jobs (tenant_id, id, attempt_id, product, state, priority, due_at, created_at)
          values ($1, $2, $3, $4, 'queued', $5, $6, $7) on conflict (tenant_id, attempt_id) do nothing",
-        tenant.0, id.0, attempt.0, product, priority, due_at, now
+        tenant.0,
+        id.0,
+        attempt.0,
+        product,
+        priority,
+        due_at,
+        now
     )
     .execute(tx.conn())
     .await?;
@@ -63,10 +76,16 @@ impl JobRow {
     }
 }
 
-pub(super) async fn find_job(tx: &mut TenantTx, id: GradingJobId, is_locked: bool) -> Result<Option<GradingJob>, sqlx::Error> {
+pub(super) async fn find_job(
+    tx: &mut TenantTx,
+    id: GradingJobId,
+    is_locked: bool,
+) -> Result<Option<GradingJob>, sqlx::Error> {
     let tenant = tx.tenant_id();
     if is_locked {
-        sqlx::query!("select id from grading_jobs where tenant_id = $1 and id = $2 for update", tenant.0, id.0).fetch_optional(tx.conn()).await?;
+        sqlx::query!("select id from grading_jobs where tenant_id = $1 and id = $2 for update", tenant.0, id.0)
+            .fetch_optional(tx.conn())
+            .await?;
     }
     let row = sqlx::query_as!(
         JobRow,
@@ -89,7 +108,8 @@ pub(super) async fn find_job_id(tx: &mut TenantTx, attempt: AttemptId) -> Result
     let tenant = tx.tenant_id();
     sqlx::query_scalar!(
         r#"select id as "id: GradingJobId" from grading_jobs where tenant_id = $1 and attempt_id = $2"#,
-        tenant.0, attempt.0
+        tenant.0,
+        attempt.0
     )
     .fetch_optional(tx.conn())
     .await
@@ -176,7 +196,10 @@ pub(super) async fn set_claim(tx: &mut TenantTx, id: GradingJobId, grader: Optio
            state = case when $3::uuid is null then 'queued' else 'claimed' end,
            claim_seen_at = case when $3::uuid is null then null else $4::timestamptz end
          where tenant_id = $1 and id = $2",
-        tenant.0, id.0, grader.map(|grader| grader.0), now
+        tenant.0,
+        id.0,
+        grader.map(|grader| grader.0),
+        now
     )
     .execute(tx.conn())
     .await?;
@@ -211,11 +234,15 @@ pub(super) async fn list_marks(tx: &mut TenantTx, id: GradingJobId) -> Result<BT
     let rows = sqlx::query!(
         r#"select item, dimensions as "dimensions: Json<BTreeMap<String, f64>>", score::float8 as score, comment
            from grading_marks where tenant_id = $1 and job_id = $2"#,
-        tenant.0, id.0
+        tenant.0,
+        id.0
     )
     .fetch_all(tx.conn())
     .await?;
-    Ok(rows.into_iter().map(|row| (row.item, Mark { dimensions: row.dimensions.0, score: row.score, comment: row.comment })).collect())
+    Ok(rows
+        .into_iter()
+        .map(|row| (row.item, Mark { dimensions: row.dimensions.0, score: row.score, comment: row.comment }))
+        .collect())
 }
 
 pub(super) async fn set_delivered(tx: &mut TenantTx, id: GradingJobId, grader: UserId) -> Done {

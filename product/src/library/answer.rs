@@ -46,7 +46,11 @@ impl Item {
     pub fn accepts(&self, value: &AnswerValue) -> Result<(), Misfit> {
         match (&self.answer, value) {
             (AnswerShape::Writing { .. }, AnswerValue::Text { text }) => {
-                if text.len() > MAX_TEXT_BYTES { Err(Misfit::TooLong) } else { Ok(()) }
+                if text.len() > MAX_TEXT_BYTES {
+                    Err(Misfit::TooLong)
+                } else {
+                    Ok(())
+                }
             }
             (AnswerShape::Speaking { .. }, AnswerValue::Recording { .. }) => Ok(()),
             (AnswerShape::Writing { .. } | AnswerShape::Speaking { .. }, _) => Err(Misfit::WrongKind),
@@ -78,7 +82,9 @@ impl Item {
     /// How many options may be chosen at once.
     pub fn most_options(&self) -> usize {
         match &self.answer {
-            AnswerShape::MultipleChoice { choose, .. } | AnswerShape::ProseSummary { choose, .. } => usize::from(*choose),
+            AnswerShape::MultipleChoice { choose, .. } | AnswerShape::ProseSummary { choose, .. } => {
+                usize::from(*choose)
+            }
             AnswerShape::SingleChoice { .. } | AnswerShape::InsertText { .. } => 1,
             AnswerShape::Speaking { .. } | AnswerShape::Writing { .. } => 0,
         }

@@ -61,7 +61,12 @@ pub struct Catalogue {
 }
 
 /// One page of the newest published versions, and how many there are in all.
-pub async fn list_tests(tx: &mut TenantTx, filter: &TestFilter, page: u32, page_size: u32) -> Result<(Vec<TestOutline>, i64), sqlx::Error> {
+pub async fn list_tests(
+    tx: &mut TenantTx,
+    filter: &TestFilter,
+    page: u32,
+    page_size: u32,
+) -> Result<(Vec<TestOutline>, i64), sqlx::Error> {
     queries::list_tests(tx, filter, page, page_size).await
 }
 

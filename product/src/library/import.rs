@@ -54,7 +54,12 @@ pub async fn import_format(tx: &mut PlatformTx, format: &Format) -> Result<(), s
 }
 
 /// Publishes a pack version. The caller has put its audio where the player finds it.
-pub async fn import_pack(tx: &mut PlatformTx, source: &PackSource, format: &Format, rubrics: &BTreeMap<String, Rubric>) -> Result<Imported, ImportError> {
+pub async fn import_pack(
+    tx: &mut PlatformTx,
+    source: &PackSource,
+    format: &Format,
+    rubrics: &BTreeMap<String, Rubric>,
+) -> Result<Imported, ImportError> {
     let problems = validate(source, format, rubrics);
     if !problems.is_empty() {
         return Err(ImportError::Invalid(problems));
@@ -62,7 +67,11 @@ pub async fn import_pack(tx: &mut PlatformTx, source: &PackSource, format: &Form
     let (slug, version) = (&source.pack.slug, source.pack.version);
     if let Some((id, fingerprint)) = queries::find_version(tx, slug, version).await? {
         let is_same = fingerprint == source.fingerprint;
-        return if is_same { Ok(Imported::Unchanged(id)) } else { Err(ImportError::Published { slug: slug.clone(), version }) };
+        return if is_same {
+            Ok(Imported::Unchanged(id))
+        } else {
+            Err(ImportError::Published { slug: slug.clone(), version })
+        };
     }
     let id = PackVersionId(tx.new_id());
     let content = Content {

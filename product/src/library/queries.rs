@@ -1,10 +1,10 @@
 //! The statements of the item bank.
 
+use super::PackVersionId;
 use super::catalogue::{Catalogue, SectionOutline, TestFilter, TestOutline};
 use super::format::Format;
 use super::import::Content;
 use super::pack::{PackKeys, PackKind, SectionName};
-use super::PackVersionId;
 use sqlx::types::Json;
 use tenants::{PlatformTx, TenantTx};
 
@@ -14,39 +14,68 @@ pub(super) async fn upsert_format(tx: &mut PlatformTx, format: &Format) -> Done 
     sqlx::query!(
         "insert into library.formats (id, content) values ($1, $2)
          on conflict (id) do update set content = excluded.content, imported_at = now()",
-        format.id, Json(format) as _
+        format.id,
+        Json(format) as _
     )
     .execute(tx.conn())
     .await?;
     Ok(())
 }
 
-pub(super) async fn find_version(tx: &mut PlatformTx, slug: &str, version: u32) -> Result<Option<(PackVersionId, Vec<u8>)>, sqlx::Error> {
+pub(super) async fn find_version(
+    tx: &mut PlatformTx,
+    slug: &str,
+    version: u32,
+) -> Result<Option<(PackVersionId, Vec<u8>)>, sqlx::Error> {
     let row = sqlx::query!(
         r#"select id as "id: PackVersionId", fingerprint from library.pack_versions where slug = $1 and version = $2"#,
-        slug, version.cast_signed()
+        slug,
+        version.cast_signed()
     )
     .fetch_optional(tx.conn())
     .await?;
     Ok(row.map(|row| (row.id, row.fingerprint)))
 }
 
-pub(super) async fn insert_version(tx: &mut PlatformTx, id: PackVersionId, content: &Content, fingerprint: &[u8], minutes: u32) -> Done {
+pub(super) async fn insert_version(
+    tx: &mut PlatformTx,
+    id: PackVersionId,
+    content: &Content,
+    fingerprint: &[u8],
+    minutes: u32,
+) -> Done {
     let (pack, now) = (&content.pack, tx.now());
     let items = i32::try_from(pack.items().count()).unwrap_or(i32::MAX);
     sqlx::query!(
         "insert into library.pack_versions
            (id, slug, version, format, kind, title, summary, content, fingerprint, minutes, items, published_at)
          values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)",
-        id.0, pack.slug, pack.version.cast_signed(), pack.format, pack.kind.as_str(), pack.title, pack.summary,
-        Json(content) as _, fingerprint, minutes.cast_signed(), items, now
+        id.0,
+        pack.slug,
+        pack.version.cast_signed(),
+        pack.format,
+        pack.kind.as_str(),
+        pack.title,
+        pack.summary,
+        Json(content) as _,
+        fingerprint,
+        minutes.cast_signed(),
+        items,
+        now
     )
     .execute(tx.conn())
     .await?;
     Ok(())
 }
 
-pub(super) async fn insert_section(tx: &mut PlatformTx, id: PackVersionId, section: SectionName, position: usize, questions: usize, seconds: u32) -> Done {
+pub(super) async fn insert_section(
+    tx: &mut PlatformTx,
+    id: PackVersionId,
+    section: SectionName,
+    position: usize,
+    questions: usize,
+    seconds: u32,
+) -> Done {
     sqlx::query!(
         "insert into library.pack_sections (pack_version_id, section, position, questions, seconds) values ($1, $2, $3, $4, $5)",
         id.0, section.as_str(), i32::try_from(position).unwrap_or(i32::MAX), i32::try_from(questions).unwrap_or(i32::MAX), seconds.cast_signed()
@@ -84,7 +113,9 @@ pub(super) async fn find_content(tx: &mut PlatformTx, id: PackVersionId) -> Resu
 }
 
 pub(super) async fn list_versions(tx: &mut PlatformTx) -> Result<Vec<PackVersionId>, sqlx::Error> {
-    sqlx::query_scalar!(r#"select id as "id: PackVersionId" from library.pack_versions order by id"#).fetch_all(tx.conn()).await
+    sqlx::query_scalar!(r#"select id as "id: PackVersionId" from library.pack_versions order by id"#)
+        .fetch_all(tx.conn())
+        .await
 }
 
 struct TestRow {
@@ -116,7 +147,12 @@ impl TestRow {
     }
 }
 
-pub(super) async fn list_tests(tx: &mut TenantTx, filter: &TestFilter, page: u32, page_size: u32) -> Result<(Vec<TestOutline>, i64), sqlx::Error> {
+pub(super) async fn list_tests(
+    tx: &mut TenantTx,
+    filter: &TestFilter,
+    page: u32,
+    page_size: u32,
+) -> Result<(Vec<TestOutline>, i64), sqlx::Error> {
     let rows = sqlx::query_as!(
         TestRow,
         r#"select id as "id: PackVersionId", slug, version, format, kind, title, summary, minutes,

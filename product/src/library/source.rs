@@ -75,7 +75,12 @@ pub fn read_pack(folder: &Path) -> Result<PackSource, SourceError> {
     let manifest = folder.join("audio/manifest.yaml");
     let audio = if manifest.exists() { read_yaml(&manifest)? } else { AudioManifest::default() };
     let mut texts = BTreeMap::new();
-    for name in sections.iter().flat_map(|section| &section.parts).flat_map(|part| &part.sets).filter_map(|set| set.text.as_ref()) {
+    for name in sections
+        .iter()
+        .flat_map(|section| &section.parts)
+        .flat_map(|part| &part.sets)
+        .filter_map(|set| set.text.as_ref())
+    {
         texts.insert(name.clone(), paragraphs(&read_text(&folder.join(name))?));
     }
     let pack = Pack {

@@ -21,7 +21,9 @@ pub fn part_seconds(part: &Part, audio: &BTreeMap<String, AudioFile>) -> u32 {
 
 fn task_seconds(set: &Set) -> u32 {
     let windows = set.items.iter().map(|item| match &item.answer {
-        AnswerShape::Speaking { timing, .. } | AnswerShape::Writing { timing, .. } => timing.read + timing.prepare + timing.respond,
+        AnswerShape::Speaking { timing, .. } | AnswerShape::Writing { timing, .. } => {
+            timing.read + timing.prepare + timing.respond
+        }
         _ => 0,
     });
     windows.sum::<u32>() + TASK_LEAD

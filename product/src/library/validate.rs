@@ -59,7 +59,8 @@ impl Check<'_> {
     /// Sections in the format's order, and items and points as the format counts them.
     fn order_and_counts(&mut self, format: &Format) {
         let pack = &self.source.pack;
-        let expected: Vec<&str> = format.order.iter().filter_map(|step| step.section()).map(SectionName::as_str).collect();
+        let expected: Vec<&str> =
+            format.order.iter().filter_map(|step| step.section()).map(SectionName::as_str).collect();
         let found: Vec<&str> = pack.sections.iter().map(|section| section.section.as_str()).collect();
         let shape = match pack.kind {
             PackKind::FullMock => &format.full_mock,
@@ -72,7 +73,8 @@ impl Check<'_> {
         for section in &pack.sections {
             let Some(shape) = shape.get(&section.section) else { continue };
             let items = section.parts.iter().flat_map(super::pack::Part::items).count();
-            let points: u32 = section.parts.iter().flat_map(super::pack::Part::items).map(|item| u32::from(item.points)).sum();
+            let points: u32 =
+                section.parts.iter().flat_map(super::pack::Part::items).map(|item| u32::from(item.points)).sum();
             let at = section.section.as_str();
             if items != shape.items as usize {
                 self.problem(at, format!("{items} items, the format asks for {}", shape.items));
@@ -109,7 +111,8 @@ impl Check<'_> {
         let paragraphs = set.text.as_ref().and_then(|text| self.source.texts.get(text)).map_or(&[][..], Vec::as_slice);
         let paragraph = |number: u32| (number as usize).checked_sub(1).and_then(|at| paragraphs.get(at));
         if let Some(highlight) = &item.highlight {
-            let found = paragraph(highlight.paragraph).is_some_and(|text| highlight.text.as_ref().is_none_or(|words| text.contains(words.as_str())));
+            let found = paragraph(highlight.paragraph)
+                .is_some_and(|text| highlight.text.as_ref().is_none_or(|words| text.contains(words.as_str())));
             if !found {
                 self.problem(&item.id, "the highlighted words are not in that paragraph");
             }
@@ -166,10 +169,15 @@ impl Check<'_> {
         if reasons.len() != key.options.len() {
             self.problem(&item.id, "two options have the same explanation");
         }
-        let spoken: Vec<&str> = set.audio.as_ref().and_then(|name| self.source.keys.transcripts.get(name))
-            .map(|lines| lines.iter().map(|line| line.text.as_str()).collect()).unwrap_or_default();
+        let spoken: Vec<&str> = set
+            .audio
+            .as_ref()
+            .and_then(|name| self.source.keys.transcripts.get(name))
+            .map(|lines| lines.iter().map(|line| line.text.as_str()).collect())
+            .unwrap_or_default();
         for quote in &key.evidence {
-            let stands = paragraphs.iter().any(|text| text.contains(quote.as_str())) || spoken.iter().any(|text| text.contains(quote.as_str()));
+            let stands = paragraphs.iter().any(|text| text.contains(quote.as_str()))
+                || spoken.iter().any(|text| text.contains(quote.as_str()));
             if !stands {
                 self.problem(&item.id, format!("the evidence “{quote}” is nowhere"));
             }
@@ -179,7 +187,8 @@ impl Check<'_> {
     /// Keys of items that do not exist.
     fn strangers(&mut self) {
         let items: BTreeSet<&str> = self.source.pack.items().map(|(_, item)| item.id.as_str()).collect();
-        let strangers: Vec<String> = self.source.keys.items.keys().filter(|id| !items.contains(id.as_str())).cloned().collect();
+        let strangers: Vec<String> =
+            self.source.keys.items.keys().filter(|id| !items.contains(id.as_str())).cloned().collect();
         for id in strangers {
             self.problem(&id, "this key belongs to no item");
         }

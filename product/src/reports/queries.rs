@@ -5,12 +5,23 @@ use crate::attempts::AttemptId;
 use tenants::{Lang, TenantTx};
 use uuid::Uuid;
 
-pub(super) async fn insert_report(tx: &mut TenantTx, id: Uuid, attempt: AttemptId, lang: Lang, code: &str) -> Result<(), sqlx::Error> {
+pub(super) async fn insert_report(
+    tx: &mut TenantTx,
+    id: Uuid,
+    attempt: AttemptId,
+    lang: Lang,
+    code: &str,
+) -> Result<(), sqlx::Error> {
     let (tenant, now) = (tx.tenant_id(), tx.now());
     sqlx::query!(
         "insert into reports (tenant_id, id, attempt_id, lang, check_code, created_at) values ($1, $2, $3, $4, $5, $6)
          on conflict (tenant_id, attempt_id, lang) do nothing",
-        tenant.0, id, attempt.0, lang.as_str(), code, now
+        tenant.0,
+        id,
+        attempt.0,
+        lang.as_str(),
+        code,
+        now
     )
     .execute(tx.conn())
     .await?;
@@ -29,11 +40,22 @@ pub(super) async fn get_report(tx: &mut TenantTx, attempt: AttemptId, lang: Lang
     .await
 }
 
-pub(super) async fn complete_report(tx: &mut TenantTx, id: Uuid, blob_key: &str, bytes: i32, pages: i32) -> Result<(), sqlx::Error> {
+pub(super) async fn complete_report(
+    tx: &mut TenantTx,
+    id: Uuid,
+    blob_key: &str,
+    bytes: i32,
+    pages: i32,
+) -> Result<(), sqlx::Error> {
     let (tenant, now) = (tx.tenant_id(), tx.now());
     sqlx::query!(
         "update reports set blob_key = $3, bytes = $4, pages = $5, rendered_at = $6 where tenant_id = $1 and id = $2",
-        tenant.0, id, blob_key, bytes, pages, now
+        tenant.0,
+        id,
+        blob_key,
+        bytes,
+        pages,
+        now
     )
     .execute(tx.conn())
     .await?;

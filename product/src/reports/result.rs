@@ -2,8 +2,8 @@
 
 use crate::accounts::{Profile, get_profile};
 use crate::attempts::{
-    self, Answer, Attempt, ItemResult, Recording, RecordingState, Status, StoredScore, current_answers, list_item_results,
-    list_recordings, list_scores,
+    self, Answer, Attempt, ItemResult, Recording, RecordingState, Status, StoredScore, current_answers,
+    list_item_results, list_recordings, list_scores,
 };
 use crate::grading::{GradingJob, JobState, Mark, find_job_of_attempt, list_marks};
 use crate::library::PackVersion;
@@ -111,7 +111,11 @@ pub struct AttemptResult {
 }
 
 /// Puts a result together. Keys are shown only of attempts that are handed in, marks only when delivered.
-pub async fn attempt_result(tx: &mut TenantTx, attempt: Attempt, version: &PackVersion) -> Result<AttemptResult, sqlx::Error> {
+pub async fn attempt_result(
+    tx: &mut TenantTx,
+    attempt: Attempt,
+    version: &PackVersion,
+) -> Result<AttemptResult, sqlx::Error> {
     let scores = list_scores(tx, attempt.id).await?;
     let results = list_item_results(tx, attempt.id).await?;
     let answers = current_answers(tx, attempt.id).await?;
@@ -123,8 +127,10 @@ pub async fn attempt_result(tx: &mut TenantTx, attempt: Attempt, version: &PackV
     };
     let learner = get_profile(tx, attempt.user_id).await?;
     let is_handed_in = !attempt.status.is_open() && attempt.status != Status::Void;
-    let sections: Vec<SectionLine> = version.pack.sections.iter().map(|section| section_line(section.section, &scores, is_handed_in)).collect();
-    let line_scores: Vec<Option<SectionScore>> = sections.iter().map(|line| line.score.as_ref().map(|score| score.score)).collect();
+    let sections: Vec<SectionLine> =
+        version.pack.sections.iter().map(|section| section_line(section.section, &scores, is_handed_in)).collect();
+    let line_scores: Vec<Option<SectionScore>> =
+        sections.iter().map(|line| line.score.as_ref().map(|score| score.score)).collect();
     Ok(AttemptResult {
         total: total_of(&version.format.scale, &line_scores),
         is_range_only: version.pack.kind == PackKind::QuickMock,
@@ -147,7 +153,12 @@ fn section_line(section: SectionName, scores: &[StoredScore], is_handed_in: bool
     SectionLine { section, state, score }
 }
 
-fn item_lines(version: &PackVersion, results: &[ItemResult], answers: &BTreeMap<String, Answer>, is_handed_in: bool) -> Vec<ItemLine> {
+fn item_lines(
+    version: &PackVersion,
+    results: &[ItemResult],
+    answers: &BTreeMap<String, Answer>,
+    is_handed_in: bool,
+) -> Vec<ItemLine> {
     let mut number: BTreeMap<SectionName, u32> = BTreeMap::new();
     let line = |(section, item): (SectionName, &Item)| {
         let count = number.entry(section).or_default();
@@ -201,7 +212,11 @@ fn responses(
 }
 
 /// The take that was chosen; without a choice the last complete one, so that an upload that came after the answer counts.
-fn chosen_recording<'a>(item: &Item, value: Option<&AnswerValue>, recordings: &'a [Recording]) -> Option<&'a Recording> {
+fn chosen_recording<'a>(
+    item: &Item,
+    value: Option<&AnswerValue>,
+    recordings: &'a [Recording],
+) -> Option<&'a Recording> {
     let complete = |recording: &&Recording| recording.item == item.id && recording.state == RecordingState::Complete;
     let chosen = match value {
         Some(AnswerValue::Recording { recording_id }) => {

@@ -35,7 +35,13 @@ pub async fn begin_report(tx: &mut TenantTx, attempt: AttemptId, lang: Lang) -> 
 }
 
 /// Notes where the PDF lies.
-pub async fn complete_report(tx: &mut TenantTx, id: Uuid, blob_key: &str, bytes: i32, pages: i32) -> Result<(), sqlx::Error> {
+pub async fn complete_report(
+    tx: &mut TenantTx,
+    id: Uuid,
+    blob_key: &str,
+    bytes: i32,
+    pages: i32,
+) -> Result<(), sqlx::Error> {
     queries::complete_report(tx, id, blob_key, bytes, pages).await
 }
 

@@ -77,7 +77,11 @@ pub fn total_of(scale: &Scale, sections: &[Option<SectionScore>]) -> Option<Tota
             Total::Mean => to_step(scale, sum / complete.len() as f64),
         }
     };
-    Some(TotalScore { scaled: total(|score| score.scaled), low: total(|score| score.low), high: total(|score| score.high) })
+    Some(TotalScore {
+        scaled: total(|score| score.scaled),
+        low: total(|score| score.low),
+        high: total(|score| score.high),
+    })
 }
 
 /// The performance level of a section score.

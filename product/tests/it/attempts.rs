@@ -1,9 +1,9 @@
 //! Taking a test against the database: nothing acknowledged is lost, nothing newer is replaced by something older.
 
 use product::attempts::{
-    AnswerError, AttemptError, EventKind, Mode, NewEvent, RecordingError, RecordingId, Started, Status, begin_recording, current_answers,
-    finish_part, get_attempt, list_item_results, list_scores, load_recording, put_chunk, record_events, restart_attempt, start_attempt,
-    start_part, submit_attempt,
+    AnswerError, AttemptError, EventKind, Mode, NewEvent, RecordingError, RecordingId, Started, Status,
+    begin_recording, current_answers, finish_part, get_attempt, list_item_results, list_scores, load_recording,
+    put_chunk, record_events, restart_attempt, start_attempt, start_part, submit_attempt,
 };
 use product::library::answer::AnswerValue;
 use product::scoring::{score_item, score_section};
@@ -20,7 +20,8 @@ async fn starting_twice_at_once_gives_one_attempt() {
     let learner = school.person("mei").await;
     let start = async || {
         let mut tx = school.tx().await;
-        let started = start_attempt(&mut tx, learner.id, learner.session, &school.version, Mode::Strict, "test").await.unwrap();
+        let started =
+            start_attempt(&mut tx, learner.id, learner.session, &school.version, Mode::Strict, "test").await.unwrap();
         tx.commit().await.unwrap();
         started
     };
@@ -50,7 +51,10 @@ async fn parts_are_taken_in_order_and_end_at_their_deadline() {
     let mut tx = school.tx().await;
     let next = start_part(&mut tx, learner.id, attempt.id, "listening-1").await.unwrap();
     let reading = next.part("reading-1").unwrap();
-    assert_eq!(reading.finished_at, reading.deadline_at, "the deadline ends the part, however late the next one begins");
+    assert_eq!(
+        reading.finished_at, reading.deadline_at,
+        "the deadline ends the part, however late the next one begins"
+    );
 }
 
 #[tokio::test]
@@ -62,7 +66,10 @@ async fn a_part_of_another_person_is_unknown() {
     assert!(matches!(start_part(&mut tx, stranger.id, attempt.id, "reading-1").await, Err(AttemptError::Unknown)));
     assert!(matches!(start_part(&mut tx, learner.id, attempt.id, "reading-9").await, Err(AttemptError::UnknownPart)));
     assert!(matches!(finish_part(&mut tx, learner.id, attempt.id, "reading-1").await, Err(AttemptError::PartClosed)));
-    assert!(matches!(submit_attempt(&mut tx, stranger.id, attempt.id, &school.version).await, Err(AttemptError::Unknown)));
+    assert!(matches!(
+        submit_attempt(&mut tx, stranger.id, attempt.id, &school.version).await,
+        Err(AttemptError::Unknown)
+    ));
 }
 
 #[tokio::test]
@@ -75,13 +82,23 @@ async fn every_version_is_kept_and_only_a_higher_number_counts() {
 
     let saved = school.answer(learner, attempt.id, &[choice("r1-01", 3, "c", now)]).await;
     assert_eq!(saved, [Ok(3)]);
-    let saved = school.answer(learner, attempt.id, &[choice("r1-01", 1, "a", now), choice("r1-01", 3, "c", now), choice("r1-01", 3, "d", now)]).await;
+    let saved = school
+        .answer(
+            learner,
+            attempt.id,
+            &[choice("r1-01", 1, "a", now), choice("r1-01", 3, "c", now), choice("r1-01", 3, "d", now)],
+        )
+        .await;
     assert_eq!(saved, [Ok(3), Ok(3), Err(AnswerError::SeqTaken)]);
 
     let mut tx = school.tx().await;
     let answers = current_answers(&mut tx, attempt.id).await.unwrap();
     assert_eq!(answers["r1-01"].value, AnswerValue::Choice { options: vec!["c".into()] });
-    let versions: i64 = sqlx::query_scalar("select count(*) from answers where attempt_id = $1").bind(attempt.id.0).fetch_one(tx.conn()).await.unwrap();
+    let versions: i64 = sqlx::query_scalar("select count(*) from answers where attempt_id = $1")
+        .bind(attempt.id.0)
+        .fetch_one(tx.conn())
+        .await
+        .unwrap();
     assert_eq!(versions, 2, "the late first version is history, not lost");
 }
 
@@ -92,7 +109,12 @@ async fn a_refused_answer_leaves_the_others_alone() {
     let attempt = school.start(learner, Mode::Strict).await;
     school.start_part(learner, attempt.id, "reading-1").await;
     let now = school.test.db.now();
-    let text = |item: &str, text: String| product::attempts::NewAnswer { item: item.into(), seq: 1, value: AnswerValue::Text { text }, client_at: now };
+    let text = |item: &str, text: String| product::attempts::NewAnswer {
+        item: item.into(),
+        seq: 1,
+        value: AnswerValue::Text { text },
+        client_at: now,
+    };
     let saved = school
         .answer(
             learner,
@@ -120,7 +142,8 @@ async fn what_was_written_in_time_is_kept_when_it_arrives_late() {
     let in_time = school.test.db.now() + Duration::seconds(1000);
     school.pass(Duration::hours(2));
     let now = school.test.db.now();
-    let saved = school.answer(learner, attempt.id, &[choice("r1-01", 1, "a", in_time), choice("r1-02", 1, "a", now)]).await;
+    let saved =
+        school.answer(learner, attempt.id, &[choice("r1-01", 1, "a", in_time), choice("r1-02", 1, "a", now)]).await;
     assert_eq!(saved, [Ok(1), Err(AnswerError::TooLate)]);
     school.pass(Duration::hours(25));
     let saved = school.answer(learner, attempt.id, &[choice("r1-03", 1, "a", in_time)]).await;
@@ -162,8 +185,11 @@ async fn submitting_twice_at_once_submits_once_and_scores_are_recomputable() {
     assert_eq!([first, second], [Status::ScoredAuto; 2]);
 
     let mut tx = school.tx().await;
-    let moves: i64 =
-        sqlx::query_scalar("select count(*) from attempt_transitions where attempt_id = $1").bind(attempt.id.0).fetch_one(tx.conn()).await.unwrap();
+    let moves: i64 = sqlx::query_scalar("select count(*) from attempt_transitions where attempt_id = $1")
+        .bind(attempt.id.0)
+        .fetch_one(tx.conn())
+        .await
+        .unwrap();
     assert_eq!(moves, 3, "begun, submitted, scored: each once");
     let scores = list_scores(&mut tx, attempt.id).await.unwrap();
     assert_eq!(scores.len(), 2);
@@ -171,7 +197,10 @@ async fn submitting_twice_at_once_submits_once_and_scores_are_recomputable() {
     for score in scores {
         assert_eq!((score.score.scaled, score.score.high), (30.0, 30.0), "{:?}", score.section);
         let items = school.version.pack.items().filter(|(section, _)| *section == score.section);
-        let points = items.map(|(_, item)| score_item(item, &school.version.keys.items[&item.id], answers.get(&item.id).map(|answer| &answer.value)).points);
+        let points = items.map(|(_, item)| {
+            score_item(item, &school.version.keys.items[&item.id], answers.get(&item.id).map(|answer| &answer.value))
+                .points
+        });
         let raw: u8 = points.sum();
         let conversion = &school.version.format.conversion[&score.section];
         let again = score_section(&school.version.format, conversion, f64::from(raw), f64::from(score.raw_max));
@@ -188,7 +217,10 @@ async fn starting_over_voids_the_old_attempt() {
     let mut tx = school.tx().await;
     let fresh = restart_attempt(&mut tx, learner.id, learner.session, attempt.id, &school.version).await.unwrap();
     assert_ne!(fresh.id, attempt.id);
-    assert!(matches!(restart_attempt(&mut tx, learner.id, learner.session, attempt.id, &school.version).await, Err(AttemptError::Finished)));
+    assert!(matches!(
+        restart_attempt(&mut tx, learner.id, learner.session, attempt.id, &school.version).await,
+        Err(AttemptError::Finished)
+    ));
     assert!(matches!(start_part(&mut tx, learner.id, attempt.id, "reading-1").await, Err(AttemptError::Finished)));
     tx.commit().await.unwrap();
     let now = school.test.db.now();
@@ -245,7 +277,8 @@ async fn a_recording_survives_repeated_lost_and_misplaced_chunks() {
 
     let mut tx = school.tx().await;
     begin_recording(&mut tx, learner.id, attempt.id, &school.version, id, item, "audio/webm").await.unwrap();
-    let again = begin_recording(&mut tx, learner.id, attempt.id, &school.version, id, item, "audio/webm").await.unwrap();
+    let again =
+        begin_recording(&mut tx, learner.id, attempt.id, &school.version, id, item, "audio/webm").await.unwrap();
     assert_eq!(again.chunks, 0);
     let put = async |tx: &mut tenants::TenantTx, number: i32, bytes: &[u8]| {
         put_chunk(tx, learner.id, attempt.id, id, number, bytes, &Sha256::digest(bytes)).await
@@ -254,7 +287,10 @@ async fn a_recording_survives_repeated_lost_and_misplaced_chunks() {
     assert_eq!(put(&mut tx, 0, b"one").await.unwrap(), 1);
     assert_eq!(put(&mut tx, 0, b"one").await.unwrap(), 1);
     let broken = put_chunk(&mut tx, learner.id, attempt.id, id, 1, b"two", &Sha256::digest(b"tow")).await;
-    assert!(matches!(broken, Err(RecordingError::OutOfOrder { next_chunk: 1 })), "a chunk that was damaged under way is sent again");
+    assert!(
+        matches!(broken, Err(RecordingError::OutOfOrder { next_chunk: 1 })),
+        "a chunk that was damaged under way is sent again"
+    );
     assert_eq!(put(&mut tx, 1, b"two").await.unwrap(), 2);
     let foreign = put_chunk(&mut tx, stranger.id, attempt.id, id, 2, b"x", &Sha256::digest(b"x")).await;
     assert!(matches!(foreign, Err(RecordingError::Unknown)));

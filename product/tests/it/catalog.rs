@@ -7,75 +7,23 @@ use sqlx::{Executor, PgConnection};
 
 /// Exceptions: rule, table, reason. A line that nothing needs any more fails too.
 const EXCEPTIONS: &[(&str, &str, &str)] = &[
-    (
-        "belongs to a tenant",
-        "public._sqlx_migrations",
-        "the migrations' own record, reachable by the owner only",
-    ),
-    (
-        "belongs to a tenant",
-        "public.tenants",
-        "the tenants themselves, platform only",
-    ),
-    (
-        "is sealed",
-        "public.tenant_hosts",
-        "read before the tenant is known, platform only",
-    ),
-    (
-        "has both policies",
-        "public.tenant_hosts",
-        "read before the tenant is known, platform only",
-    ),
-    (
-        "is unique per tenant",
-        "public.tenant_hosts",
-        "a host leads to one tenant",
-    ),
+    ("belongs to a tenant", "public._sqlx_migrations", "the migrations' own record, reachable by the owner only"),
+    ("belongs to a tenant", "public.tenants", "the tenants themselves, platform only"),
+    ("is sealed", "public.tenant_hosts", "read before the tenant is known, platform only"),
+    ("has both policies", "public.tenant_hosts", "read before the tenant is known, platform only"),
+    ("is unique per tenant", "public.tenant_hosts", "a host leads to one tenant"),
     ("belongs to a tenant", "library.formats", "platform content"),
-    (
-        "belongs to a tenant",
-        "library.pack_versions",
-        "platform content",
-    ),
-    (
-        "belongs to a tenant",
-        "library.pack_sections",
-        "platform content",
-    ),
-    (
-        "belongs to a tenant",
-        "library.answer_keys",
-        "platform content, out of every tenant's reach",
-    ),
-    (
-        "belongs to a tenant",
-        "jobs.queue",
-        "work of the platform itself has no tenant",
-    ),
-    (
-        "belongs to a tenant",
-        "jobs.tick",
-        "schedules are the platform's",
-    ),
-    (
-        "is led by the tenant",
-        "jobs.queue",
-        "read by queue and time across tenants, never by tenant",
-    ),
-    (
-        "is unique per tenant",
-        "jobs.queue",
-        "ids are random and never shown to learners",
-    ),
+    ("belongs to a tenant", "library.pack_versions", "platform content"),
+    ("belongs to a tenant", "library.pack_sections", "platform content"),
+    ("belongs to a tenant", "library.answer_keys", "platform content, out of every tenant's reach"),
+    ("belongs to a tenant", "jobs.queue", "work of the platform itself has no tenant"),
+    ("belongs to a tenant", "jobs.tick", "schedules are the platform's"),
+    ("is led by the tenant", "jobs.queue", "read by queue and time across tenants, never by tenant"),
+    ("is unique per tenant", "jobs.queue", "ids are random and never shown to learners"),
 ];
 
 /// What tenants may read of the platform's tables. They may write none of them.
-const READABLE_BY_TENANTS: &[&str] = &[
-    "library.formats",
-    "library.pack_versions",
-    "library.pack_sections",
-];
+const READABLE_BY_TENANTS: &[&str] = &["library.formats", "library.pack_versions", "library.pack_sections"];
 
 /// Tables of ours, their partitions included.
 const TABLES: &str = "
@@ -179,18 +127,12 @@ async fn findings(owner: &mut PgConnection) -> BTreeSet<(&'static str, String)> 
 async fn every_table_is_sealed_or_an_exception_with_a_reason() {
     let test = testkit::database().await;
     let found = findings(&mut test.owner().await).await;
-    let excepted: BTreeSet<_> = EXCEPTIONS
-        .iter()
-        .map(|(rule, table, _)| (*rule, (*table).to_owned()))
-        .collect();
+    let excepted: BTreeSet<_> = EXCEPTIONS.iter().map(|(rule, table, _)| (*rule, (*table).to_owned())).collect();
 
     let broken: Vec<_> = found.difference(&excepted).collect();
     assert!(broken.is_empty(), "these tables break a rule: {broken:#?}");
     let stale: Vec<_> = excepted.difference(&found).collect();
-    assert!(
-        stale.is_empty(),
-        "these exceptions are not needed any more: {stale:#?}"
-    );
+    assert!(stale.is_empty(), "these exceptions are not needed any more: {stale:#?}");
 }
 
 /// Each way to loosen the seal is noticed, by the rule that is meant for it.
@@ -200,14 +142,8 @@ async fn every_loosened_seal_is_noticed() {
     let mut owner = test.owner().await;
     let sealed = findings(&mut owner).await;
     let sabotage = [
-        (
-            "belongs to a tenant",
-            "create table stray (id uuid primary key)",
-        ),
-        (
-            "belongs to a tenant",
-            "create schema hidden; create table hidden.stray (id uuid primary key)",
-        ),
+        ("belongs to a tenant", "create table stray (id uuid primary key)"),
+        ("belongs to a tenant", "create schema hidden; create table hidden.stray (id uuid primary key)"),
         (
             "belongs to a tenant",
             "alter table mail_tokens drop constraint mail_tokens_pkey; alter table mail_tokens alter tenant_id drop not null",
@@ -215,62 +151,26 @@ async fn every_loosened_seal_is_noticed() {
         ("is sealed", "alter table users disable row level security"),
         ("is sealed", "alter table users no force row level security"),
         ("has both policies", "drop policy tenant_rows on users"),
-        (
-            "has both policies",
-            "alter policy tenant_rows on users using (true)",
-        ),
-        (
-            "has both policies",
-            "alter policy tenant_rows on users with check (true)",
-        ),
-        (
-            "has both policies",
-            "alter policy tenant_rows on users to public",
-        ),
-        (
-            "has both policies",
-            "create policy more on users to app_tenant using (email = 'a@b.example')",
-        ),
+        ("has both policies", "alter policy tenant_rows on users using (true)"),
+        ("has both policies", "alter policy tenant_rows on users with check (true)"),
+        ("has both policies", "alter policy tenant_rows on users to public"),
+        ("has both policies", "create policy more on users to app_tenant using (email = 'a@b.example')"),
         (
             "is led by the tenant",
             "create table stray (tenant_id uuid not null, id uuid not null); create index on stray (id, tenant_id); select enable_tenant_rls('stray')",
         ),
-        (
-            "is unique per tenant",
-            "create unique index on users (email)",
-        ),
+        ("is unique per tenant", "create unique index on users (email)"),
         (
             "points within its tenant",
             "create unique index users_id on users (id); alter table sessions add foreign key (user_id) references users (id)",
         ),
-        (
-            "grants the four verbs at most",
-            "grant truncate on users to app_tenant",
-        ),
-        (
-            "grants the four verbs at most",
-            "grant select on users to public",
-        ),
-        (
-            "grants the four verbs at most",
-            "grant select on users to app_login",
-        ),
-        (
-            "keeps tenants out of the platform's tables",
-            "grant select on library.answer_keys to app_tenant",
-        ),
-        (
-            "keeps tenants out of the platform's tables",
-            "grant update on library.formats to app_tenant",
-        ),
-        (
-            "keeps tenants out of the platform's tables",
-            "grant select on tenant_hosts to app_tenant",
-        ),
-        (
-            "has no back door",
-            "create view everyone as select email from users",
-        ),
+        ("grants the four verbs at most", "grant truncate on users to app_tenant"),
+        ("grants the four verbs at most", "grant select on users to public"),
+        ("grants the four verbs at most", "grant select on users to app_login"),
+        ("keeps tenants out of the platform's tables", "grant select on library.answer_keys to app_tenant"),
+        ("keeps tenants out of the platform's tables", "grant update on library.formats to app_tenant"),
+        ("keeps tenants out of the platform's tables", "grant select on tenant_hosts to app_tenant"),
+        ("has no back door", "create view everyone as select email from users"),
         (
             "has no back door",
             "create function spy() returns bigint language sql security definer as 'select count(*) from users'",
@@ -282,10 +182,7 @@ async fn every_loosened_seal_is_noticed() {
     ];
     for (rule, statement) in sabotage {
         owner.execute("begin").await.unwrap();
-        owner
-            .execute(statement)
-            .await
-            .unwrap_or_else(|error| panic!("{statement}: {error}"));
+        owner.execute(statement).await.unwrap_or_else(|error| panic!("{statement}: {error}"));
         let now = findings(&mut owner).await;
         owner.execute("rollback").await.unwrap();
         let noticed = now.difference(&sealed).any(|(by, _)| *by == rule);

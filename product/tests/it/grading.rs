@@ -2,8 +2,8 @@
 
 use product::attempts::{Mode, Status, find_attempt, list_scores};
 use product::grading::{
-    DeliverError, Draft, GradingError, GradingJobId, JobState, Mark, claim_job, deliver_job, find_job_of_attempt, hand_in, list_jobs,
-    list_marks, release_job, save_draft, today_of,
+    DeliverError, Draft, GradingError, GradingJobId, JobState, Mark, claim_job, deliver_job, find_job_of_attempt,
+    hand_in, list_jobs, list_marks, release_job, save_draft, today_of,
 };
 use product::library::pack::SectionName;
 use product::reports::{SectionState, attempt_result, begin_report, explain};
@@ -134,8 +134,17 @@ async fn marks_off_the_rubric_are_refused_whole() {
     let desk = desk().await;
     let grader = desk.graders[0];
     desk.claim(grader).await.unwrap();
-    let mark = |score: f64, dimension: &str| Mark { score: Some(score), dimensions: BTreeMap::from([(dimension.to_owned(), 2.0)]), comment: String::new() };
-    for (item, wrong) in [("s1-01", mark(3.5, "delivery")), ("s1-01", mark(5.0, "delivery")), ("s1-01", mark(3.0, "charm")), ("r1-01", mark(1.0, "delivery"))] {
+    let mark = |score: f64, dimension: &str| Mark {
+        score: Some(score),
+        dimensions: BTreeMap::from([(dimension.to_owned(), 2.0)]),
+        comment: String::new(),
+    };
+    for (item, wrong) in [
+        ("s1-01", mark(3.5, "delivery")),
+        ("s1-01", mark(5.0, "delivery")),
+        ("s1-01", mark(3.0, "charm")),
+        ("r1-01", mark(1.0, "delivery")),
+    ] {
         let refused = desk.save(grader, 0, BTreeMap::from([(item.to_owned(), wrong)])).await;
         assert!(matches!(&refused, Err(GradingError::Invalid(errors)) if errors.len() == 1), "{item}: {refused:?}");
     }
@@ -152,7 +161,10 @@ async fn grades_go_out_once_with_scores_and_one_report() {
     some.remove("w1-01");
     desk.save(grader, 0, some).await.unwrap();
     let early = desk.deliver(grader).await;
-    assert!(matches!(&early, Err(DeliverError::Grading(GradingError::Invalid(missing))) if missing.len() == 1), "{early:?}");
+    assert!(
+        matches!(&early, Err(DeliverError::Grading(GradingError::Invalid(missing))) if missing.len() == 1),
+        "{early:?}"
+    );
     assert_eq!(desk.waiting_reports().await, 0);
 
     desk.save(grader, 1, best_marks(&desk.school.version)).await.unwrap();
@@ -183,9 +195,14 @@ async fn a_result_shows_marks_only_after_delivery_and_keys_only_after_handing_in
         attempt_result(&mut tx, attempt, version).await.unwrap()
     };
     let before = result().await;
-    assert!(before.grading.as_ref().unwrap().responses.iter().all(|response| response.mark.is_none()), "a draft is the grader's own");
+    assert!(
+        before.grading.as_ref().unwrap().responses.iter().all(|response| response.mark.is_none()),
+        "a draft is the grader's own"
+    );
     assert_eq!(before.total, None);
-    assert!(before.items.iter().filter(|line| !line.section.is_graded_by_people()).all(|line| !line.correct.is_empty()));
+    assert!(
+        before.items.iter().filter(|line| !line.section.is_graded_by_people()).all(|line| !line.correct.is_empty())
+    );
     let writing = before.sections.iter().find(|line| line.section == SectionName::Writing).unwrap();
     assert_eq!(writing.state, SectionState::Pending);
 

@@ -78,7 +78,12 @@ impl School {
         }
     }
 
-    pub(crate) async fn answer(&self, learner: Person, attempt: AttemptId, answers: &[NewAnswer]) -> Vec<Result<i64, product::attempts::AnswerError>> {
+    pub(crate) async fn answer(
+        &self,
+        learner: Person,
+        attempt: AttemptId,
+        answers: &[NewAnswer],
+    ) -> Vec<Result<i64, product::attempts::AnswerError>> {
         let mut tx = self.tx().await;
         let saved = save_answers(&mut tx, learner.id, attempt, &self.version, answers).await.unwrap();
         tx.commit().await.unwrap();
@@ -127,6 +132,10 @@ pub(crate) fn choice(item: &str, seq: i64, option: &str, at: time::OffsetDateTim
 /// A full score for every task.
 pub(crate) fn best_marks(version: &PackVersion) -> BTreeMap<String, product::grading::Mark> {
     let tasks = version.pack.items().filter(|(_, item)| item.is_task());
-    let mark = |max: u8| product::grading::Mark { score: Some(f64::from(max)), comment: "清楚而完整。".into(), ..Default::default() };
+    let mark = |max: u8| product::grading::Mark {
+        score: Some(f64::from(max)),
+        comment: "清楚而完整。".into(),
+        ..Default::default()
+    };
     tasks.map(|(_, item)| (item.id.clone(), mark(item.points))).collect()
 }

@@ -19,17 +19,38 @@ pub(super) const BRANDS: [BrandPeople; 3] = [
     BrandPeople {
         slug: "verdant",
         names: [
-            ("Mei-Lin", "Huang"), ("Tomás", "Rivera"), ("Anna", "Huang"), ("Priya", "Raman"), ("Helen", "Rowe"), ("Sam", "Okoye"),
+            ("Mei-Lin", "Huang"),
+            ("Tomás", "Rivera"),
+            ("Anna", "Huang"),
+            ("Priya", "Raman"),
+            ("Helen", "Rowe"),
+            ("Sam", "Okoye"),
             ("Ingrid", "Solberg"),
         ],
     },
     BrandPeople {
         slug: "harbor",
-        names: [("玥喆", "歐陽"), ("子涵", "林"), ("美惠", "歐陽"), ("David", "Cho"), ("Helen", "Rowe"), ("志明", "陳"), ("Grace", "Lin")],
+        names: [
+            ("玥喆", "歐陽"),
+            ("子涵", "林"),
+            ("美惠", "歐陽"),
+            ("David", "Cho"),
+            ("Helen", "Rowe"),
+            ("志明", "陳"),
+            ("Grace", "Lin"),
+        ],
     },
     BrandPeople {
         slug: "northfield",
-        names: [("思远", "张"), ("雨桐", "王"), ("建国", "张"), ("Laura", "Bennett"), ("Omar", "Haddad"), ("芳", "李"), ("Ruth", "Whitfield")],
+        names: [
+            ("思远", "张"),
+            ("雨桐", "王"),
+            ("建国", "张"),
+            ("Laura", "Bennett"),
+            ("Omar", "Haddad"),
+            ("芳", "李"),
+            ("Ruth", "Whitfield"),
+        ],
     },
 ];
 

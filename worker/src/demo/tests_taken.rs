@@ -7,8 +7,8 @@ use bytes::Bytes;
 use integrations::blobs::{BlobKey, Blobs};
 use product::accounts::{UserId, open_session};
 use product::attempts::{
-    AttemptId, Mode, NewAnswer, RecordingId, Started, begin_recording, complete_recording, finish_part, list_attempts, save_answers,
-    start_attempt, start_part,
+    AttemptId, Mode, NewAnswer, RecordingId, Started, begin_recording, complete_recording, finish_part, list_attempts,
+    save_answers, start_attempt, start_part,
 };
 use product::grading::{Draft, Mark, claim_job, deliver_job, find_job_of_attempt, hand_in, save_draft};
 use product::library::answer::AnswerValue;
@@ -57,10 +57,16 @@ struct MarkFile {
 
 impl Script {
     pub(super) fn read(folder: &Path) -> Result<Self, DemoError> {
-        let read = |name: &str| std::fs::read(folder.join(name)).map_err(|cause| DemoError::Content(format!("{name}: {cause}")));
+        let read = |name: &str| {
+            std::fs::read(folder.join(name)).map_err(|cause| DemoError::Content(format!("{name}: {cause}")))
+        };
         let text = String::from_utf8(read("demo.yaml")?).map_err(|cause| DemoError::Content(cause.to_string()))?;
         let file: ScriptFile = serde_saphyr::from_str(&text).map_err(|cause| DemoError::Content(cause.to_string()))?;
-        let recordings = file.recordings.iter().map(|(item, name)| Ok((item.clone(), read(name)?))).collect::<Result<_, DemoError>>()?;
+        let recordings = file
+            .recordings
+            .iter()
+            .map(|(item, name)| Ok((item.clone(), read(name)?)))
+            .collect::<Result<_, DemoError>>()?;
         Ok(Self { file, recordings })
     }
 }
@@ -89,7 +95,13 @@ enum Until {
 }
 
 /// Takes the demo tests, unless the people have attempts already.
-pub(super) async fn create(db: &Db, blobs: &Blobs, tenant: TenantId, people: &People, script: &Script) -> Result<(), DemoError> {
+pub(super) async fn create(
+    db: &Db,
+    blobs: &Blobs,
+    tenant: TenantId,
+    people: &People,
+    script: &Script,
+) -> Result<(), DemoError> {
     let mut tx = db.tenant_read(tenant).await?;
     let (_, taken) = list_attempts(&mut tx, people.student, 1, 1).await?;
     let (tests, _) = list_tests(&mut tx, &TestFilter::default(), 1, 100).await?;
@@ -109,7 +121,14 @@ pub(super) async fn create(db: &Db, blobs: &Blobs, tenant: TenantId, people: &Pe
     ];
     for (learner, ago, mode, until) in plan {
         let clock = Arc::new(MovedClock(Mutex::new(db.now() - ago)));
-        let demo = Demo { db: &db.with_clock(Arc::<MovedClock>::clone(&clock)), blobs, tenant, version: &version, script, clock: &clock };
+        let demo = Demo {
+            db: &db.with_clock(Arc::<MovedClock>::clone(&clock)),
+            blobs,
+            tenant,
+            version: &version,
+            script,
+            clock: &clock,
+        };
         demo.take(learner, people.grader, mode, until).await?;
     }
     Ok(())
@@ -128,7 +147,9 @@ impl Demo<'_> {
     async fn take(&self, learner: UserId, grader: UserId, mode: Mode, until: Until) -> Result<(), DemoError> {
         let mut tx = self.db.tenant(self.tenant).await?;
         let (session, _) = open_session(&mut tx, learner, "demo").await?;
-        let started = start_attempt(&mut tx, learner, session, self.version, mode, "demo").await.map_err(DemoError::step("start"))?;
+        let started = start_attempt(&mut tx, learner, session, self.version, mode, "demo")
+            .await
+            .map_err(DemoError::step("start"))?;
         let (Started::New(attempt) | Started::Resumed(attempt)) = started;
         tx.commit().await?;
         for (at, (_, part)) in self.version.pack.parts().enumerate() {
@@ -144,7 +165,14 @@ impl Demo<'_> {
         if until == Until::Graded { self.grade(grader, attempt.id).await } else { Ok(()) }
     }
 
-    async fn part(&self, learner: UserId, id: AttemptId, part: &str, items: Vec<&Item>, until: Until) -> Result<(), DemoError> {
+    async fn part(
+        &self,
+        learner: UserId,
+        id: AttemptId,
+        part: &str,
+        items: Vec<&Item>,
+        until: Until,
+    ) -> Result<(), DemoError> {
         let mut tx = self.db.tenant(self.tenant).await?;
         start_part(&mut tx, learner, id, part).await.map_err(DemoError::step("part"))?;
         tx.commit().await?;
@@ -152,7 +180,9 @@ impl Demo<'_> {
         let mut answers = Vec::new();
         for (at, item) in items.into_iter().enumerate() {
             let value = match &item.answer {
-                AnswerShape::Writing { .. } if until == Until::Graded => AnswerValue::Text { text: self.script.file.essays.graded.clone() },
+                AnswerShape::Writing { .. } if until == Until::Graded => {
+                    AnswerValue::Text { text: self.script.file.essays.graded.clone() }
+                }
                 AnswerShape::Writing { .. } => AnswerValue::Text { text: self.script.file.essays.waiting.clone() },
                 AnswerShape::Speaking { .. } => match self.record(learner, id, item).await? {
                     Some(recording) => AnswerValue::Recording { recording_id: recording.0 },
@@ -187,12 +217,18 @@ impl Demo<'_> {
     async fn record(&self, learner: UserId, attempt: AttemptId, item: &Item) -> Result<Option<RecordingId>, DemoError> {
         let Some(bytes) = self.script.recordings.get(&item.id) else { return Ok(None) };
         let id = RecordingId(Uuid::now_v7());
-        let measured = integrations::recordings::inspect(Bytes::from(bytes.clone())).map_err(DemoError::step("recording"))?;
+        let measured =
+            integrations::recordings::inspect(Bytes::from(bytes.clone())).map_err(DemoError::step("recording"))?;
         let key = BlobKey::of_tenant(self.tenant.0, "recordings", id.0).map_err(DemoError::step("recording"))?;
         self.blobs.put(&key, Bytes::from(bytes.clone())).await.map_err(DemoError::step("recording"))?;
         let mut tx = self.db.tenant(self.tenant).await?;
-        begin_recording(&mut tx, learner, attempt, self.version, id, &item.id, measured.mime()).await.map_err(DemoError::step("recording"))?;
-        let (size, length) = (i64::try_from(bytes.len()).unwrap_or(i64::MAX), i32::try_from(measured.duration.as_millis()).unwrap_or(i32::MAX));
+        begin_recording(&mut tx, learner, attempt, self.version, id, &item.id, measured.mime())
+            .await
+            .map_err(DemoError::step("recording"))?;
+        let (size, length) = (
+            i64::try_from(bytes.len()).unwrap_or(i64::MAX),
+            i32::try_from(measured.duration.as_millis()).unwrap_or(i32::MAX),
+        );
         complete_recording(&mut tx, id, measured.mime(), size, length, &Sha256::digest(bytes), key.as_str()).await?;
         tx.commit().await?;
         Ok(Some(id))
@@ -203,7 +239,11 @@ impl Demo<'_> {
         let mut tx = self.db.tenant(self.tenant).await?;
         let Some(job) = find_job_of_attempt(&mut tx, attempt).await? else { return Ok(()) };
         claim_job(&mut tx, grader, job.id).await.map_err(DemoError::step("claim"))?;
-        let mark = |mark: &MarkFile| Mark { dimensions: mark.dimensions.clone(), score: Some(mark.score), comment: mark.comment.clone() };
+        let mark = |mark: &MarkFile| Mark {
+            dimensions: mark.dimensions.clone(),
+            score: Some(mark.score),
+            comment: mark.comment.clone(),
+        };
         let marks = self.script.file.marks.iter().map(|(item, file)| (item.clone(), mark(file))).collect();
         let draft = Draft { version: 0, marks, overall_comment: self.script.file.overall_comment.clone() };
         save_draft(&mut tx, grader, job.id, self.version, &draft).await.map_err(DemoError::step("marks"))?;

@@ -17,7 +17,13 @@ use crate::pdf::report::{self, Outcome, ReportBrand, ReportDocument, Scale, Scor
 const REPORT_OFFSET_HOURS: i8 = 8;
 
 /// Puts the document together.
-pub(super) fn report_document(tenant: &Tenant, version: &PackVersion, result: &AttemptResult, report: &Report, now: OffsetDateTime) -> ReportDocument {
+pub(super) fn report_document(
+    tenant: &Tenant,
+    version: &PackVersion,
+    result: &AttemptResult,
+    report: &Report,
+    now: OffsetDateTime,
+) -> ReportDocument {
     let offset = UtcOffset::from_hms(REPORT_OFFSET_HOURS, 0, 0).unwrap_or(UtcOffset::UTC);
     let day = |at: OffsetDateTime| at.to_offset(offset).date();
     let lang = report.lang;
@@ -50,8 +56,13 @@ pub(super) fn report_document(tenant: &Tenant, version: &PackVersion, result: &A
         sections: result.sections.iter().map(|line| section_score(version, line)).collect(),
         question_types: question_types(result),
         answers: result.items.iter().filter(|line| !line.section.is_graded_by_people()).map(answer).collect(),
-        responses: grading.map(|grading| grading.responses.iter().map(|response| graded(version, response, lang)).collect()).unwrap_or_default(),
-        overall_comment: grading.map(|grading| grading.job.overall_comment.clone()).filter(|text| !text.is_empty()).map(written),
+        responses: grading
+            .map(|grading| grading.responses.iter().map(|response| graded(version, response, lang)).collect())
+            .unwrap_or_default(),
+        overall_comment: grading
+            .map(|grading| grading.job.overall_comment.clone())
+            .filter(|text| !text.is_empty())
+            .map(written),
         grader: grading.and_then(|grading| grading.job.grader_name.clone()).map(written),
         check_code: report.check_code.clone(),
         check_url: addresses::score_report(tenant, &report.check_code),
@@ -109,7 +120,10 @@ fn question_types(result: &AttemptResult) -> Vec<TypeScore> {
         *right += line.points.unwrap_or_default();
         *of += f64::from(line.max_points);
     }
-    types.into_iter().map(|((section, question_type), (right, of))| TypeScore { section, question_type, right, of }).collect()
+    types
+        .into_iter()
+        .map(|((section, question_type), (right, of))| TypeScore { section, question_type, right, of })
+        .collect()
 }
 
 fn answer(line: &ItemLine) -> report::Answer {
@@ -144,7 +158,9 @@ fn graded(version: &PackVersion, response: &GradedResponse, lang: Lang) -> repor
         title: Written::new(task_title(version, &response.item), Lang::En),
         score: mark.score,
         max: f64::from(response.max),
-        dimensions: dimensions.filter_map(|dimension| Some((title(&dimension.title), *mark.dimensions.get(&dimension.name)?))).collect(),
+        dimensions: dimensions
+            .filter_map(|dimension| Some((title(&dimension.title), *mark.dimensions.get(&dimension.name)?)))
+            .collect(),
         comment: Written::new(mark.comment.clone(), lang_of(&mark.comment, lang)),
     }
 }
@@ -152,7 +168,8 @@ fn graded(version: &PackVersion, response: &GradedResponse, lang: Lang) -> repor
 /// The title of the task's stimulus, or the beginning of its prompt.
 fn task_title(version: &PackVersion, item: &str) -> String {
     let sets = version.pack.parts().flat_map(|(_, part)| &part.sets);
-    let found = sets.flat_map(|set| set.items.iter().map(move |item| (set, item))).find(|(_, candidate)| candidate.id == item);
+    let found =
+        sets.flat_map(|set| set.items.iter().map(move |item| (set, item))).find(|(_, candidate)| candidate.id == item);
     let Some((set, item)) = found else { return String::new() };
     set.title.clone().unwrap_or_else(|| first_sentence(item))
 }
@@ -160,5 +177,9 @@ fn task_title(version: &PackVersion, item: &str) -> String {
 fn first_sentence(item: &Item) -> String {
     let is_task = matches!(item.answer, AnswerShape::Speaking { .. } | AnswerShape::Writing { .. });
     let text = item.prompt.split_inclusive(['.', '?']).next().unwrap_or_default().trim();
-    if is_task && text.chars().count() > 90 { text.chars().take(88).chain("…".chars()).collect() } else { text.to_owned() }
+    if is_task && text.chars().count() > 90 {
+        text.chars().take(88).chain("…".chars()).collect()
+    } else {
+        text.to_owned()
+    }
 }

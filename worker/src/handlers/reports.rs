@@ -47,19 +47,26 @@ impl From<&Services> for ReportTools {
 pub async fn render_report(tools: ReportTools, job: RenderReport, context: JobContext) -> Result<(), JobError> {
     // load
     let tenant_id = context.tenant_id()?;
-    let tenant = tools.hosts.find_by_id(tenant_id).await.map_err(retry)?.ok_or_else(|| JobError::Abort("the tenant is gone".into()))?;
+    let tenant = tools
+        .hosts
+        .find_by_id(tenant_id)
+        .await
+        .map_err(retry)?
+        .ok_or_else(|| JobError::Abort("the tenant is gone".into()))?;
     let Some((version, result, report)) = load(&tools, &job, &context).await? else {
         return Err(JobError::Abort("the attempt is gone or not graded".into()));
     };
     // call
     let document = report_document(&tenant, &version, &result, &report, tools.db.now());
     let fonts = Arc::clone(&tools.fonts);
-    let rendered = tokio::task::spawn_blocking(move || render(&document, &fonts)).await.map_err(retry)?.map_err(retry)?;
+    let rendered =
+        tokio::task::spawn_blocking(move || render(&document, &fonts)).await.map_err(retry)?.map_err(retry)?;
     let key = BlobKey::of_tenant(tenant_id.0, "reports", report.id).map_err(abort)?;
     if !rendered.missing.is_empty() {
         tracing::warn!(report = %report.id, missing = ?rendered.missing, "no font has these characters");
     }
-    let (bytes, pages) = (i32::try_from(rendered.bytes.len()).unwrap_or(i32::MAX), i32::try_from(rendered.pages).unwrap_or(i32::MAX));
+    let (bytes, pages) =
+        (i32::try_from(rendered.bytes.len()).unwrap_or(i32::MAX), i32::try_from(rendered.pages).unwrap_or(i32::MAX));
     tools.blobs.put(&key, Bytes::from(rendered.bytes)).await.map_err(retry)?;
     // store
     let mut tx = context.tenant_tx().await?;

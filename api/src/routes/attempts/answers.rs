@@ -120,7 +120,12 @@ pub async fn save_answers(
     let answers: Vec<NewAnswer> = body
         .answers
         .into_iter()
-        .map(|answer| NewAnswer { item: answer.item, seq: answer.seq, value: answer.value.into(), client_at: answer.client_at })
+        .map(|answer| NewAnswer {
+            item: answer.item,
+            seq: answer.seq,
+            value: answer.value.into(),
+            client_at: answer.client_at,
+        })
         .collect();
     let results = save(&state, learner, id, &answers).await?;
     let outcomes = answers.into_iter().zip(results).map(|(answer, result)| match result {
@@ -130,7 +135,12 @@ pub async fn save_answers(
     Ok(Json(List { data: outcomes.collect() }))
 }
 
-async fn save(state: &AppState, mut learner: SignedIn, id: Uuid, answers: &[NewAnswer]) -> ApiResult<Vec<Result<SavedAnswer, AnswerError>>> {
+async fn save(
+    state: &AppState,
+    mut learner: SignedIn,
+    id: Uuid,
+    answers: &[NewAnswer],
+) -> ApiResult<Vec<Result<SavedAnswer, AnswerError>>> {
     let id = AttemptId(id);
     let version_id = attempts::find_version(&mut learner.tx, learner.user.id, id).await?.ok_or(ApiError::NotFound)?;
     let version = state.shelf.get(&state.db, version_id).await?;
@@ -186,7 +196,11 @@ pub struct LeaveCount {
 /// Note leavings and losses of the network.
 #[utoipa::path(post, path = "/api/attempts/{id}/events", tag = "attempts", params(("id" = Uuid, Path)), request_body = RecordEvents,
     responses((status = 200, body = LeaveCount), ApiErrors))]
-pub async fn record_events(mut learner: SignedIn, ValidPath(id): ValidPath<Uuid>, ValidJson(body): ValidJson<RecordEvents>) -> ApiResult<Json<LeaveCount>> {
+pub async fn record_events(
+    mut learner: SignedIn,
+    ValidPath(id): ValidPath<Uuid>,
+    ValidJson(body): ValidJson<RecordEvents>,
+) -> ApiResult<Json<LeaveCount>> {
     if body.events.len() > MOST_EVENTS {
         return Err(ApiError::PayloadTooLarge);
     }

@@ -261,7 +261,11 @@ impl From<Card> for AttemptCard {
 }
 
 /// Reads what belongs to an attempt and puts it together.
-pub(super) async fn attempt_body(tx: &mut TenantTx, attempt: Attempt, version: &PackVersion) -> Result<AttemptBody, sqlx::Error> {
+pub(super) async fn attempt_body(
+    tx: &mut TenantTx,
+    attempt: Attempt,
+    version: &PackVersion,
+) -> Result<AttemptBody, sqlx::Error> {
     let answers = current_answers(tx, attempt.id).await?;
     let recordings = list_recordings(tx, attempt.id).await?;
     let now = tx.now();

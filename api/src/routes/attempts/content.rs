@@ -201,7 +201,13 @@ pub enum AnswerShapeBody {
 }
 
 /// A part as the learner may see it.
-pub(super) fn part_content(state: &AppState, tenant: TenantId, version: &PackVersion, section: SectionName, part: &pack::Part) -> PartBody {
+pub(super) fn part_content(
+    state: &AppState,
+    tenant: TenantId,
+    version: &PackVersion,
+    section: SectionName,
+    part: &pack::Part,
+) -> PartBody {
     PartBody {
         id: part.id.clone(),
         section: section.as_str().to_owned(),
@@ -214,13 +220,21 @@ pub(super) fn part_content(state: &AppState, tenant: TenantId, version: &PackVer
 /// A set as the learner may see it.
 pub(crate) fn set_body(state: &AppState, tenant: TenantId, version: &PackVersion, set: &pack::Set) -> SetBody {
     let texts = set.text.as_ref().and_then(|name| version.texts.get(name)).map_or(&[][..], Vec::as_slice);
-    let post = |post: &pack::Post| PostBody { author: post.author.clone(), is_professor: post.is_professor, text: post.text.clone() };
+    let post = |post: &pack::Post| PostBody {
+        author: post.author.clone(),
+        is_professor: post.is_professor,
+        text: post.text.clone(),
+    };
     SetBody {
         id: set.id.clone(),
         kind: name_of(&set.kind),
         title: set.title.clone(),
         scene: set.scene.clone(),
-        paragraphs: texts.iter().enumerate().map(|(at, text)| Paragraph { number: at + 1, text: text.clone() }).collect(),
+        paragraphs: texts
+            .iter()
+            .enumerate()
+            .map(|(at, text)| Paragraph { number: at + 1, text: text.clone() })
+            .collect(),
         posts: set.posts.iter().map(post).collect(),
         audio: set.audio.as_deref().and_then(|name| audio_body(state, tenant, version, name)),
         items: set.items.iter().map(|item| item_body(state, tenant, version, item)).collect(),
@@ -228,7 +242,8 @@ pub(crate) fn set_body(state: &AppState, tenant: TenantId, version: &PackVersion
 }
 
 fn item_body(state: &AppState, tenant: TenantId, version: &PackVersion, item: &pack::Item) -> ItemBody {
-    let highlight = |highlight: &pack::Highlight| HighlightBody { paragraph: highlight.paragraph, text: highlight.text.clone() };
+    let highlight =
+        |highlight: &pack::Highlight| HighlightBody { paragraph: highlight.paragraph, text: highlight.text.clone() };
     ItemBody {
         id: item.id.clone(),
         question_type: name_of(&item.question_type),
@@ -248,7 +263,11 @@ pub(super) fn audio_body(state: &AppState, tenant: TenantId, version: &PackVersi
         Some(SourceBody { mime: mime.to_owned(), url: state.media_url(tenant, &Media { key, kind }) })
     };
     let formats = [("opus", MediaType::Ogg, "audio/ogg; codecs=opus"), ("mp3", MediaType::Mp3, "audio/mpeg")];
-    Some(AudioBody { name: name.to_owned(), seconds: file.seconds, sources: formats.into_iter().filter_map(source).collect() })
+    Some(AudioBody {
+        name: name.to_owned(),
+        seconds: file.seconds,
+        sources: formats.into_iter().filter_map(source).collect(),
+    })
 }
 
 /// The stored name of a unit variant.
@@ -268,17 +287,24 @@ impl From<&AnswerShape> for AnswerShapeBody {
     fn from(shape: &AnswerShape) -> Self {
         match shape {
             AnswerShape::SingleChoice { options } => Self::SingleChoice { options: choices(options) },
-            AnswerShape::MultipleChoice { choose, options } => Self::MultipleChoice { choose: *choose, options: choices(options) },
+            AnswerShape::MultipleChoice { choose, options } => {
+                Self::MultipleChoice { choose: *choose, options: choices(options) }
+            }
             AnswerShape::InsertText { sentence, paragraph, places } => Self::InsertText {
                 sentence: sentence.clone(),
                 paragraph: *paragraph,
-                places: places.iter().map(|place| Place { id: place.id.clone(), before: place.before.clone() }).collect(),
+                places: places
+                    .iter()
+                    .map(|place| Place { id: place.id.clone(), before: place.before.clone() })
+                    .collect(),
             },
             AnswerShape::ProseSummary { lead, choose, options } => {
                 Self::ProseSummary { lead: lead.clone(), choose: *choose, options: choices(options) }
             }
             AnswerShape::Speaking { timing: windows, .. } => Self::Speaking { timing: timing(windows) },
-            AnswerShape::Writing { timing: windows, min_words, .. } => Self::Writing { timing: timing(windows), min_words: *min_words },
+            AnswerShape::Writing { timing: windows, min_words, .. } => {
+                Self::Writing { timing: timing(windows), min_words: *min_words }
+            }
         }
     }
 }

@@ -34,11 +34,16 @@ pub struct StartAttempt {
     (status = 200, body = AttemptBody, description = "The unfinished one"),
     ApiErrors
 ))]
-pub async fn start_attempt(State(state): State<AppState>, mut learner: SignedIn, ValidJson(body): ValidJson<StartAttempt>) -> ApiResult<Response> {
+pub async fn start_attempt(
+    State(state): State<AppState>,
+    mut learner: SignedIn,
+    ValidJson(body): ValidJson<StartAttempt>,
+) -> ApiResult<Response> {
     let mode = Mode::parse(&body.mode).ok_or_else(|| ApiError::field("mode", Sentence::Unknown))?;
     let version = state.shelf.get(&state.db, PackVersionId(body.test_id)).await?;
     let user = &learner.user;
-    let started = attempts::start_attempt(&mut learner.tx, user.id, user.session_id, &version, mode, &body.client_build).await?;
+    let started =
+        attempts::start_attempt(&mut learner.tx, user.id, user.session_id, &version, mode, &body.client_build).await?;
     let answer = match started {
         Started::New(attempt) => Created(attempt_body(&mut learner.tx, attempt, &version).await?).into_response(),
         Started::Resumed(attempt) => Json(attempt_body(&mut learner.tx, attempt, &version).await?).into_response(),
@@ -49,14 +54,21 @@ pub async fn start_attempt(State(state): State<AppState>, mut learner: SignedIn,
 
 /// Own attempts, newest first.
 #[utoipa::path(get, path = "/api/attempts", tag = "attempts", params(PageQuery), responses((status = 200, body = Page<AttemptCard>), ApiErrors))]
-pub async fn list_attempts(mut learner: SignedInReader, ValidQuery(query): ValidQuery<PageQuery>) -> ApiResult<Json<Page<AttemptCard>>> {
+pub async fn list_attempts(
+    mut learner: SignedInReader,
+    ValidQuery(query): ValidQuery<PageQuery>,
+) -> ApiResult<Json<Page<AttemptCard>>> {
     let (cards, total) = attempts::list_attempts(&mut learner.tx, learner.user.id, query.number(), PAGE_SIZE).await?;
     Ok(Json(Page { data: cards.into_iter().map(AttemptCard::from).collect(), current_page: query.number(), total }))
 }
 
 /// One own attempt with its answers. Opening it after a pause counts another sitting.
 #[utoipa::path(get, path = "/api/attempts/{id}", tag = "attempts", params(("id" = Uuid, Path)), responses((status = 200, body = AttemptBody), ApiErrors))]
-pub async fn get_attempt(State(state): State<AppState>, mut learner: SignedIn, ValidPath(id): ValidPath<Uuid>) -> ApiResult<Json<AttemptBody>> {
+pub async fn get_attempt(
+    State(state): State<AppState>,
+    mut learner: SignedIn,
+    ValidPath(id): ValidPath<Uuid>,
+) -> ApiResult<Json<AttemptBody>> {
     let user = &learner.user;
     let attempt = attempts::get_attempt(&mut learner.tx, user.id, user.session_id, AttemptId(id)).await?;
     let version = state.shelf.get(&state.db, attempt.pack_version_id).await?;
@@ -67,7 +79,11 @@ pub async fn get_attempt(State(state): State<AppState>, mut learner: SignedIn, V
 
 /// Give an unfinished attempt up and start the same test again.
 #[utoipa::path(post, path = "/api/attempts/{id}/restart", tag = "attempts", params(("id" = Uuid, Path)), responses((status = 201, body = AttemptBody), ApiErrors))]
-pub async fn restart_attempt(State(state): State<AppState>, mut learner: SignedIn, ValidPath(id): ValidPath<Uuid>) -> ApiResult<Created<AttemptBody>> {
+pub async fn restart_attempt(
+    State(state): State<AppState>,
+    mut learner: SignedIn,
+    ValidPath(id): ValidPath<Uuid>,
+) -> ApiResult<Created<AttemptBody>> {
     let user = &learner.user;
     let old = attempts::get_attempt(&mut learner.tx, user.id, user.session_id, AttemptId(id)).await?;
     let version = state.shelf.get(&state.db, old.pack_version_id).await?;
@@ -79,7 +95,11 @@ pub async fn restart_attempt(State(state): State<AppState>, mut learner: SignedI
 
 /// Hand an attempt in. Handing it in again changes nothing.
 #[utoipa::path(post, path = "/api/attempts/{id}/submit", tag = "attempts", params(("id" = Uuid, Path)), responses((status = 200, body = AttemptBody), ApiErrors))]
-pub async fn submit_attempt(State(state): State<AppState>, mut learner: SignedIn, ValidPath(id): ValidPath<Uuid>) -> ApiResult<Json<AttemptBody>> {
+pub async fn submit_attempt(
+    State(state): State<AppState>,
+    mut learner: SignedIn,
+    ValidPath(id): ValidPath<Uuid>,
+) -> ApiResult<Json<AttemptBody>> {
     let user = &learner.user;
     let attempt = attempts::get_attempt(&mut learner.tx, user.id, user.session_id, AttemptId(id)).await?;
     let version = state.shelf.get(&state.db, attempt.pack_version_id).await?;

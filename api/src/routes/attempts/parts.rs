@@ -26,7 +26,11 @@ pub struct PartMedia {
 /// Begin a part. Beginning it again changes nothing.
 #[utoipa::path(post, path = "/api/attempts/{id}/parts/{part}/start", tag = "attempts", params(("id" = Uuid, Path), ("part" = String, Path)),
     responses((status = 200, body = AttemptBody), ApiErrors))]
-pub async fn start_part(State(state): State<AppState>, mut learner: SignedIn, ValidPath((id, part)): ValidPath<(Uuid, String)>) -> ApiResult<Json<AttemptBody>> {
+pub async fn start_part(
+    State(state): State<AppState>,
+    mut learner: SignedIn,
+    ValidPath((id, part)): ValidPath<(Uuid, String)>,
+) -> ApiResult<Json<AttemptBody>> {
     let attempt = attempts::start_part(&mut learner.tx, learner.user.id, AttemptId(id), &part).await?;
     changed(&state, learner, attempt).await
 }
@@ -34,7 +38,11 @@ pub async fn start_part(State(state): State<AppState>, mut learner: SignedIn, Va
 /// End a part. Ending it again changes nothing.
 #[utoipa::path(post, path = "/api/attempts/{id}/parts/{part}/finish", tag = "attempts", params(("id" = Uuid, Path), ("part" = String, Path)),
     responses((status = 200, body = AttemptBody), ApiErrors))]
-pub async fn finish_part(State(state): State<AppState>, mut learner: SignedIn, ValidPath((id, part)): ValidPath<(Uuid, String)>) -> ApiResult<Json<AttemptBody>> {
+pub async fn finish_part(
+    State(state): State<AppState>,
+    mut learner: SignedIn,
+    ValidPath((id, part)): ValidPath<(Uuid, String)>,
+) -> ApiResult<Json<AttemptBody>> {
     let attempt = attempts::finish_part(&mut learner.tx, learner.user.id, AttemptId(id), &part).await?;
     changed(&state, learner, attempt).await
 }
@@ -49,7 +57,11 @@ async fn changed(state: &AppState, mut learner: SignedIn, attempt: Attempt) -> A
 /// What is read, heard and asked in a part that has begun.
 #[utoipa::path(get, path = "/api/attempts/{id}/parts/{part}", tag = "attempts", params(("id" = Uuid, Path), ("part" = String, Path)),
     responses((status = 200, body = PartBody), ApiErrors))]
-pub async fn get_part(State(state): State<AppState>, mut learner: SignedIn, ValidPath((id, part)): ValidPath<(Uuid, String)>) -> ApiResult<Json<PartBody>> {
+pub async fn get_part(
+    State(state): State<AppState>,
+    mut learner: SignedIn,
+    ValidPath((id, part)): ValidPath<(Uuid, String)>,
+) -> ApiResult<Json<PartBody>> {
     let user = &learner.user;
     let attempt = attempts::get_attempt(&mut learner.tx, user.id, user.session_id, AttemptId(id)).await?;
     let now = learner.tx.now();
@@ -66,17 +78,22 @@ pub async fn get_part(State(state): State<AppState>, mut learner: SignedIn, Vali
 /// Addresses of everything heard in a part, also before it begins: audio is fetched before its clock starts (D-048).
 #[utoipa::path(get, path = "/api/attempts/{id}/parts/{part}/media", tag = "attempts", params(("id" = Uuid, Path), ("part" = String, Path)),
     responses((status = 200, body = PartMedia), ApiErrors))]
-pub async fn get_part_media(State(state): State<AppState>, mut learner: SignedIn, ValidPath((id, part)): ValidPath<(Uuid, String)>) -> ApiResult<Json<PartMedia>> {
+pub async fn get_part_media(
+    State(state): State<AppState>,
+    mut learner: SignedIn,
+    ValidPath((id, part)): ValidPath<(Uuid, String)>,
+) -> ApiResult<Json<PartMedia>> {
     let user = &learner.user;
     let attempt = attempts::get_attempt(&mut learner.tx, user.id, user.session_id, AttemptId(id)).await?;
     let version = state.shelf.get(&state.db, attempt.pack_version_id).await?;
     learner.tx.commit().await?;
     let (_, part) = version.pack.part(&part).ok_or(ApiError::NotFound)?;
-    Ok(Json(PartMedia { audio: names(part).filter_map(|name| audio_body(&state, learner.tenant.id, &version, name)).collect() }))
+    Ok(Json(PartMedia {
+        audio: names(part).filter_map(|name| audio_body(&state, learner.tenant.id, &version, name)).collect(),
+    }))
 }
 
 fn names(part: &Part) -> impl Iterator<Item = &str> {
     let mut seen = BTreeSet::new();
     part.audio_names().filter(move |name| seen.insert(*name))
 }
-

@@ -1,9 +1,9 @@
 //! Spoken responses: begun, sent in chunks, put together, looked into, stored (D-049).
 
 use axum::Json;
+use axum::body::Bytes;
 use axum::extract::State;
 use axum::http::HeaderMap;
-use axum::body::Bytes;
 use integrations::blobs::BlobKey;
 use integrations::recordings::inspect;
 use product::attempts::{self, AttemptId, RecordingId};
@@ -66,7 +66,16 @@ pub async fn begin_recording(
     let (user, id) = (learner.user.id, AttemptId(id));
     let version_id = attempts::find_version(&mut learner.tx, user, id).await?.ok_or(ApiError::NotFound)?;
     let version = state.shelf.get(&state.db, version_id).await?;
-    let recording = attempts::begin_recording(&mut learner.tx, user, id, &version, RecordingId(body.recording_id), &body.item, &mime).await?;
+    let recording = attempts::begin_recording(
+        &mut learner.tx,
+        user,
+        id,
+        &version,
+        RecordingId(body.recording_id),
+        &body.item,
+        &mime,
+    )
+    .await?;
     learner.tx.commit().await?;
     Ok(Json((&recording).into()))
 }
@@ -86,7 +95,16 @@ pub async fn put_chunk(
     if bytes.is_empty() || number < 0 {
         return Err(ApiError::BadRequest);
     }
-    let next_chunk = attempts::put_chunk(&mut learner.tx, learner.user.id, AttemptId(id), RecordingId(recording), number, &bytes, &sha256).await?;
+    let next_chunk = attempts::put_chunk(
+        &mut learner.tx,
+        learner.user.id,
+        AttemptId(id),
+        RecordingId(recording),
+        number,
+        &bytes,
+        &sha256,
+    )
+    .await?;
     learner.tx.commit().await?;
     Ok(Json(NextChunk { next_chunk }))
 }
@@ -117,8 +135,10 @@ pub async fn finish_recording(
     state.outside.blobs.put(&key, bytes.clone()).await.map_err(ApiError::internal)?;
     // store
     let mut tx = state.db.tenant(&learner.tenant).await?;
-    let (size, length) = (bytes.len().try_into().unwrap_or(i64::MAX), measured.duration.as_millis().try_into().unwrap_or(i32::MAX));
-    attempts::complete_recording(&mut tx, id, measured.mime(), size, length, &Sha256::digest(&bytes), key.as_str()).await?;
+    let (size, length) =
+        (bytes.len().try_into().unwrap_or(i64::MAX), measured.duration.as_millis().try_into().unwrap_or(i32::MAX));
+    attempts::complete_recording(&mut tx, id, measured.mime(), size, length, &Sha256::digest(&bytes), key.as_str())
+        .await?;
     let stored = attempts::find_recording(&mut tx, id).await?.ok_or(ApiError::NotFound)?;
     tx.commit().await?;
     Ok(Json((&stored).into()))

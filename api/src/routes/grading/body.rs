@@ -15,8 +15,8 @@ use time::OffsetDateTime;
 use utoipa::ToSchema;
 use uuid::Uuid;
 
-use crate::routes::attempts::content::{Paragraph, PostBody};
 use crate::media::{Media, MediaType};
+use crate::routes::attempts::content::{Paragraph, PostBody};
 use crate::state::AppState;
 
 /// A job in the queue.
@@ -226,7 +226,12 @@ impl From<&Rubric> for RubricBody {
             title: (&dimension.title).into(),
             levels: dimension.levels.iter().enumerate().map(level).collect(),
         };
-        Self { name: rubric.name.clone(), max: rubric.max, step: rubric.step, dimensions: rubric.dimensions.iter().map(dimension).collect() }
+        Self {
+            name: rubric.name.clone(),
+            max: rubric.max,
+            step: rubric.step,
+            dimensions: rubric.dimensions.iter().map(dimension).collect(),
+        }
     }
 }
 
@@ -281,8 +286,18 @@ pub(super) fn job_card(job: &Job, reader: UserId, learner_name: String, title: S
 }
 
 /// One response with everything a grader needs.
-pub(super) fn response_body(state: &AppState, tenant: TenantId, version: &PackVersion, response: GradedResponse, draft: Option<&Mark>) -> GradingResponse {
-    let set = version.pack.parts().flat_map(|(_, part)| &part.sets).find(|set| set.items.iter().any(|item| item.id == response.item));
+pub(super) fn response_body(
+    state: &AppState,
+    tenant: TenantId,
+    version: &PackVersion,
+    response: GradedResponse,
+    draft: Option<&Mark>,
+) -> GradingResponse {
+    let set = version
+        .pack
+        .parts()
+        .flat_map(|(_, part)| &part.sets)
+        .find(|set| set.items.iter().any(|item| item.id == response.item));
     GradingResponse {
         section: response.section.as_str().to_owned(),
         kind: response.section.as_str().to_owned(),
@@ -308,12 +323,21 @@ pub(crate) fn recording_source(state: &AppState, tenant: TenantId, recording: &R
 }
 
 fn stimulus(version: &PackVersion, set: Option<&Set>) -> Stimulus {
-    let texts = set.and_then(|set| set.text.as_ref()).and_then(|name| version.texts.get(name)).map_or(&[][..], Vec::as_slice);
+    let texts =
+        set.and_then(|set| set.text.as_ref()).and_then(|name| version.texts.get(name)).map_or(&[][..], Vec::as_slice);
     let lines = set.and_then(|set| set.audio.as_ref()).and_then(|name| version.keys.transcripts.get(name));
-    let post = |post: &product::library::pack::Post| PostBody { author: post.author.clone(), is_professor: post.is_professor, text: post.text.clone() };
+    let post = |post: &product::library::pack::Post| PostBody {
+        author: post.author.clone(),
+        is_professor: post.is_professor,
+        text: post.text.clone(),
+    };
     Stimulus {
         title: set.and_then(|set| set.title.clone()),
-        paragraphs: texts.iter().enumerate().map(|(at, text)| Paragraph { number: at + 1, text: text.clone() }).collect(),
+        paragraphs: texts
+            .iter()
+            .enumerate()
+            .map(|(at, text)| Paragraph { number: at + 1, text: text.clone() })
+            .collect(),
         posts: set.map(|set| set.posts.iter().map(post).collect()).unwrap_or_default(),
         transcript: lines.map(|lines| lines.iter().map(TranscriptLine::from).collect()).unwrap_or_default(),
     }

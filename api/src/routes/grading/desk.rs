@@ -21,7 +21,10 @@ use crate::wire::{PAGE_SIZE, PageQuery};
 
 /// The queue by urgency, then own delivered work.
 #[utoipa::path(get, path = "/api/grading/jobs", tag = "grading", params(PageQuery), responses((status = 200, body = GradingQueue), ApiErrors))]
-pub async fn list_grading_jobs(mut grader: GraderOf, ValidQuery(query): ValidQuery<PageQuery>) -> ApiResult<Json<GradingQueue>> {
+pub async fn list_grading_jobs(
+    mut grader: GraderOf,
+    ValidQuery(query): ValidQuery<PageQuery>,
+) -> ApiResult<Json<GradingQueue>> {
     let reader = grader.user.id;
     let (cards, total) = grading::list_jobs(&mut grader.tx, reader, query.number(), PAGE_SIZE).await?;
     let today = grading::today_of(&mut grader.tx, reader).await?;
@@ -35,7 +38,11 @@ pub async fn list_grading_jobs(mut grader: GraderOf, ValidQuery(query): ValidQue
 
 /// One job with its responses.
 #[utoipa::path(get, path = "/api/grading/jobs/{id}", tag = "grading", params(("id" = Uuid, Path)), responses((status = 200, body = GradingJob), ApiErrors))]
-pub async fn get_grading_job(State(state): State<AppState>, mut grader: GraderOf, ValidPath(id): ValidPath<Uuid>) -> ApiResult<Json<GradingJob>> {
+pub async fn get_grading_job(
+    State(state): State<AppState>,
+    mut grader: GraderOf,
+    ValidPath(id): ValidPath<Uuid>,
+) -> ApiResult<Json<GradingJob>> {
     let job = grading::get_job(&mut grader.tx, GradingJobId(id)).await?;
     // An own test is nobody's to grade, and so not to read with its drafts.
     if job.learner_id == grader.user.id {
@@ -46,7 +53,11 @@ pub async fn get_grading_job(State(state): State<AppState>, mut grader: GraderOf
 
 /// Claim a job. Claiming an own one again renews it.
 #[utoipa::path(post, path = "/api/grading/jobs/{id}/claim", tag = "grading", params(("id" = Uuid, Path)), responses((status = 200, body = GradingJob), ApiErrors))]
-pub async fn claim_grading_job(State(state): State<AppState>, mut grader: GraderOf, ValidPath(id): ValidPath<Uuid>) -> ApiResult<Json<GradingJob>> {
+pub async fn claim_grading_job(
+    State(state): State<AppState>,
+    mut grader: GraderOf,
+    ValidPath(id): ValidPath<Uuid>,
+) -> ApiResult<Json<GradingJob>> {
     let job = grading::claim_job(&mut grader.tx, grader.user.id, GradingJobId(id)).await?;
     let body = whole_job(&state, &mut grader, job).await?;
     grader.tx.commit().await?;
@@ -104,7 +115,11 @@ pub async fn save_grading_draft(
 
 /// Send the grades out. Delivering again changes nothing.
 #[utoipa::path(post, path = "/api/grading/jobs/{id}/deliver", tag = "grading", params(("id" = Uuid, Path)), responses((status = 200, body = GradingJob), ApiErrors))]
-pub async fn deliver_grading_job(State(state): State<AppState>, mut grader: GraderOf, ValidPath(id): ValidPath<Uuid>) -> ApiResult<Json<GradingJob>> {
+pub async fn deliver_grading_job(
+    State(state): State<AppState>,
+    mut grader: GraderOf,
+    ValidPath(id): ValidPath<Uuid>,
+) -> ApiResult<Json<GradingJob>> {
     let id = GradingJobId(id);
     let job = grading::get_job(&mut grader.tx, id).await?;
     let version = state.shelf.get(&state.db, job.pack_version_id).await?;

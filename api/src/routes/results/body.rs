@@ -269,8 +269,18 @@ pub struct ModelBody {
     pub note: String,
 }
 
-pub(super) fn result_body(state: &AppState, tenant: TenantId, version: &PackVersion, result: AttemptResult, report: Option<Report>) -> ResultBody {
-    let due_at = result.grading.as_ref().filter(|grading| grading.job.state != JobState::Delivered).map(|grading| grading.job.due_at);
+pub(super) fn result_body(
+    state: &AppState,
+    tenant: TenantId,
+    version: &PackVersion,
+    result: AttemptResult,
+    report: Option<Report>,
+) -> ResultBody {
+    let due_at = result
+        .grading
+        .as_ref()
+        .filter(|grading| grading.job.state != JobState::Delivered)
+        .map(|grading| grading.job.due_at);
     let id = result.attempt.id.0;
     ResultBody {
         attempt: ResultAttempt {
@@ -296,7 +306,11 @@ pub(super) fn result_body(state: &AppState, tenant: TenantId, version: &PackVers
                 delivered_at: grading.job.delivered_at,
                 grader_name: grading.job.grader_name.filter(|_| is_out),
                 overall_comment: is_out.then_some(grading.job.overall_comment),
-                responses: grading.responses.into_iter().map(|response| response_body(state, tenant, version, response)).collect(),
+                responses: grading
+                    .responses
+                    .into_iter()
+                    .map(|response| response_body(state, tenant, version, response))
+                    .collect(),
             }
         }),
         report: report.map(|report| ResultReport {
@@ -357,7 +371,12 @@ fn item_body(line: ItemLine) -> ResultItem {
     }
 }
 
-fn response_body(state: &AppState, tenant: TenantId, version: &PackVersion, response: GradedResponse) -> ResultResponse {
+fn response_body(
+    state: &AppState,
+    tenant: TenantId,
+    version: &PackVersion,
+    response: GradedResponse,
+) -> ResultResponse {
     let rubric = version.rubrics.get(&response.rubric);
     let mark = response.mark.unwrap_or_default();
     let dimensions = rubric.map_or(&[][..], |rubric| rubric.dimensions.as_slice()).iter().filter_map(|dimension| {
@@ -382,7 +401,12 @@ fn response_body(state: &AppState, tenant: TenantId, version: &PackVersion, resp
     }
 }
 
-pub(super) fn explanation_body(state: &AppState, tenant: TenantId, version: &PackVersion, explanation: Explanation) -> ExplanationBody {
+pub(super) fn explanation_body(
+    state: &AppState,
+    tenant: TenantId,
+    version: &PackVersion,
+    explanation: Explanation,
+) -> ExplanationBody {
     let sets = explanation.sets.into_iter().map(|explained| ExplainedSet {
         part: explained.part,
         section: explained.section.as_str().to_owned(),
@@ -399,8 +423,16 @@ fn key_body(key: ItemKey, given: Vec<String>) -> KeyBody {
         given,
         correct: key.correct,
         explanation: key.explanation,
-        options: key.options.into_iter().map(|(id, note)| (id, OptionReason { verdict: verdict(note.verdict), reason: note.reason })).collect(),
+        options: key
+            .options
+            .into_iter()
+            .map(|(id, note)| (id, OptionReason { verdict: verdict(note.verdict), reason: note.reason }))
+            .collect(),
         evidence: key.evidence,
-        models: key.models.into_iter().map(|model| ModelBody { level: model.level, text: model.text, note: model.note }).collect(),
+        models: key
+            .models
+            .into_iter()
+            .map(|model| ModelBody { level: model.level, text: model.text, note: model.note })
+            .collect(),
     }
 }

@@ -49,8 +49,13 @@ pub struct CheckedReport {
 
 /// Compare a report by the code printed on it. 404 when we made none with this code.
 #[utoipa::path(get, path = "/api/scorereport", tag = "results", security(()), params(CheckQuery), responses((status = 200, body = CheckedReport), ApiErrors))]
-pub async fn check_report(State(state): State<AppState>, mut visitor: VisitorReader, ValidQuery(query): ValidQuery<CheckQuery>) -> ApiResult<Json<CheckedReport>> {
-    let report = reports::find_report_by_code(&mut visitor.tx, &printed(&query.code)).await?.ok_or(ApiError::NotFound)?;
+pub async fn check_report(
+    State(state): State<AppState>,
+    mut visitor: VisitorReader,
+    ValidQuery(query): ValidQuery<CheckQuery>,
+) -> ApiResult<Json<CheckedReport>> {
+    let report =
+        reports::find_report_by_code(&mut visitor.tx, &printed(&query.code)).await?.ok_or(ApiError::NotFound)?;
     let attempt = attempts::read_attempt(&mut visitor.tx, report.attempt_id).await?.ok_or(ApiError::NotFound)?;
     let version = state.shelf.get(&state.db, attempt.pack_version_id).await?;
     let result: AttemptResult = reports::attempt_result(&mut visitor.tx, attempt, &version).await?;
@@ -69,7 +74,8 @@ pub async fn check_report(State(state): State<AppState>, mut visitor: VisitorRea
 
 /// A typed code in the printed form: capitals in groups of four.
 fn printed(code: &str) -> String {
-    let letters: Vec<char> = code.chars().filter(char::is_ascii_alphanumeric).map(|c| c.to_ascii_uppercase()).take(16).collect();
+    let letters: Vec<char> =
+        code.chars().filter(char::is_ascii_alphanumeric).map(|c| c.to_ascii_uppercase()).take(16).collect();
     letters.chunks(4).map(|group| group.iter().collect::<String>()).collect::<Vec<_>>().join("-")
 }
 

@@ -15,12 +15,24 @@ pub(crate) struct StoredVersion {
     pub newest: i64,
 }
 
-pub(crate) async fn insert_answer(tx: &mut TenantTx, id: AttemptId, answer: &NewAnswer, is_late: bool) -> Result<StoredVersion, sqlx::Error> {
+pub(crate) async fn insert_answer(
+    tx: &mut TenantTx,
+    id: AttemptId,
+    answer: &NewAnswer,
+    is_late: bool,
+) -> Result<StoredVersion, sqlx::Error> {
     let (tenant, now) = (tx.tenant_id(), tx.now());
     sqlx::query!(
         "insert into answers (tenant_id, attempt_id, item, seq, value, is_late, client_at, received_at)
          values ($1, $2, $3, $4, $5, $6, $7, $8) on conflict (tenant_id, attempt_id, item, seq) do nothing",
-        tenant.0, id.0, answer.item, answer.seq, Json(&answer.value) as _, is_late, answer.client_at, now
+        tenant.0,
+        id.0,
+        answer.item,
+        answer.seq,
+        Json(&answer.value) as _,
+        is_late,
+        answer.client_at,
+        now
     )
     .execute(tx.conn())
     .await?;
@@ -28,7 +40,10 @@ pub(crate) async fn insert_answer(tx: &mut TenantTx, id: AttemptId, answer: &New
         r#"select value as "value: Json<AnswerValue>", received_at,
              (select max(seq) from answers n where n.tenant_id = $1 and n.attempt_id = $2 and n.item = $3) as "newest!"
            from answers where tenant_id = $1 and attempt_id = $2 and item = $3 and seq = $4"#,
-        tenant.0, id.0, answer.item, answer.seq
+        tenant.0,
+        id.0,
+        answer.item,
+        answer.seq
     )
     .fetch_one(tx.conn())
     .await?;
@@ -40,7 +55,8 @@ pub(crate) async fn current_answers(tx: &mut TenantTx, id: AttemptId) -> Result<
     let rows = sqlx::query!(
         r#"select distinct on (item) item, seq, value as "value: Json<AnswerValue>", received_at
            from answers where tenant_id = $1 and attempt_id = $2 order by item, seq desc"#,
-        tenant.0, id.0
+        tenant.0,
+        id.0
     )
     .fetch_all(tx.conn())
     .await?;
@@ -48,7 +64,12 @@ pub(crate) async fn current_answers(tx: &mut TenantTx, id: AttemptId) -> Result<
     Ok(rows.into_iter().map(|row| (row.item, answer((row.seq, row.value.0, row.received_at)))).collect())
 }
 
-pub(crate) async fn recording_fits(tx: &mut TenantTx, attempt: AttemptId, recording: RecordingId, item: &str) -> Result<bool, sqlx::Error> {
+pub(crate) async fn recording_fits(
+    tx: &mut TenantTx,
+    attempt: AttemptId,
+    recording: RecordingId,
+    item: &str,
+) -> Result<bool, sqlx::Error> {
     let tenant = tx.tenant_id();
     sqlx::query_scalar!(
         r#"select exists (select 1 from recordings where tenant_id = $1 and id = $2 and attempt_id = $3 and item = $4) as "fits!""#,

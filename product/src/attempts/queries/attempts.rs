@@ -2,9 +2,9 @@
 
 use super::Done;
 use crate::accounts::{SessionId, UserId};
+use crate::attempts::AttemptId;
 use crate::attempts::attempt::{Attempt, AttemptCard, Mode, PartState, Status};
 use crate::attempts::events::NewEvent;
-use crate::attempts::AttemptId;
 use crate::library::PackVersionId;
 use crate::library::pack::SectionName;
 use sqlx::types::Json;
@@ -43,7 +43,14 @@ pub(crate) async fn insert_attempt(
     Ok(done.rows_affected() == 1)
 }
 
-pub(crate) async fn insert_part(tx: &mut TenantTx, id: AttemptId, part: &str, section: SectionName, position: usize, seconds: u32) -> Done {
+pub(crate) async fn insert_part(
+    tx: &mut TenantTx,
+    id: AttemptId,
+    part: &str,
+    section: SectionName,
+    position: usize,
+    seconds: u32,
+) -> Done {
     let tenant = tx.tenant_id();
     sqlx::query!(
         "insert into attempt_parts (tenant_id, attempt_id, part, section, position, seconds) values ($1, $2, $3, $4, $5, $6)",
@@ -55,16 +62,25 @@ pub(crate) async fn insert_part(tx: &mut TenantTx, id: AttemptId, part: &str, se
 }
 
 /// Reads an attempt with its parts; with a user, only that person's own.
-pub(crate) async fn find_attempt(tx: &mut TenantTx, id: AttemptId, user: Option<UserId>, lock: Lock) -> Result<Option<Attempt>, sqlx::Error> {
+pub(crate) async fn find_attempt(
+    tx: &mut TenantTx,
+    id: AttemptId,
+    user: Option<UserId>,
+    lock: Lock,
+) -> Result<Option<Attempt>, sqlx::Error> {
     let tenant = tx.tenant_id();
     // Locks are taken apart, because a macro's statement is one fixed text.
     match lock {
         Lock::None => {}
         Lock::Share => {
-            sqlx::query!("select id from attempts where tenant_id = $1 and id = $2 for share", tenant.0, id.0).fetch_optional(tx.conn()).await?;
+            sqlx::query!("select id from attempts where tenant_id = $1 and id = $2 for share", tenant.0, id.0)
+                .fetch_optional(tx.conn())
+                .await?;
         }
         Lock::Update => {
-            sqlx::query!("select id from attempts where tenant_id = $1 and id = $2 for update", tenant.0, id.0).fetch_optional(tx.conn()).await?;
+            sqlx::query!("select id from attempts where tenant_id = $1 and id = $2 for update", tenant.0, id.0)
+                .fetch_optional(tx.conn())
+                .await?;
         }
     }
     let row = sqlx::query!(
@@ -79,7 +95,8 @@ pub(crate) async fn find_attempt(tx: &mut TenantTx, id: AttemptId, user: Option<
     let parts = sqlx::query!(
         "select part, section, position, seconds, started_at, deadline_at, finished_at
          from attempt_parts where tenant_id = $1 and attempt_id = $2 order by position",
-        tenant.0, id.0
+        tenant.0,
+        id.0
     )
     .fetch_all(tx.conn())
     .await?;
@@ -117,7 +134,12 @@ fn status(name: &str) -> Status {
     Status::parse(name).expect("the table's check allows known states only")
 }
 
-pub(crate) async fn find_open_attempt(tx: &mut TenantTx, user: UserId, version: PackVersionId, mode: Mode) -> Result<Option<Attempt>, sqlx::Error> {
+pub(crate) async fn find_open_attempt(
+    tx: &mut TenantTx,
+    user: UserId,
+    version: PackVersionId,
+    mode: Mode,
+) -> Result<Option<Attempt>, sqlx::Error> {
     let tenant = tx.tenant_id();
     let id = sqlx::query_scalar!(
         r#"select id as "id: AttemptId" from attempts
@@ -133,7 +155,12 @@ pub(crate) async fn find_open_attempt(tx: &mut TenantTx, user: UserId, version: 
 }
 
 /// Notes that the attempt was opened; returns in how many sittings it has been taken.
-pub(crate) async fn touch_attempt(tx: &mut TenantTx, id: AttemptId, session: SessionId, pause_before: OffsetDateTime) -> Result<i32, sqlx::Error> {
+pub(crate) async fn touch_attempt(
+    tx: &mut TenantTx,
+    id: AttemptId,
+    session: SessionId,
+    pause_before: OffsetDateTime,
+) -> Result<i32, sqlx::Error> {
     let (tenant, now) = (tx.tenant_id(), tx.now());
     sqlx::query_scalar!(
         "update attempts set last_seen_at = $4, last_session_id = $3,
@@ -150,7 +177,11 @@ pub(crate) async fn start_part(tx: &mut TenantTx, id: AttemptId, part: &str, dea
     sqlx::query!(
         "update attempt_parts set started_at = $4, deadline_at = $5
          where tenant_id = $1 and attempt_id = $2 and part = $3 and started_at is null",
-        tenant.0, id.0, part, now, deadline
+        tenant.0,
+        id.0,
+        part,
+        now,
+        deadline
     )
     .execute(tx.conn())
     .await?;
@@ -175,7 +206,10 @@ pub(crate) async fn set_status(tx: &mut TenantTx, id: AttemptId, from: Status, t
            started_at = case when $3 = 'in_progress' then coalesce(started_at, $4) else started_at end,
            submitted_at = case when $3 = 'submitted' then coalesce(submitted_at, $4) else submitted_at end
          where tenant_id = $1 and id = $2",
-        tenant.0, id.0, to.as_str(), now
+        tenant.0,
+        id.0,
+        to.as_str(),
+        now
     )
     .execute(tx.conn())
     .await?;
@@ -212,7 +246,12 @@ pub(crate) async fn count_leaves(tx: &mut TenantTx, id: AttemptId) -> Result<i32
     .await
 }
 
-pub(crate) async fn list_attempts(tx: &mut TenantTx, user: UserId, page: u32, page_size: u32) -> Result<(Vec<AttemptCard>, i64), sqlx::Error> {
+pub(crate) async fn list_attempts(
+    tx: &mut TenantTx,
+    user: UserId,
+    page: u32,
+    page_size: u32,
+) -> Result<(Vec<AttemptCard>, i64), sqlx::Error> {
     let tenant = tx.tenant_id();
     let rows = sqlx::query!(
         r#"select a.id as "id: AttemptId", a.pack_version_id as "pack_version_id: PackVersionId", v.title, v.format, v.kind,
@@ -246,19 +285,27 @@ pub(crate) async fn list_attempts(tx: &mut TenantTx, user: UserId, page: u32, pa
     Ok((cards.collect(), total))
 }
 
-pub(crate) async fn open_attempts(tx: &mut TenantTx, user: UserId) -> Result<Vec<(PackVersionId, AttemptId, Status, OffsetDateTime)>, sqlx::Error> {
+pub(crate) async fn open_attempts(
+    tx: &mut TenantTx,
+    user: UserId,
+) -> Result<Vec<(PackVersionId, AttemptId, Status, OffsetDateTime)>, sqlx::Error> {
     let tenant = tx.tenant_id();
     let rows = sqlx::query!(
         r#"select pack_version_id as "version: PackVersionId", id as "id: AttemptId", status, updated_at from attempts
            where tenant_id = $1 and user_id = $2 and status in ('created', 'in_progress') order by updated_at"#,
-        tenant.0, user.0
+        tenant.0,
+        user.0
     )
     .fetch_all(tx.conn())
     .await?;
     Ok(rows.into_iter().map(|row| (row.version, row.id, status(&row.status), row.updated_at)).collect())
 }
 
-pub(crate) async fn find_version(tx: &mut TenantTx, user: UserId, id: AttemptId) -> Result<Option<PackVersionId>, sqlx::Error> {
+pub(crate) async fn find_version(
+    tx: &mut TenantTx,
+    user: UserId,
+    id: AttemptId,
+) -> Result<Option<PackVersionId>, sqlx::Error> {
     let tenant = tx.tenant_id();
     sqlx::query_scalar!(
         r#"select pack_version_id as "version: PackVersionId" from attempts where tenant_id = $1 and id = $2 and user_id = $3"#,

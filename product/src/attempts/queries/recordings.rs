@@ -5,12 +5,23 @@ use crate::attempts::recordings::{Recording, RecordingState};
 use crate::attempts::{AttemptId, RecordingId};
 use tenants::TenantTx;
 
-pub(crate) async fn insert_recording(tx: &mut TenantTx, attempt: AttemptId, id: RecordingId, item: &str, mime: &str) -> Done {
+pub(crate) async fn insert_recording(
+    tx: &mut TenantTx,
+    attempt: AttemptId,
+    id: RecordingId,
+    item: &str,
+    mime: &str,
+) -> Done {
     let (tenant, now) = (tx.tenant_id(), tx.now());
     sqlx::query!(
         "insert into recordings (tenant_id, attempt_id, id, item, mime, created_at) values ($1, $2, $3, $4, $5, $6)
          on conflict (tenant_id, id) do nothing",
-        tenant.0, attempt.0, id.0, item, mime, now
+        tenant.0,
+        attempt.0,
+        id.0,
+        item,
+        mime,
+        now
     )
     .execute(tx.conn())
     .await?;
@@ -43,11 +54,17 @@ impl Row {
     }
 }
 
-pub(crate) async fn find_recording(tx: &mut TenantTx, id: RecordingId, is_locked: bool) -> Result<Option<Recording>, sqlx::Error> {
+pub(crate) async fn find_recording(
+    tx: &mut TenantTx,
+    id: RecordingId,
+    is_locked: bool,
+) -> Result<Option<Recording>, sqlx::Error> {
     let tenant = tx.tenant_id();
     if is_locked {
         // Two senders of one take wait for each other; the number of chunks below is then the truth.
-        sqlx::query!("select id from recordings where tenant_id = $1 and id = $2 for update", tenant.0, id.0).fetch_optional(tx.conn()).await?;
+        sqlx::query!("select id from recordings where tenant_id = $1 and id = $2 for update", tenant.0, id.0)
+            .fetch_optional(tx.conn())
+            .await?;
     }
     let row = sqlx::query_as!(
         Row,
@@ -100,7 +117,8 @@ pub(crate) async fn recording_content(tx: &mut TenantTx, id: RecordingId) -> Res
     let tenant = tx.tenant_id();
     let chunks = sqlx::query_scalar!(
         "select bytes from recording_chunks where tenant_id = $1 and recording_id = $2 order by number",
-        tenant.0, id.0
+        tenant.0,
+        id.0
     )
     .fetch_all(tx.conn())
     .await?;
@@ -125,7 +143,9 @@ pub(crate) async fn complete_recording(
     .execute(tx.conn())
     .await?;
     if done.rows_affected() == 1 {
-        sqlx::query!("delete from recording_chunks where tenant_id = $1 and recording_id = $2", tenant.0, id.0).execute(tx.conn()).await?;
+        sqlx::query!("delete from recording_chunks where tenant_id = $1 and recording_id = $2", tenant.0, id.0)
+            .execute(tx.conn())
+            .await?;
     }
     Ok(())
 }

@@ -13,7 +13,13 @@ pub(crate) async fn upsert_item_result(tx: &mut TenantTx, attempt: AttemptId, re
          values ($1, $2, $3, $4, $5::float8, $6, $7)
          on conflict (tenant_id, attempt_id, item) do update
            set points = excluded.points, max_points = excluded.max_points, outcome = excluded.outcome",
-        tenant.0, attempt.0, result.item, result.section.as_str(), result.points, result.max_points, result.outcome
+        tenant.0,
+        attempt.0,
+        result.item,
+        result.section.as_str(),
+        result.points,
+        result.max_points,
+        result.outcome
     )
     .execute(tx.conn())
     .await?;
@@ -40,7 +46,8 @@ pub(crate) async fn list_item_results(tx: &mut TenantTx, attempt: AttemptId) -> 
     let rows = sqlx::query!(
         r#"select item, section, points::float8 as "points!", max_points, outcome from item_results
            where tenant_id = $1 and attempt_id = $2 order by item"#,
-        tenant.0, attempt.0
+        tenant.0,
+        attempt.0
     )
     .fetch_all(tx.conn())
     .await?;
