@@ -128,7 +128,8 @@ async fn handlers_that_block_every_thread_keep_their_jobs() {
     for _ in 0..4 {
         enqueue(&test_db.db, tenant.id, &Blocking { file: file.clone() }).await;
     }
-    eyes.until_effects("blocking", 2).await;
+    // One blocked thread may already keep the runtime from polling for the others; they are claimed all the same.
+    eyes.until_effects("blocking", 1).await;
     let _other = Recipe::new(&test_db.app_url).kind("elsewhere").start();
 
     // Three leases pass: the beat of the other worker's sweeps, seen through the lease that goes on moving.
