@@ -1,0 +1,158 @@
+/** The whole path: a learner takes a test, a grader grades it, the report arrives. On every brand. */
+import { readFile } from "node:fs/promises";
+import { brands, dial, expect, expectAccessible, test } from "./fixtures";
+import { checkSystem, logIn, mark, newLearner, register, takeTest } from "./journeying";
+
+const essay =
+  "Ingrid is right that tastes change, but Mateus speaks of hundreds of pots that are nearly the same. " +
+  "A museum should offer them to other public museums first, and use the money for the rest of its collection.";
+const comment = "One concrete example would carry this. 先講結論，再舉例。";
+
+for (const brand of brands) {
+  test(`${brand}: from the landing page to the report in the mailbox`, async ({
+    page,
+    browser,
+    request,
+    at,
+    mailTo,
+  }) => {
+    test.setTimeout(420_000);
+    const learner = newLearner(brand);
+    // A tutoring company's learners leave for its own site at logout, which is not ours to open in a test.
+    await page.route("https://harbor.example/**", (route) => route.fulfill({ body: "the company" }));
+
+    await test.step("landing, registration, details, confirmation", async () => {
+      await page.goto(at("/", brand));
+      await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+      await expectAccessible(page);
+      await register(page, learner);
+      const mail = await mailTo(learner.email);
+      const link = new URL(mail.links.find((address) => address.includes("/verify")) ?? "");
+      expect(link.hostname).toBe(new URL(at("/", brand)).hostname);
+      await page.goto(at("/verify", brand) + link.search);
+      await expect(page.getByText("Your email address is confirmed")).toBeVisible();
+    });
+
+    await test.step("logout and login", async () => {
+      await page.goto(at("/", brand));
+      await page.locator("summary.me").click();
+      const out = page.waitForResponse((answer) => answer.url().endsWith("/api/logout"));
+      await page.getByRole("button", { name: "Log out" }).click();
+      await out;
+      await page.goto(at("/login", brand));
+      await logIn(page, learner.username);
+    });
+
+    await test.step("list, setup and system check", async () => {
+      await page.goto(at("/toefl", brand));
+      await page.getByRole("link", { name: "Choose this test" }).first().click();
+      await expect(page.getByRole("heading", { level: 1, name: "River Light" })).toBeVisible();
+      await expectAccessible(page);
+      await checkSystem(page);
+      await page.getByRole("button", { name: "Go on" }).click();
+      await page.getByRole("button", { name: "Start the test" }).click();
+    });
+
+    await test.step("the test itself", async () => {
+      await takeTest(page, essay);
+      await expect(page).toHaveURL(/\/result\?attempt=/, { timeout: 60_000 });
+    });
+
+    await test.step("reading and listening have their scores at once", async () => {
+      await expect(page.getByRole("img", { name: /^Reading: \d+ of 30/ })).toBeVisible();
+      await expect(page.getByRole("img", { name: /^Listening: \d+ of 30/ })).toBeVisible();
+      await expect(page.getByRole("img", { name: /^Speaking: being marked/ })).toBeVisible();
+      await expect(page.getByText("Practice estimate")).toBeVisible();
+      await expect(page.getByText("3 responses are with our graders")).toBeVisible();
+      await expectAccessible(page);
+    });
+
+    await test.step("the explanations are open", async () => {
+      await page.getByRole("link", { name: "Question 3 explained" }).first().click();
+      await expect(page.getByText("the right answer").first()).toBeVisible();
+      await expect(page.locator("mark").first()).toBeVisible();
+      await expect(page.getByRole("contentinfo")).toHaveCount(0);
+      await expectAccessible(page);
+      await page.goBack();
+    });
+
+    await test.step("a grader hears, reads, marks and returns", async () => {
+      const desk = await browser.newContext();
+      const grader = await desk.newPage();
+      await grader.goto(at("/login", brand));
+      await logIn(grader, `grader@${brand}.test`);
+      await grader.locator("summary.me").click();
+      await grader.getByRole("link", { name: "Grading" }).click();
+      const queue = grader.getByRole("region", { name: "By deadline" });
+      await queue.getByRole("link", { name: new RegExp(learner.firstName) }).click();
+      await expectAccessible(grader);
+
+      const position = grader.getByRole("slider", { name: "Position in the recording" });
+      await expect(position).toBeVisible();
+      await grader.keyboard.press("Alt+p");
+      await expect(position).not.toHaveAttribute("aria-valuenow", "0");
+      await mark(grader, "3");
+      await grader.getByLabel("Comment on this response").fill(comment);
+
+      await grader.keyboard.press("Alt+j");
+      await expect(grader.getByText("The Goal-Gradient Effect")).toBeVisible();
+      await mark(grader, "4");
+      // Nothing is lost by a reload in the middle.
+      await expect(grader.getByText("Draft kept")).toBeVisible();
+      await grader.reload();
+      await expect(grader.getByText("5 marks to set").first()).toBeVisible();
+
+      await grader.keyboard.press("Alt+j");
+      await expect(grader.getByText(essay)).toBeVisible();
+      await expectAccessible(grader);
+      await grader.keyboard.press("Control+Enter");
+      await expect(grader.getByRole("dialog")).toContainText("5 marks are missing");
+      await grader.getByRole("button", { name: "Close" }).click();
+      await mark(grader, "4");
+      await grader.getByLabel("Comment on the whole test").fill("Well argued.");
+      await grader.keyboard.press("Control+Enter");
+      await grader.getByRole("dialog").getByRole("button", { name: "Return" }).click();
+      await expect(
+        grader.getByRole("heading", { name: new RegExp(`^Returned to ${learner.firstName}`) }),
+      ).toBeVisible();
+      await desk.close();
+    });
+
+    await test.step("the learner sees the marks, and the report by screen and by mail", async () => {
+      await page.reload();
+      await expect(page.getByRole("img", { name: /^Speaking: \d+ of 30/ })).toBeVisible();
+      await expect(page.getByRole("img", { name: /^Writing: \d+ of 30/ })).toBeVisible();
+      await expect(page.getByText(comment)).toBeVisible();
+      await expect(page.getByText("Well argued.")).toBeVisible();
+      const download = page.getByRole("button", { name: "Download the PDF" });
+      await expect(download).toBeVisible({ timeout: 60_000 });
+      await expect(page.getByText(/^[2-9A-HJ-NP-Z]{4}-[2-9A-HJ-NP-Z]{4}-[2-9A-HJ-NP-Z]{4}$/)).toBeVisible();
+      await expectAccessible(page);
+
+      const file = page.waitForEvent("download");
+      await download.click();
+      const pdf = await readFile(await (await file).path());
+      expect(pdf.subarray(0, 5).toString()).toBe("%PDF-");
+
+      const mail = await mailTo(learner.email, ({ attachments }) => attachments.length > 0);
+      const attached = mail.attachments[0];
+      expect(attached?.mime).toBe("application/pdf");
+      const { base, headers } = dial(new URL(at("/", brand)).origin);
+      const sent = await request.get(new URL(attached?.url ?? "", base).href, { headers });
+      expect((await sent.body()).subarray(0, 5).toString()).toBe("%PDF-");
+    });
+
+    await test.step("the visits are folded into today's figures", async () => {
+      const office = await browser.newContext();
+      const admin = await office.newPage();
+      await admin.goto(at("/login", brand));
+      await logIn(admin, `admin@${brand}.test`);
+      await expect(async () => {
+        await admin.goto(at("/page-view", brand));
+        await expect(admin.getByRole("row", { name: /\/result/ })).toBeVisible({ timeout: 5_000 });
+      }).toPass({ timeout: 90_000 });
+      await expectAccessible(admin);
+      await office.close();
+    });
+  });
+}

@@ -1,0 +1,131 @@
+/** The steps of the whole path, each as a person does it: by what is written on the screen. */
+import type { Page } from "@playwright/test";
+import { captchaAnswer, demoPassword, expect, expectAccessible } from "./fixtures";
+import { startPart } from "./playing";
+
+/** The learner of one journey. */
+export interface NewLearner {
+  email: string;
+  username: string;
+  firstName: string;
+}
+
+/** Somebody nobody has met: the queue and the outbox are shared with other journeys. */
+export function newLearner(brand: string): NewLearner {
+  const mark = Date.now().toString(36);
+  const letters = mark.replace(/\d/g, (digit) => "abcdefghij"[Number(digit)] ?? "");
+  return {
+    email: `${mark}@${brand}.test`,
+    username: `journey.${mark}`,
+    firstName: `J${letters}`,
+  };
+}
+
+/** From the landing page to a finished registration. */
+export async function register(page: Page, { email, username, firstName }: NewLearner): Promise<void> {
+  await page.getByRole("main").getByRole("link").first().click();
+  await page.getByLabel("Email").fill(email);
+  await page.getByLabel("Password", { exact: true }).fill(demoPassword);
+  await page.getByLabel("Repeat password").fill(demoPassword);
+  await page.getByLabel("Letters in the picture").fill(captchaAnswer);
+  await page.getByRole("checkbox").check();
+  await page.getByRole("button", { name: "Create account" }).click();
+
+  await expect(page.getByLabel("First name")).toBeVisible();
+  await page.getByLabel("First name").fill(firstName);
+  await page.getByLabel("Last name").fill("Lin");
+  await page.getByLabel("Username").fill(username);
+  await page.getByLabel("Phone").fill("+886 912 345 678");
+  await page.getByLabel("Age", { exact: true }).selectOption("adult");
+  await page.getByLabel("School").fill("Riverside High School");
+  await page.getByLabel("Grade level").selectOption("graduated");
+  await page.getByRole("button", { name: "Save and start practising" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toContainText(firstName);
+}
+
+/** Signs in on the login screen. */
+export async function logIn(page: Page, name: string): Promise<void> {
+  await page.getByLabel("Email or username").fill(name);
+  await page.getByLabel("Password").fill(demoPassword);
+  await page.getByRole("button", { name: "Log in" }).click();
+  await expect(page.locator("summary.me")).toBeVisible();
+}
+
+/** Loudspeaker and microphone, on the way from setting up a test. */
+export async function checkSystem(page: Page): Promise<void> {
+  await page.getByRole("link", { name: "Check now" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Check your system" })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Play the sound" }).click();
+  await page.getByRole("button", { name: "Yes" }).first().click();
+  await page.getByRole("button", { name: "Test the microphone" }).click();
+  await expect(page.getByText("Do you hear yourself well?")).toBeVisible({ timeout: 30_000 });
+  await page.getByRole("button", { name: "Yes" }).last().click();
+  await expect(page.getByText("Everything works. You are ready.")).toBeVisible();
+  await page.getByRole("link", { name: "Go on" }).click();
+}
+
+async function answerReading(page: Page): Promise<void> {
+  await startPart(page);
+  await expect(page.getByRole("radio").first()).toBeAttached();
+  for (let number = 1; number <= 9; number += 1) {
+    await page.keyboard.press("b");
+    await expect(page.getByRole("radio").nth(1)).toBeChecked();
+    await page.keyboard.press("n");
+  }
+  for (const key of ["a", "c", "e"]) await page.keyboard.press(key);
+  await expect(page.getByRole("checkbox", { checked: true })).toHaveCount(3);
+  await page.keyboard.press("n");
+  await page.getByRole("button", { name: "Finish this part" }).click();
+}
+
+async function answerListening(page: Page): Promise<void> {
+  await expect(page.getByText("All audio is on this device")).toBeVisible({ timeout: 60_000 });
+  await startPart(page);
+  const end = page.getByRole("button", { name: "Finish this part" });
+  const skip = page.getByRole("button", { name: /To the question/ });
+  while (!(await end.isVisible())) {
+    if (await skip.isVisible()) await skip.click();
+    else {
+      await page.keyboard.press("a");
+      if (await page.getByText("Choose 2 answers.", { exact: true }).isVisible())
+        await page.keyboard.press("c");
+      await page.keyboard.press("n");
+    }
+    await page.waitForFunction(() => document.querySelector("button.fill") !== null);
+  }
+  await end.click();
+}
+
+async function speak(page: Page): Promise<void> {
+  await page.getByRole("button", { name: "I am ready" }).click();
+  await page.getByRole("button", { name: "Start speaking" }).click();
+  await expect(page.getByText(/^[4-9] s on this device/)).toBeVisible({ timeout: 30_000 });
+  await page.getByRole("button", { name: "Finish this answer" }).click();
+  await page.getByRole("button", { name: "Keep and go on" }).click();
+}
+
+/** All five parts in the comfortable interface, with a real recording, to the hand-in. */
+export async function takeTest(page: Page, essay: string): Promise<void> {
+  await answerReading(page);
+  await answerListening(page);
+  await startPart(page);
+  await speak(page);
+  await startPart(page);
+  await page.getByRole("button", { name: "Go on to the lecture" }).click();
+  await page.getByRole("button", { name: "To the task" }).click();
+  await speak(page);
+  await startPart(page);
+  await page.getByRole("textbox", { name: "Your text" }).fill(essay);
+  await page.getByRole("button", { name: "Finish" }).click();
+  await page.getByRole("button", { name: "OK" }).click();
+}
+
+/** Sets every criterion and the score of the response shown, by keyboard. */
+export async function mark(page: Page, level: string): Promise<void> {
+  const groups = page.getByRole("region", { name: "Marks" }).getByRole("radiogroup");
+  for (let row = 0; row < (await groups.count()); row += 1) {
+    await groups.nth(row).locator("[tabindex='0']").press(level);
+    await expect(groups.nth(row).getByRole("radio", { name: level, exact: true })).toBeChecked();
+  }
+}
