@@ -240,7 +240,8 @@ export interface GradedResponse {
   score: number | null;
   max: number;
   dimensions: { name: string; title: Record<Lang, string>; score: number }[];
-  comment: string | null;
+  /** Empty when there is none. */
+  comment: string;
 }
 
 export interface Result {
@@ -264,7 +265,7 @@ export interface Result {
     points: number | null;
     max_points: number;
     given: string[];
-    correct: string[] | null;
+    correct: string[];
     outcome: "right" | "partial" | "wrong" | "blank" | "graded" | "pending";
   }[];
   grading: null | {

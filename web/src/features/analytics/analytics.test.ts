@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { againstUsual, byPath, everyDay, lastDays, niceCeiling, toCsv } from "./figures";
+import { againstUsual, byPath, dayOf, everyDay, lastDays, niceCeiling, toCsv } from "./figures";
 
 const day = (date: string, views: number, top: { path: string; views: number }[] = []) => ({
   date,
@@ -11,6 +11,11 @@ const day = (date: string, views: number, top: { path: string; views: number }[]
 describe("days of views", () => {
   it("are counted back from today, today included", () => {
     expect(lastDays(new Date("2026-03-02T10:00:00Z"), 3)).toEqual({ from: "2026-02-28", to: "2026-03-02" });
+  });
+
+  it("begin at midnight in GMT+8, where the figures are folded", () => {
+    expect(dayOf(new Date("2026-03-01T15:59:00Z"))).toBe("2026-03-01");
+    expect(dayOf(new Date("2026-03-01T16:00:00Z"))).toBe("2026-03-02");
   });
 
   it("have quiet days in between, and today as fresh as it came", () => {

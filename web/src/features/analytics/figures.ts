@@ -1,11 +1,16 @@
 /** Arithmetic over days of views. */
 import type { DayViews, PageViews } from "./api";
 
-/** Days from `from` to `to`, both included, as `YYYY-MM-DD`. */
-export function lastDays(today: Date, count: number): { from: string; to: string } {
-  const from = new Date(today);
+/** The day of a moment where figures are folded: GMT+8, whatever the admin's own clock says. */
+export function dayOf(moment: Date): string {
+  return new Date(moment.getTime() + 8 * 3_600_000).toISOString().slice(0, 10);
+}
+
+/** The last days up to today, both ends included, as `YYYY-MM-DD`. */
+export function lastDays(now: Date, count: number): { from: string; to: string } {
+  const from = new Date(now);
   from.setUTCDate(from.getUTCDate() - (count - 1));
-  return { from: from.toISOString().slice(0, 10), to: today.toISOString().slice(0, 10) };
+  return { from: dayOf(from), to: dayOf(now) };
 }
 
 /** Every day of the range, quiet ones included, today last and as fresh as it came. */

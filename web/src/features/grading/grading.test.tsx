@@ -37,6 +37,7 @@ const job = (part: Partial<GradingJob> = {}): GradingJob => ({
   ...card(),
   overall_comment: "",
   draft_version: 1,
+  delivered_at: null,
   responses: [
     {
       item: "w1",

@@ -42,7 +42,8 @@ export interface TaskResponse {
   prompt: string;
   stimulus: TaskStimulus;
   text: string | null;
-  words: number | null;
+  /** Words of the text; 0 for speech. */
+  words: number;
   recording: { url: string; seconds: number; mime: string } | null;
   rubric: Rubric;
   draft: Mark | null;
@@ -53,6 +54,7 @@ export interface GradingJob extends GradingCard {
   responses: TaskResponse[];
   overall_comment: string;
   draft_version: number;
+  delivered_at: Timestamp | null;
 }
 
 /** The queue with the grader's day. */

@@ -75,7 +75,7 @@ function SectionTable({ attempt, name, items }: SectionTableProps) {
             </th>
             <td className="type">{typeName(t, item.question_type)}</td>
             <td>{letters(item.given) || "–"}</td>
-            <td>{letters(item.correct ?? []) || "–"}</td>
+            <td>{letters(item.correct) || "–"}</td>
             <td>
               <span className={tones[item.outcome as keyof typeof tones] ?? "chip"}>
                 {t(`outcomes.${item.outcome}`)}

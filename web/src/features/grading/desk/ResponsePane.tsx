@@ -26,7 +26,7 @@ export function ResponsePane({ job, index, missing, onOpen, footer, trouble }: R
   const response = job.responses[index];
   if (!response) return null;
   const facts = [
-    response.words !== null && response.kind === "writing" && t("response.words", { count: response.words }),
+    response.kind === "writing" && t("response.words", { count: response.words }),
     response.recording && t("response.seconds", { count: Math.round(response.recording.seconds) }),
   ].filter(Boolean);
   return (
