@@ -23,7 +23,16 @@ it("says of every screen who may open it, and guards it", () => {
 
 it("keeps members' screens closed to visitors", () => {
   const open = screens.filter(({ handle }) => metaOf(handle)?.access === "public").map(({ path }) => path);
-  const visitors = [paths.landing, paths.login, paths.register, paths.verify, paths.terms, paths.notFound];
+  const visitors = [
+    paths.landing,
+    paths.login,
+    paths.register,
+    paths.verify,
+    paths.terms,
+    paths.notFound,
+    // Whoever holds a printed report may compare it.
+    paths.scoreReport,
+  ];
   const trial: string[] = [paths.tests, paths.systemCheck];
   expect(open.filter((path) => !trial.includes(path ?? "")).sort()).toEqual([...visitors].sort());
 });
