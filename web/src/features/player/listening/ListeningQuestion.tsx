@@ -16,6 +16,10 @@ export function ListeningQuestion({ set, item, running, moves }: StepProps & { s
   return (
     <div className="body one">
       <section className="pane qpane">
+        {/* The title is heard of already; a screen reader still finds where it is. */}
+        <h1 className="vh" lang="en">
+          {set.title}
+        </h1>
         {isComfortable && set.audio && <HearAgain clip={item.replay ?? set.audio} />}
         {isComfortable && <QuestionKind item={item} />}
         <Prompt id={id} text={item.prompt} />
