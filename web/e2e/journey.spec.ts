@@ -17,6 +17,8 @@ for (const brand of brands) {
     mailTo,
   }) => {
     test.setTimeout(420_000);
+    // What is not there after half a minute will not come; say where it stopped.
+    page.setDefaultTimeout(30_000);
     const learner = newLearner(brand);
     // A tutoring company's learners leave for its own site at logout, which is not ours to open in a test.
     await page.route("https://harbor.example/**", (route) => route.fulfill({ body: "the company" }));
@@ -79,10 +81,11 @@ for (const brand of brands) {
     await test.step("a grader hears, reads, marks and returns", async () => {
       const desk = await browser.newContext();
       const grader = await desk.newPage();
+      grader.setDefaultTimeout(30_000);
       await grader.goto(at("/login", brand));
       await logIn(grader, `grader@${brand}.test`);
       await grader.locator("summary.me").click();
-      await grader.getByRole("link", { name: "Grading" }).click();
+      await grader.getByRole("link", { name: "Grading", exact: true }).click();
       const queue = grader.getByRole("region", { name: "By deadline" });
       await queue.getByRole("link", { name: new RegExp(learner.firstName) }).click();
 
@@ -145,6 +148,7 @@ for (const brand of brands) {
     await test.step("the visits are folded into today's figures", async () => {
       const office = await browser.newContext();
       const admin = await office.newPage();
+      admin.setDefaultTimeout(30_000);
       await admin.goto(at("/login", brand));
       await logIn(admin, `admin@${brand}.test`);
       await expect(async () => {

@@ -49,6 +49,9 @@ export async function logIn(page: Page, name: string): Promise<void> {
   await page.getByLabel("Password").fill(demoPassword);
   await page.getByRole("button", { name: "Log in" }).click();
   await expect(page.locator("summary.me")).toBeVisible();
+  // Demo people have languages of their own; a journey reads English.
+  await page.getByRole("link", { name: "English" }).click();
+  await expect(page.locator("html")).toHaveAttribute("lang", "en");
 }
 
 /** Loudspeaker and microphone, on the way from setting up a test. */
