@@ -1,0 +1,55 @@
+/** Every screen of results, grading and page views, with answers that hold still. */
+import type { Page } from "@playwright/test";
+import { attempts, explanation, job, pageViews, profile, queue, result } from "./mocked/deskData";
+import { type Mock, mockApi } from "./mocked/mockApi";
+
+export const learner = profile();
+export const staff = profile(["teacher", "admin"]);
+
+/** Answers for everything the screens ask; single ones are replaced by a test. */
+export const answers = (): Record<string, Mock> => ({
+  "GET /attempts": { data: attempts, current_page: 1, total: attempts.length },
+  "GET /attempts/a1/result": result("ready"),
+  "GET /attempts/a2/result": result("pending"),
+  "GET /attempts/a9/result": result("rendering"),
+  "GET /attempts/a1/explanation": explanation,
+  "GET /grading/jobs": queue(),
+  "GET /grading/jobs/j1": job(),
+  "GET /grading/jobs/j3": { ...job(), id: "j3", claimed_by_me: false, claimed_by_name: "Marcus Bell" },
+  "PUT /grading/jobs/j1/draft": () => ({ body: { draft_version: 5, saved_at: new Date().toISOString() } }),
+  "GET /page-views": pageViews(),
+});
+
+/** Address and the person who may open it. */
+export const screens = {
+  result: { path: "/result?attempt=a1", person: learner },
+  "result, being marked": { path: "/result?attempt=a2", person: learner },
+  "result, report on its way": { path: "/result?attempt=a9", person: learner },
+  "result, not there": { path: "/result?attempt=a0", person: learner },
+  transcript: { path: "/transcript", person: learner },
+  "my tests": { path: "/testresults", person: learner },
+  "explanation, passage": { path: "/explanation?attempt=a1&item=r1-07", person: learner },
+  "explanation, summary": { path: "/explanation?attempt=a1&item=r1-10", person: learner },
+  "explanation, insert text": { path: "/explanation?attempt=a1&item=r1-09", person: learner },
+  "explanation, recording": { path: "/explanation?attempt=a1&item=l1-04", person: learner },
+  "explanation, task": { path: "/explanation?attempt=a1&item=w1-01", person: learner },
+  desk: { path: "/grading", person: staff },
+  "desk, recording": { path: "/grading?job=j1&item=s1-01", person: staff },
+  "desk, lecture": { path: "/grading?job=j1&item=s3-01", person: staff },
+  "desk, essay": { path: "/grading?job=j1&item=w1-01", person: staff },
+  "desk, somebody else’s": { path: "/grading?job=j3", person: staff },
+  "page views": { path: "/page-view", person: staff },
+} as const;
+
+/** Opens a screen and waits until it is complete. */
+export async function open(
+  page: Page,
+  url: string,
+  options: Omit<Parameters<typeof mockApi>[1], "calls"> & { calls?: Record<string, Mock> },
+): Promise<Record<string, Mock>> {
+  const table = await mockApi(page, { ...options, calls: { ...answers(), ...options.calls } });
+  await page.goto(url);
+  await page.getByRole("heading", { level: 1 }).waitFor({ state: "attached" });
+  await page.locator("[aria-busy=true], .loading-line").first().waitFor({ state: "detached" });
+  return table;
+}
