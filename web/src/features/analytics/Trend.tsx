@@ -1,4 +1,5 @@
 /** Views by day as bars; today's is open to be more. */
+import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { formatDate, formatNumber } from "../../i18n/format";
 import { useLanguage } from "../../i18n/language";
@@ -15,6 +16,10 @@ const size = { width: 1088, height: 260, left: 52, bottom: 30, top: 12 };
 export function Trend({ days, today }: TrendProps) {
   const { t } = useTranslation("analytics");
   const lang = useLanguage();
+  const pane = useRef<HTMLElement>(null);
+  // Where it does not fit, today is what one came for.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another range is another width
+  useEffect(() => pane.current?.scrollTo({ left: pane.current.scrollWidth }), [days.length]);
   const top = niceCeiling(Math.max(...days.map(({ views }) => views)));
   const slot = (size.width - size.left) / days.length;
   const floor = size.height - size.bottom;
@@ -31,7 +36,7 @@ export function Trend({ days, today }: TrendProps) {
       </div>
       {/* Scrolls inside on phones: bars of a third of a pixel tell nothing. */}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by key */}
-      <section className="trend" tabIndex={0} aria-label={t("trend.title")}>
+      <section className="trend" ref={pane} tabIndex={0} aria-label={t("trend.title")}>
         <svg
           viewBox={`0 0 ${size.width} ${size.height}`}
           role="img"
