@@ -32,6 +32,8 @@ const sentences = {
   recording_incomplete: "errors.recording_incomplete",
   recording_unreadable: "errors.recording_unreadable",
   payload_too_large: "errors.payload_too_large",
+  unavailable: "errors.unavailable",
+  method_not_allowed: "errors.generic_contact",
   internal: "errors.internal",
   // Made by the client itself:
   network: "errors.network",
