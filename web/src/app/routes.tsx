@@ -1,6 +1,7 @@
 /** Every address of the product, in one table. Screens are loaded when first visited. */
 import type { RouteObject } from "react-router";
 import { loadTexts } from "../i18n";
+import { officeScreens } from "./officeScreens";
 import { paths } from "./paths";
 import { resultScreens } from "./resultScreens";
 import { screen } from "./screens";
@@ -161,6 +162,7 @@ const appScreens: RouteObject[] = [
   }),
   ...resultScreens,
   ...staffScreens,
+  ...officeScreens,
 ];
 
 export const routes: RouteObject[] = [

@@ -8,6 +8,7 @@ import type common from "../../locales/en/common.json";
 import type grading from "../../locales/en/grading.json";
 import type home from "../../locales/en/home.json";
 import type landing from "../../locales/en/landing.json";
+import type office from "../../locales/en/office.json";
 import type player from "../../locales/en/player.json";
 import type results from "../../locales/en/results.json";
 import type setup from "../../locales/en/setup.json";
@@ -27,6 +28,7 @@ export interface Texts {
   results: typeof results;
   grading: typeof grading;
   analytics: typeof analytics;
+  office: typeof office;
 }
 
 export type Namespace = keyof Texts;

@@ -19,6 +19,7 @@ const namespaces = [
   "results",
   "grading",
   "analytics",
+  "office",
 ] as const;
 
 interface Surroundings {

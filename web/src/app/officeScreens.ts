@@ -1,0 +1,32 @@
+/** The addresses of a brand's office; part of the table in routes.tsx. Each has its tab in features/office/tabs.ts. */
+import type { ComponentType } from "react";
+import type { RouteObject } from "react-router";
+import { loadTexts } from "../i18n";
+import type { Namespace } from "../i18n/namespaces";
+import type { Path } from "./paths";
+import { screen } from "./screens";
+
+interface OfficeScreen {
+  /** Route name. */
+  name: string;
+  path: Path;
+  /** The feature's texts; those of the frame come by themselves. */
+  texts: Namespace;
+  load: () => Promise<ComponentType>;
+}
+
+/** For admins and super-admins of any brand, company admins included. */
+export function officeScreen({ name, path, texts, load }: OfficeScreen): RouteObject {
+  return screen({
+    name,
+    path,
+    access: "admin",
+    lazy: async () => {
+      const [Component] = await Promise.all([load(), loadTexts("office", texts)]);
+      return { Component };
+    },
+  });
+}
+
+/** Every office screen. */
+export const officeScreens: RouteObject[] = [];

@@ -1,0 +1,26 @@
+/** The screens of a brand's office, in the order of the tabs. A screen adds its line together with itself. */
+import type office from "../../../locales/en/office.json";
+import type { Profile, Tenant } from "../../api/types";
+import type { Path } from "../../app/paths";
+
+/** One tab; the screen below it has the same address or one that begins with it. */
+export interface OfficeTab {
+  /** Key below `tabs` of the namespace `office`. */
+  label: keyof (typeof office)["tabs"];
+  to: Path;
+  /** Left out when every admin of the brand may. The server decides; this only spares a dead end. */
+  may?: (profile: Profile, tenant: Tenant) => boolean;
+}
+
+export const officeTabs: OfficeTab[] = [];
+
+/** The tab that an address lies below. */
+export function tabOf(tabs: OfficeTab[], pathname: string): OfficeTab | undefined {
+  return tabs.find(({ to }) => pathname === to || pathname.startsWith(`${to}/`));
+}
+
+/** The tabs of one person. */
+export function tabsFor(profile: Profile | null, tenant: Tenant): OfficeTab[] {
+  if (!profile) return [];
+  return officeTabs.filter(({ may }) => may?.(profile, tenant) ?? true);
+}
