@@ -24,6 +24,8 @@ const BY_HAND: &str = "\
 Still by hand (docs/adding-a-feature.md):
   migrations/NNNN_{name}.sql     composite keys, enable_tenant_rls, named constraints
   product/src/lib.rs             pub mod {name};
+  product/tests/it/architecture.rs
+                                 which features it may use
   api/src/router.rs              its routes
   worker/src/registry.rs         its jobs
   web/src/app/routes.tsx         its addresses

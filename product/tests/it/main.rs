@@ -3,6 +3,7 @@
 #![expect(clippy::unwrap_used, reason = "tests fail by panicking")]
 
 mod analytics;
+mod architecture;
 mod attempts;
 mod catalog;
 mod grading;
