@@ -8,7 +8,7 @@ const someone: Profile = {
   first_name: "Mei",
   last_name: "Lin",
   name: "Mei Lin",
-  lang: null,
+  lang: "en",
   timezone: "Asia/Taipei",
   all_roles: ["student"],
   email_verified: true,

@@ -1,21 +1,12 @@
 /** Page views by day, for admins. */
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { api } from "../../api/client";
+import type { Wire } from "../../api/types";
 
 /** One day, folded. */
-export interface DayViews {
-  /** `YYYY-MM-DD`. */
-  date: string;
-  views: number;
-  visitors: number;
-  top: { path: string; views: number }[];
-}
-
+export type DayViews = Wire["PageViewDay"];
 /** A range of days and today so far. */
-export interface PageViews {
-  analyses: DayViews[];
-  analysis: DayViews;
-}
+export type PageViews = Wire["PageViewAnalysis"];
 
 /** Views of a range, looked at again every minute. */
 export function usePageViewDays(from: string, to: string) {

@@ -1,76 +1,31 @@
-/** The shapes of the grading calls, as the contract words them. */
-import type { GradingCard, Lang, Page, Timestamp } from "../../api/types";
+/** The shapes of the grading calls, by the names of the api, with what its description leaves open. */
+import type { GradingCard, Narrow, Page, Wire, Words } from "../../api/types";
 
-/** A text in the three languages of the interface. */
-export type Words = Record<Lang, string>;
+export type { Words };
 
 /** One dimension of a rubric with the meaning of each level. */
-export interface RubricDimension {
-  name: string;
-  title: Words;
-  levels: { score: number; text: Words }[];
-}
-
+export type RubricDimension = Wire["Dimension"];
 /** How a task is scored. */
-export interface Rubric {
-  name: string;
-  max: number;
-  step: number;
-  dimensions: RubricDimension[];
-}
-
-/** What a grader has said about one response so far. */
-export interface Mark {
-  dimensions: Record<string, number>;
-  score: number | null;
-  comment: string;
-}
-
+export type Rubric = Wire["Rubric"];
+/** What a grader has said about one response so far; whole, where a draft on the wire may leave things out. */
+export type Mark = Required<Wire["Mark"]>;
 /** What the learner read or heard before answering. */
-export interface TaskStimulus {
-  title: string | null;
-  paragraphs: { number: number; text: string }[];
-  posts: { author: string; is_professor: boolean; text: string }[];
-  transcript: { speaker: string; start: number; end: number; text: string }[];
-}
+export type TaskStimulus = Wire["Stimulus"];
 
+type GradedSection = Wire["GradingSection"];
 /** One response with its task and its rubric. */
-export interface TaskResponse {
-  item: string;
-  section: "speaking" | "writing";
-  kind: "speaking" | "writing";
-  prompt: string;
-  stimulus: TaskStimulus;
-  text: string | null;
-  /** Words of the text; 0 for speech. */
-  words: number;
-  recording: { url: string; seconds: number; mime: string } | null;
-  rubric: Rubric;
-  draft: Mark | null;
-}
-
+export type TaskResponse = Narrow<
+  Wire["GradingResponse"],
+  { section: GradedSection; kind: GradedSection; rubric: Rubric; draft: Mark | null }
+>;
 /** A whole job: one attempt's responses. */
-export interface GradingJob extends GradingCard {
-  responses: TaskResponse[];
-  overall_comment: string;
-  draft_version: number;
-  delivered_at: Timestamp | null;
-}
-
+export type GradingJob = Narrow<
+  Wire["GradingJob"],
+  Pick<GradingCard, "product" | "state"> & { responses: TaskResponse[] }
+>;
 /** The queue with the grader's day. */
-export interface GradingQueue extends Page<GradingCard> {
-  today: { delivered: number; in_time: number; open: number };
-}
-
+export type GradingQueue = Page<GradingCard> & Pick<Wire["GradingQueue"], "today">;
 /** What saving a draft sends. */
-export interface DraftBody {
-  draft_version: number;
-  responses: Record<string, Mark>;
-  overall_comment: string;
-}
-
+export type DraftBody = Narrow<Wire["SaveDraft"], { responses: Record<string, Mark> }>;
 /** What saving a draft answers. */
-export interface DraftSaved {
-  draft_version: number;
-  saved_at: Timestamp;
-}
+export type DraftSaved = Wire["DraftSaved"];

@@ -1,7 +1,7 @@
 /** What came out of attempts: the list of own ones, a result, its explanation, its report. */
 import { keepPreviousData, useMutation, useQuery } from "@tanstack/react-query";
 import { api } from "../../api/client";
-import type { AttemptCard, Page, Result } from "../../api/types";
+import type { AttemptCard, Narrow, Page, Result, Wire } from "../../api/types";
 import { saveFile } from "../../ui/saveFile";
 import { readExplanation } from "./explanation/model";
 import type { ExplanationWire } from "./explanation/wire";
@@ -45,13 +45,10 @@ export function useExplanation(attempt: string) {
 }
 
 /** What stands on the report with a code. */
-export interface CheckedReport extends Pick<Result, "scale" | "sections" | "total"> {
-  check_code: string;
-  learner_name: string;
-  test: Result["attempt"]["test"];
-  mode: Result["attempt"]["mode"];
-  submitted_at: string | null;
-}
+export type CheckedReport = Narrow<
+  Wire["CheckedReport"],
+  Pick<Result, "sections"> & Pick<Result["attempt"], "test" | "mode">
+>;
 
 /** A printed report, by its code. */
 export function useCheckedReport(code: string) {

@@ -17,6 +17,9 @@ const clip = (name: string) => ({ name, seconds: 10, sources: [] });
 const set = (id: string, rest: Partial<ItemSet>): ItemSet => ({
   id,
   kind: "lecture",
+  title: null,
+  scene: null,
+  audio: null,
   paragraphs: [],
   posts: [],
   items: [],
@@ -27,8 +30,9 @@ const question = (id: string, replay = false) => ({
   question_type: "detail",
   prompt: "?",
   points: 1,
+  highlight: null,
   answer: { kind: "single_choice" as const, options: [] },
-  ...(replay ? { replay: clip(`${id}-replay`) } : {}),
+  replay: replay ? clip(`${id}-replay`) : null,
 });
 
 const reading: PartContent = {
@@ -62,7 +66,6 @@ const speaking: PartContent = {
           answer: {
             kind: "speaking",
             timing: { read: 45, prepare: 30, respond: 60 },
-            rubric: "speaking_integrated",
           },
         },
       ],
@@ -82,7 +85,6 @@ const writing: PartContent = {
           answer: {
             kind: "writing",
             timing: { read: 0, prepare: 0, respond: 600 },
-            rubric: "academic_discussion",
             min_words: 100,
           },
         },

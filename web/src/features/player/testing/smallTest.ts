@@ -12,6 +12,8 @@ const item = (
   question_type,
   prompt,
   points: 1,
+  highlight: null,
+  replay: null,
   ...rest,
 });
 const clip = (name: string) => ({
@@ -30,6 +32,8 @@ const reading: PartContent = {
       id: "r1",
       kind: "academic_passage",
       title: "Lights",
+      scene: null,
+      audio: null,
       paragraphs: [
         { number: 1, text: "The flame was small. Oil was dear." },
         { number: 2, text: "A lens gathered the rays. Ships saw it from afar. Costs fell." },
@@ -103,6 +107,8 @@ const writing: PartContent = {
       id: "w1",
       kind: "academic_discussion",
       title: "Museums",
+      scene: null,
+      audio: null,
       paragraphs: [],
       posts: [{ author: "Dr. Adeyemi", is_professor: true, text: "May museums sell?" }],
       items: [
@@ -110,7 +116,6 @@ const writing: PartContent = {
           answer: {
             kind: "writing",
             timing: { read: 0, prepare: 0, respond: 600 },
-            rubric: "academic_discussion",
             min_words: 100,
           },
         }),

@@ -44,12 +44,18 @@ const wire: ExplanationWire = {
       set: {
         id: "r1",
         kind: "academic_passage",
+        title: null,
+        scene: null,
+        audio: null,
         paragraphs: [],
         posts: [],
         items: [
           {
             id: "r1-01",
             question_type: "inference",
+            points: 1,
+            highlight: null,
+            replay: null,
             prompt: "Why?",
             answer: {
               kind: "single_choice",
@@ -62,12 +68,18 @@ const wire: ExplanationWire = {
           {
             id: "gone",
             question_type: "detail",
+            points: 1,
+            highlight: null,
+            replay: null,
             prompt: "?",
             answer: { kind: "single_choice", options: [] },
           },
           {
             id: "r1-03",
             question_type: "insert_text",
+            points: 1,
+            highlight: null,
+            replay: null,
             prompt: "Where?",
             answer: {
               kind: "insert_text",
