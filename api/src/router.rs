@@ -5,10 +5,11 @@ use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
 use crate::edge;
+use crate::routes::accounts::{captcha, me, onboarding, registration, sign_in, verification};
 use crate::routes::attempts::{answers, lifecycle, parts, recordings};
 use crate::routes::grading::desk;
 use crate::routes::results::check;
-use crate::routes::{accounts, analytics, brand, dev, media, operations, pages, results, tests};
+use crate::routes::{analytics, brand, dev, media, operations, pages, results, tests};
 use crate::state::AppState;
 
 /// The calls and their description.
@@ -18,17 +19,17 @@ pub fn routes() -> OpenApiRouter<AppState> {
         .routes(routes!(brand::get_tenant))
         .routes(routes!(brand::get_catalogue))
         // accounts
-        .routes(routes!(accounts::get_captcha))
-        .routes(routes!(accounts::register))
-        .routes(routes!(accounts::login))
-        .routes(routes!(accounts::get_me))
-        .routes(routes!(accounts::logout))
-        .routes(routes!(accounts::set_lang))
-        .routes(routes!(accounts::check_username))
-        .routes(routes!(accounts::bind_student))
-        .routes(routes!(accounts::finish_bind))
-        .routes(routes!(accounts::verify_email))
-        .routes(routes!(accounts::send_verify_email))
+        .routes(routes!(captcha::get_captcha))
+        .routes(routes!(registration::register))
+        .routes(routes!(sign_in::login))
+        .routes(routes!(me::get_me))
+        .routes(routes!(sign_in::logout))
+        .routes(routes!(me::set_lang))
+        .routes(routes!(onboarding::check_username))
+        .routes(routes!(onboarding::bind_student))
+        .routes(routes!(onboarding::finish_bind))
+        .routes(routes!(verification::verify_email))
+        .routes(routes!(verification::send_verify_email))
         // tests
         .routes(routes!(tests::list_tests))
         .routes(routes!(tests::get_test))

@@ -130,6 +130,7 @@ mod tests {
             ApiError::EmailTaken,
             ApiError::UsernameTaken,
             ApiError::LinkExpired,
+            ApiError::TooSoon,
             ApiError::RecordingIncomplete { next_chunk: 3 },
             ApiError::RecordingUnreadable,
             ApiError::Unavailable,

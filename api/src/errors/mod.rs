@@ -76,6 +76,8 @@ pub enum ApiError {
     UsernameTaken,
     /// A mailed link that does not work any more.
     LinkExpired,
+    /// The same mail was asked for less than a minute ago (D-015).
+    TooSoon,
     /// Chunks of a recording are missing.
     RecordingIncomplete {
         /// The number to send next.
@@ -150,6 +152,7 @@ impl ApiError {
             Self::EmailTaken => (REFUSED, "email_taken", Localised),
             Self::UsernameTaken => (REFUSED, "username_taken", Localised),
             Self::LinkExpired => (REFUSED, "link_expired", Localised),
+            Self::TooSoon => (REFUSED, "too_soon", Localised),
             Self::RecordingIncomplete { .. } => (REFUSED, "recording_incomplete", Localised),
             Self::RecordingUnreadable => (REFUSED, "recording_unreadable", Localised),
             Self::Unavailable => (StatusCode::SERVICE_UNAVAILABLE, "unavailable", Localised),

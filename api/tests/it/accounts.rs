@@ -1,6 +1,7 @@
 //! Registering, signing in, onboarding and verification, with every refusal that the specification names.
 
 use axum::http::{Method, header};
+use product::accounts::{LinkPurpose, load_link};
 use serde_json::{Value, json};
 use testkit::app::{Answer, CAPTCHA_ANSWER, Client, PASSWORD, TestApp};
 use uuid::Uuid;
@@ -422,7 +423,7 @@ async fn the_verification_mail_can_be_asked_for_once_a_minute_until_it_is_used()
     let learner = app.newcomer().await;
     let ask = async || learner.client.post("/api/send-verify-email", json!({})).await;
 
-    assert_eq!(ask().await.refusal(), "402 too_many_request");
+    assert_eq!(ask().await.refusal(), "422 too_soon");
     app.clock().advance(std::time::Duration::from_secs(60));
     assert_eq!(ask().await.status, 204);
     assert_eq!(mails_due_in(&app).await, 2);
@@ -442,5 +443,5 @@ async fn mailed_token(app: &TestApp, user: Uuid) -> String {
     .await
     .unwrap();
     let mut tx = app.state.db.tenant_read(&app.tenant).await.unwrap();
-    product::accounts::load_verification(&mut tx, id, &app.state.secrets.links).await.unwrap().unwrap().token
+    load_link(&mut tx, id, LinkPurpose::VerifyEmail, &app.state.secrets.links).await.unwrap().unwrap().token
 }

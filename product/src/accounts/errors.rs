@@ -29,16 +29,27 @@ pub enum BindError {
 
 /// A mailed link refused.
 #[derive(Debug, thiserror::Error)]
-pub enum VerifyError {
+pub enum LinkError {
     /// Unknown, used, expired or forged: the reader learns only that it does not work any more.
     #[error("the link does not work any more")]
     Expired,
     /// Asked again within a minute (D-015).
     #[error("a mail was sent less than a minute ago")]
     TooSoon,
+    /// The database failed.
+    #[error(transparent)]
+    Database(#[from] sqlx::Error),
+}
+
+/// Proving an address refused.
+#[derive(Debug, thiserror::Error)]
+pub enum VerifyError {
     /// Already verified.
     #[error("the address is already verified")]
     AlreadyVerified,
+    /// The link, or asking for one.
+    #[error(transparent)]
+    Link(#[from] LinkError),
     /// The database failed.
     #[error(transparent)]
     Database(#[from] sqlx::Error),

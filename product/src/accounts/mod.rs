@@ -3,6 +3,7 @@
 
 mod errors;
 mod jobs;
+mod links;
 mod onboarding;
 pub mod passwords;
 mod people;
@@ -14,17 +15,20 @@ pub mod rules;
 mod sessions;
 mod verification;
 
-pub use errors::{BindError, LoginRefusal, RegisterError, VerifyError};
+pub use errors::{BindError, LinkError, LoginRefusal, RegisterError, VerifyError};
 pub use jobs::SendVerificationMail;
+pub use links::{
+    LinkKey, LinkPurpose, MailLink, OpenedLink, ensure_pause, issue_link, load_link, read_link, use_link, void_links,
+};
 pub use onboarding::{AgeBand, StudentDetails, bind_student, username_is_free};
 pub use people::{NewPerson, save_person};
 pub use profile::{Profile, full_name, get_profile, set_lang, short_name};
-pub use registration::{NewUser, give_consent, register};
+pub use registration::{NewUser, PRIVACY_VERSION, give_consent, register};
 pub use roles::{Role, Roles};
 pub use sessions::{
     Credentials, SessionId, SignedInUser, authenticate, find_credentials, open_session, revoke_session,
 };
-pub use verification::{LinkKey, MailLink, load_verification, request_verification, verify_email};
+pub use verification::{request_verification, verify_email};
 
 tenants::id_type!(
     /// A person with an account in one tenant.

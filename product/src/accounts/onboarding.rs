@@ -87,13 +87,15 @@ impl StudentDetails {
 /// Stores the details, makes the person a student and finishes onboarding. Sending it again corrects the details.
 pub async fn bind_student(tx: &mut TenantTx, user: UserId, details: &StudentDetails) -> Result<(), BindError> {
     details.check()?;
-    queries::update_names(tx, user, details).await.on_constraint("users_username_once", || BindError::UsernameTaken)?;
-    queries::upsert_student_details(tx, user, details).await?;
-    queries::insert_role(tx, user, "student").await?;
+    queries::onboarding::update_names(tx, user, details)
+        .await
+        .on_constraint("users_username_once", || BindError::UsernameTaken)?;
+    queries::onboarding::upsert_student_details(tx, user, details).await?;
+    queries::users::insert_role(tx, user, "student").await?;
     Ok(())
 }
 
 /// Whether nobody else of the tenant has the username.
 pub async fn username_is_free(tx: &mut TenantTx, username: &str, except: Option<UserId>) -> Result<bool, sqlx::Error> {
-    queries::username_is_free(tx, username, except).await
+    queries::onboarding::username_is_free(tx, username, except).await
 }

@@ -20,8 +20,9 @@ pub fn hash(password: &str) -> String {
 
 /// Checks a password against a stored hash; without one it takes as long and says no.
 pub fn is_right(password: &str, stored: Option<&str>) -> bool {
-    let is_known = stored.is_some();
-    let Ok(parsed) = PasswordHash::new(stored.unwrap_or(NOBODY)) else { return false };
+    let known = stored.and_then(|stored| PasswordHash::new(stored).ok());
+    let is_known = known.is_some();
+    let Some(parsed) = known.or_else(|| PasswordHash::new(NOBODY).ok()) else { return false };
     Argon2::default().verify_password(password.as_bytes(), &parsed).is_ok() && is_known
 }
 

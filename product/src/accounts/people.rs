@@ -31,12 +31,12 @@ pub struct NewPerson<'a> {
 /// Creates the person, verified and finished with onboarding, or brings the one with this address to this state.
 pub async fn save_person(tx: &mut TenantTx, person: &NewPerson<'_>) -> Result<UserId, sqlx::Error> {
     let fresh = UserId(tx.new_id());
-    let id = queries::upsert_person(tx, fresh, person).await?;
+    let id = queries::users::upsert_person(tx, fresh, person).await?;
     for role in person.roles {
-        queries::insert_role(tx, id, role.as_str()).await?;
+        queries::users::insert_role(tx, id, role.as_str()).await?;
     }
     for section in person.grading_sections {
-        queries::insert_grading_permission(tx, id, section).await?;
+        queries::users::insert_grading_permission(tx, id, section).await?;
     }
     Ok(id)
 }

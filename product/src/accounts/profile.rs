@@ -73,7 +73,7 @@ fn has_capitals(name: &str) -> bool {
 
 /// Reads a person's profile.
 pub async fn get_profile(tx: &mut TenantTx, user: UserId) -> Result<Profile, sqlx::Error> {
-    let row = queries::get_profile(tx, user).await?;
+    let row = queries::users::get_profile(tx, user).await?;
     let roles = Roles::from_names(row.roles.iter().map(String::as_str))
         .with_pro_if(row.pro_until.is_some_and(|end| end > tx.now()));
     Ok(Profile {
@@ -96,7 +96,7 @@ pub async fn get_profile(tx: &mut TenantTx, user: UserId) -> Result<Profile, sql
 
 /// Saves the interface language.
 pub async fn set_lang(tx: &mut TenantTx, user: UserId, lang: Lang) -> Result<(), sqlx::Error> {
-    queries::set_lang(tx, user, lang).await
+    queries::users::set_lang(tx, user, lang).await
 }
 
 #[cfg(test)]

@@ -1,9 +1,13 @@
 //! A new account. The caller has checked the captcha and hashed the password.
 
 use super::errors::RegisterError;
-use super::verification::{LinkKey, issue_verification};
+use super::links::LinkKey;
+use super::verification::issue_verification;
 use super::{UserId, queries};
 use tenants::{Lang, OnConstraint, TenantTx};
+
+/// The version of the privacy text that the pages show (D-012).
+pub const PRIVACY_VERSION: &str = "2026-01";
 
 /// What a new account needs.
 #[derive(Debug)]
@@ -21,13 +25,13 @@ pub struct NewUser<'a> {
 /// Creates the account, keeps the consent and schedules the verification mail.
 pub async fn register(tx: &mut TenantTx, new: NewUser<'_>, key: &LinkKey) -> Result<UserId, RegisterError> {
     let id = UserId(tx.new_id());
-    queries::insert_user(tx, id, &new).await.on_constraint("users_email_once", || RegisterError::EmailTaken)?;
-    queries::insert_consent(tx, id, new.privacy_version).await?;
+    queries::users::insert_user(tx, id, &new).await.on_constraint("users_email_once", || RegisterError::EmailTaken)?;
+    queries::users::insert_consent(tx, id, new.privacy_version).await?;
     issue_verification(tx, id, key).await?;
     Ok(id)
 }
 
 /// Keeps the consent of somebody who logs in after the privacy text has changed; giving it twice is fine.
 pub async fn give_consent(tx: &mut TenantTx, user: UserId, privacy_version: &str) -> Result<(), sqlx::Error> {
-    queries::insert_consent(tx, user, privacy_version).await
+    queries::users::insert_consent(tx, user, privacy_version).await
 }

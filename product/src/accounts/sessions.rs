@@ -18,8 +18,8 @@ const LIFE: Duration = Duration::days(30);
 pub struct Credentials {
     /// Whose they are.
     pub user_id: UserId,
-    /// For `passwords::is_right`.
-    pub password_hash: String,
+    /// For `passwords::is_right`; none while the person has not chosen a password (D-016).
+    pub password_hash: Option<String>,
     /// Blocked by an admin.
     pub is_blocked: bool,
 }
@@ -45,9 +45,9 @@ pub struct SignedInUser {
 pub async fn find_credentials(tx: &mut TenantTx, login: &str) -> Result<Option<Credentials>, sqlx::Error> {
     let login = login.trim().to_lowercase();
     if login.contains('@') {
-        queries::find_credentials_by_email(tx, &login).await
+        queries::sessions::find_credentials_by_email(tx, &login).await
     } else {
-        queries::find_credentials_by_username(tx, &login).await
+        queries::sessions::find_credentials_by_username(tx, &login).await
     }
 }
 
@@ -60,7 +60,7 @@ pub async fn open_session(
     let id = SessionId(tx.new_id());
     let expires_at = tx.now() + LIFE;
     let user_agent: String = user_agent.chars().take(200).collect();
-    queries::insert_session(tx, id, user, &user_agent, expires_at).await?;
+    queries::sessions::insert_session(tx, id, user, &user_agent, expires_at).await?;
     Ok((id, expires_at))
 }
 
@@ -70,7 +70,7 @@ pub async fn authenticate(
     session: SessionId,
     user: UserId,
 ) -> Result<Option<SignedInUser>, sqlx::Error> {
-    let Some(row) = queries::find_session(tx, session, user).await? else { return Ok(None) };
+    let Some(row) = queries::sessions::find_session(tx, session, user).await? else { return Ok(None) };
     let roles = Roles::from_names(row.roles.iter().map(String::as_str)).with_pro_if(row.is_pro);
     Ok(Some(SignedInUser {
         id: user,
@@ -84,5 +84,5 @@ pub async fn authenticate(
 
 /// Ends a session; ending it twice is fine.
 pub async fn revoke_session(tx: &mut TenantTx, session: SessionId) -> Result<(), sqlx::Error> {
-    queries::revoke_session(tx, session).await
+    queries::sessions::revoke_session(tx, session).await
 }

@@ -29,6 +29,7 @@ const sentences = {
   email_taken: "errors.email_taken",
   username_taken: "errors.username_taken",
   link_expired: "errors.link_expired",
+  too_soon: "errors.too_soon",
   recording_incomplete: "errors.recording_incomplete",
   recording_unreadable: "errors.recording_unreadable",
   payload_too_large: "errors.payload_too_large",

@@ -8,7 +8,7 @@ use integrations::{
 };
 use jobs::{JobContext, JobError};
 use product::{
-    accounts::{SendVerificationMail, UserId, get_profile, load_verification},
+    accounts::{LinkPurpose, SendVerificationMail, UserId, get_profile, load_link},
     attempts::read_attempt,
     mails::{Begun, NewMail, begin_mail, complete_mail, fail_mail},
     reports::{SendReport, get_report},
@@ -56,7 +56,7 @@ pub async fn send_verification_mail(
 ) -> Result<(), JobError> {
     let tenant = tenant_of(&services, &context).await?;
     let mut tx = context.tenant_tx().await?;
-    let Some(link) = load_verification(&mut tx, job.token_id, &services.link_key).await? else {
+    let Some(link) = load_link(&mut tx, job.token_id, LinkPurpose::VerifyEmail, &services.link_key).await? else {
         // Used, expired or replaced meanwhile: nobody waits for it.
         return Ok(());
     };

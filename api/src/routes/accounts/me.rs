@@ -1,0 +1,36 @@
+//! What the signed-in person sees and says about the own account.
+
+use axum::Json;
+use product::accounts;
+use serde::Deserialize;
+use tenants::Lang;
+use utoipa::ToSchema;
+
+use super::TAG;
+use super::body::ProfileBody;
+use crate::errors::{ApiErrors, ApiResult};
+use crate::extract::{SignedIn, SignedInReader, ValidJson};
+use crate::wire::LangName;
+
+/// Get the own profile.
+#[utoipa::path(post, path = "/api/me", tag = TAG, responses((status = 200, body = ProfileBody), ApiErrors))]
+pub async fn get_me(mut me: SignedInReader) -> ApiResult<Json<ProfileBody>> {
+    let profile = accounts::get_profile(&mut me.tx, me.user.id).await?;
+    Ok(Json(profile.into()))
+}
+
+/// The interface language.
+#[derive(Debug, Deserialize, ToSchema)]
+pub struct LangBody {
+    #[schema(value_type = LangName)]
+    lang: Lang,
+}
+
+/// Save the interface language.
+#[utoipa::path(patch, path = "/api/lang", tag = TAG, request_body = LangBody, responses((status = 200, body = ProfileBody), ApiErrors))]
+pub async fn set_lang(mut me: SignedIn, ValidJson(body): ValidJson<LangBody>) -> ApiResult<Json<ProfileBody>> {
+    accounts::set_lang(&mut me.tx, me.user.id, body.lang).await?;
+    let profile = accounts::get_profile(&mut me.tx, me.user.id).await?;
+    me.tx.commit().await?;
+    Ok(Json(profile.into()))
+}

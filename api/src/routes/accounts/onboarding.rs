@@ -1,0 +1,142 @@
+//! The second step of a registration: who is learning (R-047 to R-053, D-013, D-014).
+
+use axum::Json;
+use product::accounts::{self, BindError, StudentDetails, rules};
+use serde::{Deserialize, Serialize};
+use tenants::Lang;
+use utoipa::ToSchema;
+
+use super::TAG;
+use super::body::ProfileBody;
+use crate::errors::{ApiError, ApiErrors, ApiResult, FieldErrors};
+use crate::extract::{SignedIn, SignedInReader, ValidJson};
+use crate::wire::LangName;
+
+/// A username somebody would like.
+#[derive(Debug, Deserialize, ToSchema)]
+pub struct UsernameBody {
+    username: String,
+}
+
+/// Nothing speaks against it.
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(as = Ok)]
+pub struct OkBody {
+    ok: bool,
+}
+
+/// Check whether a username is free.
+#[utoipa::path(post, path = "/api/check-username", tag = TAG, request_body = UsernameBody, responses((status = 200, body = OkBody), ApiErrors))]
+pub async fn check_username(
+    mut me: SignedInReader,
+    ValidJson(body): ValidJson<UsernameBody>,
+) -> ApiResult<Json<OkBody>> {
+    let mut errors = FieldErrors::default();
+    if let Err(cause) = rules::check_username(&body.username) {
+        errors.push_cause("username", cause);
+    }
+    errors.into_result()?;
+    if !accounts::username_is_free(&mut me.tx, &body.username, Some(me.user.id)).await? {
+        return Err(ApiError::UsernameTaken);
+    }
+    Ok(Json(OkBody { ok: true }))
+}
+
+/// What a student fills in.
+#[derive(Debug, Deserialize, ToSchema)]
+pub struct BindStudentBody {
+    username: String,
+    first_name: String,
+    last_name: String,
+    /// At least 7 digits.
+    phone: String,
+    school: String,
+    grade_level: GradeLevel,
+    graduation_year: Option<i32>,
+    #[schema(value_type = AgeBandName)]
+    age_band: accounts::AgeBand,
+    timezone: Option<String>,
+    #[schema(value_type = Option<LangName>)]
+    preferred_language: Option<Lang>,
+}
+
+/// 1 to 17, or `graduated`.
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(untagged)]
+pub enum GradeLevel {
+    /// A school year.
+    Year(u8),
+    /// `graduated`.
+    Word(String),
+}
+
+/// How old a learner is.
+#[derive(Debug, ToSchema)]
+#[schema(as = AgeBand)]
+#[expect(dead_code, reason = "names the values in the API description")]
+enum AgeBandName {
+    #[schema(rename = "under_13")]
+    Under13,
+    #[schema(rename = "13_15")]
+    From13To15,
+    #[schema(rename = "16_17")]
+    From16To17,
+    #[schema(rename = "adult")]
+    Adult,
+}
+
+impl BindStudentBody {
+    fn details(self, lang: Lang) -> StudentDetails {
+        StudentDetails {
+            username: self.username.trim().to_owned(),
+            first_name: self.first_name,
+            last_name: self.last_name,
+            phone: self.phone,
+            school: self.school,
+            grade_level: match self.grade_level {
+                GradeLevel::Year(year) => year.to_string(),
+                GradeLevel::Word(word) => word,
+            },
+            graduation_year: self.graduation_year,
+            age_band: self.age_band,
+            timezone: self.timezone.unwrap_or_else(|| "UTC".to_owned()),
+            preferred_language: self.preferred_language.unwrap_or(lang).to_string(),
+        }
+    }
+}
+
+/// Finish onboarding as a student.
+#[utoipa::path(post, path = "/api/bind-student", tag = TAG, request_body = BindStudentBody, responses((status = 200, body = ProfileBody), ApiErrors))]
+pub async fn bind_student(
+    mut me: SignedIn,
+    ValidJson(body): ValidJson<BindStudentBody>,
+) -> ApiResult<Json<ProfileBody>> {
+    accounts::bind_student(&mut me.tx, me.user.id, &body.details(me.user.lang)).await?;
+    let profile = accounts::get_profile(&mut me.tx, me.user.id).await?;
+    me.tx.commit().await?;
+    Ok(Json(profile.into()))
+}
+
+/// Whether onboarding is finished.
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(as = FinishBind)]
+pub struct FinishBindBody {
+    #[serde(rename = "finishBind")]
+    finish_bind: bool,
+}
+
+/// Ask whether onboarding is finished.
+#[utoipa::path(post, path = "/api/finish-bind", tag = TAG, responses((status = 200, body = FinishBindBody), ApiErrors))]
+pub async fn finish_bind(me: SignedInReader) -> Json<FinishBindBody> {
+    Json(FinishBindBody { finish_bind: me.user.is_bound })
+}
+
+impl From<BindError> for ApiError {
+    fn from(error: BindError) -> Self {
+        match error {
+            BindError::Invalid(fields) => Self::Invalid(fields.into_iter().collect()),
+            BindError::UsernameTaken => Self::UsernameTaken,
+            BindError::Database(cause) => Self::internal(cause),
+        }
+    }
+}

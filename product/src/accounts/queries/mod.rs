@@ -1,0 +1,8 @@
+//! The statements of accounts.
+
+pub(super) mod links;
+pub(super) mod onboarding;
+pub(super) mod sessions;
+pub(super) mod users;
+
+type Done = Result<(), sqlx::Error>;

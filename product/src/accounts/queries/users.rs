@@ -1,0 +1,145 @@
+//! People and what they agreed to.
+
+use super::Done;
+use crate::accounts::UserId;
+use crate::accounts::people::NewPerson;
+use crate::accounts::registration::NewUser;
+use tenants::{Lang, TenantTx};
+use time::OffsetDateTime;
+
+pub(in crate::accounts) async fn insert_user(tx: &mut TenantTx, id: UserId, new: &NewUser<'_>) -> Done {
+    let (tenant, now) = (tx.tenant_id(), tx.now());
+    sqlx::query!(
+        "insert into users (tenant_id, id, email, password_hash, lang, created_at) values ($1, $2, $3, $4, $5, $6)",
+        tenant.0,
+        id.0,
+        new.email,
+        new.password_hash,
+        new.lang.as_str(),
+        now
+    )
+    .execute(tx.conn())
+    .await?;
+    Ok(())
+}
+
+pub(in crate::accounts) async fn insert_consent(tx: &mut TenantTx, user: UserId, version: &str) -> Done {
+    let (tenant, now) = (tx.tenant_id(), tx.now());
+    sqlx::query!(
+        "insert into consents (tenant_id, user_id, version, given_at) values ($1, $2, $3, $4) on conflict do nothing",
+        tenant.0,
+        user.0,
+        version,
+        now
+    )
+    .execute(tx.conn())
+    .await?;
+    Ok(())
+}
+
+pub(in crate::accounts) async fn mark_verified(tx: &mut TenantTx, user: UserId) -> Done {
+    let (tenant, now) = (tx.tenant_id(), tx.now());
+    sqlx::query!(
+        "update users set email_verified_at = coalesce(email_verified_at, $3) where tenant_id = $1 and id = $2",
+        tenant.0,
+        user.0,
+        now
+    )
+    .execute(tx.conn())
+    .await?;
+    Ok(())
+}
+
+pub(in crate::accounts) async fn insert_role(tx: &mut TenantTx, user: UserId, role: &str) -> Done {
+    let (tenant, now) = (tx.tenant_id(), tx.now());
+    sqlx::query!(
+        "insert into user_roles (tenant_id, user_id, role, granted_at) values ($1, $2, $3, $4) on conflict do nothing",
+        tenant.0,
+        user.0,
+        role,
+        now
+    )
+    .execute(tx.conn())
+    .await?;
+    Ok(())
+}
+
+pub(in crate::accounts) struct ProfileRow {
+    pub email: String,
+    pub username: Option<String>,
+    pub first_name: String,
+    pub last_name: String,
+    pub lang: Lang,
+    pub timezone: String,
+    pub roles: Vec<String>,
+    pub grading_sections: Vec<String>,
+    pub email_verified_at: Option<OffsetDateTime>,
+    pub bound_at: Option<OffsetDateTime>,
+    pub pro_until: Option<OffsetDateTime>,
+    pub created_at: OffsetDateTime,
+    pub phone: Option<String>,
+}
+
+pub(in crate::accounts) async fn get_profile(tx: &mut TenantTx, user: UserId) -> Result<ProfileRow, sqlx::Error> {
+    let tenant = tx.tenant_id();
+    sqlx::query_as!(
+        ProfileRow,
+        r#"select email, username, first_name, last_name, lang as "lang: Lang", timezone, email_verified_at, bound_at, pro_until, created_at, phone,
+             array(select role from user_roles r where r.tenant_id = u.tenant_id and r.user_id = u.id order by role) as "roles!",
+             array(select section from grading_permissions g where g.tenant_id = u.tenant_id and g.user_id = u.id order by section) as "grading_sections!"
+           from users u where tenant_id = $1 and id = $2"#,
+        tenant.0, user.0
+    )
+    .fetch_one(tx.conn())
+    .await
+}
+
+pub(in crate::accounts) async fn set_lang(tx: &mut TenantTx, user: UserId, lang: Lang) -> Done {
+    let tenant = tx.tenant_id();
+    sqlx::query!("update users set lang = $3 where tenant_id = $1 and id = $2", tenant.0, user.0, lang.as_str())
+        .execute(tx.conn())
+        .await?;
+    Ok(())
+}
+
+pub(in crate::accounts) async fn upsert_person(
+    tx: &mut TenantTx,
+    id: UserId,
+    person: &NewPerson<'_>,
+) -> Result<UserId, sqlx::Error> {
+    let (tenant, now) = (tx.tenant_id(), tx.now());
+    sqlx::query_scalar!(
+        r#"insert into users (tenant_id, id, email, username, password_hash, first_name, last_name, lang, timezone,
+             email_verified_at, bound_at, pro_until, created_at)
+           values ($1, $2, $3, $4, $5, $6, $7, $8, 'Asia/Taipei', $9, $9, $10, $9)
+           on conflict (tenant_id, email) do update set username = excluded.username, password_hash = excluded.password_hash,
+             first_name = excluded.first_name, last_name = excluded.last_name, pro_until = excluded.pro_until
+           returning id as "id: UserId""#,
+        tenant.0, id.0, person.email, person.username, person.password_hash, person.first_name, person.last_name,
+        person.lang.as_str(), now, person.pro_until
+    )
+    .fetch_one(tx.conn())
+    .await
+}
+
+pub(in crate::accounts) async fn insert_grading_permission(tx: &mut TenantTx, user: UserId, section: &str) -> Done {
+    let (tenant, now) = (tx.tenant_id(), tx.now());
+    sqlx::query!(
+        "insert into grading_permissions (tenant_id, user_id, section, granted_at) values ($1, $2, $3, $4) on conflict do nothing",
+        tenant.0, user.0, section, now
+    )
+    .execute(tx.conn())
+    .await?;
+    Ok(())
+}
+
+pub(in crate::accounts) async fn is_verified(tx: &mut TenantTx, user: UserId) -> Result<bool, sqlx::Error> {
+    let tenant = tx.tenant_id();
+    sqlx::query_scalar!(
+        r#"select (email_verified_at is not null) as "is_verified!" from users where tenant_id = $1 and id = $2"#,
+        tenant.0,
+        user.0
+    )
+    .fetch_one(tx.conn())
+    .await
+}
