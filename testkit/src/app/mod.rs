@@ -20,6 +20,9 @@ pub use people::{PASSWORD, Person};
 
 use crate::{FixedClock, TestDb};
 
+/// The installation's secret in tests, for a process that must accept the same tokens.
+pub const APP_SECRET: &str = "a secret of tests, longer than 32 bytes";
+
 /// What every captcha of a test shows.
 pub const CAPTCHA_ANSWER: &str = "ACEFG";
 
@@ -104,7 +107,7 @@ fn config(db: &TestDb, folder: &Path, variables: &[(&str, &str)]) -> Config {
         }
         match name {
             "DATABASE_URL" => Some(db.app_url.clone()),
-            "APP_SECRET" => Some("a secret of tests, longer than 32 bytes".to_owned()),
+            "APP_SECRET" => Some(APP_SECRET.to_owned()),
             "OUTBOX_DIR" => Some(path("outbox")),
             "BLOB_DIR" => Some(path("blobs")),
             "CAPTCHA_TEST_ANSWER" => Some(CAPTCHA_ANSWER.to_owned()),
