@@ -1,7 +1,8 @@
 import { createContext, useContext, useEffect, useState, useSyncExternalStore } from "react";
 import type { OpenSession } from "../session/openSession";
-import type { PlayerSession, PlayerView } from "../session/PlayerSession";
+import type { PlayerSession } from "../session/PlayerSession";
 import type { SavedState } from "../session/savedState";
+import type { PlayerView } from "../session/view";
 import type { Mode } from "../types";
 
 const Context = createContext<OpenSession | null>(null);

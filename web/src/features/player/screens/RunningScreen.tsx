@@ -10,7 +10,7 @@ import { chosenBy } from "../items/choosing";
 import { findItem, type Step } from "../parts/steps";
 import { EndScreen } from "../review/EndScreen";
 import { ReviewScreen } from "../review/ReviewScreen";
-import type { Phase } from "../session/PlayerSession";
+import type { Phase } from "../session/view";
 import type { Section } from "../types";
 import { ContinueScreen } from "./ContinueScreen";
 import { usePlayer, usePlayerView } from "./PlayerContext";

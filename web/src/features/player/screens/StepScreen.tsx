@@ -5,7 +5,7 @@ import { ListenStep } from "../listening/ListenStep";
 import { ReplayStep } from "../listening/ReplayStep";
 import { findItem, findSet, type Step } from "../parts/steps";
 import { ReadingQuestion } from "../reading/ReadingQuestion";
-import type { Phase } from "../session/PlayerSession";
+import type { Phase } from "../session/view";
 import { PrepareStep } from "../speaking/PrepareStep";
 import { ReadStep } from "../speaking/ReadStep";
 import { SpeakStep } from "../speaking/SpeakStep";

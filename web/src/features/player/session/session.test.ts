@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { type FakeSession, openFakeSession } from "../testing/openFakeSession";
-import type { Phase } from "./PlayerSession";
+import type { Phase } from "./view";
 
 let session: FakeSession;
 

@@ -1,0 +1,89 @@
+import { closeCutTakes } from "../recording/TakeRecorder";
+import type { AnswerValue } from "../types";
+import type { SessionParts } from "./sessionParts";
+import { TakeDesk } from "./TakeDesk";
+import type { ViewStore } from "./view";
+
+/** The takes of an attempt: the answer to a speaking task is the name of one. */
+export class SpokenAnswers {
+  private readonly parts: SessionParts;
+  private readonly store: ViewStore;
+  private readonly answer: (item: string, value: AnswerValue) => void;
+  private readonly desk: TakeDesk;
+
+  constructor(parts: SessionParts, store: ViewStore, answer: (item: string, value: AnswerValue) => void) {
+    this.parts = parts;
+    this.store = store;
+    this.answer = answer;
+    this.desk = new TakeDesk({
+      takes: parts.outbox.takes,
+      grew: () => parts.outbox.takeGrew(),
+      changed: () => store.change({ take: this.desk.state }),
+      nowIso: () => parts.clock.iso(),
+      cut: (id) => void this.name(id),
+    });
+  }
+
+  get isRecording(): boolean {
+    return this.desk.state.kind === "recording";
+  }
+
+  /** Asks for the microphone. */
+  prepare(): Promise<boolean> {
+    return this.desk.prepare();
+  }
+
+  /** Beeps and records the step on the screen; `began` is called with the first sound. */
+  async begin(began: () => void): Promise<void> {
+    const step = this.store.step();
+    if (step?.kind === "speak") await this.desk.begin(this.parts.attempt, step.item, began);
+  }
+
+  /** Ends the take and names it, if there is one. */
+  async end(): Promise<boolean> {
+    const ended = await this.desk.end();
+    if (ended && ended.chunks > 0) await this.name(ended.id);
+    return ended !== null;
+  }
+
+  /** Away with this take. */
+  drop(): Promise<void> {
+    return this.desk.drop();
+  }
+
+  /** Hands a take in as the answer to its task. */
+  async name(id: string): Promise<void> {
+    const { takes } = this.parts.outbox;
+    const row = await takes.get(id);
+    if (row && row.chunks > 0) this.answer(row.item, { kind: "recording", recording_id: id });
+    this.store.change({ takes: await takes.ofAttempt(this.parts.attempt) });
+    this.parts.outbox.takeGrew();
+  }
+
+  /** The sound of a take, for listening back. */
+  async sound(id: string): Promise<Blob | null> {
+    const { takes } = this.parts.outbox;
+    const row = await takes.get(id);
+    const chunks = await takes.soundOf(id);
+    if (!row || chunks.length === 0) return null;
+    return new Blob(
+      chunks.map((chunk) => chunk.bytes),
+      { type: row.mime },
+    );
+  }
+
+  /** Takes that a reload or a closed page cut off are finished, and named where nothing else was handed in. */
+  async keepCut(): Promise<void> {
+    const { takes } = this.parts.outbox;
+    await closeCutTakes(takes, this.parts.attempt);
+    for (const take of await takes.ofAttempt(this.parts.attempt)) {
+      if (take.state !== "dropped" && !this.store.snapshot().answers.has(take.item)) await this.name(take.id);
+    }
+    this.parts.outbox.takeGrew();
+  }
+
+  /** Lets the microphone go. */
+  close(): Promise<void> {
+    return this.desk.close();
+  }
+}

@@ -1,0 +1,14 @@
+import type { PlayerApi } from "../api";
+import type { ServerClock } from "../clock/ServerClock";
+import type { PlayerDatabase } from "../journal/database";
+import type { Outbox } from "./Outbox";
+
+/** What a session stands on; tests bring their own. */
+export interface SessionParts {
+  attempt: string;
+  user: string;
+  db: PlayerDatabase | null;
+  api: PlayerApi;
+  clock: ServerClock;
+  outbox: Outbox;
+}
