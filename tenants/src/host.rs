@@ -116,7 +116,14 @@ impl Hosts {
             ResolveError::Brand(row.slug.clone())
         })?;
         let base_url = self.origin.base_url(&row.host);
-        Ok(Some(Tenant { id: row.id, slug: row.slug, brand: Arc::new(brand), host: row.host, base_url }))
+        Ok(Some(Tenant {
+            id: row.id,
+            slug: row.slug,
+            is_default: row.is_default,
+            brand: Arc::new(brand),
+            host: row.host,
+            base_url,
+        }))
     }
 
     async fn fetch(&self, key: Key) -> Result<Option<Row>, sqlx::Error> {
@@ -128,7 +135,7 @@ impl Hosts {
         let mut tx = self.db.platform_read(Reason::TenantLookup).await?;
         // A tenant without a primary host is not served: its mails would have no address to lead to.
         sqlx::query_as(
-            "select t.id, t.slug, t.brand, p.host
+            "select t.id, t.slug, t.is_default, t.brand, p.host
              from tenants t join tenant_hosts p on p.tenant_id = t.id and p.is_primary
              where case when $1::text is not null then t.id = (select tenant_id from tenant_hosts where host = $1)
                         when $2::uuid is not null then t.id = $2
@@ -145,6 +152,7 @@ impl Hosts {
 struct Row {
     id: TenantId,
     slug: String,
+    is_default: bool,
     brand: serde_json::Value,
     host: String,
 }

@@ -16,6 +16,8 @@ pub struct Tenant {
     pub id: TenantId,
     /// Its short name in addresses of the operators' tools and in logs.
     pub slug: String,
+    /// Whether unknown hosts show its brand; its admins also run the platform.
+    pub is_default: bool,
     /// Name, looks, texts and offers.
     pub brand: Arc<Brand>,
     /// Its primary host, without scheme and port.

@@ -3,11 +3,13 @@
 
 mod input;
 mod language;
+mod permission;
 mod session;
 mod tenant;
 pub mod token;
 
 pub use input::{RawBody, ValidJson, ValidPath, ValidQuery};
 pub use language::{Language, language_of};
+pub use permission::{May, MayRead, Right, rights};
 pub use session::{Admin, Caller, GraderOf, MaybeSignedIn, Session, SignedIn, SignedInReader};
 pub use tenant::{CurrentTenant, Visitor, VisitorReader};

@@ -3,7 +3,7 @@
 use axum::extract::FromRequestParts;
 use axum::http::header::AUTHORIZATION;
 use axum::http::request::Parts;
-use product::accounts::{self, SignedInUser};
+use product::accounts::{self, BrandKind, Permission, SignedInUser};
 use tenants::{Tenant, TenantTx};
 
 use super::tenant::{CurrentTenant, Visitor, VisitorReader};
@@ -170,7 +170,7 @@ impl FromRequestParts<AppState> for GraderOf {
 
     async fn from_request_parts(parts: &mut Parts, state: &AppState) -> Result<Self, ApiError> {
         let (tenant, user, tx) = sign_in(parts, state, Access::Write).await?;
-        let sections = grading_sections(&user);
+        let sections = grading_sections(&tenant, &user);
         if sections.is_empty() {
             return Err(ApiError::Forbidden);
         }
@@ -194,8 +194,8 @@ impl FromRequestParts<AppState> for Caller {
 }
 
 /// An admin may grade everything; a teacher what was permitted (D-071).
-fn grading_sections(user: &SignedInUser) -> Vec<String> {
-    if user.roles.is_admin() {
+fn grading_sections(tenant: &Tenant, user: &SignedInUser) -> Vec<String> {
+    if user.roles.may(Permission::GradeEverything, BrandKind::of(tenant)) {
         return vec!["speaking".to_owned(), "writing".to_owned()];
     }
     if user.roles.has(accounts::Role::Teacher) { user.grading_sections.clone() } else { Vec::new() }

@@ -8,14 +8,14 @@ use testkit::app::{Answer, Client, TestApp};
 use uuid::Uuid;
 
 /// An operation of the description.
-struct Operation {
+pub(crate) struct Operation {
     method: Method,
     path: String,
     needs_session: bool,
 }
 
 impl Operation {
-    fn all() -> Vec<Self> {
+    pub(crate) fn all() -> Vec<Self> {
         let document: Value = serde_json::from_str(&api::openapi::text()).unwrap();
         let mut operations = Vec::new();
         for (path, methods) in document["paths"].as_object().unwrap() {
@@ -28,12 +28,12 @@ impl Operation {
         operations
     }
 
-    fn name(&self) -> String {
+    pub(crate) fn name(&self) -> String {
         format!("{} {}", self.method, self.path)
     }
 
     /// With ids that nobody has.
-    async fn call(&self, client: &Client) -> Answer {
+    pub(crate) async fn call(&self, client: &Client) -> Answer {
         let mut path = self.path.clone();
         while let Some((before, rest)) = path.clone().split_once('{') {
             let after = rest.split_once('}').unwrap().1;
@@ -43,7 +43,8 @@ impl Operation {
     }
 }
 
-fn allowed() -> BTreeSet<String> {
+/// The names in `open_operations.txt`.
+pub(crate) fn open_operations() -> BTreeSet<String> {
     let lines = include_str!("open_operations.txt").lines().filter(|line| !line.starts_with('#') && !line.is_empty());
     lines.map(|line| line.split_whitespace().take(2).collect::<Vec<_>>().join(" ")).collect()
 }
@@ -52,7 +53,7 @@ fn allowed() -> BTreeSet<String> {
 fn the_open_operations_are_exactly_those_of_the_list() {
     let open: BTreeSet<String> =
         Operation::all().iter().filter(|operation| !operation.needs_session).map(Operation::name).collect();
-    assert_eq!(open, allowed());
+    assert_eq!(open, open_operations());
 }
 
 #[tokio::test]

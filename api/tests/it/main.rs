@@ -12,4 +12,5 @@ mod guard;
 mod media;
 mod operations;
 mod pages;
+mod permissions;
 mod tests_taken;

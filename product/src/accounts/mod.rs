@@ -7,6 +7,7 @@ mod links;
 mod onboarding;
 pub mod passwords;
 mod people;
+mod permissions;
 mod profile;
 mod queries;
 mod registration;
@@ -22,6 +23,7 @@ pub use links::{
 };
 pub use onboarding::{AgeBand, StudentDetails, bind_student, username_is_free};
 pub use people::{NewPerson, save_person};
+pub use permissions::{BrandKind, Permission};
 pub use profile::{Profile, full_name, get_profile, set_lang, short_name};
 pub use registration::{NewUser, PRIVACY_VERSION, give_consent, register};
 pub use roles::{Role, Roles};

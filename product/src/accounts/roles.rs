@@ -23,7 +23,7 @@ pub enum Role {
 }
 
 impl Role {
-    const ALL: [Self; 7] =
+    pub(super) const ALL: [Self; 7] =
         [Self::SuperAdmin, Self::Admin, Self::Parent, Self::Student, Self::Teacher, Self::Pro, Self::OldPro];
 
     /// As stored and sent.
