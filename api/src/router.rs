@@ -9,7 +9,7 @@ use crate::routes::accounts::{captcha, me, onboarding, registration, sign_in, ve
 use crate::routes::attempts::{answers, lifecycle, parts, recordings};
 use crate::routes::grading::desk;
 use crate::routes::results::check;
-use crate::routes::{analytics, brand, dev, media, operations, pages, results, tests};
+use crate::routes::{analytics, brand, dev, images, media, operations, pages, results, tests};
 use crate::state::AppState;
 
 /// The calls and their description.
@@ -62,6 +62,10 @@ pub fn routes() -> OpenApiRouter<AppState> {
         .routes(routes!(desk::deliver_grading_job))
         // analytics
         .routes(routes!(analytics::record_page_view, analytics::list_page_views))
+        // images
+        .routes(routes!(images::upload_image, images::delete_image_by_url))
+        .routes(routes!(images::delete_image))
+        .routes(routes!(images::get_image))
         // media
         .routes(routes!(media::get_media))
 }

@@ -8,7 +8,7 @@ use product::library::Shelf;
 use tenants::{Db, Hosts, TenantId};
 
 use crate::config::Config;
-use crate::guard::{Captchas, Hashing, Throttle};
+use crate::guard::{Captchas, Hashing, Redrawing, Throttle};
 use crate::media::Media;
 use crate::pages::Pages;
 use crate::secrets::Secrets;
@@ -34,6 +34,8 @@ pub struct AppState {
     pub throttle: Throttle,
     /// Password hashing, a bounded number at once.
     pub hashing: Hashing,
+    /// Drawing uploaded pictures anew, two at once.
+    pub redrawing: Redrawing,
     pages: Option<Arc<Pages>>,
     draining: Arc<AtomicBool>,
 }
@@ -49,6 +51,7 @@ impl AppState {
             captchas: Captchas::new(outside.cache.clone(), config.settings.captcha_test_answer.clone()),
             throttle: Throttle::new(outside.cache.clone()),
             hashing: Hashing::default(),
+            redrawing: Redrawing::default(),
             outside,
             db,
             config: Arc::new(config),

@@ -4,8 +4,11 @@
 pub mod accounts;
 pub mod analytics;
 pub mod attempts;
+pub mod audit;
 pub mod grading;
+pub mod images;
 pub mod library;
 pub mod mails;
 pub mod reports;
 pub mod scoring;
+pub mod sealing;

@@ -8,6 +8,7 @@ use product::analytics::{enqueue_folds, prune_views};
 use crate::{
     handlers::{
         analytics::fold_page_views,
+        images::delete_image_blob,
         mails::{send_report, send_verification_mail},
         reports::{ReportTools, render_report},
     },
@@ -25,6 +26,7 @@ pub fn registry(services: &Services) -> Registry {
     registry.handle(with(&reports, render_report));
     registry.handle(with(services, send_report));
     registry.handle(fold_page_views);
+    registry.handle(with(services, delete_image_blob));
     registry.cron("analytics.fold", MINUTE, |tx, _| Box::pin(async { enqueue_folds(tx).await.map(drop) }));
     registry.cron("analytics.prune", HOUR, |tx, _| Box::pin(async { prune_views(tx).await.map(drop) }));
     registry

@@ -8,7 +8,11 @@ use std::{
 use integrations::settings::Settings;
 use jobs::Job;
 use product::{
-    accounts::SendVerificationMail, analytics::FoldPageViews, attempts::AttemptId, grading::RenderReport,
+    accounts::SendVerificationMail,
+    analytics::FoldPageViews,
+    attempts::AttemptId,
+    grading::RenderReport,
+    images::{DeleteImageBlob, ImageId},
     reports::SendReport,
 };
 use tenants::Lang;
@@ -67,6 +71,7 @@ fn payloads_keep_their_shape() {
         of(&SendVerificationMail { token_id: id }),
         of(&FoldPageViews { day: time::macros::date!(2026 - 05 - 01) }),
         of(&RenderReport { attempt_id: AttemptId(id), lang: Lang::Tw }),
+        of(&DeleteImageBlob { image_id: ImageId(id) }),
         of(&SendReport { report_id: id }),
     ]
     .into_iter()
@@ -77,6 +82,7 @@ fn payloads_keep_their_shape() {
     accounts.send_verification_mail v1 {"token_id":"00000000-0000-0000-0000-000000000000"}
     analytics.fold_page_views v1 {"day":"2026-05-01"}
     grading.render_report v1 {"attempt_id":"00000000-0000-0000-0000-000000000000","lang":"tw"}
+    images.delete_image_blob v1 {"image_id":"00000000-0000-0000-0000-000000000000"}
     reports.send_report v1 {"report_id":"00000000-0000-0000-0000-000000000000"}
     "#);
     let pinned: BTreeSet<String> = lines.iter().filter_map(|line| line.split(' ').next()).map(str::to_owned).collect();

@@ -14,6 +14,7 @@ use axum::http::{StatusCode, header};
 use axum::middleware::{Next, from_fn, from_fn_with_state};
 use axum::response::{IntoResponse, Response};
 use http_body_util::{BodyExt, LengthLimitError, Limited};
+use integrations::images::LARGEST_FILE;
 use tower_http::catch_panic::CatchPanicLayer;
 
 pub use address::ClientAddress;
@@ -31,7 +32,8 @@ const TIME_LIMIT: Duration = Duration::from_secs(50);
 /// Puts the edge around the routes. The outermost layer stands last.
 pub fn wrap(router: Router<AppState>, state: AppState) -> Router {
     router
-        .layer(DefaultBodyLimit::max(BODY_LIMIT))
+        // Measured below, before any extractor.
+        .layer(DefaultBodyLimit::disable())
         .layer(from_fn(read_body_first))
         .layer(from_fn(limit_time))
         .layer(CatchPanicLayer::custom(answer_panic))
@@ -45,11 +47,16 @@ pub fn wrap(router: Router<AppState>, state: AppState) -> Router {
 /// a slow network sends.
 async fn read_body_first(request: Request, next: Next) -> Response {
     let (parts, body) = request.into_parts();
-    match Limited::new(body, BODY_LIMIT).collect().await {
+    match Limited::new(body, body_limit(parts.uri.path())).collect().await {
         Ok(whole) => next.run(Request::from_parts(parts, Body::from(whole.to_bytes()))).await,
         Err(cause) if cause.is::<LengthLimitError>() => ApiError::PayloadTooLarge.into_response(),
         Err(_) => ApiError::BadRequest.into_response(),
     }
+}
+
+/// Pictures are larger than anything else that is sent.
+fn body_limit(path: &str) -> usize {
+    if path == "/api/image" { LARGEST_FILE } else { BODY_LIMIT }
 }
 
 async fn limit_time(request: Request, next: Next) -> Response {

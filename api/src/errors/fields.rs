@@ -45,12 +45,16 @@ pub enum Sentence {
     ScoreMissing,
     /// A score beyond the rubric.
     ScoreOutOfRange,
+    /// An upload that is no JPEG, PNG or WebP.
+    NoPicture,
+    /// A picture that cannot be read.
+    DamagedPicture,
 }
 
 impl Sentence {
     /// Every kind, for the test that no language lacks one.
     #[cfg(test)]
-    pub(crate) const ALL: [Self; 11] = [
+    pub(crate) const ALL: [Self; 13] = [
         Self::Required,
         Self::Malformed,
         Self::WrongType,
@@ -62,6 +66,8 @@ impl Sentence {
         Self::TooCommon,
         Self::ScoreMissing,
         Self::ScoreOutOfRange,
+        Self::NoPicture,
+        Self::DamagedPicture,
     ];
 
     /// Its key in the locales.
@@ -78,6 +84,8 @@ impl Sentence {
             Self::TooCommon => "too_common",
             Self::ScoreMissing => "score_missing",
             Self::ScoreOutOfRange => "score_out_of_range",
+            Self::NoPicture => "no_picture",
+            Self::DamagedPicture => "damaged_picture",
         }
     }
 

@@ -1,10 +1,13 @@
-//! What stands between strangers and accounts: pictures that robots read badly, counted guesses, a bounded queue for hashing.
+//! What stands between strangers and accounts: pictures that robots read badly, counted guesses, bounded queues for hashing
+//! and for decoding pictures.
 
 pub mod captcha;
 mod drawing;
 mod hashing;
+mod redrawing;
 mod throttle;
 
 pub use captcha::Captchas;
 pub use hashing::Hashing;
+pub use redrawing::Redrawing;
 pub use throttle::Throttle;

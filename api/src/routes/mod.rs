@@ -6,6 +6,7 @@ pub mod attempts;
 pub mod brand;
 pub mod dev;
 pub mod grading;
+pub mod images;
 pub mod media;
 pub mod operations;
 pub mod pages;

@@ -9,6 +9,7 @@ mod brand;
 mod contract;
 mod dev;
 mod guard;
+mod images;
 mod media;
 mod operations;
 mod pages;

@@ -5,6 +5,7 @@
 mod blobs;
 mod cache;
 mod door;
+mod images;
 mod mail;
 mod recordings;
 mod settings;

@@ -5,6 +5,7 @@
 mod analytics;
 mod architecture;
 mod attempts;
+mod audit;
 mod catalog;
 mod grading;
 mod isolation;

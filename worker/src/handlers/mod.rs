@@ -2,6 +2,7 @@
 
 mod addresses;
 pub mod analytics;
+pub mod images;
 pub mod mails;
 mod report_document;
 pub mod reports;

@@ -1,0 +1,73 @@
+//! The statements of the trail: it is added to and read.
+
+use super::{ActorNames, Entry};
+use tenants::TenantTx;
+use uuid::Uuid;
+
+pub(super) async fn insert_entry(
+    tx: &mut TenantTx,
+    actor: Option<Uuid>,
+    action: &str,
+    subject: Uuid,
+    changes: &serde_json::Value,
+) -> Result<(), sqlx::Error> {
+    let (tenant, id, now) = (tx.tenant_id(), tx.new_id(), tx.now());
+    sqlx::query!(
+        "insert into audit_entries (tenant_id, id, actor_id, action, subject_id, changes, at)
+         values ($1, $2, $3, $4, $5, $6, $7)",
+        tenant.0,
+        id,
+        actor,
+        action,
+        subject,
+        changes,
+        now
+    )
+    .execute(tx.conn())
+    .await?;
+    Ok(())
+}
+
+pub(super) async fn list_entries(
+    tx: &mut TenantTx,
+    subject: Uuid,
+    offset: i64,
+    limit: i64,
+) -> Result<Vec<Entry>, sqlx::Error> {
+    let tenant = tx.tenant_id();
+    let rows = sqlx::query!(
+        r#"select e.id, e.actor_id, e.action, e.subject_id, e.changes, e.at,
+             coalesce(u.first_name, '') as "first_name!", coalesce(u.last_name, '') as "last_name!", u.username as "username?"
+           from audit_entries e left join users u on u.tenant_id = e.tenant_id and u.id = e.actor_id
+           where e.tenant_id = $1 and e.subject_id = $2
+           order by e.at desc, e.id desc
+           offset $3 limit $4"#,
+        tenant.0,
+        subject,
+        offset,
+        limit
+    )
+    .fetch_all(tx.conn())
+    .await?;
+    let entry = rows.into_iter().map(|row| Entry {
+        id: row.id,
+        actor_id: row.actor_id,
+        actor: ActorNames { first: row.first_name, last: row.last_name, user: row.username },
+        action: row.action,
+        subject_id: row.subject_id,
+        changes: row.changes,
+        at: row.at,
+    });
+    Ok(entry.collect())
+}
+
+pub(super) async fn count_entries(tx: &mut TenantTx, subject: Uuid) -> Result<i64, sqlx::Error> {
+    let tenant = tx.tenant_id();
+    sqlx::query_scalar!(
+        r#"select count(*) as "count!" from audit_entries where tenant_id = $1 and subject_id = $2"#,
+        tenant.0,
+        subject
+    )
+    .fetch_one(tx.conn())
+    .await
+}

@@ -1,0 +1,49 @@
+//! The trail can be added to and read; nobody changes it.
+
+use product::audit::{list_entries, record};
+use serde_json::json;
+use sqlx::{AssertSqlSafe, Executor};
+use tenants::Reason;
+use uuid::Uuid;
+
+use crate::support::School;
+
+#[tokio::test]
+async fn entries_are_told_newest_first_with_the_name_of_who_did_it() {
+    let school = School::open().await;
+    let (clerk, learner) = (school.person("clerk").await, school.person("learner").await);
+    for (actor, action) in [(Some(clerk.id.0), "profile.edit_basic"), (None, "profile.sweep")] {
+        let mut tx = school.tx().await;
+        record(&mut tx, actor, action, learner.id, &json!({"fields": ["phone"]})).await.unwrap();
+        tx.commit().await.unwrap();
+        school.pass(time::Duration::minutes(1));
+    }
+
+    let mut tx = school.tx().await;
+    let (entries, total) = list_entries(&mut tx, learner.id, 1, 20).await.unwrap();
+
+    let told: Vec<_> = entries.iter().map(|entry| (entry.action.as_str(), entry.actor_id)).collect();
+    assert_eq!(told, [("profile.sweep", None), ("profile.edit_basic", Some(clerk.id.0))]);
+    assert_eq!((total, &entries[1].changes), (2, &json!({"fields": ["phone"]})));
+    let (others, none) = list_entries(&mut tx, clerk.id, 1, 20).await.unwrap();
+    assert_eq!((others.len(), none), (0, 0));
+}
+
+#[tokio::test]
+async fn an_entry_is_never_changed_nor_removed_not_even_by_the_platform() {
+    let school = School::open().await;
+    let subject = Uuid::now_v7();
+    let mut tx = school.tx().await;
+    record(&mut tx, None, "profile.sweep", subject, &json!({})).await.unwrap();
+    tx.commit().await.unwrap();
+
+    for statement in ["update audit_entries set action = 'a.b'", "delete from audit_entries", "truncate audit_entries"]
+    {
+        let mut tx = school.tx().await;
+        let refused = tx.conn().execute(AssertSqlSafe(statement)).await.unwrap_err();
+        assert_eq!(refused.as_database_error().unwrap().code().unwrap(), "42501", "{statement} as a tenant");
+        let mut tx = school.test.db.platform(Reason::Operations).await.unwrap();
+        let refused = tx.conn().execute(AssertSqlSafe(statement)).await.unwrap_err();
+        assert_eq!(refused.as_database_error().unwrap().code().unwrap(), "42501", "{statement} as the platform");
+    }
+}
