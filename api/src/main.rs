@@ -51,6 +51,7 @@ async fn serve() -> Result<(), Box<dyn Error>> {
     let state = AppState::new(config, db.clone(), outside);
     // Otherwise the first learners after a start would each hold one connection and wait for a second one.
     state.shelf.fill(&db).await?;
+    let _following = state.hosts.follow(&db);
     let service = router::router(state.clone()).into_make_service_with_connect_info::<SocketAddr>();
     let (stop, stopped) = tokio::sync::oneshot::channel();
     let server = axum::serve(listener, service).with_graceful_shutdown(async {

@@ -1,11 +1,17 @@
 //! A brand is data: name, colours, logo, texts and offers of one tenant.
 //! The trademark disclaimer is not: a tenant extends it and cannot remove it (decision D-005).
 
+mod check;
+mod contrast;
+mod stored;
+
 use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
 
-use crate::{Lang, svg::is_plain_svg};
+use crate::Lang;
+
+pub use check::BrandError;
 
 /// Whether the top bar is light or dark.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
@@ -31,13 +37,16 @@ pub struct SocialLink {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Brand {
+    /// Of the shape of this record: what is stored may be older or newer than the program ([`Brand::from_stored`]).
+    #[serde(default = "stored_version")]
+    version: u32,
     /// The name people know.
     pub name: String,
     /// The name in the terms.
     pub legal_name: String,
     /// Where people ask for help; also the reply address of mails.
     pub support_email: String,
-    /// The brand's own site, where the logo of a partner's pages leads.
+    /// The brand's own site: where the learners of a partner come from and where logging out leads them (R-010).
     pub home_url: Option<String>,
     /// The look of the top bar.
     pub header: Header,
@@ -74,7 +83,37 @@ pub struct Brand {
     pub formats: Vec<String>,
     /// The format that is offered first.
     pub current_format: String,
+    /// In which prices are told: three letters of ISO 4217.
+    #[serde(default = "usual_currency")]
+    pub currency: String,
+    /// Below this age a learner needs a parent's consent (D-023): 13, 16 or 18, the limits of the age bands.
+    #[serde(default = "usual_consent_age")]
+    pub consent_age: u8,
+    /// Tests that the company assigns: under the name that stands behind `/setTest/`, the packs (R-011, D-006).
+    #[serde(default)]
+    pub presets: BTreeMap<String, Vec<String>>,
 }
+
+fn stored_version() -> u32 {
+    stored::VERSION
+}
+
+fn usual_currency() -> String {
+    "USD".to_owned()
+}
+
+fn usual_consent_age() -> u8 {
+    13
+}
+
+/// Learners come signed in from the partner's own site, and go back there (D-003, R-008, R-010).
+pub const PARTNER_SIGN_IN: &str = "partner_sign_in";
+
+/// Parts of the product that a brand can switch on.
+pub const FEATURES: [&str; 1] = [PARTNER_SIGN_IN];
+
+/// Drawings of the landing page.
+pub const HEROES: [&str; 3] = ["fern", "harbor", "northfield"];
 
 /// Tokens without which a page cannot be drawn. `font-display`, `display-weight`, `display-track` and `mark` may come on top.
 pub const THEME_TOKENS: [&str; 31] = [
@@ -111,57 +150,10 @@ pub const THEME_TOKENS: [&str; 31] = [
     "c-target",
 ];
 
-/// A brand that cannot be shown as it is.
-#[derive(Debug, PartialEq, Eq, thiserror::Error)]
-pub enum BrandError {
-    /// One of [`THEME_TOKENS`] is missing.
-    #[error("the theme has no token `{0}`")]
-    MissingToken(&'static str),
-    /// A token would break out of its declaration in the style sheet.
-    #[error("the theme's token `{0}` is not a plain CSS value")]
-    UnsafeToken(String),
-    /// A picture that carries code or reaches outside.
-    #[error("the SVG of `{0}` is not a plain drawing")]
-    UnsafeSvg(&'static str),
-    /// The default language is not among the languages, or there is none.
-    #[error("the default language is not offered")]
-    DefaultLanguage,
-    /// The current format is not among the formats.
-    #[error("the current format is not offered")]
-    CurrentFormat,
-}
-
 impl Brand {
-    /// Refuses a brand that would break or endanger the pages it stands on.
-    pub fn check(&self) -> Result<(), BrandError> {
-        if let Some(token) = THEME_TOKENS.iter().find(|token| !self.theme.contains_key(**token)) {
-            return Err(BrandError::MissingToken(token));
-        }
-        for (token, value) in &self.theme {
-            let plain_name = token.bytes().all(|b| b.is_ascii_lowercase() || b.is_ascii_digit() || b == b'-');
-            let plain_value = !value.is_empty()
-                && !value.contains([';', '{', '}', '<', '>', '\\', '@'])
-                && !value.contains("/*")
-                && !value.contains("url(");
-            if !plain_name || !plain_value {
-                return Err(BrandError::UnsafeToken(token.clone()));
-            }
-        }
-        let drawings = [
-            ("logo_svg", &self.logo_svg),
-            ("logo_on_dark_svg", &self.logo_on_dark_svg),
-            ("favicon_svg", &self.favicon_svg),
-        ];
-        if let Some((name, _)) = drawings.into_iter().find(|(_, svg)| !is_plain_svg(svg)) {
-            return Err(BrandError::UnsafeSvg(name));
-        }
-        if !self.languages.contains(&self.default_language) {
-            return Err(BrandError::DefaultLanguage);
-        }
-        if !self.formats.contains(&self.current_format) {
-            return Err(BrandError::CurrentFormat);
-        }
-        Ok(())
+    /// Whether a part of the product is switched on: one of [`FEATURES`].
+    pub fn has(&self, feature: &str) -> bool {
+        self.features.iter().any(|each| each == feature)
     }
 
     /// What stands at the foot of every page and report, mail and mark: the fixed text, then the brand's own.

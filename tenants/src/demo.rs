@@ -17,7 +17,7 @@ struct File {
     hosts: Vec<String>,
     #[serde(default)]
     is_default: bool,
-    brand: Brand,
+    brand: serde_json::Value,
 }
 
 /// The demo tenants, the default one first.
@@ -26,7 +26,7 @@ pub fn tenants() -> Result<Vec<NewTenant>, serde_json::Error> {
         .iter()
         .map(|(slug, text)| {
             let File { hosts, is_default, brand } = serde_json::from_str(text)?;
-            Ok(NewTenant { slug: (*slug).to_owned(), hosts, is_default, brand })
+            Ok(NewTenant { slug: (*slug).to_owned(), hosts, is_default, brand: Brand::from_stored(brand)? })
         })
         .collect()
 }

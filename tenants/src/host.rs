@@ -111,7 +111,7 @@ impl Hosts {
         let Some(row) = self.fetch(key).await.map_err(|cause| ResolveError::Database(Arc::new(cause)))? else {
             return Ok(None);
         };
-        let brand: Brand = serde_json::from_value(row.brand).map_err(|cause| {
+        let brand = Brand::from_stored(row.brand).map_err(|cause| {
             tracing::error!(tenant = row.slug, %cause, "stored brand");
             ResolveError::Brand(row.slug.clone())
         })?;

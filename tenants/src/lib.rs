@@ -9,6 +9,8 @@ mod brand;
 mod clock;
 mod constraint;
 pub mod demo;
+mod file;
+mod follow;
 pub mod guard;
 mod host;
 mod ids;
@@ -22,14 +24,16 @@ mod tenant;
 mod tx;
 
 pub use announce::Announcer;
-pub use brand::{Brand, BrandError, Header, SocialLink, THEME_TOKENS};
+pub use brand::{Brand, BrandError, FEATURES, HEROES, Header, PARTNER_SIGN_IN, SocialLink, THEME_TOKENS};
 pub use clock::{Clock, SystemClock};
 pub use constraint::OnConstraint;
+pub use file::{BadFile, TenantFile};
+pub use follow::Following;
 pub use host::{Hosts, Origin, ResolveError};
 pub use lang::{Lang, UnknownLang};
 pub use migrate::migrator;
 pub use normalise::normalise_host;
-pub use registry::{NewTenant, RegistryError, save_tenant};
+pub use registry::{NewTenant, RegistryError, create_tenant, find_tenant_file, list_tenant_files, save_tenant};
 pub use tenant::{Tenant, TenantId};
 pub use tx::{Db, DbConfig, PlatformTx, Reason, TenantTx};
 

@@ -2,7 +2,7 @@
 
 use uuid::Uuid;
 
-use crate::{Brand, BrandError, PlatformTx, TenantId, normalise_host};
+use crate::{Brand, BrandError, PlatformTx, TenantFile, TenantId, normalise_host};
 
 /// A tenant as an operator describes it.
 #[derive(Debug, Clone, PartialEq)]
@@ -29,9 +29,18 @@ pub enum RegistryError {
     /// Another tenant has this host.
     #[error("`{0}` belongs to another tenant")]
     HostTaken(String),
+    /// Another tenant has this slug.
+    #[error("`{0}` is the slug of another tenant")]
+    SlugTaken(String),
+    /// The text cannot be a slug.
+    #[error("`{0}` is not a slug")]
+    NotASlug(String),
     /// The brand would break the pages.
     #[error(transparent)]
     Brand(#[from] BrandError),
+    /// A stored brand does not fit the code.
+    #[error("the stored brand of `{0}` cannot be read")]
+    Stored(String, #[source] serde_json::Error),
     /// The database refused.
     #[error(transparent)]
     Database(#[from] sqlx::Error),
@@ -39,14 +48,7 @@ pub enum RegistryError {
 
 /// Creates the tenant, or brings the one with the same slug to this state. Hosts that are no longer named are released.
 pub async fn save_tenant(tx: &mut PlatformTx, tenant: &NewTenant) -> Result<TenantId, RegistryError> {
-    tenant.brand.check()?;
-    let hosts = tenant
-        .hosts
-        .iter()
-        .map(|host| normalise_host(host).ok_or_else(|| RegistryError::NotAHost(host.clone())))
-        .collect::<Result<Vec<_>, _>>()?;
-    let primary = hosts.first().ok_or(RegistryError::NoHost)?;
-
+    let hosts = checked(tenant)?;
     let fresh = tx.new_id();
     let id: Uuid = sqlx::query_scalar(
         "insert into tenants (id, slug, brand, is_default) values ($1, $2, $3, $4)
@@ -59,15 +61,56 @@ pub async fn save_tenant(tx: &mut PlatformTx, tenant: &NewTenant) -> Result<Tena
     .bind(tenant.is_default)
     .fetch_one(tx.conn())
     .await?;
+    put_hosts(tx, id, &hosts).await?;
+    Ok(TenantId(id))
+}
 
+/// Creates the tenant and never changes one that is there: for people, who do not see what they would overwrite.
+pub async fn create_tenant(tx: &mut PlatformTx, tenant: &NewTenant) -> Result<TenantId, RegistryError> {
+    let hosts = checked(tenant)?;
+    let fresh = tx.new_id();
+    let id: Option<Uuid> = sqlx::query_scalar(
+        "insert into tenants (id, slug, brand, is_default) values ($1, $2, $3, $4)
+         on conflict on constraint tenants_slug_once do nothing returning id",
+    )
+    .bind(fresh)
+    .bind(&tenant.slug)
+    .bind(sqlx::types::Json(&tenant.brand))
+    .bind(tenant.is_default)
+    .fetch_optional(tx.conn())
+    .await?;
+    let id = id.ok_or_else(|| RegistryError::SlugTaken(tenant.slug.clone()))?;
+    put_hosts(tx, id, &hosts).await?;
+    Ok(TenantId(id))
+}
+
+fn checked(tenant: &NewTenant) -> Result<Vec<String>, RegistryError> {
+    tenant.brand.check()?;
+    let is_letter = |b: u8| b.is_ascii_lowercase() || b.is_ascii_digit() || b == b'-';
+    let slug = &tenant.slug;
+    if !(1..=63).contains(&slug.len()) || slug.starts_with('-') || !slug.bytes().all(is_letter) {
+        return Err(RegistryError::NotASlug(slug.clone()));
+    }
+    let mut hosts = Vec::new();
+    for host in &tenant.hosts {
+        let host = normalise_host(host).ok_or_else(|| RegistryError::NotAHost(host.clone()))?;
+        if !hosts.contains(&host) {
+            hosts.push(host);
+        }
+    }
+    if hosts.is_empty() { Err(RegistryError::NoHost) } else { Ok(hosts) }
+}
+
+/// The first host is the one that links use.
+async fn put_hosts(tx: &mut PlatformTx, id: Uuid, hosts: &[String]) -> Result<(), RegistryError> {
     sqlx::query("delete from tenant_hosts where tenant_id = $1").bind(id).execute(tx.conn()).await?;
-    for host in &hosts {
+    for (at, host) in hosts.iter().enumerate() {
         let inserted = sqlx::query(
             "insert into tenant_hosts (host, tenant_id, is_primary) values ($1, $2, $3) on conflict (host) do nothing",
         )
         .bind(host)
         .bind(id)
-        .bind(host == primary)
+        .bind(at == 0)
         .execute(tx.conn())
         .await?
         .rows_affected();
@@ -75,5 +118,46 @@ pub async fn save_tenant(tx: &mut PlatformTx, tenant: &NewTenant) -> Result<Tena
             return Err(RegistryError::HostTaken(host.clone()));
         }
     }
-    Ok(TenantId(id))
+    Ok(())
+}
+
+#[derive(sqlx::FromRow)]
+struct Row {
+    slug: String,
+    is_default: bool,
+    brand: serde_json::Value,
+    hosts: Vec<String>,
+}
+
+impl Row {
+    fn file(self) -> Result<TenantFile, RegistryError> {
+        let Self { slug, is_default, brand, hosts } = self;
+        let brand = Brand::from_stored(brand).map_err(|cause| RegistryError::Stored(slug.clone(), cause))?;
+        Ok(TenantFile { slug, hosts, is_default, brand })
+    }
+}
+
+/// Every tenant, the default one first.
+pub async fn list_tenant_files(tx: &mut PlatformTx) -> Result<Vec<TenantFile>, RegistryError> {
+    let rows: Vec<Row> = sqlx::query_as(
+        "select t.slug, t.is_default, t.brand,
+           array(select host from tenant_hosts h where h.tenant_id = t.id order by is_primary desc, host) as hosts
+         from tenants t order by t.is_default desc, t.slug",
+    )
+    .fetch_all(tx.conn())
+    .await?;
+    rows.into_iter().map(Row::file).collect()
+}
+
+/// The tenant with this slug.
+pub async fn find_tenant_file(tx: &mut PlatformTx, slug: &str) -> Result<Option<TenantFile>, RegistryError> {
+    let row: Option<Row> = sqlx::query_as(
+        "select t.slug, t.is_default, t.brand,
+           array(select host from tenant_hosts h where h.tenant_id = t.id order by is_primary desc, host) as hosts
+         from tenants t where t.slug = $1",
+    )
+    .bind(slug)
+    .fetch_optional(tx.conn())
+    .await?;
+    row.map(Row::file).transpose()
 }

@@ -49,6 +49,14 @@ pub struct TenantBody {
     disclaimer: BTreeMap<Lang, String>,
     formats: Vec<String>,
     current_format: String,
+    /// Parts of the product that are switched on.
+    features: Vec<String>,
+    /// ISO 4217.
+    currency: String,
+    /// Below this age a learner needs a parent's consent.
+    consent_age: u8,
+    /// What may stand behind `/setTest/`.
+    presets: Vec<String>,
 }
 
 /// A page of the brand on another site.
@@ -93,6 +101,10 @@ impl TenantBody {
             disclaimer: Lang::ALL.into_iter().map(|lang| (lang, brand.disclaimer(lang))).collect(),
             formats: brand.formats.clone(),
             current_format: brand.current_format.clone(),
+            features: brand.features.clone(),
+            currency: brand.currency.clone(),
+            consent_age: brand.consent_age,
+            presets: brand.presets.keys().cloned().collect(),
         }
     }
 }

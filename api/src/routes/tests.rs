@@ -23,6 +23,8 @@ pub struct TestQuery {
     format: Option<String>,
     /// `full_mock`, `quick_mock` or `section`.
     kind: Option<String>,
+    /// Only the tests that the brand assigns under this name (D-006).
+    preset: Option<String>,
     /// Counts from 1.
     page: Option<u32>,
 }
@@ -115,11 +117,17 @@ pub async fn list_tests(
         section: known(query.section, "section", SectionName::parse)?,
         format: query.format,
         kind: known(query.kind, "kind", PackKind::parse)?,
+        packs: query.preset.map(|preset| assigned(&visitor, &preset)).transpose()?,
     };
     let page = query.page.unwrap_or(1).max(1);
     let (tests, total) = library::list_tests(&mut visitor.tx, &filter, page, PAGE_SIZE).await?;
     let open = own_open_attempts(&mut visitor).await?;
     Ok(Json(Page { data: tests.into_iter().map(|test| card(test, &open)).collect(), current_page: page, total }))
+}
+
+/// The packs that the company assigns under a name; a name that it does not have is not found.
+fn assigned(visitor: &MaybeSignedIn, preset: &str) -> ApiResult<Vec<String>> {
+    visitor.tenant.brand.presets.get(preset).cloned().ok_or(ApiError::NotFound)
 }
 
 /// One test.

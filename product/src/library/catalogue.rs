@@ -13,6 +13,8 @@ pub struct TestFilter {
     pub format: Option<String>,
     /// Only this kind.
     pub kind: Option<PackKind>,
+    /// Only packs with these names.
+    pub packs: Option<Vec<String>>,
 }
 
 /// A test as the list shows it.

@@ -164,10 +164,11 @@ pub(super) async fn list_tests(
              and ($1::text is null or exists (select 1 from library.pack_sections s where s.pack_version_id = v.id and s.section = $1))
              and ($2::text is null or format = $2)
              and ($3::text is null or kind = $3)
+             and ($6::text[] is null or slug = any($6))
            order by format desc, case kind when 'full_mock' then 0 when 'quick_mock' then 1 else 2 end, title
            limit $4 offset $5"#,
         filter.section.map(SectionName::as_str), filter.format.as_deref(), filter.kind.map(PackKind::as_str),
-        i64::from(page_size), i64::from(page.saturating_sub(1)) * i64::from(page_size)
+        i64::from(page_size), i64::from(page.saturating_sub(1)) * i64::from(page_size), filter.packs.as_deref()
     )
     .fetch_all(tx.conn())
     .await?;

@@ -1,6 +1,6 @@
 //! The demo brands, and what a brand may not carry.
 
-use tenants::{Brand, BrandError, Lang, THEME_TOKENS, demo};
+use tenants::{Brand, BrandError, Lang, NewTenant, THEME_TOKENS, TenantFile, demo};
 
 fn brands() -> Vec<Brand> {
     demo::tenants().unwrap().into_iter().map(|tenant| tenant.brand).collect()
@@ -90,43 +90,91 @@ fn languages_are_read_from_the_tags_that_browsers_send() {
     }
 }
 
-/// Text on its ground in WCAG's contrast of at least 4.5, in every palette.
+type Change = fn(&mut Brand);
+
+/// Each fault with the field that an editor must show it at.
 #[test]
-fn text_can_be_read_in_every_palette() {
-    let pairs = [
-        ("ink", "page"),
-        ("ink", "surface"),
-        ("ink-2", "page"),
-        ("ink-2", "surface"),
-        ("ink-2", "sunken"),
-        ("ink-3", "page"),
-        ("ink-3", "surface"),
-        ("on-primary", "primary"),
-        ("on-primary", "primary-deep"),
-        ("on-accent", "accent"),
-        ("primary", "surface"),
-        ("primary", "page"),
-        ("primary-deep", "primary-tint"),
-        ("top-ink", "top-bg"),
-        ("top-ink-2", "top-bg"),
+fn a_fault_is_found_where_it_is() {
+    let cases: [(&str, Change); 22] = [
+        ("theme.ink-2", |brand| drop(brand.theme.insert("ink-2".into(), "#AAAAAA".into()))),
+        ("theme.on-primary", |brand| drop(brand.theme.insert("on-primary".into(), "var(--primary)".into()))),
+        ("theme.c-total", |brand| drop(brand.theme.insert("c-total".into(), "#EEEEEE".into()))),
+        ("favicon_svg", |brand| brand.favicon_svg = format!("<svg><path d=\"{}\"/></svg>", "M0 0".repeat(10_001))),
+        ("name", |brand| brand.name = "  ".into()),
+        ("name", |brand| brand.name = "x".repeat(61)),
+        ("legal_name", |brand| brand.legal_name.clear()),
+        ("copy.tw.headline", |brand| drop(brand.copy.remove(&Lang::Tw))),
+        ("terms.cn", |brand| drop(brand.terms.remove(&Lang::Cn))),
+        ("disclaimer_extra.en", |brand| drop(brand.disclaimer_extra.insert(Lang::En, "x".repeat(501)))),
+        ("support_email", |brand| brand.support_email = "help at example".into()),
+        ("support_email", |brand| brand.support_email = "a@b.example?bcc=c@d.example".into()),
+        ("home_url", |brand| brand.home_url = Some("javascript:alert(1)".into())),
+        ("home_url", |brand| brand.home_url = Some("https://user@elsewhere.example".into())),
+        ("social.0.url", |brand| brand.social[0].url = "https://x.example/\"onclick=".into()),
+        ("social.0.kind", |brand| brand.social[0].kind = " ".into()),
+        ("default_language", |brand| brand.languages.clear()),
+        ("languages", |brand| brand.languages.push(Lang::En)),
+        ("features", |brand| brand.features.push("time_travel".into())),
+        ("hero", |brand| brand.hero = "volcano".into()),
+        ("consent_age", |brand| brand.consent_age = 12),
+        ("presets.Ivy Way", |brand| drop(brand.presets.insert("Ivy Way".into(), vec!["river-light".into()]))),
     ];
-    for brand in brands() {
-        for (text, ground) in pairs {
-            let contrast = contrast(luminance(&brand.theme[text]), luminance(&brand.theme[ground]));
-            assert!(contrast >= 4.5, "{}: {text} on {ground} has {contrast:.2}", brand.name);
-        }
+    for (field, change) in cases {
+        let mut brand = brands().remove(0);
+        change(&mut brand);
+        let fields: Vec<String> = brand.faults().iter().map(BrandError::field).collect();
+        assert!(fields.iter().any(|each| each == field), "{field}: {fields:?}");
     }
 }
 
-fn contrast(a: f64, b: f64) -> f64 {
-    (a.max(b) + 0.05) / (a.min(b) + 0.05)
+#[test]
+fn several_faults_are_found_at_once() {
+    let mut brand = brands().remove(0);
+    brand.name.clear();
+    brand.currency = "dollars".into();
+    brand.current_format = "ibt-1999".into();
+    let fields: Vec<String> = brand.faults().iter().map(BrandError::field).collect();
+    assert_eq!(fields, ["name", "current_format", "currency"]);
 }
 
-fn luminance(colour: &str) -> f64 {
-    let hex = colour.strip_prefix('#').unwrap();
-    let channel = |at: usize| {
-        let value = f64::from(u8::from_str_radix(&hex[at..at + 2], 16).unwrap()) / 255.0;
-        if value <= 0.04045 { value / 12.92 } else { ((value + 0.055) / 1.055).powf(2.4) }
-    };
-    0.2126 * channel(0) + 0.7152 * channel(2) + 0.0722 * channel(4)
+#[test]
+fn a_brand_of_the_first_version_is_read_with_the_usual_values() {
+    let mut old = serde_json::to_value(&brands()[0]).unwrap();
+    let fields = old.as_object_mut().unwrap();
+    for newer in ["version", "currency", "consent_age", "presets"] {
+        fields.remove(newer);
+    }
+    let read = Brand::from_stored(old).unwrap();
+    assert_eq!((read.currency.as_str(), read.consent_age, read.presets.len()), ("USD", 13, 0));
+    assert_eq!(read.check(), Ok(()));
+}
+
+#[test]
+fn a_brand_of_a_later_version_is_read_as_far_as_it_is_known() {
+    let mut newer = serde_json::to_value(&brands()[0]).unwrap();
+    newer["version"] = 99.into();
+    newer["mascot"] = "a heron".into();
+    assert_eq!(Brand::from_stored(newer).unwrap(), brands()[0]);
+
+    let mut mistyped = serde_json::to_value(&brands()[0]).unwrap();
+    mistyped["mascot"] = "a heron".into();
+    assert!(Brand::from_stored(mistyped).is_err(), "of our own version every name is known");
+}
+
+#[test]
+fn every_field_survives_a_reader_of_another_version() {
+    for brand in brands() {
+        let mut newer = serde_json::to_value(&brand).unwrap();
+        newer["version"] = 99.into();
+        assert_eq!(Brand::from_stored(newer).unwrap(), brand, "a field is missing in stored.rs");
+    }
+}
+
+#[test]
+fn a_file_becomes_the_same_file_again() {
+    for NewTenant { slug, hosts, is_default, brand } in demo::tenants().unwrap() {
+        let text = TenantFile { slug, hosts, is_default, brand }.text();
+        assert_eq!(TenantFile::parse(&text).unwrap().text(), text);
+    }
+    assert!(TenantFile::parse("{}").is_err());
 }

@@ -81,3 +81,26 @@ async fn an_unknown_id_is_nobody() {
     let test = testkit::database().await;
     assert!(hosts(&test).find_by_id(TenantId(Uuid::now_v7())).await.unwrap().is_none());
 }
+
+#[tokio::test]
+async fn every_process_hears_of_a_new_host() {
+    let test = testkit::database().await;
+    let tenant = test.tenant("hears").await;
+    let replicas = [hosts(&test), hosts(&test)];
+    let mut following = replicas.each_ref().map(|replica| replica.follow(&test.db));
+    for each in &mut following {
+        each.heard().await;
+    }
+    let host = format!("new-{}.test", tenant.slug);
+    for replica in &replicas {
+        assert!(replica.find(&host).await.unwrap().is_none(), "and that is remembered");
+    }
+
+    add_host(&test, &tenant, &host).await;
+
+    for (replica, each) in replicas.iter().zip(&mut following) {
+        while replica.find(&host).await.unwrap().is_none() {
+            each.heard().await;
+        }
+    }
+}

@@ -1,6 +1,6 @@
 //! Creating tenants and bringing them up to date.
 
-use tenants::{NewTenant, Reason, RegistryError, save_tenant};
+use tenants::{NewTenant, Reason, RegistryError, TenantFile, create_tenant, find_tenant_file, save_tenant};
 use testkit::TestDb;
 use uuid::Uuid;
 
@@ -69,4 +69,45 @@ async fn the_demo_can_be_loaded_again() {
     let mut tx = test.db.platform(Reason::Operations).await.unwrap();
     let (first, second) = (tenants::demo::load(&mut tx).await.unwrap(), tenants::demo::load(&mut tx).await.unwrap());
     assert_eq!(first, second);
+}
+
+#[tokio::test]
+async fn creating_never_changes_a_tenant_that_is_there() {
+    let test = testkit::database().await;
+    let there = test.tenant("there").await;
+    let host = format!("{}.test", Uuid::now_v7());
+    let mut tx = test.db.platform(Reason::Operations).await.unwrap();
+    let refused = create_tenant(&mut tx, &NewTenant { slug: there.slug.clone(), ..new_tenant(&[&host]) }).await;
+    assert!(matches!(refused, Err(RegistryError::SlugTaken(slug)) if slug == there.slug));
+}
+
+#[tokio::test]
+async fn a_slug_is_checked_before_the_database_sees_it() {
+    let test = testkit::database().await;
+    for slug in ["", "-x", "Harbor", "a b", "ä"] {
+        let refused = save(&test, &NewTenant { slug: slug.to_owned(), ..new_tenant(&["a.test"]) }).await;
+        assert!(matches!(refused, Err(RegistryError::NotASlug(_))), "{slug}");
+    }
+}
+
+#[tokio::test]
+async fn what_is_exported_and_created_elsewhere_is_exported_alike() {
+    let test = testkit::database().await;
+    let (first, second) = (format!("b-{}.test", Uuid::now_v7()), format!("a-{}.test", Uuid::now_v7()));
+    let tenant = new_tenant(&[&first, &second]);
+    save(&test, &tenant).await.unwrap();
+    let export = async || {
+        let mut tx = test.db.platform_read(Reason::Operations).await.unwrap();
+        find_tenant_file(&mut tx, &tenant.slug).await.unwrap().unwrap().text()
+    };
+    let text = export().await;
+
+    let read = TenantFile::parse(&text).unwrap();
+    assert_eq!(read.hosts, [first, second], "the host of links stays the first");
+    let mut tx = test.db.platform(Reason::Operations).await.unwrap();
+    sqlx::query("delete from tenants where slug = $1").bind(&tenant.slug).execute(tx.conn()).await.unwrap();
+    tx.commit().await.unwrap();
+    save(&test, &read.into()).await.unwrap();
+
+    assert_eq!(export().await, text);
 }

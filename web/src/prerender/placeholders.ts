@@ -29,6 +29,10 @@ export const placeholderTenant: Tenant = {
   disclaimer: perLanguage("{{ disclaimer }}"),
   formats: [],
   current_format: "",
+  features: [],
+  currency: "USD",
+  consent_age: 13,
+  presets: [],
 };
 
 /** Counts are written by `Figure` under their own names. */

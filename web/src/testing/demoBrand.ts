@@ -9,10 +9,13 @@ export type DemoSlug = (typeof demoSlugs)[number];
 /** One demo brand. The disclaimer is the api's own text, so a stand-in serves here. */
 export function demoBrand(slug: DemoSlug = "verdant"): Tenant {
   const file = resolve(import.meta.dirname, "../../../tenants/demo", `${slug}.json`);
-  const { brand } = JSON.parse(readFileSync(file, "utf8")) as { brand: Tenant };
+  const { brand } = JSON.parse(readFileSync(file, "utf8")) as {
+    brand: Omit<Tenant, "presets"> & { presets: Record<string, string[]> };
+  };
   const disclaimer = "Not affiliated with the maker of the test & its owner.";
   return {
     ...brand,
+    presets: Object.keys(brand.presets),
     slug,
     base_path: "/toefl",
     disclaimer: { en: disclaimer, cn: disclaimer, tw: disclaimer },

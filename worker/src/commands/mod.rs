@@ -12,6 +12,7 @@ mod create_demo;
 mod create_tenant;
 mod dead_jobs;
 mod enqueue;
+mod export_tenant;
 mod import_content;
 mod migrate;
 mod run;
@@ -26,6 +27,7 @@ const USAGE: &str = "usage: worker <command>
   import-content                       publish formats and packs of CONTENT_DIR
   create-demo                          create the demo brands and people; not in production
   create-tenant <file>                 create a tenant or change its brand (JSON as in tenants/demo, with a slug)
+  export-tenant <slug>                 print a tenant's hosts and brand as such a file
   enqueue <job> <tenant>|- <payload>   add a job, for the tenant with this slug or for the platform
   schema                               print the schemas of the content format
   jobs dead                            list the jobs that were given up
@@ -53,6 +55,8 @@ pub enum Command {
     Migrate,
     /// Create a tenant from a file, or change its brand.
     CreateTenant(PathBuf),
+    /// Print the file of the tenant with this slug.
+    ExportTenant(String),
     /// Print the schemas of the content format.
     Schema,
     /// List the dead jobs.
@@ -76,6 +80,7 @@ impl Command {
                 payload: (*payload).to_owned(),
             }),
             ["create-tenant", file] => Ok(Self::CreateTenant(file.into())),
+            ["export-tenant", slug] => Ok(Self::ExportTenant((*slug).to_owned())),
             ["schema"] => Ok(Self::Schema),
             ["jobs", "dead"] => Ok(Self::DeadJobs),
             ["jobs", "retry", "all"] => Ok(Self::RetryJobs(None)),
@@ -102,6 +107,7 @@ impl Command {
             Self::ImportContent => import_content::import_content(&connect(&config).await?, &config).await,
             Self::CreateDemo => create_demo::create_demo(&connect(&config).await?, &config).await,
             Self::CreateTenant(file) => create_tenant::create_tenant(&connect(&config).await?, &file).await,
+            Self::ExportTenant(slug) => export_tenant::export_tenant(&connect(&config).await?, &slug).await,
             Self::Enqueue { job, tenant, payload } => {
                 enqueue::enqueue(&connect(&config).await?, &config, &job, tenant.as_deref(), payload).await
             }
@@ -138,6 +144,7 @@ mod tests {
     fn a_line_becomes_a_command_or_the_usage() {
         assert_eq!(parse("migrate"), Ok(Command::Migrate));
         assert_eq!(parse("create-tenant school.json"), Ok(Command::CreateTenant("school.json".into())));
+        assert_eq!(parse("export-tenant harbor"), Ok(Command::ExportTenant("harbor".to_owned())));
         let platform = Command::Enqueue { job: "a.b".to_owned(), tenant: None, payload: "{}".to_owned() };
         assert_eq!(parse("enqueue a.b - {}"), Ok(platform));
         assert!(parse("schema").is_ok_and(|command| command.is_pure()));

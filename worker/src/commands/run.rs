@@ -28,6 +28,7 @@ pub(super) async fn run(db: &Db, config: &Config) -> Result<(), CommandError> {
             _ = interrupt.recv() => {}
         }
     };
+    let _following = services.hosts.follow(db);
     jobs::run(worker, db, registry(&services), health, asked_to_stop).await?;
     Ok(())
 }
