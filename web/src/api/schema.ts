@@ -2104,17 +2104,26 @@ export interface components {
         /** @description The brand of the host. Texts that differ by language are maps from language to text. */
         Tenant: {
             base_path: string;
+            /**
+             * Format: int32
+             * @description Below this age a learner needs a parent's consent.
+             */
+            consent_age: number;
             copy: {
                 [key: string]: {
                     [key: string]: string;
                 };
             };
+            /** @description ISO 4217. */
+            currency: string;
             current_format: string;
             default_language: components["schemas"]["Lang"];
             disclaimer: {
                 [key: string]: string;
             };
             favicon_svg: string;
+            /** @description Parts of the product that are switched on. */
+            features: string[];
             formats: string[];
             header: components["schemas"]["Header"];
             hero: string;
@@ -2123,6 +2132,8 @@ export interface components {
             logo_on_dark_svg: string;
             logo_svg: string;
             name: string;
+            /** @description What may stand behind `/setTest/`. */
+            presets: string[];
             slug: string;
             social: components["schemas"]["SocialLink"][];
             support_email: string;
@@ -3185,6 +3196,8 @@ export interface operations {
                 format?: string;
                 /** @description `full_mock`, `quick_mock` or `section`. */
                 kind?: string;
+                /** @description Only the tests that the brand assigns under this name (D-006). */
+                preset?: string;
                 /** @description Counts from 1. */
                 page?: number;
             };
