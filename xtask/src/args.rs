@@ -8,8 +8,8 @@ use std::path::PathBuf;
 pub(crate) const USAGE: &str = "\
 cargo xtask run [--port 8080] [--data-dir .data] [--reset] [--release]
     Builds and starts everything. --reset begins with an empty data folder.
-cargo xtask test [rust|web|e2e] [filter]
-    Rust tests on a real PostgreSQL, web unit tests, browser journeys.
+cargo xtask test [rust|web|e2e|calls] [filter]
+    Rust tests on a real PostgreSQL, web unit tests, browser journeys, every call with made-up input.
 cargo xtask check
     Formatting, lints, types, architecture rules, generated files.
 cargo xtask gen [sql|openapi|types|schema] [--check]
@@ -57,7 +57,7 @@ impl Default for RunOptions {
     }
 }
 
-/// A third of the tests.
+/// A part of the tests.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Suite {
     /// cargo's tests.
@@ -66,6 +66,8 @@ pub(crate) enum Suite {
     Web,
     /// The journeys in a browser.
     Journeys,
+    /// Every call with made-up input.
+    Calls,
 }
 
 /// One kind of generated files.
@@ -135,6 +137,7 @@ fn parse_test(words: &mut impl Iterator<Item = String>) -> Task {
         "rust" => Some(Suite::Rust),
         "web" => Some(Suite::Web),
         "e2e" => Some(Suite::Journeys),
+        "calls" => Some(Suite::Calls),
         _ => None,
     };
     let filter = if suite.is_some() { words.next() } else { Some(first) };

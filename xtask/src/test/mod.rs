@@ -1,10 +1,12 @@
-//! `cargo xtask test`: Rust on a real PostgreSQL, the front end's units, the journeys in a browser.
+//! `cargo xtask test`: Rust on a real PostgreSQL, the front end's units, the journeys in a browser, made-up calls.
 //! A failed suite does not keep the others from running.
 
 mod browser;
+mod calls;
 mod journeys;
 mod redis;
 mod rust;
+mod stage;
 
 use crate::args::Suite;
 use crate::failure::Outcome;
@@ -23,6 +25,10 @@ pub(crate) fn run(suite: Option<Suite>, filter: Option<&str>) -> Outcome {
     }
     if wanted(Suite::Journeys) {
         summary.add("browser journeys", || journeys::run(filter));
+    }
+    // A filter without a suite names tests; these are none.
+    if suite == Some(Suite::Calls) || (suite.is_none() && filter.is_none()) {
+        summary.add("made-up calls", || calls::run(filter));
     }
     summary.finish()
 }

@@ -1,0 +1,51 @@
+//! The product as `run` starts it, with an empty data folder that goes when the tests are over.
+
+use crate::args::RunOptions;
+use crate::failure::{Doing, Outcome};
+use crate::postgres::{self, Durability};
+use crate::run::{Launch, Product};
+use crate::{build, console, project};
+use std::path::{Path, PathBuf};
+
+/// What is typed for every captcha.
+pub(super) const CAPTCHA: &str = "VERDE";
+
+/// A running product, and what it says.
+pub(super) struct Stage {
+    pub(super) product: Product,
+    pub(super) log: PathBuf,
+    // Last: the product stops before its folder goes.
+    _folder: Folder,
+}
+
+struct Folder(PathBuf);
+
+impl Drop for Folder {
+    fn drop(&mut self) {
+        let _ = postgres::remove_files(&self.0.join("postgres"));
+        let _ = std::fs::remove_dir_all(&self.0);
+    }
+}
+
+impl Stage {
+    /// Builds and starts; `name` is that of the folder and of the log.
+    pub(super) fn open(name: &str) -> Outcome<Self> {
+        build::everything(false)?;
+        let folder = Folder(std::env::temp_dir().join(format!("verdant-{name}-{}", std::process::id())));
+        let options =
+            RunOptions { port: postgres::free_port()?, data_dir: folder.0.clone(), reset: false, release: false };
+        let log = project::memory_dir().join(format!("{name}.log"));
+        std::fs::create_dir_all(project::memory_dir()).doing(|| format!("write {}", log.display()))?;
+        let _ = std::fs::remove_file(&log);
+        let extra = [("CAPTCHA_TEST_ANSWER", CAPTCHA)];
+        let launch = Launch { options: &options, durability: Durability::Fast, extra: &extra, log: Some(log.clone()) };
+        let product = Product::start(&launch).inspect_err(|_| say_end_of(&log))?;
+        Ok(Self { product, log, _folder: folder })
+    }
+}
+
+fn say_end_of(log: &Path) {
+    let text = std::fs::read_to_string(log).unwrap_or_default();
+    let lines: Vec<&str> = text.lines().collect();
+    console::say(&lines[lines.len().saturating_sub(20)..].join("\n"));
+}
