@@ -7,9 +7,10 @@ use utoipa_axum::routes;
 use crate::edge;
 use crate::routes::accounts::{captcha, me, onboarding, registration, sign_in, verification};
 use crate::routes::attempts::{answers, lifecycle, parts, recordings};
+use crate::routes::families::{consent, links, mailed};
 use crate::routes::grading::desk;
 use crate::routes::results::check;
-use crate::routes::{analytics, brand, dev, images, media, operations, pages, results, tests};
+use crate::routes::{analytics, bindings, brand, codes, dev, images, lookups, media, operations, pages, results, tests};
 use crate::state::AppState;
 
 /// The calls and their description.
@@ -30,6 +31,28 @@ pub fn routes() -> OpenApiRouter<AppState> {
         .routes(routes!(onboarding::finish_bind))
         .routes(routes!(verification::verify_email))
         .routes(routes!(verification::send_verify_email))
+        // onboarding and families
+        .routes(routes!(bindings::bind_teacher))
+        .routes(routes!(bindings::bind_parent))
+        .routes(routes!(bindings::auth_instructor))
+        .routes(routes!(bindings::check_email))
+        .routes(routes!(links::list_parent_links, links::ask_for_child))
+        .routes(routes!(links::confirm_parent_link))
+        .routes(routes!(links::decline_parent_link))
+        .routes(routes!(links::send_parent_link_again))
+        .routes(routes!(links::remove_parent_link))
+        .routes(routes!(links::allow_second_parent))
+        .routes(routes!(mailed::read_mailed_parent_link, mailed::answer_mailed_parent_link))
+        .routes(routes!(consent::get_parent_consent, consent::ask_parent_consent))
+        .routes(routes!(consent::read_mailed_consent, consent::answer_mailed_consent))
+        // lookups
+        .routes(routes!(lookups::list_students))
+        .routes(routes!(lookups::list_teachers))
+        .routes(routes!(lookups::search_parents))
+        .routes(routes!(lookups::list_children_of_parent))
+        // office
+        .routes(routes!(codes::list_instructor_codes, codes::make_instructor_code))
+        .routes(routes!(codes::revoke_instructor_code))
         // tests
         .routes(routes!(tests::list_tests))
         .routes(routes!(tests::get_test))

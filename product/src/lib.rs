@@ -5,6 +5,7 @@ pub mod accounts;
 pub mod analytics;
 pub mod attempts;
 pub mod audit;
+pub mod families;
 pub mod grading;
 pub mod images;
 pub mod library;

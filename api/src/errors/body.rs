@@ -114,6 +114,7 @@ mod tests {
             ApiError::PointIsNotEnough { point: 8 },
             ApiError::TooManyRequest,
             ApiError::Forbidden,
+            ApiError::ConsentNeeded,
             ApiError::AccountBlocked { support_email },
             ApiError::NotFound,
             ApiError::MethodNotAllowed,

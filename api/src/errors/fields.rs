@@ -49,12 +49,34 @@ pub enum Sentence {
     NoPicture,
     /// A picture that cannot be read.
     DamagedPicture,
+    /// More entries than allowed.
+    TooMany {
+        /// Most entries.
+        max: usize,
+    },
+    /// A number beyond its bounds.
+    OutOfRange {
+        /// Smallest.
+        min: i64,
+        /// Largest.
+        max: i64,
+    },
+    /// The person's own address, where another's is asked for.
+    Own,
+    /// Stands in the list twice.
+    Twice,
+    /// Said once and not to be changed by the person alone.
+    Fixed,
+    /// No student has the address, or the student has a parent already.
+    StudentNotFound,
+    /// The instructor code lets nobody in (D-018).
+    CodeRefused,
 }
 
 impl Sentence {
     /// Every kind, for the test that no language lacks one.
     #[cfg(test)]
-    pub(crate) const ALL: [Self; 13] = [
+    pub(crate) const ALL: [Self; 20] = [
         Self::Required,
         Self::Malformed,
         Self::WrongType,
@@ -68,6 +90,13 @@ impl Sentence {
         Self::ScoreOutOfRange,
         Self::NoPicture,
         Self::DamagedPicture,
+        Self::TooMany { max: 10 },
+        Self::OutOfRange { min: 1, max: 500 },
+        Self::Own,
+        Self::Twice,
+        Self::Fixed,
+        Self::StudentNotFound,
+        Self::CodeRefused,
     ];
 
     /// Its key in the locales.
@@ -86,16 +115,26 @@ impl Sentence {
             Self::ScoreOutOfRange => "score_out_of_range",
             Self::NoPicture => "no_picture",
             Self::DamagedPicture => "damaged_picture",
+            Self::TooMany { .. } => "too_many",
+            Self::OutOfRange { .. } => "out_of_range",
+            Self::Own => "own",
+            Self::Twice => "twice",
+            Self::Fixed => "fixed",
+            Self::StudentNotFound => "student_not_found",
+            Self::CodeRefused => "code_refused",
         }
     }
 
     fn text(self, field: &str, lang: Lang) -> String {
         let locale = locale::of(lang);
         let template = locale.fields.get(self.key()).map_or("{field}", String::as_str);
-        let text = template.replace("{field}", locale.label(field));
+        let text = template.replace("{field}", locale.label(field_of(field)));
         match self {
             Self::TooShort { min } | Self::TooFewDigits { min } => text.replace("{min}", &min.to_string()),
-            Self::TooLong { max } | Self::TooManyDigits { max } => text.replace("{max}", &max.to_string()),
+            Self::TooLong { max } | Self::TooManyDigits { max } | Self::TooMany { max } => {
+                text.replace("{max}", &max.to_string())
+            }
+            Self::OutOfRange { min, max } => text.replace("{min}", &min.to_string()).replace("{max}", &max.to_string()),
             _ => text,
         }
     }
@@ -150,5 +189,20 @@ fn sentence_of(error: FieldError) -> Sentence {
         FieldCause::TooShort { min } => Sentence::TooShort { min },
         FieldCause::TooLong { max } => Sentence::TooLong { max },
         FieldCause::TooCommon => Sentence::TooCommon,
+        FieldCause::TooMany { max } => Sentence::TooMany { max },
+        FieldCause::OutOfRange { min, max } => Sentence::OutOfRange { min, max },
+        FieldCause::Own => Sentence::Own,
+        FieldCause::Fixed => Sentence::Fixed,
     }
+}
+
+impl From<FieldCause> for Sentence {
+    fn from(cause: FieldCause) -> Self {
+        sentence_of(FieldError { field: "", cause })
+    }
+}
+
+/// The list's name, for one of its entries: `student_emails[1]`.
+fn field_of(field: &str) -> &str {
+    field.split('[').next().unwrap_or(field)
 }

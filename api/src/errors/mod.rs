@@ -41,6 +41,8 @@ pub enum ApiError {
     TooManyRequest,
     /// Signed in, but not allowed to.
     Forbidden,
+    /// A learner under age whose parent has not agreed yet (D-023).
+    ConsentNeeded,
     /// An admin blocked the account (D-019).
     AccountBlocked {
         /// Whom to write to.
@@ -136,6 +138,7 @@ impl ApiError {
             Self::PointIsNotEnough { .. } => (PLAN, "point_is_not_enough", Verbatim("point_is_not_enough")),
             Self::TooManyRequest => (PLAN, "too_many_request", Verbatim("too_many_request")),
             Self::Forbidden => (StatusCode::FORBIDDEN, "forbidden", Localised),
+            Self::ConsentNeeded => (StatusCode::FORBIDDEN, "consent_needed", Localised),
             Self::AccountBlocked { .. } => (StatusCode::FORBIDDEN, "account_blocked", Localised),
             Self::NotFound => (StatusCode::NOT_FOUND, "not_found", Localised),
             Self::MethodNotAllowed => (StatusCode::METHOD_NOT_ALLOWED, "method_not_allowed", Localised),

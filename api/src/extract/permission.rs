@@ -53,6 +53,7 @@ rights! {
     ReadFeedback,
     MakeInstructorCodes,
     ReadAudit,
+    HaveChildren,
     GradeEverything,
 }
 

@@ -10,4 +10,4 @@ mod throttle;
 pub use captcha::Captchas;
 pub use hashing::Hashing;
 pub use redrawing::Redrawing;
-pub use throttle::Throttle;
+pub use throttle::{Limit, Throttle};

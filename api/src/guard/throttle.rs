@@ -12,6 +12,22 @@ use crate::errors::{ApiError, ApiResult};
 
 const WINDOW: Duration = Duration::from_secs(15 * 60);
 const MOST: u64 = 5;
+const HOUR: Duration = Duration::from_secs(60 * 60);
+
+/// How often something may be done by one who is counted.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Limit {
+    name: &'static str,
+    most: u64,
+    window: Duration,
+}
+
+impl Limit {
+    /// Instructor codes that one person tries (D-018).
+    pub const INSTRUCTOR_CODES: Self = Self { name: "instructor-codes", most: 10, window: HOUR };
+    /// Addresses of students that one person tries: each answer tells a little (D-017).
+    pub const STUDENT_EMAILS: Self = Self { name: "student-emails", most: 30, window: HOUR };
+}
 
 /// Counts guesses in the cache. When that is away nobody may guess, and those who are signed in go on.
 #[derive(Clone)]
@@ -51,5 +67,15 @@ impl Throttle {
         if let Err(cause) = self.0.set(&guess.account, &round, WINDOW).await {
             tracing::warn!(%cause, "a right password still counts as a guess");
         }
+    }
+
+    /// Counts one more of what `who` does.
+    ///
+    /// # Errors
+    /// [`ApiError::TooManyRequest`] beyond the limit, [`ApiError::Unavailable`] when nothing can be counted.
+    pub async fn count(&self, tenant: TenantId, limit: Limit, who: &str) -> ApiResult<()> {
+        let key = format!("{tenant}:{}:{}", limit.name, hex::encode(&Sha256::digest(who)[..16]));
+        let count = self.0.hit(&key, limit.window).await.map_err(|_| ApiError::Unavailable)?;
+        if count > limit.most { Err(ApiError::TooManyRequest) } else { Ok(()) }
     }
 }

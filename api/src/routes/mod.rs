@@ -3,10 +3,14 @@
 pub mod accounts;
 pub mod analytics;
 pub mod attempts;
+pub mod bindings;
 pub mod brand;
+pub mod codes;
 pub mod dev;
+pub mod families;
 pub mod grading;
 pub mod images;
+pub mod lookups;
 pub mod media;
 pub mod operations;
 pub mod pages;

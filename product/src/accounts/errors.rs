@@ -22,6 +22,9 @@ pub enum BindError {
     /// Somebody of this tenant has the username.
     #[error("the username is taken")]
     UsernameTaken,
+    /// The instructor code is unknown, used up, too old or revoked; which of them is not told (D-018).
+    #[error("the instructor code lets nobody in")]
+    CodeRefused,
     /// The database failed.
     #[error(transparent)]
     Database(#[from] sqlx::Error),

@@ -21,7 +21,10 @@ pub use jobs::SendVerificationMail;
 pub use links::{
     LinkKey, LinkPurpose, MailLink, OpenedLink, ensure_pause, issue_link, load_link, read_link, use_link, void_links,
 };
-pub use onboarding::{AgeBand, StudentDetails, bind_student, username_is_free};
+pub use onboarding::{
+    AgeBand, Basics, CodeError, CodeId, InstructorCode, NewCode, StudentDetails, TeacherDetails, bind_student,
+    bind_teacher, check_code, get_code, list_codes, make_code, revoke_code, save_basics, username_is_free,
+};
 pub use people::{NewPerson, save_person};
 pub use permissions::{BrandKind, Permission};
 pub use profile::{Profile, full_name, get_profile, set_lang, short_name};

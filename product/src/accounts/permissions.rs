@@ -42,6 +42,8 @@ pub enum Permission {
     MakeInstructorCodes,
     /// Read who changed what (D-114).
     ReadAudit,
+    /// Ask students to be linked as one's children.
+    HaveChildren,
     /// Grade every section without a permission of one's own (D-071).
     GradeEverything,
 }
@@ -65,11 +67,12 @@ impl BrandKind {
 const OFFICE: &[Role] = &[Role::Admin, Role::SuperAdmin];
 const OFFICE_AND_TEACHERS: &[Role] = &[Role::Admin, Role::SuperAdmin, Role::Teacher];
 const SUPER_ADMIN: &[Role] = &[Role::SuperAdmin];
+const PARENTS: &[Role] = &[Role::Parent];
 const NOBODY: &[Role] = &[];
 
 impl Permission {
     /// In the order of the table.
-    pub const ALL: [Self; 18] = [
+    pub const ALL: [Self; 19] = [
         Self::SeeAnyProfile,
         Self::EditAnyProfile,
         Self::ReadBilling,
@@ -87,6 +90,7 @@ impl Permission {
         Self::ReadFeedback,
         Self::MakeInstructorCodes,
         Self::ReadAudit,
+        Self::HaveChildren,
         Self::GradeEverything,
     ];
 
@@ -110,6 +114,7 @@ impl Permission {
             Self::ReadFeedback => (OFFICE, OFFICE),
             Self::MakeInstructorCodes => (OFFICE, OFFICE),
             Self::ReadAudit => (SUPER_ADMIN, SUPER_ADMIN),
+            Self::HaveChildren => (PARENTS, PARENTS),
             Self::GradeEverything => (OFFICE, OFFICE),
         }
     }
@@ -192,7 +197,7 @@ mod tests {
         assert!(both.may(Permission::LookUpStudents, BrandKind::Other));
         for permission in Permission::ALL {
             for brand in [BrandKind::Default, BrandKind::Other] {
-                assert!(!Roles::from_names(["student", "parent", "pro", "old-pro"]).may(permission, brand));
+                assert!(!Roles::from_names(["student", "pro", "old-pro"]).may(permission, brand));
                 assert!(!Roles::default().may(permission, brand));
             }
         }

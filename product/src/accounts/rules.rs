@@ -28,6 +28,22 @@ pub enum FieldCause {
     },
     /// A password that everybody tries first.
     TooCommon,
+    /// More entries than allowed.
+    TooMany {
+        /// Most entries.
+        max: usize,
+    },
+    /// A number beyond its bounds.
+    OutOfRange {
+        /// Smallest.
+        min: i64,
+        /// Largest.
+        max: i64,
+    },
+    /// The person's own address, where another's is asked for.
+    Own,
+    /// Said once and not to be changed by the person alone.
+    Fixed,
 }
 
 /// Passwords tried first by everybody, in lower case; a longer list comes with the accounts feature's breach check.

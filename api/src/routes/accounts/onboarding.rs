@@ -1,15 +1,18 @@
 //! The second step of a registration: who is learning (R-047 to R-053, D-013, D-014).
 
 use axum::Json;
-use product::accounts::{self, BindError, StudentDetails, rules};
+use axum::extract::State;
+use product::accounts::{self, Basics, BindError, StudentDetails, rules};
+use product::families;
 use serde::{Deserialize, Serialize};
 use tenants::Lang;
 use utoipa::ToSchema;
 
 use super::TAG;
 use super::body::ProfileBody;
-use crate::errors::{ApiError, ApiErrors, ApiResult, FieldErrors};
+use crate::errors::{ApiError, ApiErrors, ApiResult, FieldErrors, Sentence};
 use crate::extract::{SignedIn, SignedInReader, ValidJson};
+use crate::state::AppState;
 use crate::wire::LangName;
 
 /// A username somebody would like.
@@ -23,6 +26,12 @@ pub struct UsernameBody {
 #[schema(as = Ok)]
 pub struct OkBody {
     ok: bool,
+}
+
+impl OkBody {
+    pub(crate) fn yes() -> Self {
+        Self { ok: true }
+    }
 }
 
 /// Check whether a username is free.
@@ -39,7 +48,7 @@ pub async fn check_username(
     if !accounts::username_is_free(&mut me.tx, &body.username, Some(me.user.id)).await? {
         return Err(ApiError::UsernameTaken);
     }
-    Ok(Json(OkBody { ok: true }))
+    Ok(Json(OkBody::yes()))
 }
 
 /// What a student fills in.
@@ -58,6 +67,8 @@ pub struct BindStudentBody {
     timezone: Option<String>,
     #[schema(value_type = Option<LangName>)]
     preferred_language: Option<Lang>,
+    /// Whom to ask for a learner below the brand's age limit; otherwise left unread.
+    parent_email: Option<String>,
 }
 
 /// 1 to 17, or `graduated`.
@@ -86,32 +97,39 @@ enum AgeBandName {
 }
 
 impl BindStudentBody {
-    fn details(self, lang: Lang) -> StudentDetails {
+    fn details(&self, lang: Lang) -> StudentDetails {
         StudentDetails {
-            username: self.username.trim().to_owned(),
-            first_name: self.first_name,
-            last_name: self.last_name,
-            phone: self.phone,
-            school: self.school,
-            grade_level: match self.grade_level {
+            basics: Basics {
+                username: self.username.trim().to_owned(),
+                first_name: self.first_name.clone(),
+                last_name: self.last_name.clone(),
+                phone: self.phone.clone(),
+                timezone: self.timezone.clone().unwrap_or_else(|| "UTC".to_owned()),
+            },
+            school: self.school.clone(),
+            grade_level: match &self.grade_level {
                 GradeLevel::Year(year) => year.to_string(),
-                GradeLevel::Word(word) => word,
+                GradeLevel::Word(word) => word.clone(),
             },
             graduation_year: self.graduation_year,
             age_band: self.age_band,
-            timezone: self.timezone.unwrap_or_else(|| "UTC".to_owned()),
             preferred_language: self.preferred_language.unwrap_or(lang).to_string(),
         }
     }
 }
 
-/// Finish onboarding as a student.
+/// Finish onboarding as a student. Below the brand's age limit the parent who is named is asked by mail.
 #[utoipa::path(post, path = "/api/bind-student", tag = TAG, request_body = BindStudentBody, responses((status = 200, body = ProfileBody), ApiErrors))]
 pub async fn bind_student(
+    State(state): State<AppState>,
     mut me: SignedIn,
     ValidJson(body): ValidJson<BindStudentBody>,
 ) -> ApiResult<Json<ProfileBody>> {
     accounts::bind_student(&mut me.tx, me.user.id, &body.details(me.user.lang)).await?;
+    let limit = me.tenant.brand.consent_age;
+    if let Some(email) = body.parent_email.filter(|_| body.age_band.is_below(limit)) {
+        families::ask_consent(&mut me.tx, me.user.id, limit, &email, &state.secrets.links).await?;
+    }
     let profile = accounts::get_profile(&mut me.tx, me.user.id).await?;
     me.tx.commit().await?;
     Ok(Json(profile.into()))
@@ -136,6 +154,7 @@ impl From<BindError> for ApiError {
         match error {
             BindError::Invalid(fields) => Self::Invalid(fields.into_iter().collect()),
             BindError::UsernameTaken => Self::UsernameTaken,
+            BindError::CodeRefused => Self::field("instructor_code", Sentence::CodeRefused),
             BindError::Database(cause) => Self::internal(cause),
         }
     }

@@ -1,5 +1,6 @@
 //! The statements of accounts.
 
+pub(super) mod codes;
 pub(super) mod links;
 pub(super) mod onboarding;
 pub(super) mod sessions;

@@ -1,0 +1,133 @@
+//! The consent of a parent for a learner under the brand's age limit (D-023).
+
+use axum::Json;
+use axum::extract::State;
+use axum::http::StatusCode;
+use product::accounts;
+use product::families;
+use product::families::rules::ConsentState;
+use serde::{Deserialize, Serialize};
+use time::OffsetDateTime;
+use utoipa::ToSchema;
+
+use super::TAG;
+use super::mailed::TokenQuery;
+use crate::errors::{ApiErrors, ApiResult};
+use crate::extract::{SignedIn, SignedInReader, ValidJson, ValidQuery, Visitor, VisitorReader};
+use crate::state::AppState;
+
+/// Where a learner stands with the consent.
+#[derive(Debug, ToSchema)]
+#[schema(as = ConsentState, rename_all = "snake_case")]
+#[expect(dead_code, reason = "names the values in the API description")]
+enum StateName {
+    NotNeeded,
+    Missing,
+    Asked,
+    Given,
+    Refused,
+}
+
+/// Where the learner who is signed in stands.
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(as = ParentConsent)]
+pub struct ConsentBody {
+    #[schema(value_type = StateName)]
+    state: &'static str,
+    /// Below this age a learner needs a parent's consent.
+    consent_age: u8,
+    /// Who was asked last by mail.
+    parent_email: Option<String>,
+    #[serde(with = "time::serde::rfc3339::option")]
+    asked_at: Option<OffsetDateTime>,
+}
+
+impl ConsentBody {
+    fn new(consent: families::Consent, consent_age: u8) -> Self {
+        let state = match consent.state {
+            ConsentState::NotNeeded => "not_needed",
+            ConsentState::Missing => "missing",
+            ConsentState::Asked => "asked",
+            ConsentState::Given => "given",
+            ConsentState::Refused => "refused",
+        };
+        Self { state, consent_age, parent_email: consent.parent_email, asked_at: consent.asked_at }
+    }
+}
+
+/// Get the own standing.
+#[utoipa::path(get, path = "/api/parent-consent", tag = TAG, responses((status = 200, body = ConsentBody), ApiErrors))]
+pub async fn get_parent_consent(mut me: SignedInReader) -> ApiResult<Json<ConsentBody>> {
+    let limit = me.tenant.brand.consent_age;
+    let consent = families::get_consent(&mut me.tx, me.user.id, limit).await?;
+    Ok(Json(ConsentBody::new(consent, limit)))
+}
+
+/// Who is asked.
+#[derive(Debug, Deserialize, ToSchema)]
+pub struct AskConsentBody {
+    parent_email: String,
+}
+
+/// Ask a parent by mail: at most once a minute and five times a day.
+#[utoipa::path(post, path = "/api/parent-consent", tag = TAG, request_body = AskConsentBody,
+    responses((status = 200, body = ConsentBody), ApiErrors))]
+pub async fn ask_parent_consent(
+    State(state): State<AppState>,
+    mut me: SignedIn,
+    ValidJson(body): ValidJson<AskConsentBody>,
+) -> ApiResult<Json<ConsentBody>> {
+    let limit = me.tenant.brand.consent_age;
+    families::ask_consent(&mut me.tx, me.user.id, limit, &body.parent_email, &state.secrets.links).await?;
+    let consent = families::get_consent(&mut me.tx, me.user.id, limit).await?;
+    me.tx.commit().await?;
+    Ok(Json(ConsentBody::new(consent, limit)))
+}
+
+/// What a parent is asked.
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(as = MailedConsent)]
+pub struct MailedConsentBody {
+    /// Whose account it is about.
+    child_name: String,
+    child_email: String,
+    consent_age: u8,
+}
+
+/// Read what the mailed link asks.
+#[utoipa::path(get, path = "/api/parent-consent/mailed", tag = TAG, security(()), params(TokenQuery),
+    responses((status = 200, body = MailedConsentBody), ApiErrors))]
+pub async fn read_mailed_consent(
+    State(state): State<AppState>,
+    mut visitor: VisitorReader,
+    ValidQuery(query): ValidQuery<TokenQuery>,
+) -> ApiResult<Json<MailedConsentBody>> {
+    let request = families::read_consent_link(&mut visitor.tx, &query.token, &state.secrets.links).await?;
+    let child = accounts::get_profile(&mut visitor.tx, request.student).await?;
+    let consent_age = visitor.tenant.brand.consent_age;
+    Ok(Json(MailedConsentBody { child_name: child.full_name(), child_email: child.email, consent_age }))
+}
+
+/// A parent's answer.
+#[derive(Debug, Deserialize, ToSchema)]
+pub struct AnswerConsentBody {
+    token: String,
+    /// False refuses.
+    agree: bool,
+    /// With what name the parent agrees; not needed to refuse.
+    #[serde(default)]
+    parent_name: String,
+}
+
+/// Answer for a child by the mailed link. It works once.
+#[utoipa::path(post, path = "/api/parent-consent/mailed", tag = TAG, security(()), request_body = AnswerConsentBody,
+    responses((status = 204), ApiErrors))]
+pub async fn answer_mailed_consent(
+    State(state): State<AppState>,
+    mut visitor: Visitor,
+    ValidJson(body): ValidJson<AnswerConsentBody>,
+) -> ApiResult<StatusCode> {
+    families::answer_consent(&mut visitor.tx, &body.token, body.agree, &body.parent_name, &state.secrets.links).await?;
+    visitor.tx.commit().await?;
+    Ok(StatusCode::NO_CONTENT)
+}

@@ -1,0 +1,190 @@
+//! Lists of people for staff and teachers. Addresses and phone numbers only for who may see them.
+
+use axum::Json;
+use product::accounts::{BrandKind, Permission, SignedInUser, UserId, full_name};
+use product::families::{self, FoundPerson, Search, Whom};
+use serde::{Deserialize, Serialize};
+use tenants::{Tenant, TenantTx};
+use time::OffsetDateTime;
+use utoipa::ToSchema;
+use uuid::Uuid;
+
+use crate::errors::{ApiError, ApiErrors, ApiResult};
+use crate::extract::{MayRead, SignedInReader, ValidPath, ValidQuery, rights};
+use crate::wire::{List, PAGE_SIZE, Page};
+
+const TAG: &str = "lookups";
+
+/// Whom to look for.
+#[derive(Debug, Deserialize, utoipa::IntoParams)]
+#[into_params(parameter_in = Query)]
+pub struct SearchQuery {
+    /// Part of a name or username; of an address or phone number too for who may see them.
+    #[serde(default)]
+    search: String,
+    /// Counts from 1.
+    #[param(minimum = 1)]
+    #[serde(default = "first")]
+    page: u32,
+}
+
+fn first() -> u32 {
+    1
+}
+
+/// A student.
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(as = FoundStudent)]
+pub struct StudentBody {
+    id: Uuid,
+    name: String,
+    username: Option<String>,
+    school: Option<String>,
+    grade_level: Option<String>,
+    email: Option<String>,
+    phone: Option<String>,
+    #[serde(with = "time::serde::rfc3339")]
+    joined_at: OffsetDateTime,
+}
+
+/// A teacher.
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(as = FoundTeacher)]
+pub struct TeacherBody {
+    id: Uuid,
+    name: String,
+    username: Option<String>,
+    college: Option<String>,
+    major: Option<String>,
+    /// Sections the teacher may grade.
+    grading_sections: Vec<String>,
+    email: Option<String>,
+    phone: Option<String>,
+    #[serde(with = "time::serde::rfc3339")]
+    joined_at: OffsetDateTime,
+}
+
+/// A parent.
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(as = FoundParent)]
+pub struct ParentBody {
+    id: Uuid,
+    name: String,
+    username: Option<String>,
+    /// Children who have confirmed.
+    children: i64,
+    email: Option<String>,
+    phone: Option<String>,
+    #[serde(with = "time::serde::rfc3339")]
+    joined_at: OffsetDateTime,
+}
+
+fn name_of(person: &FoundPerson) -> String {
+    full_name(&person.first_name, &person.last_name, person.username.as_deref())
+}
+
+async fn search<T>(
+    (tenant, user, mut tx): (Tenant, SignedInUser, TenantTx),
+    whom: Whom,
+    query: &SearchQuery,
+    body: impl Fn(FoundPerson) -> T,
+) -> ApiResult<Json<Page<T>>> {
+    let with_contacts = user.roles.may(Permission::SeeContacts, BrandKind::of(&tenant));
+    let page = query.page.max(1);
+    let search = Search { whom, text: &query.search, with_contacts, page, page_size: PAGE_SIZE };
+    let (found, total) = families::search_people(&mut tx, &search).await?;
+    Ok(Json(Page { data: found.into_iter().map(body).collect(), current_page: page, total }))
+}
+
+/// Search the students of the tenant.
+#[utoipa::path(get, path = "/api/students", tag = TAG, params(SearchQuery), responses((status = 200, body = Page<StudentBody>), ApiErrors))]
+pub async fn list_students(
+    me: MayRead<rights::LookUpStudents>,
+    ValidQuery(query): ValidQuery<SearchQuery>,
+) -> ApiResult<Json<Page<StudentBody>>> {
+    search((me.tenant, me.user, me.tx), Whom::Students, &query, |person| StudentBody {
+        id: person.id.0,
+        name: name_of(&person),
+        username: person.username,
+        school: person.place,
+        grade_level: person.grade_level,
+        email: person.email,
+        phone: person.phone,
+        joined_at: person.joined_at,
+    })
+    .await
+}
+
+/// Search the teachers of the tenant.
+#[utoipa::path(get, path = "/api/teachers", tag = TAG, params(SearchQuery), responses((status = 200, body = Page<TeacherBody>), ApiErrors))]
+pub async fn list_teachers(
+    me: MayRead<rights::LookUpTeachers>,
+    ValidQuery(query): ValidQuery<SearchQuery>,
+) -> ApiResult<Json<Page<TeacherBody>>> {
+    search((me.tenant, me.user, me.tx), Whom::Teachers, &query, |person| TeacherBody {
+        id: person.id.0,
+        name: name_of(&person),
+        username: person.username,
+        college: person.place,
+        major: person.major,
+        grading_sections: person.grading_sections,
+        email: person.email,
+        phone: person.phone,
+        joined_at: person.joined_at,
+    })
+    .await
+}
+
+/// Search the parents of the tenant.
+#[utoipa::path(get, path = "/api/parent/search", tag = TAG, params(SearchQuery), responses((status = 200, body = Page<ParentBody>), ApiErrors))]
+pub async fn search_parents(
+    me: MayRead<rights::LookUpParents>,
+    ValidQuery(query): ValidQuery<SearchQuery>,
+) -> ApiResult<Json<Page<ParentBody>>> {
+    search((me.tenant, me.user, me.tx), Whom::Parents, &query, |person| ParentBody {
+        id: person.id.0,
+        name: name_of(&person),
+        username: person.username,
+        children: person.children,
+        email: person.email,
+        phone: person.phone,
+        joined_at: person.joined_at,
+    })
+    .await
+}
+
+/// A child who has confirmed the parent.
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(as = Child)]
+pub struct ChildBody {
+    id: Uuid,
+    name: String,
+    username: Option<String>,
+    /// For the parent, and for who may see addresses.
+    email: Option<String>,
+}
+
+/// List the children of a parent: for the parent, and for who may look parents up.
+#[utoipa::path(get, path = "/api/parent/{id}/children", tag = TAG, params(("id" = Uuid, Path)), responses((status = 200, body = List<ChildBody>), ApiErrors))]
+pub async fn list_children_of_parent(
+    mut me: SignedInReader,
+    ValidPath(id): ValidPath<Uuid>,
+) -> ApiResult<Json<List<ChildBody>>> {
+    let (brand, is_own) = (BrandKind::of(&me.tenant), me.user.id.0 == id);
+    if !is_own && !me.user.roles.may(Permission::LookUpParents, brand) {
+        return Err(ApiError::Forbidden);
+    }
+    if !families::is_parent(&mut me.tx, UserId(id)).await? {
+        return Err(ApiError::NotFound);
+    }
+    let with_contacts = is_own || me.user.roles.may(Permission::SeeContacts, brand);
+    let links = families::list_children(&mut me.tx, UserId(id)).await?;
+    let confirmed = links.into_iter().filter(|link| link.state == families::LinkState::Confirmed);
+    let children = confirmed.map(|link| ChildBody {
+        id: link.child.id.0,
+        name: full_name(&link.child.first_name, &link.child.last_name, link.child.username.as_deref()),
+        email: with_contacts.then_some(link.child.email),
+        username: link.child.username,
+    });
+    Ok(Json(List { data: children.collect() }))
+}

@@ -1,0 +1,52 @@
+//! What everybody fills in, whichever role they choose.
+
+use crate::accounts::rules::{self, FieldCause, FieldError};
+use crate::accounts::{BindError, UserId, queries};
+use tenants::{OnConstraint, TenantTx};
+
+/// Name, username, phone and time zone.
+#[derive(Debug, Clone)]
+pub struct Basics {
+    /// Unique in the tenant.
+    pub username: String,
+    /// First name.
+    pub first_name: String,
+    /// Family name.
+    pub last_name: String,
+    /// At least 7 digits.
+    pub phone: String,
+    /// A time zone name, `UTC` when unknown.
+    pub timezone: String,
+}
+
+impl Basics {
+    /// What is wrong with them, field by field.
+    pub fn errors(&self) -> Vec<FieldError> {
+        collect([
+            ("username", rules::check_username(&self.username)),
+            ("first_name", rules::check_text(&self.first_name, 60)),
+            ("last_name", rules::check_text(&self.last_name, 60)),
+            ("phone", rules::check_phone(&self.phone)),
+            ("timezone", rules::check_text(&self.timezone, 60)),
+        ])
+    }
+}
+
+/// The fields whose check failed.
+pub(super) fn collect<const N: usize>(checks: [(&'static str, Result<(), FieldCause>); N]) -> Vec<FieldError> {
+    checks.into_iter().filter_map(|(field, check)| check.err().map(|cause| FieldError { field, cause })).collect()
+}
+
+/// A graduation year of four digits, or none.
+pub(super) fn check_year(year: Option<i32>) -> Result<(), FieldCause> {
+    if year.is_none_or(|year| (1950..=2100).contains(&year)) { Ok(()) } else { Err(FieldCause::Malformed) }
+}
+
+/// Stores the basics and finishes onboarding with a role. The caller has checked and stored what the role requires.
+pub async fn save_basics(tx: &mut TenantTx, user: UserId, basics: &Basics, role: &str) -> Result<(), BindError> {
+    queries::onboarding::update_basics(tx, user, basics)
+        .await
+        .on_constraint("users_username_once", || BindError::UsernameTaken)?;
+    queries::users::insert_role(tx, user, role).await?;
+    Ok(())
+}

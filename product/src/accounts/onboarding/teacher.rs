@@ -1,0 +1,45 @@
+//! Becoming a teacher: with a code of the office, used up in the same transaction (R-049, R-050; D-018).
+
+use super::basics::{Basics, check_year, collect, save_basics};
+use super::codes;
+use crate::accounts::rules;
+use crate::accounts::{BindError, UserId, queries};
+use tenants::TenantTx;
+
+/// What a teacher fills in.
+#[derive(Debug, Clone)]
+pub struct TeacherDetails {
+    /// Name, username, phone, time zone.
+    pub basics: Basics,
+    /// College.
+    pub college: String,
+    /// Major.
+    pub major: String,
+    /// Four digits, optional.
+    pub graduation_year: Option<i32>,
+    /// As the office gave it, in any case and with any spaces.
+    pub instructor_code: String,
+}
+
+impl TeacherDetails {
+    fn check(&self) -> Result<(), BindError> {
+        let mut errors = self.basics.errors();
+        errors.extend(collect([
+            ("college", rules::check_text(&self.college, 120)),
+            ("major", rules::check_text(&self.major, 120)),
+            ("graduation_year", check_year(self.graduation_year)),
+            ("instructor_code", rules::check_text(&self.instructor_code, 40)),
+        ]));
+        if errors.is_empty() { Ok(()) } else { Err(BindError::Invalid(errors)) }
+    }
+}
+
+/// Stores the details, takes one use of the code, makes the person a teacher and finishes onboarding.
+/// Who has come in by a code before corrects the details without another one.
+pub async fn bind_teacher(tx: &mut TenantTx, user: UserId, details: &TeacherDetails) -> Result<(), BindError> {
+    details.check()?;
+    codes::use_code(tx, user, &details.instructor_code).await?;
+    save_basics(tx, user, &details.basics, "teacher").await?;
+    queries::onboarding::upsert_teacher_details(tx, user, details).await?;
+    Ok(())
+}

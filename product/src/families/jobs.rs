@@ -1,0 +1,50 @@
+//! Mails that families put off.
+
+use jobs::Job;
+use serde::{Deserialize, Serialize};
+use uuid::Uuid;
+
+/// Asks a student whether somebody is a parent.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct SendParentLink {
+    /// A row of `mail_tokens` about a row of `parent_links`.
+    pub token_id: Uuid,
+}
+
+impl Job for SendParentLink {
+    const NAME: &'static str = "families.send_parent_link";
+
+    fn unique_key(&self) -> Option<String> {
+        Some(format!("{}:{}", Self::NAME, self.token_id))
+    }
+}
+
+/// Tells a parent that the child has confirmed.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct SendParentLinkConfirmed {
+    /// A row of `parent_links`.
+    pub link_id: Uuid,
+}
+
+impl Job for SendParentLinkConfirmed {
+    const NAME: &'static str = "families.send_parent_link_confirmed";
+
+    fn unique_key(&self) -> Option<String> {
+        Some(format!("{}:{}", Self::NAME, self.link_id))
+    }
+}
+
+/// Asks a parent without an account whether a learner under age may go on.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct SendParentConsent {
+    /// A row of `mail_tokens` about a row of `parent_consents`.
+    pub token_id: Uuid,
+}
+
+impl Job for SendParentConsent {
+    const NAME: &'static str = "families.send_parent_consent";
+
+    fn unique_key(&self) -> Option<String> {
+        Some(format!("{}:{}", Self::NAME, self.token_id))
+    }
+}
