@@ -9,6 +9,7 @@ use crate::{
     handlers::{
         analytics::fold_page_views,
         images::delete_image_blob,
+        families::{send_parent_consent, send_parent_link, send_parent_link_confirmed},
         mails::{send_report, send_verification_mail},
         reports::{ReportTools, render_report},
     },
@@ -23,6 +24,9 @@ pub fn registry(services: &Services) -> Registry {
     let reports = ReportTools::from(services);
     let mut registry = Registry::new();
     registry.handle(with(services, send_verification_mail));
+    registry.handle(with(services, send_parent_link));
+    registry.handle(with(services, send_parent_link_confirmed));
+    registry.handle(with(services, send_parent_consent));
     registry.handle(with(&reports, render_report));
     registry.handle(with(services, send_report));
     registry.handle(fold_page_views);

@@ -11,6 +11,21 @@ pub(super) fn verify(tenant: &Tenant, token: &str) -> String {
     format!("{}{BASE_PATH}/verify?token={token}", tenant.base_url)
 }
 
+/// Where a student answers who says to be a parent.
+pub(super) fn parent_link(tenant: &Tenant, token: &str) -> String {
+    format!("{}{BASE_PATH}/parent-link?token={token}", tenant.base_url)
+}
+
+/// Where a parent answers for a learner under age.
+pub(super) fn parent_consent(tenant: &Tenant, token: &str) -> String {
+    format!("{}{BASE_PATH}/parent-consent?token={token}", tenant.base_url)
+}
+
+/// The own children.
+pub(super) fn children(tenant: &Tenant) -> String {
+    format!("{}{BASE_PATH}/children", tenant.base_url)
+}
+
 /// The result of an attempt, for its learner.
 pub(super) fn result(tenant: &Tenant, attempt: AttemptId) -> String {
     format!("{}{BASE_PATH}/result?attempt={attempt}", tenant.base_url)

@@ -23,7 +23,7 @@ use crate::{
 };
 
 /// The tenant a job works for, with its brand and addresses.
-async fn tenant_of(services: &Services, context: &JobContext) -> Result<Tenant, JobError> {
+pub(super) async fn tenant_of(services: &Services, context: &JobContext) -> Result<Tenant, JobError> {
     let found = services.hosts.find_by_id(context.tenant_id()?).await.map_err(JobError::retry)?;
     found.ok_or_else(|| JobError::Abort("the tenant is gone".to_owned()))
 }
@@ -32,18 +32,18 @@ async fn tenant_of(services: &Services, context: &JobContext) -> Result<Tenant, 
 const VERIFICATION_HOURS: u32 = 48;
 
 /// A letter with its receiver.
-struct Outgoing {
-    user: UserId,
-    to: Address,
-    lang: Lang,
+pub(super) struct Outgoing {
+    pub(super) user: UserId,
+    pub(super) to: Address,
+    pub(super) lang: Lang,
     /// The row the letter is about.
-    about: Uuid,
-    letter: Letter,
-    attachment: Option<File>,
+    pub(super) about: Uuid,
+    pub(super) letter: Letter,
+    pub(super) attachment: Option<File>,
 }
 
 /// A stored file that travels along.
-struct File {
+pub(super) struct File {
     name: String,
     key: BlobKey,
 }
@@ -101,7 +101,7 @@ pub async fn send_report(services: Services, job: SendReport, context: JobContex
     send(&services, &context, &tenant, tx, outgoing).await
 }
 
-async fn send(
+pub(super) async fn send(
     services: &Services,
     context: &JobContext,
     tenant: &Tenant,

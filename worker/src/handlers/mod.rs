@@ -3,6 +3,7 @@
 mod addresses;
 pub mod analytics;
 pub mod images;
+pub mod families;
 pub mod mails;
 mod report_document;
 pub mod reports;

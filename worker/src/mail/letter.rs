@@ -5,6 +5,12 @@
 pub enum Letter {
     /// Is this your address?
     Verification(Verification),
+    /// To a student: is this your parent?
+    ParentLink(ParentLink),
+    /// To a parent: your child has confirmed.
+    ParentLinkConfirmed(ParentLinkConfirmed),
+    /// To a parent without an account: may your child go on?
+    ParentConsent(ParentConsent),
     /// The report is rendered; the PDF travels with the mail.
     ReportReady(ReportReady),
 }
@@ -18,6 +24,45 @@ pub struct Verification {
     pub link: String,
     /// How long it works.
     pub hours: u32,
+}
+
+/// Is this your parent?
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct ParentLink {
+    /// The student's first name.
+    pub first_name: String,
+    /// Who says to be a parent.
+    pub parent_name: String,
+    /// The parent's address, by which a child knows a parent.
+    pub parent_email: String,
+    /// Where to answer.
+    pub link: String,
+    /// How long it works.
+    pub days: i64,
+}
+
+/// Your child has confirmed.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct ParentLinkConfirmed {
+    /// The parent's first name.
+    pub first_name: String,
+    /// The child.
+    pub child_name: String,
+    /// The list of children.
+    pub link: String,
+}
+
+/// May your child go on? Greets nobody by name: we do not know the parent's.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct ParentConsent {
+    /// The learner.
+    pub child_name: String,
+    /// The brand's age limit.
+    pub age: u8,
+    /// Where to answer.
+    pub link: String,
+    /// How long it works.
+    pub days: i64,
 }
 
 /// The report is rendered.
@@ -38,6 +83,9 @@ impl Letter {
     pub const fn name(&self) -> &'static str {
         match self {
             Self::Verification(_) => "verification",
+            Self::ParentLink(_) => "parent_link",
+            Self::ParentLinkConfirmed(_) => "parent_link_confirmed",
+            Self::ParentConsent(_) => "parent_consent",
             Self::ReportReady(_) => "report_ready",
         }
     }
@@ -45,6 +93,9 @@ impl Letter {
     pub(super) fn link(&self) -> &str {
         match self {
             Self::Verification(letter) => &letter.link,
+            Self::ParentLink(letter) => &letter.link,
+            Self::ParentLinkConfirmed(letter) => &letter.link,
+            Self::ParentConsent(letter) => &letter.link,
             Self::ReportReady(letter) => &letter.link,
         }
     }
@@ -52,6 +103,9 @@ impl Letter {
     pub(super) fn first_name(&self) -> &str {
         match self {
             Self::Verification(letter) => letter.first_name.trim(),
+            Self::ParentLink(letter) => letter.first_name.trim(),
+            Self::ParentLinkConfirmed(letter) => letter.first_name.trim(),
+            Self::ParentConsent(_) => "",
             Self::ReportReady(letter) => letter.first_name.trim(),
         }
     }
@@ -60,6 +114,17 @@ impl Letter {
     pub(super) fn values(&self) -> Vec<(&'static str, String)> {
         match self {
             Self::Verification(letter) => vec![("hours", letter.hours.to_string())],
+            Self::ParentLink(letter) => vec![
+                ("parent", letter.parent_name.clone()),
+                ("parent_email", letter.parent_email.clone()),
+                ("days", letter.days.to_string()),
+            ],
+            Self::ParentLinkConfirmed(letter) => vec![("child", letter.child_name.clone())],
+            Self::ParentConsent(letter) => vec![
+                ("child", letter.child_name.clone()),
+                ("age", letter.age.to_string()),
+                ("days", letter.days.to_string()),
+            ],
             Self::ReportReady(letter) => {
                 vec![("test", letter.test_title.clone()), ("code", letter.check_code.clone())]
             }

@@ -6,7 +6,7 @@ mod look;
 mod template;
 mod texts;
 
-pub use letter::{Letter, ReportReady, Verification};
+pub use letter::{Letter, ParentConsent, ParentLink, ParentLinkConfirmed, ReportReady, Verification};
 
 use serde::Serialize;
 use tenants::{Brand, Lang};

@@ -9,13 +9,31 @@ fn brands() -> Vec<Brand> {
     tenants.into_iter().map(|tenant| tenant.brand).collect()
 }
 
-fn letters(name: &str) -> [Letter; 2] {
+fn letters(name: &str) -> [Letter; 5] {
     let first_name = name.to_owned();
     [
         Letter::Verification(Verification {
             first_name: first_name.clone(),
             link: "https://school.example/toefl/verify?token=abc&x=1".to_owned(),
             hours: 48,
+        }),
+        Letter::ParentLink(ParentLink {
+            first_name: first_name.clone(),
+            parent_name: name.to_owned(),
+            parent_email: "anna@school.example".to_owned(),
+            link: "https://school.example/toefl/parent-link?token=abc".to_owned(),
+            days: 7,
+        }),
+        Letter::ParentLinkConfirmed(ParentLinkConfirmed {
+            first_name: first_name.clone(),
+            child_name: name.to_owned(),
+            link: "https://school.example/toefl/children".to_owned(),
+        }),
+        Letter::ParentConsent(ParentConsent {
+            child_name: name.to_owned(),
+            age: 16,
+            link: "https://school.example/toefl/parent-consent?token=abc".to_owned(),
+            days: 7,
         }),
         Letter::ReportReady(ReportReady {
             first_name,
@@ -81,7 +99,7 @@ fn a_hostile_name_stays_a_name() {
 
 #[test]
 fn who_has_no_name_yet_is_greeted_without_one() {
-    let [verification, _] = letters("  ");
+    let [verification, ..] = letters("  ");
     let mail = compose(&verification, Lang::En, &brands()[0]).unwrap();
     assert!(mail.text.contains("\nHello,\n"), "{}", mail.text);
 }
