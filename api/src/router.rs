@@ -10,7 +10,9 @@ use crate::routes::attempts::{answers, lifecycle, parts, recordings};
 use crate::routes::families::{consent, links, mailed};
 use crate::routes::grading::desk;
 use crate::routes::results::check;
-use crate::routes::{analytics, bindings, brand, codes, dev, images, lookups, media, operations, pages, results, tests};
+use crate::routes::{
+    analytics, bindings, brand, codes, dev, images, lookups, media, operations, pages, results, tests,
+};
 use crate::state::AppState;
 
 /// The calls and their description.

@@ -8,8 +8,8 @@ use product::analytics::{enqueue_folds, prune_views};
 use crate::{
     handlers::{
         analytics::fold_page_views,
-        images::delete_image_blob,
         families::{send_parent_consent, send_parent_link, send_parent_link_confirmed},
+        images::delete_image_blob,
         mails::{send_report, send_verification_mail},
         reports::{ReportTools, render_report},
     },

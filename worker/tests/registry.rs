@@ -11,6 +11,7 @@ use product::{
     accounts::SendVerificationMail,
     analytics::FoldPageViews,
     attempts::AttemptId,
+    families::{SendParentConsent, SendParentLink, SendParentLinkConfirmed},
     grading::RenderReport,
     images::{DeleteImageBlob, ImageId},
     reports::SendReport,
@@ -70,6 +71,9 @@ fn payloads_keep_their_shape() {
     let lines: Vec<String> = [
         of(&SendVerificationMail { token_id: id }),
         of(&FoldPageViews { day: time::macros::date!(2026 - 05 - 01) }),
+        of(&SendParentLink { token_id: id }),
+        of(&SendParentLinkConfirmed { link_id: id }),
+        of(&SendParentConsent { token_id: id }),
         of(&RenderReport { attempt_id: AttemptId(id), lang: Lang::Tw }),
         of(&DeleteImageBlob { image_id: ImageId(id) }),
         of(&SendReport { report_id: id }),
@@ -81,6 +85,9 @@ fn payloads_keep_their_shape() {
     insta::assert_snapshot!(lines.join("\n"), @r#"
     accounts.send_verification_mail v1 {"token_id":"00000000-0000-0000-0000-000000000000"}
     analytics.fold_page_views v1 {"day":"2026-05-01"}
+    families.send_parent_link v1 {"token_id":"00000000-0000-0000-0000-000000000000"}
+    families.send_parent_link_confirmed v1 {"link_id":"00000000-0000-0000-0000-000000000000"}
+    families.send_parent_consent v1 {"token_id":"00000000-0000-0000-0000-000000000000"}
     grading.render_report v1 {"attempt_id":"00000000-0000-0000-0000-000000000000","lang":"tw"}
     images.delete_image_blob v1 {"image_id":"00000000-0000-0000-0000-000000000000"}
     reports.send_report v1 {"report_id":"00000000-0000-0000-0000-000000000000"}

@@ -59,8 +59,7 @@ pub async fn send_parent_link_confirmed(
 ) -> Result<(), JobError> {
     let tenant = tenant_of(&services, &context).await?;
     let mut tx = context.tenant_tx().await?;
-    let Some(link) =
-        find_link(&mut tx, LinkId(job.link_id)).await?.filter(|link| link.state == LinkState::Confirmed)
+    let Some(link) = find_link(&mut tx, LinkId(job.link_id)).await?.filter(|link| link.state == LinkState::Confirmed)
     else {
         // Ended again before the mail went out.
         return Ok(());

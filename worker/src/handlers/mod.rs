@@ -2,8 +2,8 @@
 
 mod addresses;
 pub mod analytics;
-pub mod images;
 pub mod families;
+pub mod images;
 pub mod mails;
 mod report_document;
 pub mod reports;

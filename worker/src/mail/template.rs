@@ -16,7 +16,11 @@ const PLACE: &str = "[[letter]]";
 pub(super) const LETTERS: [(&str, &str, &str); 5] = [
     ("verification", include_str!("templates/verification.mjml"), include_str!("templates/verification.txt")),
     ("parent_link", include_str!("templates/parent_link.mjml"), include_str!("templates/parent_link.txt")),
-    ("parent_link_confirmed", include_str!("templates/parent_link_confirmed.mjml"), include_str!("templates/parent_link_confirmed.txt")),
+    (
+        "parent_link_confirmed",
+        include_str!("templates/parent_link_confirmed.mjml"),
+        include_str!("templates/parent_link_confirmed.txt"),
+    ),
     ("parent_consent", include_str!("templates/parent_consent.mjml"), include_str!("templates/parent_consent.txt")),
     ("report_ready", include_str!("templates/report_ready.mjml"), include_str!("templates/report_ready.txt")),
 ];

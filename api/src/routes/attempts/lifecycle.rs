@@ -4,6 +4,7 @@ use axum::Json;
 use axum::extract::State;
 use axum::response::{IntoResponse, Response};
 use product::attempts::{self, AttemptId, Mode, Started};
+use product::families;
 use product::grading;
 use product::library::PackVersionId;
 use serde::Deserialize;
@@ -42,6 +43,7 @@ pub async fn start_attempt(
     let mode = Mode::parse(&body.mode).ok_or_else(|| ApiError::field("mode", Sentence::Unknown))?;
     let version = state.shelf.get(&state.db, PackVersionId(body.test_id)).await?;
     let user = &learner.user;
+    families::require_consent(&mut learner.tx, user.id, learner.tenant.brand.consent_age).await?;
     let started =
         attempts::start_attempt(&mut learner.tx, user.id, user.session_id, &version, mode, &body.client_build).await?;
     let answer = match started {
@@ -85,6 +87,7 @@ pub async fn restart_attempt(
     ValidPath(id): ValidPath<Uuid>,
 ) -> ApiResult<Created<AttemptBody>> {
     let user = &learner.user;
+    families::require_consent(&mut learner.tx, user.id, learner.tenant.brand.consent_age).await?;
     let old = attempts::get_attempt(&mut learner.tx, user.id, user.session_id, AttemptId(id)).await?;
     let version = state.shelf.get(&state.db, old.pack_version_id).await?;
     let fresh = attempts::restart_attempt(&mut learner.tx, user.id, user.session_id, old.id, &version).await?;
