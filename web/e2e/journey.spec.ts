@@ -145,17 +145,23 @@ for (const brand of brands) {
       expect((await sent.body()).subarray(0, 5).toString()).toBe("%PDF-");
     });
 
-    await test.step("the visits are folded into today's figures", async () => {
+    await test.step("the visits are folded into today's figures, which the default brand's office reads", async () => {
       const office = await browser.newContext();
       const admin = await office.newPage();
       admin.setDefaultTimeout(30_000);
       await admin.goto(at("/login", brand));
       await logIn(admin, `admin@${brand}.test`);
-      await expect(async () => {
+      if (brand === "verdant") {
+        await expect(async () => {
+          await admin.goto(at("/page-view", brand));
+          await expect(admin.getByRole("row", { name: /\/result/ })).toBeVisible({ timeout: 5_000 });
+        }).toPass({ timeout: 90_000 });
+        await expectAccessible(admin);
+      } else {
+        // Elsewhere an admin belongs to the company, and the platform's pages are not there (D-004).
         await admin.goto(at("/page-view", brand));
-        await expect(admin.getByRole("row", { name: /\/result/ })).toBeVisible({ timeout: 5_000 });
-      }).toPass({ timeout: 90_000 });
-      await expectAccessible(admin);
+        await expect(admin).toHaveURL(at("/404", brand));
+      }
       await office.close();
     });
   });
