@@ -8,10 +8,12 @@ use crate::edge;
 use crate::routes::accounts::{captcha, me, onboarding, registration, sign_in, verification};
 use crate::routes::attempts::{answers, lifecycle, parts, recordings};
 use crate::routes::families::{consent, links, mailed};
+use crate::routes::feedback::{inbox, send};
 use crate::routes::grading::desk;
+use crate::routes::notices::{banners, placards};
 use crate::routes::results::check;
 use crate::routes::{
-    analytics, bindings, brand, codes, dev, images, lookups, media, operations, pages, results, tests,
+    analytics, bait, bindings, brand, codes, dev, geo, images, lookups, media, operations, pages, results, tests,
 };
 use crate::state::AppState;
 
@@ -91,6 +93,21 @@ pub fn routes() -> OpenApiRouter<AppState> {
         .routes(routes!(images::upload_image, images::delete_image_by_url))
         .routes(routes!(images::delete_image))
         .routes(routes!(images::get_image))
+        // notices
+        .routes(routes!(banners::list_current))
+        .routes(routes!(banners::list_notices, banners::create_notice))
+        .routes(routes!(banners::change_notice, banners::delete_notice))
+        .routes(routes!(placards::list_current))
+        .routes(routes!(placards::list_placards, placards::create_placard))
+        .routes(routes!(placards::change_placard, placards::delete_placard))
+        // feedback
+        .routes(routes!(send::send_feedback))
+        .routes(routes!(send::send_contact))
+        .routes(routes!(inbox::list_entries))
+        .routes(routes!(inbox::get_entry, inbox::move_entry))
+        .routes(routes!(inbox::answer_entry))
+        // geo
+        .routes(routes!(geo::get_geo))
         // media
         .routes(routes!(media::get_media))
 }
@@ -99,6 +116,6 @@ pub fn routes() -> OpenApiRouter<AppState> {
 pub fn router(state: AppState) -> Router {
     let (calls, _) = routes().split_for_parts();
     let pages = pages::routes(state.config.web_dist.as_deref());
-    let beside = operations::routes().merge(dev::routes(&state.config));
+    let beside = operations::routes().merge(dev::routes(&state.config)).merge(bait::routes());
     edge::wrap(calls.merge(beside).merge(pages), state)
 }

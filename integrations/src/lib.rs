@@ -3,6 +3,7 @@
 
 pub mod blobs;
 pub mod cache;
+pub mod geo;
 pub mod images;
 pub mod mail;
 pub mod recordings;

@@ -5,6 +5,7 @@ use std::{fmt, io, sync::Arc};
 use crate::{
     blobs::{BlobError, Blobs},
     cache::{Cache, CacheUnavailable, InProcessCache, RedisCache, RedisTimeouts},
+    geo::{Geo, GeoError, GeoFile, NoGeo},
     mail::{MailError, Mailer, Outbox, Smtp, SmtpTimeouts},
     settings::Settings,
 };
@@ -20,6 +21,8 @@ pub struct Integrations {
     pub blobs: Blobs,
     /// Captchas, counters and what may be lost.
     pub cache: Arc<dyn Cache>,
+    /// Places of network addresses.
+    pub geo: Arc<dyn Geo>,
 }
 
 impl fmt::Debug for Integrations {
@@ -43,6 +46,9 @@ pub enum OpenError {
     /// `REDIS_URL`
     #[error(transparent)]
     Cache(#[from] CacheUnavailable),
+    /// `GEO_DATABASE`
+    #[error(transparent)]
+    Geo(#[from] GeoError),
 }
 
 impl Integrations {
@@ -63,6 +69,10 @@ impl Integrations {
             Some(url) => Arc::new(RedisCache::new(url.reveal(), "verdant:", RedisTimeouts::default())?),
             None => Arc::new(InProcessCache::default()),
         };
-        Ok(Self { mailer, outbox, blobs, cache })
+        let geo: Arc<dyn Geo> = match &settings.geo_database {
+            Some(path) => Arc::new(GeoFile::open(path)?),
+            None => Arc::new(NoGeo),
+        };
+        Ok(Self { mailer, outbox, blobs, cache, geo })
     }
 }

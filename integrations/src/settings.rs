@@ -88,6 +88,8 @@ pub struct Settings {
     pub s3: Option<S3Config>,
     /// `BLOB_DIR`: one machine may serve people from its own disk.
     pub blob_dir: PathBuf,
+    /// `GEO_DATABASE`: a city database in MaxMind's format; without it everybody is at the default place.
+    pub geo_database: Option<PathBuf>,
     /// `CAPTCHA_TEST_ANSWER`: an answer that is always right, for tests in a browser.
     pub captcha_test_answer: Option<String>,
 }
@@ -119,6 +121,7 @@ impl Settings {
             outbox_dir: get("OUTBOX_DIR").unwrap_or_else(|| ".data/outbox".to_owned()).into(),
             s3: s3(&get)?,
             blob_dir: get("BLOB_DIR").unwrap_or_else(|| ".data/blobs".to_owned()).into(),
+            geo_database: get("GEO_DATABASE").map(PathBuf::from),
             captcha_test_answer: get("CAPTCHA_TEST_ANSWER"),
         };
         settings.refuse_stand_ins()?;

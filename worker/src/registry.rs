@@ -9,6 +9,7 @@ use crate::{
     handlers::{
         analytics::fold_page_views,
         families::{send_parent_consent, send_parent_link, send_parent_link_confirmed},
+        feedback::{send_feedback_answer, send_feedback_receipt, send_feedback_to_support},
         images::delete_image_blob,
         mails::{send_report, send_verification_mail},
         reports::{ReportTools, render_report},
@@ -29,6 +30,9 @@ pub fn registry(services: &Services) -> Registry {
     registry.handle(with(services, send_parent_consent));
     registry.handle(with(&reports, render_report));
     registry.handle(with(services, send_report));
+    registry.handle(with(services, send_feedback_receipt));
+    registry.handle(with(services, send_feedback_to_support));
+    registry.handle(with(services, send_feedback_answer));
     registry.handle(fold_page_views);
     registry.handle(with(services, delete_image_blob));
     registry.cron("analytics.fold", MINUTE, |tx, _| Box::pin(async { enqueue_folds(tx).await.map(drop) }));

@@ -12,6 +12,7 @@ use product::{
     analytics::FoldPageViews,
     attempts::AttemptId,
     families::{SendParentConsent, SendParentLink, SendParentLinkConfirmed},
+    feedback::{AnswerId, FeedbackId, SendFeedbackAnswer, SendFeedbackReceipt, SendFeedbackToSupport},
     grading::RenderReport,
     images::{DeleteImageBlob, ImageId},
     reports::SendReport,
@@ -75,6 +76,9 @@ fn payloads_keep_their_shape() {
         of(&SendParentLinkConfirmed { link_id: id }),
         of(&SendParentConsent { token_id: id }),
         of(&RenderReport { attempt_id: AttemptId(id), lang: Lang::Tw }),
+        of(&SendFeedbackReceipt { feedback_id: FeedbackId(id) }),
+        of(&SendFeedbackToSupport { feedback_id: FeedbackId(id) }),
+        of(&SendFeedbackAnswer { answer_id: AnswerId(id) }),
         of(&DeleteImageBlob { image_id: ImageId(id) }),
         of(&SendReport { report_id: id }),
     ]
@@ -89,6 +93,9 @@ fn payloads_keep_their_shape() {
     families.send_parent_link_confirmed v1 {"link_id":"00000000-0000-0000-0000-000000000000"}
     families.send_parent_consent v1 {"token_id":"00000000-0000-0000-0000-000000000000"}
     grading.render_report v1 {"attempt_id":"00000000-0000-0000-0000-000000000000","lang":"tw"}
+    feedback.send_receipt v1 {"feedback_id":"00000000-0000-0000-0000-000000000000"}
+    feedback.send_to_support v1 {"feedback_id":"00000000-0000-0000-0000-000000000000"}
+    feedback.send_answer v1 {"answer_id":"00000000-0000-0000-0000-000000000000"}
     images.delete_image_blob v1 {"image_id":"00000000-0000-0000-0000-000000000000"}
     reports.send_report v1 {"report_id":"00000000-0000-0000-0000-000000000000"}
     "#);

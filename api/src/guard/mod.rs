@@ -4,10 +4,12 @@
 pub mod captcha;
 mod drawing;
 mod hashing;
+mod letterbox;
 mod redrawing;
 mod throttle;
 
 pub use captcha::Captchas;
 pub use hashing::Hashing;
+pub use letterbox::{Writer, count_message};
 pub use redrawing::Redrawing;
 pub use throttle::{Limit, Throttle};

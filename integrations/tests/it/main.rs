@@ -5,6 +5,7 @@
 mod blobs;
 mod cache;
 mod door;
+mod geo;
 mod images;
 mod mail;
 mod recordings;

@@ -11,8 +11,8 @@ use crate::accounts::UserId;
 /// A mail that is about to be written.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct NewMail<'a> {
-    /// Who gets it.
-    pub user: UserId,
+    /// The member who gets it; nobody when it goes to a visitor or to support.
+    pub user: Option<UserId>,
     /// Its kind.
     pub template: &'a str,
     /// The row it is about.

@@ -3,6 +3,7 @@
 
 mod people;
 mod tests_taken;
+mod voices;
 
 use integrations::blobs::Blobs;
 use std::path::Path;
@@ -52,6 +53,7 @@ pub async fn create_demo(db: &Db, blobs: &Blobs, content: &Path) -> Result<(), D
     for (slug, tenant) in brands {
         let people = people::save(db, tenant, slug, &password_hash).await?;
         tests_taken::create(db, blobs, tenant, &people, &script).await?;
+        voices::create(db, tenant).await?;
     }
     Ok(())
 }

@@ -1,6 +1,7 @@
 //! Addresses that stand in mails and on reports: always on the tenant's own host, whatever host a request came to.
 
 use product::attempts::AttemptId;
+use product::feedback::FeedbackId;
 use tenants::Tenant;
 
 /// Where the app is mounted (`web/src/app/paths.ts`).
@@ -29,6 +30,16 @@ pub(super) fn children(tenant: &Tenant) -> String {
 /// The result of an attempt, for its learner.
 pub(super) fn result(tenant: &Tenant, attempt: AttemptId) -> String {
     format!("{}{BASE_PATH}/result?attempt={attempt}", tenant.base_url)
+}
+
+/// Where anybody writes to the brand.
+pub(super) fn contact(tenant: &Tenant) -> String {
+    format!("{}{BASE_PATH}/contact", tenant.base_url)
+}
+
+/// A message in the office's inbox.
+pub(super) fn inbox(tenant: &Tenant, feedback: FeedbackId) -> String {
+    format!("{}{BASE_PATH}/office/feedback?id={feedback}", tenant.base_url)
 }
 
 /// Where anybody compares a printed code.

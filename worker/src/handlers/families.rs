@@ -35,7 +35,8 @@ pub async fn send_parent_link(services: Services, job: SendParentLink, context: 
         return Ok(());
     };
     let outgoing = Outgoing {
-        user: mailed.user_id,
+        user: Some(mailed.user_id),
+        reply_to: None,
         to: Address { name: name_of(&link.child), email: mailed.email },
         lang: mailed.lang,
         about: job.token_id,
@@ -66,7 +67,8 @@ pub async fn send_parent_link_confirmed(
     };
     let parent = get_profile(&mut tx, link.parent.id).await?;
     let outgoing = Outgoing {
-        user: parent.id,
+        user: Some(parent.id),
+        reply_to: None,
         to: Address { name: parent.full_name(), email: parent.email },
         lang: parent.lang,
         about: job.link_id,
@@ -99,7 +101,8 @@ pub async fn send_parent_consent(
     };
     let child = get_profile(&mut tx, request.student).await?;
     let outgoing = Outgoing {
-        user: mailed.user_id,
+        user: Some(mailed.user_id),
+        reply_to: None,
         to: Address { name: String::new(), email: request.parent_email },
         lang: mailed.lang,
         about: job.token_id,

@@ -33,8 +33,11 @@ const VERIFICATION_HOURS: u32 = 48;
 
 /// A letter with its receiver.
 pub(super) struct Outgoing {
-    pub(super) user: UserId,
+    /// Nobody when it goes to a visitor or to support.
+    pub(super) user: Option<UserId>,
     pub(super) to: Address,
+    /// Where answers go when not to the brand's support.
+    pub(super) reply_to: Option<Address>,
     pub(super) lang: Lang,
     /// The row the letter is about.
     pub(super) about: Uuid,
@@ -61,7 +64,8 @@ pub async fn send_verification_mail(
         return Ok(());
     };
     let outgoing = Outgoing {
-        user: link.user_id,
+        user: Some(link.user_id),
+        reply_to: None,
         to: Address { name: link.first_name.clone(), email: link.email },
         lang: link.lang,
         about: job.token_id,
@@ -86,7 +90,8 @@ pub async fn send_report(services: Services, job: SendReport, context: JobContex
     let learner = get_profile(&mut tx, attempt.user_id).await?;
     let version = services.shelf.get(&services.db, attempt.pack_version_id).await.map_err(JobError::retry)?;
     let outgoing = Outgoing {
-        user: learner.id,
+        user: Some(learner.id),
+        reply_to: None,
         to: Address { name: learner.full_name(), email: learner.email },
         lang: report.lang,
         about: report.id,
@@ -134,7 +139,7 @@ pub(super) async fn send(
         written_at,
         tenant: tenant.slug.clone(),
         from: desk(&services.mail_from),
-        reply_to: Some(desk(&tenant.brand.support_email)),
+        reply_to: Some(outgoing.reply_to.unwrap_or_else(|| desk(&tenant.brand.support_email))),
         to: outgoing.to,
         subject: composed.subject,
         text: composed.text,

@@ -3,6 +3,7 @@
 mod addresses;
 pub mod analytics;
 pub mod families;
+pub mod feedback;
 pub mod images;
 pub mod mails;
 mod report_document;

@@ -13,6 +13,12 @@ pub enum Letter {
     ParentConsent(ParentConsent),
     /// The report is rendered; the PDF travels with the mail.
     ReportReady(ReportReady),
+    /// Your message has arrived.
+    FeedbackReceipt(FeedbackReceipt),
+    /// Somebody wrote to the brand.
+    FeedbackForSupport(FeedbackForSupport),
+    /// The office answers.
+    FeedbackAnswer(FeedbackAnswer),
 }
 
 /// Is this your address?
@@ -78,6 +84,47 @@ pub struct ReportReady {
     pub check_code: String,
 }
 
+/// Your message has arrived. Says nothing that the sender wrote: the address may be somebody else's.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct FeedbackReceipt {
+    /// Empty when the name is not known.
+    pub first_name: String,
+    /// What sender and support call the message.
+    pub reference: String,
+    /// Where one can write again.
+    pub link: String,
+}
+
+/// Somebody wrote to the brand.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct FeedbackForSupport {
+    /// Who wrote, as far as known.
+    pub sender: String,
+    /// What sender and support call the message.
+    pub reference: String,
+    /// The message.
+    pub details: String,
+    /// Page, version and browser, as far as known.
+    pub facts: String,
+    /// The message in the office.
+    pub link: String,
+}
+
+/// The office answers.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct FeedbackAnswer {
+    /// Empty when the name is not known.
+    pub first_name: String,
+    /// What sender and support call the message.
+    pub reference: String,
+    /// The answer.
+    pub answer: String,
+    /// What was asked.
+    pub details: String,
+    /// Where one can write again.
+    pub link: String,
+}
+
 impl Letter {
     /// The stable name: of the template, of its texts, and in the table of mails.
     pub const fn name(&self) -> &'static str {
@@ -87,6 +134,9 @@ impl Letter {
             Self::ParentLinkConfirmed(_) => "parent_link_confirmed",
             Self::ParentConsent(_) => "parent_consent",
             Self::ReportReady(_) => "report_ready",
+            Self::FeedbackReceipt(_) => "feedback_receipt",
+            Self::FeedbackForSupport(_) => "feedback_for_support",
+            Self::FeedbackAnswer(_) => "feedback_answer",
         }
     }
 
@@ -97,6 +147,9 @@ impl Letter {
             Self::ParentLinkConfirmed(letter) => &letter.link,
             Self::ParentConsent(letter) => &letter.link,
             Self::ReportReady(letter) => &letter.link,
+            Self::FeedbackReceipt(letter) => &letter.link,
+            Self::FeedbackForSupport(letter) => &letter.link,
+            Self::FeedbackAnswer(letter) => &letter.link,
         }
     }
 
@@ -107,6 +160,10 @@ impl Letter {
             Self::ParentLinkConfirmed(letter) => letter.first_name.trim(),
             Self::ParentConsent(_) => "",
             Self::ReportReady(letter) => letter.first_name.trim(),
+            Self::FeedbackReceipt(letter) => letter.first_name.trim(),
+            // Support is a desk, not a person.
+            Self::FeedbackForSupport(_) => "",
+            Self::FeedbackAnswer(letter) => letter.first_name.trim(),
         }
     }
 
@@ -128,6 +185,18 @@ impl Letter {
             Self::ReportReady(letter) => {
                 vec![("test", letter.test_title.clone()), ("code", letter.check_code.clone())]
             }
+            Self::FeedbackReceipt(letter) => vec![("reference", letter.reference.clone())],
+            Self::FeedbackForSupport(letter) => vec![
+                ("sender", letter.sender.clone()),
+                ("reference", letter.reference.clone()),
+                ("details", letter.details.clone()),
+                ("facts", letter.facts.clone()),
+            ],
+            Self::FeedbackAnswer(letter) => vec![
+                ("reference", letter.reference.clone()),
+                ("answer", letter.answer.clone()),
+                ("details", letter.details.clone()),
+            ],
         }
     }
 }

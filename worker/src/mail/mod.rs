@@ -6,7 +6,10 @@ mod look;
 mod template;
 mod texts;
 
-pub use letter::{Letter, ParentConsent, ParentLink, ParentLinkConfirmed, ReportReady, Verification};
+pub use letter::{
+    FeedbackAnswer, FeedbackForSupport, FeedbackReceipt, Letter, ParentConsent, ParentLink, ParentLinkConfirmed,
+    ReportReady, Verification,
+};
 
 use serde::Serialize;
 use tenants::{Brand, Lang};

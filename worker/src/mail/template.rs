@@ -13,7 +13,7 @@ const FRAME_TEXT: &str = include_str!("templates/frame.txt");
 const PLACE: &str = "[[letter]]";
 
 /// Name, markup, text.
-pub(super) const LETTERS: [(&str, &str, &str); 5] = [
+pub(super) const LETTERS: [(&str, &str, &str); 8] = [
     ("verification", include_str!("templates/verification.mjml"), include_str!("templates/verification.txt")),
     ("parent_link", include_str!("templates/parent_link.mjml"), include_str!("templates/parent_link.txt")),
     (
@@ -23,6 +23,17 @@ pub(super) const LETTERS: [(&str, &str, &str); 5] = [
     ),
     ("parent_consent", include_str!("templates/parent_consent.mjml"), include_str!("templates/parent_consent.txt")),
     ("report_ready", include_str!("templates/report_ready.mjml"), include_str!("templates/report_ready.txt")),
+    (
+        "feedback_receipt",
+        include_str!("templates/feedback_receipt.mjml"),
+        include_str!("templates/feedback_receipt.txt"),
+    ),
+    (
+        "feedback_for_support",
+        include_str!("templates/feedback_for_support.mjml"),
+        include_str!("templates/feedback_for_support.txt"),
+    ),
+    ("feedback_answer", include_str!("templates/feedback_answer.mjml"), include_str!("templates/feedback_answer.txt")),
 ];
 
 static ENVIRONMENT: LazyLock<Environment<'static>> = LazyLock::new(|| {

@@ -9,7 +9,7 @@ fn brands() -> Vec<Brand> {
     tenants.into_iter().map(|tenant| tenant.brand).collect()
 }
 
-fn letters(name: &str) -> [Letter; 5] {
+fn letters(name: &str) -> [Letter; 8] {
     let first_name = name.to_owned();
     [
         Letter::Verification(Verification {
@@ -36,10 +36,29 @@ fn letters(name: &str) -> [Letter; 5] {
             days: 7,
         }),
         Letter::ReportReady(ReportReady {
-            first_name,
+            first_name: first_name.clone(),
             test_title: "River Light".to_owned(),
             link: "https://school.example/toefl/result?id=7".to_owned(),
             check_code: "NF7Q-4K92-MD2H".to_owned(),
+        }),
+        Letter::FeedbackReceipt(FeedbackReceipt {
+            first_name: first_name.clone(),
+            reference: "3F9A-0B1C".to_owned(),
+            link: "https://school.example/toefl/contact".to_owned(),
+        }),
+        Letter::FeedbackForSupport(FeedbackForSupport {
+            sender: first_name.clone(),
+            reference: "3F9A-0B1C".to_owned(),
+            details: "The timer stops.\n\nOn my phone.".to_owned(),
+            facts: "/test · 1.0 · Firefox".to_owned(),
+            link: "https://school.example/toefl/office/feedback?id=7".to_owned(),
+        }),
+        Letter::FeedbackAnswer(FeedbackAnswer {
+            first_name,
+            reference: "3F9A-0B1C".to_owned(),
+            answer: "Thank you.\n\nIt is repaired.".to_owned(),
+            details: "The timer stops.".to_owned(),
+            link: "https://school.example/toefl/contact".to_owned(),
         }),
     ]
 }

@@ -1,0 +1,154 @@
+//! Banners above the content: everybody reads those of now, the office writes them.
+
+use axum::Json;
+use axum::http::StatusCode;
+use product::notices::{self, Notice, NoticeDraft, NoticeKind, Window};
+use serde::{Deserialize, Serialize};
+use time::OffsetDateTime;
+use utoipa::ToSchema;
+
+use super::{LinkBody, PhaseQuery, TAG, TextsBody, moment};
+use crate::errors::{ApiErrors, ApiResult};
+use crate::extract::rights::ManageNotices;
+use crate::extract::{May, MayRead, ValidJson, ValidPath, ValidQuery, VisitorReader};
+use crate::wire::{Created, List, PAGE_SIZE, Page};
+
+/// How urgent a notice is.
+#[derive(Debug, Clone, Copy, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "lowercase")]
+#[schema(as = NoticeType)]
+pub enum KindName {
+    /// Something may be in the way.
+    Warning,
+    /// Something good.
+    Success,
+    /// Something does not work.
+    Error,
+}
+
+impl From<NoticeKind> for KindName {
+    fn from(kind: NoticeKind) -> Self {
+        match kind {
+            NoticeKind::Warning => Self::Warning,
+            NoticeKind::Success => Self::Success,
+            NoticeKind::Error => Self::Error,
+        }
+    }
+}
+
+impl From<KindName> for NoticeKind {
+    fn from(name: KindName) -> Self {
+        match name {
+            KindName::Warning => Self::Warning,
+            KindName::Success => Self::Success,
+            KindName::Error => Self::Error,
+        }
+    }
+}
+
+/// A banner.
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(as = Notice)]
+pub struct NoticeBody {
+    id: i32,
+    #[serde(rename = "type")]
+    kind: KindName,
+    #[serde(with = "time::serde::rfc3339")]
+    start: OffsetDateTime,
+    #[serde(with = "time::serde::rfc3339")]
+    end: OffsetDateTime,
+    description: TextsBody,
+    link: Option<LinkBody>,
+}
+
+impl From<Notice> for NoticeBody {
+    fn from(notice: Notice) -> Self {
+        Self {
+            id: notice.id,
+            kind: notice.kind.into(),
+            start: notice.window.starts_at,
+            end: notice.window.ends_at,
+            description: notice.description.into(),
+            link: notice.link.map(LinkBody::from),
+        }
+    }
+}
+
+/// A banner as it is written; the whole of it.
+#[derive(Debug, Deserialize, ToSchema)]
+#[schema(as = SaveNotice)]
+pub struct NoticeInput {
+    #[serde(rename = "type")]
+    kind: KindName,
+    /// Shown from then on.
+    #[schema(format = DateTime)]
+    start: String,
+    /// Not shown from then on.
+    #[schema(format = DateTime)]
+    end: String,
+    /// English is needed; at most 240 characters each.
+    description: TextsBody,
+    link: Option<LinkBody>,
+}
+
+impl NoticeInput {
+    fn draft(self) -> ApiResult<NoticeDraft> {
+        Ok(NoticeDraft {
+            kind: self.kind.into(),
+            window: Window { starts_at: moment("start", &self.start)?, ends_at: moment("end", &self.end)? },
+            description: self.description.into(),
+            link: self.link.map(Into::into),
+        })
+    }
+}
+
+/// List the notices of now, the most urgent first.
+#[utoipa::path(get, path = "/api/notices", tag = TAG, security(()), responses((status = 200, body = List<NoticeBody>), ApiErrors))]
+pub async fn list_current(mut visitor: VisitorReader) -> ApiResult<Json<List<NoticeBody>>> {
+    let notices = notices::list_current_notices(&mut visitor.tx).await?;
+    Ok(Json(List { data: notices.into_iter().map(NoticeBody::from).collect() }))
+}
+
+/// List all notices with their archive, the youngest first.
+#[utoipa::path(get, path = "/api/office/notices", tag = TAG, params(PhaseQuery), responses((status = 200, body = Page<NoticeBody>), ApiErrors))]
+pub async fn list_notices(
+    mut office: MayRead<ManageNotices>,
+    ValidQuery(query): ValidQuery<PhaseQuery>,
+) -> ApiResult<Json<Page<NoticeBody>>> {
+    let phase = query.phase.map(Into::into);
+    let (notices, total) = notices::list_notices(&mut office.tx, phase, query.page(), PAGE_SIZE).await?;
+    let data = notices.into_iter().map(NoticeBody::from).collect();
+    Ok(Json(Page { data, current_page: query.page(), total }))
+}
+
+/// Post a notice.
+#[utoipa::path(post, path = "/api/office/notices", tag = TAG, request_body = NoticeInput, responses((status = 201, body = NoticeBody), ApiErrors))]
+pub async fn create_notice(
+    mut office: May<ManageNotices>,
+    ValidJson(input): ValidJson<NoticeInput>,
+) -> ApiResult<Created<NoticeBody>> {
+    let notice = notices::create_notice(&mut office.tx, &input.draft()?).await?;
+    office.tx.commit().await?;
+    Ok(Created(notice.into()))
+}
+
+/// Write a notice anew.
+#[utoipa::path(patch, path = "/api/office/notices/{id}", tag = TAG, params(("id" = i32, Path)), request_body = NoticeInput,
+    responses((status = 200, body = NoticeBody), ApiErrors))]
+pub async fn change_notice(
+    mut office: May<ManageNotices>,
+    ValidPath(id): ValidPath<i32>,
+    ValidJson(input): ValidJson<NoticeInput>,
+) -> ApiResult<Json<NoticeBody>> {
+    let notice = notices::change_notice(&mut office.tx, id, &input.draft()?).await?;
+    office.tx.commit().await?;
+    Ok(Json(notice.into()))
+}
+
+/// Remove a notice; its number is not given again.
+#[utoipa::path(delete, path = "/api/office/notices/{id}", tag = TAG, params(("id" = i32, Path)), responses((status = 204), ApiErrors))]
+pub async fn delete_notice(mut office: May<ManageNotices>, ValidPath(id): ValidPath<i32>) -> ApiResult<StatusCode> {
+    notices::delete_notice(&mut office.tx, id).await?;
+    office.tx.commit().await?;
+    Ok(StatusCode::NO_CONTENT)
+}

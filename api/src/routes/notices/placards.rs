@@ -1,0 +1,202 @@
+//! House ads (D-110): free members see those of now, the office writes them. The addresses do not say `ads`, because
+//! filter lists know that word and an office with a blocker must still be able to work.
+
+use std::collections::BTreeMap;
+
+use axum::Json;
+use axum::http::StatusCode;
+use product::images::ImageId;
+use product::notices::{self, Placard, PlacardDraft, PlacardId, Slot, Window};
+use serde::{Deserialize, Serialize};
+use tenants::Lang;
+use time::OffsetDateTime;
+use utoipa::ToSchema;
+use uuid::Uuid;
+
+use super::{LinkBody, PhaseQuery, TAG, TextsBody, moment};
+use crate::errors::{ApiErrors, ApiResult};
+use crate::extract::rights::ManageNotices;
+use crate::extract::{May, MayRead, SignedInReader, ValidJson, ValidPath, ValidQuery};
+use crate::wire::{Created, List, PAGE_SIZE, Page};
+
+/// A place on the pages.
+#[derive(Debug, Clone, Copy, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "lowercase")]
+#[schema(as = PlacardSlot)]
+pub enum SlotName {
+    /// Wherever the place has none of its own.
+    Everywhere,
+    /// The practice home.
+    Home,
+    /// The list of tests.
+    Tests,
+    /// Results.
+    Results,
+}
+
+impl From<Slot> for SlotName {
+    fn from(slot: Slot) -> Self {
+        match slot {
+            Slot::Everywhere => Self::Everywhere,
+            Slot::Home => Self::Home,
+            Slot::Tests => Self::Tests,
+            Slot::Results => Self::Results,
+        }
+    }
+}
+
+impl From<SlotName> for Slot {
+    fn from(name: SlotName) -> Self {
+        match name {
+            SlotName::Everywhere => Self::Everywhere,
+            SlotName::Home => Self::Home,
+            SlotName::Tests => Self::Tests,
+            SlotName::Results => Self::Results,
+        }
+    }
+}
+
+/// A picture per language, by its id; a language without one takes the English one. Shown under `/api/images/{id}`.
+#[derive(Debug, Clone, Copy, Default, Serialize, Deserialize, ToSchema)]
+#[schema(as = PlacardImages)]
+pub struct ImagesBody {
+    #[schema(value_type = Option<Uuid>)]
+    en: Option<ImageId>,
+    #[schema(value_type = Option<Uuid>)]
+    cn: Option<ImageId>,
+    #[schema(value_type = Option<Uuid>)]
+    tw: Option<ImageId>,
+}
+
+impl ImagesBody {
+    fn of(images: &BTreeMap<Lang, ImageId>) -> Self {
+        let get = |lang| images.get(&lang).copied();
+        Self { en: get(Lang::En), cn: get(Lang::Cn), tw: get(Lang::Tw) }
+    }
+
+    fn by_language(self) -> BTreeMap<Lang, ImageId> {
+        let all = [(Lang::En, self.en), (Lang::Cn, self.cn), (Lang::Tw, self.tw)];
+        all.into_iter().filter_map(|(lang, image)| Some((lang, image?))).collect()
+    }
+}
+
+/// A house ad.
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(as = Placard)]
+pub struct PlacardBody {
+    id: Uuid,
+    slot: SlotName,
+    #[serde(with = "time::serde::rfc3339")]
+    start: OffsetDateTime,
+    #[serde(with = "time::serde::rfc3339")]
+    end: OffsetDateTime,
+    headline: TextsBody,
+    body: TextsBody,
+    link: LinkBody,
+    images: ImagesBody,
+}
+
+impl From<Placard> for PlacardBody {
+    fn from(Placard { id, content }: Placard) -> Self {
+        Self {
+            id: id.0,
+            slot: content.slot.into(),
+            start: content.window.starts_at,
+            end: content.window.ends_at,
+            images: ImagesBody::of(&content.images),
+            headline: content.headline.into(),
+            body: content.body.into(),
+            link: content.link.into(),
+        }
+    }
+}
+
+/// A house ad as it is written; the whole of it.
+#[derive(Debug, Deserialize, ToSchema)]
+#[schema(as = SavePlacard)]
+pub struct PlacardInput {
+    slot: SlotName,
+    /// Shown from then on.
+    #[schema(format = DateTime)]
+    start: String,
+    /// Not shown from then on.
+    #[schema(format = DateTime)]
+    end: String,
+    /// English is needed; at most 80 characters each.
+    headline: TextsBody,
+    /// May be empty; at most 240 characters each.
+    body: TextsBody,
+    link: LinkBody,
+    #[serde(default)]
+    images: ImagesBody,
+}
+
+impl PlacardInput {
+    fn draft(self) -> ApiResult<PlacardDraft> {
+        Ok(PlacardDraft {
+            slot: self.slot.into(),
+            window: Window { starts_at: moment("start", &self.start)?, ends_at: moment("end", &self.end)? },
+            headline: self.headline.into(),
+            body: self.body.into(),
+            link: self.link.into(),
+            images: self.images.by_language(),
+        })
+    }
+}
+
+/// List the house ads of now: for free members; everybody else gets none.
+#[utoipa::path(get, path = "/api/placards", tag = TAG, responses((status = 200, body = List<PlacardBody>), ApiErrors))]
+pub async fn list_current(mut me: SignedInReader) -> ApiResult<Json<List<PlacardBody>>> {
+    if !notices::is_free_member(&me.user.roles) {
+        return Ok(Json(List { data: Vec::new() }));
+    }
+    let placards = notices::list_current_placards(&mut me.tx).await?;
+    Ok(Json(List { data: placards.into_iter().map(PlacardBody::from).collect() }))
+}
+
+/// List all house ads, the youngest first.
+#[utoipa::path(get, path = "/api/office/placards", tag = TAG, params(PhaseQuery), responses((status = 200, body = Page<PlacardBody>), ApiErrors))]
+pub async fn list_placards(
+    mut office: MayRead<ManageNotices>,
+    ValidQuery(query): ValidQuery<PhaseQuery>,
+) -> ApiResult<Json<Page<PlacardBody>>> {
+    let phase = query.phase.map(Into::into);
+    let (placards, total) = notices::list_placards(&mut office.tx, phase, query.page(), PAGE_SIZE).await?;
+    let data = placards.into_iter().map(PlacardBody::from).collect();
+    Ok(Json(Page { data, current_page: query.page(), total }))
+}
+
+/// Put a house ad up.
+#[utoipa::path(post, path = "/api/office/placards", tag = TAG, request_body = PlacardInput, responses((status = 201, body = PlacardBody), ApiErrors))]
+pub async fn create_placard(
+    mut office: May<ManageNotices>,
+    ValidJson(input): ValidJson<PlacardInput>,
+) -> ApiResult<Created<PlacardBody>> {
+    let placard = notices::create_placard(&mut office.tx, &input.draft()?).await?;
+    office.tx.commit().await?;
+    Ok(Created(placard.into()))
+}
+
+/// Write a house ad anew.
+#[utoipa::path(patch, path = "/api/office/placards/{id}", tag = TAG, params(("id" = Uuid, Path)), request_body = PlacardInput,
+    responses((status = 200, body = PlacardBody), ApiErrors))]
+pub async fn change_placard(
+    mut office: May<ManageNotices>,
+    ValidPath(id): ValidPath<PlacardId>,
+    ValidJson(input): ValidJson<PlacardInput>,
+) -> ApiResult<Json<PlacardBody>> {
+    let placard = notices::change_placard(&mut office.tx, id, &input.draft()?).await?;
+    office.tx.commit().await?;
+    Ok(Json(placard.into()))
+}
+
+/// Take a house ad down.
+#[utoipa::path(delete, path = "/api/office/placards/{id}", tag = TAG, params(("id" = Uuid, Path)), responses((status = 204), ApiErrors))]
+pub async fn delete_placard(
+    mut office: May<ManageNotices>,
+    ValidPath(id): ValidPath<PlacardId>,
+) -> ApiResult<StatusCode> {
+    notices::delete_placard(&mut office.tx, id).await?;
+    office.tx.commit().await?;
+    Ok(StatusCode::NO_CONTENT)
+}
