@@ -2,6 +2,7 @@
 
 mod desk;
 mod feedback;
+mod families;
 mod mails;
 mod registry;
 mod reports;

@@ -5,7 +5,7 @@ import { type Path, paths } from "../paths";
 
 /** One entry; `label` is a key below `shell` of the namespace `common`. */
 export interface MenuEntry {
-  label: "practice" | "tests" | "my_tests" | "grading" | "page_views";
+  label: "practice" | "tests" | "my_tests" | "children" | "parents" | "grading" | "page_views";
   to: Path;
 }
 
@@ -16,6 +16,8 @@ export const mainMenu: MenuEntry[] = [{ label: "practice", to: paths.landing }];
 export function personMenu(profile: Profile | null): MenuEntry[] {
   if (!profile) return [];
   const entries: MenuEntry[] = [{ label: "my_tests", to: paths.testResults }];
+  if (hasRole(profile, "parent")) entries.push({ label: "children", to: paths.children });
+  if (hasRole(profile, "student")) entries.push({ label: "parents", to: paths.parents });
   if (mayGrade(profile)) entries.push({ label: "grading", to: paths.grading });
   if (hasRole(profile, "admin", "super-admin")) entries.push({ label: "page_views", to: paths.pageView });
   return entries;
