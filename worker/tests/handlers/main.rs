@@ -1,8 +1,8 @@
 //! Jobs as a worker runs them, on a real database, with mails and files in a folder of the test's own.
 
 mod desk;
-mod feedback;
 mod families;
+mod feedback;
 mod mails;
 mod registry;
 mod reports;
