@@ -12,6 +12,21 @@ export function askedLanguage(): Lang | null {
   return toLang(new URLSearchParams(location.search).get("lang"));
 }
 
+/**
+ * Whether texts are shown as pseudo-language (`?lang=pseudo`): longer and accented, so that a layout that breaks and
+ * a sentence that is not translated are seen. On the hosts of development only, until another language is asked for.
+ */
+export function isPseudo(): boolean {
+  if (!/^(localhost|.+\.localhost|127\.0\.0\.1)$/.test(location.hostname)) return false;
+  try {
+    const asked = new URLSearchParams(location.search).get("lang");
+    if (asked) sessionStorage.setItem("pseudo", asked);
+    return sessionStorage.getItem("pseudo") === "pseudo";
+  } catch {
+    return false;
+  }
+}
+
 /** The language chosen on an earlier visit. */
 export function rememberedLanguage(): Lang | null {
   const found = document.cookie.split("; ").find((pair) => pair.startsWith(`${cookieName}=`));

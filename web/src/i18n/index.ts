@@ -2,7 +2,7 @@
 import i18next, { type i18n } from "i18next";
 import { initReactI18next } from "react-i18next";
 import type { Lang } from "../api/types";
-import { rememberLanguage } from "./cookie";
+import { isPseudo, rememberLanguage } from "./cookie";
 import { setLanguage } from "./language";
 import { fromHtmlTag, htmlTag } from "./languages";
 import type { Namespace } from "./namespaces";
@@ -13,7 +13,8 @@ const files = import.meta.glob<Messages>("../../locales/*/*.json", { import: "de
 async function load(lang: Lang, namespace: string): Promise<Messages> {
   const file = files[`../../locales/${lang}/${namespace}.json`];
   if (!file) throw new Error(`no texts for ${lang}/${namespace}`);
-  return await file();
+  const messages = await file();
+  return isPseudo() ? (await import("./pseudo")).pseudo(messages) : messages;
 }
 
 /** i18next plug-in that reads our files. */
@@ -27,6 +28,15 @@ const reader = {
     );
   },
 };
+
+/** In development a text that fell back to English is reported (D-145). */
+const reportsMissing = import.meta.env.DEV
+  ? {
+      saveMissing: true,
+      missingKeyHandler: (tags: readonly string[], namespace: string, key: string) =>
+        console.warn(`no text for ${namespace}:${key} in ${tags.join(", ")}`),
+    }
+  : {};
 
 /** Starts i18next in a language, with the namespaces the first screen needs. */
 export async function startI18n(lang: Lang, namespaces: Namespace[]): Promise<i18n> {
@@ -44,6 +54,7 @@ export async function startI18n(lang: Lang, namespaces: Namespace[]): Promise<i1
       interpolation: { escapeValue: false },
       partialBundledLanguages: true,
       react: { useSuspense: true },
+      ...reportsMissing,
     });
   applyLanguage(lang);
   return i18next;

@@ -23,7 +23,7 @@ export function NextStepCard({ step }: { step: NextStep }) {
           })}
           to={withQuery(paths.test, { attempt: step.attempt.id })}
           action={t("home:next.continue")}
-          other={t("home:next.continue_other")}
+          other={t("home:next.continue_else")}
         />
       );
     case "start":
@@ -34,7 +34,7 @@ export function NextStepCard({ step }: { step: NextStep }) {
           text={step.test.summary}
           to={withQuery(paths.setTest, { test: step.test.id })}
           action={t("home:next.start")}
-          other={t("home:next.start_other")}
+          other={t("home:next.start_else")}
         />
       );
     case "review":
@@ -45,7 +45,7 @@ export function NextStepCard({ step }: { step: NextStep }) {
           text={t("home:next.review_text", { title: step.attempt.title })}
           to={withQuery(paths.explanation, { attempt: step.attempt.id })}
           action={t("home:next.review")}
-          other={t("home:next.start_other")}
+          other={t("home:next.start_else")}
         />
       );
     case "nothing":

@@ -10,7 +10,6 @@ import { formatDue } from "../../i18n/format";
 import { useLanguage } from "../../i18n/language";
 import { SkeletonPage } from "../../ui/Skeleton";
 import { ErrorState } from "../../ui/StateCard";
-import { ConsentNotice } from "../families/ConsentNotice";
 import { useAttempts, useTests } from "./api";
 import { BeingMarked } from "./BeingMarked";
 import { dayPart } from "./dayPart";
@@ -80,7 +79,6 @@ function Dashboard({ profile, attempts, tests }: DashboardProps) {
       </div>
       <div className="grid">
         <VerifyNotice profile={profile} />
-        <ConsentNotice profile={profile} />
         {mayGrade(profile) && <GradingCard />}
         {isLearner && (
           <>
