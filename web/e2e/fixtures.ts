@@ -1,5 +1,5 @@
 /** What journeys share: brands by host, signing in without the screen, the mail outbox, and axe. */
-import { createRequire } from "node:module";
+import AxeBuilder from "@axe-core/playwright";
 import { type APIRequestContext, test as base, expect, type Page } from "@playwright/test";
 
 export { expect };
@@ -88,27 +88,28 @@ export const test = base.extend<Kit>({
   },
 });
 
-const axePath = createRequire(import.meta.url).resolve("axe-core/axe.min.js");
-
 /** Fails with a readable list when the screen breaks a WCAG 2.2 AA rule. */
 export async function expectAccessible(page: Page): Promise<void> {
   // Every screen has its heading; before that the page is still on its way.
   await expect(page.locator("h1").first()).toBeAttached();
-  // The content-security-policy forbids injected scripts; the debugger may still evaluate.
-  const source = (await import("node:fs")).readFileSync(axePath, "utf8");
-  await page.evaluate(source);
-  const violations = await page.evaluate(async () => {
-    const { axe } = window as unknown as {
-      axe: {
-        run: (options: object) => Promise<{ violations: { id: string; nodes: { target: string[] }[] }[] }>;
-      };
-    };
-    const found = await axe.run({ runOnly: ["wcag2a", "wcag2aa", "wcag21aa", "wcag22aa", "best-practice"] });
-    return found.violations.map(
-      ({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(" ")).join(", ")}`,
-    );
-  });
-  expect(violations).toEqual([]);
+  expect(await violationsOf(page)).toEqual([]);
+}
+
+/** What axe finds, one readable line for each rule. */
+export async function violationsOf(page: Page): Promise<string[]> {
+  const rules = ["wcag2a", "wcag2aa", "wcag21aa", "wcag22aa", "best-practice"];
+  const { violations } = await new AxeBuilder({ page }).withTags(rules).analyze();
+  return violations.map(
+    ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(" ")).join(", ")}`,
+  );
+}
+
+/** Switches the interface by the dropdown at the top. */
+export async function chooseLanguage(page: Page, name: "English" | "简体中文" | "繁體中文"): Promise<void> {
+  const dropdown = page.locator(".langs");
+  if ((await dropdown.locator("summary [lang]").textContent()) === name) return;
+  await dropdown.locator("summary").click();
+  await dropdown.getByRole("link", { name }).click();
 }
 
 /** Fails when the page scrolls sideways. */

@@ -1,6 +1,6 @@
 /** The steps of the whole path, each as a person does it: by what is written on the screen. */
 import type { Page } from "@playwright/test";
-import { captchaAnswer, demoPassword, expect, expectAccessible } from "./fixtures";
+import { captchaAnswer, chooseLanguage, demoPassword, expect, expectAccessible } from "./fixtures";
 import { startPart } from "./playing";
 
 /** The learner of one journey. */
@@ -31,7 +31,6 @@ export async function register(page: Page, { email, username, firstName }: NewLe
   await page.getByRole("checkbox").check();
   await page.getByRole("button", { name: "Create account" }).click();
 
-  await page.getByRole("radio", { name: "A student" }).check();
   await expect(page.getByLabel("First name")).toBeVisible();
   await page.getByLabel("First name").fill(firstName);
   await page.getByLabel("Last name").fill("Lin");
@@ -51,7 +50,8 @@ export async function logIn(page: Page, name: string): Promise<void> {
   await page.getByRole("button", { name: "Log in" }).click();
   await expect(page.locator("summary.me")).toBeVisible();
   // Demo people have languages of their own; a journey reads English.
-  await page.getByRole("link", { name: "English" }).click();
+  await page.waitForURL((url) => !url.pathname.endsWith("/login"));
+  await chooseLanguage(page, "English");
   await expect(page.locator("html")).toHaveAttribute("lang", "en");
 }
 

@@ -1,6 +1,6 @@
 /** The same screens in a hand. */
 import { brands, expect, expectAccessible, expectNoSidewaysScroll, test } from "./fixtures";
-import { open, screens, staff } from "./screens";
+import { open, screensOf, staff } from "./screens";
 
 const languages = { verdant: "tw", harbor: "cn", northfield: "en" } as const;
 
@@ -10,7 +10,7 @@ for (const brand of brands) {
     at,
   }) => {
     test.setTimeout(180_000);
-    for (const [name, { path, person }] of Object.entries(screens)) {
+    for (const [name, { path, person }] of screensOf(brand)) {
       await test.step(name, async () => {
         await open(page, at(path, brand), { brand, person, lang: languages[brand] });
         await expectNoSidewaysScroll(page);

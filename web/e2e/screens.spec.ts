@@ -1,14 +1,14 @@
 /** States that a running product does not hold still: refusals, waiting, a dead line, two windows. */
 import { brands, expect, expectAccessible, expectNoSidewaysScroll, test } from "./fixtures";
 import { job } from "./mocked/deskData";
-import { open, screens, staff } from "./screens";
+import { open, screensOf, staff } from "./screens";
 
 const languages = { verdant: "en", harbor: "tw", northfield: "cn" } as const;
 
 for (const brand of brands) {
   test(`${brand}: every screen of results, grading and page views is accessible`, async ({ page, at }) => {
     test.setTimeout(180_000);
-    for (const [name, { path, person }] of Object.entries(screens)) {
+    for (const [name, { path, person }] of screensOf(brand)) {
       await test.step(name, async () => {
         await open(page, at(path, brand), { brand, person, lang: languages[brand] });
         await expectAccessible(page);

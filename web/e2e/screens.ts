@@ -1,5 +1,7 @@
 /** Every screen of results, grading and page views, with answers that hold still. */
 import type { Page } from "@playwright/test";
+import type { Profile } from "../src/api/types";
+import type { Brand } from "./fixtures";
 import { attempts, explanation, job, pageViews, profile, queue, result } from "./mocked/deskData";
 import { type Mock, mockApi } from "./mocked/mockApi";
 
@@ -38,8 +40,13 @@ export const screens = {
   "desk, lecture": { path: "/grading?job=j1&item=s3-01", person: staff },
   "desk, essay": { path: "/grading?job=j1&item=w1-01", person: staff },
   "desk, somebody else’s": { path: "/grading?job=j3", person: staff },
-  "page views": { path: "/page-view", person: staff },
-} as const;
+  "page views": { path: "/page-view", person: staff, brand: "verdant" },
+} as const satisfies Record<string, { path: string; person: Profile; brand?: Brand }>;
+
+/** The screens that a brand has: those that run the platform are the default brand's own. */
+export function screensOf(brand: Brand) {
+  return Object.entries(screens).filter(([, screen]) => !("brand" in screen) || screen.brand === brand);
+}
 
 /** Opens a screen and waits until it is complete. */
 export async function open(

@@ -1,0 +1,75 @@
+/** Texts two fifths longer than English, on a phone: nothing scrolls sideways, nothing is cut. */
+import type { Page } from "@playwright/test";
+import { expect, expectNoSidewaysScroll, test } from "./fixtures";
+import { mockApi } from "./mocked/mockApi";
+import { answers, learner, open, screens } from "./screens";
+
+/** Texts that stick out of the window or are cut by their box, except where a row scrolls on purpose. */
+async function cutTexts(page: Page): Promise<string[]> {
+  return await page.evaluate(() => {
+    const width = document.documentElement.clientWidth;
+    const scrolls = (element: Element | null): boolean => {
+      if (!element || element === document.body) return false;
+      return /auto|scroll/.test(getComputedStyle(element).overflowX) || scrolls(element.parentElement);
+    };
+    return [...document.querySelectorAll("body *")].flatMap((element) => {
+      const hasText = [...element.childNodes].some(
+        (node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim(),
+      );
+      if (!hasText || element.closest(".vh, .skip, svg, noscript, script, style, [hidden]")) return [];
+      const box = element.getBoundingClientRect();
+      const style = getComputedStyle(element);
+      if (box.width === 0 || style.visibility === "hidden" || scrolls(element)) return [];
+      const isOut = box.right > width + 1 || box.left < -1;
+      const isCut =
+        /hidden|clip/.test(style.overflowX) && element.scrollWidth > element.clientWidth + 1 && box.width > 1;
+      return isOut || isCut
+        ? [`${element.className || element.tagName}: ${element.textContent?.trim().slice(0, 60)}`]
+        : [];
+    });
+  });
+}
+
+async function expectFits(page: Page): Promise<void> {
+  await expect(page.locator("h1").first()).toContainText("[");
+  await expectNoSidewaysScroll(page);
+  expect(await cutTexts(page)).toEqual([]);
+}
+
+test("public screens fit", async ({ page, at }) => {
+  await page.goto(at("/login?lang=pseudo"));
+  for (const path of ["/login", "/register", "/terms", "/toefl", "/systemcheck", "/scorereport", "/404"]) {
+    await test.step(path, async () => {
+      await page.goto(at(path));
+      await page.locator("[aria-busy=true], .loading-line").first().waitFor({ state: "detached" });
+      if (path !== "/terms") await expectFits(page);
+      else await expectNoSidewaysScroll(page);
+    });
+  }
+});
+
+test("the landing page and the drawer fit", async ({ page, at }) => {
+  await page.goto(at("/login?lang=pseudo"));
+  await page.goto(at("/"));
+  await page.touchscreen.tap(200, 300);
+  await expect(page.locator("#prerendered")).toHaveCount(0);
+  await expectNoSidewaysScroll(page);
+  expect(await cutTexts(page)).toEqual([]);
+  await page.locator(".burger").click();
+  await expect(page.getByRole("dialog")).toBeVisible();
+  expect(await cutTexts(page)).toEqual([]);
+});
+
+test("members' screens fit", async ({ page, at }) => {
+  test.setTimeout(180_000);
+  await mockApi(page, { person: learner, calls: answers() });
+  await page.goto(at("/404?lang=pseudo"));
+  for (const [name, { path, person }] of Object.entries(screens)) {
+    await test.step(name, async () => {
+      await page.unrouteAll({ behavior: "ignoreErrors" });
+      await open(page, at(path), { person });
+      await expectNoSidewaysScroll(page);
+      expect(await cutTexts(page)).toEqual([]);
+    });
+  }
+});
