@@ -57,7 +57,7 @@ export async function refusal(
   } catch {
     // A proxy's own page; the status says enough.
   }
-  const error = new ApiError(status, toCode(body.code, status), body);
+  const error = new ApiError(status, toCode(body.code, status, body.message), body);
   // A late 401 of an older session must not end the new one.
   if (status === 401 && usedToken !== null && usedToken === getSession().token) {
     endSession();

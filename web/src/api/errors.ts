@@ -15,7 +15,6 @@ const sentences = {
   point_is_not_enough: "errors.point_is_not_enough",
   too_many_request: "errors.too_many_request",
   forbidden: "errors.forbidden",
-  consent_needed: "errors.consent_needed",
   account_blocked: "errors.account_blocked",
   not_found: "errors.not_found",
   conflict: "errors.conflict",
@@ -75,9 +74,22 @@ export class ApiError extends Error {
   }
 }
 
-/** Narrows a code from the wire; an unknown one is taken for the status it came with. */
-export function toCode(code: unknown, status: number): ErrorCode {
+/** Words of section 8 that stand in the message where a body carries no code of ours. */
+const named: Record<string, ErrorCode> = {
+  "400 Unauthorized": "wrong_credentials",
+  "400 Not found user": "not_found_user",
+  "402 exceeded_test": "exceeded_test",
+  "402 please_upgrade_your_plan": "please_upgrade_your_plan",
+  "402 print_pdf_forbidden": "print_pdf_forbidden",
+  "402 point_is_not_enough": "point_is_not_enough",
+  "402 too_many_request": "too_many_request",
+};
+
+/** Narrows a code from the wire; an unknown one is told by its message, else by the status it came with. */
+export function toCode(code: unknown, status: number, message?: unknown): ErrorCode {
   if (typeof code === "string" && code in sentences) return code as ErrorCode;
+  const byMessage = named[`${status} ${message}`];
+  if (byMessage) return byMessage;
   switch (status) {
     case 400:
       return "bad_request";
@@ -101,11 +113,11 @@ export function errorKey(error: unknown): ErrorKey | "errors.generic" {
   return error instanceof ApiError ? sentences[error.code] : "errors.generic";
 }
 
-/** The sentence for any thrown value: server words for 403 and 422 fields, ours otherwise. */
+/** The sentence for any thrown value: the server's words for 403 and 422 fields, ours otherwise. */
 export function errorText(error: unknown, t: (key: ErrorKey | "errors.generic") => string): string {
   if (error instanceof ApiError) {
     if (error.status === 422 && error.joined) return error.joined;
-    if (error.status === 403 && error.code === "forbidden") return error.message;
+    if (error.status === 403 && error.body.message) return error.message;
   }
   return t(errorKey(error));
 }

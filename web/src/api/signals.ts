@@ -8,6 +8,8 @@ import type { ApiError } from "./errors";
 export type Signal =
   | { kind: "unauthorized" }
   | { kind: "payment"; error: ApiError }
+  /** A refusal that no screen has caught. */
+  | { kind: "unhandled"; error: ApiError }
   | { kind: "timeout" }
   | { kind: "slow" }
   | { kind: "restored" }

@@ -51,7 +51,10 @@ export type BrandCopy = Record<string, string>;
 export type Tenant = Narrow<
   Wire["Tenant"],
   { copy: Record<Lang, BrandCopy>; terms?: Words; disclaimer: Words }
->;
+> & {
+  /** Runs the platform; an api that does not say so yet leaves it out. */
+  is_default?: boolean;
+};
 /** True counts for the landing page. */
 export type Catalogue = Wire["Catalogue"];
 
@@ -66,8 +69,6 @@ export type RegisterBody = Wire["RegisterBody"];
 export type LoginBody = Wire["LoginBody"];
 export type GradeLevel = number | "graduated";
 export type AgeBand = Wire["AgeBand"];
-export type BindTeacherBody = Wire["BindTeacherBody"];
-export type BindParentBody = Wire["BindParentBody"];
 export type BindStudentBody = Narrow<Wire["BindStudentBody"], { grade_level: GradeLevel }>;
 
 /** A test as a list shows it. */

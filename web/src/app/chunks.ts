@@ -1,19 +1,49 @@
 /** A script chunk that cannot be loaded, usually because a new version was deployed meanwhile. */
+import { countCall } from "../api/signals";
 
 /** Event for the shell: show the blocking notice. */
 export const chunkFailed = "app:chunk-failed";
 
+/** How long a chunk may take, in milliseconds (section 8 of the specification). */
+export const chunkPatience = 120_000;
+
+/** A chunk that neither came nor failed in time. */
+class ChunkTimeout extends Error {
+  override readonly name = "ChunkTimeout";
+}
+
+/** Loads the code of a screen: the loading line shows it, and it does not wait for ever. */
+export async function loadChunk<T>(load: () => Promise<T>): Promise<T> {
+  const done = countCall();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new ChunkTimeout()), chunkPatience);
+  });
+  try {
+    return await Promise.race([load(), late]);
+  } finally {
+    clearTimeout(timer);
+    done();
+  }
+}
+
 /** Listens for failed imports. The learner decides when to reload: answers may be on their way. */
 export function recoverFromMissingChunks(): void {
-  window.addEventListener("vite:preloadError", () => window.dispatchEvent(new Event(chunkFailed)));
+  window.addEventListener("vite:preloadError", tellMissingChunk);
+}
+
+/** Lets the shell show the notice. */
+export function tellMissingChunk(): void {
+  window.dispatchEvent(new Event(chunkFailed));
 }
 
 /** Whether an error means that a chunk did not load. Browsers word it differently. */
 export function isChunkError(error: unknown): boolean {
   return (
-    error instanceof Error &&
-    /dynamically imported module|Importing a module script failed|error loading dynamically|Unable to preload CSS/i.test(
-      error.message,
-    )
+    error instanceof ChunkTimeout ||
+    (error instanceof Error &&
+      /dynamically imported module|Importing a module script failed|error loading dynamically|Unable to preload CSS/i.test(
+        error.message,
+      ))
   );
 }

@@ -2,12 +2,15 @@ import { createMemoryRouter } from "react-router";
 import { afterEach, describe, expect, it } from "vitest";
 import { beginSession, endSession, getSession } from "../api/session";
 import type { Profile } from "../api/types";
+import { demoBrand } from "../testing/demoBrand";
 import { mockApi } from "../testing/mockApi";
 import { person } from "../testing/people";
 import { judge } from "./guards";
 import { lastPath, rememberPath } from "./lastPath";
 import { basePath, paths } from "./paths";
+import { savedOrder, saveOrder } from "./savedOrder";
 import { type ScreenMeta, screen } from "./screens";
+import { applyTheme } from "./theme/brand";
 
 afterEach(() => {
   endSession();
@@ -51,6 +54,24 @@ describe("signed in", () => {
   ] as const)("%s on a screen for %s", async (_, changes, access, verdict) => {
     signIn(changes as Partial<Profile>);
     expect(await judge(meta({ access }))).toEqual(verdict);
+  });
+
+  it.each([
+    ["verdant", pass],
+    ["harbor", go(paths.notFound)],
+    ["northfield", go(paths.notFound)],
+  ] as const)("an admin on an admin page of %s", async (brand, verdict) => {
+    applyTheme(demoBrand(brand));
+    signIn({ all_roles: ["super-admin"] });
+    expect(await judge(meta({ access: "admin", isAdminPage: true }))).toEqual(verdict);
+    // The office of a brand is its own.
+    expect(await judge(meta({ access: "admin" }))).toEqual(pass);
+    applyTheme(demoBrand());
+  });
+
+  it("asks for the finished registration before the role", async () => {
+    signIn({ finishBind: false });
+    expect(await judge(meta({ access: "admin" }))).toEqual(go(paths.registerDetail));
   });
 
   it("goes to the registration detail until it is finished, except from screens that skip the check", async () => {
@@ -121,4 +142,20 @@ describe("the last accessed path", () => {
       expect(lastPath()).toBe("/");
     },
   );
+});
+
+it("forgets an old order on the way to the balance, unless the login lies between", async () => {
+  const table = (name: string, path: string) =>
+    screen({ ...meta({ name, access: "public" }), path, lazy: async () => ({ Component: Blank }) });
+  const router = createMemoryRouter(
+    [table("LandingPage", "/"), table("Login", "/login"), table("ToeflProfileBalance", "/balance")],
+    { basename: basePath, initialEntries: [`${basePath}/login`] },
+  );
+  await router.navigate("/login");
+  saveOrder("forty coins");
+  await router.navigate("/balance");
+  expect(savedOrder()).toBe("forty coins");
+  await router.navigate("/");
+  await router.navigate("/balance");
+  expect(savedOrder()).toBeNull();
 });

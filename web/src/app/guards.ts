@@ -2,28 +2,46 @@
 import { type MiddlewareFunction, redirect } from "react-router";
 import { ApiError } from "../api/errors";
 import { getSession, hasRole, mayGrade } from "../api/session";
+import type { Profile } from "../api/types";
 import { loadProfile } from "../features/accounts/session";
 import { rememberPath } from "./lastPath";
 import { basePath, paths } from "./paths";
+import { forgetOldOrder } from "./savedOrder";
 import type { ScreenMeta } from "./screens";
+import { hostBrand, isDefaultBrand } from "./theme/brand";
 
 /** What a guard decides. */
 export type Verdict = { kind: "pass" } | { kind: "go"; to: string };
 
 const pass: Verdict = { kind: "pass" };
 
-/** The rule itself, on the session as it is; separate from routing so that it can be tested as a table. */
+/**
+ * The rule itself, on the session as it is; separate from routing so that it can be tested as a table.
+ * In the order of the specification: token, finished registration, then the role.
+ */
 export async function judge(meta: ScreenMeta): Promise<Verdict> {
-  if (getSession().token === null) {
-    return meta.access === "public" ? pass : { kind: "go", to: paths.login };
-  }
+  const isPublic = meta.access === "public";
+  if (getSession().token === null) return isPublic ? pass : { kind: "go", to: paths.login };
   const profile = await knownProfile(meta);
-  if (!profile) return meta.access === "public" ? pass : { kind: "go", to: paths.login };
+  if (!profile) return isPublic ? pass : { kind: "go", to: paths.login };
   if (!profile.finishBind && !meta.skipsBindCheck) return { kind: "go", to: paths.registerDetail };
-  if (meta.access === "admin" && !hasRole(profile, "admin", "super-admin"))
-    return { kind: "go", to: paths.notFound };
-  if (meta.access === "grader" && !mayGrade(profile)) return { kind: "go", to: paths.notFound };
-  return pass;
+  return mayOpen(meta, profile) ? pass : { kind: "go", to: paths.notFound };
+}
+
+function mayOpen({ access, isAdminPage = false }: ScreenMeta, profile: Profile): boolean {
+  const brand = hostBrand();
+  if (isAdminPage && brand && !isDefaultBrand(brand)) return false;
+  switch (access) {
+    case "public":
+    case "signed-in":
+      return true;
+    case "grader":
+      return mayGrade(profile);
+    case "admin":
+      return hasRole(profile, "admin", "super-admin");
+    default:
+      return access satisfies never;
+  }
 }
 
 async function knownProfile(meta: ScreenMeta) {
@@ -38,6 +56,9 @@ async function knownProfile(meta: ScreenMeta) {
   }
 }
 
+/** Route name of the screen that was entered last. */
+let current: string | null = null;
+
 /** The guard of one screen, for its line in the route table. */
 export function guard(meta: ScreenMeta): MiddlewareFunction {
   return async ({ request }, next) => {
@@ -45,9 +66,12 @@ export function guard(meta: ScreenMeta): MiddlewareFunction {
     const path = url.pathname.startsWith(basePath)
       ? url.pathname.slice(basePath.length) || "/"
       : url.pathname;
+    // Also when the guard refuses: the login leads back to what was wanted.
     if (!meta.forgets) rememberPath(path + url.search);
     const verdict = await judge(meta);
     if (verdict.kind === "go") throw redirect(verdict.to);
+    forgetOldOrder(path, current);
+    current = meta.name;
     return await next();
   };
 }

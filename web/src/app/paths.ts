@@ -8,11 +8,6 @@ export const paths = {
   register: "/register",
   registerDetail: "/register-detail",
   verify: "/verify",
-  parentLink: "/parent-link",
-  parentConsent: "/parent-consent",
-  children: "/children",
-  parents: "/parents",
-  officeCodes: "/office/codes",
   terms: "/terms",
   notFound: "/404",
   tests: "/toefl",
@@ -33,6 +28,13 @@ export const paths = {
 
 /** A path of the table above. */
 export type Path = (typeof paths)[keyof typeof paths];
+
+const listed: ReadonlySet<string> = new Set(Object.values(paths));
+
+/** The address of a screen that the specification links to, or null while that screen does not exist. */
+export function screenAt(path: string): Path | null {
+  return listed.has(path) ? (path as Path) : null;
+}
 
 /** The address with its query, e.g. `withQuery(paths.result, { id })`. */
 export function withQuery(path: Path, query: Record<string, string | undefined>): string {

@@ -1,5 +1,6 @@
 import type { RouteObject } from "react-router";
 import { expect, it } from "vitest";
+import { demoBrand } from "../testing/demoBrand";
 import { person } from "../testing/people";
 import { paths } from "./paths";
 import { routes } from "./routes";
@@ -28,9 +29,6 @@ it("keeps members' screens closed to visitors", () => {
     paths.login,
     paths.register,
     paths.verify,
-    // The token of the mail is the permission.
-    paths.parentLink,
-    paths.parentConsent,
     paths.terms,
     paths.notFound,
     // Whoever holds a printed report may compare it.
@@ -43,6 +41,44 @@ it("keeps members' screens closed to visitors", () => {
 it("leads from the menus to screens only", () => {
   const everyone = person({ all_roles: ["student", "admin"], grading_sections: ["writing"] });
   const known = new Set(screens.map(({ path }) => path));
-  const entries = [...mainMenu, ...personMenu(everyone)];
+  const entries = [
+    ...mainMenu.flatMap((entry) => ("links" in entry ? entry.links : [entry])),
+    ...personMenu(everyone, demoBrand()),
+  ];
   expect(entries.filter(({ to }) => !known.has(to))).toEqual([]);
+});
+
+it("forgets exactly the screens of section 4 as last accessed path, and the detour of the guard itself", () => {
+  const forgotten = [
+    "Login",
+    "Register",
+    "PageNotFound",
+    "ForgetPassword",
+    "SetPassword",
+    "ResetPassword",
+    "Verify",
+    // Nobody asks for it: the guard leads there on the way to somewhere else.
+    "RegisterDetail",
+  ];
+  const wrong = screens
+    .map(({ handle }) => metaOf(handle))
+    .filter((meta) => meta && Boolean(meta.forgets) !== forgotten.includes(meta.name));
+  expect(wrong).toEqual([]);
+});
+
+it("asks before the registration is finished only where somebody may be on the way out of it", () => {
+  const open = screens.map(({ handle }) => metaOf(handle)).filter((meta) => meta?.skipsBindCheck);
+  const skipping = ["RegisterDetail", "Verify", "Login", "Register", "PageNotFound"];
+  const links = ["ForgetPassword", "SetPassword", "ResetPassword"];
+  const names = open.map((meta) => meta?.name ?? "");
+  expect(names).toEqual(expect.arrayContaining(skipping));
+  expect(names.filter((name) => ![...skipping, ...links].includes(name))).toEqual([]);
+});
+
+it("hides header and footer where section 2 says so", () => {
+  const bare = (part: "header" | "footer") =>
+    screens.filter(({ handle }) => metaOf(handle)?.[part] === false).map(({ path }) => path);
+  const full = [paths.test, paths.mobileTest];
+  expect(bare("header").sort()).toEqual([...full, paths.grading].sort());
+  expect(bare("footer").sort()).toEqual([...full, paths.grading, paths.explanation].sort());
 });

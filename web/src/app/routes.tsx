@@ -1,7 +1,6 @@
 /** Every address of the product, in one table. Screens are loaded when first visited. */
 import type { RouteObject } from "react-router";
 import { loadTexts } from "../i18n";
-import { familyScreens } from "./familyScreens";
 import { officeScreens } from "./officeScreens";
 import { paths } from "./paths";
 import { resultScreens } from "./resultScreens";
@@ -162,7 +161,6 @@ const appScreens: RouteObject[] = [
     },
   }),
   ...resultScreens,
-  ...familyScreens,
   ...staffScreens,
   ...officeScreens,
 ];
@@ -170,7 +168,7 @@ const appScreens: RouteObject[] = [
 export const routes: RouteObject[] = [
   {
     element: <Shell />,
-    errorElement: <RouteError />,
+    errorElement: <RouteError alone />,
     children: [
       {
         errorElement: <RouteError />,

@@ -1,5 +1,6 @@
 /** What the shell and the guards must know about a screen; every line of the route table carries it. */
 import type { MiddlewareFunction, NonIndexRouteObject } from "react-router";
+import { loadChunk } from "./chunks";
 import { guard } from "./guards";
 
 /** Who may open a screen. */
@@ -10,25 +11,27 @@ export interface ScreenMeta {
   /** Route name of the specification. */
   name: string;
   access: Access;
+  /** Flagged isAdminPage: runs the platform, so it exists on the default brand only (D-004). */
+  isAdminPage?: boolean;
   /** False hides the header. */
   header?: boolean;
   /** False hides the footer. */
   footer?: boolean;
   /** Open before the registration detail is finished. */
   skipsBindCheck?: boolean;
-  /** Not remembered as the last accessed path. */
+  /** Not remembered as the last accessed path: screens that lead somewhere else. */
   forgets?: boolean;
 }
 
 interface ScreenRoute extends ScreenMeta {
   path: string;
-  lazy: NonNullable<NonIndexRouteObject["lazy"]>;
+  lazy: Extract<NonIndexRouteObject["lazy"], () => unknown>;
 }
 
 /** One line of the route table. */
 export function screen({ path, lazy, ...meta }: ScreenRoute): NonIndexRouteObject {
   const middleware: MiddlewareFunction[] = [guard(meta)];
-  return { path, lazy, handle: meta, middleware };
+  return { path, lazy: () => loadChunk(lazy), handle: meta, middleware };
 }
 
 /** Reads the facts back from a match. */

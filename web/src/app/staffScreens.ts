@@ -24,6 +24,7 @@ export const staffScreens: RouteObject[] = [
     name: "PageView",
     path: paths.pageView,
     access: "admin",
+    isAdminPage: true,
     lazy: async () => {
       const [{ PageViewsScreen }] = await Promise.all([
         import("../features/analytics/PageViewsScreen"),

@@ -3,6 +3,8 @@ import { flushSync } from "react-dom";
 import { createRoot } from "react-dom/client";
 import { createBrowserRouter } from "react-router";
 import { RouterProvider } from "react-router/dom";
+import { ApiError } from "../api/errors";
+import { emit } from "../api/signals";
 import type { Tenant } from "../api/types";
 import { startI18n } from "../i18n";
 import { askedLanguage, rememberedLanguage, rememberLanguage } from "../i18n/cookie";
@@ -22,8 +24,18 @@ function chosenLanguage(tenant: Tenant) {
   return asked ?? rememberedLanguage() ?? tenant.default_language;
 }
 
+/** A refusal that no screen catches is said above the page. Without an answer nothing is said. */
+function tellUncaughtRefusals(): void {
+  window.addEventListener("unhandledrejection", ({ reason }) => {
+    // 401 and 402 have been told by the client.
+    if (reason instanceof ApiError && reason.status >= 400 && reason.status !== 401 && reason.status !== 402)
+      emit({ kind: "unhandled", error: reason });
+  });
+}
+
 async function start(root: HTMLElement): Promise<void> {
   recoverFromMissingChunks();
+  tellUncaughtRefusals();
   const tenant = await findTenant();
   applyTheme(tenant);
   await startI18n(chosenLanguage(tenant), ["common"]);
@@ -39,6 +51,8 @@ async function start(root: HTMLElement): Promise<void> {
     });
   });
 
+  // A menu that the first touch has opened on the pre-rendered page stays open.
+  const opened = [...root.querySelectorAll("details[open]")].map(({ className }) => className);
   const app = createRoot(root);
   flushSync(() =>
     app.render(
@@ -47,6 +61,8 @@ async function start(root: HTMLElement): Promise<void> {
       </TenantProvider>,
     ),
   );
+  for (const details of root.querySelectorAll("details"))
+    if (opened.includes(details.className)) details.open = true;
 }
 
 /** Settles when the first screen is drawn. */

@@ -11,7 +11,6 @@ const perLanguage = <T>(value: T) =>
 /** Each field is its own name in the template. */
 export const placeholderTenant: Tenant = {
   slug: "{{ tenant.slug }}",
-  is_default: false,
   name: "{{ tenant.name }}",
   base_path: "/toefl",
   support_email: "{{ tenant.support_email }}",

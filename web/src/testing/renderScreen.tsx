@@ -20,8 +20,6 @@ const namespaces = [
   "grading",
   "analytics",
   "office",
-  "families",
-  "codes",
 ] as const;
 
 interface Surroundings {

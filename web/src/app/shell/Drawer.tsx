@@ -5,6 +5,7 @@ import { Link, useLocation } from "react-router";
 import { isPro, useSession } from "../../api/session";
 import { Icon } from "../../ui/Icon";
 import { paths } from "../paths";
+import { useTenant } from "../theme/brand";
 import { LanguageSwitch } from "./Languages";
 import { mainMenu, personMenu } from "./menu";
 import { greetingName } from "./PersonMenu";
@@ -15,6 +16,7 @@ export function Drawer({ onClose }: { onClose: () => void }) {
   const { token, profile } = useSession();
   const dialog = useRef<HTMLDialogElement>(null);
   const logout = useLogout();
+  const tenant = useTenant();
   const { pathname } = useLocation();
   const opened = useRef(pathname);
 
@@ -59,7 +61,7 @@ export function Drawer({ onClose }: { onClose: () => void }) {
         <h4>{t("shell.account")}</h4>
         {token ? (
           <>
-            {personMenu(profile).map(({ label, to }) => entry(to, t(`shell.${label}`)))}
+            {personMenu(profile, tenant).map(({ label, to }) => entry(to, t(`shell.${label}`)))}
             <button type="button" onClick={logout}>
               {t("shell.logout")}
             </button>
@@ -68,7 +70,9 @@ export function Drawer({ onClose }: { onClose: () => void }) {
           entry(paths.login, t("shell.login"))
         )}
         <h4>{t("shell.toefl")}</h4>
-        {mainMenu.map(({ label, to }) => entry(to, t(`shell.${label}`)))}
+        {mainMenu
+          .flatMap((item) => ("links" in item ? item.links : [item]))
+          .map(({ label, to }) => entry(to, t(`shell.${label}`)))}
         <h4>{t("shell.language")}</h4>
         <LanguageSwitch short />
       </div>

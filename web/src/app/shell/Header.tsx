@@ -1,14 +1,15 @@
 /** The bar at the top: support mail and languages in a thin strip, logo, menu and person below. */
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { Link, NavLink } from "react-router";
+import { Link } from "react-router";
 import { useSession } from "../../api/session";
 import { Icon } from "../../ui/Icon";
 import { paths } from "../paths";
 import { useTenant } from "../theme/brand";
 import { Drawer } from "./Drawer";
+import { FeedbackEntry } from "./FeedbackEntry";
 import { Languages } from "./Languages";
-import { mainMenu } from "./menu";
+import { MainMenu } from "./MainMenu";
 import { PersonMenu } from "./PersonMenu";
 
 export function Header() {
@@ -31,13 +32,8 @@ export function Header() {
       <div className="top">
         <div className="wrap">
           <Logo />
-          <nav aria-label={t("shell.main_menu")}>
-            {mainMenu.map(({ label, to }) => (
-              <NavLink key={to} to={to} end>
-                {t(`shell.${label}`)}
-              </NavLink>
-            ))}
-          </nav>
+          <MainMenu />
+          <FeedbackEntry />
           {token ? (
             <PersonMenu />
           ) : (

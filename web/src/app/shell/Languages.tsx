@@ -6,6 +6,8 @@ import { chooseLanguage } from "../../features/accounts/session";
 import { useLanguage } from "../../i18n/language";
 import { htmlTag, languages, ownName, shortName } from "../../i18n/languages";
 import { Only } from "../../prerender/directives";
+import { Icon } from "../../ui/Icon";
+import { useDisclosure } from "../../ui/useDisclosure";
 import { useTenant } from "../theme/brand";
 
 /** Switches without leaving the page. */
@@ -28,25 +30,30 @@ function Offered({ lang, children }: { lang: Lang; children: ReactNode }) {
   );
 }
 
-/** For the thin strip. */
+/** For the thin strip: the current language first, the others below it. */
 export function Languages() {
   const { t } = useTranslation("common");
   const current = useLanguage();
-  const ordered = [current, ...languages.filter((lang) => lang !== current)];
+  const menu = useDisclosure();
   return (
-    <nav className="langs" aria-label={t("shell.language")}>
-      {ordered.map((lang) => (
-        <Offered key={lang} lang={lang}>
-          <a
-            href={`?lang=${lang}`}
-            aria-current={lang === current ? "true" : undefined}
-            onClick={languageClick(lang)}
-          >
-            <span lang={htmlTag[lang]}>{ownName[lang]}</span>
-          </a>
-        </Offered>
-      ))}
-    </nav>
+    <details className="langs dropdown" ref={menu}>
+      <summary>
+        <span className="vh">{t("shell.language")}</span>
+        <span lang={htmlTag[current]}>{ownName[current]}</span>
+        <Icon name="down" size={14} />
+      </summary>
+      <div className="card menu">
+        {languages
+          .filter((lang) => lang !== current)
+          .map((lang) => (
+            <Offered key={lang} lang={lang}>
+              <a href={`?lang=${lang}`} lang={htmlTag[lang]} onClick={languageClick(lang)}>
+                {ownName[lang]}
+              </a>
+            </Offered>
+          ))}
+      </div>
+    </details>
   );
 }
 

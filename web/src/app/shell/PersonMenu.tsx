@@ -1,44 +1,22 @@
 /** The greeting with its submenu. The browser's own disclosure: opens by key, closes on Escape and outside. */
-import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
-import { Link, useLocation } from "react-router";
+import { Link } from "react-router";
 import { isPro, useSession } from "../../api/session";
 import { Icon } from "../../ui/Icon";
+import { useDisclosure } from "../../ui/useDisclosure";
+import { useTenant } from "../theme/brand";
 import { personMenu } from "./menu";
 import { useLogout } from "./useLogout";
 
 export function PersonMenu() {
   const { t } = useTranslation("common");
   const { profile } = useSession();
-  const menu = useRef<HTMLDetailsElement>(null);
+  const tenant = useTenant();
+  const menu = useDisclosure();
   const logout = useLogout();
-  const location = useLocation();
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: every navigation closes the menu
-  useEffect(() => {
-    if (menu.current) menu.current.open = false;
-  }, [location]);
-
-  useEffect(() => {
-    const close = (event: Event) => {
-      const details = menu.current;
-      if (!details?.open) return;
-      const isEscape = event instanceof KeyboardEvent && event.key === "Escape";
-      const isOutside = event.type === "pointerdown" && !details.contains(event.target as Node);
-      if (!isEscape && !isOutside) return;
-      details.open = false;
-      if (isEscape) details.querySelector("summary")?.focus();
-    };
-    document.addEventListener("keydown", close);
-    document.addEventListener("pointerdown", close);
-    return () => {
-      document.removeEventListener("keydown", close);
-      document.removeEventListener("pointerdown", close);
-    };
-  }, []);
 
   return (
-    <details className="person wide" ref={menu}>
+    <details className="person dropdown wide" ref={menu}>
       <summary className="me">
         {isPro(profile) && (
           <span className="crown" title={t("shell.pro")}>
@@ -49,7 +27,7 @@ export function PersonMenu() {
         <Icon name="down" />
       </summary>
       <nav className="card menu" aria-label={t("shell.your_menu")}>
-        {personMenu(profile).map(({ label, to }) => (
+        {personMenu(profile, tenant).map(({ label, to }) => (
           <Link key={to} to={to}>
             {t(`shell.${label}`)}
           </Link>

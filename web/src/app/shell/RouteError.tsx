@@ -1,15 +1,22 @@
 /** A screen that broke or could not be loaded: says what is safe and offers one way on. */
+import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { useRouteError } from "react-router";
 import { errorText } from "../../api/errors";
 import { ErrorState } from "../../ui/StateCard";
-import { isChunkError } from "../chunks";
+import { isChunkError, tellMissingChunk } from "../chunks";
 import { RefreshDialog } from "./RefreshDialog";
 
-export function RouteError() {
+/** `alone`: in place of the shell, which would otherwise show the blocking notice. */
+export function RouteError({ alone = false }: { alone?: boolean }) {
   const { t } = useTranslation("common");
   const error = useRouteError();
-  if (isChunkError(error)) return <RefreshDialog kind="chunk" />;
+  const isChunk = isChunkError(error);
+  useEffect(() => {
+    if (isChunk && !alone) tellMissingChunk();
+  }, [isChunk, alone]);
+
+  if (isChunk) return alone ? <RefreshDialog kind="chunk" /> : null;
   return (
     <div className="wrap page narrow">
       <ErrorState

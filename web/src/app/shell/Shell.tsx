@@ -1,11 +1,11 @@
-/** What stands around every screen: header, loading line, notices, footer. Plain CSS, no component library. */
+/** What stands around every screen: header, loading overlay, notices, footer. Plain CSS, no component library. */
 import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { Outlet, ScrollRestoration, useLocation, useMatches } from "react-router";
 import { metaOf } from "../screens";
 import { Footer } from "./Footer";
 import { Header } from "./Header";
-import { LoadingLine } from "./LoadingLine";
+import { LoadingOverlay } from "./LoadingOverlay";
 import { Notices } from "./Notices";
 import { usePageViews } from "./usePageViews";
 import { useResend } from "./useResend";
@@ -25,7 +25,7 @@ export function Shell() {
       <a className="skip" href="#content">
         {t("skip")}
       </a>
-      <LoadingLine />
+      <LoadingOverlay />
       {meta?.header !== false && <Header />}
       <Notices />
       <main ref={main} id="content" tabIndex={-1}>

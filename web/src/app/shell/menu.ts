@@ -1,24 +1,105 @@
-/** The menus. An entry appears here together with its screen, so that no link is dead. */
+/**
+ * The menus, as section 2 of the specification lists them. An entry appears together with its screen:
+ * what `paths` does not list yet is left out, so a new screen needs no line here and no link is dead.
+ */
+import type common from "../../../locales/en/common.json";
 import { hasRole, mayGrade } from "../../api/session";
-import type { Profile } from "../../api/types";
-import { type Path, paths } from "../paths";
+import type { Profile, Tenant } from "../../api/types";
+import { tabsFor } from "../../features/office/tabs";
+import { type Path, screenAt } from "../paths";
+import { isDefaultBrand } from "../theme/brand";
 
-/** One entry; `label` is a key below `shell` of the namespace `common`. */
-export interface MenuEntry {
-  label: "practice" | "tests" | "my_tests" | "children" | "parents" | "grading" | "page_views";
+/** A key below `shell` of the namespace `common`. */
+type Label = Extract<
+  keyof (typeof common)["shell"],
+  | "practice"
+  | "flashcards"
+  | "classroom"
+  | "my_materials"
+  | "plans"
+  | "profile"
+  | "balance"
+  | "my_tests"
+  | "grading"
+  | "office"
+  | "payments"
+  | "students"
+  | "admin_tools"
+  | "page_views"
+>;
+
+/** A link to a screen. */
+export interface MenuLink {
+  label: Label;
   to: Path;
 }
 
-/** Entries of the bar, for everybody. */
-export const mainMenu: MenuEntry[] = [{ label: "practice", to: paths.landing }];
+/** A submenu. */
+export interface MenuGroup {
+  label: Label;
+  links: MenuLink[];
+}
 
-/** Entries below the person's name. */
-export function personMenu(profile: Profile | null): MenuEntry[] {
-  if (!profile) return [];
-  const entries: MenuEntry[] = [{ label: "my_tests", to: paths.testResults }];
-  if (hasRole(profile, "parent")) entries.push({ label: "children", to: paths.children });
-  if (hasRole(profile, "student")) entries.push({ label: "parents", to: paths.parents });
-  if (mayGrade(profile)) entries.push({ label: "grading", to: paths.grading });
-  if (hasRole(profile, "admin", "super-admin")) entries.push({ label: "page_views", to: paths.pageView });
-  return entries;
+export type MenuEntry = MenuLink | MenuGroup;
+
+/** An entry before it is known whether its screen exists. */
+interface Planned {
+  label: Label;
+  to: string;
+}
+type PlannedEntry = Planned | { label: Label; links: Planned[] };
+
+const main: PlannedEntry[] = [
+  { label: "practice", to: "/" },
+  { label: "flashcards", to: "/flashcards" },
+  { label: "classroom", links: [{ label: "my_materials", to: "/materials" }] },
+  { label: "plans", to: "/plans" },
+];
+
+function existing(links: Planned[]): MenuLink[] {
+  return links.flatMap(({ label, to }) => {
+    const path = screenAt(to);
+    return path ? [{ label, to: path }] : [];
+  });
+}
+
+/** Leaves out screens that do not exist yet, and submenus with nothing in them. */
+export function present(entries: PlannedEntry[]): MenuEntry[] {
+  return entries.flatMap((entry): MenuEntry[] => {
+    if ("to" in entry) return existing([entry]);
+    const links = existing(entry.links);
+    return links.length > 0 ? [{ label: entry.label, links }] : [];
+  });
+}
+
+/** Entries of the bar, for everybody. */
+export const mainMenu: MenuEntry[] = present(main);
+
+/** What may stand below a person's name, whether or not the screens exist. */
+export function plannedFor(profile: Profile, tenant: Tenant): Planned[] {
+  const isAdmin = hasRole(profile, "admin", "super-admin");
+  const isPlatform = isDefaultBrand(tenant);
+  // R-015: a super-admin of another brand counts as a company admin and gets no admin menu.
+  const isOperator = isPlatform && hasRole(profile, "super-admin");
+  const office = tabsFor(profile, tenant)[0];
+  return [
+    { label: "profile", to: "/profile" },
+    { label: "my_tests", to: "/testresults" },
+    ...(isPlatform ? [{ label: "balance", to: "/balance" } as const] : []),
+    ...(mayGrade(profile) ? [{ label: "grading", to: "/grading" } as const] : []),
+    ...(isAdmin && office ? [{ label: "office", to: office.to } as const] : []),
+    ...(isOperator
+      ? ([
+          { label: "payments", to: "/payments" },
+          { label: "students", to: "/students" },
+          { label: "admin_tools", to: "/admin-tools" },
+        ] as const)
+      : []),
+    ...(isAdmin && isPlatform ? [{ label: "page_views", to: "/page-view" } as const] : []),
+  ];
+}
+
+/** Entries below the person's name; logging out stands last and is no link. */
+export function personMenu(profile: Profile | null, tenant: Tenant): MenuLink[] {
+  return profile ? existing(plannedFor(profile, tenant)) : [];
 }

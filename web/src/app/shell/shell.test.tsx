@@ -3,7 +3,8 @@ import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { ApiError } from "../../api/errors";
 import { beginSession, endSession, getSession } from "../../api/session";
-import { emit } from "../../api/signals";
+import { countCall, emit } from "../../api/signals";
+import { loadProfile } from "../../features/accounts/session";
 import { demoBrand } from "../../testing/demoBrand";
 import { mockApi } from "../../testing/mockApi";
 import { person } from "../../testing/people";
@@ -11,7 +12,11 @@ import { renderScreen } from "../../testing/renderScreen";
 import { chunkFailed } from "../chunks";
 import { Footer } from "./Footer";
 import { Header } from "./Header";
+import { LoadingOverlay } from "./LoadingOverlay";
+import { MainMenu } from "./MainMenu";
+import type { MenuEntry } from "./menu";
 import { Notices } from "./Notices";
+import { withCoins } from "./PaymentDialog";
 
 beforeEach(() => {
   // happy-dom has no modal dialogs.
@@ -58,22 +63,104 @@ describe("the header", () => {
     const { asked } = mockApi({ "PATCH /lang": { body: person({ lang: "tw" }) } });
     beginSession({ access_token: "t", user: person() });
     await renderScreen(<Header />);
-    const names = () => [...document.querySelectorAll(".langs a")].map((link) => link.textContent);
-    expect(names()).toEqual(["English", "简体中文", "繁體中文"]);
-    await userEvent.click(screen.getByRole("link", { name: "繁體中文" }));
-    await waitFor(() => expect(names()[0]).toBe("繁體中文"));
+    const current = () => document.querySelector(".langs summary [lang]")?.textContent;
+    const offered = () => [...document.querySelectorAll(".langs a")].map((link) => link.textContent);
+    expect([current(), offered()]).toEqual(["English", ["简体中文", "繁體中文"]]);
+    await userEvent.click(screen.getByRole("link", { name: "繁體中文", hidden: true }));
+    await waitFor(() => expect(current()).toBe("繁體中文"));
+    expect(offered()).toEqual(["English", "简体中文"]);
     expect(asked).toMatchObject([{ method: "PATCH", path: "/lang", body: { lang: "tw" } }]);
     expect(document.documentElement.lang).toBe("zh-Hant");
     expect(document.cookie).toContain("lang=tw");
   });
 
+  it("speaks the language of the profile once it is known", async () => {
+    mockApi({ "POST /me": { body: person({ lang: "cn" }) } });
+    beginSession({ access_token: "t", user: person() });
+    await renderScreen(<Header />);
+    await act(async () => void (await loadProfile()));
+    expect(document.documentElement.lang).toBe("zh-Hans");
+  });
+
+  it("leads from the logo to the landing page", async () => {
+    await renderScreen(<Header />);
+    expect(document.querySelector("a.logo")).toHaveAttribute("href", "/");
+  });
+
+  it("opens a mail to support at the bug", async () => {
+    await renderScreen(<Header />);
+    expect(screen.getByRole("link", { name: "Report a problem" }).getAttribute("href")).toMatch(
+      /^mailto:help@verdant\.example\?subject=/,
+    );
+  });
+
+  it("opens a submenu where an entry has several screens", async () => {
+    const entries: MenuEntry[] = [
+      { label: "practice", to: "/" },
+      { label: "classroom", links: [{ label: "my_materials", to: "/testresults" }] },
+    ];
+    await renderScreen(<MainMenu entries={entries} />);
+    const group = screen.getByText("Classroom").closest("details");
+    expect(group?.open).toBe(false);
+    await userEvent.click(screen.getByText("Classroom"));
+    expect(group?.open).toBe(true);
+    await userEvent.keyboard("{Escape}");
+    expect(group?.open).toBe(false);
+    expect(screen.getByRole("link", { name: "My materials", hidden: true })).toHaveAttribute(
+      "href",
+      "/testresults",
+    );
+  });
+
+  const leave = async () => {
+    await userEvent.click(screen.getByText("Mei"));
+    await userEvent.click(screen.getByRole("button", { name: "Log out", hidden: true }));
+    await waitFor(() => expect(getSession().token).toBeNull());
+  };
+
   it("logs out even when the server does not answer", async () => {
     mockApi({ "POST /logout": { status: 503, body: {} } });
     beginSession({ access_token: "t", user: person() });
     await renderScreen(<Header />);
-    await userEvent.click(screen.getByText("Mei"));
-    await userEvent.click(screen.getByRole("button", { name: "Log out", hidden: true }));
-    await waitFor(() => expect(getSession().token).toBeNull());
+    await leave();
+  });
+
+  it("logs out at the server first, says so, and goes to the landing page", async () => {
+    let tokenAtCall: string | null = null;
+    mockApi({
+      "POST /logout": () => {
+        tokenAtCall = getSession().token;
+        return {};
+      },
+    });
+    beginSession({ access_token: "t", user: person() });
+    const { router } = await renderScreen(
+      <>
+        <Header />
+        <Notices />
+      </>,
+      { at: "/result" },
+    );
+    await leave();
+    expect(tokenAtCall).toBe("t");
+    expect(router.state.location.pathname).toBe("/");
+  });
+
+  it("leaves to the company's home page where learners sign in from there", async () => {
+    const assign = vi.spyOn(window.location, "assign").mockImplementation(() => {});
+    mockApi({ "POST /logout": {} });
+    beginSession({ access_token: "t", user: person() });
+    const { router } = await renderScreen(
+      <>
+        <Header />
+        <Notices />
+      </>,
+      { at: "/result", tenant: demoBrand("harbor") },
+    );
+    await leave();
+    expect(screen.getByText("You are logged out.")).toBeInTheDocument();
+    await waitFor(() => expect(assign).toHaveBeenCalledWith("https://harbor.example"), { timeout: 3_000 });
+    expect(router.state.location.pathname).toBe("/result");
   });
 
   it("opens a drawer with account, tests and languages", async () => {
@@ -92,6 +179,24 @@ it("the footer names the years, the terms, social pages and the disclaimer", asy
   expect(screen.getByRole("link", { name: "Terms" })).toHaveAttribute("href", "/terms");
   expect(screen.getByRole("link", { name: "Verdant on YouTube" })).toBeInTheDocument();
   expect(screen.getByText(demoBrand().disclaimer.en)).toBeInTheDocument();
+});
+
+it("social pages stand in the footer of a brand that has some", async () => {
+  await renderScreen(<Footer />, { tenant: demoBrand("harbor") });
+  expect(screen.queryByRole("link", { name: /YouTube|Instagram/ })).not.toBeInTheDocument();
+  expect(screen.getByRole("link", { name: "desk@harbor.example" })).toBeInTheDocument();
+});
+
+it("the loading overlay lies there while a call runs, and takes no click", async () => {
+  await renderScreen(<LoadingOverlay />);
+  expect(screen.queryByRole("progressbar")).not.toBeInTheDocument();
+  let done = () => {};
+  act(() => {
+    done = countCall();
+  });
+  expect(screen.getByRole("progressbar", { name: "Loading" }).parentElement).toHaveClass("loading-over");
+  act(() => done());
+  expect(screen.queryByRole("progressbar")).not.toBeInTheDocument();
 });
 
 describe("notices", () => {
@@ -129,21 +234,63 @@ describe("notices", () => {
 
   it.each([
     ["exceeded_test", /today’s free tests/, ["Go back", "Your tests"]],
-    ["please_upgrade_your_plan", /Pro plan/, ["Go back"]],
-    ["point_is_not_enough", /Insufficient funds/, ["Go back"]],
+    ["please_upgrade_your_plan", /Pro plan/, ["Cancel"]],
+    ["point_is_not_enough", /Insufficient funds/, ["Cancel"]],
     ["print_pdf_forbidden", /Not unlocked/, ["Close"]],
     ["too_many_request", /unusual activity/, ["Go back"]],
   ] as const)("answer a 402 %s", async (code, text, buttons) => {
     await renderScreen(<Notices />);
     act(() => emit({ kind: "payment", error: new ApiError(402, code) }));
     expect(screen.getByRole("dialog")).toHaveTextContent(text);
-    expect(screen.getAllByRole("button").map((button) => button.textContent)).toEqual(buttons);
+    const shown = screen.getAllByRole("button").map((button) => button.textContent);
+    // Ways to plans and balance come with their screens.
+    expect(shown.filter((label) => !/Pro plan|Deposit/.test(label ?? ""))).toEqual(buttons);
+  });
+
+  it.each([
+    ["exceeded_test", "Your tests", "/testresults"],
+    // Without a history of our own, back is the landing page (D-143).
+    ["exceeded_test", "Go back", "/"],
+    ["please_upgrade_your_plan", "Cancel", "/"],
+    ["too_many_request", "Go back", "/"],
+    ["point_is_not_enough", "Cancel", "/setTest"],
+    ["print_pdf_forbidden", "Close", "/scorereport"],
+  ] as const)("lead on from a 402 %s with %s", async (code, button, path) => {
+    const { router } = await renderScreen(<Notices />, { at: "/setTest" });
+    act(() => emit({ kind: "payment", error: new ApiError(402, code) }));
+    await userEvent.click(screen.getByRole("button", { name: button }));
+    expect(router.state.location.pathname).toBe(path);
+    expect(screen.queryByRole("dialog")).not.toBeInTheDocument();
+  });
+
+  it("ask for as many coins as are missing", () => {
+    expect(withCoins("/balance", 12)).toBe("/balance?t-coins=12");
+    expect(withCoins("/balance", undefined)).toBe("/balance");
+  });
+
+  it("say a refusal that no screen has caught, and let it go", async () => {
+    await renderScreen(<Notices />);
+    vi.useFakeTimers();
+    act(() => emit({ kind: "unhandled", error: new ApiError(500, "internal") }));
+    expect(screen.getByText("Sorry! Something went wrong.")).toBeInTheDocument();
+    act(() => vi.advanceTimersByTime(5_000));
+    expect(screen.queryByText("Sorry! Something went wrong.")).not.toBeInTheDocument();
+  });
+
+  it("do not let a plan's question cover a page that must be refreshed", async () => {
+    await renderScreen(<Notices />);
+    act(() => emit({ kind: "timeout" }));
+    act(() => emit({ kind: "payment", error: new ApiError(402, "exceeded_test") }));
+    expect(screen.getByRole("button", { name: "Refresh" })).toBeInTheDocument();
+    // Escape asks the dialog to close; it stays.
+    screen.getByRole("dialog").dispatchEvent(new Event("cancel", { cancelable: true }));
+    expect(screen.getByRole("dialog", { name: "Notice" })).toBeInTheDocument();
   });
 
   it("keep the query when a PDF is not unlocked", async () => {
     const { router } = await renderScreen(<Notices />, { at: "/explanation?attempt=7" });
     act(() => emit({ kind: "payment", error: new ApiError(402, "print_pdf_forbidden") }));
     await userEvent.click(screen.getByRole("button", { name: "Close" }));
-    expect(`${router.state.location.pathname}${router.state.location.search}`).toBe("/result?attempt=7");
+    expect(`${router.state.location.pathname}${router.state.location.search}`).toBe("/scorereport?attempt=7");
   });
 });

@@ -1,22 +1,32 @@
-/** Logging out from any menu: message, then the brand's own home page, or our landing page. */
+/** Logging out from any menu: the server first, then the message, then the way out of the brand. */
 import { useCallback } from "react";
-import { useNavigate } from "react-router";
+import { useLocation, useNavigate } from "react-router";
+import type { Tenant } from "../../api/types";
 import { logout } from "../../features/accounts/session";
 import { paths } from "../paths";
 import { useTenant } from "../theme/brand";
 import { tell } from "./flash";
 
+/** Long enough to read the message before the page is left, in milliseconds. */
+const farewell = 1_500;
+
 export function useLogout(): () => void {
   const navigate = useNavigate();
-  const { home_url } = useTenant();
+  const { pathname } = useLocation();
+  const tenant = useTenant();
   return useCallback(() => {
+    const home = homeAfterLogout(tenant);
     logout()
       .catch(() => {})
       .finally(() => {
         tell("logged_out");
-        // A tutoring company's learners come from its own site and go back there.
-        if (home_url) window.location.assign(home_url);
-        else void navigate(paths.landing);
+        if (home) setTimeout(() => window.location.assign(home), farewell);
+        else if (pathname !== paths.landing) void navigate(paths.landing);
       });
-  }, [navigate, home_url]);
+  }, [navigate, pathname, tenant]);
+}
+
+/** A tutoring company's learners come signed in from its own site and go back there; others stay. */
+export function homeAfterLogout({ features, home_url }: Tenant): string | null {
+  return features.includes("partner_sign_in") ? home_url : null;
 }

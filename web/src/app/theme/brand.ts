@@ -17,8 +17,16 @@ export async function findTenant(): Promise<Tenant> {
   return await api.get<Tenant>("/tenant", { quiet: true });
 }
 
-/** Puts the brand's tokens where the style sheets read them. */
+let ofHost: Tenant | null = null;
+
+/** The brand of this host for code that stands outside components, once it is known. */
+export function hostBrand(): Tenant | null {
+  return ofHost;
+}
+
+/** Makes this the brand of the host, and puts its tokens where the style sheets read them. */
 export function applyTheme(tenant: Tenant): void {
+  ofHost = tenant;
   const { style } = document.documentElement;
   for (const [name, value] of Object.entries(tenant.theme)) style.setProperty(`--${name}`, value);
 }
@@ -33,4 +41,9 @@ export function useTenant(): Tenant {
   const tenant = useContext(TenantContext);
   if (!tenant) throw new Error("useTenant outside TenantProvider");
   return tenant;
+}
+
+/** Whether this is the brand that also runs the platform: balance, payments, students and tools are its own. */
+export function isDefaultBrand(tenant: Tenant): boolean {
+  return tenant.is_default ?? tenant.slug === "verdant";
 }

@@ -25,14 +25,11 @@ export interface Form<T extends FieldValues> extends UseFormReturn<T> {
   refusal: string | undefined;
 }
 
-/** Starts a form; `filled` are values that are known already. */
-export function useForm<T extends FieldValues>(
-  blank: DefaultValues<T>,
-  filled?: Partial<DefaultValues<T>>,
-): Form<T> {
+/** Starts a form. */
+export function useForm<T extends FieldValues>(defaultValues: DefaultValues<T>): Form<T> {
   const { t } = useTranslation("accounts");
   const { t: common } = useTranslation("common");
-  const form = useHookForm<T>({ defaultValues: { ...blank, ...filled }, mode: "onTouched" });
+  const form = useHookForm<T>({ defaultValues, mode: "onTouched" });
   const { errors } = form.formState;
 
   const message = (name: Path<T>) => {
@@ -44,7 +41,7 @@ export function useForm<T extends FieldValues>(
   const { setError, setFocus } = form;
   const refuse = useCallback(
     (error: unknown) => {
-      const known = Object.keys(blank as object);
+      const known = Object.keys(defaultValues as object);
       const fields = error instanceof ApiError ? Object.entries(error.fields) : [];
       const named = fields.filter(([name]) => known.includes(name));
       for (const [name, texts] of named)
@@ -52,7 +49,7 @@ export function useForm<T extends FieldValues>(
       if (named[0]) setFocus(named[0][0] as Path<T>);
       else setError("root", { type: "server", message: errorText(error, common) });
     },
-    [setError, setFocus, common, blank],
+    [setError, setFocus, common, defaultValues],
   );
 
   const run: Form<T>["run"] = (action, onRefused) => (event) => {
