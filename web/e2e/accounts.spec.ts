@@ -25,6 +25,8 @@ for (const brand of brands) {
     // Every other address leads back here until the details are known.
     await page.goto(at("/", brand));
     await expect(page).toHaveURL(at("/register-detail", brand));
+    await page.getByRole("radio", { name: "A student" }).check();
+    await expectAccessible(page);
     await page.getByLabel("First name").fill("慧敏");
     await page.getByLabel("Last name").fill("林");
     await page.getByLabel("Username").fill(name);

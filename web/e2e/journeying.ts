@@ -31,6 +31,7 @@ export async function register(page: Page, { email, username, firstName }: NewLe
   await page.getByRole("checkbox").check();
   await page.getByRole("button", { name: "Create account" }).click();
 
+  await page.getByRole("radio", { name: "A student" }).check();
   await expect(page.getByLabel("First name")).toBeVisible();
   await page.getByLabel("First name").fill(firstName);
   await page.getByLabel("Last name").fill("Lin");

@@ -12,7 +12,7 @@ use utoipa::ToSchema;
 
 use crate::edge::ClientAddress;
 use crate::errors::{ApiError, ApiErrors, ApiResult, Sentence};
-use crate::extract::{Admin, Caller, ValidJson, ValidQuery};
+use crate::extract::{Caller, MayRead, ValidJson, ValidQuery, rights};
 use crate::state::AppState;
 use crate::wire::LangName;
 
@@ -112,7 +112,7 @@ impl From<DayFigures> for DayBody {
 /// Get the daily figures of page views, a few minutes old.
 #[utoipa::path(get, path = "/api/page-views", tag = TAG, params(DaysQuery), responses((status = 200, body = AnalysisBody), ApiErrors))]
 pub async fn list_page_views(
-    mut admin: Admin,
+    mut admin: MayRead<rights::SeeAnalytics>,
     ValidQuery(query): ValidQuery<DaysQuery>,
 ) -> ApiResult<Json<AnalysisBody>> {
     let (from, to) = (date("from", query.from)?, date("to", query.to)?);

@@ -22,6 +22,8 @@ pub const BASE_PATH: &str = "/toefl";
 #[schema(as = Tenant)]
 pub struct TenantBody {
     slug: String,
+    /// Whether this is the brand whose admins also run the platform.
+    is_default: bool,
     name: String,
     base_path: &'static str,
     support_email: String,
@@ -83,6 +85,7 @@ impl TenantBody {
         let social = brand.social.iter().map(|link| SocialBody { kind: link.kind.clone(), url: link.url.clone() });
         Self {
             slug: tenant.slug.clone(),
+            is_default: tenant.is_default,
             name: brand.name.clone(),
             base_path: BASE_PATH,
             support_email: brand.support_email.clone(),

@@ -1,9 +1,11 @@
 //! Page views are counted for everybody and shown to admins.
 
 use axum::http::header;
+use product::accounts::Role;
 use product::analytics::{day_of, fold_day};
 use serde_json::{Value, json};
-use testkit::app::TestApp;
+use tenants::Tenant;
+use testkit::app::{Person, TestApp};
 use time::macros::datetime;
 
 async fn stored(app: &TestApp) -> Vec<(String, String, Option<uuid::Uuid>, String)> {
@@ -12,6 +14,14 @@ async fn stored(app: &TestApp) -> Vec<(String, String, Option<uuid::Uuid>, Strin
         .fetch_all(&mut app.db.owner().await)
         .await
         .unwrap()
+}
+
+/// The default brand, whose admins alone see figures (D-004), on a database of the test's own.
+async fn platform() -> (TestApp, Tenant, Person) {
+    let app = TestApp::start_alone().await;
+    let brand = app.state.hosts.resolve("localhost").await.unwrap();
+    let admin = app.person_of(&brand, &[Role::Admin], &[]).await;
+    (app, brand, admin)
 }
 
 #[tokio::test]
@@ -60,13 +70,14 @@ async fn what_is_no_page_is_refused_and_not_kept() {
 
 #[tokio::test]
 async fn admins_see_the_figures_of_each_day_and_of_today() {
-    let app = TestApp::start().await;
+    let app = TestApp::start_alone().await;
     app.clock().set(datetime!(2026-05-02 01:00 UTC));
-    let admin = app.admin().await;
+    let brand = app.state.hosts.resolve("localhost").await.unwrap();
+    let admin = app.person_of(&brand, &[Role::Admin], &[]).await;
     for path in ["/toefl/", "/toefl/plans"] {
-        app.client().post("/api/page-views", json!({"url": format!("https://x.test{path}")})).await;
+        app.client_of("localhost").post("/api/page-views", json!({"url": format!("https://x.test{path}")})).await;
     }
-    let mut tx = app.state.db.tenant(&app.tenant).await.unwrap();
+    let mut tx = app.state.db.tenant(&brand).await.unwrap();
     fold_day(&mut tx, day_of(app.state.db.now())).await.unwrap();
     tx.commit().await.unwrap();
 
@@ -80,10 +91,10 @@ async fn admins_see_the_figures_of_each_day_and_of_today() {
 
 #[tokio::test]
 async fn figures_are_for_admins_and_ranges_are_checked() {
-    let app = TestApp::start().await;
-    let admin = app.admin().await;
+    let (app, _, admin) = platform().await;
 
     assert_eq!(app.learner().await.client.get("/api/page-views").await.refusal(), "403 forbidden");
+    assert_eq!(app.admin().await.client.get("/api/page-views").await.refusal(), "403 forbidden", "a company admin");
     assert_eq!(app.client().get("/api/page-views").await.refusal(), "401 unauthenticated");
     assert_eq!(admin.client.get("/api/page-views").await.expect(200)["analyses"].as_array().unwrap().len(), 30);
     for (query, field) in

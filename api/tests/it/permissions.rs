@@ -14,14 +14,12 @@ enum Need {
     Session,
     Right(Permission),
     Grader,
-    Admin,
 }
 
 impl Need {
     fn parse(name: &str) -> Self {
         match name {
             "grader" => Self::Grader,
-            "admin" => Self::Admin,
             name => {
                 let found = Permission::ALL.into_iter().find(|permission| format!("{permission:?}") == name);
                 Self::Right(found.unwrap_or_else(|| panic!("{name} is no permission")))
@@ -35,7 +33,6 @@ impl Need {
             Self::Right(permission) => roles.may(*permission, brand),
             // The people of this test have no permission of their own to grade.
             Self::Grader => roles.may(Permission::GradeEverything, brand),
-            Self::Admin => roles.is_admin(),
         }
     }
 }

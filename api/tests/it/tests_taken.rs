@@ -1,6 +1,7 @@
 //! A test taken over HTTP: the whole way once, then every wrong turn with its specified answer.
 
 use axum::http::{HeaderName, Method, header};
+use product::accounts::LinkPurpose;
 use serde_json::{Value, json};
 use sha2::{Digest, Sha256};
 use testkit::app::{Answer, Client, Person, TestApp};
@@ -315,4 +316,22 @@ async fn the_desk_is_for_graders_and_nobody_grades_the_own_test() {
     assert_eq!(admin.client.post(&format!("{job}/release"), json!({})).await.refusal(), "422 claim_taken");
     assert_eq!(grader.client.post(&format!("{job}/release"), json!({})).await.status, 204);
     admin.client.post(&format!("{job}/claim"), json!({})).await.expect(200);
+}
+
+#[tokio::test]
+async fn a_learner_under_age_starts_when_a_parent_has_agreed() {
+    let (app, _, test) = school().await;
+    let (young, _) = crate::families::young_learner(&app, json!({"parent_email": "anna@example.com"})).await;
+    let start = async || young.client.post("/api/attempts", json!({"test_id": test, "mode": "comfortable"})).await;
+
+    let locked = start().await;
+    assert_eq!(locked.refusal(), "403 consent_needed");
+    assert_eq!(locked.json()["message"], "A parent must agree before you can do this.");
+    let token = crate::families::mailed_token(&app, LinkPurpose::ParentConsent).await;
+    let agree = json!({"token": token, "agree": true, "parent_name": "Anna Lin"});
+    assert_eq!(app.client().post("/api/parent-consent/mailed", agree).await.status, 204);
+
+    let attempt = start().await.expect(201);
+    let restart = format!("/api/attempts/{}/restart", attempt["id"].as_str().unwrap());
+    young.client.post(&restart, json!({})).await.expect(201);
 }

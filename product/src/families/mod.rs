@@ -19,7 +19,7 @@ pub use jobs::{SendParentConsent, SendParentLink, SendParentLinkConfirmed};
 pub use links::{
     Answer, LinkId, LinkState, ParentLink, Person, allow_second_parent, answer_link, answer_mailed_link, ask_for_child,
     check_student_email, find_link, has_second_parent_permit, is_parent, is_parent_of, list_children, list_parents,
-    read_mailed_link, remove_link, send_again,
+    read_mailed_link, remove_link, save_link, send_again,
 };
 pub use lookups::{FoundPerson, Search, Whom, search_people};
 pub use parents::{ParentDetails, bind_parent};

@@ -15,6 +15,7 @@ const sentences = {
   point_is_not_enough: "errors.point_is_not_enough",
   too_many_request: "errors.too_many_request",
   forbidden: "errors.forbidden",
+  consent_needed: "errors.consent_needed",
   account_blocked: "errors.account_blocked",
   not_found: "errors.not_found",
   conflict: "errors.conflict",

@@ -294,6 +294,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/auth-instructor": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Check an instructor code without using it. */
+        post: operations["auth_instructor"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/bind-parent": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Finish onboarding as a parent; every child is asked by mail. */
+        post: operations["bind_parent"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/bind-student": {
         parameters: {
             query?: never;
@@ -303,8 +337,25 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Finish onboarding as a student. */
+        /** Finish onboarding as a student. Below the brand's age limit the parent who is named is asked by mail. */
         post: operations["bind_student"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/bind-teacher": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Finish onboarding as a teacher; takes one use of the instructor code. */
+        post: operations["bind_teacher"];
         delete?: never;
         options?: never;
         head?: never;
@@ -339,6 +390,23 @@ export interface paths {
         get: operations["get_catalogue"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/check-email": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Check whether a student can be linked. Whether the account is missing or taken is not told. */
+        post: operations["check_email"];
         delete?: never;
         options?: never;
         head?: never;
@@ -481,6 +549,58 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/image": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Upload a picture: JPEG, PNG or WebP, 5 MB at most, as the whole body. It is drawn anew, without its metadata. */
+        post: operations["upload_image"];
+        /** Remove an own picture by its address. */
+        delete: operations["delete_image_by_url"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/image/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Remove an own picture. */
+        delete: operations["delete_image"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/images/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Show a picture. Its address, which cannot be guessed, is the permission: a picture on a page sends no token. */
+        get: operations["get_image"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/lang": {
         parameters: {
             query?: never;
@@ -566,6 +686,41 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/office/instructor-codes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the instructor codes, the newest first. */
+        get: operations["list_instructor_codes"];
+        put?: never;
+        /** Make an instructor code. */
+        post: operations["make_instructor_code"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/office/instructor-codes/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Revoke an instructor code. Teachers who came in by it stay. */
+        delete: operations["revoke_instructor_code"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/page-views": {
         parameters: {
             query?: never;
@@ -578,6 +733,197 @@ export interface paths {
         put?: never;
         /** Count a visited page. Nobody needs to be signed in. */
         post: operations["record_page_view"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/parent-consent": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Get the own standing. */
+        get: operations["get_parent_consent"];
+        put?: never;
+        /** Ask a parent by mail: at most once a minute and five times a day. */
+        post: operations["ask_parent_consent"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/parent-consent/mailed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Read what the mailed link asks. */
+        get: operations["read_mailed_consent"];
+        put?: never;
+        /** Answer for a child by the mailed link. It works once. */
+        post: operations["answer_mailed_consent"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/parent-links": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the own children and parents. */
+        get: operations["list_parent_links"];
+        put?: never;
+        /** Ask one more child. Only parents may. */
+        post: operations["ask_for_child"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/parent-links/mailed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Read what the mailed link asks. */
+        get: operations["read_mailed_parent_link"];
+        put?: never;
+        /** Answer a mailed link. It works once. */
+        post: operations["answer_mailed_parent_link"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/parent-links/second-parent": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Let one more parent ask, as a student who has one already, or take that back. */
+        put: operations["allow_second_parent"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/parent-links/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** End a link, or take the question back. Either side may. */
+        delete: operations["remove_parent_link"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/parent-links/{id}/confirm": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Confirm a parent, as the child. */
+        post: operations["confirm_parent_link"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/parent-links/{id}/decline": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Decline a parent, as the child. */
+        post: operations["decline_parent_link"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/parent-links/{id}/send-again": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Send the child's mail again, at most once a minute. */
+        post: operations["send_parent_link_again"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/parent/search": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Search the parents of the tenant. */
+        get: operations["search_parents"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/parent/{id}/children": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the children of a parent: for the parent, and for who may look parents up. */
+        get: operations["list_children_of_parent"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -629,6 +975,40 @@ export interface paths {
         put?: never;
         /** Send the verification mail again, at most once a minute. */
         post: operations["send_verify_email"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/students": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Search the students of the tenant. */
+        get: operations["list_students"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/teachers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Search the teachers of the tenant. */
+        get: operations["list_teachers"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -727,6 +1107,20 @@ export interface components {
             /** @description The answer. */
             value: components["schemas"]["AnswerValue"];
         };
+        /** @description A parent's answer. */
+        AnswerConsentBody: {
+            /** @description False refuses. */
+            agree: boolean;
+            /** @description With what name the parent agrees; not needed to refuse. */
+            parent_name?: string;
+            token: string;
+        };
+        /** @description A child's answer. */
+        AnswerMailedLinkBody: {
+            /** @description False declines. */
+            confirm: boolean;
+            token: string;
+        };
         /** @description How an item is answered. */
         AnswerShape: {
             /** @enum {string} */
@@ -802,6 +1196,14 @@ export interface components {
              * @description A recording of the same attempt and item.
              */
             recording_id: string;
+        };
+        /** @description Who is asked. */
+        AskConsentBody: {
+            parent_email: string;
+        };
+        /** @description The address of a child's account. */
+        AskForChildBody: {
+            email: string;
         };
         /** @description An attempt with its parts, answers and recordings. */
         Attempt: {
@@ -1010,6 +1412,17 @@ export interface components {
              */
             recording_id: string;
         };
+        /** @description What a parent fills in. */
+        BindParentBody: {
+            first_name: string;
+            last_name: string;
+            /** @description At least 7 digits. */
+            phone: string;
+            /** @description The addresses of the children's accounts: one at least, ten at most, each once. */
+            student_emails: string[];
+            timezone?: string | null;
+            username: string;
+        };
         /** @description What a student fills in. */
         BindStudentBody: {
             age_band: components["schemas"]["AgeBand"];
@@ -1018,10 +1431,27 @@ export interface components {
             /** Format: int32 */
             graduation_year?: number | null;
             last_name: string;
+            /** @description Whom to ask for a learner below the brand's age limit; otherwise left unread. */
+            parent_email?: string | null;
             /** @description At least 7 digits. */
             phone: string;
             preferred_language?: components["schemas"]["Lang"] | null;
             school: string;
+            timezone?: string | null;
+            username: string;
+        };
+        /** @description What a teacher fills in. */
+        BindTeacherBody: {
+            college: string;
+            first_name: string;
+            /** Format: int32 */
+            graduation_year?: number | null;
+            /** @description As the office gave it. */
+            instructor_code: string;
+            last_name: string;
+            major: string;
+            /** @description At least 7 digits. */
+            phone: string;
             timezone?: string | null;
             username: string;
         };
@@ -1072,6 +1502,15 @@ export interface components {
             test: components["schemas"]["AttemptTest"];
             total: components["schemas"]["ResultTotal"] | null;
         };
+        /** @description A child who has confirmed the parent. */
+        Child: {
+            /** @description For the parent, and for who may see addresses. */
+            email: string | null;
+            /** Format: uuid */
+            id: string;
+            name: string;
+            username: string | null;
+        };
         /** @description An option. */
         Choice: {
             /** @description `a`, `b`, … */
@@ -1099,6 +1538,16 @@ export interface components {
         } | {
             /** @enum {string} */
             kind: "per_task";
+        };
+        /**
+         * @description Where a learner stands with the consent.
+         * @enum {string}
+         */
+        ConsentState: "not_needed" | "missing" | "asked" | "given" | "refused";
+        /** @description The address of a picture. */
+        DeleteImageBody: {
+            /** @description As `POST image` gave it, with or without the host. */
+            url: string;
         };
         /** @description A dimension of a rubric. */
         Dimension: {
@@ -1192,6 +1641,50 @@ export interface components {
             chunks: number;
             /** @description Of the whole, in hex. */
             sha256: string;
+        };
+        /** @description A parent. */
+        FoundParent: {
+            /**
+             * Format: int64
+             * @description Children who have confirmed.
+             */
+            children: number;
+            email: string | null;
+            /** Format: uuid */
+            id: string;
+            /** Format: date-time */
+            joined_at: string;
+            name: string;
+            phone: string | null;
+            username: string | null;
+        };
+        /** @description A student. */
+        FoundStudent: {
+            email: string | null;
+            grade_level: string | null;
+            /** Format: uuid */
+            id: string;
+            /** Format: date-time */
+            joined_at: string;
+            name: string;
+            phone: string | null;
+            school: string | null;
+            username: string | null;
+        };
+        /** @description A teacher. */
+        FoundTeacher: {
+            college: string | null;
+            email: string | null;
+            /** @description Sections the teacher may grade. */
+            grading_sections: string[];
+            /** Format: uuid */
+            id: string;
+            /** Format: date-time */
+            joined_at: string;
+            major: string | null;
+            name: string;
+            phone: string | null;
+            username: string | null;
         };
         /** @description 1 to 17, or `graduated`. */
         GradeLevel: number | string;
@@ -1327,6 +1820,37 @@ export interface components {
             /** @description The exact words; absent for the whole paragraph. */
             text: string | null;
         };
+        /** @description An instructor code. */
+        InstructorCode: {
+            /** @description As it is read out. */
+            code: string;
+            /** Format: date-time */
+            created_at: string;
+            /** Format: date-time */
+            expires_at: string;
+            /** Format: uuid */
+            id: string;
+            made_by: string;
+            /** Format: int32 */
+            max_uses: number;
+            /** @description For whom it is. */
+            note: string;
+            state: components["schemas"]["InstructorCodeState"];
+            /**
+             * Format: int32
+             * @description How many teachers it has let in.
+             */
+            uses: number;
+        };
+        /** @description A code of the office. */
+        InstructorCodeBody: {
+            instructor_code: string;
+        };
+        /**
+         * @description Whether a code still lets somebody in.
+         * @enum {string}
+         */
+        InstructorCodeState: "open" | "used_up" | "expired" | "revoked";
         /** @description A question or a task. */
         Item: {
             /** @description How it is answered. */
@@ -1385,6 +1909,33 @@ export interface components {
             leave_count: number;
         };
         /** @description The whole of a short list. */
+        List_Child: {
+            /** @description The entries. */
+            data: {
+                /** @description For the parent, and for who may see addresses. */
+                email: string | null;
+                /** Format: uuid */
+                id: string;
+                name: string;
+                username: string | null;
+            }[];
+        };
+        /** @description The whole of a short list. */
+        List_ParentLink: {
+            /** @description The entries. */
+            data: {
+                /** Format: date-time */
+                answered_at: string | null;
+                /** Format: date-time */
+                asked_at: string;
+                /** Format: uuid */
+                id: string;
+                /** @description Who the other one is. */
+                person: components["schemas"]["ParentLinkPerson"];
+                state: components["schemas"]["ParentLinkState"];
+            }[];
+        };
+        /** @description The whole of a short list. */
         List_SaveOutcome: {
             /** @description The entries. */
             data: (components["schemas"]["Saved"] | {
@@ -1401,6 +1952,22 @@ export interface components {
             /** @description Consent to the privacy text. */
             privacy_info?: boolean;
             username?: string | null;
+        };
+        /** @description What a parent is asked. */
+        MailedConsent: {
+            child_email: string;
+            /** @description Whose account it is about. */
+            child_name: string;
+            /** Format: int32 */
+            consent_age: number;
+        };
+        /** @description What a child is asked. */
+        MailedParentLink: {
+            child_name: string;
+            parent_email: string;
+            /** @description Who says to be a parent. */
+            parent_name: string;
+            state: components["schemas"]["ParentLinkState"];
         };
         /** @description Marks on one response. */
         Mark: {
@@ -1442,6 +2009,21 @@ export interface components {
              * @description Last change.
              */
             updated_at: string;
+        };
+        /** @description What the office wishes. */
+        NewCodeBody: {
+            /**
+             * Format: date-time
+             * @description In the future, within a year.
+             */
+            expires_at: string;
+            /**
+             * Format: int32
+             * @description How many teachers it lets in: 1 to 500.
+             */
+            max_uses: number;
+            /** @description For whom it is; up to 120 characters. */
+            note?: string;
         };
         /** @description Which chunk to send next. */
         NextChunk: {
@@ -1548,6 +2130,124 @@ export interface components {
             total: number;
         };
         /** @description A page of a list. */
+        Page_FoundParent: {
+            /**
+             * Format: int32
+             * @description Counts from 1.
+             */
+            current_page: number;
+            /** @description The entries. */
+            data: {
+                /**
+                 * Format: int64
+                 * @description Children who have confirmed.
+                 */
+                children: number;
+                email: string | null;
+                /** Format: uuid */
+                id: string;
+                /** Format: date-time */
+                joined_at: string;
+                name: string;
+                phone: string | null;
+                username: string | null;
+            }[];
+            /**
+             * Format: int64
+             * @description Entries on all pages together.
+             */
+            total: number;
+        };
+        /** @description A page of a list. */
+        Page_FoundStudent: {
+            /**
+             * Format: int32
+             * @description Counts from 1.
+             */
+            current_page: number;
+            /** @description The entries. */
+            data: {
+                email: string | null;
+                grade_level: string | null;
+                /** Format: uuid */
+                id: string;
+                /** Format: date-time */
+                joined_at: string;
+                name: string;
+                phone: string | null;
+                school: string | null;
+                username: string | null;
+            }[];
+            /**
+             * Format: int64
+             * @description Entries on all pages together.
+             */
+            total: number;
+        };
+        /** @description A page of a list. */
+        Page_FoundTeacher: {
+            /**
+             * Format: int32
+             * @description Counts from 1.
+             */
+            current_page: number;
+            /** @description The entries. */
+            data: {
+                college: string | null;
+                email: string | null;
+                /** @description Sections the teacher may grade. */
+                grading_sections: string[];
+                /** Format: uuid */
+                id: string;
+                /** Format: date-time */
+                joined_at: string;
+                major: string | null;
+                name: string;
+                phone: string | null;
+                username: string | null;
+            }[];
+            /**
+             * Format: int64
+             * @description Entries on all pages together.
+             */
+            total: number;
+        };
+        /** @description A page of a list. */
+        Page_InstructorCode: {
+            /**
+             * Format: int32
+             * @description Counts from 1.
+             */
+            current_page: number;
+            /** @description The entries. */
+            data: {
+                /** @description As it is read out. */
+                code: string;
+                /** Format: date-time */
+                created_at: string;
+                /** Format: date-time */
+                expires_at: string;
+                /** Format: uuid */
+                id: string;
+                made_by: string;
+                /** Format: int32 */
+                max_uses: number;
+                /** @description For whom it is. */
+                note: string;
+                state: components["schemas"]["InstructorCodeState"];
+                /**
+                 * Format: int32
+                 * @description How many teachers it has let in.
+                 */
+                uses: number;
+            }[];
+            /**
+             * Format: int64
+             * @description Entries on all pages together.
+             */
+            total: number;
+        };
+        /** @description A page of a list. */
         Page_TestCard: {
             /**
              * Format: int32
@@ -1597,6 +2297,56 @@ export interface components {
             number: number;
             /** @description Plain text. */
             text: string;
+        };
+        /** @description Where the learner who is signed in stands. */
+        ParentConsent: {
+            /** Format: date-time */
+            asked_at: string | null;
+            /**
+             * Format: int32
+             * @description Below this age a learner needs a parent's consent.
+             */
+            consent_age: number;
+            /** @description Who was asked last by mail. */
+            parent_email: string | null;
+            state: components["schemas"]["ConsentState"];
+        };
+        /** @description A parent's link to a child, as one of both sees it. */
+        ParentLink: {
+            /** Format: date-time */
+            answered_at: string | null;
+            /** Format: date-time */
+            asked_at: string;
+            /** Format: uuid */
+            id: string;
+            /** @description Who the other one is. */
+            person: components["schemas"]["ParentLinkPerson"];
+            state: components["schemas"]["ParentLinkState"];
+        };
+        /** @description The other side of a link. */
+        ParentLinkPerson: {
+            email: string;
+            /**
+             * Format: uuid
+             * @description A child's id is told when the child has confirmed.
+             */
+            id: string | null;
+            /** @description A child's name is told when the child has confirmed. */
+            name: string | null;
+        };
+        /**
+         * @description Where a link stands.
+         * @enum {string}
+         */
+        ParentLinkState: "asked" | "confirmed" | "declined" | "removed";
+        /** @description The own links that are asked or confirmed. */
+        ParentLinks: {
+            /** @description Of a parent. */
+            children: components["schemas"]["ParentLink"][];
+            /** @description Of a student. */
+            parents: components["schemas"]["ParentLink"][];
+            /** @description Whether a student who has a parent lets one more ask. */
+            second_parent_allowed: boolean;
         };
         /** @description A part's content. */
         Part: {
@@ -2030,6 +2780,10 @@ export interface components {
              */
             seq: number;
         };
+        /** @description Whether one more parent may ask. */
+        SecondParent: {
+            allowed: boolean;
+        };
         /** @description A stimulus with its items. */
         Set: {
             audio: components["schemas"]["Audio"] | null;
@@ -2083,6 +2837,10 @@ export interface components {
             /** @description What was heard. */
             transcript: components["schemas"]["TranscriptLine"][];
         };
+        /** @description The address of a student's account. */
+        StudentEmailBody: {
+            email: string;
+        };
         /** @description The windows of a task, in seconds. */
         TaskTiming: {
             /**
@@ -2128,6 +2886,8 @@ export interface components {
             header: components["schemas"]["Header"];
             hero: string;
             home_url: string | null;
+            /** @description Whether this is the brand whose admins also run the platform. */
+            is_default: boolean;
             languages: components["schemas"]["Lang"][];
             logo_on_dark_svg: string;
             logo_svg: string;
@@ -2214,6 +2974,17 @@ export interface components {
             start: number;
             /** @description What is said. */
             text: string;
+        };
+        /** @description A picture as it was stored. */
+        UploadedImage: {
+            /** Format: int32 */
+            height: number;
+            /** Format: uuid */
+            id: string;
+            /** @description Whoever has this address may see the picture. */
+            url: string;
+            /** Format: int32 */
+            width: number;
         };
         /** @description A username somebody would like. */
         UsernameBody: {
@@ -2694,6 +3465,54 @@ export interface operations {
             default: components["responses"]["Refusal"];
         };
     };
+    auth_instructor: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["InstructorCodeBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Ok"];
+                };
+            };
+            default: components["responses"]["Refusal"];
+        };
+    };
+    bind_parent: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["BindParentBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Profile"];
+                };
+            };
+            default: components["responses"]["Refusal"];
+        };
+    };
     bind_student: {
         parameters: {
             query?: never;
@@ -2704,6 +3523,30 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["BindStudentBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Profile"];
+                };
+            };
+            default: components["responses"]["Refusal"];
+        };
+    };
+    bind_teacher: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["BindTeacherBody"];
             };
         };
         responses: {
@@ -2753,6 +3596,30 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Catalogue"];
+                };
+            };
+            default: components["responses"]["Refusal"];
+        };
+    };
+    check_email: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["StudentEmailBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Ok"];
                 };
             };
             default: components["responses"]["Refusal"];
@@ -2937,6 +3804,98 @@ export interface operations {
             default: components["responses"]["Refusal"];
         };
     };
+    upload_image: {
+        parameters: {
+            query?: {
+                /** @description A photo when left out. */
+                purpose?: "photo" | "screenshot";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/octet-stream": number[];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UploadedImage"];
+                };
+            };
+            default: components["responses"]["Refusal"];
+        };
+    };
+    delete_image_by_url: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DeleteImageBody"];
+            };
+        };
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            default: components["responses"]["Refusal"];
+        };
+    };
+    delete_image: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            default: components["responses"]["Refusal"];
+        };
+    };
+    get_image: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The picture */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "image/*": number[];
+                };
+            };
+            default: components["responses"]["Refusal"];
+        };
+    };
     set_lang: {
         parameters: {
             query?: never;
@@ -3055,6 +4014,73 @@ export interface operations {
             default: components["responses"]["Refusal"];
         };
     };
+    list_instructor_codes: {
+        parameters: {
+            query?: {
+                /** @description Counts from 1. */
+                page?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Page_InstructorCode"];
+                };
+            };
+            default: components["responses"]["Refusal"];
+        };
+    };
+    make_instructor_code: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewCodeBody"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InstructorCode"];
+                };
+            };
+            default: components["responses"]["Refusal"];
+        };
+    };
+    revoke_instructor_code: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            default: components["responses"]["Refusal"];
+        };
+    };
     list_page_views: {
         parameters: {
             query?: {
@@ -3098,6 +4124,339 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content?: never;
+            };
+            default: components["responses"]["Refusal"];
+        };
+    };
+    get_parent_consent: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ParentConsent"];
+                };
+            };
+            default: components["responses"]["Refusal"];
+        };
+    };
+    ask_parent_consent: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AskConsentBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ParentConsent"];
+                };
+            };
+            default: components["responses"]["Refusal"];
+        };
+    };
+    read_mailed_consent: {
+        parameters: {
+            query: {
+                token: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MailedConsent"];
+                };
+            };
+            default: components["responses"]["Refusal"];
+        };
+    };
+    answer_mailed_consent: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AnswerConsentBody"];
+            };
+        };
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            default: components["responses"]["Refusal"];
+        };
+    };
+    list_parent_links: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ParentLinks"];
+                };
+            };
+            default: components["responses"]["Refusal"];
+        };
+    };
+    ask_for_child: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AskForChildBody"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["List_ParentLink"];
+                };
+            };
+            default: components["responses"]["Refusal"];
+        };
+    };
+    read_mailed_parent_link: {
+        parameters: {
+            query: {
+                token: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MailedParentLink"];
+                };
+            };
+            default: components["responses"]["Refusal"];
+        };
+    };
+    answer_mailed_parent_link: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AnswerMailedLinkBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MailedParentLink"];
+                };
+            };
+            default: components["responses"]["Refusal"];
+        };
+    };
+    allow_second_parent: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SecondParent"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SecondParent"];
+                };
+            };
+            default: components["responses"]["Refusal"];
+        };
+    };
+    remove_parent_link: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            default: components["responses"]["Refusal"];
+        };
+    };
+    confirm_parent_link: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ParentLink"];
+                };
+            };
+            default: components["responses"]["Refusal"];
+        };
+    };
+    decline_parent_link: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ParentLink"];
+                };
+            };
+            default: components["responses"]["Refusal"];
+        };
+    };
+    send_parent_link_again: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            default: components["responses"]["Refusal"];
+        };
+    };
+    search_parents: {
+        parameters: {
+            query?: {
+                /** @description Part of a name or username; of an address or phone number too for who may see them. */
+                search?: string;
+                /** @description Counts from 1. */
+                page?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Page_FoundParent"];
+                };
+            };
+            default: components["responses"]["Refusal"];
+        };
+    };
+    list_children_of_parent: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["List_Child"];
+                };
             };
             default: components["responses"]["Refusal"];
         };
@@ -3163,6 +4522,56 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content?: never;
+            };
+            default: components["responses"]["Refusal"];
+        };
+    };
+    list_students: {
+        parameters: {
+            query?: {
+                /** @description Part of a name or username; of an address or phone number too for who may see them. */
+                search?: string;
+                /** @description Counts from 1. */
+                page?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Page_FoundStudent"];
+                };
+            };
+            default: components["responses"]["Refusal"];
+        };
+    };
+    list_teachers: {
+        parameters: {
+            query?: {
+                /** @description Part of a name or username; of an address or phone number too for who may see them. */
+                search?: string;
+                /** @description Counts from 1. */
+                page?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Page_FoundTeacher"];
+                };
             };
             default: components["responses"]["Refusal"];
         };

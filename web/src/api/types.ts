@@ -69,6 +69,8 @@ export type RegisterBody = Wire["RegisterBody"];
 export type LoginBody = Wire["LoginBody"];
 export type GradeLevel = number | "graduated";
 export type AgeBand = Wire["AgeBand"];
+export type BindTeacherBody = Wire["BindTeacherBody"];
+export type BindParentBody = Wire["BindParentBody"];
 export type BindStudentBody = Narrow<Wire["BindStudentBody"], { grade_level: GradeLevel }>;
 
 /** A test as a list shows it. */

@@ -3,7 +3,7 @@ import type { ComponentType } from "react";
 import type { RouteObject } from "react-router";
 import { loadTexts } from "../i18n";
 import type { Namespace } from "../i18n/namespaces";
-import type { Path } from "./paths";
+import { type Path, paths } from "./paths";
 import { screen } from "./screens";
 
 interface OfficeScreen {
@@ -29,4 +29,11 @@ export function officeScreen({ name, path, texts, load }: OfficeScreen): RouteOb
 }
 
 /** Every office screen. */
-export const officeScreens: RouteObject[] = [];
+export const officeScreens: RouteObject[] = [
+  officeScreen({
+    name: "OfficeCodes",
+    path: paths.officeCodes,
+    texts: "codes",
+    load: async () => (await import("../features/office/codes/CodesScreen")).CodesScreen,
+  }),
+];

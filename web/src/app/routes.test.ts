@@ -29,6 +29,9 @@ it("keeps members' screens closed to visitors", () => {
     paths.login,
     paths.register,
     paths.verify,
+    // The token of the mail is the permission.
+    paths.parentLink,
+    paths.parentConsent,
     paths.terms,
     paths.notFound,
     // Whoever holds a printed report may compare it.

@@ -1,6 +1,7 @@
 /** Every address of the product, in one table. Screens are loaded when first visited. */
 import type { RouteObject } from "react-router";
 import { loadTexts } from "../i18n";
+import { familyScreens } from "./familyScreens";
 import { officeScreens } from "./officeScreens";
 import { paths } from "./paths";
 import { resultScreens } from "./resultScreens";
@@ -161,6 +162,7 @@ const appScreens: RouteObject[] = [
     },
   }),
   ...resultScreens,
+  ...familyScreens,
   ...staffScreens,
   ...officeScreens,
 ];

@@ -4,7 +4,9 @@
  */
 import type accounts from "../../locales/en/accounts.json";
 import type analytics from "../../locales/en/analytics.json";
+import type codes from "../../locales/en/codes.json";
 import type common from "../../locales/en/common.json";
+import type families from "../../locales/en/families.json";
 import type grading from "../../locales/en/grading.json";
 import type home from "../../locales/en/home.json";
 import type landing from "../../locales/en/landing.json";
@@ -29,6 +31,8 @@ export interface Texts {
   grading: typeof grading;
   analytics: typeof analytics;
   office: typeof office;
+  families: typeof families;
+  codes: typeof codes;
 }
 
 export type Namespace = keyof Texts;

@@ -11,6 +11,7 @@ const perLanguage = <T>(value: T) =>
 /** Each field is its own name in the template. */
 export const placeholderTenant: Tenant = {
   slug: "{{ tenant.slug }}",
+  is_default: false,
   name: "{{ tenant.name }}",
   base_path: "/toefl",
   support_email: "{{ tenant.support_email }}",

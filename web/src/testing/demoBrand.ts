@@ -17,6 +17,7 @@ export function demoBrand(slug: DemoSlug = "verdant"): Tenant {
     ...brand,
     presets: Object.keys(brand.presets),
     slug,
+    is_default: slug === "verdant",
     base_path: "/toefl",
     disclaimer: { en: disclaimer, cn: disclaimer, tw: disclaimer },
   };

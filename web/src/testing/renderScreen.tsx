@@ -20,6 +20,8 @@ const namespaces = [
   "grading",
   "analytics",
   "office",
+  "families",
+  "codes",
 ] as const;
 
 interface Surroundings {

@@ -1,8 +1,9 @@
 //! The demo people: `<role>@<brand>.test`.
 
-use super::lang_of;
-use product::accounts::{NewPerson, Role, UserId, save_person};
-use tenants::{Db, TenantId};
+use super::{DemoError, lang_of};
+use product::accounts::{NewCode, NewPerson, Role, UserId, list_codes, make_code, save_person};
+use product::families::{LinkState, save_link};
+use tenants::{Db, TenantId, TenantTx};
 use time::Duration;
 
 /// The names of one brand's people.
@@ -62,7 +63,7 @@ pub(super) struct People {
 }
 
 /// Saves all seven.
-pub(super) async fn save(db: &Db, tenant: TenantId, slug: &str, password_hash: &str) -> Result<People, sqlx::Error> {
+pub(super) async fn save(db: &Db, tenant: TenantId, slug: &str, password_hash: &str) -> Result<People, DemoError> {
     let mut tx = db.tenant(tenant).await?;
     let names = BRANDS.iter().find(|brand| brand.slug == slug).map_or(&BRANDS[0].names, |brand| &brand.names);
     let mut ids = Vec::with_capacity(ROLES.len());
@@ -88,6 +89,24 @@ pub(super) async fn save(db: &Db, tenant: TenantId, slug: &str, password_hash: &
         };
         ids.push(save_person(&mut tx, &person).await?);
     }
+    save_family(&mut tx, ids[2], [ids[0], ids[1]]).await?;
+    save_code(&mut tx, ids[5]).await?;
     tx.commit().await?;
     Ok(People { student: ids[0], pro: ids[1], grader: ids[4] })
+}
+
+/// The parent of one learner, who has asked another one too.
+async fn save_family(tx: &mut TenantTx, parent: UserId, [child, asked]: [UserId; 2]) -> Result<(), sqlx::Error> {
+    save_link(tx, parent, child, LinkState::Confirmed).await?;
+    save_link(tx, parent, asked, LinkState::Asked).await
+}
+
+/// A code by which teachers can come in, for the office's list.
+async fn save_code(tx: &mut TenantTx, admin: UserId) -> Result<(), DemoError> {
+    if list_codes(tx, 1, 1).await?.1 > 0 {
+        return Ok(());
+    }
+    let new = NewCode { note: String::new(), expires_at: tx.now() + Duration::days(90), max_uses: 20 };
+    make_code(tx, admin, &new).await.map_err(DemoError::step("instructor code"))?;
+    Ok(())
 }

@@ -18,7 +18,7 @@ pub(crate) fn run() -> Outcome {
     });
     summary.add("architecture", arrows::check);
     summary.add("traces of machines", traces::check);
-    summary.add("translations", || locales::check(&project::root().join("web/locales")));
+    summary.add("translations", || locales::check(&project::root()));
     summary.add("generated files", || generate::run(None, Mode::Check));
     summary.add("clippy", || {
         console::step("Clippy");

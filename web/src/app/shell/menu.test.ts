@@ -18,8 +18,9 @@ const superAdmin = person({ all_roles: ["super-admin"] });
 
 describe("the person's submenu", () => {
   it.each([
-    ["a student", student, "verdant", ["profile", "my_tests", "balance"]],
-    ["a student", student, "harbor", ["profile", "my_tests"]],
+    ["a student", student, "verdant", ["profile", "my_tests", "parents", "balance"]],
+    ["a student", student, "harbor", ["profile", "my_tests", "parents"]],
+    ["a parent", person({ all_roles: ["parent"] }), "harbor", ["profile", "my_tests", "children"]],
     ["a grader", grader, "verdant", ["profile", "my_tests", "balance", "grading"]],
     ["an admin", admin, "verdant", ["profile", "my_tests", "balance", "grading", "page_views"]],
     ["an admin", admin, "harbor", ["profile", "my_tests", "grading"]],

@@ -6,7 +6,7 @@ import type common from "../../../locales/en/common.json";
 import { hasRole, mayGrade } from "../../api/session";
 import type { Profile, Tenant } from "../../api/types";
 import { tabsFor } from "../../features/office/tabs";
-import { type Path, screenAt } from "../paths";
+import { type Path, paths, screenAt } from "../paths";
 import { isDefaultBrand } from "../theme/brand";
 
 /** A key below `shell` of the namespace `common`. */
@@ -20,6 +20,8 @@ type Label = Extract<
   | "profile"
   | "balance"
   | "my_tests"
+  | "children"
+  | "parents"
   | "grading"
   | "office"
   | "payments"
@@ -85,6 +87,8 @@ export function plannedFor(profile: Profile, tenant: Tenant): Planned[] {
   return [
     { label: "profile", to: "/profile" },
     { label: "my_tests", to: "/testresults" },
+    ...(hasRole(profile, "parent") ? [{ label: "children", to: paths.children } as const] : []),
+    ...(hasRole(profile, "student") ? [{ label: "parents", to: paths.parents } as const] : []),
     ...(isPlatform ? [{ label: "balance", to: "/balance" } as const] : []),
     ...(mayGrade(profile) ? [{ label: "grading", to: "/grading" } as const] : []),
     ...(isAdmin && office ? [{ label: "office", to: office.to } as const] : []),

@@ -141,7 +141,7 @@ describe("registration", () => {
 describe("the details", () => {
   it("tell that a username is taken, also when the check fails", async () => {
     mockApi({ "POST /check-username": { status: 500, body: {} } });
-    await renderScreen(<RegisterDetailScreen />, { at: "/register-detail" });
+    await renderScreen(<RegisterDetailScreen />, { at: "/register-detail?role=student" });
     await userEvent.type(screen.getByLabelText("Username"), "mei.lin");
     await userEvent.tab();
     expect(await screen.findByText("Username is already registered")).toBeInTheDocument();
@@ -152,7 +152,7 @@ describe("the details", () => {
       "POST /check-username": { body: { ok: true } },
       "POST /bind-student": { body: person() },
     });
-    const { router } = await renderScreen(<RegisterDetailScreen />, { at: "/register-detail" });
+    const { router } = await renderScreen(<RegisterDetailScreen />, { at: "/register-detail?role=student" });
     await userEvent.type(screen.getByLabelText("First name"), "Mei");
     await userEvent.type(screen.getByLabelText("Last name"), "Lin");
     await userEvent.type(screen.getByLabelText("Username"), "mei.lin");

@@ -3,7 +3,9 @@ import { api } from "../../api/client";
 import { beginSession } from "../../api/session";
 import type {
   AuthResponse,
+  BindParentBody,
   BindStudentBody,
+  BindTeacherBody,
   Captcha,
   LoginBody,
   Profile,
@@ -43,6 +45,32 @@ export async function isUsernameTaken(username: string): Promise<boolean> {
 export async function bindStudent(body: BindStudentBody): Promise<void> {
   await adoptProfile(await api.post<Profile>("/bind-student", body));
 }
+
+/** Stores a teacher's details and takes one use of the code. */
+export async function bindTeacher(body: BindTeacherBody): Promise<void> {
+  await adoptProfile(await api.post<Profile>("/bind-teacher", body));
+}
+
+/** Stores a parent's details; the children are asked by mail. */
+export async function bindParent(body: BindParentBody): Promise<void> {
+  await adoptProfile(await api.post<Profile>("/bind-parent", body));
+}
+
+/** Whether a check succeeds. A call that fails counts as invalid, as the specification wants it. */
+async function isFine(path: string, body: unknown): Promise<boolean> {
+  try {
+    await api.post(path, body, { quiet: true });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Whether the office's code lets a teacher in. */
+export const isCodeValid = (instructor_code: string) => isFine("/auth-instructor", { instructor_code });
+
+/** Whether a student with this address can be linked. */
+export const isStudentFree = (email: string) => isFine("/check-email", { email });
 
 /** Redeems the link of the verification mail. */
 export async function verifyEmail(token: string): Promise<void> {

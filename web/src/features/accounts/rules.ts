@@ -15,6 +15,7 @@ export const rules = {
     if (text.trim() === "") return "required";
     return /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/.test(text.trim()) || "email";
   },
+  optionalEmail: (text: string): Verdict => text.trim() === "" || rules.email(text),
   password: (text: string): Verdict => {
     // Counted as the server counts: characters, not UTF-16 units.
     const { length } = [...text];

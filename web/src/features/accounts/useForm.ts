@@ -25,11 +25,14 @@ export interface Form<T extends FieldValues> extends UseFormReturn<T> {
   refusal: string | undefined;
 }
 
-/** Starts a form. */
-export function useForm<T extends FieldValues>(defaultValues: DefaultValues<T>): Form<T> {
+/** Starts a form; `filled` are values that are known already. */
+export function useForm<T extends FieldValues>(
+  blank: DefaultValues<T>,
+  filled?: Partial<DefaultValues<T>>,
+): Form<T> {
   const { t } = useTranslation("accounts");
   const { t: common } = useTranslation("common");
-  const form = useHookForm<T>({ defaultValues, mode: "onTouched" });
+  const form = useHookForm<T>({ defaultValues: { ...blank, ...filled }, mode: "onTouched" });
   const { errors } = form.formState;
 
   const message = (name: Path<T>) => {
@@ -41,7 +44,7 @@ export function useForm<T extends FieldValues>(defaultValues: DefaultValues<T>):
   const { setError, setFocus } = form;
   const refuse = useCallback(
     (error: unknown) => {
-      const known = Object.keys(defaultValues as object);
+      const known = Object.keys(blank as object);
       const fields = error instanceof ApiError ? Object.entries(error.fields) : [];
       const named = fields.filter(([name]) => known.includes(name));
       for (const [name, texts] of named)
@@ -49,7 +52,7 @@ export function useForm<T extends FieldValues>(defaultValues: DefaultValues<T>):
       if (named[0]) setFocus(named[0][0] as Path<T>);
       else setError("root", { type: "server", message: errorText(error, common) });
     },
-    [setError, setFocus, common, defaultValues],
+    [setError, setFocus, common, blank],
   );
 
   const run: Form<T>["run"] = (action, onRefused) => (event) => {

@@ -10,6 +10,7 @@ import { formatDue } from "../../i18n/format";
 import { useLanguage } from "../../i18n/language";
 import { SkeletonPage } from "../../ui/Skeleton";
 import { ErrorState } from "../../ui/StateCard";
+import { ConsentNotice } from "../families/ConsentNotice";
 import { useAttempts, useTests } from "./api";
 import { BeingMarked } from "./BeingMarked";
 import { dayPart } from "./dayPart";
@@ -79,6 +80,7 @@ function Dashboard({ profile, attempts, tests }: DashboardProps) {
       </div>
       <div className="grid">
         <VerifyNotice profile={profile} />
+        <ConsentNotice profile={profile} />
         {mayGrade(profile) && <GradingCard />}
         {isLearner && (
           <>

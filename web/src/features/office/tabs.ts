@@ -1,7 +1,7 @@
 /** The screens of a brand's office, in the order of the tabs. A screen adds its line together with itself. */
 import type office from "../../../locales/en/office.json";
 import type { Profile, Tenant } from "../../api/types";
-import type { Path } from "../../app/paths";
+import { type Path, paths } from "../../app/paths";
 
 /** One tab; the screen below it has the same address or one that begins with it. */
 export interface OfficeTab {
@@ -12,7 +12,7 @@ export interface OfficeTab {
   may?: (profile: Profile, tenant: Tenant) => boolean;
 }
 
-export const officeTabs: OfficeTab[] = [];
+export const officeTabs: OfficeTab[] = [{ label: "codes", to: paths.officeCodes }];
 
 /** The tab that an address lies below. */
 export function tabOf(tabs: OfficeTab[], pathname: string): OfficeTab | undefined {

@@ -1,0 +1,61 @@
+/** The addresses of parents and children; part of the table in routes.tsx. */
+import type { RouteObject } from "react-router";
+import { loadTexts } from "../i18n";
+import { paths } from "./paths";
+import { screen } from "./screens";
+
+/** Lists for both sides, and the pages that mailed links open. */
+export const familyScreens: RouteObject[] = [
+  screen({
+    name: "Children",
+    path: paths.children,
+    access: "signed-in",
+    lazy: async () => {
+      const [{ ChildrenScreen }] = await Promise.all([
+        import("../features/families/ChildrenScreen"),
+        loadTexts("families"),
+      ]);
+      return { Component: ChildrenScreen };
+    },
+  }),
+  screen({
+    name: "Parents",
+    path: paths.parents,
+    access: "signed-in",
+    lazy: async () => {
+      const [{ ParentsScreen }] = await Promise.all([
+        import("../features/families/ParentsScreen"),
+        loadTexts("families"),
+      ]);
+      return { Component: ParentsScreen };
+    },
+  }),
+  screen({
+    name: "ParentLink",
+    path: paths.parentLink,
+    access: "public",
+    forgets: true,
+    skipsBindCheck: true,
+    lazy: async () => {
+      const [{ MailedLinkScreen }] = await Promise.all([
+        import("../features/families/MailedLinkScreen"),
+        loadTexts("families"),
+      ]);
+      return { Component: MailedLinkScreen };
+    },
+  }),
+  screen({
+    name: "ParentConsent",
+    path: paths.parentConsent,
+    access: "public",
+    forgets: true,
+    skipsBindCheck: true,
+    lazy: async () => {
+      const [{ MailedConsentScreen }] = await Promise.all([
+        import("../features/families/MailedConsentScreen"),
+        loadTexts("families"),
+      ]);
+      return { Component: MailedConsentScreen };
+    },
+  }),
+];

@@ -1,0 +1,21 @@
+/** What everybody fills in, whichever role they choose. */
+import type { RefObject } from "react";
+import type { Path } from "../../../app/paths";
+
+export const blankBasics = { username: "", first_name: "", last_name: "", phone: "" };
+
+export type Basics = typeof blankBasics;
+
+/** What was typed so far; outlives a form. */
+export type Kept = RefObject<Basics>;
+
+/** What a form of a role is given. */
+export interface DetailFormProps {
+  kept: Kept;
+  /** Called before the server is asked: from then on a finished profile is our own doing. */
+  onSaving: () => void;
+  onSaved: (to?: Path) => void | Promise<void>;
+}
+
+/** The time zone of this device. */
+export const timezone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
