@@ -11,6 +11,7 @@ use crate::routes::families::{consent, links, mailed};
 use crate::routes::feedback::{inbox, send};
 use crate::routes::grading::desk;
 use crate::routes::notices::{banners, placards};
+use crate::routes::profiles::{analysis, edit, read, trail};
 use crate::routes::results::check;
 use crate::routes::{
     analytics, bait, bindings, brand, codes, dev, geo, images, lookups, media, operations, pages, results, tests,
@@ -89,6 +90,20 @@ pub fn routes() -> OpenApiRouter<AppState> {
         .routes(routes!(desk::deliver_grading_job))
         // analytics
         .routes(routes!(analytics::record_page_view, analytics::list_page_views))
+        // profiles
+        .routes(routes!(read::get_own_profile))
+        .routes(routes!(read::get_profile))
+        .routes(routes!(read::get_profile_by_username))
+        .routes(routes!(edit::update_own_basic))
+        .routes(routes!(edit::update_basic))
+        .routes(routes!(edit::update_own_student))
+        .routes(routes!(edit::update_student))
+        .routes(routes!(edit::update_own_teacher))
+        .routes(routes!(edit::update_teacher))
+        .routes(routes!(read::get_own_billing))
+        .routes(routes!(read::get_billing))
+        .routes(routes!(trail::list_audit_entries))
+        .routes(routes!(analysis::get_test_analysis))
         // images
         .routes(routes!(images::upload_image, images::delete_image_by_url))
         .routes(routes!(images::delete_image))

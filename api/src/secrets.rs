@@ -4,6 +4,7 @@ use std::fmt;
 
 use hmac::{Hmac, KeyInit, Mac};
 use product::accounts::LinkKey;
+use product::sealing::SealingKey;
 use sha2::Sha256;
 
 use crate::extract::token::SessionTokens;
@@ -51,6 +52,8 @@ pub struct Secrets {
     pub media: Key,
     /// Derives the links in mails; the worker derives the same.
     pub links: LinkKey,
+    /// Seals how teachers are paid.
+    pub billing: SealingKey,
     /// Makes a visitor's address unrecognisable.
     pub visitors: Key,
 }
@@ -63,6 +66,7 @@ impl Secrets {
             sessions: SessionTokens::new(&key("session-token")),
             media: Key(key("media-address")),
             links: LinkKey::derive(app_secret),
+            billing: SealingKey::derive(app_secret, "billing"),
             visitors: Key(key("visitor")),
         }
     }

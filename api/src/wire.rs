@@ -4,6 +4,7 @@ use axum::Json;
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Response};
 use serde::{Deserialize, Serialize};
+use time::Date;
 use utoipa::ToSchema;
 
 /// The language names of the wire: `#[schema(value_type = LangName)]` on a field of type `tenants::Lang`.
@@ -59,6 +60,13 @@ impl PageQuery {
         self.page.max(1)
     }
 }
+
+time::serde::format_description!(day_text, Date, "[year]-[month]-[day]");
+
+/// A day, `2026-05-01`: `#[schema(value_type = String, format = Date)]` on a field.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(transparent)]
+pub struct Day(#[serde(with = "day_text")] pub Date);
 
 /// An answer with status 201.
 #[derive(Debug, Clone)]

@@ -12,6 +12,7 @@ pub mod images;
 pub mod library;
 pub mod mails;
 pub mod notices;
+pub mod profiles;
 pub mod reports;
 pub mod scoring;
 pub mod sealing;

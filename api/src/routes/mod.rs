@@ -18,5 +18,6 @@ pub mod media;
 pub mod notices;
 pub mod operations;
 pub mod pages;
+pub mod profiles;
 pub mod results;
 pub mod tests;

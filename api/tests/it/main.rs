@@ -20,4 +20,5 @@ mod onboarding;
 mod operations;
 mod pages;
 mod permissions;
+mod profiles;
 mod tests_taken;

@@ -4,6 +4,7 @@ use super::roles::{Role, Roles};
 use super::{UserId, queries};
 use tenants::{Lang, TenantTx};
 use time::OffsetDateTime;
+use uuid::Uuid;
 
 /// The profile of section 3.
 #[derive(Debug, Clone)]
@@ -34,6 +35,8 @@ pub struct Profile {
     pub joined_at: OffsetDateTime,
     /// Phone.
     pub phone: Option<String>,
+    /// A picture of the feature `images`.
+    pub photo_id: Option<Uuid>,
     /// Sections the person may grade.
     pub grading_sections: Vec<String>,
 }
@@ -90,6 +93,7 @@ pub async fn get_profile(tx: &mut TenantTx, user: UserId) -> Result<Profile, sql
         pro_until: row.pro_until,
         joined_at: row.created_at,
         phone: row.phone,
+        photo_id: row.photo_id,
         grading_sections: row.grading_sections,
     })
 }

@@ -9,4 +9,5 @@ mod audit;
 mod catalog;
 mod grading;
 mod isolation;
+mod profiles;
 mod support;

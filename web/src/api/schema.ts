@@ -311,6 +311,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/basic/profile": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /** Change the basic part of the own profile. */
+        patch: operations["update_own_basic"];
+        trace?: never;
+    };
+    "/api/basic/profile/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /** Change the basic part of anybody's profile. */
+        patch: operations["update_basic"];
+        trace?: never;
+    };
     "/api/bind-parent": {
         parameters: {
             query?: never;
@@ -424,6 +458,40 @@ export interface paths {
         put?: never;
         /** Check whether a username is free. */
         post: operations["check_username"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/contact": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Write to the brand through the contact form. */
+        post: operations["send_contact"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/feedback": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Report a bug or suggest something. */
+        post: operations["send_feedback"];
         delete?: never;
         options?: never;
         head?: never;
@@ -601,6 +669,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/ip-geo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Say where the caller is. Nothing is stored. */
+        get: operations["get_geo"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/lang": {
         parameters: {
             query?: never;
@@ -686,6 +771,75 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/notices": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the notices of now, the most urgent first. */
+        get: operations["list_current"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/office/feedback": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the inbox, the newest first. */
+        get: operations["list_entries"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/office/feedback/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Get one message with its answers. */
+        get: operations["get_entry"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /** Close a message, or open it again. */
+        patch: operations["move_entry"];
+        trace?: never;
+    };
+    "/api/office/feedback/{id}/answers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Answer by mail. */
+        post: operations["answer_entry"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/office/instructor-codes": {
         parameters: {
             query?: never;
@@ -719,6 +873,78 @@ export interface paths {
         options?: never;
         head?: never;
         patch?: never;
+        trace?: never;
+    };
+    "/api/office/notices": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List all notices with their archive, the youngest first. */
+        get: operations["list_notices"];
+        put?: never;
+        /** Post a notice. */
+        post: operations["create_notice"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/office/notices/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Remove a notice; its number is not given again. */
+        delete: operations["delete_notice"];
+        options?: never;
+        head?: never;
+        /** Write a notice anew. */
+        patch: operations["change_notice"];
+        trace?: never;
+    };
+    "/api/office/placards": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List all house ads, the youngest first. */
+        get: operations["list_placards"];
+        put?: never;
+        /** Put a house ad up. */
+        post: operations["create_placard"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/office/placards/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Take a house ad down. */
+        delete: operations["delete_placard"];
+        options?: never;
+        head?: never;
+        /** Write a house ad anew. */
+        patch: operations["change_placard"];
         trace?: never;
     };
     "/api/page-views": {
@@ -930,6 +1156,91 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/placards": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the house ads of now: for free members; everybody else gets none. */
+        get: operations["list_current_placards"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/profile": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Get everything of the own profile, billing excepted. */
+        get: operations["get_own_profile"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/profile/username/{name}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Get the profile of who has a username; whom one may not see is not there. */
+        get: operations["get_profile_by_username"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/profile/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Get somebody's profile: the own, a linked child's, or anybody's with the right to it. */
+        get: operations["get_profile"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/profile/{id}/audit": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List who changed or read what of a person, newest first. */
+        get: operations["list_audit_entries"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/register": {
         parameters: {
             query?: never;
@@ -981,6 +1292,57 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/student/profile": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /** Change the student part of the own profile. Students only. */
+        patch: operations["update_own_student"];
+        trace?: never;
+    };
+    "/api/student/profile/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /** Change the student part of anybody's profile. */
+        patch: operations["update_student"];
+        trace?: never;
+    };
+    "/api/student/test-analysis": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Get what a learner's tests say together. */
+        get: operations["get_test_analysis"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/students": {
         parameters: {
             query?: never;
@@ -996,6 +1358,74 @@ export interface paths {
         options?: never;
         head?: never;
         patch?: never;
+        trace?: never;
+    };
+    "/api/teacher/billing": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Get the own billing information. Teachers only. */
+        get: operations["get_own_billing"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/teacher/billing/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Get a teacher's billing information. Finance only; the look stands in the trail. */
+        get: operations["get_billing"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/teacher/profile": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /** Change the teacher part of the own profile, billing information included. Teachers only. */
+        patch: operations["update_own_teacher"];
+        trace?: never;
+    };
+    "/api/teacher/profile/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /** Change the teacher part of anybody's profile. Billing information needs the right to read it. */
+        patch: operations["update_teacher"];
         trace?: never;
     };
     "/api/teachers": {
@@ -1114,6 +1544,11 @@ export interface components {
             /** @description With what name the parent agrees; not needed to refuse. */
             parent_name?: string;
             token: string;
+        };
+        /** @description An answer as it is written. */
+        AnswerFeedback: {
+            /** @description At most 4,000 characters; goes out by mail. */
+            text: string;
         };
         /** @description A child's answer. */
         AnswerMailedLinkBody: {
@@ -1394,6 +1829,24 @@ export interface components {
             /** @description The same sound in several formats, best first. */
             sources: components["schemas"]["Source"][];
         };
+        /** @description An entry of the trail. */
+        AuditEntry: {
+            /** @description For example `profile.edit_basic`. */
+            action: string;
+            /**
+             * Format: uuid
+             * @description Who did it; null for schedules and operators' commands.
+             */
+            actor_id: string | null;
+            /** @description What they are called now; empty when the account is gone. */
+            actor_name: string;
+            /** Format: date-time */
+            at: string;
+            /** @description The names of the fields, never what stood in them. */
+            fields: string[];
+            /** Format: uuid */
+            id: string;
+        };
         /** @description A session and whose it is. */
         AuthResponse: {
             /** @description Goes into `Authorization: Bearer`. */
@@ -1411,6 +1864,20 @@ export interface components {
              * @description Made on the device.
              */
             recording_id: string;
+        };
+        /** @description How a teacher is paid. */
+        Billing: {
+            /** Format: date */
+            birth_date: string | null;
+            mailing_address: string | null;
+            official_name: string | null;
+            payment_method: components["schemas"]["PaymentMethod"] | null;
+            tax_id: string | null;
+            /**
+             * Format: int32
+             * @description Goes back with a change.
+             */
+            version: number;
         };
         /** @description What a parent fills in. */
         BindParentBody: {
@@ -1475,6 +1942,93 @@ export interface components {
             items: number;
             /** Format: int64 */
             packs: number;
+        };
+        /** @description A change of what everybody tells. */
+        ChangeBasicProfile: {
+            first_name?: string;
+            handles?: components["schemas"]["Handle"][] | null;
+            lang?: components["schemas"]["Lang"] | null;
+            last_name?: string;
+            /** @description 7 to 15 digits. */
+            phone?: string | null;
+            /**
+             * Format: uuid
+             * @description A photo of `POST image`.
+             */
+            photo_id?: string | null;
+            /** @description A name such as `Asia/Taipei`. */
+            timezone?: string;
+            /** @description Unique; 3 to 30 letters, digits, dots, dashes or underscores. */
+            username?: string;
+            /**
+             * Format: int32
+             * @description The version that was read; left out, the change overwrites whatever is there.
+             */
+            version?: number | null;
+        };
+        /** @description A change of how a teacher is paid. */
+        ChangeBilling: {
+            /** Format: date */
+            birth_date?: string | null;
+            mailing_address?: string | null;
+            official_name?: string | null;
+            payment_method?: components["schemas"]["PaymentMethod"] | null;
+            tax_id?: string | null;
+            /**
+             * Format: int32
+             * @description The version that was read.
+             */
+            version?: number | null;
+        };
+        /** @description A change of what a learner tells. */
+        ChangeStudentProfile: {
+            /** @description 20 at most, 120 characters each. */
+            classes_taken?: string[] | null;
+            grade_level?: components["schemas"]["GradeLevel"] | null;
+            /** Format: int32 */
+            graduation_year?: number | null;
+            notes?: string | null;
+            preferred_language?: components["schemas"]["Lang"] | null;
+            /** @description All of them; those that are left out of the list are forgotten. */
+            real_scores?: components["schemas"]["RealScore"][] | null;
+            referral?: string | null;
+            school?: string;
+            /**
+             * Format: double
+             * @description A band from 1 to 6 in halves, or whole points above 6 up to 120.
+             */
+            target_total?: number | null;
+            /** Format: date */
+            test_on?: string | null;
+            /**
+             * Format: int32
+             * @description The version that was read.
+             */
+            version?: number | null;
+        };
+        /** @description A change of what a teacher tells; `billing` needs the teacher, or the right to read it. */
+        ChangeTeacherProfile: {
+            billing?: components["schemas"]["ChangeBilling"];
+            bio?: string | null;
+            college?: string | null;
+            currency?: components["schemas"]["Currency"] | null;
+            /** Format: int32 */
+            graduation_year?: number | null;
+            /**
+             * Format: int32
+             * @description In hundredths of the currency.
+             */
+            hourly_cents?: number | null;
+            /** Format: int32 */
+            hours_per_week?: number | null;
+            major?: string | null;
+            /** @description 20 at most, 60 characters each. */
+            subjects?: string[] | null;
+            /**
+             * Format: int32
+             * @description The version that was read.
+             */
+            version?: number | null;
         };
         /** @description What stands on the report with this code. */
         CheckedReport: {
@@ -1544,6 +2098,11 @@ export interface components {
          * @enum {string}
          */
         ConsentState: "not_needed" | "missing" | "asked" | "given" | "refused";
+        /**
+         * @description What an hour is paid in.
+         * @enum {string}
+         */
+        Currency: "USD" | "TWD" | "RMB";
         /** @description The address of a picture. */
         DeleteImageBody: {
             /** @description As `POST image` gave it, with or without the host. */
@@ -1628,6 +2187,66 @@ export interface components {
             /** @description In the order of the test. */
             sets: components["schemas"]["ExplainedSet"][];
         };
+        /** @description An answer that went out. */
+        FeedbackAnswer: {
+            author_name: string | null;
+            /** Format: date-time */
+            created_at: string;
+            /** Format: uuid */
+            id: string;
+            text: string;
+        };
+        /** @description A message in the inbox. */
+        FeedbackEntry: {
+            browser: string | null;
+            build: string | null;
+            /** Format: date-time */
+            created_at: string;
+            details: string;
+            /** @description Without one nobody can be answered. */
+            email: string | null;
+            /** Format: uuid */
+            id: string;
+            kind: components["schemas"]["FeedbackKind"];
+            lang: components["schemas"]["Lang"];
+            name: string | null;
+            page: string | null;
+            /** @description What sender and support call it. */
+            reference: string;
+            /** @description Addresses of pictures, in order. */
+            screenshots: string[];
+            state: components["schemas"]["FeedbackState"];
+            /**
+             * Format: uuid
+             * @description The member who wrote, if one did.
+             */
+            user_id: string | null;
+        };
+        /**
+         * @description What a message is about.
+         * @enum {string}
+         */
+        FeedbackKind: "bug" | "suggestion" | "contact";
+        /** @description The message has arrived. */
+        FeedbackReceipt: {
+            /** @description What sender and support call it. */
+            reference: string;
+        };
+        /**
+         * @description How far a message has come.
+         * @enum {string}
+         */
+        FeedbackState: "open" | "answered" | "closed";
+        /** @description A message with its answers, the oldest first. */
+        FeedbackThread: {
+            answers: components["schemas"]["FeedbackAnswer"][];
+            entry: components["schemas"]["FeedbackEntry"];
+        };
+        /**
+         * @description Bug report or suggestion.
+         * @enum {string}
+         */
+        FeedbackType: "bug" | "suggestion";
         /** @description Whether onboarding is finished. */
         FinishBind: {
             finishBind: boolean;
@@ -1685,6 +2304,14 @@ export interface components {
             name: string;
             phone: string | null;
             username: string | null;
+        };
+        /** @description A place. When the address tells nothing: no code, and the default city of the specification. */
+        Geo: {
+            city: string;
+            country: string;
+            /** @description ISO 3166-1, two letters. */
+            iso_code: string | null;
+            timezone: string;
         };
         /** @description 1 to 17, or `graduated`. */
         GradeLevel: number | string;
@@ -1805,6 +2432,18 @@ export interface components {
              */
             open: number;
         };
+        /** @description A name on a messenger. */
+        Handle: {
+            /** @description Which messenger. */
+            kind: components["schemas"]["HandleKind"];
+            /** @description The name there. */
+            value: string;
+        };
+        /**
+         * @description The messengers.
+         * @enum {string}
+         */
+        HandleKind: "wechat" | "line" | "whatsapp" | "zoom" | "other";
         /**
          * @description The look of the top bar.
          * @enum {string}
@@ -1869,6 +2508,20 @@ export interface components {
             question_type: string;
             replay: components["schemas"]["Audio"] | null;
         };
+        /** @description How long an answer takes. */
+        ItemPace: {
+            /**
+             * Format: int64
+             * @description From how many answers.
+             */
+            answers: number;
+            /**
+             * Format: double
+             * @description Half of the answers took less.
+             */
+            median_seconds: number;
+            section: string;
+        };
         /** @description The key of an item. */
         Key: {
             /** @description Right option ids. */
@@ -1921,6 +2574,21 @@ export interface components {
             }[];
         };
         /** @description The whole of a short list. */
+        List_Notice: {
+            /** @description The entries. */
+            data: {
+                description: components["schemas"]["Texts"];
+                /** Format: date-time */
+                end: string;
+                /** Format: int32 */
+                id: number;
+                link: components["schemas"]["TextLink"] | null;
+                /** Format: date-time */
+                start: string;
+                type: components["schemas"]["NoticeType"];
+            }[];
+        };
+        /** @description The whole of a short list. */
         List_ParentLink: {
             /** @description The entries. */
             data: {
@@ -1933,6 +2601,23 @@ export interface components {
                 /** @description Who the other one is. */
                 person: components["schemas"]["ParentLinkPerson"];
                 state: components["schemas"]["ParentLinkState"];
+            }[];
+        };
+        /** @description The whole of a short list. */
+        List_Placard: {
+            /** @description The entries. */
+            data: {
+                body: components["schemas"]["Texts"];
+                /** Format: date-time */
+                end: string;
+                headline: components["schemas"]["Texts"];
+                /** Format: uuid */
+                id: string;
+                images: components["schemas"]["PlacardImages"];
+                link: components["schemas"]["TextLink"];
+                slot: components["schemas"]["PlacardSlot"];
+                /** Format: date-time */
+                start: string;
             }[];
         };
         /** @description The whole of a short list. */
@@ -1995,6 +2680,10 @@ export interface components {
             /** @description The response. */
             text: string;
         };
+        /** @description Closing, or opening again. */
+        MoveFeedback: {
+            closed: boolean;
+        };
         /** @description An unfinished attempt of the reader. */
         MyAttempt: {
             /**
@@ -2033,6 +2722,23 @@ export interface components {
              */
             next_chunk: number;
         };
+        /** @description A banner. */
+        Notice: {
+            description: components["schemas"]["Texts"];
+            /** Format: date-time */
+            end: string;
+            /** Format: int32 */
+            id: number;
+            link: components["schemas"]["TextLink"] | null;
+            /** Format: date-time */
+            start: string;
+            type: components["schemas"]["NoticeType"];
+        };
+        /**
+         * @description How urgent a notice is.
+         * @enum {string}
+         */
+        NoticeType: "warning" | "success" | "error";
         /** @description Nothing speaks against it. */
         Ok: {
             ok: boolean;
@@ -2122,6 +2828,76 @@ export interface components {
                  * @description Last change.
                  */
                 updated_at: string;
+            }[];
+            /**
+             * Format: int64
+             * @description Entries on all pages together.
+             */
+            total: number;
+        };
+        /** @description A page of a list. */
+        Page_AuditEntry: {
+            /**
+             * Format: int32
+             * @description Counts from 1.
+             */
+            current_page: number;
+            /** @description The entries. */
+            data: {
+                /** @description For example `profile.edit_basic`. */
+                action: string;
+                /**
+                 * Format: uuid
+                 * @description Who did it; null for schedules and operators' commands.
+                 */
+                actor_id: string | null;
+                /** @description What they are called now; empty when the account is gone. */
+                actor_name: string;
+                /** Format: date-time */
+                at: string;
+                /** @description The names of the fields, never what stood in them. */
+                fields: string[];
+                /** Format: uuid */
+                id: string;
+            }[];
+            /**
+             * Format: int64
+             * @description Entries on all pages together.
+             */
+            total: number;
+        };
+        /** @description A page of a list. */
+        Page_FeedbackEntry: {
+            /**
+             * Format: int32
+             * @description Counts from 1.
+             */
+            current_page: number;
+            /** @description The entries. */
+            data: {
+                browser: string | null;
+                build: string | null;
+                /** Format: date-time */
+                created_at: string;
+                details: string;
+                /** @description Without one nobody can be answered. */
+                email: string | null;
+                /** Format: uuid */
+                id: string;
+                kind: components["schemas"]["FeedbackKind"];
+                lang: components["schemas"]["Lang"];
+                name: string | null;
+                page: string | null;
+                /** @description What sender and support call it. */
+                reference: string;
+                /** @description Addresses of pictures, in order. */
+                screenshots: string[];
+                state: components["schemas"]["FeedbackState"];
+                /**
+                 * Format: uuid
+                 * @description The member who wrote, if one did.
+                 */
+                user_id: string | null;
             }[];
             /**
              * Format: int64
@@ -2248,6 +3024,58 @@ export interface components {
             total: number;
         };
         /** @description A page of a list. */
+        Page_Notice: {
+            /**
+             * Format: int32
+             * @description Counts from 1.
+             */
+            current_page: number;
+            /** @description The entries. */
+            data: {
+                description: components["schemas"]["Texts"];
+                /** Format: date-time */
+                end: string;
+                /** Format: int32 */
+                id: number;
+                link: components["schemas"]["TextLink"] | null;
+                /** Format: date-time */
+                start: string;
+                type: components["schemas"]["NoticeType"];
+            }[];
+            /**
+             * Format: int64
+             * @description Entries on all pages together.
+             */
+            total: number;
+        };
+        /** @description A page of a list. */
+        Page_Placard: {
+            /**
+             * Format: int32
+             * @description Counts from 1.
+             */
+            current_page: number;
+            /** @description The entries. */
+            data: {
+                body: components["schemas"]["Texts"];
+                /** Format: date-time */
+                end: string;
+                headline: components["schemas"]["Texts"];
+                /** Format: uuid */
+                id: string;
+                images: components["schemas"]["PlacardImages"];
+                link: components["schemas"]["TextLink"];
+                slot: components["schemas"]["PlacardSlot"];
+                /** Format: date-time */
+                start: string;
+            }[];
+            /**
+             * Format: int64
+             * @description Entries on all pages together.
+             */
+            total: number;
+        };
+        /** @description A page of a list. */
         Page_TestCard: {
             /**
              * Format: int32
@@ -2366,6 +3194,39 @@ export interface components {
             /** @description In order, replayed excerpts included. */
             audio: components["schemas"]["Audio"][];
         };
+        /**
+         * @description How the money goes to a teacher.
+         * @enum {string}
+         */
+        PaymentMethod: "us_cheque" | "tw_bank" | "wechat" | "alipay";
+        /** @description A house ad. */
+        Placard: {
+            body: components["schemas"]["Texts"];
+            /** Format: date-time */
+            end: string;
+            headline: components["schemas"]["Texts"];
+            /** Format: uuid */
+            id: string;
+            images: components["schemas"]["PlacardImages"];
+            link: components["schemas"]["TextLink"];
+            slot: components["schemas"]["PlacardSlot"];
+            /** Format: date-time */
+            start: string;
+        };
+        /** @description A picture per language, by its id; a language without one takes the English one. Shown under `/api/images/{id}`. */
+        PlacardImages: {
+            /** Format: uuid */
+            cn?: string | null;
+            /** Format: uuid */
+            en?: string | null;
+            /** Format: uuid */
+            tw?: string | null;
+        };
+        /**
+         * @description A place on the pages.
+         * @enum {string}
+         */
+        PlacardSlot: "everywhere" | "home" | "tests" | "results";
         /** @description A place where a sentence might be inserted. */
         Place: {
             /** @description The exact words that follow; empty for the paragraph's end. */
@@ -2406,6 +3267,58 @@ export interface components {
             taken_unlimited_expire_at: string | null;
             timezone: string;
             username: string | null;
+        };
+        /** @description Everything a profile shows, billing excepted. */
+        ProfileSheet: components["schemas"]["Profile"] & {
+            /** @description Names on messengers. */
+            handles: components["schemas"]["Handle"][];
+            student: components["schemas"]["StudentProfile"] | null;
+            teacher: components["schemas"]["TeacherProfile"] | null;
+            /**
+             * Format: int32
+             * @description Goes back with a change of the basic part, so that two editors notice each other.
+             */
+            version: number;
+        };
+        /**
+         * @description The scales of real tests.
+         * @enum {string}
+         */
+        RealScale: "bands" | "points";
+        /** @description Scores of a real test. */
+        RealScore: {
+            /**
+             * Format: double
+             * @description Listening.
+             */
+            listening: number;
+            /**
+             * Format: double
+             * @description Reading.
+             */
+            reading: number;
+            /** @description `bands` from 1 to 6, or `points` from 0 to 30 a section. */
+            scale: components["schemas"]["RealScale"];
+            /**
+             * Format: double
+             * @description Speaking.
+             */
+            speaking: number;
+            /**
+             * Format: date
+             * @description When the test was.
+             */
+            taken_on: string;
+            /**
+             * Format: double
+             * @description Worked out by the server.
+             */
+            readonly total?: number | null;
+            /**
+             * Format: double
+             * @description Writing.
+             */
+            writing: number;
         };
         /** @description What happened beside the answers. */
         RecordEvents: {
@@ -2758,12 +3671,49 @@ export interface components {
             /** @description The answer. */
             value: components["schemas"]["AnswerValue"];
         };
+        /** @description A banner as it is written; the whole of it. */
+        SaveNotice: {
+            /** @description English is needed; at most 240 characters each. */
+            description: components["schemas"]["Texts"];
+            /**
+             * Format: date-time
+             * @description Not shown from then on.
+             */
+            end: string;
+            link?: components["schemas"]["TextLink"] | null;
+            /**
+             * Format: date-time
+             * @description Shown from then on.
+             */
+            start: string;
+            type: components["schemas"]["NoticeType"];
+        };
         /** @description What became of one answer of a call. */
         SaveOutcome: components["schemas"]["Saved"] | {
             /** @description The code of the refusal, as a single call would have answered; `seq_taken` asks for a higher number. */
             error: string;
             /** @description Item id. */
             item: string;
+        };
+        /** @description A house ad as it is written; the whole of it. */
+        SavePlacard: {
+            /** @description May be empty; at most 240 characters each. */
+            body: components["schemas"]["Texts"];
+            /**
+             * Format: date-time
+             * @description Not shown from then on.
+             */
+            end: string;
+            /** @description English is needed; at most 80 characters each. */
+            headline: components["schemas"]["Texts"];
+            images?: components["schemas"]["PlacardImages"];
+            link: components["schemas"]["TextLink"];
+            slot: components["schemas"]["PlacardSlot"];
+            /**
+             * Format: date-time
+             * @description Shown from then on.
+             */
+            start: string;
         };
         /** @description What is stored of an item. */
         Saved: {
@@ -2783,6 +3733,62 @@ export interface components {
         /** @description Whether one more parent may ask. */
         SecondParent: {
             allowed: boolean;
+        };
+        /** @description One section of one test. */
+        SectionHistory: {
+            /** Format: uuid */
+            attempt_id: string;
+            /** Format: double */
+            high: number;
+            /** Format: double */
+            low: number;
+            mode: string;
+            /** Format: double */
+            scaled: number;
+            section: string;
+            /**
+             * Format: double
+             * @description The highest score of the test's format.
+             */
+            section_max: number;
+            /** Format: date-time */
+            submitted_at: string;
+            title: string;
+        };
+        /** @description A message of the contact form. */
+        SendContact: {
+            /** @description The browser's own words. */
+            browser?: string | null;
+            /** @description The version of the front end. */
+            build?: string | null;
+            /** @description What the picture shows. */
+            captcha: string;
+            captcha_key: string;
+            /** @description Where an answer would go; a member's own address counts without it. */
+            email?: string | null;
+            /** @description At most 4,000 characters. */
+            message: string;
+            name: string;
+        };
+        /** @description A bug report or a suggestion. */
+        SendFeedback: {
+            /** @description The browser's own words. */
+            browser?: string | null;
+            /** @description The version of the front end. */
+            build?: string | null;
+            /** @description Of visitors: what the picture shows. */
+            captcha?: string | null;
+            /** @description Of visitors. */
+            captcha_key?: string | null;
+            /** @description At most 4,000 characters. */
+            details: string;
+            /** @description Of visitors: where an answer would go. */
+            email?: string | null;
+            /** @description The path it was written on. */
+            page?: string | null;
+            /** @description Own images, at most three; members only. */
+            screenshots?: string[];
+            type: components["schemas"]["FeedbackType"];
         };
         /** @description A stimulus with its items. */
         Set: {
@@ -2841,6 +3847,34 @@ export interface components {
         StudentEmailBody: {
             email: string;
         };
+        /** @description What a learner tells. */
+        StudentProfile: {
+            classes_taken: string[];
+            grade_level: components["schemas"]["GradeLevel"] | null;
+            /** Format: int32 */
+            graduation_year: number | null;
+            notes: string | null;
+            preferred_language: components["schemas"]["Lang"] | null;
+            /** @description Newest first. */
+            real_scores: components["schemas"]["RealScore"][];
+            referral: string | null;
+            school: string | null;
+            /**
+             * Format: double
+             * @description A band from 1 to 6 in halves, or points above 6.
+             */
+            target_total: number | null;
+            /**
+             * Format: date
+             * @description The day of the real test.
+             */
+            test_on: string | null;
+            /**
+             * Format: int32
+             * @description Goes back with a change.
+             */
+            version: number;
+        };
         /** @description The windows of a task, in seconds. */
         TaskTiming: {
             /**
@@ -2858,6 +3892,29 @@ export interface components {
              * @description Speaking or writing.
              */
             respond: number;
+        };
+        /** @description What a teacher tells. */
+        TeacherProfile: {
+            /** @description What learners read. */
+            bio: string | null;
+            college: string | null;
+            currency: components["schemas"]["Currency"] | null;
+            /** Format: int32 */
+            graduation_year: number | null;
+            /**
+             * Format: int32
+             * @description An hour's pay in hundredths of the currency.
+             */
+            hourly_cents: number | null;
+            /** Format: int32 */
+            hours_per_week: number | null;
+            major: string | null;
+            subjects: string[];
+            /**
+             * Format: int32
+             * @description Goes back with a change.
+             */
+            version: number;
         };
         /** @description The brand of the host. Texts that differ by language are maps from language to text. */
         Tenant: {
@@ -2906,6 +3963,17 @@ export interface components {
                 [key: string]: string;
             };
         };
+        /** @description What handed-in tests say together. */
+        TestAnalysis: {
+            /** @description Reading and listening by question type, the weakest first. */
+            accuracy: components["schemas"]["TypeAccuracy"][];
+            /** @description Section scores, oldest first. */
+            history: components["schemas"]["SectionHistory"][];
+            /** Format: date-time */
+            last_activity_at: string | null;
+            /** @description How long an answer takes in reading and listening. */
+            pace: components["schemas"]["ItemPace"][];
+        };
         /** @description A test in the list. */
         TestCard: {
             /** @description A format id. */
@@ -2952,6 +4020,18 @@ export interface components {
             /** @description `reading`, `listening`, `speaking` or `writing`. */
             section: string;
         };
+        /** @description Where a text leads. */
+        TextLink: {
+            text: components["schemas"]["Texts"];
+            /** @description `https://…`, `mailto:…`, or a path of our own. */
+            url: string;
+        };
+        /** @description A text in each language; what is missing or empty falls back to English. */
+        Texts: {
+            cn?: string;
+            en?: string;
+            tw?: string;
+        };
         /** @description How often a page was seen. */
         TopPath: {
             path: string;
@@ -2974,6 +4054,19 @@ export interface components {
             start: number;
             /** @description What is said. */
             text: string;
+        };
+        /** @description How questions of one type went. */
+        TypeAccuracy: {
+            /** Format: int64 */
+            blank: number;
+            /** Format: int64 */
+            of: number;
+            /** Format: int64 */
+            partial: number;
+            question_type: string;
+            /** Format: int64 */
+            right: number;
+            section: string;
         };
         /** @description A picture as it was stored. */
         UploadedImage: {
@@ -3489,6 +4582,56 @@ export interface operations {
             default: components["responses"]["Refusal"];
         };
     };
+    update_own_basic: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ChangeBasicProfile"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProfileSheet"];
+                };
+            };
+            default: components["responses"]["Refusal"];
+        };
+    };
+    update_basic: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ChangeBasicProfile"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProfileSheet"];
+                };
+            };
+            default: components["responses"]["Refusal"];
+        };
+    };
     bind_parent: {
         parameters: {
             query?: never;
@@ -3644,6 +4787,54 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Ok"];
+                };
+            };
+            default: components["responses"]["Refusal"];
+        };
+    };
+    send_contact: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SendContact"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FeedbackReceipt"];
+                };
+            };
+            default: components["responses"]["Refusal"];
+        };
+    };
+    send_feedback: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SendFeedback"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FeedbackReceipt"];
                 };
             };
             default: components["responses"]["Refusal"];
@@ -3896,6 +5087,26 @@ export interface operations {
             default: components["responses"]["Refusal"];
         };
     };
+    get_geo: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Geo"];
+                };
+            };
+            default: components["responses"]["Refusal"];
+        };
+    };
     set_lang: {
         parameters: {
             query?: never;
@@ -4014,6 +5225,127 @@ export interface operations {
             default: components["responses"]["Refusal"];
         };
     };
+    list_current: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["List_Notice"];
+                };
+            };
+            default: components["responses"]["Refusal"];
+        };
+    };
+    list_entries: {
+        parameters: {
+            query?: {
+                /** @description One state only. */
+                state?: "open" | "answered" | "closed";
+                /** @description One kind only. */
+                kind?: "bug" | "suggestion" | "contact";
+                /** @description Counts from 1. */
+                page?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Page_FeedbackEntry"];
+                };
+            };
+            default: components["responses"]["Refusal"];
+        };
+    };
+    get_entry: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FeedbackThread"];
+                };
+            };
+            default: components["responses"]["Refusal"];
+        };
+    };
+    move_entry: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["MoveFeedback"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FeedbackThread"];
+                };
+            };
+            default: components["responses"]["Refusal"];
+        };
+    };
+    answer_entry: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AnswerFeedback"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FeedbackThread"];
+                };
+            };
+            default: components["responses"]["Refusal"];
+        };
+    };
     list_instructor_codes: {
         parameters: {
             query?: {
@@ -4077,6 +5409,196 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content?: never;
+            };
+            default: components["responses"]["Refusal"];
+        };
+    };
+    list_notices: {
+        parameters: {
+            query?: {
+                /** @description All when left out. */
+                phase?: "current" | "planned" | "over";
+                /** @description Counts from 1. */
+                page?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Page_Notice"];
+                };
+            };
+            default: components["responses"]["Refusal"];
+        };
+    };
+    create_notice: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SaveNotice"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Notice"];
+                };
+            };
+            default: components["responses"]["Refusal"];
+        };
+    };
+    delete_notice: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            default: components["responses"]["Refusal"];
+        };
+    };
+    change_notice: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SaveNotice"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Notice"];
+                };
+            };
+            default: components["responses"]["Refusal"];
+        };
+    };
+    list_placards: {
+        parameters: {
+            query?: {
+                /** @description All when left out. */
+                phase?: "current" | "planned" | "over";
+                /** @description Counts from 1. */
+                page?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Page_Placard"];
+                };
+            };
+            default: components["responses"]["Refusal"];
+        };
+    };
+    create_placard: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SavePlacard"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Placard"];
+                };
+            };
+            default: components["responses"]["Refusal"];
+        };
+    };
+    delete_placard: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            default: components["responses"]["Refusal"];
+        };
+    };
+    change_placard: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SavePlacard"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Placard"];
+                };
             };
             default: components["responses"]["Refusal"];
         };
@@ -4461,6 +5983,115 @@ export interface operations {
             default: components["responses"]["Refusal"];
         };
     };
+    list_current_placards: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["List_Placard"];
+                };
+            };
+            default: components["responses"]["Refusal"];
+        };
+    };
+    get_own_profile: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProfileSheet"];
+                };
+            };
+            default: components["responses"]["Refusal"];
+        };
+    };
+    get_profile_by_username: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                name: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProfileSheet"];
+                };
+            };
+            default: components["responses"]["Refusal"];
+        };
+    };
+    get_profile: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProfileSheet"];
+                };
+            };
+            default: components["responses"]["Refusal"];
+        };
+    };
+    list_audit_entries: {
+        parameters: {
+            query?: {
+                /** @description Counts from 1. */
+                page?: number;
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Page_AuditEntry"];
+                };
+            };
+            default: components["responses"]["Refusal"];
+        };
+    };
     register: {
         parameters: {
             query?: never;
@@ -4526,6 +6157,79 @@ export interface operations {
             default: components["responses"]["Refusal"];
         };
     };
+    update_own_student: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ChangeStudentProfile"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProfileSheet"];
+                };
+            };
+            default: components["responses"]["Refusal"];
+        };
+    };
+    update_student: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ChangeStudentProfile"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProfileSheet"];
+                };
+            };
+            default: components["responses"]["Refusal"];
+        };
+    };
+    get_test_analysis: {
+        parameters: {
+            query?: {
+                /** @description A linked child, or anybody with the right to see every profile; oneself when left out. */
+                user_id?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TestAnalysis"];
+                };
+            };
+            default: components["responses"]["Refusal"];
+        };
+    };
     list_students: {
         parameters: {
             query?: {
@@ -4546,6 +6250,98 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Page_FoundStudent"];
+                };
+            };
+            default: components["responses"]["Refusal"];
+        };
+    };
+    get_own_billing: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Billing"];
+                };
+            };
+            default: components["responses"]["Refusal"];
+        };
+    };
+    get_billing: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Billing"];
+                };
+            };
+            default: components["responses"]["Refusal"];
+        };
+    };
+    update_own_teacher: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ChangeTeacherProfile"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProfileSheet"];
+                };
+            };
+            default: components["responses"]["Refusal"];
+        };
+    };
+    update_teacher: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ChangeTeacherProfile"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProfileSheet"];
                 };
             };
             default: components["responses"]["Refusal"];

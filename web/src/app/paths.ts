@@ -27,6 +27,8 @@ export const paths = {
   transcript: "/transcript",
   explanation: "/explanation",
   scoreReport: "/scorereport",
+  profile: "/profile",
+  user: "/user/:id",
   grading: "/grading",
   pageView: "/page-view",
 } as const;
@@ -48,6 +50,9 @@ export function withQuery(path: Path, query: Record<string, string | undefined>)
   const text = search.toString();
   return text ? `${path}?${text}` : path;
 }
+
+/** The address of somebody's profile, for the office. */
+export const userAt = (id: string): string => paths.user.replace(":id", id);
 
 /** Where the app is mounted, without the closing slash. */
 export const basePath = "/toefl";

@@ -4,6 +4,7 @@ import { loadTexts } from "../i18n";
 import { familyScreens } from "./familyScreens";
 import { officeScreens } from "./officeScreens";
 import { paths } from "./paths";
+import { profileScreens } from "./profileScreens";
 import { resultScreens } from "./resultScreens";
 import { screen } from "./screens";
 import { RouteError } from "./shell/RouteError";
@@ -163,6 +164,7 @@ const appScreens: RouteObject[] = [
   }),
   ...resultScreens,
   ...familyScreens,
+  ...profileScreens,
   ...staffScreens,
   ...officeScreens,
 ];

@@ -12,6 +12,7 @@ import type home from "../../locales/en/home.json";
 import type landing from "../../locales/en/landing.json";
 import type office from "../../locales/en/office.json";
 import type player from "../../locales/en/player.json";
+import type profiles from "../../locales/en/profiles.json";
 import type results from "../../locales/en/results.json";
 import type setup from "../../locales/en/setup.json";
 import type systemcheck from "../../locales/en/systemcheck.json";
@@ -30,6 +31,7 @@ export interface Texts {
   results: typeof results;
   grading: typeof grading;
   analytics: typeof analytics;
+  profiles: typeof profiles;
   office: typeof office;
   families: typeof families;
   codes: typeof codes;

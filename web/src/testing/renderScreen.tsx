@@ -19,6 +19,7 @@ const namespaces = [
   "results",
   "grading",
   "analytics",
+  "profiles",
   "office",
   "families",
   "codes",

@@ -3,6 +3,7 @@
 mod desk;
 mod families;
 mod feedback;
+mod images;
 mod mails;
 mod registry;
 mod reports;

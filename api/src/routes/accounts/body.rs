@@ -3,6 +3,7 @@
 use axum::http::HeaderMap;
 use axum::http::header::USER_AGENT;
 use product::accounts::{self, Profile, Role, UserId};
+use product::images::ImageId;
 use serde::Serialize;
 use tenants::{Lang, TenantTx};
 use time::OffsetDateTime;
@@ -10,6 +11,7 @@ use utoipa::ToSchema;
 use uuid::Uuid;
 
 use crate::errors::ApiResult;
+use crate::routes::images::image_url;
 use crate::state::AppState;
 use crate::wire::LangName;
 
@@ -81,8 +83,7 @@ impl From<Profile> for ProfileBody {
             all_roles: profile.roles.iter().copied().map(Role::as_str).collect(),
             email_verified: profile.is_email_verified,
             finish_bind: profile.is_bound,
-            // Photos come with the profile screens.
-            photo_url: None,
+            photo_url: profile.photo_id.map(|id| image_url(ImageId(id))),
             taken_unlimited_expire_at: profile.pro_until,
             joined_at: profile.joined_at,
             phone: profile.phone,

@@ -6,6 +6,7 @@ use crate::accounts::people::NewPerson;
 use crate::accounts::registration::NewUser;
 use tenants::{Lang, TenantTx};
 use time::OffsetDateTime;
+use uuid::Uuid;
 
 pub(in crate::accounts) async fn insert_user(tx: &mut TenantTx, id: UserId, new: &NewUser<'_>) -> Done {
     let (tenant, now) = (tx.tenant_id(), tx.now());
@@ -78,13 +79,14 @@ pub(in crate::accounts) struct ProfileRow {
     pub pro_until: Option<OffsetDateTime>,
     pub created_at: OffsetDateTime,
     pub phone: Option<String>,
+    pub photo_id: Option<Uuid>,
 }
 
 pub(in crate::accounts) async fn get_profile(tx: &mut TenantTx, user: UserId) -> Result<ProfileRow, sqlx::Error> {
     let tenant = tx.tenant_id();
     sqlx::query_as!(
         ProfileRow,
-        r#"select email, username, first_name, last_name, lang as "lang: Lang", timezone, email_verified_at, bound_at, pro_until, created_at, phone,
+        r#"select email, username, first_name, last_name, lang as "lang: Lang", timezone, email_verified_at, bound_at, pro_until, created_at, phone, photo_id,
              array(select role from user_roles r where r.tenant_id = u.tenant_id and r.user_id = u.id order by role) as "roles!",
              array(select section from grading_permissions g where g.tenant_id = u.tenant_id and g.user_id = u.id order by section) as "grading_sections!"
            from users u where tenant_id = $1 and id = $2"#,

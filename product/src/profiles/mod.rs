@@ -1,0 +1,60 @@
+//! What people tell about themselves beyond their account (requirements group C): names and ways to reach them, school,
+//! teaching, and how a teacher is paid. A change names only what it changes; whoever edits somebody else leaves an entry
+//! in the trail.
+
+mod analysis;
+mod basic;
+mod billing;
+pub mod bounds;
+mod errors;
+mod patch;
+mod queries;
+mod rules;
+mod sheet;
+mod student;
+mod teacher;
+
+pub use analysis::{ItemPace, SectionHistory, TestAnalysis, TypeAccuracy, list_analysed_versions, test_analysis};
+pub use basic::{BasicChange, update_basic};
+pub use billing::{Billing, BillingChange, PaymentMethod, read_billing, update_billing};
+pub use errors::EditError;
+pub use patch::Patch;
+pub use rules::{Handle, HandleKind, RealScore, Scale};
+pub use sheet::{Sheet, find_by_username, find_sheet};
+pub use student::{StudentChange, StudentSheet, update_student};
+pub use teacher::{Currency, TeacherChange, TeacherSheet, update_teacher};
+
+use crate::accounts::UserId;
+use crate::audit;
+use serde_json::json;
+use tenants::TenantTx;
+
+/// Whether somebody else changed the part since the editor read it. An editor who names no version overwrites knowingly.
+fn check_version(read: Option<i32>, stored: i32) -> Result<(), EditError> {
+    if read.is_none_or(|version| version == stored) { Ok(()) } else { Err(EditError::Conflict) }
+}
+
+/// Writes which fields somebody changed about somebody else. Own changes are one's own business.
+async fn record_foreign(
+    tx: &mut TenantTx,
+    editor: UserId,
+    person: UserId,
+    action: &str,
+    fields: &[&str],
+) -> Result<(), sqlx::Error> {
+    if editor == person {
+        return Ok(());
+    }
+    audit::record(tx, Some(editor.0), action, person, &json!({ "fields": fields })).await
+}
+
+/// The names of the fields that differ, for the trail.
+macro_rules! changed_fields {
+    ($before:expr, $after:expr, $($field:ident),+ $(,)?) => {{
+        let (before, after) = (&$before, &$after);
+        let mut fields: Vec<&'static str> = Vec::new();
+        $(if before.$field != after.$field { fields.push(stringify!($field)); })+
+        fields
+    }};
+}
+use changed_fields;

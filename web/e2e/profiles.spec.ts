@@ -1,0 +1,144 @@
+/** A student, a teacher and an admin tell and change what profiles hold, with the real server behind the screens. */
+import { brands, expect, expectAccessible, expectNoSidewaysScroll, test } from "./fixtures";
+
+/** 8 by 8 pixels of one colour. */
+const png = Buffer.from(
+  "iVBORw0KGgoAAAANSUhEUgAAAAgAAAAICAIAAABLbSncAAAAEklEQVR42mPgqvXGihiGlgQAiVFWwbpR5ZUAAAAASUVORK5CYII=",
+  "base64",
+);
+
+async function idOf(
+  request: Parameters<Parameters<typeof test>[2]>[0]["request"],
+  origin: string,
+  token: string,
+) {
+  const answer = await request.post(`${origin}/api/me`, { headers: { Authorization: `Bearer ${token}` } });
+  return ((await answer.json()) as { id: string }).id;
+}
+
+test("a student tells school and aim, and gets a photo", async ({ page, at, signIn }) => {
+  await signIn("student");
+  await page.goto(at("/profile"));
+  await expect(page.getByText("Everything is saved")).toBeVisible();
+  await expectAccessible(page);
+
+  const phone = `+886 9${Date.now().toString().slice(-8)}`;
+  await page.getByLabel("Phone").fill(phone);
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByText(/^Saved at/)).toBeVisible();
+  await page.reload();
+  await expect(page.getByLabel("Phone")).toHaveValue(phone);
+
+  await page
+    .getByLabel("Choose a photo")
+    .setInputFiles({ name: "me.png", mimeType: "image/png", buffer: png });
+  const dialog = page.getByRole("dialog");
+  await expect(dialog).toBeVisible();
+  await expectAccessible(page);
+  await dialog.getByLabel("Size").focus();
+  await page.keyboard.press("ArrowRight");
+  await dialog.getByRole("button", { name: "Use this photo" }).click();
+  await expect(dialog).toHaveCount(0);
+  const shown = page.locator(".profile-head img.photo");
+  await expect(shown).toBeVisible();
+  expect(await shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+  await page.getByRole("button", { name: "Remove", exact: true }).click();
+  await expect(shown).toHaveCount(0);
+
+  await page.getByRole("link", { name: "Student", exact: true }).click();
+  await page.getByLabel("School").fill("Riverside High School");
+  await page.getByLabel("Grade level").selectOption("11");
+  await page.getByLabel("Classes taken").fill("TOEFL Foundation");
+  await page.keyboard.press("Enter");
+  await page.getByRole("link", { name: "Testing", exact: true }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Stay and save" }).click();
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByText(/^Saved at/)).toBeVisible();
+  await expectAccessible(page);
+
+  await page.getByRole("link", { name: "Testing", exact: true }).click();
+  await page.getByLabel("Target score").fill("4.5");
+  await page.getByLabel("Date of your test").fill("2027-02-14");
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByText(/^Saved at/)).toBeVisible();
+  await expectAccessible(page);
+});
+
+test("a teacher's billing is the teacher's and finance's, and the look is noted", async ({
+  page,
+  at,
+  signIn,
+  request,
+  baseURL,
+}) => {
+  const token = await signIn("teacher");
+  const teacher = await idOf(request, new URL(baseURL ?? "").origin, token);
+  await page.goto(at("/profile?tab=teacher"));
+  const taxId = `A${Date.now().toString().slice(-9)}`;
+  await page.getByLabel("Tax number").fill(taxId);
+  await page.getByLabel("Payment method").selectOption("tw_bank");
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByText(/^Saved at/)).toBeVisible();
+  await expectAccessible(page);
+
+  await signIn("admin");
+  await page.goto(at(`/user/${teacher}?tab=teacher`));
+  await expect(page.getByLabel("College")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Open billing details" })).toHaveCount(0);
+
+  await signIn("superadmin");
+  await page.goto(at(`/user/${teacher}?tab=teacher`));
+  await page.getByRole("button", { name: "Open billing details" }).click();
+  await expect(page.getByLabel("Tax number")).toHaveValue(taxId);
+  await page.goto(at(`/user/${teacher}?tab=trail`));
+  await expect(page.getByText("opened the billing details").first()).toBeVisible();
+  await expect(page.getByText("changed the billing details").first()).toBeVisible();
+  await expectAccessible(page);
+});
+
+test("an admin changes a student's profile, and others see nobody", async ({
+  page,
+  at,
+  signIn,
+  request,
+  baseURL,
+}) => {
+  const token = await signIn("student");
+  const student = await idOf(request, new URL(baseURL ?? "").origin, token);
+  await page.goto(at(`/user/${student}`));
+  await expect(page).toHaveURL(at("/404"));
+
+  await signIn("admin");
+  await page.goto(at(`/user/${student}?tab=student`));
+  const notes = `Prefers mornings (${Date.now()}).`;
+  await page.getByLabel("Notes").fill(notes);
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByText(/^Saved at/)).toBeVisible();
+  await signIn("student");
+  await page.goto(at("/profile?tab=student"));
+  await expect(page.getByLabel("Notes")).toHaveValue(notes);
+});
+
+for (const brand of brands) {
+  test(`${brand}: every tab fits a phone, a tablet and a desk`, async ({ page, at, signIn }) => {
+    for (const [role, tabs] of [
+      ["student", ["", "?tab=student", "?tab=testing", "?tab=settings"]],
+      ["teacher", ["?tab=teacher"]],
+    ] as const) {
+      await signIn(role, brand);
+      for (const tab of tabs) {
+        for (const width of [390, 768, 1280]) {
+          await page.setViewportSize({ width, height: 900 });
+          await page.goto(at(`/profile${tab}`, brand));
+          await expect(page.locator(".part").first()).toBeVisible();
+          await expectNoSidewaysScroll(page);
+          if (process.env.SHOTS)
+            await page.screenshot({
+              path: `${process.env.SHOTS}/${brand}-${role}-${tab.replace("?tab=", "") || "basic"}-${width}.png`,
+              fullPage: true,
+            });
+        }
+      }
+    }
+  });
+}

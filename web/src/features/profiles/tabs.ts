@@ -1,0 +1,25 @@
+/** Which tabs a profile has. T-Coins and subscription join when a brand sells something. */
+import { hasRole } from "../../api/session";
+import type { Profile } from "../../api/types";
+import type { Sheet } from "./api";
+
+export type Tab = "basic" | "student" | "testing" | "teacher" | "settings" | "trail";
+
+/** The tabs of the own profile. */
+export function ownTabs(sheet: Sheet): Tab[] {
+  return ["basic", ...learning(sheet), ...teaching(sheet), "settings"];
+}
+
+/** The tabs that an admin sees of somebody. */
+export function officeTabs(sheet: Sheet, reader: Profile | null): Tab[] {
+  const tabs: Tab[] = ["basic", ...learning(sheet), ...teaching(sheet)];
+  // The server decides; this only hides what it would refuse (D-114).
+  if (hasRole(reader, "super-admin")) tabs.push("trail");
+  return tabs;
+}
+
+const learning = (sheet: Sheet): Tab[] => (sheet.student ? ["student", "testing"] : []);
+const teaching = (sheet: Sheet): Tab[] => (sheet.teacher ? ["teacher"] : []);
+
+/** The tab that the address names, or the first. */
+export const tabOf = (tabs: Tab[], name: string | null): Tab => tabs.find((tab) => tab === name) ?? "basic";
