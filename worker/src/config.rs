@@ -1,6 +1,6 @@
 //! The worker's own settings, from the environment. Those of outside systems are read by `integrations`.
 
-use std::{net::SocketAddr, path::PathBuf};
+use std::{net::SocketAddr, num::NonZeroU16, path::PathBuf, time::Duration};
 
 /// How log lines look.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -22,6 +22,8 @@ pub struct Config {
     pub listen: Option<SocketAddr>,
     /// `WORKER_SLOTS`: how many jobs of one queue run at once.
     pub slots: usize,
+    /// `WORKER_LEASE_SECONDS`: how long a job stays with a worker that gives no sign of life.
+    pub lease: Option<Duration>,
     /// `LOG_FORMAT`: `text` or `json`.
     pub log_format: LogFormat,
     /// `CONTENT_DIR`
@@ -69,6 +71,8 @@ impl Config {
             owner_database_url: get("OWNER_DATABASE_URL"),
             listen: parsed(&get, "WORKER_LISTEN", "an address such as 127.0.0.1:8081")?,
             slots: parsed(&get, "WORKER_SLOTS", "a number")?.unwrap_or(20),
+            lease: parsed::<NonZeroU16>(&get, "WORKER_LEASE_SECONDS", "a number of seconds")?
+                .map(|seconds| Duration::from_secs(seconds.get().into())),
             log_format,
             content_dir: get("CONTENT_DIR").unwrap_or_else(|| "content".to_owned()).into(),
             fonts_dir: get("FONTS_DIR").unwrap_or_else(|| "fonts".to_owned()).into(),
@@ -111,5 +115,6 @@ mod tests {
         assert_eq!(said("LOG_FORMAT", "xml"), "LOG_FORMAT is `xml`, but must be `text` or `json`");
         assert!(said("WORKER_LISTEN", "8081").starts_with("WORKER_LISTEN is `8081`, but must be an address"));
         assert!(said("PUBLIC_PORT", "90000").starts_with("PUBLIC_PORT is `90000`"));
+        assert!(said("WORKER_LEASE_SECONDS", "0").ends_with("must be a number of seconds"));
     }
 }

@@ -8,8 +8,9 @@ use std::path::PathBuf;
 pub(crate) const USAGE: &str = "\
 cargo xtask run [--port 8080] [--data-dir .data] [--reset] [--release]
     Builds and starts everything. --reset begins with an empty data folder.
-cargo xtask test [rust|web|e2e|calls] [filter]
-    Rust tests on a real PostgreSQL, web unit tests, browser journeys, every call with made-up input.
+cargo xtask test [rust|web|e2e|calls|crashes] [filter]
+    Rust tests on a real PostgreSQL, web unit tests, browser journeys, every call with made-up input,
+    kill -9 at every step of the path.
 cargo xtask check
     Formatting, lints, types, architecture rules, generated files.
 cargo xtask gen [sql|openapi|types|schema] [--check]
@@ -68,6 +69,8 @@ pub(crate) enum Suite {
     Journeys,
     /// Every call with made-up input.
     Calls,
+    /// The path with kill -9 at every step.
+    Crashes,
 }
 
 /// One kind of generated files.
@@ -138,6 +141,7 @@ fn parse_test(words: &mut impl Iterator<Item = String>) -> Task {
         "web" => Some(Suite::Web),
         "e2e" => Some(Suite::Journeys),
         "calls" => Some(Suite::Calls),
+        "crashes" => Some(Suite::Crashes),
         _ => None,
     };
     let filter = if suite.is_some() { words.next() } else { Some(first) };

@@ -19,7 +19,8 @@ pub(super) async fn run(db: &Db, config: &Config) -> Result<(), CommandError> {
             }
         });
     }
-    let worker = WorkerConfig { concurrency: config.slots, ..WorkerConfig::default() };
+    let usual = WorkerConfig::default();
+    let worker = WorkerConfig { concurrency: config.slots, lease: config.lease.unwrap_or(usual.lease), ..usual };
     // Both before the work begins: a signal that comes at once must not be missed.
     let (mut term, mut interrupt) = (signal(SignalKind::terminate())?, signal(SignalKind::interrupt())?);
     let asked_to_stop = async move {

@@ -13,6 +13,7 @@ mod wire;
 pub(crate) use cluster::Durability;
 pub(crate) use place::remove_files;
 pub(crate) use server::{Server, free_port};
+pub(crate) use wire::Session;
 
 use crate::failure::{Failure, Outcome};
 use crate::project;

@@ -92,7 +92,12 @@ impl Server {
 
     /// Runs a script as superuser.
     pub(crate) fn run(&self, database: &str, script: &str) -> Outcome<Vec<String>> {
-        Session::open(&self.sockets.join(format!(".s.PGSQL.{}", self.port)), database)?.run(script)
+        self.session(database)?.run(script)
+    }
+
+    /// A connection of the superuser's, for what must stay open.
+    pub(crate) fn session(&self, database: &str) -> Outcome<Session> {
+        Session::open(&self.sockets.join(format!(".s.PGSQL.{}", self.port)), database)
     }
 
     /// Makes the database when it is not there.
@@ -113,6 +118,26 @@ impl Server {
         pid_file::make_way(&self.cluster.data())?;
         self.child = spawn(&self.cluster, &self.programs, self.account, self.durability, &self.sockets, self.port)?;
         self.wait_until_ready()
+    }
+
+    /// kill -9: no word of farewell, and its orphans have to notice it themselves.
+    pub(crate) fn kill(&mut self) {
+        if !self.has_ended() {
+            sys::signal_process(self.child.id(), Signal::Kill);
+            let _ = self.child.wait();
+        }
+    }
+
+    /// Starts the server again after [`Self::kill`]: as often as needed, while orphans still hold the shared memory.
+    pub(crate) fn recover(&mut self) -> Outcome {
+        let patience = Instant::now() + Duration::from_secs(30);
+        loop {
+            match self.restart() {
+                Err(failure) if shell::is_stopping() || Instant::now() > patience => return Err(failure),
+                Err(_) => sleep(shell::GLANCE),
+                Ok(()) => return Ok(()),
+            }
+        }
     }
 
     fn wait_until_ready(&mut self) -> Outcome {

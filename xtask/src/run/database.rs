@@ -2,7 +2,7 @@
 
 use super::data_dir::DataDir;
 use crate::failure::{Failure, Outcome};
-use crate::postgres::{Durability, Server};
+use crate::postgres::{Durability, Server, Session};
 use crate::secrets::Secrets;
 use crate::{console, postgres};
 
@@ -28,6 +28,12 @@ impl Database {
             )),
             (None, _) => Self::private(data, secrets, durability),
         }
+    }
+
+    /// A superuser's connection to the private server.
+    pub(super) fn session(&self) -> Outcome<Session> {
+        let server = self.server.as_ref().ok_or_else(|| Failure::new("The database is somebody else's."))?;
+        server.session(NAME)
     }
 
     fn private(data: &DataDir, secrets: &Secrets, durability: Durability) -> Outcome<Self> {

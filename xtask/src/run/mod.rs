@@ -8,7 +8,7 @@ mod product;
 mod ready;
 mod service;
 
-pub(crate) use product::{Launch, Product};
+pub(crate) use product::{Launch, Product, Victim};
 
 use crate::args::RunOptions;
 use crate::failure::Outcome;

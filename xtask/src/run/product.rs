@@ -8,7 +8,7 @@ use super::service::{Recipe, Service, Voice, patience};
 use crate::args::RunOptions;
 use crate::console::{self, Colour};
 use crate::failure::{Failure, Outcome};
-use crate::postgres::{Durability, free_port};
+use crate::postgres::{Durability, Session, free_port};
 use crate::secrets::{self, Secrets};
 use crate::{build, shell};
 use serde_json::json;
@@ -31,6 +31,17 @@ pub(crate) struct Launch<'a> {
     pub(crate) extra: &'a [(&'a str, &'a str)],
     /// Where api and worker speak, if not at the terminal.
     pub(crate) log: Option<PathBuf>,
+}
+
+/// One of the processes.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Victim {
+    /// All calls.
+    Api,
+    /// All jobs.
+    Worker,
+    /// Everything that must not be lost.
+    Postgres,
 }
 
 /// Everything that runs.
@@ -94,6 +105,11 @@ impl Product {
         format!("http://localhost:{}", self.port)
     }
 
+    /// Where api listens.
+    pub(crate) fn port(&self) -> u16 {
+        self.port
+    }
+
     /// The file that tells tools where everything is.
     pub(crate) fn run_file(&self) -> PathBuf {
         self.data.join("run.json")
@@ -106,6 +122,35 @@ impl Product {
             anew |= service.tend()?;
         }
         if anew { self.write_run_file() } else { Ok(()) }
+    }
+
+    /// A superuser's connection to the private database.
+    pub(crate) fn session(&self) -> Outcome<Session> {
+        self.database.session()
+    }
+
+    /// Ends a process with kill -9 and returns when it is gone.
+    pub(crate) fn kill(&mut self, victim: Victim) {
+        match (victim, &mut self.database.server) {
+            (Victim::Api, _) => self.services[0].kill(),
+            (Victim::Worker, _) => self.services[1].kill(),
+            (Victim::Postgres, Some(server)) => server.kill(),
+            (Victim::Postgres, None) => {}
+        }
+    }
+
+    /// Starts what was killed and returns when it answers. `first` happens when the database is back and before api
+    /// and worker start.
+    pub(crate) fn revive(&mut self, first: impl FnOnce(&Self) -> Outcome) -> Outcome {
+        if let Some(server) = &mut self.database.server
+            && server.has_ended()
+        {
+            server.recover()?;
+        }
+        first(self)?;
+        self.services.iter_mut().try_for_each(Service::start_again)?;
+        self.wait_until_ready()?;
+        self.write_run_file()
     }
 
     fn tend_database(&mut self) -> bool {

@@ -103,10 +103,22 @@ impl Service {
 
     /// Ends it, whatever it is doing.
     pub(super) fn kill(&mut self) {
-        if let Some(child) = &mut self.child {
+        // Whoever has ended may have left the number to somebody else.
+        if let Some(child) = &mut self.child
+            && matches!(child.try_wait(), Ok(None))
+        {
             sys::signal_group(child.id(), Signal::Kill);
             let _ = child.wait();
         }
+    }
+
+    /// Starts it at once when it has ended, as if it had never run.
+    pub(super) fn start_again(&mut self) -> Outcome {
+        if !self.has_ended() {
+            return Ok(());
+        }
+        self.ends = 0;
+        self.spawn()
     }
 
     fn spawn(&mut self) -> Outcome {

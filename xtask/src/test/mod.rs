@@ -1,8 +1,10 @@
-//! `cargo xtask test`: Rust on a real PostgreSQL, the front end's units, the journeys in a browser, made-up calls.
+//! `cargo xtask test`: Rust on a real PostgreSQL, the front end's units, the journeys in a browser, made-up calls,
+//! crashes at every step.
 //! A failed suite does not keep the others from running.
 
 mod browser;
 mod calls;
+mod crashes;
 mod journeys;
 mod redis;
 mod rust;
@@ -29,6 +31,9 @@ pub(crate) fn run(suite: Option<Suite>, filter: Option<&str>) -> Outcome {
     // A filter without a suite names tests; these are none.
     if suite == Some(Suite::Calls) || (suite.is_none() && filter.is_none()) {
         summary.add("made-up calls", || calls::run(filter));
+    }
+    if suite == Some(Suite::Crashes) || (suite.is_none() && filter.is_none()) {
+        summary.add("crashes", crashes::run);
     }
     summary.finish()
 }

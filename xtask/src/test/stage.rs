@@ -30,6 +30,11 @@ impl Drop for Folder {
 impl Stage {
     /// Builds and starts; `name` is that of the folder and of the log.
     pub(super) fn open(name: &str) -> Outcome<Self> {
+        Self::open_with(name, Durability::Fast, &[])
+    }
+
+    /// The same, with further settings of api and worker.
+    pub(super) fn open_with(name: &str, durability: Durability, settings: &[(&str, &str)]) -> Outcome<Self> {
         build::everything(false)?;
         let folder = Folder(std::env::temp_dir().join(format!("verdant-{name}-{}", std::process::id())));
         let options =
@@ -37,8 +42,8 @@ impl Stage {
         let log = project::memory_dir().join(format!("{name}.log"));
         std::fs::create_dir_all(project::memory_dir()).doing(|| format!("write {}", log.display()))?;
         let _ = std::fs::remove_file(&log);
-        let extra = [("CAPTCHA_TEST_ANSWER", CAPTCHA)];
-        let launch = Launch { options: &options, durability: Durability::Fast, extra: &extra, log: Some(log.clone()) };
+        let extra = [&[("CAPTCHA_TEST_ANSWER", CAPTCHA)], settings].concat();
+        let launch = Launch { options: &options, durability, extra: &extra, log: Some(log.clone()) };
         let product = Product::start(&launch).inspect_err(|_| say_end_of(&log))?;
         Ok(Self { product, log, _folder: folder })
     }
