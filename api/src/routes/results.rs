@@ -11,8 +11,9 @@ use product::reports::{self, AttemptResult};
 use uuid::Uuid;
 
 use self::body::{ExplanationBody, ResultBody};
+use super::attempts::own::OwnAttempt;
 use crate::errors::{ApiError, ApiErrors, ApiResult};
-use crate::extract::{Session, SignedIn, ValidPath};
+use crate::extract::{Session, ValidPath};
 use crate::state::AppState;
 
 pub mod body;
@@ -22,16 +23,12 @@ pub mod check;
 #[utoipa::path(get, path = "/api/attempts/{id}/result", tag = "results", params(("id" = Uuid, Path)), responses((status = 200, body = ResultBody), ApiErrors))]
 pub async fn get_result(
     State(state): State<AppState>,
-    mut learner: SignedIn,
-    ValidPath(id): ValidPath<Uuid>,
+    OwnAttempt { tenant, mut tx, attempt, version, .. }: OwnAttempt,
 ) -> ApiResult<Json<ResultBody>> {
-    let user = &learner.user;
-    let attempt = attempts::get_attempt(&mut learner.tx, user.id, user.session_id, AttemptId(id)).await?;
-    let version = state.shelf.get(&state.db, attempt.pack_version_id).await?;
-    let report = reports::find_report(&mut learner.tx, attempt.id).await?;
-    let result: AttemptResult = reports::attempt_result(&mut learner.tx, attempt, &version).await?;
-    let body = body::result_body(&state, learner.tenant.id, &version, result, report);
-    learner.tx.commit().await?;
+    let report = reports::find_report(&mut tx, attempt.id).await?;
+    let result: AttemptResult = reports::attempt_result(&mut tx, attempt, &version).await?;
+    let body = body::result_body(&state, tenant.id, &version, result, report);
+    tx.commit().await?;
     Ok(Json(body))
 }
 
@@ -40,15 +37,11 @@ pub async fn get_result(
     responses((status = 200, body = ExplanationBody), ApiErrors))]
 pub async fn get_explanation(
     State(state): State<AppState>,
-    mut learner: SignedIn,
-    ValidPath(id): ValidPath<Uuid>,
+    OwnAttempt { tenant, mut tx, attempt, version, .. }: OwnAttempt,
 ) -> ApiResult<Json<ExplanationBody>> {
-    let user = &learner.user;
-    let attempt = attempts::get_attempt(&mut learner.tx, user.id, user.session_id, AttemptId(id)).await?;
-    let version = state.shelf.get(&state.db, attempt.pack_version_id).await?;
-    let explanation = reports::explain(&mut learner.tx, &attempt, &version).await?;
-    learner.tx.commit().await?;
-    Ok(Json(body::explanation_body(&state, learner.tenant.id, &version, explanation)))
+    let explanation = reports::explain(&mut tx, &attempt, &version).await?;
+    tx.commit().await?;
+    Ok(Json(body::explanation_body(&state, tenant.id, &version, explanation)))
 }
 
 /// The report as PDF; 404 until it is rendered.

@@ -1,7 +1,6 @@
 //! Saving answers and events: idempotent, so that a device may send until it hears yes.
 
 use axum::Json;
-use axum::extract::State;
 use product::attempts::{self, AnswerError, AttemptId, EventKind, NewAnswer, NewEvent, SavedAnswer};
 use serde::{Deserialize, Serialize};
 use time::OffsetDateTime;
@@ -9,9 +8,9 @@ use utoipa::ToSchema;
 use uuid::Uuid;
 
 use super::body::AnswerValue;
+use super::own::OwnVersion;
 use crate::errors::{ApiError, ApiErrors, ApiResult, Sentence};
 use crate::extract::{SignedIn, ValidJson, ValidPath};
-use crate::state::AppState;
 use crate::wire::List;
 
 /// Most answers of one call: more than any test has items.
@@ -91,13 +90,12 @@ pub enum SaveOutcome {
 #[utoipa::path(put, path = "/api/attempts/{id}/answers/{item}", tag = "attempts", params(("id" = Uuid, Path), ("item" = String, Path)),
     request_body = SaveAnswer, responses((status = 200, body = Saved), ApiErrors))]
 pub async fn save_answer(
-    State(state): State<AppState>,
-    learner: SignedIn,
-    ValidPath((id, item)): ValidPath<(Uuid, String)>,
+    own: OwnVersion,
+    ValidPath((_id, item)): ValidPath<(Uuid, String)>,
     ValidJson(body): ValidJson<SaveAnswer>,
 ) -> ApiResult<Json<Saved>> {
     let answer = NewAnswer { item, seq: body.seq, value: body.value.into(), client_at: body.client_at };
-    let mut saved = save(&state, learner, id, &[answer]).await?;
+    let mut saved = save(own, &[answer]).await?;
     match saved.pop() {
         Some(Ok(saved)) => Ok(Json(saved.into())),
         Some(Err(refusal)) => Err(refusal.into()),
@@ -109,9 +107,7 @@ pub async fn save_answer(
 #[utoipa::path(put, path = "/api/attempts/{id}/answers", tag = "attempts", params(("id" = Uuid, Path)),
     request_body = SaveAnswers, responses((status = 200, body = List<SaveOutcome>), ApiErrors))]
 pub async fn save_answers(
-    State(state): State<AppState>,
-    learner: SignedIn,
-    ValidPath(id): ValidPath<Uuid>,
+    own: OwnVersion,
     ValidJson(body): ValidJson<SaveAnswers>,
 ) -> ApiResult<Json<List<SaveOutcome>>> {
     if body.answers.len() > MOST_ANSWERS {
@@ -127,7 +123,7 @@ pub async fn save_answers(
             client_at: answer.client_at,
         })
         .collect();
-    let results = save(&state, learner, id, &answers).await?;
+    let results = save(own, &answers).await?;
     let outcomes = answers.into_iter().zip(results).map(|(answer, result)| match result {
         Ok(saved) => SaveOutcome::Saved(saved.into()),
         Err(refusal) => SaveOutcome::Refused { item: answer.item, error: code(refusal).to_owned() },
@@ -136,16 +132,11 @@ pub async fn save_answers(
 }
 
 async fn save(
-    state: &AppState,
-    mut learner: SignedIn,
-    id: Uuid,
+    OwnVersion { user, mut tx, id, version }: OwnVersion,
     answers: &[NewAnswer],
 ) -> ApiResult<Vec<Result<SavedAnswer, AnswerError>>> {
-    let id = AttemptId(id);
-    let version_id = attempts::find_version(&mut learner.tx, learner.user.id, id).await?.ok_or(ApiError::NotFound)?;
-    let version = state.shelf.get(&state.db, version_id).await?;
-    let saved = attempts::save_answers(&mut learner.tx, learner.user.id, id, &version, answers).await?;
-    learner.tx.commit().await?;
+    let saved = attempts::save_answers(&mut tx, user.id, id, &version, answers).await?;
+    tx.commit().await?;
     Ok(saved)
 }
 

@@ -3,7 +3,7 @@
 use axum::Json;
 use axum::extract::State;
 use axum::response::{IntoResponse, Response};
-use product::attempts::{self, AttemptId, Mode, Started};
+use product::attempts::{self, Mode, Started};
 use product::families;
 use product::grading;
 use product::library::PackVersionId;
@@ -12,8 +12,9 @@ use utoipa::ToSchema;
 use uuid::Uuid;
 
 use super::body::{AttemptBody, AttemptCard, attempt_body};
+use super::own::OwnAttempt;
 use crate::errors::{ApiError, ApiErrors, ApiResult, Sentence};
-use crate::extract::{SignedIn, SignedInReader, ValidJson, ValidPath, ValidQuery};
+use crate::extract::{SignedIn, SignedInReader, ValidJson, ValidQuery};
 use crate::state::AppState;
 use crate::wire::{Created, PAGE_SIZE, Page, PageQuery};
 
@@ -66,48 +67,31 @@ pub async fn list_attempts(
 
 /// One own attempt with its answers. Opening it after a pause counts another sitting.
 #[utoipa::path(get, path = "/api/attempts/{id}", tag = "attempts", params(("id" = Uuid, Path)), responses((status = 200, body = AttemptBody), ApiErrors))]
-pub async fn get_attempt(
-    State(state): State<AppState>,
-    mut learner: SignedIn,
-    ValidPath(id): ValidPath<Uuid>,
-) -> ApiResult<Json<AttemptBody>> {
-    let user = &learner.user;
-    let attempt = attempts::get_attempt(&mut learner.tx, user.id, user.session_id, AttemptId(id)).await?;
-    let version = state.shelf.get(&state.db, attempt.pack_version_id).await?;
-    let body = attempt_body(&mut learner.tx, attempt, &version).await?;
-    learner.tx.commit().await?;
+pub async fn get_attempt(OwnAttempt { mut tx, attempt, version, .. }: OwnAttempt) -> ApiResult<Json<AttemptBody>> {
+    let body = attempt_body(&mut tx, attempt, &version).await?;
+    tx.commit().await?;
     Ok(Json(body))
 }
 
 /// Give an unfinished attempt up and start the same test again.
 #[utoipa::path(post, path = "/api/attempts/{id}/restart", tag = "attempts", params(("id" = Uuid, Path)), responses((status = 201, body = AttemptBody), ApiErrors))]
 pub async fn restart_attempt(
-    State(state): State<AppState>,
-    mut learner: SignedIn,
-    ValidPath(id): ValidPath<Uuid>,
+    OwnAttempt { tenant, user, mut tx, attempt, version }: OwnAttempt,
 ) -> ApiResult<Created<AttemptBody>> {
-    let user = &learner.user;
-    families::require_consent(&mut learner.tx, user.id, learner.tenant.brand.consent_age).await?;
-    let old = attempts::get_attempt(&mut learner.tx, user.id, user.session_id, AttemptId(id)).await?;
-    let version = state.shelf.get(&state.db, old.pack_version_id).await?;
-    let fresh = attempts::restart_attempt(&mut learner.tx, user.id, user.session_id, old.id, &version).await?;
-    let body = attempt_body(&mut learner.tx, fresh, &version).await?;
-    learner.tx.commit().await?;
+    families::require_consent(&mut tx, user.id, tenant.brand.consent_age).await?;
+    let fresh = attempts::restart_attempt(&mut tx, user.id, user.session_id, attempt.id, &version).await?;
+    let body = attempt_body(&mut tx, fresh, &version).await?;
+    tx.commit().await?;
     Ok(Created(body))
 }
 
 /// Hand an attempt in. Handing it in again changes nothing.
 #[utoipa::path(post, path = "/api/attempts/{id}/submit", tag = "attempts", params(("id" = Uuid, Path)), responses((status = 200, body = AttemptBody), ApiErrors))]
 pub async fn submit_attempt(
-    State(state): State<AppState>,
-    mut learner: SignedIn,
-    ValidPath(id): ValidPath<Uuid>,
+    OwnAttempt { user, mut tx, attempt, version, .. }: OwnAttempt,
 ) -> ApiResult<Json<AttemptBody>> {
-    let user = &learner.user;
-    let attempt = attempts::get_attempt(&mut learner.tx, user.id, user.session_id, AttemptId(id)).await?;
-    let version = state.shelf.get(&state.db, attempt.pack_version_id).await?;
-    let handed_in = grading::hand_in(&mut learner.tx, user.id, attempt.id, &version, user.roles.is_pro()).await?;
-    let body = attempt_body(&mut learner.tx, handed_in, &version).await?;
-    learner.tx.commit().await?;
+    let handed_in = grading::hand_in(&mut tx, user.id, attempt.id, &version, user.roles.is_pro()).await?;
+    let body = attempt_body(&mut tx, handed_in, &version).await?;
+    tx.commit().await?;
     Ok(Json(body))
 }

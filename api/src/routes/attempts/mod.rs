@@ -4,6 +4,7 @@ pub mod answers;
 pub mod body;
 pub mod content;
 pub mod lifecycle;
+pub mod own;
 pub mod parts;
 pub mod recordings;
 

@@ -12,6 +12,7 @@ use uuid::Uuid;
 
 use super::body::{AttemptBody, attempt_body};
 use super::content::{AudioBody, PartBody, audio_body, part_content};
+use super::own::OwnAttempt;
 use crate::errors::{ApiError, ApiErrors, ApiResult};
 use crate::extract::{SignedIn, ValidPath};
 use crate::state::AppState;
@@ -59,20 +60,16 @@ async fn changed(state: &AppState, mut learner: SignedIn, attempt: Attempt) -> A
     responses((status = 200, body = PartBody), ApiErrors))]
 pub async fn get_part(
     State(state): State<AppState>,
-    mut learner: SignedIn,
-    ValidPath((id, part)): ValidPath<(Uuid, String)>,
+    own: OwnAttempt,
+    ValidPath((_id, part)): ValidPath<(Uuid, String)>,
 ) -> ApiResult<Json<PartBody>> {
-    let user = &learner.user;
-    let attempt = attempts::get_attempt(&mut learner.tx, user.id, user.session_id, AttemptId(id)).await?;
-    let now = learner.tx.now();
-    let progress = attempt.part(&part).ok_or(ApiError::NotFound)?.progress(now);
+    let progress = own.attempt.part(&part).ok_or(ApiError::NotFound)?.progress(own.tx.now());
     if progress == Progress::Waiting {
         return Err(ApiError::PartClosed);
     }
-    let version = state.shelf.get(&state.db, attempt.pack_version_id).await?;
-    learner.tx.commit().await?;
-    let (section, part) = version.pack.part(&part).ok_or(ApiError::NotFound)?;
-    Ok(Json(part_content(&state, learner.tenant.id, &version, section, part)))
+    own.tx.commit().await?;
+    let (section, part) = own.version.pack.part(&part).ok_or(ApiError::NotFound)?;
+    Ok(Json(part_content(&state, own.tenant.id, &own.version, section, part)))
 }
 
 /// Addresses of everything heard in a part, also before it begins: audio is fetched before its clock starts (D-048).
@@ -80,17 +77,13 @@ pub async fn get_part(
     responses((status = 200, body = PartMedia), ApiErrors))]
 pub async fn get_part_media(
     State(state): State<AppState>,
-    mut learner: SignedIn,
-    ValidPath((id, part)): ValidPath<(Uuid, String)>,
+    own: OwnAttempt,
+    ValidPath((_id, part)): ValidPath<(Uuid, String)>,
 ) -> ApiResult<Json<PartMedia>> {
-    let user = &learner.user;
-    let attempt = attempts::get_attempt(&mut learner.tx, user.id, user.session_id, AttemptId(id)).await?;
-    let version = state.shelf.get(&state.db, attempt.pack_version_id).await?;
-    learner.tx.commit().await?;
-    let (_, part) = version.pack.part(&part).ok_or(ApiError::NotFound)?;
-    Ok(Json(PartMedia {
-        audio: names(part).filter_map(|name| audio_body(&state, learner.tenant.id, &version, name)).collect(),
-    }))
+    own.tx.commit().await?;
+    let (_, part) = own.version.pack.part(&part).ok_or(ApiError::NotFound)?;
+    let audio = names(part).filter_map(|name| audio_body(&state, own.tenant.id, &own.version, name));
+    Ok(Json(PartMedia { audio: audio.collect() }))
 }
 
 fn names(part: &Part) -> impl Iterator<Item = &str> {

@@ -14,6 +14,7 @@ use utoipa::ToSchema;
 use uuid::Uuid;
 
 use super::body::RecordingBody;
+use super::own::OwnVersion;
 use crate::errors::{ApiError, ApiErrors, ApiResult, Sentence};
 use crate::extract::{RawBody, Session, SignedIn, ValidJson, ValidPath};
 use crate::state::AppState;
@@ -54,29 +55,16 @@ pub struct NextChunk {
 #[utoipa::path(post, path = "/api/attempts/{id}/recordings", tag = "attempts", params(("id" = Uuid, Path)), request_body = BeginRecording,
     responses((status = 200, body = RecordingBody), ApiErrors))]
 pub async fn begin_recording(
-    State(state): State<AppState>,
-    mut learner: SignedIn,
-    ValidPath(id): ValidPath<Uuid>,
+    OwnVersion { user, mut tx, id, version }: OwnVersion,
     ValidJson(body): ValidJson<BeginRecording>,
 ) -> ApiResult<Json<RecordingBody>> {
     let mime = body.mime.split(';').next().unwrap_or_default().trim().to_ascii_lowercase();
     if !MIMES.contains(&mime.as_str()) {
         return Err(ApiError::field("mime", Sentence::Unknown));
     }
-    let (user, id) = (learner.user.id, AttemptId(id));
-    let version_id = attempts::find_version(&mut learner.tx, user, id).await?.ok_or(ApiError::NotFound)?;
-    let version = state.shelf.get(&state.db, version_id).await?;
-    let recording = attempts::begin_recording(
-        &mut learner.tx,
-        user,
-        id,
-        &version,
-        RecordingId(body.recording_id),
-        &body.item,
-        &mime,
-    )
-    .await?;
-    learner.tx.commit().await?;
+    let take = RecordingId(body.recording_id);
+    let recording = attempts::begin_recording(&mut tx, user.id, id, &version, take, &body.item, &mime).await?;
+    tx.commit().await?;
     Ok(Json((&recording).into()))
 }
 

@@ -1,0 +1,73 @@
+//! The attempt that an address names, for its learner: found in the transaction that the handler works in.
+
+use std::sync::Arc;
+
+use axum::extract::{FromRequestParts, RawPathParams};
+use axum::http::request::Parts;
+use product::accounts::SignedInUser;
+use product::attempts::{self, Attempt, AttemptId};
+use product::library::PackVersion;
+use tenants::{Tenant, TenantTx};
+
+use crate::errors::ApiError;
+use crate::extract::SignedIn;
+use crate::state::AppState;
+
+/// An own attempt, opened: after a pause this counts another sitting (D-042).
+#[derive(Debug)]
+pub struct OwnAttempt {
+    /// The host's tenant.
+    pub tenant: Tenant,
+    /// The learner.
+    pub user: SignedInUser,
+    /// Open; commit it to keep what it wrote.
+    pub tx: TenantTx,
+    /// With its parts.
+    pub attempt: Attempt,
+    /// What is taken.
+    pub version: Arc<PackVersion>,
+}
+
+/// What is taken in an own attempt, for calls that come every second and need no more of it.
+#[derive(Debug)]
+pub struct OwnVersion {
+    /// The learner.
+    pub user: SignedInUser,
+    /// Open; commit it to keep what it wrote.
+    pub tx: TenantTx,
+    /// Whose version it is.
+    pub id: AttemptId,
+    /// What is taken.
+    pub version: Arc<PackVersion>,
+}
+
+impl FromRequestParts<AppState> for OwnAttempt {
+    type Rejection = ApiError;
+
+    async fn from_request_parts(parts: &mut Parts, state: &AppState) -> Result<Self, ApiError> {
+        let SignedIn { tenant, user, mut tx } = SignedIn::from_request_parts(parts, state).await?;
+        let id = id_of(parts).await?;
+        let attempt = attempts::get_attempt(&mut tx, user.id, user.session_id, id).await?;
+        let version = state.shelf.get(&state.db, attempt.pack_version_id).await?;
+        Ok(Self { tenant, user, tx, attempt, version })
+    }
+}
+
+impl FromRequestParts<AppState> for OwnVersion {
+    type Rejection = ApiError;
+
+    async fn from_request_parts(parts: &mut Parts, state: &AppState) -> Result<Self, ApiError> {
+        let SignedIn { user, mut tx, .. } = SignedIn::from_request_parts(parts, state).await?;
+        let id = id_of(parts).await?;
+        let version_id = attempts::find_version(&mut tx, user.id, id).await?.ok_or(ApiError::NotFound)?;
+        let version = state.shelf.get(&state.db, version_id).await?;
+        Ok(Self { user, tx, id, version })
+    }
+}
+
+/// `{id}` of the address. One that cannot be an id names nothing.
+async fn id_of(parts: &mut Parts) -> Result<AttemptId, ApiError> {
+    let params = RawPathParams::from_request_parts(parts, &()).await.map_err(|_| ApiError::NotFound)?;
+    let id = params.iter().find_map(|(name, value)| (name == "id").then_some(value));
+    id.and_then(|id| id.parse().ok()).map(AttemptId).ok_or(ApiError::NotFound)
+}
