@@ -1,5 +1,5 @@
-/** `/grading?job=<id>&item=<id>`: the grader's desk. Queue, response and marks; on phones one after the other. */
-import { useState } from "react";
+/** `/grading?job=<id>&item=<id>&page=<n>`: the grader's desk. Queue, response and marks; on phones one after the other. */
+import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useSearchParams } from "react-router";
 import { useTitle } from "../../app/shell/useTitle";
@@ -15,11 +15,26 @@ import { OpenJob } from "./OpenJob";
 
 export function DeskScreen() {
   const { t } = useTranslation("grading");
-  const [search] = useSearchParams();
-  const queue = useQueue();
+  const [search, setSearch] = useSearchParams();
+  const page = Math.max(1, Number.parseInt(search.get("page") ?? "", 10) || 1);
+  const queue = useQueue(page);
   const job = search.get("job");
   const [step, setStep] = useState<DeskStep>(job ? "response" : "queue");
   useTitle(t("title"));
+
+  // The last job of the last page is done: the page is there no more.
+  const isGone = page > 1 && !queue.isPlaceholderData && queue.data?.data.length === 0;
+  useEffect(() => {
+    if (!isGone) return;
+    setSearch(
+      (now) => {
+        const next = new URLSearchParams(now);
+        next.set("page", String(page - 1));
+        return next;
+      },
+      { replace: true },
+    );
+  }, [isGone, page, setSearch]);
 
   const open = queue.data?.data.filter(({ state }) => state !== "delivered") ?? [];
   return (

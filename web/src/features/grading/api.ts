@@ -1,5 +1,5 @@
 /** The grading desk's calls. */
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { api } from "../../api/client";
 import type { DraftDoor } from "./draft/DraftKeeper";
 import type { DraftBody, DraftSaved, GradingJob, GradingQueue } from "./types";
@@ -12,11 +12,12 @@ export const gradingKeys = {
 
 const path = (id: string, verb = "") => `/grading/jobs/${id}${verb && `/${verb}`}`;
 
-/** The queue by deadline, looked at again every half minute. */
-export function useQueue() {
+/** A page of the queue by deadline, looked at again every half minute. */
+export function useQueue(page: number) {
   return useQuery({
-    queryKey: gradingKeys.queue,
-    queryFn: ({ signal }) => api.get<GradingQueue>("/grading/jobs", { signal }),
+    queryKey: [...gradingKeys.queue, page],
+    queryFn: ({ signal }) => api.get<GradingQueue>(`/grading/jobs?page=${page}`, { signal }),
+    placeholderData: keepPreviousData,
     refetchInterval: 30_000,
   });
 }

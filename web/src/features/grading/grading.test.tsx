@@ -93,6 +93,28 @@ describe("the desk", () => {
     expect(await screen.findByRole("heading", { name: "The queue is empty" })).toBeVisible();
   });
 
+  it("leafs through a long queue, keeps the page with the job, and goes back when the page is done", async () => {
+    let left = 21;
+    mockApi({
+      "GET /grading/jobs": ({ query }) => {
+        const page = Number(query.get("page"));
+        const ids = Array.from({ length: left }, (_, place) => place + 1).slice(page * 20 - 20, page * 20);
+        const cards = ids.map((id) => card({ id: `j${id}`, learner_name: `Learner ${id}` }));
+        const whole = { current_page: page, total: cards.length && left };
+        return { body: { ...queue(...cards), ...whole, today: { delivered: 0, in_time: 0, open: left } } };
+      },
+    });
+    await show("/grading");
+    expect(await screen.findByText("21 open", { selector: ".qh *" })).toBeVisible();
+    expect(screen.queryByText("Learner 21")).toBeNull();
+    await userEvent.click(screen.getByRole("link", { name: "Next" }));
+    const last = await screen.findByRole("link", { name: /Learner 21/ });
+    expect(last.getAttribute("href")).toContain("page=2");
+    left = 20;
+    await queryClient.invalidateQueries();
+    expect(await screen.findByText("Learner 1")).toBeVisible();
+  });
+
   it("claims a free job by opening it", async () => {
     const { asked } = mockApi({
       "GET /grading/jobs": { body: queue(card({ state: "queued", claimed_by_me: false })) },

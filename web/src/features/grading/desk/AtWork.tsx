@@ -34,9 +34,18 @@ export function AtWork({ job, user, onStep, onReload }: AtWorkProps) {
     job.responses.findIndex(({ item }) => item === search.get("item")),
   );
   const response = job.responses[index];
+  const show = (item: string) =>
+    setSearch(
+      (now) => {
+        const next = new URLSearchParams(now);
+        next.set("item", item);
+        return next;
+      },
+      { replace: true },
+    );
   const open = (target: number) => {
     const item = job.responses[Math.min(job.responses.length - 1, Math.max(0, target))]?.item;
-    if (item) setSearch({ job: job.id, item }, { replace: true });
+    if (item) show(item);
   };
   const focusOn = (selector: string) => pane.current?.querySelector<HTMLElement>(selector)?.focus();
   useDeskKeys({
@@ -54,7 +63,7 @@ export function AtWork({ job, user, onStep, onReload }: AtWorkProps) {
   const goTo = ({ item, dimension }: Missing) => {
     setDelivering(false);
     onStep("score");
-    setSearch({ job: job.id, item }, { replace: true });
+    show(item);
     // After the other response has been drawn.
     requestAnimationFrame(() =>
       requestAnimationFrame(() =>

@@ -5,6 +5,7 @@ import type { GradingCard } from "../../../api/types";
 import { paths, withQuery } from "../../../app/paths";
 import { formatDate } from "../../../i18n/format";
 import { useLanguage } from "../../../i18n/language";
+import { Pager } from "../../../ui/Pager";
 import { PromiseBar, usedShare } from "../../../ui/PromiseBar";
 import { useNow } from "../../../ui/useNow";
 import { timeLeft } from "../timeLeft";
@@ -20,16 +21,19 @@ export function Queue({ queue, current, onOpen }: QueueProps) {
   const { t } = useTranslation("grading");
   const open = queue.data.filter(({ state }) => state !== "delivered");
   const returned = queue.data.filter(({ state }) => state === "delivered");
+  const { current_page: page, total } = queue;
+  // A page shows its own lines only; the grader's day knows the whole.
+  const count = total > queue.data.length ? queue.today.open : open.length;
   return (
     <>
       <div className="qh">
         <b className="strong">{t("queue.title")}</b>
-        <span className="note">{t("queue.open", { count: open.length })}</span>
+        <span className="note">{t("queue.open", { count })}</span>
       </div>
       {open.length === 0 && <p className="note qempty">{t("queue.empty")}</p>}
       <ul>
         {open.map((card) => (
-          <QueueLine key={card.id} card={card} isCurrent={card.id === current} onOpen={onOpen} />
+          <QueueLine key={card.id} card={card} page={page} isCurrent={card.id === current} onOpen={onOpen} />
         ))}
       </ul>
       {returned.length > 0 && (
@@ -39,29 +43,37 @@ export function Queue({ queue, current, onOpen }: QueueProps) {
           </div>
           <ul>
             {returned.map((card) => (
-              <QueueLine key={card.id} card={card} isCurrent={card.id === current} onOpen={onOpen} />
+              <QueueLine
+                key={card.id}
+                card={card}
+                page={page}
+                isCurrent={card.id === current}
+                onOpen={onOpen}
+              />
             ))}
           </ul>
         </>
       )}
+      <Pager page={page} total={total} />
     </>
   );
 }
 
 interface QueueLineProps {
   card: GradingCard;
+  page: number;
   isCurrent: boolean;
   onOpen: () => void;
 }
 
-function QueueLine({ card, isCurrent, onOpen }: QueueLineProps) {
+function QueueLine({ card, page, isCurrent, onOpen }: QueueLineProps) {
   const { t } = useTranslation("grading");
   const isReturned = card.state === "delivered";
   const isTaken = card.state === "claimed" && !card.claimed_by_me;
   return (
     <li className={isCurrent ? "on" : isTaken || isReturned ? "off" : undefined}>
       <Link
-        to={withQuery(paths.grading, { job: card.id })}
+        to={withQuery(paths.grading, page > 1 ? { job: card.id, page: String(page) } : { job: card.id })}
         aria-current={isCurrent ? "true" : undefined}
         onClick={onOpen}
       >
