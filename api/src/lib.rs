@@ -13,6 +13,7 @@ pub mod pages;
 pub mod router;
 pub mod routes;
 pub mod secrets;
+pub mod serve;
 pub mod state;
 pub mod telemetry;
 pub mod wire;

@@ -1,14 +1,12 @@
 //! The composition root. `api` serves; `api openapi` prints the description of the API and needs no environment.
 
 use std::error::Error;
-use std::future::IntoFuture;
-use std::net::SocketAddr;
 use std::process::ExitCode;
 use std::time::Duration;
 
 use api::config::Config;
 use api::state::AppState;
-use api::{openapi, router, telemetry};
+use api::{openapi, router, serve, telemetry};
 use integrations::Integrations;
 use tenants::{Db, guard};
 use tokio::net::TcpListener;
@@ -20,7 +18,7 @@ const DRAIN: Duration = Duration::from_secs(20);
 fn main() -> ExitCode {
     let words: Vec<String> = std::env::args().skip(1).collect();
     let outcome = match words.iter().map(String::as_str).collect::<Vec<_>>()[..] {
-        [] | ["serve"] => serve(),
+        [] | ["serve"] => run(),
         ["openapi"] => {
             print!("{}", openapi::text());
             Ok(())
@@ -37,7 +35,7 @@ fn main() -> ExitCode {
 }
 
 #[tokio::main]
-async fn serve() -> Result<(), Box<dyn Error>> {
+async fn run() -> Result<(), Box<dyn Error>> {
     let config = Config::from_env()?;
     telemetry::install(config.log_format);
     telemetry::figures();
@@ -52,12 +50,9 @@ async fn serve() -> Result<(), Box<dyn Error>> {
     // Otherwise the first learners after a start would each hold one connection and wait for a second one.
     state.shelf.fill(&db).await?;
     let _following = state.hosts.follow(&db);
-    let service = router::router(state.clone()).into_make_service_with_connect_info::<SocketAddr>();
     let (stop, stopped) = tokio::sync::oneshot::channel();
-    let server = axum::serve(listener, service).with_graceful_shutdown(async {
-        drop(stopped.await);
-    });
-    let serving = tokio::spawn(server.into_future());
+    let until = async { drop(stopped.await) };
+    let serving = tokio::spawn(serve::serve(listener, router::router(state.clone()), serve::PATIENCE, until));
 
     asked_to_stop().await?;
     tracing::info!("draining");
@@ -65,7 +60,7 @@ async fn serve() -> Result<(), Box<dyn Error>> {
     // Nobody listens any more when the server has ended by itself; then its error is told below.
     let _ = stop.send(());
     match tokio::time::timeout(DRAIN, serving).await {
-        Ok(ended) => ended??,
+        Ok(ended) => ended?,
         Err(_) => tracing::warn!("requests were cut off"),
     }
     db.close().await;

@@ -12,6 +12,7 @@ use crate::errors::{ApiError, ApiResult};
 
 const WINDOW: Duration = Duration::from_secs(15 * 60);
 const MOST: u64 = 5;
+const MINUTE: Duration = Duration::from_secs(60);
 const HOUR: Duration = Duration::from_secs(60 * 60);
 
 /// How often something may be done by one who is counted.
@@ -27,6 +28,8 @@ impl Limit {
     pub const INSTRUCTOR_CODES: Self = Self { name: "instructor-codes", most: 10, window: HOUR };
     /// Addresses of students that one person tries: each answer tells a little (D-017).
     pub const STUDENT_EMAILS: Self = Self { name: "student-emails", most: 30, window: HOUR };
+    /// Pages that visitors of one address see: far more than a school behind one address does, far less than a flood.
+    pub const PAGE_VIEWS: Self = Self { name: "page-views", most: 300, window: MINUTE };
 }
 
 /// Counts guesses in the cache. When that is away nobody may guess, and those who are signed in go on.

@@ -13,6 +13,7 @@ use utoipa::ToSchema;
 use crate::edge::ClientAddress;
 use crate::errors::{ApiError, ApiErrors, ApiResult, Sentence};
 use crate::extract::{Caller, MayRead, ValidJson, ValidQuery, rights};
+use crate::guard::Limit;
 use crate::state::AppState;
 use crate::wire::LangName;
 
@@ -28,7 +29,7 @@ pub struct PageViewBody {
     language: Option<Lang>,
 }
 
-/// Count a visited page. Nobody needs to be signed in.
+/// Count a visited page. Nobody needs to be signed in; a flood from one address is refused.
 #[utoipa::path(post, path = "/api/page-views", tag = TAG, security((), ("session" = [])), request_body = PageViewBody,
     responses((status = 204), ApiErrors))]
 pub async fn record_page_view(
@@ -42,6 +43,11 @@ pub async fn record_page_view(
     let viewer = match &caller.user {
         Some(user) => Viewer::User(user.id),
         None => {
+            // Without the cache a view is kept uncounted: it is not worth an error.
+            match state.throttle.count(caller.tenant.id, Limit::PAGE_VIEWS, &address.to_string()).await {
+                Ok(()) | Err(ApiError::Unavailable) => {}
+                Err(refusal) => return Err(refusal),
+            }
             // Another fingerprint every day, and none that leads back to an address.
             let (day, tenant) = (analytics::day_of(caller.tx.now()).to_string(), caller.tenant.id);
             let parts = [day.as_bytes(), tenant.0.as_bytes(), address.to_string().as_bytes(), agent.as_bytes()]

@@ -84,7 +84,7 @@ async fn admins_see_the_figures_of_each_day_and_of_today() {
     let answer = admin.client.get("/api/page-views?from=2026-05-01&to=2026-05-02").await.expect(200);
 
     let today = json!({"date": "2026-05-02", "views": 2, "visitors": 1,
-        "top": [{"path": "/toefl/", "views": 1}, {"path": "/toefl/plans", "views": 1}]});
+        "top": [{"path": "/toefl", "views": 1}, {"path": "/toefl/plans", "views": 1}]});
     assert_eq!(answer["analyses"], json!([{"date": "2026-05-01", "views": 0, "visitors": 0, "top": []}, today]));
     assert_eq!(answer["analysis"], today);
 }
@@ -104,4 +104,23 @@ async fn figures_are_for_admins_and_ranges_are_checked() {
         assert_eq!(answer.refusal(), "422 invalid", "{query}");
         assert!(!answer.field(field).is_empty(), "{query}");
     }
+}
+
+#[tokio::test]
+async fn a_flood_of_views_from_one_address_is_not_kept_and_hinders_nobody_else() {
+    let app = TestApp::start().await;
+    let learner = app.learner().await;
+    let body = json!({"url": "https://x.test/toefl/"});
+    let mut kept = 0;
+    let refused = loop {
+        let answer = app.client().post("/api/page-views", body.clone()).await;
+        if answer.status != 204 {
+            break answer;
+        }
+        kept += 1;
+    };
+
+    assert_eq!((kept, refused.refusal()), (300, "402 too_many_request".into()));
+    assert_eq!(learner.client.post("/api/page-views", body).await.status, 204, "who is signed in is not meant");
+    assert_eq!(stored(&app).await.len(), 301);
 }

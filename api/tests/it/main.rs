@@ -21,4 +21,5 @@ mod operations;
 mod pages;
 mod permissions;
 mod profiles;
+mod serve;
 mod tests_taken;

@@ -335,3 +335,46 @@ async fn a_learner_under_age_starts_when_a_parent_has_agreed() {
     let restart = format!("/api/attempts/{}/restart", attempt["id"].as_str().unwrap());
     young.client.post(&restart, json!({})).await.expect(201);
 }
+
+#[tokio::test]
+async fn a_delivered_grade_ends_in_one_mail_with_the_report_of_the_results_page() {
+    let (app, learner, test) = school().await;
+    let attempt = hand_in(&learner.client, &test).await;
+    let grader = app.grader().await;
+    let queue = grader.client.get("/api/grading/jobs").await.expect(200);
+    let job = format!("/api/grading/jobs/{}", queue["data"][0]["id"].as_str().unwrap());
+    grader.client.post(&format!("{job}/claim"), json!({})).await.expect(200);
+    let mark = json!({"score": 3.0, "dimensions": {}, "comment": ""});
+    let draft =
+        json!({"draft_version": 0, "responses": {"s1-01": mark, "s3-01": mark, "w1-01": mark}, "overall_comment": ""});
+    grader.client.put(&format!("{job}/draft"), draft).await.expect(200);
+    for _ in 0..2 {
+        grader.client.post(&format!("{job}/deliver"), json!({})).await.expect(200);
+    }
+
+    assert_eq!(app.run_jobs().await, 2, "rendered, then sent");
+    assert_eq!(app.run_jobs().await, 0);
+
+    let mails = app.mails().await;
+    assert_eq!((mails.len(), mails[0].to.as_str()), (1, learner.email.as_str()));
+    let report = learner.client.get(&format!("/api/attempts/{attempt}/report.pdf")).await;
+    assert_eq!((report.status, report.body.len()), (200, mails[0].attachments[0].bytes));
+    app.finish().await;
+}
+
+#[tokio::test]
+#[should_panic(expected = "left in the queue: accounts.send_verification_mail (waiting)")]
+async fn a_test_that_leaves_a_job_does_not_end_well() {
+    let app = TestApp::start().await;
+    app.newcomer().await;
+    app.finish().await;
+}
+
+#[tokio::test]
+#[should_panic(expected = "sent, and not looked at")]
+async fn a_test_that_overlooks_a_mail_does_not_end_well() {
+    let app = TestApp::start().await;
+    app.newcomer().await;
+    app.run_jobs().await;
+    app.finish().await;
+}

@@ -19,7 +19,11 @@ pub fn day_of(at: OffsetDateTime) -> Date {
 /// Path and harmless query of a visited address; `None` when it is no address of a page.
 pub(super) fn clean_url(url: &str) -> Option<String> {
     let (path, query) = split(after_authority(url.trim())?);
-    let path = if path.is_empty() { "/" } else { path };
+    // `/toefl` and `/toefl/` are one page, and so one line of the figures.
+    let path = match path.trim_end_matches('/') {
+        "" => "/",
+        path => path,
+    };
     let kept: Vec<&str> = query.split('&').filter(|pair| !pair.is_empty() && !is_secret(pair)).collect();
     let cleaned = if kept.is_empty() { path.to_owned() } else { format!("{path}?{}", kept.join("&")) };
     Some(shorten(&cleaned))
@@ -87,8 +91,17 @@ mod tests {
         );
         assert_eq!(clean("/toefl/result?%74oken=abc&id=7"), "/toefl/result?id=7");
         assert_eq!(clean("https://verdant.example"), "/");
+        assert_eq!(clean("https://verdant.example/"), "/");
         assert_eq!(clean("https://verdant.example?token=x#y"), "/");
         assert_eq!(clean(&format!("/{}", "x".repeat(5000))).len(), LONGEST_PATH);
+    }
+
+    #[test]
+    fn a_page_is_counted_once_with_and_without_its_closing_slash() {
+        for url in ["/toefl", "/toefl/", "https://h.example/toefl//", "/toefl/#top"] {
+            assert_eq!(clean_url(url).as_deref(), Some("/toefl"), "{url}");
+        }
+        assert_eq!(clean_url("/toefl/tests/?page=2").as_deref(), Some("/toefl/tests?page=2"));
     }
 
     #[test]

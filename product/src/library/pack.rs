@@ -31,8 +31,8 @@ pub enum SectionName {
     Writing,
 }
 
-/// `pack.yaml` with its section files read in.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, JsonSchema)]
+/// `pack.yaml` with its section files read in; as written it is `source::PackFile`.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Pack {
     /// Folder name below `content/packs`, for example `river-light`.
@@ -49,7 +49,7 @@ pub struct Pack {
     pub summary: String,
     /// Who wrote it, under which terms, and who solved it blind.
     pub credits: Credits,
-    /// The sections in the order of the format. In `pack.yaml` this is a list of file names.
+    /// The sections in the order of the format.
     pub sections: Vec<Section>,
 }
 

@@ -2,6 +2,7 @@
 
 use super::format::{Format, Rubric};
 use super::pack::{AudioManifest, Credits, Pack, PackKeys, PackKind, Section};
+use schemars::JsonSchema;
 use serde::Deserialize;
 use serde::de::DeserializeOwned;
 use sha2::{Digest, Sha256};
@@ -47,18 +48,26 @@ pub struct PackSource {
     pub folder: PathBuf,
 }
 
-/// `pack.yaml` as written: the sections are file names.
-#[derive(Deserialize)]
+/// `pack.yaml` as its author writes it: the sections are file names.
+#[derive(Debug, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
-struct PackFile {
-    slug: String,
-    version: u32,
-    format: String,
-    kind: PackKind,
-    title: String,
-    summary: String,
-    credits: Credits,
-    sections: Vec<String>,
+pub struct PackFile {
+    /// Folder name below `content/packs`, for example `river-light`.
+    pub slug: String,
+    /// Counts from 1; a published version is immutable.
+    pub version: u32,
+    /// A file name below `content/formats`, for example `ibt-2023`.
+    pub format: String,
+    /// What it counts as.
+    pub kind: PackKind,
+    /// English title, shown in every language.
+    pub title: String,
+    /// One English sentence about what is inside.
+    pub summary: String,
+    /// Who wrote it, under which terms, and who solved it blind.
+    pub credits: Credits,
+    /// Section files beside this one, in the order of the format; each has its keys in a file of the same name in `keys`.
+    pub sections: Vec<String>,
 }
 
 /// Reads one pack version from `content/packs/<slug>/v<n>`.

@@ -7,6 +7,7 @@ mod architecture;
 mod attempts;
 mod audit;
 mod catalog;
+mod content_schema;
 mod grading;
 mod isolation;
 mod profiles;

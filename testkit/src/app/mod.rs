@@ -2,6 +2,7 @@
 
 mod answer;
 mod client;
+mod leftovers;
 mod people;
 
 use std::path::{Path, PathBuf};
@@ -37,6 +38,7 @@ pub struct TestApp {
     pub db: TestDb,
     router: Router,
     folder: Folder,
+    seen_mails: leftovers::SeenMails,
 }
 
 impl TestApp {
@@ -66,7 +68,7 @@ impl TestApp {
     async fn with_state(state: AppState, db: TestDb, folder: Folder) -> Self {
         let tenant = db.tenant("app").await;
         let router = api::router::router(state.clone());
-        Self { state, tenant, db, router, folder }
+        Self { state, tenant, db, router, folder, seen_mails: leftovers::SeenMails::default() }
     }
 
     /// The same application after `change`, for a test that takes one of its outside systems away.

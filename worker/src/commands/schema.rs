@@ -1,6 +1,6 @@
 //! `worker schema`: JSON schemas of the content format, for authors' editors. Needs no database.
 
-use product::library::{format, pack};
+use product::library::{format, pack, source};
 use serde_json::json;
 
 use super::CommandError;
@@ -8,7 +8,7 @@ use super::CommandError;
 /// One object: file name below `content/schema` to schema.
 pub(super) fn schema() -> Result<String, CommandError> {
     let schemas = json!({
-        "pack.json": schemars::schema_for!(pack::Pack),
+        "pack.json": schemars::schema_for!(source::PackFile),
         "section.json": schemars::schema_for!(pack::Section),
         "keys.json": schemars::schema_for!(pack::PackKeys),
         "audio-manifest.json": schemars::schema_for!(pack::AudioManifest),
