@@ -65,6 +65,11 @@ pub(crate) fn note(what: &str) {
     say(&format!("{} {what}", paint("note:", Colour::Yellow)));
 }
 
+/// What a person should act on soon.
+pub(crate) fn warn(what: &str) {
+    say(&format!("{} {what}", paint("warning:", Colour::Yellow)));
+}
+
 /// What went wrong.
 pub(crate) fn alarm(what: &str) {
     say(&format!("{} {what}", paint("error:", Colour::Red)));

@@ -28,6 +28,12 @@ pub(crate) fn temp_dir_of(place: &Path) -> PathBuf {
     std::env::temp_dir().join(format!("verdant-{:016x}", fingerprint(place)))
 }
 
+/// Whether `place` lies where the system cleans up at a restart.
+pub(crate) fn is_temporary(place: &Path) -> bool {
+    let swept = [std::env::temp_dir(), "/tmp".into(), "/dev/shm".into(), "/run".into()];
+    swept.iter().filter_map(|dir| dir.canonicalize().ok()).any(|dir| place.starts_with(dir))
+}
+
 /// A number that stands for `value`; stable on one machine, which is all it is used for.
 pub(crate) fn fingerprint(value: impl Hash) -> u64 {
     let mut hasher = DefaultHasher::new();
@@ -43,6 +49,13 @@ mod tests {
     fn the_root_holds_the_workspace() {
         assert!(root().join("Cargo.toml").is_file());
         assert!(root().join("xtask/src").is_dir());
+    }
+
+    #[test]
+    fn what_a_restart_empties_is_known() {
+        assert!(is_temporary(&std::env::temp_dir().canonicalize().unwrap().join("verdant-1/data")));
+        assert!(!is_temporary(Path::new("/var/lib/verdant")));
+        assert!(!is_temporary(Path::new("/tmpfoo")));
     }
 
     #[test]

@@ -9,17 +9,18 @@ const ROLES: [&str; 7] = ["student", "pro", "parent", "teacher", "grader", "admi
 const PASSWORD: &str = "learn-the-words";
 
 /// Addresses and accounts.
-pub(super) fn table(port: u16) -> String {
+pub(super) fn table(port: u16, has_mail_server: bool) -> String {
     let mut text = String::new();
     for (brand, host) in BRANDS {
         let _ =
             writeln!(text, "  {:<42} {}", format!("http://{host}:{port}/toefl/"), format_args!("student@{brand}.test"));
     }
     let _ = writeln!(text, "  <role>@<brand>.test, password {PASSWORD}; roles: {}", ROLES.join(", "));
-    let _ = write!(
-        text,
-        "  Mails that would be sent: http://localhost:{port}/dev/outbox          Ctrl-C stops everything."
-    );
+    let mails = match has_mail_server {
+        true => "Mails go to the server in SMTP_URL.".to_owned(),
+        false => format!("Mails that would be sent: http://localhost:{port}/dev/outbox"),
+    };
+    let _ = write!(text, "  {mails:<67} Ctrl-C stops everything.");
     text
 }
 
@@ -29,7 +30,7 @@ mod tests {
 
     #[test]
     fn every_brand_has_its_address_on_the_port() {
-        let table = table(9000);
+        let table = table(9000, false);
         for (brand, host) in BRANDS {
             assert!(
                 table.contains(&format!("http://{host}:9000/toefl/"))

@@ -29,7 +29,13 @@ pub(crate) fn run(options: &RunOptions) -> Outcome {
         product.base_url(),
         start.elapsed().as_secs_f32()
     ));
-    console::say(&demo::table(options.port));
+    console::say(&demo::table(options.port, database::setting("SMTP_URL").is_some()));
+    for folder in product.passing_folders() {
+        console::warn(&format!(
+            "{} is in a temporary folder: a restart of the machine may empty it. To keep the data, name another place in --data-dir, which the database's account can enter (docs/operating.md).",
+            folder.display()
+        ));
+    }
     while !shell::is_stopping() {
         product.tend()?;
         sleep(shell::GLANCE);

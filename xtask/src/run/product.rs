@@ -10,7 +10,7 @@ use crate::console::{self, Colour};
 use crate::failure::{Failure, Outcome};
 use crate::postgres::{Durability, Session, free_port};
 use crate::secrets::{self, Secrets};
-use crate::{build, shell};
+use crate::{build, project, shell};
 use serde_json::json;
 use std::path::PathBuf;
 use std::thread::sleep;
@@ -103,6 +103,15 @@ impl Product {
     /// Without a slash at the end.
     pub(crate) fn base_url(&self) -> String {
         format!("http://localhost:{}", self.port)
+    }
+
+    /// Folders with data that a restart of the machine may empty.
+    pub(crate) fn passing_folders(&self) -> Vec<PathBuf> {
+        let server = self.database.server.as_ref().map(|server| server.home().to_path_buf());
+        let mut folders = vec![self.data.join("")];
+        folders.extend(server.filter(|home| !home.starts_with(&folders[0])));
+        folders.retain(|folder| project::is_temporary(folder));
+        folders
     }
 
     /// Where api listens.

@@ -4,6 +4,7 @@ use crate::failure::{Doing, Outcome};
 use crate::shell::GLANCE;
 use crate::sys::Signal;
 use crate::{console, postgres, shell};
+use std::io::{Read, Write};
 use std::net::{Ipv4Addr, TcpStream};
 use std::process::{Child, Stdio};
 use std::thread::sleep;
@@ -39,6 +40,20 @@ impl Redis {
             sleep(GLANCE);
         }
         Ok(Some(redis))
+    }
+
+    /// How many keys it holds.
+    pub(super) fn keys(&self) -> Outcome<u64> {
+        let ask = || -> std::io::Result<String> {
+            let mut stream = TcpStream::connect((Ipv4Addr::LOCALHOST, self.port))?;
+            stream.write_all(b"DBSIZE\r\nQUIT\r\n")?;
+            let mut answer = String::new();
+            stream.read_to_string(&mut answer)?;
+            Ok(answer)
+        };
+        let answer = ask().doing(|| "ask Redis".into())?;
+        let number = answer.strip_prefix(':').and_then(|rest| rest.lines().next()?.parse().ok());
+        number.ok_or_else(|| crate::failure::Failure::new(format!("Redis answered {answer}")))
     }
 
     /// Its address.

@@ -18,7 +18,20 @@ pub(super) struct Stage {
     _folder: Folder,
 }
 
-struct Folder(PathBuf);
+/// A data folder that goes with the value.
+pub(super) struct Folder(PathBuf);
+
+impl Folder {
+    /// Not made yet: the product does that.
+    pub(super) fn new(name: &str) -> Self {
+        Self(std::env::temp_dir().join(format!("verdant-{name}-{}", std::process::id())))
+    }
+
+    /// Where it is.
+    pub(super) fn path(&self) -> &Path {
+        &self.0
+    }
+}
 
 impl Drop for Folder {
     fn drop(&mut self) {
@@ -36,7 +49,7 @@ impl Stage {
     /// The same, with further settings of api and worker.
     pub(super) fn open_with(name: &str, durability: Durability, settings: &[(&str, &str)]) -> Outcome<Self> {
         build::everything(false)?;
-        let folder = Folder(std::env::temp_dir().join(format!("verdant-{name}-{}", std::process::id())));
+        let folder = Folder::new(name);
         let options =
             RunOptions { port: postgres::free_port()?, data_dir: folder.0.clone(), reset: false, release: false };
         let log = project::memory_dir().join(format!("{name}.log"));

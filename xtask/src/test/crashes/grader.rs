@@ -1,9 +1,9 @@
 //! The grader's half of the path.
 
-use super::http::Request;
 use super::learner::text;
 use super::world::{Step, World};
 use crate::failure::{Failure, Outcome};
+use crate::test::http::Request;
 use serde_json::{Map, Value, json};
 
 const COMMENT: &str = "Clear and complete. 加油！";

@@ -1,9 +1,10 @@
 //! The learner's half of the path: an account, a test with every kind of answer, the end of it.
 
-use super::http::Request;
-use super::world::{Step, World, until};
+use super::world::{Step, World};
 use crate::failure::{Doing, Failure, Outcome};
 use crate::project;
+use crate::test::http::Request;
+use crate::test::until;
 use serde_json::{Value, json};
 use std::cell::Cell;
 

@@ -6,7 +6,6 @@
 //! take effect again. Nothing sleeps for a fixed time; the files are on the disk with fsync.
 
 mod grader;
-mod http;
 mod learner;
 mod toll;
 mod world;

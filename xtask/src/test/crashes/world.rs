@@ -1,19 +1,14 @@
 //! The running product, and how a step of the path meets kill -9: each process in the middle of the step, then all of
 //! them right after its answer.
 
-use super::http::{Answer, Request};
 use super::toll::Toll;
 use crate::failure::{Failure, Outcome};
 use crate::postgres::Session;
 use crate::run::{Product, Victim};
-use crate::shell;
+use crate::test::http::{Answer, Request};
 use crate::test::stage::Stage;
+use crate::test::until;
 use serde_json::Value;
-use std::thread::sleep;
-use std::time::{Duration, Instant};
-
-/// Longer than anything here takes on a busy machine; it only ends a walk that hangs.
-const PATIENCE: Duration = Duration::from_secs(90);
 
 /// A call of the path.
 pub(super) struct Step<'a> {
@@ -57,7 +52,7 @@ impl World {
     /// Sends a request until it is answered: what is not acknowledged, a client repeats.
     pub(super) fn ask(&mut self, request: &Request) -> Outcome<Answer> {
         let port = self.port;
-        until("the api answers", || match request.send(port).and_then(super::http::Sent::answer) {
+        until("the api answers", || match request.send(port).and_then(crate::test::http::Sent::answer) {
             Ok(answer) if answer.status < 500 => Ok(Some(answer)),
             Ok(_) | Err(_) => Ok(None),
         })
@@ -229,23 +224,6 @@ fn shut(product: &Product, table: &str) -> Outcome<Session> {
     session.run("set lock_timeout = '30s'")?;
     session.run(&format!("begin; lock table {table} in share mode"))?;
     Ok(session)
-}
-
-/// Asks until the answer is there.
-pub(super) fn until<T>(what: &str, mut ask: impl FnMut() -> Outcome<Option<T>>) -> Outcome<T> {
-    let end = Instant::now() + PATIENCE;
-    loop {
-        if let Some(answer) = ask()? {
-            return Ok(answer);
-        }
-        if shell::is_stopping() {
-            return Err(Failure::new("Stopped."));
-        }
-        if Instant::now() > end {
-            return Err(Failure::new(format!("waited in vain until {what}.")));
-        }
-        sleep(Duration::from_millis(10));
-    }
 }
 
 fn unexpected(what: &str, answer: &Answer) -> Failure {

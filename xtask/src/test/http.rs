@@ -1,4 +1,4 @@
-//! As much of HTTP as the walk needs: a connection for every request, so that an answer can be left unread or cut off.
+//! As much of HTTP as tests need: a connection for every request, so that an answer can be left unread or cut off.
 
 use serde_json::Value;
 use std::io::{Error, ErrorKind, Read, Result, Write};
@@ -10,7 +10,7 @@ const PATIENCE: Duration = Duration::from_secs(60);
 
 /// A request that can be sent again and again.
 #[derive(Clone)]
-pub(super) struct Request {
+pub(in crate::test) struct Request {
     method: &'static str,
     path: String,
     headers: Vec<(&'static str, String)>,
@@ -18,41 +18,41 @@ pub(super) struct Request {
 }
 
 /// A request that was sent.
-pub(super) struct Sent(TcpStream);
+pub(in crate::test) struct Sent(TcpStream);
 
 /// A whole answer.
-pub(super) struct Answer {
+pub(in crate::test) struct Answer {
     /// Its status.
-    pub(super) status: u16,
+    pub(in crate::test) status: u16,
     /// Its body.
-    pub(super) body: Vec<u8>,
+    pub(in crate::test) body: Vec<u8>,
 }
 
 impl Request {
     /// Without a body.
-    pub(super) fn get(path: impl Into<String>) -> Self {
+    pub(in crate::test) fn get(path: impl Into<String>) -> Self {
         Self { method: "GET", path: path.into(), headers: vec![], body: vec![] }
     }
 
     /// With a body of JSON.
-    pub(super) fn post(path: impl Into<String>, body: &Value) -> Self {
+    pub(in crate::test) fn post(path: impl Into<String>, body: &Value) -> Self {
         Self { method: "POST", ..Self::get(path) }.with_json(body)
     }
 
     /// With a body of JSON.
-    pub(super) fn put(path: impl Into<String>, body: &Value) -> Self {
+    pub(in crate::test) fn put(path: impl Into<String>, body: &Value) -> Self {
         Self { method: "PUT", ..Self::get(path) }.with_json(body)
     }
 
     /// With a body of bytes and their digest.
-    pub(super) fn put_bytes(path: impl Into<String>, bytes: &[u8], sha256: &str) -> Self {
+    pub(in crate::test) fn put_bytes(path: impl Into<String>, bytes: &[u8], sha256: &str) -> Self {
         let headers =
             vec![("content-type", "application/octet-stream".to_owned()), ("x-chunk-sha256", sha256.to_owned())];
         Self { method: "PUT", headers, body: bytes.to_vec(), ..Self::get(path) }
     }
 
     /// By somebody who is signed in.
-    pub(super) fn by(mut self, token: &str) -> Self {
+    pub(in crate::test) fn by(mut self, token: &str) -> Self {
         self.headers.push(("authorization", format!("Bearer {token}")));
         self
     }
@@ -64,7 +64,7 @@ impl Request {
     }
 
     /// Sends it and does not wait.
-    pub(super) fn send(&self, port: u16) -> Result<Sent> {
+    pub(in crate::test) fn send(&self, port: u16) -> Result<Sent> {
         let mut stream = TcpStream::connect((Ipv4Addr::LOCALHOST, port))?;
         stream.set_read_timeout(Some(PATIENCE))?;
         let mut head =
@@ -81,7 +81,7 @@ impl Request {
 
 impl Sent {
     /// Waits for the whole answer. One that is cut off is an error and so no acknowledgement.
-    pub(super) fn answer(mut self) -> Result<Answer> {
+    pub(in crate::test) fn answer(mut self) -> Result<Answer> {
         let mut bytes = Vec::new();
         self.0.read_to_end(&mut bytes)?;
         parse(&bytes).ok_or_else(|| Error::new(ErrorKind::UnexpectedEof, "the answer was cut off"))
@@ -90,7 +90,7 @@ impl Sent {
 
 impl Answer {
     /// The body as JSON; null when it is none.
-    pub(super) fn json(&self) -> Value {
+    pub(in crate::test) fn json(&self) -> Value {
         serde_json::from_slice(&self.body).unwrap_or_default()
     }
 }
