@@ -109,10 +109,10 @@ pub fn routes() -> OpenApiRouter<AppState> {
         .routes(routes!(images::delete_image))
         .routes(routes!(images::get_image))
         // notices
-        .routes(routes!(banners::list_current))
+        .routes(routes!(banners::list_current_notices))
         .routes(routes!(banners::list_notices, banners::create_notice))
         .routes(routes!(banners::change_notice, banners::delete_notice))
-        .routes(routes!(placards::list_current))
+        .routes(routes!(placards::list_current_placards))
         .routes(routes!(placards::list_placards, placards::create_placard))
         .routes(routes!(placards::change_placard, placards::delete_placard))
         // feedback

@@ -779,7 +779,7 @@ export interface paths {
             cookie?: never;
         };
         /** List the notices of now, the most urgent first. */
-        get: operations["list_current"];
+        get: operations["list_current_notices"];
         put?: never;
         post?: never;
         delete?: never;
@@ -5225,7 +5225,7 @@ export interface operations {
             default: components["responses"]["Refusal"];
         };
     };
-    list_current: {
+    list_current_notices: {
         parameters: {
             query?: never;
             header?: never;

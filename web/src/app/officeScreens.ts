@@ -31,6 +31,24 @@ export function officeScreen({ name, path, texts, load }: OfficeScreen): RouteOb
 /** Every office screen. */
 export const officeScreens: RouteObject[] = [
   officeScreen({
+    name: "OfficeNotices",
+    path: paths.officeNotices,
+    texts: "notices",
+    load: async () => (await import("../features/notices/NoticesScreen")).NoticesScreen,
+  }),
+  officeScreen({
+    name: "OfficePlacards",
+    path: paths.officePlacards,
+    texts: "notices",
+    load: async () => (await import("../features/notices/PlacardsScreen")).PlacardsScreen,
+  }),
+  officeScreen({
+    name: "OfficeFeedback",
+    path: paths.officeFeedback,
+    texts: "feedback",
+    load: async () => (await import("../features/feedback/InboxScreen")).InboxScreen,
+  }),
+  officeScreen({
     name: "OfficeCodes",
     path: paths.officeCodes,
     texts: "codes",

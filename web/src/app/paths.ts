@@ -31,6 +31,10 @@ export const paths = {
   user: "/user/:id",
   grading: "/grading",
   pageView: "/page-view",
+  contact: "/contact",
+  officeNotices: "/office/notices",
+  officePlacards: "/office/placards",
+  officeFeedback: "/office/feedback",
 } as const;
 
 /** A path of the table above. */

@@ -33,6 +33,7 @@ it("keeps members' screens closed to visitors", () => {
     paths.parentLink,
     paths.parentConsent,
     paths.terms,
+    paths.contact,
     paths.notFound,
     // Whoever holds a printed report may compare it.
     paths.scoreReport,

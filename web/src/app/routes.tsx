@@ -84,6 +84,18 @@ const publicScreens: RouteObject[] = [
     lazy: async () => ({ Component: (await import("../features/brands/TermsScreen")).TermsScreen }),
   }),
   screen({
+    name: "Contact",
+    path: paths.contact,
+    access: "public",
+    lazy: async () => {
+      const [{ ContactScreen }] = await Promise.all([
+        import("../features/feedback/ContactScreen"),
+        loadTexts("feedback", "accounts"),
+      ]);
+      return { Component: ContactScreen };
+    },
+  }),
+  screen({
     name: "PageNotFound",
     path: paths.notFound,
     access: "public",
@@ -122,6 +134,7 @@ const playerScreens: RouteObject[] = [paths.test, paths.mobileTest].map((path) =
     access: "signed-in",
     header: false,
     footer: false,
+    banner: false,
     lazy: player,
   }),
 );

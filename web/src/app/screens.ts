@@ -17,6 +17,8 @@ export interface ScreenMeta {
   header?: boolean;
   /** False hides the footer. */
   footer?: boolean;
+  /** False keeps notices and house ads away: tests and the study of flashcards. */
+  banner?: boolean;
   /** Open before the registration detail is finished. */
   skipsBindCheck?: boolean;
   /** Not remembered as the last accessed path: screens that lead somewhere else. */

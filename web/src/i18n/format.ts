@@ -2,11 +2,19 @@
 import type { Lang, Timestamp } from "../api/types";
 import { intlTag } from "./languages";
 
-type DateStyle = "day" | "dayTime" | "time" | "full";
+type DateStyle = "day" | "dayTime" | "dayTimeYear" | "time" | "full";
 
 const styles = {
   day: { day: "numeric", month: "short" },
   dayTime: { day: "numeric", month: "short", hour: "2-digit", minute: "2-digit", hourCycle: "h23" },
+  dayTimeYear: {
+    day: "numeric",
+    month: "short",
+    year: "numeric",
+    hour: "2-digit",
+    minute: "2-digit",
+    hourCycle: "h23",
+  },
   time: { hour: "2-digit", minute: "2-digit", second: "2-digit", hourCycle: "h23" },
   full: { day: "numeric", month: "long", year: "numeric" },
 } as const satisfies Record<DateStyle, Intl.DateTimeFormatOptions>;

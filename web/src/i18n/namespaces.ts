@@ -7,9 +7,11 @@ import type analytics from "../../locales/en/analytics.json";
 import type codes from "../../locales/en/codes.json";
 import type common from "../../locales/en/common.json";
 import type families from "../../locales/en/families.json";
+import type feedback from "../../locales/en/feedback.json";
 import type grading from "../../locales/en/grading.json";
 import type home from "../../locales/en/home.json";
 import type landing from "../../locales/en/landing.json";
+import type notices from "../../locales/en/notices.json";
 import type office from "../../locales/en/office.json";
 import type player from "../../locales/en/player.json";
 import type profiles from "../../locales/en/profiles.json";
@@ -35,6 +37,8 @@ export interface Texts {
   office: typeof office;
   families: typeof families;
   codes: typeof codes;
+  notices: typeof notices;
+  feedback: typeof feedback;
 }
 
 export type Namespace = keyof Texts;

@@ -14,6 +14,7 @@ import { basePath } from "../app/paths";
 import { Footer } from "../app/shell/Footer";
 import { Header } from "../app/shell/Header";
 import { TenantProvider } from "../app/theme/brand";
+import { FeedbackCorner } from "../features/feedback/FeedbackCorner";
 import { Landing } from "../features/landing/Landing";
 import { setLanguage } from "../i18n/language";
 import { htmlTag, languages } from "../i18n/languages";
@@ -61,6 +62,7 @@ export async function renderLanding(lang: Lang): Promise<string> {
               <Landing />
             </main>
             <Footer />
+            <FeedbackCorner />
           </StaticRouter>
         </TenantProvider>
       </TemplateProvider>

@@ -23,6 +23,8 @@ const namespaces = [
   "office",
   "families",
   "codes",
+  "notices",
+  "feedback",
 ] as const;
 
 interface Surroundings {

@@ -26,6 +26,10 @@ export function Dialog({ title, children, actions, onDismiss }: DialogProps) {
       ref={ref}
       className="dialog"
       aria-labelledby={id}
+      onKeyDown={(event) => {
+        // A second Escape would close it without asking.
+        if (event.key === "Escape" && !onDismiss) event.preventDefault();
+      }}
       onCancel={(event) => {
         event.preventDefault();
         onDismiss?.();

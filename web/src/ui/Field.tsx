@@ -1,5 +1,11 @@
 /** A labelled input with its hint and its error, on public and signed-in screens alike. */
-import type { InputHTMLAttributes, ReactNode, Ref, SelectHTMLAttributes } from "react";
+import type {
+  InputHTMLAttributes,
+  ReactNode,
+  Ref,
+  SelectHTMLAttributes,
+  TextareaHTMLAttributes,
+} from "react";
 import { useId } from "react";
 import { Icon } from "./Icon";
 
@@ -47,6 +53,26 @@ export function SelectField({ label, hint, error, aside, children, ...select }: 
       >
         {children}
       </select>
+    </Frame>
+  );
+}
+
+interface AreaFieldProps extends FrameProps, Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, "id"> {
+  ref?: Ref<HTMLTextAreaElement>;
+}
+
+/** A text of several lines; grows by hand. */
+export function AreaField({ label, hint, error, aside, ...area }: AreaFieldProps) {
+  const id = useId();
+  return (
+    <Frame id={id} label={label} hint={hint} error={error} aside={aside}>
+      <textarea
+        rows={4}
+        {...area}
+        id={id}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={note(id, hint, error)}
+      />
     </Frame>
   );
 }

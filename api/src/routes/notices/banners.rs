@@ -104,7 +104,7 @@ impl NoticeInput {
 
 /// List the notices of now, the most urgent first.
 #[utoipa::path(get, path = "/api/notices", tag = TAG, security(()), responses((status = 200, body = List<NoticeBody>), ApiErrors))]
-pub async fn list_current(mut visitor: VisitorReader) -> ApiResult<Json<List<NoticeBody>>> {
+pub async fn list_current_notices(mut visitor: VisitorReader) -> ApiResult<Json<List<NoticeBody>>> {
     let notices = notices::list_current_notices(&mut visitor.tx).await?;
     Ok(Json(List { data: notices.into_iter().map(NoticeBody::from).collect() }))
 }

@@ -16,10 +16,13 @@ const TAG: &str = "notices";
 #[schema(as = Texts)]
 pub struct TextsBody {
     #[serde(default)]
+    #[schema(required = true)]
     en: String,
     #[serde(default)]
+    #[schema(required = true)]
     cn: String,
     #[serde(default)]
+    #[schema(required = true)]
     tw: String,
 }
 

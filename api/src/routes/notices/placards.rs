@@ -145,8 +145,8 @@ impl PlacardInput {
 }
 
 /// List the house ads of now: for free members; everybody else gets none.
-#[utoipa::path(get, path = "/api/placards", operation_id = "list_current_placards", tag = TAG, responses((status = 200, body = List<PlacardBody>), ApiErrors))]
-pub async fn list_current(mut me: SignedInReader) -> ApiResult<Json<List<PlacardBody>>> {
+#[utoipa::path(get, path = "/api/placards", tag = TAG, responses((status = 200, body = List<PlacardBody>), ApiErrors))]
+pub async fn list_current_placards(mut me: SignedInReader) -> ApiResult<Json<List<PlacardBody>>> {
     if !notices::is_free_member(&me.user.roles) {
         return Ok(Json(List { data: Vec::new() }));
     }

@@ -18,6 +18,7 @@ export function Footer() {
         <span>{t("footer.copyright", { year, name })}</span>
         <nav>
           <Link to={paths.terms}>{t("footer.terms")}</Link>
+          <Link to={paths.contact}>{t("footer.contact")}</Link>
           <a href={`mailto:${support_email}`}>{support_email}</a>
           <a href={`mailto:${support_email}?subject=${subject}`}>{t("footer.report")}</a>
           <Each of="tenant.social" items={social}>

@@ -2,6 +2,9 @@
 import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { Outlet, ScrollRestoration, useLocation, useMatches } from "react-router";
+import { FeedbackCorner } from "../../features/feedback/FeedbackCorner";
+import { FreeMemberFrame } from "../../features/notices/FreeMemberFrame";
+import { GlobalBanner } from "../../features/notices/GlobalBanner";
 import { metaOf } from "../screens";
 import { Footer } from "./Footer";
 import { Header } from "./Header";
@@ -28,10 +31,14 @@ export function Shell() {
       <LoadingOverlay />
       {meta?.header !== false && <Header />}
       <Notices />
+      <GlobalBanner meta={meta} />
       <main ref={main} id="content" tabIndex={-1}>
-        <Outlet />
+        <FreeMemberFrame meta={meta}>
+          <Outlet />
+        </FreeMemberFrame>
       </main>
       {meta?.footer !== false && <Footer />}
+      {meta?.header !== false && <FeedbackCorner />}
       <ScrollRestoration />
     </>
   );

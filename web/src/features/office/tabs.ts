@@ -12,7 +12,12 @@ export interface OfficeTab {
   may?: (profile: Profile, tenant: Tenant) => boolean;
 }
 
-export const officeTabs: OfficeTab[] = [{ label: "codes", to: paths.officeCodes }];
+export const officeTabs: OfficeTab[] = [
+  { label: "notices", to: paths.officeNotices },
+  { label: "placards", to: paths.officePlacards },
+  { label: "feedback", to: paths.officeFeedback },
+  { label: "codes", to: paths.officeCodes },
+];
 
 /** The tab that an address lies below. */
 export function tabOf(tabs: OfficeTab[], pathname: string): OfficeTab | undefined {

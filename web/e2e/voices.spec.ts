@@ -1,0 +1,158 @@
+/** A brand speaks: notices, house ads; and is written to: feedback, contact form, inbox. The ad-block dialog between. */
+import { captchaAnswer, expect, expectAccessible, expectNoSidewaysScroll, test } from "./fixtures";
+
+test("a notice is written in three languages, seen above the pages, closed for the day, and removed", async ({
+  page,
+  at,
+  signIn,
+}) => {
+  await signIn("admin", "northfield");
+  const words = `Sports day ${Date.now().toString(36)}`;
+  await page.goto(at("/office/notices?phase=over", "northfield"));
+  // The archive of the demo: numbers 3 to 8.
+  await expect(page.locator(".office-list > li")).toHaveCount(6);
+  await expectAccessible(page);
+  await page.goto(at("/office/notices?edit=new", "northfield"));
+  const form = page.locator(".office-editor form");
+  await form.locator("select").selectOption("success");
+  await form.locator("input[type=datetime-local]").first().fill("2026-01-01T08:00");
+  await form.locator("textarea").fill(words);
+  await form.getByRole("button", { name: /繁體中文/ }).click();
+  await form.locator("textarea").fill(`運動會 ${words}`);
+  await expect(page.locator(".office-preview .banner")).toHaveCount(3);
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await form.locator("button[type=submit]").click();
+  await expect(page.locator(".office-list > li").filter({ hasText: words })).toBeVisible();
+
+  const banner = page.locator("main ~ *, aside").locator(".banner").filter({ hasText: words });
+  await page.goto(at("/", "northfield"));
+  await expect(page.locator(".banner").filter({ hasText: words })).toBeVisible();
+  await page.locator(".banner").getByRole("button").click();
+  await expect(banner).toHaveCount(0);
+  expect(await page.evaluate(() => localStorage.getItem("notice_close_time"))).toMatch(/^\d{4}-\d\d-\d\d$/);
+  await page.reload();
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await expect(banner).toHaveCount(0);
+  // Yesterday's closing counts no more.
+  await page.evaluate(() => localStorage.setItem("notice_close_time", "2026-01-01"));
+  await page.reload();
+  await expect(page.locator(".banner").filter({ hasText: words })).toBeVisible();
+
+  await page.goto(at("/office/notices?phase=current", "northfield"));
+  const row = page.locator(".office-list > li").filter({ hasText: words });
+  await row.getByRole("button").last().click();
+  await page.getByRole("dialog").getByRole("button").last().click();
+  await expect(row).toHaveCount(0);
+});
+
+test("a free member sees the brand's own ad, and a pro member none", async ({ page, at, signIn }) => {
+  await signIn("student");
+  await page.goto(at("/"));
+  await expect(page.locator(".placard")).toBeVisible();
+  await expectAccessible(page);
+  await page.goto(at("/terms"));
+  await expect(page.locator(".placard")).toHaveCount(0);
+});
+
+test("an ad blocker leaves the title and a dialog that only refreshing ends", async ({
+  page,
+  at,
+  signIn,
+}) => {
+  await signIn("student");
+  let isOn = true;
+  await page.route("**/toefl/ads/**", (route) => (isOn ? route.abort("blockedbyclient") : route.continue()));
+  await page.goto(at("/toefl"));
+  const dialog = page.getByRole("dialog");
+  await expect(dialog).toBeVisible();
+  await expect(page.getByRole("main").getByRole("heading", { level: 1 })).toBeAttached();
+  await expect(page.locator("main .card, main .filters")).toHaveCount(0);
+  await expectAccessible(page);
+  for (const key of ["Escape", "Escape", "Escape"]) await page.keyboard.press(key);
+  await expect(dialog).toBeVisible();
+  await expect(dialog.getByRole("button")).toHaveCount(1);
+
+  await dialog.getByRole("button").click();
+  await expect(dialog.getByRole("alert")).toBeVisible();
+  isOn = false;
+  await dialog.getByRole("button").click();
+  await expect(dialog).toHaveCount(0);
+  await expect(page.locator("main .filters")).toBeVisible();
+});
+
+test("a dead line is no ad blocker, and a visitor is not asked", async ({ page, at, signIn }) => {
+  const asked: string[] = [];
+  page.on("request", (request) => asked.push(new URL(request.url()).pathname));
+  await page.route("**/toefl/ads/**", (route) => route.abort());
+  await page.route("**/healthz*", (route) => route.abort());
+  await page.goto(at("/terms"));
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  expect(asked.filter((path) => path.includes("/ads/"))).toEqual([]);
+  await signIn("student");
+  await page.goto(at("/toefl"));
+  await expect.poll(() => asked.some((path) => path === "/healthz")).toBe(true);
+  await expect(page.locator("main .filters")).toBeVisible();
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+});
+
+test("a bug is reported with a screenshot, answered in the office, and the answer is mailed", async ({
+  page,
+  at,
+  signIn,
+  mailTo,
+}) => {
+  const words = `The clock jumps ${Date.now().toString(36)}`;
+  await signIn("student");
+  await page.goto(at("/"));
+  await page.locator(".corner > a").click();
+  const dialog = page.getByRole("dialog");
+  await dialog.locator("textarea").fill(words);
+  const picture = await page.screenshot();
+  await dialog
+    .locator("input[type=file]")
+    .setInputFiles({ name: "clock.png", mimeType: "image/png", buffer: picture });
+  await expect(dialog.locator(".shots li[aria-busy=false]")).toHaveCount(1);
+  await expectAccessible(page);
+  await dialog.locator("button[type=submit]").click();
+  const reference = (await dialog.textContent())?.match(/[0-9A-F]{4}-[0-9A-F]{4}/)?.[0] ?? "none";
+  await dialog.getByRole("button").click();
+  await mailTo("student@verdant.test", ({ text }) => text.includes(reference));
+  const support = await mailTo("", ({ text }) => text.includes(words));
+
+  await signIn("admin");
+  const link = support.links.find((address) => address.includes("/office/feedback"));
+  await page.goto(link ?? "");
+  await expect(page.locator(".thread-words")).toHaveText(words);
+  const image = page.locator(".thread-shots img");
+  await expect.poll(() => image.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(300);
+  await expectAccessible(page);
+  await page.locator(".thread textarea").fill("Thank you, it is repaired.");
+  await page.locator(".thread form button[type=submit]").click();
+  await expect(page.locator(".thread-answer")).toContainText("it is repaired");
+  const answer = await mailTo("student@verdant.test", ({ text }) => text.includes("it is repaired"));
+  expect(answer.text).toContain(words);
+  await page.locator(".thread-move").click();
+  await page.goto(at("/office/feedback?state=closed"));
+  await expect(page.locator(".inbox-list li").filter({ hasText: words })).toBeVisible();
+});
+
+test("a visitor writes through the contact form of a brand", async ({ page, at, signIn }) => {
+  const words = `When does the course start? ${Date.now().toString(36)}`;
+  await page.goto(at("/terms", "harbor"));
+  await page.locator("footer a[href$='/contact']").click();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  const form = page.locator(".contact form");
+  await form.locator("input").first().fill("林慧敏");
+  await form.locator("input[type=email]").fill("visitor@people.test");
+  await form.locator("textarea").fill(words);
+  await form.locator("input").last().fill(captchaAnswer);
+  await form.locator("button[type=submit]").click();
+  await expect(page.getByText(/[0-9A-F]{4}-[0-9A-F]{4}/)).toBeVisible();
+
+  await signIn("admin", "harbor");
+  await page.goto(at("/office/feedback?kind=contact", "harbor"));
+  await page.locator(".inbox-list li").filter({ hasText: words }).getByRole("link").click();
+  await expect(page.locator(".thread")).toContainText("visitor@people.test");
+});
