@@ -52,31 +52,31 @@ it("leads from the menus to screens only", () => {
   expect(entries.filter(({ to }) => !known.has(to))).toEqual([]);
 });
 
-it("forgets exactly the screens of section 4 as last accessed path, and the detour of the guard itself", () => {
-  const forgotten = [
-    "Login",
-    "Register",
-    "PageNotFound",
-    "ForgetPassword",
-    "SetPassword",
-    "ResetPassword",
-    "Verify",
-    // Nobody asks for it: the guard leads there on the way to somewhere else.
-    "RegisterDetail",
-  ];
+/** The public set of section 4. */
+const passages = [
+  "Login",
+  "Register",
+  "PageNotFound",
+  "ForgetPassword",
+  "SetPassword",
+  "ResetPassword",
+  "Verify",
+];
+/** A detour of the guard itself, and pages that a link leads to which serves once. */
+const once = ["RegisterDetail", "ParentLink", "ParentConsent", "KeepAccount", "PartnerRefused"];
+
+it("forgets exactly the passages as last accessed path", () => {
   const wrong = screens
     .map(({ handle }) => metaOf(handle))
-    .filter((meta) => meta && Boolean(meta.forgets) !== forgotten.includes(meta.name));
+    .filter((meta) => meta && Boolean(meta.forgets) !== [...passages, ...once].includes(meta.name));
   expect(wrong).toEqual([]);
 });
 
-it("asks before the registration is finished only where somebody may be on the way out of it", () => {
-  const open = screens.map(({ handle }) => metaOf(handle)).filter((meta) => meta?.skipsBindCheck);
-  const skipping = ["RegisterDetail", "Verify", "Login", "Register", "PageNotFound"];
-  const links = ["ForgetPassword", "SetPassword", "ResetPassword"];
-  const names = open.map((meta) => meta?.name ?? "");
-  expect(names).toEqual(expect.arrayContaining(skipping));
-  expect(names.filter((name) => ![...skipping, ...links].includes(name))).toEqual([]);
+it("asks for the rest of the registration everywhere else", () => {
+  const skipping = screens.map(({ handle }) => metaOf(handle)).filter((meta) => meta?.skipsBindCheck);
+  const names = skipping.map((meta) => meta?.name ?? "");
+  expect(names).toEqual(expect.arrayContaining(["RegisterDetail", "Verify"]));
+  expect(names.filter((name) => ![...passages, ...once].includes(name))).toEqual([]);
 });
 
 it("hides header and footer where section 2 says so", () => {
