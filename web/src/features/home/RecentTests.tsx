@@ -42,7 +42,9 @@ export function RecentTests({ attempts }: { attempts: AttemptCard[] }) {
                   {t(`recent.${key}`)}
                 </th>
               ))}
-              <th aria-label={t("recent.open")} />
+              <th>
+                <span className="vh">{t("recent.open")}</span>
+              </th>
             </tr>
           </thead>
           <tbody>
