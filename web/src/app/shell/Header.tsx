@@ -7,7 +7,6 @@ import { Icon } from "../../ui/Icon";
 import { paths } from "../paths";
 import { useTenant } from "../theme/brand";
 import { Drawer } from "./Drawer";
-import { FeedbackEntry } from "./FeedbackEntry";
 import { Languages } from "./Languages";
 import { MainMenu } from "./MainMenu";
 import { PersonMenu } from "./PersonMenu";
@@ -33,7 +32,6 @@ export function Header() {
         <div className="wrap">
           <Logo />
           <MainMenu />
-          <FeedbackEntry />
           {token ? (
             <PersonMenu />
           ) : (

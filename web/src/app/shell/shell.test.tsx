@@ -87,13 +87,6 @@ describe("the header", () => {
     expect(document.querySelector("a.logo")).toHaveAttribute("href", "/");
   });
 
-  it("opens a mail to support at the bug", async () => {
-    await renderScreen(<Header />);
-    expect(screen.getByRole("link", { name: "Report a problem" }).getAttribute("href")).toMatch(
-      /^mailto:help@verdant\.example\?subject=/,
-    );
-  });
-
   it("opens a submenu where an entry has several screens", async () => {
     const entries: MenuEntry[] = [
       { label: "practice", to: "/" },
