@@ -7,7 +7,7 @@ use utoipa_axum::routes;
 use crate::edge;
 use crate::routes::accounts::{captcha, me, onboarding, registration, sign_in, verification};
 use crate::routes::attempts::{answers, lifecycle, parts, recordings};
-use crate::routes::families::{consent, links, mailed};
+use crate::routes::families::{children, consent, links, mailed};
 use crate::routes::feedback::{inbox, send};
 use crate::routes::grading::desk;
 use crate::routes::notices::{banners, placards};
@@ -42,6 +42,7 @@ pub fn routes() -> OpenApiRouter<AppState> {
         .routes(routes!(bindings::auth_instructor))
         .routes(routes!(bindings::check_email))
         .routes(routes!(links::list_parent_links, links::ask_for_child))
+        .routes(routes!(children::get_child_profile, children::update_child_profile))
         .routes(routes!(links::confirm_parent_link))
         .routes(routes!(links::decline_parent_link))
         .routes(routes!(links::send_parent_link_again))

@@ -118,6 +118,12 @@ test("a parent asks, the child confirms by mail, and each can end it", async ({
   const told = await mailTo(parent.email, ({ subject }) => subject.includes("Mei Lin"));
   await page.goto(told.links.find((link) => link.includes("/children")) ?? "");
   await expect(page.getByRole("heading", { name: "Mei Lin" })).toBeVisible();
+  await page.getByRole("link", { name: "Open profile" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Mei Lin" })).toBeVisible();
+  await page.getByLabel("Phone").fill("+886 2 2345 6789");
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByText(/Saved at|Everything is saved/)).toBeVisible();
+  await expectAccessible(page);
 
   await phone.goto(at("/parents"));
   await expect(phone.getByRole("heading", { name: "Anna Lin" })).toBeVisible();

@@ -325,3 +325,26 @@ async fn older_learners_need_nobody() {
     assert_eq!(consent_of(&learner).await["state"], "not_needed");
     assert_eq!(jobs_named(&app, "families.send_parent_consent").await, 0, "nobody is written to");
 }
+
+#[tokio::test]
+async fn a_parent_reads_and_changes_a_child_and_nobody_else_does() {
+    let app = TestApp::start().await;
+    let (child, stranger) = (app.learner().await, app.person_of(&app.tenant, &[Role::Parent], &[]).await);
+    let asking = asking_parent(&app, &child).await;
+    let path = format!("/api/child/profile/{}", child.id.0);
+    let change = json!({"basic": {"phone": "+886 2 2345 6789"}});
+
+    for nobody in [&asking, &stranger, &child] {
+        assert_eq!(nobody.client.get(&path).await.refusal(), "404 not_found", "asked is not confirmed");
+        assert_eq!(nobody.client.patch(&path, change.clone()).await.refusal(), "404 not_found");
+    }
+    let link = link_of(&child).await;
+    child.client.post(&path_of(&link, "/confirm"), json!({})).await.expect(200);
+    assert_eq!(asking.client.get(&path).await.expect(200)["email"], child.email);
+    assert_eq!(asking.client.patch(&path, change).await.expect(200)["phone"], "+886 2 2345 6789");
+    let wrong = asking.client.patch(&path, json!({"basic": {"phone": "1"}})).await;
+    assert_eq!(wrong.field("phone"), "Phone must have at least 7 digits.");
+
+    child.client.send_json(Method::DELETE, &path_of(&link, ""), &json!(null)).await;
+    assert_eq!(asking.client.get(&path).await.refusal(), "404 not_found", "ended");
+}

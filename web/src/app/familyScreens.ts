@@ -19,6 +19,18 @@ export const familyScreens: RouteObject[] = [
     },
   }),
   screen({
+    name: "Child",
+    path: paths.child,
+    access: "signed-in",
+    lazy: async () => {
+      const [{ ChildScreen }] = await Promise.all([
+        import("../features/families/ChildScreen"),
+        loadTexts("families", "profiles", "results"),
+      ]);
+      return { Component: ChildScreen };
+    },
+  }),
+  screen({
     name: "Parents",
     path: paths.parents,
     access: "signed-in",

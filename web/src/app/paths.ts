@@ -11,6 +11,7 @@ export const paths = {
   parentLink: "/parent-link",
   parentConsent: "/parent-consent",
   children: "/children",
+  child: "/children/:id",
   parents: "/parents",
   officeCodes: "/office/codes",
   terms: "/terms",

@@ -1,5 +1,6 @@
 //! Parents, children and consent (R-051, R-052, R-102, R-111, R-112, R-122, R-123; D-017, D-023).
 
+pub mod children;
 pub mod consent;
 pub mod links;
 pub mod mailed;

@@ -1,6 +1,8 @@
 /** One child of a parent. Before the confirmation it is an address, nothing more. */
 import { useTranslation } from "react-i18next";
+import { Link } from "react-router";
 import { errorText } from "../../api/errors";
+import { paths } from "../../app/paths";
 import { formatDate } from "../../i18n/format";
 import { useLanguage } from "../../i18n/language";
 import { type ParentLink, useRemoveLink, useSendAgain } from "./api";
@@ -20,6 +22,11 @@ export function ChildRow({ link }: { link: ParentLink }) {
         title={link.person.name ?? link.person.email}
         text={t("children.since", { date: formatDate(link.answered_at ?? link.asked_at, lang, "full") })}
       >
+        {link.person.id && (
+          <Link className="btn" to={paths.child.replace(":id", link.person.id)}>
+            {t("children.open")}
+          </Link>
+        )}
         <EndLink link={link} side="children" />
       </LinkRow>
     );

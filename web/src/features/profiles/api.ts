@@ -19,10 +19,12 @@ export type TestAnalysis = Wire["TestAnalysis"];
 export const sectionOf = (text: string) => text as Section;
 
 /** Whose profile a screen is about. */
-export type Who = { kind: "me" } | { kind: "somebody"; id: string };
+export type Who = { kind: "me" } | { kind: "somebody" | "child"; id: string };
 export const me: Who = { kind: "me" };
 
 const tail = (who: Who) => (who.kind === "me" ? "" : `/${who.id}`);
+/** A parent reads and changes a child by calls of its own. */
+const sheetPath = (who: Who) => (who.kind === "child" ? `/child/profile/${who.id}` : `/profile${tail(who)}`);
 const nameOf = (who: Who) => (who.kind === "me" ? "me" : who.id);
 
 /** Keys of the query cache. */
@@ -37,7 +39,7 @@ export const profileKeys = {
 export function useSheet(who: Who) {
   return useQuery({
     queryKey: profileKeys.sheet(who),
-    queryFn: ({ signal }) => api.get<Sheet>(`/profile${tail(who)}`, { signal }),
+    queryFn: ({ signal }) => api.get<Sheet>(sheetPath(who), { signal }),
   });
 }
 
@@ -52,7 +54,10 @@ export interface Changes {
 export function useChange<Part extends keyof Changes>(part: Part, who: Who) {
   const cache = useQueryClient();
   return async (change: Changes[Part]): Promise<Sheet> => {
-    const sheet = await api.patch<Sheet>(`/${part}/profile${tail(who)}`, change);
+    const sheet =
+      who.kind === "child"
+        ? await api.patch<Sheet>(sheetPath(who), { [part]: change })
+        : await api.patch<Sheet>(`/${part}/profile${tail(who)}`, change);
     cache.setQueryData(profileKeys.sheet(who), sheet);
     if (sheet.id === getSession().profile?.id) await adopt(sheet);
     if (who.kind === "somebody") void cache.invalidateQueries({ queryKey: ["profiles", who.id, "trail"] });
@@ -70,7 +75,7 @@ async function adopt(sheet: Sheet): Promise<void> {
 export function useFreshSheet(who: Who) {
   const cache = useQueryClient();
   return async (): Promise<Sheet> => {
-    const sheet = await api.get<Sheet>(`/profile${tail(who)}`);
+    const sheet = await api.get<Sheet>(sheetPath(who));
     cache.setQueryData(profileKeys.sheet(who), sheet);
     return sheet;
   };

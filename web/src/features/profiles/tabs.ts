@@ -18,6 +18,9 @@ export function officeTabs(sheet: Sheet, reader: Profile | null): Tab[] {
   return tabs;
 }
 
+/** The tabs that a parent sees of a child. */
+export const childTabs = (sheet: Sheet): Tab[] => ["basic", ...learning(sheet)];
+
 const learning = (sheet: Sheet): Tab[] => (sheet.student ? ["student", "testing"] : []);
 const teaching = (sheet: Sheet): Tab[] => (sheet.teacher ? ["teacher"] : []);
 
