@@ -8,6 +8,8 @@ interface EmailFormProps {
   label: string;
   hint?: string;
   action: string;
+  /** False when something else on the screen is more urgent. */
+  isNext?: boolean;
   isBusy: boolean;
   /** Why the last try was refused. */
   error: unknown;
@@ -16,7 +18,16 @@ interface EmailFormProps {
   onSubmit: (email: string, clear: () => void) => void;
 }
 
-export function EmailForm({ label, hint, action, isBusy, error, done, onSubmit }: EmailFormProps) {
+export function EmailForm({
+  label,
+  hint,
+  action,
+  isNext = true,
+  isBusy,
+  error,
+  done,
+  onSubmit,
+}: EmailFormProps) {
   const { t } = useTranslation("families");
   const { t: common } = useTranslation("common");
   const [email, setEmail] = useState("");
@@ -43,7 +54,7 @@ export function EmailForm({ label, hint, action, isBusy, error, done, onSubmit }
           setMistake(null);
         }}
       />
-      <button type="submit" className="btn fill" disabled={isBusy}>
+      <button type="submit" className={isNext ? "btn fill" : "btn"} disabled={isBusy}>
         {action}
       </button>
       {done && (

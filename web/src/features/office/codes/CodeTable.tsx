@@ -24,7 +24,9 @@ export function CodeTable({ codes }: { codes: InstructorCode[] }) {
             <th scope="col">{t("col.until")}</th>
             <th scope="col">{t("col.by")}</th>
             <th scope="col">{t("col.state")}</th>
-            <td />
+            <th scope="col">
+              <span className="vh">{t("revoke")}</span>
+            </th>
           </tr>
         </thead>
         <tbody>
