@@ -5,7 +5,9 @@ use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
 use crate::edge;
-use crate::routes::accounts::{captcha, me, onboarding, registration, sign_in, verification};
+use crate::routes::accounts::{
+    captcha, deletion, me, onboarding, passwords, registration, reset_url, sessions, sign_in, verification,
+};
 use crate::routes::attempts::{answers, lifecycle, parts, recordings};
 use crate::routes::families::{children, consent, links, mailed};
 use crate::routes::feedback::{inbox, send};
@@ -26,6 +28,7 @@ pub fn routes() -> OpenApiRouter<AppState> {
         .routes(routes!(brand::get_catalogue))
         // accounts
         .routes(routes!(captcha::get_captcha))
+        .routes(routes!(captcha::hear_captcha))
         .routes(routes!(registration::register))
         .routes(routes!(sign_in::login))
         .routes(routes!(me::get_me))
@@ -59,6 +62,16 @@ pub fn routes() -> OpenApiRouter<AppState> {
         // office
         .routes(routes!(codes::list_instructor_codes, codes::make_instructor_code))
         .routes(routes!(codes::revoke_instructor_code))
+        .routes(routes!(passwords::send_reset_link))
+        .routes(routes!(passwords::check_password_link))
+        .routes(routes!(passwords::reset_password))
+        .routes(routes!(passwords::set_first_password))
+        .routes(routes!(passwords::change_password))
+        .routes(routes!(reset_url::send_reset_url))
+        .routes(routes!(sessions::list_sessions, sessions::revoke_other_sessions))
+        .routes(routes!(sessions::revoke_session))
+        .routes(routes!(deletion::destroy_account))
+        .routes(routes!(deletion::keep_account))
         // tests
         .routes(routes!(tests::list_tests))
         .routes(routes!(tests::get_test))

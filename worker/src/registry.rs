@@ -3,10 +3,15 @@
 use std::time::Duration;
 
 use jobs::{JobContext, JobError, Registry, Schedule};
+use product::accounts::enqueue_erasures;
 use product::analytics::{enqueue_folds, prune_views};
 
 use crate::{
     handlers::{
+        accounts::{
+            erase_account, handle_reset_request, send_deletion_notice, send_password_changed, send_password_link,
+            send_welcome,
+        },
         analytics::fold_page_views,
         families::{send_parent_consent, send_parent_link, send_parent_link_confirmed},
         feedback::{send_feedback_answer, send_feedback_receipt, send_feedback_to_support},
@@ -28,6 +33,12 @@ pub fn registry(services: &Services) -> Registry {
     registry.handle(with(services, send_parent_link));
     registry.handle(with(services, send_parent_link_confirmed));
     registry.handle(with(services, send_parent_consent));
+    registry.handle(with(services, handle_reset_request));
+    registry.handle(with(services, send_password_link));
+    registry.handle(with(services, send_password_changed));
+    registry.handle(with(services, send_welcome));
+    registry.handle(with(services, send_deletion_notice));
+    registry.handle(with(services, erase_account));
     registry.handle(with(&reports, render_report));
     registry.handle(with(services, send_report));
     registry.handle(with(services, send_feedback_receipt));
@@ -35,6 +46,7 @@ pub fn registry(services: &Services) -> Registry {
     registry.handle(with(services, send_feedback_answer));
     registry.handle(fold_page_views);
     registry.handle(with(services, delete_image_blob));
+    registry.cron("accounts.erase", HOUR, |tx, _| Box::pin(async { enqueue_erasures(tx).await.map(drop) }));
     registry.cron("analytics.fold", MINUTE, |tx, _| Box::pin(async { enqueue_folds(tx).await.map(drop) }));
     registry.cron("analytics.prune", HOUR, |tx, _| Box::pin(async { prune_views(tx).await.map(drop) }));
     registry

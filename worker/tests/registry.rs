@@ -8,7 +8,10 @@ use std::{
 use integrations::settings::Settings;
 use jobs::Job;
 use product::{
-    accounts::SendVerificationMail,
+    accounts::{
+        AnswerResetRequest, EraseAccount, SendDeletionNotice, SendPasswordChanged, SendPasswordLink,
+        SendVerificationMail, SendWelcome, UserId,
+    },
     analytics::FoldPageViews,
     attempts::AttemptId,
     families::{SendParentConsent, SendParentLink, SendParentLinkConfirmed},
@@ -71,6 +74,12 @@ fn payloads_keep_their_shape() {
     }
     let lines: Vec<String> = [
         of(&SendVerificationMail { token_id: id }),
+        of(&AnswerResetRequest { request_id: id }),
+        of(&SendPasswordLink { token_id: id }),
+        of(&SendPasswordChanged { user_id: UserId(id), change_id: id }),
+        of(&SendWelcome { user_id: UserId(id) }),
+        of(&SendDeletionNotice { token_id: id }),
+        of(&EraseAccount { deletion_id: id }),
         of(&FoldPageViews { day: time::macros::date!(2026 - 05 - 01) }),
         of(&SendParentLink { token_id: id }),
         of(&SendParentLinkConfirmed { link_id: id }),
@@ -88,6 +97,12 @@ fn payloads_keep_their_shape() {
 
     insta::assert_snapshot!(lines.join("\n"), @r#"
     accounts.send_verification_mail v1 {"token_id":"00000000-0000-0000-0000-000000000000"}
+    accounts.answer_reset_request v1 {"request_id":"00000000-0000-0000-0000-000000000000"}
+    accounts.send_password_link v1 {"token_id":"00000000-0000-0000-0000-000000000000"}
+    accounts.send_password_changed v1 {"change_id":"00000000-0000-0000-0000-000000000000","user_id":"00000000-0000-0000-0000-000000000000"}
+    accounts.send_welcome v1 {"user_id":"00000000-0000-0000-0000-000000000000"}
+    accounts.send_deletion_notice v1 {"token_id":"00000000-0000-0000-0000-000000000000"}
+    accounts.erase v1 {"deletion_id":"00000000-0000-0000-0000-000000000000"}
     analytics.fold_page_views v1 {"day":"2026-05-01"}
     families.send_parent_link v1 {"token_id":"00000000-0000-0000-0000-000000000000"}
     families.send_parent_link_confirmed v1 {"link_id":"00000000-0000-0000-0000-000000000000"}

@@ -6,6 +6,7 @@ use axum::Json;
 use axum::response::{IntoResponse, Response};
 use serde::Serialize;
 use tenants::Lang;
+use time::OffsetDateTime;
 use utoipa::openapi::{Ref, RefOr};
 use utoipa::{IntoResponses, ToSchema};
 
@@ -31,6 +32,10 @@ pub struct ErrorBody {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub next_chunk: Option<u32>,
+    /// `account_leaving`: until when the account can be kept.
+    #[serde(skip_serializing_if = "Option::is_none", with = "time::serde::rfc3339::option")]
+    #[schema(nullable = false)]
+    pub deletes_at: Option<OffsetDateTime>,
     /// For the support: finds the request in the logs.
     pub request_id: String,
 }
@@ -59,7 +64,12 @@ impl ErrorBody {
             ApiError::RecordingIncomplete { next_chunk } => Some(*next_chunk),
             _ => None,
         };
-        Self { message, code: code.to_owned(), errors, point, next_chunk, request_id: request_id.to_owned() }
+        let deletes_at = match error {
+            ApiError::AccountLeaving { deletes_at } => Some(*deletes_at),
+            _ => None,
+        };
+        let request_id = request_id.to_owned();
+        Self { message, code: code.to_owned(), errors, point, next_chunk, deletes_at, request_id }
     }
 }
 
@@ -116,6 +126,7 @@ mod tests {
             ApiError::Forbidden,
             ApiError::ConsentNeeded,
             ApiError::AccountBlocked { support_email },
+            ApiError::AccountLeaving { deletes_at: OffsetDateTime::UNIX_EPOCH },
             ApiError::NotFound,
             ApiError::MethodNotAllowed,
             ApiError::PayloadTooLarge,
@@ -131,6 +142,7 @@ mod tests {
             ApiError::EmailTaken,
             ApiError::UsernameTaken,
             ApiError::LinkExpired,
+            ApiError::PrivacyNeeded,
             ApiError::TooSoon,
             ApiError::RecordingIncomplete { next_chunk: 3 },
             ApiError::RecordingUnreadable,
@@ -141,7 +153,7 @@ mod tests {
 
     fn line(error: &ApiError, lang: Lang) -> String {
         let body = serde_json::to_value(ErrorBody::new(error, lang, "r")).unwrap();
-        let rest: Vec<String> = ["errors", "point", "next_chunk"]
+        let rest: Vec<String> = ["errors", "point", "next_chunk", "deletes_at"]
             .iter()
             .filter_map(|key| body.get(key).map(|value| format!("{key} {value}")))
             .collect();

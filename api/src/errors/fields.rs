@@ -41,6 +41,8 @@ pub enum Sentence {
     },
     /// A password that everybody tries first.
     TooCommon,
+    /// Not the password of the account.
+    WrongPassword,
     /// A response without a score.
     ScoreMissing,
     /// A score beyond the rubric.
@@ -76,7 +78,7 @@ pub enum Sentence {
 impl Sentence {
     /// Every kind, for the test that no language lacks one.
     #[cfg(test)]
-    pub(crate) const ALL: [Self; 20] = [
+    pub(crate) const ALL: [Self; 21] = [
         Self::Required,
         Self::Malformed,
         Self::WrongType,
@@ -86,6 +88,7 @@ impl Sentence {
         Self::TooFewDigits { min: 7 },
         Self::TooManyDigits { max: 15 },
         Self::TooCommon,
+        Self::WrongPassword,
         Self::ScoreMissing,
         Self::ScoreOutOfRange,
         Self::NoPicture,
@@ -111,6 +114,7 @@ impl Sentence {
             Self::TooFewDigits { .. } => "too_few_digits",
             Self::TooManyDigits { .. } => "too_many_digits",
             Self::TooCommon => "too_common",
+            Self::WrongPassword => "wrong_password",
             Self::ScoreMissing => "score_missing",
             Self::ScoreOutOfRange => "score_out_of_range",
             Self::NoPicture => "no_picture",
@@ -148,6 +152,11 @@ impl FieldErrors {
     /// A single field.
     pub fn one(field: impl Into<Cow<'static, str>>, sentence: Sentence) -> Self {
         Self(vec![(field.into(), sentence)])
+    }
+
+    /// A single field with a cause of the accounts' rules, as the refusal it is.
+    pub fn of_cause(field: &'static str, cause: FieldCause) -> crate::errors::ApiError {
+        crate::errors::ApiError::Invalid(Self::from_iter([FieldError { field, cause }]))
     }
 
     /// One more.

@@ -9,6 +9,8 @@ use std::sync::Arc;
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Response};
 
+use time::OffsetDateTime;
+
 pub use body::{ApiErrors, ErrorBody, into_answer};
 pub use fields::{FieldErrors, Sentence};
 
@@ -48,6 +50,11 @@ pub enum ApiError {
         /// Whom to write to.
         support_email: String,
     },
+    /// The account is to be deleted and can still be kept (D-021).
+    AccountLeaving {
+        /// Until when.
+        deletes_at: OffsetDateTime,
+    },
     /// Does not exist, or is not theirs to know.
     NotFound,
     /// The address exists, but not with this method.
@@ -78,6 +85,8 @@ pub enum ApiError {
     UsernameTaken,
     /// A mailed link that does not work any more.
     LinkExpired,
+    /// Login: the present privacy text has not been agreed to (D-012).
+    PrivacyNeeded,
     /// The same mail was asked for less than a minute ago (D-015).
     TooSoon,
     /// Chunks of a recording are missing.
@@ -140,6 +149,7 @@ impl ApiError {
             Self::Forbidden => (StatusCode::FORBIDDEN, "forbidden", Localised),
             Self::ConsentNeeded => (StatusCode::FORBIDDEN, "consent_needed", Localised),
             Self::AccountBlocked { .. } => (StatusCode::FORBIDDEN, "account_blocked", Localised),
+            Self::AccountLeaving { .. } => (StatusCode::FORBIDDEN, "account_leaving", Localised),
             Self::NotFound => (StatusCode::NOT_FOUND, "not_found", Localised),
             Self::MethodNotAllowed => (StatusCode::METHOD_NOT_ALLOWED, "method_not_allowed", Localised),
             Self::PayloadTooLarge => (StatusCode::PAYLOAD_TOO_LARGE, "payload_too_large", Localised),
@@ -155,6 +165,7 @@ impl ApiError {
             Self::EmailTaken => (REFUSED, "email_taken", Localised),
             Self::UsernameTaken => (REFUSED, "username_taken", Localised),
             Self::LinkExpired => (REFUSED, "link_expired", Localised),
+            Self::PrivacyNeeded => (REFUSED, "privacy_needed", Localised),
             Self::TooSoon => (REFUSED, "too_soon", Localised),
             Self::RecordingIncomplete { .. } => (REFUSED, "recording_incomplete", Localised),
             Self::RecordingUnreadable => (REFUSED, "recording_unreadable", Localised),
@@ -170,6 +181,7 @@ impl ApiError {
             Self::EmailTaken => Some("email"),
             Self::UsernameTaken => Some("username"),
             Self::LinkExpired => Some("token"),
+            Self::PrivacyNeeded => Some("privacy_info"),
             _ => None,
         }
     }

@@ -87,6 +87,7 @@ pub struct Caller {
     pub tx: TenantTx,
 }
 
+#[derive(PartialEq)]
 enum Access {
     Read,
     Write,
@@ -105,6 +106,9 @@ async fn sign_in(
         Access::Write => state.db.tenant(&tenant).await?,
     };
     let user = accounts::authenticate(&mut tx, claims.sid, claims.sub).await?.ok_or(ApiError::Unauthenticated)?;
+    if user.is_stale && access == Access::Write {
+        accounts::mark_seen(&mut tx, user.session_id).await?;
+    }
     Ok((tenant, user, tx))
 }
 

@@ -9,7 +9,7 @@ use integrations::cache::Cache;
 use rand::RngExt;
 use tenants::TenantId;
 
-use super::drawing;
+use super::{drawing, speech};
 use crate::errors::{ApiError, ApiResult};
 
 const LIFE: Duration = Duration::from_secs(5 * 60);
@@ -53,6 +53,16 @@ impl Captchas {
         let png = drawing::draw(&answer, &mut rand::rng()).map_err(ApiError::internal)?;
         self.cache.set(&cache_key(tenant, &key), &answer, LIFE).await.map_err(|_| ApiError::Unavailable)?;
         Ok(Picture { key, img: format!("data:image/png;base64,{}", STANDARD.encode(png)) })
+    }
+
+    /// A recording of what the picture of `key` shows, for people who do not see it. The captcha stays good.
+    ///
+    /// # Errors
+    /// [`ApiError::NotFound`] when there is no such captcha, or no more.
+    pub async fn read_aloud(&self, tenant: TenantId, key: &str) -> ApiResult<Vec<u8>> {
+        let key = key.get(..22).filter(|short| *short == key).ok_or(ApiError::NotFound)?;
+        let answer = self.cache.get(&cache_key(tenant, key)).await.map_err(|_| ApiError::Unavailable)?;
+        Ok(speech::speak(&answer.ok_or(ApiError::NotFound)?, &mut rand::rng()))
     }
 
     /// Refuses a wrong answer. Right or wrong, the captcha is used up.

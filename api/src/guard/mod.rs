@@ -6,6 +6,7 @@ mod drawing;
 mod hashing;
 mod letterbox;
 mod redrawing;
+mod speech;
 mod throttle;
 
 pub use captcha::Captchas;

@@ -1,21 +1,25 @@
-//! Counts guesses of a password per account and address (D-020), before the hash is reached.
+//! Counts what strangers try, per account and address, before anything costly is reached (D-020).
 
 use std::net::IpAddr;
 use std::sync::Arc;
 use std::time::Duration;
 
-use integrations::cache::Cache;
+use integrations::cache::{Cache, CacheUnavailable};
 use sha2::{Digest, Sha256};
 use tenants::TenantId;
 
 use crate::errors::{ApiError, ApiResult};
 
-const WINDOW: Duration = Duration::from_secs(15 * 60);
-const MOST: u64 = 5;
 const MINUTE: Duration = Duration::from_secs(60);
+const QUARTER: Duration = Duration::from_secs(15 * 60);
 const HOUR: Duration = Duration::from_secs(60 * 60);
 
-/// How often something may be done by one who is counted.
+/// Guesses of a password per account and address (D-020).
+const GUESSES: u64 = 5;
+/// Wrong passwords from one address, whatever the accounts. A school's lab has one address, so it is generous.
+const MISSES_OF_ADDRESS: u64 = 100;
+
+/// How often something may be done by one who is counted. The figures beyond D-020 are decision 0014's.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Limit {
     name: &'static str,
@@ -24,6 +28,20 @@ pub struct Limit {
 }
 
 impl Limit {
+    /// Links for a forgotten password, per account's address (D-015); beyond it [`ApiError::TooSoon`].
+    pub const RESET_PAUSE: Self = Self { name: "reset-pause", most: 1, window: MINUTE };
+    /// The same over a longer time.
+    pub const RESET: Self = Self { name: "reset", most: 5, window: HOUR };
+    /// The same per network address.
+    pub const RESET_FROM: Self = Self { name: "reset-from", most: 30, window: QUARTER };
+    /// New accounts per network address: a class registers together.
+    pub const REGISTER_FROM: Self = Self { name: "register-from", most: 60, window: HOUR };
+    /// Captchas per network address.
+    pub const CAPTCHA_FROM: Self = Self { name: "captcha-from", most: 200, window: QUARTER };
+    /// How often one captcha is read aloud: every reading helps a robot too.
+    pub const HEARD: Self = Self { name: "captcha-heard", most: 5, window: QUARTER };
+    /// Mailed links that are tried, per network address.
+    pub const LINK_FROM: Self = Self { name: "link-from", most: 60, window: QUARTER };
     /// Instructor codes that one person tries (D-018).
     pub const INSTRUCTOR_CODES: Self = Self { name: "instructor-codes", most: 10, window: HOUR };
     /// Addresses of students that one person tries: each answer tells a little (D-017).
@@ -32,7 +50,7 @@ impl Limit {
     pub const PAGE_VIEWS: Self = Self { name: "page-views", most: 300, window: MINUTE };
 }
 
-/// Counts guesses in the cache. When that is away nobody may guess, and those who are signed in go on.
+/// Counts in the cache. When that is away nobody may guess, and those who are signed in go on.
 #[derive(Clone)]
 pub struct Throttle(Arc<dyn Cache>);
 
@@ -46,6 +64,7 @@ impl std::fmt::Debug for Throttle {
 #[derive(Debug)]
 pub struct Guess {
     account: String,
+    address: String,
 }
 
 impl Throttle {
@@ -56,19 +75,31 @@ impl Throttle {
 
     /// Counts a guess, or refuses it. Counted before it is judged, so that many at once are no way around the limit.
     pub async fn guess(&self, tenant: TenantId, login: &str, address: IpAddr) -> ApiResult<Guess> {
-        // A fingerprint: the cache holds no addresses of people.
-        let who = format!("{}|{address}", login.trim().to_lowercase());
-        let account = format!("{tenant}:login:{}", hex::encode(&Sha256::digest(who)[..16]));
-        let round = self.0.get(&account).await.map_err(|_| ApiError::Unavailable)?.unwrap_or_default();
-        let count = self.0.hit(&format!("{account}:{round}"), WINDOW).await.map_err(|_| ApiError::Unavailable)?;
-        if count > MOST { Err(ApiError::TooManyRequest) } else { Ok(Guess { account }) }
+        let of_address = key(tenant, "misses", &address.to_string());
+        if self.0.count(&of_address).await.map_err(away)? >= MISSES_OF_ADDRESS {
+            return Err(ApiError::TooManyRequest);
+        }
+        let account = key(tenant, "login", &format!("{}|{address}", login.trim().to_lowercase()));
+        let round = self.0.get(&account).await.map_err(away)?.unwrap_or_default();
+        let count = self.0.hit(&format!("{account}:{round}"), QUARTER).await.map_err(away)?;
+        if count > GUESSES {
+            return Err(ApiError::TooManyRequest);
+        }
+        Ok(Guess { account, address: of_address })
     }
 
     /// The guess was right: the next one counts from zero, under the name of a new round.
     pub async fn forgive(&self, guess: Guess) {
         let round = format!("{:x}", rand::random::<u64>());
-        if let Err(cause) = self.0.set(&guess.account, &round, WINDOW).await {
+        if let Err(cause) = self.0.set(&guess.account, &round, QUARTER).await {
             tracing::warn!(%cause, "a right password still counts as a guess");
+        }
+    }
+
+    /// The guess was wrong: it counts against its address too.
+    pub async fn miss(&self, guess: Guess) {
+        if let Err(cause) = self.0.hit(&guess.address, QUARTER).await {
+            tracing::warn!(%cause, "a wrong password is not counted for its address");
         }
     }
 
@@ -77,8 +108,17 @@ impl Throttle {
     /// # Errors
     /// [`ApiError::TooManyRequest`] beyond the limit, [`ApiError::Unavailable`] when nothing can be counted.
     pub async fn count(&self, tenant: TenantId, limit: Limit, who: &str) -> ApiResult<()> {
-        let key = format!("{tenant}:{}:{}", limit.name, hex::encode(&Sha256::digest(who)[..16]));
-        let count = self.0.hit(&key, limit.window).await.map_err(|_| ApiError::Unavailable)?;
+        let key = key(tenant, limit.name, &who.trim().to_lowercase());
+        let count = self.0.hit(&key, limit.window).await.map_err(away)?;
         if count > limit.most { Err(ApiError::TooManyRequest) } else { Ok(()) }
     }
+}
+
+fn away(_: CacheUnavailable) -> ApiError {
+    ApiError::Unavailable
+}
+
+/// A fingerprint: the cache holds no addresses of people.
+fn key(tenant: TenantId, name: &str, who: &str) -> String {
+    format!("{tenant}:{name}:{}", hex::encode(&Sha256::digest(who)[..16]))
 }

@@ -24,7 +24,7 @@ async fn register(client: &Client, email: &str, change: Value) -> Answer {
 
 async fn login(client: &Client, who: &str, password: &str) -> Answer {
     let field = if who.contains('@') { "email" } else { "username" };
-    client.post("/api/login", json!({field: who, "password": password})).await
+    client.post("/api/login", json!({field: who, "password": password, "privacy_info": true})).await
 }
 
 async fn accounts_in(app: &TestApp) -> i64 {

@@ -1,6 +1,7 @@
 //! Why an account operation is refused. The API turns each cause into its status and sentence.
 
 use crate::accounts::rules::FieldError;
+use time::OffsetDateTime;
 
 /// Registration refused.
 #[derive(Debug, thiserror::Error)]
@@ -58,9 +59,27 @@ pub enum VerifyError {
     Database(#[from] sqlx::Error),
 }
 
-/// Login refused after the password was right.
+/// Why an account cannot be given up.
+#[derive(Debug, thiserror::Error)]
+pub enum DeletionError {
+    /// No such person, or no more.
+    #[error("there is no such person")]
+    NotFound,
+    /// The database failed.
+    #[error(transparent)]
+    Database(#[from] sqlx::Error),
+}
+
+/// What stands between a right password and a session.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum LoginRefusal {
     /// An admin blocked the account (D-019).
     Blocked,
+    /// The account is to be deleted and can still be kept (D-021).
+    Leaving {
+        /// Until when.
+        due_at: OffsetDateTime,
+    },
+    /// The person has not agreed to the present privacy text (D-012).
+    ConsentNeeded,
 }

@@ -1,5 +1,6 @@
 //! Work that accounts put off.
 
+use super::UserId;
 use jobs::Job;
 use serde::{Deserialize, Serialize};
 use uuid::Uuid;
@@ -16,5 +17,89 @@ impl Job for SendVerificationMail {
 
     fn unique_key(&self) -> Option<String> {
         Some(format!("{}:{}", Self::NAME, self.token_id))
+    }
+}
+
+/// Looks whether the address of a request for a new password has an account, and schedules the mail if so.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct AnswerResetRequest {
+    /// A row of `reset_requests`.
+    pub request_id: Uuid,
+}
+
+impl Job for AnswerResetRequest {
+    const NAME: &'static str = "accounts.answer_reset_request";
+}
+
+/// Sends the mail with a link for a forgotten or a first password.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct SendPasswordLink {
+    /// A row of `mail_tokens`.
+    pub token_id: Uuid,
+}
+
+impl Job for SendPasswordLink {
+    const NAME: &'static str = "accounts.send_password_link";
+
+    fn unique_key(&self) -> Option<String> {
+        Some(format!("{}:{}", Self::NAME, self.token_id))
+    }
+}
+
+/// Tells a person that the password was changed, so that a stranger cannot do it unnoticed.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct SendPasswordChanged {
+    /// Who is told.
+    pub user_id: UserId,
+    /// Made for this change: of each there is one mail.
+    pub change_id: Uuid,
+}
+
+impl Job for SendPasswordChanged {
+    const NAME: &'static str = "accounts.send_password_changed";
+}
+
+/// Greets somebody whose onboarding is finished.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct SendWelcome {
+    /// Who is greeted, once.
+    pub user_id: UserId,
+}
+
+impl Job for SendWelcome {
+    const NAME: &'static str = "accounts.send_welcome";
+
+    fn unique_key(&self) -> Option<String> {
+        Some(format!("{}:{}", Self::NAME, self.user_id))
+    }
+}
+
+/// Tells that the account is to go, with the link that keeps it.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct SendDeletionNotice {
+    /// A row of `mail_tokens`.
+    pub token_id: Uuid,
+}
+
+impl Job for SendDeletionNotice {
+    const NAME: &'static str = "accounts.send_deletion_notice";
+
+    fn unique_key(&self) -> Option<String> {
+        Some(format!("{}:{}", Self::NAME, self.token_id))
+    }
+}
+
+/// Removes everything personal of an account whose grace time is over.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct EraseAccount {
+    /// A row of `account_deletions`.
+    pub deletion_id: Uuid,
+}
+
+impl Job for EraseAccount {
+    const NAME: &'static str = "accounts.erase";
+
+    fn unique_key(&self) -> Option<String> {
+        Some(format!("{}:{}", Self::NAME, self.deletion_id))
     }
 }

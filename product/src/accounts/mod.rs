@@ -1,7 +1,12 @@
 //! People of a tenant: registration, sessions, onboarding and mailed links.
 //! Hashing a password takes 20 ms of processor time, so it happens outside transactions: see [`passwords`].
 
+mod blocking;
+mod common_passwords;
+mod deletion;
+pub mod devices;
 mod errors;
+mod invitations;
 mod jobs;
 mod links;
 mod onboarding;
@@ -10,14 +15,25 @@ mod people;
 mod permissions;
 mod profile;
 mod queries;
+mod recovery;
 mod registration;
 mod roles;
 pub mod rules;
 mod sessions;
 mod verification;
+mod welcome;
 
-pub use errors::{BindError, LinkError, LoginRefusal, RegisterError, VerifyError};
-pub use jobs::SendVerificationMail;
+pub use blocking::{block_user, unblock_user};
+pub use deletion::{
+    Deletion, begin_erasure, cancel_deletion, cancel_deletion_by_link, enqueue_erasures, erase_person, find_deletion,
+    is_person, request_deletion,
+};
+pub use errors::{BindError, DeletionError, LinkError, LoginRefusal, RegisterError, VerifyError};
+pub use invitations::{Invitation, create_without_password, invite};
+pub use jobs::{
+    AnswerResetRequest, EraseAccount, SendDeletionNotice, SendPasswordChanged, SendPasswordLink, SendVerificationMail,
+    SendWelcome,
+};
 pub use links::{
     LinkKey, LinkPurpose, MailLink, OpenedLink, ensure_pause, issue_link, load_link, read_link, use_link, void_links,
 };
@@ -28,12 +44,18 @@ pub use onboarding::{
 pub use people::{NewPerson, save_person};
 pub use permissions::{BrandKind, Permission};
 pub use profile::{Profile, full_name, get_profile, set_lang, short_name};
+pub use recovery::{
+    answer_reset_request, change_password, choose_password, find_password_hash, load_password_link, request_reset,
+    send_password_link, store_rehashed,
+};
 pub use registration::{NewUser, PRIVACY_VERSION, give_consent, register};
 pub use roles::{Role, Roles};
 pub use sessions::{
-    Credentials, SessionId, SignedInUser, authenticate, find_credentials, open_session, revoke_session,
+    Credentials, LoginWishes, OpenSession, SessionId, SignedInUser, authenticate, find_credentials, list_sessions,
+    mark_seen, open_session, revoke_all_sessions, revoke_other_sessions, revoke_session, revoke_session_of,
 };
 pub use verification::{request_verification, verify_email};
+pub use welcome::welcome;
 
 tenants::id_type!(
     /// A person with an account in one tenant.

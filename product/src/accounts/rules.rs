@@ -1,5 +1,7 @@
 //! What an address, a username, a password and a phone number must look like (section 5; D-008, D-010).
 
+use super::common_passwords;
+
 /// A field and why it is refused: stable codes, the sentences are the API's.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct FieldError {
@@ -46,34 +48,6 @@ pub enum FieldCause {
     Fixed,
 }
 
-/// Passwords tried first by everybody, in lower case; a longer list comes with the accounts feature's breach check.
-const COMMON_PASSWORDS: [&str; 24] = [
-    "password",
-    "password1",
-    "password123",
-    "passw0rd",
-    "12345678",
-    "123456789",
-    "1234567890",
-    "11111111",
-    "00000000",
-    "qwertyui",
-    "qwerty123",
-    "qwertyuiop",
-    "iloveyou",
-    "abcd1234",
-    "abc12345",
-    "admin123",
-    "welcome1",
-    "letmein1",
-    "sunshine",
-    "princess",
-    "football",
-    "baseball",
-    "superman",
-    "trustno1",
-];
-
 /// Lower-cases and trims an address, or says why it is none.
 pub fn parse_email(text: &str) -> Result<String, FieldCause> {
     let email = text.trim().to_lowercase();
@@ -102,7 +76,7 @@ pub fn check_password(password: &str) -> Result<(), FieldCause> {
         0 => Err(FieldCause::Required),
         1..8 => Err(FieldCause::TooShort { min: 8 }),
         129.. => Err(FieldCause::TooLong { max: 128 }),
-        _ if COMMON_PASSWORDS.contains(&password.to_lowercase().as_str()) => Err(FieldCause::TooCommon),
+        _ if common_passwords::contains(password) => Err(FieldCause::TooCommon),
         _ => Ok(()),
     }
 }
@@ -183,6 +157,9 @@ mod tests {
     fn passwords_are_long_rather_than_clever() {
         assert_eq!(check_password("seven77"), Err(FieldCause::TooShort { min: 8 }));
         assert_eq!(check_password("PassWord123"), Err(FieldCause::TooCommon));
+        for common in ["iloveyou", "Liverpool1", "1QAZ2WSX", "starwars1", "qwertyuiop"] {
+            assert_eq!(check_password(common), Err(FieldCause::TooCommon), "{common}");
+        }
         assert_eq!(check_password("learn-the-words"), Ok(()));
         assert_eq!(check_password("清晨的河面很亮很亮"), Ok(()));
         assert_eq!(check_password(&"x".repeat(129)), Err(FieldCause::TooLong { max: 128 }));

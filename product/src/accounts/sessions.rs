@@ -1,5 +1,7 @@
 //! Logging in and staying logged in: every session is a row that can be revoked (D-007).
 
+use super::errors::LoginRefusal;
+use super::registration::PRIVACY_VERSION;
 use super::roles::Roles;
 use super::{UserId, queries};
 use tenants::{Lang, TenantTx};
@@ -12,6 +14,8 @@ tenants::id_type!(
 
 /// How long a session lives.
 const LIFE: Duration = Duration::days(30);
+/// How coarse the time is at which a device was last seen.
+const SEEN_EVERY: Duration = Duration::minutes(15);
 
 /// What is needed to check a login.
 #[derive(Debug, Clone)]
@@ -22,6 +26,34 @@ pub struct Credentials {
     pub password_hash: Option<String>,
     /// Blocked by an admin.
     pub is_blocked: bool,
+    /// Whether the person agreed to the present privacy text.
+    pub has_consent: bool,
+    /// When the account goes, if that is planned.
+    pub leaves_at: Option<OffsetDateTime>,
+}
+
+/// What a person says beside the password.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub struct LoginWishes {
+    /// Agrees to the privacy text.
+    pub consents: bool,
+    /// Keeps an account that is to be deleted.
+    pub keeps_account: bool,
+}
+
+impl Credentials {
+    /// Whether the person may come in now that the password was right.
+    ///
+    /// # Errors
+    /// What has to be done first.
+    pub fn admit(&self, wishes: LoginWishes) -> Result<(), LoginRefusal> {
+        match self.leaves_at {
+            _ if self.is_blocked => Err(LoginRefusal::Blocked),
+            Some(due_at) if !wishes.keeps_account => Err(LoginRefusal::Leaving { due_at }),
+            _ if !self.has_consent && !wishes.consents => Err(LoginRefusal::ConsentNeeded),
+            _ => Ok(()),
+        }
+    }
 }
 
 /// Who makes a request.
@@ -39,15 +71,30 @@ pub struct SignedInUser {
     pub is_bound: bool,
     /// Interface language.
     pub lang: Lang,
+    /// Whether the session has not been marked as seen for a while: see [`mark_seen`].
+    pub is_stale: bool,
+}
+
+/// A device that is logged in.
+#[derive(Debug, Clone)]
+pub struct OpenSession {
+    /// The session.
+    pub id: SessionId,
+    /// As the browser describes itself; `devices::read_device` puts it into words.
+    pub user_agent: String,
+    /// When the person logged in.
+    pub created_at: OffsetDateTime,
+    /// Within a quarter of an hour.
+    pub last_seen_at: OffsetDateTime,
 }
 
 /// Finds an account by e-mail when the text has an at-sign, otherwise by username.
 pub async fn find_credentials(tx: &mut TenantTx, login: &str) -> Result<Option<Credentials>, sqlx::Error> {
     let login = login.trim().to_lowercase();
     if login.contains('@') {
-        queries::sessions::find_credentials_by_email(tx, &login).await
+        queries::sessions::find_credentials_by_email(tx, &login, PRIVACY_VERSION).await
     } else {
-        queries::sessions::find_credentials_by_username(tx, &login).await
+        queries::sessions::find_credentials_by_username(tx, &login, PRIVACY_VERSION).await
     }
 }
 
@@ -79,10 +126,69 @@ pub async fn authenticate(
         roles,
         grading_sections: row.grading_sections,
         lang: row.lang,
+        is_stale: tx.now() - row.last_seen_at >= SEEN_EVERY,
     }))
 }
 
 /// Ends a session; ending it twice is fine.
 pub async fn revoke_session(tx: &mut TenantTx, session: SessionId) -> Result<(), sqlx::Error> {
     queries::sessions::revoke_session(tx, session).await
+}
+
+/// Notes that the device was there just now.
+pub async fn mark_seen(tx: &mut TenantTx, session: SessionId) -> Result<(), sqlx::Error> {
+    queries::sessions::mark_seen(tx, session).await
+}
+
+/// The devices on which a person is logged in, the one seen last first.
+pub async fn list_sessions(tx: &mut TenantTx, user: UserId) -> Result<Vec<OpenSession>, sqlx::Error> {
+    queries::sessions::list_open(tx, user).await
+}
+
+/// Ends one of a person's sessions. False when the person has no such open session.
+pub async fn revoke_session_of(tx: &mut TenantTx, user: UserId, session: SessionId) -> Result<bool, sqlx::Error> {
+    queries::sessions::revoke_session_of(tx, user, session).await
+}
+
+/// Ends all sessions of a person but one. Says how many.
+pub async fn revoke_other_sessions(tx: &mut TenantTx, user: UserId, except: SessionId) -> Result<u64, sqlx::Error> {
+    queries::sessions::revoke_sessions(tx, user, Some(except)).await
+}
+
+/// Ends all sessions of a person. Says how many.
+pub async fn revoke_all_sessions(tx: &mut TenantTx, user: UserId) -> Result<u64, sqlx::Error> {
+    queries::sessions::revoke_sessions(tx, user, None).await
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use uuid::Uuid;
+
+    #[test]
+    fn a_right_password_is_not_always_enough() {
+        let due_at = OffsetDateTime::UNIX_EPOCH;
+        let of = |is_blocked, leaves_at, has_consent| Credentials {
+            user_id: UserId(Uuid::nil()),
+            password_hash: None,
+            is_blocked,
+            has_consent,
+            leaves_at,
+        };
+        let wish = |consents, keeps_account| LoginWishes { consents, keeps_account };
+        let leaving = Err(LoginRefusal::Leaving { due_at });
+        let table = [
+            (of(false, None, true), wish(false, false), Ok(())),
+            (of(false, None, false), wish(false, false), Err(LoginRefusal::ConsentNeeded)),
+            (of(false, None, false), wish(true, false), Ok(())),
+            (of(false, Some(due_at), true), wish(true, false), leaving),
+            (of(false, Some(due_at), true), wish(false, true), Ok(())),
+            (of(false, Some(due_at), false), wish(false, true), Err(LoginRefusal::ConsentNeeded)),
+            (of(true, None, true), wish(true, true), Err(LoginRefusal::Blocked)),
+            (of(true, Some(due_at), true), wish(true, true), Err(LoginRefusal::Blocked)),
+        ];
+        for (credentials, wishes, expected) in table {
+            assert_eq!(credentials.admit(wishes), expected, "{credentials:?} {wishes:?}");
+        }
+    }
 }

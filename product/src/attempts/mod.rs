@@ -3,6 +3,7 @@
 
 mod answers;
 mod attempt;
+mod erasure;
 mod errors;
 mod events;
 mod parts;
@@ -17,6 +18,7 @@ pub use attempt::{
     Attempt, AttemptCard, Mode, PartState, Progress, Status, find_attempt, find_version, get_attempt, list_attempts,
     open_attempts, read_attempt,
 };
+pub use erasure::{erase_recordings, list_recording_files};
 pub use errors::{AnswerError, AttemptError, RecordingError};
 pub use events::{EventKind, NewEvent, record_events};
 pub use parts::{finish_part, start_part};

@@ -1,11 +1,13 @@
 //! What came out of an attempt: the result as data, its explanation, and the rendered report's whereabouts.
 
+mod erasure;
 mod explanation;
 mod jobs;
 mod queries;
 mod result;
 mod store;
 
+pub use erasure::{erase_reports, list_files_of};
 pub use explanation::{ExplainedItem, ExplainedSet, Explanation, explain};
 pub use jobs::SendReport;
 pub use result::{AttemptResult, GradedResponse, Grading, ItemLine, SectionLine, SectionState, attempt_result};

@@ -1,6 +1,7 @@
 //! The statements of reports.
 
 use super::store::Report;
+use crate::accounts::UserId;
 use crate::attempts::AttemptId;
 use tenants::{Lang, TenantTx};
 use uuid::Uuid;
@@ -96,4 +97,30 @@ pub(super) async fn find_report_by_id(tx: &mut TenantTx, id: Uuid) -> Result<Opt
     )
     .fetch_optional(tx.conn())
     .await
+}
+
+pub(super) async fn list_report_files(tx: &mut TenantTx, user: UserId) -> Result<Vec<String>, sqlx::Error> {
+    let tenant = tx.tenant_id();
+    sqlx::query_scalar!(
+        r#"select r.blob_key as "blob_key!" from reports r
+           join attempts a on a.tenant_id = r.tenant_id and a.id = r.attempt_id
+           where r.tenant_id = $1 and a.user_id = $2 and r.blob_key is not null"#,
+        tenant.0,
+        user.0
+    )
+    .fetch_all(tx.conn())
+    .await
+}
+
+pub(super) async fn delete_reports(tx: &mut TenantTx, user: UserId) -> Result<(), sqlx::Error> {
+    let tenant = tx.tenant_id();
+    sqlx::query!(
+        "delete from reports r using attempts a
+         where r.tenant_id = $1 and a.tenant_id = r.tenant_id and a.id = r.attempt_id and a.user_id = $2",
+        tenant.0,
+        user.0
+    )
+    .execute(tx.conn())
+    .await?;
+    Ok(())
 }

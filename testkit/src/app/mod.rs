@@ -79,6 +79,17 @@ impl TestApp {
         self
     }
 
+    /// A stranger's browser on the same tenant at another process: the same database, caches of its own.
+    ///
+    /// # Panics
+    /// When the stand-ins cannot be opened a second time.
+    pub fn replica(&self) -> Client {
+        let config = Config::clone(&self.state.config);
+        let outside = Integrations::open(&config.settings).expect("open the stand-ins");
+        let state = AppState::new(config, self.db.db.clone(), outside);
+        Client::new(api::router::router(state), &self.tenant.host)
+    }
+
     /// The application's clock, which stands still until moved.
     pub fn clock(&self) -> &Arc<FixedClock> {
         &self.db.clock

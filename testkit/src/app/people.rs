@@ -2,7 +2,7 @@
 
 use std::sync::LazyLock;
 
-use product::accounts::{self, NewPerson, NewUser, Role, UserId, passwords};
+use product::accounts::{self, NewPerson, NewUser, PRIVACY_VERSION, Role, UserId, passwords};
 use tenants::{Lang, Tenant, TenantTx};
 use uuid::Uuid;
 
@@ -67,13 +67,15 @@ impl TestApp {
         };
         let mut tx = self.state.db.tenant(tenant).await.expect("open a transaction");
         let id = accounts::save_person(&mut tx, &person).await.expect("save a person");
+        accounts::give_consent(&mut tx, id, PRIVACY_VERSION).await.expect("keep a consent");
         self.sign_in(tenant, tx, id, email, username).await
     }
 
     /// Somebody who has just registered: neither verified nor finished with onboarding.
     pub async fn newcomer(&self) -> Person {
         let email = format!("{}@people.test", fresh_name());
-        let new = NewUser { email: &email, password_hash: &PASSWORD_HASH, lang: Lang::En, privacy_version: "test" };
+        let new =
+            NewUser { email: &email, password_hash: &PASSWORD_HASH, lang: Lang::En, privacy_version: PRIVACY_VERSION };
         let mut tx = self.state.db.tenant(&self.tenant).await.expect("open a transaction");
         let id = accounts::register(&mut tx, new, &self.state.secrets.links).await.expect("register a person");
         self.sign_in(&self.tenant, tx, id, email, String::new()).await

@@ -30,6 +30,8 @@ const sentences = {
   email_taken: "errors.email_taken",
   username_taken: "errors.username_taken",
   link_expired: "errors.link_expired",
+  account_leaving: "errors.account_leaving",
+  privacy_needed: "errors.privacy_needed",
   too_soon: "errors.too_soon",
   recording_incomplete: "errors.recording_incomplete",
   recording_unreadable: "errors.recording_unreadable",

@@ -1,4 +1,5 @@
 /** The addresses of profiles; part of the table in routes.tsx. */
+import { createElement } from "react";
 import type { RouteObject } from "react-router";
 import { loadTexts } from "../i18n";
 import { paths } from "./paths";
@@ -11,11 +12,12 @@ export const profileScreens: RouteObject[] = [
     path: paths.profile,
     access: "signed-in",
     lazy: async () => {
-      const [{ ProfileScreen }] = await Promise.all([
+      const [{ ProfileScreen }, { AccountSettings }] = await Promise.all([
         import("../features/profiles/ProfileScreen"),
-        loadTexts("profiles", "results"),
+        import("../features/accounts/AccountSettings"),
+        loadTexts("profiles", "results", "accounts"),
       ]);
-      return { Component: ProfileScreen };
+      return { element: createElement(ProfileScreen, { account: createElement(AccountSettings) }) };
     },
   }),
   screen({

@@ -32,6 +32,10 @@ it("keeps members' screens closed to visitors", () => {
     // The token of the mail is the permission.
     paths.parentLink,
     paths.parentConsent,
+    paths.setPassword,
+    paths.resetPassword,
+    paths.keepAccount,
+    paths.forgotPassword,
     paths.terms,
     paths.contact,
     paths.notFound,

@@ -64,6 +64,62 @@ const publicScreens: RouteObject[] = [
     },
   }),
   screen({
+    name: "ForgetPassword",
+    path: paths.forgotPassword,
+    access: "public",
+    forgets: true,
+    skipsBindCheck: true,
+    lazy: async () => {
+      const [{ ForgotPasswordScreen }] = await Promise.all([
+        import("../features/accounts/ForgotPasswordScreen"),
+        loadTexts("accounts"),
+      ]);
+      return { Component: ForgotPasswordScreen };
+    },
+  }),
+  screen({
+    name: "SetPassword",
+    path: paths.setPassword,
+    access: "public",
+    forgets: true,
+    skipsBindCheck: true,
+    lazy: async () => {
+      const [{ SetPasswordScreen }] = await Promise.all([
+        import("../features/accounts/ChoosePasswordScreen"),
+        loadTexts("accounts"),
+      ]);
+      return { Component: SetPasswordScreen };
+    },
+  }),
+  screen({
+    name: "ResetPassword",
+    path: paths.resetPassword,
+    access: "public",
+    forgets: true,
+    skipsBindCheck: true,
+    lazy: async () => {
+      const [{ ResetPasswordScreen }] = await Promise.all([
+        import("../features/accounts/ChoosePasswordScreen"),
+        loadTexts("accounts"),
+      ]);
+      return { Component: ResetPasswordScreen };
+    },
+  }),
+  screen({
+    name: "KeepAccount",
+    path: paths.keepAccount,
+    access: "public",
+    forgets: true,
+    skipsBindCheck: true,
+    lazy: async () => {
+      const [{ KeepAccountScreen }] = await Promise.all([
+        import("../features/accounts/KeepAccountScreen"),
+        loadTexts("accounts"),
+      ]);
+      return { Component: KeepAccountScreen };
+    },
+  }),
+  screen({
     name: "RegisterDetail",
     path: paths.registerDetail,
     access: "signed-in",

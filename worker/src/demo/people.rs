@@ -1,7 +1,9 @@
 //! The demo people: `<role>@<brand>.test`.
 
 use super::{DemoError, lang_of};
-use product::accounts::{NewCode, NewPerson, Role, UserId, list_codes, make_code, save_person};
+use product::accounts::{
+    NewCode, NewPerson, PRIVACY_VERSION, Role, UserId, give_consent, list_codes, make_code, save_person,
+};
 use product::families::{LinkState, save_link};
 use tenants::{Db, TenantId, TenantTx};
 use time::Duration;
@@ -87,7 +89,9 @@ pub(super) async fn save(db: &Db, tenant: TenantId, slug: &str, password_hash: &
             grading_sections,
             pro_until: (role == "pro").then(|| tx.now() + Duration::days(365)),
         };
-        ids.push(save_person(&mut tx, &person).await?);
+        let id = save_person(&mut tx, &person).await?;
+        give_consent(&mut tx, id, PRIVACY_VERSION).await?;
+        ids.push(id);
     }
     save_family(&mut tx, ids[2], [ids[0], ids[1]]).await?;
     save_code(&mut tx, ids[5]).await?;

@@ -27,6 +27,31 @@ pub(super) fn children(tenant: &Tenant) -> String {
     format!("{}{BASE_PATH}/children", tenant.base_url)
 }
 
+/// Chooses another password instead of a forgotten one.
+pub(super) fn reset_password(tenant: &Tenant, token: &str) -> String {
+    format!("{}{BASE_PATH}/password/reset?token={token}", tenant.base_url)
+}
+
+/// Chooses the first password of an account.
+pub(super) fn set_password(tenant: &Tenant, token: &str) -> String {
+    format!("{}{BASE_PATH}/password/set?token={token}", tenant.base_url)
+}
+
+/// Where somebody asks for another password.
+pub(super) fn forgot_password(tenant: &Tenant) -> String {
+    format!("{}{BASE_PATH}/password/forgot", tenant.base_url)
+}
+
+/// Keeps an account that is to be deleted.
+pub(super) fn keep_account(tenant: &Tenant, token: &str) -> String {
+    format!("{}{BASE_PATH}/account/keep?token={token}", tenant.base_url)
+}
+
+/// The practice home.
+pub(super) fn home(tenant: &Tenant) -> String {
+    format!("{}{BASE_PATH}/", tenant.base_url)
+}
+
 /// The result of an attempt, for its learner.
 pub(super) fn result(tenant: &Tenant, attempt: AttemptId) -> String {
     format!("{}{BASE_PATH}/result?attempt={attempt}", tenant.base_url)

@@ -1,5 +1,6 @@
 //! What a job does: load in a short transaction, call the outside, store in another one.
 
+pub mod accounts;
 mod addresses;
 pub mod analytics;
 pub mod families;

@@ -1,5 +1,8 @@
 //! What can be written, and what each letter needs to know.
 
+use tenants::Lang;
+use time::Date;
+
 /// A kind of mail with what it says.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Letter {
@@ -11,6 +14,16 @@ pub enum Letter {
     ParentLinkConfirmed(ParentLinkConfirmed),
     /// To a parent without an account: may your child go on?
     ParentConsent(ParentConsent),
+    /// The link for a forgotten password.
+    ResetPassword(PasswordLink),
+    /// The link for the first password of an account that somebody else made.
+    SetPassword(PasswordLink),
+    /// The password is another one.
+    PasswordChanged(PasswordChanged),
+    /// Onboarding is finished.
+    Welcome(Welcome),
+    /// The account is to be deleted.
+    AccountLeaving(AccountLeaving),
     /// The report is rendered; the PDF travels with the mail.
     ReportReady(ReportReady),
     /// Your message has arrived.
@@ -69,6 +82,48 @@ pub struct ParentConsent {
     pub link: String,
     /// How long it works.
     pub days: i64,
+}
+
+/// The link for a password.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct PasswordLink {
+    /// Empty before the name is known.
+    pub first_name: String,
+    /// The whole address of the button.
+    pub link: String,
+    /// How long it works.
+    pub minutes: u64,
+}
+
+/// The password is another one.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct PasswordChanged {
+    /// Empty before the name is known.
+    pub first_name: String,
+    /// Where somebody who did not do it gets the account back.
+    pub link: String,
+}
+
+/// Onboarding is finished.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Welcome {
+    /// The person's first name.
+    pub first_name: String,
+    /// The practice home.
+    pub link: String,
+}
+
+/// The account is to be deleted.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct AccountLeaving {
+    /// Empty before the name is known.
+    pub first_name: String,
+    /// The address that keeps the account.
+    pub link: String,
+    /// The last day on which it can be kept.
+    pub deletes_on: Date,
+    /// In which the day is written.
+    pub lang: Lang,
 }
 
 /// The report is rendered.
@@ -133,6 +188,11 @@ impl Letter {
             Self::ParentLink(_) => "parent_link",
             Self::ParentLinkConfirmed(_) => "parent_link_confirmed",
             Self::ParentConsent(_) => "parent_consent",
+            Self::ResetPassword(_) => "reset_password",
+            Self::SetPassword(_) => "set_password",
+            Self::PasswordChanged(_) => "password_changed",
+            Self::Welcome(_) => "welcome",
+            Self::AccountLeaving(_) => "account_leaving",
             Self::ReportReady(_) => "report_ready",
             Self::FeedbackReceipt(_) => "feedback_receipt",
             Self::FeedbackForSupport(_) => "feedback_for_support",
@@ -146,6 +206,10 @@ impl Letter {
             Self::ParentLink(letter) => &letter.link,
             Self::ParentLinkConfirmed(letter) => &letter.link,
             Self::ParentConsent(letter) => &letter.link,
+            Self::ResetPassword(letter) | Self::SetPassword(letter) => &letter.link,
+            Self::PasswordChanged(letter) => &letter.link,
+            Self::Welcome(letter) => &letter.link,
+            Self::AccountLeaving(letter) => &letter.link,
             Self::ReportReady(letter) => &letter.link,
             Self::FeedbackReceipt(letter) => &letter.link,
             Self::FeedbackForSupport(letter) => &letter.link,
@@ -159,6 +223,10 @@ impl Letter {
             Self::ParentLink(letter) => letter.first_name.trim(),
             Self::ParentLinkConfirmed(letter) => letter.first_name.trim(),
             Self::ParentConsent(_) => "",
+            Self::ResetPassword(letter) | Self::SetPassword(letter) => letter.first_name.trim(),
+            Self::PasswordChanged(letter) => letter.first_name.trim(),
+            Self::Welcome(letter) => letter.first_name.trim(),
+            Self::AccountLeaving(letter) => letter.first_name.trim(),
             Self::ReportReady(letter) => letter.first_name.trim(),
             Self::FeedbackReceipt(letter) => letter.first_name.trim(),
             // Support is a desk, not a person.
@@ -182,6 +250,9 @@ impl Letter {
                 ("age", letter.age.to_string()),
                 ("days", letter.days.to_string()),
             ],
+            Self::ResetPassword(letter) | Self::SetPassword(letter) => vec![("minutes", letter.minutes.to_string())],
+            Self::PasswordChanged(_) | Self::Welcome(_) => Vec::new(),
+            Self::AccountLeaving(letter) => vec![("date", letter.date())],
             Self::ReportReady(letter) => {
                 vec![("test", letter.test_title.clone()), ("code", letter.check_code.clone())]
             }
@@ -197,6 +268,16 @@ impl Letter {
                 ("answer", letter.answer.clone()),
                 ("details", letter.details.clone()),
             ],
+        }
+    }
+}
+
+impl AccountLeaving {
+    fn date(&self) -> String {
+        let (year, month, day) = (self.deletes_on.year(), self.deletes_on.month(), self.deletes_on.day());
+        match self.lang {
+            Lang::En => format!("{day} {month} {year}"),
+            Lang::Cn | Lang::Tw => format!("{year} 年 {} 月 {day} 日", u8::from(month)),
         }
     }
 }

@@ -7,8 +7,8 @@ mod template;
 mod texts;
 
 pub use letter::{
-    FeedbackAnswer, FeedbackForSupport, FeedbackReceipt, Letter, ParentConsent, ParentLink, ParentLinkConfirmed,
-    ReportReady, Verification,
+    AccountLeaving, FeedbackAnswer, FeedbackForSupport, FeedbackReceipt, Letter, ParentConsent, ParentLink,
+    ParentLinkConfirmed, PasswordChanged, PasswordLink, ReportReady, Verification, Welcome,
 };
 
 use serde::Serialize;

@@ -13,7 +13,7 @@ const FRAME_TEXT: &str = include_str!("templates/frame.txt");
 const PLACE: &str = "[[letter]]";
 
 /// Name, markup, text.
-pub(super) const LETTERS: [(&str, &str, &str); 8] = [
+pub(super) const LETTERS: [(&str, &str, &str); 13] = [
     ("verification", include_str!("templates/verification.mjml"), include_str!("templates/verification.txt")),
     ("parent_link", include_str!("templates/parent_link.mjml"), include_str!("templates/parent_link.txt")),
     (
@@ -22,6 +22,15 @@ pub(super) const LETTERS: [(&str, &str, &str); 8] = [
         include_str!("templates/parent_link_confirmed.txt"),
     ),
     ("parent_consent", include_str!("templates/parent_consent.mjml"), include_str!("templates/parent_consent.txt")),
+    ("reset_password", include_str!("templates/reset_password.mjml"), include_str!("templates/reset_password.txt")),
+    ("set_password", include_str!("templates/set_password.mjml"), include_str!("templates/set_password.txt")),
+    (
+        "password_changed",
+        include_str!("templates/password_changed.mjml"),
+        include_str!("templates/password_changed.txt"),
+    ),
+    ("welcome", include_str!("templates/welcome.mjml"), include_str!("templates/welcome.txt")),
+    ("account_leaving", include_str!("templates/account_leaving.mjml"), include_str!("templates/account_leaving.txt")),
     ("report_ready", include_str!("templates/report_ready.mjml"), include_str!("templates/report_ready.txt")),
     (
         "feedback_receipt",

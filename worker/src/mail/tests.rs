@@ -9,7 +9,7 @@ fn brands() -> Vec<Brand> {
     tenants.into_iter().map(|tenant| tenant.brand).collect()
 }
 
-fn letters(name: &str) -> [Letter; 8] {
+fn letters(name: &str) -> [Letter; 13] {
     let first_name = name.to_owned();
     [
         Letter::Verification(Verification {
@@ -34,6 +34,27 @@ fn letters(name: &str) -> [Letter; 8] {
             age: 16,
             link: "https://school.example/toefl/parent-consent?token=abc".to_owned(),
             days: 7,
+        }),
+        Letter::ResetPassword(PasswordLink {
+            first_name: first_name.clone(),
+            link: "https://school.example/toefl/password/reset?token=abc".to_owned(),
+            minutes: 60,
+        }),
+        Letter::SetPassword(PasswordLink {
+            first_name: first_name.clone(),
+            link: "https://school.example/toefl/password/set?token=abc".to_owned(),
+            minutes: 60,
+        }),
+        Letter::PasswordChanged(PasswordChanged {
+            first_name: first_name.clone(),
+            link: "https://school.example/toefl/password/forgot".to_owned(),
+        }),
+        Letter::Welcome(Welcome { first_name: first_name.clone(), link: "https://school.example/toefl/".to_owned() }),
+        Letter::AccountLeaving(AccountLeaving {
+            first_name: first_name.clone(),
+            link: "https://school.example/toefl/account/keep?token=abc".to_owned(),
+            deletes_on: time::macros::date!(2026 - 12 - 05),
+            lang: Lang::En,
         }),
         Letter::ReportReady(ReportReady {
             first_name: first_name.clone(),

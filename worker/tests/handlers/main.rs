@@ -1,5 +1,6 @@
 //! Jobs as a worker runs them, on a real database, with mails and files in a folder of the test's own.
 
+mod accounts;
 mod desk;
 mod families;
 mod feedback;

@@ -1,6 +1,7 @@
 //! What the signed-in person sees and says about the own account.
 
 use axum::Json;
+use axum::extract::State;
 use product::accounts;
 use serde::Deserialize;
 use tenants::Lang;
@@ -10,12 +11,20 @@ use super::TAG;
 use super::body::ProfileBody;
 use crate::errors::{ApiErrors, ApiResult};
 use crate::extract::{SignedIn, SignedInReader, ValidJson};
+use crate::state::AppState;
 use crate::wire::LangName;
 
 /// Get the own profile.
 #[utoipa::path(post, path = "/api/me", tag = TAG, responses((status = 200, body = ProfileBody), ApiErrors))]
-pub async fn get_me(mut me: SignedInReader) -> ApiResult<Json<ProfileBody>> {
+pub async fn get_me(State(state): State<AppState>, mut me: SignedInReader) -> ApiResult<Json<ProfileBody>> {
     let profile = accounts::get_profile(&mut me.tx, me.user.id).await?;
+    if me.user.is_stale {
+        // Once in a quarter of an hour; every other request only reads.
+        drop(me.tx);
+        let mut tx = state.db.tenant(&me.tenant).await?;
+        accounts::mark_seen(&mut tx, me.user.session_id).await?;
+        tx.commit().await?;
+    }
     Ok(Json(profile.into()))
 }
 

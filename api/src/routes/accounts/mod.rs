@@ -2,9 +2,14 @@
 
 mod body;
 pub mod captcha;
+mod confirm;
+pub mod deletion;
 pub mod me;
 pub mod onboarding;
+pub mod passwords;
 pub mod registration;
+pub mod reset_url;
+pub mod sessions;
 pub mod sign_in;
 pub mod verification;
 

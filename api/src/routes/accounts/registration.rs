@@ -9,8 +9,10 @@ use utoipa::ToSchema;
 
 use super::TAG;
 use super::body::{AuthBody, open_session};
+use crate::edge::ClientAddress;
 use crate::errors::{ApiError, ApiErrors, ApiResult, FieldErrors, Sentence};
 use crate::extract::{CurrentTenant, Language, ValidJson};
+use crate::guard::Limit;
 use crate::state::AppState;
 
 /// A new account.
@@ -49,11 +51,13 @@ impl RegisterBody {
 pub async fn register(
     State(state): State<AppState>,
     CurrentTenant(tenant): CurrentTenant,
+    ClientAddress(address): ClientAddress,
     Language(lang): Language,
     headers: HeaderMap,
     ValidJson(body): ValidJson<RegisterBody>,
 ) -> ApiResult<Json<AuthBody>> {
     let email = body.check()?;
+    state.throttle.count(tenant.id, Limit::REGISTER_FROM, &address.to_string()).await?;
     state.captchas.check(tenant.id, &body.captcha_key, &body.captcha).await?;
     let password_hash = state.hashing.hash(body.password).await?;
     let new =

@@ -3,7 +3,7 @@
 use axum::Json;
 use axum::extract::State;
 use axum::http::{HeaderMap, StatusCode};
-use product::accounts::{self, PRIVACY_VERSION, UserId};
+use product::accounts::{self, Credentials, LoginRefusal, LoginWishes, PRIVACY_VERSION, passwords};
 use serde::Deserialize;
 use tenants::Tenant;
 use utoipa::ToSchema;
@@ -21,9 +21,12 @@ pub struct LoginBody {
     email: Option<String>,
     username: Option<String>,
     password: String,
-    /// Consent to the privacy text.
+    /// Consent to the privacy text; without it, who has not consented yet is asked for it once (`privacy_needed`).
     #[serde(default)]
     privacy_info: bool,
+    /// Keeps an account that is to be deleted; without it the login is refused with `account_leaving`.
+    #[serde(default)]
+    keep_account: bool,
 }
 
 impl LoginBody {
@@ -44,32 +47,59 @@ pub async fn login(
     ValidJson(body): ValidJson<LoginBody>,
 ) -> ApiResult<Json<AuthBody>> {
     let login = body.login()?;
+    let wishes = LoginWishes { consents: body.privacy_info, keeps_account: body.keep_account };
     let guess = state.throttle.guess(tenant.id, &login, address).await?;
-    let user = check_password(&state, &tenant, &login, body.password).await?;
+    let Some(known) = check_password(&state, &tenant, &login, body.password.clone()).await? else {
+        state.throttle.miss(guess).await;
+        return Err(ApiError::WrongCredentials);
+    };
     state.throttle.forgive(guess).await;
+    known.admit(wishes).map_err(|refusal| refused(refusal, &tenant))?;
+    let rehashed = rehash(&state, &known, body.password).await?;
 
     let mut tx = state.db.tenant(&tenant).await?;
-    if body.privacy_info {
-        accounts::give_consent(&mut tx, user, PRIVACY_VERSION).await?;
+    if wishes.consents {
+        accounts::give_consent(&mut tx, known.user_id, PRIVACY_VERSION).await?;
     }
-    let answer = open_session(&state, &mut tx, user, &headers).await?;
+    if known.leaves_at.is_some() {
+        accounts::cancel_deletion(&mut tx, known.user_id).await?;
+    }
+    if let (Some(old), Some(new)) = (&known.password_hash, &rehashed) {
+        accounts::store_rehashed(&mut tx, known.user_id, old, new).await?;
+    }
+    let answer = open_session(&state, &mut tx, known.user_id, &headers).await?;
     tx.commit().await?;
     Ok(Json(answer))
 }
 
-/// No transaction is open while the password is hashed. An unknown account takes as long as a known one.
-async fn check_password(state: &AppState, tenant: &Tenant, login: &str, password: String) -> ApiResult<UserId> {
+/// Whose the right password is. No transaction is open while it is hashed; an unknown account takes as long as a known one.
+async fn check_password(
+    state: &AppState,
+    tenant: &Tenant,
+    login: &str,
+    password: String,
+) -> ApiResult<Option<Credentials>> {
     let mut tx = state.db.tenant_read(tenant).await?;
     let credentials = accounts::find_credentials(&mut tx, login).await?;
     drop(tx);
     let stored = credentials.as_ref().and_then(|credentials| credentials.password_hash.clone());
     let is_right = state.hashing.is_right(password, stored).await?;
-    match credentials {
-        Some(credentials) if is_right && credentials.is_blocked => {
-            Err(ApiError::AccountBlocked { support_email: tenant.brand.support_email.clone() })
-        }
-        Some(credentials) if is_right => Ok(credentials.user_id),
-        Some(_) | None => Err(ApiError::WrongCredentials),
+    Ok(credentials.filter(|_| is_right))
+}
+
+/// The password hashed anew, when today's parameters are stronger than those of its hash.
+async fn rehash(state: &AppState, known: &Credentials, password: String) -> ApiResult<Option<String>> {
+    match &known.password_hash {
+        Some(stored) if passwords::is_outdated(stored) => state.hashing.hash(password).await.map(Some),
+        _ => Ok(None),
+    }
+}
+
+fn refused(refusal: LoginRefusal, tenant: &Tenant) -> ApiError {
+    match refusal {
+        LoginRefusal::Blocked => ApiError::AccountBlocked { support_email: tenant.brand.support_email.clone() },
+        LoginRefusal::Leaving { due_at } => ApiError::AccountLeaving { deletes_at: due_at },
+        LoginRefusal::ConsentNeeded => ApiError::PrivacyNeeded,
     }
 }
 

@@ -8,8 +8,10 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use super::TAG;
+use crate::edge::ClientAddress;
 use crate::errors::{ApiError, ApiErrors, ApiResult};
 use crate::extract::{CurrentTenant, SignedIn, ValidQuery};
+use crate::guard::Limit;
 use crate::state::AppState;
 
 /// The token of a mailed link.
@@ -31,8 +33,10 @@ pub struct VerifiedBody {
 pub async fn verify_email(
     State(state): State<AppState>,
     CurrentTenant(tenant): CurrentTenant,
+    ClientAddress(address): ClientAddress,
     ValidQuery(query): ValidQuery<VerifyQuery>,
 ) -> ApiResult<Json<VerifiedBody>> {
+    state.throttle.count(tenant.id, Limit::LINK_FROM, &address.to_string()).await?;
     let mut tx = state.db.tenant(&tenant).await?;
     accounts::verify_email(&mut tx, &query.token, &state.secrets.links).await?;
     tx.commit().await?;

@@ -1,6 +1,7 @@
 //! What everybody fills in, whichever role they choose.
 
 use crate::accounts::rules::{self, FieldCause, FieldError};
+use crate::accounts::welcome::welcome;
 use crate::accounts::{BindError, UserId, queries};
 use tenants::{OnConstraint, TenantTx};
 
@@ -48,5 +49,6 @@ pub async fn save_basics(tx: &mut TenantTx, user: UserId, basics: &Basics, role:
         .await
         .on_constraint("users_username_once", || BindError::UsernameTaken)?;
     queries::users::insert_role(tx, user, role).await?;
+    welcome(tx, user).await?;
     Ok(())
 }

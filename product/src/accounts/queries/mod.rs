@@ -1,8 +1,11 @@
 //! The statements of accounts.
 
+pub(super) mod blocking;
 pub(super) mod codes;
+pub(super) mod deletion;
 pub(super) mod links;
 pub(super) mod onboarding;
+pub(super) mod recovery;
 pub(super) mod sessions;
 pub(super) mod users;
 

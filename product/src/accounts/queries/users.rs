@@ -2,6 +2,7 @@
 
 use super::Done;
 use crate::accounts::UserId;
+use crate::accounts::invitations::Invitation;
 use crate::accounts::people::NewPerson;
 use crate::accounts::registration::NewUser;
 use tenants::{Lang, TenantTx};
@@ -144,4 +145,21 @@ pub(in crate::accounts) async fn is_verified(tx: &mut TenantTx, user: UserId) ->
     )
     .fetch_one(tx.conn())
     .await
+}
+
+pub(in crate::accounts) async fn insert_invited(tx: &mut TenantTx, id: UserId, new: &Invitation<'_>) -> Done {
+    let (tenant, now) = (tx.tenant_id(), tx.now());
+    sqlx::query!(
+        "insert into users (tenant_id, id, email, first_name, last_name, lang, created_at) values ($1, $2, $3, $4, $5, $6, $7)",
+        tenant.0,
+        id.0,
+        new.email,
+        new.first_name,
+        new.last_name,
+        new.lang.as_str(),
+        now
+    )
+    .execute(tx.conn())
+    .await?;
+    Ok(())
 }

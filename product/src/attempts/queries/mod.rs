@@ -2,11 +2,13 @@
 
 mod answers;
 mod attempts;
+mod erasure;
 mod recordings;
 mod scores;
 
 pub(super) use answers::*;
 pub(super) use attempts::*;
+pub(super) use erasure::*;
 pub(super) use recordings::*;
 pub(super) use scores::*;
 

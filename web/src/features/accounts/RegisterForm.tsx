@@ -41,7 +41,10 @@ export function RegisterForm() {
         label={t("register.email")}
         type="email"
         autoComplete="email"
-        error={emailError(message("email"), takenEmail, t("register.taken_login"))}
+        error={emailError(message("email"), takenEmail, {
+          login: t("register.taken_login"),
+          password: t("register.taken_password"),
+        })}
         {...register("email", { validate: rules.email, onChange: () => setTakenEmail(null) })}
       />
       <PasswordField
@@ -97,14 +100,21 @@ export function RegisterForm() {
   );
 }
 
-/** 'Already registered' comes with the way to log in. */
-function emailError(message: string | undefined, takenEmail: string | null, way: string) {
+/** 'Already registered' comes with the ways to log in and to get the password back. */
+function emailError(
+  message: string | undefined,
+  takenEmail: string | null,
+  ways: { login: string; password: string },
+) {
   if (!message || takenEmail === null) return message;
   return (
     <>
       {message}{" "}
       <Link to={paths.login} state={{ email: takenEmail }}>
-        {way}
+        {ways.login}
+      </Link>{" "}
+      <Link to={paths.forgotPassword} state={{ email: takenEmail }}>
+        {ways.password}
       </Link>
     </>
   );

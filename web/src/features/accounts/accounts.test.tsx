@@ -57,7 +57,7 @@ describe("login", () => {
     const { router } = await renderScreen(<LoginScreen />, { at: "/login" });
     await fill(identifier);
     await waitFor(() => expect(router.state.location.pathname).toBe("/result"));
-    expect(asked[0]?.body).toEqual({ ...who, password: "learn-the-words", privacy_info: true });
+    expect(asked[0]?.body).toEqual({ ...who, password: "learn-the-words" });
     expect(localStorage.getItem("id_token")).toBe("t");
   });
 
@@ -115,6 +115,10 @@ describe("registration", () => {
     await fill();
     expect(await screen.findByText(/This email is already registered/)).toBeInTheDocument();
     expect(asked.filter(({ path }) => path === "/captcha/flat")).toHaveLength(2);
+    expect(screen.getByRole("link", { name: "Forgot your password?" })).toHaveAttribute(
+      "href",
+      "/password/forgot",
+    );
     await userEvent.click(screen.getByRole("link", { name: "Log in instead" }));
     expect(router.state.location).toMatchObject({ pathname: "/login", state: { email: "mei@example.com" } });
   });

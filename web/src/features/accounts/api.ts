@@ -10,6 +10,7 @@ import type {
   LoginBody,
   Profile,
   RegisterBody,
+  Wire,
 } from "../../api/types";
 import { adoptProfile } from "./session";
 
@@ -21,12 +22,15 @@ export async function register(body: RegisterBody): Promise<void> {
   beginSession(await api.post<AuthResponse>("/register", body));
 }
 
+/** What a person says beside the password; the login asks for it when it is needed. */
+export type LoginWishes = Partial<Pick<LoginBody, "privacy_info" | "keep_account">>;
+
 /** Logs in with an e-mail or a username, told apart by the at-sign. */
-export async function login(identifier: string, password: string): Promise<void> {
+export async function login(identifier: string, password: string, wishes: LoginWishes = {}): Promise<void> {
   const who: LoginBody = identifier.includes("@")
     ? { email: identifier.trim(), password }
     : { username: identifier.trim(), password };
-  const answer = await api.post<AuthResponse>("/login", { ...who, privacy_info: true });
+  const answer = await api.post<AuthResponse>("/login", { ...who, ...wishes });
   beginSession(answer);
   await adoptProfile(answer.user);
 }
@@ -79,3 +83,21 @@ export async function verifyEmail(token: string): Promise<void> {
 
 /** Sends the verification mail again, at most once a minute. */
 export const sendVerifyEmail = () => api.post<void>("/send-verify-email");
+
+/** Asks for the link to a new password. Nothing tells whether the address has an account. */
+export const sendResetLink = (email: string) => api.post<void>("/send-reset-link", { email: email.trim() });
+
+/** What a password link is good for: another password, or the first one. */
+export type PasswordPurpose = Wire["PasswordLink"]["purpose"];
+
+/** Whether a password link still works, and what for. */
+export async function checkPasswordLink(token: string): Promise<PasswordPurpose> {
+  return (await api.get<Wire["PasswordLink"]>("/password-link", { query: { token } })).purpose;
+}
+
+/** Stores the password that was chosen with a link. */
+export const choosePassword = (purpose: PasswordPurpose, token: string, password: string) =>
+  api.post<void>(purpose === "set" ? "/set-url" : "/reset", { token, password });
+
+/** Keeps an account that was to be deleted, by the link of the mail. */
+export const keepAccount = (token: string) => api.post<void>("/account/keep", { token });

@@ -20,7 +20,7 @@ export interface Form<T extends FieldValues> extends UseFormReturn<T> {
   run: (
     action: (values: T) => Promise<void>,
     onRefused?: (error: unknown) => void,
-  ) => (event: React.FormEvent) => void;
+  ) => (event?: React.FormEvent) => void;
   /** The refusal that names no field of this form. */
   refusal: string | undefined;
 }

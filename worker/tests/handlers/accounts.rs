@@ -1,0 +1,168 @@
+//! Mails about an account, and what is left of it when it goes.
+
+use std::time::Duration;
+
+use product::accounts::{
+    self, LinkPurpose, NewUser, UserId, cancel_deletion_by_link, choose_password, enqueue_erasures, register,
+    request_deletion, request_reset, welcome,
+};
+use tenants::{Lang, Reason};
+
+use crate::desk::Desk;
+
+const DAY: Duration = Duration::from_secs(24 * 3600);
+
+/// Registers somebody and runs the mail of it.
+async fn person(desk: &Desk, email: &str, lang: Lang) -> UserId {
+    let mut tx = desk.tx().await;
+    let new = NewUser { email, password_hash: "-", lang, privacy_version: "1" };
+    let user = register(&mut tx, new, &desk.services.link_key).await.expect("the address is free");
+    tx.commit().await.expect("commit");
+    work(desk).await;
+    user
+}
+
+fn token_of(link: &str) -> &str {
+    link.split_once("?token=").expect("a link with a token").1
+}
+
+#[tokio::test]
+async fn a_forgotten_password_is_mailed_a_link_and_an_unknown_address_nothing() {
+    let desk = Desk::open().await;
+    let user = person(&desk, "mei@people.test", Lang::Cn).await;
+    let mut tx = desk.tx().await;
+    request_reset(&mut tx, "nobody@people.test").await.expect("ask");
+    request_reset(&mut tx, "mei@people.test").await.expect("ask");
+    tx.commit().await.expect("commit");
+
+    while work(&desk).await > 0 {}
+
+    let mails = desk.outbox().await;
+    assert_eq!(mails.len(), 2, "the verification and the link");
+    let mail = &mails[0];
+    assert!(mail.to == "mei@people.test" && mail.subject.contains("设置新密码"), "{} {}", mail.to, mail.subject);
+    assert!(mail.links[0].starts_with(&format!("http://{}/toefl/password/reset?token=", desk.tenant.host)));
+    let mut tx = desk.tx().await;
+    let key = &desk.services.link_key;
+    let chosen = choose_password(&mut tx, LinkPurpose::ResetPassword, token_of(&mail.links[0]), "new", key).await;
+    assert_eq!(chosen.expect("the link works"), user);
+    tx.commit().await.expect("commit");
+    work(&desk).await;
+    let notice = &desk.outbox().await[0];
+    assert!(notice.subject.contains("你的密码已更改"), "{}", notice.subject);
+    let kept: i64 = sqlx::query_scalar("select count(*) from reset_requests where tenant_id = $1")
+        .bind(desk.tenant.id.0)
+        .fetch_one(desk.tx().await.conn())
+        .await
+        .expect("count");
+    assert_eq!(kept, 0, "no address is kept of those who asked");
+}
+
+#[tokio::test]
+async fn a_person_is_welcomed_once() {
+    let desk = Desk::open().await;
+    let user = person(&desk, "mei@people.test", Lang::En).await;
+    for _ in 0..2 {
+        let mut tx = desk.tx().await;
+        welcome(&mut tx, user).await.expect("enqueue");
+        tx.commit().await.expect("commit");
+        work(&desk).await;
+    }
+    let welcomes = desk.outbox().await.into_iter().filter(|mail| mail.subject.starts_with("Welcome")).count();
+    assert_eq!(welcomes, 1);
+}
+
+/// Does what is due.
+async fn work(desk: &Desk) -> usize {
+    let ran = desk.run().await;
+    assert!(ran.failed.is_empty(), "{ran:?}");
+    ran.all()
+}
+
+async fn give_up(desk: &Desk, user: UserId) -> String {
+    let mut tx = desk.tx().await;
+    request_deletion(&mut tx, user, user, &desk.services.link_key).await.expect("there is such a person");
+    tx.commit().await.expect("commit");
+    work(desk).await;
+    desk.outbox().await[0].links[0].clone()
+}
+
+/// Runs the sweep as the schedule does, then its jobs.
+async fn sweep(desk: &Desk) {
+    let mut tx = desk.test.db.platform(Reason::Sweep).await.expect("open a transaction");
+    enqueue_erasures(&mut tx).await.expect("enqueue");
+    tx.commit().await.expect("commit");
+    work(desk).await;
+}
+
+async fn row_of(desk: &Desk, user: UserId) -> (String, bool) {
+    sqlx::query_as("select email, erased_at is not null from users where tenant_id = $1 and id = $2")
+        .bind(desk.tenant.id.0)
+        .bind(user.0)
+        .fetch_one(desk.tx().await.conn())
+        .await
+        .expect("the row stays")
+}
+
+#[tokio::test]
+async fn after_the_grace_time_nothing_personal_is_left_and_the_address_is_free() {
+    let desk = Desk::open().await;
+    let user = person(&desk, "mei@people.test", Lang::En).await;
+    give_up(&desk, user).await;
+    desk.test.clock.advance(14 * DAY - Duration::from_secs(1));
+    sweep(&desk).await;
+    assert!(!row_of(&desk, user).await.1, "a second before the end it is all there");
+
+    desk.test.clock.advance(Duration::from_secs(1));
+    sweep(&desk).await;
+    sweep(&desk).await;
+
+    let (email, is_erased) = row_of(&desk, user).await;
+    assert!(is_erased && email.ends_with("@erased.invalid"), "{email}");
+    let mut tx = desk.tx().await;
+    for table in ["sessions", "mail_tokens", "user_roles", "student_details", "grading_permissions"] {
+        let query = format!("select count(*) from {table} where tenant_id = $1 and user_id = $2");
+        let left: i64 = sqlx::query_scalar(sqlx::AssertSqlSafe(query))
+            .bind(desk.tenant.id.0)
+            .bind(user.0)
+            .fetch_one(tx.conn())
+            .await
+            .expect("count");
+        assert_eq!(left, 0, "{table}");
+    }
+    assert_eq!(accounts::get_profile(&mut tx, user).await.expect("the row stays").full_name(), "");
+    drop(tx);
+    let again = person(&desk, "mei@people.test", Lang::En).await;
+    assert_ne!(again, user);
+}
+
+#[tokio::test]
+async fn an_account_that_was_kept_is_not_erased() {
+    let desk = Desk::open().await;
+    let user = person(&desk, "mei@people.test", Lang::Tw).await;
+    let link = give_up(&desk, user).await;
+    assert!(link.starts_with(&format!("http://{}/toefl/account/keep?token=", desk.tenant.host)), "{link}");
+    let mut tx = desk.tx().await;
+    cancel_deletion_by_link(&mut tx, token_of(&link), &desk.services.link_key).await.expect("the link works");
+    tx.commit().await.expect("commit");
+
+    desk.test.clock.advance(20 * DAY);
+    sweep(&desk).await;
+
+    assert_eq!(row_of(&desk, user).await, ("mei@people.test".to_owned(), false));
+}
+
+#[tokio::test]
+async fn erasing_one_tenants_person_leaves_the_other_tenants_alone() {
+    let desk = Desk::open().await;
+    let user = person(&desk, "mei@people.test", Lang::En).await;
+    let other = Desk::with(testkit::database().await, desk.test.tenant("other").await);
+    let namesake = person(&other, "mei@people.test", Lang::En).await;
+    give_up(&desk, user).await;
+    desk.test.clock.advance(15 * DAY);
+
+    sweep(&desk).await;
+
+    assert!(row_of(&desk, user).await.1);
+    assert_eq!(row_of(&other, namesake).await, ("mei@people.test".to_owned(), false));
+}
