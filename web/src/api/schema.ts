@@ -1513,6 +1513,194 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/account/destroy/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Give up the own account, or somebody's as a super-admin. It can be kept for 14 days; its sessions end at once. */
+        delete: operations["destroy_account"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/account/keep": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Keep an account that was to be deleted, by the link of the mail. */
+        post: operations["keep_account"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/captcha/audio/{key}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Hear a captcha instead of seeing it. */
+        get: operations["hear_captcha"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/change-password": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Change the own password. Ends every session; the answer holds a new one for this device. */
+        post: operations["change_password"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/password-link": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Check whether a password link still works, before somebody thinks of a password. */
+        get: operations["check_password_link"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/reset": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Replace a forgotten password. Ends every session. */
+        post: operations["reset_password"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/reset-url": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Mail somebody a link to choose a password. Who sends it never sees the link. */
+        post: operations["send_reset_url"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/send-reset-link": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Ask for a link to choose another password. The answer is the same whether the address has an account or not. */
+        post: operations["send_reset_link"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/sessions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the devices on which one is logged in. */
+        get: operations["list_sessions"];
+        put?: never;
+        post?: never;
+        /** Log out every device but this one, at once. */
+        delete: operations["revoke_other_sessions"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/sessions/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Log out one device, at once. */
+        delete: operations["revoke_session"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/set-url": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Choose the first password of an account that staff or a partner made. */
+        post: operations["set_first_password"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -2166,6 +2354,11 @@ export interface components {
             point?: number;
             /** @description For the support: finds the request in the logs. */
             request_id: string;
+            /**
+             * Format: date-time
+             * @description `account_leaving`: until when the account can be kept.
+             */
+            deletes_at?: string;
         };
         /** @description A stimulus with its keys. */
         ExplainedSet: {
@@ -2634,9 +2827,11 @@ export interface components {
         LoginBody: {
             email?: string | null;
             password: string;
-            /** @description Consent to the privacy text. */
+            /** @description Consent to the privacy text; without it, who has not consented yet is asked for it once (`privacy_needed`). */
             privacy_info?: boolean;
             username?: string | null;
+            /** @description Keeps an account that is to be deleted; without it the login is refused with `account_leaving`. */
+            keep_account?: boolean;
         };
         /** @description What a parent is asked. */
         MailedConsent: {
@@ -4095,6 +4290,101 @@ export interface components {
             en: string;
             /** @description Traditional Chinese. */
             tw: string;
+        };
+        /** @description An account that is to go. */
+        AccountDeletion: {
+            /**
+             * Format: date-time
+             * @description Until when it can be kept.
+             */
+            deletes_at: string;
+        };
+        /** @description Another password for the own account. */
+        ChangePasswordBody: {
+            /** @description The password of now. */
+            current_password: string;
+            /** @description 8 to 128 characters. */
+            password: string;
+        };
+        /** @description A password that somebody chose with a mailed link. */
+        ChoosePasswordBody: {
+            /** @description 8 to 128 characters. */
+            password: string;
+            /** @description From the link. */
+            token: string;
+        };
+        /** @description Confirms what cannot be taken back after the grace time. */
+        DestroyAccountBody: {
+            /** @description Of whoever asks. */
+            password: string;
+        };
+        /**
+         * @description What kind of thing somebody holds.
+         * @enum {string}
+         */
+        DeviceKind: "computer" | "phone" | "tablet";
+        /** @description A device that is logged in. */
+        DeviceSession: {
+            /** @description `Chrome`; nothing when the browser is unknown to us. */
+            browser: string | null;
+            /** Format: date-time */
+            created_at: string;
+            /** Format: uuid */
+            id: string;
+            /** @description Whether this request came from it. */
+            is_current: boolean;
+            kind: components["schemas"]["DeviceKind"];
+            /**
+             * Format: date-time
+             * @description Within a quarter of an hour.
+             */
+            last_seen_at: string;
+            /** @description `Windows`; nothing when the system is unknown to us. */
+            system: string | null;
+        };
+        /** @description The token of the link that keeps an account. */
+        KeepAccountBody: {
+            token: string;
+        };
+        /** @description The whole of a short list. */
+        List_DeviceSession: {
+            /** @description The entries. */
+            data: {
+                /** @description `Chrome`; nothing when the browser is unknown to us. */
+                browser: string | null;
+                /** Format: date-time */
+                created_at: string;
+                /** Format: uuid */
+                id: string;
+                /** @description Whether this request came from it. */
+                is_current: boolean;
+                kind: components["schemas"]["DeviceKind"];
+                /**
+                 * Format: date-time
+                 * @description Within a quarter of an hour.
+                 */
+                last_seen_at: string;
+                /** @description `Windows`; nothing when the system is unknown to us. */
+                system: string | null;
+            }[];
+        };
+        /** @description What a password link is good for. */
+        PasswordLink: {
+            purpose: components["schemas"]["PasswordPurpose"];
+        };
+        /**
+         * @description Another password, or the first one.
+         * @enum {string}
+         */
+        PasswordPurpose: "reset" | "set";
+        /** @description Who gets a link. */
+        ResetUrlBody: {
+            /** Format: uuid */
+            user_id: string;
+        };
+        /** @description Whose password is forgotten. */
+        SendResetLinkBody: {
+            email: string;
         };
     };
     responses: {
@@ -6463,6 +6753,268 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Verified"];
                 };
+            };
+            default: components["responses"]["Refusal"];
+        };
+    };
+    destroy_account: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DestroyAccountBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AccountDeletion"];
+                };
+            };
+            default: components["responses"]["Refusal"];
+        };
+    };
+    keep_account: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["KeepAccountBody"];
+            };
+        };
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            default: components["responses"]["Refusal"];
+        };
+    };
+    hear_captcha: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                key: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "audio/wav": unknown;
+                };
+            };
+            default: components["responses"]["Refusal"];
+        };
+    };
+    change_password: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ChangePasswordBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AuthResponse"];
+                };
+            };
+            default: components["responses"]["Refusal"];
+        };
+    };
+    check_password_link: {
+        parameters: {
+            query: {
+                token: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PasswordLink"];
+                };
+            };
+            default: components["responses"]["Refusal"];
+        };
+    };
+    reset_password: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ChoosePasswordBody"];
+            };
+        };
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            default: components["responses"]["Refusal"];
+        };
+    };
+    send_reset_url: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ResetUrlBody"];
+            };
+        };
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            default: components["responses"]["Refusal"];
+        };
+    };
+    send_reset_link: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SendResetLinkBody"];
+            };
+        };
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            default: components["responses"]["Refusal"];
+        };
+    };
+    list_sessions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["List_DeviceSession"];
+                };
+            };
+            default: components["responses"]["Refusal"];
+        };
+    };
+    revoke_other_sessions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            default: components["responses"]["Refusal"];
+        };
+    };
+    revoke_session: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            default: components["responses"]["Refusal"];
+        };
+    };
+    set_first_password: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ChoosePasswordBody"];
+            };
+        };
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             default: components["responses"]["Refusal"];
         };
