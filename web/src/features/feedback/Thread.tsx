@@ -20,7 +20,9 @@ export function Thread({ id }: { id: string }) {
   back.delete("id");
   const pane = useRef<HTMLElement>(null);
   // On a phone the message takes the list's place: begin at its top.
-  useEffect(() => pane.current?.scrollIntoView?.({ block: "nearest" }), []);
+  useEffect(() => {
+    pane.current?.scrollIntoView?.({ block: "nearest" });
+  }, []);
   return (
     <section className="thread" ref={pane} aria-label={t("thread.label")}>
       <Link className="btn bare thread-back" to={`?${back}`}>
