@@ -3,7 +3,7 @@
 
 mod mail_sink;
 
-use super::http::{Request, Sent};
+use super::http::{Answer, Request, Sent};
 use super::redis::Redis;
 use super::stage::{CAPTCHA, Folder};
 use super::until;
@@ -47,7 +47,9 @@ pub(super) fn run() -> Outcome {
     require(!folder.path().join("postgres").exists(), "A private PostgreSQL was made beside the given one.")?;
     require(!folder.path().join("outbox").exists(), "A mail went to the outbox beside the given server.")?;
     if let Some(redis) = &redis {
-        require(redis.keys()? > 0, "Nothing was counted in the given Redis.")?;
+        // One that nobody answers lies there for its time.
+        ask(port, Request::get("/api/captcha/flat"))?;
+        require(redis.keys()? > 0, "The captcha is not in the given Redis.")?;
     }
 
     shell::stop(&mut product.0, Signal::Terminate);
@@ -86,13 +88,16 @@ impl Drop for Running {
     }
 }
 
+fn ask(port: u16, request: Request) -> Outcome<Answer> {
+    request.send(port).and_then(Sent::answer).doing(|| "ask the api".into())
+}
+
 fn register(port: u16) -> Outcome {
-    let ask = |request: Request| request.send(port).and_then(Sent::answer).doing(|| "ask the api".into());
-    let captcha = ask(Request::get("/api/captcha/flat"))?.json();
+    let captcha = ask(port, Request::get("/api/captcha/flat"))?.json();
     let body = json!({
         "email": EMAIL, "password": "comes-from-outside", "captcha": CAPTCHA, "captcha_key": captcha["key"],
     });
-    let answer = ask(Request::post("/api/register", &body))?;
+    let answer = ask(port, Request::post("/api/register", &body))?;
     require(answer.status == 200, &format!("Registering was answered {}.", answer.status))
 }
 
