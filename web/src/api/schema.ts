@@ -957,7 +957,7 @@ export interface paths {
         /** Get the daily figures of page views, a few minutes old. */
         get: operations["list_page_views"];
         put?: never;
-        /** Count a visited page. Nobody needs to be signed in. */
+        /** Count a visited page. Nobody needs to be signed in; a flood from one address is refused. */
         post: operations["record_page_view"];
         delete?: never;
         options?: never;
