@@ -3,7 +3,7 @@ import { brands, expect, expectAccessible, expectNoSidewaysScroll, test } from "
 
 /** 8 by 8 pixels of one colour. */
 const png = Buffer.from(
-  "iVBORw0KGgoAAAANSUhEUgAAAAgAAAAICAIAAABLbSncAAAAEklEQVR42mPgqvXGihiGlgQAiVFWwbpR5ZUAAAAASUVORK5CYII=",
+  "iVBORw0KGgoAAAANSUhEUgAAAAgAAAAICAIAAABLbSncAAAAEUlEQVR42mPgq/LGihiGlgQAjbQ0wTRSBT0AAAAASUVORK5CYII=",
   "base64",
 );
 

@@ -29,6 +29,11 @@ use crate::audit;
 use serde_json::json;
 use tenants::TenantTx;
 
+/// Forgets what a person told, for the end of an account. Pictures and the account itself are others' to remove.
+pub async fn erase_profile(tx: &mut TenantTx, person: UserId) -> Result<(), sqlx::Error> {
+    queries::erase_profile(tx, person).await
+}
+
 /// Whether somebody else changed the part since the editor read it. An editor who names no version overwrites knowingly.
 fn check_version(read: Option<i32>, stored: i32) -> Result<(), EditError> {
     if read.is_none_or(|version| version == stored) { Ok(()) } else { Err(EditError::Conflict) }

@@ -304,6 +304,23 @@ pub(super) async fn save_billing(tx: &mut TenantTx, teacher: UserId, sealed: &[u
     Ok(())
 }
 
+pub(super) async fn erase_profile(tx: &mut TenantTx, person: UserId) -> Done {
+    let (tenant, person) = (tx.tenant_id().0, person.0);
+    sqlx::query!("delete from real_scores where tenant_id = $1 and user_id = $2", tenant, person)
+        .execute(tx.conn())
+        .await?;
+    sqlx::query!("delete from teacher_billing where tenant_id = $1 and user_id = $2", tenant, person)
+        .execute(tx.conn())
+        .await?;
+    sqlx::query!("delete from teacher_details where tenant_id = $1 and user_id = $2", tenant, person)
+        .execute(tx.conn())
+        .await?;
+    sqlx::query!("update users set handles = '[]', photo_id = null where tenant_id = $1 and id = $2", tenant, person)
+        .execute(tx.conn())
+        .await?;
+    Ok(())
+}
+
 /// What was taken and handed in.
 pub(super) async fn list_analysed_versions(
     tx: &mut TenantTx,

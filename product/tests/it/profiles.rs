@@ -4,7 +4,10 @@ use std::collections::BTreeMap;
 
 use product::attempts::{Mode, NewAnswer, submit_attempt};
 use product::library::pack::{QuestionType, SectionName};
-use product::profiles::{TestAnalysis, list_analysed_versions, test_analysis};
+use product::profiles::{
+    BasicChange, Handle, HandleKind, Patch, TestAnalysis, erase_profile, find_sheet, list_analysed_versions,
+    test_analysis, update_basic,
+};
 use time::Duration;
 
 use crate::support::{Person, School};
@@ -82,4 +85,21 @@ async fn a_test_that_is_not_handed_in_says_nothing_yet() {
 
     assert!(analysis.history.is_empty() && analysis.accuracy.is_empty() && analysis.pace.is_empty());
     assert!(analysis.last_activity_at.is_some());
+}
+
+#[tokio::test]
+async fn an_erased_profile_tells_nothing_and_leaves_others_alone() {
+    let school = School::open().await;
+    let (leaver, other) = (school.person("mei").await, school.person("tom").await);
+    let mut tx = school.tx().await;
+    for person in [leaver, other] {
+        let handles = vec![Handle { kind: HandleKind::Line, value: "mei.lin".into() }];
+        let change = BasicChange { handles: Patch::Set(handles), ..BasicChange::default() };
+        update_basic(&mut tx, person.id, person.id, change).await.unwrap();
+    }
+
+    erase_profile(&mut tx, leaver.id).await.unwrap();
+
+    assert!(find_sheet(&mut tx, leaver.id).await.unwrap().unwrap().handles.is_empty());
+    assert_eq!(find_sheet(&mut tx, other.id).await.unwrap().unwrap().handles.len(), 1);
 }

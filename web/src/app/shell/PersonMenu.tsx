@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import { isPro, useSession } from "../../api/session";
 import { Icon } from "../../ui/Icon";
+import { Photo } from "../../ui/Photo";
 import { useDisclosure } from "../../ui/useDisclosure";
 import { useTenant } from "../theme/brand";
 import { personMenu } from "./menu";
@@ -23,6 +24,7 @@ export function PersonMenu() {
             <Icon name="crown" size={18} />
           </span>
         )}
+        {profile?.photo_url && <Photo url={profile.photo_url} name={profile.name} size={28} />}
         {greetingName(profile) ?? t("shell.account")}
         <Icon name="down" />
       </summary>
