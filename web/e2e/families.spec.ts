@@ -58,7 +58,7 @@ test("the office makes a code, and a teacher comes in by it", async ({ page, at,
   await expectAccessible(page);
 
   const teacher = someone("teacher");
-  const desk = await browser.newPage();
+  const desk = await (await browser.newContext()).newPage();
   await openAccount(desk, at("/register"), teacher);
   await desk.getByRole("radio", { name: "A teacher" }).check();
   await fillBasics(desk, teacher, "Priya");
@@ -86,7 +86,7 @@ test("a parent asks, the child confirms by mail, and each can end it", async ({
   browser,
 }) => {
   const [child, parent] = [someone("child"), someone("parent")];
-  const phone = await browser.newPage();
+  const phone = await (await browser.newContext()).newPage();
   await openAccount(phone, at("/register"), child);
   await becomeStudent(phone, child, "16_17");
   await phone.getByRole("button", { name: "Save and start practising" }).click();
@@ -153,7 +153,7 @@ test("a young learner waits for a parent, who agrees by mail without an account"
   await expectAccessible(page);
 
   const mail = await mailTo(parentEmail);
-  const guest = await browser.newPage();
+  const guest = await (await browser.newContext()).newPage();
   await guest.goto(mail.links.find((link) => link.includes("/parent-consent")) ?? "");
   await expect(guest.getByRole("heading", { name: "May Mei Lin practise here?" })).toBeVisible();
   await expectAccessible(guest);

@@ -1,7 +1,7 @@
 /** The second step of a registration: student, teacher or parent, then the details of that role. */
 import "./accounts.css";
 import "./detail/detail.css";
-import { useRef } from "react";
+import { useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Navigate, useNavigate, useSearchParams } from "react-router";
 import { useSession } from "../../api/session";
@@ -20,19 +20,26 @@ export function RegisterDetailScreen() {
   const navigate = useNavigate();
   const [search, setSearch] = useSearchParams();
   const { profile } = useSession();
+  // The address follows a moment later; a radio button must not jump back meanwhile.
+  const [role, setRole] = useState(() => roleOf(search.get("role")));
   const isSaving = useRef(false);
   // Name, username and phone are the same for everybody: who changes the role keeps them.
   const kept: Kept = useRef(blankBasics);
   useTitle(t("detail.title"));
   if (profile?.finishBind && !isSaving.current) return <Navigate to={paths.landing} replace />;
 
-  const role = roleOf(search.get("role"));
   const Form = role && forms[role];
   return (
     <div className="wrap page narrow">
       <h1>{t("detail.title")}</h1>
       <p className="quiet">{t("detail.lead")}</p>
-      <RoleChoice role={role} onChoose={(next) => setSearch({ role: next }, { replace: true })} />
+      <RoleChoice
+        role={role}
+        onChoose={(next) => {
+          setRole(next);
+          setSearch({ role: next }, { replace: true });
+        }}
+      />
       {Form && (
         <Form
           key={role}
