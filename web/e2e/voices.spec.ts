@@ -115,6 +115,7 @@ test("a bug is reported with a screenshot, answered in the office, and the answe
   await expect(dialog.locator(".shots li[aria-busy=false]")).toHaveCount(1);
   await expectAccessible(page);
   await dialog.locator("button[type=submit]").click();
+  await expect(dialog.getByText(/[0-9A-F]{4}-[0-9A-F]{4}/)).toBeVisible();
   const reference = (await dialog.textContent())?.match(/[0-9A-F]{4}-[0-9A-F]{4}/)?.[0] ?? "none";
   await dialog.getByRole("button").click();
   await mailTo("student@verdant.test", ({ text }) => text.includes(reference));
