@@ -28,7 +28,9 @@ enum Style {
     Braces,
 }
 
-/// Key to its placeholders and plural forms.
+/// Every key as it is written, to its placeholders.
+type Raw = BTreeMap<String, BTreeSet<String>>;
+/// Key without its plural form, to its placeholders and forms.
 type Texts = BTreeMap<String, Text>;
 
 #[derive(Debug, Default, PartialEq, Eq)]
@@ -45,10 +47,12 @@ pub(super) fn check(root: &Path) -> Outcome {
         [("web/locales", Style::I18next), ("worker/locales", Style::Braces), ("api/locales", Style::Braces)]
     {
         let dir = root.join(place);
-        let model = read_language(&dir, MODEL, style)?;
+        let english = read_language(&dir, MODEL, style)?;
+        let counted = counted(&english);
+        let model = fold(&english, &counted, style);
         wrong.extend(odd_plurals(&model, MODEL, style).map(|line| format!("{place}: {line}")));
         for language in LANGUAGES.into_iter().filter(|language| *language != MODEL) {
-            let other = read_language(&dir, language, style)?;
+            let other = fold(&read_language(&dir, language, style)?, &counted, style);
             wrong.extend(differences(&model, &other, language).map(|line| format!("{place}: {line}")));
             wrong.extend(odd_plurals(&other, language, style).map(|line| format!("{place}: {line}")));
         }
@@ -58,7 +62,7 @@ pub(super) fn check(root: &Path) -> Outcome {
 }
 
 /// The texts of one language: a folder of files, or one file.
-fn read_language(dir: &Path, language: &str, style: Style) -> Outcome<Texts> {
+fn read_language(dir: &Path, language: &str, style: Style) -> Outcome<Raw> {
     let folder = dir.join(language);
     let mut files: Vec<PathBuf> = fs::read_dir(&folder)
         .into_iter()
@@ -75,37 +79,57 @@ fn read_language(dir: &Path, language: &str, style: Style) -> Outcome<Texts> {
         return Err(Failure::new(format!("{} has no texts in `{language}`.", dir.display())));
     }
     files.sort();
-    let mut texts = Texts::new();
+    let mut raw = Raw::new();
     for file in files {
         let text = fs::read(&file).doing(|| format!("read {}", file.display()))?;
         let value: Value = serde_json::from_slice(&text).doing(|| format!("read {}", file.display()))?;
         let stem = file.file_stem().unwrap_or_default().to_string_lossy().into_owned();
         // One file a language carries the language as its name.
         let name = if stem == language { "texts" } else { &stem };
-        collect(&value, name, style, &mut texts);
+        collect(&value, name, style, &mut raw);
     }
-    Ok(texts)
+    Ok(raw)
 }
 
-fn collect(value: &Value, key: &str, style: Style, texts: &mut Texts) {
+fn collect(value: &Value, key: &str, style: Style, raw: &mut Raw) {
     match value {
         Value::Object(inside) => {
-            inside.iter().for_each(|(name, value)| collect(value, &format!("{key}.{name}"), style, texts));
+            inside.iter().for_each(|(name, value)| collect(value, &format!("{key}.{name}"), style, raw));
         }
         Value::Array(inside) => {
-            inside
-                .iter()
-                .enumerate()
-                .for_each(|(index, value)| collect(value, &format!("{key}.{index}"), style, texts));
+            inside.iter().enumerate().for_each(|(index, value)| collect(value, &format!("{key}.{index}"), style, raw));
         }
         other => {
-            let plural = PLURALS.into_iter().find(|plural| matches!(style, Style::I18next) && key.ends_with(plural));
-            let base = plural.and_then(|plural| key.strip_suffix(plural)).unwrap_or(key);
-            let text = texts.entry(base.to_owned()).or_default();
-            text.plurals.extend(plural);
-            text.placeholders.extend(placeholders_in(other.as_str().unwrap_or_default(), style));
+            raw.insert(key.to_owned(), placeholders_in(other.as_str().unwrap_or_default(), style));
         }
     }
+}
+
+/// Which keys are counted. A suffix alone makes no plural (`too_many`): a singular has its plural, or a form shows the
+/// number.
+fn counted(raw: &Raw) -> BTreeSet<String> {
+    let has = |base: &str, plural: &str| raw.contains_key(&format!("{base}{plural}"));
+    raw.iter()
+        .filter_map(|(key, placeholders)| Some((split(key)?.0, placeholders)))
+        .filter(|(base, placeholders)| placeholders.contains("count") || (has(base, "_one") && has(base, "_other")))
+        .map(|(base, _)| base.to_owned())
+        .collect()
+}
+
+fn split(key: &str) -> Option<(&str, &'static str)> {
+    PLURALS.into_iter().find_map(|plural| Some((key.strip_suffix(plural)?, plural)))
+}
+
+/// Puts the forms of counted keys together.
+fn fold(raw: &Raw, counted: &BTreeSet<String>, style: Style) -> Texts {
+    let mut texts = Texts::new();
+    for (key, placeholders) in raw {
+        let form = split(key).filter(|(base, _)| matches!(style, Style::I18next) && counted.contains(*base));
+        let text = texts.entry(form.map_or(key.as_str(), |(base, _)| base).to_owned()).or_default();
+        text.plurals.extend(form.map(|(_, plural)| plural));
+        text.placeholders.extend(placeholders.iter().cloned());
+    }
+    texts
 }
 
 fn placeholders_in(text: &str, style: Style) -> BTreeSet<String> {
@@ -258,9 +282,11 @@ mod tests {
     use super::*;
 
     fn texts(value: &Value, style: Style) -> Texts {
-        let mut texts = Texts::new();
-        collect(value, "f", style, &mut texts);
-        texts
+        let mut raw = Raw::new();
+        collect(value, "f", style, &mut raw);
+        let mut counted = counted(&raw);
+        counted.extend(["f.day".to_owned()]);
+        fold(&raw, &counted, style)
     }
 
     #[test]
@@ -291,6 +317,9 @@ mod tests {
         assert_eq!(odd_plurals(&one_form, "cn", Style::I18next).count(), 0);
         assert_eq!(odd_plurals(&one_form, "en", Style::I18next).count(), 1);
         assert_eq!(odd_plurals(&model, "cn", Style::I18next).count(), 1);
+        let named =
+            texts(&serde_json::json!({"too_many": "Too many!", "lead": "Own", "lead_other": "Theirs"}), Style::I18next);
+        assert_eq!((named.len(), odd_plurals(&named, "en", Style::I18next).count()), (3, 0));
         let uncounted = texts(&serde_json::json!({"day": "{{count}} 天"}), Style::I18next);
         assert_eq!(differences(&model, &uncounted, "cn").count(), 1);
     }
