@@ -16,7 +16,7 @@ use crate::routes::notices::{banners, placards};
 use crate::routes::profiles::{analysis, edit, read, trail};
 use crate::routes::results::check;
 use crate::routes::{
-    analytics, bait, bindings, brand, codes, dev, geo, images, lookups, media, operations, pages, results, tests,
+    analytics, bait, bindings, brand, codes, dev, geo, images, lookups, media, operations, pages, partners, results, tests,
 };
 use crate::state::AppState;
 
@@ -72,6 +72,11 @@ pub fn routes() -> OpenApiRouter<AppState> {
         .routes(routes!(sessions::revoke_session))
         .routes(routes!(deletion::destroy_account))
         .routes(routes!(deletion::keep_account))
+        // partners
+        .routes(routes!(partners::partner_login))
+        .routes(routes!(partners::list_partner_keys, partners::make_partner_key))
+        .routes(routes!(partners::revoke_partner_key))
+        .routes(routes!(partners::make_test_link))
         // tests
         .routes(routes!(tests::list_tests))
         .routes(routes!(tests::get_test))

@@ -56,6 +56,8 @@ pub struct Secrets {
     pub billing: SealingKey,
     /// Makes a visitor's address unrecognisable.
     pub visitors: Key,
+    /// Seals the keys of partners.
+    pub partner_keys: SealingKey,
 }
 
 impl Secrets {
@@ -68,6 +70,7 @@ impl Secrets {
             links: LinkKey::derive(app_secret),
             billing: SealingKey::derive(app_secret, "billing"),
             visitors: Key(key("visitor")),
+            partner_keys: SealingKey::derive(app_secret, "partner-keys"),
         }
     }
 }

@@ -5,6 +5,7 @@ pub mod accounts;
 pub mod analytics;
 pub mod attempts;
 pub mod audit;
+pub mod brands;
 pub mod families;
 pub mod feedback;
 pub mod grading;

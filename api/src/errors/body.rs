@@ -144,6 +144,8 @@ mod tests {
             ApiError::LinkExpired,
             ApiError::PrivacyNeeded,
             ApiError::TooSoon,
+            ApiError::PartnerSignInRefused,
+            ApiError::PartnerKeysFull,
             ApiError::RecordingIncomplete { next_chunk: 3 },
             ApiError::RecordingUnreadable,
             ApiError::Unavailable,

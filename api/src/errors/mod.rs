@@ -89,6 +89,10 @@ pub enum ApiError {
     PrivacyNeeded,
     /// The same mail was asked for less than a minute ago (D-015).
     TooSoon,
+    /// A partner's link that does not work, whatever the reason (D-003).
+    PartnerSignInRefused,
+    /// Two keys of the partner are in use.
+    PartnerKeysFull,
     /// Chunks of a recording are missing.
     RecordingIncomplete {
         /// The number to send next.
@@ -167,6 +171,8 @@ impl ApiError {
             Self::LinkExpired => (REFUSED, "link_expired", Localised),
             Self::PrivacyNeeded => (REFUSED, "privacy_needed", Localised),
             Self::TooSoon => (REFUSED, "too_soon", Localised),
+            Self::PartnerSignInRefused => (StatusCode::FORBIDDEN, "partner_sign_in_refused", Localised),
+            Self::PartnerKeysFull => (REFUSED, "partner_keys_full", Localised),
             Self::RecordingIncomplete { .. } => (REFUSED, "recording_incomplete", Localised),
             Self::RecordingUnreadable => (REFUSED, "recording_unreadable", Localised),
             Self::Unavailable => (StatusCode::SERVICE_UNAVAILABLE, "unavailable", Localised),

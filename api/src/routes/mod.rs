@@ -19,5 +19,6 @@ pub mod notices;
 pub mod operations;
 pub mod pages;
 pub mod profiles;
+pub mod partners;
 pub mod results;
 pub mod tests;

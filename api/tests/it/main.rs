@@ -20,6 +20,7 @@ mod notices;
 mod onboarding;
 mod operations;
 mod pages;
+mod partners;
 mod permissions;
 mod profiles;
 mod serve;

@@ -5,6 +5,7 @@ mod blocking;
 mod common_passwords;
 mod deletion;
 pub mod devices;
+mod arrivals;
 mod errors;
 mod invitations;
 mod jobs;
@@ -34,6 +35,9 @@ pub use jobs::{
     AnswerResetRequest, EraseAccount, SendDeletionNotice, SendPasswordChanged, SendPasswordLink, SendVerificationMail,
     SendWelcome,
 };
+pub use arrivals::{Arrival, KnownAddress, arrive, find_by_email};
+pub use errors::{BindError, LinkError, LoginRefusal, RegisterError, VerifyError};
+pub use jobs::SendVerificationMail;
 pub use links::{
     LinkKey, LinkPurpose, MailLink, OpenedLink, ensure_pause, issue_link, load_link, read_link, use_link, void_links,
 };

@@ -10,6 +10,7 @@ const ALLOWED: [(&str, &[&str]); 15] = [
     ("accounts", &["audit"]),
     ("analytics", &["accounts"]),
     ("attempts", &["accounts", "library", "scoring"]),
+    ("brands", &["accounts", "audit", "sealing"]),
     ("audit", &[]),
     ("families", &["accounts"]),
     ("feedback", &["accounts", "images"]),

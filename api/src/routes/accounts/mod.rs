@@ -13,6 +13,7 @@ pub mod sessions;
 pub mod sign_in;
 pub mod verification;
 
-pub use body::ProfileBody;
+pub(crate) use body::open_session;
+pub use body::{AuthBody, ProfileBody};
 
 const TAG: &str = "accounts";
