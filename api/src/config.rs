@@ -21,6 +21,8 @@ pub struct Config {
     pub origin: Origin,
     /// `PROXY_HOPS`: how many fronts of ours stand before this process and append to `X-Forwarded-For`.
     pub proxy_hops: usize,
+    /// `FONTS_DIR`: the Chinese letters of logos that are drawn from a name.
+    pub fonts_dir: PathBuf,
     /// `WEB_DIST`: the built front end; without it pages say how to build it.
     pub web_dist: Option<PathBuf>,
     /// `LOG_FORMAT`
@@ -68,6 +70,7 @@ impl Config {
             database: DbConfig { max_connections, ..DbConfig::new(url) },
             listen,
             proxy_hops: parsed(&get, "PROXY_HOPS", "a number")?.unwrap_or(0),
+            fonts_dir: get("FONTS_DIR").unwrap_or_else(|| "fonts".to_owned()).into(),
             web_dist: get("WEB_DIST").map(PathBuf::from),
             log_format: parsed(&get, "LOG_FORMAT", "`json` or `text`")?.unwrap_or_default(),
             settings,

@@ -34,9 +34,10 @@ pub fn of(lang: Lang) -> &'static Locale {
 }
 
 impl Locale {
-    /// The name of a field for people; an unknown one is called as it was sent.
+    /// The name of a field for people, if need be that of its last part; an unknown one is called as it was sent.
     pub fn label<'a>(&'a self, field: &'a str) -> &'a str {
-        self.labels.get(field).map_or(field, String::as_str)
+        let last = || self.labels.get(field.rsplit('.').next()?);
+        self.labels.get(field).or_else(last).map_or(field, String::as_str)
     }
 }
 

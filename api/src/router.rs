@@ -9,6 +9,7 @@ use crate::routes::accounts::{
     captcha, deletion, me, onboarding, passwords, registration, reset_url, sessions, sign_in, verification,
 };
 use crate::routes::attempts::{answers, lifecycle, parts, recordings};
+use crate::routes::brands::word_mark;
 use crate::routes::families::{children, consent, links, mailed};
 use crate::routes::feedback::{inbox, send};
 use crate::routes::grading::desk;
@@ -16,7 +17,8 @@ use crate::routes::notices::{banners, placards};
 use crate::routes::profiles::{analysis, edit, read, trail};
 use crate::routes::results::check;
 use crate::routes::{
-    analytics, bait, bindings, brand, codes, dev, geo, images, lookups, media, operations, pages, partners, results, tests,
+    analytics, bait, bindings, brand, brands, codes, dev, geo, images, lookups, media, operations, pages, partners,
+    results, tests,
 };
 use crate::state::AppState;
 
@@ -72,6 +74,13 @@ pub fn routes() -> OpenApiRouter<AppState> {
         .routes(routes!(sessions::revoke_session))
         .routes(routes!(deletion::destroy_account))
         .routes(routes!(deletion::keep_account))
+        // brands
+        .routes(routes!(brands::list_brands, brands::create_brand))
+        .routes(routes!(brands::check_brand))
+        .routes(routes!(word_mark::draw_word_mark))
+        .routes(routes!(brands::get_brand, brands::save_brand))
+        .routes(routes!(brands::get_brand_file))
+        .routes(routes!(brands::invite_brand_admin))
         // partners
         .routes(routes!(partners::partner_login))
         .routes(routes!(partners::list_partner_keys, partners::make_partner_key))

@@ -38,8 +38,8 @@ pub struct SocialLink {
 #[serde(deny_unknown_fields)]
 pub struct Brand {
     /// Of the shape of this record: what is stored may be older or newer than the program ([`Brand::from_stored`]).
-    #[serde(default = "stored_version")]
-    version: u32,
+    #[serde(default)]
+    version: stored::Version,
     /// The name people know.
     pub name: String,
     /// The name in the terms.
@@ -92,10 +92,6 @@ pub struct Brand {
     /// Tests that the company assigns: under the name that stands behind `/setTest/`, the packs (R-011, D-006).
     #[serde(default)]
     pub presets: BTreeMap<String, Vec<String>>,
-}
-
-fn stored_version() -> u32 {
-    stored::VERSION
 }
 
 fn usual_currency() -> String {

@@ -60,6 +60,8 @@ pub enum Reason {
     Content,
     /// An operator's command: create a tenant, load the demo.
     Operations,
+    /// A super-admin of the default brand makes and changes brands.
+    Brands,
     /// Health, readiness and figures for the operators.
     Metering,
 }

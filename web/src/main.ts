@@ -2,7 +2,7 @@
  * The first script, and a small one. Where the api has pre-rendered a readable page for a visitor, the app waits
  * for the first touch: who only reads never pays for it. Everywhere else it starts at once.
  */
-import { early, publicUrl, viewDelay } from "./app/pageView";
+import { early, partnerTokenIn, publicUrl, viewDelay } from "./app/pageView";
 import { askedLanguage, rememberLanguage } from "./i18n/cookie";
 import { fromHtmlTag } from "./i18n/languages";
 
@@ -12,7 +12,8 @@ const start = () => import("./app/start");
 const isSignedIn = "session" in document.documentElement.dataset;
 const page = document.getElementById("prerendered");
 
-if (page && !isSignedIn) startAtFirstTouch(page);
+// A partner's link signs in without being asked to.
+if (page && !isSignedIn && !partnerTokenIn(location.search)) startAtFirstTouch(page);
 else void start();
 
 function startAtFirstTouch(prerendered: HTMLElement) {

@@ -43,6 +43,12 @@ pub enum Sentence {
     TooCommon,
     /// Not the password of the account.
     WrongPassword,
+    /// Somebody else has it.
+    Taken,
+    /// A colour that cannot be read on its ground.
+    TooFaint,
+    /// No plain SVG drawing.
+    NotADrawing,
     /// A response without a score.
     ScoreMissing,
     /// A score beyond the rubric.
@@ -78,7 +84,7 @@ pub enum Sentence {
 impl Sentence {
     /// Every kind, for the test that no language lacks one.
     #[cfg(test)]
-    pub(crate) const ALL: [Self; 21] = [
+    pub(crate) const ALL: [Self; 24] = [
         Self::Required,
         Self::Malformed,
         Self::WrongType,
@@ -89,6 +95,9 @@ impl Sentence {
         Self::TooManyDigits { max: 15 },
         Self::TooCommon,
         Self::WrongPassword,
+        Self::Taken,
+        Self::TooFaint,
+        Self::NotADrawing,
         Self::ScoreMissing,
         Self::ScoreOutOfRange,
         Self::NoPicture,
@@ -115,6 +124,9 @@ impl Sentence {
             Self::TooManyDigits { .. } => "too_many_digits",
             Self::TooCommon => "too_common",
             Self::WrongPassword => "wrong_password",
+            Self::Taken => "taken",
+            Self::TooFaint => "too_faint",
+            Self::NotADrawing => "not_a_drawing",
             Self::ScoreMissing => "score_missing",
             Self::ScoreOutOfRange => "score_out_of_range",
             Self::NoPicture => "no_picture",

@@ -6,6 +6,7 @@ pub mod attempts;
 pub mod bait;
 pub mod bindings;
 pub mod brand;
+pub mod brands;
 pub mod codes;
 pub mod dev;
 pub mod families;

@@ -7,6 +7,7 @@ mod accounts;
 mod analytics;
 mod authorization;
 mod brand;
+mod brands;
 mod contract;
 mod dev;
 mod families;

@@ -1,11 +1,28 @@
 //! A brand as an earlier or a later version of this program has stored it.
 
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use serde_json::Value;
 
 use super::Brand;
 
 /// What this version writes. 1: until partners and presets; it lacked `version` and the fields behind `current_format`.
-pub(super) const VERSION: u32 = 2;
+const VERSION: u32 = 2;
+
+/// In memory there is one version only: any is read, this one is written.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub(super) struct Version;
+
+impl Serialize for Version {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.serialize_u32(VERSION)
+    }
+}
+
+impl<'de> Deserialize<'de> for Version {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        u32::deserialize(deserializer).map(|_| Self)
+    }
+}
 
 impl Brand {
     /// Reads what is stored. Fields that an older version did not have get their usual value; fields that only a newer one
@@ -16,15 +33,13 @@ impl Brand {
             if version > u64::from(VERSION) {
                 fields.retain(|name, _| FIELDS.contains(&name.as_str()));
             }
-            // In memory there is one version only.
-            fields.insert("version".to_owned(), VERSION.into());
         }
         serde_json::from_value(stored)
     }
 }
 
 /// The names that this version knows, in their order; a test compares them with [`Brand`].
-pub(super) const FIELDS: [&str; 23] = [
+const FIELDS: [&str; 23] = [
     "version",
     "name",
     "legal_name",

@@ -33,6 +33,8 @@ const sentences = {
   account_leaving: "errors.account_leaving",
   privacy_needed: "errors.privacy_needed",
   too_soon: "errors.too_soon",
+  partner_sign_in_refused: "errors.partner_sign_in_refused",
+  partner_keys_full: "errors.partner_keys_full",
   recording_incomplete: "errors.recording_incomplete",
   recording_unreadable: "errors.recording_unreadable",
   payload_too_large: "errors.payload_too_large",

@@ -13,5 +13,14 @@ export function publicUrl(href: string): string {
   return url.href;
 }
 
+/**
+ * The token of a partner's link, which has three parts. The tokens of mailed links have none, so that an address
+ * with one of those is left to its own screen.
+ */
+export function partnerTokenIn(search: string): string | null {
+  const token = new URLSearchParams(search).get("token") ?? "";
+  return /^[\w-]+\.[\w-]+\.[\w-]+$/.test(token) ? token : null;
+}
+
 /** The view that was counted before the app started, which must not be counted again. */
 export const early: { url: string | null } = { url: null };

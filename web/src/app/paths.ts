@@ -19,10 +19,13 @@ export const paths = {
   resetPassword: "/password/reset",
   keepAccount: "/account/keep",
   terms: "/terms",
+  partnerRefused: "/partner-sign-in",
   notFound: "/404",
   tests: "/toefl",
   systemCheck: "/systemcheck",
   setTest: "/setTest",
+  setTestIvyway: "/setTest/ivyway",
+  setTestPreset: "/setTest/:preset",
   startTest: "/startTest",
   mobileSetTest: "/m/setTest",
   test: "/test",
@@ -40,6 +43,9 @@ export const paths = {
   officeNotices: "/office/notices",
   officePlacards: "/office/placards",
   officeFeedback: "/office/feedback",
+  officePartners: "/office/partners",
+  officeBrands: "/office/brands",
+  officeBrand: "/office/brands/edit",
 } as const;
 
 /** A path of the table above. */

@@ -2,6 +2,7 @@
 import type { RouteObject } from "react-router";
 import { loadTexts } from "../i18n";
 import { familyScreens } from "./familyScreens";
+import { assignedScreens, brandScreens } from "./brandScreens";
 import { officeScreens } from "./officeScreens";
 import { paths } from "./paths";
 import { profileScreens } from "./profileScreens";
@@ -152,6 +153,20 @@ const publicScreens: RouteObject[] = [
     },
   }),
   screen({
+    name: "PartnerRefused",
+    path: paths.partnerRefused,
+    access: "public",
+    forgets: true,
+    skipsBindCheck: true,
+    lazy: async () => {
+      const [{ RefusedScreen }] = await Promise.all([
+        import("../features/partners/RefusedScreen"),
+        loadTexts("partners"),
+      ]);
+      return { Component: RefusedScreen };
+    },
+  }),
+  screen({
     name: "PageNotFound",
     path: paths.notFound,
     access: "public",
@@ -235,6 +250,8 @@ const appScreens: RouteObject[] = [
   ...familyScreens,
   ...profileScreens,
   ...staffScreens,
+  ...brandScreens,
+  ...assignedScreens,
   ...officeScreens,
 ];
 

@@ -9,6 +9,7 @@ import type { Tenant } from "../api/types";
 import { startI18n } from "../i18n";
 import { askedLanguage, rememberedLanguage, rememberLanguage } from "../i18n/cookie";
 import { recoverFromMissingChunks } from "./chunks";
+import { partnerTokenIn } from "./pageView";
 import { basePath } from "./paths";
 import { routes } from "./routes";
 import { showStartFailed } from "./startFailed";
@@ -39,6 +40,10 @@ async function start(root: HTMLElement): Promise<void> {
   const tenant = await findTenant();
   applyTheme(tenant);
   await startI18n(chosenLanguage(tenant), ["common"]);
+
+  // Before any page is shown or counted, and only where there is a token: nobody else loads this.
+  const token = partnerTokenIn(window.location.search);
+  if (token) await (await import("../features/partners/signIn")).signInWithLink(token, tenant);
 
   const router = createBrowserRouter(routes, { basename: basePath });
   // The pre-rendered page stays until the first screen is complete, so nothing flashes.

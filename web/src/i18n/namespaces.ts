@@ -5,6 +5,7 @@
 import type accounts from "../../locales/en/accounts.json";
 import type analytics from "../../locales/en/analytics.json";
 import type codes from "../../locales/en/codes.json";
+import type brands from "../../locales/en/brands.json";
 import type common from "../../locales/en/common.json";
 import type families from "../../locales/en/families.json";
 import type feedback from "../../locales/en/feedback.json";
@@ -13,6 +14,7 @@ import type home from "../../locales/en/home.json";
 import type landing from "../../locales/en/landing.json";
 import type notices from "../../locales/en/notices.json";
 import type office from "../../locales/en/office.json";
+import type partners from "../../locales/en/partners.json";
 import type player from "../../locales/en/player.json";
 import type profiles from "../../locales/en/profiles.json";
 import type results from "../../locales/en/results.json";
@@ -22,10 +24,12 @@ import type tests from "../../locales/en/tests.json";
 
 /** Texts by feature. */
 export interface Texts {
+  brands: typeof brands;
   common: typeof common;
   accounts: typeof accounts;
   home: typeof home;
   landing: typeof landing;
+  partners: typeof partners;
   player: typeof player;
   setup: typeof setup;
   systemcheck: typeof systemcheck;

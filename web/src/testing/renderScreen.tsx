@@ -8,10 +8,12 @@ import { startI18n } from "../i18n";
 import { demoBrand } from "./demoBrand";
 
 const namespaces = [
+  "brands",
   "common",
   "accounts",
   "home",
   "landing",
+  "partners",
   "player",
   "setup",
   "systemcheck",

@@ -1,5 +1,6 @@
 /** The screens of a brand's office, in the order of the tabs. A screen adds its line together with itself. */
 import type office from "../../../locales/en/office.json";
+import { hasRole } from "../../api/session";
 import type { Profile, Tenant } from "../../api/types";
 import { type Path, paths } from "../../app/paths";
 
@@ -17,6 +18,12 @@ export const officeTabs: OfficeTab[] = [
   { label: "placards", to: paths.officePlacards },
   { label: "feedback", to: paths.officeFeedback },
   { label: "codes", to: paths.officeCodes },
+  { label: "partners", to: paths.officePartners },
+  {
+    label: "brands",
+    to: paths.officeBrands,
+    may: (profile, tenant) => tenant.is_default && hasRole(profile, "super-admin"),
+  },
 ];
 
 /** The tab that an address lies below. */

@@ -21,6 +21,14 @@ export function useTestsOfFormat(format: string | null) {
   });
 }
 
+/** The tests that the company assigns under a name. */
+export function useAssignedTests(preset: string) {
+  return useQuery({
+    queryKey: ["tests", "preset", preset],
+    queryFn: () => api.get<Page<TestCard>>("/tests", { query: { preset } }),
+  });
+}
+
 /** What is started. */
 export interface NewAttempt {
   test: string;

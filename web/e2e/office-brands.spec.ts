@@ -1,0 +1,121 @@
+import { readFile } from "node:fs/promises";
+import {
+  captchaAnswer,
+  dial,
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  originOf,
+  test,
+} from "./fixtures";
+
+test("a super-admin makes a brand, which is live on its own address", async ({
+  page,
+  at,
+  signIn,
+  baseURL,
+}) => {
+  const slug = `lake-${Date.now().toString(36)}`;
+  await signIn("superadmin");
+  await page.goto(at("/office/brands"));
+  await expectAccessible(page);
+  await page.getByRole("link", { name: "New brand" }).click();
+  await page.getByLabel("Name of the brand").fill("Lakeside English");
+  await page.getByLabel("Short name").fill(slug);
+  await page.getByLabel(/^Addresses/).fill(`${slug}.localhost`);
+  await page.getByLabel("Support mail").fill("desk@lakeside.example");
+  await page.getByLabel("Main colour").nth(1).fill("#7A2E8E");
+  await page.getByLabel("Main colour").nth(1).blur();
+  await page.locator("label", { hasText: "Dark" }).first().click();
+  const logo = page.getByRole("complementary").getByRole("img", { name: "Lakeside English" });
+  await expect(logo).toBeVisible();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await page.getByRole("button", { name: "Create the brand" }).click();
+  await expect(page.getByRole("heading", { name: "Lakeside English is live" })).toBeVisible();
+
+  const origin = new URL(originOf("verdant", baseURL ?? ""));
+  origin.hostname = `${slug}.localhost`;
+  await page.goto(`${origin.origin}/toefl/`);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Know your score before test day.");
+  await expect(page.locator("footer")).toContainText("not affiliated");
+  await page.goto(`${origin.origin}/toefl/register`);
+  await page.getByLabel("Email").fill("first@lakeside.example");
+  await page.getByLabel("Password", { exact: true }).fill("learn-the-words");
+  await page.getByLabel("Repeat password").fill("learn-the-words");
+  await page.getByLabel("Letters in the picture").fill(captchaAnswer);
+  await page.getByRole("checkbox").check();
+  await page.getByRole("button", { name: "Create account" }).click();
+  await expect(page).toHaveURL(`${origin.origin}/toefl/register-detail`);
+});
+
+test("a brand that is exported, changed and imported is exported alike", async ({
+  page,
+  at,
+  signIn,
+  request,
+  baseURL,
+}) => {
+  const token = await signIn("superadmin");
+  await page.goto(at("/office/brands"));
+  const download = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Export Northfield Academy" }).click();
+  const text = await readFile(await (await download).path(), "utf8");
+
+  const slug = `copy-${Date.now().toString(36)}`;
+  const copy = text
+    .replace('"slug": "northfield"', `"slug": "${slug}"`)
+    .replace("northfield.localhost", `${slug}.localhost`);
+  await page.goto(at("/office/brands/edit"));
+  await page.locator("input[type=file][accept*=json]").setInputFiles({
+    name: "brand.json",
+    mimeType: "application/json",
+    buffer: Buffer.from(copy),
+  });
+  await expect(page.getByLabel("Name of the brand")).toHaveValue("Northfield Academy");
+  await page.getByRole("button", { name: "Create the brand" }).click();
+  await expect(page.getByRole("heading", { name: "Northfield Academy is live" })).toBeVisible();
+
+  const { base, headers } = dial(originOf("verdant", baseURL ?? ""));
+  const answer = await request.get(`${base}/api/office/brands/${slug}/file`, {
+    headers: { ...headers, Authorization: `Bearer ${token}` },
+  });
+  expect(await answer.text()).toBe(copy);
+});
+
+test("a partner's link signs in, and its token is gone from the address", async ({ page, at, signIn }) => {
+  await signIn("admin", "harbor");
+  await page.goto(at("/office/partners", "harbor"));
+  await page.evaluate(() => localStorage.setItem("lang", "en"));
+  await expectAccessible(page);
+  // The demo may have keys of an earlier run.
+  for (;;) {
+    const revoke = page.locator(".keys li:not(.off) .btn.bare").first();
+    if (!(await revoke.isVisible())) break;
+    await revoke.click();
+    await page.getByRole("dialog").locator(".btn.fill").click();
+    await expect(page.getByRole("dialog")).toHaveCount(0);
+  }
+  await page.locator(".new-key input").fill("Journey");
+  await page.locator(".new-key button").click();
+  await expect(page.locator(".made code")).toHaveCount(2);
+  await page.locator(".keys li .btn").first().click();
+  const url = (await page.locator(".test a").getAttribute("href")) ?? "";
+  expect(url).toContain("?token=");
+
+  const seen: string[] = [];
+  page.on("request", (asked) => asked.url().includes("/page-views") && seen.push(asked.postData() ?? ""));
+  await page.evaluate(() => localStorage.clear());
+  await page.goto(url);
+  await expect(page).toHaveURL(at("/register-detail", "harbor"));
+  expect(page.url()).not.toContain("token");
+  expect(await page.evaluate(() => localStorage.getItem("id_token"))).not.toBeNull();
+  await expect.poll(() => seen.length).toBeGreaterThan(0);
+  expect(seen.join("")).not.toContain("token");
+
+  await page.evaluate(() => localStorage.clear());
+  await page.goto(url);
+  await expect(page).toHaveURL(at("/partner-sign-in?reason=refused", "harbor"));
+  await expectAccessible(page);
+  await expect(page.locator("a[href='https://harbor.example']").first()).toBeVisible();
+});

@@ -1,0 +1,61 @@
+/** The addresses of brands and partners; part of the table in routes.tsx. */
+import type { RouteObject } from "react-router";
+import { loadTexts } from "../i18n";
+import { paths } from "./paths";
+import { screen } from "./screens";
+
+/** Where admins care for the own brand's partners, and super-admins for all brands. */
+export const brandScreens: RouteObject[] = [
+  screen({
+    name: "OfficePartners",
+    path: paths.officePartners,
+    access: "admin",
+    lazy: async () => {
+      const [{ PartnersScreen }] = await Promise.all([
+        import("../features/partners/PartnersScreen"),
+        loadTexts("office", "partners"),
+      ]);
+      return { Component: PartnersScreen };
+    },
+  }),
+  screen({
+    name: "OfficeBrands",
+    path: paths.officeBrands,
+    access: "admin",
+    lazy: async () => {
+      const [{ BrandsScreen }] = await Promise.all([
+        import("../features/brands/BrandsScreen"),
+        loadTexts("office", "brands"),
+      ]);
+      return { Component: BrandsScreen };
+    },
+  }),
+  screen({
+    name: "OfficeBrand",
+    path: paths.officeBrand,
+    access: "admin",
+    lazy: async () => {
+      const [{ BrandEditScreen }] = await Promise.all([
+        import("../features/brands/BrandEditScreen"),
+        loadTexts("office", "brands"),
+      ]);
+      return { Component: BrandEditScreen };
+    },
+  }),
+];
+
+/** Tests that a company assigns; the literal path of the specification is one of them (R-011, D-006). */
+export const assignedScreens: RouteObject[] = [paths.setTestIvyway, paths.setTestPreset].map((path) =>
+  screen({
+    name: "SetTestPreset",
+    path,
+    access: "signed-in",
+    lazy: async () => {
+      const [{ AssignedTestScreen }] = await Promise.all([
+        import("../features/setup/AssignedTestScreen"),
+        loadTexts("setup"),
+      ]);
+      return { Component: AssignedTestScreen };
+    },
+  }),
+);
