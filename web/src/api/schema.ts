@@ -686,6 +686,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/ivy-way/login": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Sign in with a partner's link. Whatever is wrong with a token, the answer is the same. */
+        post: operations["partner_login"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/lang": {
         parameters: {
             query?: never;
@@ -780,6 +797,110 @@ export interface paths {
         };
         /** List the notices of now, the most urgent first. */
         get: operations["list_current_notices"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/office/brands": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the brands, the default one first. */
+        get: operations["list_brands"];
+        put?: never;
+        /** Make a brand on its own hosts, and invite its first admin. */
+        post: operations["create_brand"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/office/brands/check": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Check a brand without saving it: the refusal names every field that must change. */
+        post: operations["check_brand"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/office/brands/word-mark": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Draw a logo from a name. */
+        post: operations["draw_word_mark"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/office/brands/{slug}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Get a brand with its hosts. */
+        get: operations["get_brand"];
+        /** Change a brand and its hosts. Its short name and whether it is the default one stay. */
+        put: operations["save_brand"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/office/brands/{slug}/admins": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Invite an admin of a brand by mail. */
+        post: operations["invite_brand_admin"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/office/brands/{slug}/file": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Download a brand as the file that `worker create-tenant` reads. */
+        get: operations["get_brand_file"];
         put?: never;
         post?: never;
         delete?: never;
@@ -909,6 +1030,58 @@ export interface paths {
         head?: never;
         /** Write a notice anew. */
         patch: operations["change_notice"];
+        trace?: never;
+    };
+    "/api/office/partner-keys": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the partner's keys, newest first. */
+        get: operations["list_partner_keys"];
+        put?: never;
+        /** Make a key; two may be in use at once. */
+        post: operations["make_partner_key"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/office/partner-keys/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Revoke a key; links signed with it open nothing any more. */
+        delete: operations["revoke_partner_key"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/office/partner-keys/{id}/test-link": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Sign a link for a test person with a key, as the partner's server would. */
+        post: operations["make_test_link"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
         trace?: never;
     };
     "/api/office/placards": {
@@ -2110,6 +2283,29 @@ export interface components {
             timezone?: string | null;
             username: string;
         };
+        /** @description A brand with its hosts: the shape of its file. */
+        BrandFile: {
+            /** @description As in `tenants/demo`. */
+            brand: Record<string, never>;
+            /** @description The first one is used in links. */
+            hosts: string[];
+            is_default: boolean;
+            slug: string;
+        };
+        /** @description A brand in the list. */
+        BrandLine: {
+            accent: string;
+            favicon_svg: string;
+            features: string[];
+            /** @description The first one is used in links. */
+            hosts: string[];
+            is_default: boolean;
+            name: string;
+            primary: string;
+            slug: string;
+            /** @description Where it is served. */
+            url: string;
+        };
         /** @description A picture with a question for people. */
         Captcha: {
             /** @description A PNG as a `data:` address. */
@@ -2683,6 +2879,10 @@ export interface components {
          * @enum {string}
          */
         InstructorCodeState: "open" | "used_up" | "expired" | "revoked";
+        /** @description An admin to be. */
+        InviteAdmin: {
+            email: string;
+        };
         /** @description A question or a task. */
         Item: {
             /** @description How it is answered. */
@@ -2755,6 +2955,23 @@ export interface components {
             leave_count: number;
         };
         /** @description The whole of a short list. */
+        List_BrandLine: {
+            /** @description The entries. */
+            data: {
+                accent: string;
+                favicon_svg: string;
+                features: string[];
+                /** @description The first one is used in links. */
+                hosts: string[];
+                is_default: boolean;
+                name: string;
+                primary: string;
+                slug: string;
+                /** @description Where it is served. */
+                url: string;
+            }[];
+        };
+        /** @description The whole of a short list. */
         List_Child: {
             /** @description The entries. */
             data: {
@@ -2797,6 +3014,26 @@ export interface components {
             }[];
         };
         /** @description The whole of a short list. */
+        List_PartnerKey: {
+            /** @description The entries. */
+            data: {
+                /** Format: date-time */
+                created_at: string;
+                /** Format: uuid */
+                id: string;
+                /** @description `kid` in a token's header. */
+                key_id: string;
+                label: string;
+                /** Format: date-time */
+                last_used_at: string | null;
+                /**
+                 * Format: date-time
+                 * @description From when on it opens nothing.
+                 */
+                revoked_at: string | null;
+            }[];
+        };
+        /** @description The whole of a short list. */
         List_Placard: {
             /** @description The entries. */
             data: {
@@ -2832,6 +3069,18 @@ export interface components {
             username?: string | null;
             /** @description Keeps an account that is to be deleted; without it the login is refused with `account_leaving`. */
             keep_account?: boolean;
+        };
+        /** @description What was made. */
+        MadeBrand: {
+            slug: string;
+            /** @description Where it is served from now on. */
+            url: string;
+        };
+        /** @description A new key, with the secret that is told once. */
+        MadePartnerKey: {
+            key: components["schemas"]["PartnerKey"];
+            /** @description The text's bytes are the key of HMAC-SHA256. Not stored anywhere in this form. */
+            secret: string;
         };
         /** @description What a parent is asked. */
         MailedConsent: {
@@ -2894,6 +3143,17 @@ export interface components {
              */
             updated_at: string;
         };
+        /** @description A brand to make or to change. */
+        NewBrand: {
+            /** @description Who is invited as the first admin. */
+            admin_email?: string | null;
+            /** @description As in `tenants/demo`. */
+            brand: Record<string, never>;
+            /** @description The first one is used in links. */
+            hosts: string[];
+            /** @description Lower-case letters, digits and hyphens. Stays for ever. */
+            slug: string;
+        };
         /** @description What the office wishes. */
         NewCodeBody: {
             /**
@@ -2908,6 +3168,23 @@ export interface components {
             max_uses: number;
             /** @description For whom it is; up to 120 characters. */
             note?: string;
+        };
+        /** @description What a new key is called. */
+        NewKeyBody: {
+            /** @description 1 to 60 characters. */
+            label: string;
+        };
+        /** @description What the logo says and in which colours. */
+        NewWordMark: {
+            /** @description `#RRGGBB` */
+            accent: string;
+            /** @description `#RRGGBB`, of the name on light ground. */
+            ink: string;
+            name: string;
+            /** @description `#RRGGBB`, readable on `primary`. */
+            on_primary: string;
+            /** @description `#RRGGBB` */
+            primary: string;
         };
         /** @description Which chunk to send next. */
         NextChunk: {
@@ -3388,6 +3665,28 @@ export interface components {
         PartMedia: {
             /** @description In order, replayed excerpts included. */
             audio: components["schemas"]["Audio"][];
+        };
+        /** @description A key without its secret. */
+        PartnerKey: {
+            /** Format: date-time */
+            created_at: string;
+            /** Format: uuid */
+            id: string;
+            /** @description `kid` in a token's header. */
+            key_id: string;
+            label: string;
+            /** Format: date-time */
+            last_used_at: string | null;
+            /**
+             * Format: date-time
+             * @description From when on it opens nothing.
+             */
+            revoked_at: string | null;
+        };
+        /** @description The token of the link. */
+        PartnerLoginBody: {
+            /** @description A compact JWS, HS256, signed by the partner's server. */
+            token: string;
         };
         /**
          * @description How the money goes to a teacher.
@@ -4200,6 +4499,11 @@ export interface components {
              */
             version: number;
         };
+        /** @description A link that works once. */
+        TestLink: {
+            token: string;
+            url: string;
+        };
         /** @description A section of a test. */
         TestSection: {
             /**
@@ -4281,6 +4585,12 @@ export interface components {
         /** @description The address is proven. */
         Verified: {
             verified: boolean;
+        };
+        /** @description The three drawings of a brand. */
+        WordMark: {
+            favicon_svg: string;
+            logo_on_dark_svg: string;
+            logo_svg: string;
         };
         /** @description A text in three languages. */
         Words: {
@@ -5397,6 +5707,30 @@ export interface operations {
             default: components["responses"]["Refusal"];
         };
     };
+    partner_login: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PartnerLoginBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AuthResponse"];
+                };
+            };
+            default: components["responses"]["Refusal"];
+        };
+    };
     set_lang: {
         parameters: {
             query?: never;
@@ -5530,6 +5864,190 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["List_Notice"];
+                };
+            };
+            default: components["responses"]["Refusal"];
+        };
+    };
+    list_brands: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["List_BrandLine"];
+                };
+            };
+            default: components["responses"]["Refusal"];
+        };
+    };
+    create_brand: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewBrand"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MadeBrand"];
+                };
+            };
+            default: components["responses"]["Refusal"];
+        };
+    };
+    check_brand: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewBrand"];
+            };
+        };
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            default: components["responses"]["Refusal"];
+        };
+    };
+    draw_word_mark: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewWordMark"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WordMark"];
+                };
+            };
+            default: components["responses"]["Refusal"];
+        };
+    };
+    get_brand: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                slug: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BrandFile"];
+                };
+            };
+            default: components["responses"]["Refusal"];
+        };
+    };
+    save_brand: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                slug: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewBrand"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BrandFile"];
+                };
+            };
+            default: components["responses"]["Refusal"];
+        };
+    };
+    invite_brand_admin: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                slug: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["InviteAdmin"];
+            };
+        };
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            default: components["responses"]["Refusal"];
+        };
+    };
+    get_brand_file: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                slug: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BrandFile"];
                 };
             };
             default: components["responses"]["Refusal"];
@@ -5793,6 +6311,92 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Notice"];
+                };
+            };
+            default: components["responses"]["Refusal"];
+        };
+    };
+    list_partner_keys: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["List_PartnerKey"];
+                };
+            };
+            default: components["responses"]["Refusal"];
+        };
+    };
+    make_partner_key: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewKeyBody"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MadePartnerKey"];
+                };
+            };
+            default: components["responses"]["Refusal"];
+        };
+    };
+    revoke_partner_key: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            default: components["responses"]["Refusal"];
+        };
+    };
+    make_test_link: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TestLink"];
                 };
             };
             default: components["responses"]["Refusal"];

@@ -39,6 +39,8 @@ it("keeps members' screens closed to visitors", () => {
     paths.terms,
     paths.contact,
     paths.notFound,
+    // Where a partner's link that does not work leads.
+    paths.partnerRefused,
     // Whoever holds a printed report may compare it.
     paths.scoreReport,
   ];

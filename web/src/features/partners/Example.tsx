@@ -10,6 +10,9 @@ const examples = { "Node.js": node, Python: python, PHP: php };
 type Language = keyof typeof examples;
 const languages = Object.keys(examples) as Language[];
 
+/** As the examples read them. */
+const settings = { keyId: "VERDANT_KEY_ID", secret: "VERDANT_SECRET" };
+
 export function Example({ keyId }: { keyId: string | undefined }) {
   const { t } = useTranslation("partners");
   const { slug } = useTenant();
@@ -40,8 +43,8 @@ export function Example({ keyId }: { keyId: string | undefined }) {
         </fieldset>
       </div>
       <p className="quiet small">
-        {t("example.text")} <code>VERDANT_KEY_ID</code>
-        {keyId && <code className="num">{`=${keyId}`}</code>}, <code>VERDANT_SECRET</code>
+        {t("example.text")} <code>{settings.keyId}</code>
+        {keyId && <code className="num">{`=${keyId}`}</code>}, <code>{settings.secret}</code>
       </p>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard */}
       <pre tabIndex={0}>

@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { screen, waitFor, within } from "@testing-library/react";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, describe, expect, it } from "vitest";
 import { endSession, setProfile } from "../../../api/session";
@@ -39,10 +39,12 @@ it("makes a brand from a name, an address and a mail, with everything else fille
     },
     "/office/brands/edit",
   );
-  await userEvent.type(await screen.findByLabelText("Name of the brand"), "Lakeside English");
+  // At once: the form is long, and typing letter by letter draws it anew for each.
+  const fill = (field: HTMLElement, text: string) => fireEvent.change(field, { target: { value: text } });
+  fill(await screen.findByLabelText("Name of the brand"), "Lakeside English");
   expect(screen.getByLabelText("Short name")).toHaveValue("lakeside-english");
-  await userEvent.type(screen.getByLabelText(/^Addresses/), "lakeside.test");
-  await userEvent.type(screen.getByLabelText("Support mail"), "desk@lakeside.example");
+  fill(screen.getByLabelText(/^Addresses/), "lakeside.test");
+  fill(screen.getByLabelText("Support mail"), "desk@lakeside.example");
   await waitFor(() => expect(api.asked.some(({ path }) => path.endsWith("/word-mark"))).toBe(true));
   await userEvent.click(screen.getByRole("button", { name: "Create the brand" }));
 
@@ -132,7 +134,7 @@ describe("a file", () => {
 });
 
 it("makes short names and lists of hosts from what people type", () => {
-  expect(slugOf("Café Olé & Söhne GmbH")).toBe("cafe-ole-so-hne-gmbh".replace("ole-so-hne", "ole-sohne"));
+  expect(slugOf("Café Olé & Söhne GmbH")).toBe("cafe-ole-sohne-gmbh");
   expect(slugOf("河畔学院")).toBe("");
   expect(hostsOf(" a.test,\nb.test  c.test")).toEqual(["a.test", "b.test", "c.test"]);
   expect(newDraft().brand.languages).toEqual(["en", "cn", "tw"]);

@@ -4,6 +4,8 @@ import { useTranslation } from "react-i18next";
 import { Field } from "../../../../ui/Field";
 import { Area, type NumberedStepProps, put, Step } from "./Step";
 
+const scheme = "https://";
+
 export function PartsStep(props: NumberedStepProps) {
   const { t } = useTranslation("brands");
   const { draft, number, error } = props;
@@ -26,7 +28,7 @@ export function PartsStep(props: NumberedStepProps) {
         label={t("parts.home")}
         hint={t("parts.home_hint")}
         type="url"
-        placeholder="https://"
+        placeholder={scheme}
         value={brand.home_url ?? ""}
         error={error("home_url")}
         onChange={(event) => put(props, { home_url: event.target.value.trim() || null })}
