@@ -19,7 +19,7 @@ pub mod media;
 pub mod notices;
 pub mod operations;
 pub mod pages;
-pub mod profiles;
 pub mod partners;
+pub mod profiles;
 pub mod results;
 pub mod tests;

@@ -1,11 +1,11 @@
 //! People of a tenant: registration, sessions, onboarding and mailed links.
 //! Hashing a password takes 20 ms of processor time, so it happens outside transactions: see [`passwords`].
 
+mod arrivals;
 mod blocking;
 mod common_passwords;
 mod deletion;
 pub mod devices;
-mod arrivals;
 mod errors;
 mod invitations;
 mod jobs;
@@ -24,20 +24,20 @@ mod sessions;
 mod verification;
 mod welcome;
 
+pub use arrivals::{Arrival, KnownAddress, arrive, find_by_email};
 pub use blocking::{block_user, unblock_user};
 pub use deletion::{
     Deletion, begin_erasure, cancel_deletion, cancel_deletion_by_link, enqueue_erasures, erase_person, find_deletion,
     is_person, request_deletion,
 };
 pub use errors::{BindError, DeletionError, LinkError, LoginRefusal, RegisterError, VerifyError};
+pub use errors::{BindError, LinkError, LoginRefusal, RegisterError, VerifyError};
 pub use invitations::{Invitation, create_without_password, invite};
+pub use jobs::SendVerificationMail;
 pub use jobs::{
     AnswerResetRequest, EraseAccount, SendDeletionNotice, SendPasswordChanged, SendPasswordLink, SendVerificationMail,
     SendWelcome,
 };
-pub use arrivals::{Arrival, KnownAddress, arrive, find_by_email};
-pub use errors::{BindError, LinkError, LoginRefusal, RegisterError, VerifyError};
-pub use jobs::SendVerificationMail;
 pub use links::{
     LinkKey, LinkPurpose, MailLink, OpenedLink, ensure_pause, issue_link, load_link, read_link, use_link, void_links,
 };

@@ -9,7 +9,7 @@ use axum::extract::State;
 use axum::http::header::{CONTENT_DISPOSITION, CONTENT_TYPE};
 use axum::http::{HeaderValue, StatusCode};
 use axum::response::{IntoResponse, Response};
-use product::accounts::{self, Arrival, rules};
+use product::accounts::{self, Invitation, Role, rules};
 use product::audit;
 use serde::Serialize;
 use serde_json::json;
@@ -178,8 +178,8 @@ fn faults_of(file: &TenantFile) -> ApiResult<()> {
 /// A super-admin of the new brand, who chooses a password by the mailed link.
 async fn invite(state: &AppState, tenant: TenantId, email: &str, lang: tenants::Lang) -> ApiResult<()> {
     let mut tx = state.db.tenant(tenant).await?;
-    let admin = Arrival { email, is_email_verified: true, first_name: "", last_name: "", lang, role: "super-admin" };
-    accounts::arrive(&mut tx, admin, &state.secrets.links).await?;
+    let invitation = Invitation { email, first_name: "", last_name: "", lang, roles: &[Role::SuperAdmin] };
+    accounts::invite(&mut tx, &invitation, &state.secrets.links).await?;
     tx.commit().await?;
     Ok(())
 }
