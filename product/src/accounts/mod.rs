@@ -31,9 +31,7 @@ pub use deletion::{
     is_person, request_deletion,
 };
 pub use errors::{BindError, DeletionError, LinkError, LoginRefusal, RegisterError, VerifyError};
-pub use errors::{BindError, LinkError, LoginRefusal, RegisterError, VerifyError};
 pub use invitations::{Invitation, create_without_password, invite};
-pub use jobs::SendVerificationMail;
 pub use jobs::{
     AnswerResetRequest, EraseAccount, SendDeletionNotice, SendPasswordChanged, SendPasswordLink, SendVerificationMail,
     SendWelcome,
