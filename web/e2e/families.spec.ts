@@ -131,7 +131,7 @@ test("a parent asks, the child confirms by mail, and each can end it", async ({
   await phone.getByRole("button", { name: "End the link" }).click();
   await phone.getByRole("dialog").getByRole("button", { name: "End the link" }).click();
   await expect(phone.getByText("Nobody is linked")).toBeVisible();
-  await page.reload();
+  await page.goto(at("/children"));
   await expect(page.getByText("No child yet")).toBeVisible();
   await phone.close();
 });
