@@ -2,6 +2,7 @@
 //! (R-051, R-052, R-102, R-122, R-123; D-017, D-023). Nobody is anybody's parent before the child has said so.
 
 mod consent;
+mod erasure;
 mod errors;
 mod jobs;
 mod links;
@@ -14,6 +15,7 @@ pub use consent::{
     Consent, ConsentId, ConsentRequest, answer_consent, ask_consent, find_consent_request, get_consent,
     read_consent_link, require_consent,
 };
+pub use erasure::erase_family;
 pub use errors::{ConsentError, FamilyError, StudentRefusal};
 pub use jobs::{SendParentConsent, SendParentLink, SendParentLinkConfirmed};
 pub use links::{

@@ -2,6 +2,7 @@
 //! Every entry is confirmed to its sender and told to support by mail; answers go out by mail too.
 
 mod entry;
+mod erasure;
 mod errors;
 mod inbox;
 mod jobs;
@@ -10,6 +11,7 @@ mod queries;
 pub mod rules;
 
 pub use entry::{FeedbackKind, NewFeedback, Sender, submit};
+pub use erasure::forget_writer;
 pub use errors::FeedbackError;
 pub use inbox::{Answer, Entry, EntryState, Filter, SenderLine, answer, find_entry, list_entries, move_entry};
 pub use jobs::{SendFeedbackAnswer, SendFeedbackReceipt, SendFeedbackToSupport};

@@ -11,7 +11,7 @@ use product::{
         SendPasswordLink, SendWelcome, UserId, answer_reset_request, find_deletion, get_profile, load_link,
         load_password_link,
     },
-    attempts, images, profiles, reports,
+    attempts, families, feedback, images, profiles, reports,
 };
 use tenants::TenantTx;
 use uuid::Uuid;
@@ -168,6 +168,8 @@ pub async fn erase_account(services: Services, job: EraseAccount, context: JobCo
     attempts::erase_recordings(&mut tx, user).await?;
     reports::erase_reports(&mut tx, user).await?;
     profiles::erase_profile(&mut tx, user).await?;
+    families::erase_family(&mut tx, user).await?;
+    feedback::forget_writer(&mut tx, user).await?;
     images::delete_images_of(&mut tx, user).await?;
     accounts::erase_person(&mut tx, user).await?;
     context.complete_in(&mut tx).await?;

@@ -87,6 +87,29 @@ async fn give_up(desk: &Desk, user: UserId) -> String {
     desk.outbox().await[0].links[0].clone()
 }
 
+/// A row of everything that features keep of a person.
+async fn leave_traces(desk: &Desk, user: UserId) {
+    let rows = [
+        "insert into user_roles (tenant_id, user_id, role, granted_at) values ($1, $2, 'teacher', now())",
+        "insert into grading_permissions (tenant_id, user_id, section, granted_at) values ($1, $2, 'writing', now())",
+        "insert into student_details (tenant_id, user_id, school, grade_level, age_band, created_at)
+         values ($1, $2, 'River School', '11', '16_17', now())",
+        "insert into teacher_details (tenant_id, user_id, college, major, created_at) values ($1, $2, 'River', 'Art', now())",
+        "insert into teacher_billing (tenant_id, user_id, sealed, created_at) values ($1, $2, '\\x00', now())",
+        "insert into real_scores (tenant_id, id, user_id, taken_on, scale, reading, listening, speaking, writing, entered_at)
+         values ($1, gen_random_uuid(), $2, '2026-01-01', 'points', 20, 20, 20, 20, now())",
+        "insert into partner_identities (tenant_id, external_id, user_id, created_at, last_seen_at)
+         values ($1, 'p-7', $2, now(), now())",
+        "insert into feedback (tenant_id, id, kind, user_id, lang, details, created_at)
+         values ($1, gen_random_uuid(), 'bug', $2, 'en', 'The clock stands still.', now())",
+    ];
+    let mut tx = desk.tx().await;
+    for row in rows {
+        sqlx::query(row).bind(desk.tenant.id.0).bind(user.0).execute(tx.conn()).await.expect("a row");
+    }
+    tx.commit().await.expect("commit");
+}
+
 /// Runs the sweep as the schedule does, then its jobs.
 async fn sweep(desk: &Desk) {
     let mut tx = desk.test.db.platform(Reason::Sweep).await.expect("open a transaction");
@@ -108,6 +131,7 @@ async fn row_of(desk: &Desk, user: UserId) -> (String, bool) {
 async fn after_the_grace_time_nothing_personal_is_left_and_the_address_is_free() {
     let desk = Desk::open().await;
     let user = person(&desk, "mei@people.test", Lang::En).await;
+    leave_traces(&desk, user).await;
     give_up(&desk, user).await;
     desk.test.clock.advance(14 * DAY - Duration::from_secs(1));
     sweep(&desk).await;
@@ -120,7 +144,19 @@ async fn after_the_grace_time_nothing_personal_is_left_and_the_address_is_free()
     let (email, is_erased) = row_of(&desk, user).await;
     assert!(is_erased && email.ends_with("@erased.invalid"), "{email}");
     let mut tx = desk.tx().await;
-    for table in ["sessions", "mail_tokens", "user_roles", "student_details", "grading_permissions"] {
+    let tables = [
+        "sessions",
+        "mail_tokens",
+        "user_roles",
+        "student_details",
+        "grading_permissions",
+        "partner_identities",
+        "teacher_details",
+        "teacher_billing",
+        "real_scores",
+        "feedback",
+    ];
+    for table in tables {
         let query = format!("select count(*) from {table} where tenant_id = $1 and user_id = $2");
         let left: i64 = sqlx::query_scalar(sqlx::AssertSqlSafe(query))
             .bind(desk.tenant.id.0)
