@@ -4,6 +4,40 @@
  */
 
 export interface paths {
+    "/api/account/destroy/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Give up the own account, or somebody's as a super-admin. It can be kept for 14 days; its sessions end at once. */
+        delete: operations["destroy_account"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/account/keep": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Keep an account that was to be deleted, by the link of the mail. */
+        post: operations["keep_account"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/attempts": {
         parameters: {
             query?: never;
@@ -396,6 +430,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/captcha/audio/{key}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Hear a captcha instead of seeing it. */
+        get: operations["hear_captcha"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/captcha/flat": {
         parameters: {
             query?: never;
@@ -424,6 +475,23 @@ export interface paths {
         get: operations["get_catalogue"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/change-password": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Change the own password. Ends every session; the answer holds a new one for this device. */
+        post: operations["change_password"];
         delete?: never;
         options?: never;
         head?: never;
@@ -462,6 +530,24 @@ export interface paths {
         options?: never;
         head?: never;
         patch?: never;
+        trace?: never;
+    };
+    "/api/child/profile/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Get a linked child's profile. */
+        get: operations["get_child_profile"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /** Change a linked child's profile. What a parent changed stands in the trail. */
+        patch: operations["update_child_profile"];
         trace?: never;
     };
     "/api/contact": {
@@ -1329,6 +1415,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/password-link": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Check whether a password link still works, before somebody thinks of a password. */
+        get: operations["check_password_link"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/placards": {
         parameters: {
             query?: never;
@@ -1431,6 +1534,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/reset": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Replace a forgotten password. Ends every session. */
+        post: operations["reset_password"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/reset-url": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Mail somebody a link to choose a password. Who sends it never sees the link. */
+        post: operations["send_reset_url"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/scorereport": {
         parameters: {
             query?: never;
@@ -1448,6 +1585,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/send-reset-link": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Ask for a link to choose another password. The answer is the same whether the address has an account or not. */
+        post: operations["send_reset_link"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/send-verify-email": {
         parameters: {
             query?: never;
@@ -1459,6 +1613,58 @@ export interface paths {
         put?: never;
         /** Send the verification mail again, at most once a minute. */
         post: operations["send_verify_email"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/sessions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the devices on which one is logged in. */
+        get: operations["list_sessions"];
+        put?: never;
+        post?: never;
+        /** Log out every device but this one, at once. */
+        delete: operations["revoke_other_sessions"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/sessions/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Log out one device, at once. */
+        delete: operations["revoke_session"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/set-url": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Choose the first password of an account that staff or a partner made. */
+        post: operations["set_first_password"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1686,198 +1892,18 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/account/destroy/{id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        post?: never;
-        /** Give up the own account, or somebody's as a super-admin. It can be kept for 14 days; its sessions end at once. */
-        delete: operations["destroy_account"];
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/account/keep": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Keep an account that was to be deleted, by the link of the mail. */
-        post: operations["keep_account"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/captcha/audio/{key}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Hear a captcha instead of seeing it. */
-        get: operations["hear_captcha"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/change-password": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Change the own password. Ends every session; the answer holds a new one for this device. */
-        post: operations["change_password"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/password-link": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Check whether a password link still works, before somebody thinks of a password. */
-        get: operations["check_password_link"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/reset": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Replace a forgotten password. Ends every session. */
-        post: operations["reset_password"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/reset-url": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Mail somebody a link to choose a password. Who sends it never sees the link. */
-        post: operations["send_reset_url"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/send-reset-link": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Ask for a link to choose another password. The answer is the same whether the address has an account or not. */
-        post: operations["send_reset_link"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/sessions": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** List the devices on which one is logged in. */
-        get: operations["list_sessions"];
-        put?: never;
-        post?: never;
-        /** Log out every device but this one, at once. */
-        delete: operations["revoke_other_sessions"];
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/sessions/{id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        post?: never;
-        /** Log out one device, at once. */
-        delete: operations["revoke_session"];
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/set-url": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Choose the first password of an account that staff or a partner made. */
-        post: operations["set_first_password"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
+        /** @description An account that is to go. */
+        AccountDeletion: {
+            /**
+             * Format: date-time
+             * @description Until when it can be kept.
+             */
+            deletes_at: string;
+        };
         /**
          * @description How old a learner is.
          * @enum {string}
@@ -2364,6 +2390,18 @@ export interface components {
              */
             version?: number | null;
         };
+        /** @description A change of a child's profile: of the basic part, of the student part, or of both. */
+        ChangeChildProfile: {
+            basic?: components["schemas"]["ChangeBasicProfile"] | null;
+            student?: components["schemas"]["ChangeStudentProfile"] | null;
+        };
+        /** @description Another password for the own account. */
+        ChangePasswordBody: {
+            /** @description The password of now. */
+            current_password: string;
+            /** @description 8 to 128 characters. */
+            password: string;
+        };
         /** @description A change of what a learner tells. */
         ChangeStudentProfile: {
             /** @description 20 at most, 120 characters each. */
@@ -2456,6 +2494,13 @@ export interface components {
             /** @description Plain text. */
             text: string;
         };
+        /** @description A password that somebody chose with a mailed link. */
+        ChoosePasswordBody: {
+            /** @description 8 to 128 characters. */
+            password: string;
+            /** @description From the link. */
+            token: string;
+        };
         /** @description How a part's time is counted. */
         ClockBody: {
             /** @enum {string} */
@@ -2491,6 +2536,35 @@ export interface components {
         DeleteImageBody: {
             /** @description As `POST image` gave it, with or without the host. */
             url: string;
+        };
+        /** @description Confirms what cannot be taken back after the grace time. */
+        DestroyAccountBody: {
+            /** @description Of whoever asks. */
+            password: string;
+        };
+        /**
+         * @description What kind of thing somebody holds.
+         * @enum {string}
+         */
+        DeviceKind: "computer" | "phone" | "tablet";
+        /** @description A device that is logged in. */
+        DeviceSession: {
+            /** @description `Chrome`; nothing when the browser is unknown to us. */
+            browser: string | null;
+            /** Format: date-time */
+            created_at: string;
+            /** Format: uuid */
+            id: string;
+            /** @description Whether this request came from it. */
+            is_current: boolean;
+            kind: components["schemas"]["DeviceKind"];
+            /**
+             * Format: date-time
+             * @description Within a quarter of an hour.
+             */
+            last_seen_at: string;
+            /** @description `Windows`; nothing when the system is unknown to us. */
+            system: string | null;
         };
         /** @description A dimension of a rubric. */
         Dimension: {
@@ -2532,6 +2606,11 @@ export interface components {
         ErrorBody: {
             /** @description Stable, for programs. */
             code: string;
+            /**
+             * Format: date-time
+             * @description `account_leaving`: until when the account can be kept.
+             */
+            deletes_at?: string;
             /** @description What is wrong with which field, in the reader's language. */
             errors?: {
                 [key: string]: string[];
@@ -2550,11 +2629,6 @@ export interface components {
             point?: number;
             /** @description For the support: finds the request in the logs. */
             request_id: string;
-            /**
-             * Format: date-time
-             * @description `account_leaving`: until when the account can be kept.
-             */
-            deletes_at?: string;
         };
         /** @description A stimulus with its keys. */
         ExplainedSet: {
@@ -2915,6 +2989,10 @@ export interface components {
             median_seconds: number;
             section: string;
         };
+        /** @description The token of the link that keeps an account. */
+        KeepAccountBody: {
+            token: string;
+        };
         /** @description The key of an item. */
         Key: {
             /** @description Right option ids. */
@@ -2981,6 +3059,28 @@ export interface components {
                 id: string;
                 name: string;
                 username: string | null;
+            }[];
+        };
+        /** @description The whole of a short list. */
+        List_DeviceSession: {
+            /** @description The entries. */
+            data: {
+                /** @description `Chrome`; nothing when the browser is unknown to us. */
+                browser: string | null;
+                /** Format: date-time */
+                created_at: string;
+                /** Format: uuid */
+                id: string;
+                /** @description Whether this request came from it. */
+                is_current: boolean;
+                kind: components["schemas"]["DeviceKind"];
+                /**
+                 * Format: date-time
+                 * @description Within a quarter of an hour.
+                 */
+                last_seen_at: string;
+                /** @description `Windows`; nothing when the system is unknown to us. */
+                system: string | null;
             }[];
         };
         /** @description The whole of a short list. */
@@ -3063,12 +3163,12 @@ export interface components {
         /** @description A login; one of `email` and `username`. */
         LoginBody: {
             email?: string | null;
+            /** @description Keeps an account that is to be deleted; without it the login is refused with `account_leaving`. */
+            keep_account?: boolean;
             password: string;
             /** @description Consent to the privacy text; without it, who has not consented yet is asked for it once (`privacy_needed`). */
             privacy_info?: boolean;
             username?: string | null;
-            /** @description Keeps an account that is to be deleted; without it the login is refused with `account_leaving`. */
-            keep_account?: boolean;
         };
         /** @description What was made. */
         MadeBrand: {
@@ -3688,6 +3788,15 @@ export interface components {
             /** @description A compact JWS, HS256, signed by the partner's server. */
             token: string;
         };
+        /** @description What a password link is good for. */
+        PasswordLink: {
+            purpose: components["schemas"]["PasswordPurpose"];
+        };
+        /**
+         * @description Another password, or the first one.
+         * @enum {string}
+         */
+        PasswordPurpose: "reset" | "set";
         /**
          * @description How the money goes to a teacher.
          * @enum {string}
@@ -3861,6 +3970,11 @@ export interface components {
             password: string;
             /** @description Ignored until referrals exist. */
             referral_code?: string | null;
+        };
+        /** @description Who gets a link. */
+        ResetUrlBody: {
+            /** Format: uuid */
+            user_id: string;
         };
         /** @description Everything that came out of an attempt. Scores are practice estimates. */
         Result: {
@@ -4284,6 +4398,10 @@ export interface components {
             screenshots?: string[];
             type: components["schemas"]["FeedbackType"];
         };
+        /** @description Whose password is forgotten. */
+        SendResetLinkBody: {
+            email: string;
+        };
         /** @description A stimulus with its items. */
         Set: {
             audio: components["schemas"]["Audio"] | null;
@@ -4527,9 +4645,9 @@ export interface components {
         };
         /** @description A text in each language; what is missing or empty falls back to English. */
         Texts: {
-            cn?: string;
-            en?: string;
-            tw?: string;
+            cn: string;
+            en: string;
+            tw: string;
         };
         /** @description How often a page was seen. */
         TopPath: {
@@ -4601,101 +4719,6 @@ export interface components {
             /** @description Traditional Chinese. */
             tw: string;
         };
-        /** @description An account that is to go. */
-        AccountDeletion: {
-            /**
-             * Format: date-time
-             * @description Until when it can be kept.
-             */
-            deletes_at: string;
-        };
-        /** @description Another password for the own account. */
-        ChangePasswordBody: {
-            /** @description The password of now. */
-            current_password: string;
-            /** @description 8 to 128 characters. */
-            password: string;
-        };
-        /** @description A password that somebody chose with a mailed link. */
-        ChoosePasswordBody: {
-            /** @description 8 to 128 characters. */
-            password: string;
-            /** @description From the link. */
-            token: string;
-        };
-        /** @description Confirms what cannot be taken back after the grace time. */
-        DestroyAccountBody: {
-            /** @description Of whoever asks. */
-            password: string;
-        };
-        /**
-         * @description What kind of thing somebody holds.
-         * @enum {string}
-         */
-        DeviceKind: "computer" | "phone" | "tablet";
-        /** @description A device that is logged in. */
-        DeviceSession: {
-            /** @description `Chrome`; nothing when the browser is unknown to us. */
-            browser: string | null;
-            /** Format: date-time */
-            created_at: string;
-            /** Format: uuid */
-            id: string;
-            /** @description Whether this request came from it. */
-            is_current: boolean;
-            kind: components["schemas"]["DeviceKind"];
-            /**
-             * Format: date-time
-             * @description Within a quarter of an hour.
-             */
-            last_seen_at: string;
-            /** @description `Windows`; nothing when the system is unknown to us. */
-            system: string | null;
-        };
-        /** @description The token of the link that keeps an account. */
-        KeepAccountBody: {
-            token: string;
-        };
-        /** @description The whole of a short list. */
-        List_DeviceSession: {
-            /** @description The entries. */
-            data: {
-                /** @description `Chrome`; nothing when the browser is unknown to us. */
-                browser: string | null;
-                /** Format: date-time */
-                created_at: string;
-                /** Format: uuid */
-                id: string;
-                /** @description Whether this request came from it. */
-                is_current: boolean;
-                kind: components["schemas"]["DeviceKind"];
-                /**
-                 * Format: date-time
-                 * @description Within a quarter of an hour.
-                 */
-                last_seen_at: string;
-                /** @description `Windows`; nothing when the system is unknown to us. */
-                system: string | null;
-            }[];
-        };
-        /** @description What a password link is good for. */
-        PasswordLink: {
-            purpose: components["schemas"]["PasswordPurpose"];
-        };
-        /**
-         * @description Another password, or the first one.
-         * @enum {string}
-         */
-        PasswordPurpose: "reset" | "set";
-        /** @description Who gets a link. */
-        ResetUrlBody: {
-            /** Format: uuid */
-            user_id: string;
-        };
-        /** @description Whose password is forgotten. */
-        SendResetLinkBody: {
-            email: string;
-        };
     };
     responses: {
         /** @description Refused */
@@ -4715,6 +4738,54 @@ export interface components {
 }
 export type $defs = Record<string, never>;
 export interface operations {
+    destroy_account: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DestroyAccountBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AccountDeletion"];
+                };
+            };
+            default: components["responses"]["Refusal"];
+        };
+    };
+    keep_account: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["KeepAccountBody"];
+            };
+        };
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            default: components["responses"]["Refusal"];
+        };
+    };
     list_attempts: {
         parameters: {
             query?: {
@@ -5304,6 +5375,28 @@ export interface operations {
             default: components["responses"]["Refusal"];
         };
     };
+    hear_captcha: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                key: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "audio/wav": unknown;
+                };
+            };
+            default: components["responses"]["Refusal"];
+        };
+    };
     get_captcha: {
         parameters: {
             query?: never;
@@ -5339,6 +5432,30 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Catalogue"];
+                };
+            };
+            default: components["responses"]["Refusal"];
+        };
+    };
+    change_password: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ChangePasswordBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AuthResponse"];
                 };
             };
             default: components["responses"]["Refusal"];
@@ -5387,6 +5504,54 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Ok"];
+                };
+            };
+            default: components["responses"]["Refusal"];
+        };
+    };
+    get_child_profile: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProfileSheet"];
+                };
+            };
+            default: components["responses"]["Refusal"];
+        };
+    };
+    update_child_profile: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ChangeChildProfile"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProfileSheet"];
                 };
             };
             default: components["responses"]["Refusal"];
@@ -6877,6 +7042,28 @@ export interface operations {
             default: components["responses"]["Refusal"];
         };
     };
+    check_password_link: {
+        parameters: {
+            query: {
+                token: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PasswordLink"];
+                };
+            };
+            default: components["responses"]["Refusal"];
+        };
+    };
     list_current_placards: {
         parameters: {
             query?: never;
@@ -7010,6 +7197,50 @@ export interface operations {
             default: components["responses"]["Refusal"];
         };
     };
+    reset_password: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ChoosePasswordBody"];
+            };
+        };
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            default: components["responses"]["Refusal"];
+        };
+    };
+    send_reset_url: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ResetUrlBody"];
+            };
+        };
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            default: components["responses"]["Refusal"];
+        };
+    };
     check_report: {
         parameters: {
             query: {
@@ -7033,6 +7264,28 @@ export interface operations {
             default: components["responses"]["Refusal"];
         };
     };
+    send_reset_link: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SendResetLinkBody"];
+            };
+        };
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            default: components["responses"]["Refusal"];
+        };
+    };
     send_verify_email: {
         parameters: {
             query?: never;
@@ -7041,6 +7294,86 @@ export interface operations {
             cookie?: never;
         };
         requestBody?: never;
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            default: components["responses"]["Refusal"];
+        };
+    };
+    list_sessions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["List_DeviceSession"];
+                };
+            };
+            default: components["responses"]["Refusal"];
+        };
+    };
+    revoke_other_sessions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            default: components["responses"]["Refusal"];
+        };
+    };
+    revoke_session: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            default: components["responses"]["Refusal"];
+        };
+    };
+    set_first_password: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ChoosePasswordBody"];
+            };
+        };
         responses: {
             204: {
                 headers: {
@@ -7357,268 +7690,6 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Verified"];
                 };
-            };
-            default: components["responses"]["Refusal"];
-        };
-    };
-    destroy_account: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["DestroyAccountBody"];
-            };
-        };
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["AccountDeletion"];
-                };
-            };
-            default: components["responses"]["Refusal"];
-        };
-    };
-    keep_account: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["KeepAccountBody"];
-            };
-        };
-        responses: {
-            204: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            default: components["responses"]["Refusal"];
-        };
-    };
-    hear_captcha: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                key: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "audio/wav": unknown;
-                };
-            };
-            default: components["responses"]["Refusal"];
-        };
-    };
-    change_password: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["ChangePasswordBody"];
-            };
-        };
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["AuthResponse"];
-                };
-            };
-            default: components["responses"]["Refusal"];
-        };
-    };
-    check_password_link: {
-        parameters: {
-            query: {
-                token: string;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["PasswordLink"];
-                };
-            };
-            default: components["responses"]["Refusal"];
-        };
-    };
-    reset_password: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["ChoosePasswordBody"];
-            };
-        };
-        responses: {
-            204: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            default: components["responses"]["Refusal"];
-        };
-    };
-    send_reset_url: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["ResetUrlBody"];
-            };
-        };
-        responses: {
-            204: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            default: components["responses"]["Refusal"];
-        };
-    };
-    send_reset_link: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["SendResetLinkBody"];
-            };
-        };
-        responses: {
-            204: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            default: components["responses"]["Refusal"];
-        };
-    };
-    list_sessions: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["List_DeviceSession"];
-                };
-            };
-            default: components["responses"]["Refusal"];
-        };
-    };
-    revoke_other_sessions: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            204: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            default: components["responses"]["Refusal"];
-        };
-    };
-    revoke_session: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            204: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            default: components["responses"]["Refusal"];
-        };
-    };
-    set_first_password: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["ChoosePasswordBody"];
-            };
-        };
-        responses: {
-            204: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
             };
             default: components["responses"]["Refusal"];
         };
