@@ -32,7 +32,7 @@ pub(crate) fn is_plain_svg(svg: &str) -> bool {
     loop {
         let Some((words, tag)) = rest.split_once('<') else { return is_begun && open.is_empty() && rest.is_empty() };
         let may_hold_words = open.last().is_some_and(|name| WORDS.contains(&name.as_str()));
-        if !words.trim().is_empty() && !(may_hold_words && is_plain_text(words)) {
+        if !(words.trim().is_empty() || may_hold_words && is_plain_text(words)) {
             return false;
         }
         // One root: after its end nothing follows, before it nothing stands.

@@ -1,8 +1,8 @@
 /** Every address of the product, in one table. Screens are loaded when first visited. */
 import type { RouteObject } from "react-router";
 import { loadTexts } from "../i18n";
-import { familyScreens } from "./familyScreens";
 import { assignedScreens, brandScreens } from "./brandScreens";
+import { familyScreens } from "./familyScreens";
 import { officeScreens } from "./officeScreens";
 import { paths } from "./paths";
 import { profileScreens } from "./profileScreens";

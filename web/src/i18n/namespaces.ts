@@ -4,8 +4,8 @@
  */
 import type accounts from "../../locales/en/accounts.json";
 import type analytics from "../../locales/en/analytics.json";
-import type codes from "../../locales/en/codes.json";
 import type brands from "../../locales/en/brands.json";
+import type codes from "../../locales/en/codes.json";
 import type common from "../../locales/en/common.json";
 import type families from "../../locales/en/families.json";
 import type feedback from "../../locales/en/feedback.json";

@@ -188,7 +188,7 @@ impl World {
     fn until_somebody_waits_for(&mut self, table: &str) -> Outcome {
         let mut session = self.stage.product.session()?;
         let question = format!("select 1 from pg_locks where not granted and relation = '{table}'::regclass");
-        until(&format!("somebody writes to {table}"), || Ok(session.run(&question)?.first().is_some().then_some(())))
+        until(&format!("somebody writes to {table}"), || Ok((!session.run(&question)?.is_empty()).then_some(())))
     }
 
     fn kill(&mut self, victim: Victim) {
