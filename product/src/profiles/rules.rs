@@ -61,11 +61,11 @@ pub(super) fn check_handles(handles: &[Handle]) -> Verdict {
 }
 
 /// A list of short texts: none empty, not too many.
-pub(super) fn check_entries<'a>(entries: impl ExactSizeIterator<Item = &'a str>, most: usize) -> Verdict {
+pub(super) fn check_entries<'a>(mut entries: impl ExactSizeIterator<Item = &'a str>, most: usize) -> Verdict {
     if entries.len() > bounds::ENTRIES {
         return Err(FieldCause::TooMany { max: bounds::ENTRIES });
     }
-    entries.map(|entry| check_text(entry, most)).collect()
+    entries.try_for_each(|entry| check_text(entry, most))
 }
 
 /// A name as the time zone database forms them. Which names exist is the browser's list to know: it changes every year.
@@ -181,7 +181,7 @@ pub(super) fn check_real_scores(scores: &[RealScore], today: Date) -> Verdict {
     }
     // Somebody far east may already have a tomorrow.
     let tomorrow = today.next_day().unwrap_or(today);
-    scores.iter().map(|score| score.check(tomorrow)).collect()
+    scores.iter().try_for_each(|score| score.check(tomorrow))
 }
 
 /// A day somebody was born on and can work.
@@ -246,7 +246,7 @@ mod tests {
             RealScore { taken_on: date!(2026 - 12 - 24), ..good.clone() },
             RealScore { taken_on: date!(1989 - 01 - 01), ..good.clone() },
         ] {
-            assert_eq!(check_real_scores(&[odd.clone()], today), Err(FieldCause::Malformed), "{odd:?}");
+            assert_eq!(check_real_scores(std::slice::from_ref(&odd), today), Err(FieldCause::Malformed), "{odd:?}");
         }
         assert_eq!(check_real_scores(&vec![good; 21], today), Err(FieldCause::TooMany { max: 20 }));
     }
