@@ -11,5 +11,5 @@ pub mod token;
 pub use input::{RawBody, ValidJson, ValidPath, ValidQuery};
 pub use language::{Language, language_of};
 pub use permission::{May, MayRead, Right, rights};
-pub use session::{Admin, Caller, GraderOf, MaybeSignedIn, Session, SignedIn, SignedInReader};
+pub use session::{Caller, GraderOf, MaybeSignedIn, Session, SignedIn, SignedInReader};
 pub use tenant::{CurrentTenant, Visitor, VisitorReader};

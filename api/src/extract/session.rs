@@ -52,17 +52,6 @@ pub struct Session {
     pub user: SignedInUser,
 }
 
-/// An admin or super-admin of the tenant, with an open transaction.
-#[derive(Debug)]
-pub struct Admin {
-    /// The host's tenant, which is the token's too.
-    pub tenant: Tenant,
-    /// The admin.
-    pub user: SignedInUser,
-    /// Open; commit it to keep what it wrote.
-    pub tx: TenantTx,
-}
-
 /// Somebody who may grade: a teacher with a grading permission, or an admin. With an open transaction.
 #[derive(Debug)]
 pub struct GraderOf {
@@ -154,18 +143,6 @@ impl FromRequestParts<AppState> for Session {
     async fn from_request_parts(parts: &mut Parts, state: &AppState) -> Result<Self, ApiError> {
         let (tenant, user, _) = sign_in(parts, state, Access::Read).await?;
         Ok(Self { tenant, user })
-    }
-}
-
-impl FromRequestParts<AppState> for Admin {
-    type Rejection = ApiError;
-
-    async fn from_request_parts(parts: &mut Parts, state: &AppState) -> Result<Self, ApiError> {
-        let (tenant, user, tx) = sign_in(parts, state, Access::Write).await?;
-        if !user.roles.is_admin() {
-            return Err(ApiError::Forbidden);
-        }
-        Ok(Self { tenant, user, tx })
     }
 }
 

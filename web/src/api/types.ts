@@ -51,10 +51,7 @@ export type BrandCopy = Record<string, string>;
 export type Tenant = Narrow<
   Wire["Tenant"],
   { copy: Record<Lang, BrandCopy>; terms?: Words; disclaimer: Words }
-> & {
-  /** Runs the platform; an api that does not say so yet leaves it out. */
-  is_default?: boolean;
-};
+>;
 /** True counts for the landing page. */
 export type Catalogue = Wire["Catalogue"];
 

@@ -35,6 +35,16 @@ export function Languages() {
   const { t } = useTranslation("common");
   const current = useLanguage();
   const menu = useDisclosure();
+  const choose = (lang: Lang) => {
+    const click = languageClick(lang);
+    return (event: MouseEvent) => {
+      click(event);
+      if (!event.defaultPrevented || !menu.current) return;
+      // The link goes with the choice: the keyboard stays at the menu.
+      menu.current.open = false;
+      menu.current.querySelector("summary")?.focus();
+    };
+  };
   return (
     <details className="langs dropdown" ref={menu}>
       <summary>
@@ -47,7 +57,7 @@ export function Languages() {
           .filter((lang) => lang !== current)
           .map((lang) => (
             <Offered key={lang} lang={lang}>
-              <a href={`?lang=${lang}`} lang={htmlTag[lang]} onClick={languageClick(lang)}>
+              <a href={`?lang=${lang}`} lang={htmlTag[lang]} onClick={choose(lang)}>
                 {ownName[lang]}
               </a>
             </Offered>

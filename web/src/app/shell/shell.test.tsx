@@ -66,8 +66,11 @@ describe("the header", () => {
     const current = () => document.querySelector(".langs summary [lang]")?.textContent;
     const offered = () => [...document.querySelectorAll(".langs a")].map((link) => link.textContent);
     expect([current(), offered()]).toEqual(["English", ["简体中文", "繁體中文"]]);
+    const menu = document.querySelector<HTMLDetailsElement>(".langs");
+    if (menu) menu.open = true;
     await userEvent.click(screen.getByRole("link", { name: "繁體中文", hidden: true }));
     await waitFor(() => expect(current()).toBe("繁體中文"));
+    expect(menu?.open).toBe(false);
     expect(offered()).toEqual(["English", "简体中文"]);
     expect(asked).toMatchObject([{ method: "PATCH", path: "/lang", body: { lang: "tw" } }]);
     expect(document.documentElement.lang).toBe("zh-Hant");

@@ -45,5 +45,5 @@ export function useTenant(): Tenant {
 
 /** Whether this is the brand that also runs the platform: balance, payments, students and tools are its own. */
 export function isDefaultBrand(tenant: Tenant): boolean {
-  return tenant.is_default ?? tenant.slug === "verdant";
+  return tenant.is_default;
 }
