@@ -92,6 +92,8 @@ export class PlayerSession {
       .find((each) => each.state !== "finished");
     if (!part) return this.handIn.submit();
     if (part.state === "running") return this.run.open(part, isResumed);
+    // That the audio of the part before was ready says nothing about this one: Start waits.
+    this.store.change({ audio: { kind: "none" } });
     this.store.phase({ kind: "intro", part, isStarting: false, error: null });
     void this.audio.load();
   }
