@@ -250,8 +250,10 @@ impl Learner {
 
     /// Waits until the report has come by mail, and compares it with the one on the results page.
     pub(super) fn read_report(&self, world: &mut World) -> Outcome {
-        let mails = mailed(world, 2)?;
-        let file = &mails[0]["attachments"][0];
+        // The verification, the welcome, the report; they may come in any order.
+        let mails = mailed(world, 3)?;
+        let attached = mails.iter().find(|mail| mail["attachments"][0]["url"].is_string());
+        let file = &attached.ok_or_else(|| Failure::new("No mail carries the report."))?["attachments"][0];
         let mailed_file = world.ask(&Request::get(text(file, "url")?))?.body;
         let shown = world.ask(&Request::get(format!("{}/report.pdf", self.attempt)).by(&self.token))?.body;
         if !mailed_file.starts_with(b"%PDF") || mailed_file != shown {

@@ -58,9 +58,9 @@ pub(super) fn run() -> Outcome {
     require(Request::get("/healthz").send(port).is_err(), "The api still listens.")
 }
 
-/// This very program, speaking to a file.
+/// This program as it was built last, speaking to a file. Not the running one: building may have replaced its file.
 fn ourselves() -> Outcome<Command> {
-    let program = std::env::current_exe().doing(|| "find this program".into())?;
+    let program = build::binary("xtask", false);
     let log = project::memory_dir().join("outside.log");
     let out = File::create(&log).doing(|| format!("write {}", log.display()))?;
     let mut command = shell::program(&program.to_string_lossy());
