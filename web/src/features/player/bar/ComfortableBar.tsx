@@ -1,10 +1,12 @@
 import { useTranslation } from "react-i18next";
 import { Icon } from "../../../ui/Icon";
+import type { Pane } from "../screens/usePane";
 import { questionNumber, type StepMoves } from "../screens/useStepMoves";
 import type { RunningPart } from "../session/partTime";
 import { BrandMark } from "./BrandMark";
 import { LeaveButton } from "./LeaveButton";
 import { Pips, type QuestionMark } from "./Pips";
+import { questionText } from "./questionText";
 import { RingTimer } from "./Timer";
 
 /** What both bars are given. */
@@ -12,6 +14,7 @@ export interface BarProps {
   running: RunningPart;
   moves: StepMoves;
   marks: readonly QuestionMark[];
+  pane: Pane;
   openHelp: () => void;
   openReview: () => void;
 }
@@ -28,8 +31,8 @@ export function ComfortableBar({ running, marks, openHelp, openReview }: BarProp
         {t(`common:sections.${section}`)}
         {isAsking && number && (
           <button type="button" className="counter num" onClick={openReview}>
-            <span className="many">{t("bar.question", number)}</span>
-            <span className="few">{t("bar.question_short", number)}</span>
+            <span className="many">{questionText(t, number, "long")}</span>
+            <span className="few">{questionText(t, number, "short")}</span>
           </button>
         )}
       </div>

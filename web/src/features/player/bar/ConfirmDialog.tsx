@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { Dialog } from "../../../ui/Dialog";
+import { isAnswered } from "../items/choosing";
 import { usePlayer, usePlayerView } from "../screens/PlayerContext";
-import { isAnswered } from "../screens/useStepMoves";
 import type { RunningPart } from "../session/partTime";
 
 /** "Next, then OK": after it the question is gone, or the text is handed in. */

@@ -3,10 +3,11 @@ import { useTranslation } from "react-i18next";
 import { Icon } from "../../../ui/Icon";
 import { questionNumber } from "../screens/useStepMoves";
 import type { BarProps } from "./ComfortableBar";
+import { questionText } from "./questionText";
 import { StrictClock } from "./Timer";
 import { VolumeButton } from "./VolumeButton";
 
-export function StrictBar({ running, moves, openHelp, openReview }: BarProps) {
+export function StrictBar({ running, moves, pane, openHelp, openReview }: BarProps) {
   const { t } = useTranslation(["player", "common"]);
   const { section } = running.rules;
   const number = questionNumber(running);
@@ -17,8 +18,8 @@ export function StrictBar({ running, moves, openHelp, openReview }: BarProps) {
         {t(`common:sections.${section}`)}
         {isAsking && number && (
           <span className="num">
-            <span className="many">{t("bar.question", number)}</span>
-            <span className="few">{t("bar.question_short", number)}</span>
+            <span className="many">{questionText(t, number, "long")}</span>
+            <span className="few">{questionText(t, number, "short")}</span>
           </span>
         )}
       </div>
@@ -30,6 +31,15 @@ export function StrictBar({ running, moves, openHelp, openReview }: BarProps) {
       </button>
       {section === "reading" && (
         <>
+          {pane.isWide && (
+            <button
+              type="button"
+              className="pbtn view-text"
+              onClick={() => pane.show(pane.name === "passage" ? "question" : "passage")}
+            >
+              {t(pane.name === "passage" ? "bar.view_question" : "bar.view_text")}
+            </button>
+          )}
           <button type="button" className="pbtn" onClick={openReview}>
             {t("bar.review")}
           </button>

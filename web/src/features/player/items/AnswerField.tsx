@@ -2,28 +2,35 @@
 import { useTranslation } from "react-i18next";
 import { firstWords } from "../reading/passageText";
 import { usePlayer, usePlayerView } from "../screens/PlayerContext";
-import type { Item } from "../types";
+import type { AnswerValue, Item } from "../types";
+import { Chart } from "./Chart";
 import { choose, chosen, mostOptions } from "./choosing";
 import { OptionList } from "./OptionList";
+import { OrderSteps } from "./OrderSteps";
+import { SummaryBoard } from "./SummaryBoard";
+import { TableBoard } from "./TableBoard";
 
 interface AnswerFieldProps {
   item: Item;
   /** Id of the element that holds the question. */
   labelledBy: string;
+  /** The answers of this set were checked. */
+  isFinal?: boolean;
 }
 
-export function AnswerField({ item, labelledBy }: AnswerFieldProps) {
+export function AnswerField({ item, labelledBy, isFinal = false }: AnswerFieldProps) {
   const { t } = useTranslation("player");
   const player = usePlayer();
   const { answers } = usePlayerView();
   const { answer } = item;
   const value = answers.get(item.id);
   const picked = chosen(value);
-  const pick = (id: string) => {
-    const next = choose(answer, value, id);
-    if (next) player.answer(item.id, next);
+  const set = (next: AnswerValue | null) => {
+    if (next && !isFinal) player.answer(item.id, next);
   };
-  const list = { name: item.id, labelledBy, picked, pick };
+  const pick = (id: string) => set(choose(answer, value, id));
+  const list = { name: item.id, labelledBy, picked, pick, isFinal };
+  const field = { value, set, labelledBy, isFinal };
 
   switch (answer.kind) {
     case "single_choice":
@@ -36,17 +43,13 @@ export function AnswerField({ item, labelledBy }: AnswerFieldProps) {
         </>
       );
     case "prose_summary":
-      return (
-        <>
-          <p className="lead" lang="en">
-            {answer.lead}
-          </p>
-          <p className="choose-note num">
-            {t("choose.summary", { count: answer.choose, done: picked.length })}
-          </p>
-          <OptionList {...list} options={answer.options} most={mostOptions(answer)} />
-        </>
-      );
+      return <SummaryBoard {...list} answer={answer} />;
+    case "fill_in_table":
+      return <TableBoard {...field} answer={answer} />;
+    case "chart":
+      return <Chart {...field} name={item.id} answer={answer} />;
+    case "order_steps":
+      return <OrderSteps {...field} answer={answer} />;
     case "insert_text": {
       const places = answer.places.map((place) => ({
         id: place.id,
@@ -63,6 +66,9 @@ export function AnswerField({ item, labelledBy }: AnswerFieldProps) {
         </>
       );
     }
+    // Screens of their own.
+    case "missing_letters":
+    case "build_sentence":
     case "speaking":
     case "writing":
       return null;

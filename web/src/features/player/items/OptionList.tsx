@@ -1,5 +1,6 @@
 import { useMode } from "../screens/PlayerContext";
 import type { Choice } from "../types";
+import { Grip } from "./Grip";
 
 interface OptionListProps {
   name: string;
@@ -9,10 +10,23 @@ interface OptionListProps {
   pick: (id: string) => void;
   /** More than one: checkboxes. */
   most?: number;
+  /** Options can also be dragged to where they are wanted. */
+  canDrag?: boolean;
+  /** The answers were checked: nothing can be chosen any more. */
+  isFinal?: boolean;
 }
 
 /** Options of a question. When enough are checked, the others wait until one is taken back. */
-export function OptionList({ name, labelledBy, options, picked, pick, most = 1 }: OptionListProps) {
+export function OptionList({
+  name,
+  labelledBy,
+  options,
+  picked,
+  pick,
+  most = 1,
+  canDrag = false,
+  isFinal = false,
+}: OptionListProps) {
   const isStrict = useMode() === "strict";
   const isFull = most > 1 && picked.length >= most;
   return (
@@ -23,6 +37,7 @@ export function OptionList({ name, labelledBy, options, picked, pick, most = 1 }
           <label
             key={option.id}
             className={`opt${isPicked ? " on" : ""}${isFull && !isPicked ? " wait" : ""}`}
+            data-drag={canDrag ? option.id : undefined}
           >
             <input
               type={most > 1 ? "checkbox" : "radio"}
@@ -30,12 +45,14 @@ export function OptionList({ name, labelledBy, options, picked, pick, most = 1 }
               value={option.id}
               checked={isPicked}
               aria-disabled={isFull && !isPicked ? true : undefined}
+              disabled={isFinal}
               onChange={() => pick(option.id)}
             />
             <b className={most > 1 ? "box" : undefined} aria-hidden="true">
               {isStrict ? "" : String.fromCharCode(65 + n)}
             </b>
             <span lang="en">{option.text}</span>
+            {canDrag && <Grip />}
           </label>
         );
       })}

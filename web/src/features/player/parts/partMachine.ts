@@ -30,6 +30,8 @@ export interface PartProgress {
   isConfirming: boolean;
   /** Comfortable mode: the learner has stopped the clock. */
   isPaused: boolean;
+  /** Comfortable mode: seconds the learner has added to the clock shown. */
+  extraSeconds?: number;
 }
 
 /** What does not change while the part runs. */
@@ -55,7 +57,8 @@ export type PartAction =
   | { type: "window over" }
   | { type: "retake" }
   | { type: "pause" }
-  | { type: "resume" };
+  | { type: "resume" }
+  | { type: "lengthen"; seconds: number };
 
 /** A part that has just been started. */
 export function begin(rules: PartRules, now: number): PartProgress {
@@ -86,9 +89,14 @@ export function resumeElsewhere(
     ...begin(rules, now),
     clock: rules.clock.kind === "whole" ? run(unused, startedAt) : unused,
   };
-  const open = rules.steps.findIndex((step) => step.kind !== "listen" && !answered.has(step.item));
+  const open = rules.steps.findIndex((step) => isOpen(step, answered));
   const first = open < 0 ? whenAllAnswered(rules) : firstStepFor(rules.steps, open, answered);
   return enter(fresh, first, rules, now);
+}
+
+function isOpen(step: Step, answered: ReadonlySet<string>): boolean {
+  if (step.kind === "words") return !step.items.every((item) => answered.has(item));
+  return step.kind !== "listen" && !answered.has(step.item);
 }
 
 /**
@@ -169,6 +177,9 @@ export function reduce(state: PartProgress, action: PartAction, rules: PartRules
       return { ...state, isPaused: true, clock: stop(state.clock, now), window: stop(state.window, now) };
     case "resume":
       return state.isPaused ? withClocks({ ...state, isPaused: false }, rules, now) : state;
+    case "lengthen":
+      if (rules.mode === "strict") return state;
+      return { ...state, extraSeconds: (state.extraSeconds ?? 0) + action.seconds };
     default:
       return action satisfies never;
   }
@@ -198,9 +209,13 @@ function enter(state: PartProgress, index: number, rules: PartRules, now: number
 function withClocks(state: PartProgress, rules: PartRules, now: number): PartProgress {
   const step = rules.steps[state.index];
   const isClockRunning =
-    rules.clock.kind === "whole" ? true : rules.clock.kind === "answering" && step?.kind === "question";
+    rules.clock.kind === "whole" ? true : rules.clock.kind === "answering" && isAsking(step);
   // Speaking starts after the beep, which sends "begin window".
-  const isWindowRunning = step?.kind === "read" || step?.kind === "prepare" || step?.kind === "write";
+  const isWindowRunning =
+    step?.kind === "read" ||
+    step?.kind === "prepare" ||
+    step?.kind === "write" ||
+    (rules.clock.kind === "per_item" && isAsking(step));
   return {
     ...state,
     clock: isClockRunning ? run(state.clock, now) : stop(state.clock, now),
@@ -209,6 +224,11 @@ function withClocks(state: PartProgress, rules: PartRules, now: number): PartPro
         ? run(state.window, now)
         : state.window,
   };
+}
+
+/** Whether the learner is answering on this step. */
+export function isAsking(step: Step | undefined): boolean {
+  return step?.kind === "question" || step?.kind === "words";
 }
 
 /** A text is handed in, and in strict listening a question is gone: neither may happen by a slip of the hand. */
@@ -250,6 +270,7 @@ export function isTimedOnly(step: Step, rules: PartRules): boolean {
       step.kind === "prepare" ||
       step.kind === "speak" ||
       step.kind === "listen" ||
+      step.kind === "hear" ||
       step.kind === "replay")
   );
 }

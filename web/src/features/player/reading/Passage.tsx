@@ -61,7 +61,10 @@ function PassageParagraph({
   const places = item.answer.kind === "insert_text" ? item.answer.places : [];
   const isWhole = words === null && places.length === 0;
   return (
-    <p className={isWhole ? "asked" : undefined} data-asked={isWhole ? "" : undefined}>
+    <p
+      className={isWhole ? "asked" : item.highlight ? "asked-in" : undefined}
+      data-asked={isWhole ? "" : undefined}
+    >
       {isWhole && <span className="vh">{t("passage.asked_paragraph")}</span>}
       {pieces(paragraph.text, words, places).map((piece, n) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: pieces have no other identity and never move

@@ -39,7 +39,7 @@ export function PartIntro({ part, isStarting, error }: PartIntroProps) {
             </Fact>
             <Fact icon="clock">
               {t(`intro.time_${part.clock.kind}`, {
-                count: Math.ceil((part.clock.kind === "per_task" ? part.seconds : part.clock.seconds) / 60),
+                count: Math.ceil(("seconds" in part.clock ? part.clock.seconds : part.seconds) / 60),
               })}
             </Fact>
             {needsAudio && <Fact icon="headphones">{t("intro.headphones")}</Fact>}

@@ -16,6 +16,7 @@ import { ContinueScreen } from "./ContinueScreen";
 import { usePlayer, usePlayerView } from "./PlayerContext";
 import { PlayerFrame } from "./PlayerFrame";
 import { StepScreen } from "./StepScreen";
+import { usePane } from "./usePane";
 import { useQuestionMarks, useStepMoves } from "./useStepMoves";
 
 /** What lies over the step. */
@@ -30,6 +31,7 @@ export function RunningScreen({ running }: { running: Extract<Phase, { kind: "ru
   const marks = useQuestionMarks(running, () => setOverlay(null));
   const step = running.rules.steps[running.progress.index];
   const item = step?.kind === "question" ? findItem(running.content, step.item) : undefined;
+  const pane = usePane(item);
   const isOpen = overlay === null && !running.isGated && !running.progress.isPaused;
 
   usePlayerKeys(item !== undefined && isOpen, (meaning) => {
@@ -43,6 +45,7 @@ export function RunningScreen({ running }: { running: Extract<Phase, { kind: "ru
   });
 
   const bar = {
+    pane,
     running,
     moves,
     marks,
@@ -56,7 +59,13 @@ export function RunningScreen({ running }: { running: Extract<Phase, { kind: "ru
       ) : running.isGated ? (
         <ContinueScreen />
       ) : step ? (
-        <StepScreen key={stepKey(step, running.rules.section)} running={running} step={step} moves={moves} />
+        <StepScreen
+          key={stepKey(step, running.rules.section)}
+          running={running}
+          step={step}
+          moves={moves}
+          pane={pane}
+        />
       ) : (
         <EndScreen running={running} marks={marks} />
       )}

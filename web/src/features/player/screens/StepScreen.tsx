@@ -4,6 +4,7 @@ import { ListeningQuestion } from "../listening/ListeningQuestion";
 import { ListenStep } from "../listening/ListenStep";
 import { ReplayStep } from "../listening/ReplayStep";
 import { findItem, findSet, type Step } from "../parts/steps";
+import { CompleteWords } from "../reading/CompleteWords";
 import { ReadingQuestion } from "../reading/ReadingQuestion";
 import type { Phase } from "../session/view";
 import { PrepareStep } from "../speaking/PrepareStep";
@@ -11,12 +12,14 @@ import { ReadStep } from "../speaking/ReadStep";
 import { SpeakStep } from "../speaking/SpeakStep";
 import { TakeStep } from "../speaking/TakeStep";
 import { WriteStep } from "../writing/WriteStep";
+import type { Pane } from "./usePane";
 import type { StepMoves } from "./useStepMoves";
 
 /** What every step is given. */
 export interface StepProps {
   running: Extract<Phase, { kind: "running" }>;
   moves: StepMoves;
+  pane: Pane;
 }
 
 export function StepScreen({ step, ...props }: StepProps & { step: Step }) {
@@ -33,8 +36,11 @@ export function StepScreen({ step, ...props }: StepProps & { step: Step }) {
       ) : (
         <ListeningQuestion set={set} item={item} {...props} />
       );
+    case "words":
+      return <CompleteWords set={set} {...props} />;
+    case "hear":
     case "replay":
-      return <ReplayStep item={item} set={set} {...props} />;
+      return <ReplayStep item={item} set={set} isFirst={step.kind === "hear"} {...props} />;
     case "read":
       return <ReadStep set={set} item={item} {...props} />;
     case "prepare":

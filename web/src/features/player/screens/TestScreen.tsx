@@ -8,6 +8,7 @@ import { openSession } from "../session/openSession";
 import { Player } from "./Player";
 import { PlayerSkeleton } from "./PlayerSkeleton";
 import "../player.css";
+import "../items.css";
 
 export function TestScreen() {
   const [search] = useSearchParams();

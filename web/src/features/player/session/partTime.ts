@@ -30,19 +30,22 @@ export function shownTime(running: RunningPart, now: number): ShownTime | null {
   const { part, content, rules, progress } = running;
   switch (rules.clock.kind) {
     case "whole": {
-      const totalMs = rules.clock.seconds * 1_000;
-      const own = left(rules.clock.seconds, progress.clock, now);
+      const seconds = rules.clock.seconds + (progress.extraSeconds ?? 0);
+      const totalMs = seconds * 1_000;
+      const own = left(seconds, progress.clock, now);
       const leftMs = rules.mode === "strict" ? Math.min(totalMs, deadlineMs(part, now)) : own;
       return { leftMs, totalMs, isRunning: progress.clock.runningSince !== null };
     }
     case "answering": {
-      const leftMs = Math.min(left(rules.clock.seconds, progress.clock, now), deadlineMs(part, now));
+      const seconds = rules.clock.seconds + (progress.extraSeconds ?? 0);
+      const leftMs = Math.min(left(seconds, progress.clock, now), deadlineMs(part, now));
       return {
         leftMs,
-        totalMs: rules.clock.seconds * 1_000,
+        totalMs: seconds * 1_000,
         isRunning: progress.clock.runningSince !== null,
       };
     }
+    case "per_item":
     case "per_task": {
       const step = rules.steps[progress.index];
       const seconds = step ? windowSeconds(step, content) : null;

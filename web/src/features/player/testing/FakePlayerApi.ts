@@ -103,9 +103,7 @@ function partOf(content: PartContent, position: number): AttemptPart {
     position,
     state: "waiting",
     seconds:
-      content.clock.kind === "per_task"
-        ? 620
-        : content.clock.seconds + (content.section === "listening" ? 60 : 0),
+      "seconds" in content.clock ? content.clock.seconds + (content.section === "listening" ? 60 : 0) : 620,
     clock: content.clock,
     started_at: null,
     deadline_at: null,

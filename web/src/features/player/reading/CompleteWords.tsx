@@ -1,0 +1,36 @@
+/** A text whose words have lost their second halves: the letters are typed inside the text. */
+import { useId } from "react";
+import { useTranslation } from "react-i18next";
+import { Prompt } from "../items/Prompt";
+import { QuestionNav } from "../items/QuestionNav";
+import type { StepProps } from "../screens/StepScreen";
+import type { ItemSet } from "../types";
+import { WordBlank } from "./WordBlank";
+
+export function CompleteWords({ set, running, moves }: StepProps & { set: ItemSet }) {
+  const { t } = useTranslation("player");
+  const id = useId();
+  const isComfortable = running.rules.mode === "comfortable";
+  return (
+    <div className="body one">
+      <section className="pane qpane">
+        <h1 className="vh" lang="en">
+          {set.title ?? t("kinds.complete_the_words")}
+        </h1>
+        <Prompt id={`${id}-q`} text={t("words.task")} lang={undefined} />
+        {isComfortable && <p className="choose-note">{t("words.how")}</p>}
+        <p className="cloze" lang="en">
+          {(set.cloze ?? []).map((piece, n) => {
+            // biome-ignore lint/suspicious/noArrayIndexKey: pieces of a text have no other identity and never move
+            if (piece.kind === "text") return <span key={n}>{piece.text}</span>;
+            const number = set.items.findIndex((item) => item.id === piece.item);
+            const item = set.items[number];
+            return item && <WordBlank key={piece.item} item={item} number={number + 1} />;
+          })}
+        </p>
+        {isComfortable && <p className="hint">{t("hints.complete_the_words")}</p>}
+        {isComfortable && <QuestionNav moves={moves} />}
+      </section>
+    </div>
+  );
+}
