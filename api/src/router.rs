@@ -17,8 +17,8 @@ use crate::routes::notices::{banners, placards};
 use crate::routes::profiles::{analysis, edit, read, trail};
 use crate::routes::results::check;
 use crate::routes::{
-    analytics, bait, bindings, brand, brands, codes, dev, geo, images, lookups, media, operations, pages, partners,
-    results, tests,
+    accommodations, analytics, bait, bindings, brand, brands, codes, dev, entitlements, geo, images, lookups, media,
+    operations, pages, partners, results, sets, tests,
 };
 use crate::state::AppState;
 
@@ -89,6 +89,13 @@ pub fn routes() -> OpenApiRouter<AppState> {
         // tests
         .routes(routes!(tests::list_tests))
         .routes(routes!(tests::get_test))
+        .routes(routes!(sets::list_sets))
+        .routes(routes!(sets::get_set))
+        // entitlements
+        .routes(routes!(entitlements::get_entitlements))
+        // accommodations
+        .routes(routes!(accommodations::get_own_accommodations))
+        .routes(routes!(accommodations::get_accommodations, accommodations::set_accommodations))
         // attempts
         .routes(routes!(lifecycle::list_attempts, lifecycle::start_attempt))
         .routes(routes!(lifecycle::get_attempt))

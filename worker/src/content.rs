@@ -3,7 +3,7 @@
 use bytes::Bytes;
 use integrations::blobs::{BlobError, BlobKey, Blobs};
 use product::library::source::{self, PackSource, SourceError};
-use product::library::{ImportError, Imported, import_format, import_pack};
+use product::library::{ImportError, Imported, import_format, import_pack, label_sets};
 use std::collections::BTreeMap;
 use std::path::Path;
 use tenants::{Db, Reason};
@@ -43,6 +43,16 @@ pub enum ContentError {
         /// Why.
         cause: ImportError,
     },
+    /// `catalogue.yaml` names a set that the version does not have.
+    #[error("catalogue.yaml: {slug} v{version} has no {sets}")]
+    Label {
+        /// The pack.
+        slug: String,
+        /// Its version.
+        version: u32,
+        /// What it names.
+        sets: String,
+    },
     /// A recording could not be stored.
     #[error("{name}: {cause}")]
     Audio {
@@ -69,6 +79,7 @@ pub async fn import_content(db: &Db, blobs: &Blobs, content: &Path) -> Result<Su
     tx.commit().await?;
     summary.formats = formats.len();
 
+    let labels = source::read_labels(&content.join("catalogue.yaml"))?;
     let rubrics = source::read_rubrics(&content.join("rubrics"))?;
     for folder in source::pack_folders(&content.join("packs"))? {
         let pack = source::read_pack(&folder)?;
@@ -80,7 +91,15 @@ pub async fn import_content(db: &Db, blobs: &Blobs, content: &Path) -> Result<Su
         store_audio(blobs, &pack).await?;
         let mut tx = db.platform(Reason::Content).await?;
         let imported = import_pack(&mut tx, &pack, format, &rubrics).await;
-        match imported.map_err(|cause| ContentError::Pack { slug, version, cause })? {
+        let imported = imported.map_err(|cause| ContentError::Pack { slug: slug.clone(), version, cause })?;
+        let (Imported::Published(id) | Imported::Unchanged(id)) = imported;
+        if let Some(named) = labels.get(&format!("{slug}/v{version}")) {
+            let unknown = label_sets(&mut tx, id, named).await?;
+            if !unknown.is_empty() {
+                return Err(ContentError::Label { slug, version, sets: unknown.join(", ") });
+            }
+        }
+        match imported {
             Imported::Published(_) => summary.published += 1,
             Imported::Unchanged(_) => summary.unchanged += 1,
         }

@@ -54,6 +54,7 @@ rights! {
     MakeInstructorCodes,
     ReadAudit,
     HaveChildren,
+    SetAccommodations,
     GradeEverything,
 }
 

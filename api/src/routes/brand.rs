@@ -122,7 +122,13 @@ pub async fn get_tenant(CurrentTenant(tenant): CurrentTenant) -> Json<TenantBody
 #[derive(Debug, Clone, Copy, Default, Serialize, ToSchema)]
 #[schema(as = Catalogue)]
 pub struct CatalogueBody {
+    /// Tests of every kind.
     packs: i64,
+    full_mocks: i64,
+    quick_mocks: i64,
+    section_packs: i64,
+    /// Passages, recordings and tasks.
+    sets: i64,
     items: i64,
     formats: i64,
     /// Within how many hours graders deliver.
@@ -131,8 +137,17 @@ pub struct CatalogueBody {
 
 impl From<Catalogue> for CatalogueBody {
     fn from(catalogue: Catalogue) -> Self {
-        let Catalogue { packs, items, formats } = catalogue;
-        Self { packs, items, formats, graders_promise_hours: Some(grading::SIMPLE_PROMISE.whole_hours()) }
+        let Catalogue { packs, full_mocks, quick_mocks, section_packs, sets, items, formats } = catalogue;
+        Self {
+            packs,
+            full_mocks,
+            quick_mocks,
+            section_packs,
+            sets,
+            items,
+            formats,
+            graders_promise_hours: Some(grading::SIMPLE_PROMISE.whole_hours()),
+        }
     }
 }
 

@@ -1,5 +1,6 @@
 //! Requests and answers, a file a feature: types of the wire, handlers, and the map from a feature's causes to refusals.
 
+pub mod accommodations;
 pub mod accounts;
 pub mod analytics;
 pub mod attempts;
@@ -9,6 +10,7 @@ pub mod brand;
 pub mod brands;
 pub mod codes;
 pub mod dev;
+pub mod entitlements;
 pub mod families;
 pub mod feedback;
 pub mod geo;
@@ -22,4 +24,5 @@ pub mod pages;
 pub mod partners;
 pub mod profiles;
 pub mod results;
+pub mod sets;
 pub mod tests;

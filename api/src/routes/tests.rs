@@ -145,6 +145,11 @@ async fn own_open_attempts(visitor: &mut MaybeSignedIn) -> ApiResult<Open> {
     }
 }
 
-fn known<T>(value: Option<String>, field: &'static str, parse: impl Fn(&str) -> Option<T>) -> ApiResult<Option<T>> {
+/// A value of a closed list, or 422.
+pub(super) fn known<T>(
+    value: Option<String>,
+    field: &'static str,
+    parse: impl Fn(&str) -> Option<T>,
+) -> ApiResult<Option<T>> {
     value.map(|name| parse(&name).ok_or_else(|| ApiError::field(field, Sentence::Unknown))).transpose()
 }

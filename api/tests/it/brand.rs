@@ -62,7 +62,7 @@ async fn the_catalogue_counts_what_is_published() {
 
     let catalogue = app.client().get("/api/catalogue").await.expect(200);
 
-    for count in ["packs", "items", "formats"] {
+    for count in ["packs", "sets", "items", "formats"] {
         assert!(catalogue[count].as_i64().unwrap() >= 0, "{count}");
     }
     assert_eq!(catalogue["graders_promise_hours"], 72);

@@ -3,6 +3,7 @@
 #![expect(clippy::unwrap_used, reason = "tests fail by panicking")]
 
 mod access;
+mod accommodations;
 mod accounts;
 mod analytics;
 mod authorization;
@@ -10,6 +11,7 @@ mod brand;
 mod brands;
 mod contract;
 mod dev;
+mod entitlements;
 mod families;
 mod feedback;
 mod geo;
@@ -25,4 +27,5 @@ mod partners;
 mod permissions;
 mod profiles;
 mod serve;
+mod sets;
 mod tests_taken;

@@ -11,7 +11,7 @@ use uuid::Uuid;
 const RECORDING: &[u8] = include_bytes!("../../../content/demo/speaking-1.webm");
 
 /// The application with the quick mock published.
-async fn school() -> (TestApp, Person, String) {
+pub(crate) async fn school() -> (TestApp, Person, String) {
     let app = TestApp::start().await;
     publish(&app).await;
     let learner = app.learner().await;
@@ -30,12 +30,12 @@ async fn publish(app: &TestApp) {
     drop(gate);
 }
 
-async fn start(client: &Client, test: &str, mode: &str) -> String {
+pub(crate) async fn start(client: &Client, test: &str, mode: &str) -> String {
     let attempt = client.post("/api/attempts", json!({"test_id": test, "mode": mode})).await.expect(201);
     attempt["id"].as_str().unwrap().to_owned()
 }
 
-async fn start_part(client: &Client, attempt: &str, part: &str) -> Value {
+pub(crate) async fn start_part(client: &Client, attempt: &str, part: &str) -> Value {
     client.post(&format!("/api/attempts/{attempt}/parts/{part}/start"), json!({})).await.expect(200)
 }
 

@@ -44,6 +44,8 @@ pub enum Permission {
     ReadAudit,
     /// Ask students to be linked as one's children.
     HaveChildren,
+    /// Give a learner more time, larger type or breaks (D-054).
+    SetAccommodations,
     /// Grade every section without a permission of one's own (D-071).
     GradeEverything,
 }
@@ -72,7 +74,7 @@ const NOBODY: &[Role] = &[];
 
 impl Permission {
     /// In the order of the table.
-    pub const ALL: [Self; 19] = [
+    pub const ALL: [Self; 20] = [
         Self::SeeAnyProfile,
         Self::EditAnyProfile,
         Self::ReadBilling,
@@ -91,6 +93,7 @@ impl Permission {
         Self::MakeInstructorCodes,
         Self::ReadAudit,
         Self::HaveChildren,
+        Self::SetAccommodations,
         Self::GradeEverything,
     ];
 
@@ -115,6 +118,7 @@ impl Permission {
             Self::MakeInstructorCodes => (OFFICE, OFFICE),
             Self::ReadAudit => (SUPER_ADMIN, SUPER_ADMIN),
             Self::HaveChildren => (PARENTS, PARENTS),
+            Self::SetAccommodations => (OFFICE, OFFICE),
             Self::GradeEverything => (OFFICE, OFFICE),
         }
     }

@@ -1,5 +1,7 @@
 //! Why something cannot be done with an attempt.
 
+use crate::entitlements::EntitlementError;
+
 /// An attempt or one of its parts refuses.
 #[derive(Debug, thiserror::Error)]
 pub enum AttemptError {
@@ -15,9 +17,21 @@ pub enum AttemptError {
     /// Submitted or started over: nothing can be changed any more.
     #[error("the attempt is finished")]
     Finished,
+    /// The free practice of today is used up.
+    #[error("the free practice of today is used up")]
+    DailyLimit,
     /// The database failed.
     #[error(transparent)]
     Database(#[from] sqlx::Error),
+}
+
+impl From<EntitlementError> for AttemptError {
+    fn from(error: EntitlementError) -> Self {
+        match error {
+            EntitlementError::UsedUp => Self::DailyLimit,
+            EntitlementError::Database(cause) => Self::Database(cause),
+        }
+    }
 }
 
 /// Why one answer is refused; the others of the same call are not touched by it.

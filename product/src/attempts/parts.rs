@@ -6,6 +6,7 @@ use super::errors::AttemptError;
 use super::queries::{self, Lock};
 use super::submit::move_to;
 use crate::accounts::UserId;
+use crate::entitlements;
 use tenants::TenantTx;
 use time::Duration;
 
@@ -29,6 +30,9 @@ pub async fn start_part(tx: &mut TenantTx, user: UserId, id: AttemptId, part: &s
     let deadline = (attempt.mode == Mode::Strict).then(|| now + Duration::seconds(i64::from(state.seconds)));
     queries::start_part(tx, id, part, deadline).await?;
     if attempt.status == Status::Created {
+        // The first item is shown: this is what the day's limit counts (D-044).
+        let practice = queries::practice_of(tx, id).await?;
+        entitlements::count_start(tx, user, practice).await?;
         move_to(tx, &attempt, Status::InProgress).await?;
     }
     read_again(tx, user, id).await

@@ -6,6 +6,7 @@ use super::errors::AttemptError;
 use super::queries::{self, Lock};
 use super::submit::move_to;
 use crate::accounts::{SessionId, UserId};
+use crate::entitlements;
 use crate::library::{PackVersion, part_seconds};
 use tenants::TenantTx;
 
@@ -37,6 +38,9 @@ pub async fn start_attempt(
     for (position, (section, part)) in version.pack.parts().enumerate() {
         queries::insert_part(tx, id, &part.id, section, position, part_seconds(part, &version.audio)).await?;
     }
+    // Nothing is counted yet, but who cannot show the first item today learns it before the player opens.
+    let practice = queries::practice_of(tx, id).await?;
+    entitlements::require_left(tx, user, practice).await?;
     let attempt = queries::find_attempt(tx, id, Some(user), Lock::None).await?.ok_or(AttemptError::Unknown)?;
     Ok(Started::New(attempt))
 }

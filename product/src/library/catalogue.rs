@@ -56,6 +56,14 @@ pub struct SectionOutline {
 pub struct Catalogue {
     /// Packs in their newest version.
     pub packs: i64,
+    /// Full mocks among them.
+    pub full_mocks: i64,
+    /// Quick mocks among them.
+    pub quick_mocks: i64,
+    /// Sections on their own among them.
+    pub section_packs: i64,
+    /// Passages, recordings and tasks of those.
+    pub sets: i64,
     /// Items of those.
     pub items: i64,
     /// Formats with at least one pack.

@@ -3,6 +3,7 @@
 
 use super::format::{Format, Rubric};
 use super::pack::{AudioFile, Pack};
+use super::sets::rows_of;
 use super::source::PackSource;
 use super::timing::part_seconds;
 use super::validate::{Problem, validate};
@@ -67,11 +68,12 @@ pub async fn import_pack(
     let (slug, version) = (&source.pack.slug, source.pack.version);
     if let Some((id, fingerprint)) = queries::find_version(tx, slug, version).await? {
         let is_same = fingerprint == source.fingerprint;
-        return if is_same {
-            Ok(Imported::Unchanged(id))
-        } else {
-            Err(ImportError::Published { slug: slug.clone(), version })
-        };
+        if !is_same {
+            return Err(ImportError::Published { slug: slug.clone(), version });
+        }
+        // Versions that were published before sets were listed get theirs here.
+        store_sets(tx, id, source).await?;
+        return Ok(Imported::Unchanged(id));
     }
     let id = PackVersionId(tx.new_id());
     let content = Content {
@@ -87,6 +89,14 @@ pub async fn import_pack(
         let questions = section.parts.iter().map(|part| part.items().count()).sum();
         queries::insert_section(tx, id, section.section, position, questions, seconds).await?;
     }
+    store_sets(tx, id, source).await?;
     queries::insert_keys(tx, id, &source.keys).await?;
     Ok(Imported::Published(id))
+}
+
+async fn store_sets(tx: &mut PlatformTx, id: PackVersionId, source: &PackSource) -> Result<(), sqlx::Error> {
+    for (position, row) in rows_of(&source.pack, &source.audio.files).iter().enumerate() {
+        queries::upsert_set(tx, id, position, row).await?;
+    }
+    Ok(())
 }

@@ -7,6 +7,7 @@ pub mod format;
 mod import;
 pub mod pack;
 mod queries;
+mod sets;
 mod shelf;
 pub mod source;
 mod timing;
@@ -15,6 +16,7 @@ pub mod words;
 
 pub use catalogue::{Catalogue, SectionOutline, TestFilter, TestOutline, count_catalogue, find_test, list_tests};
 pub use import::{ImportError, Imported, import_format, import_pack};
+pub use sets::{Difficulty, Label, Labels, SetFilter, SetOutline, Topic, find_set, label_sets, list_sets};
 pub use shelf::{PackVersion, Shelf, ShelfError};
 pub use timing::part_seconds;
 pub use validate::{Problem, validate};

@@ -5,8 +5,10 @@ use super::catalogue::{Catalogue, SectionOutline, TestFilter, TestOutline};
 use super::format::Format;
 use super::import::Content;
 use super::pack::{PackKeys, PackKind, SectionName};
+use super::sets::{Difficulty, Label, SetFilter, SetOutline, SetRow, Topic};
 use sqlx::types::Json;
 use tenants::{PlatformTx, TenantTx};
+use uuid::Uuid;
 
 type Done = Result<(), sqlx::Error>;
 
@@ -194,10 +196,132 @@ pub(super) async fn find_test(tx: &mut TenantTx, id: PackVersionId) -> Result<Op
 pub(super) async fn count_catalogue(tx: &mut TenantTx) -> Result<Catalogue, sqlx::Error> {
     sqlx::query_as!(
         Catalogue,
-        r#"select count(*) as "packs!", coalesce(sum(items), 0) as "items!", count(distinct format) as "formats!"
+        r#"select count(*) as "packs!", count(*) filter (where kind = 'full_mock') as "full_mocks!",
+             count(*) filter (where kind = 'quick_mock') as "quick_mocks!", count(*) filter (where kind = 'section') as "section_packs!",
+             coalesce(sum((select count(*) from library.pack_sets s where s.pack_version_id = v.id)), 0)::bigint as "sets!",
+             coalesce(sum(items), 0) as "items!", count(distinct format) as "formats!"
            from library.pack_versions v
            where version = (select max(version) from library.pack_versions n where n.slug = v.slug)"#
     )
     .fetch_one(tx.conn())
     .await
+}
+
+pub(super) async fn upsert_set(tx: &mut PlatformTx, id: PackVersionId, position: usize, row: &SetRow) -> Done {
+    let count = |number: u32| number.cast_signed();
+    sqlx::query!(
+        "insert into library.pack_sets
+           (pack_version_id, set_id, section, part, position, kind, title, question_types, items, points, seconds, difficulty, topic)
+         values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)
+         on conflict (pack_version_id, set_id) do update set section = excluded.section, part = excluded.part,
+           position = excluded.position, kind = excluded.kind, title = excluded.title,
+           question_types = excluded.question_types, items = excluded.items, points = excluded.points,
+           seconds = excluded.seconds, difficulty = excluded.difficulty",
+        id.0,
+        row.set,
+        row.section.as_str(),
+        row.part,
+        i32::try_from(position).unwrap_or(i32::MAX),
+        row.kind,
+        row.title,
+        &row.question_types,
+        count(row.items),
+        count(row.points),
+        count(row.seconds),
+        row.difficulty,
+        row.topic.map(Topic::as_str)
+    )
+    .execute(tx.conn())
+    .await?;
+    Ok(())
+}
+
+pub(super) async fn label_set(
+    tx: &mut PlatformTx,
+    id: PackVersionId,
+    set: &str,
+    label: &Label,
+) -> Result<bool, sqlx::Error> {
+    let done = sqlx::query!(
+        "update library.pack_sets set topic = coalesce($3, topic), is_sample = $4 where pack_version_id = $1 and set_id = $2",
+        id.0,
+        set,
+        label.topic.map(Topic::as_str),
+        label.sample
+    )
+    .execute(tx.conn())
+    .await?;
+    Ok(done.rows_affected() == 1)
+}
+
+/// Sets of newest versions, or one set of any version. A set is answered where its part is over.
+pub(super) async fn list_sets(
+    tx: &mut TenantTx,
+    reader: Option<Uuid>,
+    filter: &SetFilter,
+    only: Option<(PackVersionId, &str)>,
+    page: u32,
+    page_size: u32,
+) -> Result<(Vec<SetOutline>, i64), sqlx::Error> {
+    let (tenant, now) = (tx.tenant_id(), tx.now());
+    let bounds = filter.difficulty.map(Difficulty::bounds);
+    let rows = sqlx::query!(
+        r#"select v.id as "version: PackVersionId", v.title as pack_title, v.format, v.kind as pack_kind,
+             s.set_id, s.section, s.part, s.kind, s.title, s.topic, s.question_types, s.items, s.points, s.seconds, s.difficulty, s.is_sample,
+             (select a.id from attempts a
+              join attempt_parts p on p.tenant_id = a.tenant_id and p.attempt_id = a.id and p.part = s.part
+              where a.tenant_id = $1 and a.user_id = $2 and a.pack_version_id = v.id
+                and (p.finished_at is not null or p.deadline_at < $3)
+              order by a.created_at desc limit 1) as answered_in,
+             count(*) over () as "total!"
+           from library.pack_sets s join library.pack_versions v on v.id = s.pack_version_id
+           where (case when $4::uuid is null
+                  then v.version = (select max(n.version) from library.pack_versions n where n.slug = v.slug)
+                  else v.id = $4 and s.set_id = $5 end)
+             and ($6::text is null or s.section = $6)
+             and ($7::text is null or s.kind = $7)
+             and ($8::text is null or s.topic = $8)
+             and ($9::text is null or v.format = $9)
+             and ($10::real is null or s.difficulty between $10 and $11)
+             and (not $12 or s.is_sample)
+           order by v.format desc, array_position(array['reading', 'listening', 'speaking', 'writing'], s.section), v.title, s.position
+           limit $13 offset $14"#,
+        tenant.0,
+        reader,
+        now,
+        only.map(|(version, _)| version.0),
+        only.map(|(_, set)| set),
+        filter.section.map(SectionName::as_str),
+        filter.kind,
+        filter.topic.map(Topic::as_str),
+        filter.format,
+        bounds.map(|(low, _)| low),
+        bounds.map(|(_, high)| high),
+        filter.samples_only,
+        i64::from(page_size),
+        i64::from(page.saturating_sub(1)) * i64::from(page_size)
+    )
+    .fetch_all(tx.conn())
+    .await?;
+    let total = rows.first().map_or(0, |row| row.total);
+    let sets = rows.into_iter().map(|row| SetOutline {
+        version: row.version,
+        pack_title: row.pack_title,
+        format: row.format,
+        pack_kind: PackKind::parse(&row.pack_kind).expect("the table's check allows known kinds only"),
+        set: row.set_id,
+        section: SectionName::parse(&row.section).expect("the table's check allows the four sections only"),
+        part: row.part,
+        kind: row.kind,
+        title: row.title,
+        topic: row.topic,
+        question_types: row.question_types,
+        items: row.items.cast_unsigned(),
+        points: row.points.cast_unsigned(),
+        seconds: row.seconds.cast_unsigned(),
+        difficulty: Difficulty::of(row.difficulty),
+        is_sample: row.is_sample,
+        answered_in: row.answered_in,
+    });
+    Ok((sets.collect(), total))
 }

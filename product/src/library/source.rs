@@ -2,6 +2,7 @@
 
 use super::format::{Format, Rubric};
 use super::pack::{AudioManifest, Credits, Pack, PackKeys, PackKind, Section};
+use super::sets::Labels;
 use schemars::JsonSchema;
 use serde::Deserialize;
 use serde::de::DeserializeOwned;
@@ -114,6 +115,11 @@ pub fn read_format(file: &Path) -> Result<Format, SourceError> {
 pub fn read_rubrics(folder: &Path) -> Result<BTreeMap<String, Rubric>, SourceError> {
     let rubrics = yaml_files(folder)?.into_iter().map(|file| read_yaml::<Rubric>(&file));
     rubrics.map(|rubric| rubric.map(|rubric| (rubric.name.clone(), rubric))).collect()
+}
+
+/// Reads what editors say about sets; nobody has to say anything.
+pub fn read_labels(file: &Path) -> Result<Labels, SourceError> {
+    if file.exists() { read_yaml(file) } else { Ok(Labels::new()) }
 }
 
 /// The `.yaml` files of a folder, sorted.

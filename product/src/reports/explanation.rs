@@ -48,20 +48,36 @@ pub async fn explain(tx: &mut TenantTx, attempt: &Attempt, version: &PackVersion
     let is_over = |part: &str| attempt.part(part).is_some_and(|state| state.progress(now) == Progress::Finished);
     let mut sets = Vec::new();
     for (section, part) in version.pack.parts().filter(|(_, part)| is_over(&part.id)) {
-        for set in &part.sets {
-            let texts = set.text.as_ref().and_then(|name| version.texts.get(name));
-            let transcript = set.audio.as_ref().and_then(|name| version.keys.transcripts.get(name));
-            sets.push(ExplainedSet {
-                part: part.id.clone(),
-                section,
-                set: set.clone(),
-                paragraphs: texts.cloned().unwrap_or_default(),
-                transcript: transcript.cloned().unwrap_or_default(),
-                items: set.items.iter().filter_map(|item| explained(version, item, answers.get(&item.id))).collect(),
-            });
-        }
+        let explained = |set| explained_set(version, section, &part.id, set, |item| answers.get(item));
+        sets.extend(part.sets.iter().map(explained));
     }
     Ok(Explanation { sets })
+}
+
+fn explained_set<'a>(
+    version: &PackVersion,
+    section: SectionName,
+    part: &str,
+    set: &Set,
+    answer_of: impl Fn(&str) -> Option<&'a Answer>,
+) -> ExplainedSet {
+    let texts = set.text.as_ref().and_then(|name| version.texts.get(name));
+    let transcript = set.audio.as_ref().and_then(|name| version.keys.transcripts.get(name));
+    ExplainedSet {
+        part: part.to_owned(),
+        section,
+        set: set.clone(),
+        paragraphs: texts.cloned().unwrap_or_default(),
+        transcript: transcript.cloned().unwrap_or_default(),
+        items: set.items.iter().filter_map(|item| explained(version, item, answer_of(&item.id))).collect(),
+    }
+}
+
+/// Explains one set to everybody: for free samples (D-052). None when the version has no such set.
+pub fn explain_sample(version: &PackVersion, set: &str) -> Option<ExplainedSet> {
+    let (section, part) = version.pack.parts().find(|(_, part)| part.sets.iter().any(|one| one.id == set))?;
+    let set = part.sets.iter().find(|one| one.id == set)?;
+    Some(explained_set(version, section, &part.id, set, |_| None))
 }
 
 fn explained(version: &PackVersion, item: &Item, answer: Option<&Answer>) -> Option<ExplainedItem> {

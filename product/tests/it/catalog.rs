@@ -15,6 +15,7 @@ const EXCEPTIONS: &[(&str, &str, &str)] = &[
     ("belongs to a tenant", "library.formats", "platform content"),
     ("belongs to a tenant", "library.pack_versions", "platform content"),
     ("belongs to a tenant", "library.pack_sections", "platform content"),
+    ("belongs to a tenant", "library.pack_sets", "platform content"),
     ("belongs to a tenant", "library.answer_keys", "platform content, out of every tenant's reach"),
     ("belongs to a tenant", "jobs.queue", "work of the platform itself has no tenant"),
     ("belongs to a tenant", "jobs.tick", "schedules are the platform's"),
@@ -23,7 +24,8 @@ const EXCEPTIONS: &[(&str, &str, &str)] = &[
 ];
 
 /// What tenants may read of the platform's tables. They may write none of them.
-const READABLE_BY_TENANTS: &[&str] = &["library.formats", "library.pack_versions", "library.pack_sections"];
+const READABLE_BY_TENANTS: &[&str] =
+    &["library.formats", "library.pack_versions", "library.pack_sections", "library.pack_sets"];
 
 /// Tables of ours, their partitions included.
 const TABLES: &str = "

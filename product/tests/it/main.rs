@@ -8,6 +8,7 @@ mod attempts;
 mod audit;
 mod catalog;
 mod content_schema;
+mod entitlements;
 mod grading;
 mod isolation;
 mod profiles;

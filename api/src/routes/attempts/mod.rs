@@ -19,6 +19,7 @@ impl From<AttemptError> for ApiError {
             AttemptError::Unknown | AttemptError::UnknownPart => Self::NotFound,
             AttemptError::PartClosed => Self::PartClosed,
             AttemptError::Finished => Self::AttemptFinished,
+            AttemptError::DailyLimit => Self::ExceededTest,
             AttemptError::Database(cause) => cause.into(),
         }
     }

@@ -401,7 +401,7 @@ fn response_body(
     }
 }
 
-pub(super) fn explanation_body(
+pub(in crate::routes) fn explanation_body(
     state: &AppState,
     tenant: TenantId,
     version: &PackVersion,

@@ -5,6 +5,7 @@ use crate::accounts::{SessionId, UserId};
 use crate::attempts::AttemptId;
 use crate::attempts::attempt::{Attempt, AttemptCard, Mode, PartState, Status};
 use crate::attempts::events::NewEvent;
+use crate::entitlements::Practice;
 use crate::library::PackVersionId;
 use crate::library::pack::SectionName;
 use sqlx::types::Json;
@@ -152,6 +153,20 @@ pub(crate) async fn find_open_attempt(
         Some(id) => find_attempt(tx, id, Some(user), Lock::None).await,
         None => Ok(None),
     }
+}
+
+/// As what an attempt counts against the day (D-044, D-045).
+pub(crate) async fn practice_of(tx: &mut TenantTx, id: AttemptId) -> Result<Practice, sqlx::Error> {
+    let tenant = tx.tenant_id();
+    let is_section = sqlx::query_scalar!(
+        r#"select v.kind = 'section' as "is_section!" from attempts a join library.pack_versions v on v.id = a.pack_version_id
+           where a.tenant_id = $1 and a.id = $2"#,
+        tenant.0,
+        id.0
+    )
+    .fetch_one(tx.conn())
+    .await?;
+    Ok(if is_section { Practice::Section } else { Practice::Test })
 }
 
 /// Notes that the attempt was opened; returns in how many sittings it has been taken.

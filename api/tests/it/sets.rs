@@ -1,0 +1,67 @@
+//! Single sets over HTTP: filters, what a visitor may read, and what answering opens.
+
+use axum::http::Method;
+use serde_json::{Value, json};
+
+use crate::tests_taken::{school, start, start_part};
+
+fn ids(page: &Value) -> Vec<&str> {
+    page["data"].as_array().unwrap().iter().map(|card| card["id"].as_str().unwrap()).collect()
+}
+
+#[tokio::test]
+async fn sets_are_found_by_section_kind_topic_and_level() {
+    let (app, _, test) = school().await;
+    let visitor = app.client();
+    let mine = async |query: &str| {
+        let page = visitor.get(&format!("/api/sets?format=ibt-2023{query}")).await.expect(200);
+        let data: Vec<Value> =
+            page["data"].as_array().unwrap().iter().filter(|card| card["test_id"] == test.as_str()).cloned().collect();
+        json!({ "data": data })
+    };
+    assert_eq!(ids(&mine("").await), ["r1", "l1", "l2", "s1", "s3", "w1"]);
+    assert_eq!(ids(&mine("&section=listening").await), ["l1", "l2"]);
+    assert_eq!(ids(&mine("&kind=lecture").await), ["l2"]);
+    assert_eq!(ids(&mine("&topic=technology").await), ["r1"]);
+    assert_eq!(ids(&mine("&samples=true").await), ["s1", "w1"]);
+    let by_level = [mine("&difficulty=easy").await, mine("&difficulty=medium").await, mine("&difficulty=hard").await];
+    assert_eq!(by_level.iter().map(|page| ids(page).len()).sum::<usize>(), 6, "every set has one level");
+    let lecture = &mine("&kind=lecture").await["data"][0];
+    assert_eq!(
+        (&lecture["title"], &lecture["questions"], &lecture["answered_in"]),
+        (&json!("Freshwater Ecology"), &json!(6), &Value::Null)
+    );
+    for odd in ["section=dancing", "topic=gossip", "difficulty=cruel", "page=-1", "samples=perhaps"] {
+        assert_eq!(visitor.get(&format!("/api/sets?{odd}")).await.refusal(), "422 invalid", "{odd}");
+    }
+}
+
+#[tokio::test]
+async fn content_is_open_for_samples_and_for_what_was_answered_and_closed_otherwise() {
+    let (app, learner, test) = school().await;
+    let path = |set: &str| format!("/api/sets/{test}/{set}");
+    let sample = app.client().get(&path("w1")).await.expect(200);
+    assert_eq!(sample["explanation"]["sets"].as_array().unwrap().len(), 1);
+    assert_eq!(sample["explanation"]["sets"][0]["set"]["id"], "w1");
+
+    let closed = app.client().get(&path("r1")).await;
+    assert_eq!(closed.expect(200)["explanation"], Value::Null);
+    for secret in ["\"correct\"", "\"paragraphs\"", "\"prompt\"", "\"transcript\""] {
+        assert!(!closed.text().contains(secret), "{secret}");
+    }
+    let attempt = start(&learner.client, &test, "comfortable").await;
+    start_part(&learner.client, &attempt, "reading-1").await;
+    assert_eq!(learner.client.get(&path("r1")).await.expect(200)["explanation"], Value::Null, "the part still runs");
+    let finish = format!("/api/attempts/{attempt}/parts/reading-1/finish");
+    learner.client.send_json(Method::POST, &finish, &json!({})).await.expect(200);
+    let opened = learner.client.get(&path("r1")).await.expect(200);
+    assert_eq!(opened["card"]["answered_in"], attempt.as_str());
+    assert_eq!(opened["explanation"]["sets"][0]["keys"]["r1-01"]["correct"], json!(["c"]));
+    let others = app.learner().await.client.get(&path("r1")).await.expect(200);
+    assert_eq!((&others["explanation"], &others["card"]["answered_in"]), (&Value::Null, &Value::Null));
+
+    assert_eq!(app.client().get(&path("r9")).await.refusal(), "404 not_found");
+    let missing = format!("/api/sets/{}/r1", uuid::Uuid::now_v7());
+    assert_eq!(app.client().get(&missing).await.refusal(), "404 not_found");
+    assert_eq!(app.client().get("/api/sets/nonsense/r1").await.status, 404);
+}
