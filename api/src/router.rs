@@ -15,7 +15,7 @@ use crate::routes::feedback::{inbox, send};
 use crate::routes::grading::desk;
 use crate::routes::notices::{banners, placards};
 use crate::routes::profiles::{analysis, edit, read, trail};
-use crate::routes::results::check;
+use crate::routes::results::{check, combined, content, integrity, pdf, sharing, transcript};
 use crate::routes::{
     accommodations, analytics, bait, bindings, brand, brands, codes, dev, entitlements, geo, images, lookups, media,
     operations, pages, partners, results, sets, tests,
@@ -114,7 +114,19 @@ pub fn routes() -> OpenApiRouter<AppState> {
         // results
         .routes(routes!(results::get_result))
         .routes(routes!(results::get_explanation))
-        .routes(routes!(results::get_report_pdf))
+        .routes(routes!(pdf::get_report_pdf))
+        .routes(routes!(pdf::get_pdf_state, pdf::unlock_report_pdf))
+        .routes(routes!(integrity::get_integrity_report))
+        .routes(routes!(transcript::get_transcript))
+        .routes(routes!(transcript::get_history))
+        .routes(routes!(combined::list_combined_reports, combined::combine_reports))
+        .routes(routes!(combined::list_combinable_sections))
+        .routes(routes!(combined::delete_combined_report))
+        .routes(routes!(sharing::list_own_share_keys, sharing::share_report))
+        .routes(routes!(sharing::revoke_own_share_key))
+        .routes(routes!(sharing::get_shared_report))
+        .routes(routes!(content::get_writing_content))
+        .routes(routes!(content::get_all_content))
         .routes(routes!(check::check_report))
         // grading
         .routes(routes!(desk::list_grading_jobs))

@@ -84,7 +84,7 @@ fn payloads_keep_their_shape() {
         of(&SendParentLink { token_id: id }),
         of(&SendParentLinkConfirmed { link_id: id }),
         of(&SendParentConsent { token_id: id }),
-        of(&RenderReport { attempt_id: AttemptId(id), lang: Lang::Tw }),
+        of(&RenderReport { attempt_id: AttemptId(id), lang: Lang::Tw, is_mailed: true }),
         of(&SendFeedbackReceipt { feedback_id: FeedbackId(id) }),
         of(&SendFeedbackToSupport { feedback_id: FeedbackId(id) }),
         of(&SendFeedbackAnswer { answer_id: AnswerId(id) }),

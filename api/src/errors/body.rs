@@ -53,7 +53,7 @@ impl ErrorBody {
             _ => message,
         };
         let errors = match error {
-            ApiError::Invalid(fields) => Some(fields.texts(lang)),
+            ApiError::Invalid(fields) | ApiError::CombineRefused(fields) => Some(fields.texts(lang)),
             _ => error.field_name().map(|field| BTreeMap::from([(field.to_owned(), vec![message.clone()])])),
         };
         let point = match error {
@@ -132,6 +132,7 @@ mod tests {
             ApiError::PayloadTooLarge,
             ApiError::Conflict,
             ApiError::Invalid(FieldErrors::one("username", Sentence::TooShort { min: 3 })),
+            ApiError::CombineRefused(FieldErrors::one("reading", Sentence::OtherFormat)),
             ApiError::PartClosed,
             ApiError::AnswerTooLate,
             ApiError::AttemptFinished,

@@ -79,12 +79,20 @@ pub enum Sentence {
     StudentNotFound,
     /// The instructor code lets nobody in (D-018).
     CodeRefused,
+    /// A section without a score or without an answer.
+    Incomplete,
+    /// A section of a test in another format (D-064).
+    OtherFormat,
+    /// A test of more than two years ago (D-064).
+    TooOld,
+    /// All sections are of one test (D-064).
+    OneTest,
 }
 
 impl Sentence {
     /// Every kind, for the test that no language lacks one.
     #[cfg(test)]
-    pub(crate) const ALL: [Self; 24] = [
+    pub(crate) const ALL: [Self; 28] = [
         Self::Required,
         Self::Malformed,
         Self::WrongType,
@@ -109,6 +117,10 @@ impl Sentence {
         Self::Fixed,
         Self::StudentNotFound,
         Self::CodeRefused,
+        Self::Incomplete,
+        Self::OtherFormat,
+        Self::TooOld,
+        Self::OneTest,
     ];
 
     /// Its key in the locales.
@@ -138,6 +150,10 @@ impl Sentence {
             Self::Fixed => "fixed",
             Self::StudentNotFound => "student_not_found",
             Self::CodeRefused => "code_refused",
+            Self::Incomplete => "incomplete",
+            Self::OtherFormat => "other_format",
+            Self::TooOld => "too_old",
+            Self::OneTest => "one_test",
         }
     }
 

@@ -65,6 +65,8 @@ pub enum ApiError {
     Conflict,
     /// Fields that are not acceptable.
     Invalid(FieldErrors),
+    /// Sections of tests that do not go together, with a reason for each.
+    CombineRefused(FieldErrors),
     /// The part of the attempt is not open.
     PartClosed,
     /// Written after the part's deadline.
@@ -159,6 +161,7 @@ impl ApiError {
             Self::PayloadTooLarge => (StatusCode::PAYLOAD_TOO_LARGE, "payload_too_large", Localised),
             Self::Conflict => (REFUSED, "conflict", Localised),
             Self::Invalid(_) => (REFUSED, "invalid", Localised),
+            Self::CombineRefused(_) => (REFUSED, "combine_error", Localised),
             Self::PartClosed => (REFUSED, "part_closed", Localised),
             Self::AnswerTooLate => (REFUSED, "answer_too_late", Localised),
             Self::AttemptFinished => (REFUSED, "attempt_finished", Localised),

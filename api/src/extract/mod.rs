@@ -11,5 +11,6 @@ pub mod token;
 pub use input::{RawBody, ValidJson, ValidPath, ValidQuery};
 pub use language::{Language, language_of};
 pub use permission::{May, MayRead, Right, rights};
+pub(crate) use session::grading_sections;
 pub use session::{Caller, GraderOf, MaybeSignedIn, Session, SignedIn, SignedInReader};
 pub use tenant::{CurrentTenant, Visitor, VisitorReader};

@@ -175,7 +175,7 @@ impl FromRequestParts<AppState> for Caller {
 }
 
 /// An admin may grade everything; a teacher what was permitted (D-071).
-fn grading_sections(tenant: &Tenant, user: &SignedInUser) -> Vec<String> {
+pub(crate) fn grading_sections(tenant: &Tenant, user: &SignedInUser) -> Vec<String> {
     if user.roles.may(Permission::GradeEverything, BrandKind::of(tenant)) {
         return vec!["speaking".to_owned(), "writing".to_owned()];
     }

@@ -46,6 +46,10 @@ impl Limit {
     pub const INSTRUCTOR_CODES: Self = Self { name: "instructor-codes", most: 10, window: HOUR };
     /// Addresses of students that one person tries: each answer tells a little (D-017).
     pub const STUDENT_EMAILS: Self = Self { name: "student-emails", most: 30, window: HOUR };
+    /// Keys to reports that one person makes (D-060).
+    pub const SHARE_KEYS: Self = Self { name: "share-keys", most: 60, window: HOUR };
+    /// Shared reports that are opened, per network address: an admission office opens many, nobody tries 128 bits.
+    pub const SHARED_FROM: Self = Self { name: "shared-from", most: 200, window: QUARTER };
     /// Pages that visitors of one address see: far more than a school behind one address does, far less than a flood.
     pub const PAGE_VIEWS: Self = Self { name: "page-views", most: 300, window: MINUTE };
 }

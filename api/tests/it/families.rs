@@ -27,7 +27,7 @@ fn path_of(link: &Value, verb: &str) -> String {
     format!("/api/parent-links/{}{verb}", link["id"].as_str().unwrap())
 }
 
-async fn confirmed_parent(app: &TestApp, child: &Person) -> Person {
+pub(crate) async fn confirmed_parent(app: &TestApp, child: &Person) -> Person {
     let parent = asking_parent(app, child).await;
     let link = child.client.get("/api/parent-links").await.expect(200)["parents"]
         .as_array()

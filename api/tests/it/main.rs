@@ -26,6 +26,7 @@ mod pages;
 mod partners;
 mod permissions;
 mod profiles;
+mod results;
 mod serve;
 mod sets;
 mod tests_taken;

@@ -39,11 +39,11 @@ pub(crate) async fn start_part(client: &Client, attempt: &str, part: &str) -> Va
     client.post(&format!("/api/attempts/{attempt}/parts/{part}/start"), json!({})).await.expect(200)
 }
 
-async fn finish_part(client: &Client, attempt: &str, part: &str) {
+pub(crate) async fn finish_part(client: &Client, attempt: &str, part: &str) {
     client.post(&format!("/api/attempts/{attempt}/parts/{part}/finish"), json!({})).await.expect(200);
 }
 
-fn choice(seq: i64, option: &str, at: &Value) -> Value {
+pub(crate) fn choice(seq: i64, option: &str, at: &Value) -> Value {
     json!({"seq": seq, "value": {"kind": "choice", "options": [option]}, "client_at": at})
 }
 
@@ -73,7 +73,7 @@ async fn record(client: &Client, attempt: &str, item: &str) -> Uuid {
 }
 
 /// Takes every part with one recording a task and one essay, and hands in.
-async fn hand_in(client: &Client, test: &str) -> String {
+pub(crate) async fn hand_in(client: &Client, test: &str) -> String {
     let attempt = start(client, test, "strict").await;
     for part in ["reading-1", "listening-1", "speaking-1", "speaking-3", "writing-1"] {
         let at = start_part(client, &attempt, part).await["server_now"].clone();

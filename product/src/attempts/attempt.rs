@@ -85,6 +85,11 @@ impl Status {
         Self::ALL.into_iter().find(|status| status.as_str() == name)
     }
 
+    /// Every section that was taken has its score: by machine alone, or with a person's.
+    pub fn is_scored(self) -> bool {
+        matches!(self, Self::ScoredAuto | Self::Graded)
+    }
+
     /// Still being taken.
     pub fn is_open(self) -> bool {
         matches!(self, Self::Created | Self::InProgress)

@@ -1,9 +1,11 @@
 //! What a person may do today. The one place that knows the limits of free members (R-152, R-153, D-044, D-045):
 //! screens show what is left, starting asks for it, and the first item shown counts it.
 
+mod pdf;
 mod queries;
 mod rules;
 
+pub use pdf::pdf_credit_period;
 pub use rules::{FREE_SECTIONS, FREE_TESTS, Plan, Practice};
 
 use crate::accounts::{self, UserId};

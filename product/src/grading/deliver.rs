@@ -48,6 +48,6 @@ pub async fn deliver_job(
     let attempt = find_attempt(tx, job.attempt_id).await?.ok_or(AttemptError::Unknown)?;
     move_to(tx, &attempt, Status::Graded).await?;
     let lang = get_profile(tx, job.learner_id).await?.lang;
-    tx.enqueue(&RenderReport { attempt_id: job.attempt_id, lang }).await?;
+    tx.enqueue(&RenderReport { attempt_id: job.attempt_id, lang, is_mailed: true }).await?;
     Ok(queries::find_job(tx, id, false).await?.ok_or(GradingError::Unknown)?)
 }

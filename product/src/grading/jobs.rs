@@ -5,13 +5,20 @@ use jobs::Job;
 use serde::{Deserialize, Serialize};
 use tenants::Lang;
 
-/// Renders the score report of an attempt, stores it and mails it to the learner.
+/// Renders the score report of an attempt, stores it and mails it to a learner who waits for grades.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct RenderReport {
-    /// A graded attempt.
+    /// An attempt with all its scores.
     pub attempt_id: AttemptId,
     /// The report's language.
     pub lang: Lang,
+    /// Whether it is mailed; not when the learner asked for it on the page.
+    #[serde(default = "yes")]
+    pub is_mailed: bool,
+}
+
+fn yes() -> bool {
+    true
 }
 
 impl Job for RenderReport {

@@ -29,6 +29,71 @@ pub struct Format {
     pub conversion: BTreeMap<SectionName, Conversion>,
     /// Performance levels of a section score, highest first (exam-formats 1d).
     pub levels: BTreeMap<SectionName, Vec<Level>>,
+    /// Formats with bands: the ranges of the older scale beside each band, highest first (exam-formats 1d).
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub concordance: Vec<ConcordanceRow>,
+}
+
+/// A band and what it compares to on the 0-120 and 0-30 scales, each as lowest and highest.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct ConcordanceRow {
+    /// The band.
+    pub band: f64,
+    /// Of the 0-120 total.
+    pub total: [u32; 2],
+    /// Of each section, 0-30.
+    pub sections: BTreeMap<SectionName, [u32; 2]>,
+}
+
+impl ConcordanceRow {
+    /// The comparable total: the middle of the range (4.5 shows 90), half up.
+    pub fn total_middle(&self) -> u32 {
+        middle(self.total)
+    }
+
+    /// The comparable score of a section, in the same way.
+    pub fn section_middle(&self, section: SectionName) -> u32 {
+        self.sections.get(&section).copied().map_or(0, middle)
+    }
+}
+
+fn middle([low, high]: [u32; 2]) -> u32 {
+    (low + high).div_ceil(2)
+}
+
+impl Format {
+    /// What a band compares to on the older scale; nothing in a format without bands.
+    pub fn comparable(&self, band: f64) -> Option<&ConcordanceRow> {
+        self.concordance.iter().find(|row| (row.band - band).abs() < 0.01)
+    }
+
+    /// Whether the concordance covers the whole scale in one piece: every band once, and no figure between two ranges.
+    pub fn has_whole_concordance(&self) -> bool {
+        let columns = |row: &ConcordanceRow| -> Vec<[u32; 2]> {
+            std::iter::once(row.total).chain(row.sections.values().copied()).collect()
+        };
+        let joins = |pair: &[ConcordanceRow]| {
+            let (above, below) = (columns(&pair[0]), columns(&pair[1]));
+            (pair[0].band - pair[1].band - self.scale.step).abs() < 0.01
+                && above.len() == below.len()
+                && above.iter().zip(&below).all(|(above, below)| above[0] == below[1] + 1)
+        };
+        let is_column =
+            |row: &ConcordanceRow| row.sections.len() == 4 && columns(row).iter().all(|range| range[0] <= range[1]);
+        let ends = |row: &ConcordanceRow, at: usize, total: u32, section: u32| {
+            row.total[at] == total && row.sections.values().all(|range| range[at] == section)
+        };
+        match (self.concordance.first(), self.concordance.last()) {
+            (Some(first), Some(last)) => {
+                ends(first, 1, 120, 30)
+                    && ends(last, 0, 0, 0)
+                    && self.concordance.iter().all(is_column)
+                    && self.concordance.windows(2).all(joins)
+            }
+            _ => true,
+        }
+    }
 }
 
 /// One step of the test day.

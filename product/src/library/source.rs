@@ -108,7 +108,12 @@ pub fn read_pack(folder: &Path) -> Result<PackSource, SourceError> {
 
 /// Reads `content/formats/<id>.yaml`.
 pub fn read_format(file: &Path) -> Result<Format, SourceError> {
-    read_yaml(file)
+    let format: Format = read_yaml(file)?;
+    if !format.has_whole_concordance() {
+        let message = "`concordance` must cover the whole scale without holes or overlaps".to_owned();
+        return Err(SourceError::Parse { file: file.display().to_string(), message });
+    }
+    Ok(format)
 }
 
 /// Reads every rubric of a folder, by name.

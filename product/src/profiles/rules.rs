@@ -6,6 +6,7 @@ use crate::accounts::rules::check_text;
 use crate::accounts::rules::{FieldCause, FieldError};
 use serde::{Deserialize, Serialize};
 use time::Date;
+use time::macros::date;
 
 type Verdict = Result<(), FieldCause>;
 
@@ -151,6 +152,9 @@ pub struct RealScore {
     pub writing: f64,
 }
 
+/// The first day of tests scored in bands (exam-formats 1c).
+const FIRST_BANDS: Date = date!(2026 - 01 - 21);
+
 impl RealScore {
     fn sections(&self) -> [f64; 4] {
         [self.reading, self.listening, self.speaking, self.writing]
@@ -165,9 +169,11 @@ impl RealScore {
         }
     }
 
+    /// The total is worked out, so it always fits its sections (D-063); bands exist since the format that brought them.
     fn check(&self, today: Date) -> Verdict {
         let is_on_scale = self.sections().iter().all(|score| self.scale.holds(*score));
-        if is_on_scale && self.taken_on <= today && self.taken_on.year() >= 1990 {
+        let has_scale = self.scale == Scale::Points || self.taken_on >= FIRST_BANDS;
+        if is_on_scale && has_scale && self.taken_on <= today && self.taken_on.year() >= 1990 {
             Ok(())
         } else {
             Err(FieldCause::Malformed)
@@ -192,7 +198,6 @@ pub(super) fn check_birth_date(date: Date, today: Date) -> Verdict {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use time::macros::date;
 
     #[test]
     fn a_target_is_a_band_or_points() {
@@ -245,6 +250,7 @@ mod tests {
             score(Scale::Points, [31.0, 4.0, 4.0, 4.0]),
             RealScore { taken_on: date!(2026 - 12 - 24), ..good.clone() },
             RealScore { taken_on: date!(1989 - 01 - 01), ..good.clone() },
+            RealScore { taken_on: date!(2026 - 01 - 20), ..good.clone() },
         ] {
             assert_eq!(check_real_scores(std::slice::from_ref(&odd), today), Err(FieldCause::Malformed), "{odd:?}");
         }

@@ -9,7 +9,8 @@ pub async fn list_files_of(tx: &mut TenantTx, user: UserId) -> Result<Vec<String
     queries::list_report_files(tx, user).await
 }
 
-/// Removes a learner's reports. The files are the caller's business.
+/// Removes a learner's reports, with the keys that opened them. The files are the caller's business.
 pub async fn erase_reports(tx: &mut TenantTx, user: UserId) -> Result<(), sqlx::Error> {
+    queries::sharing::delete_shared(tx, user).await?;
     queries::delete_reports(tx, user).await
 }

@@ -1,12 +1,21 @@
-//! What came out of an attempt: the result as data, its explanation, and the rendered report's whereabouts.
+//! What came out of attempts: the result as data, its explanation, how the test was taken, the rendered report's
+//! whereabouts; and what a learner does with it: compare, combine, share.
 
+pub mod combined;
+mod content;
 mod erasure;
 mod explanation;
+pub mod integrity;
 mod jobs;
 mod queries;
 mod result;
+pub mod sharing;
 mod store;
+pub mod transcript;
+pub mod unlocks;
 
+pub use combined::CombinedId;
+pub use content::{all_content, has_completed};
 pub use erasure::{erase_reports, list_files_of};
 pub use explanation::{ExplainedItem, ExplainedSet, Explanation, explain, explain_sample};
 pub use jobs::SendReport;

@@ -1,6 +1,7 @@
 //! The files of `content/formats` and `content/rubrics` against the facts of exam-formats.md: what they promise to
 //! scoring, to packs and to the people who grade.
 
+mod concordance;
 mod conversions;
 mod rubrics;
 mod shapes;

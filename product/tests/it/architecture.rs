@@ -22,7 +22,7 @@ const ALLOWED: &[(&str, &[&str])] = &[
     ("mails", &["accounts"]),
     ("notices", &["accounts", "images"]),
     ("profiles", &["accounts", "audit", "images", "library", "sealing"]),
-    ("reports", &["accounts", "attempts", "grading", "library", "scoring"]),
+    ("reports", &["accounts", "attempts", "entitlements", "grading", "library", "scoring"]),
     ("scoring", &["library"]),
     ("sealing", &[]),
 ];

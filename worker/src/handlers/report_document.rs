@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use product::attempts::Mode;
 use product::library::PackVersion;
-use product::library::format::Total;
+use product::library::format::{ConcordanceRow, Total};
 use product::library::pack::{AnswerShape, Item};
 use product::reports::{AttemptResult, GradedResponse, ItemLine, Report, SectionLine, SectionState};
 use tenants::{Lang, Tenant};
@@ -52,8 +52,15 @@ pub(super) fn report_document(
             low: total.low,
             high: total.high,
             level: None,
+            comparable: comparable(
+                |band| version.format.comparable(band).map(ConcordanceRow::total_middle),
+                (!result.is_range_only).then_some(total.scaled),
+                total.low,
+                total.high,
+            ),
         }),
         sections: result.sections.iter().map(|line| section_score(version, line)).collect(),
+        path: Vec::new(),
         question_types: question_types(result),
         answers: result.items.iter().filter(|line| !line.section.is_graded_by_people()).map(answer).collect(),
         responses: grading
@@ -102,6 +109,12 @@ fn section_score(version: &PackVersion, line: &SectionLine) -> report::SectionSc
             low: score.score.low,
             high: score.score.high,
             level: Some(score.level.clone()).filter(|level| !level.is_empty()),
+            comparable: comparable(
+                |band| version.format.comparable(band).map(|row| row.section_middle(line.section)),
+                Some(score.score.scaled),
+                score.score.low,
+                score.score.high,
+            ),
         }),
         _ => report::SectionState::Pending { due_on: None },
     };
@@ -110,6 +123,14 @@ fn section_score(version: &PackVersion, line: &SectionLine) -> report::SectionSc
         state,
         raw: line.score.as_ref().map(|score| (score.raw, f64::from(score.raw_max))),
         levels: levels.iter().map(|level| (level.name.clone(), level.from)).collect(),
+    }
+}
+
+/// The figure of the older scale beside a band; between both ends where only a range is shown.
+fn comparable(of_band: impl Fn(f64) -> Option<u32>, scaled: Option<f64>, low: f64, high: f64) -> Option<String> {
+    match scaled {
+        Some(scaled) => of_band(scaled).map(|figure| figure.to_string()),
+        None => Some(format!("{}–{}", of_band(low)?, of_band(high)?)),
     }
 }
 

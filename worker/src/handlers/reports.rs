@@ -6,7 +6,7 @@ use bytes::Bytes;
 use integrations::blobs::{BlobKey, Blobs};
 use jobs::{Enqueue, JobContext, JobError};
 use product::attempts::read_attempt;
-use product::grading::{JobState, RenderReport};
+use product::grading::RenderReport;
 use product::library::{PackVersion, Shelf};
 use product::reports::{AttemptResult, Report, SendReport, attempt_result, begin_report, complete_report};
 use tenants::{Db, Hosts, Tenant};
@@ -71,7 +71,9 @@ pub async fn render_report(tools: ReportTools, job: RenderReport, context: JobCo
     // store
     let mut tx = context.tenant_tx().await?;
     complete_report(&mut tx, report.id, key.as_str(), bytes, pages).await?;
-    tx.enqueue(&SendReport { report_id: report.id }).await?;
+    if job.is_mailed {
+        tx.enqueue(&SendReport { report_id: report.id }).await?;
+    }
     context.complete_in(&mut tx).await?;
     tx.commit().await?;
     Ok(())
@@ -86,7 +88,7 @@ async fn load(
     let Some(attempt) = read_attempt(&mut tx, job.attempt_id).await? else { return Ok(None) };
     let version = tools.shelf.get(&tools.db, attempt.pack_version_id).await.map_err(retry)?;
     let result = attempt_result(&mut tx, attempt, &version).await?;
-    let is_out = result.grading.as_ref().is_none_or(|grading| grading.job.state == JobState::Delivered);
+    let is_out = result.attempt.status.is_scored();
     let report = begin_report(&mut tx, job.attempt_id, job.lang).await?;
     tx.commit().await?;
     Ok(is_out.then_some((version, result, report)))

@@ -74,6 +74,7 @@ pub(crate) fn quick(brand: &Brand, lang: Lang) -> ReportDocument {
             section(SectionName::Speaking, None, 20.0, 24.0, "high_intermediate", 6.0, 8.0),
             section(SectionName::Writing, None, 20.0, 24.0, "high_intermediate", 3.5, 5.0),
         ],
+        path: Vec::new(),
         question_types,
         answers,
         responses: responses(chinese, lang),
@@ -159,7 +160,7 @@ pub(crate) fn bands(brand: &Brand, lang: Lang) -> ReportDocument {
 }
 
 fn score(value: Option<f64>, low: f64, high: f64, level: Option<&str>) -> Score {
-    Score { value, low, high, level: level.map(str::to_owned) }
+    Score { value, low, high, level: level.map(str::to_owned), comparable: None }
 }
 
 fn section(

@@ -7,7 +7,7 @@ use product::attempts::Recording;
 use product::grading::{GradingCard as Card, GradingJob as Job, JobState, Mark, Today};
 use product::library::PackVersion;
 use product::library::format::{Dimension, Rubric, Words};
-use product::library::pack::{Set, TranscriptLine as Line};
+use product::library::pack::TranscriptLine as Line;
 use product::reports::GradedResponse;
 use serde::{Deserialize, Serialize};
 use tenants::TenantId;
@@ -293,16 +293,11 @@ pub(super) fn response_body(
     response: GradedResponse,
     draft: Option<&Mark>,
 ) -> GradingResponse {
-    let set = version
-        .pack
-        .parts()
-        .flat_map(|(_, part)| &part.sets)
-        .find(|set| set.items.iter().any(|item| item.id == response.item));
     GradingResponse {
         section: response.section.as_str().to_owned(),
         kind: response.section.as_str().to_owned(),
         prompt: response.prompt,
-        stimulus: stimulus(version, set),
+        stimulus: stimulus_of(version, &response.item),
         words: response.text.as_deref().map_or(0, product::library::words::count_words),
         text: response.text,
         recording: response.recording.as_ref().and_then(|recording| recording_source(state, tenant, recording)),
@@ -322,7 +317,10 @@ pub(crate) fn recording_source(state: &AppState, tenant: TenantId, recording: &R
     })
 }
 
-fn stimulus(version: &PackVersion, set: Option<&Set>) -> Stimulus {
+/// What is read and heard for a task.
+pub(crate) fn stimulus_of(version: &PackVersion, item: &str) -> Stimulus {
+    let mut sets = version.pack.parts().flat_map(|(_, part)| &part.sets);
+    let set = sets.find(|set| set.items.iter().any(|candidate| candidate.id == item));
     let texts =
         set.and_then(|set| set.text.as_ref()).and_then(|name| version.texts.get(name)).map_or(&[][..], Vec::as_slice);
     let lines = set.and_then(|set| set.audio.as_ref()).and_then(|name| version.keys.transcripts.get(name));

@@ -18,7 +18,12 @@ const TAG: &str = "profiles";
 
 /// Whether `reader` may see somebody's profile: their own, a linked child's, or anybody's with the right to it.
 /// Whoever may not learns nothing, not even that there is such a person.
-async fn check_readable(tx: &mut TenantTx, tenant: &Tenant, reader: &SignedInUser, person: UserId) -> ApiResult<()> {
+pub(crate) async fn check_readable(
+    tx: &mut TenantTx,
+    tenant: &Tenant,
+    reader: &SignedInUser,
+    person: UserId,
+) -> ApiResult<()> {
     let may_see_all = reader.roles.may(Permission::SeeAnyProfile, BrandKind::of(tenant));
     if reader.id == person || may_see_all || families::is_parent_of(tx, reader.id, person).await? {
         Ok(())

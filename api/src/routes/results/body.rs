@@ -2,8 +2,10 @@
 
 use product::grading::JobState;
 use product::library::PackVersion;
+use product::library::format::Format;
 use product::library::pack::{ItemKey, OptionVerdict};
 use product::reports::{AttemptResult, Explanation, GradedResponse, ItemLine, Report, SectionLine, SectionState};
+use product::scoring::TotalScore;
 use serde::Serialize;
 use std::collections::BTreeMap;
 use tenants::TenantId;
@@ -95,6 +97,8 @@ pub struct ResultSection {
     pub high: Option<f64>,
     /// Performance level, such as `high_intermediate`.
     pub level: Option<String>,
+    /// Bands only: the figure of the older scale beside them.
+    pub comparable: Option<ComparableFigure>,
     /// Until when the grades are promised.
     #[serde(with = "time::serde::rfc3339::option")]
     pub due_at: Option<OffsetDateTime>,
@@ -109,6 +113,19 @@ pub struct ResultTotal {
     pub low: f64,
     /// Upper end.
     pub high: f64,
+    /// Bands only: the figure of the older scale beside them.
+    pub comparable: Option<ComparableFigure>,
+}
+
+/// A figure of the 0-120 or 0-30 scale beside a band: the middle of the band's range.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct ComparableFigure {
+    /// Beside the score; absent where only a range is shown.
+    pub scaled: Option<u32>,
+    /// Beside the lower end.
+    pub low: u32,
+    /// Beside the upper end.
+    pub high: u32,
 }
 
 /// One question of a result.
@@ -293,8 +310,8 @@ pub(super) fn result_body(
         learner: LearnerName { name: result.learner.full_name() },
         label: "practice_estimate".to_owned(),
         scale: scale_body(version),
-        sections: result.sections.iter().map(|line| section_body(line, due_at)).collect(),
-        total: total_body(&result),
+        sections: result.sections.iter().map(|line| section_body(&version.format, line, due_at)).collect(),
+        total: total_body(&version.format, &result),
         items: result.items.into_iter().map(item_body).collect(),
         grading: result.grading.map(|grading| {
             let is_out = grading.job.state == JobState::Delivered;
@@ -332,18 +349,40 @@ pub(super) fn scale_body(version: &PackVersion) -> ResultScale {
 }
 
 /// The total, as a range alone where one number would promise too much.
-pub(super) fn total_body(result: &AttemptResult) -> Option<ResultTotal> {
-    let total = result.total?;
-    Some(ResultTotal { scaled: (!result.is_range_only).then_some(total.scaled), low: total.low, high: total.high })
+pub(super) fn total_body(format: &Format, result: &AttemptResult) -> Option<ResultTotal> {
+    shown_total(format, result.total, result.is_range_only)
 }
 
-pub(super) fn section_body(line: &SectionLine, due_at: Option<OffsetDateTime>) -> ResultSection {
+/// A total with the figure of the older scale beside it, where the format has bands.
+pub(super) fn shown_total(format: &Format, total: Option<TotalScore>, is_range_only: bool) -> Option<ResultTotal> {
+    let total = total?;
+    let scaled = (!is_range_only).then_some(total.scaled);
+    let comparable = |band: f64| format.comparable(band).map(|row| row.total_middle());
+    Some(ResultTotal {
+        scaled,
+        low: total.low,
+        high: total.high,
+        comparable: comparable_figure(comparable, scaled, total.low, total.high),
+    })
+}
+
+fn comparable_figure(
+    comparable: impl Fn(f64) -> Option<u32>,
+    scaled: Option<f64>,
+    low: f64,
+    high: f64,
+) -> Option<ComparableFigure> {
+    Some(ComparableFigure { scaled: scaled.and_then(&comparable), low: comparable(low)?, high: comparable(high)? })
+}
+
+pub(super) fn section_body(format: &Format, line: &SectionLine, due_at: Option<OffsetDateTime>) -> ResultSection {
     let state = match line.state {
         SectionState::Scored => "scored",
         SectionState::Pending => "pending",
         SectionState::Open => "open",
     };
     let score = line.score.as_ref();
+    let comparable = |band: f64| format.comparable(band).map(|row| row.section_middle(line.section));
     ResultSection {
         section: line.section.as_str().to_owned(),
         state: state.to_owned(),
@@ -353,6 +392,9 @@ pub(super) fn section_body(line: &SectionLine, due_at: Option<OffsetDateTime>) -
         low: score.map(|score| score.score.low),
         high: score.map(|score| score.score.high),
         level: score.map(|score| score.level.clone()),
+        comparable: score.and_then(|score| {
+            comparable_figure(comparable, Some(score.score.scaled), score.score.low, score.score.high)
+        }),
         due_at: due_at.filter(|_| line.state == SectionState::Pending),
     }
 }

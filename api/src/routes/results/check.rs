@@ -67,8 +67,8 @@ pub async fn check_report(
         submitted_at: result.submitted_at,
         rendered_at: report.rendered_at,
         scale: scale_body(&version),
-        sections: result.sections.iter().map(|line| section_body(line, None)).collect(),
-        total: total_body(&result),
+        sections: result.sections.iter().map(|line| section_body(&version.format, line, None)).collect(),
+        total: total_body(&version.format, &result),
     }))
 }
 

@@ -69,6 +69,8 @@ pub struct Score {
     pub high: f64,
     /// Stable name of the performance level, for example `high_intermediate` or `b2`.
     pub level: Option<String>,
+    /// Bands only: the comparable figure of the older scale, as a text because a range may be.
+    pub comparable: Option<String>,
 }
 
 /// How far a section is.
@@ -195,6 +197,8 @@ pub struct ReportDocument {
     pub total: Option<Score>,
     /// The sections in the order of the format.
     pub sections: Vec<SectionScore>,
+    /// Of sections that adapted: whether the harder module followed.
+    pub path: Vec<(SectionName, bool)>,
     /// Accuracy by type of question.
     pub question_types: Vec<TypeScore>,
     /// Every machine-marked answer, in order.

@@ -104,12 +104,24 @@ fn total(sheet: &mut Sheet<'_>) {
         Some(_) => &labels.note_sum,
     };
     let style = sheet.quiet(8.9);
-    let block = sheet.canvas.block(note, lang, &style, WIDTH - 177.0);
+    let block = sheet.canvas.block(&with_circumstances(sheet, note), lang, &style, WIDTH - 177.0);
     sheet.canvas.open(Role::Paragraph);
     let end = sheet.canvas.put_block(block, place.x - 6.0, place.y + 26.0);
     sheet.canvas.close();
     sheet.canvas.close();
     sheet.y = end.max(top + 97.0) + 13.0;
+}
+
+/// The note of the total, with the comparable figure and the way through the modules where there are any.
+fn with_circumstances(sheet: &Sheet<'_>, note: &str) -> String {
+    let (document, labels) = (sheet.document, sheet.labels);
+    let comparable = document.total.as_ref().and_then(|score| score.comparable.as_deref());
+    let comparable = comparable.map(|score| fill(&labels.comparable_total, &[("score", score)]));
+    let path = document.path.iter().map(|(section, is_harder)| {
+        let template = if *is_harder { &labels.path_upper } else { &labels.path_lower };
+        fill(template, &[("section", labels.section(*section))])
+    });
+    std::iter::once(note.to_owned()).chain(comparable).chain(path).collect::<Vec<_>>().join(" ")
 }
 
 fn row(sheet: &mut Sheet<'_>, section: &SectionScore) {
@@ -168,10 +180,16 @@ fn captions(sheet: &Sheet<'_>, section: &SectionScore) -> Vec<String> {
     let labels = sheet.labels;
     match &section.state {
         SectionState::Scored(score) => {
-            let level = score.level.as_deref().map(|level| labels.level(level));
+            let comparable =
+                score.comparable.as_deref().map(|score| fill(&labels.comparable_section, &[("score", score)]));
+            let level = score.level.as_deref().map(|level| labels.level(level).to_owned());
+            let level = match (level, comparable) {
+                (Some(level), Some(comparable)) => Some(format!("{level} · {comparable}")),
+                (level, comparable) => level.or(comparable),
+            };
             let reached =
                 section.raw.map(|(raw, max)| fill(&labels.points, &[("raw", &points(raw)), ("max", &points(max))]));
-            level.map(str::to_owned).into_iter().chain(reached).collect()
+            level.into_iter().chain(reached).collect()
         }
         SectionState::Pending { due_on: Some(due) } => {
             vec![fill(&labels.pending_due, &[("date", &labels.date(*due))])]

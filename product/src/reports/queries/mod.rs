@@ -1,5 +1,11 @@
 //! The statements of reports.
 
+pub(super) mod combined;
+pub(super) mod integrity;
+pub(super) mod sharing;
+pub(super) mod transcript;
+pub(super) mod unlocks;
+
 use super::store::Report;
 use crate::accounts::UserId;
 use crate::attempts::AttemptId;

@@ -1,0 +1,125 @@
+//! The report as PDF: whether it may be fetched, unlocking it, fetching it (R-163, R-175 to R-177; D-059, D-065).
+
+use axum::Json;
+use axum::body::Body;
+use axum::extract::State;
+use axum::http::header::{CACHE_CONTROL, CONTENT_DISPOSITION, CONTENT_TYPE};
+use axum::response::{IntoResponse, Response};
+use integrations::blobs::{BlobError, BlobKey};
+use jobs::Enqueue;
+use product::attempts::{self, AttemptId};
+use product::grading::RenderReport;
+use product::reports::unlocks::{PdfState, UnlockError, pdf_state, unlock_pdf};
+use product::reports::{self, Report};
+use serde::Serialize;
+use utoipa::ToSchema;
+use uuid::Uuid;
+
+use crate::errors::{ApiError, ApiErrors, ApiResult};
+use crate::extract::{Session, SignedIn, SignedInReader, ValidPath};
+use crate::state::AppState;
+
+/// How the PDF of an own attempt stands.
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(as = PdfState)]
+pub struct PdfBody {
+    /// `pending` while grades are awaited, `locked`, `rendering` or `ready`.
+    pub state: String,
+    /// Credits of the plan that could unlock it.
+    pub credits: u32,
+    /// Printed on it.
+    pub check_code: Option<String>,
+    /// Pages.
+    pub pages: Option<i32>,
+    /// Size.
+    pub bytes: Option<i32>,
+}
+
+fn pdf_body(is_over: bool, state: PdfState, report: Option<Report>) -> PdfBody {
+    let (name, credits) = match (state, &report) {
+        _ if !is_over => ("pending", 0),
+        (PdfState::Locked { credits }, _) => ("locked", credits),
+        (PdfState::Unlocked, Some(report)) if report.rendered_at.is_some() => ("ready", 0),
+        (PdfState::Unlocked, _) => ("rendering", 0),
+    };
+    let report = report.filter(|_| state == PdfState::Unlocked);
+    PdfBody {
+        state: name.to_owned(),
+        credits,
+        pages: report.as_ref().and_then(|report| report.pages),
+        bytes: report.as_ref().and_then(|report| report.bytes),
+        check_code: report.map(|report| report.check_code),
+    }
+}
+
+/// Whether the PDF of an own attempt may be fetched.
+#[utoipa::path(get, path = "/api/attempts/{id}/pdf", tag = "results", params(("id" = Uuid, Path)), responses((status = 200, body = PdfBody), ApiErrors))]
+pub async fn get_pdf_state(mut me: SignedInReader, ValidPath(id): ValidPath<Uuid>) -> ApiResult<Json<PdfBody>> {
+    let attempt = attempts::read_attempt(&mut me.tx, AttemptId(id)).await?.filter(|own| own.user_id == me.user.id);
+    let attempt = attempt.ok_or(ApiError::NotFound)?;
+    let state = pdf_state(&mut me.tx, me.user.id, attempt.id).await?;
+    let report = reports::find_report(&mut me.tx, attempt.id).await?;
+    Ok(Json(pdf_body(attempt.status.is_scored(), state, report)))
+}
+
+/// Unlock the PDF of an own attempt, with a credit if it takes one, and have it made. 402 without a credit.
+#[utoipa::path(post, path = "/api/attempts/{id}/pdf", tag = "results", params(("id" = Uuid, Path)), responses((status = 200, body = PdfBody), ApiErrors))]
+pub async fn unlock_report_pdf(mut me: SignedIn, ValidPath(id): ValidPath<Uuid>) -> ApiResult<Json<PdfBody>> {
+    let attempt = attempts::find_attempt(&mut me.tx, AttemptId(id)).await?.filter(|own| own.user_id == me.user.id);
+    let attempt = attempt.ok_or(ApiError::NotFound)?;
+    if !attempt.status.is_scored() {
+        return Err(ApiError::Conflict);
+    }
+    unlock_pdf(&mut me.tx, me.user.id, attempt.id).await?;
+    let report = reports::find_report(&mut me.tx, attempt.id).await?;
+    if report.is_none() {
+        me.tx.enqueue(&RenderReport { attempt_id: attempt.id, lang: me.user.lang, is_mailed: false }).await?;
+    }
+    me.tx.commit().await?;
+    Ok(Json(pdf_body(true, PdfState::Unlocked, report)))
+}
+
+/// The report as PDF; 402 while it is not unlocked, 404 until it is made.
+#[utoipa::path(get, path = "/api/attempts/{id}/report.pdf", tag = "results", params(("id" = Uuid, Path)),
+    responses((status = 200, content_type = "application/pdf", body = Vec<u8>), ApiErrors))]
+pub async fn get_report_pdf(
+    State(state): State<AppState>,
+    learner: Session,
+    ValidPath(id): ValidPath<Uuid>,
+) -> ApiResult<Response> {
+    // load
+    let mut tx = state.db.tenant_read(&learner.tenant).await?;
+    let id = AttemptId(id);
+    let attempt = attempts::read_attempt(&mut tx, id).await?.filter(|own| own.user_id == learner.user.id);
+    if !attempt.ok_or(ApiError::NotFound)?.status.is_scored() {
+        return Err(ApiError::NotFound);
+    }
+    if pdf_state(&mut tx, learner.user.id, id).await? != PdfState::Unlocked {
+        return Err(ApiError::PrintPdfForbidden);
+    }
+    let report = reports::find_report(&mut tx, id).await?.ok_or(ApiError::NotFound)?;
+    drop(tx);
+    let key: BlobKey = report.blob_key.ok_or(ApiError::NotFound)?.parse().map_err(ApiError::internal)?;
+    // call
+    let bytes = match state.outside.blobs.get(&key).await {
+        Ok(bytes) => bytes,
+        Err(BlobError::NotFound(_)) => return Err(ApiError::NotFound),
+        Err(cause) => return Err(ApiError::internal(cause)),
+    };
+    let name = format!("attachment; filename=\"score-report-{}.pdf\"", report.check_code);
+    let headers = [
+        (CONTENT_TYPE, "application/pdf".to_owned()),
+        (CONTENT_DISPOSITION, name),
+        (CACHE_CONTROL, "private, no-store".to_owned()),
+    ];
+    Ok((headers, Body::from(bytes)).into_response())
+}
+
+impl From<UnlockError> for ApiError {
+    fn from(error: UnlockError) -> Self {
+        match error {
+            UnlockError::NoCredit => Self::PrintPdfForbidden,
+            UnlockError::Database(cause) => cause.into(),
+        }
+    }
+}
