@@ -8,7 +8,7 @@ import type { Receipt } from "./journal/Journal";
 import type { AnswerRow } from "./journal/rows";
 import type { TakeReceipt } from "./recording/Uploader";
 import type { Transport } from "./session/Outbox";
-import type { Attempt, AudioClip, PartContent } from "./types";
+import type { Attempt, AudioClip, CheckedSet, Module, PartContent } from "./types";
 
 /** The server as the player sees it. */
 export interface PlayerApi {
@@ -18,13 +18,22 @@ export interface PlayerApi {
   content(id: string, part: string): Promise<PartContent>;
   media(id: string, part: string): Promise<AudioClip[]>;
   submit(id: string): Promise<Attempt>;
+  /** Comfortable: which module follows the router. */
+  chooseModule(id: string, section: string, module: Module): Promise<Attempt>;
+  /** Comfortable: the answers of a set become final, and their keys come back. */
+  checkSet(id: string, set: string): Promise<CheckedSet>;
+  /** Comfortable: the attempt rests, or goes on. */
+  pause(id: string, isPaused: boolean): Promise<Attempt>;
 }
 
 /** Calls about the attempt itself; each reply also sets the clock. */
 export function playerApi(clock: ServerClock): PlayerApi {
-  async function timed(method: string, path: string): Promise<Attempt> {
+  async function timed(method: string, path: string, body?: unknown): Promise<Attempt> {
     const tell = clock.ask();
-    const attempt = await call<Attempt>(method, path, { quiet: true });
+    const attempt = await call<Attempt>(method, path, {
+      quiet: true,
+      ...(body === undefined ? {} : { body }),
+    });
     tell(attempt.server_now);
     return attempt;
   }
@@ -37,6 +46,11 @@ export function playerApi(clock: ServerClock): PlayerApi {
     media: async (id, part) =>
       (await call<{ audio: AudioClip[] }>("GET", `${at(id, part)}/media`, { quiet: true })).audio,
     submit: (id) => timed("POST", `/attempts/${id}/submit`),
+    chooseModule: (id, section, module) =>
+      timed("PUT", `/attempts/${id}/sections/${section}/module`, { module }),
+    checkSet: (id, set) =>
+      call("POST", `/attempts/${id}/sets/${encodeURIComponent(set)}/check`, { quiet: true }),
+    pause: (id, isPaused) => timed("POST", `/attempts/${id}/${isPaused ? "pause" : "continue"}`),
   };
 }
 

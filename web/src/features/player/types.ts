@@ -106,6 +106,12 @@ export type Item = Omit<Wire["Item"], "answer" | "seconds" | "audio"> & {
 };
 /** The key of an item with its explanation. */
 export type ItemKey = Wire["Key"];
+/** What is told about a set once its answers are final. */
+export interface CheckedSet {
+  /** By item. */
+  items: Record<string, ItemKey>;
+  transcript?: Wire["TranscriptLine"][];
+}
 /** A paragraph of a text; numbers count from 1. */
 export type Paragraph = Wire["Paragraph"];
 /** A post of an academic discussion. */

@@ -17,7 +17,7 @@ interface OrderStepsProps {
 
 export function OrderSteps({ answer, value, set, labelledBy, isFinal }: OrderStepsProps) {
   const { t } = useTranslation("player");
-  const order = chosen(value);
+  const order = chosen(value).filter((id) => id !== "");
   const take = (next: AnswerValue | null) => next && !isFinal && set(next);
   const { drag, onPointerDown } = useDragging((id, target) => {
     if (target?.startsWith("place-")) take(putAt(value, id, Math.min(Number(target.slice(6)), order.length)));

@@ -111,7 +111,8 @@ export function isAnswered(value: AnswerValue | undefined): boolean {
   if (!value) return false;
   switch (value.kind) {
     case "choice":
-      return value.options.length > 0;
+      // An empty id is a place not filled yet.
+      return value.options.some((id) => id !== "");
     case "text":
       return value.text.trim() !== "";
     case "matches":

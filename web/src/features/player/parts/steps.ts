@@ -23,7 +23,7 @@ export function stepsOf(content: PartContent, mode: Mode): Step[] {
 
 function stepsOfSet(set: ItemSet, mode: Mode): Step[] {
   const [first] = set.items;
-  if (set.cloze && first)
+  if (set.cloze?.length && first)
     return [{ kind: "words", set: set.id, item: first.id, items: set.items.map((item) => item.id) }];
   // The posts of a discussion are read beside the editor, inside the writing time.
   const reader = set.items.find((item) => (timingOf(item)?.read ?? 0) > 0);

@@ -4,6 +4,7 @@ import { useTranslation } from "react-i18next";
 import { choose, chosen } from "../items/choosing";
 import { usePlayer, usePlayerView } from "../screens/PlayerContext";
 import type { Item, ItemSet, Paragraph } from "../types";
+import { EverydayText, genreOf } from "./everyday/EverydayText";
 import { type Piece, pieces } from "./passageText";
 
 interface PassageProps {
@@ -31,9 +32,17 @@ export function Passage({ set, item, isShown }: PassageProps) {
     if (inner.top < outer.top || inner.bottom > outer.bottom) target.scrollIntoView({ block: "center" });
   }, [item.id, isShown]);
 
+  const genre = genreOf(set);
+  if (genre)
+    return (
+      <article ref={ref} lang="en">
+        <EverydayText set={set} genre={genre} item={item} />
+      </article>
+    );
   return (
     <article ref={ref} lang="en">
       {set.title && <h1>{set.title}</h1>}
+      {set.picture && <img className="passage-picture" src={set.picture.url} alt={set.picture.alt} />}
       {set.paragraphs.map((paragraph) => (
         <PassageParagraph
           key={paragraph.number}

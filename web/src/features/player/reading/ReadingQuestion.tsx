@@ -5,6 +5,7 @@ import { AnswerField } from "../items/AnswerField";
 import { Prompt } from "../items/Prompt";
 import { QuestionKind } from "../items/QuestionKind";
 import { QuestionNav } from "../items/QuestionNav";
+import { usePlayerView } from "../screens/PlayerContext";
 import type { StepProps } from "../screens/StepScreen";
 import type { PaneName } from "../screens/usePane";
 import { questionNumber } from "../screens/useStepMoves";
@@ -20,6 +21,7 @@ export function ReadingQuestion({ set, item, running, moves, pane }: ReadingQues
   const { t } = useTranslation("player");
   const id = useId();
   const isComfortable = running.rules.mode === "comfortable";
+  const isLinear = usePlayerView().attempt?.accommodations?.screen_reader_order ?? false;
   const number = questionNumber(running)?.number ?? 1;
   const panel = (name: PaneName) => ({
     id: `${id}-${name}`,
@@ -35,6 +37,28 @@ export function ReadingQuestion({ set, item, running, moves, pane }: ReadingQues
     "aria-selected": pane.name === name,
     onClick: () => pane.show(name),
   });
+  const passage = <Passage set={set} item={item} isShown={pane.name === "passage"} />;
+  const question = (
+    <>
+      {isComfortable && <QuestionKind item={item} show={() => pane.show("passage")} />}
+      <Prompt id={`${id}-q`} text={item.prompt} />
+      <AnswerField key={item.id} item={item} labelledBy={`${id}-q`} />
+      {isComfortable && <p className="hint">{t(`hints.${kindOf(item)}`)}</p>}
+      {isComfortable && <QuestionNav moves={moves} />}
+    </>
+  );
+  // One column in the order of reading aloud: nothing is hidden behind a tab.
+  if (isLinear)
+    return (
+      <div className="body linear">
+        <section className="pane passage" aria-label={t("tabs.passage")}>
+          {passage}
+        </section>
+        <section className="pane qpane" aria-label={t("tabs.question", { number })}>
+          {question}
+        </section>
+      </div>
+    );
   return (
     <>
       <div className={pane.isWide ? "ptabs wide" : "ptabs"} role="tablist" aria-label={t("tabs.label")}>
@@ -44,15 +68,9 @@ export function ReadingQuestion({ set, item, running, moves, pane }: ReadingQues
       <div className={pane.isWide ? "body wide" : "body"}>
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a long text scrolls by keyboard only when it can take the focus */}
         <section {...panel("passage")} tabIndex={0}>
-          <Passage set={set} item={item} isShown={pane.name === "passage"} />
+          {passage}
         </section>
-        <section {...panel("question")}>
-          {isComfortable && <QuestionKind item={item} show={() => pane.show("passage")} />}
-          <Prompt id={`${id}-q`} text={item.prompt} />
-          <AnswerField key={item.id} item={item} labelledBy={`${id}-q`} />
-          {isComfortable && <p className="hint">{t(`hints.${kindOf(item)}`)}</p>}
-          {isComfortable && <QuestionNav moves={moves} />}
-        </section>
+        <section {...panel("question")}>{question}</section>
       </div>
     </>
   );

@@ -6,6 +6,7 @@ import { PlainBar } from "../bar/PlainBar";
 import { MicrophoneCard } from "../speaking/MicrophoneCard";
 import type { AttemptPart } from "../types";
 import { AudioLine } from "./AudioLine";
+import { ModuleChoice } from "./ModuleChoice";
 import { usePlayer, usePlayerView } from "./PlayerContext";
 import { PlayerFrame } from "./PlayerFrame";
 
@@ -45,6 +46,9 @@ export function PartIntro({ part, isStarting, error }: PartIntroProps) {
             {needsAudio && <Fact icon="headphones">{t("intro.headphones")}</Fact>}
             <Fact icon="forward">{t(`intro.${part.section}_${mode}`)}</Fact>
           </ul>
+          {(part.module === "lower" || part.module === "upper") && mode === "comfortable" && (
+            <ModuleChoice part={part} />
+          )}
           {needsAudio && <AudioLine audio={audio} />}
           {take.kind === "problem" && (
             <MicrophoneCard problem={take.problem}>

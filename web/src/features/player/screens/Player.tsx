@@ -5,6 +5,7 @@ import { Navigate } from "react-router";
 import { paths, withQuery } from "../../../app/paths";
 import { useTitle } from "../../../app/shell/useTitle";
 import type { OpenSession } from "../session/openSession";
+import { BreakScreen } from "./BreakScreen";
 import { ElsewhereScreen } from "./ElsewhereScreen";
 import { FailedScreen } from "./FailedScreen";
 import { LeaveGuard } from "./LeaveGuard";
@@ -35,6 +36,8 @@ function PhaseScreen() {
       return <FailedScreen error={phase.error} />;
     case "elsewhere":
       return <ElsewhereScreen />;
+    case "break":
+      return <BreakScreen phase={phase} />;
     case "intro":
       return (
         <PartIntro key={phase.part.id} part={phase.part} isStarting={phase.isStarting} error={phase.error} />

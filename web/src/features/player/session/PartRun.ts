@@ -1,3 +1,4 @@
+import { withExtraTime } from "../parts/accommodate";
 import {
   begin,
   hasEndScreen,
@@ -50,9 +51,10 @@ export class PartRun {
 
   /** Puts a part on the screen; after a reload where it was. */
   async open(part: AttemptPart, isResumed: boolean): Promise<void> {
-    const content = await this.parts.api.content(this.parts.attempt, part.id);
+    const sent = await this.parts.api.content(this.parts.attempt, part.id);
     const { attempt } = this.store.snapshot();
     if (!attempt || this.store.isClosed) return;
+    const content = withExtraTime(sent, attempt.accommodations?.time_factor ?? 1);
     const rules: PartRules = {
       mode: attempt.mode,
       section: part.section,

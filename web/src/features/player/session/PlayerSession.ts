@@ -1,6 +1,7 @@
 import type { PartAction } from "../parts/partMachine";
-import type { AnswerValue, Attempt } from "../types";
+import type { AnswerValue, Attempt, AttemptPart, CheckedSet, Module } from "../types";
 import { type AttemptLock, lockAttempt } from "./attemptLock";
+import { BreakNotes, breakBefore } from "./breaks";
 import { HandIn } from "./HandIn";
 import { PartAudio } from "./PartAudio";
 import { PartRun } from "./PartRun";
@@ -9,6 +10,9 @@ import { SpokenAnswers } from "./SpokenAnswers";
 import { offerDownload, sealedContent, sealedFile } from "./sealedFile";
 import type { SessionParts } from "./sessionParts";
 import { type PlayerView, ViewStore } from "./view";
+
+/** Answers are not checked before they are at the server, but nobody waits for it for long. */
+const CHECK_PATIENCE_MS = 5_000;
 
 /**
  * One attempt in one window: goes from part to part and answers what the components ask for.
@@ -23,10 +27,12 @@ export class PlayerSession {
   private readonly spoken: SpokenAnswers;
   private readonly handIn: HandIn;
   private readonly run: PartRun;
+  private readonly breaks: BreakNotes;
   private lock: AttemptLock | null = null;
 
   constructor(parts: SessionParts) {
     this.parts = parts;
+    this.breaks = new BreakNotes(parts.attempt);
     this.presence = new Presence(parts, this.store, {
       hidden: () => this.run.keep(),
       back: () => this.run.tick(),
@@ -83,7 +89,7 @@ export class PlayerSession {
   private async enter(attempt: Attempt, isResumed = false): Promise<void> {
     if (this.store.isClosed) return;
     this.store.change({ attempt });
-    if (attempt.status !== "created" && attempt.status !== "in_progress") {
+    if (!isOpen(attempt)) {
       this.store.phase({ kind: "done" });
       return;
     }
@@ -92,10 +98,45 @@ export class PlayerSession {
       .find((each) => each.state !== "finished");
     if (!part) return this.handIn.submit();
     if (part.state === "running") return this.run.open(part, isResumed);
+    const due = breakBefore(attempt, part);
+    const endsAt = due && this.breaks.endsAt(due, this.now());
+    if (due && endsAt !== null) this.store.phase({ kind: "break", part, endsAt, ...due });
+    else this.introduce(part);
+  }
+
+  private introduce(part: AttemptPart): void {
     // That the audio of the part before was ready says nothing about this one: Start waits.
     this.store.change({ audio: { kind: "none" } });
     this.store.phase({ kind: "intro", part, isStarting: false, error: null });
     void this.audio.load();
+  }
+
+  /** The break is over, by the learner or by the clock. */
+  endBreak(): void {
+    const { phase } = this.store.snapshot();
+    if (phase.kind !== "break") return;
+    this.breaks.end(phase.after);
+    this.introduce(phase.part);
+  }
+
+  /** Comfortable: the other module follows the router. */
+  async chooseModule(section: string, module: Module): Promise<void> {
+    const attempt = await this.parts.api.chooseModule(this.parts.attempt, section, module);
+    const { phase } = this.store.snapshot();
+    if (phase.kind !== "intro") return;
+    this.audio.clear();
+    await this.enter(attempt);
+  }
+
+  /**
+   * Comfortable: the answers of a set become final and its keys come. What is checked is what the server has, so the
+   * answers go out first.
+   */
+  async checkSet(set: string): Promise<CheckedSet> {
+    await this.parts.outbox.empty(this.parts.attempt, CHECK_PATIENCE_MS);
+    const checked = await this.parts.api.checkSet(this.parts.attempt, set);
+    this.store.change({ checked: new Map(this.store.snapshot().checked).set(set, checked) });
+    return checked;
   }
 
   /** Fetches the audio of the part on the screen, before its clock starts. */
@@ -227,4 +268,9 @@ export class PlayerSession {
     this.lock?.release();
     this.lock = null;
   }
+}
+
+/** Whether there is anything left to be done in it. */
+function isOpen({ status }: Attempt): boolean {
+  return status === "created" || status === "in_progress" || (status as string) === "paused";
 }

@@ -3,7 +3,7 @@ import type { AudioState } from "../audio/AudioLibrary";
 import type { RecordingRow } from "../journal/database";
 import type { Step } from "../parts/steps";
 import { itemOfStep } from "../parts/steps";
-import type { AnswerValue, Attempt, AttemptPart } from "../types";
+import type { AnswerValue, Attempt, AttemptPart, CheckedSet } from "../types";
 import type { RunningPart } from "./partTime";
 import type { TakeState } from "./TakeDesk";
 
@@ -12,6 +12,7 @@ export type Phase =
   | { kind: "loading" }
   | { kind: "failed"; error: unknown }
   | { kind: "elsewhere" }
+  | { kind: "break"; part: AttemptPart; after: string; endsAt: number; seconds: number }
   | { kind: "intro"; part: AttemptPart; isStarting: boolean; error: unknown }
   | RunningPhase
   | { kind: "closing"; part: AttemptPart; isTimeOver: boolean; isStuck: boolean }
@@ -29,6 +30,8 @@ export interface PlayerView {
   take: TakeState;
   takes: readonly RecordingRow[];
   audio: AudioState;
+  /** Comfortable mode: the keys of sets whose answers were checked and are final. */
+  checked: ReadonlyMap<string, CheckedSet>;
 }
 
 /** Holds the view, tells who watches, and falls silent once it is closed. */
@@ -42,6 +45,7 @@ export class ViewStore {
     take: { kind: "idle" },
     takes: [],
     audio: { kind: "none" },
+    checked: new Map(),
   };
 
   subscribe = (watch: () => void): (() => void) => {

@@ -1,13 +1,15 @@
 import { ApiError } from "../../../api/errors";
 import type { PlayerApi } from "../api";
 import { itemsOf } from "../parts/steps";
-import type { Attempt, AttemptPart, AudioClip, Mode, PartContent } from "../types";
+import type { Attempt, AttemptPart, AudioClip, CheckedSet, Mode, Module, PartContent } from "../types";
 import type { FakeServer } from "./FakeServer";
 
 /** The attempt's side of the server for tests: parts begin and end in order, answers are those of `FakeServer`. */
 export class FakePlayerApi implements PlayerApi {
   readonly calls: string[] = [];
   isDown = false;
+  /** What checking a set answers. */
+  readonly keys = new Map<string, CheckedSet>();
   private readonly contents: readonly PartContent[];
   private readonly answers: FakeServer;
   private readonly now: () => number;
@@ -85,8 +87,31 @@ export class FakePlayerApi implements PlayerApi {
   async media(_id: string, id: string): Promise<AudioClip[]> {
     const content = await this.content(_id, id);
     return content.sets
-      .flatMap((set) => [set.audio, ...set.items.map((item) => item.replay)])
+      .flatMap((set) => [set.audio, ...set.items.flatMap((item) => [item.audio, item.replay])])
       .filter((clip) => !!clip);
+  }
+
+  chooseModule(_id: string, section: string, module: Module): Promise<Attempt> {
+    const part = this.state.parts.find((each) => each.section === section && each.state === "waiting");
+    if (part && !this.isDown) part.module = module;
+    return this.answer(`module ${section} ${module}`);
+  }
+
+  async checkSet(_id: string, set: string): Promise<CheckedSet> {
+    this.calls.push(`check ${set}`);
+    const checked = this.keys.get(set);
+    if (this.isDown || !checked) throw new ApiError(0, "network");
+    this.state = { ...this.state, checked_sets: [...(this.state.checked_sets ?? []), set] };
+    return checked;
+  }
+
+  pause(_id: string, isPaused: boolean): Promise<Attempt> {
+    return this.answer(isPaused ? "pause" : "continue");
+  }
+
+  /** Changes the attempt as the server has it. */
+  change(patch: Partial<Attempt>): void {
+    this.state = { ...this.state, ...patch };
   }
 
   submit(): Promise<Attempt> {
