@@ -1,6 +1,7 @@
 /** The calls of the player. Failures become `Undelivered`, which says whether trying again can help. */
 import { type CallOptions, call } from "../../api/client";
 import { ApiError } from "../../api/errors";
+import type { Wire } from "../../api/types";
 import type { ServerClock } from "./clock/ServerClock";
 import { Undelivered } from "./journal/Courier";
 import type { EventRow, RecordingRow } from "./journal/database";
@@ -48,8 +49,11 @@ export function playerApi(clock: ServerClock): PlayerApi {
     submit: (id) => timed("POST", `/attempts/${id}/submit`),
     chooseModule: (id, section, module) =>
       timed("PUT", `/attempts/${id}/sections/${section}/module`, { module }),
-    checkSet: (id, set) =>
-      call("POST", `/attempts/${id}/sets/${encodeURIComponent(set)}/check`, { quiet: true }),
+    checkSet: async (id, set) => {
+      const path = `/attempts/${id}/sets/${encodeURIComponent(set)}/check`;
+      const { keys, transcript } = await call<Wire["ExplainedSet"]>("POST", path, { quiet: true });
+      return { items: keys, transcript };
+    },
     pause: (id, isPaused) => timed("POST", `/attempts/${id}/${isPaused ? "pause" : "continue"}`),
   };
 }

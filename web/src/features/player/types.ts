@@ -105,7 +105,12 @@ export type Item = Omit<Wire["Item"], "answer" | "seconds" | "audio"> & {
   audio?: AudioClip | null;
 };
 /** The key of an item with its explanation. */
-export type ItemKey = Wire["Key"];
+export type ItemKey = Wire["Key"] & {
+  /** Options of a table with their categories, rows of a chart with their columns. */
+  matches?: Record<string, string>;
+  /** Orders of a sentence that are right. */
+  accepted?: string[][];
+};
 /** What is told about a set once its answers are final. */
 export interface CheckedSet {
   /** By item. */

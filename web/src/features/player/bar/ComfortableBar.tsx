@@ -15,11 +15,13 @@ export interface BarProps {
   moves: StepMoves;
   marks: readonly QuestionMark[];
   pane: Pane;
+  /** Comfortable mode: the pad for notes. */
+  notes: { isOpen: boolean; toggle: () => void };
   openHelp: () => void;
   openReview: () => void;
 }
 
-export function ComfortableBar({ running, marks, openHelp, openReview }: BarProps) {
+export function ComfortableBar({ running, marks, notes, openHelp, openReview }: BarProps) {
   const { t } = useTranslation(["player", "common"]);
   const { section } = running.rules;
   const number = questionNumber(running);
@@ -38,6 +40,16 @@ export function ComfortableBar({ running, marks, openHelp, openReview }: BarProp
       </div>
       {isAsking ? <Pips marks={marks} /> : <span className="push" />}
       <RingTimer running={running} />
+      <button
+        type="button"
+        className="btn bare help"
+        aria-pressed={notes.isOpen}
+        aria-label={t("notes.title")}
+        onClick={notes.toggle}
+      >
+        <Icon name="note" size={18} />
+        <span className="wide">{t("notes.title")}</span>
+      </button>
       <button type="button" className="btn bare help" onClick={openHelp} aria-label={t("bar.help")}>
         <Icon name="help" size={18} />
         <span className="wide">{t("bar.help")}</span>

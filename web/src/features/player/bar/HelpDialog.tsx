@@ -6,6 +6,7 @@ import type { RunningPart } from "../session/partTime";
 import { InlineText } from "./InlineText";
 import { setKeysOn, useKeysOn } from "./keys";
 import { LeaveButton } from "./LeaveButton";
+import { LONGER_S } from "./Timer";
 
 interface HelpDialogProps {
   running: RunningPart;
@@ -52,6 +53,18 @@ export function HelpDialog({ running, onClose }: HelpDialogProps) {
         <dd>{t("help.key_back")}</dd>
       </dl>
       {/* The bar of a phone has no room for it. */}
+      {mode === "comfortable" && running.rules.clock.kind !== "per_item" && (
+        <button
+          type="button"
+          className="btn"
+          onClick={() => {
+            player.dispatch({ type: "lengthen", seconds: LONGER_S });
+            onClose();
+          }}
+        >
+          {t("timer.longer_long")}
+        </button>
+      )}
       {mode === "comfortable" && (
         <button
           type="button"

@@ -6,6 +6,8 @@ import { announcement, clockText, minutesText } from "../clock/countdown";
 import { useNow, usePlayer } from "../screens/PlayerContext";
 import { type RunningPart, type ShownTime, shownTime } from "../session/partTime";
 
+/** How much the learner adds at a time. */
+export const LONGER_S = 300;
 const RING = 2 * Math.PI * 13;
 
 /** Comfortable: a ring that can be hidden, and a clock that can be stopped. */
@@ -35,7 +37,20 @@ export function RingTimer({ running }: { running: RunningPart }) {
             <button type="button" onClick={() => player.dispatch({ type: isPaused ? "resume" : "pause" })}>
               {t(isPaused ? "timer.go_on" : "timer.stop")}
             </button>
-            <button type="button" onClick={() => setHidden(true)}>
+            <button
+              type="button"
+              aria-label={t("timer.longer_long")}
+              onClick={() => player.dispatch({ type: "lengthen", seconds: LONGER_S })}
+            >
+              {t("timer.longer")}
+            </button>
+            <button
+              type="button"
+              onClick={() => {
+                player.hideClock();
+                setHidden(true);
+              }}
+            >
               {t("timer.hide")}
             </button>
           </span>

@@ -16,9 +16,11 @@ interface AnswerFieldProps {
   labelledBy: string;
   /** The answers of this set were checked. */
   isFinal?: boolean;
+  /** What would have been right, once that may be said. */
+  correct?: readonly string[] | undefined;
 }
 
-export function AnswerField({ item, labelledBy, isFinal = false }: AnswerFieldProps) {
+export function AnswerField({ item, labelledBy, isFinal = false, correct }: AnswerFieldProps) {
   const { t } = useTranslation("player");
   const player = usePlayer();
   const { answers } = usePlayerView();
@@ -29,7 +31,7 @@ export function AnswerField({ item, labelledBy, isFinal = false }: AnswerFieldPr
     if (next && !isFinal) player.answer(item.id, next);
   };
   const pick = (id: string) => set(choose(answer, value, id));
-  const list = { name: item.id, labelledBy, picked, pick, isFinal };
+  const list = { name: item.id, labelledBy, picked, pick, isFinal, correct };
   const field = { value, set, labelledBy, isFinal };
 
   switch (answer.kind) {

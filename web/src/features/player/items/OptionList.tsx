@@ -14,6 +14,8 @@ interface OptionListProps {
   canDrag?: boolean;
   /** The answers were checked: nothing can be chosen any more. */
   isFinal?: boolean;
+  /** What would have been right, once that may be said. */
+  correct?: readonly string[] | undefined;
 }
 
 /** Options of a question. When enough are checked, the others wait until one is taken back. */
@@ -26,6 +28,7 @@ export function OptionList({
   most = 1,
   canDrag = false,
   isFinal = false,
+  correct,
 }: OptionListProps) {
   const isStrict = useMode() === "strict";
   const isFull = most > 1 && picked.length >= most;
@@ -36,7 +39,7 @@ export function OptionList({
         return (
           <label
             key={option.id}
-            className={`opt${isPicked ? " on" : ""}${isFull && !isPicked ? " wait" : ""}`}
+            className={`opt${isPicked ? " on" : ""}${isFull && !isPicked ? " wait" : ""}${verdict(option.id, isPicked, correct)}`}
             data-drag={canDrag ? option.id : undefined}
           >
             <input
@@ -58,4 +61,9 @@ export function OptionList({
       })}
     </fieldset>
   );
+}
+
+function verdict(id: string, isPicked: boolean, correct: readonly string[] | undefined): string {
+  if (!correct) return "";
+  return correct.includes(id) ? " right" : isPicked ? " wrong" : "";
 }

@@ -1,9 +1,17 @@
 import { useTranslation } from "react-i18next";
 import { Icon } from "../../../ui/Icon";
+import { CheckButton } from "../checking/CheckButton";
 import type { StepMoves } from "../screens/useStepMoves";
+import type { ItemSet } from "../types";
 
-/** Back, Flag, Next of the comfortable skin. */
-export function QuestionNav({ moves }: { moves: StepMoves }) {
+interface QuestionNavProps {
+  moves: StepMoves;
+  /** The set on the screen, where its answers can be checked. */
+  set?: ItemSet;
+}
+
+/** Back, Flag, Check, Next of the comfortable skin. */
+export function QuestionNav({ moves, set }: QuestionNavProps) {
   const { t } = useTranslation("player");
   return (
     <div className="qnav">
@@ -19,6 +27,7 @@ export function QuestionNav({ moves }: { moves: StepMoves }) {
           {t(moves.isFlagged ? "bar.flagged" : "bar.flag")}
         </button>
       )}
+      {set && <CheckButton set={set} />}
       {moves.next && (
         <button type="button" className="btn fill" onClick={moves.next}>
           {t("bar.next")}

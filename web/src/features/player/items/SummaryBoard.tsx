@@ -13,6 +13,7 @@ interface SummaryBoardProps {
   picked: readonly string[];
   pick: (id: string) => void;
   isFinal: boolean;
+  correct: readonly string[] | undefined;
 }
 
 export function SummaryBoard({ answer, picked, pick, isFinal, ...list }: SummaryBoardProps) {

@@ -6,7 +6,7 @@ export interface EventRow {
   id: string;
   user: string;
   attempt: string;
-  kind: "leave" | "offline" | "resume" | "audio_failed";
+  kind: "leave" | "offline" | "resume" | "audio_failed" | "pause" | "clock_hidden";
   item?: string;
   started_at: string;
   ended_at?: string;

@@ -1,7 +1,9 @@
 import { useId } from "react";
 import { useTranslation } from "react-i18next";
-import { AnswerField } from "../items/AnswerField";
+import { Transcript } from "../checking/Transcript";
+import { useChecked } from "../checking/useChecked";
 import { Prompt } from "../items/Prompt";
+import { QuestionBody } from "../items/QuestionBody";
 import { QuestionKind } from "../items/QuestionKind";
 import { QuestionNav } from "../items/QuestionNav";
 import type { StepProps } from "../screens/StepScreen";
@@ -12,7 +14,9 @@ import { HearAgain } from "./HearAgain";
 export function ListeningQuestion({ set, item, running, moves }: StepProps & { set: ItemSet; item: Item }) {
   const { t } = useTranslation("player");
   const id = useId();
+  const { keys } = useChecked(set);
   const isComfortable = running.rules.mode === "comfortable";
+  const clip = item.replay ?? item.audio ?? set.audio;
   return (
     <div className="body one">
       <section className="pane qpane">
@@ -20,12 +24,13 @@ export function ListeningQuestion({ set, item, running, moves }: StepProps & { s
         <h1 className="vh" lang="en">
           {set.title}
         </h1>
-        {isComfortable && set.audio && <HearAgain clip={item.replay ?? set.audio} />}
+        {isComfortable && clip && <HearAgain clip={clip} />}
         {isComfortable && <QuestionKind item={item} />}
         <Prompt id={id} text={item.prompt} />
-        <AnswerField item={item} labelledBy={id} />
-        {isComfortable && <p className="hint">{t(`hints.${item.question_type as "detail"}`)}</p>}
-        {isComfortable && <QuestionNav moves={moves} />}
+        <QuestionBody set={set} item={item} labelledBy={id} />
+        {keys?.transcript && <Transcript lines={keys.transcript} />}
+        {isComfortable && !keys && <p className="hint">{t(`hints.${item.question_type as "detail"}`)}</p>}
+        {isComfortable && <QuestionNav moves={moves} set={set} />}
       </section>
     </div>
   );

@@ -1,6 +1,7 @@
 /** A text whose words have lost their second halves: the letters are typed inside the text. */
 import { useId } from "react";
 import { useTranslation } from "react-i18next";
+import { useChecked } from "../checking/useChecked";
 import { Prompt } from "../items/Prompt";
 import { QuestionNav } from "../items/QuestionNav";
 import type { StepProps } from "../screens/StepScreen";
@@ -10,6 +11,7 @@ import { WordBlank } from "./WordBlank";
 export function CompleteWords({ set, running, moves }: StepProps & { set: ItemSet }) {
   const { t } = useTranslation("player");
   const id = useId();
+  const { isFinal, keys } = useChecked(set);
   const isComfortable = running.rules.mode === "comfortable";
   return (
     <div className="body one">
@@ -25,11 +27,21 @@ export function CompleteWords({ set, running, moves }: StepProps & { set: ItemSe
             if (piece.kind === "text") return <span key={n}>{piece.text}</span>;
             const number = set.items.findIndex((item) => item.id === piece.item);
             const item = set.items[number];
-            return item && <WordBlank key={piece.item} item={item} number={number + 1} />;
+            return (
+              item && (
+                <WordBlank
+                  key={piece.item}
+                  item={item}
+                  number={number + 1}
+                  isFinal={isFinal}
+                  itemKey={keys?.items[item.id]}
+                />
+              )
+            );
           })}
         </p>
-        {isComfortable && <p className="hint">{t("hints.complete_the_words")}</p>}
-        {isComfortable && <QuestionNav moves={moves} />}
+        {isComfortable && !keys && <p className="hint">{t("hints.complete_the_words")}</p>}
+        {isComfortable && <QuestionNav moves={moves} set={set} />}
       </section>
     </div>
   );

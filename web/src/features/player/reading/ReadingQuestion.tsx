@@ -1,8 +1,9 @@
 /** Passage and question side by side on wide screens, as tabs below 992 px. */
 import { useId } from "react";
 import { useTranslation } from "react-i18next";
-import { AnswerField } from "../items/AnswerField";
+import { useChecked } from "../checking/useChecked";
 import { Prompt } from "../items/Prompt";
+import { QuestionBody } from "../items/QuestionBody";
 import { QuestionKind } from "../items/QuestionKind";
 import { QuestionNav } from "../items/QuestionNav";
 import { usePlayerView } from "../screens/PlayerContext";
@@ -11,6 +12,7 @@ import type { PaneName } from "../screens/usePane";
 import { questionNumber } from "../screens/useStepMoves";
 import type { Item, ItemSet } from "../types";
 import { Passage } from "./Passage";
+import { WholePassage } from "./WholePassage";
 
 interface ReadingQuestionProps extends StepProps {
   set: ItemSet;
@@ -21,6 +23,7 @@ export function ReadingQuestion({ set, item, running, moves, pane }: ReadingQues
   const { t } = useTranslation("player");
   const id = useId();
   const isComfortable = running.rules.mode === "comfortable";
+  const { keys } = useChecked(set);
   const isLinear = usePlayerView().attempt?.accommodations?.screen_reader_order ?? false;
   const number = questionNumber(running)?.number ?? 1;
   const panel = (name: PaneName) => ({
@@ -40,11 +43,26 @@ export function ReadingQuestion({ set, item, running, moves, pane }: ReadingQues
   const passage = <Passage set={set} item={item} isShown={pane.name === "passage"} />;
   const question = (
     <>
-      {isComfortable && <QuestionKind item={item} show={() => pane.show("passage")} />}
-      <Prompt id={`${id}-q`} text={item.prompt} />
-      <AnswerField key={item.id} item={item} labelledBy={`${id}-q`} />
-      {isComfortable && <p className="hint">{t(`hints.${kindOf(item)}`)}</p>}
-      {isComfortable && <QuestionNav moves={moves} />}
+      {isComfortable && set.items.length > 1 && (
+        <button
+          type="button"
+          className="link small whole-toggle"
+          onClick={() => pane.setWhole(!pane.isWhole)}
+        >
+          {t(pane.isWhole ? "whole.one" : "whole.all")}
+        </button>
+      )}
+      {pane.isWhole ? (
+        <WholePassage set={set} item={item} running={running} />
+      ) : (
+        <>
+          {isComfortable && <QuestionKind item={item} show={() => pane.show("passage")} />}
+          <Prompt id={`${id}-q`} text={item.prompt} />
+          <QuestionBody key={item.id} set={set} item={item} labelledBy={`${id}-q`} />
+          {isComfortable && !keys && <p className="hint">{t(`hints.${kindOf(item)}`)}</p>}
+          {isComfortable && <QuestionNav moves={moves} set={set} />}
+        </>
+      )}
     </>
   );
   // One column in the order of reading aloud: nothing is hidden behind a tab.

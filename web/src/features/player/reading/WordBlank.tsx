@@ -1,11 +1,20 @@
 import { type CSSProperties, type KeyboardEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { outcomeOf, rightAnswer } from "../checking/outcome";
 import { usePlayer, usePlayerView } from "../screens/PlayerContext";
-import type { Item } from "../types";
+import type { Item, ItemKey } from "../types";
 import { blankMove, lettersOf } from "./missingLetters";
 
+interface WordBlankProps {
+  item: Item;
+  number: number;
+  /** The answers were checked. */
+  isFinal: boolean;
+  itemKey: ItemKey | undefined;
+}
+
 /** The letters that stand, and one short field for those that do not. */
-export function WordBlank({ item, number }: { item: Item; number: number }) {
+export function WordBlank({ item, number, isFinal, itemKey }: WordBlankProps) {
   const { t } = useTranslation("player");
   const player = usePlayer();
   const { answers } = usePlayerView();
@@ -21,8 +30,12 @@ export function WordBlank({ item, number }: { item: Item; number: number }) {
     const text = lettersOf(typed, missing);
     if (text !== kept) player.answer(item.id, { kind: "text", text });
   };
+  const outcome = itemKey && outcomeOf(item, itemKey, value);
   return (
-    <span className="blank" style={{ "--missing": missing } as CSSProperties}>
+    <span
+      className={outcome ? `blank ${outcome}` : "blank"}
+      style={{ "--missing": missing } as CSSProperties}
+    >
       {shown}
       <input
         type="text"
@@ -46,7 +59,14 @@ export function WordBlank({ item, number }: { item: Item; number: number }) {
         onCompositionEnd={(event) => commit(event.currentTarget.value)}
         onBlur={(event) => draft !== null && commit(event.currentTarget.value)}
         onKeyDown={onKey}
+        readOnly={isFinal}
       />
+      {itemKey && outcome !== "right" && (
+        <ins title={itemKey.explanation}>
+          <span className="vh">{t("check.answer")}: </span>
+          {rightAnswer(item, itemKey)[0]}
+        </ins>
+      )}
     </span>
   );
 }

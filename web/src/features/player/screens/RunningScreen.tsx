@@ -11,6 +11,7 @@ import { findItem, type Step } from "../parts/steps";
 import { EndScreen } from "../review/EndScreen";
 import { ReviewScreen } from "../review/ReviewScreen";
 import type { Phase } from "../session/view";
+import { NotesPad } from "../tools/NotesPad";
 import type { Section } from "../types";
 import { ContinueScreen } from "./ContinueScreen";
 import { usePlayer, usePlayerView } from "./PlayerContext";
@@ -25,20 +26,23 @@ type Overlay = "help" | "review" | null;
 export function RunningScreen({ running }: { running: Extract<Phase, { kind: "running" }> }) {
   const { t } = useTranslation("player");
   const player = usePlayer();
-  const { answers } = usePlayerView();
+  const { answers, attempt, checked } = usePlayerView();
   const [overlay, setOverlay] = useState<Overlay>(null);
+  const [hasNotes, setNotes] = useState(false);
   const moves = useStepMoves(running);
   const marks = useQuestionMarks(running, () => setOverlay(null));
   const step = running.rules.steps[running.progress.index];
   const item = step?.kind === "question" ? findItem(running.content, step.item) : undefined;
-  const pane = usePane(item);
+  const pane = usePane(item, running.rules.mode);
+  const isFinal =
+    step !== undefined && (checked.has(step.set) || !!attempt?.checked_sets?.includes(step.set));
   const isOpen = overlay === null && !running.isGated && !running.progress.isPaused;
 
   usePlayerKeys(item !== undefined && isOpen, (meaning) => {
     if (!isOpen) return;
     if (meaning.kind === "next") moves.next?.();
     else if (meaning.kind === "back") moves.back?.();
-    else if (item) {
+    else if (item && !isFinal) {
       const value = chosenBy(item.answer, answers.get(item.id), meaning.index);
       if (value) player.answer(item.id, value);
     }
@@ -46,6 +50,7 @@ export function RunningScreen({ running }: { running: Extract<Phase, { kind: "ru
 
   const bar = {
     pane,
+    notes: { isOpen: hasNotes, toggle: () => setNotes(!hasNotes) },
     running,
     moves,
     marks,
@@ -77,6 +82,7 @@ export function RunningScreen({ running }: { running: Extract<Phase, { kind: "ru
           </button>
         </div>
       )}
+      {hasNotes && running.rules.mode === "comfortable" && <NotesPad onClose={() => setNotes(false)} />}
       {overlay === "help" && <HelpDialog running={running} onClose={() => setOverlay(null)} />}
       {running.progress.isConfirming && <ConfirmDialog running={running} />}
     </PlayerFrame>

@@ -1,6 +1,7 @@
 /** Which of the two is in front where there is room for one: the passage or the question. */
 import { useState } from "react";
-import type { Item } from "../types";
+import { keep, useKept } from "../tools/kept";
+import type { Item, Mode } from "../types";
 
 /** Passage or question. */
 export type PaneName = "passage" | "question";
@@ -11,10 +12,16 @@ export interface Pane {
   show: (name: PaneName) => void;
   /** The question needs the whole width, so that the passage is behind it on a desk as well. */
   isWide: boolean;
+  /** Comfortable mode: all questions of the passage at once. */
+  isWhole: boolean;
+  setWhole: (isWhole: boolean) => void;
 }
 
+const WHOLE = "player-whole-passage";
+
 /** A new question comes to the front by itself: it is what the learner asked for. */
-export function usePane(item: Item | undefined): Pane {
+export function usePane(item: Item | undefined, mode: Mode): Pane {
+  const isWhole = useKept(WHOLE) === "yes" && mode === "comfortable";
   const [state, setState] = useState<{ item: string | undefined; name: PaneName }>({
     item: item?.id,
     name: "question",
@@ -22,6 +29,8 @@ export function usePane(item: Item | undefined): Pane {
   return {
     name: state.item === item?.id ? state.name : "question",
     show: (name) => setState({ item: item?.id, name }),
-    isWide: item?.answer.kind === "prose_summary" || item?.answer.kind === "fill_in_table",
+    isWide: !isWhole && (item?.answer.kind === "prose_summary" || item?.answer.kind === "fill_in_table"),
+    isWhole,
+    setWhole: (next) => keep(WHOLE, next ? "yes" : "no"),
   };
 }

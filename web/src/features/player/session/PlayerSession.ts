@@ -65,7 +65,9 @@ export class PlayerSession {
         this.store.phase({ kind: "elsewhere" });
         return;
       }
-      const attempt = await this.parts.api.attempt(this.parts.attempt);
+      const found = await this.parts.api.attempt(this.parts.attempt);
+      // Opening a test that rests means going on with it.
+      const attempt = isResting(found) ? await this.parts.api.pause(found.id, false) : found;
       if (this.store.isClosed) return;
       await this.takeOver(attempt);
       await this.spoken.keepCut();
@@ -174,8 +176,15 @@ export class PlayerSession {
     void this.parts.outbox.write(this.parts.attempt, item, value);
   }
 
+  /** Comfortable: the clock goes out of sight; the report of the attempt says so. */
+  hideClock(): void {
+    this.presence.noteNow("clock_hidden");
+  }
+
   /** Something the learner does inside a part. */
   dispatch(action: PartAction): void {
+    if (action.type === "pause" && this.store.running()?.rules.mode === "comfortable")
+      this.presence.noteNow("pause");
     void this.run.apply(action);
   }
 
@@ -270,7 +279,11 @@ export class PlayerSession {
   }
 }
 
+function isResting({ status }: Attempt): boolean {
+  return (status as string) === "paused";
+}
+
 /** Whether there is anything left to be done in it. */
-function isOpen({ status }: Attempt): boolean {
-  return status === "created" || status === "in_progress" || (status as string) === "paused";
+function isOpen(attempt: Attempt): boolean {
+  return attempt.status === "created" || attempt.status === "in_progress" || isResting(attempt);
 }

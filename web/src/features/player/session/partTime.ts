@@ -48,8 +48,10 @@ export function shownTime(running: RunningPart, now: number): ShownTime | null {
     case "per_item":
     case "per_task": {
       const step = rules.steps[progress.index];
-      const seconds = step ? windowSeconds(step, content) : null;
-      if (seconds === null) return null;
+      const window = step ? windowSeconds(step, content) : null;
+      if (window === null) return null;
+      // A take ends by its own length in every mode; only what the learner answers can be lengthened.
+      const seconds = window + (step?.kind === "speak" ? 0 : (progress.extraSeconds ?? 0));
       const leftMs = Math.min(left(seconds, progress.window, now), deadlineMs(part, now));
       return { leftMs, totalMs: seconds * 1_000, isRunning: progress.window.runningSince !== null };
     }
