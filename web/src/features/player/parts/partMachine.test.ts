@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { left, used } from "../clock/countdown";
+import { newerListening, newerReading } from "../testing/everyKind";
 import type { ItemSet, Mode, PartContent } from "../types";
 import {
   begin,
@@ -305,5 +306,57 @@ describe("going on on the same device", () => {
     const rules = rulesOf(reading, "comfortable");
     const paused = reduce(begin(rules, 0), { type: "pause" }, rules, 5_000);
     expect(used(restore(paused, 10_000, rules, 60_000).clock, 90_000)).toBe(5_000);
+  });
+});
+
+describe("a countdown for each question", () => {
+  const strict = rulesOf(newerListening, "strict");
+
+  it("runs on questions only, afresh on each, and asks before a question is gone", () => {
+    const heard = begin(strict, 0);
+    expect(heard.window.runningSince).toBeNull();
+    const asked = reduce(heard, { type: "next" }, strict, 5_000);
+    expect(asked.window).toEqual({ usedMs: 0, runningSince: 5_000 });
+    expect(asked.clock.runningSince).toBeNull();
+    const asking = reduce(asked, { type: "next" }, strict, 6_000);
+    expect(asking).toMatchObject({ index: 1, isConfirming: true });
+    expect(reduce(asking, { type: "confirm" }, strict, 7_000)).toMatchObject({
+      index: 2,
+      isConfirming: false,
+    });
+  });
+
+  it("goes on without asking when it is over", () => {
+    const asked = reduce(begin(strict, 0), { type: "next" }, strict, 5_000);
+    const second = reduce(asked, { type: "window over" }, strict, 25_000);
+    expect(second.index).toBe(2);
+    expect(second.window.runningSince).toBeNull();
+  });
+
+  it("is stopped and given more time in comfortable mode only", () => {
+    const rules = rulesOf(newerListening, "comfortable");
+    const asked = reduce(begin(rules, 0), { type: "next" }, rules, 5_000);
+    const stopped = reduce(asked, { type: "pause" }, rules, 8_000);
+    expect(stopped.window).toEqual({ usedMs: 3_000, runningSince: null });
+    const longer = reduce(stopped, { type: "lengthen", seconds: 300 }, rules, 9_000);
+    expect(reduce(longer, { type: "lengthen", seconds: 300 }, rules, 9_000).extraSeconds).toBe(600);
+    const before = begin(strict, 0);
+    expect(reduce(before, { type: "lengthen", seconds: 300 }, strict, 1_000)).toBe(before);
+    expect(reduce(before, { type: "pause" }, strict, 1_000)).toBe(before);
+  });
+});
+
+describe("a text with blanks", () => {
+  const rules = rulesOf(newerReading, "strict");
+  const ten = Array.from({ length: 10 }, (_, n) => `rw1-${String(n + 1).padStart(2, "0")}`);
+
+  it("is where the learner goes on elsewhere until the last blank is filled", () => {
+    expect(resumeElsewhere(rules, new Set(ten.slice(0, 9)), 0, 1_000).index).toBe(0);
+    expect(resumeElsewhere(rules, new Set(ten), 0, 1_000).index).toBe(1);
+  });
+
+  it("runs an answering clock like a question", () => {
+    const answering = { ...rules, clock: { kind: "answering", seconds: 60 } as const };
+    expect(begin(answering, 2_000).clock.runningSince).toBe(2_000);
   });
 });

@@ -1,0 +1,12 @@
+/** The same kinds on a phone. */
+import { test } from "./fixtures";
+import { walkNewerListening, walkNewerReading, walkOlderListening, walkOlderReading } from "./mocked/kinds";
+
+for (const mode of ["comfortable", "strict"] as const) {
+  test(`${mode}: every kind fits a phone`, async ({ page, at }) => {
+    await walkOlderReading(page, at("/test"), mode);
+    await walkNewerReading(page, at("/test"), mode);
+    await walkOlderListening(page, at("/test"), mode);
+    await walkNewerListening(page, at("/test"), mode);
+  });
+}
