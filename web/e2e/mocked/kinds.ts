@@ -61,6 +61,7 @@ export async function walkOlderReading(page: Page, at: string, mode: Mode): Prom
   await expect(page.getByText("Nothing was lost to the sides or to the sky.").first()).toBeVisible();
   await look(page, `${mode}-insert`);
   await kept(server, "r1-02", { kind: "choice", options: ["b"] });
+  if (isPhone) await show(/^Question/);
   await next(page);
   for (const name of [/^Rings of glass/, /^The new glass/])
     await page.getByRole("checkbox", { name }).check({ force: true });
@@ -109,6 +110,7 @@ export async function walkNewerReading(page: Page, at: string, mode: Mode): Prom
     const passage = page.getByRole("tab", { name: "Passage" });
     if (await passage.isVisible()) await passage.click();
     await look(page, `${mode}-${genre}`);
+    if (await passage.isVisible()) await page.getByRole("tab", { name: /^Question/ }).click();
     await next(page);
   }
   await next(page);

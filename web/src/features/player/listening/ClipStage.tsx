@@ -36,9 +36,16 @@ export function ClipStage({ clip, heard, onDone }: ClipStageProps) {
     return (
       <div className="alert" role="alert">
         <p>{t("audio.broken")}</p>
-        <button type="button" className="btn" onClick={onDone}>
-          {t("audio.skip")}
-        </button>
+        <div className="acts">
+          <button type="button" className="btn fill" onClick={sound.retry}>
+            {t("audio.retry")}
+          </button>
+          {isStrict && (
+            <button type="button" className="btn" onClick={onDone}>
+              {t("audio.skip")}
+            </button>
+          )}
+        </div>
       </div>
     );
   }

@@ -22,6 +22,8 @@ export interface Clip {
   isBlocked: boolean;
   /** The file cannot be played. */
   isBroken: boolean;
+  /** Loads the file anew, from where it stood. */
+  retry: () => void;
   play: () => void;
   pause: () => void;
   seek: (seconds: number) => void;
@@ -33,6 +35,7 @@ const TELL_EVERY_S = 1;
 
 export function useClip({ url, from, startsItself, isForwardOnly, onPosition, onEnd }: ClipOptions): Clip {
   const [state, setState] = useState({ isPlaying: false, position: from, isBlocked: false, isBroken: false });
+  const [tries, setTries] = useState(0);
   const told = useRef({ at: from, onPosition, onEnd });
   told.current.onPosition = onPosition;
   told.current.onEnd = onEnd;
@@ -53,10 +56,16 @@ export function useClip({ url, from, startsItself, isForwardOnly, onPosition, on
     playerAudio().currentTime = seconds;
     setState((now) => ({ ...now, position: seconds }));
   }, []);
+  const retry = useCallback(() => {
+    start.current = told.current.at;
+    setState((now) => ({ ...now, isBroken: false }));
+    setTries((now) => now + 1);
+  }, []);
   const setRate = useCallback((rate: number) => {
     playerAudio().playbackRate = rate;
   }, []);
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another try loads the same file anew
   useEffect(() => {
     if (!url) return;
     const audio = playerAudio();
@@ -103,7 +112,7 @@ export function useClip({ url, from, startsItself, isForwardOnly, onPosition, on
       audio.removeAttribute("src");
       audio.load();
     };
-  }, [url, startsItself, isForwardOnly, play]);
+  }, [url, startsItself, isForwardOnly, play, tries]);
 
-  return { ...state, play, pause, seek, setRate };
+  return { ...state, retry, play, pause, seek, setRate };
 }

@@ -20,7 +20,7 @@ interface ReadingQuestionProps extends StepProps {
 }
 
 export function ReadingQuestion({ set, item, running, moves, pane }: ReadingQuestionProps) {
-  const { t } = useTranslation("player");
+  const { t } = useTranslation(["player", "common"]);
   const id = useId();
   const isComfortable = running.rules.mode === "comfortable";
   const { keys } = useChecked(set);
@@ -79,6 +79,8 @@ export function ReadingQuestion({ set, item, running, moves, pane }: ReadingQues
     );
   return (
     <>
+      {/* The passage with its title may be behind the question; a screen reader still finds where it is. */}
+      <h1 className="vh">{t("common:sections.reading")}</h1>
       <div className={pane.isWide ? "ptabs wide" : "ptabs"} role="tablist" aria-label={t("tabs.label")}>
         <button {...tabProps("passage")}>{t("tabs.passage")}</button>
         <button {...tabProps("question")}>{t("tabs.question", { number })}</button>
