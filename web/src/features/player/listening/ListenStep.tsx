@@ -3,6 +3,7 @@ import { usePlayer } from "../screens/PlayerContext";
 import type { StepProps } from "../screens/StepScreen";
 import type { ItemSet } from "../types";
 import { ClipStage } from "./ClipStage";
+import { SceneDrawing } from "./SceneDrawing";
 
 /** The conversation or lecture. Strict: it starts by itself and leads on by itself. */
 export function ListenStep({ set, running, moves }: StepProps & { set: ItemSet }) {
@@ -14,7 +15,8 @@ export function ListenStep({ set, running, moves }: StepProps & { set: ItemSet }
   return (
     <div className="stage">
       <div className="stage-in listen">
-        {set.title && <h1 lang="en">{set.title}</h1>}
+        <SceneDrawing set={set} />
+        {set.title ? <h1 lang="en">{set.title}</h1> : <h1>{t("replay.first")}</h1>}
         {set.scene && (
           <p className="topic" lang="en">
             {set.scene}
