@@ -15,7 +15,7 @@ export type EverydayLine = { number: number } & (
 
 const MAIL_FIELD = /^(From|To|Cc|Date|Sent|Subject):\s*(.+)$/i;
 const FORM_FIELD = /^([\p{Lu}][^:.!?]{0,40}):\s*(.*)$/u;
-const CLOCK = String.raw`\d{1,2}(?:[:.]\d{2})?\s?(?:[ap]\.?m\.?)?`;
+const CLOCK = String.raw`\d{1,2}(?:[:.]\d{2})?(?:\s?[ap]\.?m\.?)?`;
 const TIMED = new RegExp(String.raw`^(${CLOCK}(?:\s?[–-]\s?${CLOCK})?)\s*(?:[:|,–-]\s*)?(\D.+)$`, "i");
 const PRICED = /^(.+?)\s*(?:\.{2,}|…+|\s[–—-]|,|:)?\s*([$£€]\s?\d[\d.,]*(?:\s.*)?)$/;
 const SAID = /^(\p{Lu}[\p{L}.'’ -]{0,24}?)(?:\s*[([]?(\d{1,2}[:.]\d{2}(?:\s?[ap]\.?m\.?)?)[)\]]?)?:\s+(.+)$/u;
