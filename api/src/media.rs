@@ -23,10 +23,12 @@ pub enum MediaType {
     Webm,
     /// What Safari records.
     Mp4,
+    /// Drawings of packs.
+    Svg,
 }
 
 impl MediaType {
-    const ALL: [Self; 4] = [Self::Ogg, Self::Mp3, Self::Webm, Self::Mp4];
+    const ALL: [Self; 5] = [Self::Ogg, Self::Mp3, Self::Webm, Self::Mp4, Self::Svg];
 
     /// The media type of the wire.
     pub const fn mime(self) -> &'static str {
@@ -35,6 +37,7 @@ impl MediaType {
             Self::Mp3 => "audio/mpeg",
             Self::Webm => "audio/webm",
             Self::Mp4 => "audio/mp4",
+            Self::Svg => "image/svg+xml",
         }
     }
 

@@ -105,6 +105,9 @@ pub fn routes() -> OpenApiRouter<AppState> {
         .routes(routes!(parts::get_part_media))
         .routes(routes!(parts::start_part))
         .routes(routes!(parts::finish_part))
+        .routes(routes!(parts::choose_module))
+        .routes(routes!(lifecycle::pause_attempt))
+        .routes(routes!(lifecycle::continue_attempt))
         .routes(routes!(answers::save_answers))
         .routes(routes!(answers::save_answer))
         .routes(routes!(answers::record_events))
@@ -114,6 +117,7 @@ pub fn routes() -> OpenApiRouter<AppState> {
         // results
         .routes(routes!(results::get_result))
         .routes(routes!(results::get_explanation))
+        .routes(routes!(results::check_set))
         .routes(routes!(pdf::get_report_pdf))
         .routes(routes!(pdf::get_pdf_state, pdf::unlock_report_pdf))
         .routes(routes!(integrity::get_integrity_report))

@@ -19,7 +19,7 @@ mod migrate;
 mod normalise;
 mod registry;
 pub mod roles;
-mod svg;
+pub mod svg;
 mod tenant;
 mod tx;
 

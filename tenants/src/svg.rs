@@ -1,4 +1,4 @@
-//! Logos are shown inside our own pages, so they may be shapes and nothing else: a list of what is allowed, not of what is not.
+//! Logos and drawings of packs are shown inside our own pages, so they may be shapes and nothing else: a list of what is allowed, not of what is not.
 
 /// Elements that draw, in lower case. None of them loads, runs or links anything.
 const ELEMENTS: [&str; 16] = [
@@ -25,7 +25,7 @@ const WORDS: [&str; 4] = ["text", "tspan", "title", "desc"];
 const ENTITIES: [&str; 5] = ["&amp;", "&lt;", "&gt;", "&quot;", "&#39;"];
 
 /// Whether the text is one complete drawing without code, foreign markup or references to the outside.
-pub(crate) fn is_plain_svg(svg: &str) -> bool {
+pub fn is_plain_svg(svg: &str) -> bool {
     let mut rest = svg.trim();
     let mut open: Vec<String> = Vec::new();
     let mut is_begun = false;

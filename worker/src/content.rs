@@ -3,7 +3,7 @@
 use bytes::Bytes;
 use integrations::blobs::{BlobError, BlobKey, Blobs};
 use product::library::source::{self, PackSource, SourceError};
-use product::library::{ImportError, Imported, import_format, import_pack, label_sets};
+use product::library::{ImportError, Imported, import_format, import_pack, label_sets, validate};
 use std::collections::BTreeMap;
 use std::path::Path;
 use tenants::{Db, Reason};
@@ -53,9 +53,9 @@ pub enum ContentError {
         /// What it names.
         sets: String,
     },
-    /// A recording could not be stored.
+    /// A recording or a drawing could not be stored.
     #[error("{name}: {cause}")]
-    Audio {
+    Media {
         /// Which.
         name: String,
         /// Why.
@@ -87,8 +87,13 @@ pub async fn import_content(db: &Db, blobs: &Blobs, content: &Path) -> Result<Su
         let format = formats
             .get(&pack.pack.format)
             .ok_or_else(|| ContentError::NoFormat { slug: slug.clone(), format: pack.pack.format.clone() })?;
-        // Recordings first: a published pack whose audio is missing would fail its learners.
-        store_audio(blobs, &pack).await?;
+        // A bad pack leaves nothing behind, not even its sound.
+        let problems = validate(&pack, format, &rubrics);
+        if !problems.is_empty() {
+            return Err(ContentError::Pack { slug, version, cause: ImportError::Invalid(problems) });
+        }
+        // Recordings and drawings first: a published pack whose audio is missing would fail its learners.
+        store_media(blobs, &pack).await?;
         let mut tx = db.platform(Reason::Content).await?;
         let imported = import_pack(&mut tx, &pack, format, &rubrics).await;
         let imported = imported.map_err(|cause| ContentError::Pack { slug: slug.clone(), version, cause })?;
@@ -108,28 +113,33 @@ pub async fn import_content(db: &Db, blobs: &Blobs, content: &Path) -> Result<Su
     Ok(summary)
 }
 
-async fn store_audio(blobs: &Blobs, pack: &PackSource) -> Result<(), ContentError> {
+async fn store_media(blobs: &Blobs, pack: &PackSource) -> Result<(), ContentError> {
+    let (slug, version) = (&pack.pack.slug, pack.pack.version);
     for name in pack.audio.files.keys() {
         for extension in ["opus", "mp3"] {
-            let fail = |cause: Box<dyn std::error::Error + Send + Sync>| ContentError::Audio {
-                name: format!("{name}.{extension}"),
-                cause,
-            };
-            let key: BlobKey = product::library::audio_key(&pack.pack.slug, pack.pack.version, name, extension)
-                .parse()
-                .map_err(|cause: integrations::blobs::NotAKey| fail(cause.into()))?;
-            let bytes = tokio::fs::read(pack.folder.join("audio").join(format!("{name}.{extension}")))
-                .await
-                .map_err(|cause| fail(cause.into()))?;
-            let is_there = match blobs.head(&key).await {
-                Ok(info) => info.bytes == bytes.len() as u64,
-                Err(BlobError::NotFound(_)) => false,
-                Err(cause) => return Err(fail(cause.into())),
-            };
-            if !is_there {
-                blobs.put(&key, Bytes::from(bytes)).await.map_err(|cause| fail(cause.into()))?;
-            }
+            let file = pack.folder.join("audio").join(format!("{name}.{extension}"));
+            store(blobs, &product::library::audio_key(slug, version, name, extension), &file).await?;
         }
+    }
+    for picture in pack.pack.pictures() {
+        let file = pack.folder.join("pictures").join(&picture.file);
+        store(blobs, &product::library::picture_key(slug, version, &picture.file), &file).await?;
+    }
+    Ok(())
+}
+
+async fn store(blobs: &Blobs, key: &str, file: &Path) -> Result<(), ContentError> {
+    let name = file.file_name().unwrap_or_default().to_string_lossy().into_owned();
+    let fail = |cause: Box<dyn std::error::Error + Send + Sync>| ContentError::Media { name: name.clone(), cause };
+    let key: BlobKey = key.parse().map_err(|cause: integrations::blobs::NotAKey| fail(cause.into()))?;
+    let bytes = tokio::fs::read(file).await.map_err(|cause| fail(cause.into()))?;
+    let is_there = match blobs.head(&key).await {
+        Ok(info) => info.bytes == bytes.len() as u64,
+        Err(BlobError::NotFound(_)) => false,
+        Err(cause) => return Err(fail(cause.into())),
+    };
+    if !is_there {
+        blobs.put(&key, Bytes::from(bytes)).await.map_err(|cause| fail(cause.into()))?;
     }
     Ok(())
 }

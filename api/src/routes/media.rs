@@ -1,4 +1,5 @@
-//! Sound under signed addresses, whole or in parts.
+//! Sound and drawings under signed addresses, whole or in parts. A drawing that is opened by itself may run and load
+//! nothing: the policy of every answer that is no page says so (`edge/headers.rs`).
 
 use axum::body::{Body, Bytes};
 use axum::extract::State;
@@ -14,11 +15,11 @@ use crate::extract::{CurrentTenant, ValidPath};
 use crate::media::Media;
 use crate::state::AppState;
 
-/// Hear a recording. The address comes from another answer and is valid for some hours.
+/// Hear a recording or see a drawing. The address comes from another answer and is valid for some hours.
 #[utoipa::path(get, path = "/api/media/{token}", tag = "media", security(()), params(("token" = String, Path)),
     responses(
-        (status = 200, description = "The whole", content_type = "audio/*", body = Vec<u8>),
-        (status = 206, description = "The part that `Range` asks for", content_type = "audio/*", body = Vec<u8>),
+        (status = 200, description = "The whole", content_type = "*/*", body = Vec<u8>),
+        (status = 206, description = "The part that `Range` asks for", content_type = "*/*", body = Vec<u8>),
         ApiErrors
     ))]
 pub async fn get_media(

@@ -2,11 +2,14 @@
 
 use axum::Json;
 use axum::extract::State;
+use product::attempts;
 use product::reports::{self, AttemptResult};
+use uuid::Uuid;
 
-use self::body::{ExplanationBody, ResultBody};
+use self::body::{ExplainedSet, ExplanationBody, ResultBody};
 use super::attempts::own::OwnAttempt;
-use crate::errors::{ApiErrors, ApiResult};
+use crate::errors::{ApiError, ApiErrors, ApiResult};
+use crate::extract::ValidPath;
 use crate::state::AppState;
 
 pub mod body;
@@ -41,4 +44,21 @@ pub async fn get_explanation(
     let explanation = reports::explain(&mut tx, &attempt, &version).await?;
     tx.commit().await?;
     Ok(Json(body::explanation_body(&state, tenant.id, &version, explanation)))
+}
+
+/// Check a set before the end: its explanation, and its answers are final from now on. Comfortable tests only; again
+/// gives the same.
+#[utoipa::path(post, path = "/api/attempts/{id}/sets/{set}/check", tag = "results", params(("id" = Uuid, Path), ("set" = String, Path)),
+    responses((status = 200, body = ExplainedSet), ApiErrors))]
+pub async fn check_set(
+    State(state): State<AppState>,
+    OwnAttempt { tenant, user, mut tx, attempt, version }: OwnAttempt,
+    ValidPath((_id, set)): ValidPath<(Uuid, String)>,
+) -> ApiResult<Json<ExplainedSet>> {
+    let attempt = attempts::check_set(&mut tx, user.id, attempt.id, &version, &set).await?;
+    let mut explanation = reports::explain(&mut tx, &attempt, &version).await?;
+    explanation.sets.retain(|explained| explained.set.id == set);
+    tx.commit().await?;
+    let body = body::explanation_body(&state, tenant.id, &version, explanation);
+    body.sets.into_iter().next().map(Json).ok_or(ApiError::NotFound)
 }

@@ -1,6 +1,7 @@
 //! Saving answers: every version is kept, the highest number counts, sending twice changes nothing (D-037).
 
-use super::attempt::{Attempt, GRACE, Progress, Status};
+use super::attempt::{Attempt, GRACE, Mode, Progress, Status};
+use super::checks::checked_at;
 use super::errors::{AnswerError, AttemptError};
 use super::queries::{self, Lock};
 use super::scores::score_machine_sections;
@@ -61,8 +62,9 @@ pub async fn save_answers(
     // Shared with other saves, exclusive against submit and restart: an answer is either before them or after them.
     let attempt = queries::find_attempt(tx, id, Some(user), Lock::Share).await?.ok_or(AttemptError::Unknown)?;
     let mut results = Vec::with_capacity(answers.len());
+    let checks = if attempt.mode == Mode::Comfortable { queries::list_checks(tx, id).await? } else { Vec::new() };
     for answer in answers {
-        results.push(save_answer(tx, &attempt, version, answer).await?);
+        results.push(save_answer(tx, &attempt, version, &checks, answer).await?);
     }
     let is_scored = !attempt.status.is_open();
     if is_scored && results.iter().any(Result::is_ok) {
@@ -75,9 +77,10 @@ async fn save_answer(
     tx: &mut TenantTx,
     attempt: &Attempt,
     version: &PackVersion,
+    checks: &[(String, OffsetDateTime)],
     answer: &NewAnswer,
 ) -> Result<Result<SavedAnswer, AnswerError>, sqlx::Error> {
-    let is_late = match check(attempt, version, answer, tx.now()) {
+    let is_late = match check(attempt, version, checks, answer, tx.now()) {
         Ok(is_late) => is_late,
         Err(refusal) => return Ok(Err(refusal)),
     };
@@ -97,15 +100,11 @@ async fn save_answer(
 fn check(
     attempt: &Attempt,
     version: &PackVersion,
+    checks: &[(String, OffsetDateTime)],
     answer: &NewAnswer,
     now: OffsetDateTime,
 ) -> Result<bool, AnswerError> {
-    let found = version
-        .pack
-        .parts()
-        .find_map(|(_, part)| part.items().find(|item| item.id == answer.item).map(|item| (part, item)));
-    let (part, item) = found.ok_or(AnswerError::UnknownItem)?;
-    let state = attempt.part(&part.id).ok_or(AnswerError::UnknownItem)?;
+    let (state, set, item) = attempt.find_item(version, &answer.item).ok_or(AnswerError::UnknownItem)?;
     if answer.seq < 1 {
         return Err(AnswerError::Misfit);
     }
@@ -115,6 +114,10 @@ fn check(
     })?;
     if matches!(attempt.status, Status::Void | Status::Graded) {
         return Err(AnswerError::Finished);
+    }
+    // What was written before the check counts, however late it arrives.
+    if checked_at(checks, &set.id).is_some_and(|at| answer.client_at > at) {
+        return Err(AnswerError::PartClosed);
     }
     match (state.progress(now), state.ended_at(now)) {
         (Progress::Waiting, _) => Err(AnswerError::PartClosed),

@@ -1,10 +1,12 @@
 //! What an attempt is and how it is read.
 
+use super::accommodations::Accommodations;
 use super::errors::AttemptError;
 use super::{AttemptId, queries};
 use crate::accounts::{SessionId, UserId};
-use crate::library::PackVersionId;
-use crate::library::pack::SectionName;
+use crate::library::pack::{Item, SectionName, Set};
+use crate::library::{PackVersion, PackVersionId, Scope};
+use std::borrow::Cow;
 use tenants::TenantTx;
 use time::{Duration, OffsetDateTime};
 
@@ -44,6 +46,8 @@ pub enum Status {
     Created,
     /// Begun.
     InProgress,
+    /// Rests (comfortable only).
+    Paused,
     /// Handed in.
     Submitted,
     /// Reading and listening have scores.
@@ -57,9 +61,10 @@ pub enum Status {
 }
 
 impl Status {
-    const ALL: [Self; 7] = [
+    const ALL: [Self; 8] = [
         Self::Created,
         Self::InProgress,
+        Self::Paused,
         Self::Submitted,
         Self::ScoredAuto,
         Self::AwaitingGrading,
@@ -72,6 +77,7 @@ impl Status {
         match self {
             Self::Created => "created",
             Self::InProgress => "in_progress",
+            Self::Paused => "paused",
             Self::Submitted => "submitted",
             Self::ScoredAuto => "scored_auto",
             Self::AwaitingGrading => "awaiting_grading",
@@ -92,7 +98,7 @@ impl Status {
 
     /// Still being taken.
     pub fn is_open(self) -> bool {
-        matches!(self, Self::Created | Self::InProgress)
+        matches!(self, Self::Created | Self::InProgress | Self::Paused)
     }
 }
 
@@ -116,8 +122,10 @@ pub struct PartState {
     pub section: SectionName,
     /// From 0.
     pub position: i32,
-    /// From start to deadline.
+    /// From start to deadline, extra time included.
     pub seconds: i32,
+    /// Rested while it ran.
+    pub paused_seconds: i32,
     /// Begun.
     pub started_at: Option<OffsetDateTime>,
     /// Strict mode: the server's end of the part.
@@ -146,7 +154,8 @@ impl PartState {
     pub fn remaining_seconds(&self, now: OffsetDateTime) -> i64 {
         match (self.progress(now), self.started_at) {
             (Progress::Running, Some(started)) => {
-                (started + Duration::seconds(i64::from(self.seconds)) - now).whole_seconds().max(0)
+                let seconds = i64::from(self.seconds) + i64::from(self.paused_seconds);
+                (started + Duration::seconds(seconds) - now).whole_seconds().max(0)
             }
             (Progress::Finished, _) => 0,
             _ => i64::from(self.seconds),
@@ -163,10 +172,16 @@ pub struct Attempt {
     pub user_id: UserId,
     /// What is taken.
     pub pack_version_id: PackVersionId,
+    /// All of it, a section or a set.
+    pub scope: Scope,
     /// Rules.
     pub mode: Mode,
+    /// What the learner was granted when it began.
+    pub accommodations: Accommodations,
     /// State.
     pub status: Status,
+    /// Since when it rests.
+    pub paused_at: Option<OffsetDateTime>,
     /// How often the page was left.
     pub leave_count: i32,
     /// In how many sittings it was taken.
@@ -186,6 +201,32 @@ impl Attempt {
     pub fn part(&self, id: &str) -> Option<&PartState> {
         self.parts.iter().find(|part| part.part == id)
     }
+
+    /// An item that this attempt has, with its set and the state of its part.
+    pub fn find_item<'a>(&self, version: &'a PackVersion, id: &str) -> Option<(&PartState, &'a Set, &'a Item)> {
+        let places =
+            version.pack.parts().flat_map(|(section, part)| part.sets.iter().map(move |set| (section, part, set)));
+        let mut found = places.filter_map(|(section, part, set)| {
+            let item = set.items.iter().find(|item| item.id == id)?;
+            let state = self.part(&part.id).filter(|_| self.scope.holds(section, &set.id))?;
+            Some((state, set, item))
+        });
+        found.next()
+    }
+
+    /// What this attempt has of its pack version: its section or set, and of an adaptive section the stages it came to.
+    pub fn own_version<'a>(&self, version: &'a PackVersion) -> Cow<'a, PackVersion> {
+        let has_all = version.pack.parts().all(|(_, part)| self.part(&part.id).is_some());
+        if self.scope.set().is_none() && has_all {
+            return Cow::Borrowed(version);
+        }
+        Cow::Owned(version.scoped(&self.scope).with_parts(|part| self.part(part).is_some()))
+    }
+
+    /// The time that its clocks show: they stand while it rests.
+    pub fn clock_time(&self, now: OffsetDateTime) -> OffsetDateTime {
+        self.paused_at.unwrap_or(now)
+    }
 }
 
 /// An attempt as lists show it.
@@ -201,6 +242,8 @@ pub struct AttemptCard {
     pub format: String,
     /// Pack kind as stored.
     pub kind: String,
+    /// All of it, a section or a set.
+    pub scope: Scope,
     /// Rules.
     pub mode: Mode,
     /// State.

@@ -40,7 +40,7 @@ pub enum AnswerError {
     /// The pack has no such item.
     #[error("there is no such item")]
     UnknownItem,
-    /// Its part has not begun.
+    /// Its part has not begun, or its set was checked before the answer was written.
     #[error("the part is not open")]
     PartClosed,
     /// Written after the deadline, or arrived a day after it.

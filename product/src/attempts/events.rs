@@ -19,6 +19,10 @@ pub enum EventKind {
     Resume,
     /// Audio could not be loaded.
     AudioFailed,
+    /// The learner rested, as the device saw it.
+    Pause,
+    /// The clock was hidden.
+    ClockHidden,
 }
 
 impl EventKind {
@@ -29,6 +33,8 @@ impl EventKind {
             Self::Offline => "offline",
             Self::Resume => "resume",
             Self::AudioFailed => "audio_failed",
+            Self::Pause => "pause",
+            Self::ClockHidden => "clock_hidden",
         }
     }
 }

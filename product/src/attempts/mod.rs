@@ -1,33 +1,41 @@
 //! Taking a test: start, answer, leave, resume, submit. Nothing that the server acknowledged is ever lost:
 //! every version of every answer is a row, and only a higher number replaces a lower one.
 
+mod accommodations;
 mod answers;
 mod attempt;
+mod checks;
 mod erasure;
 mod errors;
 mod events;
+mod modules;
 mod parts;
+mod pauses;
 mod queries;
 mod recordings;
 mod scores;
 mod start;
 mod submit;
 
+pub use accommodations::Accommodations;
 pub use answers::{Answer, NewAnswer, SavedAnswer, current_answers, save_answers};
 pub use attempt::{
     Attempt, AttemptCard, Mode, PartState, Progress, Status, find_attempt, find_version, get_attempt, list_attempts,
     open_attempts, read_attempt,
 };
+pub use checks::{check_set, checked_sets};
 pub use erasure::{erase_recordings, list_recording_files};
 pub use errors::{AnswerError, AttemptError, RecordingError};
 pub use events::{EventKind, NewEvent, record_events};
-pub use parts::{finish_part, start_part};
+pub use modules::choose_module;
+pub use parts::{finish_part, settle, start_part};
+pub use pauses::{continue_attempt, pause_attempt};
 pub use recordings::{
     Recording, RecordingState, begin_recording, complete_recording, find_recording, list_recordings, load_recording,
     put_chunk,
 };
 pub use scores::{ItemResult, StoredScore, list_item_results, list_scores, save_graded_section};
-pub use start::{Started, restart_attempt, start_attempt};
+pub use start::{StartOptions, Started, restart_attempt, start_attempt};
 pub use submit::{move_to, submit_attempt};
 
 tenants::id_type!(

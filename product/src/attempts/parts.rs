@@ -3,16 +3,25 @@
 use super::AttemptId;
 use super::attempt::{Attempt, Mode, Progress, Status};
 use super::errors::AttemptError;
+use super::modules::route;
+use super::pauses::wake;
 use super::queries::{self, Lock};
 use super::submit::move_to;
 use crate::accounts::UserId;
 use crate::entitlements;
+use crate::library::PackVersion;
 use tenants::TenantTx;
 use time::Duration;
 
 /// Begins a part; beginning it again changes nothing. The part before it must be over.
-pub async fn start_part(tx: &mut TenantTx, user: UserId, id: AttemptId, part: &str) -> Result<Attempt, AttemptError> {
-    let attempt = open_for_change(tx, user, id).await?;
+pub async fn start_part(
+    tx: &mut TenantTx,
+    user: UserId,
+    id: AttemptId,
+    version: &PackVersion,
+    part: &str,
+) -> Result<Attempt, AttemptError> {
+    let attempt = open_for_change(tx, user, id, version).await?;
     let now = tx.now();
     let state = attempt.part(part).ok_or(AttemptError::UnknownPart)?;
     match state.progress(now) {
@@ -38,9 +47,15 @@ pub async fn start_part(tx: &mut TenantTx, user: UserId, id: AttemptId, part: &s
     read_again(tx, user, id).await
 }
 
-/// Ends a running part; ending it again changes nothing.
-pub async fn finish_part(tx: &mut TenantTx, user: UserId, id: AttemptId, part: &str) -> Result<Attempt, AttemptError> {
-    let attempt = open_for_change(tx, user, id).await?;
+/// Ends a running part; ending it again changes nothing. The end of a router decides which part follows.
+pub async fn finish_part(
+    tx: &mut TenantTx,
+    user: UserId,
+    id: AttemptId,
+    version: &PackVersion,
+    part: &str,
+) -> Result<Attempt, AttemptError> {
+    let attempt = open_for_change(tx, user, id, version).await?;
     let now = tx.now();
     let state = attempt.part(part).ok_or(AttemptError::UnknownPart)?;
     match state.progress(now) {
@@ -51,12 +66,32 @@ pub async fn finish_part(tx: &mut TenantTx, user: UserId, id: AttemptId, part: &
             queries::finish_part(tx, id, part, ended).await?;
         }
     }
-    read_again(tx, user, id).await
+    let attempt = read_again(tx, user, id).await?;
+    settle(tx, attempt, version).await
 }
 
-async fn open_for_change(tx: &mut TenantTx, user: UserId, id: AttemptId) -> Result<Attempt, AttemptError> {
+/// Brings an open attempt up to date: a router that its deadline ended has a second part. The caller holds its lock.
+pub async fn settle(tx: &mut TenantTx, attempt: Attempt, version: &PackVersion) -> Result<Attempt, AttemptError> {
+    let now = tx.now();
+    let is_over = |state: &super::PartState| state.progress(now) == Progress::Finished;
+    if attempt.status.is_open() && route(tx, &attempt, version, is_over).await? {
+        return read_again(tx, attempt.user_id, attempt.id).await;
+    }
+    Ok(attempt)
+}
+
+async fn open_for_change(
+    tx: &mut TenantTx,
+    user: UserId,
+    id: AttemptId,
+    version: &PackVersion,
+) -> Result<Attempt, AttemptError> {
     let attempt = queries::find_attempt(tx, id, Some(user), Lock::Update).await?.ok_or(AttemptError::Unknown)?;
-    if attempt.status.is_open() { Ok(attempt) } else { Err(AttemptError::Finished) }
+    if !attempt.status.is_open() {
+        return Err(AttemptError::Finished);
+    }
+    let attempt = wake(tx, attempt).await?;
+    settle(tx, attempt, version).await
 }
 
 async fn read_again(tx: &mut TenantTx, user: UserId, id: AttemptId) -> Result<Attempt, AttemptError> {

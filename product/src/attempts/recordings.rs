@@ -68,12 +68,10 @@ pub async fn begin_recording(
 }
 
 fn takes_recordings(attempt: &Attempt, version: &PackVersion, item: &str, tx: &TenantTx) -> bool {
-    let part = version.pack.parts().find_map(|(_, part)| {
-        let task = part.items().find(|candidate| candidate.id == item)?;
-        matches!(task.answer, AnswerShape::Speaking { .. }).then_some(part)
+    let found = attempt.find_item(version, item);
+    let has_begun = found.is_some_and(|(state, _, task)| {
+        matches!(task.answer, AnswerShape::Speaking { .. }) && state.progress(tx.now()) != Progress::Waiting
     });
-    let has_begun =
-        part.and_then(|part| attempt.part(&part.id)).is_some_and(|state| state.progress(tx.now()) != Progress::Waiting);
     has_begun && !matches!(attempt.status, Status::Void | Status::Graded)
 }
 

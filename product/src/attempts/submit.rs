@@ -3,6 +3,8 @@
 use super::AttemptId;
 use super::attempt::{Attempt, Progress, Status};
 use super::errors::AttemptError;
+use super::modules::route;
+use super::pauses::wake;
 use super::queries::{self, Lock};
 use super::scores::score_machine_sections;
 use crate::accounts::UserId;
@@ -20,10 +22,17 @@ pub async fn submit_attempt(
     match attempt.status {
         Status::Void => return Err(AttemptError::Finished),
         Status::Created => return Err(AttemptError::PartClosed),
-        Status::InProgress => {}
+        Status::InProgress | Status::Paused => {}
         _ => return Ok(attempt),
     }
+    let attempt = wake(tx, attempt).await?;
     let now = tx.now();
+    // A router that was never taken leads somewhere too: its section has all its items, and they are blank.
+    let attempt = if route(tx, &attempt, version, |_| true).await? {
+        queries::find_attempt(tx, id, Some(user), Lock::None).await?.ok_or(AttemptError::Unknown)?
+    } else {
+        attempt
+    };
     for part in attempt.parts.iter().filter(|part| part.progress(now) != Progress::Waiting) {
         queries::finish_part(tx, id, &part.part, part.ended_at(now).unwrap_or(now)).await?;
     }

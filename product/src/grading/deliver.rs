@@ -30,6 +30,8 @@ pub async fn deliver_job(
         }
         Err(refusal) => return Err(refusal.into()),
     };
+    let attempt = find_attempt(tx, job.attempt_id).await?.ok_or(AttemptError::Unknown)?;
+    let version = &*attempt.own_version(version);
     let marks = queries::list_marks(tx, id).await?;
     let missing = missing_scores(version, &marks);
     if !missing.is_empty() {
@@ -45,7 +47,6 @@ pub async fn deliver_job(
         save_graded_section(tx, job.attempt_id, version, *section, scores).await?;
     }
     queries::set_delivered(tx, id, grader).await?;
-    let attempt = find_attempt(tx, job.attempt_id).await?.ok_or(AttemptError::Unknown)?;
     move_to(tx, &attempt, Status::Graded).await?;
     let lang = get_profile(tx, job.learner_id).await?.lang;
     tx.enqueue(&RenderReport { attempt_id: job.attempt_id, lang, is_mailed: true }).await?;

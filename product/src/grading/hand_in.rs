@@ -21,7 +21,7 @@ pub async fn hand_in(
     is_pro: bool,
 ) -> Result<Attempt, AttemptError> {
     let attempt = submit_attempt(tx, user, id, version).await?;
-    let has_tasks = version.pack.items().any(|(_, item)| item.is_task());
+    let has_tasks = attempt.own_version(version).pack.items().any(|(_, item)| item.is_task());
     if attempt.status != Status::ScoredAuto || !has_tasks {
         return Ok(attempt);
     }

@@ -105,9 +105,12 @@ pub enum Step {
     Listening,
     Speaking,
     Writing,
-    /// Ten minutes.
+    /// [`BREAK_SECONDS`].
     Break,
 }
+
+/// The break of the real test, where there is one: ten minutes (exam-formats 1a).
+pub const BREAK_SECONDS: u32 = 600;
 
 /// What a section contains.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize, JsonSchema)]
@@ -268,6 +271,24 @@ impl Step {
             Self::Writing => Some(SectionName::Writing),
             Self::Break => None,
         }
+    }
+}
+
+impl Format {
+    /// The sections after which a break is offered: those of the test day in a full test, and between all sections for who
+    /// is granted it (D-054).
+    pub fn breaks_after(&self, is_full: bool, is_granted: bool) -> Vec<SectionName> {
+        let mut after = Vec::new();
+        for pair in self.order.windows(2) {
+            match pair {
+                [before, Step::Break] if is_full || is_granted => after.extend(before.section()),
+                [before, next] if is_granted && *before != Step::Break && *next != Step::Break => {
+                    after.extend(before.section());
+                }
+                _ => {}
+            }
+        }
+        after
     }
 }
 

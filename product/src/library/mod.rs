@@ -3,10 +3,12 @@
 
 pub mod answer;
 mod catalogue;
+mod cloze;
 pub mod format;
 mod import;
 pub mod pack;
 mod queries;
+mod scope;
 mod sets;
 mod shelf;
 pub mod source;
@@ -16,8 +18,9 @@ pub mod words;
 
 pub use catalogue::{Catalogue, SectionOutline, TestFilter, TestOutline, count_catalogue, find_test, list_tests};
 pub use import::{ImportError, Imported, import_format, import_pack};
+pub use scope::Scope;
 pub use sets::{Difficulty, Label, Labels, SetFilter, SetOutline, Topic, find_set, label_sets, list_sets};
-pub use shelf::{PackVersion, Shelf, ShelfError};
+pub use shelf::{ItemParameters, PackVersion, Shelf, ShelfError};
 pub use timing::part_seconds;
 pub use validate::{Problem, validate};
 
@@ -25,6 +28,11 @@ tenants::id_type!(
     /// One published version of a pack.
     PackVersionId
 );
+
+/// The blob key of a pack's drawing.
+pub fn picture_key(slug: &str, version: u32, file: &str) -> String {
+    format!("packs/{slug}/v{version}/pictures/{file}")
+}
 
 /// The blob key of a pack's recording.
 pub fn audio_key(slug: &str, version: u32, name: &str, extension: &str) -> String {

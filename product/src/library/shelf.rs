@@ -2,29 +2,58 @@
 
 use super::format::{Format, Rubric};
 use super::import::Content;
-use super::pack::{AudioFile, Pack, PackKeys};
+use super::pack::{AudioFile, Item, Pack, PackKeys, Section, SectionName};
 use super::{PackVersionId, queries};
 use std::collections::{BTreeMap, HashMap};
 use std::sync::{Arc, PoisonError, RwLock};
 use tenants::{Db, Reason};
 
 /// One published version with its format and keys, for the server's own use: never serialised to a learner.
-#[derive(Debug)]
+#[derive(Debug, Clone)]
 pub struct PackVersion {
     /// Its id.
     pub id: PackVersionId,
     /// The learner's side.
     pub pack: Pack,
     /// Paragraphs by text file.
-    pub texts: BTreeMap<String, Vec<String>>,
+    pub texts: Arc<BTreeMap<String, Vec<String>>>,
     /// Recordings by name.
-    pub audio: BTreeMap<String, AudioFile>,
+    pub audio: Arc<BTreeMap<String, AudioFile>>,
     /// Rubrics of its tasks, as they were when it was published.
-    pub rubrics: BTreeMap<String, Rubric>,
+    pub rubrics: Arc<BTreeMap<String, Rubric>>,
     /// The format it follows.
-    pub format: Format,
+    pub format: Arc<Format>,
     /// Keys, explanations and transcripts.
-    pub keys: PackKeys,
+    pub keys: Arc<PackKeys>,
+    /// Machine-scored items of every section and stage, also of those that an attempt leaves out: a score on an adaptive
+    /// path says what the learner would have got on all of them.
+    pub calibration: Arc<BTreeMap<SectionName, Vec<ItemParameters>>>,
+}
+
+/// An item in the two-parameter model.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct ItemParameters {
+    /// Where half of the learners get it right, in logits.
+    pub difficulty: f64,
+    /// Slope there.
+    pub discrimination: f64,
+    /// Most points.
+    pub points: u8,
+}
+
+impl From<&Item> for ItemParameters {
+    fn from(item: &Item) -> Self {
+        Self {
+            difficulty: f64::from(item.difficulty),
+            discrimination: f64::from(item.discrimination),
+            points: item.points,
+        }
+    }
+}
+
+fn calibration(pack: &Pack) -> BTreeMap<SectionName, Vec<ItemParameters>> {
+    let of = |section: &Section| section.items().filter(|item| !item.is_task()).map(ItemParameters::from).collect();
+    pack.sections.iter().map(|section| (section.section, of(section))).collect()
 }
 
 /// Why a version could not be read.
@@ -66,7 +95,16 @@ impl Shelf {
         let row = queries::find_content(&mut tx, id).await?.ok_or(ShelfError::Unknown)?;
         drop(tx);
         let Content { pack, texts, audio, rubrics } = row.content;
-        let version = Arc::new(PackVersion { id, pack, texts, audio, rubrics, format: row.format, keys: row.keys });
+        let version = Arc::new(PackVersion {
+            id,
+            calibration: Arc::new(calibration(&pack)),
+            pack,
+            texts: Arc::new(texts),
+            audio: Arc::new(audio),
+            rubrics: Arc::new(rubrics),
+            format: Arc::new(row.format),
+            keys: Arc::new(row.keys),
+        });
         self.0.write().unwrap_or_else(PoisonError::into_inner).insert(id, Arc::clone(&version));
         Ok(version)
     }

@@ -1,5 +1,6 @@
 //! Reading packs, formats and rubrics from their files below `content/`.
 
+use super::cloze;
 use super::format::{Format, Rubric};
 use super::pack::{AudioManifest, Credits, Pack, PackKeys, PackKind, Section};
 use super::sets::Labels;
@@ -92,6 +93,10 @@ pub fn read_pack(folder: &Path) -> Result<PackSource, SourceError> {
         .filter_map(|set| set.text.as_ref())
     {
         texts.insert(name.clone(), paragraphs(&read_text(&folder.join(name))?));
+    }
+    for set in sections.iter_mut().flat_map(|section| &mut section.parts).flat_map(|part| &mut part.sets) {
+        let text = set.text.as_ref().and_then(|name| texts.get(name)).map_or(&[][..], Vec::as_slice);
+        cloze::complete(set, text, &mut keys.items);
     }
     let pack = Pack {
         slug: file.slug,

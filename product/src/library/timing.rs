@@ -16,6 +16,7 @@ pub fn part_seconds(part: &Part, audio: &BTreeMap<String, AudioFile>) -> u32 {
         Clock::Whole { seconds } => seconds,
         Clock::Answering { seconds } => seconds + listening.ceil() as u32,
         Clock::PerTask => part.sets.iter().map(task_seconds).sum::<u32>() + listening.ceil() as u32,
+        Clock::PerItem => part.items().filter_map(|item| item.seconds).sum::<u32>() + listening.ceil() as u32,
     }
 }
 

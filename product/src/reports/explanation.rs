@@ -1,6 +1,6 @@
 //! Why each answer is right or wrong, of the parts that are over (R-170, D-062).
 
-use crate::attempts::{Answer, Attempt, Progress, current_answers};
+use crate::attempts::{Answer, Attempt, Progress, checked_sets, current_answers};
 use crate::library::PackVersion;
 use crate::library::answer::AnswerValue;
 use crate::library::pack::{Item, ItemKey, SectionName, Set, TranscriptLine};
@@ -41,15 +41,19 @@ pub struct Explanation {
     pub sets: Vec<ExplainedSet>,
 }
 
-/// Explains every part that is over; a part that waits or runs is left out.
+/// Explains every part that is over, and of the others the sets that were checked.
 pub async fn explain(tx: &mut TenantTx, attempt: &Attempt, version: &PackVersion) -> Result<Explanation, sqlx::Error> {
     let answers = current_answers(tx, attempt.id).await?;
+    let checked = checked_sets(tx, attempt.id).await?;
+    let version = &*attempt.own_version(version);
     let now = tx.now();
     let is_over = |part: &str| attempt.part(part).is_some_and(|state| state.progress(now) == Progress::Finished);
     let mut sets = Vec::new();
-    for (section, part) in version.pack.parts().filter(|(_, part)| is_over(&part.id)) {
+    for (section, part) in version.pack.parts() {
+        let is_over = is_over(&part.id);
+        let shown = part.sets.iter().filter(|set| is_over || checked.contains(&set.id));
         let explained = |set| explained_set(version, section, &part.id, set, |item| answers.get(item));
-        sets.extend(part.sets.iter().map(explained));
+        sets.extend(shown.map(explained));
     }
     Ok(Explanation { sets })
 }

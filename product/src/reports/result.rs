@@ -116,6 +116,7 @@ pub async fn attempt_result(
     attempt: Attempt,
     version: &PackVersion,
 ) -> Result<AttemptResult, sqlx::Error> {
+    let version = &*attempt.own_version(version);
     let scores = list_scores(tx, attempt.id).await?;
     let results = list_item_results(tx, attempt.id).await?;
     let answers = current_answers(tx, attempt.id).await?;

@@ -2,6 +2,7 @@
 
 use crate::library::answer::AnswerValue;
 use crate::library::pack::{AnswerShape, Item, ItemKey};
+use std::collections::BTreeMap;
 
 /// How an item went.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -41,100 +42,62 @@ pub struct ItemOutcome {
 
 /// Scores a machine-scored item. Tasks are graded by people and get no points here.
 ///
-/// Single and multiple choice are all or nothing; in a prose summary each missing right option costs one point
-/// from the maximum, never below zero, whatever the order (exam-formats 0.7).
+/// Where parts of an answer count (prose summary, table, items marked `partial`), each missing right one costs a point
+/// from the maximum, never below zero; everything else is all or nothing (exam-formats 1f).
 pub fn score_item(item: &Item, key: &ItemKey, answer: Option<&AnswerValue>) -> ItemOutcome {
-    let chosen: &[String] = match answer {
-        Some(AnswerValue::Choice { options }) => options,
-        _ => &[],
-    };
-    if chosen.is_empty() {
-        return ItemOutcome { points: 0, max_points: item.points, outcome: Outcome::Blank };
-    }
-    let right = chosen.iter().filter(|option| key.correct.contains(option)).count();
-    let missing = key.correct.len().saturating_sub(right);
-    let has_extra = chosen.len() > right && chosen.len() > key.correct.len();
-    let points = match &item.answer {
-        AnswerShape::ProseSummary { .. } if !has_extra => {
-            item.points.saturating_sub(u8::try_from(missing).unwrap_or(u8::MAX))
+    let of_max = |points, outcome| ItemOutcome { points, max_points: item.points, outcome };
+    let Some(answer) = answer.filter(|answer| !answer.is_blank()) else { return of_max(0, Outcome::Blank) };
+    let missing = match (&item.answer, answer) {
+        (AnswerShape::MissingLetters { .. }, AnswerValue::Text { text }) => all_or_nothing(is_spelt(key, text)),
+        (AnswerShape::OrderSteps { .. }, AnswerValue::Choice { options }) => all_or_nothing(*options == key.correct),
+        (AnswerShape::BuildSentence { .. }, AnswerValue::Choice { options }) => {
+            all_or_nothing(key.accepted.contains(options))
         }
-        _ if missing == 0 && chosen.len() == key.correct.len() => item.points,
-        _ => 0,
+        (
+            AnswerShape::FillInTable { .. } | AnswerShape::Chart { partial: true, .. },
+            AnswerValue::Matches { pairs },
+        ) => key.matches.len() - matched(key, pairs),
+        (AnswerShape::Chart { .. }, AnswerValue::Matches { pairs }) => {
+            all_or_nothing(matched(key, pairs) == key.matches.len())
+        }
+        (
+            AnswerShape::ProseSummary { .. } | AnswerShape::MultipleChoice { partial: true, .. },
+            AnswerValue::Choice { options },
+        ) if options.len() <= key.correct.len() => key.correct.len() - chosen(key, options),
+        (
+            AnswerShape::SingleChoice { .. } | AnswerShape::MultipleChoice { .. } | AnswerShape::InsertText { .. },
+            AnswerValue::Choice { options },
+        ) => all_or_nothing(options.len() == key.correct.len() && chosen(key, options) == options.len()),
+        _ => NOTHING,
     };
+    let points = item.points.saturating_sub(u8::try_from(missing).unwrap_or(u8::MAX));
     let outcome = match points {
         0 => Outcome::Wrong,
         points if points == item.points => Outcome::Right,
         _ => Outcome::Partial,
     };
-    ItemOutcome { points, max_points: item.points, outcome }
+    of_max(points, outcome)
+}
+
+/// So much is missing that no point is left.
+const NOTHING: usize = usize::MAX;
+
+fn all_or_nothing(is_right: bool) -> usize {
+    if is_right { 0 } else { NOTHING }
+}
+
+/// Spelling counts, capitals do not (exam-formats 1c).
+fn is_spelt(key: &ItemKey, letters: &str) -> bool {
+    key.correct.first().is_some_and(|right| right.trim().to_lowercase() == letters.trim().to_lowercase())
+}
+
+fn chosen(key: &ItemKey, options: &[String]) -> usize {
+    key.correct.iter().filter(|right| options.contains(right)).count()
+}
+
+fn matched(key: &ItemKey, pairs: &BTreeMap<String, String>) -> usize {
+    key.matches.iter().filter(|(option, category)| pairs.get(*option) == Some(*category)).count()
 }
 
 #[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::library::pack::{Choice, QuestionType};
-    use proptest::prelude::*;
-
-    fn options(ids: &str) -> Vec<Choice> {
-        ids.chars().map(|id| Choice { id: id.to_string(), text: format!("option {id}") }).collect()
-    }
-
-    fn item(answer: AnswerShape, points: u8) -> Item {
-        Item {
-            id: "x".into(),
-            question_type: QuestionType::ProseSummary,
-            prompt: String::new(),
-            points,
-            difficulty: 0.0,
-            highlight: None,
-            replay: None,
-            answer,
-        }
-    }
-
-    fn key(correct: &str) -> ItemKey {
-        ItemKey {
-            correct: correct.chars().map(String::from).collect(),
-            explanation: String::new(),
-            options: Default::default(),
-            evidence: vec![],
-            models: vec![],
-        }
-    }
-
-    fn choice(ids: &str) -> AnswerValue {
-        AnswerValue::Choice { options: ids.chars().map(String::from).collect() }
-    }
-
-    #[test]
-    fn a_prose_summary_loses_a_point_for_each_missing_sentence() {
-        let summary = item(AnswerShape::ProseSummary { lead: String::new(), choose: 3, options: options("abcdef") }, 2);
-        let table = [("ace", 2), ("eca", 2), ("acf", 1), ("ac", 1), ("abd", 0), ("bdf", 0), ("a", 0), ("", 0)];
-        for (chosen, points) in table {
-            assert_eq!(score_item(&summary, &key("ace"), Some(&choice(chosen))).points, points, "{chosen}");
-        }
-    }
-
-    #[test]
-    fn choices_are_all_or_nothing() {
-        let single = item(AnswerShape::SingleChoice { options: options("abcd") }, 1);
-        assert_eq!(score_item(&single, &key("b"), Some(&choice("b"))).outcome, Outcome::Right);
-        assert_eq!(score_item(&single, &key("b"), Some(&choice("c"))).outcome, Outcome::Wrong);
-        assert_eq!(score_item(&single, &key("b"), None).outcome, Outcome::Blank);
-        let two = item(AnswerShape::MultipleChoice { choose: 2, options: options("abcd") }, 1);
-        assert_eq!(score_item(&two, &key("ad"), Some(&choice("da"))).points, 1);
-        assert_eq!(score_item(&two, &key("ad"), Some(&choice("a"))).points, 0);
-        assert_eq!(score_item(&two, &key("ad"), Some(&choice("adb"))).points, 0);
-    }
-
-    proptest! {
-        #[test]
-        fn points_never_leave_their_bounds_and_only_the_key_gets_all(chosen in proptest::sample::subsequence(vec!['a', 'b', 'c', 'd', 'e', 'f'], 0..=6)) {
-            let summary = item(AnswerShape::ProseSummary { lead: String::new(), choose: 3, options: options("abcdef") }, 2);
-            let text: String = chosen.iter().collect();
-            let outcome = score_item(&summary, &key("ace"), Some(&choice(&text)));
-            prop_assert!(outcome.points <= outcome.max_points);
-            prop_assert_eq!(outcome.points == outcome.max_points, text == "ace");
-        }
-    }
-}
+mod tests;

@@ -1,7 +1,7 @@
 //! Taking a test against the database: nothing acknowledged is lost, nothing newer is replaced by something older.
 
 use product::attempts::{
-    AnswerError, AttemptError, EventKind, Mode, NewEvent, RecordingError, RecordingId, Started, Status,
+    AnswerError, AttemptError, EventKind, Mode, NewEvent, RecordingError, RecordingId, StartOptions, Started, Status,
     begin_recording, current_answers, finish_part, get_attempt, list_item_results, list_scores, load_recording,
     put_chunk, record_events, restart_attempt, start_attempt, start_part, submit_attempt,
 };
@@ -20,8 +20,15 @@ async fn starting_twice_at_once_gives_one_attempt() {
     let learner = school.person("mei").await;
     let start = async || {
         let mut tx = school.tx().await;
-        let started =
-            start_attempt(&mut tx, learner.id, learner.session, &school.version, Mode::Strict, "test").await.unwrap();
+        let started = start_attempt(
+            &mut tx,
+            learner.id,
+            learner.session,
+            &school.version,
+            &StartOptions::whole(Mode::Strict, "test"),
+        )
+        .await
+        .unwrap();
         tx.commit().await.unwrap();
         started
     };
@@ -39,17 +46,17 @@ async fn parts_are_taken_in_order_and_end_at_their_deadline() {
     let learner = school.person("mei").await;
     let attempt = school.start(learner, Mode::Strict).await;
     let mut tx = school.tx().await;
-    let early = start_part(&mut tx, learner.id, attempt.id, "listening-1").await;
+    let early = start_part(&mut tx, learner.id, attempt.id, &school.version, "listening-1").await;
     assert!(matches!(early, Err(AttemptError::PartClosed)), "{early:?}");
-    let running = start_part(&mut tx, learner.id, attempt.id, "reading-1").await.unwrap();
-    let again = start_part(&mut tx, learner.id, attempt.id, "reading-1").await.unwrap();
+    let running = start_part(&mut tx, learner.id, attempt.id, &school.version, "reading-1").await.unwrap();
+    let again = start_part(&mut tx, learner.id, attempt.id, &school.version, "reading-1").await.unwrap();
     assert_eq!(running.part("reading-1").unwrap().deadline_at, again.part("reading-1").unwrap().deadline_at);
     assert_eq!(running.status, Status::InProgress);
     tx.commit().await.unwrap();
 
     school.pass(Duration::seconds(1080 + 11));
     let mut tx = school.tx().await;
-    let next = start_part(&mut tx, learner.id, attempt.id, "listening-1").await.unwrap();
+    let next = start_part(&mut tx, learner.id, attempt.id, &school.version, "listening-1").await.unwrap();
     let reading = next.part("reading-1").unwrap();
     assert_eq!(
         reading.finished_at, reading.deadline_at,
@@ -63,9 +70,18 @@ async fn a_part_of_another_person_is_unknown() {
     let (learner, stranger) = (school.person("mei").await, school.person("tom").await);
     let attempt = school.start(learner, Mode::Comfortable).await;
     let mut tx = school.tx().await;
-    assert!(matches!(start_part(&mut tx, stranger.id, attempt.id, "reading-1").await, Err(AttemptError::Unknown)));
-    assert!(matches!(start_part(&mut tx, learner.id, attempt.id, "reading-9").await, Err(AttemptError::UnknownPart)));
-    assert!(matches!(finish_part(&mut tx, learner.id, attempt.id, "reading-1").await, Err(AttemptError::PartClosed)));
+    assert!(matches!(
+        start_part(&mut tx, stranger.id, attempt.id, &school.version, "reading-1").await,
+        Err(AttemptError::Unknown)
+    ));
+    assert!(matches!(
+        start_part(&mut tx, learner.id, attempt.id, &school.version, "reading-9").await,
+        Err(AttemptError::UnknownPart)
+    ));
+    assert!(matches!(
+        finish_part(&mut tx, learner.id, attempt.id, &school.version, "reading-1").await,
+        Err(AttemptError::PartClosed)
+    ));
     assert!(matches!(
         submit_attempt(&mut tx, stranger.id, attempt.id, &school.version).await,
         Err(AttemptError::Unknown)
@@ -221,7 +237,10 @@ async fn starting_over_voids_the_old_attempt() {
         restart_attempt(&mut tx, learner.id, learner.session, attempt.id, &school.version).await,
         Err(AttemptError::Finished)
     ));
-    assert!(matches!(start_part(&mut tx, learner.id, attempt.id, "reading-1").await, Err(AttemptError::Finished)));
+    assert!(matches!(
+        start_part(&mut tx, learner.id, attempt.id, &school.version, "reading-1").await,
+        Err(AttemptError::Finished)
+    ));
     tx.commit().await.unwrap();
     let now = school.test.db.now();
     assert_eq!(school.answer(learner, attempt.id, &[choice("r1-01", 1, "a", now)]).await, [Err(AnswerError::Finished)]);

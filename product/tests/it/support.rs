@@ -5,7 +5,9 @@ use std::path::Path;
 use std::sync::Arc;
 
 use product::accounts::{self, LinkKey, NewUser, SessionId, UserId};
-use product::attempts::{Attempt, AttemptId, Mode, NewAnswer, Started, save_answers, start_attempt, start_part};
+use product::attempts::{
+    Attempt, AttemptId, Mode, NewAnswer, StartOptions, Started, save_answers, start_attempt, start_part,
+};
 use product::library::answer::AnswerValue;
 use product::library::pack::AnswerShape;
 use product::library::{Imported, PackVersion, PackVersionId, Shelf, import_format, import_pack, source};
@@ -55,7 +57,10 @@ impl School {
 
     pub(crate) async fn start(&self, learner: Person, mode: Mode) -> Attempt {
         let mut tx = self.tx().await;
-        let started = start_attempt(&mut tx, learner.id, learner.session, &self.version, mode, "test").await.unwrap();
+        let started =
+            start_attempt(&mut tx, learner.id, learner.session, &self.version, &StartOptions::whole(mode, "test"))
+                .await
+                .unwrap();
         tx.commit().await.unwrap();
         match started {
             Started::New(attempt) | Started::Resumed(attempt) => attempt,
@@ -64,7 +69,7 @@ impl School {
 
     pub(crate) async fn start_part(&self, learner: Person, attempt: AttemptId, part: &str) {
         let mut tx = self.tx().await;
-        start_part(&mut tx, learner.id, attempt, part).await.unwrap();
+        start_part(&mut tx, learner.id, attempt, &self.version, part).await.unwrap();
         tx.commit().await.unwrap();
     }
 
@@ -73,7 +78,7 @@ impl School {
         for (_, part) in self.version.pack.parts() {
             self.start_part(learner, attempt, &part.id).await;
             let mut tx = self.tx().await;
-            product::attempts::finish_part(&mut tx, learner.id, attempt, &part.id).await.unwrap();
+            product::attempts::finish_part(&mut tx, learner.id, attempt, &self.version, &part.id).await.unwrap();
             tx.commit().await.unwrap();
         }
     }

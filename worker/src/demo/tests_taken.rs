@@ -7,8 +7,8 @@ use bytes::Bytes;
 use integrations::blobs::{BlobKey, Blobs};
 use product::accounts::{UserId, open_session};
 use product::attempts::{
-    AttemptId, Mode, NewAnswer, RecordingId, Started, begin_recording, complete_recording, finish_part, list_attempts,
-    save_answers, start_attempt, start_part,
+    AttemptId, Mode, NewAnswer, RecordingId, StartOptions, Started, begin_recording, complete_recording, finish_part,
+    list_attempts, save_answers, start_attempt, start_part,
 };
 use product::grading::{Draft, Mark, claim_job, deliver_job, find_job_of_attempt, hand_in, save_draft};
 use product::library::answer::AnswerValue;
@@ -147,7 +147,7 @@ impl Demo<'_> {
     async fn take(&self, learner: UserId, grader: UserId, mode: Mode, until: Until) -> Result<(), DemoError> {
         let mut tx = self.db.tenant(self.tenant).await?;
         let (session, _) = open_session(&mut tx, learner, "demo").await?;
-        let started = start_attempt(&mut tx, learner, session, self.version, mode, "demo")
+        let started = start_attempt(&mut tx, learner, session, self.version, &StartOptions::whole(mode, "demo"))
             .await
             .map_err(DemoError::step("start"))?;
         let (Started::New(attempt) | Started::Resumed(attempt)) = started;
@@ -174,7 +174,7 @@ impl Demo<'_> {
         until: Until,
     ) -> Result<(), DemoError> {
         let mut tx = self.db.tenant(self.tenant).await?;
-        start_part(&mut tx, learner, id, part).await.map_err(DemoError::step("part"))?;
+        start_part(&mut tx, learner, id, self.version, part).await.map_err(DemoError::step("part"))?;
         tx.commit().await?;
         self.clock.pass(Duration::minutes(6));
         let mut answers = Vec::new();
@@ -198,7 +198,7 @@ impl Demo<'_> {
         let mut tx = self.db.tenant(self.tenant).await?;
         save_answers(&mut tx, learner, id, self.version, &answers).await.map_err(DemoError::step("answers"))?;
         if until != Until::Begun {
-            finish_part(&mut tx, learner, id, part).await.map_err(DemoError::step("part"))?;
+            finish_part(&mut tx, learner, id, self.version, part).await.map_err(DemoError::step("part"))?;
         }
         tx.commit().await?;
         Ok(())

@@ -165,7 +165,7 @@ pub struct RecordEvents {
 pub struct EventBody {
     /// Made on the device; sending it twice counts once.
     id: Uuid,
-    /// `leave`, `offline`, `resume` or `audio_failed`.
+    /// `leave`, `offline`, `resume`, `audio_failed`, `pause` or `clock_hidden`.
     kind: String,
     /// At which item.
     item: Option<String>,
@@ -207,6 +207,8 @@ fn event(body: EventBody) -> ApiResult<NewEvent> {
         "offline" => EventKind::Offline,
         "resume" => EventKind::Resume,
         "audio_failed" => EventKind::AudioFailed,
+        "pause" => EventKind::Pause,
+        "clock_hidden" => EventKind::ClockHidden,
         _ => return Err(ApiError::field("kind", Sentence::Unknown)),
     };
     let item = body.item.map(|item| item.chars().take(60).collect());

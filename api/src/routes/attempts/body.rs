@@ -3,11 +3,13 @@
 use std::collections::BTreeMap;
 
 use product::attempts::{
-    Answer, Attempt, AttemptCard as Card, Progress, Recording, RecordingState, current_answers, list_recordings,
+    Accommodations, Answer, Attempt, AttemptCard as Card, Mode, PartState, Progress, Recording, RecordingState,
+    checked_sets, current_answers, list_recordings,
 };
-use product::library::PackVersion;
 use product::library::answer::AnswerValue as Value;
-use product::library::pack::{Clock, Part};
+use product::library::format::BREAK_SECONDS;
+use product::library::pack::{Clock, Module, PackKind, Part};
+use product::library::{PackVersion, Scope};
 use serde::{Deserialize, Serialize};
 use tenants::TenantTx;
 use time::OffsetDateTime;
@@ -22,9 +24,11 @@ pub struct AttemptBody {
     pub id: Uuid,
     /// What is taken.
     pub test: AttemptTest,
+    /// How much of it.
+    pub scope: ScopeBody,
     /// `comfortable` or `strict`.
     pub mode: String,
-    /// `created`, `in_progress`, `submitted`, `scored_auto`, `awaiting_grading`, `graded` or `void`.
+    /// `created`, `in_progress`, `paused`, `submitted`, `scored_auto`, `awaiting_grading`, `graded` or `void`.
     pub status: String,
     /// Set up.
     #[serde(with = "time::serde::rfc3339")]
@@ -42,12 +46,75 @@ pub struct AttemptBody {
     pub leave_count: i32,
     /// In how many sittings it was taken.
     pub sittings: i32,
-    /// In order.
+    /// Since when it rests.
+    #[serde(with = "time::serde::rfc3339::option")]
+    pub paused_at: Option<OffsetDateTime>,
+    /// What the learner was granted when it began.
+    pub accommodations: AccommodationsBody,
+    /// Breaks between sections; no clock runs in them.
+    pub breaks: Vec<BreakBody>,
+    /// Sets whose explanation was asked for: their answers are final.
+    pub checked_sets: Vec<String>,
+    /// In order; of an adaptive section the stages it has come to.
     pub parts: Vec<AttemptPart>,
     /// The versions that count, by item.
     pub answers: BTreeMap<String, AnswerBody>,
     /// The newest take of each item.
     pub recordings: BTreeMap<String, RecordingBody>,
+}
+
+/// How much of a test is taken.
+#[derive(Debug, Clone, Serialize, ToSchema)]
+#[schema(as = Scope)]
+pub struct ScopeBody {
+    /// `whole`, `section` or `set`.
+    pub kind: String,
+    /// The section of a section or set.
+    pub section: Option<String>,
+    /// The set.
+    pub set: Option<String>,
+}
+
+impl From<&Scope> for ScopeBody {
+    fn from(scope: &Scope) -> Self {
+        Self {
+            kind: scope.kind().to_owned(),
+            section: scope.section().map(|section| section.as_str().to_owned()),
+            set: scope.set().map(str::to_owned),
+        }
+    }
+}
+
+/// What a learner is granted.
+#[derive(Debug, Clone, Copy, Serialize, ToSchema)]
+#[schema(as = Accommodations)]
+pub struct AccommodationsBody {
+    /// 1, 1.25, 1.5 or 2. Seconds of parts and their clocks have it in them already; windows of tasks and countdowns of
+    /// items have not.
+    pub time_factor: f64,
+    /// Larger letters.
+    pub large_type: bool,
+    /// A break after every section.
+    pub extra_breaks: bool,
+    /// One column in the order of reading aloud.
+    pub screen_reader_order: bool,
+}
+
+impl From<Accommodations> for AccommodationsBody {
+    fn from(granted: Accommodations) -> Self {
+        let Accommodations { time_factor, large_type, extra_breaks, screen_reader_order } = granted;
+        Self { time_factor, large_type, extra_breaks, screen_reader_order }
+    }
+}
+
+/// A break between two sections.
+#[derive(Debug, Clone, Serialize, ToSchema)]
+#[schema(as = Break)]
+pub struct BreakBody {
+    /// The section before it.
+    pub after: String,
+    /// As long as is announced; going on earlier is allowed.
+    pub seconds: u32,
 }
 
 /// What an attempt is about.
@@ -76,9 +143,11 @@ pub struct AttemptPart {
     pub position: i32,
     /// `waiting`, `running` or `finished`.
     pub state: String,
-    /// From start to deadline: clock, audio and windows.
+    /// Of an adaptive section: `router`, `lower` or `upper`; in a strict test that is open `router` or `second`.
+    pub module: Option<String>,
+    /// From start to deadline: clock, audio and windows, extra time included.
     pub seconds: i32,
-    /// How time is counted.
+    /// How time is counted, extra time included.
     pub clock: ClockBody,
     /// Begun.
     #[serde(with = "time::serde::rfc3339::option")]
@@ -108,15 +177,17 @@ pub enum ClockBody {
     },
     /// Each task has its own windows.
     PerTask,
+    /// Each item has its own countdown, which starts when its audio has ended.
+    PerItem,
 }
 
-impl From<Clock> for ClockBody {
-    fn from(clock: Clock) -> Self {
-        match clock {
-            Clock::Whole { seconds } => Self::Whole { seconds },
-            Clock::Answering { seconds } => Self::Answering { seconds },
-            Clock::PerTask => Self::PerTask,
-        }
+/// A clock with the extra time that is granted.
+pub(super) fn clock_body(clock: &Clock, granted: Accommodations) -> ClockBody {
+    match clock {
+        Clock::Whole { seconds } => ClockBody::Whole { seconds: granted.seconds(*seconds) },
+        Clock::Answering { seconds } => ClockBody::Answering { seconds: granted.seconds(*seconds) },
+        Clock::PerTask => ClockBody::PerTask,
+        Clock::PerItem => ClockBody::PerItem,
     }
 }
 
@@ -142,15 +213,20 @@ impl From<Answer> for AnswerBody {
 #[derive(Debug, Clone, Serialize, Deserialize, ToSchema)]
 #[serde(tag = "kind", rename_all = "snake_case")]
 pub enum AnswerValue {
-    /// Option or place ids.
+    /// Option, place or chunk ids.
     Choice {
-        /// In the order chosen.
+        /// In the order chosen; of steps and sentences place by place, an empty id for a place not filled yet.
         options: Vec<String>,
     },
-    /// A written response.
+    /// A written response, or the missing letters of a word.
     Text {
         /// As typed.
         text: String,
+    },
+    /// Options of a table with their categories, rows of a chart with their columns.
+    Matches {
+        /// What was placed so far.
+        pairs: BTreeMap<String, String>,
     },
     /// A spoken response.
     Recording {
@@ -164,6 +240,7 @@ impl From<Value> for AnswerValue {
         match value {
             Value::Choice { options } => Self::Choice { options },
             Value::Text { text } => Self::Text { text },
+            Value::Matches { pairs } => Self::Matches { pairs },
             Value::Recording { recording_id } => Self::Recording { recording_id },
         }
     }
@@ -174,6 +251,7 @@ impl From<AnswerValue> for Value {
         match value {
             AnswerValue::Choice { options } => Self::Choice { options },
             AnswerValue::Text { text } => Self::Text { text },
+            AnswerValue::Matches { pairs } => Self::Matches { pairs },
             AnswerValue::Recording { recording_id } => Self::Recording { recording_id },
         }
     }
@@ -223,6 +301,8 @@ pub struct AttemptCard {
     pub kind: String,
     /// `comfortable` or `strict`.
     pub mode: String,
+    /// How much of the test.
+    pub scope: ScopeBody,
     /// As in `Attempt`.
     pub status: String,
     /// Set up.
@@ -249,6 +329,7 @@ impl From<Card> for AttemptCard {
             title: card.title,
             format: card.format,
             kind: card.kind,
+            scope: (&card.scope).into(),
             mode: card.mode.as_str().to_owned(),
             status: card.status.as_str().to_owned(),
             created_at: card.created_at,
@@ -268,11 +349,14 @@ pub(super) async fn attempt_body(
 ) -> Result<AttemptBody, sqlx::Error> {
     let answers = current_answers(tx, attempt.id).await?;
     let recordings = list_recordings(tx, attempt.id).await?;
+    let checked_sets = checked_sets(tx, attempt.id).await?;
     let now = tx.now();
-    let parts = attempt.parts.iter().filter_map(|state| version.pack.part(&state.part).map(|(_, part)| (state, part)));
+    let own = attempt.own_version(version);
+    let parts = attempt.parts.iter().filter_map(|state| own.pack.part(&state.part).map(|(_, part)| (state, part)));
     Ok(AttemptBody {
         id: attempt.id.0,
         test: test_of(version),
+        scope: (&attempt.scope).into(),
         mode: attempt.mode.as_str().to_owned(),
         status: attempt.status.as_str().to_owned(),
         created_at: attempt.created_at,
@@ -281,7 +365,11 @@ pub(super) async fn attempt_body(
         server_now: now,
         leave_count: attempt.leave_count,
         sittings: attempt.sittings,
-        parts: parts.map(|(state, part)| part_body(state, part, now)).collect(),
+        paused_at: attempt.paused_at,
+        accommodations: attempt.accommodations.into(),
+        breaks: breaks(&attempt, version),
+        checked_sets,
+        parts: parts.map(|(state, part)| part_body(&attempt, state, part, now)).collect(),
         answers: answers.into_iter().map(|(item, answer)| (item, answer.into())).collect(),
         recordings: recordings.iter().map(|recording| (recording.item.clone(), recording.into())).collect(),
     })
@@ -298,7 +386,23 @@ pub fn test_of(version: &PackVersion) -> AttemptTest {
     }
 }
 
-fn part_body(state: &product::attempts::PartState, part: &Part, now: OffsetDateTime) -> AttemptPart {
+/// The breaks of a whole full test, and of every whole test for who is granted more of them.
+fn breaks(attempt: &Attempt, version: &PackVersion) -> Vec<BreakBody> {
+    if attempt.scope != Scope::Whole {
+        return Vec::new();
+    }
+    let is_full = version.pack.kind == PackKind::FullMock;
+    let after = version.format.breaks_after(is_full, attempt.accommodations.extra_breaks);
+    after.into_iter().map(|section| BreakBody { after: section.as_str().to_owned(), seconds: BREAK_SECONDS }).collect()
+}
+
+fn part_body(attempt: &Attempt, state: &PartState, part: &Part, now: OffsetDateTime) -> AttemptPart {
+    let now = attempt.clock_time(now);
+    let is_hidden = attempt.mode == Mode::Strict && attempt.status.is_open();
+    let module = part.module.map(|module| match module {
+        Module::Lower | Module::Upper if is_hidden => "second",
+        module => module.as_str(),
+    });
     let progress = match state.progress(now) {
         Progress::Waiting => "waiting",
         Progress::Running => "running",
@@ -309,8 +413,9 @@ fn part_body(state: &product::attempts::PartState, part: &Part, now: OffsetDateT
         section: state.section.as_str().to_owned(),
         position: state.position,
         state: progress.to_owned(),
+        module: module.map(str::to_owned),
         seconds: state.seconds,
-        clock: part.clock.clone().into(),
+        clock: clock_body(&part.clock, attempt.accommodations),
         started_at: state.started_at,
         deadline_at: state.deadline_at,
         remaining_seconds: state.remaining_seconds(now),

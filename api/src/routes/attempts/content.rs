@@ -1,12 +1,13 @@
 //! What a learner may see of a part: types of their own, without key, explanation and transcript.
 
+use product::attempts::Accommodations;
 use product::library::pack::{self, AnswerShape, SectionName};
-use product::library::{PackVersion, audio_key};
+use product::library::{PackVersion, audio_key, picture_key};
 use serde::Serialize;
 use tenants::TenantId;
 use utoipa::ToSchema;
 
-use super::body::ClockBody;
+use super::body::{ClockBody, clock_body};
 use crate::media::{Media, MediaType};
 use crate::state::AppState;
 
@@ -38,8 +39,16 @@ pub struct SetBody {
     pub title: Option<String>,
     /// Who is heard or where it happens.
     pub scene: Option<String>,
-    /// The text.
+    /// The sort of an everyday text, such as `menu`.
+    pub genre: Option<String>,
+    /// The text; empty when it has gaps.
     pub paragraphs: Vec<Paragraph>,
+    /// The text with gaps, in order; empty without gaps. The first letters of a cut word are in its item's answer shape.
+    pub cloze: Vec<ClozeBody>,
+    /// The situation of an e-mail to write.
+    pub email: Option<EmailBody>,
+    /// A drawing beside the items.
+    pub picture: Option<PictureBody>,
     /// The posts of a discussion.
     pub posts: Vec<PostBody>,
     /// What is heard.
@@ -55,6 +64,47 @@ pub struct Paragraph {
     pub number: usize,
     /// Plain text.
     pub text: String,
+}
+
+/// A piece of a text with gaps.
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(as = ClozePiece)]
+#[serde(tag = "kind", rename_all = "snake_case")]
+pub enum ClozeBody {
+    /// Running text with its spaces; a blank line is a new paragraph.
+    Text {
+        /// As it stands.
+        text: String,
+    },
+    /// A cut word.
+    Blank {
+        /// Item id.
+        item: String,
+    },
+}
+
+/// The situation of an e-mail to write.
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(as = Email)]
+pub struct EmailBody {
+    /// Whom it is written to.
+    pub to: String,
+    /// The subject line.
+    pub subject: String,
+    /// What has happened.
+    pub situation: String,
+    /// What it has to do: three lines.
+    pub goals: Vec<String>,
+}
+
+/// A drawing.
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(as = Picture)]
+pub struct PictureBody {
+    /// Signed and short-lived; an SVG without code.
+    pub url: String,
+    /// What it shows.
+    pub alt: String,
 }
 
 /// A post of a discussion.
@@ -108,6 +158,10 @@ pub struct ItemBody {
     pub highlight: Option<HighlightBody>,
     /// An excerpt to hear again first.
     pub replay: Option<AudioBody>,
+    /// Heard once before it is answered.
+    pub audio: Option<AudioBody>,
+    /// Its own countdown in a part with the clock `per_item`, before any accommodation.
+    pub seconds: Option<u32>,
     /// How it is answered.
     pub answer: AnswerShapeBody,
 }
@@ -129,6 +183,30 @@ pub struct Choice {
     pub id: String,
     /// Plain text.
     pub text: String,
+}
+
+/// A category of a table.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct Category {
+    /// Unique in the item.
+    pub id: String,
+    /// Plain text.
+    pub text: String,
+    /// How many options it takes.
+    pub takes: u8,
+}
+
+/// A piece of a sentence to build.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(tag = "kind", rename_all = "snake_case")]
+pub enum FramePiece {
+    /// Given words.
+    Text {
+        /// As they stand.
+        text: String,
+    },
+    /// A place for one chunk.
+    Blank,
 }
 
 /// A place where a sentence might be inserted.
@@ -165,6 +243,8 @@ pub enum AnswerShapeBody {
     MultipleChoice {
         /// How many.
         choose: u8,
+        /// Each right one counts, instead of all or nothing.
+        partial: bool,
         /// The options.
         options: Vec<Choice>,
     },
@@ -185,6 +265,43 @@ pub enum AnswerShapeBody {
         choose: u8,
         /// The options.
         options: Vec<Choice>,
+    },
+    /// The end of a word: answered with a `text` of the missing letters only.
+    MissingLetters {
+        /// What stands there.
+        shown: String,
+        /// How many letters are missing.
+        missing: u8,
+    },
+    /// Options are sorted into categories, some into none: answered with `matches` from option to category.
+    FillInTable {
+        /// With how many options each takes.
+        categories: Vec<Category>,
+        /// The options.
+        options: Vec<Choice>,
+    },
+    /// Each row gets a column: answered with `matches` from row to column.
+    Chart {
+        /// What is sorted.
+        rows: Vec<Choice>,
+        /// For example yes and no.
+        columns: Vec<Choice>,
+        /// Each right row counts, instead of all or nothing.
+        partial: bool,
+    },
+    /// All options in order: answered with a `choice` of all of them; an empty id is a place not filled yet.
+    OrderSteps {
+        /// As they are shown at first.
+        options: Vec<Choice>,
+    },
+    /// A sentence to build: answered with a `choice` of chunks, blank by blank; an empty id is a blank not filled yet.
+    BuildSentence {
+        /// The line before it.
+        context: String,
+        /// The sentence with its blanks.
+        frame: Vec<FramePiece>,
+        /// As they are shown at first; there may be one too many.
+        chunks: Vec<Choice>,
     },
     /// A recording.
     Speaking {
@@ -207,11 +324,12 @@ pub(super) fn part_content(
     version: &PackVersion,
     section: SectionName,
     part: &pack::Part,
+    granted: Accommodations,
 ) -> PartBody {
     PartBody {
         id: part.id.clone(),
         section: section.as_str().to_owned(),
-        clock: part.clock.clone().into(),
+        clock: clock_body(&part.clock, granted),
         directions: part.directions.clone(),
         sets: part.sets.iter().map(|set| set_body(state, tenant, version, set)).collect(),
     }
@@ -219,7 +337,9 @@ pub(super) fn part_content(
 
 /// A set as the learner may see it.
 pub(crate) fn set_body(state: &AppState, tenant: TenantId, version: &PackVersion, set: &pack::Set) -> SetBody {
-    let texts = set.text.as_ref().and_then(|name| version.texts.get(name)).map_or(&[][..], Vec::as_slice);
+    // The whole text of a set with gaps is its key.
+    let text = set.text.as_ref().filter(|_| set.kind != pack::SetKind::CompleteTheWords);
+    let texts = text.and_then(|name| version.texts.get(name)).map_or(&[][..], Vec::as_slice);
     let post = |post: &pack::Post| PostBody {
         author: post.author.clone(),
         is_professor: post.is_professor,
@@ -230,11 +350,15 @@ pub(crate) fn set_body(state: &AppState, tenant: TenantId, version: &PackVersion
         kind: name_of(&set.kind),
         title: set.title.clone(),
         scene: set.scene.clone(),
+        genre: set.genre.as_ref().map(name_of),
         paragraphs: texts
             .iter()
             .enumerate()
             .map(|(at, text)| Paragraph { number: at + 1, text: text.clone() })
             .collect(),
+        cloze: set.cloze.iter().map(cloze_body).collect(),
+        email: set.email.as_ref().map(email_body),
+        picture: set.picture.as_ref().and_then(|picture| picture_body(state, tenant, version, picture)),
         posts: set.posts.iter().map(post).collect(),
         audio: set.audio.as_deref().and_then(|name| audio_body(state, tenant, version, name)),
         items: set.items.iter().map(|item| item_body(state, tenant, version, item)).collect(),
@@ -251,8 +375,37 @@ fn item_body(state: &AppState, tenant: TenantId, version: &PackVersion, item: &p
         points: item.points,
         highlight: item.highlight.as_ref().map(highlight),
         replay: item.replay.as_deref().and_then(|name| audio_body(state, tenant, version, name)),
+        audio: item.audio.as_deref().and_then(|name| audio_body(state, tenant, version, name)),
+        seconds: item.seconds,
         answer: (&item.answer).into(),
     }
+}
+
+fn cloze_body(piece: &pack::ClozePiece) -> ClozeBody {
+    match piece {
+        pack::ClozePiece::Text { text } => ClozeBody::Text { text: text.clone() },
+        pack::ClozePiece::Blank { item } => ClozeBody::Blank { item: item.clone() },
+    }
+}
+
+fn email_body(email: &pack::Email) -> EmailBody {
+    EmailBody {
+        to: email.to.clone(),
+        subject: email.subject.clone(),
+        situation: email.situation.clone(),
+        goals: email.goals.to_vec(),
+    }
+}
+
+fn picture_body(
+    state: &AppState,
+    tenant: TenantId,
+    version: &PackVersion,
+    picture: &pack::Picture,
+) -> Option<PictureBody> {
+    let key = picture_key(&version.pack.slug, version.pack.version, &picture.file).parse().ok()?;
+    let url = state.media_url(tenant, &Media { key, kind: MediaType::Svg });
+    Some(PictureBody { url, alt: picture.alt.clone() })
 }
 
 /// Addresses of a recording of the pack; `None` when the pack has no such name, which its validation excludes.
@@ -287,9 +440,38 @@ impl From<&AnswerShape> for AnswerShapeBody {
     fn from(shape: &AnswerShape) -> Self {
         match shape {
             AnswerShape::SingleChoice { options } => Self::SingleChoice { options: choices(options) },
-            AnswerShape::MultipleChoice { choose, options } => {
-                Self::MultipleChoice { choose: *choose, options: choices(options) }
+            AnswerShape::MultipleChoice { choose, partial, options } => {
+                Self::MultipleChoice { choose: *choose, partial: *partial, options: choices(options) }
             }
+            AnswerShape::MissingLetters { shown, missing } => {
+                Self::MissingLetters { shown: shown.clone(), missing: *missing }
+            }
+            AnswerShape::FillInTable { categories, options } => Self::FillInTable {
+                categories: categories
+                    .iter()
+                    .map(|category| Category {
+                        id: category.id.clone(),
+                        text: category.text.clone(),
+                        takes: category.takes,
+                    })
+                    .collect(),
+                options: choices(options),
+            },
+            AnswerShape::Chart { rows, columns, partial } => {
+                Self::Chart { rows: choices(rows), columns: choices(columns), partial: *partial }
+            }
+            AnswerShape::OrderSteps { options } => Self::OrderSteps { options: choices(options) },
+            AnswerShape::BuildSentence { context, frame, chunks } => Self::BuildSentence {
+                context: context.clone(),
+                frame: frame
+                    .iter()
+                    .map(|piece| match piece {
+                        pack::FramePiece::Text { text } => FramePiece::Text { text: text.clone() },
+                        pack::FramePiece::Blank => FramePiece::Blank,
+                    })
+                    .collect(),
+                chunks: choices(chunks),
+            },
             AnswerShape::InsertText { sentence, paragraph, places } => Self::InsertText {
                 sentence: sentence.clone(),
                 paragraph: *paragraph,

@@ -3,16 +3,17 @@
 use axum::Json;
 use axum::extract::State;
 use axum::response::{IntoResponse, Response};
-use product::attempts::{self, Mode, Started};
+use product::attempts::{self, Accommodations, Mode, StartOptions, Started};
 use product::families;
 use product::grading;
-use product::library::PackVersionId;
+use product::library::pack::SectionName;
+use product::library::{PackVersion, PackVersionId, Scope};
 use serde::Deserialize;
 use utoipa::ToSchema;
 use uuid::Uuid;
 
 use super::body::{AttemptBody, AttemptCard, attempt_body};
-use super::own::OwnAttempt;
+use super::own::{OwnAttempt, OwnVersion};
 use crate::errors::{ApiError, ApiErrors, ApiResult, Sentence};
 use crate::extract::{SignedIn, SignedInReader, ValidJson, ValidQuery};
 use crate::state::AppState;
@@ -25,12 +26,29 @@ pub struct StartAttempt {
     test_id: Uuid,
     /// `comfortable` or `strict`.
     mode: String,
+    /// Only this section: `reading`, `listening`, `speaking` or `writing`.
+    section: Option<String>,
+    /// Only this set or task.
+    set: Option<String>,
     /// The player's build, for finding faults.
     #[serde(default)]
     client_build: String,
 }
 
-/// Start a test, or go on with the unfinished attempt of the same test and mode.
+impl StartAttempt {
+    /// What is asked for, if the pack has it.
+    fn scope(&self, version: &PackVersion) -> ApiResult<Scope> {
+        let section = match &self.section {
+            None => None,
+            Some(name) => Some(SectionName::parse(name).ok_or_else(|| ApiError::field("section", Sentence::Unknown))?),
+        };
+        let set = self.set.as_deref();
+        let field = if set.is_some() { "set" } else { "section" };
+        version.scope(section, set).ok_or_else(|| ApiError::field(field, Sentence::Unknown))
+    }
+}
+
+/// Start a test, a section or a set of it, or go on with the unfinished attempt of the same and in the same mode.
 #[utoipa::path(post, path = "/api/attempts", tag = "attempts", request_body = StartAttempt, responses(
     (status = 201, body = AttemptBody, description = "A new attempt"),
     (status = 200, body = AttemptBody, description = "The unfinished one"),
@@ -45,8 +63,13 @@ pub async fn start_attempt(
     let version = state.shelf.get(&state.db, PackVersionId(body.test_id)).await?;
     let user = &learner.user;
     families::require_consent(&mut learner.tx, user.id, learner.tenant.brand.consent_age).await?;
-    let started =
-        attempts::start_attempt(&mut learner.tx, user.id, user.session_id, &version, mode, &body.client_build).await?;
+    let options = StartOptions {
+        mode,
+        scope: body.scope(&version)?,
+        accommodations: Accommodations::default(),
+        client_build: body.client_build,
+    };
+    let started = attempts::start_attempt(&mut learner.tx, user.id, user.session_id, &version, &options).await?;
     let answer = match started {
         Started::New(attempt) => Created(attempt_body(&mut learner.tx, attempt, &version).await?).into_response(),
         Started::Resumed(attempt) => Json(attempt_body(&mut learner.tx, attempt, &version).await?).into_response(),
@@ -92,6 +115,24 @@ pub async fn submit_attempt(
 ) -> ApiResult<Json<AttemptBody>> {
     let handed_in = grading::hand_in(&mut tx, user.id, attempt.id, &version, user.roles.is_pro()).await?;
     let body = attempt_body(&mut tx, handed_in, &version).await?;
+    tx.commit().await?;
+    Ok(Json(body))
+}
+
+/// Let an attempt rest: its clocks stand. Comfortable tests only; again changes nothing.
+#[utoipa::path(post, path = "/api/attempts/{id}/pause", tag = "attempts", params(("id" = Uuid, Path)), responses((status = 200, body = AttemptBody), ApiErrors))]
+pub async fn pause_attempt(OwnVersion { user, mut tx, id, version }: OwnVersion) -> ApiResult<Json<AttemptBody>> {
+    let attempt = attempts::pause_attempt(&mut tx, user.id, id).await?;
+    let body = attempt_body(&mut tx, attempt, &version).await?;
+    tx.commit().await?;
+    Ok(Json(body))
+}
+
+/// Go on with an attempt that rests; again changes nothing.
+#[utoipa::path(post, path = "/api/attempts/{id}/continue", tag = "attempts", params(("id" = Uuid, Path)), responses((status = 200, body = AttemptBody), ApiErrors))]
+pub async fn continue_attempt(OwnVersion { user, mut tx, id, version }: OwnVersion) -> ApiResult<Json<AttemptBody>> {
+    let attempt = attempts::continue_attempt(&mut tx, user.id, id).await?;
+    let body = attempt_body(&mut tx, attempt, &version).await?;
     tx.commit().await?;
     Ok(Json(body))
 }

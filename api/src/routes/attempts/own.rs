@@ -24,7 +24,7 @@ pub struct OwnAttempt {
     pub tx: TenantTx,
     /// With its parts.
     pub attempt: Attempt,
-    /// What is taken.
+    /// The whole of what is taken; [`Attempt::own_version`] is what this attempt has of it.
     pub version: Arc<PackVersion>,
 }
 
@@ -49,6 +49,7 @@ impl FromRequestParts<AppState> for OwnAttempt {
         let id = id_of(parts).await?;
         let attempt = attempts::get_attempt(&mut tx, user.id, user.session_id, id).await?;
         let version = state.shelf.get(&state.db, attempt.pack_version_id).await?;
+        let attempt = attempts::settle(&mut tx, attempt, &version).await?;
         Ok(Self { tenant, user, tx, attempt, version })
     }
 }

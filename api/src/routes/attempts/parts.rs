@@ -4,17 +4,19 @@ use std::collections::BTreeSet;
 
 use axum::Json;
 use axum::extract::State;
-use product::attempts::{self, Attempt, AttemptId, Progress};
-use product::library::pack::Part;
-use serde::Serialize;
+use product::attempts::{self, Attempt, Progress};
+use product::library::PackVersion;
+use product::library::pack::{Module, Part, SectionName};
+use serde::{Deserialize, Serialize};
+use tenants::TenantTx;
 use utoipa::ToSchema;
 use uuid::Uuid;
 
 use super::body::{AttemptBody, attempt_body};
 use super::content::{AudioBody, PartBody, audio_body, part_content};
-use super::own::OwnAttempt;
-use crate::errors::{ApiError, ApiErrors, ApiResult};
-use crate::extract::{SignedIn, ValidPath};
+use super::own::{OwnAttempt, OwnVersion};
+use crate::errors::{ApiError, ApiErrors, ApiResult, Sentence};
+use crate::extract::{ValidJson, ValidPath};
 use crate::state::AppState;
 
 /// Everything heard in a part.
@@ -28,30 +30,49 @@ pub struct PartMedia {
 #[utoipa::path(post, path = "/api/attempts/{id}/parts/{part}/start", tag = "attempts", params(("id" = Uuid, Path), ("part" = String, Path)),
     responses((status = 200, body = AttemptBody), ApiErrors))]
 pub async fn start_part(
-    State(state): State<AppState>,
-    mut learner: SignedIn,
-    ValidPath((id, part)): ValidPath<(Uuid, String)>,
+    OwnVersion { user, mut tx, id, version }: OwnVersion,
+    ValidPath((_id, part)): ValidPath<(Uuid, String)>,
 ) -> ApiResult<Json<AttemptBody>> {
-    let attempt = attempts::start_part(&mut learner.tx, learner.user.id, AttemptId(id), &part).await?;
-    changed(&state, learner, attempt).await
+    let attempt = attempts::start_part(&mut tx, user.id, id, &version, &part).await?;
+    changed(tx, attempt, &version).await
 }
 
-/// End a part. Ending it again changes nothing.
+/// End a part. Ending it again changes nothing; the end of a router decides which part follows.
 #[utoipa::path(post, path = "/api/attempts/{id}/parts/{part}/finish", tag = "attempts", params(("id" = Uuid, Path), ("part" = String, Path)),
     responses((status = 200, body = AttemptBody), ApiErrors))]
 pub async fn finish_part(
-    State(state): State<AppState>,
-    mut learner: SignedIn,
-    ValidPath((id, part)): ValidPath<(Uuid, String)>,
+    OwnVersion { user, mut tx, id, version }: OwnVersion,
+    ValidPath((_id, part)): ValidPath<(Uuid, String)>,
 ) -> ApiResult<Json<AttemptBody>> {
-    let attempt = attempts::finish_part(&mut learner.tx, learner.user.id, AttemptId(id), &part).await?;
-    changed(&state, learner, attempt).await
+    let attempt = attempts::finish_part(&mut tx, user.id, id, &version, &part).await?;
+    changed(tx, attempt, &version).await
 }
 
-async fn changed(state: &AppState, mut learner: SignedIn, attempt: Attempt) -> ApiResult<Json<AttemptBody>> {
-    let version = state.shelf.get(&state.db, attempt.pack_version_id).await?;
-    let body = attempt_body(&mut learner.tx, attempt, &version).await?;
-    learner.tx.commit().await?;
+/// The second part that a learner wants.
+#[derive(Debug, Deserialize, ToSchema)]
+pub struct ChooseModule {
+    /// `lower` or `upper`.
+    module: String,
+}
+
+/// Choose the second part of an adaptive section by hand, until it has begun. Comfortable tests only.
+#[utoipa::path(put, path = "/api/attempts/{id}/sections/{section}/module", tag = "attempts", params(("id" = Uuid, Path), ("section" = String, Path)),
+    request_body = ChooseModule, responses((status = 200, body = AttemptBody), ApiErrors))]
+pub async fn choose_module(
+    OwnVersion { user, mut tx, id, version }: OwnVersion,
+    ValidPath((_id, section)): ValidPath<(Uuid, String)>,
+    ValidJson(body): ValidJson<ChooseModule>,
+) -> ApiResult<Json<AttemptBody>> {
+    let section = SectionName::parse(&section).ok_or(ApiError::NotFound)?;
+    let module = Module::parse(&body.module).filter(|module| module.is_second());
+    let module = module.ok_or_else(|| ApiError::field("module", Sentence::Unknown))?;
+    let attempt = attempts::choose_module(&mut tx, user.id, id, &version, section, module).await?;
+    changed(tx, attempt, &version).await
+}
+
+async fn changed(mut tx: TenantTx, attempt: Attempt, version: &PackVersion) -> ApiResult<Json<AttemptBody>> {
+    let body = attempt_body(&mut tx, attempt, version).await?;
+    tx.commit().await?;
     Ok(Json(body))
 }
 
@@ -68,8 +89,9 @@ pub async fn get_part(
         return Err(ApiError::PartClosed);
     }
     own.tx.commit().await?;
-    let (section, part) = own.version.pack.part(&part).ok_or(ApiError::NotFound)?;
-    Ok(Json(part_content(&state, own.tenant.id, &own.version, section, part)))
+    let version = own.attempt.own_version(&own.version);
+    let (section, part) = version.pack.part(&part).ok_or(ApiError::NotFound)?;
+    Ok(Json(part_content(&state, own.tenant.id, &version, section, part, own.attempt.accommodations)))
 }
 
 /// Addresses of everything heard in a part, also before it begins: audio is fetched before its clock starts (D-048).
@@ -81,8 +103,9 @@ pub async fn get_part_media(
     ValidPath((_id, part)): ValidPath<(Uuid, String)>,
 ) -> ApiResult<Json<PartMedia>> {
     own.tx.commit().await?;
-    let (_, part) = own.version.pack.part(&part).ok_or(ApiError::NotFound)?;
-    let audio = names(part).filter_map(|name| audio_body(&state, own.tenant.id, &own.version, name));
+    let version = own.attempt.own_version(&own.version);
+    let (_, part) = version.pack.part(&part).ok_or(ApiError::NotFound)?;
+    let audio = names(part).filter_map(|name| audio_body(&state, own.tenant.id, &version, name));
     Ok(Json(PartMedia { audio: audio.collect() }))
 }
 

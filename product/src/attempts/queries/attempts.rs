@@ -3,11 +3,13 @@
 use super::Done;
 use crate::accounts::{SessionId, UserId};
 use crate::attempts::AttemptId;
+use crate::attempts::accommodations::Accommodations;
 use crate::attempts::attempt::{Attempt, AttemptCard, Mode, PartState, Status};
 use crate::attempts::events::NewEvent;
 use crate::entitlements::Practice;
-use crate::library::PackVersionId;
+use crate::attempts::start::StartOptions;
 use crate::library::pack::SectionName;
+use crate::library::{PackVersionId, Scope};
 use sqlx::types::Json;
 use tenants::TenantTx;
 use time::OffsetDateTime;
@@ -29,15 +31,19 @@ pub(crate) async fn insert_attempt(
     user: UserId,
     session: SessionId,
     version: PackVersionId,
-    mode: Mode,
-    client_build: &str,
+    options: &StartOptions,
 ) -> Result<bool, sqlx::Error> {
     let (tenant, now) = (tx.tenant_id(), tx.now());
+    let StartOptions { mode, scope, accommodations, client_build } = options;
+    let client_build: String = client_build.chars().take(80).collect();
     let done = sqlx::query!(
-        "insert into attempts (tenant_id, id, user_id, pack_version_id, mode, status, client_build, last_seen_at, last_session_id, created_at)
-         values ($1, $2, $3, $4, $5, 'created', $6, $7, $8, $7)
-         on conflict (tenant_id, user_id, pack_version_id, mode) where status in ('created', 'in_progress') do nothing",
-        tenant.0, id.0, user.0, version.0, mode.as_str(), client_build, now, session.0
+        "insert into attempts (tenant_id, id, user_id, pack_version_id, mode, status, client_build, last_seen_at, last_session_id,
+           created_at, scope_section, scope_set, accommodations)
+         values ($1, $2, $3, $4, $5, 'created', $6, $7, $8, $7, $9, $10, $11)
+         on conflict (tenant_id, user_id, pack_version_id, mode, coalesce(scope_section, ''), coalesce(scope_set, ''))
+           where status in ('created', 'in_progress', 'paused') do nothing",
+        tenant.0, id.0, user.0, version.0, mode.as_str(), client_build, now, session.0,
+        scope.section().map(SectionName::as_str), scope.set(), Json(accommodations) as _
     )
     .execute(tx.conn())
     .await?;
@@ -86,7 +92,8 @@ pub(crate) async fn find_attempt(
     }
     let row = sqlx::query!(
         r#"select user_id as "user_id: UserId", pack_version_id as "pack_version_id: PackVersionId", mode, status, leave_count, sittings,
-             created_at, started_at, submitted_at
+             created_at, started_at, submitted_at, scope_section, scope_set, paused_at,
+             accommodations as "accommodations: Json<Accommodations>"
            from attempts where tenant_id = $1 and id = $2 and ($3::uuid is null or user_id = $3)"#,
         tenant.0, id.0, user.map(|user| user.0)
     )
@@ -94,7 +101,7 @@ pub(crate) async fn find_attempt(
     .await?;
     let Some(row) = row else { return Ok(None) };
     let parts = sqlx::query!(
-        "select part, section, position, seconds, started_at, deadline_at, finished_at
+        "select part, section, position, seconds, paused_seconds, started_at, deadline_at, finished_at
          from attempt_parts where tenant_id = $1 and attempt_id = $2 order by position",
         tenant.0,
         id.0
@@ -105,8 +112,11 @@ pub(crate) async fn find_attempt(
         id,
         user_id: row.user_id,
         pack_version_id: row.pack_version_id,
+        scope: scope(row.scope_section.as_deref(), row.scope_set),
         mode: Mode::parse(&row.mode).expect("the table's check allows known modes only"),
+        accommodations: row.accommodations.0,
         status: status(&row.status),
+        paused_at: row.paused_at,
         leave_count: row.leave_count,
         sittings: row.sittings,
         created_at: row.created_at,
@@ -119,12 +129,21 @@ pub(crate) async fn find_attempt(
                 section: section(&part.section),
                 position: part.position,
                 seconds: part.seconds,
+                paused_seconds: part.paused_seconds,
                 started_at: part.started_at,
                 deadline_at: part.deadline_at,
                 finished_at: part.finished_at,
             })
             .collect(),
     }))
+}
+
+fn scope(section_name: Option<&str>, set: Option<String>) -> Scope {
+    match (section_name.map(section), set) {
+        (Some(section), Some(set)) => Scope::Set(section, set),
+        (Some(section), None) => Scope::Section(section),
+        (None, _) => Scope::Whole,
+    }
 }
 
 pub(super) fn section(name: &str) -> SectionName {
@@ -140,12 +159,20 @@ pub(crate) async fn find_open_attempt(
     user: UserId,
     version: PackVersionId,
     mode: Mode,
+    scope: &Scope,
 ) -> Result<Option<Attempt>, sqlx::Error> {
     let tenant = tx.tenant_id();
     let id = sqlx::query_scalar!(
         r#"select id as "id: AttemptId" from attempts
-           where tenant_id = $1 and user_id = $2 and pack_version_id = $3 and mode = $4 and status in ('created', 'in_progress')"#,
-        tenant.0, user.0, version.0, mode.as_str()
+           where tenant_id = $1 and user_id = $2 and pack_version_id = $3 and mode = $4
+             and scope_section is not distinct from $5 and scope_set is not distinct from $6
+             and status in ('created', 'in_progress', 'paused')"#,
+        tenant.0,
+        user.0,
+        version.0,
+        mode.as_str(),
+        scope.section().map(SectionName::as_str),
+        scope.set()
     )
     .fetch_optional(tx.conn())
     .await?;
@@ -159,7 +186,7 @@ pub(crate) async fn find_open_attempt(
 pub(crate) async fn practice_of(tx: &mut TenantTx, id: AttemptId) -> Result<Practice, sqlx::Error> {
     let tenant = tx.tenant_id();
     let is_section = sqlx::query_scalar!(
-        r#"select v.kind = 'section' as "is_section!" from attempts a join library.pack_versions v on v.id = a.pack_version_id
+        r#"select v.kind = 'section' or a.scope_section is not null as "is_section!" from attempts a join library.pack_versions v on v.id = a.pack_version_id
            where a.tenant_id = $1 and a.id = $2"#,
         tenant.0,
         id.0
@@ -214,10 +241,39 @@ pub(crate) async fn finish_part(tx: &mut TenantTx, id: AttemptId, part: &str, at
     Ok(())
 }
 
+/// Takes a part back that has not begun.
+pub(crate) async fn delete_part(tx: &mut TenantTx, id: AttemptId, part: &str) -> Done {
+    let tenant = tx.tenant_id();
+    sqlx::query!(
+        "delete from attempt_parts where tenant_id = $1 and attempt_id = $2 and part = $3 and started_at is null",
+        tenant.0,
+        id.0,
+        part
+    )
+    .execute(tx.conn())
+    .await?;
+    Ok(())
+}
+
+/// Counts a rest to the part that runs.
+pub(crate) async fn add_rest(tx: &mut TenantTx, id: AttemptId, seconds: i32) -> Done {
+    let tenant = tx.tenant_id();
+    sqlx::query!(
+        "update attempt_parts set paused_seconds = paused_seconds + $3
+         where tenant_id = $1 and attempt_id = $2 and started_at is not null and finished_at is null",
+        tenant.0,
+        id.0,
+        seconds.max(0)
+    )
+    .execute(tx.conn())
+    .await?;
+    Ok(())
+}
+
 pub(crate) async fn set_status(tx: &mut TenantTx, id: AttemptId, from: Status, to: Status) -> Done {
     let (tenant, now, log) = (tx.tenant_id(), tx.now(), tx.new_id());
     sqlx::query!(
-        "update attempts set status = $3,
+        "update attempts set status = $3, paused_at = case when $3 = 'paused' then $4::timestamptz end,
            started_at = case when $3 = 'in_progress' then coalesce(started_at, $4) else started_at end,
            submitted_at = case when $3 = 'submitted' then coalesce(submitted_at, $4) else submitted_at end
          where tenant_id = $1 and id = $2",
@@ -270,7 +326,7 @@ pub(crate) async fn list_attempts(
     let tenant = tx.tenant_id();
     let rows = sqlx::query!(
         r#"select a.id as "id: AttemptId", a.pack_version_id as "pack_version_id: PackVersionId", v.title, v.format, v.kind,
-             a.mode, a.status, a.created_at, a.submitted_at, a.updated_at,
+             a.mode, a.status, a.scope_section, a.scope_set, a.created_at, a.submitted_at, a.updated_at,
              (select g.due_at from grading_jobs g where g.tenant_id = a.tenant_id and g.attempt_id = a.id and g.state <> 'delivered') as due_at,
              coalesce((select json_agg(json_build_array(s.section, s.scaled::float8)) from section_scores s
                        where s.tenant_id = a.tenant_id and s.attempt_id = a.id), '[]') as "scores!: Json<Vec<(String, f64)>>",
@@ -289,6 +345,7 @@ pub(crate) async fn list_attempts(
         title: row.title,
         format: row.format,
         kind: row.kind,
+        scope: scope(row.scope_section.as_deref(), row.scope_set),
         mode: Mode::parse(&row.mode).expect("the table's check allows known modes only"),
         status: status(&row.status),
         created_at: row.created_at,
@@ -307,7 +364,8 @@ pub(crate) async fn open_attempts(
     let tenant = tx.tenant_id();
     let rows = sqlx::query!(
         r#"select pack_version_id as "version: PackVersionId", id as "id: AttemptId", status, updated_at from attempts
-           where tenant_id = $1 and user_id = $2 and status in ('created', 'in_progress') order by updated_at"#,
+           where tenant_id = $1 and user_id = $2 and status in ('created', 'in_progress', 'paused')
+             and scope_section is null order by updated_at"#,
         tenant.0,
         user.0
     )

@@ -2,12 +2,14 @@
 
 mod answers;
 mod attempts;
+mod checks;
 mod erasure;
 mod recordings;
 mod scores;
 
 pub(super) use answers::*;
 pub(super) use attempts::*;
+pub(super) use checks::*;
 pub(super) use erasure::*;
 pub(super) use recordings::*;
 pub(super) use scores::*;

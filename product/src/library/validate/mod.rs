@@ -1,0 +1,75 @@
+//! What is wrong with a pack: cross references, counts and keys. A pack with a problem is refused whole.
+
+mod counts;
+mod items;
+mod keys;
+mod media;
+mod places;
+mod sets;
+
+use super::format::{Format, Rubric};
+use super::source::PackSource;
+use places::Places;
+use std::collections::{BTreeMap, BTreeSet};
+use std::fmt;
+
+/// One thing that is wrong, and where.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Problem {
+    /// A pack, part, set, item or audio name.
+    pub at: String,
+    /// File below the version's folder and line, counted from 1, where that name stands; absent when it stands nowhere.
+    pub place: Option<(String, usize)>,
+    /// What is wrong, for the author.
+    pub message: String,
+}
+
+impl fmt::Display for Problem {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if let Some((file, line)) = &self.place {
+            write!(f, "{file}:{line}: ")?;
+        }
+        write!(f, "{}: {}", self.at, self.message)
+    }
+}
+
+/// Lists everything that is wrong with a pack; empty means that it may be published.
+pub fn validate(source: &PackSource, format: &Format, rubrics: &BTreeMap<String, Rubric>) -> Vec<Problem> {
+    let mut check = Check { source, rubrics, problems: Vec::new(), seen: BTreeSet::new() };
+    check.order_and_counts(format);
+    for (_, part) in source.pack.parts() {
+        check.unique(&part.id);
+        for set in &part.sets {
+            check.unique(&set.id);
+            check.set(part, set);
+        }
+    }
+    check.strangers();
+    check.audio_files();
+    check.pictures();
+    let places = Places::read(&source.folder);
+    let mut problems = check.problems;
+    for problem in &mut problems {
+        problem.place = places.find(&problem.at);
+    }
+    problems
+}
+
+struct Check<'a> {
+    source: &'a PackSource,
+    rubrics: &'a BTreeMap<String, Rubric>,
+    problems: Vec<Problem>,
+    seen: BTreeSet<String>,
+}
+
+impl Check<'_> {
+    fn problem(&mut self, at: &str, message: impl Into<String>) {
+        self.problems.push(Problem { at: at.to_owned(), place: None, message: message.into() });
+    }
+
+    fn unique(&mut self, id: &str) {
+        if !self.seen.insert(id.to_owned()) {
+            self.problem(id, "this id is used twice");
+        }
+    }
+}
