@@ -34,7 +34,10 @@ pub use recordings::{
     Recording, RecordingState, begin_recording, complete_recording, find_recording, list_recordings, load_recording,
     put_chunk,
 };
-pub use scores::{ItemResult, StoredScore, list_item_results, list_scores, save_graded_section};
+pub use scores::{
+    Computed, Difference, ItemResult, StoredScore, TaskScore, check_scores, compute, list_item_results, list_scored,
+    list_scores, save_grades,
+};
 pub use start::{StartOptions, Started, restart_attempt, start_attempt};
 pub use submit::{move_to, submit_attempt};
 

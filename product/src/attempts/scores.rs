@@ -1,11 +1,16 @@
 //! Writing scores down: by machine when a test is handed in, by people when grades are delivered.
 
+use super::answers::Answer;
 use super::attempt::Attempt;
 use super::{AttemptId, queries};
 use crate::library::PackVersion;
-use crate::library::pack::SectionName;
-use crate::scoring::{SectionScore, level_of, score_item, score_section, score_tasks};
-use tenants::TenantTx;
+use crate::library::format::Basis;
+use crate::library::pack::{Item, SectionName};
+use crate::scoring::{
+    Ability, Response, SectionScore, level_of, score_ability, score_item, score_section, score_tasks,
+};
+use std::collections::{BTreeMap, BTreeSet};
+use tenants::{PlatformTx, TenantId, TenantTx};
 
 /// Points of one item as stored.
 #[derive(Debug, Clone, PartialEq)]
@@ -35,76 +40,178 @@ pub struct StoredScore {
     pub score: SectionScore,
     /// Performance level name.
     pub level: String,
+    /// Where learners take different items: the ability behind the score.
+    pub ability: Option<Ability>,
 }
 
-/// Scores reading and listening from the answers that count. Doing it again gives the same.
+/// Everything that the answers and the graders' scores come to. A function of its arguments: computed again, it is the same
+/// to the last bit.
+#[derive(Debug, Clone, PartialEq, Default)]
+pub struct Computed {
+    /// Of every item that has points.
+    pub items: Vec<ItemResult>,
+    /// Of every section whose items all have points; a single set has none.
+    pub sections: Vec<StoredScore>,
+}
+
+/// A grader's score for a task, and the most it could be.
+pub type TaskScore = (f64, u32);
+
+/// Computes points and scores. Sections with tasks wait until every task of theirs is graded.
+pub fn compute(
+    attempt: &Attempt,
+    version: &PackVersion,
+    answers: &BTreeMap<String, Answer>,
+    graded: &BTreeMap<String, TaskScore>,
+) -> Computed {
+    let own = attempt.own_version(version);
+    let mut computed = Computed::default();
+    for section in &own.pack.sections {
+        let lines: Vec<(&Item, Option<ItemResult>)> =
+            section.items().map(|item| (item, item_result(&own, section.section, item, answers, graded))).collect();
+        let is_complete = lines.iter().all(|(item, line)| line.is_some() || !item.is_task());
+        if is_complete && attempt.scope.set().is_none() {
+            computed.sections.extend(section_score(&own, section.section, &lines));
+        }
+        computed.items.extend(lines.into_iter().filter_map(|(_, line)| line));
+    }
+    computed
+}
+
+fn item_result(
+    version: &PackVersion,
+    section: SectionName,
+    item: &Item,
+    answers: &BTreeMap<String, Answer>,
+    graded: &BTreeMap<String, TaskScore>,
+) -> Option<ItemResult> {
+    let (points, max_points, outcome) = if item.is_task() {
+        let (score, max) = graded.get(&item.id)?;
+        (*score, max.cast_signed(), "graded")
+    } else {
+        let key = version.keys.items.get(&item.id)?;
+        let result = score_item(item, key, answers.get(&item.id).map(|answer| &answer.value));
+        (f64::from(result.points), i32::from(result.max_points), result.outcome.as_str())
+    };
+    Some(ItemResult { item: item.id.clone(), section, points, max_points, outcome: outcome.to_owned() })
+}
+
+fn section_score(
+    version: &PackVersion,
+    section: SectionName,
+    lines: &[(&Item, Option<ItemResult>)],
+) -> Option<StoredScore> {
+    let format = &version.format;
+    let conversion = format.conversion.get(&section)?;
+    let results = || lines.iter().filter_map(|(item, line)| line.as_ref().map(|line| (*item, line)));
+    let raw: f64 = results().map(|(_, line)| line.points).sum();
+    let raw_max: i32 = results().map(|(_, line)| line.max_points).sum();
+    let is_adaptive = format.full_mock.get(&section).is_some_and(|shape| shape.stages.is_some());
+    let (ability, score) = if is_adaptive {
+        let all = version.calibration.get(&section).map_or(&[][..], Vec::as_slice);
+        let responses: Vec<Response> =
+            results().map(|(item, line)| (item.into(), line.points / f64::from(line.max_points.max(1)))).collect();
+        let (ability, score) = score_ability(format, conversion, all, &responses);
+        (Some(ability), score)
+    } else if conversion.basis == Basis::TaskMean {
+        let tasks: Vec<(f64, f64)> = results().map(|(_, line)| (line.points, f64::from(line.max_points))).collect();
+        (None, score_tasks(format, conversion, &tasks))
+    } else {
+        (None, score_section(format, conversion, raw, f64::from(raw_max)))
+    };
+    let levels = format.levels.get(&section).map_or(&[][..], Vec::as_slice);
+    let level = level_of(levels, score.scaled).unwrap_or_default().to_owned();
+    Some(StoredScore { section, raw, raw_max, score, level, ability })
+}
+
+/// Scores what a machine can score, from the answers that count. Doing it again gives the same.
 pub(super) async fn score_machine_sections(
     tx: &mut TenantTx,
     attempt: &Attempt,
     version: &PackVersion,
 ) -> Result<(), sqlx::Error> {
+    save(tx, attempt, version, &BTreeMap::new()).await
+}
+
+/// Writes the graders' scores down, by item, and with them the sections that they complete.
+pub async fn save_grades(
+    tx: &mut TenantTx,
+    attempt: &Attempt,
+    version: &PackVersion,
+    graded: &BTreeMap<String, TaskScore>,
+) -> Result<(), sqlx::Error> {
+    save(tx, attempt, version, graded).await
+}
+
+async fn save(
+    tx: &mut TenantTx,
+    attempt: &Attempt,
+    version: &PackVersion,
+    graded: &BTreeMap<String, TaskScore>,
+) -> Result<(), sqlx::Error> {
     let answers = queries::current_answers(tx, attempt.id).await?;
-    for section in version.pack.sections.iter().filter(|section| !section.section.is_graded_by_people()) {
-        let (mut raw, mut raw_max) = (0, 0);
-        for item in section.parts.iter().flat_map(|part| part.items()) {
-            let Some(key) = version.keys.items.get(&item.id) else { continue };
-            let result = score_item(item, key, answers.get(&item.id).map(|answer| &answer.value));
-            raw += i32::from(result.points);
-            raw_max += i32::from(result.max_points);
-            let stored = ItemResult {
-                item: item.id.clone(),
-                section: section.section,
-                points: f64::from(result.points),
-                max_points: i32::from(result.max_points),
-                outcome: result.outcome.as_str().to_owned(),
-            };
-            queries::upsert_item_result(tx, attempt.id, &stored).await?;
-        }
-        let Some(conversion) = version.format.conversion.get(&section.section) else { continue };
-        let score = score_section(&version.format, conversion, f64::from(raw), f64::from(raw_max));
-        save_score(tx, attempt.id, version, section.section, f64::from(raw), raw_max, score).await?;
+    let computed = compute(attempt, version, &answers, graded);
+    for result in &computed.items {
+        queries::upsert_item_result(tx, attempt.id, result).await?;
+    }
+    for score in &computed.sections {
+        queries::upsert_score(tx, attempt.id, score).await?;
     }
     Ok(())
 }
 
-/// Scores a section from the grader's task scores: item id, score, maximum.
-pub async fn save_graded_section(
-    tx: &mut TenantTx,
-    attempt: AttemptId,
-    version: &PackVersion,
-    section: SectionName,
-    tasks: &[(String, f64, u32)],
-) -> Result<(), sqlx::Error> {
-    for (item, score, max) in tasks {
-        let result = ItemResult {
-            item: item.clone(),
-            section,
-            points: *score,
-            max_points: max.cast_signed(),
-            outcome: "graded".into(),
-        };
-        queries::upsert_item_result(tx, attempt, &result).await?;
-    }
-    let Some(conversion) = version.format.conversion.get(&section) else { return Ok(()) };
-    let scores: Vec<(f64, f64)> = tasks.iter().map(|(_, score, max)| (*score, f64::from(*max))).collect();
-    let raw = scores.iter().map(|(score, _)| score).sum();
-    let raw_max = tasks.iter().map(|(_, _, max)| max.cast_signed()).sum();
-    let score = score_tasks(&version.format, conversion, &scores);
-    save_score(tx, attempt, version, section, raw, raw_max, score).await
+/// What is stored of an attempt differs from what its answers and grades come to.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Difference {
+    /// An item id or a section.
+    pub at: String,
+    /// What is stored.
+    pub stored: String,
+    /// What it comes to.
+    pub computed: String,
 }
 
-async fn save_score(
+/// Computes a handed-in attempt again and compares with what is stored, to the last bit. Nothing is written.
+pub async fn check_scores(
     tx: &mut TenantTx,
-    attempt: AttemptId,
+    attempt: &Attempt,
     version: &PackVersion,
-    section: SectionName,
-    raw: f64,
-    raw_max: i32,
-    score: SectionScore,
-) -> Result<(), sqlx::Error> {
-    let levels = version.format.levels.get(&section).map_or(&[][..], Vec::as_slice);
-    let level = level_of(levels, score.scaled).unwrap_or_default().to_owned();
-    queries::upsert_score(tx, attempt, &StoredScore { section, raw, raw_max, score, level }).await
+) -> Result<Vec<Difference>, sqlx::Error> {
+    let answers = queries::current_answers(tx, attempt.id).await?;
+    let items = queries::list_item_results(tx, attempt.id).await?;
+    let sections = queries::list_scores(tx, attempt.id).await?;
+    let graded = items.iter().filter(|line| line.outcome == "graded");
+    let graded = graded.map(|line| (line.item.clone(), (line.points, line.max_points.cast_unsigned()))).collect();
+    let computed = compute(attempt, version, &answers, &graded);
+    let mut differences = compared(&items, &computed.items, |line| line.item.clone());
+    differences.extend(compared(&sections, &computed.sections, |line| line.section.as_str().to_owned()));
+    Ok(differences)
+}
+
+fn compared<T: PartialEq + std::fmt::Debug>(
+    stored: &[T],
+    computed: &[T],
+    name: impl Fn(&T) -> String,
+) -> Vec<Difference> {
+    let by_name = |lines: &[T]| -> BTreeMap<String, usize> {
+        lines.iter().enumerate().map(|(at, line)| (name(line), at)).collect()
+    };
+    let (stored_at, computed_at) = (by_name(stored), by_name(computed));
+    let names: BTreeSet<&String> = stored_at.keys().chain(computed_at.keys()).collect();
+    let show = |line: Option<&T>| line.map_or_else(|| "nothing".to_owned(), |line| format!("{line:?}"));
+    names
+        .into_iter()
+        .map(|at| {
+            (at, stored_at.get(at).map(|place| &stored[*place]), computed_at.get(at).map(|place| &computed[*place]))
+        })
+        .filter(|(_, stored, computed)| stored != computed)
+        .map(|(at, stored, computed)| Difference { at: at.clone(), stored: show(stored), computed: show(computed) })
+        .collect()
+}
+
+/// Every attempt of every tenant that has scores.
+pub async fn list_scored(tx: &mut PlatformTx) -> Result<Vec<(TenantId, AttemptId)>, sqlx::Error> {
+    queries::list_scored(tx).await
 }
 
 /// Section scores so far.

@@ -7,9 +7,8 @@ use super::jobs::RenderReport;
 use super::marks::{missing_scores, tasks};
 use super::{GradingJobId, queries};
 use crate::accounts::{UserId, get_profile};
-use crate::attempts::{AttemptError, Status, find_attempt, move_to, save_graded_section};
+use crate::attempts::{AttemptError, Status, find_attempt, move_to, save_grades};
 use crate::library::PackVersion;
-use crate::library::pack::SectionName;
 use jobs::Enqueue;
 use std::collections::BTreeMap;
 use tenants::TenantTx;
@@ -37,15 +36,13 @@ pub async fn deliver_job(
     if !missing.is_empty() {
         return Err(GradingError::Invalid(missing).into());
     }
-    let mut sections: BTreeMap<SectionName, Vec<(String, f64, u32)>> = BTreeMap::new();
-    for (section, item, rubric) in tasks(version) {
+    let mut graded = BTreeMap::new();
+    for (_, item, rubric) in tasks(version) {
         let score = marks.get(&item.id).and_then(|mark| mark.score).unwrap_or_default();
         let max = rubric.map_or(u32::from(item.points), |rubric| rubric.max);
-        sections.entry(section).or_default().push((item.id.clone(), score, max));
+        graded.insert(item.id.clone(), (score, max));
     }
-    for (section, scores) in &sections {
-        save_graded_section(tx, job.attempt_id, version, *section, scores).await?;
-    }
+    save_grades(tx, &attempt, version, &graded).await?;
     queries::set_delivered(tx, id, grader).await?;
     move_to(tx, &attempt, Status::Graded).await?;
     let lang = get_profile(tx, job.learner_id).await?.lang;

@@ -2,7 +2,7 @@
 //! other files under a published version are refused, because old scores point at it.
 
 use super::format::{Format, Rubric};
-use super::pack::{AudioFile, Pack};
+use super::pack::{AudioFile, Pack, Section};
 use super::sets::rows_of;
 use super::source::PackSource;
 use super::timing::part_seconds;
@@ -54,6 +54,11 @@ pub async fn import_format(tx: &mut PlatformTx, format: &Format) -> Result<(), s
     queries::upsert_format(tx, format).await
 }
 
+/// On the longer path of an adaptive section.
+fn section_seconds(section: &Section, source: &PackSource) -> u32 {
+    section.longest_path().map(|part| part_seconds(part, &source.audio.files)).sum()
+}
+
 /// Publishes a pack version. The caller has put its audio where the player finds it.
 pub async fn import_pack(
     tx: &mut PlatformTx,
@@ -82,11 +87,11 @@ pub async fn import_pack(
         audio: source.audio.files.clone(),
         rubrics: rubrics.clone(),
     };
-    let seconds: u32 = source.pack.parts().map(|(_, part)| part_seconds(part, &source.audio.files)).sum();
+    let seconds: u32 = source.pack.sections.iter().map(|section| section_seconds(section, source)).sum();
     queries::insert_version(tx, id, &content, &source.fingerprint, seconds.div_ceil(60)).await?;
     for (position, section) in source.pack.sections.iter().enumerate() {
-        let seconds: u32 = section.parts.iter().map(|part| part_seconds(part, &source.audio.files)).sum();
-        let questions = section.parts.iter().map(|part| part.items().count()).sum();
+        let seconds = section_seconds(section, source);
+        let questions = section.longest_path().map(|part| part.items().count()).sum();
         queries::insert_section(tx, id, section.section, position, questions, seconds).await?;
     }
     store_sets(tx, id, source).await?;

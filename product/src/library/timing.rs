@@ -7,6 +7,8 @@ use std::collections::BTreeMap;
 const AUDIO_SLACK: f32 = 5.0;
 /// Seconds for reading a task's prompt before its windows begin.
 const TASK_LEAD: u32 = 10;
+/// The pause and the beep between what is heard and what is said (exam-formats 1c), and a breath before the next one.
+const ITEM_LEAD: u32 = 5;
 
 /// Seconds from the start of a part to its deadline: the clock, everything heard, and the windows of its tasks.
 pub fn part_seconds(part: &Part, audio: &BTreeMap<String, AudioFile>) -> u32 {
@@ -23,7 +25,8 @@ pub fn part_seconds(part: &Part, audio: &BTreeMap<String, AudioFile>) -> u32 {
 fn task_seconds(set: &Set) -> u32 {
     let windows = set.items.iter().map(|item| match &item.answer {
         AnswerShape::Speaking { timing, .. } | AnswerShape::Writing { timing, .. } => {
-            timing.read + timing.prepare + timing.respond
+            let lead = if item.audio.is_some() { ITEM_LEAD } else { 0 };
+            timing.read + timing.prepare + timing.respond + lead
         }
         _ => 0,
     });

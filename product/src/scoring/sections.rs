@@ -37,6 +37,22 @@ pub fn score_tasks(format: &Format, conversion: &Conversion, tasks: &[(f64, f64)
     convert(&format.scale, conversion, mean * conversion.max)
 }
 
+/// Looks a share of the points up.
+pub(super) fn convert_share(format: &Format, conversion: &Conversion, share: f64) -> SectionScore {
+    convert(&format.scale, conversion, share.clamp(0.0, 1.0) * conversion.max)
+}
+
+/// A score with its range, which is at least half a step of a six-band scale each way and stays on the scale.
+pub(super) fn widened(scale: &Scale, scaled: f64, low: f64, high: f64) -> SectionScore {
+    let [lowest, highest] = scale.section;
+    let margin = scale.step.min(0.5);
+    SectionScore {
+        scaled,
+        low: low.min(scaled - margin).clamp(lowest, highest),
+        high: high.max(scaled + margin).clamp(lowest, highest),
+    }
+}
+
 fn convert(scale: &Scale, conversion: &Conversion, at: f64) -> SectionScore {
     SectionScore {
         scaled: to_step(scale, between(&conversion.points, at, |point| point.scaled)),

@@ -3,7 +3,7 @@
 
 use std::sync::Arc;
 
-use product::attempts::{AttemptError, AttemptId, Mode, restart_attempt, start_attempt, start_part};
+use product::attempts::{AttemptError, AttemptId, Mode, StartOptions, restart_attempt, start_attempt, start_part};
 use product::entitlements::{EntitlementError, Practice, count_start, get_entitlements, require_left};
 use time::OffsetDateTime;
 use time::macros::{date, datetime};
@@ -80,7 +80,7 @@ async fn the_first_item_shown_counts_and_nothing_after_it() {
     let resumed = school.start(learner, Mode::Comfortable).await;
     assert_eq!(resumed.id, attempt.id);
     let mut tx = school.tx().await;
-    product::attempts::finish_part(&mut tx, learner.id, attempt.id, "reading-1").await.unwrap();
+    product::attempts::finish_part(&mut tx, learner.id, attempt.id, &school.version, "reading-1").await.unwrap();
     tx.commit().await.unwrap();
     school.start_part(learner, attempt.id, "listening-1").await;
     assert_eq!(used(&school, learner).await, (1, 0), "going on and coming back are free");
@@ -107,7 +107,14 @@ async fn starting_over_counts_again_and_is_refused_without_voiding_when_nothing_
     let kept = school.start(learner, Mode::Comfortable).await;
     assert_eq!(kept.id, second.id, "the begun test is still there to go on with");
     let mut tx = school.tx().await;
-    let strict = start_attempt(&mut tx, learner.id, learner.session, &school.version, Mode::Strict, "test").await;
+    let strict = start_attempt(
+        &mut tx,
+        learner.id,
+        learner.session,
+        &school.version,
+        &StartOptions::whole(Mode::Strict, "test"),
+    )
+    .await;
     assert!(matches!(strict, Err(AttemptError::DailyLimit)));
 }
 
@@ -118,7 +125,7 @@ async fn what_was_set_up_before_the_limit_was_reached_cannot_be_begun_after_it()
     let waiting = school.start(learner, Mode::Strict).await;
     assert!(count(&school, learner, Practice::Test).await && count(&school, learner, Practice::Test).await);
     let mut tx = school.tx().await;
-    let refused = start_part(&mut tx, learner.id, waiting.id, "reading-1").await;
+    let refused = start_part(&mut tx, learner.id, waiting.id, &school.version, "reading-1").await;
     assert!(matches!(refused, Err(AttemptError::DailyLimit)));
     drop(tx);
     school.pass(time::Duration::days(1));

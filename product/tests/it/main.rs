@@ -12,4 +12,6 @@ mod entitlements;
 mod grading;
 mod isolation;
 mod profiles;
+mod scopes;
+mod stages;
 mod support;

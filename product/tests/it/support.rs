@@ -9,7 +9,9 @@ use product::attempts::{
     Attempt, AttemptId, Mode, NewAnswer, StartOptions, Started, save_answers, start_attempt, start_part,
 };
 use product::library::answer::AnswerValue;
+use product::library::format::Format;
 use product::library::pack::AnswerShape;
+use product::library::source::PackSource;
 use product::library::{Imported, PackVersion, PackVersionId, Shelf, import_format, import_pack, source};
 use tenants::{Lang, Reason, Tenant, TenantTx};
 use testkit::TestDb;
@@ -30,8 +32,14 @@ pub(crate) struct Person {
 
 impl School {
     pub(crate) async fn open() -> Self {
+        let pack = source::read_pack(&content().join("packs/river-light/v1")).unwrap();
+        Self::open_with(&pack, &source::read_format(&content().join("formats/ibt-2023.yaml")).unwrap()).await
+    }
+
+    /// A school that takes this pack.
+    pub(crate) async fn open_with(pack: &PackSource, format: &Format) -> Self {
         let test = testkit::database().await;
-        let id = publish(&test).await;
+        let id = publish(&test, pack, format).await;
         let version = Shelf::default().get(&test.db, id).await.unwrap();
         Self { tenant: test.tenant("school").await, test, version }
     }
@@ -114,15 +122,13 @@ pub(crate) fn content() -> std::path::PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../content")
 }
 
-/// Publishes the quick mock once for all tests that share the database.
-async fn publish(test: &TestDb) -> PackVersionId {
+/// Publishes a pack once for all tests that share the database.
+async fn publish(test: &TestDb, pack: &PackSource, format: &Format) -> PackVersionId {
     let rubrics = source::read_rubrics(&content().join("rubrics")).unwrap();
-    let pack = source::read_pack(&content().join("packs/river-light/v1")).unwrap();
-    let format = source::read_format(&content().join("formats/ibt-2023.yaml")).unwrap();
     let mut tx = test.db.platform(Reason::Content).await.unwrap();
     sqlx::query("select pg_advisory_xact_lock(20230726)").execute(tx.conn()).await.unwrap();
-    import_format(&mut tx, &format).await.unwrap();
-    let imported = import_pack(&mut tx, &pack, &format, &rubrics).await.unwrap_or_else(|error| panic!("{error}"));
+    import_format(&mut tx, format).await.unwrap();
+    let imported = import_pack(&mut tx, pack, format, &rubrics).await.unwrap_or_else(|error| panic!("{error}"));
     tx.commit().await.unwrap();
     match imported {
         Imported::Published(id) | Imported::Unchanged(id) => id,

@@ -15,6 +15,7 @@ mod enqueue;
 mod export_tenant;
 mod import_content;
 mod migrate;
+mod rescore;
 mod run;
 mod schema;
 
@@ -29,6 +30,7 @@ const USAGE: &str = "usage: worker <command>
   create-tenant <file>                 create a tenant or change its brand (JSON as in tenants/demo, with a slug)
   export-tenant <slug>                 print a tenant's hosts and brand as such a file
   enqueue <job> <tenant>|- <payload>   add a job, for the tenant with this slug or for the platform
+  rescore --check                      compute all scores again and say which differ; writes nothing
   schema                               print the schemas of the content format
   jobs dead                            list the jobs that were given up
   jobs retry <id>|all                  start them anew";
@@ -57,6 +59,8 @@ pub enum Command {
     CreateTenant(PathBuf),
     /// Print the file of the tenant with this slug.
     ExportTenant(String),
+    /// Compute all scores again and compare.
+    CheckScores,
     /// Print the schemas of the content format.
     Schema,
     /// List the dead jobs.
@@ -81,6 +85,7 @@ impl Command {
             }),
             ["create-tenant", file] => Ok(Self::CreateTenant(file.into())),
             ["export-tenant", slug] => Ok(Self::ExportTenant((*slug).to_owned())),
+            ["rescore", "--check"] => Ok(Self::CheckScores),
             ["schema"] => Ok(Self::Schema),
             ["jobs", "dead"] => Ok(Self::DeadJobs),
             ["jobs", "retry", "all"] => Ok(Self::RetryJobs(None)),
@@ -111,6 +116,7 @@ impl Command {
             Self::Enqueue { job, tenant, payload } => {
                 enqueue::enqueue(&connect(&config).await?, &config, &job, tenant.as_deref(), payload).await
             }
+            Self::CheckScores => rescore::check(&connect(&config).await?).await,
             Self::Schema => print_schema(),
             Self::DeadJobs => dead_jobs::list(&connect(&config).await?).await,
             Self::RetryJobs(id) => dead_jobs::retry(&connect(&config).await?, id).await,

@@ -197,6 +197,13 @@ impl Section {
         self.parts.iter().find(|part| part.module == Some(module))
     }
 
+    /// What one learner takes at most: of an adaptive section the router and the second stage with more items.
+    pub fn longest_path(&self) -> impl Iterator<Item = &Part> {
+        let items = |module| self.stage(module).map_or(0, |part| part.items().count());
+        let shorter = if items(Module::Upper) > items(Module::Lower) { Module::Lower } else { Module::Upper };
+        self.parts.iter().filter(move |part| part.module != Some(shorter))
+    }
+
     /// All items of all parts, in order; of an adaptive section those of every stage.
     pub fn items(&self) -> impl Iterator<Item = &Item> {
         self.parts.iter().flat_map(Part::items)
