@@ -11,6 +11,7 @@ mod brand;
 mod brands;
 mod contract;
 mod dev;
+mod engine;
 mod entitlements;
 mod families;
 mod feedback;

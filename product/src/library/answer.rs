@@ -177,3 +177,6 @@ impl Item {
 fn fits(text: &str, most: usize) -> Result<(), Misfit> {
     if text.len() > most { Err(Misfit::TooLong) } else { Ok(()) }
 }
+
+#[cfg(test)]
+mod tests;

@@ -50,7 +50,7 @@ async fn a_section_a_set_and_the_whole_are_open_beside_each_other() {
         let (first, again) = (attempt(first), attempt(again));
         assert_eq!((first.id, &first.scope), (again.id, scope));
         ids.push(first.id);
-        let wanted = if *scope == Scope::Whole { 4 } else { 1 };
+        let wanted = if *scope == Scope::Whole { 5 } else { 1 };
         assert_eq!(parts(&first).len(), wanted, "{scope:?}");
     }
     ids.dedup();

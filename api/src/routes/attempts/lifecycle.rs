@@ -3,12 +3,15 @@
 use axum::Json;
 use axum::extract::State;
 use axum::response::{IntoResponse, Response};
+use product::accommodations;
+use product::accounts::UserId;
 use product::attempts::{self, Accommodations, Mode, StartOptions, Started};
 use product::families;
 use product::grading;
 use product::library::pack::SectionName;
 use product::library::{PackVersion, PackVersionId, Scope};
 use serde::Deserialize;
+use tenants::TenantTx;
 use utoipa::ToSchema;
 use uuid::Uuid;
 
@@ -66,7 +69,7 @@ pub async fn start_attempt(
     let options = StartOptions {
         mode,
         scope: body.scope(&version)?,
-        accommodations: Accommodations::default(),
+        accommodations: granted(&mut learner.tx, user.id).await?,
         client_build: body.client_build,
     };
     let started = attempts::start_attempt(&mut learner.tx, user.id, user.session_id, &version, &options).await?;
@@ -76,6 +79,17 @@ pub async fn start_attempt(
     };
     learner.tx.commit().await?;
     Ok(answer)
+}
+
+/// What the learner is granted now (D-054).
+async fn granted(tx: &mut TenantTx, learner: UserId) -> ApiResult<Accommodations> {
+    let set = accommodations::find_setting(tx, learner).await?.unwrap_or_default().accommodations;
+    Ok(Accommodations {
+        time_factor: set.time_factor.into(),
+        large_type: set.large_type,
+        extra_breaks: set.extra_breaks,
+        screen_reader_order: set.screen_reader_order,
+    })
 }
 
 /// Own attempts, newest first.

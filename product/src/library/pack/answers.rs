@@ -96,7 +96,6 @@ pub enum AnswerShape {
     },
 }
 
-#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde asks by reference")]
 fn is_off(flag: &bool) -> bool {
     !*flag
 }

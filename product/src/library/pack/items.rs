@@ -42,7 +42,6 @@ fn usual_discrimination() -> f32 {
     1.0
 }
 
-#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde asks by reference")]
 fn is_usual(discrimination: &f32) -> bool {
     *discrimination == usual_discrimination()
 }
