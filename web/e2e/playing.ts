@@ -39,7 +39,10 @@ export class Learner {
 
   /** A test nobody has begun: an unfinished one of an earlier journey is started over. */
   async freshAttempt(mode: "comfortable" | "strict"): Promise<string> {
-    const tests = await this.call<{ data: { id: string }[] }>("get", "/tests?kind=quick_mock");
+    const tests = await this.call<{ data: { id: string }[] }>(
+      "get",
+      "/tests?kind=quick_mock&format=ibt-2023",
+    );
     const made = await this.call<{ id: string }>("post", "/attempts", {
       test_id: tests.body.data[0]?.id,
       mode,

@@ -81,7 +81,7 @@ impl Learner {
 
     /// Takes the quick mock and hands it in.
     pub(super) fn take_test(&mut self, world: &mut World) -> Outcome {
-        let tests = world.expect(&Request::get("/api/tests?kind=quick_mock").by(&self.token), 200)?;
+        let tests = world.expect(&Request::get("/api/tests?kind=quick_mock&format=ibt-2023").by(&self.token), 200)?;
         let start = json!({"test_id": tests["data"][0]["id"], "mode": "strict"});
         let token = self.token.clone();
         let attempt = world.walk(&Step {
