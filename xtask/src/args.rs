@@ -8,9 +8,9 @@ use std::path::PathBuf;
 pub(crate) const USAGE: &str = "\
 cargo xtask run [--port 8080] [--data-dir .data] [--reset] [--release]
     Builds and starts everything. --reset begins with an empty data folder.
-cargo xtask test [rust|web|e2e|calls|crashes|outside] [filter]
+cargo xtask test [rust|web|e2e|calls|crashes|chaos|outside] [filter]
     Rust tests on a real PostgreSQL, web unit tests, browser journeys, every call with made-up input,
-    kill -9 at every step of the path, `run` on systems that somebody else runs.
+    kill -9 at every step of the path, faults while a test is taken, `run` on systems that somebody else runs.
 cargo xtask check
     Formatting, lints, types, architecture rules, generated files.
 cargo xtask gen [sql|openapi|types|schema] [--check]
@@ -71,6 +71,8 @@ pub(crate) enum Suite {
     Calls,
     /// The path with kill -9 at every step.
     Crashes,
+    /// Faults while a test is taken in a browser.
+    Chaos,
     /// `run` with settings from outside.
     Outside,
 }
@@ -144,6 +146,7 @@ fn parse_test(words: &mut impl Iterator<Item = String>) -> Task {
         "e2e" => Some(Suite::Journeys),
         "calls" => Some(Suite::Calls),
         "crashes" => Some(Suite::Crashes),
+        "chaos" => Some(Suite::Chaos),
         "outside" => Some(Suite::Outside),
         _ => None,
     };

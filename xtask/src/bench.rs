@@ -1,15 +1,23 @@
 //! `cargo xtask bench`: the benchmarks are examples of the crates, so that the tests compile them too.
 
 use crate::failure::{Doing, Failure, Outcome};
+use crate::test::chaos;
 use crate::{console, postgres, shell};
 use serde_json::Value;
+
+/// Browsers instead of an example: `cargo xtask bench exam-chaos [runs] [first seed]`.
+const CHAOS: &str = "exam-chaos";
 
 /// Runs one in release on a throwaway PostgreSQL, or lists them.
 pub(crate) fn run(name: Option<&str>, rest: &[String]) -> Outcome {
     let listing = shell::output(shell::cargo().args(["metadata", "--no-deps", "--format-version=1", "--offline"]))?;
     let examples =
         examples_in(&serde_json::from_slice(&listing).doing(|| "read cargo's listing of the workspace".into())?);
-    let names = || examples.iter().map(|(_, name)| name.as_str()).collect::<Vec<_>>().join(", ");
+    if name == Some(CHAOS) {
+        let number = |at: usize| rest.get(at).and_then(|word| word.parse().ok());
+        return chaos::run(number(0).unwrap_or(chaos::MANY), number(1).unwrap_or(1));
+    }
+    let names = || examples.iter().map(|(_, name)| name.as_str()).chain([CHAOS]).collect::<Vec<_>>().join(", ");
     let Some(name) = name else {
         console::say(&format!("Benchmarks: {}", names()));
         return Ok(());

@@ -1,9 +1,10 @@
 //! `cargo xtask test`: Rust on a real PostgreSQL, the front end's units, the journeys in a browser, made-up calls,
-//! settings from outside, crashes at every step.
+//! settings from outside, crashes at every step, faults while a test is taken.
 //! A failed suite does not keep the others from running.
 
 mod browser;
 mod calls;
+pub(crate) mod chaos;
 mod crashes;
 mod http;
 mod journeys;
@@ -41,6 +42,9 @@ pub(crate) fn run(suite: Option<Suite>, filter: Option<&str>) -> Outcome {
     }
     if suite == Some(Suite::Crashes) || (suite.is_none() && filter.is_none()) {
         summary.add("crashes", crashes::run);
+    }
+    if suite == Some(Suite::Chaos) || (suite.is_none() && filter.is_none()) {
+        summary.add("chaos in the browser", || chaos::run(chaos::FEW, 1));
     }
     if suite == Some(Suite::Outside) || (suite.is_none() && filter.is_none()) {
         summary.add("settings from outside", outside::run);
