@@ -122,10 +122,16 @@ export class Sitting {
 
   /** Opens the attempt and comes back to the place that `there` recognises. */
   async arrive(address: string, there: (page: Page) => Promise<void>): Promise<void> {
-    await expect(async () => {
+    const arriving = async () => {
       await this.page.goto(address, { timeout: 10_000 });
       await there(this.page);
-    }).toPass({ timeout: 60_000 });
+    };
+    await expect(arriving)
+      .toPass({ timeout: 60_000 })
+      .catch(async (cause: Error) => {
+        const seen = await this.page.locator("body").innerText().catch(() => "nothing");
+        throw new Error(`never arrived at ${address}: ${cause.message}\nOn the screen: ${seen.slice(0, 600)}`);
+      });
   }
 
   async end(): Promise<void> {

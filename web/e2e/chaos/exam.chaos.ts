@@ -93,7 +93,14 @@ async function logIn(http: Http, address: string, email: string): Promise<string
       data: { email, password: demoPassword, privacy_info: true },
     });
     expect(answer.ok(), await answer.text()).toBe(true);
-    return ((await answer.json()) as { access_token: string }).access_token;
+    const { access_token: token } = (await answer.json()) as { access_token: string };
+    // Demo people have languages of their own; a run reads English.
+    const spoken = await http.patch(`${address}/api/lang`, {
+      headers: { authorization: `Bearer ${token}` },
+      data: { lang: "en" },
+    });
+    expect(spoken.ok(), await spoken.text()).toBe(true);
+    return token;
   });
 }
 

@@ -189,6 +189,7 @@ export class Outbox {
 
   /** Counts what is on the way and tells the watchers; one count at a time. */
   private recount(): void {
+    this.darken();
     if (this.counting) {
       this.isCountingAgain = true;
       return;
@@ -201,10 +202,13 @@ export class Outbox {
     });
   }
 
-  private async count(): Promise<void> {
-    // A keystroke that is not on the device yet must put the light out at once, before any await.
-    if (this.journal.unwritten > 0 && this.state.kind === "saved")
+  /** A keystroke that is not on the device yet puts the light out at once, also while something is being counted. */
+  private darken(): void {
+    if (this.journalOpened && this.journal.unwritten > 0 && this.state.kind === "saved")
       this.publish({ ...this.state, kind: "saving", waiting: 1 });
+  }
+
+  private async count(): Promise<void> {
     const of = (row: { attempt: string }) => this.attempt === "" || row.attempt === this.attempt;
     const everything = await this.journal.unsent();
     const allTakes = await this.takes.pending();
@@ -212,18 +216,19 @@ export class Outbox {
     const unsent = everything.filter(of);
     const takes = allTakes.filter(of);
     const newest = this.attempt === "" ? [] : [...(await this.journal.answers(this.attempt)).values()];
-    this.publish(
-      savedState({
-        unwritten: this.journal.unwritten,
-        unsent: unsent.length,
-        refused: newest.flatMap((row) => (row.refused ? [{ item: row.item, code: row.refused }] : [])),
-        takes,
-        isFailing: this.answering.isFailing || this.uploading.isFailing,
-        isOnline: navigator.onLine,
-        isOnDevice: this.journal.isOnDevice && this.takes.isOnDevice,
-        savedAt: this.savedAt,
-      }),
-    );
+    const counted = savedState({
+      unwritten: this.journal.unwritten,
+      unsent: unsent.length,
+      refused: newest.flatMap((row) => (row.refused ? [{ item: row.item, code: row.refused }] : [])),
+      takes,
+      isFailing: this.answering.isFailing || this.uploading.isFailing,
+      isOnline: navigator.onLine,
+      isOnDevice: this.journal.isOnDevice && this.takes.isOnDevice,
+      savedAt: this.savedAt,
+    });
+    // Something was written meanwhile that this count did not see: only the next one may say that all is saved.
+    if (counted.kind === "saved" && this.isCountingAgain) return;
+    this.publish(counted);
   }
 
   /** Whoever opens the next page of the product sees that something waits here. */

@@ -125,3 +125,35 @@ describe("handing in", () => {
     expect(session.server.current("r1-01")).toEqual({ kind: "choice", options: ["d"] });
   });
 });
+
+describe("the saved light", () => {
+  it("does not turn green by a count that began before the newest answer", async () => {
+    await startReading("comfortable");
+    session.player.answer("r1-01", { kind: "choice", options: ["a"] });
+    await until(() => session.outbox.saved().kind === "saved");
+    const pending = session.outbox.takes.pending.bind(session.outbox.takes);
+    let goOn = () => {};
+    const counting = vi.spyOn(session.outbox.takes, "pending").mockImplementationOnce(async () => {
+      await new Promise<void>((resolve) => {
+        goOn = resolve;
+      });
+      return pending();
+    });
+    session.outbox.takeGrew();
+    await until(() => counting.mock.calls.length > 0);
+    // The count has seen that nothing waits; now something does, and it cannot leave.
+    session.server.fate = () => "lost";
+    const shown: string[] = [];
+    session.outbox.subscribe(() => void shown.push(session.outbox.saved().kind));
+    session.player.answer("r1-01", { kind: "choice", options: ["b"] });
+    expect(session.outbox.saved().kind).toBe("saving");
+    await settle(500);
+    goOn();
+    await settle(2_000);
+    expect(shown).not.toContain("saved");
+    session.server.fate = () => "arrives";
+    session.outbox.tryNow();
+    await until(() => session.outbox.saved().kind === "saved");
+    expect(session.server.current("r1-01")).toEqual({ kind: "choice", options: ["b"] });
+  });
+});
