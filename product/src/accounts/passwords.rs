@@ -81,7 +81,10 @@ mod tests {
         assert!(is_right("learn-the-words", Some(&stored)));
         assert!(!is_right("learn-the-Words", Some(&stored)));
         assert!(!is_right("learn-the-words", None));
-        assert!(Argon2::default().verify_password(b"learn-the-words", stored.as_str()).is_ok(), "as the library reads it");
+        assert!(
+            Argon2::default().verify_password(b"learn-the-words", stored.as_str()).is_ok(),
+            "as the library reads it"
+        );
         assert!(PasswordHash::new(NOBODY).is_ok(), "the stand-in hash must cost a full verification");
     }
 

@@ -129,8 +129,13 @@ export class Sitting {
     await expect(arriving)
       .toPass({ timeout: 60_000 })
       .catch(async (cause: Error) => {
-        const seen = await this.page.locator("body").innerText().catch(() => "nothing");
-        throw new Error(`never arrived at ${address}: ${cause.message}\nOn the screen: ${seen.slice(0, 600)}`);
+        const seen = await this.page
+          .locator("body")
+          .textContent()
+          .catch(() => "nothing");
+        throw new Error(
+          `never arrived at ${address}: ${cause.message}\nOn the screen: ${seen?.slice(0, 600)}`,
+        );
       });
   }
 
