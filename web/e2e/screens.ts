@@ -4,6 +4,7 @@ import type { Profile } from "../src/api/types";
 import type { Brand } from "./fixtures";
 import { attempts, explanation, job, pageViews, profile, queue, result } from "./mocked/deskData";
 import { type Mock, mockApi } from "./mocked/mockApi";
+import { combined, history, integrity, rows, shareKeys, sources } from "./mocked/resultData";
 
 export const learner = profile();
 export const staff = profile(["teacher", "admin"]);
@@ -11,6 +12,14 @@ export const staff = profile(["teacher", "admin"]);
 /** Answers for everything the screens ask; single ones are replaced by a test. */
 export const answers = (): Record<string, Mock> => ({
   "GET /attempts": { data: attempts, current_page: 1, total: attempts.length },
+  "GET /transcript": { data: rows, current_page: 1, total: rows.length },
+  "GET /history": { data: history },
+  "GET /combined-reports": { data: [combined] },
+  "GET /combined-reports/sources": { data: sources },
+  "GET /share-keys": { data: shareKeys },
+  "GET /attempts/a1/report": integrity,
+  "GET /attempts/a1/pdf": { state: "locked", credits: 1, check_code: null, pages: null, bytes: null },
+  "GET /attempts/a2/pdf": { state: "pending", credits: 0, check_code: null, pages: null, bytes: null },
   "GET /attempts/a1/result": result("ready"),
   "GET /attempts/a2/result": result("pending"),
   "GET /attempts/a9/result": result("rendering"),
@@ -30,6 +39,12 @@ export const screens = {
   "result, not there": { path: "/result?attempt=a0", person: learner },
   transcript: { path: "/transcript", person: learner },
   "my tests": { path: "/testresults", person: learner },
+  "combine tests": { path: "/testresults/combine", person: learner },
+  "how a test was taken": { path: "/report?attempt=a1", person: learner },
+  "report as PDF, locked": { path: "/result/pdf?attempt=a1", person: learner },
+  "report as PDF, not marked": { path: "/result/pdf?attempt=a2", person: learner },
+  "score report, sample": { path: "/scorereport", person: learner },
+  "score report, not unlocked": { path: "/scorereport?attempt=a1", person: learner },
   "explanation, passage": { path: "/explanation?attempt=a1&item=r1-07", person: learner },
   "explanation, summary": { path: "/explanation?attempt=a1&item=r1-10", person: learner },
   "explanation, insert text": { path: "/explanation?attempt=a1&item=r1-09", person: learner },

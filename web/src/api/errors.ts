@@ -27,6 +27,7 @@ const sentences = {
   claim_lapsed: "errors.claim_lapsed",
   draft_conflict: "errors.draft_conflict",
   captcha_invalid: "errors.captcha_invalid",
+  combine_error: "errors.combine_error",
   email_taken: "errors.email_taken",
   username_taken: "errors.username_taken",
   link_expired: "errors.link_expired",

@@ -105,8 +105,8 @@ export type AttemptCard = Narrow<
   { kind: TestKind; mode: Mode; status: AttemptStatus; scores: Partial<Record<Section, number>> }
 >;
 
-/** `open` until the test is handed in. */
-export type SectionState = "scored" | "pending" | "open";
+/** `open` until the test is handed in; a single set has `points` and no score. */
+export type SectionState = "scored" | "pending" | "open" | "points";
 export type SectionScore = Narrow<Wire["ResultSection"], { section: Section; state: SectionState }>;
 /** The total; quick tests give the range only. */
 export type TotalScore = Wire["ResultTotal"];

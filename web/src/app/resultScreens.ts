@@ -42,6 +42,68 @@ export const resultScreens: RouteObject[] = [
     },
   }),
   screen({
+    name: "ToeflCombine",
+    path: paths.combine,
+    access: "signed-in",
+    lazy: async () => {
+      const [{ CombineScreen }] = await Promise.all([
+        import("../features/results/combine/CombineScreen"),
+        loadTexts("results"),
+      ]);
+      return { Component: CombineScreen };
+    },
+  }),
+  screen({
+    name: "ResultPDF",
+    path: paths.resultPdf,
+    access: "signed-in",
+    lazy: async () => {
+      const [{ PdfScreen }] = await Promise.all([
+        import("../features/results/pdf/PdfScreen"),
+        loadTexts("results"),
+      ]);
+      return { Component: PdfScreen };
+    },
+  }),
+  screen({
+    name: "WritingContent",
+    path: paths.writingContent,
+    access: "signed-in",
+    skipsBindCheck: true,
+    lazy: async () => {
+      const [{ WritingContentScreen }] = await Promise.all([
+        import("../features/results/content/WritingContentScreen"),
+        loadTexts("results"),
+      ]);
+      return { Component: WritingContentScreen };
+    },
+  }),
+  screen({
+    name: "AllContent",
+    path: paths.allContent,
+    access: "signed-in",
+    skipsBindCheck: true,
+    lazy: async () => {
+      const [{ AllContentScreen }] = await Promise.all([
+        import("../features/results/content/AllContentScreen"),
+        loadTexts("results"),
+      ]);
+      return { Component: AllContentScreen };
+    },
+  }),
+  screen({
+    name: "Report",
+    path: paths.report,
+    access: "signed-in",
+    lazy: async () => {
+      const [{ IntegrityScreen }] = await Promise.all([
+        import("../features/results/integrity/IntegrityScreen"),
+        loadTexts("results"),
+      ]);
+      return { Component: IntegrityScreen };
+    },
+  }),
+  screen({
     name: "ToeflResolve",
     path: paths.explanation,
     access: "signed-in",

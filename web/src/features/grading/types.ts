@@ -10,14 +10,26 @@ export type Rubric = Wire["Rubric"];
 /** What a grader has said about one response so far; whole, where a draft on the wire may leave things out. */
 export type Mark = Required<Wire["Mark"]>;
 /** What the learner read or heard before answering. */
-export type TaskStimulus = Wire["Stimulus"];
+export type TaskStimulus = Wire["Stimulus"] & {
+  /** The situation of an e-mail to write. */
+  email?: { to: string; subject: string; situation: string; goals: string[] } | null;
+};
 
 type GradedSection = Wire["GradingSection"];
 /** One response with its task and its rubric. */
 export type TaskResponse = Narrow<
   Wire["GradingResponse"],
-  { section: GradedSection; kind: GradedSection; rubric: Rubric; draft: Mark | null }
->;
+  {
+    section: GradedSection;
+    kind: GradedSection;
+    rubric: Rubric;
+    draft: Mark | null;
+    stimulus: TaskStimulus;
+  }
+> & {
+  /** What was heard with this task alone: the sentence to repeat, the question of the interview. */
+  heard?: Wire["TranscriptLine"][];
+};
 /** A whole job: one attempt's responses. */
 export type GradingJob = Narrow<
   Wire["GradingJob"],

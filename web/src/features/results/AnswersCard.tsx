@@ -4,9 +4,12 @@ import { Link } from "react-router";
 import type { Result, Section } from "../../api/types";
 import { paths, withQuery } from "../../app/paths";
 import { typeName } from "./AccuracyCard";
-import { isMarked, letters } from "./rules/accuracy";
+import { answerText, isMarked } from "./rules/accuracy";
 
-type Item = Result["items"][number];
+type Item = Result["items"][number] & {
+  /** How it was answered. */
+  answer?: string;
+};
 
 const tones = { right: "chip ok", partial: "chip warn", wrong: "chip bad", blank: "chip" } as const;
 
@@ -20,7 +23,12 @@ export function AnswersCard({ result }: { result: Result }) {
     <section className="card answers">
       <div className="head">
         <h2 className="h3">{t("answers.title")}</h2>
-        <span className="note only-l">{t("answers.hint")}</span>
+        <span className="note only-l">
+          {t("answers.hint")} ·{" "}
+          <Link className="link" to={withQuery(paths.allContent, { test: result.attempt.test.id })}>
+            {t("content.all_tab")}
+          </Link>
+        </span>
       </div>
       {sections.map((section) => (
         <SectionTable
@@ -74,8 +82,8 @@ function SectionTable({ attempt, name, items }: SectionTableProps) {
               </Link>
             </th>
             <td className="type">{typeName(t, item.question_type)}</td>
-            <td>{letters(item.given) || "–"}</td>
-            <td>{letters(item.correct) || "–"}</td>
+            <td>{answerText(item.answer, item.given) || "–"}</td>
+            <td>{answerText(item.answer, item.correct) || "–"}</td>
             <td>
               <span className={tones[item.outcome as keyof typeof tones] ?? "chip"}>
                 {t(`outcomes.${item.outcome}`)}

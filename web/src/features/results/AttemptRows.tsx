@@ -1,17 +1,18 @@
 /** Attempts as a table on wide screens and as a list on phones. */
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
-import type { AttemptCard, Section } from "../../api/types";
+import type { Section } from "../../api/types";
 import { paths, withQuery } from "../../app/paths";
 import { formatDate } from "../../i18n/format";
 import { useLanguage } from "../../i18n/language";
-import { scoreFormat } from "./rules/figures";
+import { rangeText, scaleOf, scoreFormat, totalFigure } from "./rules/figures";
 import { standingOf } from "./rules/standing";
+import type { TranscriptRow } from "./types";
 
 const order: Section[] = ["reading", "listening", "speaking", "writing"];
 
 interface AttemptRowsProps {
-  attempts: AttemptCard[];
+  attempts: TranscriptRow[];
   /** Section scores, for the transcript. */
   showsSections: boolean;
 }
@@ -36,6 +37,9 @@ export function AttemptRows({ attempts, showsSections }: AttemptRowsProps) {
                 </th>
               ))}
             <th scope="col" className="r">
+              {tc("sections.total")}
+            </th>
+            <th scope="col" className="r">
               {t("list.state")}
             </th>
           </tr>
@@ -56,6 +60,9 @@ export function AttemptRows({ attempts, showsSections }: AttemptRowsProps) {
                   </td>
                 ))}
               <td className="r">
+                <TotalText attempt={attempt} />
+              </td>
+              <td className="r">
                 <State attempt={attempt} />
               </td>
             </tr>
@@ -74,6 +81,9 @@ export function AttemptRows({ attempts, showsSections }: AttemptRowsProps) {
                 {formatDate(attempt.submitted_at ?? attempt.created_at, lang, "day")} ·{" "}
                 {tc(`modes.${attempt.mode}`)}
               </span>
+              <b className="strong">
+                <TotalText attempt={attempt} />
+              </b>
             </p>
             {showsSections && (
               <dl className="four">
@@ -94,7 +104,7 @@ export function AttemptRows({ attempts, showsSections }: AttemptRowsProps) {
   );
 }
 
-function Title({ attempt }: { attempt: AttemptCard }) {
+function Title({ attempt }: { attempt: TranscriptRow }) {
   const isRunning = standingOf(attempt).kind === "running";
   return (
     <Link
@@ -107,12 +117,14 @@ function Title({ attempt }: { attempt: AttemptCard }) {
   );
 }
 
-function SectionFigure({ attempt, section }: { attempt: AttemptCard; section: Section }) {
+function SectionFigure({ attempt, section }: { attempt: TranscriptRow; section: Section }) {
   const { t } = useTranslation("results");
   const lang = useLanguage();
   const score = attempt.scores[section];
   if (score !== undefined) {
-    return scoreFormat(attempt.format === "ibt-2026" ? "bands" : "points30", lang)(score);
+    const format = scoreFormat(scaleOf(attempt.scale), lang);
+    // A section of a short test is a range, as its total (D-033).
+    return attempt.kind === "quick_mock" ? rangeText(score.low, score.high, format) : format(score.scaled);
   }
   // Practice of one section has no others to wait for.
   const isAwaited = standingOf(attempt).kind === "marking" && attempt.kind !== "section";
@@ -123,7 +135,16 @@ function SectionFigure({ attempt, section }: { attempt: AttemptCard; section: Se
   );
 }
 
-function State({ attempt }: { attempt: AttemptCard }) {
+function TotalText({ attempt }: { attempt: TranscriptRow }) {
+  const lang = useLanguage();
+  const format = scoreFormat(scaleOf(attempt.scale), lang);
+  const figure = totalFigure({ total: attempt.total, sections: [] });
+  if (figure.kind === "score") return <b>{format(figure.scaled)}</b>;
+  if (figure.kind === "range") return <b>{rangeText(figure.low, figure.high, format)}</b>;
+  return <span className="quiet">–</span>;
+}
+
+function State({ attempt }: { attempt: TranscriptRow }) {
   const { t } = useTranslation("results");
   const { kind } = standingOf(attempt);
   const tone = kind === "done" ? "chip ok" : kind === "running" ? "chip brand" : "chip";

@@ -5,9 +5,14 @@ import { formatDate } from "../../i18n/format";
 import { useLanguage } from "../../i18n/language";
 import { Gauge } from "../../ui/Gauge";
 import { lastDue, rangeText, type ScoreFormat, scaleOf, scoreFormat, totalFigure } from "./rules/figures";
+import type { Comparable, TotalFigures } from "./types";
 
 /** What the drawing needs of a result. */
-export type Scores = Pick<Result, "scale" | "sections" | "total">;
+export interface Scores {
+  scale: Result["scale"];
+  sections: (SectionScore & { comparable?: Comparable | null })[];
+  total: TotalFigures | null;
+}
 
 export function Bands({ result }: { result: Scores }) {
   const lang = useLanguage();
@@ -43,6 +48,11 @@ function Total({ result, format }: { result: Scores; format: ScoreFormat }) {
       )}
       {figure.kind === "pending" && <p className="waiting">{t("total.pending")}</p>}
       {figure.kind === "none" && <p className="waiting">{t("total.none")}</p>}
+      {result.total?.comparable && (
+        <p className="comparable">
+          {t("total.comparable", { score: comparableText(result.total.comparable) })}
+        </p>
+      )}
       <span className="chip brand">{t("total.estimate")}</span>
       <p className="note">
         {figure.kind === "score"
@@ -57,8 +67,12 @@ function Total({ result, format }: { result: Scores; format: ScoreFormat }) {
   );
 }
 
+/** The older scale's figure beside a band; a range where the band is one. */
+const comparableText = ({ scaled, low, high }: Comparable) =>
+  scaled === null ? rangeText(low, high, String) : String(scaled);
+
 interface SectionGaugeProps {
-  section: SectionScore;
+  section: Scores["sections"][number];
   result: Scores;
   format: ScoreFormat;
 }
@@ -74,13 +88,16 @@ function SectionGauge({ section, result, format }: SectionGaugeProps) {
   if (section.state !== "scored" || scaled === null) {
     const isPending = section.state === "pending";
     const due = due_at ? t("section.due", { date: formatDate(due_at, lang, "dayTime") }) : "";
-    const figure = t(isPending ? "section.pending" : "section.none");
+    const figure =
+      section.state === "points"
+        ? t("accuracy.of", { points: raw ?? 0, of: raw_max ?? 0 })
+        : t(isPending ? "section.pending" : "section.none");
     return (
       <Gauge
         {...common}
         value={null}
         figure={figure}
-        note={isPending ? due : undefined}
+        note={isPending ? due : section.state === "points" ? t("section.points_only") : undefined}
         label={t("section.pending_label", { name, figure, due })}
       />
     );
@@ -111,6 +128,12 @@ function SectionGauge({ section, result, format }: SectionGaugeProps) {
             <>
               <br />
               {points}
+            </>
+          )}
+          {section.comparable && (
+            <>
+              <br />
+              {t("section.comparable", { score: comparableText(section.comparable) })}
             </>
           )}
         </>

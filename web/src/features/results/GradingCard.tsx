@@ -18,7 +18,13 @@ export function GradingCard({ result }: { result: Result }) {
       {isOut ? <Overall grading={grading} /> : <MarkingPromise grading={grading} />}
       <div className="responses">
         {grading.responses.map((response, index) => (
-          <ResponseCard key={response.item} response={response} number={index + 1} isOut={isOut} />
+          <ResponseCard
+            key={response.item}
+            attempt={result.attempt.id}
+            response={response}
+            number={index + 1}
+            isOut={isOut}
+          />
         ))}
       </div>
     </section>

@@ -1,7 +1,6 @@
 /** What is not over yet: the test to continue, and what graders have. */
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
-import type { AttemptCard } from "../../api/types";
 import { paths, withQuery } from "../../app/paths";
 import { formatDate } from "../../i18n/format";
 import { useLanguage } from "../../i18n/language";
@@ -9,9 +8,10 @@ import { Icon } from "../../ui/Icon";
 import { PromiseBar } from "../../ui/PromiseBar";
 import { useNow } from "../../ui/useNow";
 import { standingOf } from "./rules/standing";
+import type { TranscriptRow } from "./types";
 
 /** The next step: the only tinted card. */
-export function ContinueCard({ attempt }: { attempt: AttemptCard }) {
+export function ContinueCard({ attempt }: { attempt: TranscriptRow }) {
   const { t } = useTranslation("results");
   const { t: tc } = useTranslation("common");
   const lang = useLanguage();
@@ -36,7 +36,7 @@ export function ContinueCard({ attempt }: { attempt: AttemptCard }) {
 }
 
 /** Every attempt that waits for a grader, with the time used of the promise. */
-export function MarkingCard({ attempts }: { attempts: AttemptCard[] }) {
+export function MarkingCard({ attempts }: { attempts: TranscriptRow[] }) {
   const { t } = useTranslation("results");
   if (attempts.length === 0) return null;
   return (
@@ -54,7 +54,7 @@ export function MarkingCard({ attempts }: { attempts: AttemptCard[] }) {
   );
 }
 
-function MarkingLine({ attempt }: { attempt: AttemptCard }) {
+function MarkingLine({ attempt }: { attempt: TranscriptRow }) {
   const { t } = useTranslation("results");
   const lang = useLanguage();
   const now = useNow();

@@ -1,7 +1,9 @@
 /** The report as PDF with its check code, and what stands on it about leaving. */
 import { useTranslation } from "react-i18next";
+import { Link } from "react-router";
 import { errorText } from "../../api/errors";
 import type { Result } from "../../api/types";
+import { paths, withQuery } from "../../app/paths";
 import { formatNumber } from "../../i18n/format";
 import { useLanguage } from "../../i18n/language";
 import { Icon } from "../../ui/Icon";
@@ -29,7 +31,12 @@ export function ReportCard({ result }: { result: Result }) {
           </dd>
         </div>
       </dl>
-      <p className="note">{t("report.noted")}</p>
+      <p className="note">
+        {t("report.noted")}{" "}
+        <Link className="link" to={withQuery(paths.report, { attempt: result.attempt.id })}>
+          {t("report.how_taken")}
+        </Link>
+      </p>
     </section>
   );
 }
@@ -42,7 +49,15 @@ function ReportState({ result }: { result: Result }) {
   const download = useReportDownload(attempt.id, `${attempt.test.title} - ${t("report.file")}.pdf`);
 
   if (!report || report.state === "rendering") {
-    const key = grading === null ? "none" : grading.state === "delivered" ? "rendering" : "waiting";
+    // Graded tests get their report by themselves; any other is asked for.
+    if (grading === null && attempt.status === "scored_auto" && !report) {
+      return (
+        <Link className="btn" to={withQuery(paths.resultPdf, { attempt: attempt.id })}>
+          {t("report.as_pdf")}
+        </Link>
+      );
+    }
+    const key = grading && grading.state !== "delivered" ? "waiting" : "rendering";
     return (
       <div role="status" className="stack">
         <p className="quiet small">{t(`report.${key}`)}</p>
@@ -72,6 +87,9 @@ function ReportState({ result }: { result: Result }) {
         <Icon name="download" size={18} />
         {t("report.download")}
       </button>
+      <Link className="link small" to={withQuery(paths.resultPdf, { attempt: attempt.id })}>
+        {t("report.look")}
+      </Link>
       {report.pages !== null && report.bytes !== null && (
         <p className="note num">
           {t("report.size", {

@@ -1,17 +1,21 @@
 /** One response: what was said or written, its score by dimension, the grader's comment. */
 import { useTranslation } from "react-i18next";
+import { Link } from "react-router";
 import type { GradedResponse } from "../../api/types";
+import { paths, withQuery } from "../../app/paths";
 import { formatNumber } from "../../i18n/format";
 import { useLanguage } from "../../i18n/language";
 import { RecordingPlayer } from "../../ui/recording/RecordingPlayer";
 
 interface ResponseCardProps {
-  response: GradedResponse;
+  attempt: string;
+  /** `heard`: the sentence to repeat or the interviewer's question. */
+  response: GradedResponse & { heard?: string | null };
   number: number;
   isOut: boolean;
 }
 
-export function ResponseCard({ response, number, isOut }: ResponseCardProps) {
+export function ResponseCard({ attempt, response, number, isOut }: ResponseCardProps) {
   const { t } = useTranslation("results");
   const { kind, prompt, score, max } = response;
   return (
@@ -21,7 +25,18 @@ export function ResponseCard({ response, number, isOut }: ResponseCardProps) {
         <p className="prompt" lang="en">
           {prompt}
         </p>
+        {response.heard && (
+          <blockquote className="was-said">
+            <span className="note">{t("explain.was_said")}</span>
+            <p lang="en">{response.heard}</p>
+          </blockquote>
+        )}
         <Said response={response} />
+        {kind === "writing" && (
+          <Link className="link small" to={withQuery(paths.writingContent, { attempt, item: response.item })}>
+            {t("content.open")}
+          </Link>
+        )}
       </div>
       {isOut && (
         <div className="marks">

@@ -16,6 +16,7 @@ import { GradingCard } from "./GradingCard";
 import { ReportCard } from "./ReportCard";
 import "./results.css";
 import { ResultSkeleton } from "./ResultSkeleton";
+import { ShareCard } from "./sharing/ShareCard";
 import { TranscriptScreen } from "./TranscriptScreen";
 
 export function ResultScreen() {
@@ -42,11 +43,15 @@ function ResultBody({ result }: { result: Result }) {
     <>
       <Head result={result} />
       {isOpen ? <NotHandedIn result={result} /> : <Bands result={result} />}
+      <Way path={(result as { path?: Record<string, string> }).path ?? {}} />
       {!isOpen && (
         <>
           <div className="two">
             <AccuracyCard items={result.items} />
-            <ReportCard result={result} />
+            <div className="aside">
+              <ReportCard result={result} />
+              <ShareCard attempt={result.attempt.id} />
+            </div>
           </div>
           <GradingCard result={result} />
           <AnswersCard result={result} />
@@ -99,5 +104,22 @@ function NotHandedIn({ result }: { result: Result }) {
         {t("list.resume")}
       </Link>
     </section>
+  );
+}
+
+/** Which second modules followed; told after the test only (D-046). */
+function Way({ path }: { path: Record<string, string> }) {
+  const { t } = useTranslation("results");
+  const { t: tc } = useTranslation("common");
+  const ways = Object.entries(path);
+  if (ways.length === 0) return null;
+  return (
+    <p className="note way">
+      {ways
+        .map(([section, module]) =>
+          t(`integrity.path.${module as "lower"}`, { section: tc(`sections.${section as "reading"}`) }),
+        )
+        .join(" · ")}
+    </p>
   );
 }

@@ -1,33 +1,46 @@
-/** `/scorereport`: whoever holds a printed report types its code and sees what we know under it (D-059). */
+/**
+ * `/scorereport`, public (R-164, D-060): with `key` the report that its owner shares, with `code` what we know of a
+ * printed one (D-059), with neither a sample. `attempt` comes from a PDF that is not unlocked (R-177).
+ */
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { useSearchParams } from "react-router";
-import { ApiError } from "../../api/errors";
+import { Link, useSearchParams } from "react-router";
+import { paths, withQuery } from "../../app/paths";
 import { useTitle } from "../../app/shell/useTitle";
-import { formatDate } from "../../i18n/format";
-import { useLanguage } from "../../i18n/language";
 import { Field } from "../../ui/Field";
-import { QueryGate } from "../../ui/QueryGate";
-import { Empty } from "../../ui/StateCard";
-import { type CheckedReport, useCheckedReport } from "./api";
-import { Bands } from "./Bands";
+import { CheckedView } from "./CheckedView";
 import "./results.css";
-import { ResultSkeleton } from "./ResultSkeleton";
+import { SharedBody, SharedView } from "./sharing/SharedView";
+import "./sharing/sharing.css";
+import { sampleReport } from "./sharing/sample";
 
 export function ScoreReportScreen() {
   const { t } = useTranslation("results");
-  const [search, setSearch] = useSearchParams();
-  const code = search.get("code") ?? "";
-  const [typed, setTyped] = useState(code);
-  useTitle(t("check.tab"));
+  const [search] = useSearchParams();
+  const [key, code] = [search.get("key"), search.get("code") ?? ""];
+  useTitle(t(key ? "shared.tab" : "check.tab"));
   return (
     <div className="results wrap">
+      {/* What is shared with somebody is not for searching robots; React moves this to the head. */}
+      <meta name="robots" content="noindex, nofollow" />
+      {key ? <SharedView shareKey={key} /> : <Check code={code} attempt={search.get("attempt")} />}
+    </div>
+  );
+}
+
+function Check({ code, attempt }: { code: string; attempt: string | null }) {
+  const { t } = useTranslation("results");
+  const [, setSearch] = useSearchParams();
+  const [typed, setTyped] = useState(code);
+  return (
+    <>
       <div className="pagehead">
         <div>
           <h1>{t("check.title")}</h1>
           <p>{t("check.lead")}</p>
         </div>
       </div>
+      {attempt && <NotUnlocked attempt={attempt} />}
       <form
         className="card check"
         onSubmit={(event) => {
@@ -47,44 +60,33 @@ export function ScoreReportScreen() {
           {t("check.submit")}
         </button>
       </form>
-      {code && <Checked key={code} code={code} />}
-    </div>
-  );
-}
-
-function Checked({ code }: { code: string }) {
-  const { t } = useTranslation("results");
-  const query = useCheckedReport(code);
-  if (query.error instanceof ApiError && query.error.status === 404)
-    return <Empty alone title={t("check.unknown")} text={t("check.unknown_text")} />;
-  return (
-    <QueryGate title={t("check.tab")} query={query} skeleton={<ResultSkeleton />}>
-      {(report) => <Report report={report} />}
-    </QueryGate>
-  );
-}
-
-function Report({ report }: { report: CheckedReport }) {
-  const { t } = useTranslation("results");
-  const { t: tc } = useTranslation("common");
-  const lang = useLanguage();
-  const facts = [
-    tc(`kinds.${report.test.kind}`),
-    tc(`modes.${report.mode}`),
-    report.submitted_at && t("result.handed_in", { date: formatDate(report.submitted_at, lang, "dayTime") }),
-  ].filter(Boolean);
-  return (
-    <>
-      <div className="pagehead">
-        <div>
-          <h2 className="pn">{report.learner_name}</h2>
-          <p className="num">
-            <span lang="en">{report.test.title}</span> · {facts.join(" · ")}
-          </p>
-          <p className="note num">{report.check_code}</p>
-        </div>
-      </div>
-      <Bands result={report} />
+      {code ? <CheckedView key={code} code={code} /> : <Sample />}
     </>
+  );
+}
+
+function NotUnlocked({ attempt }: { attempt: string }) {
+  const { t } = useTranslation("results");
+  return (
+    <section className="card pad stack not-unlocked">
+      <h2 className="h3">{t("pdf.locked_title")}</h2>
+      <p className="quiet">{t("pdf.locked_text")}</p>
+      <Link className="btn" to={withQuery(paths.result, { attempt })}>
+        {t("explain.back_to_result")}
+      </Link>
+    </section>
+  );
+}
+
+function Sample() {
+  const { t } = useTranslation("results");
+  return (
+    <section aria-label={t("shared.sample")}>
+      <p className="sample-note">
+        <span className="chip brand">{t("shared.sample")}</span>
+        <span className="quiet small">{t("shared.sample_text")}</span>
+      </p>
+      <SharedBody heading="h2" report={sampleReport(t("shared.sample_name"))} />
+    </section>
   );
 }

@@ -65,12 +65,29 @@ export function ResponsePane({ job, index, missing, onOpen, footer, trouble }: R
               {response.prompt}
             </p>
           )}
+          <Heard response={response} />
           <Response response={response} />
         </div>
         {showsTask && <TaskPanel response={response} />}
       </div>
       {footer}
     </section>
+  );
+}
+
+/** The sentence to repeat or the interviewer's question stands beside the take, whatever is hidden. */
+function Heard({ response: { heard = [] } }: { response: TaskResponse }) {
+  const { t } = useTranslation("grading");
+  if (heard.length === 0) return null;
+  return (
+    <blockquote className="was-said">
+      <span className="note">{t("response.was_said")}</span>
+      {heard.map(({ start, text }) => (
+        <p key={start} lang="en">
+          {text}
+        </p>
+      ))}
+    </blockquote>
   );
 }
 

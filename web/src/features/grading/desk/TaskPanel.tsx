@@ -4,17 +4,31 @@ import type { TaskResponse } from "../types";
 
 /** Whether there is anything to show. */
 export function hasStimulus({ stimulus }: TaskResponse): boolean {
-  return stimulus.paragraphs.length + stimulus.posts.length + stimulus.transcript.length > 0;
+  const texts = stimulus.paragraphs.length + stimulus.posts.length + stimulus.transcript.length;
+  return texts > 0 || Boolean(stimulus.email);
 }
 
 export function TaskPanel({ response }: { response: TaskResponse }) {
   const { t } = useTranslation("grading");
-  const { title, paragraphs, posts, transcript } = response.stimulus;
+  const { title, paragraphs, posts, transcript, email } = response.stimulus;
   if (!hasStimulus(response)) return null;
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by key
     <section className="task-panel" aria-label={t("task.title")} tabIndex={0}>
       {title && <h3 lang="en">{title}</h3>}
+      {email && (
+        <div lang="en">
+          <p>{email.situation}</p>
+          <ul className="goals">
+            {email.goals.map((goal) => (
+              <li key={goal}>{goal}</li>
+            ))}
+          </ul>
+          <p className="note">
+            {email.to} · {email.subject}
+          </p>
+        </div>
+      )}
       {paragraphs.length > 0 && (
         <>
           <h4 className="note">{t("task.read")}</h4>

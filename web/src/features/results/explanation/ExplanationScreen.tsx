@@ -12,6 +12,7 @@ import { ItemHead } from "./ItemHead";
 import { ItemStrip } from "./ItemStrip";
 import type { ExplainedSet } from "./model";
 import { Options } from "./Options";
+import { isPlaced, PlacedAnswer } from "./PlacedAnswer";
 import { Stimulus } from "./Stimulus";
 import { TaskNotes } from "./TaskNotes";
 import { outcomeOf, stopAt } from "./walk";
@@ -70,7 +71,13 @@ function OneItem({ attempt, sets, item }: OneItemProps) {
       <div className="expl">
         <Stimulus set={stop.set} item={stop.item} />
         <div className="after">
-          {isTask ? <TaskNotes attempt={attempt} item={stop.item} /> : <Options item={stop.item} />}
+          {isTask ? (
+            <TaskNotes attempt={attempt} item={stop.item} />
+          ) : isPlaced(stop.item) ? (
+            <PlacedAnswer item={stop.item} />
+          ) : (
+            <Options item={stop.item} />
+          )}
           <ItemStrip attempt={attempt} stop={stop} />
         </div>
       </div>

@@ -5,6 +5,7 @@ import { paths, withQuery } from "../../../app/paths";
 import { Icon } from "../../../ui/Icon";
 import { letters } from "../rules/accuracy";
 import type { ExplainedItem } from "./model";
+import { isPlaced } from "./PlacedAnswer";
 import { outcomeOf, type Stop } from "./walk";
 
 interface ItemHeadProps {
@@ -63,7 +64,15 @@ function VerdictChips({ item }: { item: ExplainedItem }) {
   if (outcome === "task") return null;
   const chosen = item.options.filter(({ isChosen }) => isChosen).map(({ id }) => id);
   const right = item.options.filter(({ isCorrect }) => isCorrect).map(({ id }) => id);
-  const tone = { right: "chip ok", partial: "chip warn", wrong: "chip bad", blank: "chip" }[outcome];
+  const tone = toneOf(outcome);
+  // Letters say nothing about placed options and completed words.
+  if (isPlaced(item)) {
+    return (
+      <div className="row chips">
+        <span className={tone}>{t(`outcomes.${outcome}`)}</span>
+      </div>
+    );
+  }
   return (
     <div className="row chips">
       <span className={tone}>
@@ -78,4 +87,8 @@ function VerdictChips({ item }: { item: ExplainedItem }) {
       )}
     </div>
   );
+}
+
+function toneOf(outcome: "right" | "partial" | "wrong" | "blank"): string {
+  return { right: "chip ok", partial: "chip warn", wrong: "chip bad", blank: "chip" }[outcome];
 }

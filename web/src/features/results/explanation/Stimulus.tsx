@@ -1,6 +1,7 @@
 /** What the question is about: passage, posts or transcript, with the evidence highlighted. */
 import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
+import { ClozeText } from "./ClozeText";
 import { firstEvidence, highlight, type Stretch } from "./evidence";
 import type { ExplainedItem, ExplainedSet } from "./model";
 import { SpokenLines } from "./SpokenLines";
@@ -14,7 +15,15 @@ export function Stimulus({ set, item }: StimulusProps) {
   const { t } = useTranslation("results");
   const pane = useRef<HTMLElement>(null);
   useEvidenceInView(pane, item.id);
-  if (set.paragraphs.length + set.posts.length + set.transcript.length === 0) return null;
+  const cloze = set.cloze ?? [];
+  const isEmpty =
+    set.paragraphs.length +
+      set.posts.length +
+      set.transcript.length +
+      cloze.length +
+      item.transcript.length ===
+    0;
+  if (isEmpty && !set.email && !set.picture) return null;
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by key
     <section className="card pad passage" ref={pane} tabIndex={0} aria-label={t("explain.source")}>
@@ -24,9 +33,22 @@ export function Stimulus({ set, item }: StimulusProps) {
           {set.scene}
         </p>
       )}
+      {set.picture && <img className="drawing" src={set.picture.url} alt={set.picture.alt} />}
+      {set.email && <Situation email={set.email} />}
       <Passage set={set} item={item} />
+      {cloze.length > 0 && <ClozeText pieces={cloze} set={set} item={item} />}
       <Posts set={set} />
       <SpokenLines key={set.id} set={set} evidence={item.evidence} />
+      {item.transcript.length > 0 && (
+        <div className="sentence">
+          <h3 className="note">{t("explain.was_said")}</h3>
+          {item.transcript.map((line) => (
+            <p key={line.start} lang="en">
+              {line.text}
+            </p>
+          ))}
+        </div>
+      )}
     </section>
   );
 }
@@ -88,4 +110,22 @@ function useEvidenceInView(pane: React.RefObject<HTMLElement | null>, item: stri
     const above = target ? target.getBoundingClientRect().top - box.getBoundingClientRect().top : 0;
     box.scrollTop = target ? Math.max(0, box.scrollTop + above - 24) : 0;
   }, [item, pane]);
+}
+
+/** Whom the e-mail goes to, what has happened, and what it has to do. */
+function Situation({ email }: { email: NonNullable<ExplainedSet["email"]> }) {
+  const { t } = useTranslation("results");
+  return (
+    <div className="situation" lang="en">
+      <p>{email.situation}</p>
+      <ul>
+        {email.goals.map((goal) => (
+          <li key={goal}>{goal}</li>
+        ))}
+      </ul>
+      <p className="note">
+        {t("explain.email_to", { to: email.to })} · {t("explain.email_subject", { subject: email.subject })}
+      </p>
+    </div>
+  );
 }

@@ -5,6 +5,7 @@ import type {
   ExplanationWire,
   KeyWire,
   ModelResponse,
+  Scored,
   SetWire,
   TranscriptLine,
   Verdict,
@@ -35,11 +36,31 @@ export interface ExplainedItem {
   explanation: string;
   evidence: string[];
   models: ModelResponse[];
+  /** What was answered and what is right, of kinds that are placed or completed. */
+  answer: Answer;
+  /** As the server scored it; null for tasks. */
+  scored: Scored | null;
+  /** What was heard with this item alone. */
+  transcript: TranscriptLine[];
+}
+
+/** An answer beside its key, in the names of the wire. */
+export interface Answer {
+  shape: AnswerShape;
+  given: string[];
+  text: string | null;
+  pairs: Record<string, string>;
+  correct: string[];
+  matches: Record<string, string>;
+  accepted: string[][];
 }
 
 /** One stimulus with its questions. */
 export interface ExplainedSet
-  extends Pick<SetWire, "id" | "kind" | "paragraphs" | "posts" | "title" | "scene" | "audio"> {
+  extends Pick<
+    SetWire,
+    "id" | "kind" | "paragraphs" | "posts" | "title" | "scene" | "audio" | "cloze" | "email" | "picture"
+  > {
   section: Section;
   transcript: TranscriptLine[];
   items: ExplainedItem[];
@@ -82,6 +103,17 @@ function readItem(item: SetWire["items"][number], key: KeyWire, number: number):
     explanation: key.explanation,
     evidence: key.evidence,
     models: key.models,
+    answer: {
+      shape: answer,
+      given: key.given,
+      text: key.given_text ?? null,
+      pairs: key.given_pairs ?? {},
+      correct: key.correct,
+      matches: key.matches ?? {},
+      accepted: key.accepted ?? [],
+    },
+    scored: key.outcome ?? null,
+    transcript: key.transcript ?? [],
   };
 }
 
@@ -92,7 +124,12 @@ function choices(answer: AnswerShape): { id: string; text: string }[] {
       return answer.places.map(({ id, before }) => ({ id, text: before ? `▪ ${before} …` : "… ▪" }));
     case "speaking":
     case "writing":
+    case "missing_letters":
       return [];
+    case "chart":
+      return answer.rows;
+    case "build_sentence":
+      return answer.chunks;
     default:
       return answer.options;
   }

@@ -34,7 +34,8 @@ export function stopAt(sets: ExplainedSet[], id: string | null): Stop | null {
 
 /** Whether the choice was right; a summary can be partly right. */
 export function outcomeOf(item: ExplainedItem): Outcome {
-  if (item.options.length === 0) return "task";
+  if (item.kind === "speaking" || item.kind === "writing") return "task";
+  if (item.scored) return item.scored;
   const chosen = item.options.filter(({ isChosen }) => isChosen);
   if (chosen.length === 0) return "blank";
   const right = chosen.filter(({ isCorrect }) => isCorrect);

@@ -13,17 +13,51 @@ export type Verdict =
   | "wrong_scope";
 /** A model response of a task. */
 export type ModelResponse = Wire["ModelResponse"];
+/** An option, a row, a column or a chunk. */
+export interface Choice {
+  id: string;
+  text: string;
+}
+/** Words of a sentence, or a place for one chunk. */
+export type FramePiece = { kind: "text"; text: string } | { kind: "blank" };
+/** Kinds that are answered by placing and completing. */
+export type PlacedShape =
+  | { kind: "missing_letters"; shown: string; missing: number }
+  | { kind: "fill_in_table"; categories: (Choice & { takes: number })[]; options: Choice[] }
+  | { kind: "chart"; rows: Choice[]; columns: Choice[]; partial: boolean }
+  | { kind: "order_steps"; options: Choice[] }
+  | { kind: "build_sentence"; context: string; frame: FramePiece[]; chunks: Choice[] };
 /** How an item is answered. */
-export type AnswerShape = Wire["AnswerShape"];
+export type AnswerShape = Wire["AnswerShape"] | PlacedShape;
+/** Text with gaps. */
+export type ClozePiece = { kind: "text"; text: string } | { kind: "blank"; item: string };
 /** What the learner saw. */
-export type SetWire = Wire["Set"];
+export type SetWire = Omit<Wire["Set"], "items"> & {
+  cloze?: ClozePiece[];
+  email?: { to: string; subject: string; situation: string; goals: string[] } | null;
+  picture?: { url: string; alt: string } | null;
+  items: (Omit<Wire["Set"]["items"][number], "answer"> & { answer: AnswerShape })[];
+};
+/** How the server scored an item. */
+export type Scored = "right" | "partial" | "wrong" | "blank";
 /** The key of one item. */
 export type KeyWire = Narrow<
   Wire["Key"],
   { options: Record<string, Narrow<Wire["OptionReason"], { verdict: Verdict }>> }
->;
+> & {
+  given_text?: string | null;
+  given_pairs?: Record<string, string>;
+  matches?: Record<string, string>;
+  accepted?: string[][];
+  outcome?: Scored | null;
+  /** What was heard with the item alone. */
+  transcript?: TranscriptLine[];
+};
 /** `GET /api/attempts/{id}/explanation`. */
-export type ExplanationWire = Narrow<
-  Wire["Explanation"],
-  { sets: Narrow<Wire["ExplainedSet"], { section: Section; keys: Record<string, KeyWire> }>[] }
->;
+export interface ExplanationWire {
+  sets: (Omit<Wire["ExplainedSet"], "section" | "set" | "keys"> & {
+    section: Section;
+    set: SetWire;
+    keys: Record<string, KeyWire>;
+  })[];
+}

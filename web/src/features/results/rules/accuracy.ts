@@ -45,3 +45,19 @@ export function weakest(sections: SectionAccuracy[]): TypeAccuracy | null {
 export function letters(options: string[]): string {
   return options.map((id) => id.toUpperCase()).join(", ");
 }
+
+/** An answer or a key as a table shows it: letters, letters in order, pairs, or the letters that were missing. */
+export function answerText(kind: string | undefined, given: string[]): string {
+  switch (kind) {
+    case "missing_letters":
+      return given[0] ?? "";
+    case "order_steps":
+    case "build_sentence":
+      return given.map((id) => (id ? id.toUpperCase() : "·")).join(" ");
+    case "fill_in_table":
+    case "chart":
+      return given.map((pair) => pair.toUpperCase().replace(":", "→")).join(" ");
+    default:
+      return letters(given);
+  }
+}

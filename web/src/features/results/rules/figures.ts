@@ -28,8 +28,14 @@ export type TotalFigure =
   | { kind: "range"; low: number; high: number }
   | { kind: "score"; scaled: number; low: number; high: number };
 
+/** What a total is read from; lists have no sections to wait for. */
+export interface Totalled {
+  total: { scaled: number | null; low: number; high: number } | null;
+  sections: Pick<SectionScore, "state">[];
+}
+
 /** A total comes with the last section; the server leaves the one figure out where only a range is honest. */
-export function totalFigure({ total, sections }: Pick<Result, "total" | "sections">): TotalFigure {
+export function totalFigure({ total, sections }: Totalled): TotalFigure {
   if (total === null) return { kind: sections.some(({ state }) => state === "pending") ? "pending" : "none" };
   const { scaled, low, high } = total;
   return scaled === null ? { kind: "range", low, high } : { kind: "score", scaled, low, high };

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { AttemptCard, AttemptStatus, Result, SectionScore } from "../../../api/types";
-import { accuracyByType, letters, weakest } from "./accuracy";
+import { accuracyByType, answerText, letters, weakest } from "./accuracy";
 import { lastDue, rangeText, scaleOf, scoreFormat, totalFigure } from "./figures";
 import { standingOf } from "./standing";
 import { pollEvery } from "./waiting";
@@ -99,6 +99,15 @@ describe("accuracy by type", () => {
     expect(weakest([{ section: "reading", types }])?.type).toBe("detail");
     expect(weakest([])).toBeNull();
   });
+
+  it.each([
+    ["single_choice", ["b"], "B"],
+    ["missing_letters", ["tter"], "tter"],
+    ["order_steps", ["c", "a", "b"], "C A B"],
+    ["build_sentence", ["c", "", "b"], "C · B"],
+    ["fill_in_table", ["a:x", "d:y"], "A→X D→Y"],
+    [undefined, ["a", "c"], "A, C"],
+  ])("shows an answer of the kind %s", (kind, given, text) => expect(answerText(kind, given)).toBe(text));
 
   it("shows option ids as letters", () => {
     expect(letters(["b", "c"])).toBe("B, C");

@@ -9,7 +9,9 @@ export type Standing =
   | { kind: "void" };
 
 /** Sorts a status into its standing. */
-export function standingOf(attempt: AttemptCard): Standing {
+export function standingOf(
+  attempt: Pick<AttemptCard, "status" | "submitted_at" | "created_at" | "due_at">,
+): Standing {
   switch (attempt.status) {
     case "created":
     case "in_progress":

@@ -1,0 +1,105 @@
+/** What a learner does with results: combine two tests, share a report, take the link back. */
+import { expect, expectAccessible, test } from "./fixtures";
+import { combined, integrity } from "./mocked/resultData";
+import { learner, open } from "./screens";
+
+interface Sent {
+  sections: { section: string; attempt_id: string }[];
+}
+
+test("two tests are combined, and what the server refuses is told", async ({ page, at }) => {
+  let sent: Sent | undefined;
+  const made: object[] = [];
+  const calls = {
+    "GET /combined-reports": () => ({ body: { data: made } }),
+    "POST /combined-reports": (route: { request: () => { postDataJSON: () => Sent } }) => {
+      sent = route.request().postDataJSON();
+      if (sent.sections.some(({ section, attempt_id }) => section === "writing" && attempt_id === "a4")) {
+        const errors = { writing: ["Writing: this test is more than two years old."] };
+        return { status: 422, body: { code: "combine_error", message: "", errors } };
+      }
+      made.push(combined);
+      return { status: 201, body: combined };
+    },
+  };
+  await open(page, at("/testresults/combine"), { person: learner, calls });
+  const writing = page.getByRole("group", { name: "Writing" });
+  await expect(writing.getByRole("radio").first()).toBeChecked();
+  await writing.getByRole("radio").nth(1).check();
+  await page.getByRole("button", { name: "Combine" }).click();
+  await expect(page.getByRole("alert")).toContainText("more than two years old");
+
+  await writing.getByRole("radio").first().check();
+  await page.getByRole("button", { name: "Combine" }).click();
+  const report = page.getByRole("article");
+  await expect(report).toContainText("Combined best");
+  await expect(report.getByRole("listitem").first()).toContainText("Sunken Peaks");
+  expect(sent?.sections.map(({ attempt_id }) => attempt_id)).toEqual(["a1", "a1", "a4", "a1"]);
+  await expectAccessible(page);
+});
+
+test("a link is told once, listed, and taken back", async ({ page, at }) => {
+  const keys: Record<string, unknown>[] = [];
+  const calls = {
+    "GET /share-keys": () => ({ body: { data: keys } }),
+    "POST /share-keys": () => {
+      const share = {
+        id: "k9",
+        attempt_id: "a1",
+        combined_id: null,
+        created_at: new Date().toISOString(),
+        expires_at: null,
+        revoked_at: null,
+      };
+      keys.push(share);
+      return { status: 201, body: { share, key: "Zm9yIGEgdGVzdCBvbmx5" } };
+    },
+    "DELETE /share-keys/k9": () => {
+      for (const key of keys) key.revoked_at = new Date().toISOString();
+      return { status: 204 };
+    },
+  };
+  await open(page, at("/result?attempt=a1"), { person: learner, calls });
+  await page.getByLabel("The link works for").selectOption("open");
+  await page.getByRole("button", { name: "Make a link" }).click();
+  await expect(page.getByLabel("Link to the report")).toHaveValue(/\/scorereport\?key=Zm9yIGEgdGVzdCBvbmx5$/);
+  await page.getByRole("button", { name: /^Take back/ }).click();
+  await expect(page.getByText(/^taken back/)).toBeVisible();
+  await expect(page.getByRole("button", { name: /^Take back/ })).toHaveCount(0);
+  await page.reload();
+  await expect(page.getByLabel("Link to the report")).toHaveCount(0);
+});
+
+test("a key shows the shared report and nothing else, and a dead one says so", async ({ page, at }) => {
+  const calls = {
+    "GET /shared-report": (route: { request: () => { url: () => string } }) =>
+      route.request().url().endsWith("key=good")
+        ? { body: { learner: { name: "Mei Lin" }, label: "practice_estimate", attempt: null, combined } }
+        : { status: 404, body: { code: "not_found", message: "" } },
+  };
+  await open(page, at("/scorereport?key=good"), { person: learner, calls });
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Mei Lin");
+  await expect(page.getByText("Practice report, shared by the learner")).toBeVisible();
+  await expect(page.locator('meta[name="robots"]')).toHaveAttribute("content", /noindex/);
+  await expect(page.getByRole("button", { name: "Make a link" })).toHaveCount(0);
+  await page.goto(at("/scorereport?key=gone"));
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("This link opens nothing");
+});
+
+test("a PDF that is not unlocked leads to the score report with its query", async ({ page, at }) => {
+  const calls = {
+    "GET /attempts/a1/report": integrity,
+    "GET /attempts/a1/pdf": { state: "locked", credits: 0, check_code: null, pages: null, bytes: null },
+    "POST /attempts/a1/pdf": () => ({
+      status: 402,
+      body: { code: "print_pdf_forbidden", message: "print_pdf_forbidden" },
+    }),
+  };
+  await open(page, at("/result/pdf?attempt=a1"), { person: learner, calls });
+  await page.getByRole("button", { name: "Unlock" }).click();
+  const dialog = page.getByRole("dialog");
+  await expect(dialog).toContainText("Not unlocked");
+  await dialog.getByRole("button").click();
+  await expect(page).toHaveURL(/\/scorereport\?attempt=a1$/);
+  await expect(page.getByRole("heading", { name: "Not unlocked" })).toBeVisible();
+});

@@ -1,0 +1,118 @@
+/** Totals over time: strict mocks make the line, other practice stands beside it, the target lies across (D-063). */
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { formatDate } from "../../../i18n/format";
+import { useLanguage } from "../../../i18n/language";
+import { me, useSheet } from "../../profiles/api";
+import { useHistory } from "../api";
+import { rangeText, scaleOf, scoreFormat } from "../rules/figures";
+import type { PastTest } from "../types";
+import "./history.css";
+import { formatsOf, totalsOf } from "./points";
+import { TargetLine } from "./TargetLine";
+import { TotalChart } from "./TotalChart";
+import { TypeTrends } from "./TypeTrends";
+
+/** Nothing until there is a finished test to draw. */
+export function HistoryCards() {
+  const { data: tests = [] } = useHistory();
+  if (tests.length === 0) return null;
+  return (
+    <div className="history">
+      <Totals tests={tests} />
+      <TypeTrends tests={tests} />
+    </div>
+  );
+}
+
+function Totals({ tests }: { tests: PastTest[] }) {
+  const { t } = useTranslation("results");
+  const { t: tc } = useTranslation("common");
+  const formats = formatsOf(tests);
+  const [format, setFormat] = useState(formats[0] ?? "");
+  const { data: sheet } = useSheet(me);
+  const lang = useLanguage();
+  const scale = tests.findLast(({ test }) => test.format === format)?.test.scale;
+  const points = totalsOf(tests, format);
+  if (!scale) return null;
+  const isBands = scaleOf(scale) === "bands";
+  // A number tells its scale (profiles/rules): a target of points says nothing about bands.
+  const fits = (total: number) => total <= 6 === isBands;
+  const target = sheet?.student?.target_total ?? null;
+  const real = (sheet?.student?.real_scores ?? []).filter(({ scale }) => (scale === "bands") === isBands);
+  return (
+    <section className="card pad totals">
+      <div className="row between">
+        <h2 className="h3">{t("history.title")}</h2>
+        {formats.length > 1 && (
+          <select
+            aria-label={t("filters.format")}
+            value={format}
+            onChange={(event) => setFormat(event.target.value)}
+          >
+            {formats.map((name) => (
+              <option key={name} value={name}>
+                {tc(`formats.${name as "ibt-2023"}`)}
+              </option>
+            ))}
+          </select>
+        )}
+      </div>
+      {sheet?.student && <TargetLine student={sheet.student} points={points} isBands={isBands} />}
+      {points.length === 0 ? (
+        <p className="quiet small">{t("history.no_totals")}</p>
+      ) : (
+        <>
+          <TotalChart
+            points={points}
+            scale={scale}
+            target={target !== null && fits(target) ? target : null}
+            real={real.map(({ taken_on, total }) => ({ at: taken_on, value: total ?? 0 }))}
+          />
+          <TotalsTable points={points} format={scoreFormat(scaleOf(scale), lang)} />
+        </>
+      )}
+    </section>
+  );
+}
+
+interface TotalsTableProps {
+  points: ReturnType<typeof totalsOf>;
+  format: (value: number) => string;
+}
+
+/** The same figures for those who do not see the drawing. */
+function TotalsTable({ points, format }: TotalsTableProps) {
+  const { t } = useTranslation("results");
+  const lang = useLanguage();
+  return (
+    <details>
+      <summary>{t("history.as_table")}</summary>
+      <table className="table num">
+        <caption className="vh">{t("history.title")}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{t("list.date")}</th>
+            <th scope="col">{t("list.test")}</th>
+            <th scope="col">{t("history.on_trend")}</th>
+            <th scope="col" className="r">
+              {t("total.title")}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {points.map((point) => (
+            <tr key={point.id}>
+              <td>{formatDate(point.at, lang, "full")}</td>
+              <td lang="en">{point.title}</td>
+              <td>{t(point.isOnTrend ? "history.yes" : "history.no")}</td>
+              <td className="r">
+                {point.isRange ? rangeText(point.low, point.high, format) : format(point.value)}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </details>
+  );
+}

@@ -1,0 +1,45 @@
+/** What the learner aims at, how far it is, and when the real test is (D-063); entered in the profile. */
+import { useTranslation } from "react-i18next";
+import { Link } from "react-router";
+import { paths, withQuery } from "../../../app/paths";
+import { formatDate, formatScore } from "../../../i18n/format";
+import { useLanguage } from "../../../i18n/language";
+import type { StudentSheet } from "../../profiles/api";
+import type { TotalPoint } from "./points";
+
+interface TargetLineProps {
+  student: StudentSheet;
+  points: TotalPoint[];
+  isBands: boolean;
+}
+
+export function TargetLine({ student, points, isBands }: TargetLineProps) {
+  const { t } = useTranslation("results");
+  const lang = useLanguage();
+  const { target_total, test_on } = student;
+  const score = (value: number) => formatScore(value, lang, value <= 6 ? 1 : 0);
+  const latest = points.findLast(({ isOnTrend }) => isOnTrend);
+  const gap =
+    target_total !== null && latest && target_total <= 6 === isBands ? target_total - latest.value : null;
+  const days = test_on ? Math.ceil((Date.parse(test_on) - Date.now()) / 86_400_000) : null;
+  return (
+    <p className="target num">
+      {target_total === null && test_on === null ? (
+        <span className="quiet">{t("history.no_target")}</span>
+      ) : (
+        <span>
+          {target_total !== null && <b>{t("history.aim", { score: score(target_total) })}</b>}{" "}
+          {gap !== null && (gap > 0 ? t("history.gap", { gap: score(gap) }) : t("history.reached"))}{" "}
+          {test_on && days !== null && days >= 0 && (
+            <span className="quiet">
+              {t("history.test_on", { count: days, date: formatDate(test_on, lang, "full") })}
+            </span>
+          )}
+        </span>
+      )}
+      <Link className="link" to={withQuery(paths.profile, { tab: "testing" })}>
+        {t("history.edit_target")}
+      </Link>
+    </p>
+  );
+}

@@ -1,0 +1,112 @@
+/** The line of totals, with each margin, the target across, and real tests as diamonds. */
+import { useTranslation } from "react-i18next";
+import { formatDate } from "../../../i18n/format";
+import { useLanguage } from "../../../i18n/language";
+import { scaleOf, scoreFormat } from "../rules/figures";
+import type { ScaleFigures } from "../types";
+import { placesOf, type TotalPoint } from "./points";
+
+const [width, height] = [640, 180];
+const inset = { left: 40, right: 16, top: 12, bottom: 26 };
+
+interface TotalChartProps {
+  points: TotalPoint[];
+  scale: ScaleFigures;
+  target: number | null;
+  real: { at: string; value: number }[];
+}
+
+export function TotalChart({ points, scale, target, real }: TotalChartProps) {
+  const { t } = useTranslation("results");
+  const lang = useLanguage();
+  const format = scoreFormat(scaleOf(scale), lang);
+  const range: [number, number] = scaleOf(scale) === "bands" ? [1, scale.total_max] : [0, scale.total_max];
+  const all = [...points, ...real.map((one) => ({ ...one, low: one.value, high: one.value }))];
+  const places = placesOf(all, range, [width, height]);
+  const y = (value: number) => height * (1 - (value - range[0]) / (range[1] - range[0]));
+  const trend = points.flatMap((point, index) => (point.isOnTrend ? [places[index]] : []));
+  const ticks = [0, 0.25, 0.5, 0.75, 1].map((share) => range[0] + share * (range[1] - range[0]));
+  const [first, last] = [points[0], points.at(-1)];
+  return (
+    <figure className="chart">
+      <svg
+        viewBox={`0 0 ${width + inset.left + inset.right} ${height + inset.top + inset.bottom}`}
+        role="img"
+        aria-label={t("history.chart", { count: points.length })}
+      >
+        <g transform={`translate(${inset.left} ${inset.top})`}>
+          {ticks.map((tick) => (
+            <g key={tick}>
+              <path d={`M0 ${y(tick)}H${width}`} stroke="var(--line)" />
+              <text x={-8} y={y(tick) + 4} textAnchor="end">
+                {format(tick)}
+              </text>
+            </g>
+          ))}
+          {target !== null && (
+            <path
+              d={`M0 ${y(target)}H${width}`}
+              stroke="var(--accent)"
+              strokeWidth={2}
+              strokeDasharray="6 5"
+            />
+          )}
+          {points.map((point, index) => (
+            <path
+              key={point.id}
+              d={`M${places[index]?.x} ${y(point.low)}V${y(point.high)}`}
+              stroke="var(--primary-line)"
+              strokeWidth={6}
+              strokeLinecap="round"
+            />
+          ))}
+          <polyline
+            points={trend.map((place) => `${place?.x},${place?.y}`).join(" ")}
+            fill="none"
+            stroke="var(--primary)"
+            strokeWidth={2.5}
+            strokeLinejoin="round"
+          />
+          {points.map((point, index) => (
+            <circle
+              key={point.id}
+              cx={places[index]?.x}
+              cy={places[index]?.y}
+              r={5}
+              fill={point.isOnTrend ? "var(--primary)" : "var(--surface)"}
+              stroke="var(--primary)"
+              strokeWidth={2}
+            />
+          ))}
+          {real.map((one, index) => {
+            const place = places[points.length + index];
+            return (
+              <path
+                key={one.at}
+                d={`M${place?.x} ${(place?.y ?? 0) - 7}l7 7-7 7-7-7z`}
+                fill="var(--accent)"
+                stroke="var(--surface)"
+              />
+            );
+          })}
+          {first && (
+            <text x={0} y={height + 20}>
+              {formatDate(first.at, lang, "day")}
+            </text>
+          )}
+          {last && last !== first && (
+            <text x={width} y={height + 20} textAnchor="end">
+              {formatDate(last.at, lang, "day")}
+            </text>
+          )}
+        </g>
+      </svg>
+      <figcaption className="note">
+        <span className="key line">{t("history.strict")}</span>
+        <span className="key ring">{t("history.other")}</span>
+        {target !== null && <span className="key dash">{t("history.target")}</span>}
+        {real.length > 0 && <span className="key real">{t("history.real")}</span>}
+      </figcaption>
+    </figure>
+  );
+}

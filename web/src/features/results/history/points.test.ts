@@ -1,0 +1,75 @@
+import { describe, expect, it } from "vitest";
+import type { PastTest } from "../types";
+import { formatsOf, placesOf, totalsOf, trendsOf } from "./points";
+
+const past = (
+  id: string,
+  day: number,
+  change: Partial<PastTest["test"]> = {},
+  types: PastTest["types"] = [],
+) =>
+  ({
+    test: {
+      id,
+      test_id: "t",
+      title: id,
+      format: "ibt-2023",
+      kind: "full_mock",
+      mode: "strict",
+      status: "graded",
+      created_at: `2026-05-0${day}T08:00:00Z`,
+      submitted_at: `2026-05-0${day}T10:00:00Z`,
+      due_at: null,
+      scale: { section_max: 30, total_max: 120 },
+      scores: {},
+      total: { scaled: 90, low: 84, high: 96 },
+      counts_for_trend: true,
+      ...change,
+    },
+    types,
+  }) satisfies PastTest;
+
+const detail = (points: number, of: number) => ({
+  section: "listening" as const,
+  question_type: "detail",
+  points,
+  of,
+});
+
+describe("history", () => {
+  it("draws totals of one format, a short test around its middle", () => {
+    const tests = [
+      past("a", 1),
+      past("b", 2, { total: { scaled: null, low: 80, high: 90 } }),
+      past("c", 3, { format: "ibt-2026" }),
+      past("d", 4, { total: null }),
+      past("e", 5, { mode: "comfortable", counts_for_trend: false }),
+    ];
+    const points = totalsOf(tests, "ibt-2023");
+    expect(points.map(({ id, value, isRange, isOnTrend }) => [id, value, isRange, isOnTrend])).toEqual([
+      ["a", 90, false, true],
+      ["b", 85, true, true],
+      ["e", 90, false, false],
+    ]);
+    expect(formatsOf(tests)).toEqual(["ibt-2023", "ibt-2026"]);
+  });
+
+  it("follows kinds of questions from test to test, the weakest first", () => {
+    const inference = { section: "reading" as const, question_type: "inference", points: 0, of: 2 };
+    const trends = trendsOf([past("a", 1, {}, [detail(1, 4)]), past("b", 2, {}, [detail(3, 4), inference])]);
+    expect(trends.map(({ type, points, of, shares }) => [type, points, of, shares])).toEqual([
+      ["inference", 0, 2, [0]],
+      ["detail", 4, 8, [0.25, 0.75]],
+    ]);
+  });
+
+  it("places points by time and score, a single one in the middle", () => {
+    const at = (day: number, value: number) => ({ at: `2026-05-0${day}T00:00:00Z`, value });
+    expect(placesOf([at(1, 0), at(2, 60), at(5, 120)], [0, 120], [400, 100])).toEqual([
+      { x: 0, y: 100 },
+      { x: 100, y: 50 },
+      { x: 400, y: 0 },
+    ]);
+    expect(placesOf([at(1, 60)], [0, 120], [400, 100])).toEqual([{ x: 200, y: 50 }]);
+  });
+});
