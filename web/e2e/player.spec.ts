@@ -8,7 +8,7 @@ interface Playing {
 
 const test = base.extend<Playing>({
   learner: async ({ request, baseURL, signIn }, use) => {
-    await use(new Learner(request, originOf("verdant", baseURL ?? ""), await signIn("student")));
+    await use(new Learner(request, originOf("verdant", baseURL ?? ""), await signIn("pro")));
   },
 });
 

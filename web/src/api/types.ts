@@ -28,10 +28,12 @@ export type TestKind = "full_mock" | "quick_mock" | "section";
 export type AttemptStatus =
   | "created"
   | "in_progress"
+  | "paused"
   | "submitted"
   | "scored_auto"
   | "awaiting_grading"
   | "graded"
+  | "abandoned"
   | "void";
 /** How far a grading job has come. */
 export type JobState = "queued" | "claimed" | "delivered";
@@ -53,7 +55,9 @@ export type Tenant = Narrow<
   { copy: Record<Lang, BrandCopy>; terms?: Words; disclaimer: Words }
 >;
 /** True counts for the landing page. */
-export type Catalogue = Wire["Catalogue"];
+export type Catalogue = Pick<Wire["Catalogue"], "packs" | "items" | "formats" | "graders_promise_hours"> & {
+  sets: number;
+};
 
 /** A role on the server. */
 export type Role = Wire["Role"];
@@ -99,8 +103,15 @@ export type Attempt = Narrow<
   }
 >;
 
+/** How much of a test an attempt is about. */
+export interface Scope {
+  kind: "whole" | "section" | "set";
+  section: Section | null;
+  set: string | null;
+}
+
 /** An attempt as the list of own attempts shows it. */
-export type AttemptCard = Narrow<
+export type AttemptCard = { scope?: Scope } & Narrow<
   Wire["AttemptCard"],
   { kind: TestKind; mode: Mode; status: AttemptStatus; scores: Partial<Record<Section, number>> }
 >;

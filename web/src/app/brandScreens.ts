@@ -53,7 +53,7 @@ export const assignedScreens: RouteObject[] = [paths.setTestIvyway, paths.setTes
     lazy: async () => {
       const [{ AssignedTestScreen }] = await Promise.all([
         import("../features/setup/AssignedTestScreen"),
-        loadTexts("setup"),
+        loadTexts("setup", "tests"),
       ]);
       return { Component: AssignedTestScreen };
     },

@@ -22,6 +22,8 @@ export const paths = {
   partnerRefused: "/partner-sign-in",
   notFound: "/404",
   tests: "/toefl",
+  browse: "/browse",
+  browseDetail: "/browse/detail",
   systemCheck: "/systemcheck",
   setTest: "/setTest",
   setTestIvyway: "/setTest/ivyway",

@@ -44,7 +44,7 @@ it("keeps members' screens closed to visitors", () => {
     // Whoever holds a printed report may compare it.
     paths.scoreReport,
   ];
-  const trial: string[] = [paths.tests, paths.systemCheck];
+  const trial: string[] = [paths.tests, paths.browse, paths.browseDetail, paths.systemCheck];
   expect(open.filter((path) => !trial.includes(path ?? "")).sort()).toEqual([...visitors].sort());
 });
 
@@ -92,5 +92,7 @@ it("hides header and footer where section 2 says so", () => {
     screens.filter(({ handle }) => metaOf(handle)?.[part] === false).map(({ path }) => path);
   const full = [paths.test, paths.mobileTest];
   expect(bare("header").sort()).toEqual([...full, paths.grading].sort());
-  expect(bare("footer").sort()).toEqual([...full, paths.grading, paths.explanation].sort());
+  expect(bare("footer").sort()).toEqual(
+    [...full, paths.grading, paths.explanation, paths.browseDetail].sort(),
+  );
 });

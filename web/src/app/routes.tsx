@@ -2,6 +2,7 @@
 import type { RouteObject } from "react-router";
 import { loadTexts } from "../i18n";
 import { assignedScreens, brandScreens } from "./brandScreens";
+import { browseScreens } from "./browseScreens";
 import { familyScreens } from "./familyScreens";
 import { officeScreens } from "./officeScreens";
 import { paths } from "./paths";
@@ -214,7 +215,7 @@ const playerScreens: RouteObject[] = [paths.test, paths.mobileTest].map((path) =
 const setTest = async () => {
   const [{ SetTestScreen }] = await Promise.all([
     import("../features/setup/SetTestScreen"),
-    loadTexts("setup"),
+    loadTexts("setup", "tests", "browse", "families"),
   ]);
   return { Component: SetTestScreen };
 };
@@ -241,11 +242,12 @@ const appScreens: RouteObject[] = [
     lazy: async () => {
       const [{ StartTestScreen }] = await Promise.all([
         import("../features/setup/StartTestScreen"),
-        loadTexts("setup"),
+        loadTexts("setup", "families"),
       ]);
       return { Component: StartTestScreen };
     },
   }),
+  ...browseScreens,
   ...resultScreens,
   ...familyScreens,
   ...profileScreens,

@@ -37,4 +37,10 @@ export const placeholderTenant: Tenant = {
 };
 
 /** Counts are written by `Figure` under their own names. */
-export const placeholderCatalogue: Catalogue = { packs: 1, items: 1, formats: 1, graders_promise_hours: 1 };
+export const placeholderCatalogue: Catalogue = {
+  packs: 1,
+  sets: 1,
+  items: 1,
+  formats: 1,
+  graders_promise_hours: 1,
+};

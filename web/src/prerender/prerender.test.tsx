@@ -10,7 +10,7 @@ import { fillTemplate } from "./fillTemplate";
 import { copyKeys } from "./placeholders";
 import { renderLanding } from "./render";
 
-const catalogue: Catalogue = { packs: 1, items: 1312, formats: 3, graders_promise_hours: null };
+const catalogue: Catalogue = { packs: 1, sets: 6, items: 1312, formats: 3, graders_promise_hours: null };
 const langs: Lang[] = ["en", "cn", "tw"];
 
 afterEach(() => document.getElementById("catalogue")?.remove());
@@ -73,6 +73,7 @@ describe("the filled page", () => {
     expect(page).not.toContain("promised for the marks");
     const empty = await filled(demoBrand(), "en", {
       packs: 0,
+      sets: 0,
       items: 0,
       formats: 0,
       graders_promise_hours: null,

@@ -9,6 +9,7 @@ import { demoBrand } from "./demoBrand";
 
 const namespaces = [
   "brands",
+  "browse",
   "common",
   "accounts",
   "home",

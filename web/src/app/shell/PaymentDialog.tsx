@@ -50,7 +50,7 @@ export function PaymentDialog({ error, onClose }: PaymentDialogProps) {
   switch (error.code) {
     case "exceeded_test":
       return dialog(
-        t("notice.exceeded_test"),
+        planPath ? t("notice.exceeded_test") : `${t("notice.exceeded_test")} ${t("notice.plans_later")}`,
         back(2),
         <>
           {button(t("notice.go_back"), back(2))}

@@ -229,7 +229,7 @@ describe("notices", () => {
   });
 
   it.each([
-    ["exceeded_test", /today’s free tests/, ["Go back", "Your tests"]],
+    ["exceeded_test", /today’s free practice.*not open yet/, ["Go back", "Your tests"]],
     ["please_upgrade_your_plan", /Pro plan/, ["Cancel"]],
     ["point_is_not_enough", /Insufficient funds/, ["Cancel"]],
     ["print_pdf_forbidden", /Not unlocked/, ["Close"]],

@@ -7,6 +7,7 @@ import { formatDate } from "../../i18n/format";
 import { useLanguage } from "../../i18n/language";
 import { Empty } from "../../ui/StateCard";
 import { scaleOf, scoreText } from "../scores/scale";
+import { isOpen } from "../setup/choice";
 
 const columns = [
   { key: "r", section: "reading" },
@@ -72,6 +73,7 @@ function Row({ attempt }: { attempt: AttemptCard }) {
       <td className="quiet">{formatDate(attempt.created_at, lang, "day")}</td>
       <td>
         <b>{attempt.title}</b>
+        <Extent attempt={attempt} />
       </td>
       <td className="quiet">{t(`common:modes.${attempt.mode}`)}</td>
       {columns.map(({ key, section }) => (
@@ -98,6 +100,7 @@ function Line({ attempt }: { attempt: AttemptCard }) {
     <li>
       <div className="row">
         <b>{attempt.title}</b>
+        <Extent attempt={attempt} />
         <State attempt={attempt} />
       </div>
       <div className="row note">
@@ -110,17 +113,27 @@ function Line({ attempt }: { attempt: AttemptCard }) {
   );
 }
 
+/** Which section or set it was, if not the whole test. */
+function Extent({ attempt: { scope } }: { attempt: AttemptCard }) {
+  const { t } = useTranslation(["home", "common"]);
+  if (!scope?.section) return null;
+  const section = t(`common:sections.${scope.section}`);
+  return (
+    <span className="note"> {scope.kind === "set" ? t("home:recent.one_set", { section }) : section}</span>
+  );
+}
+
 /** What can be done with the attempt, or what it waits for. */
 function State({ attempt }: { attempt: AttemptCard }) {
   const { t } = useTranslation("home");
-  const isOpen = attempt.status === "created" || attempt.status === "in_progress";
-  const to = withQuery(isOpen ? paths.test : paths.result, { attempt: attempt.id });
+  const isUnfinished = isOpen(attempt);
+  const to = withQuery(isUnfinished ? paths.test : paths.result, { attempt: attempt.id });
   return (
     <span className="state">
-      {isOpen && <span className="chip warn">{t("recent.not_finished")}</span>}
+      {isUnfinished && <span className="chip warn">{t("recent.not_finished")}</span>}
       {attempt.due_at && <span className="chip brand">{t("recent.marking")}</span>}
       <Link className="small link" to={to}>
-        {t(isOpen ? "recent.continue" : "recent.open")}
+        {t(isUnfinished ? "recent.continue" : "recent.open")}
       </Link>
     </span>
   );

@@ -10,6 +10,7 @@ import { formatDue } from "../../i18n/format";
 import { useLanguage } from "../../i18n/language";
 import { SkeletonPage } from "../../ui/Skeleton";
 import { ErrorState } from "../../ui/StateCard";
+import { LeftToday } from "../entitlements/LeftToday";
 import { ConsentNotice } from "../families/ConsentNotice";
 import { useAttempts, useTests } from "./api";
 import { BeingMarked } from "./BeingMarked";
@@ -17,6 +18,7 @@ import { dayPart } from "./dayPart";
 import { LatestResult } from "./LatestResult";
 import { GradingCard, NextStepCard } from "./NextStepCard";
 import { RecentTests } from "./RecentTests";
+import { ShortPractice } from "./ShortPractice";
 import { type Standing, standingOf } from "./standing";
 import { VerifyNotice } from "./VerifyNotice";
 
@@ -77,6 +79,7 @@ function Dashboard({ profile, attempts, tests }: DashboardProps) {
           <h1>{t(`greeting.${dayPart(new Date())}`, { name: greetingName(profile) ?? "" })}</h1>
           {isLearner && <Summary standing={standing} />}
         </div>
+        {isLearner && <LeftToday only="tests" />}
       </div>
       <div className="grid">
         <VerifyNotice profile={profile} />
@@ -85,6 +88,7 @@ function Dashboard({ profile, attempts, tests }: DashboardProps) {
         {isLearner && (
           <>
             {!mayGrade(profile) && <NextStepCard step={standing.next} />}
+            <ShortPractice />
             {standing.latest && <LatestResult attempt={standing.latest} />}
             {standing.marking.length > 0 && <BeingMarked attempts={standing.marking} />}
             <RecentTests attempts={attempts} />

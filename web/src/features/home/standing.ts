@@ -1,5 +1,6 @@
 /** Where a learner stands: what is open, what is being marked, what comes next. Pure, so that it can be tested. */
 import type { AttemptCard, TestCard } from "../../api/types";
+import { isOpen } from "../setup/choice";
 
 /** The one thing to do now. */
 export type NextStep =
@@ -17,12 +18,10 @@ export interface Standing {
   next: NextStep;
 }
 
-const isOpen = ({ status }: AttemptCard) => status === "created" || status === "in_progress";
-
 /** Reads the standing from attempts (newest first) and tests. */
 export function standingOf(attempts: AttemptCard[], tests: TestCard[]): Standing {
   const open = attempts.find(isOpen) ?? null;
-  const handedIn = attempts.filter((attempt) => !isOpen(attempt));
+  const handedIn = attempts.filter((attempt) => !isOpen(attempt) && attempt.status !== "abandoned");
   const latest = handedIn[0] ?? null;
   const marking = handedIn
     .filter((attempt) => attempt.due_at !== null)

@@ -1,4 +1,4 @@
-/** What is really here, in up to four figures. A figure that is not true yet is left out. */
+/** What is really here, in up to five figures. A figure that is not true yet is left out. */
 import { useTranslation } from "react-i18next";
 import { formatNumber } from "../../i18n/format";
 import { useLanguage } from "../../i18n/language";
@@ -7,6 +7,7 @@ import { useCatalogue } from "./catalogue";
 
 const figures = [
   { of: "packs", value: "packs" },
+  { of: "sets", value: "sets" },
   { of: "items", value: "items" },
   { of: "formats", value: "formats" },
   { of: "promise", value: "graders_promise_hours" },

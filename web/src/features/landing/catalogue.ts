@@ -4,7 +4,7 @@ import { api } from "../../api/client";
 import type { Catalogue } from "../../api/types";
 import { readEmbedded } from "../../app/theme/brand";
 
-const nothing: Catalogue = { packs: 0, items: 0, formats: 0, graders_promise_hours: null };
+const nothing: Catalogue = { packs: 0, sets: 0, items: 0, formats: 0, graders_promise_hours: null };
 
 /** The counts; zeros, which are not shown, until they are known. */
 export function useCatalogue(): Catalogue {

@@ -5,6 +5,7 @@ import { useParams, useSearchParams } from "react-router";
 import { useSession } from "../../api/session";
 import { useTitle } from "../../app/shell/useTitle";
 import { QueryGate } from "../../ui/QueryGate";
+import { AccommodationsCard } from "../accommodations/AccommodationsCard";
 import { type Sheet, useSheet, type Who } from "./api";
 import { ProfileHead } from "./ProfileHead";
 import { ProfileTabs } from "./ProfileTabs";
@@ -44,7 +45,12 @@ function Parts({ sheet }: { sheet: Sheet }) {
       <div className="profile-parts">
         {tab === "basic" && <BasicPart sheet={sheet} who={who} />}
         {tab === "student" && <StudentPart sheet={sheet} who={who} />}
-        {tab === "testing" && <TestingPart sheet={sheet} who={who} />}
+        {tab === "testing" && (
+          <>
+            <AccommodationsCard user={sheet.id} />
+            <TestingPart sheet={sheet} who={who} />
+          </>
+        )}
         {tab === "teacher" && <TeacherPart sheet={sheet} who={who} />}
         {tab === "trail" && <TrailPart id={sheet.id} />}
       </div>

@@ -1,17 +1,21 @@
 /** `/setTest/{preset}`: the setup with the tests that the company assigned, and no other (R-011, D-006). */
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { Link, useNavigate, useParams } from "react-router";
+import { Link, useParams } from "react-router";
 import type { Mode, TestCard } from "../../api/types";
-import { paths, withQuery } from "../../app/paths";
+import { paths } from "../../app/paths";
 import { useTitle } from "../../app/shell/useTitle";
 import { useTenant } from "../../app/theme/brand";
-import { Icon } from "../../ui/Icon";
 import { QueryGate } from "../../ui/QueryGate";
 import { Empty } from "../../ui/StateCard";
-import { useAssignedTests } from "./api";
+import { LeftToday } from "../entitlements/LeftToday";
+import { useAssignedTests, useOwnAttempts } from "./api";
 import { CheckLine } from "./CheckLine";
+import { openAttempt, practiceOf, wantsLargerScreen } from "./choice";
+import { GoOn } from "./GoOn";
 import { ModeChoice } from "./ModeChoice";
+import { OpenAttempt } from "./OpenAttempt";
+import { SectionTimes, TestChoice } from "./TestChoice";
 import "./setup.css";
 
 /** The literal path of the specification has no parameter. */
@@ -48,44 +52,31 @@ function NothingYet() {
 }
 
 function Choices({ tests }: { tests: TestCard[] }) {
-  const { t } = useTranslation(["setup", "common"]);
+  const { t } = useTranslation("setup");
   const { name } = useTenant();
-  const navigate = useNavigate();
+  const attempts = useOwnAttempts();
   const [mode, setMode] = useState<Mode>("comfortable");
-  const [chosen, setChosen] = useState(tests[0]?.id ?? "");
+  const [test, setTest] = useState(tests[0]);
+  const begun = test && openAttempt(attempts.data?.data ?? [], test.id, {}, mode);
   return (
-    <form
-      className="wrap page setup"
-      onSubmit={(event) => {
-        event.preventDefault();
-        void navigate(withQuery(paths.startTest, { test: chosen, mode }));
-      }}
-    >
+    <div className="wrap page setup">
       <p className="quiet">{t("assigned.by", { name })}</p>
       <h1>{t("assigned.title")}</h1>
-      <fieldset className="choice">
-        <legend className="h3">{t("assigned.choose")}</legend>
-        <div className="cards">
-          {tests.map(({ id, title, kind, minutes, format }) => (
-            <label key={id} className={chosen === id ? "pick on" : "pick"}>
-              <input type="radio" name="test" checked={chosen === id} onChange={() => setChosen(id)} />
-              <b lang="en">{title}</b>
-              <span className="chip">{t(`common:formats.${format as "ibt-2023"}`)}</span>
-              <span className="small quiet num">
-                {t(`common:kinds.${kind}`)} · {t("common:minutes", { count: minutes })}
-              </span>
-            </label>
-          ))}
-        </div>
-      </fieldset>
+      <TestChoice tests={tests} chosen={test} choose={setTest} withFormat />
+      {test && <SectionTimes test={test} />}
       <ModeChoice mode={mode} choose={setMode} />
       <CheckLine />
-      <div className="setup-acts">
-        <button type="submit" className="btn fill big">
-          {t("go_on")}
-          <Icon name="forward" size={18} />
-        </button>
-      </div>
-    </form>
+      {test && <LeftToday only={practiceOf(test, {})} />}
+      {begun ? (
+        <OpenAttempt attempt={begun} />
+      ) : (
+        <GoOn
+          test={test?.id}
+          extent={{}}
+          mode={mode}
+          wantsLargerScreen={test !== undefined && wantsLargerScreen(test, {}, mode)}
+        />
+      )}
+    </div>
   );
 }

@@ -1,8 +1,8 @@
 /** Comfortable or strict, described as they are. */
-import { useSyncExternalStore } from "react";
 import { useTranslation } from "react-i18next";
 import type { Mode } from "../../api/types";
 import { Icon } from "../../ui/Icon";
+import { useNarrow } from "./useNarrow";
 
 const modes: readonly Mode[] = ["comfortable", "strict"];
 const points = ["clock", "audio", "moving", "writing", "score"] as const;
@@ -36,19 +36,5 @@ export function ModeChoice({ mode, choose }: { mode: Mode; choose: (mode: Mode) 
         </p>
       )}
     </fieldset>
-  );
-}
-
-const query = "(max-width: 699px)";
-
-/** Whether the window is that of a phone. */
-function useNarrow(): boolean {
-  return useSyncExternalStore(
-    (watch) => {
-      const list = window.matchMedia(query);
-      list.addEventListener("change", watch);
-      return () => list.removeEventListener("change", watch);
-    },
-    () => window.matchMedia(query).matches,
   );
 }

@@ -2,13 +2,18 @@
 import { useTranslation } from "react-i18next";
 import { Link, Navigate, useNavigate, useSearchParams } from "react-router";
 import { ApiError, errorText } from "../../api/errors";
+import { useSession } from "../../api/session";
 import type { Mode, TestCard } from "../../api/types";
 import { paths, withQuery } from "../../app/paths";
 import { useTitle } from "../../app/shell/useTitle";
 import { Icon } from "../../ui/Icon";
 import { SkeletonPage } from "../../ui/Skeleton";
+import { LeftToday } from "../entitlements/LeftToday";
+import { ConsentNotice } from "../families/ConsentNotice";
 import { useStartAttempt, useTest } from "./api";
+import { type Extent, minutesOf, practiceOf } from "./choice";
 import { Headset } from "./Headset";
+import { usePlayer } from "./usePlayer";
 import "./setup.css";
 
 export function StartTestScreen() {
@@ -19,20 +24,34 @@ export function StartTestScreen() {
   const test = useTest(id);
   useTitle(t("start.title"));
   if (id === null || test.isError) return <Navigate to={paths.tests} replace />;
-  return test.isPending ? <SkeletonPage cards={1} /> : <Instructions test={test.data} mode={mode} />;
+  if (test.isPending) return <SkeletonPage cards={1} />;
+  const section = test.data.sections.find((each) => each.section === search.get("section"))?.section;
+  const set = search.get("set");
+  const extent: Extent = { ...(section ? { section } : {}), ...(set ? { set } : {}) };
+  return <Instructions test={test.data} mode={mode} extent={extent} />;
 }
 
-function Instructions({ test, mode }: { test: TestCard; mode: Mode }) {
+interface InstructionsProps {
+  test: TestCard;
+  mode: Mode;
+  extent: Extent;
+}
+
+function Instructions({ test, mode, extent }: InstructionsProps) {
   const { t } = useTranslation(["setup", "common"]);
   const navigate = useNavigate();
+  const player = usePlayer();
+  const { profile } = useSession();
   const start = useStartAttempt();
+  const sections = extent.section
+    ? test.sections.filter(({ section }) => section === extent.section)
+    : test.sections;
   const go = () =>
     start.mutate(
-      { test: test.id, mode },
+      { test: test.id, mode, ...extent },
       // Replaced, so that the browser's Back does not lead into a started test's instructions.
       {
-        onSuccess: (attempt) =>
-          void navigate(withQuery(paths.test, { attempt: attempt.id }), { replace: true }),
+        onSuccess: (attempt) => void navigate(withQuery(player, { attempt: attempt.id }), { replace: true }),
       },
     );
   // A plan's limit is shown by the shell, as a question.
@@ -44,7 +63,9 @@ function Instructions({ test, mode }: { test: TestCard; mode: Mode }) {
         <div>
           <p className="quiet num">
             <span lang="en">{test.title}</span> · {t(`common:modes.${mode}`)} ·{" "}
-            {t("common:minutes", { count: test.minutes })}
+            {extent.set
+              ? t(`common:sections.${sections[0]?.section ?? "reading"}`)
+              : t("common:minutes", { count: minutesOf(test, extent.section) })}
           </p>
           <h1>{t("start.title")}</h1>
         </div>
@@ -57,21 +78,9 @@ function Instructions({ test, mode }: { test: TestCard; mode: Mode }) {
           </li>
         ))}
       </ol>
-      <section className="card pad">
-        <h2 className="h3">{t("start.order")}</h2>
-        <ol className="start-order num">
-          {test.sections.map(({ section, questions, seconds }) => (
-            <li key={section}>
-              <i style={{ background: `var(--c-${section})` }} aria-hidden="true" />
-              <b>{t(`common:sections.${section}`)}</b>
-              <span>
-                {t("start.items", { count: questions })} ·{" "}
-                {t("common:minutes", { count: Math.round(seconds / 60) })}
-              </span>
-            </li>
-          ))}
-        </ol>
-      </section>
+      {!extent.set && <Order sections={sections} />}
+      {profile && <ConsentNotice profile={profile} />}
+      <LeftToday only={practiceOf(test, extent)} />
       {error && (
         <p className="alert" role="alert">
           {errorText(error, (key) => t(key, { ns: "common" }))}
@@ -87,10 +96,31 @@ function Instructions({ test, mode }: { test: TestCard; mode: Mode }) {
           {t("start.go")}
           <Icon name="forward" size={18} />
         </button>
-        <Link className="btn bare big" to={withQuery(paths.setTest, { test: test.id })}>
+        <Link className="btn bare big" to={withQuery(paths.setTest, { test: test.id, ...extent })}>
           {t("start.back")}
         </Link>
       </div>
     </div>
+  );
+}
+
+function Order({ sections }: { sections: TestCard["sections"] }) {
+  const { t } = useTranslation(["setup", "common"]);
+  return (
+    <section className="card pad">
+      <h2 className="h3">{t("start.order")}</h2>
+      <ol className="start-order num">
+        {sections.map(({ section, questions, seconds }) => (
+          <li key={section}>
+            <i style={{ background: `var(--c-${section})` }} aria-hidden="true" />
+            <b>{t(`common:sections.${section}`)}</b>
+            <span>
+              {t("start.items", { count: questions })} ·{" "}
+              {t("common:minutes", { count: Math.max(1, Math.round(seconds / 60)) })}
+            </span>
+          </li>
+        ))}
+      </ol>
+    </section>
   );
 }

@@ -1,7 +1,8 @@
 /** Choosing and starting a test. */
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { api } from "../../api/client";
-import type { Attempt, Mode, Page, TestCard } from "../../api/types";
+import type { Attempt, AttemptCard, Mode, Page, TestCard } from "../../api/types";
+import type { Extent } from "./choice";
 
 /** One test. */
 export function useTest(id: string | null) {
@@ -29,8 +30,22 @@ export function useAssignedTests(preset: string) {
   });
 }
 
+/** Own attempts, newest first: among them those that can be gone on with. */
+export function useOwnAttempts() {
+  return useQuery({
+    queryKey: ["attempts", "setup"],
+    queryFn: () => api.get<Page<AttemptCard>>("/attempts"),
+    refetchOnMount: "always",
+  });
+}
+
+/** Gives an unfinished attempt up and starts the same again. */
+export function useRestart() {
+  return useMutation({ mutationFn: (attempt: string) => api.post<Attempt>(`/attempts/${attempt}/restart`) });
+}
+
 /** What is started. */
-export interface NewAttempt {
+export interface NewAttempt extends Extent {
   test: string;
   mode: Mode;
 }
@@ -38,6 +53,7 @@ export interface NewAttempt {
 /** Starts, or goes on with the unfinished attempt of the same test and mode. */
 export function useStartAttempt() {
   return useMutation({
-    mutationFn: ({ test, mode }: NewAttempt) => api.post<Attempt>("/attempts", { test_id: test, mode }),
+    mutationFn: ({ test, mode, ...extent }: NewAttempt) =>
+      api.post<Attempt>("/attempts", { test_id: test, mode, ...extent }),
   });
 }

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router";
-import { errorText } from "../../api/errors";
+import { ApiError, errorText } from "../../api/errors";
 import { paths, withQuery } from "../../app/paths";
 import { Dialog } from "../../ui/Dialog";
 import { useRestart } from "./api";
@@ -15,6 +15,8 @@ export function StartOver({ attempt }: { attempt: string }) {
   const go = () =>
     restart.mutate(attempt, {
       onSuccess: (fresh) => void navigate(withQuery(paths.test, { attempt: fresh.id })),
+      // The day's limit is asked about by the shell.
+      onError: (error) => error instanceof ApiError && error.status === 402 && setAsking(false),
     });
   return (
     <>

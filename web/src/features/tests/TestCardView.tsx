@@ -37,6 +37,7 @@ export function TestCardView({ test, isFirst }: TestCardViewProps) {
           {test.summary}
         </p>
         <SectionBar sections={test.sections} />
+        {test.sections.length > 1 && <OneSection test={test} />}
       </div>
       <div className="test-do">
         {begun ? (
@@ -64,5 +65,20 @@ export function TestCardView({ test, isFirst }: TestCardViewProps) {
         )}
       </div>
     </article>
+  );
+}
+
+/** The ways into one section alone (R-140 to R-143). */
+function OneSection({ test }: { test: TestCard }) {
+  const { t } = useTranslation(["tests", "common"]);
+  return (
+    <p className="one-section small">
+      <span className="quiet">{t("card.one")}</span>
+      {test.sections.map(({ section }) => (
+        <Link key={section} className="link" to={withQuery(paths.setTest, { test: test.id, section })}>
+          {t(`common:sections.${section}`)}
+        </Link>
+      ))}
+    </p>
   );
 }

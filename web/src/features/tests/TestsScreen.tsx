@@ -6,6 +6,7 @@ import { paths } from "../../app/paths";
 import { useTitle } from "../../app/shell/useTitle";
 import { SkeletonCard } from "../../ui/Skeleton";
 import { Empty, ErrorState } from "../../ui/StateCard";
+import { LeftToday } from "../entitlements/LeftToday";
 import { useTests } from "./api";
 import { Filters } from "./Filters";
 import { filtersOf } from "./filtersOf";
@@ -25,10 +26,16 @@ export function TestsScreen() {
           <h1>{t("title")}</h1>
           <p className="quiet">{t("lead")}</p>
         </div>
-        <Link className="link" to={paths.systemCheck}>
-          {t("check")}
-        </Link>
+        <div className="tests-ways">
+          <Link className="link" to={paths.browse}>
+            {t("sets")}
+          </Link>
+          <Link className="link" to={paths.systemCheck}>
+            {t("check")}
+          </Link>
+        </div>
       </div>
+      <LeftToday />
       <Filters filters={filters} />
       <List />
     </div>

@@ -49,7 +49,11 @@ it("a card says what it takes, section by section, and leads to the setup", asyn
   expect(shown).toHaveTextContent("Quick mock test2023 format48 minutes");
   expect(within(shown).getByText("10 questions · 18 min")).toBeVisible();
   expect(within(shown).getByText("1 task · 10 min")).toBeVisible();
-  expect(within(shown).getByRole("link")).toHaveAttribute("href", "/setTest?test=t-1");
+  expect(within(shown).getByRole("link", { name: /Choose/ })).toHaveAttribute("href", "/setTest?test=t-1");
+  expect(within(shown).getByRole("link", { name: "Writing" })).toHaveAttribute(
+    "href",
+    "/setTest?test=t-1&section=writing",
+  );
 });
 
 it("a begun test comes first and can be gone on with", async () => {

@@ -43,6 +43,7 @@ const actions = {
   "profile.edit_teacher": "edit_teacher",
   "billing.edit": "edit_billing",
   "billing.read": "read_billing",
+  "accommodations.set": "set_accommodations",
 } as const;
 
 function Entry({ entry }: { entry: AuditEntry }) {

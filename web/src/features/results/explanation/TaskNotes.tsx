@@ -4,16 +4,18 @@ import { Link } from "react-router";
 import { paths, withQuery } from "../../../app/paths";
 import type { ExplainedItem } from "./model";
 
-export function TaskNotes({ attempt, item }: { attempt: string; item: ExplainedItem }) {
+export function TaskNotes({ attempt, item }: { attempt: string | null; item: ExplainedItem }) {
   const { t } = useTranslation("results");
   return (
     <>
       <section className="card pad stack">
         <h2 className="h3">{t("explain.good_response")}</h2>
         <p lang="en">{item.explanation}</p>
-        <Link className="link small" to={withQuery(paths.result, { attempt })}>
-          {t("explain.see_result")}
-        </Link>
+        {attempt && (
+          <Link className="link small" to={withQuery(paths.result, { attempt })}>
+            {t("explain.see_result")}
+          </Link>
+        )}
       </section>
       {item.models.length > 0 && (
         <section className="models">

@@ -135,6 +135,8 @@ describe("the standing of an attempt", () => {
     ["awaiting_grading", "marking"],
     ["scored_auto", "done"],
     ["graded", "done"],
+    ["paused", "running"],
+    ["abandoned", "abandoned"],
     ["void", "void"],
   ] as [AttemptStatus, string][])("of %s is %s", (status, kind) => {
     expect(standingOf({ status, created_at: "", submitted_at: null, due_at: null } as AttemptCard).kind).toBe(

@@ -1,4 +1,4 @@
-/** Where an attempt stands, for lists: one of four words, whatever the server's seven states. */
+/** Where an attempt stands, for lists: one of five words, whatever the server's nine states. */
 import type { AttemptCard } from "../../../api/types";
 
 /** What a list says about an attempt. */
@@ -6,6 +6,7 @@ export type Standing =
   | { kind: "running" }
   | { kind: "marking"; from: string; due: string | null }
   | { kind: "done" }
+  | { kind: "abandoned" }
   | { kind: "void" };
 
 /** Sorts a status into its standing. */
@@ -15,6 +16,7 @@ export function standingOf(
   switch (attempt.status) {
     case "created":
     case "in_progress":
+    case "paused":
       return { kind: "running" };
     case "submitted":
     case "awaiting_grading":
@@ -26,6 +28,8 @@ export function standingOf(
     case "scored_auto":
     case "graded":
       return { kind: "done" };
+    case "abandoned":
+      return { kind: "abandoned" };
     case "void":
       return { kind: "void" };
     default:

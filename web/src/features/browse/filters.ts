@@ -1,0 +1,76 @@
+/** What `/browse` is narrowed to; kept in the address. */
+import type { Section } from "../../api/types";
+import type { Difficulty, Topic } from "./types";
+
+export const sections: readonly Section[] = ["reading", "listening", "speaking", "writing"];
+export const topics: readonly Topic[] = [
+  "life_science",
+  "earth_science",
+  "physical_science",
+  "social_science",
+  "history",
+  "arts",
+  "technology",
+  "campus_life",
+  "everyday_life",
+];
+export const difficulties: readonly Difficulty[] = ["easy", "medium", "hard"];
+
+/** The kinds of sets by section, the most common first. */
+export const kinds = {
+  reading: ["academic_passage", "complete_the_words", "daily_life", "academic"],
+  listening: ["conversation", "lecture", "choose_response", "announcement", "academic_talk"],
+  speaking: [
+    "independent_speaking",
+    "campus_read_listen",
+    "academic_read_listen",
+    "academic_listen",
+    "listen_and_repeat",
+    "take_an_interview",
+  ],
+  writing: [
+    "integrated_writing",
+    "independent_writing",
+    "academic_discussion",
+    "build_a_sentence",
+    "write_an_email",
+  ],
+} as const satisfies Record<Section, readonly string[]>;
+/** A kind that has a name in the texts. */
+export type SetKind = (typeof kinds)[Section][number];
+
+/** The kinds that can be chosen: those of the section, or all. */
+export const kindsOf = (section: Section | undefined): readonly SetKind[] =>
+  section ? kinds[section] : sections.flatMap((each) => [...kinds[each]]);
+
+/** Which sets to list. */
+export interface BrowseFilters {
+  section?: Section;
+  kind?: SetKind;
+  topic?: Topic;
+  difficulty?: Difficulty;
+  format?: string;
+  samples?: "true";
+  page?: number;
+}
+
+/** Reads filters from an address; what makes no sense is left out. */
+export function filtersOf(search: URLSearchParams): BrowseFilters {
+  const one = <T extends string>(name: string, known: readonly T[]) =>
+    known.find((each) => each === search.get(name));
+  const section = one("section", sections);
+  const kind = one("kind", kindsOf(section));
+  const topic = one("topic", topics);
+  const difficulty = one("difficulty", difficulties);
+  const format = search.get("format");
+  const page = Number(search.get("page"));
+  return {
+    ...(section ? { section } : {}),
+    ...(kind ? { kind } : {}),
+    ...(topic ? { topic } : {}),
+    ...(difficulty ? { difficulty } : {}),
+    ...(format && /^ibt-\d{4}$/.test(format) ? { format } : {}),
+    ...(search.get("samples") === "true" ? { samples: "true" as const } : {}),
+    ...(Number.isInteger(page) && page > 1 ? { page } : {}),
+  };
+}
