@@ -52,7 +52,10 @@ fn files() -> Vec<(PathBuf, &'static str)> {
             files.push((file, if is_pack { "pack.json" } else { "section.json" }));
         }
         files.extend(yaml_files(&pack.join("keys")).unwrap().into_iter().map(|file| (file, "keys.json")));
-        files.extend(yaml_files(&pack.join("audio")).unwrap().into_iter().map(|file| (file, "audio-manifest.json")));
+        // A pack of reading alone has no recordings.
+        let audio = pack.join("audio");
+        let manifests = if audio.exists() { yaml_files(&audio).unwrap() } else { Vec::new() };
+        files.extend(manifests.into_iter().map(|file| (file, "audio-manifest.json")));
     }
     files
 }
