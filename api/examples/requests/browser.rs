@@ -10,13 +10,15 @@ use tokio::net::TcpStream;
 pub(crate) struct Request(Vec<u8>);
 
 impl Request {
-    pub(crate) fn post(host: &str, path: &str, token: Option<&str>, body: &str) -> Self {
+    pub(crate) fn new(method: &str, host: &str, path: &str, token: Option<&str>, body: &str) -> Self {
         let session = token.map(|token| format!("Authorization: Bearer {token}\r\n")).unwrap_or_default();
         let kind = if body.is_empty() { "" } else { "Content-Type: application/json\r\n" };
         let length = body.len();
         Self(
-            format!("POST {path} HTTP/1.1\r\nHost: {host}\r\n{session}{kind}Content-Length: {length}\r\n\r\n{body}")
-                .into_bytes(),
+            format!(
+                "{method} {path} HTTP/1.1\r\nHost: {host}\r\n{session}{kind}Content-Length: {length}\r\n\r\n{body}"
+            )
+            .into_bytes(),
         )
     }
 }

@@ -1,5 +1,6 @@
 //! Many connections that ask as fast as they are answered, and what it cost.
 
+use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use crate::browser::{Connection, Request};
@@ -33,28 +34,58 @@ impl Figures {
     pub(crate) fn database_micros(&self) -> f64 {
         self.database_seconds * 1e6 / self.times.len() as f64
     }
+
+    /// One line.
+    pub(crate) fn tell(&self, what: &str) {
+        println!(
+            "{what:<44} {:>8.0} a second, p50 {:.2} ms, p99 {:.2} ms, CPU {:.0} µs api + {:.0} µs PostgreSQL each{}",
+            self.rate(),
+            self.percentile_ms(0.5),
+            self.percentile_ms(0.99),
+            self.api_micros(),
+            self.database_micros(),
+            if self.refused == 0 { String::new() } else { format!(", {} REFUSED", self.refused) }
+        );
+    }
 }
 
-/// Sends `requests` in turn over so many connections; each connection keeps to its own share of them,
-/// so that nobody is asked for twice at once.
-pub(crate) async fn press(server: &Server, requests: &[Request], connections: usize, spell: Duration) -> Figures {
+/// How a crowd behaves.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct Crowd {
+    pub(crate) connections: usize,
+    pub(crate) spell: Duration,
+    /// From one request of a connection to its next; at once after the answer when it is zero.
+    pub(crate) pace: Duration,
+}
+
+/// Lets each connection send `request(connection, number)` for the spell. Those with a pace begin spread over it.
+pub(crate) async fn press(
+    server: &Server,
+    crowd: Crowd,
+    request: impl Fn(usize, usize) -> Request + Send + Sync + 'static,
+) -> Figures {
     let (api, database) = (server.api_seconds(), server.database_seconds().await);
+    let request = Arc::new(request);
     let begin = Instant::now();
-    let running: Vec<_> = (0..connections)
-        .map(|first| {
-            let mine: Vec<Request> = requests.iter().skip(first).step_by(connections).cloned().collect();
-            let address = server.address();
+    let running: Vec<_> = (0..crowd.connections)
+        .map(|own| {
+            let (request, address) = (Arc::clone(&request), server.address());
             tokio::spawn(async move {
                 let mut connection = Connection::open(address).await.expect("connect to the api");
                 let (mut times, mut refused) = (Vec::new(), 0);
-                for request in mine.iter().cycle() {
+                let share = own as f64 / crowd.connections as f64;
+                let mut due = begin + crowd.pace.mul_f64(share);
+                for number in 0.. {
+                    tokio::time::sleep_until(due.into()).await;
+                    let request = request(own, number);
                     let sent = Instant::now();
-                    if sent.duration_since(begin) >= spell {
+                    if sent.duration_since(begin) >= crowd.spell {
                         break;
                     }
-                    let status = connection.send(request).await.expect("an answer");
+                    let status = connection.send(&request).await.expect("an answer");
                     times.push(sent.elapsed());
                     refused += usize::from(!(200..300).contains(&status));
+                    due += crowd.pace;
                 }
                 (times, refused)
             })

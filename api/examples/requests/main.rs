@@ -9,7 +9,7 @@ mod server;
 use std::time::Duration;
 
 use browser::Request;
-use crowd::{Figures, press};
+use crowd::{Crowd, press};
 use server::Server;
 use testkit::app::{PASSWORD, TestApp};
 
@@ -41,17 +41,17 @@ async fn measure() {
 
     let host = &app.tenant.host;
     let me: Vec<Request> =
-        people.iter().map(|person| Request::post(host, "/api/me", Some(&person.token), "")).collect();
+        people.iter().map(|person| Request::new("POST", host, "/api/me", Some(&person.token), "")).collect();
     // Warm: the pool is open and the statements are prepared.
-    press(&server, &me, CONNECTIONS, Duration::from_secs(1)).await;
-    let profile = press(&server, &me, CONNECTIONS, SPELL).await;
-    tell("who am I (JWT, tenant, session, one row)", &profile);
+    press(&server, Crowd { spell: Duration::from_secs(1), ..at_once(CONNECTIONS) }, in_turn(CONNECTIONS, &me)).await;
+    let profile = press(&server, at_once(CONNECTIONS), in_turn(CONNECTIONS, &me)).await;
+    profile.tell("who am I (JWT, tenant, session, one row)");
     println!("{:<44} {:>8.2} of PostgreSQL alone", "", profile.rate() / plain);
 
     let seen = r#"{"url":"https://bench.test/toefl/plans"}"#;
     let views: Vec<Request> =
-        people.iter().map(|person| Request::post(host, "/api/page-views", Some(&person.token), seen)).collect();
-    tell("page view, durable", &press(&server, &views, CONNECTIONS, SPELL).await);
+        people.iter().map(|person| Request::new("POST", host, "/api/page-views", Some(&person.token), seen)).collect();
+    press(&server, at_once(CONNECTIONS), in_turn(CONNECTIONS, &views)).await.tell("page view, durable");
     println!("api: {:.1} MB after this load", server.memory_mb());
 
     let limit = hashes_a_second();
@@ -59,15 +59,18 @@ async fn measure() {
         .iter()
         .map(|person| {
             let body = format!(r#"{{"email":"{}","password":"{PASSWORD}"}}"#, person.email);
-            Request::post(host, "/api/login", None, &body)
+            Request::new("POST", host, "/api/login", None, &body)
         })
         .collect();
-    let storm = press(&server, &logins, CONNECTIONS, SPELL).await;
-    tell("login", &storm);
+    let storm = press(&server, at_once(CONNECTIONS), in_turn(CONNECTIONS, &logins)).await;
+    storm.tell("login");
     println!("{:<44} {:>8.2} of {limit:.0} argon2 checks a second", "", storm.rate() / limit);
 
-    let calm = press(&server, &me, 4, SPELL).await;
-    let (_, stormy) = tokio::join!(press(&server, &logins, CONNECTIONS, SPELL), press(&server, &me, 4, SPELL));
+    let calm = press(&server, at_once(4), in_turn(4, &me)).await;
+    let (_, stormy) = tokio::join!(
+        press(&server, at_once(CONNECTIONS), in_turn(CONNECTIONS, &logins)),
+        press(&server, at_once(4), in_turn(4, &me))
+    );
     println!(
         "who am I, 4 connections: p99 {:.2} ms in calm, {:.2} ms beside {CONNECTIONS} people logging in",
         calm.percentile_ms(0.99),
@@ -76,16 +79,18 @@ async fn measure() {
     println!("api: {:.1} MB at the end, {:.1} MB at most", server.memory_mb(), server.peak_mb());
 }
 
-fn tell(what: &str, figures: &Figures) {
-    println!(
-        "{what:<44} {:>8.0} a second, p50 {:.2} ms, p99 {:.2} ms, CPU {:.0} µs api + {:.0} µs PostgreSQL each{}",
-        figures.rate(),
-        figures.percentile_ms(0.5),
-        figures.percentile_ms(0.99),
-        figures.api_micros(),
-        figures.database_micros(),
-        if figures.refused == 0 { String::new() } else { format!(", {} REFUSED", figures.refused) }
-    );
+/// As fast as they are answered.
+fn at_once(connections: usize) -> Crowd {
+    Crowd { connections, spell: SPELL, pace: Duration::ZERO }
+}
+
+/// Each connection keeps to its own share of the requests, so that nobody is asked for twice at once.
+fn in_turn(connections: usize, requests: &[Request]) -> impl Fn(usize, usize) -> Request + Send + Sync + 'static {
+    let requests = requests.to_vec();
+    move |own, number| {
+        let share = (requests.len() - own).div_ceil(connections);
+        requests[own + connections * (number % share)].clone()
+    }
 }
 
 /// The same row by a statement of its own, prepared, without HTTP, tenancy or session.

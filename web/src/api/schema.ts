@@ -4,6 +4,41 @@
  */
 
 export interface paths {
+    "/api/accommodations": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Get the own conditions. */
+        get: operations["get_own_accommodations"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/accommodations/{user}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Get somebody's conditions. */
+        get: operations["get_accommodations"];
+        /** Set somebody's conditions. They hold for attempts that are begun from now on. */
+        put: operations["set_accommodations"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/account/destroy/{id}": {
         parameters: {
             query?: never;
@@ -48,7 +83,7 @@ export interface paths {
         /** Own attempts, newest first. */
         get: operations["list_attempts"];
         put?: never;
-        /** Start a test, or go on with the unfinished attempt of the same test and mode. */
+        /** Start a test, a section or a set of it, or go on with the unfinished attempt of the same and in the same mode. */
         post: operations["start_attempt"];
         delete?: never;
         options?: never;
@@ -101,6 +136,23 @@ export interface paths {
         /** Save one answer. Sending it again changes nothing; an older one never replaces a newer one. */
         put: operations["save_answer"];
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/attempts/{id}/continue": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Go on with an attempt that rests; again changes nothing. */
+        post: operations["continue_attempt"];
         delete?: never;
         options?: never;
         head?: never;
@@ -167,7 +219,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** End a part. Ending it again changes nothing. */
+        /** End a part. Ending it again changes nothing; the end of a router decides which part follows. */
         post: operations["finish_part"];
         delete?: never;
         options?: never;
@@ -203,6 +255,41 @@ export interface paths {
         put?: never;
         /** Begin a part. Beginning it again changes nothing. */
         post: operations["start_part"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/attempts/{id}/pause": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Let an attempt rest: its clocks stand. Comfortable tests only; again changes nothing. */
+        post: operations["pause_attempt"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/attempts/{id}/pdf": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Whether the PDF of an own attempt may be fetched. */
+        get: operations["get_pdf_state"];
+        put?: never;
+        /** Unlock the PDF of an own attempt, with a credit if it takes one, and have it made. 402 without a credit. */
+        post: operations["unlock_report_pdf"];
         delete?: never;
         options?: never;
         head?: never;
@@ -260,6 +347,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/attempts/{id}/report": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** How an attempt was taken. Whoever may not see it learns nothing, not even that there is such an attempt. */
+        get: operations["get_integrity_report"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/attempts/{id}/report.pdf": {
         parameters: {
             query?: never;
@@ -267,7 +371,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The report as PDF; 404 until it is rendered. */
+        /** The report as PDF; 402 while it is not unlocked, 404 until it is made. */
         get: operations["get_report_pdf"];
         put?: never;
         post?: never;
@@ -311,6 +415,43 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/attempts/{id}/sections/{section}/module": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Choose the second part of an adaptive section by hand, until it has begun. Comfortable tests only. */
+        put: operations["choose_module"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/attempts/{id}/sets/{set}/check": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Check a set before the end: its explanation, and its answers are final from now on. Comfortable tests only; again
+         *     gives the same.
+         */
+        post: operations["check_set"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/attempts/{id}/submit": {
         parameters: {
             query?: never;
@@ -322,6 +463,23 @@ export interface paths {
         put?: never;
         /** Hand an attempt in. Handing it in again changes nothing. */
         post: operations["submit_attempt"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/attempts/{id}/writing/{item}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One writing task of an attempt that is handed in: for its learner, a linked parent, the office, and who may grade it. */
+        get: operations["get_writing_content"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -550,6 +708,58 @@ export interface paths {
         patch: operations["update_child_profile"];
         trace?: never;
     };
+    "/api/combined-reports": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Own combinations, newest first. */
+        get: operations["list_combined_reports"];
+        put?: never;
+        /** Combine four sections of several tests. The same choice again is the same report. */
+        post: operations["combine_reports"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/combined-reports/sources": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Own scored sections of the last two years, newest first: what can be combined. */
+        get: operations["list_combinable_sections"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/combined-reports/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Take an own combination away, with the keys that open it. Its tests stay. */
+        delete: operations["delete_combined_report"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/contact": {
         parameters: {
             query?: never;
@@ -561,6 +771,23 @@ export interface paths {
         put?: never;
         /** Write to the brand through the contact form. */
         post: operations["send_contact"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/entitlements": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Get what may still be begun today. */
+        get: operations["get_entitlements"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -697,6 +924,23 @@ export interface paths {
         put?: never;
         /** Give a job back; its draft stays. */
         post: operations["release_grading_job"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/history": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The last hundred finished tests, oldest first: what the charts are drawn from. */
+        get: operations["get_history"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -864,7 +1108,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Hear a recording. The address comes from another answer and is valid for some hours. */
+        /** Hear a recording or see a drawing. The address comes from another answer and is valid for some hours. */
         get: operations["get_media"];
         put?: never;
         post?: never;
@@ -1671,6 +1915,92 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/sets": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the sets of the newest version of every test. */
+        get: operations["list_sets"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/sets/{test}/{set}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Get one set of a test. Its content comes along when it is a sample or when the reader has answered it. */
+        get: operations["get_set"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/share-keys": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Own keys, newest first; dead ones too. */
+        get: operations["list_own_share_keys"];
+        put?: never;
+        /** Make a key that opens an own report. It is told this once. */
+        post: operations["share_report"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/share-keys/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Take an own key back; it opens nothing any more. Doing it twice is fine. */
+        delete: operations["revoke_own_share_key"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/shared-report": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What a key opens. 404 for a key that is unknown, taken back or past its time: which of them is not told. */
+        get: operations["get_shared_report"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/student/profile": {
         parameters: {
             query?: never;
@@ -1875,6 +2205,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/tests/{id}/content": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** All passages, scripts and keys of a form: for who grades, and for who has handed in the whole of it. */
+        get: operations["get_all_content"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/transcript": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Tests with their section scores, newest first. */
+        get: operations["get_transcript"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/verify": {
         parameters: {
             query?: never;
@@ -1896,6 +2260,31 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
+        /** @description What is set for somebody. */
+        AccommodationSetting: {
+            /** @description The conditions. */
+            accommodations: components["schemas"]["Accommodations"];
+            /**
+             * Format: int32
+             * @description Counts changes; 0 until something is set.
+             */
+            version: number;
+        };
+        /** @description What a learner is granted. */
+        Accommodations: {
+            /** @description A break after every section. */
+            extra_breaks: boolean;
+            /** @description Larger letters. */
+            large_type: boolean;
+            /** @description One column in the order of reading aloud. */
+            screen_reader_order: boolean;
+            /**
+             * Format: double
+             * @description 1, 1.25, 1.5 or 2. Seconds of parts and their clocks have it in them already; windows of tasks and countdowns of
+             *     items have not.
+             */
+            time_factor: number;
+        };
         /** @description An account that is to go. */
         AccountDeletion: {
             /**
@@ -1909,6 +2298,24 @@ export interface components {
          * @enum {string}
          */
         AgeBand: "under_13" | "13_15" | "16_17" | "adult";
+        /** @description How far one kind of practice has come today. */
+        Allowance: {
+            /**
+             * Format: int32
+             * @description How many more; null without a limit.
+             */
+            left: number | null;
+            /**
+             * Format: int32
+             * @description At most; null without a limit.
+             */
+            limit: number | null;
+            /**
+             * Format: int32
+             * @description Begun today.
+             */
+            used: number;
+        };
         /** @description The answer that counts. */
         AnswerBody: {
             /**
@@ -1959,6 +2366,8 @@ export interface components {
             kind: "multiple_choice";
             /** @description The options. */
             options: components["schemas"]["Choice"][];
+            /** @description Each right one counts, instead of all or nothing. */
+            partial: boolean;
         } | {
             /** @enum {string} */
             kind: "insert_text";
@@ -1985,6 +2394,46 @@ export interface components {
             options: components["schemas"]["Choice"][];
         } | {
             /** @enum {string} */
+            kind: "missing_letters";
+            /**
+             * Format: int32
+             * @description How many letters are missing.
+             */
+            missing: number;
+            /** @description What stands there. */
+            shown: string;
+        } | {
+            /** @description With how many options each takes. */
+            categories: components["schemas"]["Category"][];
+            /** @enum {string} */
+            kind: "fill_in_table";
+            /** @description The options. */
+            options: components["schemas"]["Choice"][];
+        } | {
+            /** @description For example yes and no. */
+            columns: components["schemas"]["Choice"][];
+            /** @enum {string} */
+            kind: "chart";
+            /** @description Each right row counts, instead of all or nothing. */
+            partial: boolean;
+            /** @description What is sorted. */
+            rows: components["schemas"]["Choice"][];
+        } | {
+            /** @enum {string} */
+            kind: "order_steps";
+            /** @description As they are shown at first. */
+            options: components["schemas"]["Choice"][];
+        } | {
+            /** @description As they are shown at first; there may be one too many. */
+            chunks: components["schemas"]["Choice"][];
+            /** @description The line before it. */
+            context: string;
+            /** @description The sentence with its blanks. */
+            frame: components["schemas"]["FramePiece"][];
+            /** @enum {string} */
+            kind: "build_sentence";
+        } | {
+            /** @enum {string} */
             kind: "speaking";
             /** @description Its windows. */
             timing: components["schemas"]["TaskTiming"];
@@ -2003,13 +2452,20 @@ export interface components {
         AnswerValue: {
             /** @enum {string} */
             kind: "choice";
-            /** @description In the order chosen. */
+            /** @description In the order chosen; of steps and sentences place by place, an empty id for a place not filled yet. */
             options: string[];
         } | {
             /** @enum {string} */
             kind: "text";
             /** @description As typed. */
             text: string;
+        } | {
+            /** @enum {string} */
+            kind: "matches";
+            /** @description What was placed so far. */
+            pairs: {
+                [key: string]: string;
+            };
         } | {
             /** @enum {string} */
             kind: "recording";
@@ -2029,10 +2485,16 @@ export interface components {
         };
         /** @description An attempt with its parts, answers and recordings. */
         Attempt: {
+            /** @description What the learner was granted when it began. */
+            accommodations: components["schemas"]["Accommodations"];
             /** @description The versions that count, by item. */
             answers: {
                 [key: string]: components["schemas"]["AnswerBody"];
             };
+            /** @description Breaks between sections; no clock runs in them. */
+            breaks: components["schemas"]["Break"][];
+            /** @description Sets whose explanation was asked for: their answers are final. */
+            checked_sets: string[];
             /**
              * Format: date-time
              * @description Set up.
@@ -2050,12 +2512,19 @@ export interface components {
             leave_count: number;
             /** @description `comfortable` or `strict`. */
             mode: string;
-            /** @description In order. */
+            /** @description In order; of an adaptive section the stages it has come to. */
             parts: components["schemas"]["AttemptPart"][];
+            /**
+             * Format: date-time
+             * @description Since when it rests.
+             */
+            paused_at: string | null;
             /** @description The newest take of each item. */
             recordings: {
                 [key: string]: components["schemas"]["Recording"];
             };
+            /** @description How much of it. */
+            scope: components["schemas"]["Scope"];
             /**
              * Format: date-time
              * @description The server's time, for counting down without trusting the device's clock.
@@ -2071,7 +2540,7 @@ export interface components {
              * @description First part begun.
              */
             started_at: string | null;
-            /** @description `created`, `in_progress`, `submitted`, `scored_auto`, `awaiting_grading`, `graded` or `void`. */
+            /** @description `created`, `in_progress`, `paused`, `submitted`, `scored_auto`, `awaiting_grading`, `graded` or `void`. */
             status: string;
             /**
              * Format: date-time
@@ -2104,6 +2573,8 @@ export interface components {
             kind: string;
             /** @description `comfortable` or `strict`. */
             mode: string;
+            /** @description How much of the test. */
+            scope: components["schemas"]["Scope"];
             /** @description Section scores so far. */
             scores: {
                 [key: string]: number;
@@ -2142,7 +2613,7 @@ export interface components {
             id: string;
             /** @description At which item. */
             item?: string | null;
-            /** @description `leave`, `offline`, `resume` or `audio_failed`. */
+            /** @description `leave`, `offline`, `resume`, `audio_failed`, `pause` or `clock_hidden`. */
             kind: string;
             /**
              * Format: date-time
@@ -2152,7 +2623,7 @@ export interface components {
         };
         /** @description A timed part of an attempt. */
         AttemptPart: {
-            /** @description How time is counted. */
+            /** @description How time is counted, extra time included. */
             clock: components["schemas"]["ClockBody"];
             /**
              * Format: date-time
@@ -2163,6 +2634,8 @@ export interface components {
             id: string;
             /** @description Item ids in order. */
             items: string[];
+            /** @description Of an adaptive section: `router`, `lower` or `upper`; in a strict test that is open `router` or `second`. */
+            module: string | null;
             /**
              * Format: int32
              * @description From 0.
@@ -2175,7 +2648,7 @@ export interface components {
             remaining_seconds: number;
             /**
              * Format: int32
-             * @description From start to deadline: clock, audio and windows.
+             * @description From start to deadline: clock, audio and windows, extra time included.
              */
             seconds: number;
             /** @description `reading`, `listening`, `speaking` or `writing`. */
@@ -2332,6 +2805,16 @@ export interface components {
             /** @description Where it is served. */
             url: string;
         };
+        /** @description A break between two sections. */
+        Break: {
+            /** @description The section before it. */
+            after: string;
+            /**
+             * Format: int32
+             * @description As long as is announced; going on earlier is allowed.
+             */
+            seconds: number;
+        };
         /** @description A picture with a question for people. */
         Captcha: {
             /** @description A PNG as a `data:` address. */
@@ -2343,6 +2826,8 @@ export interface components {
         Catalogue: {
             /** Format: int64 */
             formats: number;
+            /** Format: int64 */
+            full_mocks: number;
             /**
              * Format: int64
              * @description Within how many hours graders deliver.
@@ -2350,8 +2835,32 @@ export interface components {
             graders_promise_hours: number | null;
             /** Format: int64 */
             items: number;
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description Tests of every kind.
+             */
             packs: number;
+            /** Format: int64 */
+            quick_mocks: number;
+            /** Format: int64 */
+            section_packs: number;
+            /**
+             * Format: int64
+             * @description Passages, recordings and tasks.
+             */
+            sets: number;
+        };
+        /** @description A category of a table. */
+        Category: {
+            /** @description Unique in the item. */
+            id: string;
+            /**
+             * Format: int32
+             * @description How many options it takes.
+             */
+            takes: number;
+            /** @description Plain text. */
+            text: string;
         };
         /** @description A change of what everybody tells. */
         ChangeBasicProfile: {
@@ -2494,6 +3003,11 @@ export interface components {
             /** @description Plain text. */
             text: string;
         };
+        /** @description The second part that a learner wants. */
+        ChooseModule: {
+            /** @description `lower` or `upper`. */
+            module: string;
+        };
         /** @description A password that somebody chose with a mailed link. */
         ChoosePasswordBody: {
             /** @description 8 to 128 characters. */
@@ -2521,6 +3035,66 @@ export interface components {
         } | {
             /** @enum {string} */
             kind: "per_task";
+        } | {
+            /** @enum {string} */
+            kind: "per_item";
+        };
+        /** @description A piece of a text with gaps. */
+        ClozePiece: {
+            /** @enum {string} */
+            kind: "text";
+            /** @description As it stands. */
+            text: string;
+        } | {
+            /** @description Item id. */
+            item: string;
+            /** @enum {string} */
+            kind: "blank";
+        };
+        /** @description Four sections to combine. */
+        CombineBody: {
+            /** @description Each section once. */
+            sections: components["schemas"]["SourceBody"][];
+        };
+        /** @description A combination with its sources. Scores are practice estimates. */
+        CombinedReport: {
+            /**
+             * Format: date-time
+             * @description Made.
+             */
+            created_at: string;
+            /** @description The format of all four. */
+            format: string;
+            /**
+             * Format: uuid
+             * @description Its id.
+             */
+            id: string;
+            /** @description `strict` only when every section is. */
+            mode: string;
+            /** @description The scales. */
+            scale: components["schemas"]["ResultScale"];
+            /** @description The sources, in the order of the sections. */
+            sections: components["schemas"]["ScoredSectionBody"][];
+            total: components["schemas"]["ResultTotal"] | null;
+        };
+        /** @description A figure of the 0-120 or 0-30 scale beside a band: the middle of the band's range. */
+        ComparableFigure: {
+            /**
+             * Format: int32
+             * @description Beside the upper end.
+             */
+            high: number;
+            /**
+             * Format: int32
+             * @description Beside the lower end.
+             */
+            low: number;
+            /**
+             * Format: int32
+             * @description Beside the score; absent where only a range is shown.
+             */
+            scaled: number | null;
         };
         /**
          * @description Where a learner stands with the consent.
@@ -2602,6 +3176,36 @@ export interface components {
              */
             saved_at: string;
         };
+        /** @description The situation of an e-mail to write. */
+        Email: {
+            /** @description What it has to do: three lines. */
+            goals: string[];
+            /** @description What has happened. */
+            situation: string;
+            /** @description The subject line. */
+            subject: string;
+            /** @description Whom it is written to. */
+            to: string;
+        };
+        /** @description Today's practice. */
+        Entitlements: {
+            /**
+             * Format: date
+             * @description Today in the reader's time zone.
+             */
+            day: string;
+            /** @description `free` or `unlimited`. */
+            plan: string;
+            /**
+             * Format: date-time
+             * @description When the count begins anew.
+             */
+            resets_at: string;
+            /** @description Sections and single sets. */
+            sections: components["schemas"]["Allowance"];
+            /** @description Full and quick mocks. */
+            tests: components["schemas"]["Allowance"];
+        };
         /** @description The body of every refusal (D-142). */
         ErrorBody: {
             /** @description Stable, for programs. */
@@ -2629,6 +3233,23 @@ export interface components {
             point?: number;
             /** @description For the support: finds the request in the logs. */
             request_id: string;
+        };
+        /** @description Something that was noted. */
+        EventLine: {
+            /**
+             * Format: date-time
+             * @description To.
+             */
+            ended_at: string | null;
+            /** @description At which item. */
+            item: string | null;
+            /** @description `leave`, `offline`, `resume`, `audio_failed` and what players add. */
+            kind: string;
+            /**
+             * Format: date-time
+             * @description From.
+             */
+            started_at: string;
         };
         /** @description A stimulus with its keys. */
         ExplainedSet: {
@@ -2767,6 +3388,16 @@ export interface components {
             name: string;
             phone: string | null;
             username: string | null;
+        };
+        /** @description A piece of a sentence to build. */
+        FramePiece: {
+            /** @enum {string} */
+            kind: "text";
+            /** @description As they stand. */
+            text: string;
+        } | {
+            /** @enum {string} */
+            kind: "blank";
         };
         /** @description A place. When the address tells nothing: no code, and the default city of the specification. */
         Geo: {
@@ -2953,6 +3584,40 @@ export interface components {
          * @enum {string}
          */
         InstructorCodeState: "open" | "used_up" | "expired" | "revoked";
+        /** @description Integrity and time of an attempt. Nothing in it changes a score. */
+        IntegrityReport: {
+            /** @description Which attempt. */
+            attempt: components["schemas"]["ResultAttempt"];
+            /** @description In order of time. */
+            events: components["schemas"]["EventLine"][];
+            /** @description In the order of the test. */
+            items: components["schemas"]["TimeLine"][];
+            /** @description Answers that arrived after their part was over, though written in time. */
+            late_answers: number;
+            /** @description Whose. */
+            learner: components["schemas"]["LearnerName"];
+            /**
+             * Format: int32
+             * @description How often the page was left.
+             */
+            leave_count: number;
+            /** @description In the order of the test. */
+            parts: components["schemas"]["PartLine"][];
+            /** @description By adaptive section which module followed the router, once the attempt is over: `lower` or `upper`. */
+            path: {
+                [key: string]: string;
+            };
+            /**
+             * Format: int32
+             * @description In how many sittings it was taken.
+             */
+            sittings: number;
+            /**
+             * Format: date-time
+             * @description First part begun.
+             */
+            started_at: string | null;
+        };
         /** @description An admin to be. */
         InviteAdmin: {
             email: string;
@@ -2961,6 +3626,7 @@ export interface components {
         Item: {
             /** @description How it is answered. */
             answer: components["schemas"]["AnswerShape"];
+            audio: components["schemas"]["Audio"] | null;
             highlight: components["schemas"]["Highlight"] | null;
             /** @description Item id. */
             id: string;
@@ -2974,6 +3640,11 @@ export interface components {
             /** @description The official type, such as `negative_factual_information`. */
             question_type: string;
             replay: components["schemas"]["Audio"] | null;
+            /**
+             * Format: int32
+             * @description Its own countdown in a part with the clock `per_item`, before any accommodation.
+             */
+            seconds: number | null;
         };
         /** @description How long an answer takes. */
         ItemPace: {
@@ -3062,6 +3733,31 @@ export interface components {
             }[];
         };
         /** @description The whole of a short list. */
+        List_CombinedReport: {
+            /** @description The entries. */
+            data: {
+                /**
+                 * Format: date-time
+                 * @description Made.
+                 */
+                created_at: string;
+                /** @description The format of all four. */
+                format: string;
+                /**
+                 * Format: uuid
+                 * @description Its id.
+                 */
+                id: string;
+                /** @description `strict` only when every section is. */
+                mode: string;
+                /** @description The scales. */
+                scale: components["schemas"]["ResultScale"];
+                /** @description The sources, in the order of the sections. */
+                sections: components["schemas"]["ScoredSectionBody"][];
+                total: components["schemas"]["ResultTotal"] | null;
+            }[];
+        };
+        /** @description The whole of a short list. */
         List_DeviceSession: {
             /** @description The entries. */
             data: {
@@ -3134,6 +3830,16 @@ export interface components {
             }[];
         };
         /** @description The whole of a short list. */
+        List_PastTest: {
+            /** @description The entries. */
+            data: {
+                /** @description The test with its scores. */
+                test: components["schemas"]["TranscriptRow"];
+                /** @description What machines scored, in the order of the test. */
+                types: components["schemas"]["TypePoints"][];
+            }[];
+        };
+        /** @description The whole of a short list. */
         List_Placard: {
             /** @description The entries. */
             data: {
@@ -3160,6 +3866,85 @@ export interface components {
                 item: string;
             })[];
         };
+        /** @description The whole of a short list. */
+        List_ScoredSectionBody: {
+            /** @description The entries. */
+            data: {
+                /**
+                 * Format: uuid
+                 * @description Of which attempt.
+                 */
+                attempt_id: string;
+                /** @description Its format. */
+                format: string;
+                /**
+                 * Format: double
+                 * @description Upper end.
+                 */
+                high: number;
+                /** @description `full_mock`, `quick_mock` or `section`. */
+                kind: string;
+                /** @description Performance level. */
+                level: string;
+                /**
+                 * Format: double
+                 * @description Lower end of its range.
+                 */
+                low: number;
+                /** @description `comfortable` or `strict`. */
+                mode: string;
+                /**
+                 * Format: double
+                 * @description The score shown.
+                 */
+                scaled: number;
+                /** @description `reading`, `listening`, `speaking` or `writing`. */
+                section: string;
+                /**
+                 * Format: date-time
+                 * @description Handed in.
+                 */
+                submitted_at: string;
+                /** @description English title of the test. */
+                title: string;
+            }[];
+        };
+        /** @description The whole of a short list. */
+        List_ShareKey: {
+            /** @description The entries. */
+            data: {
+                /**
+                 * Format: uuid
+                 * @description The attempt it opens.
+                 */
+                attempt_id: string | null;
+                /**
+                 * Format: uuid
+                 * @description The combination it opens.
+                 */
+                combined_id: string | null;
+                /**
+                 * Format: date-time
+                 * @description Made.
+                 */
+                created_at: string;
+                /**
+                 * Format: date-time
+                 * @description Ends by itself.
+                 */
+                expires_at: string | null;
+                /**
+                 * Format: uuid
+                 * @description Its id.
+                 */
+                id: string;
+                /**
+                 * Format: date-time
+                 * @description Taken back.
+                 */
+                revoked_at: string | null;
+            }[];
+        };
         /** @description A login; one of `email` and `username`. */
         LoginBody: {
             email?: string | null;
@@ -3181,6 +3966,13 @@ export interface components {
             key: components["schemas"]["PartnerKey"];
             /** @description The text's bytes are the key of HMAC-SHA256. Not stored anywhere in this form. */
             secret: string;
+        };
+        /** @description A key in the one moment in which it is told. */
+        MadeShareKey: {
+            /** @description For `/scorereport?key=`; it cannot be asked for again. */
+            key: string;
+            /** @description The key's row. */
+            share: components["schemas"]["ShareKey"];
         };
         /** @description What a parent is asked. */
         MailedConsent: {
@@ -3273,6 +4065,24 @@ export interface components {
         NewKeyBody: {
             /** @description 1 to 60 characters. */
             label: string;
+        };
+        /** @description What to share: one of the two, and for how long. */
+        NewShareKey: {
+            /**
+             * Format: uuid
+             * @description An own attempt that is handed in.
+             */
+            attempt_id?: string | null;
+            /**
+             * Format: uuid
+             * @description An own combination.
+             */
+            combined_id?: string | null;
+            /**
+             * Format: int32
+             * @description Days until it ends by itself; without them it lives until it is taken back.
+             */
+            days?: number | null;
         };
         /** @description What the logo says and in which colours. */
         NewWordMark: {
@@ -3377,6 +4187,8 @@ export interface components {
                 kind: string;
                 /** @description `comfortable` or `strict`. */
                 mode: string;
+                /** @description How much of the test. */
+                scope: components["schemas"]["Scope"];
                 /** @description Section scores so far. */
                 scores: {
                     [key: string]: number;
@@ -3648,6 +4460,67 @@ export interface components {
             total: number;
         };
         /** @description A page of a list. */
+        Page_SetCard: {
+            /**
+             * Format: int32
+             * @description Counts from 1.
+             */
+            current_page: number;
+            /** @description The entries. */
+            data: {
+                /**
+                 * Format: uuid
+                 * @description The reader's newest attempt in which it is over.
+                 */
+                answered_in: string | null;
+                /** @description `easy`, `medium` or `hard`. */
+                difficulty: string;
+                /** @description A format id. */
+                format: string;
+                /** @description Unique in the test. */
+                id: string;
+                /** @description Its explanation is open to everybody. */
+                is_sample: boolean;
+                /** @description A set kind, such as `academic_passage`. */
+                kind: string;
+                /**
+                 * Format: int32
+                 * @description Most raw points.
+                 */
+                points: number;
+                /** @description Types of its questions, each once. */
+                question_types: string[];
+                /**
+                 * Format: int32
+                 * @description Questions or tasks.
+                 */
+                questions: number;
+                /**
+                 * Format: int32
+                 * @description At most, audio included.
+                 */
+                seconds: number;
+                /** @description `reading`, `listening`, `speaking` or `writing`. */
+                section: string;
+                /**
+                 * Format: uuid
+                 * @description Of the pack version.
+                 */
+                test_id: string;
+                /** @description Title of the test it stands in. */
+                test_title: string;
+                /** @description Its own title. */
+                title: string | null;
+                /** @description What it is about. */
+                topic: string | null;
+            }[];
+            /**
+             * Format: int64
+             * @description Entries on all pages together.
+             */
+            total: number;
+        };
+        /** @description A page of a list. */
         Page_TestCard: {
             /**
              * Format: int32
@@ -3684,6 +4557,66 @@ export interface components {
                  * @description Counts from 1.
                  */
                 version: number;
+            }[];
+            /**
+             * Format: int64
+             * @description Entries on all pages together.
+             */
+            total: number;
+        };
+        /** @description A page of a list. */
+        Page_TranscriptRow: {
+            /**
+             * Format: int32
+             * @description Counts from 1.
+             */
+            current_page: number;
+            /** @description The entries. */
+            data: {
+                /** @description Strict mocks make the trend line, other practice does not. */
+                counts_for_trend: boolean;
+                /**
+                 * Format: date-time
+                 * @description Set up.
+                 */
+                created_at: string;
+                /**
+                 * Format: date-time
+                 * @description Until when the grades are promised, while they are awaited.
+                 */
+                due_at: string | null;
+                /** @description A format id. */
+                format: string;
+                /**
+                 * Format: uuid
+                 * @description The attempt.
+                 */
+                id: string;
+                /** @description `full_mock`, `quick_mock` or `section`. */
+                kind: string;
+                /** @description `comfortable` or `strict`. */
+                mode: string;
+                /** @description The scales of its format. */
+                scale: components["schemas"]["ResultScale"];
+                /** @description Sections scored so far. */
+                scores: {
+                    [key: string]: components["schemas"]["SectionFigure"];
+                };
+                /** @description As in `Attempt`. */
+                status: string;
+                /**
+                 * Format: date-time
+                 * @description Handed in.
+                 */
+                submitted_at: string | null;
+                /**
+                 * Format: uuid
+                 * @description Of the pack version.
+                 */
+                test_id: string;
+                /** @description English title. */
+                title: string;
+                total: components["schemas"]["ResultTotal"] | null;
             }[];
             /**
              * Format: int64
@@ -3761,6 +4694,33 @@ export interface components {
             /** @description Stimuli with their items. */
             sets: components["schemas"]["Set"][];
         };
+        /** @description A timed part. */
+        PartLine: {
+            /**
+             * Format: date-time
+             * @description Over.
+             */
+            ended_at: string | null;
+            /** @description Part id. */
+            part: string;
+            /**
+             * Format: int32
+             * @description From start to deadline.
+             */
+            seconds_allowed: number;
+            /**
+             * Format: int64
+             * @description From start to end.
+             */
+            seconds_used: number | null;
+            /** @description Its section. */
+            section: string;
+            /**
+             * Format: date-time
+             * @description Begun.
+             */
+            started_at: string | null;
+        };
         /** @description Everything heard in a part. */
         PartMedia: {
             /** @description In order, replayed excerpts included. */
@@ -3797,11 +4757,47 @@ export interface components {
          * @enum {string}
          */
         PasswordPurpose: "reset" | "set";
+        /** @description A finished test with its points by kind of question. */
+        PastTest: {
+            /** @description The test with its scores. */
+            test: components["schemas"]["TranscriptRow"];
+            /** @description What machines scored, in the order of the test. */
+            types: components["schemas"]["TypePoints"][];
+        };
         /**
          * @description How the money goes to a teacher.
          * @enum {string}
          */
         PaymentMethod: "us_cheque" | "tw_bank" | "wechat" | "alipay";
+        /** @description How the PDF of an own attempt stands. */
+        PdfState: {
+            /**
+             * Format: int32
+             * @description Size.
+             */
+            bytes: number | null;
+            /** @description Printed on it. */
+            check_code: string | null;
+            /**
+             * Format: int32
+             * @description Credits of the plan that could unlock it.
+             */
+            credits: number;
+            /**
+             * Format: int32
+             * @description Pages.
+             */
+            pages: number | null;
+            /** @description `pending` while grades are awaited, `locked`, `rendering` or `ready`. */
+            state: string;
+        };
+        /** @description A drawing. */
+        Picture: {
+            /** @description What it shows. */
+            alt: string;
+            /** @description Signed and short-lived; an SVG without code. */
+            url: string;
+        };
         /** @description A house ad. */
         Placard: {
             body: components["schemas"]["Texts"];
@@ -4144,6 +5140,7 @@ export interface components {
         };
         /** @description One section of a result. */
         ResultSection: {
+            comparable: components["schemas"]["ComparableFigure"] | null;
             /**
              * Format: date-time
              * @description Until when the grades are promised.
@@ -4183,6 +5180,7 @@ export interface components {
         };
         /** @description The total of a result. */
         ResultTotal: {
+            comparable: components["schemas"]["ComparableFigure"] | null;
             /**
              * Format: double
              * @description Upper end.
@@ -4338,9 +5336,76 @@ export interface components {
              */
             seq: number;
         };
+        /** @description How much of a test is taken. */
+        Scope: {
+            /** @description `whole`, `section` or `set`. */
+            kind: string;
+            /** @description The section of a section or set. */
+            section: string | null;
+            /** @description The set. */
+            set: string | null;
+        };
+        /** @description A scored section of a test. */
+        ScoredSectionBody: {
+            /**
+             * Format: uuid
+             * @description Of which attempt.
+             */
+            attempt_id: string;
+            /** @description Its format. */
+            format: string;
+            /**
+             * Format: double
+             * @description Upper end.
+             */
+            high: number;
+            /** @description `full_mock`, `quick_mock` or `section`. */
+            kind: string;
+            /** @description Performance level. */
+            level: string;
+            /**
+             * Format: double
+             * @description Lower end of its range.
+             */
+            low: number;
+            /** @description `comfortable` or `strict`. */
+            mode: string;
+            /**
+             * Format: double
+             * @description The score shown.
+             */
+            scaled: number;
+            /** @description `reading`, `listening`, `speaking` or `writing`. */
+            section: string;
+            /**
+             * Format: date-time
+             * @description Handed in.
+             */
+            submitted_at: string;
+            /** @description English title of the test. */
+            title: string;
+        };
         /** @description Whether one more parent may ask. */
         SecondParent: {
             allowed: boolean;
+        };
+        /** @description A section's score in a list. */
+        SectionFigure: {
+            /**
+             * Format: double
+             * @description Upper end.
+             */
+            high: number;
+            /**
+             * Format: double
+             * @description Lower end of its range.
+             */
+            low: number;
+            /**
+             * Format: double
+             * @description The score shown.
+             */
+            scaled: number;
         };
         /** @description One section of one test. */
         SectionHistory: {
@@ -4405,20 +5470,159 @@ export interface components {
         /** @description A stimulus with its items. */
         Set: {
             audio: components["schemas"]["Audio"] | null;
+            /** @description The text with gaps, in order; empty without gaps. The first letters of a cut word are in its item's answer shape. */
+            cloze: components["schemas"]["ClozePiece"][];
+            email: components["schemas"]["Email"] | null;
+            /** @description The sort of an everyday text, such as `menu`. */
+            genre: string | null;
             /** @description Set id. */
             id: string;
             /** @description Questions or the task. */
             items: components["schemas"]["Item"][];
             /** @description What the stimulus is, such as `academic_passage`. */
             kind: string;
-            /** @description The text. */
+            /** @description The text; empty when it has gaps. */
             paragraphs: components["schemas"]["Paragraph"][];
+            picture: components["schemas"]["Picture"] | null;
             /** @description The posts of a discussion. */
             posts: components["schemas"]["Post"][];
             /** @description Who is heard or where it happens. */
             scene: string | null;
             /** @description Its title. */
             title: string | null;
+        };
+        /** @description What is to be set. */
+        SetAccommodationsBody: {
+            /** @description The conditions. */
+            accommodations: components["schemas"]["Accommodations"];
+            /**
+             * Format: int32
+             * @description The version that the editor has seen.
+             */
+            version: number;
+        };
+        /** @description A set in the list. */
+        SetCard: {
+            /**
+             * Format: uuid
+             * @description The reader's newest attempt in which it is over.
+             */
+            answered_in: string | null;
+            /** @description `easy`, `medium` or `hard`. */
+            difficulty: string;
+            /** @description A format id. */
+            format: string;
+            /** @description Unique in the test. */
+            id: string;
+            /** @description Its explanation is open to everybody. */
+            is_sample: boolean;
+            /** @description A set kind, such as `academic_passage`. */
+            kind: string;
+            /**
+             * Format: int32
+             * @description Most raw points.
+             */
+            points: number;
+            /** @description Types of its questions, each once. */
+            question_types: string[];
+            /**
+             * Format: int32
+             * @description Questions or tasks.
+             */
+            questions: number;
+            /**
+             * Format: int32
+             * @description At most, audio included.
+             */
+            seconds: number;
+            /** @description `reading`, `listening`, `speaking` or `writing`. */
+            section: string;
+            /**
+             * Format: uuid
+             * @description Of the pack version.
+             */
+            test_id: string;
+            /** @description Title of the test it stands in. */
+            test_title: string;
+            /** @description Its own title. */
+            title: string | null;
+            /** @description What it is about. */
+            topic: string | null;
+        };
+        /** @description One set, with its explanation where that is open. */
+        SetDetail: {
+            /** @description As in the list. */
+            card: components["schemas"]["SetCard"];
+            explanation: components["schemas"]["Explanation"] | null;
+        };
+        /** @description A key, without what it is. */
+        ShareKey: {
+            /**
+             * Format: uuid
+             * @description The attempt it opens.
+             */
+            attempt_id: string | null;
+            /**
+             * Format: uuid
+             * @description The combination it opens.
+             */
+            combined_id: string | null;
+            /**
+             * Format: date-time
+             * @description Made.
+             */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @description Ends by itself.
+             */
+            expires_at: string | null;
+            /**
+             * Format: uuid
+             * @description Its id.
+             */
+            id: string;
+            /**
+             * Format: date-time
+             * @description Taken back.
+             */
+            revoked_at: string | null;
+        };
+        /** @description A shared attempt. */
+        SharedAttempt: {
+            /**
+             * Format: int32
+             * @description How often the page was left.
+             */
+            leave_count: number;
+            /** @description `comfortable` or `strict`. */
+            mode: string;
+            /** @description The scales. */
+            scale: components["schemas"]["ResultScale"];
+            /** @description In the order of the test. */
+            sections: components["schemas"]["ResultSection"][];
+            /**
+             * Format: int32
+             * @description In how many sittings it was taken.
+             */
+            sittings: number;
+            /**
+             * Format: date-time
+             * @description Handed in.
+             */
+            submitted_at: string | null;
+            /** @description What was taken. */
+            test: components["schemas"]["AttemptTest"];
+            total: components["schemas"]["ResultTotal"] | null;
+        };
+        /** @description A shared report: scores and circumstances, no answers, no contacts. Scores are practice estimates. */
+        SharedReport: {
+            attempt: components["schemas"]["SharedAttempt"] | null;
+            combined: components["schemas"]["CombinedReport"] | null;
+            /** @description Always `practice_estimate`. */
+            label: string;
+            /** @description Whose. */
+            learner: components["schemas"]["LearnerName"];
         };
         /** @description A page of the brand on another site. */
         SocialLink: {
@@ -4432,12 +5636,26 @@ export interface components {
             /** @description Signed and short-lived. */
             url: string;
         };
+        /** @description Which section of which attempt. */
+        SourceBody: {
+            /**
+             * Format: uuid
+             * @description An own finished attempt.
+             */
+            attempt_id: string;
+            /** @description `reading`, `listening`, `speaking` or `writing`. */
+            section: string;
+        };
         /** @description Which test to start, and how. */
         StartAttempt: {
             /** @description The player's build, for finding faults. */
             client_build?: string;
             /** @description `comfortable` or `strict`. */
             mode: string;
+            /** @description Only this section: `reading`, `listening`, `speaking` or `writing`. */
+            section?: string | null;
+            /** @description Only this set or task. */
+            set?: string | null;
             /**
              * Format: uuid
              * @description Of the pack version.
@@ -4649,6 +5867,32 @@ export interface components {
             en: string;
             tw: string;
         };
+        /** @description How one question was worked on. */
+        TimeLine: {
+            /** @description Arrived after its part was over. */
+            is_late: boolean;
+            /** @description Item id. */
+            item: string;
+            /**
+             * Format: int32
+             * @description Counts from 1 in its section.
+             */
+            number: number;
+            /** @description The official type. */
+            question_type: string;
+            /**
+             * Format: int64
+             * @description Time it took; absent when it was not answered.
+             */
+            seconds: number | null;
+            /** @description Its section. */
+            section: string;
+            /**
+             * Format: int32
+             * @description How often it was written.
+             */
+            versions: number;
+        };
         /** @description How often a page was seen. */
         TopPath: {
             path: string;
@@ -4672,6 +5916,53 @@ export interface components {
             /** @description What is said. */
             text: string;
         };
+        /** @description A test in the transcript. */
+        TranscriptRow: {
+            /** @description Strict mocks make the trend line, other practice does not. */
+            counts_for_trend: boolean;
+            /**
+             * Format: date-time
+             * @description Set up.
+             */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @description Until when the grades are promised, while they are awaited.
+             */
+            due_at: string | null;
+            /** @description A format id. */
+            format: string;
+            /**
+             * Format: uuid
+             * @description The attempt.
+             */
+            id: string;
+            /** @description `full_mock`, `quick_mock` or `section`. */
+            kind: string;
+            /** @description `comfortable` or `strict`. */
+            mode: string;
+            /** @description The scales of its format. */
+            scale: components["schemas"]["ResultScale"];
+            /** @description Sections scored so far. */
+            scores: {
+                [key: string]: components["schemas"]["SectionFigure"];
+            };
+            /** @description As in `Attempt`. */
+            status: string;
+            /**
+             * Format: date-time
+             * @description Handed in.
+             */
+            submitted_at: string | null;
+            /**
+             * Format: uuid
+             * @description Of the pack version.
+             */
+            test_id: string;
+            /** @description English title. */
+            title: string;
+            total: components["schemas"]["ResultTotal"] | null;
+        };
         /** @description How questions of one type went. */
         TypeAccuracy: {
             /** Format: int64 */
@@ -4683,6 +5974,23 @@ export interface components {
             question_type: string;
             /** Format: int64 */
             right: number;
+            section: string;
+        };
+        /** @description Points of one kind of question in one test. */
+        TypePoints: {
+            /**
+             * Format: int64
+             * @description Most points.
+             */
+            of: number;
+            /**
+             * Format: double
+             * @description Points given.
+             */
+            points: number;
+            /** @description The official type. */
+            question_type: string;
+            /** @description Its section. */
             section: string;
         };
         /** @description A picture as it was stored. */
@@ -4719,6 +6027,40 @@ export interface components {
             /** @description Traditional Chinese. */
             tw: string;
         };
+        /** @description A writing task with its response. Nothing can be changed here. */
+        WritingContent: {
+            /** @description The grader's comment, after delivery. */
+            comment: string;
+            /** @description Item id. */
+            item: string;
+            /** @description Whose. */
+            learner: components["schemas"]["LearnerName"];
+            /**
+             * Format: int32
+             * @description Highest score.
+             */
+            max: number;
+            /** @description The task. */
+            prompt: string;
+            /**
+             * Format: double
+             * @description The grader's score, after delivery.
+             */
+            score: number | null;
+            /** @description What was read and heard for it. */
+            stimulus: components["schemas"]["Stimulus"];
+            /**
+             * Format: date-time
+             * @description Handed in.
+             */
+            submitted_at: string | null;
+            /** @description What was taken. */
+            test: components["schemas"]["AttemptTest"];
+            /** @description What was written; absent when nothing was. */
+            text: string | null;
+            /** @description Words of it. */
+            words: number;
+        };
     };
     responses: {
         /** @description Refused */
@@ -4738,6 +6080,74 @@ export interface components {
 }
 export type $defs = Record<string, never>;
 export interface operations {
+    get_own_accommodations: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AccommodationSetting"];
+                };
+            };
+            default: components["responses"]["Refusal"];
+        };
+    };
+    get_accommodations: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                user: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AccommodationSetting"];
+                };
+            };
+            default: components["responses"]["Refusal"];
+        };
+    };
+    set_accommodations: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                user: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SetAccommodationsBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AccommodationSetting"];
+                };
+            };
+            default: components["responses"]["Refusal"];
+        };
+    };
     destroy_account: {
         parameters: {
             query?: never;
@@ -4918,6 +6328,28 @@ export interface operations {
             default: components["responses"]["Refusal"];
         };
     };
+    continue_attempt: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Attempt"];
+                };
+            };
+            default: components["responses"]["Refusal"];
+        };
+    };
     record_events: {
         parameters: {
             query?: never;
@@ -5058,6 +6490,72 @@ export interface operations {
             default: components["responses"]["Refusal"];
         };
     };
+    pause_attempt: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Attempt"];
+                };
+            };
+            default: components["responses"]["Refusal"];
+        };
+    };
+    get_pdf_state: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PdfState"];
+                };
+            };
+            default: components["responses"]["Refusal"];
+        };
+    };
+    unlock_report_pdf: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PdfState"];
+                };
+            };
+            default: components["responses"]["Refusal"];
+        };
+    };
     begin_recording: {
         parameters: {
             query?: never;
@@ -5141,6 +6639,28 @@ export interface operations {
             default: components["responses"]["Refusal"];
         };
     };
+    get_integrity_report: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["IntegrityReport"];
+                };
+            };
+            default: components["responses"]["Refusal"];
+        };
+    };
     get_report_pdf: {
         parameters: {
             query?: never;
@@ -5207,6 +6727,56 @@ export interface operations {
             default: components["responses"]["Refusal"];
         };
     };
+    choose_module: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+                section: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ChooseModule"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Attempt"];
+                };
+            };
+            default: components["responses"]["Refusal"];
+        };
+    };
+    check_set: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+                set: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ExplainedSet"];
+                };
+            };
+            default: components["responses"]["Refusal"];
+        };
+    };
     submit_attempt: {
         parameters: {
             query?: never;
@@ -5224,6 +6794,29 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Attempt"];
+                };
+            };
+            default: components["responses"]["Refusal"];
+        };
+    };
+    get_writing_content: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+                item: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WritingContent"];
                 };
             };
             default: components["responses"]["Refusal"];
@@ -5557,6 +7150,90 @@ export interface operations {
             default: components["responses"]["Refusal"];
         };
     };
+    list_combined_reports: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["List_CombinedReport"];
+                };
+            };
+            default: components["responses"]["Refusal"];
+        };
+    };
+    combine_reports: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CombineBody"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CombinedReport"];
+                };
+            };
+            default: components["responses"]["Refusal"];
+        };
+    };
+    list_combinable_sections: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["List_ScoredSectionBody"];
+                };
+            };
+            default: components["responses"]["Refusal"];
+        };
+    };
+    delete_combined_report: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            default: components["responses"]["Refusal"];
+        };
+    };
     send_contact: {
         parameters: {
             query?: never;
@@ -5576,6 +7253,26 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["FeedbackReceipt"];
+                };
+            };
+            default: components["responses"]["Refusal"];
+        };
+    };
+    get_entitlements: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Entitlements"];
                 };
             };
             default: components["responses"]["Refusal"];
@@ -5756,6 +7453,29 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content?: never;
+            };
+            default: components["responses"]["Refusal"];
+        };
+    };
+    get_history: {
+        parameters: {
+            query?: {
+                /** @description A linked child, or anybody with the right to see every profile; oneself when left out. */
+                user_id?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["List_PastTest"];
+                };
             };
             default: components["responses"]["Refusal"];
         };
@@ -5999,7 +7719,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "audio/*": number[];
+                    "*/*": number[];
                 };
             };
             /** @description The part that `Range` asks for */
@@ -6008,7 +7728,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "audio/*": number[];
+                    "*/*": number[];
                 };
             };
             default: components["responses"]["Refusal"];
@@ -7384,6 +9104,151 @@ export interface operations {
             default: components["responses"]["Refusal"];
         };
     };
+    list_sets: {
+        parameters: {
+            query?: {
+                /** @description `reading`, `listening`, `speaking` or `writing`. */
+                section?: string;
+                /** @description A set kind, such as `academic_passage`. */
+                kind?: string;
+                /** @description A topic, such as `history`. */
+                topic?: string;
+                /** @description `easy`, `medium` or `hard`. */
+                difficulty?: string;
+                /** @description A format id, such as `ibt-2026`. */
+                format?: string;
+                /** @description Only sets whose explanation is open to everybody. */
+                samples?: boolean;
+                /** @description Counts from 1. */
+                page?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Page_SetCard"];
+                };
+            };
+            default: components["responses"]["Refusal"];
+        };
+    };
+    get_set: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                test: string;
+                set: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SetDetail"];
+                };
+            };
+            default: components["responses"]["Refusal"];
+        };
+    };
+    list_own_share_keys: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["List_ShareKey"];
+                };
+            };
+            default: components["responses"]["Refusal"];
+        };
+    };
+    share_report: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewShareKey"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MadeShareKey"];
+                };
+            };
+            default: components["responses"]["Refusal"];
+        };
+    };
+    revoke_own_share_key: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            default: components["responses"]["Refusal"];
+        };
+    };
+    get_shared_report: {
+        parameters: {
+            query: {
+                /** @description As its owner was told it. */
+                key: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SharedReport"];
+                };
+            };
+            default: components["responses"]["Refusal"];
+        };
+    };
     update_own_student: {
         parameters: {
             query?: never;
@@ -7667,6 +9532,61 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["TestCard"];
+                };
+            };
+            default: components["responses"]["Refusal"];
+        };
+    };
+    get_all_content: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Explanation"];
+                };
+            };
+            default: components["responses"]["Refusal"];
+        };
+    };
+    get_transcript: {
+        parameters: {
+            query?: {
+                /** @description Counts from 1. */
+                page?: number;
+                /** @description A format id. */
+                format?: string;
+                /** @description `full_mock`, `quick_mock` or `section`. */
+                kind?: string;
+                /** @description `comfortable` or `strict`. */
+                mode?: string;
+                /** @description `running`, `marking`, `done`, or `over` for the last two together. */
+                standing?: string;
+                /** @description A linked child, or anybody with the right to see every profile; oneself when left out. */
+                user_id?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Page_TranscriptRow"];
                 };
             };
             default: components["responses"]["Refusal"];
