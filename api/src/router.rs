@@ -9,6 +9,7 @@ use crate::routes::accounts::{
     captcha, deletion, me, onboarding, passwords, registration, reset_url, sessions, sign_in, verification,
 };
 use crate::routes::attempts::{answers, lifecycle, parts, recordings};
+use crate::routes::bank::{item, packs, preview, review, search};
 use crate::routes::brands::word_mark;
 use crate::routes::families::{children, consent, links, mailed};
 use crate::routes::feedback::{inbox, send};
@@ -172,6 +173,16 @@ pub fn routes() -> OpenApiRouter<AppState> {
         .routes(routes!(inbox::list_entries))
         .routes(routes!(inbox::get_entry, inbox::move_entry))
         .routes(routes!(inbox::answer_entry))
+        // item bank
+        .routes(routes!(search::search_questions))
+        .routes(routes!(search::list_question_facets))
+        .routes(routes!(packs::list_bank_packs))
+        .routes(routes!(packs::get_bank_pack))
+        .routes(routes!(review::review_pack))
+        .routes(routes!(item::get_bank_item))
+        .routes(routes!(item::list_item_changes))
+        .routes(routes!(review::review_item))
+        .routes(routes!(preview::preview_part))
         // geo
         .routes(routes!(geo::get_geo))
         // media

@@ -6,6 +6,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use integrations::Integrations;
 use product::library::Shelf;
 use tenants::{Db, Hosts, TenantId};
+use tokio::sync::Semaphore;
 
 use crate::config::Config;
 use crate::guard::{Captchas, Hashing, Redrawing, Throttle};
@@ -36,6 +37,8 @@ pub struct AppState {
     pub hashing: Hashing,
     /// Drawing uploaded pictures anew, two at once.
     pub redrawing: Redrawing,
+    /// Archives of packs that are looked at: one at once.
+    pub importing: Arc<Semaphore>,
     pages: Option<Arc<Pages>>,
     draining: Arc<AtomicBool>,
 }
@@ -52,6 +55,7 @@ impl AppState {
             throttle: Throttle::new(outside.cache.clone()),
             hashing: Hashing::default(),
             redrawing: Redrawing::default(),
+            importing: Arc::new(Semaphore::new(1)),
             outside,
             db,
             config: Arc::new(config),

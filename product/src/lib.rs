@@ -6,6 +6,7 @@ pub mod accounts;
 pub mod analytics;
 pub mod attempts;
 pub mod audit;
+pub mod bank;
 pub mod brands;
 pub mod entitlements;
 pub mod families;

@@ -2,8 +2,11 @@
 
 use bytes::Bytes;
 use integrations::blobs::{BlobError, BlobKey, Blobs};
+use product::bank::index_items;
 use product::library::source::{self, PackSource, SourceError};
-use product::library::{ImportError, Imported, import_format, import_pack, label_sets, validate};
+use product::library::{
+    ImportError, Imported, Shelf, ShelfError, blobs_of, import_format, import_pack, import_rubric, label_sets, validate,
+};
 use std::collections::BTreeMap;
 use std::path::Path;
 use tenants::{Db, Reason};
@@ -53,7 +56,10 @@ pub enum ContentError {
         /// What it names.
         sets: String,
     },
-    /// A recording or a drawing could not be stored.
+    /// The index of items could not be made.
+    #[error(transparent)]
+    Index(#[from] ShelfError),
+    /// A file could not be stored.
     #[error("{name}: {cause}")]
     Media {
         /// Which.
@@ -76,11 +82,14 @@ pub async fn import_content(db: &Db, blobs: &Blobs, content: &Path) -> Result<Su
         import_format(&mut tx, &format).await?;
         formats.insert(format.id.clone(), format);
     }
+    let rubrics = source::read_rubrics(&content.join("rubrics"))?;
+    for rubric in rubrics.values() {
+        import_rubric(&mut tx, rubric).await?;
+    }
     tx.commit().await?;
     summary.formats = formats.len();
 
     let labels = source::read_labels(&content.join("catalogue.yaml"))?;
-    let rubrics = source::read_rubrics(&content.join("rubrics"))?;
     for folder in source::pack_folders(&content.join("packs"))? {
         let pack = source::read_pack(&folder)?;
         let (slug, version) = (pack.pack.slug.clone(), pack.pack.version);
@@ -93,7 +102,7 @@ pub async fn import_content(db: &Db, blobs: &Blobs, content: &Path) -> Result<Su
             return Err(ContentError::Pack { slug, version, cause: ImportError::Invalid(problems) });
         }
         // Recordings and drawings first: a published pack whose audio is missing would fail its learners.
-        store_media(blobs, &pack).await?;
+        store_files(blobs, &pack).await?;
         let mut tx = db.platform(Reason::Content).await?;
         let imported = import_pack(&mut tx, &pack, format, &rubrics).await;
         let imported = imported.map_err(|cause| ContentError::Pack { slug: slug.clone(), version, cause })?;
@@ -110,20 +119,14 @@ pub async fn import_content(db: &Db, blobs: &Blobs, content: &Path) -> Result<Su
         }
         tx.commit().await?;
     }
+    index_items(db, &Shelf::default()).await?;
     Ok(summary)
 }
 
-async fn store_media(blobs: &Blobs, pack: &PackSource) -> Result<(), ContentError> {
-    let (slug, version) = (&pack.pack.slug, pack.pack.version);
-    for name in pack.audio.files.keys() {
-        for extension in ["opus", "mp3"] {
-            let file = pack.folder.join("audio").join(format!("{name}.{extension}"));
-            store(blobs, &product::library::audio_key(slug, version, name, extension), &file).await?;
-        }
-    }
-    for picture in pack.pack.pictures() {
-        let file = pack.folder.join("pictures").join(&picture.file);
-        store(blobs, &product::library::picture_key(slug, version, &picture.file), &file).await?;
+/// Recordings and drawings where learners find them, everything else as its author wrote it.
+async fn store_files(blobs: &Blobs, pack: &PackSource) -> Result<(), ContentError> {
+    for (path, key) in blobs_of(pack)? {
+        store(blobs, &key, &pack.folder.join(path)).await?;
     }
     Ok(())
 }

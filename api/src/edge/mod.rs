@@ -28,6 +28,10 @@ use crate::state::AppState;
 pub const BODY_LIMIT: usize = 256 * 1024;
 /// Below the 60 seconds that the front end waits.
 const TIME_LIMIT: Duration = Duration::from_secs(50);
+/// The one call whose body is too large for memory: its handler lets go of the database and writes it to a file.
+const STREAMED: &str = "/api/admin-tools/packs/import";
+/// For 120 MB over a slow line, and for looking at them.
+const STREAMED_TIME_LIMIT: Duration = Duration::from_secs(15 * 60);
 
 /// Puts the edge around the routes. The outermost layer stands last.
 pub fn wrap(router: Router<AppState>, state: AppState) -> Router {
@@ -46,6 +50,9 @@ pub fn wrap(router: Router<AppState>, state: AppState) -> Router {
 /// Takes the whole body in before the route begins: an extractor that opens a transaction must not hold it while
 /// a slow network sends.
 async fn read_body_first(request: Request, next: Next) -> Response {
+    if request.uri().path() == STREAMED {
+        return next.run(request).await;
+    }
     let (parts, body) = request.into_parts();
     match Limited::new(body, body_limit(parts.uri.path())).collect().await {
         Ok(whole) => next.run(Request::from_parts(parts, Body::from(whole.to_bytes()))).await,
@@ -60,7 +67,8 @@ fn body_limit(path: &str) -> usize {
 }
 
 async fn limit_time(request: Request, next: Next) -> Response {
-    match tokio::time::timeout(TIME_LIMIT, next.run(request)).await {
+    let limit = if request.uri().path() == STREAMED { STREAMED_TIME_LIMIT } else { TIME_LIMIT };
+    match tokio::time::timeout(limit, next.run(request)).await {
         Ok(response) => response,
         Err(_) => ApiError::Unavailable.into_response(),
     }

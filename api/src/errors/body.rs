@@ -147,6 +147,8 @@ mod tests {
             ApiError::TooSoon,
             ApiError::PartnerSignInRefused,
             ApiError::PartnerKeysFull,
+            ApiError::ItemsNotApproved,
+            ApiError::PackRefused,
             ApiError::RecordingIncomplete { next_chunk: 3 },
             ApiError::RecordingUnreadable,
             ApiError::Unavailable,

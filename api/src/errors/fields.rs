@@ -87,12 +87,14 @@ pub enum Sentence {
     TooOld,
     /// All sections are of one test (D-064).
     OneTest,
+    /// An upload that is no ZIP archive, or a damaged one.
+    NoArchive,
 }
 
 impl Sentence {
     /// Every kind, for the test that no language lacks one.
     #[cfg(test)]
-    pub(crate) const ALL: [Self; 28] = [
+    pub(crate) const ALL: [Self; 29] = [
         Self::Required,
         Self::Malformed,
         Self::WrongType,
@@ -121,6 +123,7 @@ impl Sentence {
         Self::OtherFormat,
         Self::TooOld,
         Self::OneTest,
+        Self::NoArchive,
     ];
 
     /// Its key in the locales.
@@ -154,6 +157,7 @@ impl Sentence {
             Self::OtherFormat => "other_format",
             Self::TooOld => "too_old",
             Self::OneTest => "one_test",
+            Self::NoArchive => "no_archive",
         }
     }
 

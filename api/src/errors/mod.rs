@@ -95,6 +95,10 @@ pub enum ApiError {
     PartnerSignInRefused,
     /// Two keys of the partner are in use.
     PartnerKeysFull,
+    /// A pack version with items that somebody marked otherwise (D-119).
+    ItemsNotApproved,
+    /// A pack that is refused whole; a dry run lists why.
+    PackRefused,
     /// Chunks of a recording are missing.
     RecordingIncomplete {
         /// The number to send next.
@@ -176,6 +180,8 @@ impl ApiError {
             Self::TooSoon => (REFUSED, "too_soon", Localised),
             Self::PartnerSignInRefused => (StatusCode::FORBIDDEN, "partner_sign_in_refused", Localised),
             Self::PartnerKeysFull => (REFUSED, "partner_keys_full", Localised),
+            Self::ItemsNotApproved => (REFUSED, "items_not_approved", Localised),
+            Self::PackRefused => (REFUSED, "pack_refused", Localised),
             Self::RecordingIncomplete { .. } => (REFUSED, "recording_incomplete", Localised),
             Self::RecordingUnreadable => (REFUSED, "recording_unreadable", Localised),
             Self::Unavailable => (StatusCode::SERVICE_UNAVAILABLE, "unavailable", Localised),

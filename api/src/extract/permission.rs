@@ -56,6 +56,7 @@ rights! {
     HaveChildren,
     SetAccommodations,
     GradeEverything,
+    ManageItems,
 }
 
 /// Somebody who has the right `P` on this brand, with an open transaction.

@@ -5,6 +5,7 @@ pub mod accounts;
 pub mod analytics;
 pub mod attempts;
 pub mod bait;
+pub mod bank;
 pub mod bindings;
 pub mod brand;
 pub mod brands;

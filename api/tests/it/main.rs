@@ -7,6 +7,7 @@ mod accommodations;
 mod accounts;
 mod analytics;
 mod authorization;
+mod bank;
 mod brand;
 mod brands;
 mod contract;

@@ -48,6 +48,8 @@ pub enum Permission {
     SetAccommodations,
     /// Grade every section without a permission of one's own (D-071).
     GradeEverything,
+    /// Search, review, preview and exchange the packs of the platform (R-295, D-119).
+    ManageItems,
 }
 
 /// Whether a tenant is the default brand, whose admins also run the platform.
@@ -95,6 +97,7 @@ impl Permission {
         Self::HaveChildren,
         Self::SetAccommodations,
         Self::GradeEverything,
+        Self::ManageItems,
     ];
 
     /// The table: who has the right on the default brand, and who on another.
@@ -120,6 +123,7 @@ impl Permission {
             Self::HaveChildren => (PARENTS, PARENTS),
             Self::SetAccommodations => (OFFICE, OFFICE),
             Self::GradeEverything => (OFFICE, OFFICE),
+            Self::ManageItems => (OFFICE, NOBODY),
         }
     }
 

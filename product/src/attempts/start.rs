@@ -9,7 +9,7 @@ use super::submit::move_to;
 use crate::accounts::{SessionId, UserId};
 use crate::entitlements;
 use crate::library::pack::Module;
-use crate::library::{PackVersion, Scope, part_seconds};
+use crate::library::{PackVersion, Scope, is_startable, part_seconds};
 use tenants::TenantTx;
 
 /// A new attempt, or the unfinished one of the same test and mode.
@@ -56,6 +56,11 @@ pub async fn start_attempt(
     version: &PackVersion,
     options: &StartOptions,
 ) -> Result<Started, AttemptError> {
+    // A draft is nobody's to see, and what is retired is only gone on with (D-119).
+    if !is_startable(tx, version.id).await? {
+        let existing = queries::find_open_attempt(tx, user, version.id, options.mode, &options.scope).await?;
+        return Ok(Started::Resumed(existing.ok_or(AttemptError::Unknown)?));
+    }
     let id = AttemptId(tx.new_id());
     let StartOptions { mode, scope, accommodations, .. } = options;
     let is_new = queries::insert_attempt(tx, id, user, session, version.id, options).await?;

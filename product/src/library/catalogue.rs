@@ -80,7 +80,12 @@ pub async fn list_tests(
     queries::list_tests(tx, filter, page, page_size).await
 }
 
-/// One published version.
+/// Whether a new attempt of the version may begin: it is approved.
+pub async fn is_startable(tx: &mut TenantTx, id: PackVersionId) -> Result<bool, sqlx::Error> {
+    queries::is_startable(tx, id).await
+}
+
+/// One approved version.
 pub async fn find_test(tx: &mut TenantTx, id: PackVersionId) -> Result<Option<TestOutline>, sqlx::Error> {
     queries::find_test(tx, id).await
 }

@@ -4,7 +4,8 @@
 use super::format::{Format, Rubric};
 use super::pack::{AudioFile, Pack, Section};
 use super::sets::rows_of;
-use super::source::PackSource;
+use super::source::{self, PackSource, SourceError};
+use super::state::ReviewState;
 use super::timing::part_seconds;
 use super::validate::{Problem, validate};
 use super::{PackVersionId, queries};
@@ -44,6 +45,9 @@ pub enum ImportError {
         /// Version.
         version: u32,
     },
+    /// Its files could not be read again.
+    #[error(transparent)]
+    Source(#[from] SourceError),
     /// The database failed.
     #[error(transparent)]
     Database(#[from] sqlx::Error),
@@ -59,25 +63,43 @@ fn section_seconds(section: &Section, source: &PackSource) -> u32 {
     section.longest_path().map(|part| part_seconds(part, &source.audio.files)).sum()
 }
 
-/// Publishes a pack version. The caller has put its audio where the player finds it.
+/// Stores a rubric, replacing an earlier text of it. Published versions keep the one they were published with.
+pub async fn import_rubric(tx: &mut PlatformTx, rubric: &Rubric) -> Result<(), sqlx::Error> {
+    queries::upsert_rubric(tx, rubric).await
+}
+
+/// Publishes a pack version, approved. The caller has put its audio and files where they are found again.
 pub async fn import_pack(
     tx: &mut PlatformTx,
     source: &PackSource,
     format: &Format,
     rubrics: &BTreeMap<String, Rubric>,
 ) -> Result<Imported, ImportError> {
+    import_pack_as(tx, source, format, rubrics, ReviewState::Approved).await
+}
+
+/// Stores a pack version in the given state: as a draft, learners do not see it until somebody approves it.
+pub async fn import_pack_as(
+    tx: &mut PlatformTx,
+    source: &PackSource,
+    format: &Format,
+    rubrics: &BTreeMap<String, Rubric>,
+    state: ReviewState,
+) -> Result<Imported, ImportError> {
     let problems = validate(source, format, rubrics);
     if !problems.is_empty() {
         return Err(ImportError::Invalid(problems));
     }
     let (slug, version) = (&source.pack.slug, source.pack.version);
+    let files = source::files_of(&source.folder)?;
     if let Some((id, fingerprint)) = queries::find_version(tx, slug, version).await? {
         let is_same = fingerprint == source.fingerprint;
         if !is_same {
             return Err(ImportError::Published { slug: slug.clone(), version });
         }
-        // Versions that were published before sets were listed get theirs here.
+        // Versions that were published before sets and files were listed get theirs here.
         store_sets(tx, id, source).await?;
+        queries::insert_files(tx, id, &files).await?;
         return Ok(Imported::Unchanged(id));
     }
     let id = PackVersionId(tx.new_id());
@@ -88,7 +110,7 @@ pub async fn import_pack(
         rubrics: rubrics.clone(),
     };
     let seconds: u32 = source.pack.sections.iter().map(|section| section_seconds(section, source)).sum();
-    queries::insert_version(tx, id, &content, &source.fingerprint, seconds.div_ceil(60)).await?;
+    queries::insert_version(tx, id, &content, &source.fingerprint, seconds.div_ceil(60), state).await?;
     for (position, section) in source.pack.sections.iter().enumerate() {
         let seconds = section_seconds(section, source);
         let questions = section.longest_path().map(|part| part.items().count()).sum();
@@ -96,6 +118,7 @@ pub async fn import_pack(
     }
     store_sets(tx, id, source).await?;
     queries::insert_keys(tx, id, &source.keys).await?;
+    queries::insert_files(tx, id, &files).await?;
     Ok(Imported::Published(id))
 }
 

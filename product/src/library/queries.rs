@@ -2,10 +2,12 @@
 
 use super::PackVersionId;
 use super::catalogue::{Catalogue, SectionOutline, TestFilter, TestOutline};
-use super::format::Format;
+use super::format::{Format, Rubric};
 use super::import::Content;
 use super::pack::{PackKeys, PackKind, SectionName};
 use super::sets::{Difficulty, Label, SetFilter, SetOutline, SetRow, Topic};
+use super::source::SourceFile;
+use super::state::ReviewState;
 use sqlx::types::Json;
 use tenants::{PlatformTx, TenantTx};
 use uuid::Uuid;
@@ -45,13 +47,14 @@ pub(super) async fn insert_version(
     content: &Content,
     fingerprint: &[u8],
     minutes: u32,
+    state: ReviewState,
 ) -> Done {
     let (pack, now) = (&content.pack, tx.now());
     let items = i32::try_from(pack.items().count()).unwrap_or(i32::MAX);
     sqlx::query!(
         "insert into library.pack_versions
-           (id, slug, version, format, kind, title, summary, content, fingerprint, minutes, items, published_at)
-         values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)",
+           (id, slug, version, format, kind, title, summary, content, fingerprint, minutes, items, published_at, state)
+         values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)",
         id.0,
         pack.slug,
         pack.version.cast_signed(),
@@ -63,7 +66,8 @@ pub(super) async fn insert_version(
         fingerprint,
         minutes.cast_signed(),
         items,
-        now
+        now,
+        state.as_str()
     )
     .execute(tx.conn())
     .await?;
@@ -91,6 +95,34 @@ pub(super) async fn insert_keys(tx: &mut PlatformTx, id: PackVersionId, keys: &P
     sqlx::query!("insert into library.answer_keys (pack_version_id, content) values ($1, $2)", id.0, Json(keys) as _)
         .execute(tx.conn())
         .await?;
+    Ok(())
+}
+
+pub(super) async fn upsert_rubric(tx: &mut PlatformTx, rubric: &Rubric) -> Done {
+    sqlx::query!(
+        "insert into library.rubrics (name, content) values ($1, $2)
+         on conflict (name) do update set content = excluded.content, imported_at = now()",
+        rubric.name,
+        Json(rubric) as _
+    )
+    .execute(tx.conn())
+    .await?;
+    Ok(())
+}
+
+pub(super) async fn insert_files(tx: &mut PlatformTx, id: PackVersionId, files: &[SourceFile]) -> Done {
+    for file in files {
+        sqlx::query!(
+            "insert into library.pack_files (pack_version_id, path, sha256, bytes) values ($1, $2, $3, $4)
+             on conflict (pack_version_id, path) do nothing",
+            id.0,
+            file.path,
+            file.sha256,
+            file.bytes.cast_signed()
+        )
+        .execute(tx.conn())
+        .await?;
+    }
     Ok(())
 }
 
@@ -162,7 +194,8 @@ pub(super) async fn list_tests(
               from library.pack_sections s where s.pack_version_id = v.id) as "sections!: Json<Vec<SectionOutline>>",
              count(*) over () as "total!"
            from library.pack_versions v
-           where version = (select max(version) from library.pack_versions n where n.slug = v.slug)
+           where version = (select max(version) from library.pack_versions n where n.slug = v.slug and n.state in ('approved', 'retired'))
+             and state = 'approved'
              and ($1::text is null or exists (select 1 from library.pack_sections s where s.pack_version_id = v.id and s.section = $1))
              and ($2::text is null or format = $2)
              and ($3::text is null or kind = $3)
@@ -185,12 +218,21 @@ pub(super) async fn find_test(tx: &mut TenantTx, id: PackVersionId) -> Result<Op
              (select json_agg(json_build_object('section', s.section, 'questions', s.questions, 'seconds', s.seconds) order by s.position)
               from library.pack_sections s where s.pack_version_id = v.id) as "sections!: Json<Vec<SectionOutline>>",
              1::bigint as "total!"
-           from library.pack_versions v where id = $1"#,
+           from library.pack_versions v where id = $1 and state = 'approved'"#,
         id.0
     )
     .fetch_optional(tx.conn())
     .await?;
     Ok(row.map(TestRow::outline))
+}
+
+pub(super) async fn is_startable(tx: &mut TenantTx, id: PackVersionId) -> Result<bool, sqlx::Error> {
+    sqlx::query_scalar!(
+        r#"select exists (select from library.pack_versions where id = $1 and state = 'approved') as "is_startable!""#,
+        id.0
+    )
+    .fetch_one(tx.conn())
+    .await
 }
 
 pub(super) async fn count_catalogue(tx: &mut TenantTx) -> Result<Catalogue, sqlx::Error> {
@@ -201,7 +243,8 @@ pub(super) async fn count_catalogue(tx: &mut TenantTx) -> Result<Catalogue, sqlx
              coalesce(sum((select count(*) from library.pack_sets s where s.pack_version_id = v.id)), 0)::bigint as "sets!",
              coalesce(sum(items), 0) as "items!", count(distinct format) as "formats!"
            from library.pack_versions v
-           where version = (select max(version) from library.pack_versions n where n.slug = v.slug)"#
+           where version = (select max(version) from library.pack_versions n where n.slug = v.slug and n.state in ('approved', 'retired'))
+             and state = 'approved'"#
     )
     .fetch_one(tx.conn())
     .await
@@ -276,8 +319,9 @@ pub(super) async fn list_sets(
              count(*) over () as "total!"
            from library.pack_sets s join library.pack_versions v on v.id = s.pack_version_id
            where (case when $4::uuid is null
-                  then v.version = (select max(n.version) from library.pack_versions n where n.slug = v.slug)
-                  else v.id = $4 and s.set_id = $5 end)
+                  then v.state = 'approved' and v.version = (select max(n.version) from library.pack_versions n
+                         where n.slug = v.slug and n.state in ('approved', 'retired'))
+                  else v.state in ('approved', 'retired') and v.id = $4 and s.set_id = $5 end)
              and ($6::text is null or s.section = $6)
              and ($7::text is null or s.kind = $7)
              and ($8::text is null or s.topic = $8)

@@ -174,20 +174,49 @@ fn paragraphs(text: &str) -> Vec<String> {
     blocks.filter(|block| !block.is_empty()).collect()
 }
 
-fn fingerprint(folder: &Path) -> Result<Vec<u8>, SourceError> {
-    let mut hash = Sha256::new();
+/// A file of a version.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct SourceFile {
+    /// Below the version's folder, with slashes: `keys/reading.yaml`.
+    pub path: String,
+    /// Of its bytes.
+    pub sha256: Vec<u8>,
+    /// Its length.
+    pub bytes: u64,
+}
+
+/// Name and extension of a recording by its path below the version's folder.
+pub fn recording_in(path: &str) -> Option<(&str, &str)> {
+    let (name, extension) = path.strip_prefix("audio/")?.rsplit_once('.')?;
+    matches!(extension, "opus" | "mp3").then_some((name, extension))
+}
+
+/// Every file of a version, sorted by its path.
+pub fn files_of(folder: &Path) -> Result<Vec<SourceFile>, SourceError> {
     let mut open = vec![folder.to_owned()];
-    let mut files = Vec::new();
+    let mut paths = Vec::new();
     while let Some(folder) = open.pop() {
         for entry in list(&folder)? {
-            if entry.is_dir() { open.push(entry) } else { files.push(entry) }
+            if entry.is_dir() { open.push(entry) } else { paths.push(entry) }
         }
     }
-    files.sort();
-    for file in files {
-        let bytes = fs::read(&file).map_err(|cause| SourceError::Read { file: file.display().to_string(), cause })?;
-        hash.update(file.strip_prefix(folder).unwrap_or(&file).to_string_lossy().as_bytes());
-        hash.update(Sha256::digest(&bytes));
+    paths.sort();
+    let file = |path: PathBuf| {
+        let bytes = fs::read(&path).map_err(|cause| SourceError::Read { file: path.display().to_string(), cause })?;
+        Ok(SourceFile {
+            path: path.strip_prefix(folder).unwrap_or(&path).to_string_lossy().into_owned(),
+            sha256: Sha256::digest(&bytes).to_vec(),
+            bytes: bytes.len() as u64,
+        })
+    };
+    paths.into_iter().map(file).collect()
+}
+
+fn fingerprint(folder: &Path) -> Result<Vec<u8>, SourceError> {
+    let mut hash = Sha256::new();
+    for file in files_of(folder)? {
+        hash.update(file.path.as_bytes());
+        hash.update(file.sha256);
     }
     Ok(hash.finalize().to_vec())
 }

@@ -12,6 +12,7 @@ const ALLOWED: &[(&str, &[&str])] = &[
     ("analytics", &["accounts"]),
     ("attempts", &["accounts", "entitlements", "library", "scoring"]),
     ("audit", &[]),
+    ("bank", &["library"]),
     ("brands", &["accounts", "audit", "sealing"]),
     ("entitlements", &["accounts"]),
     ("families", &["accounts"]),

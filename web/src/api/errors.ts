@@ -36,6 +36,8 @@ const sentences = {
   too_soon: "errors.too_soon",
   partner_sign_in_refused: "errors.partner_sign_in_refused",
   partner_keys_full: "errors.partner_keys_full",
+  items_not_approved: "errors.items_not_approved",
+  pack_refused: "errors.pack_refused",
   recording_incomplete: "errors.recording_incomplete",
   recording_unreadable: "errors.recording_unreadable",
   payload_too_large: "errors.payload_too_large",

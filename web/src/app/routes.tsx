@@ -1,6 +1,7 @@
 /** Every address of the product, in one table. Screens are loaded when first visited. */
 import type { RouteObject } from "react-router";
 import { loadTexts } from "../i18n";
+import { bankScreens } from "./bankScreens";
 import { assignedScreens, brandScreens } from "./brandScreens";
 import { browseScreens } from "./browseScreens";
 import { familyScreens } from "./familyScreens";
@@ -255,6 +256,7 @@ const appScreens: RouteObject[] = [
   ...brandScreens,
   ...assignedScreens,
   ...officeScreens,
+  ...bankScreens,
 ];
 
 export const routes: RouteObject[] = [

@@ -4,6 +4,7 @@
  */
 import type accounts from "../../locales/en/accounts.json";
 import type analytics from "../../locales/en/analytics.json";
+import type bank from "../../locales/en/bank.json";
 import type brands from "../../locales/en/brands.json";
 import type browse from "../../locales/en/browse.json";
 import type codes from "../../locales/en/codes.json";
@@ -25,6 +26,7 @@ import type tests from "../../locales/en/tests.json";
 
 /** Texts by feature. */
 export interface Texts {
+  bank: typeof bank;
   brands: typeof brands;
   browse: typeof browse;
   common: typeof common;

@@ -8,6 +8,7 @@ import { startI18n } from "../i18n";
 import { demoBrand } from "./demoBrand";
 
 const namespaces = [
+  "bank",
   "brands",
   "browse",
   "common",

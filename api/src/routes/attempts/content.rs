@@ -318,7 +318,7 @@ pub enum AnswerShapeBody {
 }
 
 /// A part as the learner may see it.
-pub(super) fn part_content(
+pub(crate) fn part_content(
     state: &AppState,
     tenant: TenantId,
     version: &PackVersion,

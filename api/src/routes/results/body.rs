@@ -459,7 +459,7 @@ pub(in crate::routes) fn explanation_body(
     ExplanationBody { sets: sets.collect() }
 }
 
-fn key_body(key: ItemKey, given: Vec<String>) -> KeyBody {
+pub(crate) fn key_body(key: ItemKey, given: Vec<String>) -> KeyBody {
     let verdict = |verdict: OptionVerdict| name_of(&verdict);
     KeyBody {
         given,

@@ -28,6 +28,7 @@ type Label = Extract<
   | "students"
   | "admin_tools"
   | "page_views"
+  | "item_bank"
 >;
 
 /** A link to a screen. */
@@ -99,7 +100,12 @@ export function plannedFor(profile: Profile, tenant: Tenant): Planned[] {
           { label: "admin_tools", to: "/admin-tools" },
         ] as const)
       : []),
-    ...(isAdmin && isPlatform ? [{ label: "page_views", to: "/page-view" } as const] : []),
+    ...(isAdmin && isPlatform
+      ? ([
+          { label: "page_views", to: "/page-view" },
+          { label: "item_bank", to: paths.questionSearch },
+        ] as const)
+      : []),
   ];
 }
 

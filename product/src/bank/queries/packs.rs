@@ -1,0 +1,32 @@
+//! Versions and their files.
+
+use crate::bank::packs::{PackFile, PackLine};
+use crate::library::PackVersionId;
+use tenants::PlatformTx;
+
+pub(in crate::bank) async fn list_packs(
+    tx: &mut PlatformTx,
+    id: Option<PackVersionId>,
+) -> Result<Vec<PackLine>, sqlx::Error> {
+    sqlx::query_as!(
+        PackLine,
+        r#"select v.id as "id: PackVersionId", slug, version, format, kind, title, summary, items, minutes, state, published_at,
+             (select count(*) from attempts a where a.pack_version_id = v.id and a.submitted_at is not null) as "attempts!",
+             (state = 'approved' and version = (select max(n.version) from library.pack_versions n
+                where n.slug = v.slug and n.state in ('approved', 'retired'))) as "is_listed!"
+           from library.pack_versions v where $1::uuid is null or id = $1 order by slug, version desc"#,
+        id.map(|id| id.0)
+    )
+    .fetch_all(tx.conn())
+    .await
+}
+
+pub(in crate::bank) async fn list_files(tx: &mut PlatformTx, id: PackVersionId) -> Result<Vec<PackFile>, sqlx::Error> {
+    sqlx::query_as!(
+        PackFile,
+        "select path, sha256, bytes from library.pack_files where pack_version_id = $1 order by path",
+        id.0
+    )
+    .fetch_all(tx.conn())
+    .await
+}

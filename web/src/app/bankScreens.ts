@@ -1,0 +1,59 @@
+/** The item bank, for admins of the default brand; part of the table in routes.tsx. */
+import type { ComponentType } from "react";
+import type { RouteObject } from "react-router";
+import { loadTexts } from "../i18n";
+import { type Path, paths } from "./paths";
+import { screen } from "./screens";
+
+function bankScreen(name: string, path: Path, load: () => Promise<ComponentType>): RouteObject {
+  return screen({
+    name,
+    path,
+    access: "admin",
+    isAdminPage: true,
+    lazy: async () => {
+      const [Component] = await Promise.all([load(), loadTexts("bank")]);
+      return { Component };
+    },
+  });
+}
+
+/** Search, one question, packs, one pack, and the player without an attempt. */
+export const bankScreens: RouteObject[] = [
+  bankScreen(
+    "ToeflQuestionSearch",
+    paths.questionSearch,
+    async () => (await import("../features/bank/search/SearchScreen")).SearchScreen,
+  ),
+  bankScreen(
+    "ToeflQuestion",
+    paths.question,
+    async () => (await import("../features/bank/item/ItemScreen")).ItemScreen,
+  ),
+  bankScreen(
+    "QuestionPacks",
+    paths.questionPacks,
+    async () => (await import("../features/bank/packs/PacksScreen")).PacksScreen,
+  ),
+  bankScreen(
+    "QuestionPack",
+    paths.questionPack,
+    async () => (await import("../features/bank/packs/PackScreen")).PackScreen,
+  ),
+  screen({
+    name: "QuestionPreview",
+    path: paths.questionPreview,
+    access: "admin",
+    isAdminPage: true,
+    header: false,
+    footer: false,
+    banner: false,
+    lazy: async () => {
+      const [{ PreviewScreen }] = await Promise.all([
+        import("../features/bank/preview/PreviewScreen"),
+        loadTexts("bank", "player"),
+      ]);
+      return { Component: PreviewScreen };
+    },
+  }),
+];

@@ -1,0 +1,74 @@
+import { useTranslation } from "react-i18next";
+import type { BankItem } from "../types";
+import { keyFacts, optionsOf } from "./optionsOf";
+
+/** Every option with its verdict, its reason, and how many took it; what is right where there are no options. */
+export function KeyCard({ question }: { question: BankItem }) {
+  const { t, i18n } = useTranslation(["bank"]);
+  const { key, statistics } = question;
+  const options = optionsOf(question);
+  const verdict = (name: string) =>
+    i18n.exists(`verdicts.${name}`, { ns: "bank" }) ? t(`verdicts.${name as "opposite"}`) : name;
+  return (
+    <section className="card pad">
+      <h2 className="h3">{t("item.key")}</h2>
+      <ul className="options">
+        {options.map(({ id, text, isRight }) => {
+          const note = key.options[id];
+          const share = statistics.shares[id];
+          return (
+            <li key={id} className={isRight ? "is-right" : undefined}>
+              <b aria-hidden="true">{id.toUpperCase()}</b>
+              <div>
+                <p className="option" lang="en">
+                  {text}
+                </p>
+                {note && (
+                  <p className="note">
+                    <span className={isRight ? "chip ok" : "chip"}>{verdict(note.verdict)}</span>{" "}
+                    <span lang="en">{note.reason}</span>
+                  </p>
+                )}
+              </div>
+              {share !== undefined && (
+                <span className="share num">
+                  <i style={{ width: `${share * 100}%` }} />
+                  {Math.round(share * 100)}%
+                </span>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+      <dl className="key-facts">
+        {keyFacts(question).map(({ id, value }) => (
+          <div key={id}>
+            <dt lang="en">{id}</dt>
+            <dd lang="en">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <h3 className="note">{t("item.why")}</h3>
+      <p lang="en">{key.explanation}</p>
+      {key.evidence.length > 0 && (
+        <>
+          <h3 className="note">{t("item.evidence")}</h3>
+          {key.evidence.map((quote) => (
+            <blockquote key={quote} lang="en">
+              {quote}
+            </blockquote>
+          ))}
+        </>
+      )}
+      {key.models.map(({ level, text, note }) => (
+        <details key={text}>
+          <summary className="num">{t("item.model", { level })}</summary>
+          <p lang="en">{text}</p>
+          <p className="note" lang="en">
+            {note}
+          </p>
+        </details>
+      ))}
+    </section>
+  );
+}

@@ -1,0 +1,55 @@
+/** The filter stands in the address, so that back, reload and a sent link work. */
+
+/** Everything the search can be asked. */
+export const filterNames = [
+  "q",
+  "section",
+  "kind",
+  "question_type",
+  "answer",
+  "format",
+  "pack",
+  "state",
+  "difficulty_from",
+  "difficulty_to",
+  "versions",
+  "page",
+] as const;
+
+export type FilterName = (typeof filterNames)[number];
+
+/** Reads what is asked; empty values are not asked. */
+export function filterOf(
+  search: URLSearchParams,
+): Partial<Record<FilterName, string>> & Record<string, string> {
+  return Object.fromEntries(
+    filterNames.flatMap((name) => {
+      const value = search.get(name)?.trim();
+      return value ? [[name, value]] : [];
+    }),
+  );
+}
+
+/** The address with one filter changed; another filter begins at the first page. */
+export function withFilter(search: URLSearchParams, name: FilterName, value: string): URLSearchParams {
+  const next = new URLSearchParams(search);
+  if (value) next.set(name, value);
+  else next.delete(name);
+  if (name !== "page") next.delete("page");
+  return next;
+}
+
+/** Cuts an excerpt where found words begin and end. */
+export function stretches(excerpt: string): { text: string; isFound: boolean }[] {
+  return excerpt
+    .split("\u0002")
+    .flatMap((piece, at) => {
+      if (at === 0) return [{ text: piece, isFound: false }];
+      const [found = "", rest = ""] = piece.split("\u0003");
+      return [
+        { text: found, isFound: true },
+        { text: rest, isFound: false },
+      ];
+    })
+    .filter(({ text }) => text !== "");
+}
