@@ -9,7 +9,7 @@ use crate::routes::accounts::{
     captcha, deletion, me, onboarding, passwords, registration, reset_url, sessions, sign_in, verification,
 };
 use crate::routes::attempts::{answers, lifecycle, parts, recordings};
-use crate::routes::bank::{item, packs, preview, review, search};
+use crate::routes::bank::{export, import, item, packs, preview, review, search};
 use crate::routes::brands::word_mark;
 use crate::routes::families::{children, consent, links, mailed};
 use crate::routes::feedback::{inbox, send};
@@ -177,7 +177,11 @@ pub fn routes() -> OpenApiRouter<AppState> {
         .routes(routes!(search::search_questions))
         .routes(routes!(search::list_question_facets))
         .routes(routes!(packs::list_bank_packs))
+        .routes(routes!(import::import_bank_pack))
         .routes(routes!(packs::get_bank_pack))
+        .routes(routes!(export::export_bank_pack))
+        .routes(routes!(export::export_bank_qti))
+        .routes(routes!(export::list_qti_unmapped))
         .routes(routes!(review::review_pack))
         .routes(routes!(item::get_bank_item))
         .routes(routes!(item::list_item_changes))

@@ -9,10 +9,10 @@ use tenants::Tenant;
 use testkit::app::{Client, Person, TestApp};
 
 /// The default brand with an admin and the repository's packs, on a database of the test's own.
-struct Bank {
-    app: TestApp,
-    brand: Tenant,
-    admin: Person,
+pub(crate) struct Bank {
+    pub(crate) app: TestApp,
+    pub(crate) brand: Tenant,
+    pub(crate) admin: Person,
 }
 
 fn content() -> PathBuf {
@@ -23,7 +23,7 @@ async fn import(app: &TestApp, content: &Path) {
     worker::content::import_content(&app.db.db, &app.state.outside.blobs, content).await.unwrap();
 }
 
-fn copy(from: &Path, to: &Path) {
+pub(crate) fn copy(from: &Path, to: &Path) {
     fs::create_dir_all(to).unwrap();
     for entry in fs::read_dir(from).unwrap() {
         let path = entry.unwrap().path();
@@ -36,14 +36,14 @@ fn copy(from: &Path, to: &Path) {
     }
 }
 
-fn replace(file: &Path, before: &str, after: &str) {
+pub(crate) fn replace(file: &Path, before: &str, after: &str) {
     let text = fs::read_to_string(file).unwrap();
     assert!(text.contains(before), "{before} is in {}", file.display());
     fs::write(file, text.replace(before, after)).unwrap();
 }
 
 impl Bank {
-    async fn open() -> Self {
+    pub(crate) async fn open() -> Self {
         let app = TestApp::start_alone().await;
         let brand = app.state.hosts.resolve("localhost").await.unwrap();
         let admin = app.person_of(&brand, &[Role::Admin], &[]).await;
@@ -66,7 +66,7 @@ impl Bank {
         import(&self.app, &own).await;
     }
 
-    async fn search(&self, query: &str) -> Value {
+    pub(crate) async fn search(&self, query: &str) -> Value {
         self.client().get(&format!("/api/admin-tools/toefl-question-search?{query}")).await.expect(200)
     }
 
@@ -74,18 +74,18 @@ impl Bank {
         &self.admin.client
     }
 
-    async fn version(&self, number: i64) -> String {
+    pub(crate) async fn version(&self, number: i64) -> String {
         let packs = self.client().get("/api/admin-tools/packs").await.expect(200);
         let packs = packs["data"].as_array().unwrap().clone();
         packs.iter().find(|pack| pack["version"] == number).unwrap()["id"].as_str().unwrap().to_owned()
     }
 
-    async fn review(&self, path: &str, state: &str) -> testkit::app::Answer {
+    pub(crate) async fn review(&self, path: &str, state: &str) -> testkit::app::Answer {
         let body = json!({"state": state, "reason": "because the test says so"});
         self.client().post(&format!("/api/admin-tools/packs/{path}/reviews"), body).await
     }
 
-    async fn listed(&self) -> Vec<(String, i64)> {
+    pub(crate) async fn listed(&self) -> Vec<(String, i64)> {
         let tests = self.app.client_of("localhost").get("/api/tests").await.expect(200);
         let tests = tests["data"].as_array().unwrap().clone();
         tests.iter().map(|t| (t["slug"].as_str().unwrap().to_owned(), t["version"].as_i64().unwrap())).collect()

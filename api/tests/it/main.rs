@@ -8,6 +8,7 @@ mod accounts;
 mod analytics;
 mod authorization;
 mod bank;
+mod bank_exchange;
 mod brand;
 mod brands;
 mod contract;

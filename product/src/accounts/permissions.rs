@@ -76,7 +76,7 @@ const NOBODY: &[Role] = &[];
 
 impl Permission {
     /// In the order of the table.
-    pub const ALL: [Self; 20] = [
+    pub const ALL: [Self; 21] = [
         Self::SeeAnyProfile,
         Self::EditAnyProfile,
         Self::ReadBilling,

@@ -1,12 +1,14 @@
 //! The item bank as its staff see it (R-295, D-116, D-119): search, versions, review, and the way of packs in and out.
 //! Everything here is platform content, so it works on [`tenants::PlatformTx`]; what learners may see is `library`'s to say.
 
+pub mod archive;
 mod difference;
 mod errors;
 mod flags;
 mod index;
 mod items;
 mod packs;
+pub mod qti;
 mod queries;
 mod review;
 mod search;

@@ -40,6 +40,11 @@ export const bankScreens: RouteObject[] = [
     paths.questionPack,
     async () => (await import("../features/bank/packs/PackScreen")).PackScreen,
   ),
+  bankScreen(
+    "QuestionImport",
+    paths.questionImport,
+    async () => (await import("../features/bank/importing/ImportScreen")).ImportScreen,
+  ),
   screen({
     name: "QuestionPreview",
     path: paths.questionPreview,

@@ -50,6 +50,7 @@ export const paths = {
   question: "/admin-tools/toefl-question-search/question",
   questionPacks: "/admin-tools/question-packs",
   questionPack: "/admin-tools/question-packs/pack",
+  questionImport: "/admin-tools/question-packs/import",
   questionPreview: "/admin-tools/question-packs/preview",
   contact: "/contact",
   officeNotices: "/office/notices",

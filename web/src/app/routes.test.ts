@@ -90,7 +90,8 @@ it("asks for the rest of the registration everywhere else", () => {
 it("hides header and footer where section 2 says so", () => {
   const bare = (part: "header" | "footer") =>
     screens.filter(({ handle }) => metaOf(handle)?.[part] === false).map(({ path }) => path);
-  const full = [paths.test, paths.mobileTest];
+  // A preview is the player, too.
+  const full = [paths.test, paths.mobileTest, paths.questionPreview];
   expect(bare("header").sort()).toEqual([...full, paths.grading].sort());
   expect(bare("footer").sort()).toEqual(
     [...full, paths.grading, paths.explanation, paths.browseDetail].sort(),

@@ -12,6 +12,7 @@ mod create_demo;
 mod create_tenant;
 mod dead_jobs;
 mod enqueue;
+mod exchange;
 mod export_tenant;
 mod import_content;
 mod migrate;
@@ -26,6 +27,7 @@ const USAGE: &str = "usage: worker <command>
   run                                  do jobs until SIGTERM
   migrate                              create the roles, bring the tables up to date
   import-content                       publish formats and packs of CONTENT_DIR
+  content check|import <zip>           look at a pack in an archive; import it as a draft
   create-demo                          create the demo brands and people; not in production
   create-tenant <file>                 create a tenant or change its brand (JSON as in tenants/demo, with a slug)
   export-tenant <slug>                 print a tenant's hosts and brand as such a file
@@ -42,6 +44,13 @@ pub enum Command {
     Run,
     /// Publish what lies in the content folder.
     ImportContent,
+    /// Look at the archive of a pack, or import it as a draft.
+    Exchange {
+        /// The archive.
+        archive: PathBuf,
+        /// Nothing is stored.
+        is_check: bool,
+    },
     /// Create the demo brands and people.
     CreateDemo,
     /// Add a job by hand.
@@ -77,6 +86,9 @@ impl Command {
             ["run"] => Ok(Self::Run),
             ["migrate"] => Ok(Self::Migrate),
             ["import-content"] => Ok(Self::ImportContent),
+            ["content", verb @ ("check" | "import"), archive] => {
+                Ok(Self::Exchange { archive: archive.into(), is_check: *verb == "check" })
+            }
             ["create-demo"] => Ok(Self::CreateDemo),
             ["enqueue", job, tenant, payload] => Ok(Self::Enqueue {
                 job: (*job).to_owned(),
@@ -110,6 +122,9 @@ impl Command {
             Self::Migrate => migrate::migrate(&config).await,
             Self::Run => run::run(&connect(&config).await?, &config).await,
             Self::ImportContent => import_content::import_content(&connect(&config).await?, &config).await,
+            Self::Exchange { archive, is_check } => {
+                exchange::exchange(&connect(&config).await?, &archive, is_check).await
+            }
             Self::CreateDemo => create_demo::create_demo(&connect(&config).await?, &config).await,
             Self::CreateTenant(file) => create_tenant::create_tenant(&connect(&config).await?, &file).await,
             Self::ExportTenant(slug) => export_tenant::export_tenant(&connect(&config).await?, &slug).await,
@@ -153,6 +168,8 @@ mod tests {
         assert_eq!(parse("export-tenant harbor"), Ok(Command::ExportTenant("harbor".to_owned())));
         let platform = Command::Enqueue { job: "a.b".to_owned(), tenant: None, payload: "{}".to_owned() };
         assert_eq!(parse("enqueue a.b - {}"), Ok(platform));
+        let check = Command::Exchange { archive: "pack.zip".into(), is_check: true };
+        assert_eq!(parse("content check pack.zip"), Ok(check));
         assert!(parse("schema").is_ok_and(|command| command.is_pure()));
         assert_eq!(parse("jobs retry all"), Ok(Command::RetryJobs(None)));
         for wrong in ["", "sing", "migrate twice", "jobs", "jobs retry seven"] {

@@ -182,7 +182,7 @@ pub enum ClockBody {
 }
 
 /// A clock with the extra time that is granted.
-pub(super) fn clock_body(clock: &Clock, granted: Accommodations) -> ClockBody {
+pub(crate) fn clock_body(clock: &Clock, granted: Accommodations) -> ClockBody {
     match clock {
         Clock::Whole { seconds } => ClockBody::Whole { seconds: granted.seconds(*seconds) },
         Clock::Answering { seconds } => ClockBody::Answering { seconds: granted.seconds(*seconds) },

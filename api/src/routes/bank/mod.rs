@@ -1,11 +1,14 @@
 //! The item bank for admins of the default brand (R-295, D-116, D-119): search, versions, review and preview.
 //! Packs are the platform's, so these calls leave the tenant's transaction before they read (docs/item-bank.md).
 
+pub mod export;
+pub mod import;
 pub mod item;
 pub mod packs;
 pub mod preview;
 pub mod review;
 pub mod search;
+mod upload;
 
 use product::bank::BankError;
 use product::library::PackVersionId;

@@ -2,6 +2,7 @@
 
 use axum::Json;
 use axum::extract::State;
+use product::attempts::Accommodations;
 use product::bank::{self, Mark, PackLine};
 use product::library::{PackVersionId, part_seconds};
 use serde::Serialize;
@@ -13,7 +14,7 @@ use super::{TAG, read};
 use crate::errors::{ApiError, ApiErrors, ApiResult};
 use crate::extract::rights::ManageItems;
 use crate::extract::{MayRead, ValidPath};
-use crate::routes::attempts::body::ClockBody;
+use crate::routes::attempts::body::{ClockBody, clock_body};
 use crate::state::AppState;
 use crate::wire::List;
 
@@ -164,7 +165,7 @@ pub(super) async fn detail(state: &AppState, id: PackVersionId) -> ApiResult<Pac
     let parts = version.pack.parts().map(|(section, part)| PartLineBody {
         id: part.id.clone(),
         section: section.as_str().to_owned(),
-        clock: part.clock.clone().into(),
+        clock: clock_body(&part.clock, Accommodations::default()),
         seconds: part_seconds(part, &version.audio),
         items: part.items().map(|item| item.id.clone()).collect(),
     });

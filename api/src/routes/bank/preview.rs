@@ -2,6 +2,7 @@
 
 use axum::Json;
 use axum::extract::State;
+use product::attempts::Accommodations;
 use product::library::PackVersionId;
 use uuid::Uuid;
 
@@ -24,5 +25,5 @@ pub async fn preview_part(
     drop(staff.tx);
     let version = state.shelf.get(&state.db, PackVersionId(id)).await?;
     let (section, part) = version.pack.part(&part).ok_or(ApiError::NotFound)?;
-    Ok(Json(part_content(&state, tenant, &version, section, part)))
+    Ok(Json(part_content(&state, tenant, &version, section, part, Accommodations::default())))
 }

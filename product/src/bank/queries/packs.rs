@@ -2,6 +2,9 @@
 
 use crate::bank::packs::{PackFile, PackLine};
 use crate::library::PackVersionId;
+use crate::library::format::{Format, Rubric};
+use sqlx::types::Json;
+use std::collections::BTreeMap;
 use tenants::PlatformTx;
 
 pub(in crate::bank) async fn list_packs(
@@ -29,4 +32,33 @@ pub(in crate::bank) async fn list_files(tx: &mut PlatformTx, id: PackVersionId) 
     )
     .fetch_all(tx.conn())
     .await
+}
+
+pub(in crate::bank) async fn find_format(tx: &mut PlatformTx, id: &str) -> Result<Option<Format>, sqlx::Error> {
+    let found =
+        sqlx::query_scalar!(r#"select content as "content: Json<Format>" from library.formats where id = $1"#, id)
+            .fetch_optional(tx.conn())
+            .await?;
+    Ok(found.map(|format| format.0))
+}
+
+pub(in crate::bank) async fn list_rubrics(tx: &mut PlatformTx) -> Result<BTreeMap<String, Rubric>, sqlx::Error> {
+    let rows = sqlx::query!(r#"select name, content as "content: Json<Rubric>" from library.rubrics"#)
+        .fetch_all(tx.conn())
+        .await?;
+    Ok(rows.into_iter().map(|row| (row.name, row.content.0)).collect())
+}
+
+/// Number, id and fingerprint of every version of a pack.
+pub(in crate::bank) async fn list_fingerprints(
+    tx: &mut PlatformTx,
+    slug: &str,
+) -> Result<Vec<(u32, PackVersionId, Vec<u8>)>, sqlx::Error> {
+    let rows = sqlx::query!(
+        r#"select version, id as "id: PackVersionId", fingerprint from library.pack_versions where slug = $1"#,
+        slug
+    )
+    .fetch_all(tx.conn())
+    .await?;
+    Ok(rows.into_iter().map(|row| (row.version.cast_unsigned(), row.id, row.fingerprint)).collect())
 }

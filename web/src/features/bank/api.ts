@@ -2,6 +2,7 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { api } from "../../api/client";
 import type { Page, Wire } from "../../api/types";
+import type { Unmapped } from "./importing/types";
 import type {
   BankChange,
   BankItem,
@@ -100,6 +101,23 @@ export function useReview(pack: string, item: string | null) {
 /** A part as learners see it. */
 export const fetchPart = (pack: string, part: string) =>
   api.get<Wire["Part"]>(`/admin-tools/packs/${pack}/parts/${encodeURIComponent(part)}`, { quiet: true });
+
+/** What a QTI package of the version leaves out or changes. */
+export function useQtiReport(pack: string) {
+  return useQuery({
+    queryKey: [...keys.pack(pack), "qti"],
+    queryFn: ({ signal }) =>
+      api.get<{ data: Unmapped[] }>(`/admin-tools/packs/${pack}/qti/report`, { signal }),
+  });
+}
+
+/** A version as a zip. */
+export const fetchDownload = (pack: string, kind: "archive" | "qti") =>
+  api.get<Blob>(`/admin-tools/packs/${pack}/${kind}`, { answer: "blob" });
+
+/** A question with its key, outside the cache. */
+export const fetchItem = (pack: string, item: string) =>
+  api.get<BankItem>(`/admin-tools/packs/${pack}/items/${encodeURIComponent(item)}`, { quiet: true });
 
 /** The facts of a version, outside the cache. */
 export const fetchPack = (pack: string) =>

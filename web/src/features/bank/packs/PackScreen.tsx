@@ -8,6 +8,7 @@ import { BankFrame } from "../BankFrame";
 import { ReviewCard } from "../review/ReviewCard";
 import { StateChip } from "../StateChip";
 import type { BankPackDetail } from "../types";
+import { Downloads } from "./Downloads";
 import { Parts } from "./Parts";
 
 export function PackScreen() {
@@ -55,6 +56,7 @@ function Detail({ detail }: { detail: BankPackDetail }) {
       <div className="pack-columns">
         <div className="item-side">
           <Parts pack={pack} parts={parts} />
+          <Downloads detail={detail} />
           <Credits detail={detail} />
         </div>
         <div className="item-side">

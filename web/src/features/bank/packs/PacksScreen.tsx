@@ -15,7 +15,15 @@ import type { BankPack } from "../types";
 export function PacksScreen() {
   const { t } = useTranslation("bank");
   return (
-    <BankFrame title={t("packs.title")} lead={t("packs.lead")}>
+    <BankFrame
+      title={t("packs.title")}
+      lead={t("packs.lead")}
+      action={
+        <Link className="btn fill" to={paths.questionImport}>
+          {t("import.title")}
+        </Link>
+      }
+    >
       <QueryGate query={usePacks()} skeleton={<SkeletonCard lines={[60, 80, 40]} />}>
         {({ data }) =>
           data.length === 0 ? (

@@ -1,8 +1,8 @@
 import { ApiError } from "../../../api/errors";
 import type { PlayerApi } from "../../player/api";
 import type { Transport } from "../../player/session/Outbox";
-import type { Attempt, AttemptPart, AudioClip, Mode, PartContent } from "../../player/types";
-import { fetchPart } from "../api";
+import type { Attempt, AttemptPart, AudioClip, CheckedSet, Mode, PartContent } from "../../player/types";
+import { fetchItem, fetchPart } from "../api";
 import type { BankPackDetail, BankPart } from "../types";
 
 /**
@@ -79,6 +79,28 @@ export class PreviewApi implements PlayerApi {
 
   submit(): Promise<Attempt> {
     this.state = { ...this.state, status: "scored_auto" };
+    return this.attempt();
+  }
+
+  /** A preview shows one part, which has its module already. */
+  chooseModule(): Promise<Attempt> {
+    return this.attempt();
+  }
+
+  async checkSet(_id: string, set: string): Promise<CheckedSet> {
+    const { pack } = this.detail;
+    const parts = await Promise.all(this.state.parts.map((part) => fetchPart(pack.id, part.id)));
+    const found = parts.flatMap((part) => part.sets).find(({ id }) => id === set);
+    const items = await Promise.all((found?.items ?? []).map((item) => fetchItem(pack.id, item.id)));
+    this.state = { ...this.state, checked_sets: [...(this.state.checked_sets ?? []), set] };
+    return {
+      items: Object.fromEntries(items.map((item) => [item.item, item.key])),
+      transcript: items[0]?.transcript ?? [],
+    } as CheckedSet;
+  }
+
+  pause(_id: string, isPaused: boolean): Promise<Attempt> {
+    this.state = { ...this.state, status: isPaused ? "paused" : "in_progress" } as Attempt;
     return this.attempt();
   }
 
