@@ -71,3 +71,9 @@ create table accommodations (
     foreign key (tenant_id, user_id) references users (tenant_id, id) on delete cascade
 );
 select enable_tenant_rls('accommodations');
+
+-- Nobody came back to it for a month (D-035).
+alter table attempts drop constraint attempts_status;
+alter table attempts add constraint attempts_status check (status in
+    ('created', 'in_progress', 'paused', 'submitted', 'scored_auto', 'awaiting_grading', 'graded', 'abandoned', 'void'));
+create index attempts_idle on attempts (last_seen_at) where status in ('created', 'in_progress', 'paused');

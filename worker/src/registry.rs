@@ -5,6 +5,7 @@ use std::time::Duration;
 use jobs::{JobContext, JobError, Registry, Schedule};
 use product::accounts::enqueue_erasures;
 use product::analytics::{enqueue_folds, prune_views};
+use product::attempts::abandon_idle;
 use product::brands::prune_used_tokens;
 
 use crate::{
@@ -48,6 +49,7 @@ pub fn registry(services: &Services) -> Registry {
     registry.handle(fold_page_views);
     registry.handle(with(services, delete_image_blob));
     registry.cron("accounts.erase", HOUR, |tx, _| Box::pin(async { enqueue_erasures(tx).await.map(drop) }));
+    registry.cron("attempts.abandon", HOUR, |tx, _| Box::pin(async { abandon_idle(tx).await.map(drop) }));
     registry.cron("analytics.fold", MINUTE, |tx, _| Box::pin(async { enqueue_folds(tx).await.map(drop) }));
     registry.cron("analytics.prune", HOUR, |tx, _| Box::pin(async { prune_views(tx).await.map(drop) }));
     registry.cron("partners.prune", HOUR, |tx, _| Box::pin(async { prune_used_tokens(tx).await.map(drop) }));

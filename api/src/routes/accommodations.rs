@@ -7,24 +7,11 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 use uuid::Uuid;
 
+use super::attempts::body::AccommodationsBody;
 use crate::errors::{ApiError, ApiErrors, ApiResult, Sentence};
 use crate::extract::{May, MayRead, SignedInReader, ValidJson, ValidPath, rights};
 
 const TAG: &str = "accommodations";
-
-/// Under which conditions somebody takes tests.
-#[derive(Debug, Clone, Copy, Serialize, Deserialize, ToSchema)]
-#[schema(as = Accommodations)]
-pub struct AccommodationsBody {
-    /// 1, 1.25, 1.5 or 2: every clock and window is multiplied by it.
-    time_factor: f64,
-    /// Larger text.
-    large_type: bool,
-    /// A break after every section.
-    extra_breaks: bool,
-    /// Question before passage, in one column.
-    screen_reader_order: bool,
-}
 
 /// What is set for somebody.
 #[derive(Debug, Serialize, ToSchema)]
@@ -44,20 +31,15 @@ pub struct SetAccommodationsBody {
     version: i32,
 }
 
-impl From<Accommodations> for AccommodationsBody {
-    fn from(one: Accommodations) -> Self {
-        Self {
-            time_factor: one.time_factor.into(),
-            large_type: one.large_type,
-            extra_breaks: one.extra_breaks,
-            screen_reader_order: one.screen_reader_order,
-        }
-    }
-}
-
 impl From<Setting> for AccommodationSetting {
-    fn from(setting: Setting) -> Self {
-        Self { accommodations: setting.accommodations.into(), version: setting.version }
+    fn from(Setting { accommodations: set, version }: Setting) -> Self {
+        let accommodations = AccommodationsBody {
+            time_factor: set.time_factor.into(),
+            large_type: set.large_type,
+            extra_breaks: set.extra_breaks,
+            screen_reader_order: set.screen_reader_order,
+        };
+        Self { accommodations, version }
     }
 }
 

@@ -155,6 +155,7 @@ async fn explain_answered(
 ) -> ApiResult<Option<ExplanationBody>> {
     let Some(attempt) = attempts::read_attempt(&mut visitor.tx, attempt).await? else { return Ok(None) };
     let version = state.shelf.get(&state.db, attempt.pack_version_id).await?;
+    let version = attempt.own_version(&version);
     let mut explanation = reports::explain(&mut visitor.tx, &attempt, &version).await?;
     explanation.sets.retain(|explained| explained.set.id == set);
     Ok(Some(explanation_body(state, visitor.tenant.id, &version, explanation)))

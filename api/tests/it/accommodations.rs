@@ -54,3 +54,23 @@ async fn odd_factors_strangers_and_learners_are_refused() {
     }
     assert_eq!(learner.client.get("/api/accommodations").await.expect(200)["version"], 0, "nothing was set");
 }
+
+#[tokio::test]
+async fn an_attempt_keeps_what_held_at_its_start_and_starting_over_takes_what_holds_now() {
+    let (app, learner, test) = crate::tests_taken::school().await;
+    let (admin, client) = (app.admin().await, &learner.client);
+    let path = format!("/api/accommodations/{}", learner.id.0);
+    let usual = client.post("/api/attempts", json!({"test_id": test, "mode": "comfortable"})).await.expect(201);
+    admin.client.put(&path, wanted(1.5, 0)).await.expect(200);
+    let strict = client.post("/api/attempts", json!({"test_id": test, "mode": "strict"})).await.expect(201);
+    assert_eq!(strict["accommodations"]["time_factor"], 1.5);
+    let seconds = |attempt: &Value| attempt["parts"][0]["seconds"].as_i64().unwrap();
+    assert_eq!((seconds(&usual), seconds(&strict)), (1080, 1620));
+
+    admin.client.put(&path, wanted(2.0, 1)).await.expect(200);
+    let id = strict["id"].as_str().unwrap();
+    let kept = client.get(&format!("/api/attempts/{id}")).await.expect(200);
+    assert_eq!((&kept["accommodations"], seconds(&kept)), (&strict["accommodations"], 1620));
+    let fresh = client.post(&format!("/api/attempts/{id}/restart"), json!({})).await.expect(201);
+    assert_eq!((&fresh["accommodations"]["time_factor"], seconds(&fresh)), (&json!(2.0), 2160));
+}

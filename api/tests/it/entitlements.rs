@@ -55,3 +55,21 @@ async fn members_are_not_limited_and_strangers_are_not_told() {
     );
     assert_eq!(app.client().get("/api/entitlements").await.refusal(), "401 unauthenticated");
 }
+
+#[tokio::test]
+async fn one_section_and_one_set_count_as_section_practice() {
+    let (_app, learner, test) = school().await;
+    let client = &learner.client;
+    for (extent, part) in [
+        (json!({"section": "reading"}), "reading-1"),
+        (json!({"section": "listening", "set": "l2"}), "listening-1"),
+        (json!({"set": "l1"}), "listening-1"),
+    ] {
+        let mut body = json!({"test_id": test, "mode": "comfortable"});
+        body.as_object_mut().unwrap().extend(extent.as_object().unwrap().clone());
+        let attempt = client.post("/api/attempts", body).await.expect(201);
+        start_part(client, attempt["id"].as_str().unwrap(), part).await;
+    }
+    let today = today(client).await;
+    assert_eq!((&today["tests"]["used"], &today["sections"]["used"]), (&json!(0), &json!(3)));
+}

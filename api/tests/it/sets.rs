@@ -65,3 +65,20 @@ async fn content_is_open_for_samples_and_for_what_was_answered_and_closed_otherw
     assert_eq!(app.client().get(&missing).await.refusal(), "404 not_found");
     assert_eq!(app.client().get("/api/sets/nonsense/r1").await.status, 404);
 }
+
+#[tokio::test]
+async fn practising_one_set_opens_that_set_and_not_its_neighbour() {
+    let (_app, learner, test) = school().await;
+    let client = &learner.client;
+    let body = json!({"test_id": test, "mode": "comfortable", "section": "listening", "set": "l2"});
+    let attempt = client.post("/api/attempts", body).await.expect(201);
+    let id = attempt["id"].as_str().unwrap();
+    start_part(client, id, "listening-1").await;
+    client.post(&format!("/api/attempts/{id}/parts/listening-1/finish"), json!({})).await.expect(200);
+    let set = async |set: &str| client.get(&format!("/api/sets/{test}/{set}")).await.expect(200);
+    let own = set("l2").await;
+    assert_eq!(own["card"]["answered_in"], id);
+    assert_eq!(own["explanation"]["sets"].as_array().unwrap().len(), 1);
+    let neighbour = set("l1").await;
+    assert_eq!((&neighbour["card"]["answered_in"], &neighbour["explanation"]), (&Value::Null, &Value::Null));
+}

@@ -112,7 +112,7 @@ fn check(
         Misfit::TooLong => AnswerError::TooLong,
         Misfit::WrongKind | Misfit::UnknownOption | Misfit::TooMany => AnswerError::Misfit,
     })?;
-    if matches!(attempt.status, Status::Void | Status::Graded) {
+    if matches!(attempt.status, Status::Void | Status::Abandoned | Status::Graded) {
         return Err(AnswerError::Finished);
     }
     // What was written before the check counts, however late it arrives.

@@ -13,7 +13,7 @@ use time::{Duration, OffsetDateTime};
 /// How long an answer may be under way after a part's deadline.
 pub(super) const GRACE: Duration = Duration::seconds(10);
 /// Away for so long, going on is another sitting (D-042).
-const SITTING_PAUSE: Duration = Duration::minutes(30);
+pub(super) const SITTING_PAUSE: Duration = Duration::minutes(30);
 
 /// Which skin and which rules.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -56,12 +56,15 @@ pub enum Status {
     AwaitingGrading,
     /// Everything has a score.
     Graded,
+    /// Nobody came back to it for a month.
+    Abandoned,
     /// Started over.
     Void,
 }
 
 impl Status {
-    const ALL: [Self; 8] = [
+    /// All of them, in the order of an attempt's life.
+    pub const ALL: [Self; 9] = [
         Self::Created,
         Self::InProgress,
         Self::Paused,
@@ -69,6 +72,7 @@ impl Status {
         Self::ScoredAuto,
         Self::AwaitingGrading,
         Self::Graded,
+        Self::Abandoned,
         Self::Void,
     ];
 
@@ -82,6 +86,7 @@ impl Status {
             Self::ScoredAuto => "scored_auto",
             Self::AwaitingGrading => "awaiting_grading",
             Self::Graded => "graded",
+            Self::Abandoned => "abandoned",
             Self::Void => "void",
         }
     }

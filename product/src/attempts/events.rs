@@ -1,6 +1,7 @@
 //! What happened beside the answers: leaving the page, being offline (R-150, D-041).
 
 use super::AttemptId;
+use super::attempt::SITTING_PAUSE;
 use super::errors::AttemptError;
 use super::queries::{self, Lock};
 use crate::accounts::UserId;
@@ -54,6 +55,13 @@ pub struct NewEvent {
     pub ended_at: Option<OffsetDateTime>,
 }
 
+impl NewEvent {
+    /// Away so long that coming back is another sitting (D-042). A lost network is not being away.
+    fn is_long_absence(&self) -> bool {
+        self.kind == EventKind::Leave && self.ended_at.is_some_and(|ended| ended - self.started_at >= SITTING_PAUSE)
+    }
+}
+
 /// Keeps events and says how often the test was left so far.
 pub async fn record_events(
     tx: &mut TenantTx,
@@ -64,6 +72,9 @@ pub async fn record_events(
     let attempt = queries::find_attempt(tx, id, Some(user), Lock::Update).await?.ok_or(AttemptError::Unknown)?;
     for event in events {
         queries::insert_event(tx, id, event).await?;
+        if attempt.status.is_open() && event.is_long_absence() {
+            queries::note_absence(tx, id, event.started_at).await?;
+        }
     }
     if attempt.status.is_open() {
         return Ok(queries::count_leaves(tx, id).await?);

@@ -88,25 +88,22 @@ pub async fn start_attempt(
     Ok(Started::New(attempt))
 }
 
-/// Gives an unfinished attempt up and starts the same test again. The old one stays in the history.
+/// Gives an unfinished attempt up and starts the same again, under the conditions that the learner is granted now.
+/// The old one stays in the history.
 pub async fn restart_attempt(
     tx: &mut TenantTx,
     user: UserId,
     session: SessionId,
     id: AttemptId,
     version: &PackVersion,
+    accommodations: Accommodations,
 ) -> Result<Attempt, AttemptError> {
     let old = queries::find_attempt(tx, id, Some(user), Lock::Update).await?.ok_or(AttemptError::Unknown)?;
     if !old.status.is_open() {
         return Err(AttemptError::Finished);
     }
     move_to(tx, &old, Status::Void).await?;
-    let again = StartOptions {
-        mode: old.mode,
-        scope: old.scope,
-        accommodations: old.accommodations,
-        client_build: String::new(),
-    };
+    let again = StartOptions { mode: old.mode, scope: old.scope, accommodations, client_build: String::new() };
     match start_attempt(tx, user, session, version, &again).await? {
         Started::New(attempt) | Started::Resumed(attempt) => Ok(attempt),
     }

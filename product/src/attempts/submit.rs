@@ -20,7 +20,7 @@ pub async fn submit_attempt(
 ) -> Result<Attempt, AttemptError> {
     let attempt = queries::find_attempt(tx, id, Some(user), Lock::Update).await?.ok_or(AttemptError::Unknown)?;
     match attempt.status {
-        Status::Void => return Err(AttemptError::Finished),
+        Status::Void | Status::Abandoned => return Err(AttemptError::Finished),
         Status::Created => return Err(AttemptError::PartClosed),
         Status::InProgress | Status::Paused => {}
         _ => return Ok(attempt),
@@ -44,6 +44,9 @@ pub async fn submit_attempt(
 
 /// Moves an attempt to another state and logs it. The caller holds the row's lock.
 pub async fn move_to(tx: &mut TenantTx, attempt: &Attempt, status: Status) -> Result<Attempt, AttemptError> {
+    if !attempt.status.may_become(status) {
+        return Err(AttemptError::Finished);
+    }
     queries::set_status(tx, attempt.id, attempt.status, status).await?;
     Ok(Attempt { status, ..attempt.clone() })
 }

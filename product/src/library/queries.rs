@@ -314,6 +314,7 @@ pub(super) async fn list_sets(
              (select a.id from attempts a
               join attempt_parts p on p.tenant_id = a.tenant_id and p.attempt_id = a.id and p.part = s.part
               where a.tenant_id = $1 and a.user_id = $2 and a.pack_version_id = v.id
+                and (a.scope_set is null or a.scope_set = s.set_id)
                 and (p.finished_at is not null or p.deadline_at < $3)
               order by a.created_at desc limit 1) as answered_in,
              count(*) over () as "total!"

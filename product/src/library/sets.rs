@@ -159,7 +159,13 @@ impl Topic {
 
     /// What a set is about by its kind alone, where the kind says it.
     fn of_kind(kind: SetKind) -> Option<Self> {
-        matches!(kind, SetKind::Conversation | SetKind::CampusReadListen).then_some(Self::CampusLife)
+        match kind {
+            SetKind::Conversation | SetKind::CampusReadListen | SetKind::Announcement => Some(Self::CampusLife),
+            SetKind::DailyLife | SetKind::ChooseResponse | SetKind::BuildASentence | SetKind::WriteAnEmail => {
+                Some(Self::EverydayLife)
+            }
+            _ => None,
+        }
     }
 }
 

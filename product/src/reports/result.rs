@@ -127,7 +127,7 @@ pub async fn attempt_result(
         _ => BTreeMap::new(),
     };
     let learner = get_profile(tx, attempt.user_id).await?;
-    let is_handed_in = !attempt.status.is_open() && attempt.status != Status::Void;
+    let is_handed_in = !attempt.status.is_open() && !matches!(attempt.status, Status::Void | Status::Abandoned);
     let sections: Vec<SectionLine> =
         version.pack.sections.iter().map(|section| section_line(section.section, &scores, is_handed_in)).collect();
     let line_scores: Vec<Option<SectionScore>> =

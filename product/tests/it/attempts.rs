@@ -1,9 +1,9 @@
 //! Taking a test against the database: nothing acknowledged is lost, nothing newer is replaced by something older.
 
 use product::attempts::{
-    AnswerError, AttemptError, EventKind, Mode, NewEvent, RecordingError, RecordingId, StartOptions, Started, Status,
-    begin_recording, current_answers, finish_part, get_attempt, list_item_results, list_scores, load_recording,
-    put_chunk, record_events, restart_attempt, start_attempt, start_part, submit_attempt,
+    Accommodations, AnswerError, AttemptError, EventKind, Mode, NewEvent, RecordingError, RecordingId, StartOptions,
+    Started, Status, begin_recording, current_answers, finish_part, get_attempt, list_item_results, list_scores,
+    load_recording, put_chunk, record_events, restart_attempt, start_attempt, start_part, submit_attempt,
 };
 use product::library::answer::AnswerValue;
 use product::scoring::{score_item, score_section};
@@ -231,10 +231,14 @@ async fn starting_over_voids_the_old_attempt() {
     let attempt = school.start(learner, Mode::Comfortable).await;
     school.start_part(learner, attempt.id, "reading-1").await;
     let mut tx = school.tx().await;
-    let fresh = restart_attempt(&mut tx, learner.id, learner.session, attempt.id, &school.version).await.unwrap();
+    let fresh =
+        restart_attempt(&mut tx, learner.id, learner.session, attempt.id, &school.version, Accommodations::default())
+            .await
+            .unwrap();
     assert_ne!(fresh.id, attempt.id);
     assert!(matches!(
-        restart_attempt(&mut tx, learner.id, learner.session, attempt.id, &school.version).await,
+        restart_attempt(&mut tx, learner.id, learner.session, attempt.id, &school.version, Accommodations::default())
+            .await,
         Err(AttemptError::Finished)
     ));
     assert!(matches!(

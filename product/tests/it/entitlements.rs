@@ -3,7 +3,9 @@
 
 use std::sync::Arc;
 
-use product::attempts::{AttemptError, AttemptId, Mode, StartOptions, restart_attempt, start_attempt, start_part};
+use product::attempts::{
+    Accommodations, AttemptError, AttemptId, Mode, StartOptions, restart_attempt, start_attempt, start_part,
+};
 use product::entitlements::{EntitlementError, Practice, count_start, get_entitlements, require_left};
 use time::OffsetDateTime;
 use time::macros::{date, datetime};
@@ -94,7 +96,8 @@ async fn starting_over_counts_again_and_is_refused_without_voiding_when_nothing_
     school.start_part(learner, first.id, "reading-1").await;
     let again = async |id: AttemptId| {
         let mut tx = school.tx().await;
-        let fresh = restart_attempt(&mut tx, learner.id, learner.session, id, &school.version).await;
+        let fresh =
+            restart_attempt(&mut tx, learner.id, learner.session, id, &school.version, Accommodations::default()).await;
         if fresh.is_ok() {
             tx.commit().await.unwrap();
         }

@@ -14,5 +14,7 @@ mod isolation;
 mod packs;
 mod profiles;
 mod scopes;
+mod sets;
+mod sittings;
 mod stages;
 mod support;

@@ -92,7 +92,10 @@ async fn a_section_alone_has_its_score_and_starting_over_keeps_the_scope() {
     let first = attempt(start(&school, learner, &only(scope.clone(), Mode::Strict)).await);
     school.start_part(learner, first.id, "reading-1").await;
     let mut tx = school.tx().await;
-    let fresh = restart_attempt(&mut tx, learner.id, learner.session, first.id, &school.version).await.unwrap();
+    let fresh =
+        restart_attempt(&mut tx, learner.id, learner.session, first.id, &school.version, Accommodations::default())
+            .await
+            .unwrap();
     assert_eq!((&fresh.scope, parts(&fresh)), (&scope, vec!["reading-1"]));
     let early = start_part(&mut tx, learner.id, fresh.id, &school.version, "listening-1").await;
     assert!(matches!(early, Err(AttemptError::UnknownPart)), "{early:?}");
@@ -124,7 +127,8 @@ async fn extra_time_lengthens_every_deadline_and_stays_what_it_was() {
     let begun = start_part(&mut tx, learner.id, first.id, &school.version, "reading-1").await.unwrap();
     let part = begun.part("reading-1").unwrap();
     assert_eq!(part.deadline_at.unwrap() - part.started_at.unwrap(), Duration::seconds(1620));
-    let fresh = restart_attempt(&mut tx, learner.id, learner.session, first.id, &school.version).await.unwrap();
+    let fresh =
+        restart_attempt(&mut tx, learner.id, learner.session, first.id, &school.version, granted).await.unwrap();
     assert_eq!(fresh.accommodations, granted);
     let format = &school.version.format;
     let order = [SectionName::Reading, SectionName::Listening, SectionName::Speaking];

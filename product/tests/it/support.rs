@@ -32,13 +32,22 @@ pub(crate) struct Person {
 
 impl School {
     pub(crate) async fn open() -> Self {
-        let pack = source::read_pack(&content().join("packs/river-light/v1")).unwrap();
-        Self::open_with(&pack, &source::read_format(&content().join("formats/ibt-2023.yaml")).unwrap()).await
+        let (pack, format) = quick_mock();
+        Self::open_with(&pack, &format).await
     }
 
     /// A school that takes this pack.
     pub(crate) async fn open_with(pack: &PackSource, format: &Format) -> Self {
-        let test = testkit::database().await;
+        Self::in_database(testkit::database().await, pack, format).await
+    }
+
+    /// In a database of its own, for sweeps over all tenants.
+    pub(crate) async fn open_alone() -> Self {
+        let (pack, format) = quick_mock();
+        Self::in_database(testkit::fresh_database().await, &pack, &format).await
+    }
+
+    async fn in_database(test: TestDb, pack: &PackSource, format: &Format) -> Self {
         let id = publish(&test, pack, format).await;
         let version = Shelf::default().get(&test.db, id).await.unwrap();
         Self { tenant: test.tenant("school").await, test, version }
@@ -122,8 +131,14 @@ pub(crate) fn content() -> std::path::PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../content")
 }
 
+/// The quick mock with its format.
+pub(crate) fn quick_mock() -> (PackSource, Format) {
+    let pack = source::read_pack(&content().join("packs/river-light/v1")).unwrap();
+    (pack, source::read_format(&content().join("formats/ibt-2023.yaml")).unwrap())
+}
+
 /// Publishes a pack once for all tests that share the database.
-async fn publish(test: &TestDb, pack: &PackSource, format: &Format) -> PackVersionId {
+pub(crate) async fn publish(test: &TestDb, pack: &PackSource, format: &Format) -> PackVersionId {
     let rubrics = source::read_rubrics(&content().join("rubrics")).unwrap();
     let mut tx = test.db.platform(Reason::Content).await.unwrap();
     sqlx::query("select pg_advisory_xact_lock(20230726)").execute(tx.conn()).await.unwrap();

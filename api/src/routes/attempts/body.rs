@@ -86,7 +86,7 @@ impl From<&Scope> for ScopeBody {
 }
 
 /// What a learner is granted.
-#[derive(Debug, Clone, Copy, Serialize, ToSchema)]
+#[derive(Debug, Clone, Copy, Serialize, Deserialize, ToSchema)]
 #[schema(as = Accommodations)]
 pub struct AccommodationsBody {
     /// 1, 1.25, 1.5 or 2. Seconds of parts and their clocks have it in them already; windows of tasks and countdowns of

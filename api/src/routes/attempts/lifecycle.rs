@@ -116,7 +116,8 @@ pub async fn restart_attempt(
     OwnAttempt { tenant, user, mut tx, attempt, version }: OwnAttempt,
 ) -> ApiResult<Created<AttemptBody>> {
     families::require_consent(&mut tx, user.id, tenant.brand.consent_age).await?;
-    let fresh = attempts::restart_attempt(&mut tx, user.id, user.session_id, attempt.id, &version).await?;
+    let granted = granted(&mut tx, user.id).await?;
+    let fresh = attempts::restart_attempt(&mut tx, user.id, user.session_id, attempt.id, &version, granted).await?;
     let body = attempt_body(&mut tx, fresh, &version).await?;
     tx.commit().await?;
     Ok(Created(body))

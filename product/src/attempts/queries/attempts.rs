@@ -196,7 +196,8 @@ pub(crate) async fn practice_of(tx: &mut TenantTx, id: AttemptId) -> Result<Prac
     Ok(if is_section { Practice::Section } else { Practice::Test })
 }
 
-/// Notes that the attempt was opened; returns in how many sittings it has been taken.
+/// Notes that the attempt was opened; returns in how many sittings it has been taken. What was answered or begun
+/// meanwhile is a sign of life; being told of an absence is none.
 pub(crate) async fn touch_attempt(
     tx: &mut TenantTx,
     id: AttemptId,
@@ -205,13 +206,32 @@ pub(crate) async fn touch_attempt(
 ) -> Result<i32, sqlx::Error> {
     let (tenant, now) = (tx.tenant_id(), tx.now());
     sqlx::query_scalar!(
-        "update attempts set last_seen_at = $4, last_session_id = $3,
-           sittings = sittings + case when started_at is not null and (last_seen_at < $5 or last_session_id <> $3) then 1 else 0 end
+        "update attempts a set last_seen_at = $4, last_session_id = $3,
+           sittings = sittings + case when started_at is not null and (last_session_id <> $3 or greatest(last_seen_at,
+             (select max(w.received_at) from answers w where w.tenant_id = $1 and w.attempt_id = $2),
+             (select max(greatest(p.started_at, p.finished_at)) from attempt_parts p where p.tenant_id = $1 and p.attempt_id = $2)) < $5)
+             then 1 else 0 end
          where tenant_id = $1 and id = $2 returning sittings",
         tenant.0, id.0, session.0, now, pause_before
     )
     .fetch_one(tx.conn())
     .await
+}
+
+/// Counts another sitting after an absence that the page itself tells of, unless loading it has counted it already.
+pub(crate) async fn note_absence(tx: &mut TenantTx, id: AttemptId, since: OffsetDateTime) -> Done {
+    let (tenant, now) = (tx.tenant_id(), tx.now());
+    sqlx::query!(
+        "update attempts set sittings = sittings + 1, last_seen_at = $4
+         where tenant_id = $1 and id = $2 and started_at is not null and last_seen_at <= $3",
+        tenant.0,
+        id.0,
+        since,
+        now
+    )
+    .execute(tx.conn())
+    .await?;
+    Ok(())
 }
 
 pub(crate) async fn start_part(tx: &mut TenantTx, id: AttemptId, part: &str, deadline: Option<OffsetDateTime>) -> Done {

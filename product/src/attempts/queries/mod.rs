@@ -4,6 +4,7 @@ mod answers;
 mod attempts;
 mod checks;
 mod erasure;
+mod idle;
 mod recordings;
 mod scores;
 
@@ -11,6 +12,7 @@ pub(super) use answers::*;
 pub(super) use attempts::*;
 pub(super) use checks::*;
 pub(super) use erasure::*;
+pub(super) use idle::*;
 pub(super) use recordings::*;
 pub(super) use scores::*;
 
