@@ -6,7 +6,7 @@ use utoipa_axum::routes;
 
 use crate::edge;
 use crate::routes::accounts::{
-    captcha, deletion, me, onboarding, passwords, registration, reset_url, sessions, sign_in, verification,
+    addresses, captcha, deletion, me, onboarding, passwords, registration, reset_url, sessions, sign_in, verification,
 };
 use crate::routes::attempts::{answers, lifecycle, parts, recordings};
 use crate::routes::bank::{export, import, item, packs, preview, review, search};
@@ -18,8 +18,8 @@ use crate::routes::notices::{banners, placards};
 use crate::routes::profiles::{analysis, edit, read, trail};
 use crate::routes::results::{check, combined, content, integrity, pdf, sharing, transcript};
 use crate::routes::{
-    accommodations, analytics, bait, bindings, brand, brands, codes, dev, entitlements, geo, images, lookups, media,
-    operations, pages, partners, results, sets, tests,
+    accommodations, analytics, bait, bindings, brand, brands, codes, dev, entitlements, geo, images, invitations,
+    lookups, media, operations, pages, partners, results, sets, tests,
 };
 use crate::state::AppState;
 
@@ -57,6 +57,7 @@ pub fn routes() -> OpenApiRouter<AppState> {
         .routes(routes!(mailed::read_mailed_parent_link, mailed::answer_mailed_parent_link))
         .routes(routes!(consent::get_parent_consent, consent::ask_parent_consent))
         .routes(routes!(consent::read_mailed_consent, consent::answer_mailed_consent))
+        .routes(routes!(consent::read_consent_withdrawal, consent::withdraw_parent_consent))
         // lookups
         .routes(routes!(lookups::list_students))
         .routes(routes!(lookups::list_teachers))
@@ -65,6 +66,9 @@ pub fn routes() -> OpenApiRouter<AppState> {
         // office
         .routes(routes!(codes::list_instructor_codes, codes::make_instructor_code))
         .routes(routes!(codes::revoke_instructor_code))
+        .routes(routes!(invitations::list_invitations, invitations::invite_person))
+        .routes(routes!(invitations::send_invitation))
+        .routes(routes!(invitations::revoke_invitation))
         .routes(routes!(passwords::send_reset_link))
         .routes(routes!(passwords::check_password_link))
         .routes(routes!(passwords::reset_password))
@@ -73,6 +77,9 @@ pub fn routes() -> OpenApiRouter<AppState> {
         .routes(routes!(reset_url::send_reset_url))
         .routes(routes!(sessions::list_sessions, sessions::revoke_other_sessions))
         .routes(routes!(sessions::revoke_session))
+        .routes(routes!(addresses::get_email_change, addresses::ask_email_change, addresses::forget_email_change))
+        .routes(routes!(addresses::confirm_email_change))
+        .routes(routes!(me::withdraw_consent))
         .routes(routes!(deletion::destroy_account))
         .routes(routes!(deletion::keep_account))
         // brands

@@ -105,8 +105,11 @@ fn usual_consent_age() -> u8 {
 /// Learners come signed in from the partner's own site, and go back there (D-003, R-008, R-010).
 pub const PARTNER_SIGN_IN: &str = "partner_sign_in";
 
+/// Free members with an ad blocker see a screen's title and a question instead of its content (R-283, D-111, D-117).
+pub const AD_BLOCK_DIALOG: &str = "ad_block_dialog";
+
 /// Parts of the product that a brand can switch on.
-pub const FEATURES: [&str; 1] = [PARTNER_SIGN_IN];
+pub const FEATURES: [&str; 2] = [PARTNER_SIGN_IN, AD_BLOCK_DIALOG];
 
 /// Drawings of the landing page.
 pub const HEROES: [&str; 3] = ["fern", "harbor", "northfield"];

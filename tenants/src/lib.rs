@@ -24,7 +24,9 @@ mod tenant;
 mod tx;
 
 pub use announce::Announcer;
-pub use brand::{Brand, BrandError, FEATURES, HEROES, Header, PARTNER_SIGN_IN, SocialLink, THEME_TOKENS};
+pub use brand::{
+    AD_BLOCK_DIALOG, Brand, BrandError, FEATURES, HEROES, Header, PARTNER_SIGN_IN, SocialLink, THEME_TOKENS,
+};
 pub use clock::{Clock, SystemClock};
 pub use constraint::OnConstraint;
 pub use file::{BadFile, TenantFile};
@@ -33,7 +35,10 @@ pub use host::{Hosts, Origin, ResolveError};
 pub use lang::{Lang, UnknownLang};
 pub use migrate::migrator;
 pub use normalise::normalise_host;
-pub use registry::{NewTenant, RegistryError, create_tenant, find_tenant_file, list_tenant_files, save_tenant};
+pub use registry::{
+    NewTenant, RegistryError, create_tenant, find_tenant_file, find_tenant_version, list_tenant_files, lock_tenant,
+    save_tenant,
+};
 pub use tenant::{Tenant, TenantId};
 pub use tx::{Db, DbConfig, PlatformTx, Reason, TenantTx};
 

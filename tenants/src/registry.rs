@@ -1,5 +1,6 @@
 //! Creating tenants and changing their brand: an operator's work, done in a platform transaction.
 
+use time::OffsetDateTime;
 use uuid::Uuid;
 
 use crate::{Brand, BrandError, PlatformTx, TenantFile, TenantId, normalise_host};
@@ -160,4 +161,20 @@ pub async fn find_tenant_file(tx: &mut PlatformTx, slug: &str) -> Result<Option<
     .fetch_optional(tx.conn())
     .await?;
     row.map(Row::file).transpose()
+}
+
+/// When the tenant with this slug was changed last, and its id. Holds its row: of two who save at once the second one sees
+/// what the first has done.
+pub async fn lock_tenant(tx: &mut PlatformTx, slug: &str) -> Result<Option<(TenantId, OffsetDateTime)>, sqlx::Error> {
+    let row: Option<(Uuid, OffsetDateTime)> =
+        sqlx::query_as("select id, updated_at from tenants where slug = $1 for update")
+            .bind(slug)
+            .fetch_optional(tx.conn())
+            .await?;
+    Ok(row.map(|(id, at)| (TenantId(id), at)))
+}
+
+/// When the tenant with this slug was changed last, for who edits it.
+pub async fn find_tenant_version(tx: &mut PlatformTx, slug: &str) -> Result<Option<OffsetDateTime>, sqlx::Error> {
+    sqlx::query_scalar("select updated_at from tenants where slug = $1").bind(slug).fetch_optional(tx.conn()).await
 }

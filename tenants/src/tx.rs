@@ -213,6 +213,18 @@ impl TenantTx {
     }
 }
 
+impl PlatformTx {
+    /// Goes on as a transaction of one tenant: what the platform wrote and what follows stand or fall together.
+    /// There is no way back, and none from one tenant to another.
+    pub async fn into_tenant(self, tenant: TenantId) -> Result<TenantTx, sqlx::Error> {
+        let mut open = self.open;
+        // Safe to format: a UUID.
+        let scope = format!("set local role app_tenant; select set_config('app.tenant_id', '{}', true)", tenant.0);
+        sqlx::raw_sql(AssertSqlSafe(scope)).execute(&mut *open.tx).await?;
+        Ok(TenantTx { tenant, open })
+    }
+}
+
 macro_rules! transaction {
     ($name:ident) => {
         impl $name {

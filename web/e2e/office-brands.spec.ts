@@ -107,6 +107,10 @@ test("a partner's link signs in, and its token is gone from the address", async 
   page.on("request", (asked) => asked.url().includes("/page-views") && seen.push(asked.postData() ?? ""));
   await page.evaluate(() => localStorage.clear());
   await page.goto(url);
+  await expect(page).toHaveURL(at("/partner-sign-in/step", "harbor"));
+  await expectAccessible(page);
+  await page.getByRole("checkbox").check();
+  await page.locator(".auth-form .btn.fill").click();
   await expect(page).toHaveURL(at("/register-detail", "harbor"));
   expect(page.url()).not.toContain("token");
   expect(await page.evaluate(() => localStorage.getItem("id_token"))).not.toBeNull();

@@ -11,11 +11,11 @@ use product::brands::prune_used_tokens;
 use crate::{
     handlers::{
         accounts::{
-            erase_account, handle_reset_request, send_deletion_notice, send_password_changed, send_password_link,
-            send_welcome,
+            erase_account, handle_reset_request, send_deletion_notice, send_email_change, send_email_changed,
+            send_password_changed, send_password_link, send_welcome,
         },
         analytics::fold_page_views,
-        families::{send_parent_consent, send_parent_link, send_parent_link_confirmed},
+        families::{send_consent_receipt, send_parent_consent, send_parent_link, send_parent_link_confirmed},
         feedback::{send_feedback_answer, send_feedback_receipt, send_feedback_to_support},
         images::delete_image_blob,
         mails::{send_report, send_verification_mail},
@@ -38,6 +38,9 @@ pub fn registry(services: &Services) -> Registry {
     registry.handle(with(services, handle_reset_request));
     registry.handle(with(services, send_password_link));
     registry.handle(with(services, send_password_changed));
+    registry.handle(with(services, send_email_change));
+    registry.handle(with(services, send_email_changed));
+    registry.handle(with(services, send_consent_receipt));
     registry.handle(with(services, send_welcome));
     registry.handle(with(services, send_deletion_notice));
     registry.handle(with(services, erase_account));

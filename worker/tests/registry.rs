@@ -9,12 +9,12 @@ use integrations::settings::Settings;
 use jobs::Job;
 use product::{
     accounts::{
-        AnswerResetRequest, EraseAccount, SendDeletionNotice, SendPasswordChanged, SendPasswordLink,
-        SendVerificationMail, SendWelcome, UserId,
+        AnswerResetRequest, EraseAccount, SendDeletionNotice, SendEmailChange, SendEmailChanged, SendPasswordChanged,
+        SendPasswordLink, SendVerificationMail, SendWelcome, UserId,
     },
     analytics::FoldPageViews,
     attempts::AttemptId,
-    families::{SendParentConsent, SendParentLink, SendParentLinkConfirmed},
+    families::{SendConsentReceipt, SendParentConsent, SendParentLink, SendParentLinkConfirmed},
     feedback::{AnswerId, FeedbackId, SendFeedbackAnswer, SendFeedbackReceipt, SendFeedbackToSupport},
     grading::RenderReport,
     images::{DeleteImageBlob, ImageId},
@@ -77,6 +77,8 @@ fn payloads_keep_their_shape() {
         of(&AnswerResetRequest { request_id: id }),
         of(&SendPasswordLink { token_id: id }),
         of(&SendPasswordChanged { user_id: UserId(id), change_id: id }),
+        of(&SendEmailChange { token_id: id }),
+        of(&SendEmailChanged { change_id: id }),
         of(&SendWelcome { user_id: UserId(id) }),
         of(&SendDeletionNotice { token_id: id }),
         of(&EraseAccount { deletion_id: id }),
@@ -84,6 +86,7 @@ fn payloads_keep_their_shape() {
         of(&SendParentLink { token_id: id }),
         of(&SendParentLinkConfirmed { link_id: id }),
         of(&SendParentConsent { token_id: id }),
+        of(&SendConsentReceipt { token_id: id }),
         of(&RenderReport { attempt_id: AttemptId(id), lang: Lang::Tw, is_mailed: true }),
         of(&SendFeedbackReceipt { feedback_id: FeedbackId(id) }),
         of(&SendFeedbackToSupport { feedback_id: FeedbackId(id) }),
@@ -100,6 +103,8 @@ fn payloads_keep_their_shape() {
     accounts.answer_reset_request v1 {"request_id":"00000000-0000-0000-0000-000000000000"}
     accounts.send_password_link v1 {"token_id":"00000000-0000-0000-0000-000000000000"}
     accounts.send_password_changed v1 {"change_id":"00000000-0000-0000-0000-000000000000","user_id":"00000000-0000-0000-0000-000000000000"}
+    accounts.send_email_change v1 {"token_id":"00000000-0000-0000-0000-000000000000"}
+    accounts.send_email_changed v1 {"change_id":"00000000-0000-0000-0000-000000000000"}
     accounts.send_welcome v1 {"user_id":"00000000-0000-0000-0000-000000000000"}
     accounts.send_deletion_notice v1 {"token_id":"00000000-0000-0000-0000-000000000000"}
     accounts.erase v1 {"deletion_id":"00000000-0000-0000-0000-000000000000"}
@@ -107,6 +112,7 @@ fn payloads_keep_their_shape() {
     families.send_parent_link v1 {"token_id":"00000000-0000-0000-0000-000000000000"}
     families.send_parent_link_confirmed v1 {"link_id":"00000000-0000-0000-0000-000000000000"}
     families.send_parent_consent v1 {"token_id":"00000000-0000-0000-0000-000000000000"}
+    families.send_consent_receipt v1 {"token_id":"00000000-0000-0000-0000-000000000000"}
     grading.render_report v1 {"attempt_id":"00000000-0000-0000-0000-000000000000","lang":"tw"}
     feedback.send_receipt v1 {"feedback_id":"00000000-0000-0000-0000-000000000000"}
     feedback.send_to_support v1 {"feedback_id":"00000000-0000-0000-0000-000000000000"}

@@ -36,6 +36,14 @@ pub struct ErrorBody {
     #[serde(skip_serializing_if = "Option::is_none", with = "time::serde::rfc3339::option")]
     #[schema(nullable = false)]
     pub deletes_at: Option<OffsetDateTime>,
+    /// `brand_changed`: who was faster; empty when the trail does not tell.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    pub changed_by: Option<String>,
+    /// `brand_changed`: when.
+    #[serde(skip_serializing_if = "Option::is_none", with = "time::serde::rfc3339::option")]
+    #[schema(nullable = false)]
+    pub changed_at: Option<OffsetDateTime>,
     /// For the support: finds the request in the logs.
     pub request_id: String,
 }
@@ -68,8 +76,12 @@ impl ErrorBody {
             ApiError::AccountLeaving { deletes_at } => Some(*deletes_at),
             _ => None,
         };
-        let request_id = request_id.to_owned();
-        Self { message, code: code.to_owned(), errors, point, next_chunk, deletes_at, request_id }
+        let (changed_by, changed_at) = match error {
+            ApiError::BrandChanged { by, at } => (Some(by.clone()), Some(*at)),
+            _ => (None, None),
+        };
+        let (code, request_id) = (code.to_owned(), request_id.to_owned());
+        Self { message, code, errors, point, next_chunk, deletes_at, changed_by, changed_at, request_id }
     }
 }
 
@@ -131,6 +143,7 @@ mod tests {
             ApiError::MethodNotAllowed,
             ApiError::PayloadTooLarge,
             ApiError::Conflict,
+            ApiError::BrandChanged { by: "Mia Lin".to_owned(), at: OffsetDateTime::UNIX_EPOCH },
             ApiError::Invalid(FieldErrors::one("username", Sentence::TooShort { min: 3 })),
             ApiError::CombineRefused(FieldErrors::one("reading", Sentence::OtherFormat)),
             ApiError::PartClosed,
@@ -158,7 +171,7 @@ mod tests {
 
     fn line(error: &ApiError, lang: Lang) -> String {
         let body = serde_json::to_value(ErrorBody::new(error, lang, "r")).unwrap();
-        let rest: Vec<String> = ["errors", "point", "next_chunk", "deletes_at"]
+        let rest: Vec<String> = ["errors", "point", "next_chunk", "deletes_at", "changed_by", "changed_at"]
             .iter()
             .filter_map(|key| body.get(key).map(|value| format!("{key} {value}")))
             .collect();

@@ -63,6 +63,13 @@ pub enum ApiError {
     PayloadTooLarge,
     /// Somebody else was faster.
     Conflict,
+    /// Another super-admin has changed the brand meanwhile.
+    BrandChanged {
+        /// Who, if the trail tells.
+        by: String,
+        /// When.
+        at: OffsetDateTime,
+    },
     /// Fields that are not acceptable.
     Invalid(FieldErrors),
     /// Sections of tests that do not go together, with a reason for each.
@@ -164,6 +171,7 @@ impl ApiError {
             Self::MethodNotAllowed => (StatusCode::METHOD_NOT_ALLOWED, "method_not_allowed", Localised),
             Self::PayloadTooLarge => (StatusCode::PAYLOAD_TOO_LARGE, "payload_too_large", Localised),
             Self::Conflict => (REFUSED, "conflict", Localised),
+            Self::BrandChanged { .. } => (StatusCode::CONFLICT, "brand_changed", Localised),
             Self::Invalid(_) => (REFUSED, "invalid", Localised),
             Self::CombineRefused(_) => (REFUSED, "combine_error", Localised),
             Self::PartClosed => (REFUSED, "part_closed", Localised),

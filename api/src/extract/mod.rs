@@ -7,6 +7,7 @@ mod permission;
 mod session;
 mod tenant;
 pub mod token;
+mod upload;
 
 pub use input::{RawBody, ValidJson, ValidPath, ValidQuery};
 pub use language::{Language, language_of};
@@ -14,3 +15,4 @@ pub use permission::{May, MayRead, Right, rights};
 pub(crate) use session::grading_sections;
 pub use session::{Caller, GraderOf, MaybeSignedIn, Session, SignedIn, SignedInReader};
 pub use tenant::{CurrentTenant, Visitor, VisitorReader};
+pub use upload::Upload;

@@ -52,6 +52,8 @@ rights! {
     ManageNotices,
     ReadFeedback,
     MakeInstructorCodes,
+    InvitePeople,
+    InviteAdmins,
     ReadAudit,
     HaveChildren,
     SetAccommodations,

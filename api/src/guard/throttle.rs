@@ -42,6 +42,10 @@ impl Limit {
     pub const HEARD: Self = Self { name: "captcha-heard", most: 5, window: QUARTER };
     /// Mailed links that are tried, per network address.
     pub const LINK_FROM: Self = Self { name: "link-from", most: 60, window: QUARTER };
+    /// Other addresses that one person wants for the account: our letters are no toy.
+    pub const EMAIL_CHANGES: Self = Self { name: "email-changes", most: 5, window: HOUR };
+    /// People whom one member of staff invites: a whole school in an hour, and no flood of mail.
+    pub const INVITATIONS: Self = Self { name: "invitations", most: 300, window: HOUR };
     /// Instructor codes that one person tries (D-018).
     pub const INSTRUCTOR_CODES: Self = Self { name: "instructor-codes", most: 10, window: HOUR };
     /// Addresses of students that one person tries: each answer tells a little (D-017).

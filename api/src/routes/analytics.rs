@@ -1,18 +1,21 @@
 //! Page views and their daily figures (requirements group L).
 
+use std::net::IpAddr;
+
 use axum::Json;
-use axum::extract::State;
-use axum::http::header::USER_AGENT;
+use axum::extract::{FromRequestParts, State};
+use axum::http::header::{AUTHORIZATION, USER_AGENT};
+use axum::http::request::Parts;
 use axum::http::{HeaderMap, StatusCode};
 use product::analytics::{self, DayFigures, Device, FiguresError, NewView, ViewError, Viewer};
 use serde::{Deserialize, Serialize};
-use tenants::Lang;
+use tenants::{Lang, Tenant};
 use time::Date;
 use utoipa::ToSchema;
 
 use crate::edge::ClientAddress;
 use crate::errors::{ApiError, ApiErrors, ApiResult, Sentence};
-use crate::extract::{Caller, MayRead, ValidJson, ValidQuery, rights};
+use crate::extract::{Caller, CurrentTenant, MayRead, ValidJson, ValidQuery, rights};
 use crate::guard::Limit;
 use crate::state::AppState;
 use crate::wire::LangName;
@@ -29,11 +32,41 @@ pub struct PageViewBody {
     language: Option<Lang>,
 }
 
+/// Counts a visit of somebody who brings no token, before anything is opened for it.
+#[derive(Debug)]
+pub struct VisitGate {
+    is_counted: bool,
+}
+
+impl FromRequestParts<AppState> for VisitGate {
+    type Rejection = ApiError;
+
+    async fn from_request_parts(parts: &mut Parts, state: &AppState) -> Result<Self, ApiError> {
+        if parts.headers.contains_key(AUTHORIZATION) {
+            return Ok(Self { is_counted: false });
+        }
+        let CurrentTenant(tenant) = CurrentTenant::from_request_parts(parts, state).await?;
+        let Ok(ClientAddress(address)) = ClientAddress::from_request_parts(parts, state).await;
+        count_visit(state, &tenant, address).await?;
+        Ok(Self { is_counted: true })
+    }
+}
+
+/// Without the cache a view is kept uncounted: it is not worth an error.
+async fn count_visit(state: &AppState, tenant: &Tenant, address: IpAddr) -> ApiResult<()> {
+    match state.throttle.count(tenant.id, Limit::PAGE_VIEWS, &address.to_string()).await {
+        Ok(()) | Err(ApiError::Unavailable) => Ok(()),
+        Err(refusal) => Err(refusal),
+    }
+}
+
 /// Count a visited page. Nobody needs to be signed in; a flood from one address is refused.
 #[utoipa::path(post, path = "/api/page-views", tag = TAG, security((), ("session" = [])), request_body = PageViewBody,
     responses((status = 204), ApiErrors))]
 pub async fn record_page_view(
     State(state): State<AppState>,
+    // First: a flood is refused before it costs a transaction.
+    gate: VisitGate,
     mut caller: Caller,
     ClientAddress(address): ClientAddress,
     headers: HeaderMap,
@@ -43,10 +76,9 @@ pub async fn record_page_view(
     let viewer = match &caller.user {
         Some(user) => Viewer::User(user.id),
         None => {
-            // Without the cache a view is kept uncounted: it is not worth an error.
-            match state.throttle.count(caller.tenant.id, Limit::PAGE_VIEWS, &address.to_string()).await {
-                Ok(()) | Err(ApiError::Unavailable) => {}
-                Err(refusal) => return Err(refusal),
+            if !gate.is_counted {
+                // Came with a token that does not hold.
+                count_visit(&state, &caller.tenant, address).await?;
             }
             // Another fingerprint every day, and none that leads back to an address.
             let (day, tenant) = (analytics::day_of(caller.tx.now()).to_string(), caller.tenant.id);

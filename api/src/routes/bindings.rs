@@ -29,7 +29,8 @@ pub struct BindTeacherBody {
     college: String,
     major: String,
     graduation_year: Option<i32>,
-    /// As the office gave it.
+    /// As the office gave it; not needed by whom staff or a partner has made a teacher.
+    #[serde(default)]
     instructor_code: String,
     timezone: Option<String>,
 }

@@ -14,7 +14,7 @@ use utoipa::ToSchema;
 use uuid::Uuid;
 
 use crate::errors::{ApiError, ApiErrors, ApiResult, Sentence};
-use crate::extract::{CurrentTenant, RawBody, Session, SignedIn, ValidJson, ValidPath, ValidQuery};
+use crate::extract::{CurrentTenant, Session, SignedIn, Upload, ValidJson, ValidPath, ValidQuery};
 use crate::state::AppState;
 use crate::wire::Created;
 
@@ -77,14 +77,25 @@ fn blob_key(tenant: TenantId, id: ImageId) -> ApiResult<BlobKey> {
     BlobKey::of_tenant(tenant.0, BLOB_KIND, id.0).map_err(ApiError::internal)
 }
 
-/// Upload a picture: JPEG, PNG or WebP, 5 MB at most, as the whole body. It is drawn anew, without its metadata.
+/// A form with the picture in it.
+#[derive(Debug, ToSchema)]
+#[expect(dead_code, reason = "describes the form in the API description")]
+pub struct UploadForm {
+    /// The picture; its name does not matter.
+    #[schema(value_type = String, format = Binary)]
+    file: Vec<u8>,
+}
+
+/// Upload a picture: JPEG, PNG or WebP, 5 MB at most, as the whole body or as the file of a form. It is drawn anew, without
+/// its metadata.
 #[utoipa::path(post, path = "/api/image", tag = TAG, params(UploadQuery),
-    request_body(content = Vec<u8>, content_type = "application/octet-stream"), responses((status = 201, body = ImageBody), ApiErrors))]
+    request_body(content((Vec<u8> = "application/octet-stream"), (UploadForm = "multipart/form-data"))),
+    responses((status = 201, body = ImageBody), ApiErrors))]
 pub async fn upload_image(
     State(state): State<AppState>,
     person: Session,
     ValidQuery(query): ValidQuery<UploadQuery>,
-    RawBody(upload): RawBody,
+    Upload(upload): Upload,
 ) -> ApiResult<Created<ImageBody>> {
     let (tenant, owner) = (person.tenant.id, person.user.id);
     let (purpose, fit) = query.purpose.product();

@@ -17,6 +17,7 @@ pub mod feedback;
 pub mod geo;
 pub mod grading;
 pub mod images;
+pub mod invitations;
 pub mod lookups;
 pub mod media;
 pub mod notices;

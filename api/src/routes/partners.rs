@@ -5,6 +5,7 @@ use std::time::Duration;
 use axum::Json;
 use axum::extract::State;
 use axum::http::{HeaderMap, StatusCode};
+use product::accounts::{self, LoginWishes, PRIVACY_VERSION};
 use product::brands::{self, KeyError, PartnerError, PartnerKey, PartnerKeyId};
 use serde::{Deserialize, Serialize};
 use tenants::{PARTNER_SIGN_IN, Tenant};
@@ -12,7 +13,7 @@ use time::OffsetDateTime;
 use utoipa::ToSchema;
 use uuid::Uuid;
 
-use super::accounts::{AuthBody, open_session};
+use super::accounts::{AuthBody, open_session, refused};
 use super::brand::BASE_PATH;
 use crate::edge::ClientAddress;
 use crate::errors::{ApiError, ApiErrors, ApiResult, Sentence};
@@ -29,8 +30,14 @@ const WINDOW: Duration = Duration::from_secs(15 * 60);
 /// The token of the link.
 #[derive(Debug, Deserialize, ToSchema)]
 pub struct PartnerLoginBody {
-    /// A compact JWS, HS256, signed by the partner's server.
+    /// A compact JWS, HS256, signed by the partner's server. Not used up by a refusal that asks for a step.
     token: String,
+    /// Consent to the privacy text; without it, who has not consented yet is asked for it once (`privacy_needed`).
+    #[serde(default)]
+    privacy_info: bool,
+    /// Keeps an account that is to be deleted; without it the login is refused with `account_leaving`.
+    #[serde(default)]
+    keep_account: bool,
 }
 
 /// Sign in with a partner's link. Whatever is wrong with a token, the answer is the same.
@@ -45,8 +52,8 @@ pub async fn partner_login(
     ValidJson(body): ValidJson<PartnerLoginBody>,
 ) -> ApiResult<Json<AuthBody>> {
     let visitor = hex::encode(&state.secrets.visitors.sign(&[b"partner", address.to_string().as_bytes()])[..16]);
-    let refused = format!("{}:partner-refused:{visitor}", tenant.id);
-    let count = state.outside.cache.count(&refused).await.map_err(|_| ApiError::Unavailable)?;
+    let refusals = format!("{}:partner-refused:{visitor}", tenant.id);
+    let count = state.outside.cache.count(&refusals).await.map_err(|_| ApiError::Unavailable)?;
     if count >= MOST_REFUSED {
         return Err(ApiError::TooManyRequest);
     }
@@ -67,10 +74,21 @@ pub async fn partner_login(
         Err(cause) => {
             // For the partner's developer, who asks the support; the token itself stays out of the log.
             tracing::info!(%cause, "a partner's token was refused");
-            state.outside.cache.hit(&refused, WINDOW).await.map_err(|_| ApiError::Unavailable)?;
+            state.outside.cache.hit(&refusals, WINDOW).await.map_err(|_| ApiError::Unavailable)?;
             return Err(ApiError::PartnerSignInRefused);
         }
     };
+    // The link stands for the password, and for nothing else of a login. A refusal writes nothing, the token included.
+    let known = accounts::get_credentials(&mut tx, user).await?;
+    known
+        .admit(LoginWishes { consents: body.privacy_info, keeps_account: body.keep_account })
+        .map_err(|refusal| refused(refusal, &tenant))?;
+    if body.privacy_info {
+        accounts::give_consent(&mut tx, user, PRIVACY_VERSION).await?;
+    }
+    if known.leaves_at.is_some() {
+        accounts::cancel_deletion(&mut tx, user).await?;
+    }
     let answer = open_session(&state, &mut tx, user, &headers).await?;
     tx.commit().await?;
     Ok(Json(answer))

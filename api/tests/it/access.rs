@@ -233,7 +233,7 @@ async fn invited(app: &TestApp, email: &str) -> UserId {
     let invitation =
         Invitation { email, first_name: "Mei", last_name: "Lin", lang: tenants::Lang::En, roles: &[Role::Teacher] };
     let mut tx = app.state.db.tenant(&app.tenant).await.unwrap();
-    let user = accounts::invite(&mut tx, &invitation, &app.state.secrets.links).await.unwrap();
+    let user = accounts::invite(&mut tx, &invitation, None, &app.state.secrets.links).await.unwrap();
     tx.commit().await.unwrap();
     user
 }
@@ -568,4 +568,24 @@ async fn a_weaker_hash_is_replaced_at_the_next_login() {
     assert!(stored != weak && !accounts::passwords::is_outdated(&stored));
     assert!(is_in(&learner.client).await, "sessions go on");
     login(&app.client(), &learner.email, PASSWORD).await.expect(200);
+}
+
+// consent
+
+#[tokio::test]
+async fn consent_that_was_taken_back_ends_every_session_and_is_asked_for_again() {
+    let app = TestApp::start().await;
+    let learner = app.learner().await;
+    let elsewhere = login(&app.client(), &learner.email, PASSWORD).await.expect(200);
+
+    let answer = learner.client.send(Method::DELETE, "/api/privacy-consent", axum::body::Body::empty()).await;
+
+    assert_eq!(answer.status, 204);
+    let other = app.client().signed_in(elsewhere["access_token"].as_str().unwrap());
+    assert!(!is_in(&learner.client).await && !is_in(&other).await);
+    assert_eq!(login(&app.client(), &learner.email, PASSWORD).await.refusal(), "422 privacy_needed");
+    let agree = json!({"email": learner.email, "password": PASSWORD, "privacy_info": true});
+    app.client().post("/api/login", agree).await.expect(200);
+    login(&app.client(), &learner.email, PASSWORD).await.expect(200);
+    assert_eq!(audited(&app, learner.id).await, ["account.withdraw_consent"]);
 }

@@ -233,3 +233,55 @@ async fn an_admin_is_invited_once_to_an_address() {
         "404 not_found"
     );
 }
+
+#[tokio::test]
+async fn of_two_who_edit_one_brand_the_second_one_learns_of_the_first() {
+    let (app, admin) = office().await;
+    let slug = fresh();
+    let path = format!("/api/office/brands/{slug}");
+    admin.post("/api/office/brands", new_brand(&slug, json!({}))).await.expect(201);
+    let version = admin.get(&path).await.expect(200)["version"].clone();
+    let with = |name: &str, version: &Value| {
+        let mut body = new_brand(&slug, json!({"name": name}));
+        body["version"] = version.clone();
+        body
+    };
+    app.clock().advance(std::time::Duration::from_secs(60));
+
+    let (one, two) = tokio::join!(admin.put(&path, with("One", &version)), admin.put(&path, with("Two", &version)));
+
+    let (saved, refused) = if one.status == 200 { (one, two) } else { (two, one) };
+    let newer = saved.expect(200)["version"].clone();
+    assert_ne!(newer, version);
+    assert_eq!(refused.refusal(), "409 brand_changed");
+    assert_eq!((&refused.json()["changed_by"], &refused.json()["changed_at"]), (&json!("Mei Lin"), &newer));
+    assert_eq!(admin.get(&path).await.expect(200)["brand"]["name"], saved.json()["brand"]["name"]);
+    app.clock().advance(std::time::Duration::from_secs(60));
+    admin.put(&path, with("Three", &newer)).await.expect(200);
+    assert_eq!(admin.put(&path, with("Four", &json!("yesterday"))).await.status, 422);
+}
+
+#[tokio::test]
+async fn a_brand_whose_admin_cannot_be_invited_is_not_made_and_its_invitation_is_listed() {
+    let (app, admin) = office().await;
+    let slug = fresh();
+    let mut body = new_brand(&slug, json!({}));
+    body["admin_email"] = json!("first@lakeside.example");
+    admin.post("/api/office/brands", body).await.expect(201);
+    let tenant = app.state.hosts.resolve(&format!("{slug}.test")).await.unwrap();
+    let chief = app.person_of(&tenant, &[Role::SuperAdmin], &[]).await.client;
+
+    let listed = chief.get("/api/office/invitations").await.expect(200)["data"][0].clone();
+
+    assert_eq!(
+        (&listed["email"], &listed["role"], &listed["invited_by"]),
+        (&json!("first@lakeside.example"), &json!("super-admin"), &json!(""))
+    );
+    // The mail is asked for in the transaction that made the brand.
+    let jobs: i64 = sqlx::query_scalar("select count(*) from jobs.queue where tenant_id = $1")
+        .bind(tenant.id)
+        .fetch_one(&mut app.db.owner().await)
+        .await
+        .unwrap();
+    assert_eq!(jobs, 1);
+}

@@ -259,6 +259,43 @@ async fn a_young_learner_waits_for_a_parent_who_answers_by_mail() {
 }
 
 #[tokio::test]
+async fn a_parent_takes_the_consent_back_by_the_link_of_the_receipt() {
+    let app = TestApp::start().await;
+    let (learner, _) = young_learner(&app, json!({"parent_email": "anna@example.com"})).await;
+    let token = mailed_token(&app, LinkPurpose::ParentConsent).await;
+    let agree = json!({"token": token, "agree": true, "parent_name": "Anna Lin"});
+    app.client().post("/api/parent-consent/mailed", agree).await.expect(204);
+    app.run_jobs().await;
+    let receipt = app.mails().await.into_iter().find(|mail| mail.subject.contains("your consent for")).unwrap();
+    assert_eq!(receipt.to, "anna@example.com");
+    let back = receipt.links[0].split_once("/parent-consent/withdraw?token=").unwrap().1.to_owned();
+    let path = format!("/api/parent-consent/withdrawal?token={back}");
+    assert_eq!(app.client().get(&path).await.expect(200)["child_name"], "Mei Lin");
+    let withdraw =
+        async |token: &str| app.client().post("/api/parent-consent/withdrawal", json!({"token": token})).await;
+    assert_eq!(withdraw(&token).await.refusal(), "422 link_expired", "the question's link is not the receipt's");
+
+    let (one, two) = tokio::join!(withdraw(&back), withdraw(&back));
+
+    let mut answers = [one.status, two.status];
+    answers.sort_unstable();
+    assert_eq!(answers, [204, 422]);
+    assert_eq!(consent_of(&learner).await["state"], "refused");
+    assert_eq!(app.client().get(&path).await.refusal(), "422 link_expired");
+    app.clock().advance(Duration::from_secs(60));
+    let again = learner.client.post("/api/parent-consent", json!({"parent_email": "tom@example.com"})).await;
+    assert_eq!(again.expect(200)["state"], "asked", "another parent can be asked");
+    let actions: Vec<String> =
+        sqlx::query_scalar("select action from audit_entries where tenant_id = $1 and subject_id = $2 order by at, id")
+            .bind(app.tenant.id)
+            .bind(learner.id)
+            .fetch_all(&mut app.db.owner().await)
+            .await
+            .unwrap();
+    assert_eq!(actions, ["consent.ask", "consent.give", "consent.withdraw", "consent.ask"]);
+}
+
+#[tokio::test]
 async fn a_refusal_keeps_tests_locked_and_another_parent_can_be_asked() {
     let app = TestApp::start().await;
     let (learner, _) = young_learner(&app, json!({"parent_email": "anna@example.com"})).await;

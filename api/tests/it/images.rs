@@ -50,6 +50,34 @@ async fn a_photo_is_stored_small_and_shown_as_a_picture_only() {
 }
 
 #[tokio::test]
+async fn a_picture_may_come_as_the_file_of_a_form() {
+    let app = TestApp::start().await;
+    let learner = app.learner().await;
+    let form = |kind: &str, body: Vec<u8>| {
+        let client = learner.client.clone().with(header::CONTENT_TYPE, kind);
+        async move { client.send(Method::POST, "/api/image", body).await }
+    };
+    let mut body = b"--x\r\nContent-Disposition: form-data; name=\"note\"\r\n\r\nhello\r\n--x\r\n".to_vec();
+    body.extend(
+        b"Content-Disposition: form-data; name=\"file\"; filename=\"me.png\"\r\nContent-Type: image/png\r\n\r\n",
+    );
+    body.extend(png(900, 700));
+    body.extend(b"\r\n--x--\r\n");
+
+    let stored = form("multipart/form-data; boundary=x", body.clone()).await.expect(201);
+
+    assert_eq!((&stored["width"], &stored["height"]), (&json!(512), &json!(512)));
+    for (kind, body) in [
+        ("multipart/form-data", body.clone()),
+        ("multipart/form-data; boundary=y", body.clone()),
+        ("multipart/form-data; boundary=x", body[..body.len() - 20].to_vec()),
+        ("multipart/form-data; boundary=x", Vec::new()),
+    ] {
+        assert_eq!(form(kind, body).await.refusal(), "400 bad_request", "{kind}");
+    }
+}
+
+#[tokio::test]
 async fn a_screenshot_keeps_its_size_and_a_large_one_passes() {
     let app = TestApp::start().await;
     let learner = app.learner().await;

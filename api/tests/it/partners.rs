@@ -3,7 +3,7 @@
 use base64::Engine;
 use base64::engine::general_purpose::URL_SAFE_NO_PAD;
 use hmac::{Hmac, KeyInit, Mac};
-use product::accounts::Role;
+use product::accounts::{self, Role};
 use serde_json::{Value, json};
 use sha2::Sha256;
 use tenants::{PARTNER_SIGN_IN, Reason, Tenant};
@@ -79,8 +79,15 @@ impl Partner {
         sign(&header(&self.key), &self.claims(change), &self.key.secret)
     }
 
+    /// Somebody who agrees to the privacy text, as everybody must once.
     async fn enter(&self, token: &str) -> Answer {
-        self.app.client().post("/api/ivy-way/login", json!({"token": token})).await
+        self.enter_with(token, json!({"privacy_info": true})).await
+    }
+
+    async fn enter_with(&self, token: &str, wishes: Value) -> Answer {
+        let mut body = json!({"token": token});
+        body.as_object_mut().unwrap().extend(wishes.as_object().unwrap().clone());
+        self.app.client().post("/api/ivy-way/login", body).await
     }
 }
 
@@ -107,6 +114,76 @@ async fn an_unknown_person_gets_an_account_and_a_known_one_the_same_again() {
     assert_eq!(again["user"]["email"], user["email"], "what a token says changes no account");
     let me = partner.app.client().signed_in(first["access_token"].as_str().unwrap()).post("/api/me", json!({})).await;
     assert_eq!(&me.expect(200), user);
+}
+
+#[tokio::test]
+async fn the_privacy_text_is_asked_for_once_and_the_same_link_goes_on() {
+    let partner = partner().await;
+    let who = json!({"sub": "4711", "email": "mei@partner.example"});
+    let token = partner.token(who.clone());
+    let accounts = async || -> i64 {
+        sqlx::query_scalar("select count(*) from users where tenant_id = $1 and email = 'mei@partner.example'")
+            .bind(partner.app.tenant.id)
+            .fetch_one(&mut partner.app.db.owner().await)
+            .await
+            .unwrap()
+    };
+
+    assert_eq!(partner.enter_with(&token, json!({})).await.refusal(), "422 privacy_needed");
+    assert_eq!(accounts().await, 0, "who does not agree leaves nothing");
+    let user = partner.enter(&token).await.expect(200);
+    assert_eq!(partner.enter(&token).await.refusal(), REFUSED, "used up by the session");
+    let agreed: i64 = sqlx::query_scalar(
+        "select count(*) from consents where tenant_id = $1 and user_id = ($2)::uuid and withdrawn_at is null",
+    )
+    .bind(partner.app.tenant.id)
+    .bind(user["user"]["id"].as_str().unwrap())
+    .fetch_one(&mut partner.app.db.owner().await)
+    .await
+    .unwrap();
+    assert_eq!(agreed, 1);
+    partner.enter_with(&partner.token(who), json!({})).await.expect(200);
+}
+
+#[tokio::test]
+async fn who_is_about_to_leave_is_asked_before_the_account_is_kept() {
+    let partner = partner().await;
+    let who = json!({"sub": "4711", "email": "mei@partner.example"});
+    let user = partner.enter(&partner.token(who.clone())).await.expect(200)["user"]["id"].clone();
+    let user = accounts::UserId(user.as_str().unwrap().parse().unwrap());
+    let mut tx = partner.app.state.db.tenant(&partner.app.tenant).await.unwrap();
+    accounts::request_deletion(&mut tx, user, user, &partner.app.state.secrets.links).await.unwrap();
+    tx.commit().await.unwrap();
+    let token = partner.token(who);
+    let planned = async || {
+        let mut tx = partner.app.state.db.tenant_read(&partner.app.tenant).await.unwrap();
+        accounts::find_deletion(&mut tx, user).await.unwrap().is_some()
+    };
+
+    let asked = partner.enter_with(&token, json!({})).await;
+    assert_eq!(asked.refusal(), "403 account_leaving");
+    assert!(asked.json()["deletes_at"].is_string() && planned().await);
+
+    partner.enter_with(&token, json!({"keep_account": true})).await.expect(200);
+    assert!(!planned().await);
+}
+
+#[tokio::test]
+async fn a_partners_teacher_needs_no_instructor_code_and_its_student_does() {
+    let partner = partner().await;
+    let details = |username: &str| {
+        json!({"username": username, "first_name": "Mei", "last_name": "Lin", "phone": "+886 912 345 678",
+            "college": "Hill College", "major": "English"})
+    };
+    let bind = async |role: &str| {
+        let answer = partner.enter(&partner.token(json!({"role": role}))).await.expect(200);
+        let client = partner.app.client().signed_in(answer["access_token"].as_str().unwrap());
+        client.post("/api/bind-teacher", details(&format!("{role}.mei"))).await
+    };
+
+    let teacher = bind("teacher").await.expect(200);
+    assert_eq!((&teacher["all_roles"], &teacher["finishBind"]), (&json!(["teacher"]), &json!(true)));
+    assert_ne!(bind("student").await.field("instructor_code"), "");
 }
 
 #[tokio::test]

@@ -59,6 +59,34 @@ pub enum VerifyError {
     Database(#[from] sqlx::Error),
 }
 
+/// Another address refused.
+#[derive(Debug, thiserror::Error)]
+pub enum EmailChangeError {
+    /// It is the account's address already.
+    #[error("the address is the account's own")]
+    Same,
+    /// The link, or asking for one.
+    #[error(transparent)]
+    Link(#[from] LinkError),
+    /// The database failed.
+    #[error(transparent)]
+    Database(#[from] sqlx::Error),
+}
+
+/// What the office wishes with an invitation, refused.
+#[derive(Debug, thiserror::Error)]
+pub enum InvitationError {
+    /// No such invitation, or its person has come.
+    #[error("there is no such open invitation")]
+    NotFound,
+    /// A mail went out less than a minute ago.
+    #[error("a mail was sent less than a minute ago")]
+    TooSoon,
+    /// The database failed.
+    #[error(transparent)]
+    Database(#[from] sqlx::Error),
+}
+
 /// Why an account cannot be given up.
 #[derive(Debug, thiserror::Error)]
 pub enum DeletionError {

@@ -59,6 +59,36 @@ impl Job for SendPasswordChanged {
     const NAME: &'static str = "accounts.send_password_changed";
 }
 
+/// Asks at the new address whether it is the person's own; nothing goes out when somebody has it already.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct SendEmailChange {
+    /// A row of `mail_tokens`.
+    pub token_id: Uuid,
+}
+
+impl Job for SendEmailChange {
+    const NAME: &'static str = "accounts.send_email_change";
+
+    fn unique_key(&self) -> Option<String> {
+        Some(format!("{}:{}", Self::NAME, self.token_id))
+    }
+}
+
+/// Tells the address that an account had until now that it has another one.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct SendEmailChanged {
+    /// A row of `email_changes`.
+    pub change_id: Uuid,
+}
+
+impl Job for SendEmailChanged {
+    const NAME: &'static str = "accounts.send_email_changed";
+
+    fn unique_key(&self) -> Option<String> {
+        Some(format!("{}:{}", Self::NAME, self.change_id))
+    }
+}
+
 /// Greets somebody whose onboarding is finished.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct SendWelcome {

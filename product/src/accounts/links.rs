@@ -29,6 +29,10 @@ pub enum LinkPurpose {
     ParentConsent,
     /// Keeps an account that is to be deleted (D-021).
     CancelDeletion,
+    /// Proves the address that shall replace an account's (decision 0015).
+    ChangeEmail,
+    /// Takes a parent's consent back (D-023, decision 0015).
+    WithdrawConsent,
 }
 
 impl LinkPurpose {
@@ -41,13 +45,17 @@ impl LinkPurpose {
             Self::ParentLink => "parent_link",
             Self::ParentConsent => "parent_consent",
             Self::CancelDeletion => "cancel_deletion",
+            Self::ChangeEmail => "change_email",
+            Self::WithdrawConsent => "withdraw_consent",
         }
     }
 
-    /// How long a link of this purpose works (D-015, D-017, D-021, D-023).
+    /// How long a link of this purpose works (D-015, D-017, D-021, D-023). Consent can be taken back as long as it is likely
+    /// to matter: for two years.
     pub fn life(self) -> Duration {
         match self {
-            Self::VerifyEmail => Duration::hours(48),
+            Self::VerifyEmail | Self::ChangeEmail => Duration::hours(48),
+            Self::WithdrawConsent => Duration::days(730),
             Self::ResetPassword | Self::SetPassword => Duration::minutes(60),
             Self::ParentLink | Self::ParentConsent => Duration::days(7),
             Self::CancelDeletion => Duration::days(14),
@@ -205,13 +213,15 @@ fn id_of(tenant: TenantId, purpose: LinkPurpose, token: &str, key: &LinkKey) -> 
 mod tests {
     use super::*;
 
-    const ALL: [LinkPurpose; 6] = [
+    const ALL: [LinkPurpose; 8] = [
         LinkPurpose::VerifyEmail,
         LinkPurpose::ResetPassword,
         LinkPurpose::SetPassword,
         LinkPurpose::ParentLink,
         LinkPurpose::ParentConsent,
         LinkPurpose::CancelDeletion,
+        LinkPurpose::ChangeEmail,
+        LinkPurpose::WithdrawConsent,
     ];
 
     #[test]

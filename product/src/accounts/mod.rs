@@ -1,6 +1,7 @@
 //! People of a tenant: registration, sessions, onboarding and mailed links.
 //! Hashing a password takes 20 ms of processor time, so it happens outside transactions: see [`passwords`].
 
+mod addresses;
 mod arrivals;
 mod blocking;
 mod common_passwords;
@@ -24,17 +25,26 @@ mod sessions;
 mod verification;
 mod welcome;
 
+pub use addresses::{
+    ChangedEmail, WaitingEmail, confirm_email_change, find_changed_email, find_waiting_email, forget_email_change,
+    load_email_change, request_email_change,
+};
 pub use arrivals::{Arrival, KnownAddress, arrive, find_by_email};
 pub use blocking::{block_user, unblock_user};
 pub use deletion::{
     Deletion, begin_erasure, cancel_deletion, cancel_deletion_by_link, enqueue_erasures, erase_person, find_deletion,
     is_person, request_deletion,
 };
-pub use errors::{BindError, DeletionError, LinkError, LoginRefusal, RegisterError, VerifyError};
-pub use invitations::{Invitation, create_without_password, invite};
+pub use errors::{
+    BindError, DeletionError, EmailChangeError, InvitationError, LinkError, LoginRefusal, RegisterError, VerifyError,
+};
+pub use invitations::{
+    Invitation, SentInvitation, create_without_password, get_invitation, invite, list_invitations, revoke_invitation,
+    send_invitation_again,
+};
 pub use jobs::{
-    AnswerResetRequest, EraseAccount, SendDeletionNotice, SendPasswordChanged, SendPasswordLink, SendVerificationMail,
-    SendWelcome,
+    AnswerResetRequest, EraseAccount, SendDeletionNotice, SendEmailChange, SendEmailChanged, SendPasswordChanged,
+    SendPasswordLink, SendVerificationMail, SendWelcome,
 };
 pub use links::{
     LinkKey, LinkPurpose, MailLink, OpenedLink, ensure_pause, issue_link, load_link, read_link, use_link, void_links,
@@ -50,11 +60,12 @@ pub use recovery::{
     answer_reset_request, change_password, choose_password, find_password_hash, load_password_link, request_reset,
     send_password_link, store_rehashed,
 };
-pub use registration::{NewUser, PRIVACY_VERSION, give_consent, register};
+pub use registration::{NewUser, PRIVACY_VERSION, give_consent, register, withdraw_consent};
 pub use roles::{Role, Roles};
 pub use sessions::{
-    Credentials, LoginWishes, OpenSession, SessionId, SignedInUser, authenticate, find_credentials, list_sessions,
-    mark_seen, open_session, revoke_all_sessions, revoke_other_sessions, revoke_session, revoke_session_of,
+    Credentials, LoginWishes, OpenSession, SessionId, SignedInUser, authenticate, find_credentials, get_credentials,
+    list_sessions, mark_seen, open_session, revoke_all_sessions, revoke_other_sessions, revoke_session,
+    revoke_session_of,
 };
 pub use verification::{request_verification, verify_email};
 pub use welcome::welcome;

@@ -40,6 +40,10 @@ pub enum Permission {
     ReadFeedback,
     /// Make and revoke instructor codes (D-018).
     MakeInstructorCodes,
+    /// Invite students, teachers and parents (D-016).
+    InvitePeople,
+    /// Invite admins (D-016, D-114).
+    InviteAdmins,
     /// Read who changed what (D-114).
     ReadAudit,
     /// Ask students to be linked as one's children.
@@ -76,7 +80,7 @@ const NOBODY: &[Role] = &[];
 
 impl Permission {
     /// In the order of the table.
-    pub const ALL: [Self; 21] = [
+    pub const ALL: [Self; 23] = [
         Self::SeeAnyProfile,
         Self::EditAnyProfile,
         Self::ReadBilling,
@@ -93,6 +97,8 @@ impl Permission {
         Self::ManageNotices,
         Self::ReadFeedback,
         Self::MakeInstructorCodes,
+        Self::InvitePeople,
+        Self::InviteAdmins,
         Self::ReadAudit,
         Self::HaveChildren,
         Self::SetAccommodations,
@@ -119,6 +125,8 @@ impl Permission {
             Self::ManageNotices => (OFFICE, OFFICE),
             Self::ReadFeedback => (OFFICE, OFFICE),
             Self::MakeInstructorCodes => (OFFICE, OFFICE),
+            Self::InvitePeople => (OFFICE, OFFICE),
+            Self::InviteAdmins => (SUPER_ADMIN, SUPER_ADMIN),
             Self::ReadAudit => (SUPER_ADMIN, SUPER_ADMIN),
             Self::HaveChildren => (PARENTS, PARENTS),
             Self::SetAccommodations => (OFFICE, OFFICE),

@@ -74,6 +74,7 @@ pub async fn choose_password(
     void_links(tx, user, LinkPurpose::ResetPassword).await?;
     void_links(tx, user, LinkPurpose::SetPassword).await?;
     revoke_all_sessions(tx, user).await?;
+    queries::invitations::accept(tx, user).await?;
     if purpose == LinkPurpose::ResetPassword {
         tell_of_change(tx, user).await?;
     }

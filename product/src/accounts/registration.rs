@@ -2,8 +2,10 @@
 
 use super::errors::RegisterError;
 use super::links::LinkKey;
+use super::sessions::revoke_all_sessions;
 use super::verification::issue_verification;
 use super::{UserId, queries};
+use crate::audit;
 use tenants::{Lang, OnConstraint, TenantTx};
 
 /// The version of the privacy text that the pages show (D-012).
@@ -34,4 +36,14 @@ pub async fn register(tx: &mut TenantTx, new: NewUser<'_>, key: &LinkKey) -> Res
 /// Keeps the consent of somebody who logs in after the privacy text has changed; giving it twice is fine.
 pub async fn give_consent(tx: &mut TenantTx, user: UserId, privacy_version: &str) -> Result<(), sqlx::Error> {
     queries::users::insert_consent(tx, user, privacy_version).await
+}
+
+/// Takes the consent to the privacy text back and ends every session: the login asks for it again, and who does not give
+/// it stays outside. What was stored stays until the account is deleted, which is another wish.
+pub async fn withdraw_consent(tx: &mut TenantTx, user: UserId) -> Result<(), sqlx::Error> {
+    if queries::users::withdraw_consents(tx, user).await? {
+        audit::record(tx, Some(user.0), "account.withdraw_consent", user, &()).await?;
+    }
+    revoke_all_sessions(tx, user).await?;
+    Ok(())
 }

@@ -98,6 +98,11 @@ pub async fn find_credentials(tx: &mut TenantTx, login: &str) -> Result<Option<C
     }
 }
 
+/// What stands between a person and a session, for somebody whom a partner's link has proven instead of a password.
+pub async fn get_credentials(tx: &mut TenantTx, user: UserId) -> Result<Credentials, sqlx::Error> {
+    queries::sessions::get_credentials(tx, user, PRIVACY_VERSION).await
+}
+
 /// Opens a session and says until when it lasts.
 pub async fn open_session(
     tx: &mut TenantTx,

@@ -5,7 +5,7 @@
 mod queries;
 
 use serde::Serialize;
-use tenants::TenantTx;
+use tenants::{PlatformTx, TenantId, TenantTx};
 use time::OffsetDateTime;
 use uuid::Uuid;
 
@@ -49,6 +49,19 @@ pub async fn record(
 ) -> Result<(), sqlx::Error> {
     let changes = serde_json::to_value(changes).map_err(|cause| sqlx::Error::Encode(Box::new(cause)))?;
     queries::insert_entry(tx, actor, action, subject.into(), &changes).await
+}
+
+/// Writes an entry into the trail of `tenant`, in a platform's transaction: what somebody of it did to the installation.
+pub async fn record_for(
+    tx: &mut PlatformTx,
+    tenant: TenantId,
+    actor: Uuid,
+    action: &str,
+    subject: impl Into<Uuid>,
+    changes: &impl Serialize,
+) -> Result<(), sqlx::Error> {
+    let changes = serde_json::to_value(changes).map_err(|cause| sqlx::Error::Encode(Box::new(cause)))?;
+    queries::insert_entry_for(tx, tenant, actor, action, subject.into(), &changes).await
 }
 
 /// The entries about a subject, newest first, and how many there are.

@@ -1,7 +1,7 @@
 //! The statements of the trail: it is added to and read.
 
 use super::{ActorNames, Entry};
-use tenants::TenantTx;
+use tenants::{PlatformTx, TenantId, TenantTx};
 use uuid::Uuid;
 
 pub(super) async fn insert_entry(
@@ -12,6 +12,31 @@ pub(super) async fn insert_entry(
     changes: &serde_json::Value,
 ) -> Result<(), sqlx::Error> {
     let (tenant, id, now) = (tx.tenant_id(), tx.new_id(), tx.now());
+    sqlx::query!(
+        "insert into audit_entries (tenant_id, id, actor_id, action, subject_id, changes, at)
+         values ($1, $2, $3, $4, $5, $6, $7)",
+        tenant.0,
+        id,
+        actor,
+        action,
+        subject,
+        changes,
+        now
+    )
+    .execute(tx.conn())
+    .await?;
+    Ok(())
+}
+
+pub(super) async fn insert_entry_for(
+    tx: &mut PlatformTx,
+    tenant: TenantId,
+    actor: Uuid,
+    action: &str,
+    subject: Uuid,
+    changes: &serde_json::Value,
+) -> Result<(), sqlx::Error> {
+    let (id, now) = (tx.new_id(), tx.now());
     sqlx::query!(
         "insert into audit_entries (tenant_id, id, actor_id, action, subject_id, changes, at)
          values ($1, $2, $3, $4, $5, $6, $7)",

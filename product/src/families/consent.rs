@@ -1,13 +1,14 @@
 //! A parent's consent for a learner under the brand's age limit (D-023): given by a confirmed link, or by mail without an account.
 
 use super::errors::ConsentError;
-use super::jobs::SendParentConsent;
+use super::jobs::{SendConsentReceipt, SendParentConsent};
 use super::queries::consents as queries;
 use super::rules::{Asked, ConsentState};
 use crate::accounts::rules::{FieldCause, FieldError, check_text, parse_email};
 use crate::accounts::{
     AgeBand, LinkKey, LinkPurpose, UserId, ensure_pause, get_profile, issue_link, read_link, use_link, void_links,
 };
+use crate::audit;
 use jobs::Enqueue;
 use tenants::{OnConstraint, TenantTx};
 use time::{Duration, OffsetDateTime};
@@ -42,6 +43,8 @@ pub struct ConsentRequest {
     pub parent_email: String,
     /// Whether it waits for an answer.
     pub is_open: bool,
+    /// Whether the parent has agreed and not taken that back.
+    pub is_given: bool,
 }
 
 /// Where the learner stands, on a brand with this age limit.
@@ -51,7 +54,7 @@ pub async fn get_consent(tx: &mut TenantTx, student: UserId, limit: u8) -> Resul
     };
     let newest = row.newest_state.as_deref().map(|state| match state {
         "given" => Asked::Given,
-        "refused" => Asked::Refused,
+        "refused" | "withdrawn" => Asked::Refused,
         _ => Asked::Open,
     });
     let band = AgeBand::parse(&row.age_band);
@@ -93,6 +96,7 @@ pub async fn ask_consent(
         .on_constraint("parent_consents_one_open", || ConsentError::TooSoon)?;
     let token_id = issue_link(tx, student, LinkPurpose::ParentConsent, Some(id.0), key).await?;
     tx.enqueue(&SendParentConsent { token_id }).await?;
+    audit::record(tx, Some(student.0), "consent.ask", student, &()).await?;
     Ok(())
 }
 
@@ -109,7 +113,8 @@ pub async fn read_consent_link(tx: &mut TenantTx, token: &str, key: &LinkKey) ->
     if request.is_open { Ok(request) } else { Err(ConsentError::Expired) }
 }
 
-/// The parent's answer, with the name the parent signs with. The mailed link is the permission, and is used up.
+/// The parent's answer, with the name the parent signs with. The mailed link is the permission, and is used up. Who agrees
+/// gets a receipt with the link that takes it back.
 pub async fn answer_consent(
     tx: &mut TenantTx,
     token: &str,
@@ -124,5 +129,41 @@ pub async fn answer_consent(
     let opened = use_link(tx, LinkPurpose::ParentConsent, token, key).await?;
     let id = ConsentId(opened.subject.ok_or(ConsentError::Expired)?);
     let name = if is_given { parent_name.trim() } else { "" };
-    if queries::answer(tx, id, is_given, name).await? { Ok(()) } else { Err(ConsentError::Expired) }
+    if !queries::answer(tx, id, is_given, name).await? {
+        return Err(ConsentError::Expired);
+    }
+    if is_given {
+        let token_id = issue_link(tx, opened.user_id, LinkPurpose::WithdrawConsent, Some(id.0), key).await?;
+        tx.enqueue(&SendConsentReceipt { token_id }).await?;
+    }
+    let action = if is_given { "consent.give" } else { "consent.refuse" };
+    // The parent has no account: nobody of ours did it.
+    audit::record(tx, None, action, opened.user_id, &()).await?;
+    Ok(())
+}
+
+/// What the link of a receipt is about, without using it.
+///
+/// # Errors
+/// [`ConsentError::Expired`] when it does not work, or the consent was taken back already.
+pub async fn read_withdrawal(tx: &mut TenantTx, token: &str, key: &LinkKey) -> Result<ConsentRequest, ConsentError> {
+    let opened = read_link(tx, LinkPurpose::WithdrawConsent, token, key).await?;
+    let id = ConsentId(opened.subject.ok_or(ConsentError::Expired)?);
+    let request = queries::find_request(tx, id).await?.ok_or(ConsentError::Expired)?;
+    if request.is_given { Ok(request) } else { Err(ConsentError::Expired) }
+}
+
+/// Takes a parent's consent back by the link of the receipt: no new test can be started from then on. A confirmed parent
+/// link is a consent of its own and is ended on its own.
+///
+/// # Errors
+/// [`ConsentError::Expired`] when the link does not work.
+pub async fn withdraw_parent_consent(tx: &mut TenantTx, token: &str, key: &LinkKey) -> Result<(), ConsentError> {
+    let opened = use_link(tx, LinkPurpose::WithdrawConsent, token, key).await?;
+    let id = ConsentId(opened.subject.ok_or(ConsentError::Expired)?);
+    if !queries::withdraw(tx, id).await? {
+        return Err(ConsentError::Expired);
+    }
+    audit::record(tx, None, "consent.withdraw", opened.user_id, &()).await?;
+    Ok(())
 }

@@ -48,3 +48,18 @@ impl Job for SendParentConsent {
         Some(format!("{}:{}", Self::NAME, self.token_id))
     }
 }
+
+/// Thanks a parent for agreeing, with the link that takes it back.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct SendConsentReceipt {
+    /// A row of `mail_tokens` about a row of `parent_consents`.
+    pub token_id: Uuid,
+}
+
+impl Job for SendConsentReceipt {
+    const NAME: &'static str = "families.send_consent_receipt";
+
+    fn unique_key(&self) -> Option<String> {
+        Some(format!("{}:{}", Self::NAME, self.token_id))
+    }
+}

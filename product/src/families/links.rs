@@ -5,7 +5,9 @@ use super::jobs::{SendParentLink, SendParentLinkConfirmed};
 use super::queries::links as queries;
 use crate::accounts::rules::parse_email;
 use crate::accounts::{LinkKey, LinkPurpose, UserId, ensure_pause, get_profile, issue_link, read_link, use_link};
+use crate::audit;
 use jobs::Enqueue;
+use serde_json::json;
 use tenants::{OnConstraint, TenantTx};
 use time::OffsetDateTime;
 use uuid::Uuid;
@@ -119,6 +121,7 @@ pub(super) async fn insert_asked(
 ) -> Result<LinkId, FamilyError> {
     let id = LinkId(tx.new_id());
     queries::insert_link(tx, id, parent, student).await.on_constraint("parent_links_once", || FamilyError::Answered)?;
+    audit::record(tx, Some(parent.0), "family.ask", student, &()).await?;
     mail(tx, student, id, key).await?;
     Ok(id)
 }
@@ -244,12 +247,19 @@ async fn settle(tx: &mut TenantTx, link: ParentLink, answer: Answer) -> Result<P
         queries::delete_permit(tx, link.child.id).await?;
         tx.enqueue(&SendParentLinkConfirmed { link_id: link.id.0 }).await?;
     }
+    let action = if answer == Answer::Confirm { "family.confirm" } else { "family.decline" };
+    audit::record(tx, Some(link.child.id.0), action, link.child.id, &json!({ "parent": link.parent.id.0 })).await?;
     Ok(ParentLink { state, answered_at: Some(tx.now()), ..link })
 }
 
 /// Ends a link, or takes the question back. Either side may, at any time.
 pub async fn remove_link(tx: &mut TenantTx, user: UserId, id: LinkId) -> Result<(), FamilyError> {
-    if queries::remove_link(tx, user, id).await? { Ok(()) } else { Err(FamilyError::NotFound) }
+    let link = queries::find_link(tx, id).await?.ok_or(FamilyError::NotFound)?;
+    if !queries::remove_link(tx, user, id).await? {
+        return Err(FamilyError::NotFound);
+    }
+    audit::record(tx, Some(user.0), "family.remove", link.child.id, &json!({ "parent": link.parent.id.0 })).await?;
+    Ok(())
 }
 
 /// The links of a parent that count: asked and confirmed, in the order they were asked.
@@ -284,5 +294,11 @@ pub async fn has_second_parent_permit(tx: &mut TenantTx, student: UserId) -> Res
 
 /// Lets one more parent ask, or takes that back.
 pub async fn allow_second_parent(tx: &mut TenantTx, student: UserId, is_allowed: bool) -> Result<(), sqlx::Error> {
-    if is_allowed { queries::insert_permit(tx, student).await } else { queries::delete_permit(tx, student).await }
+    if is_allowed {
+        queries::insert_permit(tx, student).await?
+    } else {
+        queries::delete_permit(tx, student).await?
+    }
+    let action = if is_allowed { "family.allow_second" } else { "family.forbid_second" };
+    audit::record(tx, Some(student.0), action, student, &()).await
 }

@@ -32,7 +32,7 @@ impl Whom {
 pub struct Search<'a> {
     /// Whom.
     pub whom: Whom,
-    /// Part of a name or username; everybody when empty.
+    /// How a name, one of its words or a username begins; everybody when empty. Of Chinese names any part.
     pub text: &'a str,
     /// Whether addresses and phone numbers are shown and searched.
     pub with_contacts: bool,
@@ -73,11 +73,11 @@ pub struct FoundPerson {
 
 /// People in the order of their names, and how many there are on all pages.
 pub async fn search_people(tx: &mut TenantTx, search: &Search<'_>) -> Result<(Vec<FoundPerson>, i64), sqlx::Error> {
-    let pattern = pattern(search.text);
+    let begins = Beginning::of(search.text);
     let offset = i64::from(search.page.saturating_sub(1)) * i64::from(search.page_size);
-    let total = queries::count_people(tx, search.whom.role(), &pattern, search.with_contacts).await?;
+    let total = queries::count_people(tx, search.whom.role(), &begins, search.with_contacts).await?;
     let limit = i64::from(search.page_size);
-    let mut found = queries::list_people(tx, search.whom.role(), &pattern, search.with_contacts, limit, offset).await?;
+    let mut found = queries::list_people(tx, search.whom.role(), &begins, search.with_contacts, limit, offset).await?;
     if !search.with_contacts {
         for person in &mut found {
             (person.email, person.phone) = (None, None);
@@ -86,26 +86,45 @@ pub async fn search_people(tx: &mut TenantTx, search: &Search<'_>) -> Result<(Ve
     Ok((found, total))
 }
 
-/// For `ilike`, with what people type taken as it is.
-fn pattern(text: &str) -> String {
-    let mut pattern = String::from("%");
-    for c in text.trim().chars().take(100) {
-        if matches!(c, '%' | '_' | '\\') {
-            pattern.push('\\');
-        }
-        pattern.push(c);
+/// All words that begin alike, as a range in the order of their bytes.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(super) struct Beginning {
+    /// The first of them.
+    pub(super) from: String,
+    /// Behind the last of them.
+    pub(super) below: String,
+}
+
+impl Beginning {
+    fn of(text: &str) -> Self {
+        // No byte of the database's texts is zero, and no character is behind this one.
+        let from: String = text.trim().chars().filter(|c| *c != '\0').take(100).collect::<String>().to_lowercase();
+        // A phone number is kept as its digits.
+        let is_phone = from.starts_with('+') && from[1..].chars().all(|c| c.is_ascii_digit() || " ()-./".contains(c));
+        let from = if is_phone { from.chars().filter(char::is_ascii_digit).collect() } else { from };
+        Self { below: format!("{from}\u{10ffff}"), from }
     }
-    pattern.push('%');
-    pattern
 }
 
 #[cfg(test)]
 mod tests {
-    use super::pattern;
+    use super::Beginning;
 
     #[test]
-    fn signs_of_the_pattern_language_are_only_signs() {
-        assert_eq!(pattern("  mei_l%n\\ "), "%mei\\_l\\%n\\\\%");
-        assert_eq!(pattern(""), "%%");
+    fn what_begins_alike_lies_in_the_range_and_nothing_else() {
+        let range = Beginning::of("  Mei L");
+        for (word, lies_in) in [
+            ("mei l", true),
+            ("mei lin", true),
+            ("mei l\u{6b50}", true),
+            ("mei", false),
+            ("mei m", false),
+            ("a mei l", false),
+        ] {
+            assert_eq!((range.from.as_str()..range.below.as_str()).contains(&word), lies_in, "{word}");
+        }
+        assert_eq!(Beginning::of(" \0 ").from, "");
+        assert_eq!(Beginning::of("+886 (2) 12").from, "886212");
+        assert_eq!(Beginning::of("%_\\").from, "%_\\");
     }
 }

@@ -13,11 +13,11 @@ pub mod rules;
 
 pub use consent::{
     Consent, ConsentId, ConsentRequest, answer_consent, ask_consent, find_consent_request, get_consent,
-    read_consent_link, require_consent,
+    read_consent_link, read_withdrawal, require_consent, withdraw_parent_consent,
 };
 pub use erasure::erase_family;
 pub use errors::{ConsentError, FamilyError, StudentRefusal};
-pub use jobs::{SendParentConsent, SendParentLink, SendParentLinkConfirmed};
+pub use jobs::{SendConsentReceipt, SendParentConsent, SendParentLink, SendParentLinkConfirmed};
 pub use links::{
     Answer, LinkId, LinkState, ParentLink, Person, allow_second_parent, answer_link, answer_mailed_link, ask_for_child,
     check_student_email, find_link, has_second_parent_permit, is_parent, is_parent_of, list_children, list_parents,

@@ -15,7 +15,7 @@ const ALLOWED: &[(&str, &[&str])] = &[
     ("bank", &["library"]),
     ("brands", &["accounts", "audit", "sealing"]),
     ("entitlements", &["accounts"]),
-    ("families", &["accounts"]),
+    ("families", &["accounts", "audit"]),
     ("feedback", &["accounts", "images"]),
     ("grading", &["accounts", "attempts", "library"]),
     ("images", &["accounts"]),

@@ -147,6 +147,27 @@ async fn a_platform_transaction_sees_every_tenant() {
 }
 
 #[tokio::test]
+async fn a_platform_transaction_goes_on_as_one_tenants_and_ends_as_one() {
+    let Notes { test, ours, .. } = notes().await;
+    let mut tx = test.db.platform(Reason::Brands).await.unwrap();
+    tx.conn().execute("update notes set text = 'seen by the platform'").await.unwrap();
+    let mut tx = tx.into_tenant(ours.id).await.unwrap();
+
+    let who = "select current_user::text, (select count(*) from notes), current_setting('app.tenant_id', true)";
+    let inside: (String, i64, String) = sqlx::query_as(who).fetch_one(tx.conn()).await.unwrap();
+    assert_eq!(inside, ("app_tenant".into(), 1, ours.id.to_string()), "from here on it sees no other tenant");
+    tx.conn().execute("savepoint here").await.unwrap();
+    let error = tx.conn().execute("delete from tenants").await.unwrap_err();
+    assert!(message(&error).contains("permission denied"), "{error}");
+    drop(tx);
+
+    let mut tx = test.db.platform_read(Reason::Sweep).await.unwrap();
+    let changed: i64 =
+        sqlx::query_scalar("select count(*) from notes where text <> 'a note'").fetch_one(tx.conn()).await.unwrap();
+    assert_eq!(changed, 0, "what the platform wrote falls with what followed");
+}
+
+#[tokio::test]
 async fn a_reading_transaction_cannot_write() {
     let Notes { test, ours, .. } = notes().await;
     let mut tx = test.db.tenant_read(&ours).await.unwrap();

@@ -19,6 +19,7 @@ const sentences = {
   account_blocked: "errors.account_blocked",
   not_found: "errors.not_found",
   conflict: "errors.conflict",
+  brand_changed: "errors.conflict",
   invalid: "errors.invalid",
   part_closed: "errors.part_closed",
   answer_too_late: "errors.answer_too_late",

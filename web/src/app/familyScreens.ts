@@ -70,4 +70,18 @@ export const familyScreens: RouteObject[] = [
       return { Component: MailedConsentScreen };
     },
   }),
+  screen({
+    name: "WithdrawConsent",
+    path: paths.withdrawConsent,
+    access: "public",
+    forgets: true,
+    skipsBindCheck: true,
+    lazy: async () => {
+      const [{ WithdrawScreen }] = await Promise.all([
+        import("../features/families/WithdrawScreen"),
+        loadTexts("families"),
+      ]);
+      return { Component: WithdrawScreen };
+    },
+  }),
 ];

@@ -49,6 +49,12 @@ export const officeScreens: RouteObject[] = [
     load: async () => (await import("../features/feedback/InboxScreen")).InboxScreen,
   }),
   officeScreen({
+    name: "OfficeInvitations",
+    path: paths.officeInvitations,
+    texts: "invitations",
+    load: async () => (await import("../features/office/invitations/InvitationsScreen")).InvitationsScreen,
+  }),
+  officeScreen({
     name: "OfficeCodes",
     path: paths.officeCodes,
     texts: "codes",

@@ -32,15 +32,18 @@ it("keeps members' screens closed to visitors", () => {
     // The token of the mail is the permission.
     paths.parentLink,
     paths.parentConsent,
+    paths.withdrawConsent,
     paths.setPassword,
     paths.resetPassword,
     paths.keepAccount,
+    paths.confirmEmail,
     paths.forgotPassword,
     paths.terms,
     paths.contact,
     paths.notFound,
-    // Where a partner's link that does not work leads.
+    // Where a partner's link leads that does not work, or that asks for a step first.
     paths.partnerRefused,
+    paths.partnerStep,
     // Whoever holds a printed report may compare it.
     paths.scoreReport,
   ];
@@ -69,7 +72,16 @@ const passages = [
   "Verify",
 ];
 /** A detour of the guard itself, and pages that a link leads to which serves once. */
-const once = ["RegisterDetail", "ParentLink", "ParentConsent", "KeepAccount", "PartnerRefused"];
+const once = [
+  "RegisterDetail",
+  "ParentLink",
+  "ParentConsent",
+  "WithdrawConsent",
+  "KeepAccount",
+  "ConfirmEmail",
+  "PartnerRefused",
+  "PartnerStep",
+];
 
 it("forgets exactly the passages as last accessed path", () => {
   const wrong = screens

@@ -123,6 +123,20 @@ const publicScreens: RouteObject[] = [
     },
   }),
   screen({
+    name: "ConfirmEmail",
+    path: paths.confirmEmail,
+    access: "public",
+    forgets: true,
+    skipsBindCheck: true,
+    lazy: async () => {
+      const [{ ConfirmEmailScreen }] = await Promise.all([
+        import("../features/accounts/ConfirmEmailScreen"),
+        loadTexts("accounts"),
+      ]);
+      return { Component: ConfirmEmailScreen };
+    },
+  }),
+  screen({
     name: "RegisterDetail",
     path: paths.registerDetail,
     access: "signed-in",
@@ -166,6 +180,20 @@ const publicScreens: RouteObject[] = [
         loadTexts("partners"),
       ]);
       return { Component: RefusedScreen };
+    },
+  }),
+  screen({
+    name: "PartnerStep",
+    path: paths.partnerStep,
+    access: "public",
+    forgets: true,
+    skipsBindCheck: true,
+    lazy: async () => {
+      const [{ StepScreen }] = await Promise.all([
+        import("../features/partners/StepScreen"),
+        loadTexts("partners", "accounts"),
+      ]);
+      return { Component: StepScreen };
     },
   }),
   screen({

@@ -1,4 +1,5 @@
 /** Dates, durations and numbers in the language of the interface. */
+import { getSession } from "../api/session";
 import type { Lang, Timestamp } from "../api/types";
 import { intlTag } from "./languages";
 
@@ -19,12 +20,37 @@ const styles = {
   full: { day: "numeric", month: "long", year: "numeric" },
 } as const satisfies Record<DateStyle, Intl.DateTimeFormatOptions>;
 
-/** A moment as text, in the reader's own time zone. */
+/**
+ * The time zone of the profile; the device's for visitors, and for whom the profile says nothing: `UTC` stands for unknown
+ * there. A zone that this browser does not know is no reason to show no time at all.
+ */
+function zone(): { timeZone?: string } {
+  const timeZone = getSession().profile?.timezone;
+  if (!timeZone || timeZone === "UTC" || !isKnown(timeZone)) return {};
+  return { timeZone };
+}
+
+const known = new Map<string, boolean>();
+
+function isKnown(timeZone: string): boolean {
+  const remembered = known.get(timeZone);
+  if (remembered !== undefined) return remembered;
+  let isFine = true;
+  try {
+    new Intl.DateTimeFormat("en", { timeZone });
+  } catch {
+    isFine = false;
+  }
+  known.set(timeZone, isFine);
+  return isFine;
+}
+
+/** A moment as text, in the reader's own time zone: the profile's. */
 export function formatDate(at: Timestamp | Date, lang: Lang, style: DateStyle): string {
   const date = typeof at === "string" ? new Date(at) : at;
   // Day before month, as the pictures show it, also in English.
   const tag = lang === "en" ? "en-GB" : intlTag[lang];
-  return new Intl.DateTimeFormat(tag, styles[style]).format(date);
+  return new Intl.DateTimeFormat(tag, { ...styles[style], ...zone() }).format(date);
 }
 
 /** A promise as people say it: "tomorrow 09:30", and the date when it is further away. */
@@ -37,12 +63,21 @@ export function formatDue(at: Timestamp, lang: Lang, now = new Date()): string {
     hour: "2-digit",
     minute: "2-digit",
     hourCycle: "h23",
+    ...zone(),
   });
   return `${day} ${time.format(date)}`;
 }
 
+/** The day of a moment, as a moment of its own: only differences of whole days are taken. */
 function startOfDay(date: Date): number {
-  return new Date(date.getFullYear(), date.getMonth(), date.getDate()).getTime();
+  const parts = new Intl.DateTimeFormat("en", {
+    day: "numeric",
+    month: "numeric",
+    year: "numeric",
+    ...zone(),
+  });
+  const of = Object.fromEntries(parts.formatToParts(date).map(({ type, value }) => [type, Number(value)]));
+  return Date.UTC(of.year ?? 0, (of.month ?? 1) - 1, of.day ?? 1);
 }
 
 /** A whole number with separators. */

@@ -13,6 +13,7 @@ import type families from "../../locales/en/families.json";
 import type feedback from "../../locales/en/feedback.json";
 import type grading from "../../locales/en/grading.json";
 import type home from "../../locales/en/home.json";
+import type invitations from "../../locales/en/invitations.json";
 import type landing from "../../locales/en/landing.json";
 import type notices from "../../locales/en/notices.json";
 import type office from "../../locales/en/office.json";
@@ -45,6 +46,7 @@ export interface Texts {
   office: typeof office;
   families: typeof families;
   codes: typeof codes;
+  invitations: typeof invitations;
   notices: typeof notices;
   feedback: typeof feedback;
 }

@@ -27,6 +27,7 @@ const namespaces = [
   "office",
   "families",
   "codes",
+  "invitations",
   "notices",
   "feedback",
 ] as const;

@@ -7,9 +7,9 @@ use integrations::{
 use jobs::{JobContext, JobError};
 use product::{
     accounts::{
-        self, AnswerResetRequest, EraseAccount, LinkPurpose, MailLink, SendDeletionNotice, SendPasswordChanged,
-        SendPasswordLink, SendWelcome, UserId, answer_reset_request, find_deletion, get_profile, load_link,
-        load_password_link,
+        self, AnswerResetRequest, EraseAccount, LinkPurpose, MailLink, SendDeletionNotice, SendEmailChange,
+        SendEmailChanged, SendPasswordChanged, SendPasswordLink, SendWelcome, UserId, answer_reset_request,
+        find_changed_email, find_deletion, get_profile, load_email_change, load_link, load_password_link,
     },
     attempts, families, feedback, images, profiles, reports,
 };
@@ -21,7 +21,7 @@ use super::{
     mails::{Outgoing, send, tenant_of},
 };
 use crate::{
-    mail::{AccountLeaving, Letter, PasswordChanged, PasswordLink, Welcome},
+    mail::{AccountLeaving, EmailChange, EmailChanged, Letter, PasswordChanged, PasswordLink, Welcome},
     services::Services,
 };
 
@@ -99,6 +99,46 @@ pub async fn send_password_changed(
     let link = addresses::forgot_password(&tenant);
     let letter = |first_name| Letter::PasswordChanged(PasswordChanged { first_name, link });
     let (tx, outgoing) = to_person(tx, job.user_id, job.change_id, letter).await?;
+    send(&services, &context, &tenant, tx, outgoing).await
+}
+
+/// Asks at the new address whether it is the person's own.
+pub async fn send_email_change(services: Services, job: SendEmailChange, context: JobContext) -> Result<(), JobError> {
+    let tenant = tenant_of(&services, &context).await?;
+    let mut tx = context.tenant_tx().await?;
+    let Some(link) = load_email_change(&mut tx, job.token_id, &services.link_key).await? else {
+        // Given up or replaced meanwhile, or the address has an account: its owner is not bothered.
+        return Ok(());
+    };
+    let letter = Letter::EmailChange(EmailChange {
+        first_name: link.first_name.clone(),
+        link: addresses::change_email(&tenant, &link.token),
+        hours: LinkPurpose::ChangeEmail.life().whole_hours(),
+    });
+    send(&services, &context, &tenant, tx, to_recipient(link, job.token_id, letter)).await
+}
+
+/// Tells the address until now that the account has another one.
+pub async fn send_email_changed(
+    services: Services,
+    job: SendEmailChanged,
+    context: JobContext,
+) -> Result<(), JobError> {
+    let tenant = tenant_of(&services, &context).await?;
+    let mut tx = context.tenant_tx().await?;
+    let Some(changed) = find_changed_email(&mut tx, job.change_id).await? else { return Ok(()) };
+    let outgoing = Outgoing {
+        user: Some(changed.user_id),
+        reply_to: None,
+        to: Address { name: changed.first_name.clone(), email: changed.old_email },
+        lang: changed.lang,
+        about: job.change_id,
+        letter: Letter::EmailChanged(EmailChanged {
+            first_name: changed.first_name,
+            link: addresses::contact(&tenant),
+        }),
+        attachment: None,
+    };
     send(&services, &context, &tenant, tx, outgoing).await
 }
 

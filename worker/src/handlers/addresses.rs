@@ -47,6 +47,16 @@ pub(super) fn keep_account(tenant: &Tenant, token: &str) -> String {
     format!("{}{BASE_PATH}/account/keep?token={token}", tenant.base_url)
 }
 
+/// Confirms another address of an account.
+pub(super) fn change_email(tenant: &Tenant, token: &str) -> String {
+    format!("{}{BASE_PATH}/account/email?token={token}", tenant.base_url)
+}
+
+/// Where a parent takes the consent back.
+pub(super) fn withdraw_consent(tenant: &Tenant, token: &str) -> String {
+    format!("{}{BASE_PATH}/parent-consent/withdraw?token={token}", tenant.base_url)
+}
+
 /// The practice home.
 pub(super) fn home(tenant: &Tenant) -> String {
     format!("{}{BASE_PATH}/", tenant.base_url)

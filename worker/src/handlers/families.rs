@@ -4,8 +4,8 @@ use integrations::mail::Address;
 use jobs::{JobContext, JobError};
 use product::accounts::{LinkPurpose, full_name, get_profile, load_link};
 use product::families::{
-    ConsentId, LinkId, LinkState, Person, SendParentConsent, SendParentLink, SendParentLinkConfirmed,
-    find_consent_request, find_link,
+    ConsentId, LinkId, LinkState, Person, SendConsentReceipt, SendParentConsent, SendParentLink,
+    SendParentLinkConfirmed, find_consent_request, find_link,
 };
 
 use super::{
@@ -13,7 +13,7 @@ use super::{
     mails::{Outgoing, send, tenant_of},
 };
 use crate::{
-    mail::{Letter, ParentConsent, ParentLink, ParentLinkConfirmed},
+    mail::{ConsentReceipt, Letter, ParentConsent, ParentLink, ParentLinkConfirmed},
     services::Services,
 };
 
@@ -111,6 +111,38 @@ pub async fn send_parent_consent(
             age: tenant.brand.consent_age,
             link: addresses::parent_consent(&tenant, &mailed.token),
             days: LinkPurpose::ParentConsent.life().whole_days(),
+        }),
+        attachment: None,
+    };
+    send(&services, &context, &tenant, tx, outgoing).await
+}
+
+/// Thanks a parent who has agreed, with the link that takes it back.
+pub async fn send_consent_receipt(
+    services: Services,
+    job: SendConsentReceipt,
+    context: JobContext,
+) -> Result<(), JobError> {
+    let tenant = tenant_of(&services, &context).await?;
+    let mut tx = context.tenant_tx().await?;
+    let Some(mailed) = load_link(&mut tx, job.token_id, LinkPurpose::WithdrawConsent, &services.link_key).await? else {
+        return Ok(());
+    };
+    let Some(id) = mailed.subject.map(ConsentId) else { return Ok(()) };
+    let Some(request) = find_consent_request(&mut tx, id).await?.filter(|request| request.is_given) else {
+        // Taken back before the mail went out.
+        return Ok(());
+    };
+    let child = get_profile(&mut tx, request.student).await?;
+    let outgoing = Outgoing {
+        user: Some(mailed.user_id),
+        reply_to: None,
+        to: Address { name: String::new(), email: request.parent_email },
+        lang: mailed.lang,
+        about: job.token_id,
+        letter: Letter::ConsentReceipt(ConsentReceipt {
+            child_name: child.full_name(),
+            link: addresses::withdraw_consent(&tenant, &mailed.token),
         }),
         attachment: None,
     };

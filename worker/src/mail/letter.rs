@@ -20,6 +20,12 @@ pub enum Letter {
     SetPassword(PasswordLink),
     /// The password is another one.
     PasswordChanged(PasswordChanged),
+    /// To a new address: is it yours?
+    EmailChange(EmailChange),
+    /// To the address until now: it is another one.
+    EmailChanged(EmailChanged),
+    /// To a parent who has agreed, with the way to take it back.
+    ConsentReceipt(ConsentReceipt),
     /// Onboarding is finished.
     Welcome(Welcome),
     /// The account is to be deleted.
@@ -101,6 +107,35 @@ pub struct PasswordChanged {
     /// Empty before the name is known.
     pub first_name: String,
     /// Where somebody who did not do it gets the account back.
+    pub link: String,
+}
+
+/// Is this address yours, too?
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct EmailChange {
+    /// Empty before the name is known.
+    pub first_name: String,
+    /// The whole address of the button.
+    pub link: String,
+    /// How long it works.
+    pub hours: i64,
+}
+
+/// The account's address is another one. Does not name it: the reader may be somebody who found this mailbox.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct EmailChanged {
+    /// Empty before the name is known.
+    pub first_name: String,
+    /// Where somebody who did not do it reaches the brand.
+    pub link: String,
+}
+
+/// Thanks a parent. Greets nobody by name, like the question.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct ConsentReceipt {
+    /// The learner.
+    pub child_name: String,
+    /// Where the consent is taken back.
     pub link: String,
 }
 
@@ -191,6 +226,9 @@ impl Letter {
             Self::ResetPassword(_) => "reset_password",
             Self::SetPassword(_) => "set_password",
             Self::PasswordChanged(_) => "password_changed",
+            Self::EmailChange(_) => "email_change",
+            Self::EmailChanged(_) => "email_changed",
+            Self::ConsentReceipt(_) => "consent_receipt",
             Self::Welcome(_) => "welcome",
             Self::AccountLeaving(_) => "account_leaving",
             Self::ReportReady(_) => "report_ready",
@@ -208,6 +246,9 @@ impl Letter {
             Self::ParentConsent(letter) => &letter.link,
             Self::ResetPassword(letter) | Self::SetPassword(letter) => &letter.link,
             Self::PasswordChanged(letter) => &letter.link,
+            Self::EmailChange(letter) => &letter.link,
+            Self::EmailChanged(letter) => &letter.link,
+            Self::ConsentReceipt(letter) => &letter.link,
             Self::Welcome(letter) => &letter.link,
             Self::AccountLeaving(letter) => &letter.link,
             Self::ReportReady(letter) => &letter.link,
@@ -222,7 +263,9 @@ impl Letter {
             Self::Verification(letter) => letter.first_name.trim(),
             Self::ParentLink(letter) => letter.first_name.trim(),
             Self::ParentLinkConfirmed(letter) => letter.first_name.trim(),
-            Self::ParentConsent(_) => "",
+            Self::ParentConsent(_) | Self::ConsentReceipt(_) => "",
+            Self::EmailChange(letter) => letter.first_name.trim(),
+            Self::EmailChanged(letter) => letter.first_name.trim(),
             Self::ResetPassword(letter) | Self::SetPassword(letter) => letter.first_name.trim(),
             Self::PasswordChanged(letter) => letter.first_name.trim(),
             Self::Welcome(letter) => letter.first_name.trim(),
@@ -251,7 +294,9 @@ impl Letter {
                 ("days", letter.days.to_string()),
             ],
             Self::ResetPassword(letter) | Self::SetPassword(letter) => vec![("minutes", letter.minutes.to_string())],
-            Self::PasswordChanged(_) | Self::Welcome(_) => Vec::new(),
+            Self::PasswordChanged(_) | Self::Welcome(_) | Self::EmailChanged(_) => Vec::new(),
+            Self::EmailChange(letter) => vec![("hours", letter.hours.to_string())],
+            Self::ConsentReceipt(letter) => vec![("child", letter.child_name.clone())],
             Self::AccountLeaving(letter) => vec![("date", letter.date())],
             Self::ReportReady(letter) => {
                 vec![("test", letter.test_title.clone()), ("code", letter.check_code.clone())]

@@ -7,8 +7,9 @@ mod template;
 mod texts;
 
 pub use letter::{
-    AccountLeaving, FeedbackAnswer, FeedbackForSupport, FeedbackReceipt, Letter, ParentConsent, ParentLink,
-    ParentLinkConfirmed, PasswordChanged, PasswordLink, ReportReady, Verification, Welcome,
+    AccountLeaving, ConsentReceipt, EmailChange, EmailChanged, FeedbackAnswer, FeedbackForSupport, FeedbackReceipt,
+    Letter, ParentConsent, ParentLink, ParentLinkConfirmed, PasswordChanged, PasswordLink, ReportReady, Verification,
+    Welcome,
 };
 
 use serde::Serialize;

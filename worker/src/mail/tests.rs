@@ -9,7 +9,7 @@ fn brands() -> Vec<Brand> {
     tenants.into_iter().map(|tenant| tenant.brand).collect()
 }
 
-fn letters(name: &str) -> [Letter; 13] {
+fn letters(name: &str) -> [Letter; 16] {
     let first_name = name.to_owned();
     [
         Letter::Verification(Verification {
@@ -48,6 +48,19 @@ fn letters(name: &str) -> [Letter; 13] {
         Letter::PasswordChanged(PasswordChanged {
             first_name: first_name.clone(),
             link: "https://school.example/toefl/password/forgot".to_owned(),
+        }),
+        Letter::EmailChange(EmailChange {
+            first_name: first_name.clone(),
+            link: "https://school.example/toefl/account/email?token=abc".to_owned(),
+            hours: 48,
+        }),
+        Letter::EmailChanged(EmailChanged {
+            first_name: first_name.clone(),
+            link: "https://school.example/toefl/contact".to_owned(),
+        }),
+        Letter::ConsentReceipt(ConsentReceipt {
+            child_name: name.to_owned(),
+            link: "https://school.example/toefl/parent-consent/withdraw?token=abc".to_owned(),
         }),
         Letter::Welcome(Welcome { first_name: first_name.clone(), link: "https://school.example/toefl/".to_owned() }),
         Letter::AccountLeaving(AccountLeaving {

@@ -2,6 +2,7 @@
 
 use axum::Json;
 use axum::extract::State;
+use axum::http::StatusCode;
 use product::accounts;
 use serde::Deserialize;
 use tenants::Lang;
@@ -42,4 +43,12 @@ pub async fn set_lang(mut me: SignedIn, ValidJson(body): ValidJson<LangBody>) ->
     let profile = accounts::get_profile(&mut me.tx, me.user.id).await?;
     me.tx.commit().await?;
     Ok(Json(profile.into()))
+}
+
+/// Take the consent to the privacy text back. Every session ends, this one too; the next login asks for it again.
+#[utoipa::path(delete, path = "/api/privacy-consent", tag = TAG, responses((status = 204), ApiErrors))]
+pub async fn withdraw_consent(mut me: SignedIn) -> ApiResult<StatusCode> {
+    accounts::withdraw_consent(&mut me.tx, me.user.id).await?;
+    me.tx.commit().await?;
+    Ok(StatusCode::NO_CONTENT)
 }

@@ -1,5 +1,6 @@
 //! Registering, signing in and finishing onboarding (requirements group B), a file for each thing people come for.
 
+pub mod addresses;
 mod body;
 pub mod captcha;
 mod confirm;
@@ -15,5 +16,6 @@ pub mod verification;
 
 pub(crate) use body::open_session;
 pub use body::{AuthBody, ProfileBody};
+pub(crate) use sign_in::refused;
 
 const TAG: &str = "accounts";

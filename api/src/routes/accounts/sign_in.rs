@@ -95,7 +95,8 @@ async fn rehash(state: &AppState, known: &Credentials, password: String) -> ApiR
     }
 }
 
-fn refused(refusal: LoginRefusal, tenant: &Tenant) -> ApiError {
+/// What a login that is refused asks for, as its answer.
+pub(crate) fn refused(refusal: LoginRefusal, tenant: &Tenant) -> ApiError {
     match refusal {
         LoginRefusal::Blocked => ApiError::AccountBlocked { support_email: tenant.brand.support_email.clone() },
         LoginRefusal::Leaving { due_at } => ApiError::AccountLeaving { deletes_at: due_at },

@@ -2,6 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 use tenants::{Brand, BrandError, Origin, TenantFile};
+use time::OffsetDateTime;
 use utoipa::ToSchema;
 
 use crate::errors::{FieldErrors, Sentence};
@@ -52,12 +53,15 @@ pub struct BrandBody {
     /// As in `tenants/demo`.
     #[schema(value_type = Object)]
     brand: Brand,
+    /// When it was changed last; who saves sends it back, so that nobody's change is lost. Not part of the file.
+    #[serde(with = "time::serde::rfc3339")]
+    version: OffsetDateTime,
 }
 
-impl From<TenantFile> for BrandBody {
-    fn from(file: TenantFile) -> Self {
+impl BrandBody {
+    pub(super) fn new(file: TenantFile, version: OffsetDateTime) -> Self {
         let TenantFile { slug, hosts, is_default, brand } = file;
-        Self { slug, hosts, is_default, brand }
+        Self { slug, hosts, is_default, brand, version }
     }
 }
 
@@ -74,6 +78,9 @@ pub struct NewBrandBody {
     brand: Brand,
     /// Who is invited as the first admin.
     pub(super) admin_email: Option<String>,
+    /// The version that was edited. Without it the change is made whatever was changed meanwhile.
+    #[serde(default, with = "time::serde::rfc3339::option")]
+    pub(super) version: Option<OffsetDateTime>,
 }
 
 impl NewBrandBody {

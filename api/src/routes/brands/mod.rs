@@ -9,13 +9,15 @@ use axum::extract::State;
 use axum::http::header::{CONTENT_DISPOSITION, CONTENT_TYPE};
 use axum::http::{HeaderValue, StatusCode};
 use axum::response::{IntoResponse, Response};
-use product::accounts::{self, Invitation, Role, rules};
+use product::accounts::{self, Invitation, Role, full_name, rules};
 use product::audit;
 use serde::Serialize;
 use serde_json::json;
 use tenants::{
-    PlatformTx, Reason, TenantFile, TenantId, create_tenant, find_tenant_file, list_tenant_files, save_tenant,
+    PlatformTx, Reason, TenantFile, TenantId, TenantTx, create_tenant, find_tenant_file, find_tenant_version,
+    list_tenant_files, lock_tenant, save_tenant,
 };
+use time::OffsetDateTime;
 use utoipa::ToSchema;
 
 use crate::errors::{ApiError, ApiErrors, ApiResult, FieldErrors};
@@ -55,7 +57,10 @@ pub async fn get_brand(
     ValidPath(slug): ValidPath<String>,
 ) -> ApiResult<Json<BrandBody>> {
     drop(me.tx);
-    Ok(Json(find_file(&state, &slug).await?.into()))
+    let mut tx = state.db.platform_read(Reason::Brands).await?;
+    let version = find_tenant_version(&mut tx, &slug).await?.ok_or(ApiError::NotFound)?;
+    let file = find_tenant_file(&mut tx, &slug).await?.ok_or(ApiError::NotFound)?;
+    Ok(Json(BrandBody::new(file, version)))
 }
 
 /// Download a brand as the file that `worker create-tenant` reads.
@@ -113,12 +118,16 @@ pub async fn create_brand(
     let (slug, lang) = (file.slug.clone(), file.brand.default_language);
     let mut tx = platform(&state).await?;
     let id = create_tenant(&mut tx, &file.into()).await?;
-    record(&state, actor, "brands.create", id, &slug).await?;
-    tx.commit().await?;
-    state.hosts.forget();
-    if let Some(email) = admin {
-        invite(&state, id, &email, lang).await?;
+    record(&mut tx, actor, "brands.create", id, &slug).await?;
+    match admin {
+        Some(email) => {
+            let mut tx = tx.into_tenant(id).await?;
+            invite(&state, &mut tx, &email, lang).await?;
+            tx.commit().await?;
+        }
+        None => tx.commit().await?,
     }
+    state.hosts.forget();
     let tenant = state.hosts.find_by_id(id).await?.ok_or(ApiError::NotFound)?;
     Ok(Created(MadeBrandBody { slug, url: format!("{}{}/", tenant.base_url, super::brand::BASE_PATH) }))
 }
@@ -132,16 +141,23 @@ pub async fn save_brand(
     ValidJson(body): ValidJson<NewBrandBody>,
 ) -> ApiResult<Json<BrandBody>> {
     let actor = Actor::from(me);
+    let wanted = body.version;
     let mut tx = platform(&state).await?;
+    let (id, version) = lock_tenant(&mut tx, &slug).await?.ok_or(ApiError::NotFound)?;
+    if wanted.is_some_and(|wanted| wanted != version) {
+        drop(tx);
+        return Err(changed_by_another(&state, actor, id, version).await?);
+    }
     let stored = find_tenant_file(&mut tx, &slug).await?.ok_or(ApiError::NotFound)?;
     let file = TenantFile { slug: stored.slug, is_default: stored.is_default, ..body.file() };
     faults_of(&file)?;
     let id = save_tenant(&mut tx, &file.into()).await?;
     let saved = find_tenant_file(&mut tx, &slug).await?.ok_or(ApiError::NotFound)?;
-    record(&state, actor, "brands.change", id, &slug).await?;
+    let version = find_tenant_version(&mut tx, &slug).await?.ok_or(ApiError::NotFound)?;
+    record(&mut tx, actor, "brands.change", id, &slug).await?;
     tx.commit().await?;
     state.hosts.forget();
-    Ok(Json(saved.into()))
+    Ok(Json(BrandBody::new(saved, version)))
 }
 
 /// Invite an admin of a brand by mail.
@@ -154,11 +170,13 @@ pub async fn invite_brand_admin(
 ) -> ApiResult<StatusCode> {
     let actor = Actor::from(me);
     let email = email_of(&body.email)?;
-    let file = find_file(&state, &slug).await?;
-    let host = file.hosts.first().ok_or(ApiError::NotFound)?;
-    let tenant = state.hosts.find(host).await?.ok_or(ApiError::NotFound)?;
-    invite(&state, tenant.id, &email, file.brand.default_language).await?;
-    record(&state, actor, "brands.invite_admin", tenant.id, &slug).await?;
+    let mut tx = platform(&state).await?;
+    let (id, _) = lock_tenant(&mut tx, &slug).await?.ok_or(ApiError::NotFound)?;
+    let file = find_tenant_file(&mut tx, &slug).await?.ok_or(ApiError::NotFound)?;
+    record(&mut tx, actor, "brands.invite_admin", id, &slug).await?;
+    let mut tx = tx.into_tenant(id).await?;
+    invite(&state, &mut tx, &email, file.brand.default_language).await?;
+    tx.commit().await?;
     Ok(StatusCode::NO_CONTENT)
 }
 
@@ -175,13 +193,27 @@ fn faults_of(file: &TenantFile) -> ApiResult<()> {
     fields_of(&file.brand.faults()).into_result()
 }
 
-/// A super-admin of the new brand, who chooses a password by the mailed link.
-async fn invite(state: &AppState, tenant: TenantId, email: &str, lang: tenants::Lang) -> ApiResult<()> {
-    let mut tx = state.db.tenant(tenant).await?;
+/// A super-admin of the brand, who chooses a password by the mailed link.
+async fn invite(state: &AppState, tx: &mut TenantTx, email: &str, lang: tenants::Lang) -> ApiResult<()> {
     let invitation = Invitation { email, first_name: "", last_name: "", lang, roles: &[Role::SuperAdmin] };
-    accounts::invite(&mut tx, &invitation, &state.secrets.links).await?;
-    tx.commit().await?;
+    accounts::invite(tx, &invitation, None, &state.secrets.links).await?;
     Ok(())
+}
+
+/// Who was faster, as far as the trail tells: an operator's command leaves no name.
+async fn changed_by_another(
+    state: &AppState,
+    actor: Actor,
+    brand: TenantId,
+    at: OffsetDateTime,
+) -> ApiResult<ApiError> {
+    let mut tx = state.db.tenant_read(actor.tenant).await?;
+    let (entries, _) = audit::list_entries(&mut tx, brand, 1, 5).await?;
+    let last = entries.into_iter().find(|entry| matches!(entry.action.as_str(), "brands.change" | "brands.create"));
+    // An entry of another change than the last one would name the wrong person.
+    let by = last.filter(|entry| entry.at == at).map(|entry| entry.actor);
+    let by = by.map(|names| full_name(&names.first, &names.last, names.user.as_deref())).unwrap_or_default();
+    Ok(ApiError::BrandChanged { by, at })
 }
 
 /// Who acts. The permission's own transaction has ended by then: a request holds one connection at a time.
@@ -197,10 +229,8 @@ impl From<MayRead<ManageBrands>> for Actor {
     }
 }
 
-/// In the actor's own tenant, and before the change itself is committed: rather an entry too many than one too few.
-async fn record(state: &AppState, actor: Actor, action: &str, tenant: TenantId, slug: &str) -> ApiResult<()> {
-    let mut tx = state.db.tenant(actor.tenant).await?;
-    audit::record(&mut tx, Some(actor.user.0), action, tenant, &json!({ "brand": slug })).await?;
-    tx.commit().await?;
+/// In the trail of the actor's own tenant, with the change itself.
+async fn record(tx: &mut PlatformTx, actor: Actor, action: &str, tenant: TenantId, slug: &str) -> ApiResult<()> {
+    audit::record_for(tx, actor.tenant, actor.user.0, action, tenant, &json!({ "brand": slug })).await?;
     Ok(())
 }

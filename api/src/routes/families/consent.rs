@@ -131,3 +131,36 @@ pub async fn answer_mailed_consent(
     visitor.tx.commit().await?;
     Ok(StatusCode::NO_CONTENT)
 }
+
+/// Read whose consent the link of a receipt takes back.
+#[utoipa::path(get, path = "/api/parent-consent/withdrawal", tag = TAG, security(()), params(TokenQuery),
+    responses((status = 200, body = MailedConsentBody), ApiErrors))]
+pub async fn read_consent_withdrawal(
+    State(state): State<AppState>,
+    mut visitor: VisitorReader,
+    ValidQuery(query): ValidQuery<TokenQuery>,
+) -> ApiResult<Json<MailedConsentBody>> {
+    let request = families::read_withdrawal(&mut visitor.tx, &query.token, &state.secrets.links).await?;
+    let child = accounts::get_profile(&mut visitor.tx, request.student).await?;
+    let consent_age = visitor.tenant.brand.consent_age;
+    Ok(Json(MailedConsentBody { child_name: child.full_name(), child_email: child.email, consent_age }))
+}
+
+/// The token of a receipt's link.
+#[derive(Debug, Deserialize, ToSchema)]
+pub struct WithdrawConsentBody {
+    token: String,
+}
+
+/// Take a parent's consent back by the link of the receipt. It works once; the child starts no new test from then on.
+#[utoipa::path(post, path = "/api/parent-consent/withdrawal", tag = TAG, security(()), request_body = WithdrawConsentBody,
+    responses((status = 204), ApiErrors))]
+pub async fn withdraw_parent_consent(
+    State(state): State<AppState>,
+    mut visitor: Visitor,
+    ValidJson(body): ValidJson<WithdrawConsentBody>,
+) -> ApiResult<StatusCode> {
+    families::withdraw_parent_consent(&mut visitor.tx, &body.token, &state.secrets.links).await?;
+    visitor.tx.commit().await?;
+    Ok(StatusCode::NO_CONTENT)
+}

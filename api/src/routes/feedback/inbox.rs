@@ -1,6 +1,7 @@
 //! The office's inbox: reading, answering by mail, closing.
 
 use axum::Json;
+use product::audit;
 use product::feedback::{self, Answer, Entry, FeedbackId, Filter, rules};
 use serde::{Deserialize, Serialize};
 use tenants::{Lang, TenantTx};
@@ -152,6 +153,7 @@ pub async fn answer_entry(
     ValidJson(input): ValidJson<AnswerInput>,
 ) -> ApiResult<Json<ThreadBody>> {
     feedback::answer(&mut office.tx, office.user.id, id, &input.text).await?;
+    audit::record(&mut office.tx, Some(office.user.id.0), "feedback.answer", id, &()).await?;
     let thread = thread(&mut office.tx, id).await?;
     office.tx.commit().await?;
     Ok(Json(thread))
@@ -166,6 +168,8 @@ pub async fn move_entry(
     ValidJson(input): ValidJson<MoveInput>,
 ) -> ApiResult<Json<ThreadBody>> {
     feedback::move_entry(&mut office.tx, id, input.closed).await?;
+    let action = if input.closed { "feedback.close" } else { "feedback.open" };
+    audit::record(&mut office.tx, Some(office.user.id.0), action, id, &()).await?;
     let thread = thread(&mut office.tx, id).await?;
     office.tx.commit().await?;
     Ok(Json(thread))

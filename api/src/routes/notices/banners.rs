@@ -2,8 +2,10 @@
 
 use axum::Json;
 use axum::http::StatusCode;
+use product::audit;
 use product::notices::{self, Notice, NoticeDraft, NoticeKind, Window};
 use serde::{Deserialize, Serialize};
+use serde_json::json;
 use time::OffsetDateTime;
 use utoipa::ToSchema;
 
@@ -128,6 +130,7 @@ pub async fn create_notice(
     ValidJson(input): ValidJson<NoticeInput>,
 ) -> ApiResult<Created<NoticeBody>> {
     let notice = notices::create_notice(&mut office.tx, &input.draft()?).await?;
+    record(&mut office, "notices.create", notice.id).await?;
     office.tx.commit().await?;
     Ok(Created(notice.into()))
 }
@@ -141,6 +144,7 @@ pub async fn change_notice(
     ValidJson(input): ValidJson<NoticeInput>,
 ) -> ApiResult<Json<NoticeBody>> {
     let notice = notices::change_notice(&mut office.tx, id, &input.draft()?).await?;
+    record(&mut office, "notices.change", id).await?;
     office.tx.commit().await?;
     Ok(Json(notice.into()))
 }
@@ -149,6 +153,14 @@ pub async fn change_notice(
 #[utoipa::path(delete, path = "/api/office/notices/{id}", tag = TAG, params(("id" = i32, Path)), responses((status = 204), ApiErrors))]
 pub async fn delete_notice(mut office: May<ManageNotices>, ValidPath(id): ValidPath<i32>) -> ApiResult<StatusCode> {
     notices::delete_notice(&mut office.tx, id).await?;
+    record(&mut office, "notices.delete", id).await?;
     office.tx.commit().await?;
     Ok(StatusCode::NO_CONTENT)
+}
+
+/// A notice has a number of the brand and no id of its own: the entry is about the brand.
+async fn record(office: &mut May<ManageNotices>, action: &str, number: i32) -> ApiResult<()> {
+    let (actor, brand) = (office.user.id.0, office.tenant.id);
+    audit::record(&mut office.tx, Some(actor), action, brand, &json!({ "notice": number })).await?;
+    Ok(())
 }

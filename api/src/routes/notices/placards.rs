@@ -5,6 +5,7 @@ use std::collections::BTreeMap;
 
 use axum::Json;
 use axum::http::StatusCode;
+use product::audit;
 use product::images::ImageId;
 use product::notices::{self, Placard, PlacardDraft, PlacardId, Slot, Window};
 use serde::{Deserialize, Serialize};
@@ -173,6 +174,7 @@ pub async fn create_placard(
     ValidJson(input): ValidJson<PlacardInput>,
 ) -> ApiResult<Created<PlacardBody>> {
     let placard = notices::create_placard(&mut office.tx, &input.draft()?).await?;
+    audit::record(&mut office.tx, Some(office.user.id.0), "placards.create", placard.id, &()).await?;
     office.tx.commit().await?;
     Ok(Created(placard.into()))
 }
@@ -186,6 +188,7 @@ pub async fn change_placard(
     ValidJson(input): ValidJson<PlacardInput>,
 ) -> ApiResult<Json<PlacardBody>> {
     let placard = notices::change_placard(&mut office.tx, id, &input.draft()?).await?;
+    audit::record(&mut office.tx, Some(office.user.id.0), "placards.change", id, &()).await?;
     office.tx.commit().await?;
     Ok(Json(placard.into()))
 }
@@ -197,6 +200,7 @@ pub async fn delete_placard(
     ValidPath(id): ValidPath<PlacardId>,
 ) -> ApiResult<StatusCode> {
     notices::delete_placard(&mut office.tx, id).await?;
+    audit::record(&mut office.tx, Some(office.user.id.0), "placards.delete", id, &()).await?;
     office.tx.commit().await?;
     Ok(StatusCode::NO_CONTENT)
 }

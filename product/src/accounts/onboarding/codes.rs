@@ -126,11 +126,14 @@ pub async fn check_code(tx: &mut TenantTx, code: &str) -> Result<(), BindError> 
     if queries::code_is_open(tx, &normalise(code)).await? { Ok(()) } else { Err(BindError::CodeRefused) }
 }
 
+/// Whether the person has to show a code: not again, and not whom staff or a partner has made a teacher. Two requests of
+/// one person take turns here.
+pub(super) async fn needs_code(tx: &mut TenantTx, user: UserId) -> Result<bool, sqlx::Error> {
+    Ok(!queries::needs_no_code(tx, user).await?)
+}
+
 /// Takes one use. The row's lock decides between two at once.
 pub(super) async fn use_code(tx: &mut TenantTx, user: UserId, code: &str) -> Result<(), BindError> {
-    if queries::has_used_a_code(tx, user).await? {
-        return Ok(());
-    }
     let id = queries::take_use(tx, &normalise(code)).await?.ok_or(BindError::CodeRefused)?;
     queries::insert_use(tx, user, id).await?;
     Ok(())

@@ -45,14 +45,16 @@ pub(in crate::accounts) async fn code_is_open(tx: &mut TenantTx, code: &str) -> 
     .await
 }
 
-pub(in crate::accounts) async fn has_used_a_code(tx: &mut TenantTx, user: UserId) -> Result<bool, sqlx::Error> {
+/// Whether the person has come in by a code before, or is a teacher by the word of staff or of a partner.
+pub(in crate::accounts) async fn needs_no_code(tx: &mut TenantTx, user: UserId) -> Result<bool, sqlx::Error> {
     let tenant = tx.tenant_id();
     // Two requests of one person take turns, so that the second finds what the first has used.
     sqlx::query!("select from users where tenant_id = $1 and id = $2 for update", tenant.0, user.0)
         .execute(tx.conn())
         .await?;
     sqlx::query_scalar!(
-        r#"select exists (select 1 from instructor_code_uses where tenant_id = $1 and user_id = $2) as "has!""#,
+        r#"select exists (select 1 from instructor_code_uses where tenant_id = $1 and user_id = $2)
+             or exists (select 1 from user_roles where tenant_id = $1 and user_id = $2 and role = 'teacher') as "has!""#,
         tenant.0,
         user.0
     )

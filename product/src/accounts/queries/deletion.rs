@@ -109,6 +109,12 @@ pub(in crate::accounts) async fn delete_belongings(tx: &mut TenantTx, user: User
     sqlx::query!("delete from grading_permissions where tenant_id = $1 and user_id = $2", tenant, user.0)
         .execute(tx.conn())
         .await?;
+    sqlx::query!("delete from email_changes where tenant_id = $1 and user_id = $2", tenant, user.0)
+        .execute(tx.conn())
+        .await?;
+    sqlx::query!("delete from invitations where tenant_id = $1 and user_id = $2", tenant, user.0)
+        .execute(tx.conn())
+        .await?;
     // A partner's name for the person: who comes by the partner again begins anew.
     sqlx::query!("delete from partner_identities where tenant_id = $1 and user_id = $2", tenant, user.0)
         .execute(tx.conn())

@@ -1,8 +1,10 @@
 //! The statements of accounts.
 
+pub(super) mod addresses;
 pub(super) mod blocking;
 pub(super) mod codes;
 pub(super) mod deletion;
+pub(super) mod invitations;
 pub(super) mod links;
 pub(super) mod onboarding;
 pub(super) mod recovery;

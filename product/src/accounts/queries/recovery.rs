@@ -29,16 +29,20 @@ pub(in crate::accounts) async fn take_reset_request(
         .await
 }
 
-/// Somebody who can get mail at the address; nobody once the account is erased, as its address is gone.
+/// Somebody who can get mail at the address; nobody once the account is erased, as its address is gone, or while an
+/// invitation that ran out waits for the office.
 pub(in crate::accounts) async fn find_user_by_email(
     tx: &mut TenantTx,
     email: &str,
 ) -> Result<Option<UserId>, sqlx::Error> {
-    let tenant = tx.tenant_id();
+    let (tenant, now) = (tx.tenant_id(), tx.now());
     sqlx::query_scalar!(
-        r#"select id as "id: UserId" from users where tenant_id = $1 and email = $2 and erased_at is null"#,
+        r#"select id as "id: UserId" from users u where tenant_id = $1 and email = $2 and erased_at is null
+             and not exists (select 1 from invitations i where i.tenant_id = u.tenant_id and i.user_id = u.id
+                             and i.accepted_at is null and i.expires_at <= $3)"#,
         tenant.0,
-        email
+        email,
+        now
     )
     .fetch_optional(tx.conn())
     .await

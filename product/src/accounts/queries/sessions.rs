@@ -16,7 +16,7 @@ pub(in crate::accounts) async fn find_credentials_by_email(
         Credentials,
         r#"select u.id as "user_id: UserId", password_hash, (blocked_at is not null) as "is_blocked!",
              exists (select 1 from consents c
-                     where c.tenant_id = u.tenant_id and c.user_id = u.id and c.version = $3) as "has_consent!",
+                     where c.tenant_id = u.tenant_id and c.user_id = u.id and c.version = $3 and c.withdrawn_at is null) as "has_consent!",
              d.due_at as "leaves_at?"
            from users u left join account_deletions d
              on d.tenant_id = u.tenant_id and d.user_id = u.id and d.cancelled_at is null and d.done_at is null
@@ -39,7 +39,7 @@ pub(in crate::accounts) async fn find_credentials_by_username(
         Credentials,
         r#"select u.id as "user_id: UserId", password_hash, (blocked_at is not null) as "is_blocked!",
              exists (select 1 from consents c
-                     where c.tenant_id = u.tenant_id and c.user_id = u.id and c.version = $3) as "has_consent!",
+                     where c.tenant_id = u.tenant_id and c.user_id = u.id and c.version = $3 and c.withdrawn_at is null) as "has_consent!",
              d.due_at as "leaves_at?"
            from users u left join account_deletions d
              on d.tenant_id = u.tenant_id and d.user_id = u.id and d.cancelled_at is null and d.done_at is null
@@ -49,6 +49,29 @@ pub(in crate::accounts) async fn find_credentials_by_username(
         privacy_version
     )
     .fetch_optional(tx.conn())
+    .await
+}
+
+pub(in crate::accounts) async fn get_credentials(
+    tx: &mut TenantTx,
+    user: UserId,
+    privacy_version: &str,
+) -> Result<Credentials, sqlx::Error> {
+    let tenant = tx.tenant_id();
+    sqlx::query_as!(
+        Credentials,
+        r#"select u.id as "user_id: UserId", password_hash, (blocked_at is not null) as "is_blocked!",
+             exists (select 1 from consents c
+                     where c.tenant_id = u.tenant_id and c.user_id = u.id and c.version = $3 and c.withdrawn_at is null) as "has_consent!",
+             d.due_at as "leaves_at?"
+           from users u left join account_deletions d
+             on d.tenant_id = u.tenant_id and d.user_id = u.id and d.cancelled_at is null and d.done_at is null
+           where u.tenant_id = $1 and u.id = $2"#,
+        tenant.0,
+        user.0,
+        privacy_version
+    )
+    .fetch_one(tx.conn())
     .await
 }
 

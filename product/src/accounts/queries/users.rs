@@ -28,7 +28,9 @@ pub(in crate::accounts) async fn insert_user(tx: &mut TenantTx, id: UserId, new:
 pub(in crate::accounts) async fn insert_consent(tx: &mut TenantTx, user: UserId, version: &str) -> Done {
     let (tenant, now) = (tx.tenant_id(), tx.now());
     sqlx::query!(
-        "insert into consents (tenant_id, user_id, version, given_at) values ($1, $2, $3, $4) on conflict do nothing",
+        "insert into consents (tenant_id, user_id, version, given_at) values ($1, $2, $3, $4)
+         on conflict (tenant_id, user_id, version) do update set given_at = excluded.given_at, withdrawn_at = null
+         where consents.withdrawn_at is not null",
         tenant.0,
         user.0,
         version,
@@ -37,6 +39,20 @@ pub(in crate::accounts) async fn insert_consent(tx: &mut TenantTx, user: UserId,
     .execute(tx.conn())
     .await?;
     Ok(())
+}
+
+/// Whether there was a consent to take back.
+pub(in crate::accounts) async fn withdraw_consents(tx: &mut TenantTx, user: UserId) -> Result<bool, sqlx::Error> {
+    let (tenant, now) = (tx.tenant_id(), tx.now());
+    let done = sqlx::query!(
+        "update consents set withdrawn_at = $3 where tenant_id = $1 and user_id = $2 and withdrawn_at is null",
+        tenant.0,
+        user.0,
+        now
+    )
+    .execute(tx.conn())
+    .await?;
+    Ok(done.rows_affected() > 0)
 }
 
 pub(in crate::accounts) async fn mark_verified(tx: &mut TenantTx, user: UserId) -> Done {

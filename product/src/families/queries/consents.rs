@@ -98,7 +98,8 @@ pub(in crate::families) async fn find_request(
     let tenant = tx.tenant_id();
     sqlx::query_as!(
         ConsentRequest,
-        r#"select id as "id: ConsentId", student_id as "student: UserId", parent_email, (state = 'asked') as "is_open!"
+        r#"select id as "id: ConsentId", student_id as "student: UserId", parent_email, (state = 'asked') as "is_open!",
+             (state = 'given') as "is_given!"
            from parent_consents where tenant_id = $1 and id = $2"#,
         tenant.0,
         id.0
@@ -126,4 +127,19 @@ pub(in crate::families) async fn answer(
     .execute(tx.conn())
     .await?;
     Ok(answered.rows_affected() == 1)
+}
+
+/// Whether there was a consent to take back.
+pub(in crate::families) async fn withdraw(tx: &mut TenantTx, id: ConsentId) -> Result<bool, sqlx::Error> {
+    let (tenant, now) = (tx.tenant_id(), tx.now());
+    let done = sqlx::query!(
+        "update parent_consents set state = 'withdrawn', withdrawn_at = $3
+         where tenant_id = $1 and id = $2 and state = 'given'",
+        tenant.0,
+        id.0,
+        now
+    )
+    .execute(tx.conn())
+    .await?;
+    Ok(done.rows_affected() == 1)
 }

@@ -2,22 +2,11 @@
 import { useState } from "react";
 import { Trans, useTranslation } from "react-i18next";
 import { Link } from "react-router";
-import { ApiError } from "../../api/errors";
 import { paths } from "../../app/paths";
 import { formatDate } from "../../i18n/format";
 import { useLanguage } from "../../i18n/language";
 import type { LoginWishes } from "./api";
-
-/** The step that a refused login leads to. */
-export type Step = { kind: "consent" } | { kind: "leaving"; deletesAt: string };
-
-/** Which step an error asks for, if it is one of the two. */
-export function stepFor(error: unknown): Step | null {
-  if (!(error instanceof ApiError)) return null;
-  if (error.code === "privacy_needed") return { kind: "consent" };
-  if (error.code === "account_leaving") return { kind: "leaving", deletesAt: String(error.body.deletes_at) };
-  return null;
-}
+import type { Step } from "./loginSteps";
 
 interface LoginStepProps {
   step: Step;

@@ -21,10 +21,17 @@ export function RegisterDetailScreen() {
   const [search, setSearch] = useSearchParams();
   const { profile } = useSession();
   // The address follows a moment later; a radio button must not jump back meanwhile.
-  const [role, setRole] = useState(() => roleOf(search.get("role")));
+  const [chosen, setRole] = useState(() => roleOf(search.get("role")));
+  // Whom staff or a partner has made something is not asked what, and needs no code.
+  const given = roleOf(profile?.all_roles.find((role) => roleOf(role)) ?? null);
+  const role = given ?? chosen;
   const isSaving = useRef(false);
   // Name, username and phone are the same for everybody: who changes the role keeps them.
-  const kept: Kept = useRef(blankBasics);
+  const kept: Kept = useRef({
+    ...blankBasics,
+    first_name: profile?.first_name ?? "",
+    last_name: profile?.last_name ?? "",
+  });
   useTitle(t("detail.title"));
   if (profile?.finishBind && !isSaving.current) return <Navigate to={paths.landing} replace />;
 
@@ -33,17 +40,20 @@ export function RegisterDetailScreen() {
     <div className="wrap page narrow">
       <h1>{t("detail.title")}</h1>
       <p className="quiet">{t("detail.lead")}</p>
-      <RoleChoice
-        role={role}
-        onChoose={(next) => {
-          setRole(next);
-          setSearch({ role: next }, { replace: true });
-        }}
-      />
+      {!given && (
+        <RoleChoice
+          role={role}
+          onChoose={(next) => {
+            setRole(next);
+            setSearch({ role: next }, { replace: true });
+          }}
+        />
+      )}
       {Form && (
         <Form
           key={role}
           kept={kept}
+          isVouchedFor={given !== null}
           onSaving={() => {
             isSaving.current = true;
           }}

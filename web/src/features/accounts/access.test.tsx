@@ -10,7 +10,10 @@ import { person } from "../../testing/people";
 import { renderScreen } from "../../testing/renderScreen";
 import { ChangePasswordCard } from "./ChangePasswordCard";
 import { ResetPasswordScreen, SetPasswordScreen } from "./ChoosePasswordScreen";
+import { ConfirmEmailScreen } from "./ConfirmEmailScreen";
+import { ConsentCard } from "./ConsentCard";
 import { DeleteAccountCard } from "./DeleteAccountCard";
+import { EmailCard } from "./EmailCard";
 import { ForgotPasswordScreen } from "./ForgotPasswordScreen";
 import { KeepAccountScreen } from "./KeepAccountScreen";
 import { LoginScreen } from "./LoginScreen";
@@ -253,4 +256,65 @@ describe("the link that keeps an account", () => {
     expect(await screen.findByText("Your account stays")).toBeInTheDocument();
     expect(asked[0]?.body).toEqual({ token: "abc" });
   });
+});
+
+describe("another email address", () => {
+  it("is asked for with the password, waits, and can be given up", async () => {
+    beginSession({ access_token: "t", user: person() });
+    let waiting: string | null = null;
+    const { asked } = mockApi({
+      "GET /email-change": () => ({
+        body: { email: waiting, asked_at: waiting && "2026-11-20T10:00:00Z" },
+      }),
+      "POST /email-change": ({ body }) => {
+        waiting = (body as { email: string }).email;
+        return {};
+      },
+      "DELETE /email-change": () => {
+        waiting = null;
+        return {};
+      },
+    });
+    await renderScreen(withQueries(<EmailCard />));
+    await userEvent.click(screen.getByRole("button", { name: "Change the address" }));
+    await userEvent.type(screen.getByLabelText("New email address"), "new@example.com");
+    await userEvent.type(screen.getByLabelText("Current password"), "learn-the-words");
+    await userEvent.click(screen.getByRole("button", { name: "Send the link" }));
+    expect(await screen.findByText(/new@example.com waits for its confirmation since/)).toBeInTheDocument();
+    expect(asked.find(({ method }) => method === "POST")?.body).toEqual({
+      email: "new@example.com",
+      password: "learn-the-words",
+    });
+    await userEvent.click(screen.getByRole("button", { name: "Keep the old address" }));
+    await waitFor(() => expect(screen.queryByText(/waits for its confirmation/)).toBeNull());
+  });
+
+  it("is confirmed by a button of the mailed page, not by opening it", async () => {
+    const { asked } = mockApi({ "POST /email-change/confirm": {} });
+    await renderScreen(<ConfirmEmailScreen />, { at: "/account/email?token=abc" });
+    expect(asked).toEqual([]);
+    await userEvent.click(screen.getByRole("button", { name: "Use this address" }));
+    expect(await screen.findByText("Your email address is changed")).toBeInTheDocument();
+    expect(asked[0]?.body).toEqual({ token: "abc" });
+  });
+
+  it("says so when the link is too old", async () => {
+    mockApi({ "POST /email-change/confirm": refused(422, "link_expired") });
+    await renderScreen(<ConfirmEmailScreen />, { at: "/account/email?token=abc" });
+    await userEvent.click(screen.getByRole("button", { name: "Use this address" }));
+    expect(await screen.findByText("This link has expired")).toBeInTheDocument();
+  });
+});
+
+it("takes consent back after asking, and ends the session", async () => {
+  HTMLDialogElement.prototype.showModal = function show() {
+    this.setAttribute("open", "");
+  };
+  beginSession({ access_token: "t", user: person() });
+  const { asked } = mockApi({ "DELETE /privacy-consent": {} });
+  await renderScreen(<ConsentCard />);
+  await userEvent.click(screen.getByRole("button", { name: "Take my consent back" }));
+  expect(asked).toEqual([]);
+  await userEvent.click(screen.getByRole("button", { name: "Take it back" }));
+  await waitFor(() => expect(getSession().token).toBeNull());
 });

@@ -101,3 +101,6 @@ export const choosePassword = (purpose: PasswordPurpose, token: string, password
 
 /** Keeps an account that was to be deleted, by the link of the mail. */
 export const keepAccount = (token: string) => api.post<void>("/account/keep", { token });
+
+/** Puts the new address in the old one's place, by the link that was mailed there. */
+export const confirmEmail = (token: string) => api.post<void>("/email-change/confirm", { token });

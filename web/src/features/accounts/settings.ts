@@ -1,4 +1,4 @@
-/** The calls of the settings tab: devices, the password, and leaving. */
+/** The calls of the settings tab: the address, devices, the password, consent, and leaving. */
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { api } from "../../api/client";
 import { beginSession, endSession } from "../../api/session";
@@ -38,4 +38,41 @@ export async function destroyAccount(id: string, password: string): Promise<stri
   const answer = await api.delete<Wire["AccountDeletion"]>(`/account/destroy/${id}`, { body: { password } });
   endSession();
   return answer.deletes_at;
+}
+
+/** An address that waits for its confirmation. */
+export interface EmailChange {
+  email: string | null;
+  asked_at: string | null;
+}
+
+const emailKey = ["email-change"];
+
+/** The address that waits. */
+export function useEmailChange() {
+  return useQuery({ queryKey: emailKey, queryFn: () => api.get<EmailChange>("/email-change") });
+}
+
+/** Asks for another address. */
+export function useAskEmail() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (wish: { email: string; password: string }) => api.post<void>("/email-change", wish),
+    onSuccess: () => queries.invalidateQueries({ queryKey: emailKey }),
+  });
+}
+
+/** Keeps the old address after all. */
+export function useForgetEmail() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: () => api.delete<void>("/email-change"),
+    onSettled: () => queries.invalidateQueries({ queryKey: emailKey }),
+  });
+}
+
+/** Takes the consent to the privacy text back. Every session ends. */
+export async function withdrawConsent(): Promise<void> {
+  await api.delete<void>("/privacy-consent");
+  endSession();
 }

@@ -5,6 +5,7 @@ import { useTranslation } from "react-i18next";
 import { useSearchParams } from "react-router";
 import { QueryGate } from "../../ui/QueryGate";
 import { OfficeFrame } from "../office/OfficeFrame";
+import { AdminInvite } from "./editor/AdminInvite";
 import { useBrandFile } from "./editor/api";
 import { type Draft, draftOf, newDraft } from "./editor/draft";
 import { Editor } from "./editor/Editor";
@@ -47,5 +48,16 @@ function NewBrand() {
 
 function Stored({ slug }: { slug: string }) {
   const file = useBrandFile(slug);
-  return <QueryGate query={file}>{(stored) => <Editor first={draftOf(stored, false)} />}</QueryGate>;
+  const [round, setRound] = useState(0);
+  const reload = () => void file.refetch().then(() => setRound((now) => now + 1));
+  return (
+    <QueryGate query={file}>
+      {(stored) => (
+        <>
+          <Editor key={round} first={draftOf(stored, false)} onReload={reload} />
+          <AdminInvite slug={slug} />
+        </>
+      )}
+    </QueryGate>
+  );
 }

@@ -63,7 +63,10 @@ export const useAskConsent = () =>
   useChange((parent_email: string) => api.post("/parent-consent", { parent_email }));
 
 /** What a mailed link asks; read once, because a link is not a page to come back to. */
-export function useMailed<T>(path: "/parent-links/mailed" | "/parent-consent/mailed", token: string) {
+export function useMailed<T>(
+  path: "/parent-links/mailed" | "/parent-consent/mailed" | "/parent-consent/withdrawal",
+  token: string,
+) {
   return useQuery({
     queryKey: ["mailed", path, token],
     queryFn: ({ signal }) => api.get<T>(path, { query: { token }, signal }),
@@ -80,3 +83,7 @@ export const answerMailedLink = (token: string, confirm: boolean) =>
 /** Answers the mailed question to a parent. */
 export const answerMailedConsent = (token: string, agree: boolean, parent_name = "") =>
   api.post<void>("/parent-consent/mailed", { token, agree, parent_name });
+
+/** Takes a parent's consent back, by the link of the receipt. */
+export const withdrawMailedConsent = (token: string) =>
+  api.post<void>("/parent-consent/withdrawal", { token });

@@ -5,6 +5,7 @@
 import { lazy, type ReactNode, Suspense } from "react";
 import { useSession } from "../../api/session";
 import type { ScreenMeta } from "../../app/screens";
+import { useTenant } from "../../app/theme/brand";
 import { isTested } from "./adblock/rules";
 import { useBlocker } from "./adblock/useBlocker";
 import { slotOf } from "./slots";
@@ -19,7 +20,8 @@ interface FreeMemberFrameProps {
 
 export function FreeMemberFrame({ meta, children }: FreeMemberFrameProps) {
   const { profile } = useSession();
-  const isBlocked = useBlocker(meta);
+  const { features } = useTenant();
+  const isBlocked = useBlocker(features.includes("ad_block_dialog") ? meta : null);
   const slot = slotOf(meta);
   if (isBlocked && meta) {
     return (

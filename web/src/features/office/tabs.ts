@@ -17,6 +17,7 @@ export const officeTabs: OfficeTab[] = [
   { label: "notices", to: paths.officeNotices },
   { label: "placards", to: paths.officePlacards },
   { label: "feedback", to: paths.officeFeedback },
+  { label: "invitations", to: paths.officeInvitations },
   { label: "codes", to: paths.officeCodes },
   { label: "partners", to: paths.officePartners },
   {

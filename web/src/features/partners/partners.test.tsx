@@ -13,6 +13,7 @@ import { person } from "../../testing/people";
 import { renderScreen } from "../../testing/renderScreen";
 import { PartnersScreen } from "./PartnersScreen";
 import { RefusedScreen } from "./RefusedScreen";
+import { StepScreen } from "./StepScreen";
 import { signInWithLink } from "./signIn";
 
 const harbor = demoBrand("harbor");
@@ -58,6 +59,29 @@ it.each([
   await signInWithLink(token, harbor);
   expect(window.location.pathname + window.location.search).toBe(`/toefl/partner-sign-in?reason=${reason}`);
   expect(getSession().token).toBeNull();
+});
+
+it("asks for the consent once, keeps the token out of the address, and goes where the link led", async () => {
+  window.history.replaceState(null, "", `/toefl/testresults?a=1&token=${token}`);
+  const api = mockApi({
+    "POST /ivy-way/login": ({ body }) =>
+      (body as { privacy_info?: boolean }).privacy_info
+        ? { body: { access_token: "t", user: person() } }
+        : { status: 422, body: { code: "privacy_needed", message: "x", errors: { privacy_info: ["x"] } } },
+  });
+  await signInWithLink(token, harbor);
+  expect(window.location.href).toMatch(/\/toefl\/partner-sign-in\/step$/);
+  expect(getSession().token).toBeNull();
+  await loadTexts("accounts");
+  const { router } = await renderScreen(<StepScreen />, { at: "/partner-sign-in/step", tenant: harbor });
+  expect(screen.getByRole("heading", { level: 1 })).toHaveTextContent("Welcome from Harbor Tutoring");
+  await userEvent.click(screen.getByRole("checkbox"));
+  await userEvent.click(screen.getByRole("button", { name: "Agree and log in" }));
+  await waitFor(() => expect(getSession().token).toBe("t"));
+  expect(api.asked.at(-1)?.body).toEqual({ token, privacy_info: true });
+  await waitFor(() =>
+    expect(router.state.location.pathname + router.state.location.search).toBe("/testresults?a=1"),
+  );
 });
 
 it("leaves the address alone on a brand without the feature", async () => {

@@ -12,7 +12,7 @@ import { SubmitRow } from "./SubmitRow";
 
 const blank = { ...blankBasics, college: "", major: "", graduation_year: "", instructor_code: "" };
 
-export function TeacherForm({ kept, onSaving, onSaved }: DetailFormProps) {
+export function TeacherForm({ kept, isVouchedFor, onSaving, onSaved }: DetailFormProps) {
   const { t } = useTranslation("accounts");
   const tenant = useTenant();
   const form = useForm(blank, kept.current);
@@ -57,25 +57,27 @@ export function TeacherForm({ kept, onSaving, onSaved }: DetailFormProps) {
         error={message("graduation_year")}
         {...register("graduation_year", { validate: rules.year })}
       />
-      <Field
-        label={t("detail.instructor_code")}
-        autoComplete="off"
-        autoCapitalize="characters"
-        spellCheck={false}
-        hint={
-          isCodeFine ? (
-            <span className="fine">{t("detail.code_fine")}</span>
-          ) : (
-            t("detail.instructor_code_hint", { brand: tenant.name })
-          )
-        }
-        error={message("instructor_code")}
-        {...register("instructor_code", {
-          validate: rules.required,
-          onBlur: () => void checkCode(),
-          onChange: () => setCodeFine(false),
-        })}
-      />
+      {!isVouchedFor && (
+        <Field
+          label={t("detail.instructor_code")}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          hint={
+            isCodeFine ? (
+              <span className="fine">{t("detail.code_fine")}</span>
+            ) : (
+              t("detail.instructor_code_hint", { brand: tenant.name })
+            )
+          }
+          error={message("instructor_code")}
+          {...register("instructor_code", {
+            validate: rules.required,
+            onBlur: () => void checkCode(),
+            onChange: () => setCodeFine(false),
+          })}
+        />
+      )}
       <SubmitRow refusal={refusal} isBusy={formState.isSubmitting} label={t("detail.submit_teacher")} />
     </form>
   );

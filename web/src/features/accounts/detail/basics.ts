@@ -12,6 +12,8 @@ export type Kept = RefObject<Basics>;
 /** What a form of a role is given. */
 export interface DetailFormProps {
   kept: Kept;
+  /** Whether staff or a partner has given the person this role. */
+  isVouchedFor: boolean;
   /** Called before the server is asked: from then on a finished profile is our own doing. */
   onSaving: () => void;
   onSaved: (to?: Path) => void | Promise<void>;

@@ -2,7 +2,8 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { ApiError, errorText } from "../../../api/errors";
-import { useSaveBrand } from "./api";
+import { conflictOf, useSaveBrand } from "./api";
+import { ConflictDialog } from "./ConflictDialog";
 import { Done } from "./Done";
 import type { Draft } from "./draft";
 import { Preview } from "./Preview";
@@ -17,15 +18,22 @@ import { useWordMark } from "./useWordMark";
 
 const steps = [NameStep, ColourStep, LogoStep, OfferStep, PartsStep, WordsStep];
 
-export function Editor({ first }: { first: Draft }) {
+interface EditorProps {
+  first: Draft;
+  /** Throws the draft away and shows what is stored now. */
+  onReload?: () => void;
+}
+
+export function Editor({ first, onReload }: EditorProps) {
   const { t } = useTranslation(["brands", "common"]);
   const [draft, change] = useState(first);
   const save = useSaveBrand();
   const markError = useWordMark(draft, change);
-  if (save.isSuccess && save.data) return <Done made={save.data} name={draft.brand.name} />;
+  if (save.data && "made" in save.data) return <Done made={save.data.made} name={draft.brand.name} />;
 
   const fields = save.error instanceof ApiError ? save.error.fields : {};
   const count = Object.keys(fields).length;
+  const conflict = conflictOf(save.error);
   const props: StepProps = {
     draft,
     change: (next) => {
@@ -40,9 +48,17 @@ export function Editor({ first }: { first: Draft }) {
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        save.mutate(draft);
+        save.mutate(draft, {
+          // The next save goes on from this one.
+          onSuccess: (answer) => {
+            if ("saved" in answer) change((now) => ({ ...now, version: answer.saved.version }));
+          },
+        });
       }}
     >
+      {conflict && onReload && (
+        <ConflictDialog conflict={conflict} onReload={onReload} onClose={() => save.reset()} />
+      )}
       <div className="steps">
         {steps.map((Step, index) => (
           <Step key={Step.name} {...props} number={index + 1} markError={markError} />
@@ -52,7 +68,7 @@ export function Editor({ first }: { first: Draft }) {
         <Preview draft={draft} />
       </aside>
       <div className="save-bar">
-        {save.error && (
+        {save.error && !conflict && (
           <p className="alert" role="alert">
             {count > 0
               ? t("wrong_fields", { count, texts: Object.values(fields).flat().slice(0, 3).join(" ") })

@@ -1,6 +1,7 @@
 /** Brands of the installation, for super-admins of the default brand. */
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { api } from "../../../api/client";
+import { ApiError } from "../../../api/errors";
 import type { Wire } from "../../../api/types";
 import { type BrandFile, bodyOf, type Draft } from "./draft";
 
@@ -37,14 +38,26 @@ export const fetchBrandFile = (slug: string) =>
 export function useSaveBrand() {
   const cache = useQueryClient();
   return useMutation({
-    mutationFn: async (draft: Draft): Promise<MadeBrand | null> => {
+    mutationFn: async (draft: Draft): Promise<{ made: MadeBrand } | { saved: BrandFile }> => {
       const body = bodyOf(draft);
-      if (draft.isNew) return await api.post<MadeBrand>("/office/brands", body);
-      await api.put<BrandFile>(`/office/brands/${draft.slug}`, body);
-      return null;
+      if (draft.isNew) return { made: await api.post<MadeBrand>("/office/brands", body) };
+      return { saved: await api.put<BrandFile>(`/office/brands/${draft.slug}`, body) };
     },
-    onSuccess: () => cache.invalidateQueries({ queryKey: key }),
+    // The list; what is being edited is not fetched anew.
+    onSuccess: () => cache.invalidateQueries({ queryKey: key, exact: true }),
   });
+}
+
+/** Invites one more admin of a brand. */
+export const useInviteAdmin = (slug: string) =>
+  useMutation({
+    mutationFn: (email: string) => api.post<void>(`/office/brands/${slug}/admins`, { email }),
+  });
+
+/** Somebody else was faster; null for any other refusal. */
+export function conflictOf(error: unknown): { by: string; at: string } | null {
+  if (!(error instanceof ApiError) || error.code !== "brand_changed") return null;
+  return { by: String(error.body.changed_by ?? ""), at: String(error.body.changed_at) };
 }
 
 /** Draws a logo from a name. */

@@ -36,6 +36,8 @@ export interface BrandFile {
   hosts: string[];
   is_default: boolean;
   brand: BrandData;
+  /** When it was changed last; a file from a disk has none. */
+  version?: string;
 }
 
 /** What the editor holds. */
@@ -51,6 +53,8 @@ export interface Draft {
   /** Whether texts still are the suggestions, which follow name and mail address. */
   suggests: { copy: boolean; terms: boolean };
   adminEmail: string;
+  /** What was read, so that nobody else's change is overwritten unseen. */
+  version?: string | undefined;
 }
 
 export const formats = ["ibt-2026", "ibt-2023", "ibt-2019"] as const;
@@ -87,7 +91,7 @@ export function newDraft(): Draft {
       hero: "fern",
       terms: {},
       disclaimer_extra: {},
-      features: [],
+      features: ["ad_block_dialog"],
       formats: [...formats],
       current_format: formats[0],
       currency: "USD",
@@ -98,7 +102,7 @@ export function newDraft(): Draft {
 }
 
 /** A stored or an imported brand. */
-export function draftOf({ slug, hosts, brand }: BrandFile, isNew: boolean): Draft {
+export function draftOf({ slug, hosts, brand, version }: BrandFile, isNew: boolean): Draft {
   return {
     isNew,
     slug,
@@ -108,6 +112,7 @@ export function draftOf({ slug, hosts, brand }: BrandFile, isNew: boolean): Draf
     suggests: { copy: false, terms: false },
     adminEmail: "",
     brand,
+    version: isNew ? undefined : version,
   };
 }
 
@@ -150,11 +155,12 @@ export const slugOf = (name: string): string =>
 export const hostsOf = (text: string): string[] => text.split(/[\s,;]+/).filter(Boolean);
 
 /** What is sent. */
-export const bodyOf = ({ slug, hosts, brand, adminEmail }: Draft) => ({
+export const bodyOf = ({ slug, hosts, brand, adminEmail, version }: Draft) => ({
   slug,
   hosts: hostsOf(hosts),
   brand: { ...brand, legal_name: brand.legal_name.trim() || brand.name },
   ...(adminEmail.trim() ? { admin_email: adminEmail.trim() } : {}),
+  ...(version ? { version } : {}),
 });
 
 /** Reads a file that somebody chose; null when it is none of ours. */

@@ -113,6 +113,71 @@ it("lists brands with their addresses, the default one marked", async () => {
   expect(screen.getByText("and 1 more", { exact: false })).toBeVisible();
 });
 
+it("tells of the one who was faster, and loads the brand anew on request", async () => {
+  HTMLDialogElement.prototype.showModal = function show() {
+    this.setAttribute("open", "");
+  };
+  const stored = {
+    slug: "harbor",
+    hosts: ["a.test"],
+    is_default: false,
+    brand: { ...demoBrand("harbor"), presets: {} },
+  };
+  let version = "2026-11-20T10:00:00Z";
+  const api = await show(
+    <BrandEditScreen />,
+    {
+      "GET /office/brands/harbor": () => ({
+        body: {
+          ...stored,
+          version,
+          brand: { ...stored.brand, name: version.includes("11:00") ? "Harbor II" : "Harbor" },
+        },
+      }),
+      "PUT /office/brands/harbor": ({ body }) =>
+        (body as { version: string }).version === version
+          ? { body: { ...stored, version: "2026-11-20T12:00:00Z" } }
+          : {
+              status: 409,
+              body: { code: "brand_changed", message: "x", changed_by: "Sam Okoye", changed_at: version },
+            },
+    },
+    "/office/brands/edit?brand=harbor",
+  );
+  expect(await screen.findByLabelText("Name of the brand")).toHaveValue("Harbor");
+  version = "2026-11-20T11:00:00Z";
+  await userEvent.click(screen.getByRole("button", { name: "Save the changes" }));
+  const dialog = await screen.findByRole("dialog", { name: "Somebody else was faster" });
+  expect(dialog).toHaveTextContent("Sam Okoye has changed this brand on 20 Nov");
+  await userEvent.click(within(dialog).getByRole("button", { name: "Load the brand anew" }));
+  await waitFor(() => expect(screen.getByLabelText("Name of the brand")).toHaveValue("Harbor II"));
+  await userEvent.click(screen.getByRole("button", { name: "Save the changes" }));
+  expect(await screen.findByText("Saved. The changes are live.")).toBeInTheDocument();
+  const sent = api.asked
+    .filter(({ method }) => method === "PUT")
+    .map(({ body }) => (body as { version: string }).version);
+  expect(sent).toEqual(["2026-11-20T10:00:00Z", "2026-11-20T11:00:00Z"]);
+});
+
+it("invites one more admin of a brand", async () => {
+  const stored = {
+    slug: "harbor",
+    hosts: ["a.test"],
+    is_default: false,
+    brand: { ...demoBrand("harbor"), presets: {} },
+    version: "v",
+  };
+  const api = await show(
+    <BrandEditScreen />,
+    { "GET /office/brands/harbor": { body: stored }, "POST /office/brands/harbor/admins": {} },
+    "/office/brands/edit?brand=harbor",
+  );
+  await userEvent.type(await screen.findByLabelText("Email of the admin"), "boss@harbor.test");
+  await userEvent.click(screen.getByRole("button", { name: "Invite" }));
+  expect(await screen.findByText("The invitation is on its way.")).toBeInTheDocument();
+  expect(api.asked.at(-1)?.body).toEqual({ email: "boss@harbor.test" });
+});
+
 describe("a file", () => {
   const file = { slug: "harbor", hosts: ["a.test", "b.test"], is_default: false, brand: demoBrand("harbor") };
 

@@ -6,24 +6,35 @@ import { Area, type NumberedStepProps, put, Step } from "./Step";
 
 const scheme = "https://";
 
+/** The features of a brand (tenants/src/brand.rs). */
+const switches = [
+  { feature: "partner_sign_in", label: "partner" },
+  { feature: "ad_block_dialog", label: "ad_block" },
+] as const;
+
 export function PartsStep(props: NumberedStepProps) {
   const { t } = useTranslation("brands");
   const { draft, number, error } = props;
   const { brand } = draft;
-  const hasPartner = brand.features.includes("partner_sign_in");
-  const togglePartner = () => {
-    const others = brand.features.filter((feature) => feature !== "partner_sign_in");
-    put(props, { features: hasPartner ? others : [...others, "partner_sign_in"] });
+  const toggle = (feature: string) => {
+    const others = brand.features.filter((each) => each !== feature);
+    put(props, { features: brand.features.includes(feature) ? others : [...others, feature] });
   };
   return (
     <Step name="parts" number={number}>
-      <label className="check-line">
-        <input type="checkbox" checked={hasPartner} onChange={togglePartner} />
-        <span>
-          <b>{t("parts.partner")}</b>
-          <span className="note">{t("parts.partner_text")}</span>
-        </span>
-      </label>
+      {switches.map(({ feature, label }) => (
+        <label key={feature} className="check-line">
+          <input
+            type="checkbox"
+            checked={brand.features.includes(feature)}
+            onChange={() => toggle(feature)}
+          />
+          <span>
+            <b>{t(`parts.${label}`)}</b>
+            <span className="note">{t(`parts.${label}_text`)}</span>
+          </span>
+        </label>
+      ))}
       <Field
         label={t("parts.home")}
         hint={t("parts.home_hint")}

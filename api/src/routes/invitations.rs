@@ -1,0 +1,212 @@
+//! People whom the office invites (D-016): listed until they come, written to again, taken back.
+
+use axum::Json;
+use axum::extract::State;
+use axum::http::StatusCode;
+use product::accounts::{
+    self, BrandKind, Invitation, InvitationError, Permission, Role, SentInvitation, SignedInUser, UserId, full_name,
+    rules,
+};
+use serde::{Deserialize, Serialize};
+use tenants::{Lang, Tenant};
+use time::OffsetDateTime;
+use utoipa::ToSchema;
+use uuid::Uuid;
+
+use crate::errors::{ApiError, ApiErrors, ApiResult, FieldErrors};
+use crate::extract::{May, MayRead, ValidJson, ValidPath, ValidQuery, rights};
+use crate::guard::Limit;
+use crate::state::AppState;
+use crate::wire::{Created, LangName, PAGE_SIZE, Page, PageQuery};
+
+const TAG: &str = "office";
+
+/// What somebody can be invited as.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize, ToSchema)]
+#[schema(as = InvitedRole)]
+#[serde(rename_all = "lowercase")]
+pub enum RoleName {
+    /// Takes tests.
+    Student,
+    /// Teaches; needs no instructor code.
+    Teacher,
+    /// Follows children.
+    Parent,
+    /// Runs the office; only super-admins invite them.
+    Admin,
+}
+
+impl From<RoleName> for Role {
+    fn from(role: RoleName) -> Self {
+        match role {
+            RoleName::Student => Self::Student,
+            RoleName::Teacher => Self::Teacher,
+            RoleName::Parent => Self::Parent,
+            RoleName::Admin => Self::Admin,
+        }
+    }
+}
+
+/// Where an invitation stands.
+#[derive(Debug, ToSchema)]
+#[schema(as = InvitationState, rename_all = "snake_case")]
+#[expect(dead_code, reason = "names the values in the API description")]
+enum StateName {
+    Open,
+    Expired,
+    Accepted,
+}
+
+/// Somebody who was invited.
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(as = Invitation)]
+pub struct InvitationBody {
+    /// The account's.
+    id: Uuid,
+    email: String,
+    /// The whole name, if it was given.
+    name: String,
+    /// `student`, `teacher`, `parent`, `admin`, or `super-admin` for the first admin of a brand.
+    role: String,
+    #[schema(value_type = StateName)]
+    state: &'static str,
+    /// Empty when the platform invited a brand's first admin.
+    invited_by: String,
+    #[serde(with = "time::serde::rfc3339")]
+    invited_at: OffsetDateTime,
+    /// From then on no link is mailed until the office sends another.
+    #[serde(with = "time::serde::rfc3339")]
+    expires_at: OffsetDateTime,
+}
+
+impl InvitationBody {
+    fn new(invitation: SentInvitation, now: OffsetDateTime) -> Self {
+        let state = match &invitation {
+            invitation if invitation.accepted_at.is_some() => "accepted",
+            invitation if invitation.expires_at <= now => "expired",
+            _ => "open",
+        };
+        Self {
+            id: invitation.user_id.0,
+            name: full_name(&invitation.first_name, &invitation.last_name, None),
+            invited_by: full_name(&invitation.by_first_name, &invitation.by_last_name, None),
+            email: invitation.email,
+            role: invitation.role,
+            state,
+            invited_at: invitation.invited_at,
+            expires_at: invitation.expires_at,
+        }
+    }
+}
+
+/// List the invitations, the newest first.
+#[utoipa::path(get, path = "/api/office/invitations", tag = TAG, params(PageQuery), responses((status = 200, body = Page<InvitationBody>), ApiErrors))]
+pub async fn list_invitations(
+    mut me: MayRead<rights::InvitePeople>,
+    ValidQuery(query): ValidQuery<PageQuery>,
+) -> ApiResult<Json<Page<InvitationBody>>> {
+    let (found, total) = accounts::list_invitations(&mut me.tx, query.number(), PAGE_SIZE).await?;
+    let now = me.tx.now();
+    let data = found.into_iter().map(|invitation| InvitationBody::new(invitation, now)).collect();
+    Ok(Json(Page { data, current_page: query.number(), total }))
+}
+
+/// Whom the office invites.
+#[derive(Debug, Deserialize, ToSchema)]
+#[schema(as = NewInvitation)]
+pub struct NewInvitationBody {
+    email: String,
+    /// Up to 60 characters; the person can correct it.
+    #[serde(default)]
+    first_name: String,
+    /// Up to 60 characters; the person can correct it.
+    #[serde(default)]
+    last_name: String,
+    role: RoleName,
+    /// The language of the mail and of the first screens.
+    #[schema(value_type = LangName)]
+    lang: Lang,
+}
+
+/// Invite somebody by mail: the account is made and waits for its first password. Inviting admins takes a super-admin.
+#[utoipa::path(post, path = "/api/office/invitations", tag = TAG, request_body = NewInvitationBody, responses((status = 201, body = InvitationBody), ApiErrors))]
+pub async fn invite_person(
+    State(state): State<AppState>,
+    mut me: May<rights::InvitePeople>,
+    ValidJson(body): ValidJson<NewInvitationBody>,
+) -> ApiResult<Created<InvitationBody>> {
+    let role = Role::from(body.role);
+    require_right_over(role.as_str(), &me.user, &me.tenant)?;
+    let mut errors = FieldErrors::default();
+    let email = rules::parse_email(&body.email).map_err(|cause| errors.push_cause("email", cause)).unwrap_or_default();
+    for (field, text) in [("first_name", &body.first_name), ("last_name", &body.last_name)] {
+        if !text.trim().is_empty()
+            && let Err(cause) = rules::check_text(text, 60)
+        {
+            errors.push_cause(field, cause);
+        }
+    }
+    errors.into_result()?;
+    state.throttle.count(me.tenant.id, Limit::INVITATIONS, &me.user.id.to_string()).await?;
+    let invitation = Invitation {
+        email: &email,
+        first_name: body.first_name.trim(),
+        last_name: body.last_name.trim(),
+        lang: body.lang,
+        roles: &[role],
+    };
+    let user = accounts::invite(&mut me.tx, &invitation, Some(me.user.id), &state.secrets.links).await?;
+    let made = accounts::get_invitation(&mut me.tx, user).await?;
+    let now = me.tx.now();
+    me.tx.commit().await?;
+    Ok(Created(InvitationBody::new(made, now)))
+}
+
+/// Mail another link, at most once a minute, and open the invitation for another fortnight.
+#[utoipa::path(post, path = "/api/office/invitations/{id}/send", tag = TAG, params(("id" = Uuid, Path)), responses((status = 200, body = InvitationBody), ApiErrors))]
+pub async fn send_invitation(
+    State(state): State<AppState>,
+    mut me: May<rights::InvitePeople>,
+    ValidPath(id): ValidPath<Uuid>,
+) -> ApiResult<Json<InvitationBody>> {
+    let sent = accounts::get_invitation(&mut me.tx, UserId(id)).await?;
+    require_right_over(&sent.role, &me.user, &me.tenant)?;
+    accounts::send_invitation_again(&mut me.tx, UserId(id), me.user.id, &state.secrets.links).await?;
+    let sent = accounts::get_invitation(&mut me.tx, UserId(id)).await?;
+    let now = me.tx.now();
+    me.tx.commit().await?;
+    Ok(Json(InvitationBody::new(sent, now)))
+}
+
+/// Take an invitation back: the account that nobody has entered goes.
+#[utoipa::path(delete, path = "/api/office/invitations/{id}", tag = TAG, params(("id" = Uuid, Path)), responses((status = 204), ApiErrors))]
+pub async fn revoke_invitation(
+    mut me: May<rights::InvitePeople>,
+    ValidPath(id): ValidPath<Uuid>,
+) -> ApiResult<StatusCode> {
+    let sent = accounts::get_invitation(&mut me.tx, UserId(id)).await?;
+    require_right_over(&sent.role, &me.user, &me.tenant)?;
+    accounts::revoke_invitation(&mut me.tx, UserId(id), me.user.id).await?;
+    me.tx.commit().await?;
+    Ok(StatusCode::NO_CONTENT)
+}
+
+/// Who may invite people may not thereby make admins.
+fn require_right_over(role: &str, user: &SignedInUser, tenant: &Tenant) -> ApiResult<()> {
+    let is_staff = matches!(role, "admin" | "super-admin");
+    if !is_staff || user.roles.may(Permission::InviteAdmins, BrandKind::of(tenant)) {
+        Ok(())
+    } else {
+        Err(ApiError::Forbidden)
+    }
+}
+
+impl From<InvitationError> for ApiError {
+    fn from(error: InvitationError) -> Self {
+        match error {
+            InvitationError::NotFound => Self::NotFound,
+            InvitationError::TooSoon => Self::TooSoon,
+            InvitationError::Database(cause) => Self::internal(cause),
+        }
+    }
+}

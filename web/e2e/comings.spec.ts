@@ -1,0 +1,72 @@
+/** Coming by an invitation, moving to another address, and taking consent back: each by the mails that a person gets. */
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from "./fixtures";
+
+const password = "learn-the-words";
+
+test("an invited teacher chooses a password, needs no code, and later moves to another address", async ({
+  page,
+  at,
+  signIn,
+  mailTo,
+}) => {
+  const mark = Date.now().toString(36);
+  const [email, other] = [`invited.${mark}@northfield.test`, `moved.${mark}@northfield.test`];
+
+  await signIn("admin", "northfield");
+  await page.goto(at("/office/invitations?lang=en", "northfield"));
+  await page.locator(".office-head .btn.fill").click();
+  await page.locator(".invite-form input[type=email]").fill(email);
+  await page.locator(".invite-form select").first().selectOption("teacher");
+  await page.locator(".invite-form select").last().selectOption("en");
+  await expectAccessible(page);
+  await page.locator(".invite-form .btn.fill").click();
+  await expect(page.locator(".invitation-list li").first()).toContainText(email);
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await page.evaluate(() => localStorage.clear());
+
+  const invited = await mailTo(email, ({ links }) => links.some((link) => link.includes("/password/set")));
+  await page.goto(`${invited.links.find((link) => link.includes("/password/set"))}&lang=en`);
+  await page.getByLabel("New password", { exact: true }).fill(password);
+  await page.getByLabel("Repeat new password").fill(password);
+  await page.getByRole("button", { name: "Save password" }).click();
+  await page.getByRole("link", { name: "Log in" }).last().click();
+  await page.getByLabel("Email or username").fill(email);
+  await page.getByLabel("Password").fill(password);
+  await page.getByRole("button", { name: "Log in" }).click();
+  await page.getByRole("checkbox").check();
+  await page.getByRole("button", { name: "Agree and log in" }).click();
+  await expect(page).toHaveURL(at("/register-detail", "northfield"));
+  await expect(page.getByRole("radio")).toHaveCount(0);
+  await expect(page.getByLabel("Instructor code")).toHaveCount(0);
+  await expectAccessible(page);
+  await page.getByLabel("First name").fill("Ida");
+  await page.getByLabel("Last name").fill("Berg");
+  await page.getByLabel("Username").fill(`ida.${mark}`);
+  await page.getByLabel("Phone").fill("+886 912 345 678");
+  await page.getByLabel("College").fill("Hill College");
+  await page.getByLabel("Major").fill("English");
+  await page.getByRole("button", { name: "Save and go on" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toContainText("Ida");
+
+  await page.goto(at("/profile?tab=settings", "northfield"));
+  await page.getByRole("button", { name: "Change the address" }).click();
+  await page.getByLabel("New email address").fill(other);
+  const card = page.getByRole("region", { name: "Email address" });
+  await card.getByLabel("Current password").fill(password);
+  await card.getByRole("button", { name: "Send the link" }).click();
+  await expect(card.getByText(`${other} waits for its confirmation`)).toBeVisible();
+  await expectAccessible(page);
+  const asked = await mailTo(other);
+  await page.goto(asked.links.find((link) => link.includes("/account/email")) ?? "");
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Use this address" }).click();
+  await expect(page.getByText("Your email address is changed")).toBeVisible();
+  await mailTo(email, ({ subject }) => subject.includes("your e-mail address was changed"));
+  await page.goto(at("/profile?tab=settings", "northfield"));
+  await expect(page.getByRole("region", { name: "Email address" })).toContainText(other);
+
+  await page.getByRole("button", { name: "Take my consent back" }).click();
+  await page.getByRole("button", { name: "Take it back" }).click();
+  await expect(page).toHaveURL(at("/login", "northfield"));
+});
