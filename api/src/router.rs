@@ -8,7 +8,7 @@ use crate::edge;
 use crate::routes::accounts::{
     addresses, captcha, deletion, me, onboarding, passwords, registration, reset_url, sessions, sign_in, verification,
 };
-use crate::routes::attempts::{answers, lifecycle, parts, recordings};
+use crate::routes::attempts::{answers, lifecycle, parts, recordings, sealed};
 use crate::routes::bank::{export, import, item, packs, preview, review, search};
 use crate::routes::brands::word_mark;
 use crate::routes::families::{children, consent, links, mailed};
@@ -122,6 +122,8 @@ pub fn routes() -> OpenApiRouter<AppState> {
         .routes(routes!(recordings::begin_recording))
         .routes(routes!(recordings::put_chunk))
         .routes(routes!(recordings::finish_recording))
+        .routes(routes!(sealed::get_seal_key))
+        .routes(routes!(sealed::hand_in_sealed))
         // results
         .routes(routes!(results::get_result))
         .routes(routes!(results::get_explanation))

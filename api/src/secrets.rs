@@ -50,6 +50,8 @@ pub struct Secrets {
     pub sessions: SessionTokens,
     /// Signs the addresses of recordings and audio.
     pub media: Key,
+    /// Derives the key of an attempt's sealed file.
+    pub seals: Key,
     /// Derives the links in mails; the worker derives the same.
     pub links: LinkKey,
     /// Seals how teachers are paid.
@@ -67,6 +69,7 @@ impl Secrets {
         Self {
             sessions: SessionTokens::new(&key("session-token")),
             media: Key(key("media-address")),
+            seals: Key(key("sealed-file")),
             links: LinkKey::derive(app_secret),
             billing: SealingKey::derive(app_secret, "billing"),
             visitors: Key(key("visitor")),

@@ -22,6 +22,7 @@ pub use observe::RequestId;
 
 use crate::errors::{ApiError, into_answer};
 use crate::extract::Language;
+use crate::routes::attempts::sealed::LARGEST_SEALED;
 use crate::state::AppState;
 
 /// The largest body of a route that does not say otherwise.
@@ -61,9 +62,13 @@ async fn read_body_first(request: Request, next: Next) -> Response {
     }
 }
 
-/// Pictures are larger than anything else that is sent.
+/// Pictures and sealed files are larger than anything else that is sent.
 fn body_limit(path: &str) -> usize {
-    if path == "/api/image" { LARGEST_FILE } else { BODY_LIMIT }
+    match path {
+        "/api/image" => LARGEST_FILE,
+        path if path.starts_with("/api/attempts/") && path.ends_with("/sealed") => LARGEST_SEALED,
+        _ => BODY_LIMIT,
+    }
 }
 
 async fn limit_time(request: Request, next: Next) -> Response {

@@ -33,6 +33,7 @@ mod permissions;
 mod processes;
 mod profiles;
 mod results;
+mod sealed;
 mod serve;
 mod sets;
 mod tests_taken;

@@ -36,6 +36,7 @@ export const paths = {
   mobileSetTest: "/m/setTest",
   test: "/test",
   mobileTest: "/m/test",
+  handIn: "/handIn",
   testResults: "/testresults",
   combine: "/testresults/combine",
   result: "/result",

@@ -211,6 +211,7 @@ const player = async () => {
   const [{ TestScreen }] = await Promise.all([
     import("../features/player/screens/TestScreen"),
     loadTexts("player"),
+    loadTexts("responses"),
   ]);
   return { Component: TestScreen };
 };
@@ -239,6 +240,19 @@ const playerScreens: RouteObject[] = [paths.test, paths.mobileTest].map((path) =
     lazy: player,
   }),
 );
+
+const handIn = screen({
+  name: "HandIn",
+  path: paths.handIn,
+  access: "signed-in",
+  lazy: async () => {
+    const [{ HandInScreen }] = await Promise.all([
+      import("../features/handin/HandInScreen"),
+      loadTexts("responses"),
+    ]);
+    return { Component: HandInScreen };
+  },
+});
 
 /** Screens on MUI and the query cache. */
 const setTest = async () => {
@@ -298,6 +312,7 @@ export const routes: RouteObject[] = [
           ...publicScreens,
           systemCheck,
           ...playerScreens,
+          handIn,
           {
             lazy: async () => ({ Component: (await import("./AppLayout")).AppLayout }),
             children: [{ errorElement: <RouteError />, children: appScreens }],

@@ -124,11 +124,16 @@ pub async fn save_answers(
         })
         .collect();
     let results = save(own, &answers).await?;
-    let outcomes = answers.into_iter().zip(results).map(|(answer, result)| match result {
-        Ok(saved) => SaveOutcome::Saved(saved.into()),
-        Err(refusal) => SaveOutcome::Refused { item: answer.item, error: code(refusal).to_owned() },
-    });
+    let outcomes = answers.into_iter().zip(results).map(|(answer, result)| outcome(answer.item, result));
     Ok(Json(List { data: outcomes.collect() }))
+}
+
+/// What became of the answer to `item`.
+pub(super) fn outcome(item: String, result: Result<SavedAnswer, AnswerError>) -> SaveOutcome {
+    match result {
+        Ok(saved) => SaveOutcome::Saved(saved.into()),
+        Err(refusal) => SaveOutcome::Refused { item, error: code(refusal).to_owned() },
+    }
 }
 
 async fn save(

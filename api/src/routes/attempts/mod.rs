@@ -7,6 +7,7 @@ pub mod lifecycle;
 pub mod own;
 pub mod parts;
 pub mod recordings;
+pub mod sealed;
 
 use product::attempts::{AnswerError, AttemptError, RecordingError};
 use product::library::ShelfError;

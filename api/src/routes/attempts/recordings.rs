@@ -6,7 +6,7 @@ use axum::extract::State;
 use axum::http::HeaderMap;
 use integrations::blobs::BlobKey;
 use integrations::recordings::inspect;
-use product::attempts::{self, AttemptId, RecordingId};
+use product::attempts::{self, AttemptId, Recording, RecordingId};
 use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
 use std::time::Duration;
@@ -58,14 +58,17 @@ pub async fn begin_recording(
     OwnVersion { user, mut tx, id, version }: OwnVersion,
     ValidJson(body): ValidJson<BeginRecording>,
 ) -> ApiResult<Json<RecordingBody>> {
-    let mime = body.mime.split(';').next().unwrap_or_default().trim().to_ascii_lowercase();
-    if !MIMES.contains(&mime.as_str()) {
-        return Err(ApiError::field("mime", Sentence::Unknown));
-    }
+    let mime = container(&body.mime).ok_or(ApiError::field("mime", Sentence::Unknown))?;
     let take = RecordingId(body.recording_id);
     let recording = attempts::begin_recording(&mut tx, user.id, id, &version, take, &body.item, &mime).await?;
     tx.commit().await?;
     Ok(Json((&recording).into()))
+}
+
+/// The container of a recorder's MIME type without its parameters; `None` for what no recorder makes.
+pub(super) fn container(mime: &str) -> Option<String> {
+    let mime = mime.split(';').next().unwrap_or_default().trim().to_ascii_lowercase();
+    MIMES.contains(&mime.as_str()).then_some(mime)
 }
 
 /// Send a chunk. The same chunk again is fine.
@@ -107,19 +110,31 @@ pub async fn finish_recording(
     ValidJson(body): ValidJson<FinishRecording>,
 ) -> ApiResult<Json<RecordingBody>> {
     let sha256 = hex::decode(&body.sha256).map_err(|_| ApiError::field("sha256", Sentence::Malformed))?;
-    let (attempt, key_id, id) = (AttemptId(id), recording, RecordingId(recording));
+    let stored = store_take(&state, &learner, AttemptId(id), RecordingId(recording), body.chunks, &sha256).await?;
+    Ok(Json((&stored).into()))
+}
+
+/// Puts the chunks of a take together, looks into the whole and stores it. A take that is stored stays as it is.
+pub(super) async fn store_take(
+    state: &AppState,
+    learner: &Session,
+    attempt: AttemptId,
+    id: RecordingId,
+    chunks: i32,
+    sha256: &[u8],
+) -> ApiResult<Recording> {
     // load
     let mut tx = state.db.tenant_read(&learner.tenant).await?;
-    let (known, bytes) = attempts::load_recording(&mut tx, learner.user.id, attempt, id, body.chunks, &sha256).await?;
+    let (known, bytes) = attempts::load_recording(&mut tx, learner.user.id, attempt, id, chunks, sha256).await?;
     drop(tx);
-    let Some(bytes) = bytes else { return Ok(Json((&known).into())) };
+    let Some(bytes) = bytes else { return Ok(known) };
     // call
     let bytes = Bytes::from(bytes);
     let measured = inspect(bytes.clone()).map_err(|_| ApiError::RecordingUnreadable)?;
     if measured.duration > LONGEST {
         return Err(ApiError::PayloadTooLarge);
     }
-    let key = BlobKey::of_tenant(learner.tenant.id.0, "recordings", key_id).map_err(ApiError::internal)?;
+    let key = BlobKey::of_tenant(learner.tenant.id.0, "recordings", id.0).map_err(ApiError::internal)?;
     state.outside.blobs.put(&key, bytes.clone()).await.map_err(ApiError::internal)?;
     // store
     let mut tx = state.db.tenant(&learner.tenant).await?;
@@ -129,5 +144,5 @@ pub async fn finish_recording(
         .await?;
     let stored = attempts::find_recording(&mut tx, id).await?.ok_or(ApiError::NotFound)?;
     tx.commit().await?;
-    Ok(Json((&stored).into()))
+    Ok(stored)
 }

@@ -98,6 +98,13 @@ function Attempts({ attempts, isFiltered }: AttemptsProps) {
       )}
       {others.length > 0 && <p className="note">{t("list.several_running", { count: others.length })}</p>}
       <Pager page={attempts.current_page} total={attempts.total} />
+      {running && (
+        <p className="note">
+          <Link className="link" to={paths.handIn}>
+            {t("list.sealed")}
+          </Link>
+        </p>
+      )}
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import { createHmac } from "node:crypto";
 import { expect, it } from "vitest";
 import { sha256Hex } from "../../../device/hash";
 import { TakeStore } from "../recording/TakeStore";
@@ -38,11 +39,15 @@ it("the sealed file holds every answer and every sound, and its checksum shows a
       pending: 1 as const,
     },
   ];
-  const file = JSON.parse(await sealedFile(await sealedContent(attempt, "u", rows, takes, at)));
+  const file = JSON.parse(
+    await sealedFile(await sealedContent(attempt, "u", rows, takes, at), "0b".repeat(20)),
+  );
   expect(file.sha256).toBe(await sha256Hex(new TextEncoder().encode(file.content)));
+  const code = createHmac("sha256", Buffer.alloc(20, 0x0b)).update(file.content).digest("hex");
+  expect(file.mac).toBe(code);
   expect(JSON.parse(file.content)).toMatchObject({
     format: "hand-in/1",
     answers: [{ item: "w1-01", seq: 1031, value: { text: "mine" }, is_acknowledged: false }],
-    recordings: [{ item: "s1-01", bytes_base64: btoa("sound") }],
+    recordings: [{ item: "s1-01", bytes_base64: btoa("sound"), chunk_bytes: [5] }],
   });
 });

@@ -1,4 +1,4 @@
-/** The last way to hand in: everything of an attempt in one file, with a checksum that shows any change. */
+/** The last way to hand in: everything of an attempt in one file, with a code that shows any change. */
 import { sha256Hex } from "../../../device/hash";
 import type { AnswerRow } from "../journal/rows";
 import type { TakeStore } from "../recording/TakeStore";
@@ -25,6 +25,8 @@ export interface SealedContent {
     mime: string;
     duration_ms: number;
     sha256: string;
+    /** Where the chunks end: the server may have some of them. */
+    chunk_bytes: number[];
     bytes_base64: string;
   }[];
 }
@@ -39,7 +41,8 @@ export async function sealedContent(
 ): Promise<SealedContent> {
   const recordings = [];
   for (const take of await takes.ofAttempt(attempt.id)) {
-    const bytes = joined((await takes.soundOf(take.id)).map((chunk) => chunk.bytes));
+    const chunks = (await takes.soundOf(take.id)).map((chunk) => chunk.bytes);
+    const bytes = joined(chunks);
     if (bytes.byteLength === 0) continue;
     recordings.push({
       id: take.id,
@@ -47,6 +50,7 @@ export async function sealedContent(
       mime: take.mime,
       duration_ms: take.duration_ms,
       sha256: await sha256Hex(bytes),
+      chunk_bytes: chunks.map((chunk) => chunk.byteLength),
       bytes_base64: base64(bytes),
     });
   }
@@ -67,11 +71,22 @@ export async function sealedContent(
   };
 }
 
-/** The file itself: the checksum is over the exact text of `content`. */
-export async function sealedFile(content: SealedContent): Promise<string> {
+/** The file itself: the code is over the exact text of `content`, under the key that the server gave to the attempt. */
+export async function sealedFile(content: SealedContent, key: string): Promise<string> {
   const text = JSON.stringify(content);
-  const sha256 = await sha256Hex(new TextEncoder().encode(text));
-  return JSON.stringify({ sha256, content: text });
+  const bytes = new TextEncoder().encode(text);
+  return JSON.stringify({ sha256: await sha256Hex(bytes), mac: await macHex(key, bytes), content: text });
+}
+
+/** HMAC-SHA-256 in hex; empty where no key was to be had: the server then refuses the file, a person may still read it. */
+async function macHex(key: string, bytes: BufferSource): Promise<string> {
+  if (key === "") return "";
+  const raw = Uint8Array.from(key.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16));
+  const imported = await crypto.subtle.importKey("raw", raw, { name: "HMAC", hash: "SHA-256" }, false, [
+    "sign",
+  ]);
+  const mac = await crypto.subtle.sign("HMAC", imported, bytes);
+  return Array.from(new Uint8Array(mac), (byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
 function base64(bytes: Uint8Array): string {
