@@ -124,6 +124,8 @@ export async function takeTest(page: Page, essay: string): Promise<void> {
   await page.getByRole("textbox", { name: "Your text" }).fill(essay);
   await page.getByRole("button", { name: "Finish" }).click();
   await page.getByRole("button", { name: "OK" }).click();
+  // The own text beside the model.
+  await page.getByRole("button", { name: "Go on" }).click();
 }
 
 /** Sets every criterion and the score of the response shown, by keyboard. */

@@ -88,6 +88,8 @@ test("comfortable: from the list to the result, everything arrives", async ({ pa
   await expectAccessible(page);
   await page.getByRole("button", { name: "Finish" }).click();
   await page.getByRole("button", { name: "OK" }).click();
+  // The own text beside the model.
+  await page.getByRole("button", { name: "Go on" }).click();
   await expect(page).toHaveURL(new RegExp(`/result\\?attempt=${id}`), { timeout: 60_000 });
 
   const attempt = await learner.attempt(id);

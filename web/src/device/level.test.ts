@@ -38,6 +38,22 @@ describe("a take is", () => {
   });
 });
 
+describe("a take that is over", () => {
+  it.each([
+    ["good", speech, 3],
+    ["good", { rms: 0.006, peak: 0.02 }, 3],
+    ["silent", nothing, 3],
+    ["clipped", shout, 3],
+    ["good", shout, 0],
+  ] as const)("is %s", (quality, loudness, seconds) => {
+    expect(judge(loudness, seconds).quality(3)).toBe(quality);
+  });
+
+  it("is empty when the recorder gave nothing, whatever the meter showed", () => {
+    expect(judge(speech, 3).quality(0)).toBe("empty");
+  });
+});
+
 it("loudness is measured over the samples", () => {
   const { rms, peak } = measure(new Float32Array([0.5, -0.5, 0.5, -1]));
   expect(peak).toBe(1);

@@ -27,12 +27,18 @@ const CLIPPED_PEAK = 0.985;
 const SILENT_AFTER_MS = 4_000;
 /** A single pop is not clipping. */
 const CLIPPED_MOMENTS = 4;
+/** So much of a whole take, in tenths of a second, is heard as distortion. */
+const CLIPPED_TAKE = 12;
+
+/** What a take is worth once it is over. */
+export type TakeQuality = "good" | "clipped" | "silent" | "empty";
 
 /** Follows a take. */
 export class HearingJudge {
   private soundAtMs = 0;
   private hasSound = false;
   private clipped = 0;
+  private clippedInAll = 0;
 
   /** Takes one moment at `atMs` from the start of the take. */
   hear(loudness: Loudness, atMs: number): void {
@@ -40,14 +46,23 @@ export class HearingJudge {
       this.hasSound = true;
       this.soundAtMs = atMs;
     }
-    if (loudness.peak >= CLIPPED_PEAK) this.clipped += 1;
-    else this.clipped = Math.max(0, this.clipped - 0.05);
+    if (loudness.peak >= CLIPPED_PEAK) {
+      this.clipped += 1;
+      this.clippedInAll += 1;
+    } else this.clipped = Math.max(0, this.clipped - 0.05);
   }
 
   verdict(nowMs: number): Hearing {
     if (nowMs - this.soundAtMs >= SILENT_AFTER_MS) return "silent";
     if (this.clipped >= CLIPPED_MOMENTS) return "clipping";
     return this.hasSound ? "well" : "listening";
+  }
+
+  /** The whole take, which has so many chunks on the device. */
+  quality(chunks: number): TakeQuality {
+    if (chunks === 0) return "empty";
+    if (this.isEmpty) return "silent";
+    return this.clippedInAll >= CLIPPED_TAKE ? "clipped" : "good";
   }
 
   /** Whether the whole take holds nothing. */

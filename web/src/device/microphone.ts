@@ -12,8 +12,17 @@ const wanted: MediaStreamConstraints = {
   audio: { channelCount: 1, echoCancellation: true, noiseSuppression: true, autoGainControl: true },
 };
 
-/** The recording formats both browsers and graders can play, best first. Safari knows only the second. */
-const formats = ["audio/webm;codecs=opus", "audio/mp4;codecs=mp4a.40.2", "audio/mp4"];
+/**
+ * The recording formats that the server looks into and stores, best first: Chromium and newer Safari make the first,
+ * older Safari only MP4, Firefox the first or Ogg.
+ */
+const formats = [
+  "audio/webm;codecs=opus",
+  "audio/mp4;codecs=mp4a.40.2",
+  "audio/mp4",
+  "audio/ogg;codecs=opus",
+  "audio/webm",
+];
 
 /** The format this browser records in, or null where it cannot record. */
 export function recordingFormat(): string | null {

@@ -20,6 +20,7 @@ import type office from "../../locales/en/office.json";
 import type partners from "../../locales/en/partners.json";
 import type player from "../../locales/en/player.json";
 import type profiles from "../../locales/en/profiles.json";
+import type responses from "../../locales/en/responses.json";
 import type results from "../../locales/en/results.json";
 import type setup from "../../locales/en/setup.json";
 import type systemcheck from "../../locales/en/systemcheck.json";
@@ -39,6 +40,7 @@ export interface Texts {
   setup: typeof setup;
   systemcheck: typeof systemcheck;
   tests: typeof tests;
+  responses: typeof responses;
   results: typeof results;
   grading: typeof grading;
   analytics: typeof analytics;

@@ -20,6 +20,7 @@ const namespaces = [
   "setup",
   "systemcheck",
   "tests",
+  "responses",
   "results",
   "grading",
   "analytics",

@@ -25,6 +25,8 @@ export interface PlayerApi {
   checkSet(id: string, set: string): Promise<CheckedSet>;
   /** Comfortable: the attempt rests, or goes on. */
   pause(id: string, isPaused: boolean): Promise<Attempt>;
+  /** The key under which a file is sealed. */
+  sealKey(id: string): Promise<string>;
 }
 
 /** Calls about the attempt itself; each reply also sets the clock. */
@@ -55,6 +57,7 @@ export function playerApi(clock: ServerClock): PlayerApi {
       return { items: keys, transcript };
     },
     pause: (id, isPaused) => timed("POST", `/attempts/${id}/${isPaused ? "pause" : "continue"}`),
+    sealKey: async (id) => (await call<{ key: string }>("GET", `/attempts/${id}/seal`, { quiet: true })).key,
   };
 }
 

@@ -13,7 +13,7 @@ export function MicrophoneTest({ isGood, tell }: MicrophoneTestProps) {
   const { t } = useTranslation("systemcheck");
   const { state, start } = useMicrophoneTest();
   const isBusy = state.kind === "asking" || state.kind === "recording";
-  const verdict = state.kind === "problem" || (state.kind === "done" && state.isSilent) ? false : isGood;
+  const verdict = state.kind === "problem" || (state.kind === "done" && isMute(state)) ? false : isGood;
   return (
     <CheckCard icon="microphone" title={t("microphone.title")} isGood={verdict}>
       <p className="quiet">{t("microphone.text")}</p>
@@ -23,7 +23,7 @@ export function MicrophoneTest({ isGood, tell }: MicrophoneTestProps) {
           <Icon name="microphone" size={18} />
           {t(state.kind === "idle" ? "microphone.start" : isBusy ? "microphone.speak" : "microphone.again")}
         </button>
-        {state.kind === "done" && !state.isSilent && (
+        {state.kind === "done" && !isMute(state) && (
           <>
             <span className="strong">{t("microphone.question")}</span>
             <button type="button" className="btn" aria-pressed={isGood === true} onClick={() => tell(true)}>
@@ -64,15 +64,26 @@ function Shown({ state }: { state: MicrophoneTestState }) {
         </div>
       );
     case "done":
-      return state.isSilent ? (
-        <p className="alert" role="alert">
-          {t("microphone.silent")}
-        </p>
-      ) : (
-        // biome-ignore lint/a11y/useMediaCaption: the learner's own voice of a moment ago
-        <audio controls src={state.url} aria-label={t("microphone.playback")} />
+      return (
+        <>
+          {state.quality === "good" ? null : (
+            <p className={isMute(state) ? "alert" : "alert warn"} role="alert">
+              {t(`microphone.${state.quality}`)}
+            </p>
+          )}
+          {!isMute(state) && (
+            // biome-ignore lint/a11y/useMediaCaption: the learner's own voice of a moment ago
+            <audio controls src={state.url} aria-label={t("microphone.playback")} />
+          )}
+          {state.device !== "" && <p className="note">{t("microphone.device", { name: state.device })}</p>}
+        </>
       );
     default:
       return state satisfies never;
   }
+}
+
+/** Nothing that could be handed in. */
+function isMute(state: Extract<MicrophoneTestState, { kind: "done" }>): boolean {
+  return state.quality === "silent" || state.quality === "empty";
 }

@@ -41,3 +41,22 @@ describe("the system check", () => {
     expect(screen.getByRole("link", { name: "To the tests" })).toHaveAttribute("href", "/toefl");
   });
 });
+
+describe("the room on the device", () => {
+  const room = (quota: number | undefined, usage = 0) =>
+    Object.defineProperty(navigator, "storage", {
+      configurable: true,
+      value: { estimate: async () => ({ quota, usage }) },
+    });
+
+  it.each([
+    ["hardly any: what to do is said", 50_000_000, 40_000_000, /Delete some files/],
+    ["enough", 5_000_000_000, 0, "There is room for your recordings"],
+    ["unknown: nobody is alarmed", undefined, 0, "There is room for your recordings"],
+  ])("is %s", async (_name, quota, usage, text) => {
+    room(quota, usage);
+    await renderScreen(<SystemCheckScreen />, { at: "/systemcheck" });
+    expect(await screen.findByText(text)).toBeVisible();
+    Reflect.deleteProperty(navigator, "storage");
+  });
+});

@@ -1,6 +1,6 @@
 /** Three seconds from the microphone: the meter while they are recorded, the sound to play back afterwards. */
 import { useCallback, useEffect, useRef, useState } from "react";
-import { barHeight, HearingJudge } from "../../device/level";
+import { barHeight, HearingJudge, type TakeQuality } from "../../device/level";
 import { Meter } from "../../device/Meter";
 import {
   closeMicrophone,
@@ -15,7 +15,7 @@ export type MicrophoneTestState =
   | { kind: "asking" }
   | { kind: "problem"; problem: MicrophoneProblem }
   | { kind: "recording"; level: number; leftMs: number }
-  | { kind: "done"; url: string; isSilent: boolean };
+  | { kind: "done"; url: string; quality: TakeQuality; device: string };
 
 /** Length of the test recording. */
 export const TEST_MS = 3_000;
@@ -47,6 +47,8 @@ function record(stream: MediaStream, show: (state: MicrophoneTestState) => void)
   const format = recordingFormat();
   const recorder = new MediaRecorder(stream, format ? { mimeType: format } : {});
   const parts: Blob[] = [];
+  // Which one it is explains most of what goes wrong.
+  const device = stream.getAudioTracks()[0]?.label ?? "";
   let url: string | null = null;
   let isGone = false;
   const meter = new Meter(stream, (loudness) => {
@@ -63,7 +65,8 @@ function record(stream: MediaStream, show: (state: MicrophoneTestState) => void)
     closeMicrophone(stream);
     if (isGone) return;
     url = URL.createObjectURL(new Blob(parts, { type: recorder.mimeType }));
-    show({ kind: "done", url, isSilent: judge.isEmpty });
+    const bytes = parts.reduce((sum, part) => sum + part.size, 0);
+    show({ kind: "done", url, quality: judge.quality(bytes === 0 ? 0 : parts.length), device });
   };
   recorder.start();
   show({ kind: "recording", level: 0, leftMs: TEST_MS });

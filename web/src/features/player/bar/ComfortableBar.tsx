@@ -1,5 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { Icon } from "../../../ui/Icon";
+import { buildsSentences } from "../parts/partMachine";
 import type { Pane } from "../screens/usePane";
 import { questionNumber, type StepMoves } from "../screens/useStepMoves";
 import type { RunningPart } from "../session/partTime";
@@ -25,7 +26,7 @@ export function ComfortableBar({ running, marks, notes, openHelp, openReview }: 
   const { t } = useTranslation(["player", "common"]);
   const { section } = running.rules;
   const number = questionNumber(running);
-  const isAsking = section === "reading" || section === "listening";
+  const isAsking = section === "reading" || section === "listening" || buildsSentences(running.rules);
   return (
     <header className="pbar">
       <BrandMark />
@@ -36,6 +37,9 @@ export function ComfortableBar({ running, marks, notes, openHelp, openReview }: 
             <span className="many">{questionText(t, number, "long")}</span>
             <span className="few">{questionText(t, number, "short")}</span>
           </button>
+        )}
+        {!isAsking && number && number.total > 1 && (
+          <span className="counter num">{questionText(t, number, "short")}</span>
         )}
       </div>
       {isAsking ? <Pips marks={marks} /> : <span className="push" />}

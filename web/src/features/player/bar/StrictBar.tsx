@@ -1,6 +1,7 @@
 /** The tools of the real test, in its order. */
 import { useTranslation } from "react-i18next";
 import { Icon } from "../../../ui/Icon";
+import { buildsSentences } from "../parts/partMachine";
 import { questionNumber } from "../screens/useStepMoves";
 import type { BarProps } from "./ComfortableBar";
 import { questionText } from "./questionText";
@@ -11,7 +12,8 @@ export function StrictBar({ running, moves, pane, openHelp, openReview }: BarPro
   const { t } = useTranslation(["player", "common"]);
   const { section } = running.rules;
   const number = questionNumber(running);
-  const isAsking = section === "reading" || section === "listening";
+  const isFree = section === "reading" || buildsSentences(running.rules);
+  const isAsking = isFree || section === "listening" || (number?.total ?? 0) > 1;
   return (
     <header className="pbar">
       <div className="t">
@@ -29,7 +31,7 @@ export function StrictBar({ running, moves, pane, openHelp, openReview }: BarPro
         <Icon name="help" />
         <em>{t("bar.help")}</em>
       </button>
-      {section === "reading" && (
+      {isFree && (
         <>
           {pane.isWide && (
             <button

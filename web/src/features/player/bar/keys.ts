@@ -47,7 +47,7 @@ export function meaningOf(key: string, hasOptions: boolean): KeyMeaning | null {
 }
 
 /** Whether someone is typing, or a dialog has the keyboard. */
-function isBusy(event: KeyboardEvent): boolean {
+export function isBusy(event: KeyboardEvent): boolean {
   if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing || event.defaultPrevented)
     return true;
   const target = event.target as HTMLElement | null;

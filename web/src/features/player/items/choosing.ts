@@ -14,6 +14,7 @@ export function optionIds(answer: AnswerShape): string[] {
     case "fill_in_table":
     case "chart":
     case "missing_letters":
+    // Chunks are laid into blanks by keys of their own.
     case "build_sentence":
     case "speaking":
     case "writing":

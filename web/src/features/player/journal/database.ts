@@ -1,4 +1,5 @@
 import { type DBSchema, type IDBPDatabase, openDB } from "idb";
+import type { TakeQuality } from "../../../device/level";
 import type { AnswerRow } from "./rows";
 
 /** Something that happened to the attempt; the id is made here, so that sending twice counts once. */
@@ -29,6 +30,8 @@ export interface RecordingRow {
   /** Chunks the server has. */
   sent: number;
   interrupted?: boolean;
+  /** What was heard in it; absent for takes that a reload cut off. */
+  quality?: TakeQuality;
   refused?: string;
   pending?: 1;
 }

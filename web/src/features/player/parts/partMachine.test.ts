@@ -1,9 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { left, used } from "../clock/countdown";
 import { newerListening, newerReading } from "../testing/everyKind";
+import * as respond from "../testing/respondTest";
 import type { ItemSet, Mode, PartContent } from "../types";
 import {
   begin,
+  hasEndScreen,
+  isTimedOnly,
   mayGoTo,
   type PartAction,
   type PartProgress,
@@ -110,6 +113,31 @@ const next = { type: "next" } as const;
 const confirm = { type: "confirm" } as const;
 
 describe("the steps of a part", () => {
+  it.each([
+    ["sentences", respond.sentences, "strict", ["question", "question"]],
+    ["an email, strict", respond.email, "strict", ["write"]],
+    ["an email, comfortable, with a model afterwards", respond.email, "comfortable", ["write", "model"]],
+    [
+      "repeat and interview, strict: every item heard and answered",
+      respond.speaking,
+      "strict",
+      ["listen", ...Array.from({ length: 5 }, () => ["hear", "speak"]).flat()],
+    ],
+    [
+      "repeat and interview, comfortable: a moment for every take",
+      respond.speaking,
+      "comfortable",
+      ["listen", ...Array.from({ length: 5 }, () => ["hear", "speak", "take"]).flat()],
+    ],
+  ] as const)("unfold %s", (_name, content, mode, kinds) => {
+    expect(stepsOf(content, mode).map((step) => step.kind)).toEqual(kinds);
+  });
+
+  it("give every sentence of listen and repeat its own window", () => {
+    const speak = stepsOf(respond.speaking, "strict").filter((step) => step.kind === "speak");
+    expect(speak.map((step) => windowSeconds(step, respond.speaking))).toEqual([8, 10, 12, 45, 45]);
+  });
+
   it("put the excerpt before the question that replays it", () => {
     const kinds = stepsOf(listening, "strict").map((step) => step.kind);
     expect(kinds).toEqual(["listen", "question", "replay", "question", "listen", "question"]);
@@ -359,4 +387,50 @@ describe("a text with blanks", () => {
     const answering = { ...rules, clock: { kind: "answering", seconds: 60 } as const };
     expect(begin(answering, 2_000).clock.runningSince).toBe(2_000);
   });
+});
+
+describe("sentences under one clock", () => {
+  it.each(["strict", "comfortable"] as const)(
+    "are walked freely in %s, and looked over at the end",
+    (mode) => {
+      const rules = rulesOf(respond.sentences, mode);
+      const atEnd = walk(rules, next, next);
+      expect(atEnd.index).toBe(2);
+      expect(hasEndScreen(rules)).toBe(true);
+      expect(reduce(atEnd, { type: "back" }, rules, 5_000).index).toBe(1);
+      expect(mayGoTo(atEnd, 0, rules)).toBe(true);
+      expect(atEnd.clock.runningSince).toBe(0);
+    },
+  );
+
+  it("do not open a way back to a text", () => {
+    expect(hasEndScreen(rulesOf(respond.email, "comfortable"))).toBe(false);
+    expect(walk(rulesOf(respond.email, "comfortable"), next, confirm, { type: "back" }).index).toBe(1);
+  });
+
+  it("keep their drafts, each for itself", () => {
+    const rules = rulesOf(respond.sentences, "strict");
+    const state = walk(
+      rules,
+      { type: "draft", item: "b1-01", draft: { slots: [null, "c1", null] } },
+      { type: "draft", item: "e", draft: { outline: "one" } },
+      { type: "draft", item: "e", draft: { ticks: [1] } },
+    );
+    expect(state.drafts).toEqual({
+      "b1-01": { slots: [null, "c1", null] },
+      e: { outline: "one", ticks: [1] },
+    });
+  });
+});
+
+it("the sentence that is repeated leads on by itself in strict mode only", () => {
+  const strict = rulesOf(respond.speaking, "strict");
+  const hear = strict.steps.find((step) => step.kind === "hear");
+  expect(hear && isTimedOnly(hear, strict)).toBe(true);
+  expect(hear && isTimedOnly(hear, rulesOf(respond.speaking, "comfortable"))).toBe(false);
+});
+
+it("another device does not take a model for the last thing to do", () => {
+  const rules = rulesOf(respond.email, "comfortable");
+  expect(resumeElsewhere(rules, new Set(["e1-01"]), 0, 0).index).toBe(0);
 });

@@ -14,6 +14,16 @@ export interface Heard {
   plays: number;
 }
 
+/** What helps with an item and is never handed in. */
+export interface Draft {
+  /** Where the chunks of a sentence lie, blank by blank. */
+  slots?: readonly (string | null)[];
+  /** The learner's own outline of a text. */
+  outline?: string;
+  /** Goals of an email that the learner has ticked off. */
+  ticks?: readonly number[];
+}
+
 /** Stored after every change. */
 export interface PartProgress {
   /** The step shown; the number of steps means the end screen. */
@@ -26,6 +36,8 @@ export interface PartProgress {
   window: Stopwatch;
   heard: Record<string, Heard>;
   flags: string[];
+  /** By item; absent in what older builds stored. */
+  drafts?: Readonly<Record<string, Draft>>;
   /** Strict listening asks once more before a question is gone. */
   isConfirming: boolean;
   /** Comfortable mode: the learner has stopped the clock. */
@@ -50,6 +62,7 @@ export type PartAction =
   | { type: "back" }
   | { type: "go"; index: number }
   | { type: "flag"; item: string }
+  | { type: "draft"; item: string; draft: Draft }
   | { type: "heard"; clip: string; position: number }
   | { type: "heard out"; clip: string }
   | { type: "begin window" }
@@ -105,7 +118,8 @@ function isOpen(step: Step, answered: ReadonlySet<string>): boolean {
  */
 function whenAllAnswered(rules: PartRules): number {
   const isFinal = hasEndScreen(rules) || (rules.mode === "strict" && rules.section === "speaking");
-  return isFinal ? rules.steps.length : Math.max(0, rules.steps.length - 1);
+  const last = rules.steps.findLastIndex((step) => step.kind !== "model");
+  return isFinal ? rules.steps.length : Math.max(0, last);
 }
 
 /** The audio before an open item is heard again only when no item of its set was answered. */
@@ -148,6 +162,10 @@ export function reduce(state: PartProgress, action: PartAction, rules: PartRules
       return mayGoTo(state, action.index, rules) ? enter(state, action.index, rules, now) : state;
     case "flag":
       return { ...state, flags: toggled(state.flags, action.item) };
+    case "draft": {
+      const draft = { ...state.drafts?.[action.item], ...action.draft };
+      return { ...state, drafts: { ...state.drafts, [action.item]: draft } };
+    }
     case "heard":
       return {
         ...state,
@@ -241,13 +259,28 @@ function needsConfirmation(step: Step, rules: PartRules): boolean {
 
 /** Where there is a way back from the end, the learner looks once more before the part is closed. */
 export function hasEndScreen(rules: PartRules): boolean {
-  return rules.section === "reading" || (rules.section === "listening" && rules.mode === "comfortable");
+  return (
+    rules.section === "reading" ||
+    (rules.section === "listening" && rules.mode === "comfortable") ||
+    buildsSentences(rules)
+  );
+}
+
+/** Sentences under one clock: the learner divides the time, so they may be gone through in any order. */
+export function buildsSentences(rules: PartRules): boolean {
+  return (
+    rules.section === "writing" &&
+    rules.clock.kind === "whole" &&
+    rules.steps.length > 0 &&
+    rules.steps.every((step) => step.kind === "question")
+  );
 }
 
 /** The step that Back leads to, or null where there is no way back. */
 export function backFrom(index: number, rules: PartRules): number | null {
-  if (index === 0 || rules.section === "speaking" || rules.section === "writing") return null;
-  if (rules.section === "reading") return index - 1;
+  if (index === 0) return null;
+  if (rules.section === "reading" || buildsSentences(rules)) return index - 1;
+  if (rules.section === "speaking" || rules.section === "writing") return null;
   if (rules.mode === "strict") return null;
   // Comfortable listening: free inside the set, and from the end screen into the last one.
   const here = rules.steps[index]?.set ?? rules.steps.at(-1)?.set;
@@ -257,7 +290,7 @@ export function backFrom(index: number, rules: PartRules): number | null {
 /** Whether the pips and the review list may lead to a step. */
 export function mayGoTo(state: PartProgress, index: number, rules: PartRules): boolean {
   if (index < 0 || index > rules.steps.length || index === state.index) return false;
-  if (rules.section === "reading") return true;
+  if (rules.section === "reading" || buildsSentences(rules)) return true;
   if (rules.section !== "listening" || rules.mode === "strict" || index > state.reached) return false;
   return rules.steps[index]?.set === rules.steps[state.index]?.set;
 }
@@ -267,10 +300,10 @@ export function isTimedOnly(step: Step, rules: PartRules): boolean {
   return (
     rules.mode === "strict" &&
     (step.kind === "read" ||
+      step.kind === "hear" ||
       step.kind === "prepare" ||
       step.kind === "speak" ||
       step.kind === "listen" ||
-      step.kind === "hear" ||
       step.kind === "replay")
   );
 }

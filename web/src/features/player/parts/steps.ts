@@ -14,7 +14,8 @@ export type Step =
   | { kind: "prepare"; set: string; item: string }
   | { kind: "speak"; set: string; item: string }
   | { kind: "take"; set: string; item: string }
-  | { kind: "write"; set: string; item: string };
+  | { kind: "write"; set: string; item: string }
+  | { kind: "model"; set: string; item: string };
 
 /** All screens of a part in order. */
 export function stepsOf(content: PartContent, mode: Mode): Step[] {
@@ -47,7 +48,7 @@ function stepsOfItem(set: ItemSet, item: Item, mode: Mode): Step[] {
         ...(isAtEase ? [{ kind: "take", ...at } as const] : []),
       ];
     case "writing":
-      return [...heard, { kind: "write", ...at }];
+      return [...heard, { kind: "write", ...at }, ...(isAtEase ? [{ kind: "model", ...at } as const] : [])];
     default:
       return [
         ...heard,

@@ -18,6 +18,8 @@ export interface TakeOf {
 }
 
 const CHUNK_MS = 1_000;
+/** A recorder that stood still for so long has missed something. */
+const MISSED_MS = 4_000;
 
 /**
  * Records one take. Every second of sound is on the device before the next one is over; chunks keep their order
@@ -30,6 +32,7 @@ export class TakeRecorder {
   private readonly added: () => void;
   private readonly now: () => number;
   private startedAt = 0;
+  private received = 0;
   private writing: Promise<void> = Promise.resolve();
   private stopped: Promise<void> | null = null;
 
@@ -72,8 +75,14 @@ export class TakeRecorder {
     return this.startedAt === 0 ? 0 : this.now() - this.startedAt;
   }
 
+  /** Bytes the recorder has given so far: a dead one gives none. */
+  get bytes(): number {
+    return this.received;
+  }
+
   private keep(data: Blob): void {
     if (data.size === 0) return;
+    this.received += data.size;
     this.writing = this.writing.then(async () => {
       await this.takes.addChunk(this.id, await data.arrayBuffer());
       this.added();
@@ -110,6 +119,9 @@ export class TakeRecorder {
         const { pending: _, ...rest } = row;
         return { ...rest, state: "dropped", duration_ms: duration };
       }
+      // The page slept during the take: what there is of it is shorter than the clock says.
+      const kept = row.chunks * CHUNK_MS;
+      if (kept + MISSED_MS < duration) return { ...row, state, duration_ms: kept, interrupted: true };
       return { ...row, state, duration_ms: duration };
     });
     this.added();

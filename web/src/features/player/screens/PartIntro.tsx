@@ -17,13 +17,15 @@ interface PartIntroProps {
 }
 
 export function PartIntro({ part, isStarting, error }: PartIntroProps) {
-  const { t } = useTranslation(["player", "common"]);
+  const { t } = useTranslation(["player", "responses", "common"]);
   const player = usePlayer();
   const { attempt, audio, take } = usePlayerView();
   if (!attempt) return null;
   const needsAudio = part.section === "listening" || part.section === "speaking";
   const isReady = !needsAudio || audio.kind === "ready";
   const { mode } = attempt;
+  // A writing part with one clock for everything holds sentences to build.
+  const isSentences = part.section === "writing" && part.clock.kind === "whole";
   return (
     <PlayerFrame bar={<PlainBar canLeave />}>
       <div className="stage">
@@ -36,15 +38,21 @@ export function PartIntro({ part, isStarting, error }: PartIntroProps) {
             <Fact icon="list">
               {part.section === "reading" || part.section === "listening"
                 ? t("intro.questions", { count: part.items.length })
-                : t(`intro.task_${part.section}`)}
+                : isSentences
+                  ? t("responses:intro.sentences", { count: part.items.length })
+                  : part.items.length > 1
+                    ? t("responses:intro.answers", { count: part.items.length })
+                    : t(`intro.task_${part.section}`)}
             </Fact>
             <Fact icon="clock">
-              {t(`intro.time_${part.clock.kind}`, {
+              {t(isSentences ? "responses:intro.sentences_time" : `intro.time_${part.clock.kind}`, {
                 count: Math.ceil(("seconds" in part.clock ? part.clock.seconds : part.seconds) / 60),
               })}
             </Fact>
             {needsAudio && <Fact icon="headphones">{t("intro.headphones")}</Fact>}
-            <Fact icon="forward">{t(`intro.${part.section}_${mode}`)}</Fact>
+            <Fact icon="forward">
+              {isSentences ? t("responses:intro.sentences_rule") : t(`intro.${part.section}_${mode}`)}
+            </Fact>
           </ul>
           {(part.module === "lower" || part.module === "upper") && mode === "comfortable" && (
             <ModuleChoice part={part} />

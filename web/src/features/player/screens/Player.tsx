@@ -13,6 +13,8 @@ import { PartIntro } from "./PartIntro";
 import { PlayerProvider, usePlayerView } from "./PlayerContext";
 import { PlayerSkeleton } from "./PlayerSkeleton";
 import { RunningScreen } from "./RunningScreen";
+import { ScreenGate } from "./ScreenGate";
+import { useVisibleHeight } from "./useVisibleHeight";
 import { WaitScreen } from "./WaitScreen";
 
 export function Player({ session }: { session: OpenSession }) {
@@ -29,6 +31,7 @@ function PhaseScreen() {
   const { phase, attempt } = usePlayerView();
   useTitle(attempt?.test.title ?? t("title"));
   useFullHeight();
+  useVisibleHeight();
   switch (phase.kind) {
     case "loading":
       return <PlayerSkeleton />;
@@ -39,9 +42,16 @@ function PhaseScreen() {
     case "break":
       return <BreakScreen phase={phase} />;
     case "intro":
-      return (
-        <PartIntro key={phase.part.id} part={phase.part} isStarting={phase.isStarting} error={phase.error} />
-      );
+      return attempt ? (
+        <ScreenGate attempt={attempt}>
+          <PartIntro
+            key={phase.part.id}
+            part={phase.part}
+            isStarting={phase.isStarting}
+            error={phase.error}
+          />
+        </ScreenGate>
+      ) : null;
     case "running":
       return <RunningScreen running={phase} />;
     case "closing":

@@ -11,6 +11,7 @@ import { findItem, type Step } from "../parts/steps";
 import { EndScreen } from "../review/EndScreen";
 import { ReviewScreen } from "../review/ReviewScreen";
 import type { Phase } from "../session/view";
+import { SilentNote } from "../speaking/SilentNote";
 import { NotesPad } from "../tools/NotesPad";
 import type { Section } from "../types";
 import { ContinueScreen } from "./ContinueScreen";
@@ -38,7 +39,9 @@ export function RunningScreen({ running }: { running: Extract<Phase, { kind: "ru
     step !== undefined && (checked.has(step.set) || !!attempt?.checked_sets?.includes(step.set));
   const isOpen = overlay === null && !running.isGated && !running.progress.isPaused;
 
-  usePlayerKeys(item !== undefined && isOpen, (meaning) => {
+  // Chunks of a sentence have keys of their own.
+  const hasOptions = item !== undefined && item.answer.kind !== "build_sentence";
+  usePlayerKeys(hasOptions && isOpen, (meaning) => {
     if (!isOpen) return;
     if (meaning.kind === "next") moves.next?.();
     else if (meaning.kind === "back") moves.back?.();
@@ -74,6 +77,7 @@ export function RunningScreen({ running }: { running: Extract<Phase, { kind: "ru
       ) : (
         <EndScreen running={running} marks={marks} />
       )}
+      {running.rules.mode === "strict" && <SilentNote />}
       {running.progress.isPaused && (
         <div className="paused" role="status">
           <p>{t("timer.stopped")}</p>

@@ -6,11 +6,14 @@ import { ReplayStep } from "../listening/ReplayStep";
 import { findItem, findSet, type Step } from "../parts/steps";
 import { CompleteWords } from "../reading/CompleteWords";
 import { ReadingQuestion } from "../reading/ReadingQuestion";
+import { SentenceQuestion } from "../sentences/SentenceQuestion";
 import type { Phase } from "../session/view";
+import { HearStep } from "../speaking/HearStep";
 import { PrepareStep } from "../speaking/PrepareStep";
 import { ReadStep } from "../speaking/ReadStep";
 import { SpeakStep } from "../speaking/SpeakStep";
 import { TakeStep } from "../speaking/TakeStep";
+import { ModelStep } from "../writing/ModelStep";
 import { WriteStep } from "../writing/WriteStep";
 import type { Pane } from "./usePane";
 import type { StepMoves } from "./useStepMoves";
@@ -31,6 +34,8 @@ export function StepScreen({ step, ...props }: StepProps & { step: Step }) {
   if (!item) return null;
   switch (step.kind) {
     case "question":
+      if (item.answer.kind === "build_sentence")
+        return <SentenceQuestion item={item} shape={item.answer} {...props} />;
       return content.section === "reading" ? (
         <ReadingQuestion set={set} item={item} {...props} />
       ) : (
@@ -39,8 +44,10 @@ export function StepScreen({ step, ...props }: StepProps & { step: Step }) {
     case "words":
       return <CompleteWords set={set} {...props} />;
     case "hear":
+      if (item.answer.kind === "speaking") return <HearStep set={set} item={item} {...props} />;
+      return <ReplayStep item={item} set={set} isFirst {...props} />;
     case "replay":
-      return <ReplayStep item={item} set={set} isFirst={step.kind === "hear"} {...props} />;
+      return <ReplayStep item={item} set={set} isFirst={false} {...props} />;
     case "read":
       return <ReadStep set={set} item={item} {...props} />;
     case "prepare":
@@ -51,6 +58,8 @@ export function StepScreen({ step, ...props }: StepProps & { step: Step }) {
       return <TakeStep item={item} {...props} />;
     case "write":
       return <WriteStep set={set} item={item} {...props} />;
+    case "model":
+      return <ModelStep set={set} item={item} {...props} />;
     default:
       return step satisfies never;
   }

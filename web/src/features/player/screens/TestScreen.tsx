@@ -9,6 +9,7 @@ import { Player } from "./Player";
 import { PlayerSkeleton } from "./PlayerSkeleton";
 import "../player.css";
 import "../items.css";
+import "../responding.css";
 
 export function TestScreen() {
   const [search] = useSearchParams();

@@ -54,7 +54,8 @@ export function useQuestionMarks(running: RunningPart, went: () => void): Questi
     return {
       item: item.id,
       number: n + 1,
-      prompt: item.prompt,
+      // Ten sentences have one task: the line that is answered tells them apart.
+      prompt: item.answer.kind === "build_sentence" ? item.answer.context : item.prompt,
       isAnswered: isAnswered(answers.get(item.id)),
       isFlagged: progress.flags.includes(item.id),
       isHere,

@@ -8,7 +8,8 @@ import {
   restore,
   resumeElsewhere,
 } from "../parts/partMachine";
-import { stepsOf } from "../parts/steps";
+import { findSet, stepsOf } from "../parts/steps";
+import { REPEAT_PAUSE_MS, spokenKind } from "../speaking/spokenKind";
 import type { AttemptPart } from "../types";
 import { ProgressStore } from "./ProgressStore";
 import { timeOver } from "./partTime";
@@ -122,7 +123,11 @@ export class PartRun {
   }
 
   beginTake(): Promise<void> {
-    return this.spoken.begin(() => void this.apply({ type: "begin window" }));
+    const running = this.store.running();
+    const step = this.store.step();
+    const set = running && step ? findSet(running.content, step.set) : undefined;
+    const isRepeat = running?.rules.mode === "strict" && spokenKind(set) === "repeat";
+    return this.spoken.begin(isRepeat ? REPEAT_PAUSE_MS : 0, () => void this.apply({ type: "begin window" }));
   }
 
   async endTake(): Promise<void> {

@@ -1,5 +1,5 @@
 import type { PartAction } from "../parts/partMachine";
-import type { AnswerValue, Attempt, AttemptPart, CheckedSet, Module } from "../types";
+import type { AnswerValue, Attempt, AttemptPart, CheckedSet, ItemKey, Module } from "../types";
 import { type AttemptLock, lockAttempt } from "./attemptLock";
 import { BreakNotes, breakBefore } from "./breaks";
 import { HandIn } from "./HandIn";
@@ -29,6 +29,8 @@ export class PlayerSession {
   private readonly run: PartRun;
   private readonly breaks: BreakNotes;
   private lock: AttemptLock | null = null;
+  /** Fetched while there is a network: a file is sealed when there is none. */
+  private sealKey = "";
 
   constructor(parts: SessionParts) {
     this.parts = parts;
@@ -69,6 +71,7 @@ export class PlayerSession {
       // Opening a test that rests means going on with it.
       const attempt = isResting(found) ? await this.parts.api.pause(found.id, false) : found;
       if (this.store.isClosed) return;
+      void this.fetchSealKey();
       await this.takeOver(attempt);
       await this.spoken.keepCut();
       this.presence.collectDepartures();
@@ -218,6 +221,17 @@ export class PlayerSession {
     return this.spoken.sound(id);
   }
 
+  /**
+   * The key of a task with its model responses, once its answer may not change any more. Null when it cannot be had
+   * now: it comes with the explanation all the same.
+   */
+  async modelOf(set: string, item: string): Promise<ItemKey | null> {
+    return this.checkSet(set).then(
+      ({ items }) => items[item] ?? null,
+      () => null,
+    );
+  }
+
   /** Closes the part at the server and goes on. */
   async finishPart(isTimeOver = false): Promise<void> {
     const attempt = await this.handIn.closePart(isTimeOver);
@@ -226,14 +240,20 @@ export class PlayerSession {
     await this.enter(attempt);
   }
 
-  /** The file that can be handed in by other ways. */
+  private async fetchSealKey(): Promise<void> {
+    if (this.sealKey !== "") return;
+    this.sealKey = await this.parts.api.sealKey(this.parts.attempt).catch(() => "");
+  }
+
+  /** The file that can be handed in later, from another device. */
   async saveSealedFile(): Promise<void> {
     const { attempt } = this.store.snapshot();
     if (!attempt) return;
+    await this.fetchSealKey();
     const { outbox, user, clock } = this.parts;
     const rows = await outbox.rows(attempt.id);
     const content = await sealedContent(attempt, user, rows, outbox.takes, clock.iso());
-    offerDownload(`${attempt.test.slug}-${attempt.id}.hand-in.json`, await sealedFile(content));
+    offerDownload(`${attempt.test.slug}-${attempt.id}.hand-in.json`, await sealedFile(content, this.sealKey));
   }
 
   /** Everything is put on its way, as far as possible, before the learner goes to another page. */

@@ -21,6 +21,7 @@ export class SpokenAnswers {
       changed: () => store.change({ take: this.desk.state }),
       nowIso: () => parts.clock.iso(),
       cut: (id) => void this.name(id),
+      ...(parts.doors ? { doors: parts.doors } : {}),
     });
   }
 
@@ -33,17 +34,25 @@ export class SpokenAnswers {
     return this.desk.prepare();
   }
 
-  /** Beeps and records the step on the screen; `began` is called with the first sound. */
-  async begin(began: () => void): Promise<void> {
+  /** Waits, beeps and records the step on the screen; `began` is called with the first sound. */
+  async begin(pauseMs: number, began: () => void): Promise<void> {
     const step = this.store.step();
-    if (step?.kind === "speak") await this.desk.begin(this.parts.attempt, step.item, began);
+    if (step?.kind === "speak") await this.desk.begin(this.parts.attempt, step.item, pauseMs, began);
   }
 
-  /** Ends the take and names it, if there is one. */
+  /** Ends the take and names it, unless it is silent and an earlier one is not. */
   async end(): Promise<boolean> {
     const ended = await this.desk.end();
-    if (ended && ended.chunks > 0) await this.name(ended.id);
-    return ended !== null;
+    if (!ended) return false;
+    const row = await this.parts.outbox.takes.get(ended.id);
+    const isBetterThanNothing = ended.quality === "good" || ended.quality === "clipped";
+    const hasAnswer = row !== undefined && this.store.snapshot().answers.has(row.item);
+    if (isBetterThanNothing || !hasAnswer) await this.name(ended.id);
+    else {
+      this.store.change({ takes: await this.parts.outbox.takes.ofAttempt(this.parts.attempt) });
+      this.parts.outbox.takeGrew();
+    }
+    return true;
   }
 
   /** Away with this take. */

@@ -2,6 +2,7 @@ import type { PlayerApi } from "../api";
 import type { ServerClock } from "../clock/ServerClock";
 import type { PlayerDatabase } from "../journal/database";
 import type { Outbox } from "./Outbox";
+import type { SoundDoors } from "./soundDoors";
 
 /** What a session stands on; tests bring their own. */
 export interface SessionParts {
@@ -11,4 +12,6 @@ export interface SessionParts {
   api: PlayerApi;
   clock: ServerClock;
   outbox: Outbox;
+  /** Microphone and speaker; the real ones when absent. */
+  doors?: SoundDoors;
 }

@@ -5,13 +5,17 @@ import type { TakeState } from "../session/TakeDesk";
 
 /** What is noticed about a take while it is spoken: silence, clipping, and how much of it is safe. */
 export function HearingChecks({ take }: { take: Extract<TakeState, { kind: "recording" }> }) {
-  const { t } = useTranslation("player");
+  const { t } = useTranslation(["player", "responses"]);
   const { attempt } = usePlayerView();
   const saved = useSaved().take;
   if (!attempt) return null;
   return (
     <div className="checks">
-      {take.hearing === "silent" ? (
+      {take.hearing === "muted" ? (
+        <Check isGood={false} isAnnounced>
+          {t("responses:hearing.muted")}
+        </Check>
+      ) : take.hearing === "silent" ? (
         <Check isGood={false} isAnnounced>
           {t("hearing.silent")}
         </Check>
@@ -27,6 +31,7 @@ export function HearingChecks({ take }: { take: Extract<TakeState, { kind: "reco
       ) : (
         <Check isGood>{t("hearing.no_clipping")}</Check>
       )}
+      {take.isSwapped && <Check isGood={false}>{t("responses:hearing.swapped")}</Check>}
       {saved && <Check isGood>{t("hearing.safe", { here: saved.here, there: saved.there })}</Check>}
     </div>
   );

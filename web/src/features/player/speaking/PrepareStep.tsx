@@ -13,7 +13,7 @@ export function PrepareStep({ item, running, moves }: StepProps & { item: Item }
   return (
     <div className="stage">
       <div className="stage-in">
-        <TaskPrompt item={item} />
+        <TaskPrompt item={item} running={running} />
         <div className="card rec">
           <WindowBar running={running} label={t("prepare.left")} />
           <p className="quiet">{t("prepare.text")}</p>

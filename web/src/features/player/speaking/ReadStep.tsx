@@ -5,7 +5,7 @@ import { WindowBar } from "./WindowBar";
 
 /** The text that is read before listening. */
 export function ReadStep({ set, running, moves }: StepProps & { set: ItemSet; item: Item }) {
-  const { t } = useTranslation("player");
+  const { t } = useTranslation(["player", "responses"]);
   return (
     <div className="stage">
       <div className="stage-in">
@@ -20,7 +20,7 @@ export function ReadStep({ set, running, moves }: StepProps & { set: ItemSet; it
         {moves.next && (
           <div className="acts">
             <button type="button" className="btn fill big" onClick={moves.next}>
-              {t("read.listen")}
+              {t(set.kind === "campus_read_listen" ? "responses:read.conversation" : "read.listen")}
             </button>
           </div>
         )}

@@ -2,10 +2,12 @@
 import { useTranslation } from "react-i18next";
 import { Icon } from "../../../ui/Icon";
 import { shownSeconds } from "../clock/countdown";
+import { HearAgain } from "../listening/HearAgain";
 import { findItem } from "../parts/steps";
 import { useNow, usePlayer, usePlayerView } from "../screens/PlayerContext";
 import type { StepProps } from "../screens/StepScreen";
 import { shownTime } from "../session/partTime";
+import type { TakeState } from "../session/TakeDesk";
 import type { Item } from "../types";
 import { HearingChecks } from "./HearingChecks";
 import { LevelWave } from "./LevelWave";
@@ -13,7 +15,7 @@ import { MicrophoneCard } from "./MicrophoneCard";
 import { TaskPrompt } from "./TaskPrompt";
 
 export function SpeakStep({ item, running }: StepProps & { item: Item }) {
-  const { t } = useTranslation("player");
+  const { t } = useTranslation(["player", "responses"]);
   const player = usePlayer();
   const { take, takes } = usePlayerView();
   const time = shownTime(running, useNow(200));
@@ -27,7 +29,7 @@ export function SpeakStep({ item, running }: StepProps & { item: Item }) {
     return (
       <div className="stage">
         <div className="stage-in">
-          <TaskPrompt item={item} />
+          <TaskPrompt item={item} running={running} />
           <MicrophoneCard problem={take.problem}>
             <button type="button" className="btn fill" onClick={() => void player.retryMicrophone()}>
               {t("microphone.again")}
@@ -43,16 +45,21 @@ export function SpeakStep({ item, running }: StepProps & { item: Item }) {
   return (
     <div className="stage">
       <div className="stage-in">
-        <TaskPrompt item={item} />
+        <TaskPrompt item={item} running={running} />
+        {!isStrict && item.audio && take.kind === "idle" && (
+          <div className="acts">
+            <HearAgain clip={item.audio} />
+          </div>
+        )}
         <section className="card rec" aria-label={t("speak.recording_area")}>
           <div className="head2">
             <div className="left num">
               {shownSeconds(time?.leftMs ?? seconds * 1000)}
               <small>{t("speak.seconds_left")}</small>
             </div>
-            <span className={isRecording ? "live" : "live off"}>
+            <span className={isRecording ? "live" : "live off"} role="status">
               <i />
-              {t(isRecording ? "speak.recording" : take.kind === "ending" ? "speak.saving" : "speak.not_yet")}
+              {t(stateKey(take.kind))}
             </span>
           </div>
           <LevelWave
@@ -92,4 +99,17 @@ export function SpeakStep({ item, running }: StepProps & { item: Item }) {
       </div>
     </div>
   );
+}
+
+function stateKey(kind: TakeState["kind"]) {
+  switch (kind) {
+    case "recording":
+      return "speak.recording";
+    case "ending":
+      return "speak.saving";
+    case "waiting":
+      return "responses:speak.wait";
+    default:
+      return "speak.not_yet";
+  }
 }

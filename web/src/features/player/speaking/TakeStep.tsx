@@ -1,16 +1,15 @@
-/** Comfortable mode: hear the own takes, choose one, or record again. */
-import { useEffect, useState } from "react";
+/** Comfortable mode: hear the own takes beside what was heard, choose one, or record again. */
 import { useTranslation } from "react-i18next";
 import { Icon } from "../../../ui/Icon";
-import { minutesText } from "../clock/countdown";
 import type { RecordingRow } from "../journal/database";
 import { usePlayer, usePlayerView } from "../screens/PlayerContext";
 import type { StepProps } from "../screens/StepScreen";
 import type { Item } from "../types";
+import { TakeRow } from "./TakeRow";
 import { TaskPrompt } from "./TaskPrompt";
 
 export function TakeStep({ item, running, moves }: StepProps & { item: Item }) {
-  const { t } = useTranslation("player");
+  const { t } = useTranslation(["player", "responses"]);
   const player = usePlayer();
   const { takes, answers } = usePlayerView();
   const own = takes.filter(
@@ -18,13 +17,37 @@ export function TakeStep({ item, running, moves }: StepProps & { item: Item }) {
   );
   const value = answers.get(item.id);
   const kept = value?.kind === "recording" ? value.recording_id : null;
+  const fault = faultOf(takes.filter((take) => take.item === item.id).at(-1));
+  const original = item.audio ? player.clipUrl(item.audio.name) : null;
+  const again = (
+    <button
+      type="button"
+      className={fault ? "btn fill big" : "btn big"}
+      onClick={() => player.dispatch({ type: "retake" })}
+    >
+      <Icon name="refresh" size={18} />
+      {t("take.again")}
+    </button>
+  );
   return (
     <div className="stage">
       <div className="stage-in">
-        <TaskPrompt item={item} />
+        <TaskPrompt item={item} running={running} />
         {running.cutItem === item.id && <p className="alert warn">{t("take.cut")}</p>}
+        {fault && (
+          <p className="alert warn" role="alert">
+            {t(`responses:fault.${fault}`)}
+          </p>
+        )}
+        {original && (
+          <div className="card original">
+            <span className="strong">{t("responses:take.original")}</span>
+            {/* biome-ignore lint/a11y/useMediaCaption: what is repeated must not be read */}
+            <audio controls src={original} aria-label={t("responses:take.original")} />
+          </div>
+        )}
         {own.length === 0 ? (
-          <p className="alert warn">{t(kept ? "take.elsewhere" : "take.none")}</p>
+          !fault && <p className="alert warn">{t(kept ? "take.elsewhere" : "take.none")}</p>
         ) : (
           <fieldset className="card takes">
             <legend className="vh">{t("take.choose")}</legend>
@@ -39,55 +62,18 @@ export function TakeStep({ item, running, moves }: StepProps & { item: Item }) {
           </fieldset>
         )}
         <div className="acts">
-          <button type="button" className="btn fill big" onClick={() => moves.next?.()}>
-            {t("take.keep")}
+          {fault && again}
+          <button type="button" className={fault ? "btn big" : "btn fill big"} onClick={() => moves.next?.()}>
+            {t(fault ? "responses:take.go_on" : "take.keep")}
           </button>
-          <button type="button" className="btn big" onClick={() => player.dispatch({ type: "retake" })}>
-            <Icon name="refresh" size={18} />
-            {t("take.again")}
-          </button>
+          {!fault && again}
         </div>
       </div>
     </div>
   );
 }
 
-function TakeRow({ take, isKept, keep }: { take: RecordingRow; isKept: boolean; keep: () => void }) {
-  const { t } = useTranslation("player");
-  const url = useTakeUrl(take.id);
-  return (
-    <div className={isKept ? "take on" : "take"}>
-      <label className="take-name">
-        <input type="radio" name={`take ${take.item}`} checked={isKept} onChange={keep} />
-        <span>
-          {t("take.number", { number: take.take })}
-          <span className="note num">{minutesText(take.duration_ms)}</span>
-          {take.refused && <span className="note bad">{t("take.refused")}</span>}
-        </span>
-      </label>
-      {/* The learner's own voice: there is no text for it. */}
-      {/* biome-ignore lint/a11y/useMediaCaption: see above */}
-      {url && <audio controls src={url} aria-label={t("take.listen", { number: take.take })} />}
-    </div>
-  );
-}
-
-/** The sound of a take as a local address. */
-function useTakeUrl(id: string): string | null {
-  const player = usePlayer();
-  const [url, setUrl] = useState<string | null>(null);
-  useEffect(() => {
-    let made: string | null = null;
-    let isGone = false;
-    void player.takeSound(id).then((sound) => {
-      if (!sound || isGone) return;
-      made = URL.createObjectURL(sound);
-      setUrl(made);
-    });
-    return () => {
-      isGone = true;
-      if (made) URL.revokeObjectURL(made);
-    };
-  }, [id, player]);
-  return url;
+/** What the learner must know of the last take before going on. */
+function faultOf(take: RecordingRow | undefined): "silent" | "empty" | null {
+  return take?.quality === "silent" || take?.quality === "empty" ? take.quality : null;
 }

@@ -1,15 +1,32 @@
 import { useTranslation } from "react-i18next";
+import { findSet } from "../parts/steps";
+import type { StepProps } from "../screens/StepScreen";
 import type { Item } from "../types";
+import { ScenePicture } from "./ScenePicture";
+import { spokenKind } from "./spokenKind";
 
-/** The task of the speaking section. */
-export function TaskPrompt({ item }: { item: Item }) {
-  const { t } = useTranslation("player");
+/** The task of the speaking section. What is repeated and what is asked in an interview is heard, never shown. */
+export function TaskPrompt({ item, running }: Pick<StepProps, "running"> & { item: Item }) {
+  const { t } = useTranslation(["responses", "player"]);
+  const set = running.content.sets.find((each) => each.items.includes(item));
+  const kind = spokenKind(set && findSet(running.content, set.id));
+  if (!set || kind === "task") {
+    return (
+      <>
+        <h1>{t("player:speak.title")}</h1>
+        <p className="task" lang="en">
+          {item.prompt}
+        </p>
+      </>
+    );
+  }
   return (
     <>
-      <h1>{t("speak.title")}</h1>
-      <p className="task" lang="en">
-        {item.prompt}
+      <p className="small quiet num">
+        {t(`${kind}.number`, { number: set.items.indexOf(item) + 1, total: set.items.length })}
       </p>
+      <h1>{t(`${kind}.speak`)}</h1>
+      <ScenePicture set={set} />
     </>
   );
 }

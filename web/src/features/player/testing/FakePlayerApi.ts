@@ -114,6 +114,11 @@ export class FakePlayerApi implements PlayerApi {
     this.state = { ...this.state, ...patch };
   }
 
+  async sealKey(): Promise<string> {
+    if (this.isDown) throw new ApiError(0, "network");
+    return "00ff";
+  }
+
   submit(): Promise<Attempt> {
     if (!this.isDown)
       this.state = { ...this.state, status: "scored_auto", submitted_at: new Date(this.now()).toISOString() };

@@ -4,6 +4,7 @@ import { openPlayerDatabase, type PlayerDatabase } from "../journal/database";
 import { Outbox } from "../session/Outbox";
 import type { OpenSession } from "../session/openSession";
 import { PlayerSession } from "../session/PlayerSession";
+import type { SoundDoors } from "../session/soundDoors";
 import type { Mode, PartContent } from "../types";
 import { FakePlayerApi } from "./FakePlayerApi";
 import { FakeServer } from "./FakeServer";
@@ -25,6 +26,7 @@ let databases = 0;
 export async function openFakeSession(
   mode: Mode,
   contents: readonly PartContent[] = smallTest,
+  doors?: SoundDoors,
 ): Promise<FakeSession> {
   // Clips are fetched as files; their sound does not matter here.
   vi.stubGlobal("fetch", async () => new Response(new Blob(["sound"])));
@@ -48,7 +50,15 @@ export async function openFakeSession(
       behind: () => void player?.refresh(),
       exclusive: (_name, work) => work(),
     });
-    player = new PlayerSession({ attempt: "attempt-1", user: "u", db, api, clock, outbox });
+    player = new PlayerSession({
+      attempt: "attempt-1",
+      user: "u",
+      db,
+      api,
+      clock,
+      outbox,
+      ...(doors && { doors }),
+    });
     const opened = player;
     void opened.load();
     await loaded(opened);

@@ -1,10 +1,21 @@
+import { useTranslation } from "react-i18next";
+import { useLanguage } from "../../../i18n/language";
+import { htmlTag } from "../../../i18n/languages";
 import type { Item, ItemSet } from "../types";
 
 /** What is answered: the posts of a discussion, or a text. */
 export function Discussion({ set, item }: { set: ItemSet; item: Item }) {
+  const { t } = useTranslation("player");
+  const lang = htmlTag[useLanguage()];
   return (
     <div lang="en">
-      {set.title && <h1>{set.title}</h1>}
+      {set.title ? (
+        <h1>{set.title}</h1>
+      ) : (
+        <h1 className="vh" lang={lang}>
+          {t("write.label")}
+        </h1>
+      )}
       {set.posts.map((post) => (
         <article key={post.author} className={post.is_professor ? "post professor" : "post"}>
           <span className="face" aria-hidden="true">

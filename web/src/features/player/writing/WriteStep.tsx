@@ -5,11 +5,14 @@ import type { StepProps } from "../screens/StepScreen";
 import type { Item, ItemSet } from "../types";
 import { Discussion } from "./Discussion";
 import { Editor } from "./Editor";
+import { EmailBrief, EmailHead } from "./EmailBrief";
+import { OutlineBox } from "./OutlineBox";
 
 export function WriteStep({ set, item, running, moves }: StepProps & { set: ItemSet; item: Item }) {
   const { t } = useTranslation("player");
   const [tab, setTab] = useState<"task" | "text">("task");
   const id = useId();
+  const isStrict = running.rules.mode === "strict";
   const tabProps = (name: typeof tab) => ({
     type: "button" as const,
     role: "tab",
@@ -33,10 +36,16 @@ export function WriteStep({ set, item, running, moves }: StepProps & { set: Item
       <div className="body even">
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a long text scrolls by keyboard only when it can take the focus */}
         <section {...panel("task", "discussion")} tabIndex={0}>
-          <Discussion set={set} item={item} />
+          {set.email ? (
+            <EmailBrief title={set.title ?? null} email={set.email} item={item} running={running} />
+          ) : (
+            <Discussion set={set} item={item} />
+          )}
         </section>
         <section {...panel("text", "editor")}>
-          <Editor item={item} isStrict={running.rules.mode === "strict"} done={moves.next} />
+          {set.email && <EmailHead email={set.email} />}
+          {!isStrict && <OutlineBox item={item} running={running} />}
+          <Editor item={item} isStrict={isStrict} done={moves.next} />
         </section>
       </div>
     </>
