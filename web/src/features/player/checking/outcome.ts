@@ -1,5 +1,6 @@
 /** What became of a checked answer. The server scores; this says it beside the question, by the same rules. */
 import { isAnswered } from "../items/choosing";
+import { reading } from "../sentences/arrange";
 import type { AnswerValue, Item, ItemKey } from "../types";
 
 /** Right, partly right where parts count, wrong, or nothing given. */
@@ -67,6 +68,8 @@ export function rightAnswer(item: Item, key: ItemKey): string[] {
       return key.correct.map((id) =>
         String.fromCharCode(65 + answer.places.findIndex((place) => place.id === id)),
       );
+    case "build_sentence":
+      return (key.accepted ?? [key.correct]).map((order) => reading(answer, order, "…"));
     default:
       return [];
   }

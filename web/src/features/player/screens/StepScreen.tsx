@@ -35,7 +35,7 @@ export function StepScreen({ step, ...props }: StepProps & { step: Step }) {
   switch (step.kind) {
     case "question":
       if (item.answer.kind === "build_sentence")
-        return <SentenceQuestion item={item} shape={item.answer} {...props} />;
+        return <SentenceQuestion set={set} item={item} shape={item.answer} {...props} />;
       return content.section === "reading" ? (
         <ReadingQuestion set={set} item={item} {...props} />
       ) : (

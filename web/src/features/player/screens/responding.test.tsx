@@ -94,6 +94,23 @@ describe("a sentence", () => {
   });
 });
 
+it("a sentence that was checked shows an accepted order and stays as it is", async () => {
+  const { user } = await start("comfortable", respond.sentences);
+  session.api.keys.set("b1", {
+    items: {
+      "b1-01": { ...modelKey, models: [], accepted: [["c1", "c3", "c2"]], explanation: "Two objects." },
+    },
+  });
+  await screen.findByText("How was the workshop on Friday?");
+  await user.keyboard("123");
+  await user.click(button("Check"));
+  await user.click(within(screen.getByRole("dialog")).getByRole("button", { name: "Check" }));
+  expect(await screen.findByText("The speaker showed us how to repair a bike.")).toBeVisible();
+  expect(screen.getByText("Two objects.")).toBeVisible();
+  await user.keyboard("{Backspace}");
+  expect(button("Blank 3: us. Press to take it back.")).toBeDisabled();
+});
+
 describe("an email", () => {
   it("has its head given, its goals to tick off, an outline and a model after it was handed in", async () => {
     const { user } = await start("comfortable", respond.email);

@@ -10,17 +10,20 @@ import { type Dropped, useDrag } from "./useDrag";
 interface SentenceFieldProps {
   shape: BuildSentence;
   slots: Slots;
+  /** It was checked: nothing moves any more. */
+  isFinal: boolean;
   labelledBy: string;
   change: (slots: Slots) => void;
 }
 
-export function SentenceField({ shape, slots, labelledBy, change }: SentenceFieldProps) {
+export function SentenceField({ shape, slots, isFinal, labelledBy, change }: SentenceFieldProps) {
   const { t } = useTranslation("responses");
   /** The blank that takes the next chunk, when the learner has chosen one. */
   const [target, setTarget] = useState<number | null>(null);
   const [told, setTold] = useState("");
 
   const put = (next: Slots) => {
+    if (isFinal) return;
     setTarget(null);
     change(next);
     setTold(t("sentence.reads", { sentence: reading(shape, next, t("sentence.blank")) }));
@@ -61,7 +64,7 @@ export function SentenceField({ shape, slots, labelledBy, change }: SentenceFiel
   const texts = new Map(shape.chunks.map((chunk) => [chunk.id, chunk.text]));
   let blank = -1;
   return (
-    <fieldset className="sentence" aria-labelledby={labelledBy}>
+    <fieldset className="sentence" disabled={isFinal} aria-labelledby={labelledBy}>
       <div className="sentence-line" data-line lang="en">
         {shape.frame.map((part, n) => {
           if (part.kind === "text")

@@ -1,24 +1,29 @@
 /** One sentence on its screen: the line that is answered, the sentence with its blanks, the chunks. */
 import { useId } from "react";
 import { useTranslation } from "react-i18next";
+import { CheckedPanel } from "../checking/CheckedPanel";
+import { useChecked } from "../checking/useChecked";
 import { Prompt } from "../items/Prompt";
 import { QuestionNav } from "../items/QuestionNav";
 import { usePlayer, usePlayerView } from "../screens/PlayerContext";
 import type { StepProps } from "../screens/StepScreen";
-import type { BuildSentence, Item } from "../types";
+import type { BuildSentence, Item, ItemSet } from "../types";
 import { answerOf, slotsOf } from "./arrange";
 import { SentenceField } from "./SentenceField";
 
 interface SentenceQuestionProps extends StepProps {
+  set: ItemSet;
   item: Item;
   shape: BuildSentence;
 }
 
-export function SentenceQuestion({ item, shape, running, moves }: SentenceQuestionProps) {
+export function SentenceQuestion({ set, item, shape, running, moves }: SentenceQuestionProps) {
   const { t } = useTranslation("responses");
   const player = usePlayer();
   const { answers } = usePlayerView();
   const id = useId();
+  const { isFinal, keys } = useChecked(set);
+  const key = keys?.items[item.id];
   const isStrict = running.rules.mode === "strict";
   const slots = slotsOf(shape, answers.get(item.id), running.progress.drafts?.[item.id]?.slots);
   return (
@@ -35,6 +40,7 @@ export function SentenceQuestion({ item, shape, running, moves }: SentenceQuesti
           <SentenceField
             shape={shape}
             slots={slots}
+            isFinal={isFinal}
             labelledBy={id}
             change={(next) => {
               player.dispatch({ type: "draft", item: item.id, draft: { slots: next } });
@@ -42,8 +48,9 @@ export function SentenceQuestion({ item, shape, running, moves }: SentenceQuesti
             }}
           />
         </div>
-        {!isStrict && <p className="hint">{t("sentence.hint")}</p>}
-        {!isStrict && <QuestionNav moves={moves} />}
+        {key && <CheckedPanel item={item} itemKey={key} value={answers.get(item.id)} />}
+        {!isStrict && !isFinal && <p className="hint">{t("sentence.hint")}</p>}
+        {!isStrict && <QuestionNav moves={moves} set={set} />}
       </section>
     </div>
   );
