@@ -87,6 +87,11 @@ export class PreviewApi implements PlayerApi {
     return this.attempt();
   }
 
+  /** Nothing is handed in, so nothing is sealed. */
+  async sealKey(): Promise<string> {
+    return "";
+  }
+
   async checkSet(_id: string, set: string): Promise<CheckedSet> {
     const { pack } = this.detail;
     const parts = await Promise.all(this.state.parts.map((part) => fetchPart(pack.id, part.id)));
