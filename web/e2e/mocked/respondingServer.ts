@@ -95,7 +95,8 @@ export async function respondingServer(
     };
     for (const set of part.sets)
       calls[`POST /attempts/attempt-1/sets/${set.id}/check`] = {
-        items: Object.fromEntries(
+        transcript: [],
+        keys: Object.fromEntries(
           set.items.map((item) => [
             item.id,
             {
