@@ -11,6 +11,7 @@ mod content_schema;
 mod entitlements;
 mod grading;
 mod isolation;
+mod library;
 mod packs;
 mod profiles;
 mod scopes;
