@@ -54,7 +54,7 @@ test("the helps of the comfortable mode: notes, highlights, all questions, a lon
   await page.getByRole("button", { name: "Next", exact: true }).click();
   await page.getByRole("button", { name: "All questions of this text" }).click();
   await expect(page.getByRole("heading", { name: /What is suggested/ })).toBeVisible();
-  await page.getByRole("radio", { name: "That something is closed" }).check({ force: true });
+  await page.getByRole("radio", { name: "That something is closed" }).check();
   await page.getByRole("button", { name: "Check answers" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Check answers" }).click();
   await expect(page.getByText("Right", { exact: true })).toBeVisible();
@@ -139,7 +139,7 @@ test("the break is counted down and may be ended; the second module is chosen by
   };
   await openPlayer(page, at("/test"), server);
   await expect(page.getByRole("radio", { name: /Harder module/ })).toBeChecked();
-  await page.getByRole("radio", { name: /Easier module/ }).check({ force: true });
+  await page.getByRole("radio", { name: /Easier module/ }).click();
   await expect.poll(() => upper.module).toBe("lower");
   await shoot(page, "comfortable-module");
   await expectAccessible(page);

@@ -53,7 +53,7 @@ export async function walkOlderReading(page: Page, at: string, mode: Mode): Prom
   const server = await begin(page, at, mode, olderReading);
   const isPhone = (page.viewportSize()?.width ?? 0) < 992;
   const show = (name: "Passage" | RegExp) => page.getByRole("tab", { name }).click();
-  await page.getByRole("radio", { name: "expensive" }).check({ force: true });
+  await page.getByRole("radio", { name: "expensive" }).check();
   await look(page, `${mode}-vocabulary`);
   await next(page);
   if (isPhone) await show("Passage");
@@ -64,7 +64,7 @@ export async function walkOlderReading(page: Page, at: string, mode: Mode): Prom
   if (isPhone) await show(/^Question/);
   await next(page);
   for (const name of [/^Rings of glass/, /^The new glass/])
-    await page.getByRole("checkbox", { name }).check({ force: true });
+    await page.getByRole("checkbox", { name }).check();
   if (!isPhone) {
     const option = page.locator("label[data-drag=a]");
     await option.dragTo(page.locator("[data-drop=summary]"));
@@ -131,11 +131,10 @@ export async function walkOlderListening(page: Page, at: string, mode: Mode): Pr
   await shoot(page, `${mode}-listen`);
   if (mode === "comfortable") await page.getByRole("button", { name: "To the questions" }).click();
   for (const name of ["The color lasts", "The color becomes part of the wall"])
-    await page.getByRole("checkbox", { name }).check({ force: true });
+    await page.getByRole("checkbox", { name }).check();
   await look(page, `${mode}-two-of-four`);
   await on();
-  for (const name of ["Sand", "Lime", "Water"])
-    await page.getByRole("checkbox", { name }).check({ force: true });
+  for (const name of ["Sand", "Lime", "Water"]) await page.getByRole("checkbox", { name }).check();
   await kept(server, "l1-02", { kind: "choice", options: ["a", "b", "c"] });
   await on();
   for (const name of ["Coarse plaster is put up", "The picture is drawn", "Color is applied"])
@@ -145,11 +144,11 @@ export async function walkOlderListening(page: Page, at: string, mode: Mode): Pr
   await look(page, `${mode}-order`);
   await on();
   const rows = page.getByRole("group", { name: "The painter must hurry." });
-  await rows.getByRole("radio", { name: "On fresh plaster" }).check({ force: true });
+  await rows.getByRole("radio", { name: "On fresh plaster" }).check();
   await page
     .getByRole("group", { name: "Corrections are easy." })
     .getByRole("radio", { name: "On dry plaster" })
-    .check({ force: true });
+    .check();
   await kept(server, "l1-04", { kind: "matches", pairs: { b: "dry", c: "fresh" } });
   await look(page, `${mode}-chart`);
   await on();
@@ -169,7 +168,7 @@ export async function walkNewerListening(page: Page, at: string, mode: Mode): Pr
     for (const item of set.items) {
       await expect(heading(page, item.prompt)).toBeVisible();
       await expect(page.getByRole("timer")).toContainText(item.seconds === 30 ? /:(30|2\d)$/ : /:(20|1\d)$/);
-      await page.getByRole("radio", { name: "By bus." }).check({ force: true });
+      await page.getByRole("radio", { name: "By bus." }).check();
       if (n === 0) await look(page, `${mode}-response`);
       await next(page);
       if (mode === "strict") await page.getByRole("button", { name: "OK" }).click();

@@ -63,6 +63,7 @@ export function mockedAttempt(
     calls[`POST /attempts/a1/parts/${part.id}/start`] = () => {
       part.state = "running";
       part.started_at = now();
+      if (mode === "strict") part.deadline_at = new Date(Date.now() + part.seconds * 1_000).toISOString();
       attempt.status = "in_progress";
       attempt.started_at ??= now();
       return body();

@@ -13,30 +13,36 @@ export interface QuestionMark {
   go: (() => void) | null;
 }
 
+/** More than these have no room to be hit with a finger or a mouse; the list of questions has. */
+const MOST_BUTTONS = 12;
+
 export function Pips({ marks }: { marks: readonly QuestionMark[] }) {
   const { t } = useTranslation("player");
+  const hasRoom = marks.length <= MOST_BUTTONS;
   const answered = marks.filter((mark) => mark.isAnswered).length;
   const flagged = marks.filter((mark) => mark.isFlagged).length;
   return (
     <>
-      <nav className="pips20" aria-label={t("pips.label")}>
-        {marks.map((mark) => (
-          <button
-            key={mark.item}
-            type="button"
-            className={classOf(mark)}
-            disabled={!mark.go && !mark.isHere}
-            aria-current={mark.isHere ? "step" : undefined}
-            aria-label={t(`pips.${stateOf(mark)}`, { number: mark.number })}
-            onClick={() => mark.go?.()}
-          >
-            <i />
-          </button>
-        ))}
-      </nav>
+      {hasRoom && (
+        <nav className="pips20" aria-label={t("pips.label")}>
+          {marks.map((mark) => (
+            <button
+              key={mark.item}
+              type="button"
+              className={classOf(mark)}
+              disabled={!mark.go && !mark.isHere}
+              aria-current={mark.isHere ? "step" : undefined}
+              aria-label={t(`pips.${stateOf(mark)}`, { number: mark.number })}
+              onClick={() => mark.go?.()}
+            >
+              <i />
+            </button>
+          ))}
+        </nav>
+      )}
       {/* Too small to hit on a phone: there it is a drawing, and the list leads to the questions. */}
       <div
-        className="pips20 draw"
+        className={hasRoom ? "pips20 draw" : "pips20 draw always"}
         role="img"
         aria-label={t("pips.sum", { answered, flagged, total: marks.length })}
       >

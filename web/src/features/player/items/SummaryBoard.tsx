@@ -30,7 +30,7 @@ export function SummaryBoard({ answer, picked, pick, isFinal, ...list }: Summary
         <p className="lead" lang="en">
           {answer.lead}
         </p>
-        <ul className="slots" aria-label={t("board.summary")}>
+        <ul className="slots bullets" aria-label={t("board.summary")}>
           {picked.map((id) => (
             <li key={id} className="slot full" data-drag={id}>
               <Grip />

@@ -21,9 +21,13 @@ export function ListeningQuestion({ set, item, running, moves }: StepProps & { s
     <div className="body one">
       <section className="pane qpane">
         {/* The title is heard of already; a screen reader still finds where it is. */}
-        <h1 className="vh" lang="en">
-          {set.title}
-        </h1>
+        {set.title ? (
+          <h1 className="vh" lang="en">
+            {set.title}
+          </h1>
+        ) : (
+          <h1 className="vh">{t(`kinds.${item.question_type as "detail"}`)}</h1>
+        )}
         {isComfortable && clip && <HearAgain clip={clip} />}
         {isComfortable && <QuestionKind item={item} />}
         <Prompt id={id} text={item.prompt} />

@@ -8,7 +8,6 @@ export function SceneDrawing({ set }: { set: ItemSet }) {
     <svg className="scene-drawing" viewBox="0 0 320 150" fill="none" aria-hidden="true">
       <rect x="0.5" y="0.5" width="319" height="149" rx="12" fill="var(--sunken)" />
       {drawingOf(set.kind)}
-      <path d="M24 149.5h272" stroke="var(--line-firm)" />
     </svg>
   );
 }

@@ -26,33 +26,37 @@ export function EverydayText({ set, genre, item }: EverydayTextProps) {
   const lines = everydayLines(genre, set.paragraphs);
   const line = (each: EverydayLine, key: number) => <Line key={key} line={each} item={item} />;
   const fields = lines.flatMap((each) => (each.kind === "field" ? [each] : []));
+  // The subject of an email says it already.
+  const isSubject = fields.some((field) => field.text === set.title);
   return (
-    <div className={`everyday ${genre}`}>
+    <>
       <p className="everyday-kind" lang={lang}>
         {t(`everyday.${genre}`)}
       </p>
-      {set.title && <h1>{set.title}</h1>}
-      {set.picture && <img className="everyday-picture" src={set.picture.url} alt={set.picture.alt} />}
-      {genre === "email" && fields.length > 0 && (
-        <dl className="everyday-head">
-          {fields.map((field) => (
-            <div key={field.label}>
-              <dt>{field.label}</dt>
-              <dd>
-                <Marked text={field.text} number={field.number} item={item} />
-              </dd>
-            </div>
-          ))}
-        </dl>
-      )}
-      {genre === "chat" ? (
-        <Chat lines={lines} item={item} />
-      ) : (
-        <div className="everyday-text">
-          {(genre === "email" ? lines.filter((each) => each.kind !== "field") : lines).map(line)}
-        </div>
-      )}
-    </div>
+      <div className={`everyday genre-${genre}`}>
+        {set.title && <h1 className={isSubject ? "vh" : undefined}>{set.title}</h1>}
+        {set.picture && <img className="everyday-picture" src={set.picture.url} alt={set.picture.alt} />}
+        {genre === "email" && fields.length > 0 && (
+          <dl className="everyday-head">
+            {fields.map((field) => (
+              <div key={field.label}>
+                <dt>{field.label}</dt>
+                <dd>
+                  <Marked text={field.text} number={field.number} item={item} />
+                </dd>
+              </div>
+            ))}
+          </dl>
+        )}
+        {genre === "chat" ? (
+          <Chat lines={lines} item={item} />
+        ) : (
+          <div className="everyday-text">
+            {(genre === "email" ? lines.filter((each) => each.kind !== "field") : lines).map(line)}
+          </div>
+        )}
+      </div>
+    </>
   );
 }
 
