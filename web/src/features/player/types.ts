@@ -46,7 +46,7 @@ export interface Scope {
 /** One sitting of a test. */
 export type Attempt = Omit<
   ApiAttempt,
-  "answers" | "parts" | "breaks" | "accommodations" | "scope" | "checked_sets"
+  "answers" | "parts" | "breaks" | "accommodations" | "scope" | "checked_sets" | "paused_at"
 > & {
   answers: Record<string, KeptAnswer>;
   parts: AttemptPart[];
@@ -85,6 +85,7 @@ export interface BuildSentence {
 }
 /** How an item of the kinds that came with the 2026 format, or with tables and charts, is answered. */
 type NewShape =
+  | { kind: "multiple_choice"; choose: number; options: Choice[]; partial?: boolean }
   | { kind: "missing_letters"; shown: string; missing: number }
   | { kind: "fill_in_table"; categories: Category[]; options: Choice[] }
   | { kind: "chart"; rows: Choice[]; columns: Choice[]; partial?: boolean }

@@ -38,7 +38,7 @@ export function outcomeOf(item: Item, key: ItemKey, value: AnswerValue | undefin
 function countsParts({ answer }: Item): boolean {
   if (answer.kind === "prose_summary" || answer.kind === "fill_in_table") return true;
   if (answer.kind === "chart") return answer.partial ?? false;
-  return answer.kind === "multiple_choice" && "partial" in answer && answer.partial === true;
+  return answer.kind === "multiple_choice" && answer.partial === true;
 }
 
 function plain(text: string): string {

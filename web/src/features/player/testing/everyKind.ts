@@ -294,12 +294,12 @@ export const olderListening: PartContent = {
             "It is cheap",
             "The color becomes part of the wall",
           ),
-        } as AnswerShape),
+        }),
         item("l1-02", "detail", "Which three things does the professor mention?", {
           kind: "multiple_choice",
           choose: 3,
           options: options("Sand", "Lime", "Water", "Silver", "Glass"),
-        } as AnswerShape),
+        }),
         item("l1-03", "connecting_content", "Put the steps of the work in order.", {
           kind: "order_steps",
           options: options(
