@@ -46,6 +46,13 @@ async function look(page: Page, name: string): Promise<void> {
   await shoot(page, name);
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
+  // The panes scroll, but only down.
+  const wide = await page.evaluate(() =>
+    [...document.querySelectorAll(".pane, .stage, .pbar")]
+      .filter((pane) => pane.scrollWidth > pane.clientWidth + 1)
+      .map((pane) => pane.className),
+  );
+  expect(wide).toEqual([]);
 }
 
 /** Insert text, summary, table. */

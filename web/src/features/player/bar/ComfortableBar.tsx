@@ -46,7 +46,7 @@ export function ComfortableBar({ running, marks, notes, openHelp, openReview }: 
       <RingTimer running={running} />
       <button
         type="button"
-        className="btn bare help"
+        className="btn bare help notes"
         aria-pressed={notes.isOpen}
         aria-label={t("notes.title")}
         onClick={notes.toggle}

@@ -10,10 +10,12 @@ import { LONGER_S } from "./Timer";
 
 interface HelpDialogProps {
   running: RunningPart;
+  /** Opens the pad for notes: on a phone its button is here. */
+  openNotes: () => void;
   onClose: () => void;
 }
 
-export function HelpDialog({ running, onClose }: HelpDialogProps) {
+export function HelpDialog({ running, openNotes, onClose }: HelpDialogProps) {
   const { t } = useTranslation("player");
   const mode = useMode();
   const player = usePlayer();
@@ -53,6 +55,18 @@ export function HelpDialog({ running, onClose }: HelpDialogProps) {
         <dd>{t("help.key_back")}</dd>
       </dl>
       {/* The bar of a phone has no room for it. */}
+      {mode === "comfortable" && (
+        <button
+          type="button"
+          className="btn to-desk"
+          onClick={() => {
+            openNotes();
+            onClose();
+          }}
+        >
+          {t("notes.title")}
+        </button>
+      )}
       {mode === "comfortable" && running.rules.clock.kind !== "per_item" && (
         <button
           type="button"

@@ -33,10 +33,12 @@ export function CheckButton({ set }: { set: ItemSet }) {
       <button
         type="button"
         className="btn bare check"
+        aria-label={t("check.check")}
         onClick={() => setStep({ kind: "asking", isBusy: false, error: null })}
       >
         <Icon name="tick" size={18} />
-        {t("check.check")}
+        <span className="many">{t("check.check")}</span>
+        <span className="few">{t("check.short")}</span>
       </button>
       {step.kind === "asking" && (
         <Dialog

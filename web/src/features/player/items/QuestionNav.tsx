@@ -18,13 +18,13 @@ export function QuestionNav({ moves, set }: QuestionNavProps) {
       {moves.back && (
         <button type="button" className="btn bare" onClick={moves.back}>
           <Icon name="back" size={18} />
-          {t("bar.back")}
+          <span className="qlabel">{t("bar.back")}</span>
         </button>
       )}
       {moves.flag && (
         <button type="button" className="btn bare" aria-pressed={moves.isFlagged} onClick={moves.flag}>
           <Icon name="flag" size={18} />
-          {t(moves.isFlagged ? "bar.flagged" : "bar.flag")}
+          <span className="qlabel">{t(moves.isFlagged ? "bar.flagged" : "bar.flag")}</span>
         </button>
       )}
       {set && <CheckButton set={set} />}

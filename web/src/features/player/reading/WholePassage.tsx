@@ -49,7 +49,7 @@ export function WholePassage({ set, item, running }: WholePassageProps) {
             onClick={() => player.dispatch({ type: "go", index: offset - 1 })}
           >
             <Icon name="back" size={18} />
-            {t("bar.back")}
+            <span className="qlabel">{t("bar.back")}</span>
           </button>
         )}
         <CheckButton set={set} />

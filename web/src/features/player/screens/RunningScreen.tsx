@@ -87,7 +87,9 @@ export function RunningScreen({ running }: { running: Extract<Phase, { kind: "ru
         </div>
       )}
       {hasNotes && running.rules.mode === "comfortable" && <NotesPad onClose={() => setNotes(false)} />}
-      {overlay === "help" && <HelpDialog running={running} onClose={() => setOverlay(null)} />}
+      {overlay === "help" && (
+        <HelpDialog running={running} openNotes={() => setNotes(true)} onClose={() => setOverlay(null)} />
+      )}
       {running.progress.isConfirming && <ConfirmDialog running={running} />}
     </PlayerFrame>
   );

@@ -26,15 +26,15 @@ export function EverydayText({ set, genre, item }: EverydayTextProps) {
   const lines = everydayLines(genre, set.paragraphs);
   const line = (each: EverydayLine, key: number) => <Line key={key} line={each} item={item} />;
   const fields = lines.flatMap((each) => (each.kind === "field" ? [each] : []));
-  // The subject of an email says it already.
-  const isSubject = fields.some((field) => field.text === set.title);
+  // The subject of an email or the first line of a sign says it already.
+  const isSaid = lines.some((each) => "text" in each && each.text === set.title);
   return (
     <>
       <p className="everyday-kind" lang={lang}>
         {t(`everyday.${genre}`)}
       </p>
       <div className={`everyday genre-${genre}`}>
-        {set.title && <h1 className={isSubject ? "vh" : undefined}>{set.title}</h1>}
+        {set.title && <h1 className={isSaid ? "vh" : undefined}>{set.title}</h1>}
         {set.picture && <img className="everyday-picture" src={set.picture.url} alt={set.picture.alt} />}
         {genre === "email" && fields.length > 0 && (
           <dl className="everyday-head">
