@@ -46,8 +46,10 @@ export interface Scope {
 /** One sitting of a test. */
 export type Attempt = Omit<
   ApiAttempt,
-  "answers" | "parts" | "breaks" | "accommodations" | "scope" | "checked_sets" | "paused_at"
+  "answers" | "parts" | "breaks" | "accommodations" | "scope" | "checked_sets" | "paused_at" | "status"
 > & {
+  /** `paused` only in comfortable mode. */
+  status: ApiAttempt["status"] | "paused";
   answers: Record<string, KeptAnswer>;
   parts: AttemptPart[];
   breaks?: Break[];

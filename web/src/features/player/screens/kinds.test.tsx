@@ -146,6 +146,35 @@ describe("older listening", () => {
   });
 });
 
+describe("a test that rests", () => {
+  it("goes on when it is opened, where the learner was", async () => {
+    const { user, unmount } = await start("comfortable", olderReading);
+    await user.click(await screen.findByRole("radio", { name: "expensive" }));
+    await user.keyboard("n");
+    await session.api.pause("attempt-1", true);
+    unmount();
+    session = await session.reload();
+    await renderScreen(<Player session={session} />, { at: "/test" });
+    expect(session.api.calls).toContain("continue");
+    expect(await screen.findByRole("heading", { name: "Where would the sentence best fit?" })).toBeVisible();
+  });
+
+  it("asks for the keys of a checked set once", async () => {
+    const { user, unmount } = await start("comfortable", olderReading);
+    session.api.keys.set("r1", { items: {} });
+    await screen.findByRole("radio", { name: "expensive" });
+    await user.click(screen.getByRole("button", { name: "Check answers" }));
+    await user.click(within(screen.getByRole("dialog")).getByRole("button", { name: "Check answers" }));
+    await waitFor(() => expect(screen.queryByRole("button", { name: "Check answers" })).toBeNull());
+    unmount();
+    session = await session.reload();
+    await renderScreen(<Player session={session} />, { at: "/test" });
+    expect(await screen.findByRole("radio", { name: "expensive" })).toBeDisabled();
+    await waitFor(() => expect(session.player.snapshot().checked.has("r1")).toBe(true));
+    expect(session.api.calls.filter((call) => call === "check r1")).toHaveLength(2);
+  });
+});
+
 describe("newer listening", () => {
   it("counts down after the sound, and goes on by itself at zero in strict mode", async () => {
     vi.useFakeTimers({ toFake: ["Date", "setInterval", "clearInterval"] });

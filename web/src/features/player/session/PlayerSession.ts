@@ -28,6 +28,8 @@ export class PlayerSession {
   private readonly handIn: HandIn;
   private readonly run: PartRun;
   private readonly breaks: BreakNotes;
+  /** Several parts of a screen may ask for the keys of one set at the same moment. */
+  private readonly checking = new Map<string, Promise<CheckedSet>>();
   private lock: AttemptLock | null = null;
   /** Fetched while there is a network: a file is sealed when there is none. */
   private sealKey = "";
@@ -137,7 +139,15 @@ export class PlayerSession {
    * Comfortable: the answers of a set become final and its keys come. What is checked is what the server has, so the
    * answers go out first.
    */
-  async checkSet(set: string): Promise<CheckedSet> {
+  checkSet(set: string): Promise<CheckedSet> {
+    const asked = this.checking.get(set);
+    if (asked) return asked;
+    const answer = this.askForKeys(set).finally(() => this.checking.delete(set));
+    this.checking.set(set, answer);
+    return answer;
+  }
+
+  private async askForKeys(set: string): Promise<CheckedSet> {
     await this.parts.outbox.empty(this.parts.attempt, CHECK_PATIENCE_MS);
     const checked = await this.parts.api.checkSet(this.parts.attempt, set);
     this.store.change({ checked: new Map(this.store.snapshot().checked).set(set, checked) });
@@ -300,7 +310,7 @@ export class PlayerSession {
 }
 
 function isResting({ status }: Attempt): boolean {
-  return (status as string) === "paused";
+  return status === "paused";
 }
 
 /** Whether there is anything left to be done in it. */

@@ -106,6 +106,7 @@ export class FakePlayerApi implements PlayerApi {
   }
 
   pause(_id: string, isPaused: boolean): Promise<Attempt> {
+    this.change({ status: isPaused ? "paused" : "in_progress" });
     return this.answer(isPaused ? "pause" : "continue");
   }
 
