@@ -19,10 +19,12 @@ export function CheckedPanel({ item, itemKey, value }: CheckedPanelProps) {
     return reason ? [{ ...option, reason }] : [];
   });
   return (
-    <section className={`checked ${outcome}`} aria-label={t("check.result")}>
-      <p className={outcome === "right" ? "chip ok" : "chip warn"} role="status">
-        {t(`check.${outcome}`)}
-      </p>
+    <section className={`checked ${outcome ?? ""}`} aria-label={t("check.result")}>
+      {outcome && (
+        <p className={outcome === "right" ? "chip ok" : "chip warn"} role="status">
+          {t(`check.${outcome}`)}
+        </p>
+      )}
       {outcome !== "right" && right.length > 0 && (
         <div>
           <h3>{t("check.answer")}</h3>

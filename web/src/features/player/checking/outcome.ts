@@ -6,13 +6,15 @@ import type { AnswerValue, Item, ItemKey } from "../types";
 /** Right, partly right where parts count, wrong, or nothing given. */
 export type Outcome = "right" | "partial" | "wrong" | "blank";
 
-export function outcomeOf(item: Item, key: ItemKey, value: AnswerValue | undefined): Outcome {
+/** Null where the key does not tell: then nothing is claimed. */
+export function outcomeOf(item: Item, key: ItemKey, value: AnswerValue | undefined): Outcome | null {
   if (!value || !isAnswered(value)) return "blank";
   switch (value.kind) {
     case "text":
       return key.correct.some((right) => plain(right) === plain(value.text)) ? "right" : "wrong";
     case "matches": {
       const wanted = Object.entries(key.matches ?? {});
+      if (wanted.length === 0) return null;
       const right = wanted.filter(([from, to]) => value.pairs[from] === to).length;
       if (right === wanted.length) return "right";
       return right > 0 && countsParts(item) ? "partial" : "wrong";
