@@ -77,7 +77,8 @@ function Choices({ first, section: firstSection }: ChoicesProps) {
   const begun = chosen && openAttempt(attempts.data?.data ?? [], chosen.id, extent, mode);
   return (
     <div className="wrap page setup">
-      <h1>{t("title")}</h1>
+      {chosen && <p className="quiet">{t("title")}</p>}
+      <h1>{chosen ? <span lang="en">{chosen.title}</span> : t("title")}</h1>
       {profile && <ConsentNotice profile={profile} />}
       {/* A version has tests of its own: what was chosen in another says nothing there. */}
       <VersionChoice format={format} choose={setFormat} />

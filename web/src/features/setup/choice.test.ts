@@ -47,6 +47,7 @@ it.each([
   ["a set of the section", { scope: { section: "reading", set: "r1" } }, { section: "reading" }, false],
   ["the section of a set", { scope: { section: "reading" } }, { section: "reading", set: "r1" }, false],
   ["another mode", { mode: "comfortable" }, {}, false],
+  ["one that was only set up", { status: "created" }, {}, false],
   ["a paused one", { status: "paused" }, {}, true],
   ["a finished one", { status: "graded" }, {}, false],
   ["an abandoned one", { status: "abandoned" }, {}, false],

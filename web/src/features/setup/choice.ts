@@ -26,7 +26,10 @@ export function practiceOf(test: Pick<TestCard, "kind">, { section, set }: Exten
   return section || set || test.kind === "section" ? "sections" : "tests";
 }
 
-/** The unfinished attempt of the same test, extent and mode, if there is one. */
+/**
+ * The begun and unfinished attempt of the same test, extent and mode, if there is one. One that was only set up holds
+ * nothing to lose: starting leads into it by itself.
+ */
 export function openAttempt(
   attempts: AttemptCard[],
   test: string,
@@ -36,7 +39,12 @@ export function openAttempt(
   const isSame = ({ scope }: AttemptCard) =>
     (scope?.set ?? undefined) === set && (set !== undefined || (scope?.section ?? undefined) === section);
   return attempts.find(
-    (attempt) => isOpen(attempt) && attempt.test_id === test && attempt.mode === mode && isSame(attempt),
+    (attempt) =>
+      isOpen(attempt) &&
+      attempt.status !== "created" &&
+      attempt.test_id === test &&
+      attempt.mode === mode &&
+      isSame(attempt),
   );
 }
 
