@@ -33,14 +33,15 @@ export function OrderSteps({ answer, value, set, labelledBy, isFinal }: OrderSte
       aria-labelledby={labelledBy}
       onPointerDown={isFinal ? undefined : onPointerDown}
     >
-      <ol className="slots numbered">
+      <ol className="board-slots numbered">
         {answer.options.map((_, n) => {
           const id = order[n];
           const over = drag?.over === `place-${n}` ? " over" : "";
           // biome-ignore lint/suspicious/noArrayIndexKey: the places are their numbers
-          if (id === undefined) return <li key={n} className={`slot${over}`} data-drop={`place-${n}`} />;
+          if (id === undefined)
+            return <li key={n} className={`board-slot${over}`} data-drop={`place-${n}`} />;
           return (
-            <li key={id} className={`slot full${over}`} data-drag={id} data-drop={`place-${n}`}>
+            <li key={id} className={`board-slot full${over}`} data-drag={id} data-drop={`place-${n}`}>
               <Grip />
               <span lang="en">{textOf(id)}</span>
               {!isFinal && (

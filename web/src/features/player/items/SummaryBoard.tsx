@@ -30,16 +30,16 @@ export function SummaryBoard({ answer, picked, pick, isFinal, ...list }: Summary
         <p className="lead" lang="en">
           {answer.lead}
         </p>
-        <ul className="slots bullets" aria-label={t("board.summary")}>
+        <ul className="board-slots bullets" aria-label={t("board.summary")}>
           {picked.map((id) => (
-            <li key={id} className="slot full" data-drag={id}>
+            <li key={id} className="board-slot full" data-drag={id}>
               <Grip />
               <span lang="en">{textOf(id)}</span>
               {!isFinal && <RemoveButton text={textOf(id)} onClick={() => pick(id)} />}
             </li>
           ))}
           {free.map((n) => (
-            <li key={n} className="slot" aria-hidden="true">
+            <li key={n} className="board-slot" aria-hidden="true">
               {n === 0 ? t("board.drop_here") : ""}
             </li>
           ))}

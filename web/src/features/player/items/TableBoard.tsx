@@ -112,16 +112,16 @@ function CategoryBox({ category, placed, isOver, held, put, isFinal }: CategoryB
   return (
     <section className={isOver ? "board-target over" : "board-target"} data-drop={category.id}>
       <h3 lang="en">{category.text}</h3>
-      <ul className="slots">
+      <ul className="board-slots">
         {placed.map((option) => (
-          <li key={option.id} className="slot full" data-drag={option.id}>
+          <li key={option.id} className="board-slot full" data-drag={option.id}>
             <Grip />
             <span lang="en">{option.text}</span>
             {!isFinal && <RemoveButton text={option.text} onClick={() => put(option.id, null)} />}
           </li>
         ))}
         {free.map((n) => (
-          <li key={n} className="slot" aria-hidden={held ? undefined : true}>
+          <li key={n} className="board-slot" aria-hidden={held ? undefined : true}>
             {held && n === 0 && (
               <button type="button" className="slot-here" onClick={() => put(held, category.id)}>
                 {t("table.here")}
