@@ -1,7 +1,10 @@
 //! Sections and sets alone, rests, checks and stages over HTTP, and what a bad answer is told.
 
+use std::path::Path;
+
 use axum::http::Method;
 use serde_json::{Value, json};
+use testkit::app::TestApp;
 
 use crate::tests_taken::{choice, finish_part, school, start, start_part};
 
@@ -146,4 +149,89 @@ async fn every_bad_answer_is_told_what_is_wrong_and_touches_no_other() {
     let long = json!({"seq": 9, "value": text(&"x".repeat(20_001)), "client_at": at});
     assert_eq!(client.put(&alone, long).await.refusal(), "413 payload_too_large");
     assert_eq!(client.put(&alone, choice(9, "a", &at)).await.refusal(), "422 invalid");
+}
+
+/// Publishes a reading section with a router of two questions and second parts of one; `a` is always right.
+async fn publish_stages(app: &TestApp) -> String {
+    let content = Path::new(env!("CARGO_MANIFEST_DIR")).join("../content");
+    let folder = std::env::temp_dir().join(format!("stages-{}", uuid::Uuid::now_v7()));
+    let version = folder.join("packs/two-doors/v1");
+    for below in ["formats", "rubrics", "packs/two-doors/v1/keys"] {
+        std::fs::create_dir_all(folder.join(below)).unwrap();
+    }
+    std::fs::copy(content.join("formats/ibt-2026.yaml"), folder.join("formats/ibt-2026.yaml")).unwrap();
+    let options = json!([{"id": "a", "text": "This one"}, {"id": "b", "text": "That one"}]);
+    let part = |id: &str, module: &str, items: usize| {
+        let item = |n: usize| {
+            json!({"id": format!("{id}-{n}"), "question_type": "detail", "prompt": "Which?", "points": 1,
+                "answer": {"kind": "single_choice", "options": options}})
+        };
+        let items: Vec<Value> = (1..=items).map(item).collect();
+        json!({"id": id, "module": module, "clock": {"kind": "whole", "seconds": 60}, "directions": "Read.",
+            "sets": [{"id": format!("{id}-set"), "kind": "academic", "text": "doors.md", "items": items}]})
+    };
+    let key = json!({"correct": ["a"], "explanation": "It is this one.", "options": {
+        "a": {"verdict": "correct", "reason": "This."}, "b": {"verdict": "opposite", "reason": "Not that."}}});
+    let keys: serde_json::Map<String, Value> =
+        ["first-1", "first-2", "easy-1", "hard-1"].map(|id| (id.to_owned(), key.clone())).into_iter().collect();
+    // JSON is YAML.
+    let files = [
+        (
+            "pack.yaml",
+            json!({"slug": "two-doors", "version": 1, "format": "ibt-2026", "kind": "section", "title": "Two doors",
+            "summary": "A section that adapts.", "credits": {"author": "A test", "licence": "Ours"}, "sections": ["reading.yaml"]}),
+        ),
+        (
+            "reading.yaml",
+            json!({"section": "reading",
+            "parts": [part("first", "router", 2), part("easy", "lower", 1), part("hard", "upper", 1)]}),
+        ),
+        ("keys/reading.yaml", json!({"items": keys})),
+    ];
+    for (name, text) in files {
+        std::fs::write(version.join(name), text.to_string()).unwrap();
+    }
+    std::fs::write(version.join("doors.md"), "There are two doors.").unwrap();
+    worker::content::import_content(&app.db.db, &app.state.outside.blobs, &folder).await.unwrap();
+    std::fs::remove_dir_all(folder).unwrap();
+    let tests = app.learner().await.client.get("/api/tests?format=ibt-2026&kind=section").await.expect(200);
+    let tests = tests["data"].as_array().unwrap();
+    tests.iter().find(|test| test["slug"] == "two-doors").unwrap()["id"].as_str().unwrap().to_owned()
+}
+
+#[tokio::test]
+async fn the_path_is_hidden_while_a_strict_test_is_open_and_shown_in_comfort() {
+    // Alone: what is published here would stand in the lists of other tests.
+    let app = TestApp::start_alone().await;
+    let test = publish_stages(&app).await;
+    let learner = app.learner().await;
+    let client = &learner.client;
+    let modules = |attempt: &Value| -> Vec<String> {
+        let parts = attempt["parts"].as_array().unwrap().iter();
+        parts.map(|part| part["module"].as_str().unwrap().to_owned()).collect()
+    };
+    for (mode, second) in [("strict", "second"), ("comfortable", "upper")] {
+        let attempt = start(client, &test, mode).await;
+        let at = start_part(client, &attempt, "first").await["server_now"].clone();
+        for item in ["first-1", "first-2"] {
+            client.put(&format!("/api/attempts/{attempt}/answers/{item}"), choice(1, "a", &at)).await.expect(200);
+        }
+        finish_part(client, &attempt, "first").await;
+        let open = client.get(&format!("/api/attempts/{attempt}")).await.expect(200);
+        assert_eq!(modules(&open), ["router", second], "{mode}");
+        let other = client.put(&format!("/api/attempts/{attempt}/answers/easy-1"), choice(1, "a", &at)).await;
+        assert_eq!(other.refusal(), "404 not_found", "the other door's question is not part of this attempt");
+        let choose =
+            client.put(&format!("/api/attempts/{attempt}/sections/reading/module"), json!({"module": "lower"})).await;
+        if mode == "strict" {
+            assert_eq!(choose.refusal(), "422 part_closed");
+        } else {
+            assert_eq!(modules(&choose.expect(200)), ["router", "lower"]);
+        }
+        let closed = client.post(&format!("/api/attempts/{attempt}/submit"), json!({})).await.expect(200);
+        assert_eq!(modules(&closed)[1], if mode == "strict" { "upper" } else { "lower" });
+        let result = client.get(&format!("/api/attempts/{attempt}/result")).await.expect(200);
+        assert_eq!(result["items"].as_array().unwrap().len(), 3);
+        assert!(result["sections"][0]["scaled"].is_number(), "{result}");
+    }
 }
