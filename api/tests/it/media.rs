@@ -1,4 +1,4 @@
-//! Sound under signed addresses.
+//! Sound and drawings under signed addresses.
 
 use api::media::{Media, MediaType};
 use axum::http::{Method, header};
@@ -53,4 +53,18 @@ async fn a_recording_that_is_gone_is_not_found() {
     let url = Media { key, kind: MediaType::Mp4 }.url(&app.state.secrets.media, app.tenant.id, app.state.db.now());
 
     assert_eq!(app.client().get(&url).await.refusal(), "404 not_found");
+}
+
+#[tokio::test]
+async fn a_drawing_may_run_and_load_nothing() {
+    let app = TestApp::start().await;
+    let key: integrations::blobs::BlobKey = "packs/a-test/v1/pictures/door.svg".parse().unwrap();
+    app.state.outside.blobs.put(&key, "<svg/>".into()).await.unwrap();
+    let url = Media { key, kind: MediaType::Svg }.url(&app.state.secrets.media, app.tenant.id, app.state.db.now());
+
+    let drawing = app.client().get(&url).await;
+    assert_eq!((drawing.status, drawing.header("content-type")), (200, "image/svg+xml"));
+    assert_eq!(drawing.header("x-content-type-options"), "nosniff");
+    let policy = drawing.header("content-security-policy");
+    assert!(policy.starts_with("default-src 'none'") && !policy.contains("unsafe"), "{policy}");
 }
