@@ -172,7 +172,7 @@ fn copy(from: &Path, to: &Path) {
         if entry.file_type().unwrap().is_dir() {
             copy(&entry.path(), &target)
         } else {
-            drop(fs::copy(entry.path(), target).unwrap())
+            let _bytes = fs::copy(entry.path(), target).unwrap();
         }
     }
 }
