@@ -1,6 +1,6 @@
 //! Grading against the database: one grader at a time, drafts that survive, a delivery that happens once.
 
-use product::attempts::{Mode, Status, find_attempt, list_scores};
+use product::attempts::{Mode, Status, check_scores, find_attempt, list_scores};
 use product::grading::{
     DeliverError, Draft, GradingError, GradingJobId, JobState, Mark, claim_job, deliver_job, find_job_of_attempt,
     hand_in, list_jobs, list_marks, release_job, save_draft, today_of,
@@ -180,6 +180,21 @@ async fn grades_go_out_once_with_scores_and_one_report() {
     let scores = list_scores(&mut tx, desk.attempt).await.unwrap();
     assert_eq!(scores.iter().filter(|score| score.score.scaled == 30.0).count(), 4, "{scores:?}");
     assert_eq!(today_of(&mut tx, grader.id).await.unwrap().delivered, 1);
+    drop(tx);
+
+    // Answers, grades and pack give what is stored, to the last bit; what was tampered with is found.
+    let mut tx = desk.school.tx().await;
+    let attempt = find_attempt(&mut tx, desk.attempt).await.unwrap().unwrap();
+    assert_eq!(check_scores(&mut tx, &attempt, &desk.school.version).await.unwrap(), []);
+    for statement in [
+        "update section_scores set scaled = scaled - 1 where attempt_id = $1 and section = 'reading'",
+        "update item_results set points = 0 where attempt_id = $1 and item = 'r1-01'",
+        "delete from item_results where attempt_id = $1 and item = 'l1-01'",
+    ] {
+        sqlx::query(statement).bind(desk.attempt.0).execute(tx.conn()).await.unwrap();
+    }
+    let found = check_scores(&mut tx, &attempt, &desk.school.version).await.unwrap();
+    assert_eq!(found.iter().map(|found| found.at.as_str()).collect::<Vec<_>>(), ["l1-01", "r1-01", "reading"]);
 }
 
 #[tokio::test]
