@@ -4,7 +4,7 @@ use super::accommodations::Accommodations;
 use super::errors::AttemptError;
 use super::{AttemptId, queries};
 use crate::accounts::{SessionId, UserId};
-use crate::library::pack::{Item, SectionName, Set};
+use crate::library::pack::{Item, Part, SectionName, Set};
 use crate::library::{PackVersion, PackVersionId, Scope};
 use std::borrow::Cow;
 use tenants::TenantTx;
@@ -221,11 +221,12 @@ impl Attempt {
 
     /// What this attempt has of its pack version: its section or set, and of an adaptive section the stages it came to.
     pub fn own_version<'a>(&self, version: &'a PackVersion) -> Cow<'a, PackVersion> {
-        let has_all = version.pack.parts().all(|(_, part)| self.part(&part.id).is_some());
-        if self.scope.set().is_none() && has_all {
+        let is_taken =
+            |part: &Part| part.module.is_none_or(|module| !module.is_second()) || self.part(&part.id).is_some();
+        if self.scope == Scope::Whole && version.pack.parts().all(|(_, part)| is_taken(part)) {
             return Cow::Borrowed(version);
         }
-        Cow::Owned(version.scoped(&self.scope).with_parts(|part| self.part(part).is_some()))
+        Cow::Owned(version.scoped(&self.scope).with_parts(is_taken))
     }
 
     /// The time that its clocks show: they stand while it rests.

@@ -85,8 +85,8 @@ impl PackVersion {
 
     /// The same version with only these parts: what an attempt in an adaptive test has come to.
     #[must_use]
-    pub fn with_parts(&self, is_taken: impl Fn(&str) -> bool) -> Self {
-        self.filtered(|_, part| is_taken(&part.id).then(|| part.clone()))
+    pub fn with_parts(&self, is_taken: impl Fn(&Part) -> bool) -> Self {
+        self.filtered(|_, part| is_taken(part).then(|| part.clone()))
     }
 
     fn filtered(&self, keep: impl Fn(SectionName, &Part) -> Option<Part>) -> Self {
