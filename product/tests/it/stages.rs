@@ -53,8 +53,15 @@ pub(crate) fn stages() -> PackSource {
         audio: AudioManifest::default(),
         keys,
         fingerprint: vec![1],
-        folder: PathBuf::from("/nowhere"),
+        folder: empty_folder(),
     }
+}
+
+/// Where the pack's files would lie: it was never written down.
+fn empty_folder() -> PathBuf {
+    let folder = std::env::temp_dir().join("a-pack-without-files");
+    std::fs::create_dir_all(&folder).unwrap();
+    folder
 }
 
 pub(crate) fn format_2026() -> Format {
