@@ -1,5 +1,5 @@
 /** Comfortable mode: a pad for notes beside the test. It stays on this device and is never handed in. */
-import { useId } from "react";
+import { useEffect, useId, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { Icon } from "../../../ui/Icon";
 import { usePlayerView } from "../screens/PlayerContext";
@@ -8,6 +8,9 @@ import { keep, useKept } from "./kept";
 export function NotesPad({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation("player");
   const id = useId();
+  const field = useRef<HTMLTextAreaElement>(null);
+  // Whoever opens the pad wants to write, and Escape closes it from there.
+  useEffect(() => field.current?.focus(), []);
   const { attempt } = usePlayerView();
   const key = `player-notes:${attempt?.id ?? ""}`;
   const text = useKept(key) ?? "";
@@ -20,6 +23,7 @@ export function NotesPad({ onClose }: { onClose: () => void }) {
         </button>
       </header>
       <textarea
+        ref={field}
         aria-labelledby={id}
         placeholder={t("notes.placeholder")}
         value={text}
