@@ -73,6 +73,227 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin-tools/packs": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List every pack version, packs by name and the newest version first. */
+        get: operations["list_bank_packs"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin-tools/packs/import": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Look at an archive of at most 120 MB, or import it as a draft. A pack with problems is refused whole. */
+        post: operations["import_bank_pack"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin-tools/packs/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Get a pack version with its parts, files and review. */
+        get: operations["get_bank_pack"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin-tools/packs/{id}/archive": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Download a version as the zip of its content folder, with a manifest of its hashes. */
+        get: operations["export_bank_pack"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin-tools/packs/{id}/items/{item}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Get a question with its key, its versions, its review and how it was answered. */
+        get: operations["get_bank_item"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin-tools/packs/{id}/items/{item}/difference": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List what differs between two versions of a question. */
+        get: operations["list_item_changes"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin-tools/packs/{id}/items/{item}/reviews": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Mark one question of a version. */
+        post: operations["review_item"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin-tools/packs/{id}/parts/{part}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Get what is read, heard and asked in a part of any version, whatever its state. */
+        get: operations["preview_part"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin-tools/packs/{id}/qti": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Download a version as a QTI 3.0 package. */
+        get: operations["export_bank_qti"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin-tools/packs/{id}/qti/report": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List what a QTI 3.0 package of a version leaves out or changes. */
+        get: operations["list_qti_unmapped"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin-tools/packs/{id}/reviews": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Move a pack version to another state. A retired one is not started any more; old attempts stay. */
+        post: operations["review_pack"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin-tools/toefl-question-search": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Search the questions of every pack, best matches first. */
+        get: operations["search_questions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin-tools/toefl-question-search/facets": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List what questions can be filtered by. */
+        get: operations["list_question_facets"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/attempts": {
         parameters: {
             query?: never;
@@ -409,6 +630,40 @@ export interface paths {
         get: operations["get_result"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/attempts/{id}/seal": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The key under which the player seals what it cannot send. */
+        get: operations["get_seal_key"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/attempts/{id}/sealed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Hand in a sealed file. Its answers and takes count as if the device had sent them; handing it in again changes nothing. */
+        post: operations["hand_in_sealed"];
         delete?: never;
         options?: never;
         head?: never;
@@ -777,6 +1032,45 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/email-change": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Get the address that waits for its confirmation. */
+        get: operations["get_email_change"];
+        put?: never;
+        /**
+         * Ask for another address: it counts once the link that is mailed there has been used. Whether the address belongs to
+         *     somebody else is not told; to such an address nothing is mailed.
+         */
+        post: operations["ask_email_change"];
+        /** Keep the old address after all. */
+        delete: operations["forget_email_change"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/email-change/confirm": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Put the new address in the old one's place, by the mailed link. Sessions go on; the old address is told. */
+        post: operations["confirm_email_change"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/entitlements": {
         parameters: {
             query?: never;
@@ -956,7 +1250,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Upload a picture: JPEG, PNG or WebP, 5 MB at most, as the whole body. It is drawn anew, without its metadata. */
+        /**
+         * Upload a picture: JPEG, PNG or WebP, 5 MB at most, as the whole body or as the file of a form. It is drawn anew, without
+         *     its metadata.
+         */
         post: operations["upload_image"];
         /** Remove an own picture by its address. */
         delete: operations["delete_image_by_url"];
@@ -1326,6 +1623,58 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/office/invitations": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the invitations, the newest first. */
+        get: operations["list_invitations"];
+        put?: never;
+        /** Invite somebody by mail: the account is made and waits for its first password. Inviting admins takes a super-admin. */
+        post: operations["invite_person"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/office/invitations/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Take an invitation back: the account that nobody has entered goes. */
+        delete: operations["revoke_invitation"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/office/invitations/{id}/send": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Mail another link, at most once a minute, and open the invitation for another fortnight. */
+        post: operations["send_invitation"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/office/notices": {
         parameters: {
             query?: never;
@@ -1498,6 +1847,24 @@ export interface paths {
         put?: never;
         /** Answer for a child by the mailed link. It works once. */
         post: operations["answer_mailed_consent"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/parent-consent/withdrawal": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Read whose consent the link of a receipt takes back. */
+        get: operations["read_consent_withdrawal"];
+        put?: never;
+        /** Take a parent's consent back by the link of the receipt. It works once; the child starts no new test from then on. */
+        post: operations["withdraw_parent_consent"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1688,6 +2055,23 @@ export interface paths {
         put?: never;
         post?: never;
         delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/privacy-consent": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Take the consent to the privacy text back. Every session ends, this one too; the next login asks for it again. */
+        delete: operations["withdraw_consent"];
         options?: never;
         head?: never;
         patch?: never;
@@ -2479,6 +2863,12 @@ export interface components {
         AskConsentBody: {
             parent_email: string;
         };
+        /** @description Another address. */
+        AskEmailChangeBody: {
+            email: string;
+            /** @description The password of now. */
+            password: string;
+        };
         /** @description The address of a child's account. */
         AskForChildBody: {
             email: string;
@@ -2713,6 +3103,150 @@ export interface components {
             access_token: string;
             user: components["schemas"]["Profile"];
         };
+        /** @description A field that differs. */
+        BankChange: {
+            after: string | null;
+            before: string | null;
+            /** @description Where, such as `item.answer.options[b].text` or `text[3]`. */
+            field: string;
+        };
+        /** @description A file of a version. */
+        BankFile: {
+            /** Format: int64 */
+            bytes: number;
+            path: string;
+            /** @description In hex. */
+            sha256: string;
+        };
+        /** @description A question with everything about it. */
+        BankItem: {
+            /** Format: float */
+            difficulty: number;
+            /** @description `few_answers`, `too_easy`, `too_hard`, `strong_distractor`, `idle_option` or `often_blank`. */
+            flags: string[];
+            /** @description Its id. */
+            item: string;
+            key: components["schemas"]["Key"];
+            /** @description Newest first. */
+            marks: components["schemas"]["ReviewMark"][];
+            /** @description The question after this one in the pack. */
+            next: string | null;
+            pack: components["schemas"]["BankPack"];
+            part: string;
+            /** @description The question before this one in the pack. */
+            previous: string | null;
+            section: string;
+            /** @description What is read, heard and asked, with this question alone. */
+            set: components["schemas"]["Set"];
+            /** @description Its own state, or without one its version's. */
+            state: string;
+            statistics: components["schemas"]["BankItemStatistics"];
+            transcript: components["schemas"]["TranscriptLine"][];
+            /** @description The newest first. */
+            versions: components["schemas"]["BankItemVersion"][];
+        };
+        /** @description How it was answered, over all tenants. */
+        BankItemStatistics: {
+            /**
+             * Format: int64
+             * @description Attempts with an answer.
+             */
+            answered: number;
+            /**
+             * Format: int64
+             * @description Attempts without one.
+             */
+            blank: number;
+            /**
+             * Format: int64
+             * @description From how many answers on shares are told.
+             */
+            min_answers: number;
+            /**
+             * Format: double
+             * @description Of the answers; none for tasks, and below `min_answers`.
+             */
+            share_right: number | null;
+            /** @description By option id, or `option=category`; empty below `min_answers`. */
+            shares: {
+                [key: string]: number;
+            };
+        };
+        /** @description A question in one version of its pack. */
+        BankItemVersion: {
+            /** @description How many fields differ from the version before; none in its first one. */
+            changes: number | null;
+            /** Format: uuid */
+            pack_version_id: string;
+            /** Format: date-time */
+            published_at: string;
+            /** @description Of the question there. */
+            state: string;
+            /** Format: int32 */
+            version: number;
+        };
+        /** @description A pack version in the list. */
+        BankPack: {
+            /**
+             * Format: int64
+             * @description Attempts of all tenants that were handed in.
+             */
+            attempts: number;
+            format: string;
+            /** Format: uuid */
+            id: string;
+            /** @description Whether learners find it. */
+            is_listed: boolean;
+            /** Format: int32 */
+            items: number;
+            /** @description `full_mock`, `quick_mock` or `section`. */
+            kind: string;
+            /** Format: int32 */
+            minutes: number;
+            /**
+             * Format: date-time
+             * @description When it came in.
+             */
+            published_at: string;
+            slug: string;
+            /** @description `draft`, `in_review`, `approved` or `retired`. */
+            state: string;
+            summary: string;
+            title: string;
+            /** Format: int32 */
+            version: number;
+        };
+        /** @description A version with everything about it. */
+        BankPackDetail: {
+            /** @description Author or team. */
+            author: string;
+            /** @description Items whose own mark keeps it from being approved. */
+            blocking: string[];
+            /** @description How facts and keys were checked. */
+            checked: string[];
+            /** @description As its author wrote them; empty for a version from before files were kept. */
+            files: components["schemas"]["BankFile"][];
+            licence: string;
+            /** @description Newest first. */
+            marks: components["schemas"]["ReviewMark"][];
+            pack: components["schemas"]["BankPack"];
+            parts: components["schemas"]["BankPart"][];
+            /** @description Its other versions, the newest first, itself included. */
+            versions: components["schemas"]["BankPack"][];
+        };
+        /** @description A part of a version, as its preview needs to know it. */
+        BankPart: {
+            clock: components["schemas"]["ClockBody"];
+            id: string;
+            /** @description Item ids in order. */
+            items: string[];
+            /**
+             * Format: int32
+             * @description At most, audio included.
+             */
+            seconds: number;
+            section: string;
+        };
         /** @description A take that begins. */
         BeginRecording: {
             /** @description A speaking task. */
@@ -2773,8 +3307,8 @@ export interface components {
             first_name: string;
             /** Format: int32 */
             graduation_year?: number | null;
-            /** @description As the office gave it. */
-            instructor_code: string;
+            /** @description As the office gave it; not needed by whom staff or a partner has made a teacher. */
+            instructor_code?: string;
             last_name: string;
             major: string;
             /** @description At least 7 digits. */
@@ -2790,6 +3324,11 @@ export interface components {
             hosts: string[];
             is_default: boolean;
             slug: string;
+            /**
+             * Format: date-time
+             * @description When it was changed last; who saves sends it back, so that nobody's change is lost. Not part of the file.
+             */
+            version: string;
         };
         /** @description A brand in the list. */
         BrandLine: {
@@ -3096,6 +3635,10 @@ export interface components {
              */
             scaled: number | null;
         };
+        /** @description The token of the link that was mailed to the new address. */
+        ConfirmEmailChangeBody: {
+            token: string;
+        };
         /**
          * @description Where a learner stands with the consent.
          * @enum {string}
@@ -3187,6 +3730,16 @@ export interface components {
             /** @description Whom it is written to. */
             to: string;
         };
+        /** @description The address that waits for its confirmation. */
+        EmailChange: {
+            /**
+             * Format: date-time
+             * @description When it was asked for.
+             */
+            asked_at: string | null;
+            /** @description Nothing while no change waits. */
+            email: string | null;
+        };
         /** @description Today's practice. */
         Entitlements: {
             /**
@@ -3208,6 +3761,13 @@ export interface components {
         };
         /** @description The body of every refusal (D-142). */
         ErrorBody: {
+            /**
+             * Format: date-time
+             * @description `brand_changed`: when.
+             */
+            changed_at?: string;
+            /** @description `brand_changed`: who was faster; empty when the trail does not tell. */
+            changed_by?: string;
             /** @description Stable, for programs. */
             code: string;
             /**
@@ -3360,6 +3920,42 @@ export interface components {
             name: string;
             phone: string | null;
             username: string | null;
+        };
+        /** @description A question that was found. */
+        FoundQuestion: {
+            answer_kind: string;
+            /** Format: float */
+            difficulty: number;
+            /** @description The places where the words stand, which are between U+0002 and U+0003; empty when no words are asked for. */
+            excerpt: string;
+            format: string;
+            /** @description Its id in the pack. */
+            item: string;
+            /**
+             * Format: uuid
+             * @description Its version.
+             */
+            pack_version_id: string;
+            part: string;
+            /** Format: int32 */
+            points: number;
+            /** @description What is asked. */
+            prompt: string;
+            question_type: string;
+            section: string;
+            set_kind: string;
+            slug: string;
+            /** @description `draft`, `in_review`, `approved` or `retired`: its own, or without one its version's. */
+            state: string;
+            /** @description Of the pack. */
+            title: string;
+            /** Format: int32 */
+            version: number;
+            /**
+             * Format: int64
+             * @description In how many versions of the pack it stands.
+             */
+            versions: number;
         };
         /** @description A student. */
         FoundStudent: {
@@ -3553,6 +4149,43 @@ export interface components {
             /** @description The exact words; absent for the whole paragraph. */
             text: string | null;
         };
+        /** @description One thing that is wrong. */
+        ImportProblem: {
+            /**
+             * @description `bad_name`, `twice`, `bad_entry`, `too_large`, `too_many`, `unknown_kind`, `wrong_media`, `wrong_hash`, `missing`,
+             *     `unreadable`, `invalid`, `unknown_format` or `version_taken`.
+             */
+            code: string;
+            file: string | null;
+            /**
+             * Format: int32
+             * @description Counts from 1.
+             */
+            line: number | null;
+            /** @description For the author, in English like the pack itself. */
+            message: string;
+        };
+        /** @description What was found in an archive. */
+        ImportReport: {
+            format: string | null;
+            items: number;
+            /** @description `new`, `unchanged`, `refused`; or `imported` after the real thing. */
+            outcome: string;
+            /**
+             * Format: uuid
+             * @description Of the version, if it is there now.
+             */
+            pack_version_id: string | null;
+            problems: components["schemas"]["ImportProblem"][];
+            recordings: number;
+            /** @description None when the pack could not even be read. */
+            slug: string | null;
+            title: string | null;
+            /** @description QTI alone. */
+            unmapped: components["schemas"]["UnmappedPart"][];
+            /** Format: int32 */
+            version: number | null;
+        };
         /** @description An instructor code. */
         InstructorCode: {
             /** @description As it is read out. */
@@ -3618,10 +4251,43 @@ export interface components {
              */
             started_at: string | null;
         };
+        /** @description Somebody who was invited. */
+        Invitation: {
+            email: string;
+            /**
+             * Format: date-time
+             * @description From then on no link is mailed until the office sends another.
+             */
+            expires_at: string;
+            /**
+             * Format: uuid
+             * @description The account's.
+             */
+            id: string;
+            /** Format: date-time */
+            invited_at: string;
+            /** @description Empty when the platform invited a brand's first admin. */
+            invited_by: string;
+            /** @description The whole name, if it was given. */
+            name: string;
+            /** @description `student`, `teacher`, `parent`, `admin`, or `super-admin` for the first admin of a brand. */
+            role: string;
+            state: components["schemas"]["InvitationState"];
+        };
+        /**
+         * @description Where an invitation stands.
+         * @enum {string}
+         */
+        InvitationState: "open" | "expired" | "accepted";
         /** @description An admin to be. */
         InviteAdmin: {
             email: string;
         };
+        /**
+         * @description What somebody can be invited as.
+         * @enum {string}
+         */
+        InvitedRole: "student" | "teacher" | "parent" | "admin";
         /** @description A question or a task. */
         Item: {
             /** @description How it is answered. */
@@ -3702,6 +4368,50 @@ export interface components {
              * @description So far.
              */
             leave_count: number;
+        };
+        /** @description The whole of a short list. */
+        List_BankChange: {
+            /** @description The entries. */
+            data: {
+                after: string | null;
+                before: string | null;
+                /** @description Where, such as `item.answer.options[b].text` or `text[3]`. */
+                field: string;
+            }[];
+        };
+        /** @description The whole of a short list. */
+        List_BankPack: {
+            /** @description The entries. */
+            data: {
+                /**
+                 * Format: int64
+                 * @description Attempts of all tenants that were handed in.
+                 */
+                attempts: number;
+                format: string;
+                /** Format: uuid */
+                id: string;
+                /** @description Whether learners find it. */
+                is_listed: boolean;
+                /** Format: int32 */
+                items: number;
+                /** @description `full_mock`, `quick_mock` or `section`. */
+                kind: string;
+                /** Format: int32 */
+                minutes: number;
+                /**
+                 * Format: date-time
+                 * @description When it came in.
+                 */
+                published_at: string;
+                slug: string;
+                /** @description `draft`, `in_review`, `approved` or `retired`. */
+                state: string;
+                summary: string;
+                title: string;
+                /** Format: int32 */
+                version: number;
+            }[];
         };
         /** @description The whole of a short list. */
         List_BrandLine: {
@@ -3945,6 +4655,18 @@ export interface components {
                 revoked_at: string | null;
             }[];
         };
+        /** @description The whole of a short list. */
+        List_UnmappedPart: {
+            /** @description The entries. */
+            data: {
+                /** @description The item, set or file. */
+                at: string;
+                /** @description `left_out`, `assumed` or `simplified`. */
+                code: string;
+                /** @description What it is, in English. */
+                message: string;
+            }[];
+        };
         /** @description A login; one of `email` and `username`. */
         LoginBody: {
             email?: string | null;
@@ -4045,6 +4767,11 @@ export interface components {
             hosts: string[];
             /** @description Lower-case letters, digits and hyphens. Stays for ever. */
             slug: string;
+            /**
+             * Format: date-time
+             * @description The version that was edited. Without it the change is made whatever was changed meanwhile.
+             */
+            version?: string | null;
         };
         /** @description What the office wishes. */
         NewCodeBody: {
@@ -4060,6 +4787,17 @@ export interface components {
             max_uses: number;
             /** @description For whom it is; up to 120 characters. */
             note?: string;
+        };
+        /** @description Whom the office invites. */
+        NewInvitation: {
+            email: string;
+            /** @description Up to 60 characters; the person can correct it. */
+            first_name?: string;
+            /** @description The language of the mail and of the first screens. */
+            lang: components["schemas"]["Lang"];
+            /** @description Up to 60 characters; the person can correct it. */
+            last_name?: string;
+            role: components["schemas"]["InvitedRole"];
         };
         /** @description What a new key is called. */
         NewKeyBody: {
@@ -4319,6 +5057,55 @@ export interface components {
             total: number;
         };
         /** @description A page of a list. */
+        Page_FoundQuestion: {
+            /**
+             * Format: int32
+             * @description Counts from 1.
+             */
+            current_page: number;
+            /** @description The entries. */
+            data: {
+                answer_kind: string;
+                /** Format: float */
+                difficulty: number;
+                /** @description The places where the words stand, which are between U+0002 and U+0003; empty when no words are asked for. */
+                excerpt: string;
+                format: string;
+                /** @description Its id in the pack. */
+                item: string;
+                /**
+                 * Format: uuid
+                 * @description Its version.
+                 */
+                pack_version_id: string;
+                part: string;
+                /** Format: int32 */
+                points: number;
+                /** @description What is asked. */
+                prompt: string;
+                question_type: string;
+                section: string;
+                set_kind: string;
+                slug: string;
+                /** @description `draft`, `in_review`, `approved` or `retired`: its own, or without one its version's. */
+                state: string;
+                /** @description Of the pack. */
+                title: string;
+                /** Format: int32 */
+                version: number;
+                /**
+                 * Format: int64
+                 * @description In how many versions of the pack it stands.
+                 */
+                versions: number;
+            }[];
+            /**
+             * Format: int64
+             * @description Entries on all pages together.
+             */
+            total: number;
+        };
+        /** @description A page of a list. */
         Page_FoundStudent: {
             /**
              * Format: int32
@@ -4400,6 +5187,42 @@ export interface components {
                  * @description How many teachers it has let in.
                  */
                 uses: number;
+            }[];
+            /**
+             * Format: int64
+             * @description Entries on all pages together.
+             */
+            total: number;
+        };
+        /** @description A page of a list. */
+        Page_Invitation: {
+            /**
+             * Format: int32
+             * @description Counts from 1.
+             */
+            current_page: number;
+            /** @description The entries. */
+            data: {
+                email: string;
+                /**
+                 * Format: date-time
+                 * @description From then on no link is mailed until the office sends another.
+                 */
+                expires_at: string;
+                /**
+                 * Format: uuid
+                 * @description The account's.
+                 */
+                id: string;
+                /** Format: date-time */
+                invited_at: string;
+                /** @description Empty when the platform invited a brand's first admin. */
+                invited_by: string;
+                /** @description The whole name, if it was given. */
+                name: string;
+                /** @description `student`, `teacher`, `parent`, `admin`, or `super-admin` for the first admin of a brand. */
+                role: string;
+                state: components["schemas"]["InvitationState"];
             }[];
             /**
              * Format: int64
@@ -4745,7 +5568,11 @@ export interface components {
         };
         /** @description The token of the link. */
         PartnerLoginBody: {
-            /** @description A compact JWS, HS256, signed by the partner's server. */
+            /** @description Keeps an account that is to be deleted; without it the login is refused with `account_leaving`. */
+            keep_account?: boolean;
+            /** @description Consent to the privacy text; without it, who has not consented yet is asked for it once (`privacy_needed`). */
+            privacy_info?: boolean;
+            /** @description A compact JWS, HS256, signed by the partner's server. Not used up by a refusal that asks for a step. */
             token: string;
         };
         /** @description What a password link is good for. */
@@ -4878,6 +5705,14 @@ export interface components {
              * @description Goes back with a change of the basic part, so that two editors notice each other.
              */
             version: number;
+        };
+        /** @description What the filters can be set to, as far as there is something to find. */
+        QuestionFacets: {
+            answer_kinds: string[];
+            formats: string[];
+            packs: string[];
+            question_types: string[];
+            set_kinds: string[];
         };
         /**
          * @description The scales of real tests.
@@ -5197,6 +6032,27 @@ export interface components {
              */
             scaled: number | null;
         };
+        /** @description A step of a review. */
+        ReviewMark: {
+            /** Format: date-time */
+            at: string;
+            /** @description First, family and user name; empty when the account is gone. */
+            first_name: string;
+            /** @description The item, or none for the whole version. */
+            item: string | null;
+            last_name: string;
+            reason: string;
+            /** @description From then on. */
+            state: string;
+            username: string;
+        };
+        /** @description A step of a review. */
+        ReviewStep: {
+            /** @description Why, for whoever looks at it later; up to 500 characters. */
+            reason: string;
+            /** @description `draft`, `in_review`, `approved` or `retired`. */
+            state: string;
+        };
         /**
          * @description The roles of the wire.
          * @enum {string}
@@ -5384,6 +6240,25 @@ export interface components {
             submitted_at: string;
             /** @description English title of the test. */
             title: string;
+        };
+        /** @description The key of an attempt, which its player keeps in memory. */
+        SealKey: {
+            /** @description In hex; for HMAC-SHA-256 over the exact text of `content`. */
+            key: string;
+        };
+        /** @description A file as the player saved it. */
+        SealedFile: {
+            /** @description JSON as text, so that not a blank of it can change. */
+            content: string;
+            /** @description Its code, in hex. */
+            mac: string;
+        };
+        /** @description What became of a file. */
+        SealedReceipt: {
+            /** @description Answers that the server had not acknowledged before, in the order of the file. */
+            answers: components["schemas"]["SaveOutcome"][];
+            /** @description Takes, in the order of the file. */
+            recordings: components["schemas"]["TakeOutcome"][];
         };
         /** @description Whether one more parent may ask. */
         SecondParent: {
@@ -5705,6 +6580,18 @@ export interface components {
              */
             version: number;
         };
+        /** @description What became of a take. */
+        TakeOutcome: {
+            /** @description Absent when it is stored; otherwise the code of the refusal. */
+            error: string | null;
+            /**
+             * Format: uuid
+             * @description The recording.
+             */
+            id: string;
+            /** @description Its task. */
+            item: string;
+        };
         /** @description The windows of a task, in seconds. */
         TaskTiming: {
             /**
@@ -5993,6 +6880,23 @@ export interface components {
             /** @description Its section. */
             section: string;
         };
+        /** @description Something that a QTI package says and a pack cannot, or the other way round. */
+        UnmappedPart: {
+            /** @description The item, set or file. */
+            at: string;
+            /** @description `left_out`, `assumed` or `simplified`. */
+            code: string;
+            /** @description What it is, in English. */
+            message: string;
+        };
+        /** @description A form with the picture in it. */
+        UploadForm: {
+            /**
+             * Format: binary
+             * @description The picture; its name does not matter.
+             */
+            file: string;
+        };
         /** @description A picture as it was stored. */
         UploadedImage: {
             /** Format: int32 */
@@ -6011,6 +6915,10 @@ export interface components {
         /** @description The address is proven. */
         Verified: {
             verified: boolean;
+        };
+        /** @description The token of a receipt's link. */
+        WithdrawConsentBody: {
+            token: string;
         };
         /** @description The three drawings of a brand. */
         WordMark: {
@@ -6192,6 +7100,345 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content?: never;
+            };
+            default: components["responses"]["Refusal"];
+        };
+    };
+    list_bank_packs: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["List_BankPack"];
+                };
+            };
+            default: components["responses"]["Refusal"];
+        };
+    };
+    import_bank_pack: {
+        parameters: {
+            query?: {
+                /** @description `pack` for a zip of a content folder, `qti` for a QTI 3 package. */
+                kind?: string;
+                /** @description Only look at it, which is the usual first step. */
+                dry_run?: boolean;
+                /** @description QTI from elsewhere: the pack's short name. */
+                slug?: string;
+                /** @description QTI from elsewhere: a format id. */
+                format?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/zip": number[];
+            };
+        };
+        responses: {
+            /** @description What was found; nothing is stored */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ImportReport"];
+                };
+            };
+            /** @description Imported as a draft */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ImportReport"];
+                };
+            };
+            default: components["responses"]["Refusal"];
+        };
+    };
+    get_bank_pack: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BankPackDetail"];
+                };
+            };
+            default: components["responses"]["Refusal"];
+        };
+    };
+    export_bank_pack: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/zip": number[];
+                };
+            };
+            default: components["responses"]["Refusal"];
+        };
+    };
+    get_bank_item: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+                item: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BankItem"];
+                };
+            };
+            default: components["responses"]["Refusal"];
+        };
+    };
+    list_item_changes: {
+        parameters: {
+            query: {
+                /** @description An older version of the same pack. */
+                against: string;
+            };
+            header?: never;
+            path: {
+                id: string;
+                item: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["List_BankChange"];
+                };
+            };
+            default: components["responses"]["Refusal"];
+        };
+    };
+    review_item: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+                item: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReviewStep"];
+            };
+        };
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            default: components["responses"]["Refusal"];
+        };
+    };
+    preview_part: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+                part: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Part"];
+                };
+            };
+            default: components["responses"]["Refusal"];
+        };
+    };
+    export_bank_qti: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/zip": number[];
+                };
+            };
+            default: components["responses"]["Refusal"];
+        };
+    };
+    list_qti_unmapped: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["List_UnmappedPart"];
+                };
+            };
+            default: components["responses"]["Refusal"];
+        };
+    };
+    review_pack: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReviewStep"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BankPackDetail"];
+                };
+            };
+            default: components["responses"]["Refusal"];
+        };
+    };
+    search_questions: {
+        parameters: {
+            query?: {
+                /** @description Words of the question, its options, its passage or transcript; "quotes", or, -not. Or the beginning of an id. */
+                q?: string;
+                /** @description `reading`, `listening`, `speaking` or `writing`. */
+                section?: string;
+                /** @description What the stimulus is, such as `academic_passage`. */
+                kind?: string;
+                /** @description The official type, such as `negative_factual_information`. */
+                question_type?: string;
+                /** @description How it is answered, such as `single_choice`. */
+                answer?: string;
+                /** @description A format id. */
+                format?: string;
+                /** @description A pack's short name. */
+                pack?: string;
+                /** @description `draft`, `in_review`, `approved` or `retired`. */
+                state?: string;
+                /** @description Lowest difficulty, from -4 to 4. */
+                difficulty_from?: number;
+                /** @description Highest difficulty, from -4 to 4. */
+                difficulty_to?: number;
+                /** @description `newest` version of each pack, or `all`. */
+                versions?: string;
+                /** @description Counts from 1. */
+                page?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Page_FoundQuestion"];
+                };
+            };
+            default: components["responses"]["Refusal"];
+        };
+    };
+    list_question_facets: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["QuestionFacets"];
+                };
             };
             default: components["responses"]["Refusal"];
         };
@@ -6722,6 +7969,54 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Result"];
+                };
+            };
+            default: components["responses"]["Refusal"];
+        };
+    };
+    get_seal_key: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SealKey"];
+                };
+            };
+            default: components["responses"]["Refusal"];
+        };
+    };
+    hand_in_sealed: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SealedFile"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SealedReceipt"];
                 };
             };
             default: components["responses"]["Refusal"];
@@ -7258,6 +8553,88 @@ export interface operations {
             default: components["responses"]["Refusal"];
         };
     };
+    get_email_change: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EmailChange"];
+                };
+            };
+            default: components["responses"]["Refusal"];
+        };
+    };
+    ask_email_change: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AskEmailChangeBody"];
+            };
+        };
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            default: components["responses"]["Refusal"];
+        };
+    };
+    forget_email_change: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            default: components["responses"]["Refusal"];
+        };
+    };
+    confirm_email_change: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ConfirmEmailChangeBody"];
+            };
+        };
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            default: components["responses"]["Refusal"];
+        };
+    };
     get_entitlements: {
         parameters: {
             query?: never;
@@ -7493,6 +8870,7 @@ export interface operations {
         requestBody: {
             content: {
                 "application/octet-stream": number[];
+                "multipart/form-data": components["schemas"]["UploadForm"];
             };
         };
         responses: {
@@ -8106,6 +9484,95 @@ export interface operations {
             default: components["responses"]["Refusal"];
         };
     };
+    list_invitations: {
+        parameters: {
+            query?: {
+                /** @description Counts from 1. */
+                page?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Page_Invitation"];
+                };
+            };
+            default: components["responses"]["Refusal"];
+        };
+    };
+    invite_person: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewInvitation"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Invitation"];
+                };
+            };
+            default: components["responses"]["Refusal"];
+        };
+    };
+    revoke_invitation: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            default: components["responses"]["Refusal"];
+        };
+    };
+    send_invitation: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Invitation"];
+                };
+            };
+            default: components["responses"]["Refusal"];
+        };
+    };
     list_notices: {
         parameters: {
             query?: {
@@ -8517,6 +9984,50 @@ export interface operations {
             default: components["responses"]["Refusal"];
         };
     };
+    read_consent_withdrawal: {
+        parameters: {
+            query: {
+                token: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MailedConsent"];
+                };
+            };
+            default: components["responses"]["Refusal"];
+        };
+    };
+    withdraw_parent_consent: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WithdrawConsentBody"];
+            };
+        };
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            default: components["responses"]["Refusal"];
+        };
+    };
     list_parent_links: {
         parameters: {
             query?: never;
@@ -8800,6 +10311,24 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["List_Placard"];
                 };
+            };
+            default: components["responses"]["Refusal"];
+        };
+    };
+    withdraw_consent: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             default: components["responses"]["Refusal"];
         };
