@@ -58,7 +58,9 @@ pub async fn judge(tx: &mut PlatformTx, source: &PackSource) -> Result<Checked, 
             let problems = validate(source, format, &rubrics);
             refusals.extend(problems.into_iter().map(|problem| {
                 let (file, line) = locate(&source.folder, &problem);
-                Refusal { code: RefusalCode::Invalid, file, line, message: problem.to_string() }
+                // The place has fields of its own; a problem with a key is told where the key stands.
+                let message = format!("{}: {}", problem.at, problem.message);
+                Refusal { code: RefusalCode::Invalid, file, line, message }
             }));
         }
         None => {

@@ -64,6 +64,38 @@ fn a_pack_comes_back_from_qti_with_equal_items_keys_and_texts() {
     assert_eq!(problems.iter().map(ToString::to_string).collect::<Vec<_>>(), Vec::<String>::new());
 }
 
+/// Every pack of the library: what comes back is equal, and what does not come back was said.
+#[test]
+fn every_pack_comes_back_but_for_what_the_report_names() {
+    for folder in crate::library::source::pack_folders(&content().join("packs")).unwrap() {
+        let name = folder.strip_prefix(content().join("packs")).unwrap().to_string_lossy().into_owned();
+        let original = version(&name);
+        let (package, into) = (tempfile::tempdir().unwrap(), tempfile::tempdir().unwrap());
+        write_package(&original, &folder.join("audio"), package.path());
+        let left_out: Vec<String> = export(&original)
+            .report
+            .into_iter()
+            .filter(|each| each.code == UnmappedCode::LeftOut)
+            .map(|each| each.at)
+            .collect();
+
+        let report = import(package.path(), into.path(), &Wishes::default());
+        assert_eq!(report, Ok(Vec::new()), "{name}");
+
+        let back = read_pack(into.path()).unwrap_or_else(|error| panic!("{name}: {error}"));
+        let returned: std::collections::BTreeMap<&str, _> =
+            back.pack.items().map(|(section, item)| (item.id.as_str(), (section, item))).collect();
+        for (section, item) in original.pack.items() {
+            if left_out.contains(&item.id) {
+                assert!(!returned.contains_key(item.id.as_str()), "{name} {}", item.id);
+                continue;
+            }
+            assert_eq!(returned.get(item.id.as_str()), Some(&(section, item)), "{name}");
+            assert_eq!(back.keys.items.get(&item.id), original.keys.items.get(&item.id), "{name} {}", item.id);
+        }
+    }
+}
+
 #[test]
 fn what_qti_does_not_know_is_left_out_and_said() {
     let item = json!({"id": "w-01", "prompt": "", "points": 1, "question_type": "build_a_sentence",
