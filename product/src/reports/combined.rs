@@ -259,7 +259,8 @@ mod tests {
             sections
         };
         let without_writing = || choose([1, 2, 3, 1]).into_iter().take(3).collect::<Vec<_>>();
-        let table: Vec<(&str, Vec<Source>, Vec<ScoredSection>, Vec<CombineRefusal>)> = vec![
+        type Case = (&'static str, Vec<Source>, Vec<ScoredSection>, Vec<CombineRefusal>);
+        let table: Vec<Case> = vec![
             ("three sections", without_writing(), known(), vec![Missing(Writing)]),
             ("nothing", vec![], known(), ALL.map(Missing).to_vec()),
             (

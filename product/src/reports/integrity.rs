@@ -141,7 +141,7 @@ fn item_times(
     let line = |(section, item): (SectionName, &Item)| {
         let count = number.entry(section).or_default();
         *count += 1;
-        let own = stamps.iter().filter(|stamp| stamp.item == item.id);
+        let mut own = stamps.iter().filter(|stamp| stamp.item == item.id);
         ItemTime {
             number: *count,
             item: item.id.clone(),
@@ -149,7 +149,7 @@ fn item_times(
             question_type: item.question_type,
             seconds: seconds.get(item.id.as_str()).copied(),
             versions: u32::try_from(own.clone().count()).unwrap_or(u32::MAX),
-            is_late: own.last().is_some_and(|stamp| stamp.is_late),
+            is_late: own.next_back().is_some_and(|stamp| stamp.is_late),
         }
     };
     items.map(line).collect()

@@ -120,7 +120,8 @@ fn sets_miss_nothing_that_their_kind_needs() {
         change(&mut source.pack.sections[0].parts[0].sets[0]);
         problems(&source)
     };
-    let faults: [(fn(&mut Set), &str); 6] = [
+    type Fault = fn(&mut Set);
+    let faults: [(Fault, &str); 6] = [
         (|set| set.text = None, "needs a text"),
         (|set| set.kind = serde_json::from_value(json!("daily_life")).unwrap(), "needs a genre"),
         (|set| set.kind = serde_json::from_value(json!("announcement")).unwrap(), "needs audio"),

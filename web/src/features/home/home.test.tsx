@@ -28,6 +28,7 @@ const attempt = (changes: Partial<AttemptCard> = {}): AttemptCard => ({
   updated_at: "2026-11-08T11:00:00Z",
   due_at: null,
   scores: { reading: 23 },
+  scope: { kind: "whole", section: null, set: null },
   ...changes,
 });
 

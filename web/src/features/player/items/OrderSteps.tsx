@@ -37,9 +37,8 @@ export function OrderSteps({ answer, value, set, labelledBy, isFinal }: OrderSte
         {answer.options.map((_, n) => {
           const id = order[n];
           const over = drag?.over === `place-${n}` ? " over" : "";
-          // biome-ignore lint/suspicious/noArrayIndexKey: the places are their numbers
-          if (id === undefined)
-            return <li key={n} className={`board-slot${over}`} data-drop={`place-${n}`} />;
+          const place = `place-${n}`;
+          if (id === undefined) return <li key={place} className={`board-slot${over}`} data-drop={place} />;
           return (
             <li key={id} className={`board-slot full${over}`} data-drag={id} data-drop={`place-${n}`}>
               <Grip />

@@ -49,6 +49,10 @@ const wire: ExplanationWire = {
         audio: null,
         paragraphs: [],
         posts: [],
+        cloze: [],
+        email: null,
+        genre: null,
+        picture: null,
         items: [
           {
             id: "r1-01",
@@ -56,6 +60,8 @@ const wire: ExplanationWire = {
             points: 1,
             highlight: null,
             replay: null,
+            audio: null,
+            seconds: null,
             prompt: "Why?",
             answer: {
               kind: "single_choice",
@@ -71,6 +77,8 @@ const wire: ExplanationWire = {
             points: 1,
             highlight: null,
             replay: null,
+            audio: null,
+            seconds: null,
             prompt: "?",
             answer: { kind: "single_choice", options: [] },
           },
@@ -80,6 +88,8 @@ const wire: ExplanationWire = {
             points: 1,
             highlight: null,
             replay: null,
+            audio: null,
+            seconds: null,
             prompt: "Where?",
             answer: {
               kind: "insert_text",

@@ -15,6 +15,7 @@ const section = (part: Partial<SectionScore>): SectionScore => ({
   high: 23,
   level: "advanced",
   due_at: null,
+  comparable: null,
   ...part,
 });
 
