@@ -4,6 +4,7 @@ import type { Profile } from "../src/api/types";
 import type { Brand } from "./fixtures";
 import { attempts, explanation, job, pageViews, profile, queue, result } from "./mocked/deskData";
 import { type Mock, mockApi } from "./mocked/mockApi";
+import { newKinds } from "./mocked/newKinds";
 import { combined, history, integrity, rows, shareKeys, sources } from "./mocked/resultData";
 
 export const learner = profile();
@@ -24,6 +25,7 @@ export const answers = (): Record<string, Mock> => ({
   "GET /attempts/a2/result": result("pending"),
   "GET /attempts/a9/result": result("rendering"),
   "GET /attempts/a1/explanation": explanation,
+  "GET /attempts/a6/explanation": newKinds,
   "GET /grading/jobs": queue(),
   "GET /grading/jobs/j1": job(),
   "GET /grading/jobs/j3": { ...job(), id: "j3", claimed_by_me: false, claimed_by_name: "Marcus Bell" },
@@ -50,6 +52,11 @@ export const screens = {
   "explanation, insert text": { path: "/explanation?attempt=a1&item=r1-09", person: learner },
   "explanation, recording": { path: "/explanation?attempt=a1&item=l1-04", person: learner },
   "explanation, task": { path: "/explanation?attempt=a1&item=w1-01", person: learner },
+  "explanation, words": { path: "/explanation?attempt=a6&item=c1-02", person: learner },
+  "explanation, table": { path: "/explanation?attempt=a6&item=t1-01", person: learner },
+  "explanation, chart": { path: "/explanation?attempt=a6&item=l1-01", person: learner },
+  "explanation, steps": { path: "/explanation?attempt=a6&item=l1-02", person: learner },
+  "explanation, sentence": { path: "/explanation?attempt=a6&item=b1-01", person: learner },
   desk: { path: "/grading", person: staff },
   "desk, recording": { path: "/grading?job=j1&item=s1-01", person: staff },
   "desk, lecture": { path: "/grading?job=j1&item=s3-01", person: staff },

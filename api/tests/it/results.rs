@@ -368,3 +368,34 @@ async fn the_whole_form_opens_to_staff_and_to_who_has_handed_it_in() {
     }
     assert_eq!(grader.client.get(&format!("/api/tests/{}/content", Uuid::now_v7())).await.refusal(), "404 not_found");
 }
+
+#[tokio::test]
+async fn a_single_set_has_points_and_no_score_and_its_answers_stand_beside_their_keys() {
+    let (_app, learner, test) = school().await;
+    let body = json!({"test_id": test, "mode": "comfortable", "section": "reading", "set": "r1"});
+    let attempt = learner.client.post("/api/attempts", body).await.expect(201)["id"].as_str().unwrap().to_owned();
+    let at = start_part(&learner.client, &attempt, "reading-1").await["server_now"].clone();
+    learner.client.put(&format!("/api/attempts/{attempt}/answers/r1-01"), choice(1, "c", &at)).await.expect(200);
+    finish_part(&learner.client, &attempt, "reading-1").await;
+    learner.client.post(&format!("/api/attempts/{attempt}/submit"), json!({})).await.expect(200);
+
+    let result = learner.client.get(&format!("/api/attempts/{attempt}/result")).await.expect(200);
+
+    let section = &result["sections"][0];
+    assert_eq!(
+        (&section["state"], &section["scaled"], &section["raw_max"]),
+        (&json!("points"), &Value::Null, &json!(11))
+    );
+    assert_eq!((&result["total"], &result["path"]), (&Value::Null, &json!({})));
+    let item = &result["items"][0];
+    assert_eq!((&item["answer"], &item["given"]), (&json!("single_choice"), &json!(["c"])));
+    let explained = learner.client.get(&format!("/api/attempts/{attempt}/explanation")).await.expect(200);
+    let keys = &explained["sets"][0]["keys"];
+    assert_eq!((&keys["r1-01"]["outcome"], &keys["r1-02"]["outcome"]), (&item["outcome"], &json!("blank")));
+    let transcript = learner.client.get("/api/transcript?kind=set").await.expect(200);
+    assert_eq!((&transcript["data"][0]["kind"], &transcript["data"][0]["total"]), (&json!("set"), &Value::Null));
+    assert_eq!(learner.client.get("/api/combined-reports/sources").await.expect(200)["data"], json!([]));
+    assert_eq!(learner.client.get(&format!("/api/attempts/{attempt}/pdf")).await.refusal(), "404 not_found");
+    let whole = learner.client.get(&format!("/api/tests/{test}/content")).await;
+    assert_eq!(whole.refusal(), "404 not_found", "a set does not open the whole form");
+}

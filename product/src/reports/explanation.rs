@@ -1,9 +1,11 @@
 //! Why each answer is right or wrong, of the parts that are over (R-170, D-062).
 
+use super::result::heard;
 use crate::attempts::{Answer, Attempt, Progress, checked_sets, current_answers};
 use crate::library::PackVersion;
 use crate::library::answer::AnswerValue;
 use crate::library::pack::{Item, ItemKey, SectionName, Set, TranscriptLine};
+use crate::scoring::{Outcome, score_item};
 use tenants::TenantTx;
 
 /// One question with its key.
@@ -13,8 +15,12 @@ pub struct ExplainedItem {
     pub item: Item,
     /// Its key and reasons.
     pub key: ItemKey,
-    /// Option ids given.
-    pub given: Vec<String>,
+    /// What was answered.
+    pub value: Option<AnswerValue>,
+    /// How it came out; nothing for tasks.
+    pub outcome: Option<Outcome>,
+    /// What was heard with it alone.
+    pub heard: Vec<TranscriptLine>,
 }
 
 /// One stimulus with its questions.
@@ -58,7 +64,7 @@ pub async fn explain(tx: &mut TenantTx, attempt: &Attempt, version: &PackVersion
     Ok(Explanation { sets })
 }
 
-fn explained_set<'a>(
+pub(super) fn explained_set<'a>(
     version: &PackVersion,
     section: SectionName,
     part: &str,
@@ -86,9 +92,12 @@ pub fn explain_sample(version: &PackVersion, set: &str) -> Option<ExplainedSet> 
 
 fn explained(version: &PackVersion, item: &Item, answer: Option<&Answer>) -> Option<ExplainedItem> {
     let key = version.keys.items.get(&item.id)?;
-    let given = match answer.map(|answer| &answer.value) {
-        Some(AnswerValue::Choice { options }) => options.clone(),
-        _ => Vec::new(),
-    };
-    Some(ExplainedItem { item: item.clone(), key: key.clone(), given })
+    let value = answer.map(|answer| answer.value.clone());
+    Some(ExplainedItem {
+        outcome: (!item.is_task()).then(|| score_item(item, key, value.as_ref()).outcome),
+        heard: heard(version, item),
+        value,
+        item: item.clone(),
+        key: key.clone(),
+    })
 }

@@ -2,10 +2,11 @@
 //! late (R-150, R-151, R-167; D-041, D-042, D-061). Nothing here changes a score.
 
 use super::queries::integrity as queries;
+use super::result::path_of;
 use crate::accounts::{Profile, get_profile};
 use crate::attempts::{Attempt, PartState};
 use crate::library::PackVersion;
-use crate::library::pack::{Item, QuestionType, SectionName};
+use crate::library::pack::{Item, Module, QuestionType, SectionName};
 use std::collections::BTreeMap;
 use tenants::TenantTx;
 use time::OffsetDateTime;
@@ -83,6 +84,8 @@ pub struct IntegrityReport {
     pub parts: Vec<PartTime>,
     /// In the order of the test.
     pub items: Vec<ItemTime>,
+    /// By adaptive section the module that followed the router, once the test is handed in.
+    pub path: BTreeMap<SectionName, Module>,
 }
 
 /// Puts the report of an attempt together. Who may see it is the caller's business (D-061).
@@ -94,10 +97,12 @@ pub async fn integrity_report(
     let stamps = queries::list_stamps(tx, attempt.id).await?;
     let intervals = queries::list_intervals(tx, attempt.id).await?;
     let now = tx.now();
+    let version = &*attempt.own_version(version);
     Ok(IntegrityReport {
         learner: get_profile(tx, attempt.user_id).await?,
         parts: attempt.parts.iter().map(|part| part_time(part, now)).collect(),
         items: item_times(&attempt, version, &stamps, &intervals),
+        path: path_of(&attempt, version),
         intervals,
         attempt,
     })

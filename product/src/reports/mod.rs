@@ -10,6 +10,7 @@ mod jobs;
 mod queries;
 mod result;
 pub mod sharing;
+mod shown;
 mod store;
 pub mod transcript;
 pub mod unlocks;

@@ -1,5 +1,6 @@
 //! The result of one attempt, for the screen and for the report (R-168 to R-171, D-057, D-058).
 
+use super::shown;
 use crate::accounts::{Profile, get_profile};
 use crate::attempts::{
     self, Answer, Attempt, ItemResult, Recording, RecordingState, Status, StoredScore, current_answers,
@@ -8,7 +9,7 @@ use crate::attempts::{
 use crate::grading::{GradingJob, JobState, Mark, find_job_of_attempt, list_marks};
 use crate::library::PackVersion;
 use crate::library::answer::AnswerValue;
-use crate::library::pack::{Item, PackKind, QuestionType, SectionName};
+use crate::library::pack::{Item, Module, PackKind, QuestionType, SectionName, TranscriptLine};
 use crate::scoring::{SectionScore, TotalScore, total_of};
 use std::collections::BTreeMap;
 use tenants::TenantTx;
@@ -23,6 +24,8 @@ pub enum SectionState {
     Pending,
     /// The attempt is not handed in.
     Open,
+    /// A single set has points and no score (D-045).
+    Points,
 }
 
 /// One section of a result.
@@ -34,6 +37,8 @@ pub struct SectionLine {
     pub state: SectionState,
     /// Points and score, when scored.
     pub score: Option<StoredScore>,
+    /// Points given and possible, of a single set that is marked.
+    pub points: Option<(f64, i32)>,
 }
 
 /// One question of a result. Tasks are in [`Grading`] as well.
@@ -51,9 +56,11 @@ pub struct ItemLine {
     pub points: Option<f64>,
     /// Most points.
     pub max_points: u8,
-    /// Option ids given.
+    /// How it is answered, such as `single_choice`.
+    pub answer: &'static str,
+    /// Option ids given, pairs such as `a:x` where options are placed, or the letters that were typed.
     pub given: Vec<String>,
-    /// Right option ids; empty for tasks and before the test is handed in.
+    /// The key in the same form; empty for tasks and before the test is handed in.
     pub correct: Vec<String>,
     /// `right`, `partial`, `wrong`, `blank`, `graded` or `pending`.
     pub outcome: String,
@@ -72,6 +79,8 @@ pub struct GradedResponse {
     pub max: u8,
     /// Rubric name.
     pub rubric: String,
+    /// What was heard with this task alone: the sentence to repeat, the interviewer's question.
+    pub heard: Vec<TranscriptLine>,
     /// What was written.
     pub text: Option<String>,
     /// What was said.
@@ -106,8 +115,18 @@ pub struct AttemptResult {
     pub items: Vec<ItemLine>,
     /// Speaking and writing, when the attempt has them.
     pub grading: Option<Grading>,
+    /// By adaptive section the module that followed the router, once the test is handed in (D-046).
+    pub path: BTreeMap<SectionName, Module>,
     /// When it was handed in.
     pub submitted_at: Option<OffsetDateTime>,
+}
+
+/// Which second modules an attempt came to. Nobody is told before the end.
+pub(super) fn path_of(attempt: &Attempt, version: &PackVersion) -> BTreeMap<SectionName, Module> {
+    let second = |module: Module| matches!(module, Module::Lower | Module::Upper).then_some(module);
+    let taken = version.pack.parts().filter(|(_, part)| attempt.part(&part.id).is_some());
+    let path = taken.filter_map(|(section, part)| Some((section, part.module.and_then(second)?)));
+    if attempt.submitted_at.is_some() { path.collect() } else { BTreeMap::new() }
 }
 
 /// Puts a result together. Keys are shown only of attempts that are handed in, marks only when delivered.
@@ -128,11 +147,16 @@ pub async fn attempt_result(
     };
     let learner = get_profile(tx, attempt.user_id).await?;
     let is_handed_in = !attempt.status.is_open() && !matches!(attempt.status, Status::Void | Status::Abandoned);
-    let sections: Vec<SectionLine> =
-        version.pack.sections.iter().map(|section| section_line(section.section, &scores, is_handed_in)).collect();
+    let sections: Vec<SectionLine> = version
+        .pack
+        .sections
+        .iter()
+        .map(|section| section_line(&attempt, section.section, &scores, &results, is_handed_in))
+        .collect();
     let line_scores: Vec<Option<SectionScore>> =
         sections.iter().map(|line| line.score.as_ref().map(|score| score.score)).collect();
     Ok(AttemptResult {
+        path: path_of(&attempt, version),
         total: total_of(&version.format.scale, &line_scores),
         is_range_only: version.pack.kind == PackKind::QuickMock,
         items: item_lines(version, &results, &answers, is_handed_in),
@@ -144,14 +168,25 @@ pub async fn attempt_result(
     })
 }
 
-fn section_line(section: SectionName, scores: &[StoredScore], is_handed_in: bool) -> SectionLine {
+fn section_line(
+    attempt: &Attempt,
+    section: SectionName,
+    scores: &[StoredScore],
+    results: &[ItemResult],
+    is_handed_in: bool,
+) -> SectionLine {
     let score = scores.iter().find(|score| score.section == section).cloned();
+    let is_set = attempt.scope.set().is_some();
     let state = match (&score, is_handed_in) {
         (_, false) => SectionState::Open,
         (Some(_), true) => SectionState::Scored,
+        (None, true) if is_set && attempt.status.is_scored() => SectionState::Points,
         (None, true) => SectionState::Pending,
     };
-    SectionLine { section, state, score }
+    let own = || results.iter().filter(|result| result.section == section);
+    let points = (state == SectionState::Points)
+        .then(|| (own().map(|result| result.points).sum(), own().map(|result| result.max_points).sum()));
+    SectionLine { section, state, score, points }
 }
 
 fn item_lines(
@@ -165,10 +200,7 @@ fn item_lines(
         let count = number.entry(section).or_default();
         *count += 1;
         let result = results.iter().find(|result| result.item == item.id);
-        let given = match answers.get(&item.id).map(|answer| &answer.value) {
-            Some(AnswerValue::Choice { options }) => options.clone(),
-            _ => Vec::new(),
-        };
+        let given = shown::given(item, answers.get(&item.id).map(|answer| &answer.value));
         let key = version.keys.items.get(&item.id).filter(|_| is_handed_in);
         ItemLine {
             number: *count,
@@ -177,8 +209,9 @@ fn item_lines(
             question_type: item.question_type,
             points: result.map(|result| result.points),
             max_points: item.points,
+            answer: shown::kind(item),
             given,
-            correct: key.map(|key| key.correct.clone()).unwrap_or_default(),
+            correct: key.map(|key| shown::key(item, key)).unwrap_or_default(),
             outcome: result.map_or_else(|| "pending".to_owned(), |result| result.outcome.clone()),
         }
     };
@@ -201,6 +234,7 @@ fn responses(
                 prompt: item.prompt.clone(),
                 max: item.points,
                 rubric: item.rubric_name().unwrap_or_default().to_owned(),
+                heard: heard(version, item),
                 text: match value {
                     Some(AnswerValue::Text { text }) => Some(text.clone()),
                     _ => None,
@@ -210,6 +244,12 @@ fn responses(
             }
         })
         .collect()
+}
+
+/// What an item plays for itself, in words.
+pub(super) fn heard(version: &PackVersion, item: &Item) -> Vec<TranscriptLine> {
+    let lines = item.audio.as_ref().and_then(|name| version.keys.transcripts.get(name));
+    lines.cloned().unwrap_or_default()
 }
 
 /// The take that was chosen; without a choice the last complete one, so that an upload that came after the answer counts.

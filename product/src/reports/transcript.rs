@@ -53,7 +53,7 @@ impl Standing {
 pub struct TranscriptFilter {
     /// A format id.
     pub format: Option<String>,
-    /// `full_mock`, `quick_mock` or `section`.
+    /// `full_mock`, `quick_mock`, `section` or `set`: what was taken of the form.
     pub kind: Option<String>,
     /// Under which rules.
     pub mode: Option<Mode>,
@@ -72,7 +72,7 @@ pub struct TranscriptRow {
     pub title: String,
     /// Its format.
     pub format: String,
-    /// `full_mock`, `quick_mock` or `section`.
+    /// `full_mock`, `quick_mock`, `section` or `set`: what was taken of the form.
     pub kind: String,
     /// Under which rules.
     pub mode: Mode,
@@ -103,7 +103,7 @@ impl TranscriptRow {
 
     /// Only strict mocks make the trend line (exam-formats 1h).
     pub fn counts_for_trend(&self) -> bool {
-        self.mode == Mode::Strict && self.kind != "section"
+        self.mode == Mode::Strict && matches!(self.kind.as_str(), "full_mock" | "quick_mock")
     }
 }
 

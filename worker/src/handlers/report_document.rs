@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use product::attempts::Mode;
 use product::library::PackVersion;
 use product::library::format::{ConcordanceRow, Total};
-use product::library::pack::{AnswerShape, Item};
+use product::library::pack::{AnswerShape, Item, Module};
 use product::reports::{AttemptResult, GradedResponse, ItemLine, Report, SectionLine, SectionState};
 use tenants::{Lang, Tenant};
 use time::{OffsetDateTime, UtcOffset};
@@ -60,9 +60,9 @@ pub(super) fn report_document(
             ),
         }),
         sections: result.sections.iter().map(|line| section_score(version, line)).collect(),
-        path: Vec::new(),
+        path: result.path.iter().map(|(section, module)| (*section, *module == Module::Upper)).collect(),
         question_types: question_types(result),
-        answers: result.items.iter().filter(|line| !line.section.is_graded_by_people()).map(answer).collect(),
+        answers: result.items.iter().filter(|line| is_marked(line)).map(answer).collect(),
         responses: grading
             .map(|grading| grading.responses.iter().map(|response| graded(version, response, lang)).collect())
             .unwrap_or_default(),
@@ -136,7 +136,7 @@ fn comparable(of_band: impl Fn(f64) -> Option<u32>, scaled: Option<f64>, low: f6
 
 fn question_types(result: &AttemptResult) -> Vec<TypeScore> {
     let mut types = BTreeMap::new();
-    for line in result.items.iter().filter(|line| !line.section.is_graded_by_people()) {
+    for line in result.items.iter().filter(|line| is_marked(line)) {
         let (right, of) = types.entry((line.section, line.question_type)).or_insert((0.0, 0.0));
         *right += line.points.unwrap_or_default();
         *of += f64::from(line.max_points);
@@ -147,8 +147,13 @@ fn question_types(result: &AttemptResult) -> Vec<TypeScore> {
         .collect()
 }
 
+/// Whether a machine marks it; tasks stand with their rubrics.
+fn is_marked(line: &ItemLine) -> bool {
+    !matches!(line.answer, "speaking" | "writing")
+}
+
 fn answer(line: &ItemLine) -> report::Answer {
-    let letters = |options: &[String]| options.iter().map(|option| option.to_uppercase()).collect::<Vec<_>>().join(" ");
+    let letters = |options: &[String]| shown_answer(line.answer, options);
     report::Answer {
         section: line.section,
         number: line.number,
@@ -162,6 +167,16 @@ fn answer(line: &ItemLine) -> report::Answer {
             "blank" => Outcome::Blank,
             _ => Outcome::Pending,
         },
+    }
+}
+
+/// An answer or key in a narrow column: letters, letters in order, pairs, or the missing letters of a word.
+fn shown_answer(kind: &str, options: &[String]) -> String {
+    match kind {
+        "missing_letters" => options.concat(),
+        "order_steps" | "build_sentence" => options.concat().to_uppercase(),
+        "chart" | "fill_in_table" => options.join(" ").replace(':', "").to_uppercase(),
+        _ => options.iter().map(|option| option.to_uppercase()).collect::<Vec<_>>().join(" "),
     }
 }
 

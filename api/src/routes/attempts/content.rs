@@ -388,7 +388,7 @@ fn cloze_body(piece: &pack::ClozePiece) -> ClozeBody {
     }
 }
 
-fn email_body(email: &pack::Email) -> EmailBody {
+pub(crate) fn email_body(email: &pack::Email) -> EmailBody {
     EmailBody {
         to: email.to.clone(),
         subject: email.subject.clone(),

@@ -19,7 +19,7 @@ use crate::extract::rights::ManageItems;
 use crate::extract::{MayRead, ValidPath, ValidQuery};
 use crate::routes::attempts::content::{SetBody, set_body};
 use crate::routes::grading::body::TranscriptLine;
-use crate::routes::results::body::{KeyBody, key_body};
+use crate::routes::results::body::{KeyBody, bare_key_body};
 use crate::state::AppState;
 use crate::wire::List;
 
@@ -154,7 +154,7 @@ pub async fn get_bank_item(
         difficulty: found.difficulty,
         set: shown,
         transcript: spoken.map(TranscriptLine::from).collect(),
-        key: key_body(key, Vec::new()),
+        key: bare_key_body(key),
         versions,
         statistics: statistics.into(),
         flags: flags.into_iter().map(|flag| flag.as_str().to_owned()).collect(),

@@ -16,7 +16,7 @@ use utoipa::ToSchema;
 use uuid::Uuid;
 
 use crate::media::{Media, MediaType};
-use crate::routes::attempts::content::{Paragraph, PostBody};
+use crate::routes::attempts::content::{EmailBody, Paragraph, PostBody, email_body};
 use crate::state::AppState;
 
 /// A job in the queue.
@@ -109,6 +109,8 @@ pub struct GradingResponse {
     pub prompt: String,
     /// What the learner read and heard.
     pub stimulus: Stimulus,
+    /// What was heard with this task alone: the sentence to repeat, the interviewer's question.
+    pub heard: Vec<TranscriptLine>,
     /// What was written.
     pub text: Option<String>,
     /// Words of the text.
@@ -132,6 +134,8 @@ pub struct Stimulus {
     pub posts: Vec<PostBody>,
     /// What was heard.
     pub transcript: Vec<TranscriptLine>,
+    /// The situation of an e-mail to write.
+    pub email: Option<EmailBody>,
 }
 
 /// A spoken line.
@@ -298,6 +302,7 @@ pub(super) fn response_body(
         kind: response.section.as_str().to_owned(),
         prompt: response.prompt,
         stimulus: stimulus_of(version, &response.item),
+        heard: response.heard.iter().map(TranscriptLine::from).collect(),
         words: response.text.as_deref().map_or(0, product::library::words::count_words),
         text: response.text,
         recording: response.recording.as_ref().and_then(|recording| recording_source(state, tenant, recording)),
@@ -337,6 +342,7 @@ pub(crate) fn stimulus_of(version: &PackVersion, item: &str) -> Stimulus {
             .map(|(at, text)| Paragraph { number: at + 1, text: text.clone() })
             .collect(),
         posts: set.map(|set| set.posts.iter().map(post).collect()).unwrap_or_default(),
+        email: set.and_then(|set| set.email.as_ref()).map(email_body),
         transcript: lines.map(|lines| lines.iter().map(TranscriptLine::from).collect()).unwrap_or_default(),
     }
 }

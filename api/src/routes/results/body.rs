@@ -2,10 +2,13 @@
 
 use product::grading::JobState;
 use product::library::PackVersion;
+use product::library::answer::AnswerValue;
 use product::library::format::Format;
-use product::library::pack::{ItemKey, OptionVerdict};
-use product::reports::{AttemptResult, Explanation, GradedResponse, ItemLine, Report, SectionLine, SectionState};
-use product::scoring::TotalScore;
+use product::library::pack::{ItemKey, Module, OptionVerdict, SectionName, TranscriptLine as Line};
+use product::reports::{
+    AttemptResult, ExplainedItem, Explanation, GradedResponse, ItemLine, Report, SectionLine, SectionState,
+};
+use product::scoring::{Outcome, TotalScore};
 use serde::Serialize;
 use std::collections::BTreeMap;
 use tenants::TenantId;
@@ -38,6 +41,8 @@ pub struct ResultBody {
     pub items: Vec<ResultItem>,
     /// Speaking and writing.
     pub grading: Option<ResultGrading>,
+    /// By adaptive section the module that followed the router: `lower` or `upper`.
+    pub path: BTreeMap<String, String>,
     /// The PDF.
     pub report: Option<ResultReport>,
     /// How often the page was left.
@@ -83,7 +88,7 @@ pub struct ResultScale {
 pub struct ResultSection {
     /// `reading`, `listening`, `speaking` or `writing`.
     pub section: String,
-    /// `scored`, `pending` or `open`.
+    /// `scored`, `pending`, `open`, or `points` for a single set, which has no score.
     pub state: String,
     /// Raw points.
     pub raw: Option<f64>,
@@ -99,6 +104,8 @@ pub struct ResultSection {
     pub level: Option<String>,
     /// Bands only: the figure of the older scale beside them.
     pub comparable: Option<ComparableFigure>,
+    /// Where learners take different items: the ability behind the score, with its margin.
+    pub ability: Option<AbilityFigure>,
     /// Until when the grades are promised.
     #[serde(with = "time::serde::rfc3339::option")]
     pub due_at: Option<OffsetDateTime>,
@@ -115,6 +122,15 @@ pub struct ResultTotal {
     pub high: f64,
     /// Bands only: the figure of the older scale beside them.
     pub comparable: Option<ComparableFigure>,
+}
+
+/// An ability on the scale of the item model: 0 is the middle, most lie between -3 and 3.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct AbilityFigure {
+    /// What is most likely.
+    pub value: f64,
+    /// Its standard error.
+    pub error: f64,
 }
 
 /// A figure of the 0-120 or 0-30 scale beside a band: the middle of the band's range.
@@ -143,9 +159,11 @@ pub struct ResultItem {
     pub points: Option<f64>,
     /// Most points.
     pub max_points: u8,
-    /// Option ids given.
+    /// The kind of its answer shape.
+    pub answer: String,
+    /// Option ids given, pairs such as `a:x` where options are placed, or the letters that were typed.
     pub given: Vec<String>,
-    /// Right option ids.
+    /// The key in the same form.
     pub correct: Vec<String>,
     /// `right`, `partial`, `wrong`, `blank`, `graded` or `pending`.
     pub outcome: String,
@@ -184,6 +202,8 @@ pub struct ResultResponse {
     pub kind: String,
     /// The task.
     pub prompt: String,
+    /// What was heard with this task alone: the sentence to repeat, the interviewer's question.
+    pub heard: Option<String>,
     /// What was written.
     pub text: Option<String>,
     /// What was said.
@@ -251,10 +271,22 @@ pub struct ExplainedSet {
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(as = Key)]
 pub struct KeyBody {
-    /// Option ids given.
+    /// Option ids given, in their order where order is the answer.
     pub given: Vec<String>,
-    /// Right option ids.
+    /// The letters that were typed.
+    pub given_text: Option<String>,
+    /// Where options or rows were placed.
+    pub given_pairs: BTreeMap<String, String>,
+    /// Right option ids, or the missing letters.
     pub correct: Vec<String>,
+    /// Where options or rows belong; an option without a place belongs nowhere.
+    pub matches: BTreeMap<String, String>,
+    /// Orders of chunks that are right.
+    pub accepted: Vec<Vec<String>>,
+    /// `right`, `partial`, `wrong` or `blank`; nothing for tasks.
+    pub outcome: Option<String>,
+    /// What was heard with it alone.
+    pub transcript: Vec<TranscriptLine>,
     /// Why, or what a good response does.
     pub explanation: String,
     /// By option id.
@@ -312,6 +344,7 @@ pub(super) fn result_body(
         scale: scale_body(version),
         sections: result.sections.iter().map(|line| section_body(&version.format, line, due_at)).collect(),
         total: total_body(&version.format, &result),
+        path: path_body(&result.path),
         items: result.items.into_iter().map(item_body).collect(),
         grading: result.grading.map(|grading| {
             let is_out = grading.job.state == JobState::Delivered;
@@ -380,14 +413,15 @@ pub(super) fn section_body(format: &Format, line: &SectionLine, due_at: Option<O
         SectionState::Scored => "scored",
         SectionState::Pending => "pending",
         SectionState::Open => "open",
+        SectionState::Points => "points",
     };
     let score = line.score.as_ref();
     let comparable = |band: f64| format.comparable(band).map(|row| row.section_middle(line.section));
     ResultSection {
         section: line.section.as_str().to_owned(),
         state: state.to_owned(),
-        raw: score.map(|score| score.raw),
-        raw_max: score.map(|score| score.raw_max),
+        raw: score.map(|score| score.raw).or(line.points.map(|(points, _)| points)),
+        raw_max: score.map(|score| score.raw_max).or(line.points.map(|(_, of)| of)),
         scaled: score.map(|score| score.score.scaled),
         low: score.map(|score| score.score.low),
         high: score.map(|score| score.score.high),
@@ -395,6 +429,9 @@ pub(super) fn section_body(format: &Format, line: &SectionLine, due_at: Option<O
         comparable: score.and_then(|score| {
             comparable_figure(comparable, Some(score.score.scaled), score.score.low, score.score.high)
         }),
+        ability: score
+            .and_then(|score| score.ability)
+            .map(|ability| AbilityFigure { value: ability.value, error: ability.error }),
         due_at: due_at.filter(|_| line.state == SectionState::Pending),
     }
 }
@@ -407,6 +444,7 @@ fn item_body(line: ItemLine) -> ResultItem {
         number: line.number,
         points: line.points,
         max_points: line.max_points,
+        answer: line.answer.to_owned(),
         given: line.given,
         correct: line.correct,
         outcome: line.outcome,
@@ -433,6 +471,7 @@ fn response_body(
     ResultResponse {
         kind: response.section.as_str().to_owned(),
         prompt: response.prompt,
+        heard: spoken(&response.heard),
         text: response.text,
         recording: response.recording.as_ref().and_then(|recording| recording_source(state, tenant, recording)),
         score: mark.score,
@@ -441,6 +480,17 @@ fn response_body(
         comment: mark.comment.clone(),
         item: response.item,
     }
+}
+
+/// Spoken lines as one text; nothing when nothing was said.
+fn spoken(lines: &[Line]) -> Option<String> {
+    let text = lines.iter().map(|line| line.text.as_str()).collect::<Vec<_>>().join(" ");
+    (!text.is_empty()).then_some(text)
+}
+
+/// Modules by section, as the wire names them.
+pub(super) fn path_body(path: &BTreeMap<SectionName, Module>) -> BTreeMap<String, String> {
+    path.iter().map(|(section, module)| (section.as_str().to_owned(), module.as_str().to_owned())).collect()
 }
 
 pub(in crate::routes) fn explanation_body(
@@ -454,16 +504,40 @@ pub(in crate::routes) fn explanation_body(
         section: explained.section.as_str().to_owned(),
         set: set_body(state, tenant, version, &explained.set),
         transcript: explained.transcript.iter().map(TranscriptLine::from).collect(),
-        keys: explained.items.into_iter().map(|item| (item.item.id, key_body(item.key, item.given))).collect(),
+        keys: explained.items.into_iter().map(explained_key).collect(),
     });
     ExplanationBody { sets: sets.collect() }
 }
 
-pub(crate) fn key_body(key: ItemKey, given: Vec<String>) -> KeyBody {
+/// A key without anybody's answer.
+pub(crate) fn bare_key_body(key: ItemKey) -> KeyBody {
+    key_body(key, None, None, &[])
+}
+
+fn explained_key(item: ExplainedItem) -> (String, KeyBody) {
+    (item.item.id, key_body(item.key, item.value, item.outcome, &item.heard))
+}
+
+fn key_body(key: ItemKey, value: Option<AnswerValue>, outcome: Option<Outcome>, heard: &[Line]) -> KeyBody {
     let verdict = |verdict: OptionVerdict| name_of(&verdict);
+    let is_task = outcome.is_none();
+    let (mut given, mut given_text, mut given_pairs) = (Vec::new(), None, BTreeMap::new());
+    match value {
+        Some(AnswerValue::Choice { options }) => given = options,
+        // What was written for a task stands in the result.
+        Some(AnswerValue::Text { text }) => given_text = Some(text).filter(|_| !is_task),
+        Some(AnswerValue::Matches { pairs }) => given_pairs = pairs,
+        Some(AnswerValue::Recording { .. }) | None => {}
+    }
     KeyBody {
         given,
+        given_text,
+        given_pairs,
         correct: key.correct,
+        matches: key.matches,
+        accepted: key.accepted,
+        outcome: outcome.map(|outcome| outcome.as_str().to_owned()),
+        transcript: heard.iter().map(TranscriptLine::from).collect(),
         explanation: key.explanation,
         options: key
             .options

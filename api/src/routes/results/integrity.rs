@@ -11,7 +11,7 @@ use time::OffsetDateTime;
 use utoipa::ToSchema;
 use uuid::Uuid;
 
-use super::body::{LearnerName, ResultAttempt};
+use super::body::{LearnerName, ResultAttempt, path_body};
 use crate::errors::{ApiError, ApiErrors, ApiResult};
 use crate::extract::{SignedInReader, ValidPath};
 use crate::routes::attempts::body::test_of;
@@ -144,7 +144,7 @@ pub async fn get_integrity_report(
     check_readable(&mut reader.tx, &reader.tenant, &reader.user, attempt.user_id).await?;
     let version = state.shelf.get(&state.db, attempt.pack_version_id).await?;
     let report: IntegrityReport = integrity_report(&mut reader.tx, attempt, &version).await?;
-    let IntegrityReport { attempt, learner, intervals, parts, items } = report;
+    let IntegrityReport { attempt, learner, intervals, parts, items, path } = report;
     Ok(Json(IntegrityBody {
         attempt: ResultAttempt {
             id: attempt.id.0,
@@ -161,6 +161,6 @@ pub async fn get_integrity_report(
         events: intervals.into_iter().map(Into::into).collect(),
         parts: parts.into_iter().map(Into::into).collect(),
         items: items.into_iter().map(Into::into).collect(),
-        path: BTreeMap::new(),
+        path: path_body(&path),
     }))
 }

@@ -32,7 +32,7 @@ pub struct TranscriptQuery {
     page: Option<u32>,
     /// A format id.
     format: Option<String>,
-    /// `full_mock`, `quick_mock` or `section`.
+    /// `full_mock`, `quick_mock`, `section` or `set`.
     kind: Option<String>,
     /// `comfortable` or `strict`.
     mode: Option<String>,
@@ -46,7 +46,7 @@ impl TranscriptQuery {
     fn filter(self) -> ApiResult<TranscriptFilter> {
         let known = |names: &[&str], name: &str| names.contains(&name);
         let unknown = |field: &'static str| ApiError::field(field, Sentence::Unknown);
-        if self.kind.as_deref().is_some_and(|kind| !known(&["full_mock", "quick_mock", "section"], kind)) {
+        if self.kind.as_deref().is_some_and(|kind| !known(&["full_mock", "quick_mock", "section", "set"], kind)) {
             return Err(unknown("kind"));
         }
         let mode = self.mode.map(|mode| Mode::parse(&mode).ok_or_else(|| unknown("mode"))).transpose()?;
@@ -79,7 +79,7 @@ pub struct TranscriptRowBody {
     pub title: String,
     /// A format id.
     pub format: String,
-    /// `full_mock`, `quick_mock` or `section`.
+    /// `full_mock`, `quick_mock`, `section` or `set`.
     pub kind: String,
     /// `comfortable` or `strict`.
     pub mode: String,

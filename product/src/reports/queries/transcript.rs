@@ -22,7 +22,8 @@ pub(in crate::reports) async fn list_rows(
 ) -> Result<(Vec<TranscriptRow>, i64), sqlx::Error> {
     let tenant = tx.tenant_id();
     let rows = sqlx::query!(
-        r#"select a.id as "id: AttemptId", a.pack_version_id as "pack_version_id: PackVersionId", v.title, v.format, v.kind,
+        r#"select a.id as "id: AttemptId", a.pack_version_id as "pack_version_id: PackVersionId", v.title, v.format,
+             case when a.scope_set is not null then 'set' when a.scope_section is not null then 'section' else v.kind end as "kind!",
              a.mode, a.status, a.created_at, a.submitted_at,
              (select g.due_at from grading_jobs g where g.tenant_id = a.tenant_id and g.attempt_id = a.id and g.state <> 'delivered') as due_at,
              coalesce((select json_agg(json_build_array(s.section, s.scaled::float8, s.low::float8, s.high::float8)) from section_scores s
@@ -30,7 +31,7 @@ pub(in crate::reports) async fn list_rows(
              count(*) over () as "total!"
            from attempts a join library.pack_versions v on v.id = a.pack_version_id
            where a.tenant_id = $1 and a.user_id = $2 and a.status <> 'void'
-             and ($3::text is null or v.format = $3) and ($4::text is null or v.kind = $4)
+             and ($3::text is null or v.format = $3) and ($4::text is null or $4 = case when a.scope_set is not null then 'set' when a.scope_section is not null then 'section' else v.kind end)
              and ($5::text is null or a.mode = $5) and ($6::text[] is null or a.status = any($6))
            order by coalesce(a.submitted_at, a.created_at) desc, a.id desc limit $7 offset $8"#,
         tenant.0,
@@ -106,7 +107,7 @@ pub(in crate::reports) async fn has_completed(
     let tenant = tx.tenant_id();
     sqlx::query_scalar!(
         r#"select exists (select 1 from attempts a where a.tenant_id = $1 and a.user_id = $2 and a.pack_version_id = $3
-             and a.submitted_at is not null and a.status <> 'void') as "has!""#,
+             and a.scope_section is null and a.submitted_at is not null and a.status <> 'void') as "has!""#,
         tenant.0,
         user.0,
         version.0

@@ -126,8 +126,9 @@ function SectionFigure({ attempt, section }: { attempt: TranscriptRow; section: 
     // A section of a short test is a range, as its total (D-033).
     return attempt.kind === "quick_mock" ? rangeText(score.low, score.high, format) : format(score.scaled);
   }
-  // Practice of one section has no others to wait for.
-  const isAwaited = standingOf(attempt).kind === "marking" && attempt.kind !== "section";
+  // Practice of one section or set has no others to wait for.
+  const isWhole = attempt.kind === "full_mock" || attempt.kind === "quick_mock";
+  const isAwaited = isWhole && standingOf(attempt).kind === "marking";
   return isAwaited ? (
     <span className="chip">{t("list.chip_marking")}</span>
   ) : (

@@ -1,7 +1,7 @@
 /** Total and sections, drawn: gauges with their margin, grey with the promise while a grader has them. */
 import { useTranslation } from "react-i18next";
 import type { Result, SectionScore } from "../../api/types";
-import { formatDate } from "../../i18n/format";
+import { formatDate, formatScore } from "../../i18n/format";
 import { useLanguage } from "../../i18n/language";
 import { Gauge } from "../../ui/Gauge";
 import { lastDue, rangeText, type ScoreFormat, scaleOf, scoreFormat, totalFigure } from "./rules/figures";
@@ -10,7 +10,10 @@ import type { Comparable, TotalFigures } from "./types";
 /** What the drawing needs of a result. */
 export interface Scores {
   scale: Result["scale"];
-  sections: (SectionScore & { comparable?: Comparable | null })[];
+  sections: (SectionScore & {
+    comparable?: Comparable | null;
+    ability?: { value: number; error: number } | null;
+  })[];
   total: TotalFigures | null;
 }
 
@@ -128,6 +131,15 @@ function SectionGauge({ section, result, format }: SectionGaugeProps) {
             <>
               <br />
               {points}
+            </>
+          )}
+          {section.ability && (
+            <>
+              <br />
+              {t("section.ability", {
+                value: formatScore(section.ability.value, lang, 1),
+                error: formatScore(section.ability.error, lang, 1),
+              })}
             </>
           )}
           {section.comparable && (

@@ -50,6 +50,7 @@ function ReportState({ result }: { result: Result }) {
 
   if (!report || report.state === "rendering") {
     // Graded tests get their report by themselves; any other is asked for.
+    if (result.sections.every(({ state }) => state === "points")) return null;
     if (grading === null && attempt.status === "scored_auto" && !report) {
       return (
         <Link className="btn" to={withQuery(paths.resultPdf, { attempt: attempt.id })}>
@@ -87,9 +88,11 @@ function ReportState({ result }: { result: Result }) {
         <Icon name="download" size={18} />
         {t("report.download")}
       </button>
-      <Link className="link small" to={withQuery(paths.resultPdf, { attempt: attempt.id })}>
-        {t("report.look")}
-      </Link>
+      <p className="small">
+        <Link className="link" to={withQuery(paths.resultPdf, { attempt: attempt.id })}>
+          {t("report.look")}
+        </Link>
+      </p>
       {report.pages !== null && report.bytes !== null && (
         <p className="note num">
           {t("report.size", {

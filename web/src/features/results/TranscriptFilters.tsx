@@ -4,7 +4,7 @@ import { useSearchParams } from "react-router";
 import { useTenant } from "../../app/theme/brand";
 import type { TranscriptFilters } from "./api";
 
-const kinds = ["full_mock", "quick_mock", "section"] as const;
+const kinds = ["full_mock", "quick_mock", "section", "set"] as const;
 const modes = ["strict", "comfortable"] as const;
 const standings = ["running", "marking", "done"] as const;
 const names = ["format", "kind", "mode", "standing"] as const;
@@ -39,7 +39,7 @@ export function FilterRow({ hasStanding }: FilterRowProps) {
       <Filter
         name="kind"
         label={t("filters.kind")}
-        options={kinds.map((kind) => [kind, tc(`kinds.${kind}`)])}
+        options={kinds.map((kind) => [kind, kind === "set" ? t("filters.set") : tc(`kinds.${kind}`)])}
       />
       <Filter
         name="mode"

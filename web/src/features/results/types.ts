@@ -37,7 +37,8 @@ export interface TranscriptRow {
   test_id: string;
   title: string;
   format: string;
-  kind: TestKind;
+  /** What was taken of the form. */
+  kind: TestKind | "set";
   mode: Mode;
   status: AttemptStatus;
   created_at: Timestamp;

@@ -25,7 +25,12 @@ export function TotalChart({ points, scale, target, real }: TotalChartProps) {
   const places = placesOf(all, range, [width, height]);
   const y = (value: number) => height * (1 - (value - range[0]) / (range[1] - range[0]));
   const trend = points.flatMap((point, index) => (point.isOnTrend ? [places[index]] : []));
-  const ticks = [0, 0.25, 0.5, 0.75, 1].map((share) => range[0] + share * (range[1] - range[0]));
+  // Whole bands, or quarters of the points.
+  const step = scaleOf(scale) === "bands" ? 1 : range[1] / 4;
+  const ticks = Array.from(
+    { length: Math.round((range[1] - range[0]) / step) + 1 },
+    (_, at) => range[0] + at * step,
+  );
   const [first, last] = [points[0], points.at(-1)];
   return (
     <figure className="chart">
@@ -102,10 +107,10 @@ export function TotalChart({ points, scale, target, real }: TotalChartProps) {
         </g>
       </svg>
       <figcaption className="note">
-        <span className="key line">{t("history.strict")}</span>
-        <span className="key ring">{t("history.other")}</span>
-        {target !== null && <span className="key dash">{t("history.target")}</span>}
-        {real.length > 0 && <span className="key real">{t("history.real")}</span>}
+        <span className="entry line">{t("history.strict")}</span>
+        <span className="entry ring">{t("history.other")}</span>
+        {target !== null && <span className="entry dash">{t("history.target")}</span>}
+        {real.length > 0 && <span className="entry real">{t("history.real")}</span>}
       </figcaption>
     </figure>
   );
