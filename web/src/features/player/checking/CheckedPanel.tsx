@@ -19,7 +19,9 @@ export function CheckedPanel({ item, itemKey, value }: CheckedPanelProps) {
     return reason ? [{ ...option, reason }] : [];
   });
   return (
-    <section className={`checked ${outcome ?? ""}`} aria-label={t("check.result")}>
+    // No landmark: with all questions on one screen there are several.
+    // biome-ignore lint/a11y/useSemanticElements: nothing is filled in here
+    <div className={`checked ${outcome ?? ""}`} role="group" aria-label={t("check.result")}>
       {outcome && (
         <p className={outcome === "right" ? "chip ok" : "chip warn"} role="status">
           {t(`check.${outcome}`)}
@@ -55,7 +57,7 @@ export function CheckedPanel({ item, itemKey, value }: CheckedPanelProps) {
           </dl>
         </details>
       )}
-    </section>
+    </div>
   );
 }
 
