@@ -2644,6 +2644,19 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
+        /** @description An ability on the scale of the item model: 0 is the middle, most lie between -3 and 3. */
+        AbilityFigure: {
+            /**
+             * Format: double
+             * @description Its standard error.
+             */
+            error: number;
+            /**
+             * Format: double
+             * @description What is most likely.
+             */
+            value: number;
+        };
         /** @description What is set for somebody. */
         AccommodationSetting: {
             /** @description The conditions. */
@@ -4082,6 +4095,8 @@ export interface components {
         /** @description One response to grade. */
         GradingResponse: {
             draft: components["schemas"]["Mark"] | null;
+            /** @description What was heard with this task alone: the sentence to repeat, the interviewer's question. */
+            heard: components["schemas"]["TranscriptLine"][];
             /** @description Item id. */
             item: string;
             /** @description The same as `section`, for the desk's two views. */
@@ -4332,20 +4347,36 @@ export interface components {
         };
         /** @description The key of an item. */
         Key: {
-            /** @description Right option ids. */
+            /** @description Orders of chunks that are right. */
+            accepted: string[][];
+            /** @description Right option ids, or the missing letters. */
             correct: string[];
             /** @description Exact words of the text or transcript. */
             evidence: string[];
             /** @description Why, or what a good response does. */
             explanation: string;
-            /** @description Option ids given. */
+            /** @description Option ids given, in their order where order is the answer. */
             given: string[];
+            /** @description Where options or rows were placed. */
+            given_pairs: {
+                [key: string]: string;
+            };
+            /** @description The letters that were typed. */
+            given_text: string | null;
+            /** @description Where options or rows belong; an option without a place belongs nowhere. */
+            matches: {
+                [key: string]: string;
+            };
             /** @description Model responses of a task, best first. */
             models: components["schemas"]["ModelResponse"][];
             /** @description By option id. */
             options: {
                 [key: string]: components["schemas"]["OptionReason"];
             };
+            /** @description `right`, `partial`, `wrong` or `blank`; nothing for tasks. */
+            outcome: string | null;
+            /** @description What was heard with it alone. */
+            transcript: components["schemas"]["TranscriptLine"][];
         };
         /**
          * @description The language names of the wire: `#[schema(value_type = LangName)]` on a field of type `tenants::Lang`.
@@ -5415,7 +5446,7 @@ export interface components {
                  * @description The attempt.
                  */
                 id: string;
-                /** @description `full_mock`, `quick_mock` or `section`. */
+                /** @description `full_mock`, `quick_mock`, `section` or `set`. */
                 kind: string;
                 /** @description `comfortable` or `strict`. */
                 mode: string;
@@ -5823,6 +5854,10 @@ export interface components {
              * @description How often the page was left.
              */
             leave_count: number;
+            /** @description By adaptive section the module that followed the router: `lower` or `upper`. */
+            path: {
+                [key: string]: string;
+            };
             report: components["schemas"]["ResultReport"] | null;
             /** @description The scales. */
             scale: components["schemas"]["ResultScale"];
@@ -5887,9 +5922,11 @@ export interface components {
         };
         /** @description One question of a result. */
         ResultItem: {
-            /** @description Right option ids. */
+            /** @description The kind of its answer shape. */
+            answer: string;
+            /** @description The key in the same form. */
             correct: string[];
-            /** @description Option ids given. */
+            /** @description Option ids given, pairs such as `a:x` where options are placed, or the letters that were typed. */
             given: string[];
             /** @description Item id. */
             id: string;
@@ -5940,6 +5977,8 @@ export interface components {
             comment: string;
             /** @description Scores by dimension. */
             dimensions: components["schemas"]["DimensionScore"][];
+            /** @description What was heard with this task alone: the sentence to repeat, the interviewer's question. */
+            heard: string | null;
             /** @description Item id. */
             item: string;
             /** @description `speaking` or `writing`. */
@@ -5975,6 +6014,7 @@ export interface components {
         };
         /** @description One section of a result. */
         ResultSection: {
+            ability: components["schemas"]["AbilityFigure"] | null;
             comparable: components["schemas"]["ComparableFigure"] | null;
             /**
              * Format: date-time
@@ -6010,7 +6050,7 @@ export interface components {
             scaled: number | null;
             /** @description `reading`, `listening`, `speaking` or `writing`. */
             section: string;
-            /** @description `scored`, `pending` or `open`. */
+            /** @description `scored`, `pending`, `open`, or `points` for a single set, which has no score. */
             state: string;
         };
         /** @description The total of a result. */
@@ -6539,6 +6579,7 @@ export interface components {
         };
         /** @description What the learner read and heard before responding. */
         Stimulus: {
+            email: components["schemas"]["Email"] | null;
             /** @description The text. */
             paragraphs: components["schemas"]["Paragraph"][];
             /** @description The posts of a discussion. */
@@ -6824,7 +6865,7 @@ export interface components {
              * @description The attempt.
              */
             id: string;
-            /** @description `full_mock`, `quick_mock` or `section`. */
+            /** @description `full_mock`, `quick_mock`, `section` or `set`. */
             kind: string;
             /** @description `comfortable` or `strict`. */
             mode: string;
@@ -11095,7 +11136,7 @@ export interface operations {
                 page?: number;
                 /** @description A format id. */
                 format?: string;
-                /** @description `full_mock`, `quick_mock` or `section`. */
+                /** @description `full_mock`, `quick_mock`, `section` or `set`. */
                 kind?: string;
                 /** @description `comfortable` or `strict`. */
                 mode?: string;
