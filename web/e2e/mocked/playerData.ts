@@ -23,7 +23,7 @@ export function mockedAttempt(
   const answers = new Map<string, AnswerValue>();
   const attempt = {
     id: "a1",
-    test: { id: "t", slug: "kinds", title: "Every kind", format: "ibt-2026", kind: "full_mock" },
+    test: { id: "t", slug: "kinds", title: "Every kind", format: "ibt-2026", kind: "quick_mock" },
     mode,
     status: "created",
     created_at: now(),

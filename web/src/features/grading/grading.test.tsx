@@ -44,10 +44,11 @@ const job = (part: Partial<GradingJob> = {}): GradingJob => ({
       section: "writing",
       kind: "writing",
       prompt: "Write a post.",
-      stimulus: { title: null, paragraphs: [], posts: [], transcript: [] },
+      stimulus: { title: null, paragraphs: [], posts: [], transcript: [], email: null },
       text: "Museums should keep their pots.",
       words: 5,
       recording: null,
+      heard: [],
       rubric: {
         name: "r",
         max: 5,

@@ -56,7 +56,20 @@ describe("words with missing letters", () => {
 
   it("are final once they are checked, with the right word beside a wrong one", async () => {
     const { user } = await start("comfortable", newerReading);
-    const key = { given: [], correct: ["ts"], explanation: "", options: {}, evidence: [], models: [] };
+    const key = {
+      given: [],
+      correct: ["ts"],
+      explanation: "",
+      options: {},
+      evidence: [],
+      models: [],
+      accepted: [],
+      given_pairs: {},
+      given_text: null,
+      matches: {},
+      outcome: null,
+      transcript: [],
+    };
     session.api.keys.set("rw1", { items: { "rw1-01": key } });
     await user.type(await screen.findByRole("textbox", { name: /^Word 1:/ }), "xx");
     await user.click(screen.getByRole("button", { name: "Check answers" }));

@@ -17,6 +17,12 @@ const modelKey: ItemKey = {
   explanation: "",
   options: {},
   evidence: [],
+  accepted: [],
+  given_pairs: {},
+  given_text: null,
+  matches: {},
+  outcome: null,
+  transcript: [],
   models: [{ level: 5, text: "Model text for e1-01", note: "Says why." }],
 };
 

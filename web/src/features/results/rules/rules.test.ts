@@ -16,6 +16,7 @@ const section = (part: Partial<SectionScore>): SectionScore => ({
   level: "advanced",
   due_at: null,
   comparable: null,
+  ability: null,
   ...part,
 });
 
@@ -79,7 +80,7 @@ describe("accuracy by type", () => {
       item("prose_summary", "partial", 1, 2),
       item("speaking_task", "graded", 3, 4),
       item("writing_task", "pending", null, 5),
-    ].map((entry) => ({ ...entry, given: [], correct: [] }));
+    ].map((entry) => ({ ...entry, given: [], correct: [], answer: "single_choice" }));
     expect(accuracyByType(items)).toEqual([
       {
         section: "reading",

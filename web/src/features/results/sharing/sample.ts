@@ -16,6 +16,7 @@ const section = (
   level: band >= 5 ? "c1" : "b2",
   comparable: { scaled: comparable, low: comparable, high: comparable },
   due_at: null,
+  ability: null,
 });
 
 /** Needs the name in the reader's language. */
