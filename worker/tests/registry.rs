@@ -113,7 +113,7 @@ fn payloads_keep_their_shape() {
     families.send_parent_link_confirmed v1 {"link_id":"00000000-0000-0000-0000-000000000000"}
     families.send_parent_consent v1 {"token_id":"00000000-0000-0000-0000-000000000000"}
     families.send_consent_receipt v1 {"token_id":"00000000-0000-0000-0000-000000000000"}
-    grading.render_report v1 {"attempt_id":"00000000-0000-0000-0000-000000000000","lang":"tw"}
+    grading.render_report v1 {"attempt_id":"00000000-0000-0000-0000-000000000000","is_mailed":true,"lang":"tw"}
     feedback.send_receipt v1 {"feedback_id":"00000000-0000-0000-0000-000000000000"}
     feedback.send_to_support v1 {"feedback_id":"00000000-0000-0000-0000-000000000000"}
     feedback.send_answer v1 {"answer_id":"00000000-0000-0000-0000-000000000000"}
