@@ -79,8 +79,12 @@ test("a taken address leads to the login, and a wrong picture is refused", async
   await page.getByLabel("Password", { exact: true }).fill("learn-the-words");
   await page.getByLabel("Repeat password").fill("learn-the-words");
   await page.getByRole("checkbox").check();
+  // Every try has a picture of its own: the next one is answered when it is there.
+  const another = page.waitForResponse((answer) => answer.url().includes("/captcha"));
   await send("wrong");
   await expect(page.getByText("The captcha code is invalid!")).toBeVisible();
+  await another;
+  await expect(page.getByLabel("Letters in the picture")).toHaveValue("");
   await send(captchaAnswer);
   await expect(page.getByText("This email is already registered")).toBeVisible();
   await page.getByRole("link", { name: "Log in instead" }).click();

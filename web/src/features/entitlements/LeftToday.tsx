@@ -13,7 +13,7 @@ export function LeftToday({ only }: { only?: Practice }) {
   const kinds: readonly Practice[] = only ? [only] : ["tests", "sections"];
   const isUsedUp = kinds.every((kind) => today[kind].left === 0);
   return (
-    <section className="left-today num" aria-label={t("today.label")}>
+    <div className="left-today num">
       {kinds.map((kind) => (
         <p key={kind}>
           <Pips {...today[kind]} />
@@ -23,7 +23,7 @@ export function LeftToday({ only }: { only?: Practice }) {
       {isUsedUp && (
         <p className="note">{t("today.again", { when: formatDate(today.resets_at, lang, "dayTime") })}</p>
       )}
-    </section>
+    </div>
   );
 }
 
