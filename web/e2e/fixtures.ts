@@ -107,9 +107,14 @@ export async function violationsOf(page: Page): Promise<string[]> {
 /** Switches the interface by the dropdown at the top. */
 export async function chooseLanguage(page: Page, name: "English" | "简体中文" | "繁體中文"): Promise<void> {
   const dropdown = page.locator(".langs");
-  if ((await dropdown.locator("summary [lang]").textContent()) === name) return;
-  await dropdown.locator("summary").click();
-  await dropdown.getByRole("link", { name }).click();
+  const current = dropdown.locator("summary [lang]");
+  // The profile may arrive meanwhile and switch the language itself.
+  await expect(async () => {
+    if ((await current.textContent()) === name) return;
+    await dropdown.locator("summary").click();
+    await dropdown.getByRole("link", { name }).click({ timeout: 3_000 });
+    await expect(current).toHaveText(name, { timeout: 3_000 });
+  }).toPass({ timeout: 30_000 });
 }
 
 /** Fails when the page scrolls sideways. */

@@ -3,7 +3,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type BrowserContext, chromium, type Page, type Route } from "@playwright/test";
-import { expect } from "../fixtures";
+import { dial, expect } from "../fixtures";
 import type { Dice } from "./dice";
 
 /** How the browser is started. */
@@ -63,7 +63,12 @@ export class Sitting {
     if (fate < 0.25) return route.abort("connectionreset").catch(() => undefined);
     // Carried out, and never heard of.
     if (fate < 0.5) {
-      await route.fetch().catch(() => undefined);
+      // Node does not resolve names below localhost.
+      const { base, headers } = dial(this.machine.origin);
+      const url = route.request().url().replace(this.machine.origin, base);
+      await route
+        .fetch({ url, headers: { ...route.request().headers(), ...headers } })
+        .catch(() => undefined);
       return route.abort("connectionreset").catch(() => undefined);
     }
     return route.continue().catch(() => undefined);
