@@ -172,8 +172,8 @@ async function truthful(run: Run): Promise<void> {
 /** One or two faults, then back to work. */
 async function strike(run: Run, note: (fault: Fault) => void, there: (page: Page) => Promise<void>) {
   const { dice, sitting } = run;
-  // What is younger than this may be lost with the device.
-  await sitting.page.waitForTimeout(60);
+  // What is younger than this may be lost with the device. By the page's own time: on a busy machine it may stand still.
+  await sitting.page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 60)));
   for (let count = dice.between(1, 2); count > 0; count -= 1) {
     const fault = dice.one(faults);
     note(fault);

@@ -7183,7 +7183,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/zip": number[];
+                "application/octet-stream": number[];
             };
         };
         responses: {

@@ -147,7 +147,7 @@ impl Look {
 
 /// Look at an archive of at most 120 MB, or import it as a draft. A pack with problems is refused whole.
 #[utoipa::path(post, path = "/api/admin-tools/packs/import", tag = TAG, params(ImportQuery),
-    request_body(content = Vec<u8>, content_type = "application/zip"), responses(
+    request_body(content = Vec<u8>, content_type = "application/octet-stream"), responses(
         (status = 200, body = ReportBody, description = "What was found; nothing is stored"),
         (status = 201, body = ReportBody, description = "Imported as a draft"),
         ApiErrors

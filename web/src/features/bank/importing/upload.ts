@@ -28,7 +28,7 @@ export function sendArchive(wish: ImportWish, progress: (share: number) => void)
     const { token } = getSession();
     request.open("POST", apiUrl("/admin-tools/packs/import", query));
     for (const [name, value] of Object.entries(commonHeaders())) request.setRequestHeader(name, value);
-    request.setRequestHeader("Content-Type", "application/zip");
+    request.setRequestHeader("Content-Type", "application/octet-stream");
     request.upload.onprogress = (event) => {
       if (event.lengthComputable) progress(event.loaded / event.total);
     };
