@@ -46,7 +46,7 @@ function Waiting({ email, since }: { email: string; since: string | null }) {
   const lang = useLanguage();
   const forget = useForgetEmail();
   return (
-    <div className="alert stack" role="status">
+    <div className="alert info stack" role="status">
       <p>{t("email.waiting", { email, at: since ? formatDate(since, lang, "dayTime") : "" })}</p>
       <button type="button" className="btn" disabled={forget.isPending} onClick={() => forget.mutate()}>
         {t("email.forget")}
