@@ -36,7 +36,7 @@ export function SentenceAnswer({ item, shape }: SentenceAnswerProps) {
       )}
       {others.length > 0 && (
         <div>
-          <h3 className="note">{t("explain.also_right")}</h3>
+          <h2 className="note">{t("explain.also_right")}</h2>
           {others.map((chunks) => (
             <Sentence key={chunks.join(" ")} shape={shape} chunks={chunks} tone="ok" />
           ))}
@@ -64,7 +64,7 @@ function Sentence({ title, shape, chunks, tone }: SentenceProps) {
   });
   return (
     <div className="sentence">
-      {title && <h3 className="note">{title}</h3>}
+      {title && <h2 className="note">{title}</h2>}
       <p lang="en">
         {pieces.map(({ text, isChunk }, index) =>
           isChunk ? (

@@ -41,7 +41,7 @@ export function Stimulus({ set, item }: StimulusProps) {
       <SpokenLines key={set.id} set={set} evidence={item.evidence} />
       {item.transcript.length > 0 && (
         <div className="sentence">
-          <h3 className="note">{t("explain.was_said")}</h3>
+          <h2 className="note">{t("explain.was_said")}</h2>
           {item.transcript.map((line) => (
             <p key={line.start} lang="en">
               {line.text}
@@ -92,9 +92,9 @@ function Posts({ set: { posts } }: { set: ExplainedSet }) {
   const { t } = useTranslation("results");
   return posts.map(({ author, is_professor, text }) => (
     <section className="post" key={author}>
-      <h3 lang="en">
+      <h2 lang="en">
         {author} {is_professor && <span className="chip">{t("explain.professor")}</span>}
-      </h3>
+      </h2>
       <p lang="en">{text}</p>
     </section>
   ));

@@ -18,7 +18,9 @@ export function TableAnswer({ item, shape }: TableAnswerProps) {
   ];
   return groups.map(({ id, text }) => (
     <section className="group" key={id ?? ""}>
-      <h3 lang={id ? "en" : undefined}>{text}</h3>
+      <h2 className="h3" lang={id ? "en" : undefined}>
+        {text}
+      </h2>
       <ul>
         {item.options
           .filter((option) => matches[option.id] === id)
