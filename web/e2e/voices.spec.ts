@@ -106,6 +106,8 @@ test("a bug is reported with a screenshot, answered in the office, and the answe
   const words = `The clock jumps ${Date.now().toString(36)}`;
   await signIn("student");
   await page.goto(at("/"));
+  // Before the app is there, the corner is a link that writes a mail.
+  await expect(page.locator("summary.me")).toBeVisible();
   await page.locator(".corner > a").click();
   const dialog = page.getByRole("dialog");
   await dialog.locator("textarea").fill(words);
