@@ -7,7 +7,7 @@ use crate::console;
 use crate::failure::{Doing, Outcome};
 use crate::postgres::Durability;
 use crate::run::Victim;
-use crate::shell;
+use crate::{project, shell};
 use std::path::Path;
 
 /// What the tests take the time for.
@@ -24,7 +24,9 @@ pub(crate) fn run(runs: u32, seed: u32) -> Outcome {
     std::fs::create_dir_all(&wishes).doing(|| format!("make {}", wishes.display()))?;
     let mut command = shell::npm();
     command
-        .args(["exec", "--", "playwright", "test", "--config", "playwright.chaos.config.ts"])
+        // Not in `web`: its lints would read what a failed run leaves behind.
+        .args(["exec", "--", "playwright", "test", "--config", "playwright.chaos.config.ts", "--output"])
+        .arg(project::memory_dir().join("chaos"))
         .env("BASE_URL", format!("{}/toefl/", stage.product.base_url()))
         .env("CAPTCHA_TEST_ANSWER", CAPTCHA)
         .env("CHROMIUM", chromium)
