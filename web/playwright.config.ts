@@ -28,7 +28,7 @@ export default defineConfig({
   timeout: 120_000,
   expect: { timeout: 15_000 },
   forbidOnly: Boolean(process.env.CI),
-  reporter: [["list"]],
+  reporter: [["list"], ["./e2e/failures.ts"]],
   use: {
     baseURL,
     trace: "retain-on-failure",

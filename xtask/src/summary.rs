@@ -41,16 +41,19 @@ impl Summary {
 }
 
 impl Line {
+    /// How it went; below it what failed, since the step's own words may lie thousands of lines above.
     fn told(&self) -> String {
         let verdict = match self.failure {
             None => console::paint("ok    ", Colour::Green),
             Some(_) => console::paint("FAILED", Colour::Red),
         };
-        format!(
-            "  {verdict} {:<22} {}",
-            self.name,
-            console::paint(&format!("{:6.1} s", self.took.as_secs_f32()), Colour::Dim)
-        )
+        let took = console::paint(&format!("{:6.1} s", self.took.as_secs_f32()), Colour::Dim);
+        let mut told = format!("  {verdict} {:<22} {took}", self.name);
+        for sentence in self.failure.iter().flat_map(|failure| failure.lines()) {
+            told.push_str("\n         ");
+            told.push_str(sentence);
+        }
+        told
     }
 }
 
@@ -69,5 +72,14 @@ mod tests {
         });
         assert_eq!(summary.finish().unwrap_err().to_string(), "Failed: first.");
         assert!(ran);
+    }
+
+    #[test]
+    fn a_failed_step_tells_its_words_again() {
+        let mut summary = Summary::default();
+        summary.add("journeys", || Err(Failure::new("2 failed:\nlogin\nlogout")));
+        let told = summary.lines[0].told();
+        let below: Vec<&str> = told.lines().skip(1).map(str::trim).collect();
+        assert_eq!(below, ["2 failed:", "login", "logout"]);
     }
 }

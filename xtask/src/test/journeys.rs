@@ -2,8 +2,9 @@
 
 use super::browser;
 use super::stage::{CAPTCHA, Stage};
-use crate::failure::Outcome;
+use crate::failure::{Failure, Outcome};
 use crate::{console, project, shell};
+use std::fs;
 
 /// Builds, starts, runs Playwright, stops.
 pub(super) fn run(filter: Option<&str>) -> Outcome {
@@ -19,9 +20,13 @@ pub(super) fn run(filter: Option<&str>) -> Outcome {
         .env("RUN_JSON", stage.product.run_file())
         .env("CAPTCHA_TEST_ANSWER", CAPTCHA)
         .env("CHROMIUM", chromium);
-    let outcome = shell::run_while(&mut command, || stage.product.tend());
-    if outcome.is_err() {
+    let failures = project::memory_dir().join("journeys.failed");
+    let _ = fs::remove_file(&failures);
+    command.env("FAILURES_FILE", &failures);
+    shell::run_while(&mut command, || stage.product.tend()).map_err(|failure| {
         console::note(&format!("pictures and traces: {}; api and worker: {}", traces.display(), stage.log.display()));
-    }
-    outcome
+        // One line for each journey, written by `web/e2e/failures.ts`; none when Playwright itself did not start.
+        let named = fs::read_to_string(&failures).unwrap_or_default();
+        Failure::new(format!("{failure}\n{named}"))
+    })
 }
