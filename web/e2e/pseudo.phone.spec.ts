@@ -64,7 +64,7 @@ test("the landing page and the drawer fit", async ({ page, at }) => {
 });
 
 test("members' screens fit", async ({ page, at }) => {
-  test.setTimeout(180_000);
+  test.setTimeout(360_000);
   await mockApi(page, { person: learner, calls: answers() });
   for (const [name, { path, person }] of Object.entries(screens)) {
     await test.step(name, async () => {

@@ -9,7 +9,7 @@ for (const brand of brands) {
     page,
     at,
   }) => {
-    test.setTimeout(180_000);
+    test.setTimeout(360_000);
     for (const [name, { path, person }] of screensOf(brand)) {
       await test.step(name, async () => {
         await open(page, at(path, brand), { brand, person, lang: languages[brand] });

@@ -7,7 +7,7 @@ const languages = { verdant: "en", harbor: "tw", northfield: "cn" } as const;
 
 for (const brand of brands) {
   test(`${brand}: every screen of results, grading and page views is accessible`, async ({ page, at }) => {
-    test.setTimeout(180_000);
+    test.setTimeout(360_000);
     for (const [name, { path, person }] of screensOf(brand)) {
       await test.step(name, async () => {
         await open(page, at(path, brand), { brand, person, lang: languages[brand] });

@@ -88,31 +88,33 @@ function TotalsTable({ points, format }: TotalsTableProps) {
   return (
     <details>
       <summary>{t("history.as_table")}</summary>
-      <table className="table num">
-        <caption className="vh">{t("history.title")}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{t("list.date")}</th>
-            <th scope="col">{t("list.test")}</th>
-            <th scope="col">{t("history.on_trend")}</th>
-            <th scope="col" className="r">
-              {t("total.title")}
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {points.map((point) => (
-            <tr key={point.id}>
-              <td>{formatDate(point.at, lang, "full")}</td>
-              <td lang="en">{point.title}</td>
-              <td>{t(point.isOnTrend ? "history.yes" : "history.no")}</td>
-              <td className="r">
-                {point.isRange ? rangeText(point.low, point.high, format) : format(point.value)}
-              </td>
+      <div className="scroll">
+        <table className="table num">
+          <caption className="vh">{t("history.title")}</caption>
+          <thead>
+            <tr>
+              <th scope="col">{t("list.date")}</th>
+              <th scope="col">{t("list.test")}</th>
+              <th scope="col">{t("history.on_trend")}</th>
+              <th scope="col" className="r">
+                {t("total.title")}
+              </th>
             </tr>
-          ))}
-        </tbody>
-      </table>
+          </thead>
+          <tbody>
+            {points.map((point) => (
+              <tr key={point.id}>
+                <td>{formatDate(point.at, lang, "full")}</td>
+                <td lang="en">{point.title}</td>
+                <td>{t(point.isOnTrend ? "history.yes" : "history.no")}</td>
+                <td className="r">
+                  {point.isRange ? rangeText(point.low, point.high, format) : format(point.value)}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
     </details>
   );
 }
