@@ -29,7 +29,9 @@ for (const mode of ["comfortable", "strict"] as const) {
 test("the strict interface warns on a phone and can be chosen all the same", async ({ page, at, signIn }) => {
   await signIn("pro");
   await page.goto(at("/toefl"));
-  const tests = await page.evaluate(async () => (await fetch("/api/tests?format=ibt-2023")).json());
+  const tests = await page.evaluate(async () =>
+    (await fetch("/api/tests?format=ibt-2023&kind=quick_mock")).json(),
+  );
   await page.goto(at(`/m/setTest?test=${tests.data[0].id}`));
   await expect(page.getByRole("heading", { name: "River Light" })).toBeVisible();
   await page.getByRole("radio", { name: /^Strict/ }).check();

@@ -101,14 +101,16 @@ test("comfortable: from the list to the result, everything arrives", async ({ pa
 
 test("setting up: version, interface, and straight into the first part", async ({ page, at, learner }) => {
   const id = await learner.freshAttempt("strict");
-  await page.goto(at("/toefl?kind=full_mock"));
-  await page.getByRole("combobox", { name: /Version/ }).selectOption("ibt-2019");
+  await page.goto(at("/toefl?kind=section"));
+  await page.getByRole("combobox", { name: /Version/ }).selectOption("ibt-2023");
   await expect(page.getByText("There are no tests in this category")).toBeVisible();
   await page.getByRole("link", { name: "Show all tests" }).click();
   // The list offers to go on with the begun test; its setup is reached by its address.
   const card = page.getByRole("article").filter({ hasText: "River Light" });
   await expect(card.getByRole("link", { name: "Go on" })).toHaveAttribute("href", new RegExp(id));
-  const tests = await page.evaluate(async () => (await fetch("/api/tests?format=ibt-2023")).json());
+  const tests = await page.evaluate(async () =>
+    (await fetch("/api/tests?format=ibt-2023&kind=quick_mock")).json(),
+  );
   await page.goto(at(`/setTest?test=${tests.data[0].id}`));
   await expect(page.getByRole("heading", { name: "River Light" })).toBeVisible();
   await expectAccessible(page);

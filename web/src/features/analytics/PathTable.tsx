@@ -2,6 +2,7 @@
 import { useTranslation } from "react-i18next";
 import { formatNumber } from "../../i18n/format";
 import { useLanguage } from "../../i18n/language";
+import { Sideways } from "../../ui/Sideways";
 
 interface PathTableProps {
   paths: { path: string; views: number }[];
@@ -18,8 +19,7 @@ export function PathTable({ paths }: PathTableProps) {
         <h2 className="h3">{t("paths.title")}</h2>
         <span className="note num">{t("paths.count", { count: paths.length })}</span>
       </div>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by key */}
-      <section className="scroll" tabIndex={0} aria-label={t("paths.title")}>
+      <Sideways label={t("paths.title")}>
         <table className="table num">
           <thead>
             <tr>
@@ -48,7 +48,7 @@ export function PathTable({ paths }: PathTableProps) {
             ))}
           </tbody>
         </table>
-      </section>
+      </Sideways>
     </section>
   );
 }

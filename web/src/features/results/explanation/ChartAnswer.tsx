@@ -1,6 +1,7 @@
 /** A chart: the right column of each row ticked, the own wrong one crossed. */
 import { useTranslation } from "react-i18next";
 import { Icon } from "../../../ui/Icon";
+import { Sideways } from "../../../ui/Sideways";
 import type { ExplainedItem } from "./model";
 import type { PlacedShape } from "./wire";
 
@@ -13,7 +14,7 @@ export function ChartAnswer({ item, shape }: ChartAnswerProps) {
   const { t } = useTranslation("results");
   const { pairs, matches } = item.answer;
   return (
-    <div className="scroll">
+    <Sideways label={t("explain.why")}>
       <table className="table">
         <thead>
           <tr>
@@ -55,6 +56,6 @@ export function ChartAnswer({ item, shape }: ChartAnswerProps) {
           ))}
         </tbody>
       </table>
-    </div>
+    </Sideways>
   );
 }

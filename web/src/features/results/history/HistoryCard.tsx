@@ -3,6 +3,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { formatDate } from "../../../i18n/format";
 import { useLanguage } from "../../../i18n/language";
+import { Sideways } from "../../../ui/Sideways";
 import { me, useSheet } from "../../profiles/api";
 import { useHistory } from "../api";
 import { rangeText, scaleOf, scoreFormat } from "../rules/figures";
@@ -88,7 +89,7 @@ function TotalsTable({ points, format }: TotalsTableProps) {
   return (
     <details>
       <summary>{t("history.as_table")}</summary>
-      <div className="scroll">
+      <Sideways label={t("history.title")}>
         <table className="table num">
           <caption className="vh">{t("history.title")}</caption>
           <thead>
@@ -114,7 +115,7 @@ function TotalsTable({ points, format }: TotalsTableProps) {
             ))}
           </tbody>
         </table>
-      </div>
+      </Sideways>
     </details>
   );
 }

@@ -2,6 +2,7 @@
 import { useTranslation } from "react-i18next";
 import { formatDate } from "../../../i18n/format";
 import { useLanguage } from "../../../i18n/language";
+import { Sideways } from "../../../ui/Sideways";
 import type { IntegrityReport } from "../types";
 import { clockText, lengthOf } from "./times";
 
@@ -27,7 +28,7 @@ export function NotedTable({ report }: { report: IntegrityReport }) {
     );
   }
   return (
-    <section className="card noted">
+    <Sideways className="card noted" label={t("integrity.events")}>
       <table className="table num">
         <caption className="h3">{t("integrity.events")}</caption>
         <thead>
@@ -55,6 +56,6 @@ export function NotedTable({ report }: { report: IntegrityReport }) {
           })}
         </tbody>
       </table>
-    </section>
+    </Sideways>
   );
 }

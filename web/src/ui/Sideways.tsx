@@ -1,0 +1,18 @@
+/** A box for what is wider than a phone, usually a table: it scrolls by itself, by finger and by key. */
+import type { ReactNode } from "react";
+
+interface SidewaysProps {
+  /** What it holds, for screen readers. */
+  label: string;
+  className?: string;
+  children: ReactNode;
+}
+
+export function Sideways({ label, className = "", children }: SidewaysProps) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by key
+    <section className={`scroll ${className}`.trim()} tabIndex={0} aria-label={label}>
+      {children}
+    </section>
+  );
+}
