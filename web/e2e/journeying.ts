@@ -93,7 +93,12 @@ async function answerListening(page: Page): Promise<void> {
     if (await skip.isVisible()) await skip.click();
     else {
       await page.keyboard.press("a");
-      if (await page.getByText("Choose 2 answers.", { exact: true }).isVisible())
+      if (
+        await page
+          .getByText(/Choose 2 answers\.$/)
+          .first()
+          .isVisible()
+      )
         await page.keyboard.press("c");
       await page.keyboard.press("n");
     }

@@ -1,5 +1,6 @@
 /** What the journeys of the player share: a fresh attempt, the server's view of it, and walking through a part. */
 import type { APIRequestContext, Page } from "@playwright/test";
+import type { Item, PartContent } from "../src/features/player/types";
 import { expect } from "./fixtures";
 
 /** The part of an attempt that journeys look at. */
@@ -7,8 +8,11 @@ export interface ServerAttempt {
   id: string;
   status: string;
   leave_count: number;
-  parts: { id: string; state: string }[];
-  answers: Record<string, { seq: number; value: { kind: string; text?: string; options?: string[] } }>;
+  parts: { id: string; state: string; items: string[]; module?: string | null }[];
+  answers: Record<
+    string,
+    { seq: number; value: { kind: string; text?: string; options?: string[]; recording_id?: string } }
+  >;
   recordings: Record<string, { id: string; state: string; seconds: number | null }>;
 }
 
@@ -39,21 +43,41 @@ export class Learner {
 
   /** A test nobody has begun: an unfinished one of an earlier journey is started over. */
   async freshAttempt(mode: "comfortable" | "strict"): Promise<string> {
-    const tests = await this.call<{ data: { id: string }[] }>(
-      "get",
-      "/tests?kind=quick_mock&format=ibt-2023",
-    );
-    const made = await this.call<{ id: string }>("post", "/attempts", {
-      test_id: tests.body.data[0]?.id,
-      mode,
-    });
+    return this.begin("river-light", { mode });
+  }
+
+  /** The same of any pack, whole or one section of it. */
+  async begin(
+    slug: string,
+    options: { mode: "comfortable" | "strict"; section?: string; set?: string },
+  ): Promise<string> {
+    const tests = await this.call<{ data: { id: string; slug: string }[] }>("get", "/tests");
+    const test_id = tests.body.data.find((test) => test.slug === slug)?.id;
+    expect(test_id, `the pack ${slug} is published`).toBeDefined();
+    const made = await this.call<{ id: string }>("post", "/attempts", { test_id, ...options });
     if (made.status === 201) return made.body.id;
     return (await this.call<{ id: string }>("post", `/attempts/${made.body.id}/restart`)).body.id;
+  }
+
+  /** The part under way, as the player is given it. */
+  async runningPart(id: string): Promise<PartContent> {
+    const running = (await this.attempt(id)).parts.find((part) => part.state === "running");
+    expect(running, "a part is running").toBeDefined();
+    return (await this.call<PartContent>("get", `/attempts/${id}/parts/${running?.id}`)).body;
   }
 
   /** The attempt as the server has it. */
   async attempt(id: string): Promise<ServerAttempt> {
     return (await this.call<ServerAttempt>("get", `/attempts/${id}`)).body;
+  }
+
+  /** Every item of a finished attempt, in the order in which it is explained. */
+  async explained(id: string): Promise<Item[]> {
+    const { body } = await this.call<{ sets: { set: { items: Item[] } }[] }>(
+      "get",
+      `/attempts/${id}/explanation`,
+    );
+    return body.sets.flatMap(({ set }) => set.items);
   }
 
   /** Ends the parts before one, so that a journey can begin there. */

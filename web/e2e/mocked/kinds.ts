@@ -170,7 +170,7 @@ export async function walkNewerListening(page: Page, at: string, mode: Mode): Pr
   await begin(page, at, mode, newerListening);
   for (const [n, set] of newerListening.sets.entries()) {
     if (mode === "comfortable") {
-      await page.getByRole("button", { name: "To the questions" }).click();
+      await page.getByRole("button", { name: /^To the questions?$/ }).click();
     }
     for (const item of set.items) {
       await expect(heading(page, item.prompt)).toBeVisible();

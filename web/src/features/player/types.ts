@@ -21,8 +21,10 @@ export type PartClock = Exclude<Wire["ClockBody"], { kind: "per_item" }> | { kin
 /** Which module of an adaptive section; in a strict attempt under way the second one keeps its name to itself. */
 export type Module = "router" | "second" | "lower" | "upper";
 /** A part of the attempt. */
-export type AttemptPart = Omit<ApiAttemptPart, "clock" | "module"> & {
+export type AttemptPart = Omit<ApiAttemptPart, "clock" | "module" | "kinds"> & {
   clock: PartClock;
+  /** The kinds of its sets; none for a second module that keeps its name to itself. */
+  kinds?: string[];
   module?: Module | null;
 };
 /** A break that follows a section. */

@@ -9,6 +9,9 @@ import { answerText, isMarked } from "./rules/accuracy";
 type Item = Result["items"][number] & {
   /** How it was answered. */
   answer?: string;
+  /** What was given as people read it, where ids say nothing. */
+  given_text?: string | null;
+  correct_text?: string | null;
 };
 
 const tones = { right: "chip ok", partial: "chip warn", wrong: "chip bad", blank: "chip" } as const;
@@ -52,8 +55,9 @@ interface SectionTableProps {
 
 function SectionTable({ attempt, name, items }: SectionTableProps) {
   const { t } = useTranslation("results");
+  const isWorded = items.some(({ answer }) => answer === "build_sentence");
   return (
-    <table className="table num">
+    <table className={isWorded ? "table num worded" : "table num"}>
       <caption>{name}</caption>
       <thead>
         <tr>
@@ -63,7 +67,9 @@ function SectionTable({ attempt, name, items }: SectionTableProps) {
           </th>
           <th scope="col">{t("answers.given")}</th>
           <th scope="col">{t("answers.correct")}</th>
-          <th scope="col">{t("answers.outcome")}</th>
+          <th scope="col" className="outcome">
+            {t("answers.outcome")}
+          </th>
           <th scope="col" className="r">
             {t("answers.points")}
           </th>
@@ -82,8 +88,8 @@ function SectionTable({ attempt, name, items }: SectionTableProps) {
               </Link>
             </th>
             <td className="type">{typeName(t, item.question_type)}</td>
-            <td>{answerText(item.answer, item.given) || "–"}</td>
-            <td>{answerText(item.answer, item.correct) || "–"}</td>
+            <Shown text={item.given_text} letters={answerText(item.answer, item.given)} />
+            <Shown text={item.correct_text} letters={answerText(item.answer, item.correct)} />
             <td>
               <span className={tones[item.outcome as keyof typeof tones] ?? "chip"}>
                 {t(`outcomes.${item.outcome}`)}
@@ -94,5 +100,16 @@ function SectionTable({ attempt, name, items }: SectionTableProps) {
         ))}
       </tbody>
     </table>
+  );
+}
+
+/** A whole word or sentence of the test, or the letters that stand for options. */
+function Shown({ text, letters }: { text: string | null | undefined; letters: string }) {
+  return text ? (
+    <td lang="en" className="in-words">
+      {text}
+    </td>
+  ) : (
+    <td>{letters || "–"}</td>
   );
 }

@@ -5,27 +5,32 @@ import { formatDate } from "../../i18n/format";
 import { useLanguage } from "../../i18n/language";
 import { PromiseBar } from "../../ui/PromiseBar";
 import { useNow } from "../../ui/useNow";
-import { ResponseCard } from "./ResponseCard";
+import { type Response, ResponseCard } from "./ResponseCard";
 
 export function GradingCard({ result }: { result: Result }) {
   const { t } = useTranslation("results");
   const { grading } = result;
   if (!grading) return null;
   const isOut = grading.state === "delivered";
+  const responses: Response[] = grading.responses;
   return (
     <section className="graded">
       <h2>{t("grading.title")}</h2>
       {isOut ? <Overall grading={grading} /> : <MarkingPromise grading={grading} />}
       <div className="responses">
-        {grading.responses.map((response, index) => (
-          <ResponseCard
-            key={response.item}
-            attempt={result.attempt.id}
-            response={response}
-            number={index + 1}
-            isOut={isOut}
-          />
-        ))}
+        {responses.map((response) => {
+          const alike = responses.filter(({ task }) => task === response.task);
+          return (
+            <ResponseCard
+              key={response.item}
+              attempt={result.attempt.id}
+              response={response}
+              number={alike.indexOf(response) + 1}
+              total={alike.length}
+              isOut={isOut}
+            />
+          );
+        })}
       </div>
     </section>
   );

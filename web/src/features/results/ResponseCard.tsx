@@ -7,24 +7,44 @@ import { formatNumber } from "../../i18n/format";
 import { useLanguage } from "../../i18n/language";
 import { RecordingPlayer } from "../../ui/recording/RecordingPlayer";
 
+/** A response with what it answers. */
+export type Response = GradedResponse & {
+  /** The kind of its set. */
+  task?: string;
+  /** The sentence to repeat or the interviewer's question. */
+  heard?: string | null;
+};
+
 interface ResponseCardProps {
   attempt: string;
-  /** `heard`: the sentence to repeat or the interviewer's question. */
-  response: GradedResponse & { heard?: string | null };
+  response: Response;
+  /** Its place among those of the same kind. */
   number: number;
+  /** How many there are of this kind. */
+  total: number;
   isOut: boolean;
 }
 
-export function ResponseCard({ attempt, response, number, isOut }: ResponseCardProps) {
+export function ResponseCard({ attempt, response, number, total, isOut }: ResponseCardProps) {
   const { t } = useTranslation("results");
   const { kind, prompt, score, max } = response;
+  const task = response.task && t(`tasks.${response.task as "write_an_email"}`);
   return (
     <article className="card response">
       <div className="said">
-        <h3>{t(`response.${kind}`, { number })}</h3>
-        <p className="prompt" lang="en">
-          {prompt}
-        </p>
+        <h3>
+          {!task
+            ? t(`response.${kind}`, { number })
+            : total > 1
+              ? t("response.numbered", { task, number, total })
+              : task}
+        </h3>
+        {/* What is heard says what to do; the same sentence seven times would not. */}
+        {!response.heard && (
+          <p className="prompt" lang="en">
+            {prompt}
+          </p>
+        )}
         {response.heard && (
           <blockquote className="was-said">
             <span className="note">{t("explain.was_said")}</span>
@@ -54,7 +74,7 @@ export function ResponseCard({ attempt, response, number, isOut }: ResponseCardP
 
 function Said({ response: { recording, text, kind } }: { response: GradedResponse }) {
   const { t } = useTranslation("results");
-  if (recording) return <RecordingPlayer url={recording.url} seconds={recording.seconds} />;
+  if (recording) return <RecordingPlayer source={recording.url} seconds={recording.seconds} />;
   if (text?.trim()) {
     return (
       <div className="written" lang="en">

@@ -8,9 +8,12 @@ import { type Sound, useSound } from "./useSound";
 import { Waveform } from "./Waveform";
 
 interface RecordingPlayerProps {
-  url: string;
-  /** Length as the server measured it. */
+  /** Where it is, or the sound itself while it is only in this page. */
+  source: string | Blob;
+  /** Length as it was measured; what is decoded knows better. */
   seconds: number;
+  /** Which sound it is, where a screen has several. */
+  name?: string;
   /** Alt+P plays and pauses from anywhere on the page. */
   hasHotkey?: boolean;
 }
@@ -20,15 +23,16 @@ const speeds = [0.75, 1, 1.25, 1.5, 2];
 /** Loads and plays one recording. */
 export function RecordingPlayer(props: RecordingPlayerProps) {
   return (
-    <div className="recording-place">
+    // biome-ignore lint/a11y/useSemanticElements: nothing is filled in here
+    <div className="recording-place" role="group" aria-label={props.name}>
       <Loaded {...props} />
     </div>
   );
 }
 
-function Loaded({ url, seconds, hasHotkey = false }: RecordingPlayerProps) {
+function Loaded({ source, seconds, hasHotkey = false }: RecordingPlayerProps) {
   const { t } = useTranslation("common");
-  const sound = useSound(url);
+  const sound = useSound(source);
   switch (sound.kind) {
     case "loading":
       return (

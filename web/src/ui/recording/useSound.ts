@@ -25,24 +25,26 @@ async function decode(bytes: ArrayBuffer): Promise<Sound> {
   return { kind: "ready", src, seconds: decoded.duration, peaks: peaksOf(samples, slices) };
 }
 
-async function load(url: string, signal: AbortSignal): Promise<Sound> {
-  const answer = await fetch(url, { signal });
+async function load(source: string | Blob, signal: AbortSignal): Promise<Sound> {
+  // A page may not fetch addresses of its own memory; what is there is read as it is.
+  const answer = typeof source === "string" ? await fetch(source, { signal }) : new Response(source);
   if (!answer.ok) return { kind: "missing" };
-  const bytes = await answer.arrayBuffer();
-  return decode(bytes).catch(() => ({ kind: "plain", src: url }) as const);
+  const plain = () => (typeof source === "string" ? source : URL.createObjectURL(source));
+  return decode(await answer.arrayBuffer()).catch(() => ({ kind: "plain", src: plain() }) as const);
 }
 
-/** The sound behind a media address. */
-export function useSound(url: string): Sound {
+/** The sound behind a media address, or one that this page holds. */
+export function useSound(source: string | Blob): Sound {
   const [sound, setSound] = useState<Sound>({ kind: "loading" });
   useEffect(() => {
     const stop = new AbortController();
     let made: string | null = null;
     setSound({ kind: "loading" });
-    load(url, stop.signal)
+    load(source, stop.signal)
       .catch((): Sound => ({ kind: "missing" }))
       .then((loaded) => {
-        if (loaded.kind === "ready") made = loaded.src;
+        if (loaded.kind === "ready" || (loaded.kind === "plain" && typeof source !== "string"))
+          made = loaded.src;
         if (!stop.signal.aborted) setSound(loaded);
         else if (made) URL.revokeObjectURL(made);
       })
@@ -51,6 +53,6 @@ export function useSound(url: string): Sound {
       stop.abort();
       if (made) URL.revokeObjectURL(made);
     };
-  }, [url]);
+  }, [source]);
   return sound;
 }

@@ -98,7 +98,7 @@ function Response({ response }: { response: TaskResponse }) {
       <div className="heard">
         <RecordingPlayer
           key={response.item}
-          url={response.recording.url}
+          source={response.recording.url}
           seconds={response.recording.seconds}
           hasHotkey
         />

@@ -12,7 +12,7 @@ const PAUSE_MS = 800;
 
 /** Fetches whole clips before a clock starts, so that no network can stop them in the middle. */
 export class AudioLibrary {
-  private readonly urls = new Map<string, string>();
+  private readonly clips = new Map<string, { url: string; sound: Blob }>();
   private readonly changed: () => void;
   private current: AudioState = { kind: "none" };
 
@@ -26,7 +26,12 @@ export class AudioLibrary {
 
   /** The local address of a clip, once it is loaded. */
   url(name: string): string | null {
-    return this.urls.get(name) ?? null;
+    return this.clips.get(name)?.url ?? null;
+  }
+
+  /** The clip itself, for drawing what was said. */
+  sound(name: string): Blob | null {
+    return this.clips.get(name)?.sound ?? null;
   }
 
   /** Loads what is not loaded yet; resolves to the number of clips that could not be had. */
@@ -37,24 +42,24 @@ export class AudioLibrary {
     }
     const total = clips.length;
     const tell = () =>
-      this.set({ kind: "loading", loaded: clips.filter((clip) => this.urls.has(clip.name)).length, total });
+      this.set({ kind: "loading", loaded: clips.filter((clip) => this.clips.has(clip.name)).length, total });
     tell();
     await Promise.all(
       clips.map(async (clip) => {
-        if (this.urls.has(clip.name)) return;
+        if (this.clips.has(clip.name)) return;
         const blob = await fetchClip(clip);
-        if (blob) this.urls.set(clip.name, URL.createObjectURL(blob));
+        if (blob) this.clips.set(clip.name, { url: URL.createObjectURL(blob), sound: blob });
         tell();
       }),
     );
-    const missing = clips.filter((clip) => !this.urls.has(clip.name)).length;
+    const missing = clips.filter((clip) => !this.clips.has(clip.name)).length;
     this.set(missing === 0 ? { kind: "ready" } : { kind: "failed", missing, total });
     return missing;
   }
 
   clear(): void {
-    for (const url of this.urls.values()) URL.revokeObjectURL(url);
-    this.urls.clear();
+    for (const { url } of this.clips.values()) URL.revokeObjectURL(url);
+    this.clips.clear();
     this.current = { kind: "none" };
   }
 

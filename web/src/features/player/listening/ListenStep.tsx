@@ -12,6 +12,7 @@ export function ListenStep({ set, running, moves }: StepProps & { set: ItemSet }
   const clip = set.audio;
   if (!clip) return null;
   const isStrict = running.rules.mode === "strict";
+  const isTask = set.items.some(({ answer }) => answer.kind === "speaking" || answer.kind === "writing");
   return (
     <div className="stage">
       <div className="stage-in listen">
@@ -30,13 +31,9 @@ export function ListenStep({ set, running, moves }: StepProps & { set: ItemSet }
         {!isStrict && (
           <div className="acts">
             <button type="button" className="btn fill big" onClick={() => moves.next?.()}>
-              {t(
-                set.items.some((item) => item.answer.kind === "speaking")
-                  ? "listen.to_task"
-                  : "listen.to_questions",
-              )}
+              {isTask ? t("listen.to_task") : t("listen.to_questions", { count: set.items.length })}
             </button>
-            <span className="note">{t("listen.again_later")}</span>
+            {!isTask && <span className="note">{t("listen.again_later", { count: set.items.length })}</span>}
           </div>
         )}
       </div>

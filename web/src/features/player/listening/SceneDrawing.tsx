@@ -15,6 +15,7 @@ export function SceneDrawing({ set }: { set: ItemSet }) {
 function drawingOf(kind: string): ReactNode {
   switch (kind) {
     case "conversation":
+    case "campus_read_listen":
       return (
         <>
           <Person x={112} shirt="var(--primary)" />

@@ -6,6 +6,7 @@ import { PlainBar } from "../bar/PlainBar";
 import { MicrophoneCard } from "../speaking/MicrophoneCard";
 import type { AttemptPart } from "../types";
 import { AudioLine } from "./AudioLine";
+import { hasSentences, minutesOf, partsToCome, ruleKey, timeKey } from "./introFacts";
 import { ModuleChoice } from "./ModuleChoice";
 import { usePlayer, usePlayerView } from "./PlayerContext";
 import { PlayerFrame } from "./PlayerFrame";
@@ -24,35 +25,30 @@ export function PartIntro({ part, isStarting, error }: PartIntroProps) {
   const needsAudio = part.section === "listening" || part.section === "speaking";
   const isReady = !needsAudio || audio.kind === "ready";
   const { mode } = attempt;
-  // A writing part with one clock for everything holds sentences to build.
-  const isSentences = part.section === "writing" && part.clock.kind === "whole";
   return (
     <PlayerFrame bar={<PlainBar canLeave />}>
       <div className="stage">
         <div className="stage-in intro">
           <p className="small quiet num">
-            {t("intro.part", { number: part.position + 1, total: attempt.parts.length })}
+            {t("intro.part", { number: part.position + 1, total: partsToCome(attempt) })}
           </p>
           <h1>{t(`common:sections.${part.section}`)}</h1>
+          {part.kinds && part.kinds.length > 0 && (
+            <p className="topic">{part.kinds.map((kind) => t(`sets.${kind as "lecture"}`)).join(" · ")}</p>
+          )}
           <ul className="facts">
             <Fact icon="list">
               {part.section === "reading" || part.section === "listening"
                 ? t("intro.questions", { count: part.items.length })
-                : isSentences
+                : hasSentences(part)
                   ? t("responses:intro.sentences", { count: part.items.length })
                   : part.items.length > 1
                     ? t("responses:intro.answers", { count: part.items.length })
                     : t(`intro.task_${part.section}`)}
             </Fact>
-            <Fact icon="clock">
-              {t(isSentences ? "responses:intro.sentences_time" : `intro.time_${part.clock.kind}`, {
-                count: Math.ceil(("seconds" in part.clock ? part.clock.seconds : part.seconds) / 60),
-              })}
-            </Fact>
+            <Fact icon="clock">{t(timeKey(part), { count: minutesOf(part) })}</Fact>
             {needsAudio && <Fact icon="headphones">{t("intro.headphones")}</Fact>}
-            <Fact icon="forward">
-              {isSentences ? t("responses:intro.sentences_rule") : t(`intro.${part.section}_${mode}`)}
-            </Fact>
+            <Fact icon="forward">{t(ruleKey(part, mode))}</Fact>
           </ul>
           {(part.module === "lower" || part.module === "upper") && mode === "comfortable" && (
             <ModuleChoice part={part} />

@@ -4,6 +4,7 @@ import { isAnswered } from "../items/choosing";
 import { backFrom, isAsking, isTimedOnly, mayGoTo } from "../parts/partMachine";
 import { itemsOf, itemsOnStep, stepAsking } from "../parts/steps";
 import type { RunningPart } from "../session/partTime";
+import type { Item } from "../types";
 import { usePlayer, usePlayerView } from "./PlayerContext";
 
 /** Null where there is no such way. */
@@ -54,14 +55,20 @@ export function useQuestionMarks(running: RunningPart, went: () => void): Questi
     return {
       item: item.id,
       number: n + 1,
-      // Ten sentences have one task: the line that is answered tells them apart.
-      prompt: item.answer.kind === "build_sentence" ? item.answer.context : item.prompt,
+      prompt: nameOf(item),
       isAnswered: isAnswered(answers.get(item.id)),
       isFlagged: progress.flags.includes(item.id),
       isHere,
       go: isOnScreen || mayGoTo(progress, index, rules) ? go : isHere ? went : null,
     };
   });
+}
+
+/** Ten sentences and ten blanks have one task: the line that is answered, or the letters that stand, tell them apart. */
+function nameOf({ answer, prompt }: Item): string {
+  if (answer.kind === "build_sentence") return answer.context;
+  if (answer.kind === "missing_letters") return `${answer.shown}${"_".repeat(answer.missing)}`;
+  return prompt;
 }
 
 /** One of several blanks on a screen takes the keyboard once it is there. */

@@ -22,6 +22,11 @@ export class PartAudio {
     return this.library.url(name);
   }
 
+  /** The clip itself, once it is loaded. */
+  sound(name: string): Blob | null {
+    return this.library.sound(name);
+  }
+
   async load(): Promise<void> {
     const { phase } = this.store.snapshot();
     if (phase.kind !== "intro" && phase.kind !== "running") return;

@@ -59,6 +59,8 @@ export class PlayerSession {
   now = (): number => this.parts.clock.now();
   /** The local address of a clip. */
   clipUrl = (name: string): string | null => this.audio.url(name);
+  /** The clip itself, for drawing it. */
+  clipSound = (name: string): Blob | null => this.audio.sound(name);
 
   /** Reads the attempt and goes where the learner was. */
   async load(steal = false): Promise<void> {

@@ -45,12 +45,9 @@ export function SpeakStep({ item, running }: StepProps & { item: Item }) {
   return (
     <div className="stage">
       <div className="stage-in">
-        <TaskPrompt item={item} running={running} />
-        {!isStrict && item.audio && take.kind === "idle" && (
-          <div className="acts">
-            <HearAgain clip={item.audio} />
-          </div>
-        )}
+        <TaskPrompt item={item} running={running}>
+          {!isStrict && item.audio && take.kind === "idle" && <HearAgain clip={item.audio} />}
+        </TaskPrompt>
         <section className="card rec" aria-label={t("speak.recording_area")}>
           <div className="head2">
             <div className="left num">

@@ -1,5 +1,6 @@
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { RecordingPlayer } from "../../../ui/recording/RecordingPlayer";
 import { minutesText } from "../clock/countdown";
 import type { RecordingRow } from "../journal/database";
 import { usePlayer } from "../screens/PlayerContext";
@@ -13,7 +14,7 @@ interface TakeRowProps {
 /** One take: which it is, how long, what is wrong with it, and its sound. */
 export function TakeRow({ take, isKept, keep }: TakeRowProps) {
   const { t } = useTranslation(["player", "responses"]);
-  const url = useTakeUrl(take.id);
+  const sound = useTakeSound(take.id);
   const { quality } = take;
   return (
     <div className={isKept ? "take on" : "take"}>
@@ -29,29 +30,29 @@ export function TakeRow({ take, isKept, keep }: TakeRowProps) {
           {take.refused && <span className="note bad">{t("take.refused")}</span>}
         </span>
       </label>
-      {/* The learner's own voice: there is no text for it. */}
-      {/* biome-ignore lint/a11y/useMediaCaption: see above */}
-      {url && <audio controls src={url} aria-label={t("take.listen", { number: take.take })} />}
+      {sound && (
+        <RecordingPlayer
+          source={sound}
+          seconds={take.duration_ms / 1000}
+          name={t("take.listen", { number: take.take })}
+        />
+      )}
     </div>
   );
 }
 
-/** The sound of a take as a local address. */
-function useTakeUrl(id: string): string | null {
+/** The sound of a take, from this device. */
+function useTakeSound(id: string): Blob | null {
   const player = usePlayer();
-  const [url, setUrl] = useState<string | null>(null);
+  const [sound, setSound] = useState<Blob | null>(null);
   useEffect(() => {
-    let made: string | null = null;
     let isGone = false;
-    void player.takeSound(id).then((sound) => {
-      if (!sound || isGone) return;
-      made = URL.createObjectURL(sound);
-      setUrl(made);
+    void player.takeSound(id).then((found) => {
+      if (!isGone) setSound(found);
     });
     return () => {
       isGone = true;
-      if (made) URL.revokeObjectURL(made);
     };
   }, [id, player]);
-  return url;
+  return sound;
 }

@@ -1,6 +1,7 @@
 /** Comfortable mode: hear the own takes beside what was heard, choose one, or record again. */
 import { useTranslation } from "react-i18next";
 import { Icon } from "../../../ui/Icon";
+import { RecordingPlayer } from "../../../ui/recording/RecordingPlayer";
 import type { RecordingRow } from "../journal/database";
 import { usePlayer, usePlayerView } from "../screens/PlayerContext";
 import type { StepProps } from "../screens/StepScreen";
@@ -18,7 +19,7 @@ export function TakeStep({ item, running, moves }: StepProps & { item: Item }) {
   const value = answers.get(item.id);
   const kept = value?.kind === "recording" ? value.recording_id : null;
   const fault = faultOf(takes.filter((take) => take.item === item.id).at(-1));
-  const original = item.audio ? player.clipUrl(item.audio.name) : null;
+  const original = item.audio ? player.clipSound(item.audio.name) : null;
   const again = (
     <button
       type="button"
@@ -42,8 +43,11 @@ export function TakeStep({ item, running, moves }: StepProps & { item: Item }) {
         {original && (
           <div className="card original">
             <span className="strong">{t("responses:take.original")}</span>
-            {/* biome-ignore lint/a11y/useMediaCaption: what is repeated must not be read */}
-            <audio controls src={original} aria-label={t("responses:take.original")} />
+            <RecordingPlayer
+              source={original}
+              seconds={item.audio?.seconds ?? 0}
+              name={t("responses:take.original")}
+            />
           </div>
         )}
         {own.length === 0 ? (

@@ -7,6 +7,7 @@ import type { Item, ItemSet } from "../types";
 export function Discussion({ set, item }: { set: ItemSet; item: Item }) {
   const { t } = useTranslation("player");
   const lang = htmlTag[useLanguage()];
+  const task = <p className="task">{item.prompt}</p>;
   return (
     <div lang="en">
       {set.title ? (
@@ -25,12 +26,14 @@ export function Discussion({ set, item }: { set: ItemSet; item: Item }) {
           <p>{post.text}</p>
         </article>
       ))}
+      {/* A question stands above the text that it asks about, and below the posts that lead to it. */}
+      {set.posts.length === 0 && task}
       {set.paragraphs.map((paragraph) => (
         <p key={paragraph.number} className="read-text">
           {paragraph.text}
         </p>
       ))}
-      <p className="task">{item.prompt}</p>
+      {set.posts.length > 0 && task}
     </div>
   );
 }

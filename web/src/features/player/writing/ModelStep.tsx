@@ -51,7 +51,15 @@ export function ModelStep({ set, item, moves }: StepProps & { set: ItemSet; item
 
 function Shown({ model }: { model: Model }) {
   const { t } = useTranslation("responses");
-  if (model.kind === "loading") return <div className="skeleton model-skeleton" />;
+  if (model.kind === "loading") {
+    return (
+      <div className="skel model-skeleton">
+        {[100, 96, 98, 92, 97, 60].map((width) => (
+          <i key={width} style={{ width: `${width}%` }} />
+        ))}
+      </div>
+    );
+  }
   const best = model.kind === "there" ? model.key.models[0] : undefined;
   if (model.kind === "missing" || !best) return <p className="quiet">{t("model.missing")}</p>;
   return (

@@ -1,4 +1,5 @@
 /** A built sentence: the right one, the own one, and every other order that counts. */
+import { Fragment } from "react";
 import { useTranslation } from "react-i18next";
 import type { ExplainedItem } from "./model";
 import type { PlacedShape } from "./wire";
@@ -66,15 +67,17 @@ function Sentence({ title, shape, chunks, tone }: SentenceProps) {
     <div className="sentence">
       {title && <h2 className="note">{title}</h2>}
       <p lang="en">
-        {pieces.map(({ text, isChunk }, index) =>
-          isChunk ? (
+        {pieces.map(({ text, isChunk }, index) => {
+          // A full stop stands close to the word before it.
+          const gap = index === 0 || /^[.,?!;:]/.test(text) ? "" : " ";
+          return (
             // biome-ignore lint/suspicious/noArrayIndexKey: places of the frame are fixed
-            <b key={index} className={tone}>{`${text} `}</b>
-          ) : (
-            // biome-ignore lint/suspicious/noArrayIndexKey: places of the frame are fixed
-            <span key={index}>{`${text} `}</span>
-          ),
-        )}
+            <Fragment key={index}>
+              {gap}
+              {isChunk ? <b className={tone}>{text}</b> : text}
+            </Fragment>
+          );
+        })}
       </p>
     </div>
   );

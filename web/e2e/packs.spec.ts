@@ -1,0 +1,125 @@
+/**
+ * Packs taken on the running product, without one mocked call: every kind is answered through the screen, the server
+ * holds what was answered, and result and explanation show every item. `PACKS=slug,slug` walks others, or more.
+ */
+import type { Page } from "@playwright/test";
+import type { AnswerValue, Item, Mode } from "../src/features/player/types";
+import { expect, expectAccessible, expectNoSidewaysScroll, originOf, test } from "./fixtures";
+import { hurryAudio, Learner, type ServerAttempt } from "./playing";
+import { byTurns, type Given, takeWhole } from "./taking";
+
+const packs = (process.env.PACKS ?? "worn-paths").split(",");
+
+/** What the server holds is what was given; of a take, that it has arrived whole. */
+function expectHeld(held: ServerAttempt, given: Given): void {
+  for (const [item, value] of given) {
+    const kept = held.answers[item]?.value;
+    if (value.kind !== "recording") expect(kept, item).toEqual(value);
+    else expect(held.recordings[item], item).toMatchObject({ id: kept?.recording_id, state: "complete" });
+  }
+}
+
+const textsOf = (list: readonly { id: string; text: string }[], ids: readonly string[]) =>
+  ids.map((id) => list.find((each) => each.id === id)?.text ?? "");
+
+/** The explanation of one item shows the question and the learner's own answer. */
+async function expectExplained(page: Page, item: Item, value: AnswerValue | undefined): Promise<void> {
+  const { answer } = item;
+  const own = page.locator(".why-opt", { hasText: "your answer" }).locator(".o");
+  const picked = value?.kind === "choice" ? value.options : [];
+  switch (answer.kind) {
+    case "single_choice":
+    case "multiple_choice":
+    case "prose_summary":
+      await expect(own).toHaveText(
+        answer.options.filter(({ id }) => picked.includes(id)).map(({ text }) => text),
+      );
+      return;
+    case "insert_text":
+      await expect(own).toHaveCount(1);
+      return;
+    case "missing_letters":
+      await expect(page.locator(".letters")).toContainText(
+        `${answer.shown}${value?.kind === "text" ? value.text : ""}`,
+      );
+      return;
+    case "build_sentence":
+      await expect(page.locator(".sentences")).toContainText(textsOf(answer.chunks, picked).join(" "));
+      return;
+    case "order_steps":
+    case "fill_in_table":
+      for (const { text } of answer.options) await expect(page.locator(".placed")).toContainText(text);
+      return;
+    case "chart":
+      for (const { text } of answer.rows) await expect(page.locator(".placed")).toContainText(text);
+      return;
+    case "speaking":
+    case "writing":
+      await expect(page.getByRole("heading", { name: "What a good response does" })).toBeVisible();
+      return;
+    default:
+      answer satisfies never;
+  }
+}
+
+/** The result lists every scored question; the explanations are walked from the first to the last. */
+async function expectResult(page: Page, learner: Learner, id: string, given: Given): Promise<void> {
+  const items = await learner.explained(id);
+  const scored = items.filter(({ answer }) => answer.kind !== "speaking" && answer.kind !== "writing");
+  await expect(page.getByRole("link", { name: /^Question \d+ explained$/ })).toHaveCount(scored.length);
+  await expect(page.locator(".response")).toHaveCount(items.length - scored.length);
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await page.getByRole("link", { name: "Go through the answers" }).click();
+  for (const [n, item] of items.entries()) {
+    if (n > 0) {
+      await page.locator(".crumb .to a").last().click();
+      await expect(page).toHaveURL(new RegExp(`item=${item.id}(&|$)`));
+    }
+    await expect(page.getByRole("heading", { level: 1, name: item.prompt })).toBeVisible();
+    await expectExplained(page, item, given.get(item.id));
+  }
+  await expectAccessible(page);
+}
+
+/** From the first screen of the player to the last explanation. */
+async function walk(page: Page, learner: Learner, address: string, id: string, mode: Mode): Promise<void> {
+  const failures: string[] = [];
+  page.on("pageerror", (error) => failures.push(error.message));
+  page.on("response", (answer) => {
+    if (answer.status() >= 400) failures.push(`${answer.status()} ${answer.url()}`);
+  });
+  await hurryAudio(page);
+  await page.goto(address);
+  const given = await takeWhole(page, { mode, pick: byTurns, content: () => learner.runningPart(id) });
+  const held = await learner.attempt(id);
+  expect([...given.keys()].sort()).toEqual(held.parts.flatMap((part) => part.items).sort());
+  expectHeld(held, given);
+  await expectResult(page, learner, id, given);
+  expect(failures).toEqual([]);
+}
+
+for (const slug of packs)
+  test(`${slug}: whole, in the comfortable skin`, async ({ page, at, signIn, request, baseURL }) => {
+    test.setTimeout(900_000);
+    page.setDefaultTimeout(30_000);
+    const learner = new Learner(request, originOf("verdant", baseURL ?? ""), await signIn("pro"));
+    const id = await learner.begin(slug, { mode: "comfortable" });
+    await walk(page, learner, at(`/test?attempt=${id}`), id, "comfortable");
+  });
+
+test("north-window: the reading section in the strict skin, with the module that follows the router", async ({
+  page,
+  at,
+  signIn,
+  request,
+  baseURL,
+}) => {
+  test.setTimeout(300_000);
+  page.setDefaultTimeout(30_000);
+  const learner = new Learner(request, originOf("verdant", baseURL ?? ""), await signIn("pro"));
+  const id = await learner.begin("north-window", { mode: "strict", section: "reading" });
+  await walk(page, learner, at(`/test?attempt=${id}`), id, "strict");
+  const modules = (await learner.attempt(id)).parts.map(({ module }) => module);
+  expect(modules).toEqual(["router", "lower"]);
+});
