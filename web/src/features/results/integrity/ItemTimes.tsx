@@ -1,6 +1,7 @@
 /** Time by question: one column a question, with the figures in a table beside. */
 import { useTranslation } from "react-i18next";
 import type { Section } from "../../../api/types";
+import { Sideways } from "../../../ui/Sideways";
 import { typeName } from "../AccuracyCard";
 import type { ItemTime } from "../types";
 import { clockText } from "./times";
@@ -50,34 +51,36 @@ function SectionTimes({ section, items, longest }: SectionTimesProps) {
       </div>
       <details>
         <summary>{t("history.as_table")}</summary>
-        <table className="table">
-          <caption className="vh">{name}</caption>
-          <thead>
-            <tr>
-              <th scope="col">{t("answers.number")}</th>
-              <th scope="col">{t("answers.type")}</th>
-              <th scope="col" className="r">
-                {t("integrity.time")}
-              </th>
-              <th scope="col" className="r">
-                {t("integrity.versions")}
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {items.map((item) => (
-              <tr key={item.item}>
-                <th scope="row">{item.number}</th>
-                <td>
-                  {typeName(t, item.question_type)}{" "}
-                  {item.is_late && <span className="chip warn">{t("integrity.late")}</span>}
-                </td>
-                <td className="r">{item.seconds === null ? "–" : clockText(item.seconds)}</td>
-                <td className="r">{item.versions}</td>
+        <Sideways label={name}>
+          <table className="table">
+            <caption className="vh">{name}</caption>
+            <thead>
+              <tr>
+                <th scope="col">{t("answers.number")}</th>
+                <th scope="col">{t("answers.type")}</th>
+                <th scope="col" className="r">
+                  {t("integrity.time")}
+                </th>
+                <th scope="col" className="r">
+                  {t("integrity.versions")}
+                </th>
               </tr>
-            ))}
-          </tbody>
-        </table>
+            </thead>
+            <tbody>
+              {items.map((item) => (
+                <tr key={item.item}>
+                  <th scope="row">{item.number}</th>
+                  <td>
+                    {typeName(t, item.question_type)}{" "}
+                    {item.is_late && <span className="chip warn">{t("integrity.late")}</span>}
+                  </td>
+                  <td className="r">{item.seconds === null ? "–" : clockText(item.seconds)}</td>
+                  <td className="r">{item.versions}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </Sideways>
       </details>
     </div>
   );
