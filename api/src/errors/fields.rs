@@ -225,6 +225,7 @@ fn sentence_of(error: FieldError) -> Sentence {
     match error.cause {
         FieldCause::Required => Sentence::Required,
         FieldCause::Malformed => Sentence::Malformed,
+        FieldCause::Unlisted => Sentence::Unknown,
         FieldCause::TooShort { min } if error.field == "phone" => Sentence::TooFewDigits { min },
         FieldCause::TooLong { max } if error.field == "phone" => Sentence::TooManyDigits { max },
         FieldCause::TooShort { min } => Sentence::TooShort { min },

@@ -65,6 +65,7 @@ async fn what_is_changed_is_shown_at_once_and_written_down() {
 
     let mut body = new_brand(&slug, json!({"name": "Lakeside II"}));
     body["slug"] = json!("somebody-else");
+    body["version"] = admin.get(&format!("/api/office/brands/{slug}")).await.expect(200)["version"].clone();
     let saved = admin.put(&format!("/api/office/brands/{slug}"), body).await.expect(200);
 
     assert_eq!(saved["slug"], slug, "the short name stays");
@@ -259,6 +260,12 @@ async fn of_two_who_edit_one_brand_the_second_one_learns_of_the_first() {
     app.clock().advance(std::time::Duration::from_secs(60));
     admin.put(&path, with("Three", &newer)).await.expect(200);
     assert_eq!(admin.put(&path, with("Four", &json!("yesterday"))).await.status, 422);
+    // A file has no version: it makes a new brand and never changes one that is there.
+    let file = admin.get(&format!("{path}/file")).await.expect(200);
+    assert_eq!(file["version"], Value::Null);
+    assert_eq!(admin.put(&path, file).await.field("version"), "Version is required.");
+    assert_eq!(admin.put(&path, with("Five", &Value::Null)).await.field("version"), "Version is required.");
+    assert_eq!(admin.get(&path).await.expect(200)["brand"]["name"], "Three");
 }
 
 #[tokio::test]

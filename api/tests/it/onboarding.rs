@@ -206,6 +206,44 @@ async fn a_parent_names_children_and_each_address_is_judged() {
 }
 
 #[tokio::test]
+async fn everybody_comes_in_with_a_time_zone_that_there_is() {
+    let app = TestApp::start().await;
+    let newcomer = app.newcomer().await;
+    let student = json!({"school": "River School", "grade_level": 7, "age_band": "adult"});
+    let teacher = json!({"college": "River College", "major": "English", "instructor_code": ""});
+    let forms = [
+        ("/api/bind-student", student.clone()),
+        ("/api/bind-teacher", teacher),
+        ("/api/bind-parent", json!({"student_emails": ["mei@example.com"]})),
+    ];
+    let sentences = [
+        ("en", "Time zone: please choose one of the options."),
+        ("zh-CN", "时区：请从选项中选择。"),
+        ("zh-TW", "時區：請從選項中選擇。"),
+    ];
+    for (path, form) in forms {
+        for (tag, sentence) in sentences {
+            let body = with(with(basics(), form.clone()), json!({"timezone": "Mars/Base"}));
+            let refused = newcomer.client.clone().in_language(tag).post(path, body).await;
+            assert_eq!((refused.status, refused.field("timezone")), (422, sentence.to_owned()), "{path}");
+        }
+    }
+    // The older name of Kolkata, which Chromium still gives.
+    let body = with(with(basics(), student), json!({"timezone": "Asia/Calcutta"}));
+    assert_eq!(newcomer.client.post("/api/bind-student", body).await.expect(200)["timezone"], "Asia/Calcutta");
+}
+
+#[tokio::test]
+async fn the_database_reckons_days_in_every_time_zone_that_may_be_chosen() {
+    let app = TestApp::start().await;
+    let known: Vec<String> =
+        sqlx::query_scalar("select name from pg_timezone_names").fetch_all(&mut app.db.owner().await).await.unwrap();
+    let unknown: Vec<_> =
+        product::accounts::list_timezones().iter().filter(|name| !known.iter().any(|one| one == *name)).collect();
+    assert!(unknown.is_empty(), "{unknown:?}");
+}
+
+#[tokio::test]
 async fn trying_addresses_ends_after_thirty() {
     let app = TestApp::start().await;
     let parent = app.newcomer().await;

@@ -119,6 +119,9 @@ async fn a_brand_made_at_one_process_is_served_by_the_other_without_a_restart() 
     let mut body = body;
     body["brand"]["name"] = json!("Lakeside II");
     let path = format!("/api/office/brands/{slug}");
+    let (status, stored) = here.ask("GET", &path, &default.host, Some(&admin.token), &Value::Null).await;
+    assert_eq!(status, 200, "{stored}");
+    body["version"] = stored["version"].clone();
     let (status, saved) = there.ask("PUT", &path, &default.host, Some(&admin.token), &body).await;
     assert_eq!(status, 200, "{saved}");
     assert!(here.shows(&host, "Lakeside II").await, "the way back works too");

@@ -112,7 +112,8 @@ async fn bad_fields_are_told_in_the_readers_language_and_change_nothing() {
         ("basic", json!({"username": "a@b"}), "username", "使用者名稱格式不正確。"),
         ("basic", json!({"username": other.username.to_uppercase()}), "username", "此使用者名稱已被使用"),
         ("basic", json!({"phone": "123"}), "phone", "電話號碼至少要有 7 位數字。"),
-        ("basic", json!({"timezone": "Mars/ Base"}), "timezone", "時區格式不正確。"),
+        ("basic", json!({"timezone": "Mars/Base"}), "timezone", "時區：請從選項中選擇。"),
+        ("basic", json!({"timezone": "asia/taipei"}), "timezone", "時區：請從選項中選擇。"),
         ("basic", json!({"lang": "fr"}), "lang", "語言：請從選項中選擇。"),
         ("basic", json!({"handles": [{"kind": "line", "value": ""}]}), "handles", "請填寫通訊軟體帳號。"),
         (

@@ -22,6 +22,7 @@ mod registration;
 mod roles;
 pub mod rules;
 mod sessions;
+mod timezones;
 mod verification;
 mod welcome;
 
@@ -67,6 +68,7 @@ pub use sessions::{
     list_sessions, mark_seen, open_session, revoke_all_sessions, revoke_other_sessions, revoke_session,
     revoke_session_of,
 };
+pub use timezones::list_timezones;
 pub use verification::{request_verification, verify_email};
 pub use welcome::welcome;
 

@@ -1,6 +1,6 @@
 //! What an address, a username, a password and a phone number must look like (section 5; D-008, D-010).
 
-use super::common_passwords;
+use super::{common_passwords, timezones};
 
 /// A field and why it is refused: stable codes, the sentences are the API's.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -18,6 +18,8 @@ pub enum FieldCause {
     Required,
     /// Not of the right form.
     Malformed,
+    /// None of those that there are to choose from.
+    Unlisted,
     /// Fewer characters than allowed.
     TooShort {
         /// Fewest characters.
@@ -115,6 +117,15 @@ pub fn check_text(text: &str, max: usize) -> Result<(), FieldCause> {
         0 => Err(FieldCause::Required),
         count if count > max => Err(FieldCause::TooLong { max }),
         _ => Ok(()),
+    }
+}
+
+/// Checks that a time zone is one of the tz database, older names included.
+pub fn check_timezone(name: &str) -> Result<(), FieldCause> {
+    match name {
+        "" => Err(FieldCause::Required),
+        _ if timezones::contains(name) => Ok(()),
+        _ => Err(FieldCause::Unlisted),
     }
 }
 

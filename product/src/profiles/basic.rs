@@ -5,7 +5,7 @@ use super::patch::Patch;
 use super::rules::{self, Faults, Handle};
 use super::{bounds, changed_fields, check_version, queries, record_foreign};
 use crate::accounts::UserId;
-use crate::accounts::rules::{check_phone, check_text, check_username};
+use crate::accounts::rules::{check_phone, check_text, check_timezone, check_username};
 use crate::images::{self, ImageId};
 use tenants::{Lang, OnConstraint, TenantTx};
 
@@ -56,7 +56,7 @@ impl BasicChange {
         let username = |text: &String| check_username(text);
         self.username.map(trimmed).known("username", &mut basic.username, username, &mut faults);
         self.lang.required("lang", &mut basic.lang, |_| Ok(()), &mut faults);
-        self.timezone.required("timezone", &mut basic.timezone, |name| rules::check_timezone(name), &mut faults);
+        self.timezone.required("timezone", &mut basic.timezone, |name| check_timezone(name), &mut faults);
         self.phone.map(trimmed).optional("phone", &mut basic.phone, |phone| check_phone(phone), &mut faults);
         let handles = self.handles.map(|handles| {
             handles.into_iter().map(|handle| Handle { value: handle.value.trim().to_owned(), ..handle }).collect()

@@ -2,6 +2,7 @@
 import { getSession } from "../api/session";
 import type { Lang, Timestamp } from "../api/types";
 import { intlTag } from "./languages";
+import { deviceZone, unknownZone } from "./zone";
 
 type DateStyle = "day" | "dayTime" | "dayTimeYear" | "time" | "full";
 
@@ -26,9 +27,12 @@ const styles = {
  */
 function zone(): { timeZone?: string } {
   const timeZone = getSession().profile?.timezone;
-  if (!timeZone || timeZone === "UTC" || !isKnown(timeZone)) return {};
+  if (!timeZone || timeZone === unknownZone || !isKnown(timeZone)) return {};
   return { timeZone };
 }
+
+/** The name of the zone in which all times are shown. */
+export const shownZone = (): string => zone().timeZone ?? deviceZone();
 
 const known = new Map<string, boolean>();
 

@@ -78,7 +78,7 @@ pub struct NewBrandBody {
     brand: Brand,
     /// Who is invited as the first admin.
     pub(super) admin_email: Option<String>,
-    /// The version that was edited. Without it the change is made whatever was changed meanwhile.
+    /// The version that was edited: a change is refused without it. A new brand, made by hand or of a file, has none.
     #[serde(default, with = "time::serde::rfc3339::option")]
     pub(super) version: Option<OffsetDateTime>,
 }

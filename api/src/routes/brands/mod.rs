@@ -20,7 +20,7 @@ use tenants::{
 use time::OffsetDateTime;
 use utoipa::ToSchema;
 
-use crate::errors::{ApiError, ApiErrors, ApiResult, FieldErrors};
+use crate::errors::{ApiError, ApiErrors, ApiResult, FieldErrors, Sentence};
 use crate::extract::rights::ManageBrands;
 use crate::extract::{MayRead, ValidJson, ValidPath};
 use crate::state::AppState;
@@ -141,10 +141,14 @@ pub async fn save_brand(
     ValidJson(body): ValidJson<NewBrandBody>,
 ) -> ApiResult<Json<BrandBody>> {
     let actor = Actor::from(me);
-    let wanted = body.version;
+    let Some(wanted) = body.version else {
+        let mut errors = FieldErrors::default();
+        errors.push("version", Sentence::Required);
+        return Err(ApiError::Invalid(errors));
+    };
     let mut tx = platform(&state).await?;
     let (id, version) = lock_tenant(&mut tx, &slug).await?.ok_or(ApiError::NotFound)?;
-    if wanted.is_some_and(|wanted| wanted != version) {
+    if wanted != version {
         drop(tx);
         return Err(changed_by_another(&state, actor, id, version).await?);
     }

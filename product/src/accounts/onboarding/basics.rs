@@ -16,7 +16,7 @@ pub struct Basics {
     pub last_name: String,
     /// At least 7 digits.
     pub phone: String,
-    /// A time zone name, `UTC` when unknown.
+    /// A name of the tz database, `UTC` when unknown.
     pub timezone: String,
 }
 
@@ -28,7 +28,7 @@ impl Basics {
             ("first_name", rules::check_text(&self.first_name, 60)),
             ("last_name", rules::check_text(&self.last_name, 60)),
             ("phone", rules::check_phone(&self.phone)),
-            ("timezone", rules::check_text(&self.timezone, 60)),
+            ("timezone", rules::check_timezone(&self.timezone)),
         ])
     }
 }

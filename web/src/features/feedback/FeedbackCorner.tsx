@@ -35,6 +35,9 @@ export function FeedbackCorner() {
         onClick={open}
       >
         <Icon name="bug" size={22} />
+        <span className="words" aria-hidden="true">
+          {t("footer.report")}
+        </span>
       </a>
       {isOpen && (
         <Suspense fallback={null}>

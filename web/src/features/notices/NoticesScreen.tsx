@@ -1,5 +1,6 @@
 /** `/office/notices`: what is above the pages now, what will be, and the archive. */
 import { useTranslation } from "react-i18next";
+import { shownZone } from "../../i18n/format";
 import { Pager } from "../../ui/Pager";
 import { QueryGate } from "../../ui/QueryGate";
 import { SkeletonCard } from "../../ui/Skeleton";
@@ -16,7 +17,7 @@ import "./office.css";
 
 const blank = (): SaveNotice => ({
   type: "warning",
-  ...nextWeek(new Date()),
+  ...nextWeek(new Date(), shownZone()),
   description: { en: "", cn: "", tw: "" },
   link: null,
 });

@@ -1,7 +1,7 @@
 /** `/office/placards`: the brand's own ads to its free members (D-110). */
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { formatDate } from "../../i18n/format";
+import { formatDate, shownZone } from "../../i18n/format";
 import { useLanguage } from "../../i18n/language";
 import { htmlTag } from "../../i18n/languages";
 import { Pager } from "../../ui/Pager";
@@ -22,7 +22,7 @@ import "./office.css";
 const noTexts = { en: "", cn: "", tw: "" };
 const blank = (): SavePlacard => ({
   slot: "home",
-  ...nextWeek(new Date()),
+  ...nextWeek(new Date(), shownZone()),
   headline: noTexts,
   body: noTexts,
   link: { url: "", text: noTexts },

@@ -1,13 +1,14 @@
-/** Name, username and phone; the username is checked when the field is left. */
+/** Name, username, phone and time zone; the username is checked when the field is left. */
 import { useEffect, useState } from "react";
 import type { FieldValues, Path, UseFormRegisterReturn } from "react-hook-form";
 import { useTranslation } from "react-i18next";
 import { useLanguage } from "../../../i18n/language";
 import { Field } from "../../../ui/Field";
+import { TimeZoneField } from "../../../ui/timezone/TimeZoneField";
 import { isUsernameTaken } from "../api";
 import { type RuleKey, rules } from "../rules";
 import type { Form } from "../useForm";
-import type { Basics, Kept } from "./basics";
+import { type Basics, blankBasics, type Kept } from "./basics";
 
 interface BasicsFieldsProps<T extends FieldValues & Basics> {
   form: Form<T>;
@@ -19,7 +20,7 @@ type Rule = (text: string) => true | RuleKey;
 export function BasicsFields<T extends FieldValues & Basics>({ form, kept }: BasicsFieldsProps<T>) {
   const { t } = useTranslation("accounts");
   const lang = useLanguage();
-  const { message, setError, getValues } = form;
+  const { message, setError, setValue, clearErrors, getValues } = form;
   const [freeName, setFreeName] = useState<string | null>(null);
   const at = (field: keyof Basics) => field as Path<T>;
   const register = (
@@ -32,7 +33,8 @@ export function BasicsFields<T extends FieldValues & Basics>({ form, kept }: Bas
   useEffect(() => {
     const typed = watch((values) => {
       const { username = "", first_name = "", last_name = "", phone = "" } = values as Partial<Basics>;
-      kept.current = { username, first_name, last_name, phone };
+      const { timezone = blankBasics.timezone } = values as Partial<Basics>;
+      kept.current = { username, first_name, last_name, phone, timezone };
     });
     return () => typed.unsubscribe();
   }, [kept, watch]);
@@ -80,6 +82,16 @@ export function BasicsFields<T extends FieldValues & Basics>({ form, kept }: Bas
         hint={t("detail.phone_hint")}
         error={message(at("phone"))}
         {...register("phone", rules.phone)}
+      />
+      <TimeZoneField
+        label={t("detail.timezone")}
+        name="timezone"
+        value={String(watch(at("timezone")))}
+        error={message(at("timezone"))}
+        onChange={(zone) => {
+          clearErrors(at("timezone"));
+          setValue(at("timezone"), zone as never);
+        }}
       />
     </>
   );

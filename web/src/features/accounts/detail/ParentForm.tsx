@@ -5,7 +5,7 @@ import { paths } from "../../../app/paths";
 import { bindParent } from "../api";
 import { useForm } from "../useForm";
 import { BasicsFields } from "./BasicsFields";
-import { blankBasics, type DetailFormProps, timezone } from "./basics";
+import { blankBasics, type DetailFormProps } from "./basics";
 import { ChildrenFields } from "./ChildrenFields";
 import { SubmitRow } from "./SubmitRow";
 
@@ -22,7 +22,7 @@ export function ParentForm({ kept, onSaving, onSaved }: DetailFormProps) {
     onSaving();
     const student_emails = children.map(({ email }) => email.trim());
     try {
-      await bindParent({ ...details, student_emails, timezone: timezone() });
+      await bindParent({ ...details, student_emails });
     } catch (error) {
       throw atTheirFields(error, (at, message) =>
         setError(`children.${at}.email`, { type: "server", message }, { shouldFocus: true }),

@@ -8,7 +8,7 @@ import { bindStudent } from "../api";
 import { rules } from "../rules";
 import { useForm } from "../useForm";
 import { BasicsFields } from "./BasicsFields";
-import { blankBasics, type DetailFormProps, timezone } from "./basics";
+import { blankBasics, type DetailFormProps } from "./basics";
 import { isBelow } from "./consentAge";
 import { SubmitRow } from "./SubmitRow";
 
@@ -38,7 +38,6 @@ export function StudentForm({ kept, onSaving, onSaved }: DetailFormProps) {
       grade_level: grade_level === "graduated" ? grade_level : Number(grade_level),
       ...(graduation_year ? { graduation_year: Number(graduation_year) } : {}),
       age_band: age_band as AgeBand,
-      timezone: timezone(),
       preferred_language: lang,
       ...(needsParent && parent_email ? { parent_email } : {}),
     });

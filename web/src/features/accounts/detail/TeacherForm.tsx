@@ -7,7 +7,7 @@ import { bindTeacher, isCodeValid } from "../api";
 import { rules } from "../rules";
 import { useForm } from "../useForm";
 import { BasicsFields } from "./BasicsFields";
-import { blankBasics, type DetailFormProps, timezone } from "./basics";
+import { blankBasics, type DetailFormProps } from "./basics";
 import { SubmitRow } from "./SubmitRow";
 
 const blank = { ...blankBasics, college: "", major: "", graduation_year: "", instructor_code: "" };
@@ -32,7 +32,6 @@ export function TeacherForm({ kept, isVouchedFor, onSaving, onSaved }: DetailFor
     await bindTeacher({
       ...details,
       ...(graduation_year ? { graduation_year: Number(graduation_year) } : {}),
-      timezone: timezone(),
     });
     await onSaved();
   });

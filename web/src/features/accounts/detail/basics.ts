@@ -1,8 +1,15 @@
 /** What everybody fills in, whichever role they choose. */
 import type { RefObject } from "react";
 import type { Path } from "../../../app/paths";
+import { deviceZone } from "../../../i18n/zone";
 
-export const blankBasics = { username: "", first_name: "", last_name: "", phone: "" };
+export const blankBasics = {
+  username: "",
+  first_name: "",
+  last_name: "",
+  phone: "",
+  timezone: deviceZone(),
+};
 
 export type Basics = typeof blankBasics;
 
@@ -18,6 +25,3 @@ export interface DetailFormProps {
   onSaving: () => void;
   onSaved: (to?: Path) => void | Promise<void>;
 }
-
-/** The time zone of this device. */
-export const timezone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;

@@ -1,20 +1,16 @@
-/** Windows between the wire (UTC) and the browser's date fields (local, without a zone). Pure. */
+/** Windows between the wire (UTC) and date fields, which show the reader's time zone without naming it. Pure. */
+import { atWall, wallOf } from "../../../i18n/zone";
 import type { Phase } from "../api";
 
-const two = (value: number) => String(value).padStart(2, "0");
-
 /** For `<input type="datetime-local">`. */
-export function toField(at: string): string {
+export function toField(at: string, zone: string): string {
   const date = new Date(at);
-  if (Number.isNaN(date.getTime())) return "";
-  const day = `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
-  return `${day}T${two(date.getHours())}:${two(date.getMinutes())}`;
+  return Number.isNaN(date.getTime()) ? "" : wallOf(date, zone);
 }
 
 /** From the field; empty while it is not filled in, which the server refuses with the field's name. */
-export function fromField(text: string): string {
-  const date = new Date(text);
-  return Number.isNaN(date.getTime()) ? "" : date.toISOString();
+export function fromField(text: string, zone: string): string {
+  return atWall(text, zone)?.toISOString() ?? "";
 }
 
 /** Where now lies to a window. */
@@ -23,11 +19,10 @@ export function phaseOf({ start, end }: { start: string; end: string }, now: Dat
   return now < new Date(end) ? "current" : "over";
 }
 
-/** What is proposed for something new: from the next full hour on, for a week. */
-export function nextWeek(now: Date): { start: string; end: string } {
-  const start = new Date(now);
-  start.setHours(start.getHours() + 1, 0, 0, 0);
-  const end = new Date(start);
-  end.setDate(end.getDate() + 7);
-  return { start: start.toISOString(), end: end.toISOString() };
+/** What is proposed for something new: from the next full hour on, until that hour of the same day a week later. */
+export function nextWeek(now: Date, zone: string): { start: string; end: string } {
+  const hour = 3_600_000;
+  const start = fromField(`${wallOf(new Date(now.getTime() + hour), zone).slice(0, 13)}:00`, zone);
+  const later = wallOf(new Date(new Date(start).getTime() + 7 * 24 * hour), zone).slice(0, 10);
+  return { start, end: fromField(`${later}T${wallOf(new Date(start), zone).slice(11)}`, zone) };
 }

@@ -4,21 +4,16 @@ import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import { paths } from "../../../app/paths";
 import { languages, ownName, toLang } from "../../../i18n/languages";
+import { TimeZoneField } from "../../../ui/timezone/TimeZoneField";
 import type { Sheet, Who } from "../api";
 import { bounds } from "../bounds";
-import { Choice } from "../form/fields";
+import { Choice, useComplaint } from "../form/fields";
 import { all, atMost, required } from "../rules";
 import { useDraft } from "../useDraft";
 import { PartForm } from "./PartForm";
 import { useSave } from "./useSave";
 
 const read = (sheet: Sheet) => ({ lang: sheet.lang as string, timezone: sheet.timezone });
-
-/** What the browser knows, the stored one included: it may have an older name. */
-function zones(stored: string): string[] {
-  const known = Intl.supportedValuesOf("timeZone");
-  return [...new Set([stored, "UTC", ...known])].sort((one, other) => one.localeCompare(other));
-}
 
 interface SettingsPartProps {
   sheet: Sheet;
@@ -29,6 +24,7 @@ interface SettingsPartProps {
 
 export function SettingsPart({ sheet, who, children }: SettingsPartProps) {
   const { t } = useTranslation("profiles");
+  const complain = useComplaint();
   const save = useSave({
     part: "basic",
     who,
@@ -56,13 +52,13 @@ export function SettingsPart({ sheet, who, children }: SettingsPartProps) {
             </option>
           ))}
         </Choice>
-        <Choice draft={draft} name="timezone" label={t("settings.timezone")}>
-          {zones(sheet.timezone).map((zone) => (
-            <option key={zone} value={zone}>
-              {zone.replaceAll("_", " ")}
-            </option>
-          ))}
-        </Choice>
+        <TimeZoneField
+          label={t("settings.timezone")}
+          name="timezone"
+          value={draft.values.timezone}
+          error={complain(draft.fault("timezone"))}
+          onChange={(zone) => draft.set("timezone", zone)}
+        />
       </PartForm>
       <section className="card pad privacy">
         <h2 className="h3">{t("privacy.title")}</h2>
