@@ -2,9 +2,10 @@
 import "./bank.css";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { Link, useLocation } from "react-router";
+import { useLocation } from "react-router";
 import { paths } from "../../app/paths";
 import { useTitle } from "../../app/shell/useTitle";
+import { TabRow } from "../../ui/TabRow";
 
 interface BankFrameProps {
   title: string;
@@ -27,13 +28,14 @@ export function BankFrame({ title, lead, action, isPlain = false, children }: Ba
   return (
     <div className="bank wrap">
       <p className="bank-name">{t("name")}</p>
-      <nav className="bank-tabs" aria-label={t("rooms.label")}>
-        {rooms.map(({ label, to }) => (
-          <Link key={to} to={to} aria-current={pathname.startsWith(to) ? "page" : undefined}>
-            {t(`rooms.${label}`)}
-          </Link>
-        ))}
-      </nav>
+      <TabRow
+        label={t("rooms.label")}
+        tabs={rooms.map(({ label, to }) => ({
+          to,
+          text: t(`rooms.${label}`),
+          isCurrent: pathname.startsWith(to),
+        }))}
+      />
       {!isPlain && (
         <header className="bank-head">
           <div>

@@ -1,8 +1,7 @@
 /** Ends a link after asking once. */
 import { type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { errorText } from "../../api/errors";
-import { Dialog } from "../../ui/Dialog";
+import { AskDialog } from "../../ui/AskDialog";
 import { type ParentLink, useRemoveLink } from "./api";
 
 interface EndLinkProps {
@@ -14,7 +13,6 @@ interface EndLinkProps {
 
 export function EndLink({ link, side, warning }: EndLinkProps) {
   const { t } = useTranslation("families");
-  const { t: common } = useTranslation("common");
   const [isAsking, setAsking] = useState(false);
   const remove = useRemoveLink();
   const name = link.person.name ?? link.person.email;
@@ -24,33 +22,17 @@ export function EndLink({ link, side, warning }: EndLinkProps) {
         {t(`${side}.remove`)}
       </button>
       {isAsking && (
-        <Dialog
+        <AskDialog
           title={t(`${side}.remove_title`, { name })}
-          onDismiss={() => setAsking(false)}
-          actions={
-            <>
-              <button type="button" className="btn" onClick={() => setAsking(false)}>
-                {t(`${side}.keep`)}
-              </button>
-              <button
-                type="button"
-                className="btn fill"
-                disabled={remove.isPending}
-                onClick={() => remove.mutate(link.id, { onSuccess: () => setAsking(false) })}
-              >
-                {t(`${side}.remove`)}
-              </button>
-            </>
-          }
+          words={{ keep: t(`${side}.keep`), act: t(`${side}.remove`) }}
+          isBusy={remove.isPending}
+          error={remove.error}
+          onAct={() => remove.mutate(link.id, { onSuccess: () => setAsking(false) })}
+          onClose={() => setAsking(false)}
         >
           <p>{t(`${side}.remove_text`, { name })}</p>
           {warning}
-          {remove.error && (
-            <p className="alert" role="alert">
-              {errorText(remove.error, common)}
-            </p>
-          )}
-        </Dialog>
+        </AskDialog>
       )}
     </>
   );

@@ -1,6 +1,6 @@
 /** Stands around every office screen: the brand's name, the tabs, the screen's title with its next action. */
 import "./office.css";
-import { type ReactNode, useEffect, useRef } from "react";
+import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Link, useLocation } from "react-router";
 import { useSession } from "../../api/session";
@@ -8,7 +8,8 @@ import { paths } from "../../app/paths";
 import { useTitle } from "../../app/shell/useTitle";
 import { useTenant } from "../../app/theme/brand";
 import { Forbidden } from "../../ui/StateCard";
-import { type OfficeTab, tabOf, tabsFor } from "./tabs";
+import { TabRow } from "../../ui/TabRow";
+import { tabOf, tabsFor } from "./tabs";
 
 interface OfficeFrameProps {
   title: string;
@@ -31,7 +32,10 @@ export function OfficeFrame({ title, lead, action, children }: OfficeFrameProps)
   return (
     <div className="office wrap">
       <p className="office-name">{t("of", { name: tenant.name })}</p>
-      <Tabs tabs={tabs} current={current} />
+      <TabRow
+        label={t("label")}
+        tabs={tabs.map((tab) => ({ to: tab.to, text: t(`tabs.${tab.label}`), isCurrent: tab === current }))}
+      />
       {current ? (
         <>
           <header className="office-head">
@@ -47,26 +51,6 @@ export function OfficeFrame({ title, lead, action, children }: OfficeFrameProps)
         <NotYours title={title} />
       )}
     </div>
-  );
-}
-
-function Tabs({ tabs, current }: { tabs: OfficeTab[]; current: OfficeTab | undefined }) {
-  const { t } = useTranslation("office");
-  const row = useRef<HTMLElement>(null);
-  // On a phone the row scrolls; the tab one is on must be in sight.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another tab is another place to scroll to
-  useEffect(() => {
-    const tab = row.current?.querySelector<HTMLElement>("[aria-current]");
-    if (row.current && tab) row.current.scrollLeft = tab.offsetLeft - 24;
-  }, [current]);
-  return (
-    <nav className="office-tabs" aria-label={t("label")} ref={row}>
-      {tabs.map((tab) => (
-        <Link key={tab.to} to={tab.to} aria-current={tab === current ? "page" : undefined}>
-          {t(`tabs.${tab.label}`)}
-        </Link>
-      ))}
-    </nav>
   );
 }
 

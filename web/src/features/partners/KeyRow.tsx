@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { errorText } from "../../api/errors";
 import { formatDate } from "../../i18n/format";
 import { useLanguage } from "../../i18n/language";
-import { Dialog } from "../../ui/Dialog";
+import { AskDialog } from "../../ui/AskDialog";
 import { Icon } from "../../ui/Icon";
 import { type PartnerKey, useRevokeKey, useTestLink } from "./api";
 import { CopyLine } from "./CopyLine";
@@ -15,7 +15,6 @@ export function KeyRow({ partnerKey: key }: { partnerKey: PartnerKey }) {
   const [isAsking, setAsking] = useState(false);
   const revoke = useRevokeKey();
   const test = useTestLink();
-  const error = revoke.error ?? test.error;
   const isRevoked = key.revoked_at !== null;
   return (
     <li className={isRevoked ? "off" : undefined}>
@@ -57,33 +56,22 @@ export function KeyRow({ partnerKey: key }: { partnerKey: PartnerKey }) {
           </a>
         </div>
       )}
-      {error && (
+      {test.error && (
         <p className="alert" role="alert">
-          {errorText(error, (code) => t(code, { ns: "common" }))}
+          {errorText(test.error, (code) => t(code, { ns: "common" }))}
         </p>
       )}
       {isAsking && (
-        <Dialog
+        <AskDialog
           title={t("keys.revoke_title", { label: key.label })}
-          onDismiss={() => setAsking(false)}
-          actions={
-            <>
-              <button type="button" className="btn" onClick={() => setAsking(false)}>
-                {t("keys.keep")}
-              </button>
-              <button
-                type="button"
-                className="btn fill"
-                disabled={revoke.isPending}
-                onClick={() => revoke.mutate(key.id, { onSettled: () => setAsking(false) })}
-              >
-                {t("keys.revoke")}
-              </button>
-            </>
-          }
+          words={{ keep: t("keys.keep"), act: t("keys.revoke") }}
+          isBusy={revoke.isPending}
+          error={revoke.error}
+          onAct={() => revoke.mutate(key.id, { onSuccess: () => setAsking(false) })}
+          onClose={() => setAsking(false)}
         >
           <p>{t("keys.revoke_text")}</p>
-        </Dialog>
+        </AskDialog>
       )}
     </li>
   );

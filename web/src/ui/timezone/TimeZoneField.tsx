@@ -30,7 +30,7 @@ export function TimeZoneField({ label, name, value, error, onChange }: TimeZoneF
   const zones = useMemo(() => (isOpen ? listZones(value, lang) : []), [isOpen, value, lang]);
   const found = useMemo(() => findZones(zones, looked ?? ""), [zones, looked]);
   const here = found.findIndex(({ id }) => id === value);
-  const at = moved ?? Math.max(here, 0);
+  const at = moved ?? (looked === null ? Math.max(here, 0) : 0);
   const active = found[at];
 
   const open = () => {

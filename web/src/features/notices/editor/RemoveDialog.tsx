@@ -1,7 +1,6 @@
 /** The question before something is gone. */
 import { useTranslation } from "react-i18next";
-import { errorText } from "../../../api/errors";
-import { Dialog } from "../../../ui/Dialog";
+import { AskDialog } from "../../../ui/AskDialog";
 
 interface RemoveDialogProps {
   title: string;
@@ -13,29 +12,17 @@ interface RemoveDialogProps {
 }
 
 export function RemoveDialog({ title, text, isBusy, error, onRemove, onClose }: RemoveDialogProps) {
-  const { t } = useTranslation(["notices", "common"]);
-  const { t: common } = useTranslation("common");
+  const { t } = useTranslation("notices");
   return (
-    <Dialog
+    <AskDialog
       title={title}
-      onDismiss={onClose}
-      actions={
-        <>
-          <button type="button" className="btn" onClick={onClose}>
-            {t("editor.cancel")}
-          </button>
-          <button type="button" className="btn fill" disabled={isBusy} onClick={onRemove}>
-            {t("editor.remove")}
-          </button>
-        </>
-      }
+      words={{ keep: t("editor.cancel"), act: t("editor.remove") }}
+      isBusy={isBusy}
+      error={error}
+      onAct={onRemove}
+      onClose={onClose}
     >
       <p>{text}</p>
-      {Boolean(error) && (
-        <p className="alert" role="alert">
-          {errorText(error, common)}
-        </p>
-      )}
-    </Dialog>
+    </AskDialog>
   );
 }

@@ -1,10 +1,9 @@
 /** All codes with what became of them. */
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { errorText } from "../../../api/errors";
 import { formatDate } from "../../../i18n/format";
 import { useLanguage } from "../../../i18n/language";
-import { Dialog } from "../../../ui/Dialog";
+import { AskDialog } from "../../../ui/AskDialog";
 import { type InstructorCode, useRevokeCode } from "./api";
 
 const chip = { open: "chip ok", used_up: "chip", expired: "chip", revoked: "chip bad" };
@@ -60,34 +59,17 @@ export function CodeTable({ codes }: { codes: InstructorCode[] }) {
 
 function Revoke({ code, onDone }: { code: InstructorCode; onDone: () => void }) {
   const { t } = useTranslation("codes");
-  const { t: common } = useTranslation("common");
   const revoke = useRevokeCode();
   return (
-    <Dialog
+    <AskDialog
       title={t("revoke_title", { code: code.code })}
-      onDismiss={onDone}
-      actions={
-        <>
-          <button type="button" className="btn" onClick={onDone}>
-            {t("keep")}
-          </button>
-          <button
-            type="button"
-            className="btn fill"
-            disabled={revoke.isPending}
-            onClick={() => revoke.mutate(code.id, { onSuccess: onDone })}
-          >
-            {t("revoke")}
-          </button>
-        </>
-      }
+      words={{ keep: t("keep"), act: t("revoke") }}
+      isBusy={revoke.isPending}
+      error={revoke.error}
+      onAct={() => revoke.mutate(code.id, { onSuccess: onDone })}
+      onClose={onDone}
     >
       <p>{t("revoke_text")}</p>
-      {revoke.error && (
-        <p className="alert" role="alert">
-          {errorText(revoke.error, common)}
-        </p>
-      )}
-    </Dialog>
+    </AskDialog>
   );
 }

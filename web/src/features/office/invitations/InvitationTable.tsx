@@ -5,7 +5,7 @@ import { errorText } from "../../../api/errors";
 import { hasRole, useSession } from "../../../api/session";
 import { formatDate } from "../../../i18n/format";
 import { useLanguage } from "../../../i18n/language";
-import { Dialog } from "../../../ui/Dialog";
+import { AskDialog } from "../../../ui/AskDialog";
 import { type Invitation, useRevokeInvitation, useSendInvitation } from "./api";
 
 const chip = { open: "chip", expired: "chip bad", accepted: "chip ok" };
@@ -99,34 +99,17 @@ function Row({ invitation, isBusy, onSend, onRevoke }: RowProps) {
 
 function Revoke({ invitation, onDone }: { invitation: Invitation; onDone: () => void }) {
   const { t } = useTranslation("invitations");
-  const { t: common } = useTranslation("common");
   const revoke = useRevokeInvitation();
   return (
-    <Dialog
+    <AskDialog
       title={t("revoke_title", { email: invitation.email })}
-      onDismiss={onDone}
-      actions={
-        <>
-          <button type="button" className="btn" onClick={onDone}>
-            {t("keep")}
-          </button>
-          <button
-            type="button"
-            className="btn danger"
-            disabled={revoke.isPending}
-            onClick={() => revoke.mutate(invitation.id, { onSuccess: onDone })}
-          >
-            {t("revoke")}
-          </button>
-        </>
-      }
+      words={{ keep: t("keep"), act: t("revoke") }}
+      isBusy={revoke.isPending}
+      error={revoke.error}
+      onAct={() => revoke.mutate(invitation.id, { onSuccess: onDone })}
+      onClose={onDone}
     >
       <p>{t("revoke_text")}</p>
-      {revoke.error && (
-        <p className="alert" role="alert">
-          {errorText(revoke.error, common)}
-        </p>
-      )}
-    </Dialog>
+    </AskDialog>
   );
 }
