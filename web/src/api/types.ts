@@ -55,9 +55,10 @@ export type Tenant = Narrow<
   { copy: Record<Lang, BrandCopy>; terms?: Words; disclaimer: Words }
 >;
 /** True counts for the landing page. */
-export type Catalogue = Pick<Wire["Catalogue"], "packs" | "items" | "formats" | "graders_promise_hours"> & {
-  sets: number;
-};
+export type Catalogue = Pick<
+  Wire["Catalogue"],
+  "packs" | "sets" | "items" | "formats" | "graders_promise_hours"
+>;
 
 /** A role on the server. */
 export type Role = Wire["Role"];
@@ -104,16 +105,18 @@ export type Attempt = Narrow<
 >;
 
 /** How much of a test an attempt is about. */
-export interface Scope {
-  kind: "whole" | "section" | "set";
-  section: Section | null;
-  set: string | null;
-}
+export type Scope = Narrow<Wire["Scope"], { kind: "whole" | "section" | "set"; section: Section | null }>;
 
 /** An attempt as the list of own attempts shows it. */
-export type AttemptCard = { scope?: Scope } & Narrow<
+export type AttemptCard = Narrow<
   Wire["AttemptCard"],
-  { kind: TestKind; mode: Mode; status: AttemptStatus; scores: Partial<Record<Section, number>> }
+  {
+    kind: TestKind;
+    mode: Mode;
+    scope: Scope;
+    status: AttemptStatus;
+    scores: Partial<Record<Section, number>>;
+  }
 >;
 
 /** `open` until the test is handed in; a single set has `points` and no score. */

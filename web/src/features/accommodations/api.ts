@@ -1,20 +1,13 @@
 /** Other conditions for learners who need them (D-054): the office sets them, attempts begun from then on have them. */
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { api } from "../../api/client";
+import type { Wire } from "../../api/types";
 
 /** Under which conditions somebody takes tests. */
-export interface Accommodations {
-  time_factor: number;
-  large_type: boolean;
-  extra_breaks: boolean;
-  screen_reader_order: boolean;
-}
+export type Accommodations = Wire["Accommodations"];
 
 /** What is set; version 0 until something is. */
-export interface AccommodationSetting {
-  accommodations: Accommodations;
-  version: number;
-}
+export type AccommodationSetting = Wire["AccommodationSetting"];
 
 const key = (user: string) => ["accommodations", user] as const;
 

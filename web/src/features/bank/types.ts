@@ -1,5 +1,5 @@
 /** The item bank by the names of the api. */
-import type { Section, Wire } from "../../api/types";
+import type { Narrow, Section, TestKind, Wire } from "../../api/types";
 
 /** Where a version, or one question of it, stands between its author and the learners. */
 export type ReviewState = "draft" | "in_review" | "approved" | "retired";
@@ -8,85 +8,25 @@ export type ReviewState = "draft" | "in_review" | "approved" | "retired";
 export const reviewStates: readonly ReviewState[] = ["draft", "in_review", "approved", "retired"];
 
 /** A question that was found. */
-export interface FoundQuestion {
-  pack_version_id: string;
-  item: string;
-  slug: string;
-  version: number;
-  title: string;
-  format: string;
-  section: Section;
-  part: string;
-  set_kind: string;
-  question_type: string;
-  answer_kind: string;
-  points: number;
-  difficulty: number;
-  prompt: string;
-  /** Found words stand between U+0002 and U+0003; empty when no words are asked for. */
-  excerpt: string;
-  state: ReviewState;
-  versions: number;
-}
+export type FoundQuestion = Narrow<Wire["FoundQuestion"], { section: Section; state: ReviewState }>;
 
 /** What the filters can be set to. */
-export interface QuestionFacets {
-  set_kinds: string[];
-  question_types: string[];
-  answer_kinds: string[];
-  formats: string[];
-  packs: string[];
-}
+export type QuestionFacets = Wire["QuestionFacets"];
 
 /** A pack version. */
-export interface BankPack {
-  id: string;
-  slug: string;
-  version: number;
-  format: string;
-  kind: string;
-  title: string;
-  summary: string;
-  items: number;
-  minutes: number;
-  state: ReviewState;
-  published_at: string;
-  attempts: number;
-  is_listed: boolean;
-}
+export type BankPack = Narrow<Wire["BankPack"], { kind: TestKind; state: ReviewState }>;
 
 /** A step of a review. */
-export interface ReviewMark {
-  item: string | null;
-  state: ReviewState;
-  reason: string;
-  at: string;
-  first_name: string;
-  last_name: string;
-  username: string;
-}
+export type ReviewMark = Narrow<Wire["ReviewMark"], { state: ReviewState }>;
 
 /** A part of a version. */
-export interface BankPart {
-  id: string;
-  section: Section;
-  clock: Wire["ClockBody"];
-  seconds: number;
-  items: string[];
-}
+export type BankPart = Narrow<Wire["BankPart"], { section: Section }>;
 
 /** A version with everything about it. */
-export interface BankPackDetail {
-  pack: BankPack;
-  author: string;
-  licence: string;
-  checked: string[];
-  parts: BankPart[];
-  versions: BankPack[];
-  marks: ReviewMark[];
-  blocking: string[];
-  files: { path: string; bytes: number; sha256: string }[];
-}
+export type BankPackDetail = Narrow<
+  Wire["BankPackDetail"],
+  { pack: BankPack; parts: BankPart[]; versions: BankPack[]; marks: ReviewMark[] }
+>;
 
 /** A reason to look at a question again. */
 export type Flag =
@@ -98,39 +38,17 @@ export type Flag =
   | "often_blank";
 
 /** A question with everything about it. */
-export interface BankItem {
-  pack: BankPack;
-  section: Section;
-  part: string;
-  item: string;
-  difficulty: number;
-  state: ReviewState;
-  set: Wire["Set"];
-  transcript: Wire["TranscriptLine"][];
-  key: Wire["Key"];
-  versions: {
-    pack_version_id: string;
-    version: number;
-    published_at: string;
+export type BankItem = Narrow<
+  Wire["BankItem"],
+  {
+    pack: BankPack;
+    section: Section;
     state: ReviewState;
-    changes: number | null;
-  }[];
-  statistics: {
-    answered: number;
-    blank: number;
-    share_right: number | null;
-    shares: Record<string, number>;
-    min_answers: number;
-  };
-  flags: Flag[];
-  marks: ReviewMark[];
-  previous: string | null;
-  next: string | null;
-}
+    versions: Narrow<Wire["BankItemVersion"], { state: ReviewState }>[];
+    flags: Flag[];
+    marks: ReviewMark[];
+  }
+>;
 
 /** A field that differs between two versions. */
-export interface BankChange {
-  field: string;
-  before: string | null;
-  after: string | null;
-}
+export type BankChange = Wire["BankChange"];

@@ -1,5 +1,5 @@
 /** Single sets by the names of the api. */
-import type { Section } from "../../api/types";
+import type { Narrow, Section, Wire } from "../../api/types";
 import type { ExplanationWire } from "../results/explanation/wire";
 
 /** How hard a set is. */
@@ -17,26 +17,10 @@ export type Topic =
   | "everyday_life";
 
 /** A passage, recording or task in the list. */
-export interface SetCard {
-  test_id: string;
-  test_title: string;
-  format: string;
-  id: string;
-  section: Section;
-  kind: string;
-  title: string | null;
-  topic: Topic | null;
-  difficulty: Difficulty;
-  question_types: string[];
-  questions: number;
-  points: number;
-  seconds: number;
-  is_sample: boolean;
-  answered_in: string | null;
-}
+export type SetCard = Narrow<
+  Wire["SetCard"],
+  { section: Section; topic: Topic | null; difficulty: Difficulty }
+>;
 
 /** One set, with its content where that is open. */
-export interface SetDetail {
-  card: SetCard;
-  explanation: ExplanationWire | null;
-}
+export type SetDetail = Narrow<Wire["SetDetail"], { card: SetCard; explanation: ExplanationWire | null }>;

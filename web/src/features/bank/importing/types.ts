@@ -1,4 +1,5 @@
 /** What the server finds in an archive. */
+import type { Narrow, Wire } from "../../../api/types";
 
 /** Codes of problems; each has its sentence in the texts. */
 export const problemCodes = [
@@ -20,30 +21,17 @@ export const problemCodes = [
 export type ProblemCode = (typeof problemCodes)[number];
 
 /** One thing that is wrong. */
-export interface ImportProblem {
-  code: ProblemCode;
-  file: string | null;
-  line: number | null;
-  message: string;
-}
+export type ImportProblem = Narrow<Wire["ImportProblem"], { code: ProblemCode }>;
 
 /** Something that QTI and packs do not say alike. */
-export interface Unmapped {
-  at: string;
-  code: "left_out" | "assumed" | "simplified";
-  message: string;
-}
+export type Unmapped = Narrow<Wire["UnmappedPart"], { code: "left_out" | "assumed" | "simplified" }>;
 
 /** What was found, and what became of it. */
-export interface ImportReport {
-  outcome: "new" | "unchanged" | "refused" | "imported";
-  slug: string | null;
-  version: number | null;
-  title: string | null;
-  format: string | null;
-  items: number;
-  recordings: number;
-  problems: ImportProblem[];
-  unmapped: Unmapped[];
-  pack_version_id: string | null;
-}
+export type ImportReport = Narrow<
+  Wire["ImportReport"],
+  {
+    outcome: "new" | "unchanged" | "refused" | "imported";
+    problems: ImportProblem[];
+    unmapped: Unmapped[];
+  }
+>;

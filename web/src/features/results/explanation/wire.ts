@@ -14,50 +14,31 @@ export type Verdict =
 /** A model response of a task. */
 export type ModelResponse = Wire["ModelResponse"];
 /** An option, a row, a column or a chunk. */
-export interface Choice {
-  id: string;
-  text: string;
-}
+export type Choice = Wire["Choice"];
 /** Words of a sentence, or a place for one chunk. */
-export type FramePiece = { kind: "text"; text: string } | { kind: "blank" };
-/** Kinds that are answered by placing and completing. */
-export type PlacedShape =
-  | { kind: "missing_letters"; shown: string; missing: number }
-  | { kind: "fill_in_table"; categories: (Choice & { takes: number })[]; options: Choice[] }
-  | { kind: "chart"; rows: Choice[]; columns: Choice[]; partial: boolean }
-  | { kind: "order_steps"; options: Choice[] }
-  | { kind: "build_sentence"; context: string; frame: FramePiece[]; chunks: Choice[] };
+export type FramePiece = Wire["FramePiece"];
 /** How an item is answered. */
-export type AnswerShape = Wire["AnswerShape"] | PlacedShape;
+export type AnswerShape = Wire["AnswerShape"];
+/** Kinds that are answered by placing and completing. */
+export type PlacedShape = Extract<
+  AnswerShape,
+  { kind: "missing_letters" | "fill_in_table" | "chart" | "order_steps" | "build_sentence" }
+>;
 /** Text with gaps. */
-export type ClozePiece = { kind: "text"; text: string } | { kind: "blank"; item: string };
+export type ClozePiece = Wire["ClozePiece"];
 /** What the learner saw. */
-export type SetWire = Omit<Wire["Set"], "items"> & {
-  cloze?: ClozePiece[];
-  email?: { to: string; subject: string; situation: string; goals: string[] } | null;
-  picture?: { url: string; alt: string } | null;
-  items: (Omit<Wire["Set"]["items"][number], "answer"> & { answer: AnswerShape })[];
-};
+export type SetWire = Wire["Set"];
 /** How the server scored an item. */
 export type Scored = "right" | "partial" | "wrong" | "blank";
 /** The key of one item. */
 export type KeyWire = Narrow<
   Wire["Key"],
-  { options: Record<string, Narrow<Wire["OptionReason"], { verdict: Verdict }>> }
-> & {
-  given_text?: string | null;
-  given_pairs?: Record<string, string>;
-  matches?: Record<string, string>;
-  accepted?: string[][];
-  outcome?: Scored | null;
-  /** What was heard with the item alone. */
-  transcript?: TranscriptLine[];
-};
+  { options: Record<string, Narrow<Wire["OptionReason"], { verdict: Verdict }>>; outcome: Scored | null }
+>;
 /** `GET /api/attempts/{id}/explanation`. */
-export interface ExplanationWire {
-  sets: (Omit<Wire["ExplainedSet"], "section" | "set" | "keys"> & {
-    section: Section;
-    set: SetWire;
-    keys: Record<string, KeyWire>;
-  })[];
-}
+export type ExplanationWire = Narrow<
+  Wire["Explanation"],
+  {
+    sets: Narrow<Wire["ExplainedSet"], { section: Section; keys: Record<string, KeyWire> }>[];
+  }
+>;

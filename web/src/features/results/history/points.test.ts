@@ -22,7 +22,7 @@ const past = (
       due_at: null,
       scale: { section_max: 30, total_max: 120 },
       scores: {},
-      total: { scaled: 90, low: 84, high: 96 },
+      total: { scaled: 90, low: 84, high: 96, comparable: null },
       counts_for_trend: true,
       ...change,
     },
@@ -40,7 +40,7 @@ describe("history", () => {
   it("draws totals of one format, a short test around its middle", () => {
     const tests = [
       past("a", 1),
-      past("b", 2, { total: { scaled: null, low: 80, high: 90 } }),
+      past("b", 2, { total: { scaled: null, low: 80, high: 90, comparable: null } }),
       past("c", 3, { format: "ibt-2026" }),
       past("d", 4, { total: null }),
       past("e", 5, { mode: "comfortable", counts_for_trend: false }),
