@@ -156,6 +156,42 @@ async fn a_test_is_taken_graded_and_explained() {
 }
 
 #[tokio::test]
+async fn a_silent_take_is_told_to_the_grader_beside_it_and_in_the_report() {
+    let (app, learner, test) = school().await;
+    let attempt = hand_in(&learner.client, &test).await;
+    let path = |tail: &str| format!("/api/attempts/{attempt}{tail}");
+    let kept = learner.client.get(&path("")).await.expect(200);
+    let take = &kept["recordings"]["s1-01"]["id"];
+    let at = &kept["server_now"];
+    let silent = |id: Value, item: &str| {
+        let event = json!({"id": id, "kind": "silent_take", "item": item, "started_at": at, "ended_at": at});
+        json!({"events": [event]})
+    };
+    for _ in 0..2 {
+        let told = learner.client.post(&path("/events"), silent(take.clone(), "s1-01")).await.expect(200);
+        assert_eq!(told["leave_count"], 0, "silence is no leaving");
+    }
+    // A take that was recorded anew: its event names nothing that is heard.
+    learner.client.post(&path("/events"), silent(json!(Uuid::now_v7()), "s3-01")).await.expect(200);
+
+    let grader = app.grader().await;
+    let queue = grader.client.get("/api/grading/jobs").await.expect(200);
+    let job = queue["data"][0]["id"].as_str().unwrap();
+    let desk = grader.client.get(&format!("/api/grading/jobs/{job}")).await.expect(200);
+    let result = learner.client.get(&path("/result")).await.expect(200);
+    for responses in [&desk["responses"], &result["grading"]["responses"]] {
+        let spoken = responses.as_array().unwrap().iter().filter(|response| response["kind"] == "speaking");
+        let silence: Vec<(&Value, &Value)> =
+            spoken.map(|response| (&response["item"], &response["recording"]["is_silent"])).collect();
+        assert_eq!(silence, [(&json!("s1-01"), &json!(true)), (&json!("s3-01"), &json!(false))]);
+    }
+    let report = learner.client.get(&path("/report")).await.expect(200);
+    let events = report["events"].as_array().unwrap().iter();
+    let noted: Vec<(&Value, &Value)> = events.map(|event| (&event["kind"], &event["item"])).collect();
+    assert_eq!(noted, [(&json!("silent_take"), &json!("s1-01")), (&json!("silent_take"), &json!("s3-01"))]);
+}
+
+#[tokio::test]
 async fn content_is_closed_before_its_part_begins_and_never_holds_a_key() {
     let (_app, learner, test) = school().await;
     let attempt = start(&learner.client, &test, "comfortable").await;

@@ -24,6 +24,9 @@ pub enum EventKind {
     Pause,
     /// The clock was hidden.
     ClockHidden,
+    /// The device heard nothing in a take, from its beginning to its end. The event bears the id of the take, so that
+    /// who hears the recording is told as well (D-049).
+    SilentTake,
 }
 
 impl EventKind {
@@ -36,6 +39,7 @@ impl EventKind {
             Self::AudioFailed => "audio_failed",
             Self::Pause => "pause",
             Self::ClockHidden => "clock_hidden",
+            Self::SilentTake => "silent_take",
         }
     }
 }

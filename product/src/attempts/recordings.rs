@@ -42,6 +42,8 @@ pub struct Recording {
     pub duration_ms: Option<i32>,
     /// Where the file lies, once complete.
     pub blob_key: Option<String>,
+    /// The device heard nothing in it ([`EventKind::SilentTake`](super::EventKind)).
+    pub is_silent: bool,
 }
 
 /// Begins an upload; beginning it again says where to go on.

@@ -124,10 +124,19 @@ export type SectionState = "scored" | "pending" | "open" | "points";
 export type SectionScore = Narrow<Wire["ResultSection"], { section: Section; state: SectionState }>;
 /** The total; quick tests give the range only. */
 export type TotalScore = Wire["ResultTotal"];
+/** A recording to hear. */
+export type Take = Wire["RecordingSource"] & {
+  /** The learner's device heard nothing in it. */
+  is_silent?: boolean;
+};
 /** A graded or waiting response of the result page. */
 export type GradedResponse = Narrow<
   Wire["ResultResponse"],
-  { kind: "speaking" | "writing"; dimensions: Narrow<Wire["DimensionScore"], { title: Words }>[] }
+  {
+    kind: "speaking" | "writing";
+    dimensions: Narrow<Wire["DimensionScore"], { title: Words }>[];
+    recording: Take | null;
+  }
 >;
 
 /** What came out of one attempt. */

@@ -170,7 +170,8 @@ pub struct RecordEvents {
 pub struct EventBody {
     /// Made on the device; sending it twice counts once.
     id: Uuid,
-    /// `leave`, `offline`, `resume`, `audio_failed`, `pause` or `clock_hidden`.
+    /// `leave`, `offline`, `resume`, `audio_failed`, `pause`, `clock_hidden` or `silent_take`; the last one bears the id
+    /// of its recording.
     kind: String,
     /// At which item.
     item: Option<String>,
@@ -214,6 +215,7 @@ fn event(body: EventBody) -> ApiResult<NewEvent> {
         "audio_failed" => EventKind::AudioFailed,
         "pause" => EventKind::Pause,
         "clock_hidden" => EventKind::ClockHidden,
+        "silent_take" => EventKind::SilentTake,
         _ => return Err(ApiError::field("kind", Sentence::Unknown)),
     };
     let item = body.item.map(|item| item.chars().take(60).collect());

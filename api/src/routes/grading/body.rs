@@ -166,6 +166,8 @@ pub struct RecordingSource {
     pub seconds: f64,
     /// Media type.
     pub mime: String,
+    /// The learner's device heard nothing in it, from its beginning to its end.
+    pub is_silent: bool,
 }
 
 /// A rubric.
@@ -319,6 +321,7 @@ pub(crate) fn recording_source(state: &AppState, tenant: TenantId, recording: &R
         url: state.media_url(tenant, &media),
         seconds: f64::from(recording.duration_ms.unwrap_or_default()) / 1000.0,
         mime: recording.mime.clone(),
+        is_silent: recording.is_silent,
     })
 }
 

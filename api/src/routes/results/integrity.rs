@@ -49,7 +49,7 @@ pub struct IntegrityBody {
 /// Something that was noted.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct EventLine {
-    /// `leave`, `offline`, `resume`, `audio_failed` and what players add.
+    /// `leave`, `offline`, `resume`, `audio_failed`, `pause`, `clock_hidden`, `silent_take` and what players add.
     pub kind: String,
     /// At which item.
     pub item: Option<String>,

@@ -37,6 +37,7 @@ struct Row {
     duration_ms: Option<i32>,
     blob_key: Option<String>,
     chunks: i64,
+    is_silent: bool,
 }
 
 impl Row {
@@ -50,6 +51,7 @@ impl Row {
             chunks: i32::try_from(self.chunks).unwrap_or(i32::MAX),
             duration_ms: self.duration_ms,
             blob_key: self.blob_key,
+            is_silent: self.is_silent,
         }
     }
 }
@@ -69,7 +71,9 @@ pub(crate) async fn find_recording(
     let row = sqlx::query_as!(
         Row,
         r#"select id as "id: RecordingId", attempt_id as "attempt_id: AttemptId", item, mime, state, duration_ms, blob_key,
-             (select count(*) from recording_chunks c where c.tenant_id = r.tenant_id and c.recording_id = r.id) as "chunks!"
+             (select count(*) from recording_chunks c where c.tenant_id = r.tenant_id and c.recording_id = r.id) as "chunks!",
+             exists (select 1 from attempt_events e where e.tenant_id = r.tenant_id and e.attempt_id = r.attempt_id
+               and e.id = r.id and e.kind = 'silent_take') as "is_silent!"
            from recordings r where tenant_id = $1 and id = $2"#,
         tenant.0, id.0
     )
@@ -83,7 +87,9 @@ pub(crate) async fn list_recordings(tx: &mut TenantTx, attempt: AttemptId) -> Re
     let rows = sqlx::query_as!(
         Row,
         r#"select id as "id: RecordingId", attempt_id as "attempt_id: AttemptId", item, mime, state, duration_ms, blob_key,
-             (select count(*) from recording_chunks c where c.tenant_id = r.tenant_id and c.recording_id = r.id) as "chunks!"
+             (select count(*) from recording_chunks c where c.tenant_id = r.tenant_id and c.recording_id = r.id) as "chunks!",
+             exists (select 1 from attempt_events e where e.tenant_id = r.tenant_id and e.attempt_id = r.attempt_id
+               and e.id = r.id and e.kind = 'silent_take') as "is_silent!"
            from recordings r where tenant_id = $1 and attempt_id = $2 order by created_at, id"#,
         tenant.0, attempt.0
     )

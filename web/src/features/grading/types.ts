@@ -1,5 +1,5 @@
 /** The shapes of the grading calls, by the names of the api, with what its description leaves open. */
-import type { GradingCard, Narrow, Page, Wire, Words } from "../../api/types";
+import type { GradingCard, Narrow, Page, Take, Wire, Words } from "../../api/types";
 
 export type { Words };
 
@@ -25,6 +25,7 @@ export type TaskResponse = Narrow<
     rubric: Rubric;
     draft: Mark | null;
     stimulus: TaskStimulus;
+    recording: Take | null;
   }
 > & {
   /** What was heard with this task alone: the sentence to repeat, the question of the interview. */

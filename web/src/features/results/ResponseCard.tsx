@@ -74,7 +74,14 @@ export function ResponseCard({ attempt, response, number, total, isOut }: Respon
 
 function Said({ response: { recording, text, kind } }: { response: GradedResponse }) {
   const { t } = useTranslation("results");
-  if (recording) return <RecordingPlayer source={recording.url} seconds={recording.seconds} />;
+  if (recording) {
+    return (
+      <>
+        <RecordingPlayer source={recording.url} seconds={recording.seconds} />
+        {recording.is_silent && <p className="note">{t("response.silent_take")}</p>}
+      </>
+    );
+  }
   if (text?.trim()) {
     return (
       <div className="written" lang="en">

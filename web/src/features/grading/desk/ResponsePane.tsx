@@ -102,6 +102,7 @@ function Response({ response }: { response: TaskResponse }) {
           seconds={response.recording.seconds}
           hasHotkey
         />
+        {response.recording.is_silent && <p className="alert warn">{t("response.silent_take")}</p>}
       </div>
     );
   }

@@ -7,7 +7,8 @@ export interface EventRow {
   id: string;
   user: string;
   attempt: string;
-  kind: "leave" | "offline" | "resume" | "audio_failed" | "pause" | "clock_hidden";
+  /** `silent_take` bears the id of its take. */
+  kind: "leave" | "offline" | "resume" | "audio_failed" | "pause" | "clock_hidden" | "silent_take";
   item?: string;
   started_at: string;
   ended_at?: string;

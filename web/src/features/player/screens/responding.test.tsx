@@ -204,7 +204,11 @@ describe("listen and repeat", () => {
     await act(() => session.player.endTake());
     expect(await screen.findByText(/Nothing was heard in your last answer/)).toBeVisible();
     expect(session.player.snapshot().answers.has("lr-01")).toBe(true);
-    expect(session.player.snapshot().takes.at(-1)).toMatchObject({ quality: "silent" });
+    const take = session.player.snapshot().takes.at(-1);
+    expect(take).toMatchObject({ quality: "silent" });
+    await waitFor(() =>
+      expect(session.server.events.get(take?.id ?? "")).toMatchObject({ kind: "silent_take", item: "lr-01" }),
+    );
   });
 
   it("in comfortable mode compares takes with the original, and asks for another after a silent one", async () => {

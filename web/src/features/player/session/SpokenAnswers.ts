@@ -1,3 +1,4 @@
+import type { RecordingRow } from "../journal/database";
 import { closeCutTakes } from "../recording/TakeRecorder";
 import type { AnswerValue } from "../types";
 import type { SessionParts } from "./sessionParts";
@@ -45,6 +46,7 @@ export class SpokenAnswers {
     const ended = await this.desk.end();
     if (!ended) return false;
     const row = await this.parts.outbox.takes.get(ended.id);
+    if (row && (ended.quality === "silent" || ended.quality === "empty")) await this.noteSilence(row);
     const isBetterThanNothing = ended.quality === "good" || ended.quality === "clipped";
     const hasAnswer = row !== undefined && this.store.snapshot().answers.has(row.item);
     if (isBetterThanNothing || !hasAnswer) await this.name(ended.id);
@@ -53,6 +55,12 @@ export class SpokenAnswers {
       this.parts.outbox.takeGrew();
     }
     return true;
+  }
+
+  /** Whoever hears the take or reads how the test was taken is told as well; the id of the take ties both together. */
+  private noteSilence({ id, attempt, item, started_at, duration_ms }: RecordingRow): Promise<void> {
+    const ended_at = new Date(Date.parse(started_at) + duration_ms).toISOString();
+    return this.parts.outbox.addEvent({ id, attempt, kind: "silent_take", item, started_at, ended_at });
   }
 
   /** Away with this take. */
