@@ -3,7 +3,7 @@
 use axum::Json;
 use axum::extract::State;
 use product::attempts::{self, AttemptId};
-use product::library::pack::SectionName;
+use product::library::pack::{QuestionType, SectionName};
 use product::library::{self, Difficulty, PackVersionId, SetFilter, SetOutline, Topic};
 use product::reports::{self, Explanation};
 use serde::{Deserialize, Serialize};
@@ -25,6 +25,8 @@ pub struct SetQuery {
     section: Option<String>,
     /// A set kind, such as `academic_passage`.
     kind: Option<String>,
+    /// The official type of a question that it asks, such as `insert_text`.
+    question_type: Option<String>,
     /// A topic, such as `history`.
     topic: Option<String>,
     /// `easy`, `medium` or `hard`.
@@ -113,6 +115,7 @@ pub async fn list_sets(
     let filter = SetFilter {
         section: known(query.section, "section", SectionName::parse)?,
         kind: query.kind,
+        question_type: known(query.question_type, "question_type", QuestionType::parse)?,
         topic: known(query.topic, "topic", Topic::parse)?,
         difficulty: known(query.difficulty, "difficulty", Difficulty::parse)?,
         format: query.format,

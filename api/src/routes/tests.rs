@@ -1,9 +1,9 @@
 //! What there is to practise (R-127, D-036). Open to visitors; who is signed in sees the own unfinished attempt beside it.
 
 use axum::Json;
-use product::attempts::{AttemptId, Status, open_attempts};
+use product::attempts::{OpenAttempt, open_attempts};
 use product::library::pack::{PackKind, SectionName};
-use product::library::{self, PackVersionId, TestFilter, TestOutline};
+use product::library::{self, PackVersionId, Scope, TestFilter, TestOutline};
 use serde::{Deserialize, Serialize};
 use time::OffsetDateTime;
 use utoipa::{IntoParams, ToSchema};
@@ -11,6 +11,7 @@ use uuid::Uuid;
 
 use crate::errors::{ApiError, ApiErrors, ApiResult, Sentence};
 use crate::extract::{MaybeSignedIn, ValidPath, ValidQuery};
+use crate::routes::attempts::body::ScopeBody;
 use crate::wire::{PAGE_SIZE, Page};
 
 /// Which tests to list.
@@ -50,8 +51,10 @@ pub struct TestCard {
     pub minutes: u32,
     /// In the order of the test.
     pub sections: Vec<TestSection>,
-    /// The reader's own unfinished attempt.
+    /// The reader's own unfinished attempt of the whole.
     pub my_attempt: Option<MyAttempt>,
+    /// The reader's own unfinished attempts of single sections and sets of it, the newest first.
+    pub my_parts: Vec<MyPart>,
 }
 
 /// A section of a test.
@@ -70,17 +73,47 @@ pub struct TestSection {
 pub struct MyAttempt {
     /// Its id.
     pub id: Uuid,
-    /// `created` or `in_progress`.
+    /// `created`, `in_progress` or `paused`.
     pub status: String,
     /// Last change.
     #[serde(with = "time::serde::rfc3339")]
     pub updated_at: OffsetDateTime,
 }
 
-type Open = Vec<(PackVersionId, AttemptId, Status, OffsetDateTime)>;
+/// An unfinished attempt of the reader at one section or one set.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct MyPart {
+    /// As in `MyAttempt`.
+    #[serde(flatten)]
+    pub attempt: MyAttempt,
+    /// How much of the test it is.
+    pub scope: ScopeBody,
+    /// The title of a single set, if it has one.
+    pub set_title: Option<String>,
+    /// `comfortable` or `strict`.
+    pub mode: String,
+}
 
-fn card(test: TestOutline, open: &Open) -> TestCard {
-    let mine = open.iter().rfind(|(version, ..)| *version == test.id);
+impl From<&OpenAttempt> for MyAttempt {
+    fn from(open: &OpenAttempt) -> Self {
+        Self { id: open.id.0, status: open.status.as_str().to_owned(), updated_at: open.updated_at }
+    }
+}
+
+impl From<&OpenAttempt> for MyPart {
+    fn from(open: &OpenAttempt) -> Self {
+        Self {
+            attempt: open.into(),
+            scope: (&open.scope).into(),
+            set_title: open.set_title.clone(),
+            mode: open.mode.as_str().to_owned(),
+        }
+    }
+}
+
+fn card(test: TestOutline, open: &[OpenAttempt]) -> TestCard {
+    let (whole, parts): (Vec<_>, Vec<_>) =
+        open.iter().filter(|open| open.version == test.id).partition(|open| open.scope == Scope::Whole);
     TestCard {
         id: test.id.0,
         slug: test.slug,
@@ -99,11 +132,8 @@ fn card(test: TestOutline, open: &Open) -> TestCard {
                 seconds: section.seconds,
             })
             .collect(),
-        my_attempt: mine.map(|(_, id, status, updated_at)| MyAttempt {
-            id: id.0,
-            status: status.as_str().to_owned(),
-            updated_at: *updated_at,
-        }),
+        my_attempt: whole.first().map(|open| (*open).into()),
+        my_parts: parts.into_iter().map(Into::into).collect(),
     }
 }
 
@@ -138,7 +168,7 @@ pub async fn get_test(mut visitor: MaybeSignedIn, ValidPath(id): ValidPath<Uuid>
     Ok(Json(card(test, &open)))
 }
 
-async fn own_open_attempts(visitor: &mut MaybeSignedIn) -> ApiResult<Open> {
+async fn own_open_attempts(visitor: &mut MaybeSignedIn) -> ApiResult<Vec<OpenAttempt>> {
     match &visitor.user {
         Some(user) => Ok(open_attempts(&mut visitor.tx, user.id).await?),
         None => Ok(Vec::new()),

@@ -23,6 +23,9 @@ async fn sets_are_found_by_section_kind_topic_and_level() {
     assert_eq!(ids(&mine("&section=listening").await), ["l1", "l2"]);
     assert_eq!(ids(&mine("&kind=lecture").await), ["l2"]);
     assert_eq!(ids(&mine("&topic=technology").await), ["r1"]);
+    assert_eq!(ids(&mine("&question_type=insert_text").await), ["r1"], "one of its questions is enough");
+    assert_eq!(ids(&mine("&question_type=speaking_task").await), ["s1", "s3"]);
+    assert_eq!(ids(&mine("&question_type=speaking_task&section=writing").await), [""; 0]);
     assert_eq!(ids(&mine("&samples=true").await), ["s1", "w1"]);
     let by_level = [mine("&difficulty=easy").await, mine("&difficulty=medium").await, mine("&difficulty=hard").await];
     assert_eq!(by_level.iter().map(|page| ids(page).len()).sum::<usize>(), 6, "every set has one level");
@@ -31,7 +34,9 @@ async fn sets_are_found_by_section_kind_topic_and_level() {
         (&lecture["title"], &lecture["questions"], &lecture["answered_in"]),
         (&json!("Freshwater Ecology"), &json!(6), &Value::Null)
     );
-    for odd in ["section=dancing", "topic=gossip", "difficulty=cruel", "page=-1", "samples=perhaps"] {
+    for odd in
+        ["section=dancing", "topic=gossip", "difficulty=cruel", "question_type=riddle", "page=-1", "samples=perhaps"]
+    {
         assert_eq!(visitor.get(&format!("/api/sets?{odd}")).await.refusal(), "422 invalid", "{odd}");
     }
 }
@@ -81,4 +86,38 @@ async fn practising_one_set_opens_that_set_and_not_its_neighbour() {
     assert_eq!(own["explanation"]["sets"].as_array().unwrap().len(), 1);
     let neighbour = set("l1").await;
     assert_eq!((&neighbour["card"]["answered_in"], &neighbour["explanation"]), (&Value::Null, &Value::Null));
+}
+
+#[tokio::test]
+async fn a_test_names_the_readers_open_sections_and_sets_beside_the_whole() {
+    let (app, learner, test) = school().await;
+    let client = &learner.client;
+    let begin = async |body: Value| client.post("/api/attempts", body).await.expect(201)["id"].clone();
+    let section = begin(json!({"test_id": test, "mode": "strict", "section": "reading"})).await;
+    let set = begin(json!({"test_id": test, "mode": "comfortable", "section": "listening", "set": "l2"})).await;
+    let shown = async |reader: &testkit::app::Client| reader.get(&format!("/api/tests/{test}")).await.expect(200);
+
+    let card = shown(client).await;
+    assert_eq!(card["my_attempt"], Value::Null, "a part is not the whole");
+    let parts: Vec<Value> = card["my_parts"].as_array().unwrap().to_vec();
+    let told = |part: &Value| json!([part["id"], part["scope"], part["set_title"], part["mode"], part["status"]]);
+    let scope = |kind: &str, section: &str, set: Value| json!({"kind": kind, "section": section, "set": set});
+    assert_eq!(
+        parts.iter().map(told).collect::<Vec<_>>(),
+        [
+            json!([set, scope("set", "listening", json!("l2")), "Freshwater Ecology", "comfortable", "created"]),
+            json!([section, scope("section", "reading", Value::Null), null, "strict", "created"]),
+        ],
+        "the newest first"
+    );
+    let whole = start(client, &test, "comfortable").await;
+    let section = section.as_str().unwrap();
+    start_part(client, section, "reading-1").await;
+    client.post(&format!("/api/attempts/{section}/parts/reading-1/finish"), json!({})).await.expect(200);
+    client.post(&format!("/api/attempts/{section}/submit"), json!({})).await.expect(200);
+    let card = shown(client).await;
+    assert_eq!((&card["my_attempt"]["id"], card["my_parts"].as_array().unwrap().len()), (&json!(whole), 1));
+    for reader in [&app.client(), &app.learner().await.client] {
+        assert_eq!(shown(reader).await["my_parts"], json!([]), "nobody else's");
+    }
 }

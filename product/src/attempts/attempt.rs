@@ -292,11 +292,27 @@ pub async fn list_attempts(
     queries::list_attempts(tx, user, page, page_size).await
 }
 
-/// Own unfinished attempts, for the test list.
-pub async fn open_attempts(
-    tx: &mut TenantTx,
-    user: UserId,
-) -> Result<Vec<(PackVersionId, AttemptId, Status, OffsetDateTime)>, sqlx::Error> {
+/// An own attempt that can be gone on with.
+#[derive(Debug, Clone)]
+pub struct OpenAttempt {
+    /// Its id.
+    pub id: AttemptId,
+    /// Of which version.
+    pub version: PackVersionId,
+    /// How much of it.
+    pub scope: Scope,
+    /// The title of a single set, if its author gave it one.
+    pub set_title: Option<String>,
+    /// How it is taken.
+    pub mode: Mode,
+    /// State.
+    pub status: Status,
+    /// Last change.
+    pub updated_at: OffsetDateTime,
+}
+
+/// Own unfinished attempts for the test list, the newest first: whole tests, single sections and single sets.
+pub async fn open_attempts(tx: &mut TenantTx, user: UserId) -> Result<Vec<OpenAttempt>, sqlx::Error> {
     queries::open_attempts(tx, user).await
 }
 

@@ -22,8 +22,8 @@ mod transitions;
 pub use accommodations::Accommodations;
 pub use answers::{Answer, NewAnswer, SavedAnswer, current_answers, save_answers};
 pub use attempt::{
-    Attempt, AttemptCard, Mode, PartState, Progress, Status, find_attempt, find_version, get_attempt, list_attempts,
-    open_attempts, read_attempt,
+    Attempt, AttemptCard, Mode, OpenAttempt, PartState, Progress, Status, find_attempt, find_version, get_attempt,
+    list_attempts, open_attempts, read_attempt,
 };
 pub use checks::{check_set, checked_sets};
 pub use erasure::{erase_recordings, list_recording_files};

@@ -5,7 +5,7 @@ use super::catalogue::{Catalogue, SectionOutline, TestFilter, TestOutline};
 use super::format::{Format, Rubric};
 use super::import::Content;
 use super::pack::{PackKeys, PackKind, SectionName};
-use super::sets::{Difficulty, Label, SetFilter, SetOutline, SetRow, Topic};
+use super::sets::{Difficulty, Label, SetFilter, SetOutline, SetRow, Topic, name_of};
 use super::source::SourceFile;
 use super::state::ReviewState;
 use sqlx::types::Json;
@@ -329,8 +329,9 @@ pub(super) async fn list_sets(
              and ($9::text is null or v.format = $9)
              and ($10::real is null or s.difficulty between $10 and $11)
              and (not $12 or s.is_sample)
+             and ($13::text is null or $13 = any (s.question_types))
            order by v.format desc, array_position(array['reading', 'listening', 'speaking', 'writing'], s.section), v.title, s.position
-           limit $13 offset $14"#,
+           limit $14 offset $15"#,
         tenant.0,
         reader,
         now,
@@ -343,6 +344,7 @@ pub(super) async fn list_sets(
         bounds.map(|(low, _)| low),
         bounds.map(|(_, high)| high),
         filter.samples_only,
+        filter.question_type.as_ref().map(name_of),
         i64::from(page_size),
         i64::from(page.saturating_sub(1)) * i64::from(page_size)
     )

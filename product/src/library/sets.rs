@@ -1,6 +1,6 @@
 //! Single passages, recordings and tasks: what `/browse` lists and what can be practised alone (D-045, D-052).
 
-use super::pack::{AudioFile, Clock, Pack, PackKind, Part, SectionName, Set, SetKind};
+use super::pack::{AudioFile, Clock, Pack, PackKind, Part, QuestionType, SectionName, Set, SetKind};
 use super::timing::part_seconds;
 use super::{PackVersionId, queries};
 use schemars::JsonSchema;
@@ -82,6 +82,8 @@ pub struct SetFilter {
     pub section: Option<SectionName>,
     /// Only this set kind.
     pub kind: Option<String>,
+    /// Only with a question of this type.
+    pub question_type: Option<QuestionType>,
     /// Only this topic.
     pub topic: Option<Topic>,
     /// Only this difficulty.
@@ -276,7 +278,7 @@ fn set_seconds(part: &Part, set: &Set, audio: &BTreeMap<String, AudioFile>) -> u
 }
 
 /// The name under which a closed list's value is written in packs.
-fn name_of<T: Serialize>(value: &T) -> String {
+pub(super) fn name_of<T: Serialize>(value: &T) -> String {
     serde_json::to_value(value).ok().and_then(|name| name.as_str().map(str::to_owned)).unwrap_or_default()
 }
 

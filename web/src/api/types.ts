@@ -75,8 +75,18 @@ export type BindTeacherBody = Wire["BindTeacherBody"];
 export type BindParentBody = Wire["BindParentBody"];
 export type BindStudentBody = Narrow<Wire["BindStudentBody"], { grade_level: GradeLevel }>;
 
+/** An unfinished attempt at one section or one set of a test. */
+export interface MyPart {
+  id: string;
+  status: AttemptStatus;
+  updated_at: string;
+  scope: Scope;
+  set_title: string | null;
+  mode: Mode;
+}
+
 /** A test as a list shows it. */
-export type TestCard = Narrow<
+export type TestCard = { my_parts?: MyPart[] } & Narrow<
   Wire["TestCard"],
   {
     kind: TestKind;

@@ -4,7 +4,7 @@ use super::Done;
 use crate::accounts::{SessionId, UserId};
 use crate::attempts::AttemptId;
 use crate::attempts::accommodations::Accommodations;
-use crate::attempts::attempt::{Attempt, AttemptCard, Mode, PartState, Status};
+use crate::attempts::attempt::{Attempt, AttemptCard, Mode, OpenAttempt, PartState, Status};
 use crate::attempts::events::NewEvent;
 use crate::attempts::start::StartOptions;
 use crate::entitlements::Practice;
@@ -377,21 +377,30 @@ pub(crate) async fn list_attempts(
     Ok((cards.collect(), total))
 }
 
-pub(crate) async fn open_attempts(
-    tx: &mut TenantTx,
-    user: UserId,
-) -> Result<Vec<(PackVersionId, AttemptId, Status, OffsetDateTime)>, sqlx::Error> {
+pub(crate) async fn open_attempts(tx: &mut TenantTx, user: UserId) -> Result<Vec<OpenAttempt>, sqlx::Error> {
     let tenant = tx.tenant_id();
     let rows = sqlx::query!(
-        r#"select pack_version_id as "version: PackVersionId", id as "id: AttemptId", status, updated_at from attempts
-           where tenant_id = $1 and user_id = $2 and status in ('created', 'in_progress', 'paused')
-             and scope_section is null order by updated_at"#,
+        r#"select a.pack_version_id as "version: PackVersionId", a.id as "id: AttemptId", a.scope_section, a.scope_set,
+             s.title as "set_title?", a.mode, a.status, a.updated_at
+           from attempts a
+           left join library.pack_sets s on s.pack_version_id = a.pack_version_id and s.set_id = a.scope_set
+           where a.tenant_id = $1 and a.user_id = $2 and a.status in ('created', 'in_progress', 'paused')
+           order by a.updated_at desc, a.id desc"#,
         tenant.0,
         user.0
     )
     .fetch_all(tx.conn())
     .await?;
-    Ok(rows.into_iter().map(|row| (row.version, row.id, status(&row.status), row.updated_at)).collect())
+    let open = rows.into_iter().map(|row| OpenAttempt {
+        id: row.id,
+        version: row.version,
+        scope: scope(row.scope_section.as_deref(), row.scope_set),
+        set_title: row.set_title,
+        mode: Mode::parse(&row.mode).expect("the table's check allows known modes only"),
+        status: status(&row.status),
+        updated_at: row.updated_at,
+    });
+    Ok(open.collect())
 }
 
 pub(crate) async fn find_version(

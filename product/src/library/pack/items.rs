@@ -89,3 +89,10 @@ pub enum QuestionType {
     SpeakingTask,
     WritingTask,
 }
+
+impl QuestionType {
+    /// From the name that packs write.
+    pub fn parse(name: &str) -> Option<Self> {
+        serde_json::from_value(name.into()).ok()
+    }
+}

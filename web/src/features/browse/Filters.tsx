@@ -2,13 +2,13 @@
 import { useTranslation } from "react-i18next";
 import { useSearchParams } from "react-router";
 import { useTenant } from "../../app/theme/brand";
-import { type BrowseFilters, difficulties, kindsOf, sections, topics } from "./filters";
+import { type BrowseFilters, difficulties, kindsOf, questionTypesOf, sections, topics } from "./filters";
 
 /** A change of the address: null takes a filter out. */
 type Change = Record<string, string | null>;
 
 export function Filters({ filters }: { filters: BrowseFilters }) {
-  const { t } = useTranslation(["browse", "common"]);
+  const { t } = useTranslation(["browse", "common", "results"]);
   const { formats } = useTenant();
   const [search, setSearch] = useSearchParams();
   const change = (changes: Change) => {
@@ -20,7 +20,7 @@ export function Filters({ filters }: { filters: BrowseFilters }) {
     setSearch(next, { replace: true });
   };
   const select = (
-    name: "kind" | "topic" | "difficulty" | "format",
+    name: "kind" | "question_type" | "topic" | "difficulty" | "format",
     options: { value: string; text: string }[],
   ) => (
     <Choice
@@ -41,7 +41,7 @@ export function Filters({ filters }: { filters: BrowseFilters }) {
             type="button"
             className="tab-button"
             aria-pressed={filters.section === section}
-            onClick={() => change({ section: section ?? null, kind: null })}
+            onClick={() => change({ section: section ?? null, kind: null, question_type: null })}
           >
             {section ? t(`common:sections.${section}`) : t("browse:filters.all")}
           </button>
@@ -52,6 +52,14 @@ export function Filters({ filters }: { filters: BrowseFilters }) {
           "kind",
           kindsOf(filters.section).map((kind) => ({ value: kind, text: t(`browse:kinds.${kind}`) })),
         )}
+        {questionTypesOf(filters.section).length > 0 &&
+          select(
+            "question_type",
+            questionTypesOf(filters.section).map((type) => ({
+              value: type,
+              text: t(`results:types.${type}`),
+            })),
+          )}
         {select(
           "topic",
           topics.map((topic) => ({ value: topic, text: t(`browse:topics.${topic}`) })),

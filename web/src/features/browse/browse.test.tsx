@@ -6,7 +6,7 @@ import { mockApi } from "../../testing/mockApi";
 import { renderScreen } from "../../testing/renderScreen";
 import { BrowseScreen } from "./BrowseScreen";
 import { DetailScreen } from "./DetailScreen";
-import { filtersOf, kindsOf } from "./filters";
+import { filtersOf, kindsOf, questionTypesOf } from "./filters";
 import type { SetCard } from "./types";
 
 const card: SetCard = {
@@ -107,13 +107,32 @@ it("choosing a section narrows the kinds and forgets a kind of another section",
   expect(Object.fromEntries(listed?.query ?? [])).toEqual({ section: "listening" });
 });
 
+it("a type of question is chosen from those of the section, and tasks offer none", async () => {
+  const { api, router } = await show(<BrowseScreen />, "/browse?section=reading");
+  await userEvent.selectOptions(
+    await screen.findByRole("combobox", { name: "Question type" }),
+    "Insert text",
+  );
+  expect(router.state.location.search).toBe("?section=reading&question_type=insert_text");
+  await screen.findByText("2 sets");
+  const listed = api.asked.filter(({ path }) => path === "/sets").at(-1);
+  expect(Object.fromEntries(listed?.query ?? [])).toEqual({
+    section: "reading",
+    question_type: "insert_text",
+  });
+  await userEvent.click(screen.getByRole("button", { name: "Speaking" }));
+  expect(router.state.location.search).toBe("?section=speaking");
+  expect(screen.queryByRole("combobox", { name: "Question type" })).toBeNull();
+});
+
 it("what makes no sense in the address is left out", () => {
   const filters = filtersOf(
     new URLSearchParams("section=dance&kind=lecture&topic=x&difficulty=hard&format=a&page=-1"),
   );
   expect(filters).toEqual({ kind: "lecture", difficulty: "hard" });
   expect(filtersOf(new URLSearchParams("section=reading&kind=lecture"))).toEqual({ section: "reading" });
-  expect(new Set(kindsOf(undefined)).size).toBe(kindsOf(undefined).length);
+  for (const choices of [kindsOf(undefined), questionTypesOf(undefined), questionTypesOf("reading")])
+    expect(new Set(choices).size).toBe(choices.length);
 });
 
 it("nothing found offers everything", async () => {

@@ -39,6 +39,44 @@ export const kinds = {
 /** A kind that has a name in the texts. */
 export type SetKind = (typeof kinds)[Section][number];
 
+/** Types that passages and recordings of 2026 are both asked about. */
+const shared = ["main_idea", "detail", "inference", "purpose", "method", "attitude"] as const;
+
+/** The official types of questions by section, in their official order; tasks have one type only and need no choice. */
+export const questionTypes = {
+  reading: [
+    ...shared,
+    "factual_information",
+    "negative_factual_information",
+    "rhetorical_purpose",
+    "vocabulary",
+    "reference",
+    "sentence_simplification",
+    "insert_text",
+    "prose_summary",
+    "fill_in_table",
+    "complete_the_words",
+  ],
+  listening: [
+    ...shared,
+    "gist_content",
+    "gist_purpose",
+    "function",
+    "organization",
+    "connecting_content",
+    "making_inferences",
+    "choose_a_response",
+  ],
+  speaking: [],
+  writing: [],
+} as const satisfies Record<Section, readonly string[]>;
+/** A type of question that can be chosen. */
+export type QuestionType = (typeof questionTypes)[Section][number];
+
+/** The types that can be chosen: those of the section, or all. */
+export const questionTypesOf = (section: Section | undefined): readonly QuestionType[] =>
+  section ? questionTypes[section] : [...new Set(sections.flatMap((each) => [...questionTypes[each]]))];
+
 /** The kinds that can be chosen: those of the section, or all. */
 export const kindsOf = (section: Section | undefined): readonly SetKind[] =>
   section ? kinds[section] : sections.flatMap((each) => [...kinds[each]]);
@@ -47,6 +85,7 @@ export const kindsOf = (section: Section | undefined): readonly SetKind[] =>
 export interface BrowseFilters {
   section?: Section;
   kind?: SetKind;
+  question_type?: QuestionType;
   topic?: Topic;
   difficulty?: Difficulty;
   format?: string;
@@ -60,6 +99,7 @@ export function filtersOf(search: URLSearchParams): BrowseFilters {
     known.find((each) => each === search.get(name));
   const section = one("section", sections);
   const kind = one("kind", kindsOf(section));
+  const type = one("question_type", questionTypesOf(section));
   const topic = one("topic", topics);
   const difficulty = one("difficulty", difficulties);
   const format = search.get("format");
@@ -67,6 +107,7 @@ export function filtersOf(search: URLSearchParams): BrowseFilters {
   return {
     ...(section ? { section } : {}),
     ...(kind ? { kind } : {}),
+    ...(type ? { question_type: type } : {}),
     ...(topic ? { topic } : {}),
     ...(difficulty ? { difficulty } : {}),
     ...(format && /^ibt-\d{4}$/.test(format) ? { format } : {}),

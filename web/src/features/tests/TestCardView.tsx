@@ -6,6 +6,7 @@ import { paths, withQuery } from "../../app/paths";
 import { formatDate } from "../../i18n/format";
 import { useLanguage } from "../../i18n/language";
 import { Icon } from "../../ui/Icon";
+import { BegunParts } from "./BegunParts";
 import { SectionBar } from "./SectionBar";
 import { StartOver } from "./StartOver";
 
@@ -38,6 +39,7 @@ export function TestCardView({ test, isFirst }: TestCardViewProps) {
         </p>
         <SectionBar sections={test.sections} />
         {test.sections.length > 1 && <OneSection test={test} />}
+        <BegunParts parts={test.my_parts ?? []} />
       </div>
       <div className="test-do">
         {begun ? (

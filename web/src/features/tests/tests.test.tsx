@@ -63,6 +63,33 @@ it("a begun test comes first and can be gone on with", async () => {
   expect(screen.getByRole("link", { name: "Go on" })).toHaveAttribute("href", "/test?attempt=a-1");
 });
 
+it("begun sections and sets stand on their test's card and can be gone on with", async () => {
+  const part = { status: "in_progress", updated_at: "2026-03-01T12:00:00Z", mode: "strict" } as const;
+  const set = {
+    ...part,
+    id: "a-8",
+    scope: { kind: "set", section: "listening", set: "l2" },
+    set_title: "Freshwater Ecology",
+  } as const;
+  const section = {
+    ...part,
+    id: "a-9",
+    scope: { kind: "section", section: "reading", set: null },
+    set_title: null,
+  } as const;
+  await show([{ ...card, my_parts: [set, section] }]);
+  const lines = within((await screen.findByText("Begun alone")).parentElement as HTMLElement);
+  const [first, second] = lines.getAllByRole("listitem");
+  expect(first).toHaveTextContent("Listening, one set Freshwater Ecology");
+  expect(second).toHaveTextContent(/^ReadingStrict/);
+  expect(lines.getByRole("link", { name: "Go on: Listening, Freshwater Ecology" })).toHaveAttribute(
+    "href",
+    "/test?attempt=a-8",
+  );
+  expect(lines.getByRole("link", { name: "Go on: Reading" })).toHaveAttribute("href", "/test?attempt=a-9");
+  expect(screen.getByRole("link", { name: /Choose/ })).toBeVisible();
+});
+
 it("starting over is asked about first", async () => {
   const { api, router } = await show([begun]);
   await userEvent.click(await screen.findByRole("button", { name: "Start over" }));
