@@ -15,7 +15,7 @@ use crate::routes::families::{children, consent, links, mailed};
 use crate::routes::feedback::{inbox, send};
 use crate::routes::grading::desk;
 use crate::routes::notices::{banners, placards};
-use crate::routes::profiles::{analysis, edit, read, trail};
+use crate::routes::profiles::{analysis, edit, read, real_scores, trail};
 use crate::routes::results::{check, combined, content, integrity, pdf, sharing, transcript};
 use crate::routes::{
     accommodations, analytics, bait, bindings, brand, brands, codes, dev, entitlements, geo, images, invitations,
@@ -161,6 +161,9 @@ pub fn routes() -> OpenApiRouter<AppState> {
         .routes(routes!(edit::update_student))
         .routes(routes!(edit::update_own_teacher))
         .routes(routes!(edit::update_teacher))
+        .routes(routes!(real_scores::list_real_tests, real_scores::add_real_test))
+        .routes(routes!(real_scores::set_test_target))
+        .routes(routes!(real_scores::change_real_test, real_scores::remove_real_test))
         .routes(routes!(read::get_own_billing))
         .routes(routes!(read::get_billing))
         .routes(routes!(trail::list_audit_entries))

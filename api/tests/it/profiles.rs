@@ -99,6 +99,101 @@ async fn the_student_part_holds_school_aims_and_real_scores() {
     assert_eq!((&after["school"], &after["real_scores"]), (&student["school"], &student["real_scores"]));
 }
 
+fn real_test(taken_on: &str, scale: &str, sections: [f64; 4]) -> Value {
+    let [reading, listening, speaking, writing] = sections;
+    json!({"taken_on": taken_on, "scale": scale, "reading": reading, "listening": listening, "speaking": speaking, "writing": writing})
+}
+
+#[tokio::test]
+async fn real_tests_are_entered_corrected_and_forgotten_one_by_one_with_the_aim_beside_them() {
+    let app = TestApp::start().await;
+    let learner = app.learner().await;
+    let client = &learner.client;
+    let list = async || client.get("/api/real-scores").await.expect(200);
+    assert_eq!(list().await, json!({"data": [], "target_total": null, "test_on": null}));
+
+    let points = real_test("2025-06-07", "points", [22.0, 20.0, 18.0, 21.0]);
+    let old = client.post("/api/real-scores", points.clone()).await.expect(201);
+    assert_eq!(old["total"], 81.0);
+    let again = client.post("/api/real-scores", points.clone()).await.expect(201);
+    assert_eq!(again["id"], old["id"], "a test that is sent twice was taken once");
+    let bands = real_test("2026-03-07", "bands", [4.5, 4.0, 3.5, 4.0]);
+    let new = client.post("/api/real-scores", bands).await.expect(201);
+
+    let aim = json!({"target_total": 5, "test_on": "2026-12-14"});
+    let aimed = client.put("/api/real-scores/target", aim).await.expect(200);
+    assert_eq!(
+        (&aimed["target_total"], &aimed["test_on"], aimed["data"].as_array().unwrap().len()),
+        (&json!(5.0), &json!("2026-12-14"), 2)
+    );
+    let path = format!("/api/real-scores/{}", new["id"].as_str().unwrap());
+    let corrected = client.put(&path, real_test("2026-03-08", "bands", [5.0, 4.0, 3.5, 4.5])).await.expect(200);
+    assert_eq!((&corrected["id"], &corrected["total"]), (&new["id"], &json!(4.5)));
+
+    // The profile shows the same, and saving it there keeps what each is called by.
+    let student = client.get("/api/profile").await.expect(200)["student"].clone();
+    assert_eq!((&student["target_total"], &student["real_scores"][0]["total"]), (&json!(5.0), &json!(4.5)));
+    let mut scores = student["real_scores"].as_array().unwrap().clone();
+    scores.push(real_test("2024-05-04", "points", [15.0, 15.0, 15.0, 15.0]));
+    client.patch("/api/student/profile", json!({"real_scores": scores})).await.expect(200);
+    let ids: Vec<Value> = list().await["data"].as_array().unwrap().iter().map(|test| test["id"].clone()).collect();
+    assert_eq!((ids.len(), &ids[..2]), (3, &[new["id"].clone(), old["id"].clone()][..]));
+    // Whoever had the profile open before a test was entered here learns of it instead of overwriting it.
+    client.post("/api/real-scores", real_test("2023-05-06", "points", [9.0; 4])).await.expect(201);
+    let stale = json!({"version": student["version"], "real_scores": []});
+    assert_eq!(client.patch("/api/student/profile", stale).await.refusal(), "422 conflict");
+
+    assert_eq!(client.send_json(Method::DELETE, &path, &json!({})).await.status, 204);
+    assert_eq!(client.send_json(Method::DELETE, &path, &json!({})).await.refusal(), "404 not_found");
+    let totals: Vec<Value> =
+        list().await["data"].as_array().unwrap().iter().map(|test| test["total"].clone()).collect();
+    assert_eq!(totals, [json!(81.0), json!(60.0), json!(36.0)], "newest first");
+    let forgotten = client.put("/api/real-scores/target", json!({})).await.expect(200);
+    assert_eq!((&forgotten["target_total"], &forgotten["test_on"]), (&Value::Null, &Value::Null));
+}
+
+#[tokio::test]
+async fn a_real_test_has_the_scores_of_its_format_and_belongs_to_its_learner() {
+    let app = TestApp::start().await;
+    let learner = app.learner().await;
+    let made = learner.client.post("/api/real-scores", real_test("2026-03-07", "bands", [4.5, 4.0, 3.5, 4.0])).await;
+    let path = format!("/api/real-scores/{}", made.expect(201)["id"].as_str().unwrap());
+    let english = learner.client.clone().in_language("en");
+    let table = [
+        (real_test("2026-03-07", "bands", [28.0, 4.0, 4.0, 4.0]), "reading", "Reading must be between 1 and 6."),
+        (real_test("2026-03-07", "bands", [4.0, 4.2, 4.0, 4.0]), "listening", "Listening: please check the form."),
+        (real_test("2026-03-07", "points", [4.0, 4.0, 31.0, 4.0]), "speaking", "Speaking must be between 0 and 30."),
+        (real_test("2026-03-07", "points", [4.0, 4.0, 4.0, 4.5]), "writing", "Writing: please check the form."),
+        (real_test("2026-01-20", "bands", [4.0; 4]), "scale", "Scale: please check the form."),
+        (real_test("2036-03-07", "points", [4.0; 4]), "taken_on", "Day of the test: please check the form."),
+    ];
+    for (body, field, text) in table {
+        for refused in [english.post("/api/real-scores", body.clone()).await, english.put(&path, body.clone()).await] {
+            assert_eq!((refused.status, refused.field(field).as_str()), (422, text), "{body}: {}", refused.text());
+        }
+    }
+    let odd_aim = english.put("/api/real-scores/target", json!({"target_total": 6.5})).await;
+    assert_eq!((odd_aim.status, odd_aim.field("target_total").is_empty()), (422, false));
+    for day in 1..20 {
+        let body = real_test(&format!("2025-06-{day:02}"), "points", [9.0; 4]);
+        learner.client.post("/api/real-scores", body).await.expect(201);
+    }
+    let full = learner.client.post("/api/real-scores", real_test("2024-06-01", "points", [9.0; 4])).await;
+    assert_eq!((full.status, full.field("real_scores").is_empty()), (422, false), "twenty at most");
+
+    let other = app.db.tenant("other").await;
+    let foreign = app.person_of(&other, &[Role::Student], &[]).await;
+    for stranger in [&app.learner().await, &foreign] {
+        let score = real_test("2026-03-07", "bands", [6.0; 4]);
+        assert_eq!(stranger.client.put(&path, score).await.refusal(), "404 not_found");
+        assert_eq!(stranger.client.send_json(Method::DELETE, &path, &json!({})).await.refusal(), "404 not_found");
+    }
+    let teacher = app.person_of(&app.tenant, &[Role::Teacher], &[]).await;
+    assert_eq!(teacher.client.get("/api/real-scores").await.refusal(), "404 not_found", "only learners take it");
+    let kept = learner.client.get("/api/real-scores").await.expect(200);
+    assert_eq!((kept["data"].as_array().unwrap().len(), &kept["data"][0]["reading"]), (20, &json!(4.5)));
+}
+
 #[tokio::test]
 async fn bad_fields_are_told_in_the_readers_language_and_change_nothing() {
     let app = TestApp::start().await;

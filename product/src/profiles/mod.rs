@@ -9,6 +9,7 @@ pub mod bounds;
 mod errors;
 mod patch;
 mod queries;
+mod real_scores;
 mod rules;
 mod sheet;
 mod student;
@@ -19,6 +20,10 @@ pub use basic::{BasicChange, update_basic};
 pub use billing::{Billing, BillingChange, PaymentMethod, read_billing, update_billing};
 pub use errors::EditError;
 pub use patch::Patch;
+pub use real_scores::{
+    KnownScore, RealScoreId, RealTests, Target, add_real_score, change_real_score, list_real_tests, remove_real_score,
+    set_target,
+};
 pub use rules::{Handle, HandleKind, RealScore, Scale};
 pub use sheet::{Sheet, find_by_username, find_sheet};
 pub use student::{StudentChange, StudentSheet, update_student};

@@ -2,6 +2,7 @@
 
 use super::analysis::{OutcomeCount, ScoreRow};
 use super::basic::Basic;
+use super::real_scores::{KnownScore, RealScoreId};
 use super::rules::{Handle, RealScore, Scale};
 use super::student::StudentSheet;
 use super::teacher::{Currency, TeacherSheet};
@@ -131,7 +132,7 @@ pub(super) async fn find_student(tx: &mut TenantTx, person: UserId) -> Result<Op
         notes: row.notes,
         target_total: row.target_total,
         test_on: row.test_on,
-        real_scores: list_real_scores(tx, person).await?,
+        real_scores: list_real_scores(tx, person).await?.into_iter().map(|known| known.score).collect(),
         version: row.version,
     }))
 }
@@ -170,10 +171,10 @@ pub(super) async fn save_student(tx: &mut TenantTx, person: UserId, sheet: &Stud
     Ok(())
 }
 
-async fn list_real_scores(tx: &mut TenantTx, person: UserId) -> Result<Vec<RealScore>, sqlx::Error> {
+pub(super) async fn list_real_scores(tx: &mut TenantTx, person: UserId) -> Result<Vec<KnownScore>, sqlx::Error> {
     let tenant = tx.tenant_id();
     let rows = sqlx::query!(
-        r#"select taken_on, scale, reading::float8 as "reading!", listening::float8 as "listening!",
+        r#"select id as "id: RealScoreId", taken_on, scale, reading::float8 as "reading!", listening::float8 as "listening!",
              speaking::float8 as "speaking!", writing::float8 as "writing!"
            from real_scores where tenant_id = $1 and user_id = $2 order by taken_on desc, id"#,
         tenant.0,
@@ -181,42 +182,97 @@ async fn list_real_scores(tx: &mut TenantTx, person: UserId) -> Result<Vec<RealS
     )
     .fetch_all(tx.conn())
     .await?;
-    let score = rows.into_iter().map(|row| RealScore {
-        taken_on: row.taken_on,
-        scale: Scale::parse(&row.scale),
-        reading: row.reading,
-        listening: row.listening,
-        speaking: row.speaking,
-        writing: row.writing,
+    let known = rows.into_iter().map(|row| KnownScore {
+        id: row.id,
+        score: RealScore {
+            taken_on: row.taken_on,
+            scale: Scale::parse(&row.scale),
+            reading: row.reading,
+            listening: row.listening,
+            speaking: row.speaking,
+            writing: row.writing,
+        },
     });
-    Ok(score.collect())
+    Ok(known.collect())
 }
 
+/// Makes the list of real tests this one. Those that stay keep their ids: they may be open elsewhere.
 pub(super) async fn replace_real_scores(tx: &mut TenantTx, person: UserId, scores: &[RealScore]) -> Done {
-    let (tenant, now) = (tx.tenant_id(), tx.now());
-    sqlx::query!("delete from real_scores where tenant_id = $1 and user_id = $2", tenant.0, person.0)
-        .execute(tx.conn())
-        .await?;
-    for score in scores {
-        let id = tx.new_id();
-        sqlx::query!(
-            "insert into real_scores (tenant_id, id, user_id, taken_on, scale, reading, listening, speaking, writing, entered_at)
-             values ($1, $2, $3, $4, $5, $6::float8, $7::float8, $8::float8, $9::float8, $10)",
-            tenant.0,
-            id,
-            person.0,
-            score.taken_on,
-            score.scale.as_str(),
-            score.reading,
-            score.listening,
-            score.speaking,
-            score.writing,
-            now
-        )
-        .execute(tx.conn())
-        .await?;
+    let mut fresh: Vec<&RealScore> = scores.iter().collect();
+    for known in list_real_scores(tx, person).await? {
+        match fresh.iter().position(|score| **score == known.score) {
+            Some(at) => drop(fresh.swap_remove(at)),
+            None => drop(delete_real_score(tx, person, known.id).await?),
+        }
+    }
+    for score in fresh {
+        insert_real_score(tx, person, score).await?;
     }
     Ok(())
+}
+
+pub(super) async fn insert_real_score(
+    tx: &mut TenantTx,
+    person: UserId,
+    score: &RealScore,
+) -> Result<RealScoreId, sqlx::Error> {
+    let (tenant, now, id) = (tx.tenant_id(), tx.now(), tx.new_id());
+    sqlx::query!(
+        "insert into real_scores (tenant_id, id, user_id, taken_on, scale, reading, listening, speaking, writing, entered_at)
+         values ($1, $2, $3, $4, $5, $6::float8, $7::float8, $8::float8, $9::float8, $10)",
+        tenant.0,
+        id,
+        person.0,
+        score.taken_on,
+        score.scale.as_str(),
+        score.reading,
+        score.listening,
+        score.speaking,
+        score.writing,
+        now
+    )
+    .execute(tx.conn())
+    .await?;
+    Ok(RealScoreId(id))
+}
+
+pub(super) async fn update_real_score(
+    tx: &mut TenantTx,
+    person: UserId,
+    id: RealScoreId,
+    score: &RealScore,
+) -> Result<bool, sqlx::Error> {
+    let tenant = tx.tenant_id();
+    let done = sqlx::query!(
+        "update real_scores set taken_on = $4, scale = $5, reading = $6::float8, listening = $7::float8,
+           speaking = $8::float8, writing = $9::float8
+         where tenant_id = $1 and user_id = $2 and id = $3",
+        tenant.0,
+        person.0,
+        id.0,
+        score.taken_on,
+        score.scale.as_str(),
+        score.reading,
+        score.listening,
+        score.speaking,
+        score.writing
+    )
+    .execute(tx.conn())
+    .await?;
+    Ok(done.rows_affected() == 1)
+}
+
+pub(super) async fn delete_real_score(tx: &mut TenantTx, person: UserId, id: RealScoreId) -> Result<bool, sqlx::Error> {
+    let tenant = tx.tenant_id();
+    let done = sqlx::query!(
+        "delete from real_scores where tenant_id = $1 and user_id = $2 and id = $3",
+        tenant.0,
+        person.0,
+        id.0
+    )
+    .execute(tx.conn())
+    .await?;
+    Ok(done.rows_affected() == 1)
 }
 
 pub(super) async fn find_teacher(tx: &mut TenantTx, person: UserId) -> Result<Option<TeacherSheet>, sqlx::Error> {

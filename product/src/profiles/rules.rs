@@ -21,6 +21,11 @@ impl Faults {
         }
     }
 
+    /// Whether every field is fine.
+    pub(super) fn is_empty(&self) -> bool {
+        self.0.is_empty()
+    }
+
     /// Refuses unless every field is fine.
     pub(super) fn into_result(self) -> Result<(), EditError> {
         if self.0.is_empty() { Ok(()) } else { Err(EditError::Invalid(self.0)) }
@@ -113,10 +118,18 @@ impl Scale {
         if name == "bands" { Self::Bands } else { Self::Points }
     }
 
-    fn holds(self, score: f64) -> bool {
-        match self {
-            Self::Bands => (1.0..=6.0).contains(&score) && (score * 2.0).fract() == 0.0,
-            Self::Points => (0.0..=30.0).contains(&score) && score.fract() == 0.0,
+    /// Whether a section can have the score: within the scale's ends, and on one of its steps.
+    fn check(self, score: f64) -> Verdict {
+        let (min, max, steps) = match self {
+            Self::Bands => (1, 6, 2.0),
+            Self::Points => (0, 30, 1.0),
+        };
+        if !(f64::from(min)..=f64::from(max)).contains(&score) {
+            Err(FieldCause::OutOfRange { min: i64::from(min), max: i64::from(max) })
+        } else if (score * steps).fract() != 0.0 {
+            Err(FieldCause::Malformed)
+        } else {
+            Ok(())
         }
     }
 }
@@ -155,15 +168,19 @@ impl RealScore {
         }
     }
 
-    /// The total is worked out, so it always fits its sections (D-063); bands exist since the format that brought them.
-    fn check(&self, today: Date) -> Verdict {
-        let is_on_scale = self.sections().iter().all(|score| self.scale.holds(*score));
+    /// What is wrong with it, by field. The total is worked out, so it always fits its sections (D-063); bands exist since
+    /// the format that brought them. `today` is the server's: somebody far east may already have a tomorrow.
+    pub(super) fn faults(&self, today: Date) -> Faults {
+        let mut faults = Faults::default();
+        let tomorrow = today.next_day().unwrap_or(today);
+        let is_past = self.taken_on <= tomorrow && self.taken_on.year() >= 1990;
+        faults.note("taken_on", if is_past { Ok(()) } else { Err(FieldCause::Malformed) });
         let has_scale = self.scale == Scale::Points || self.taken_on >= FIRST_BANDS;
-        if is_on_scale && has_scale && self.taken_on <= today && self.taken_on.year() >= 1990 {
-            Ok(())
-        } else {
-            Err(FieldCause::Malformed)
+        faults.note("scale", if has_scale { Ok(()) } else { Err(FieldCause::Malformed) });
+        for (field, score) in ["reading", "listening", "speaking", "writing"].into_iter().zip(self.sections()) {
+            faults.note(field, self.scale.check(score));
         }
+        faults
     }
 }
 
@@ -171,9 +188,8 @@ pub(super) fn check_real_scores(scores: &[RealScore], today: Date) -> Verdict {
     if scores.len() > bounds::ENTRIES {
         return Err(FieldCause::TooMany { max: bounds::ENTRIES });
     }
-    // Somebody far east may already have a tomorrow.
-    let tomorrow = today.next_day().unwrap_or(today);
-    scores.iter().try_for_each(|score| score.check(tomorrow))
+    let is_fine = scores.iter().all(|score| score.faults(today).is_empty());
+    if is_fine { Ok(()) } else { Err(FieldCause::Malformed) }
 }
 
 /// A day somebody was born on and can work.

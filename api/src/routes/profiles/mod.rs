@@ -5,6 +5,7 @@ pub mod body;
 pub mod change;
 pub mod edit;
 pub mod read;
+pub mod real_scores;
 pub mod trail;
 
 use product::accounts::{BrandKind, Permission, SignedInUser, UserId};

@@ -4,12 +4,13 @@ import { useTranslation } from "react-i18next";
 import { formatDate } from "../../../i18n/format";
 import { useLanguage } from "../../../i18n/language";
 import { Sideways } from "../../../ui/Sideways";
-import { me, useSheet } from "../../profiles/api";
 import { useHistory } from "../api";
 import { rangeText, scaleOf, scoreFormat } from "../rules/figures";
 import type { PastTest } from "../types";
 import "./history.css";
 import { formatsOf, totalsOf } from "./points";
+import { RealTestsList } from "./RealTestsList";
+import { useRealTests } from "./realTests";
 import { TargetLine } from "./TargetLine";
 import { TotalChart } from "./TotalChart";
 import { TypeTrends } from "./TypeTrends";
@@ -31,7 +32,7 @@ function Totals({ tests }: { tests: PastTest[] }) {
   const { t: tc } = useTranslation("common");
   const formats = formatsOf(tests);
   const [format, setFormat] = useState(formats[0] ?? "");
-  const { data: sheet } = useSheet(me);
+  const { data: taken } = useRealTests();
   const lang = useLanguage();
   const scale = tests.findLast(({ test }) => test.format === format)?.test.scale;
   const points = totalsOf(tests, format);
@@ -39,8 +40,8 @@ function Totals({ tests }: { tests: PastTest[] }) {
   const isBands = scaleOf(scale) === "bands";
   // A number tells its scale (profiles/rules): a target of points says nothing about bands.
   const fits = (total: number) => total <= 6 === isBands;
-  const target = sheet?.student?.target_total ?? null;
-  const real = (sheet?.student?.real_scores ?? []).filter(({ scale }) => (scale === "bands") === isBands);
+  const target = taken?.target_total ?? null;
+  const real = (taken?.data ?? []).filter(({ scale }) => (scale === "bands") === isBands);
   return (
     <section className="card pad totals">
       <div className="row between">
@@ -59,7 +60,7 @@ function Totals({ tests }: { tests: PastTest[] }) {
           </select>
         )}
       </div>
-      {sheet?.student && <TargetLine student={sheet.student} points={points} isBands={isBands} />}
+      {taken && <TargetLine aim={taken} points={points} isBands={isBands} />}
       {points.length === 0 ? (
         <p className="quiet small">{t("history.no_totals")}</p>
       ) : (
@@ -73,6 +74,7 @@ function Totals({ tests }: { tests: PastTest[] }) {
           <TotalsTable points={points} format={scoreFormat(scaleOf(scale), lang)} />
         </>
       )}
+      {taken && <RealTestsList tests={taken.data} />}
     </section>
   );
 }

@@ -1,29 +1,30 @@
-/** What the learner aims at, how far it is, and when the real test is (D-063); entered in the profile. */
+/** What the learner aims at, how far it is, and when the real test is (D-063). */
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { Link } from "react-router";
-import { paths, withQuery } from "../../../app/paths";
 import { formatDate, formatScore } from "../../../i18n/format";
 import { useLanguage } from "../../../i18n/language";
-import type { StudentSheet } from "../../profiles/api";
+import { AimDialog } from "./AimDialog";
 import type { TotalPoint } from "./points";
+import type { Aim } from "./realTests";
 
 interface TargetLineProps {
-  student: StudentSheet;
+  aim: Aim;
   points: TotalPoint[];
   isBands: boolean;
 }
 
-export function TargetLine({ student, points, isBands }: TargetLineProps) {
+export function TargetLine({ aim, points, isBands }: TargetLineProps) {
   const { t } = useTranslation("results");
   const lang = useLanguage();
-  const { target_total, test_on } = student;
+  const { target_total, test_on } = aim;
+  const [isOpen, setOpen] = useState(false);
   const score = (value: number) => formatScore(value, lang, value <= 6 ? 1 : 0);
   const latest = points.findLast(({ isOnTrend }) => isOnTrend);
   const gap =
     target_total !== null && latest && target_total <= 6 === isBands ? target_total - latest.value : null;
   const days = test_on ? Math.ceil((Date.parse(test_on) - Date.now()) / 86_400_000) : null;
   return (
-    <p className="target num">
+    <div className="target num">
       {target_total === null && test_on === null ? (
         <span className="quiet">{t("history.no_target")}</span>
       ) : (
@@ -37,9 +38,10 @@ export function TargetLine({ student, points, isBands }: TargetLineProps) {
           )}
         </span>
       )}
-      <Link className="link" to={withQuery(paths.profile, { tab: "testing" })}>
+      <button type="button" className="link plain" onClick={() => setOpen(true)}>
         {t("history.edit_target")}
-      </Link>
-    </p>
+      </button>
+      {isOpen && <AimDialog aim={aim} close={() => setOpen(false)} />}
+    </div>
   );
 }

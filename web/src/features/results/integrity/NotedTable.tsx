@@ -6,15 +6,7 @@ import { Sideways } from "../../../ui/Sideways";
 import type { IntegrityReport } from "../types";
 import { clockText, lengthOf } from "./times";
 
-const known = [
-  "leave",
-  "offline",
-  "resume",
-  "audio_failed",
-  "pause",
-  "clock_hidden",
-  "silent_take",
-] as const;
+const known = ["leave", "offline", "resume", "audio_failed", "pause", "clock_hidden", "silent_take"] as const;
 type Known = (typeof known)[number];
 
 export function NotedTable({ report }: { report: IntegrityReport }) {

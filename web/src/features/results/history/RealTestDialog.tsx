@@ -1,0 +1,118 @@
+/** One real test: the day, the scale of its format, four sections; the total is worked out. */
+import { useId, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { errorText } from "../../../api/errors";
+import { Dialog } from "../../../ui/Dialog";
+import { rowsOf, type ScoreRow, scoresOf, totalOf } from "../../profiles/form/RealScoresField";
+import { type RealTest, useRemoveRealTest, useSaveRealTest } from "./realTests";
+
+const sections = ["reading", "listening", "speaking", "writing"] as const;
+const blank: ScoreRow = {
+  taken_on: "",
+  scale: "bands",
+  reading: "",
+  listening: "",
+  speaking: "",
+  writing: "",
+};
+
+interface RealTestDialogProps {
+  /** None for one that is new. */
+  test: RealTest | undefined;
+  close: () => void;
+}
+
+export function RealTestDialog({ test, close }: RealTestDialogProps) {
+  const { t } = useTranslation(["results", "profiles", "common"]);
+  const form = useId();
+  const [row, setRow] = useState<ScoreRow>(() => (test && rowsOf([test])[0]) || blank);
+  const [isIncomplete, setIncomplete] = useState(false);
+  const save = useSaveRealTest(test?.id);
+  const remove = useRemoveRealTest();
+  const change = (part: Partial<ScoreRow>) => setRow({ ...row, ...part });
+  const isBands = row.scale === "bands";
+  const submit = () => {
+    const [score] = scoresOf([row]) ?? [];
+    setIncomplete(!score);
+    if (score) save.mutate(score, { onSuccess: close });
+  };
+  const error = save.error ?? remove.error;
+  return (
+    <Dialog
+      title={t(test ? "results:real.change_title" : "results:real.add")}
+      onDismiss={close}
+      actions={
+        <>
+          {test && (
+            <button
+              type="button"
+              className="btn bare"
+              disabled={remove.isPending}
+              onClick={() => remove.mutate(test.id, { onSuccess: close })}
+            >
+              {t("results:real.remove")}
+            </button>
+          )}
+          <button type="button" className="btn" onClick={close}>
+            {t("results:real.cancel")}
+          </button>
+          <button type="submit" form={form} className="btn fill" disabled={save.isPending}>
+            {t("results:real.save")}
+          </button>
+        </>
+      }
+    >
+      <form
+        id={form}
+        className="field real-test"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          submit();
+        }}
+      >
+        <label className="half">
+          <span>{t("profiles:scores.taken_on")}</span>
+          <input
+            type="date"
+            value={row.taken_on}
+            onChange={(event) => change({ taken_on: event.target.value })}
+          />
+        </label>
+        <label className="half">
+          <span>{t("profiles:scores.scale")}</span>
+          <select
+            value={row.scale}
+            onChange={(event) => change({ scale: event.target.value as ScoreRow["scale"] })}
+          >
+            <option value="bands">{t("profiles:scores.bands")}</option>
+            <option value="points">{t("profiles:scores.points")}</option>
+          </select>
+        </label>
+        {sections.map((section) => (
+          <label key={section}>
+            <span>{t(`common:sections.${section}`)}</span>
+            <input
+              type="number"
+              inputMode="decimal"
+              className="num"
+              min={isBands ? 1 : 0}
+              max={isBands ? 6 : 30}
+              step={isBands ? 0.5 : 1}
+              value={row[section]}
+              onChange={(event) => change({ [section]: event.target.value })}
+            />
+          </label>
+        ))}
+        <p className="sum num">
+          {t("common:sections.total")} <output>{totalOf(row) ?? "–"}</output>
+        </p>
+      </form>
+      {(isIncomplete || error) && (
+        <p className="alert" role="alert">
+          {error ? errorText(error, (key) => t(key, { ns: "common" })) : t("results:real.incomplete")}
+        </p>
+      )}
+    </Dialog>
+  );
+}
