@@ -5,7 +5,7 @@ import type { Brand } from "./fixtures";
 import { attempts, explanation, job, pageViews, profile, queue, result } from "./mocked/deskData";
 import { type Mock, mockApi } from "./mocked/mockApi";
 import { newKinds } from "./mocked/newKinds";
-import { combined, history, integrity, rows, shareKeys, sources } from "./mocked/resultData";
+import { combined, history, integrity, realTests, rows, shareKeys, sources } from "./mocked/resultData";
 
 export const learner = profile();
 export const staff = profile(["teacher", "admin"]);
@@ -15,6 +15,7 @@ export const answers = (): Record<string, Mock> => ({
   "GET /attempts": { data: attempts, current_page: 1, total: attempts.length },
   "GET /transcript": { data: rows, current_page: 1, total: rows.length },
   "GET /history": { data: history },
+  "GET /real-scores": realTests,
   "GET /combined-reports": { data: [combined] },
   "GET /combined-reports/sources": { data: sources },
   "GET /share-keys": { data: shareKeys },

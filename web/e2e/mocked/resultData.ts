@@ -1,4 +1,5 @@
 /** What came out of tests, for the screens of reports, combinations, history and sharing. */
+import type { RealTests } from "../../src/features/results/history/realTests";
 import type {
   CombinedReport,
   IntegrityReport,
@@ -98,6 +99,34 @@ const past = (
   test: row({ id: `p${days}`, submitted_at: ago(days), bands, ...part }),
   types: types(points),
 });
+
+/** A band and an older result in points, with what is aimed at. */
+export const realTests: RealTests = {
+  data: [
+    {
+      id: "n1",
+      taken_on: ago(60).slice(0, 10),
+      scale: "bands",
+      reading: 4.5,
+      listening: 4,
+      speaking: 3.5,
+      writing: 4,
+      total: 4,
+    },
+    {
+      id: "n2",
+      taken_on: ago(400).slice(0, 10),
+      scale: "points",
+      reading: 22,
+      listening: 20,
+      speaking: 18,
+      writing: 21,
+      total: 81,
+    },
+  ],
+  target_total: 5,
+  test_on: ago(-45).slice(0, 10),
+};
 
 /** Oldest first. */
 export const history: PastTest[] = [

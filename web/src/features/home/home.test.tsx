@@ -43,6 +43,7 @@ const test: TestCard = {
   minutes: 62,
   sections: [],
   my_attempt: null,
+  my_parts: [],
 };
 
 describe("the standing", () => {

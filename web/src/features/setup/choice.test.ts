@@ -13,6 +13,7 @@ const test = (kind: TestCard["kind"]): TestCard => ({
   minutes: 48,
   sections: [{ section: "reading", questions: 10, seconds: 1080 }],
   my_attempt: null,
+  my_parts: [],
 });
 
 const attempt = (changes: object): AttemptCard =>

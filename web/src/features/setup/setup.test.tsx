@@ -22,6 +22,7 @@ const test = {
     { section: "writing", questions: 1, seconds: 610 },
   ],
   my_attempt: null,
+  my_parts: [],
 };
 const full = { ...test, id: "t-2", kind: "full_mock", title: "Long Water", minutes: 120 };
 const begun = {

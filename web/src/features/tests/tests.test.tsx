@@ -21,6 +21,7 @@ const card: TestCard = {
     { section: "writing", questions: 1, seconds: 610 },
   ],
   my_attempt: null,
+  my_parts: [],
 };
 const begun: TestCard = {
   ...card,
