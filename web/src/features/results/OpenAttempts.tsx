@@ -15,10 +15,16 @@ export function ContinueCard({ attempt }: { attempt: TranscriptRow }) {
   const { t } = useTranslation("results");
   const { t: tc } = useTranslation("common");
   const lang = useLanguage();
+  // Of one form a whole test, a section and a set may be under way.
+  const part =
+    attempt.kind === "set" ? t("filters.set") : attempt.kind === "section" ? tc("kinds.section") : null;
   return (
     <section className="card next">
       <div>
-        <span className="small quiet">{t("list.running")}</span>
+        <span className="small quiet">
+          {t("list.running")}
+          {part && ` · ${part}`}
+        </span>
         <h2 lang="en">{attempt.title}</h2>
         <p className="num">
           {t("list.begun", {

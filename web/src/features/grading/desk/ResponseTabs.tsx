@@ -1,4 +1,5 @@
 /** The responses of the job, each with how much is still to set. */
+import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { Icon } from "../../../ui/Icon";
 import type { Missing } from "../draft/content";
@@ -13,8 +14,14 @@ interface ResponseTabsProps {
 
 export function ResponseTabs({ job, index, missing, onOpen }: ResponseTabsProps) {
   const { t } = useTranslation("grading");
+  const strip = useRef<HTMLElement>(null);
+  // A 2026 test has thirteen responses: the one that is open stays in sight.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another response is open
+  useEffect(() => {
+    strip.current?.querySelector("[aria-current]")?.scrollIntoView({ block: "nearest", inline: "center" });
+  }, [index]);
   return (
-    <nav className="etools num" aria-label={t("response.all")}>
+    <nav ref={strip} className="etools num" aria-label={t("response.all")}>
       {job.responses.map(({ item, kind }, at) => {
         const open = missing.filter((entry) => entry.item === item).length;
         return (

@@ -1,7 +1,7 @@
 /** What the part asks, which keys there are, and the way out. The clock does not stop meanwhile. */
 import { useTranslation } from "react-i18next";
 import { Dialog } from "../../../ui/Dialog";
-import { useMode, usePlayer } from "../screens/PlayerContext";
+import { useMode, usePlayer, usePlayerView } from "../screens/PlayerContext";
 import type { RunningPart } from "../session/partTime";
 import { InlineText } from "./InlineText";
 import { setKeysOn, useKeysOn } from "./keys";
@@ -19,6 +19,7 @@ export function HelpDialog({ running, openNotes, onClose }: HelpDialogProps) {
   const { t } = useTranslation("player");
   const mode = useMode();
   const player = usePlayer();
+  const { attempt } = usePlayerView();
   const { isPaused } = running.progress;
   const isOn = useKeysOn();
   return (
@@ -35,7 +36,8 @@ export function HelpDialog({ running, openNotes, onClose }: HelpDialogProps) {
       }
     >
       {mode === "strict" && <p>{t("help.clock_runs")}</p>}
-      {running.content.directions && (
+      {/* They speak of the whole part, with its time and all its texts. */}
+      {running.content.directions && attempt?.scope?.kind !== "set" && (
         <p lang="en" className="directions">
           <InlineText text={running.content.directions} />
         </p>
