@@ -1,7 +1,7 @@
 /** Asks before the test is left by the browser's own ways, and says what will happen. */
 import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
-import { useBlocker } from "react-router";
+import { useBlocker, useLocation } from "react-router";
 import { paths } from "../../../app/paths";
 import { Dialog } from "../../../ui/Dialog";
 import { useMode, usePlayer, usePlayerView, useSaved } from "./PlayerContext";
@@ -12,7 +12,10 @@ export function LeaveGuard() {
   const mode = useMode();
   const { phase } = usePlayerView();
   const isSaved = useSaved().kind === "saved";
-  const isRunning = phase.kind === "running" || phase.kind === "closing" || phase.kind === "handing_in";
+  // A preview of the item bank keeps nothing that could be lost.
+  const isPreview = useLocation().pathname === paths.questionPreview;
+  const isRunning =
+    !isPreview && (phase.kind === "running" || phase.kind === "closing" || phase.kind === "handing_in");
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
       isRunning &&

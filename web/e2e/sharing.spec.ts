@@ -1,0 +1,118 @@
+/** Two tests that are taken and marked on the real server are combined, and a report is shown to others and taken back. */
+import type { APIRequestContext } from "@playwright/test";
+import { dial, expect, expectAccessible, originOf, test } from "./fixtures";
+
+interface Job {
+  draft_version: number;
+  responses: { item: string }[];
+}
+
+/** Calls of one person. */
+function caller(request: APIRequestContext, origin: string, token: string) {
+  const { base, headers } = dial(origin);
+  return async <T>(method: "get" | "post" | "put", path: string, data?: unknown): Promise<T> => {
+    const answer = await request[method](`${base}/api${path}`, {
+      headers: { ...headers, authorization: `Bearer ${token}` },
+      ...(data === undefined ? {} : { data }),
+    });
+    expect(answer.ok(), `${method} ${path}: ${answer.status()} ${await answer.text()}`).toBe(true);
+    return (await answer.json()) as T;
+  };
+}
+
+type Call = ReturnType<typeof caller>;
+
+/** A test from its start to its marks; `text` is what is written, `score` what the grader gives for every task. */
+async function takeAndMark(learner: Call, grader: Call, text: string, score: number): Promise<string> {
+  const tests = await learner<{ data: { id: string; slug: string }[] }>(
+    "get",
+    "/tests?kind=quick_mock&format=ibt-2023",
+  );
+  const test_id = tests.data.find(({ slug }) => slug === "river-light")?.id;
+  let attempt = await learner<{ id: string; status: string; parts: { id: string }[] }>("post", "/attempts", {
+    test_id,
+    mode: "comfortable",
+  });
+  // Another journey's unfinished one is begun anew.
+  if (attempt.status !== "created") attempt = await learner("post", `/attempts/${attempt.id}/restart`, {});
+  for (const { id } of attempt.parts) {
+    const { server_now } = await learner<{ server_now: string }>(
+      "post",
+      `/attempts/${attempt.id}/parts/${id}/start`,
+      {},
+    );
+    if (id.startsWith("writing")) {
+      const answer = { item: "w1-01", seq: 1, value: { kind: "text", text }, client_at: server_now };
+      await learner("put", `/attempts/${attempt.id}/answers`, { answers: [answer] });
+    }
+    await learner("post", `/attempts/${attempt.id}/parts/${id}/finish`, {});
+  }
+  await learner("post", `/attempts/${attempt.id}/submit`, {});
+  const result = await learner<{ grading: { id: string } }>("get", `/attempts/${attempt.id}/result`);
+  const job = `/grading/jobs/${result.grading.id}`;
+  const { draft_version, responses } = await grader<Job>("post", `${job}/claim`, {});
+  const marks = responses.map(({ item }) => [item, { score, dimensions: {}, comment: "Clear." }]);
+  const draft = { draft_version, responses: Object.fromEntries(marks), overall_comment: "Well done." };
+  await grader("put", `${job}/draft`, draft);
+  await grader("post", `${job}/deliver`, {});
+  return attempt.id;
+}
+
+test("the best of two marked tests is combined, shared with a stranger, and closed again", async ({
+  page,
+  browser,
+  request,
+  at,
+  signIn,
+  baseURL,
+}) => {
+  const origin = originOf("verdant", baseURL ?? "");
+  const grader = caller(request, origin, await signIn("grader"));
+  const learner = caller(request, origin, await signIn("pro"));
+  await takeAndMark(learner, grader, "Two sentences are here. They are short.", 1);
+  const better = await takeAndMark(learner, grader, "Ingrid is right that tastes change with the years.", 4);
+
+  await page.goto(at("/testresults/combine?lang=en"));
+  const speaking = page.getByRole("group", { name: "Speaking" }).getByRole("radio");
+  const reading = page.getByRole("group", { name: "Reading" }).getByRole("radio");
+  await expect(speaking.nth(1)).toBeAttached();
+  await reading.first().check();
+  await reading.last().check();
+  await expectAccessible(page);
+  const made = page.waitForResponse(
+    (answer) => answer.url().endsWith("/api/combined-reports") && answer.request().method() === "POST",
+  );
+  await page.getByRole("button", { name: "Combine", exact: true }).click();
+  expect((await made).status()).toBe(201);
+  const report = page.getByRole("article").first();
+  await expect(report).toContainText("Combined best");
+  await expect(report).toContainText("River Light");
+  await expectAccessible(page);
+
+  await page.goto(at(`/result?attempt=${better}&lang=en`));
+  await page.getByLabel("The link works for").selectOption("week");
+  await page.getByRole("button", { name: "Make a link" }).click();
+  const address = await page.getByLabel("Link to the report").inputValue();
+  expect(address).toMatch(/\/scorereport\?key=[\w-]{20,}$/);
+  await expectAccessible(page);
+
+  // A stranger: another browser without a session.
+  const stranger = await (await browser.newContext()).newPage();
+  const shown = stranger.waitForResponse((answer) => answer.url().includes("/api/shared-report"));
+  await stranger.goto(address);
+  await expect(stranger.getByText("Practice report, shared by the learner")).toBeVisible();
+  await expect(stranger.getByRole("heading", { name: "River Light" })).toBeVisible();
+  expect((await shown).headers()["x-robots-tag"]).toContain("noindex");
+  expect(await (await shown).text()).not.toMatch(/@verdant\.test|Ingrid|Clear\./);
+  await expectAccessible(stranger);
+
+  await page
+    .getByRole("button", { name: /^Take back/ })
+    .first()
+    .click();
+  await expect(page.getByText(/^taken back/).first()).toBeVisible();
+  await stranger.reload();
+  await expect(stranger.getByRole("heading", { level: 1 })).toHaveText("This link opens nothing");
+  await expectAccessible(stranger);
+  await stranger.context().close();
+});
