@@ -24,7 +24,7 @@ const past: PastTest = {
     due_at: null,
     scale: { section_max: 30, total_max: 120 },
     scores: {},
-    total: { scaled: 90, low: 84, high: 96 },
+    total: { scaled: 90, low: 84, high: 96, comparable: null },
     counts_for_trend: true,
   },
   types: [],
