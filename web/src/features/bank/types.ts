@@ -1,5 +1,6 @@
 /** The item bank by the names of the api. */
 import type { Narrow, Section, TestKind, Wire } from "../../api/types";
+import type { PassageWord } from "../results/explanation/words/model";
 
 /** Where a version, or one question of it, stands between its author and the learners. */
 export type ReviewState = "draft" | "in_review" | "approved" | "retired";
@@ -23,10 +24,16 @@ export type ReviewMark = Narrow<Wire["ReviewMark"], { state: ReviewState }>;
 export type BankPart = Narrow<Wire["BankPart"], { section: Section }>;
 
 /** A version with everything about it. */
-export type BankPackDetail = Narrow<
-  Wire["BankPackDetail"],
-  { pack: BankPack; parts: BankPart[]; versions: BankPack[]; marks: ReviewMark[] }
->;
+export type BankPackDetail = Omit<
+  Narrow<
+    Wire["BankPackDetail"],
+    { pack: BankPack; parts: BankPart[]; versions: BankPack[]; marks: ReviewMark[] }
+  >,
+  "solved_blind"
+> & {
+  /** How far a blind reader came to the same answers; none until somebody has read. */
+  solved_blind?: { items: number; agreed: number; by: "independent_reader" | "author" } | null;
+};
 
 /** A reason to look at a question again. */
 export type Flag =
@@ -38,17 +45,23 @@ export type Flag =
   | "often_blank";
 
 /** A question with everything about it. */
-export type BankItem = Narrow<
-  Wire["BankItem"],
-  {
-    pack: BankPack;
-    section: Section;
-    state: ReviewState;
-    versions: Narrow<Wire["BankItemVersion"], { state: ReviewState }>[];
-    flags: Flag[];
-    marks: ReviewMark[];
-  }
->;
+export type BankItem = Omit<
+  Narrow<
+    Wire["BankItem"],
+    {
+      pack: BankPack;
+      section: Section;
+      state: ReviewState;
+      versions: Narrow<Wire["BankItemVersion"], { state: ReviewState }>[];
+      flags: Flag[];
+      marks: ReviewMark[];
+    }
+  >,
+  "vocabulary"
+> & {
+  /** Words of its passage that are worth learning. */
+  vocabulary?: PassageWord[];
+};
 
 /** A field that differs between two versions. */
 export type BankChange = Wire["BankChange"];

@@ -8,6 +8,7 @@ import { Options } from "../results/explanation/Options";
 import { Stimulus } from "../results/explanation/Stimulus";
 import { TaskNotes } from "../results/explanation/TaskNotes";
 import { outcomeOf, stopAt } from "../results/explanation/walk";
+import { WordList } from "../results/explanation/words/WordList";
 
 interface OpenContentProps {
   sets: ExplainedSet[];
@@ -53,6 +54,7 @@ export function OpenContent({ sets, attempt }: OpenContentProps) {
           {outcomeOf(item) === "task" ? <TaskNotes attempt={attempt} item={item} /> : <Options item={item} />}
         </div>
       </div>
+      <WordList words={stop.set.vocabulary} audio={stop.set.audio} />
     </div>
   );
 }

@@ -4,6 +4,7 @@ import { Link, useSearchParams } from "react-router";
 import { paths, withQuery } from "../../../app/paths";
 import { Icon } from "../../../ui/Icon";
 import { QueryGate } from "../../../ui/QueryGate";
+import { WordList } from "../../results/explanation/words/WordList";
 import { useBankItem } from "../api";
 import { BankFrame } from "../BankFrame";
 import { Difficulty } from "../Difficulty";
@@ -64,6 +65,7 @@ function Question({ question }: { question: BankItem }) {
           />
         </div>
       </div>
+      <WordList words={question.vocabulary ?? []} audio={question.set.audio} />
     </>
   );
 }

@@ -111,6 +111,14 @@ function Credits({ detail }: { detail: BankPackDetail }) {
       <p className="note" lang="en">
         {detail.licence}
       </p>
+      <p className="num">
+        {detail.solved_blind
+          ? t(`pack.blind.${detail.solved_blind.by}`, {
+              agreed: detail.solved_blind.agreed,
+              items: detail.solved_blind.items,
+            })
+          : t("pack.blind.none")}
+      </p>
       <ul lang="en">
         {detail.checked.map((line) => (
           <li key={line}>{line}</li>

@@ -16,6 +16,7 @@ import { isPlaced, PlacedAnswer } from "./PlacedAnswer";
 import { Stimulus } from "./Stimulus";
 import { TaskNotes } from "./TaskNotes";
 import { outcomeOf, stopAt } from "./walk";
+import { WordList } from "./words/WordList";
 
 export function ExplanationScreen() {
   const { t } = useTranslation("results");
@@ -81,6 +82,7 @@ function OneItem({ attempt, sets, item }: OneItemProps) {
           <ItemStrip attempt={attempt} stop={stop} />
         </div>
       </div>
+      <WordList key={stop.set.id} words={stop.set.vocabulary} audio={stop.set.audio} />
     </>
   );
 }

@@ -11,7 +11,7 @@ interface SpokenLinesProps {
   evidence: string[];
 }
 
-export function SpokenLines({ set: { audio, transcript }, evidence }: SpokenLinesProps) {
+export function SpokenLines({ set: { audio, transcript, vocabulary }, evidence }: SpokenLinesProps) {
   const { t } = useTranslation("results");
   const player = useRef<HTMLAudioElement>(null);
   const [at, setAt] = useState(0);
@@ -19,6 +19,7 @@ export function SpokenLines({ set: { audio, transcript }, evidence }: SpokenLine
   const texts = highlight(
     transcript.map(({ text }) => text),
     evidence,
+    vocabulary,
   );
   const playFrom = (start: number) => {
     if (!player.current) return;

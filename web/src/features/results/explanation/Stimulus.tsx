@@ -5,6 +5,7 @@ import { ClozeText } from "./ClozeText";
 import { firstEvidence, highlight, type Stretch } from "./evidence";
 import type { ExplainedItem, ExplainedSet } from "./model";
 import { SpokenLines } from "./SpokenLines";
+import { WordInText } from "./words/WordInText";
 
 interface StimulusProps {
   set: ExplainedSet;
@@ -53,11 +54,12 @@ export function Stimulus({ set, item }: StimulusProps) {
   );
 }
 
-function Passage({ set: { paragraphs }, item }: StimulusProps) {
+function Passage({ set: { paragraphs, vocabulary }, item }: StimulusProps) {
   const { t } = useTranslation("results");
   const texts = highlight(
     paragraphs.map(({ text }) => text),
     item.evidence,
+    vocabulary,
   );
   const marked = firstEvidence(texts);
   const isMeant = (index: number, stretches: Stretch[]) =>
@@ -80,12 +82,13 @@ function Passage({ set: { paragraphs }, item }: StimulusProps) {
   });
 }
 
-/** A text with its evidence marked. */
+/** A text with its evidence and its words worth learning marked. */
 export function Stretches({ stretches }: { stretches: Stretch[] }) {
-  return stretches.map(({ text, isEvidence }, index) =>
+  return stretches.map(({ text, isEvidence, word }, index) => {
+    const Tag = isEvidence ? "mark" : "span";
     // biome-ignore lint/suspicious/noArrayIndexKey: stretches are cut anew, never moved
-    isEvidence ? <mark key={index}>{text}</mark> : <span key={index}>{text}</span>,
-  );
+    return <Tag key={index}>{word ? <WordInText word={word} text={text} /> : text}</Tag>;
+  });
 }
 
 function Posts({ set: { posts } }: { set: ExplainedSet }) {

@@ -10,6 +10,7 @@ import type {
   TranscriptLine,
   Verdict,
 } from "./wire";
+import type { PassageWord } from "./words/model";
 
 /** One option or place with its reason. */
 export interface ExplainedOption {
@@ -64,15 +65,17 @@ export interface ExplainedSet
   section: Section;
   transcript: TranscriptLine[];
   items: ExplainedItem[];
+  vocabulary: PassageWord[];
 }
 
 /** Puts keys to their items. An item without a key cannot be explained and is left out. */
 export function readExplanation({ sets }: ExplanationWire): ExplainedSet[] {
   const counted = new Map<Section, number>();
-  return sets.map(({ section, set, transcript, keys }) => ({
+  return sets.map(({ section, set, transcript, keys, vocabulary }) => ({
     ...set,
     section,
     transcript,
+    vocabulary: vocabulary ?? [],
     items: set.items.flatMap((item) => {
       const number = (counted.get(section) ?? 0) + 1;
       counted.set(section, number);

@@ -1,5 +1,6 @@
 /** The explanation by the names of the api: sets as the player showed them, with the keys beside. */
 import type { Narrow, Section, Wire } from "../../../api/types";
+import type { PassageWord } from "./words/model";
 
 /** One spoken line with its time in the audio. */
 export type TranscriptLine = Wire["TranscriptLine"];
@@ -39,6 +40,12 @@ export type KeyWire = Narrow<
 export type ExplanationWire = Narrow<
   Wire["Explanation"],
   {
-    sets: Narrow<Wire["ExplainedSet"], { section: Section; keys: Record<string, KeyWire> }>[];
+    sets: (Omit<
+      Narrow<Wire["ExplainedSet"], { section: Section; keys: Record<string, KeyWire> }>,
+      "vocabulary"
+    > & {
+      /** Words worth learning; none when its author listed none. */
+      vocabulary?: PassageWord[];
+    })[];
   }
 >;
