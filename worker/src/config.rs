@@ -74,7 +74,7 @@ impl Config {
             lease: parsed::<NonZeroU16>(&get, "WORKER_LEASE_SECONDS", "a number of seconds")?
                 .map(|seconds| Duration::from_secs(seconds.get().into())),
             log_format,
-            content_dir: get("CONTENT_DIR").unwrap_or_else(|| "content".to_owned()).into(),
+            content_dir: content_dir_or(get("CONTENT_DIR")),
             fonts_dir: get("FONTS_DIR").unwrap_or_else(|| "fonts".to_owned()).into(),
             public_port: parsed(&get, "PUBLIC_PORT", "a port")?,
         })
@@ -92,6 +92,15 @@ fn parsed<T: std::str::FromStr>(
 
 fn unreadable(name: &'static str, value: &str, form: &'static str) -> ConfigError {
     ConfigError::Unreadable { name, value: value.to_owned(), form }
+}
+
+/// `CONTENT_DIR`, for commands that need nothing else.
+pub fn content_dir() -> PathBuf {
+    content_dir_or(std::env::var("CONTENT_DIR").ok())
+}
+
+fn content_dir_or(given: Option<String>) -> PathBuf {
+    given.unwrap_or_else(|| "content".to_owned()).into()
 }
 
 #[cfg(test)]

@@ -3,6 +3,7 @@
 use crate::failure::Outcome;
 use crate::{console, project, shell, toolchain, web};
 use std::path::PathBuf;
+use std::process::Command;
 
 /// The front end and the binaries, each only as far as something has changed.
 pub(crate) fn everything(release: bool) -> Outcome {
@@ -26,7 +27,12 @@ pub(crate) fn binaries(release: bool) -> Outcome {
 /// What a binary of ours prints, freshly built.
 pub(crate) fn printed_by(name: &str, word: &str) -> Outcome<Vec<u8>> {
     binaries(false)?;
-    shell::output(shell::program(&binary(name, false).to_string_lossy()).arg(word))
+    shell::output(ours(name).arg(word))
+}
+
+/// A binary of ours as it was built last.
+pub(crate) fn ours(name: &str) -> Command {
+    shell::program(&binary(name, false).to_string_lossy())
 }
 
 /// Where cargo puts a binary of ours.

@@ -20,6 +20,7 @@ pub mod integrity;
 pub mod pdf;
 pub mod sharing;
 pub mod transcript;
+pub mod words;
 
 /// The result of an own attempt.
 #[utoipa::path(get, path = "/api/attempts/{id}/result", tag = "results", params(("id" = Uuid, Path)), responses((status = 200, body = ResultBody), ApiErrors))]

@@ -4,9 +4,12 @@
 pub mod answer;
 mod catalogue;
 mod cloze;
+pub(crate) mod duration;
 pub mod format;
+pub mod forms;
 mod import;
 pub mod pack;
+pub mod quality;
 mod queries;
 mod scope;
 mod sets;
@@ -15,6 +18,7 @@ pub mod source;
 mod state;
 mod timing;
 mod validate;
+mod vocabulary;
 pub mod words;
 
 pub use catalogue::{
@@ -27,6 +31,8 @@ pub use shelf::{ItemParameters, PackVersion, Shelf, ShelfError};
 pub use state::ReviewState;
 pub use timing::part_seconds;
 pub use validate::{Problem, validate};
+pub(crate) use vocabulary::passage_words;
+pub use vocabulary::{Moment, PassageList, PassageWord};
 
 tenants::id_type!(
     /// One published version of a pack.

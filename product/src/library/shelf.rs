@@ -3,7 +3,7 @@
 use super::format::{Format, Rubric};
 use super::import::Content;
 use super::pack::{AudioFile, Item, Pack, PackKeys, Section, SectionName};
-use super::{PackVersionId, queries};
+use super::{PackVersionId, PassageWord, passage_words, queries};
 use std::collections::{BTreeMap, HashMap};
 use std::sync::{Arc, PoisonError, RwLock};
 use tenants::{Db, Reason};
@@ -25,6 +25,8 @@ pub struct PackVersion {
     pub format: Arc<Format>,
     /// Keys, explanations and transcripts.
     pub keys: Arc<PackKeys>,
+    /// Words worth learning, by set id.
+    pub words: Arc<BTreeMap<String, Vec<PassageWord>>>,
     /// Machine-scored items of every section and stage, also of those that an attempt leaves out: a score on an adaptive
     /// path says what the learner would have got on all of them.
     pub calibration: Arc<BTreeMap<SectionName, Vec<ItemParameters>>>,
@@ -98,6 +100,7 @@ impl Shelf {
         let version = Arc::new(PackVersion {
             id,
             calibration: Arc::new(calibration(&pack)),
+            words: Arc::new(passage_words(&pack, &texts, &row.keys)),
             pack,
             texts: Arc::new(texts),
             audio: Arc::new(audio),

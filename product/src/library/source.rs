@@ -2,7 +2,7 @@
 
 use super::cloze;
 use super::format::{Format, Rubric};
-use super::pack::{AudioManifest, Credits, Pack, PackKeys, PackKind, Section};
+use super::pack::{AudioManifest, Credits, KeysFile, Pack, PackKeys, PackKind, Section, VocabularyFile};
 use super::sets::Labels;
 use schemars::JsonSchema;
 use serde::Deserialize;
@@ -42,7 +42,7 @@ pub struct PackSource {
     pub texts: BTreeMap<String, Vec<String>>,
     /// Recordings by name.
     pub audio: AudioManifest,
-    /// Keys, explanations, transcripts.
+    /// Keys, explanations, transcripts, words to learn.
     pub keys: PackKeys,
     /// sha256 over every file of the version.
     pub fingerprint: Vec<u8>,
@@ -72,6 +72,9 @@ pub struct PackFile {
     pub sections: Vec<String>,
 }
 
+/// The words of the passages, below the version's folder; it need not be there.
+pub(crate) const VOCABULARY: &str = "keys/vocabulary.yaml";
+
 /// Reads one pack version from `content/packs/<slug>/v<n>`.
 pub fn read_pack(folder: &Path) -> Result<PackSource, SourceError> {
     let file: PackFile = read_yaml(&folder.join("pack.yaml"))?;
@@ -79,9 +82,13 @@ pub fn read_pack(folder: &Path) -> Result<PackSource, SourceError> {
     let mut keys = PackKeys::default();
     for name in &file.sections {
         sections.push(read_yaml::<Section>(&folder.join(name))?);
-        let of_section: PackKeys = read_yaml(&folder.join("keys").join(name))?;
+        let of_section: KeysFile = read_yaml(&folder.join("keys").join(name))?;
         keys.items.extend(of_section.items);
         keys.transcripts.extend(of_section.transcripts);
+    }
+    let vocabulary = folder.join(VOCABULARY);
+    if vocabulary.exists() {
+        keys.vocabulary = read_yaml::<VocabularyFile>(&vocabulary)?.vocabulary;
     }
     let manifest = folder.join("audio/manifest.yaml");
     let audio = if manifest.exists() { read_yaml(&manifest)? } else { AudioManifest::default() };
@@ -158,11 +165,11 @@ fn list(folder: &Path) -> Result<Vec<PathBuf>, SourceError> {
     Ok(entries)
 }
 
-fn read_text(file: &Path) -> Result<String, SourceError> {
+pub(super) fn read_text(file: &Path) -> Result<String, SourceError> {
     fs::read_to_string(file).map_err(|cause| SourceError::Read { file: file.display().to_string(), cause })
 }
 
-fn read_yaml<T: DeserializeOwned>(file: &Path) -> Result<T, SourceError> {
+pub(super) fn read_yaml<T: DeserializeOwned>(file: &Path) -> Result<T, SourceError> {
     serde_saphyr::from_str(&read_text(file)?)
         .map_err(|cause| SourceError::Parse { file: file.display().to_string(), message: cause.to_string() })
 }

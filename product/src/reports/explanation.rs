@@ -2,9 +2,9 @@
 
 use super::result::heard;
 use crate::attempts::{Answer, Attempt, Progress, checked_sets, current_answers};
-use crate::library::PackVersion;
 use crate::library::answer::AnswerValue;
 use crate::library::pack::{Item, ItemKey, SectionName, Set, TranscriptLine};
+use crate::library::{PackVersion, PassageWord};
 use crate::scoring::{Outcome, score_item};
 use tenants::TenantTx;
 
@@ -38,6 +38,8 @@ pub struct ExplainedSet {
     pub transcript: Vec<TranscriptLine>,
     /// Its questions.
     pub items: Vec<ExplainedItem>,
+    /// Words of it that are worth learning.
+    pub words: Vec<PassageWord>,
 }
 
 /// The explanation of an attempt.
@@ -80,6 +82,7 @@ pub(super) fn explained_set<'a>(
         paragraphs: texts.cloned().unwrap_or_default(),
         transcript: transcript.cloned().unwrap_or_default(),
         items: set.items.iter().filter_map(|item| explained(version, item, answer_of(&item.id))).collect(),
+        words: version.words_of(&set.id).to_vec(),
     }
 }
 

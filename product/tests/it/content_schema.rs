@@ -46,12 +46,18 @@ fn files() -> Vec<(PathBuf, &'static str)> {
     let mut files = Vec::new();
     files.extend(yaml_files(&content("formats")).unwrap().into_iter().map(|file| (file, "format.json")));
     files.extend(yaml_files(&content("rubrics")).unwrap().into_iter().map(|file| (file, "rubric.json")));
+    files.extend([(content("quality.yaml"), "quality.json"), (content("terms.yaml"), "terms.json")]);
+    let own = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/it/vocabulary/river-light.yaml");
+    files.push((own, "vocabulary.json"));
     for pack in pack_folders(&content("packs")).unwrap() {
         for file in yaml_files(&pack).unwrap() {
             let is_pack = file.file_name().unwrap() == "pack.yaml";
             files.push((file, if is_pack { "pack.json" } else { "section.json" }));
         }
-        files.extend(yaml_files(&pack.join("keys")).unwrap().into_iter().map(|file| (file, "keys.json")));
+        for file in yaml_files(&pack.join("keys")).unwrap() {
+            let is_vocabulary = file.file_name().unwrap() == "vocabulary.yaml";
+            files.push((file, if is_vocabulary { "vocabulary.json" } else { "keys.json" }));
+        }
         // A pack of reading alone has no recordings.
         let audio = pack.join("audio");
         let manifests = if audio.exists() { yaml_files(&audio).unwrap() } else { Vec::new() };
@@ -66,7 +72,7 @@ fn every_file_of_the_content_follows_its_schema() {
     let mut kinds: Vec<&str> = files.iter().map(|(_, schema)| *schema).collect();
     kinds.sort_unstable();
     kinds.dedup();
-    assert_eq!(kinds.len(), 6, "{kinds:?}");
+    assert_eq!(kinds.len(), 9, "{kinds:?}");
     let mut wrong = Vec::new();
     for (file, name) in &files {
         let schema = schema(name);

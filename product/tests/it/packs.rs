@@ -139,7 +139,7 @@ fn sets_miss_nothing_that_their_kind_needs() {
 }
 
 /// A copy of the first pack, changed and read again.
-fn copied(change: impl Fn(&Path)) -> Result<PackSource, String> {
+pub(crate) fn copied(change: impl Fn(&Path)) -> Result<PackSource, String> {
     let folder = tempfolder();
     copy(&content().join("packs/river-light/v1"), &folder);
     change(&folder);
@@ -165,7 +165,7 @@ fn tempfolder() -> std::path::PathBuf {
     folder
 }
 
-fn copy(from: &Path, to: &Path) {
+pub(crate) fn copy(from: &Path, to: &Path) {
     fs::create_dir_all(to).unwrap();
     for entry in fs::read_dir(from).unwrap() {
         let entry = entry.unwrap();
@@ -178,7 +178,7 @@ fn copy(from: &Path, to: &Path) {
     }
 }
 
-fn replace(file: &Path, from: &str, to: &str) {
+pub(crate) fn replace(file: &Path, from: &str, to: &str) {
     let text = fs::read_to_string(file).unwrap();
     assert!(text.contains(from), "{}: {from}", file.display());
     fs::write(file, text.replacen(from, to, 1)).unwrap();

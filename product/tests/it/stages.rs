@@ -46,7 +46,7 @@ pub(crate) fn stages() -> PackSource {
             kind: PackKind::Section,
             title: "Two stages".into(),
             summary: "A section that adapts.".into(),
-            credits: Credits { author: "A test".into(), licence: "Ours".into(), checked: vec![] },
+            credits: Credits { author: "A test".into(), licence: "Ours".into(), checked: vec![], solved_blind: None },
             sections: vec![section],
         },
         texts: BTreeMap::from([("text.md".into(), vec!["A text.".into()])]),

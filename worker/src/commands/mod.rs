@@ -6,8 +6,9 @@ use jobs::Notifier;
 use tenants::{Db, DbConfig};
 use uuid::Uuid;
 
-use crate::config::Config;
+use crate::config::{self, Config};
 
+mod check_content;
 mod create_demo;
 mod create_tenant;
 mod dead_jobs;
@@ -27,6 +28,8 @@ const USAGE: &str = "usage: worker <command>
   run                                  do jobs until SIGTERM
   migrate                              create the roles, bring the tables up to date
   import-content                       publish formats and packs of CONTENT_DIR
+  content check                        judge all packs of CONTENT_DIR together, with figures
+  content blind [slug]                 print the items without keys, for a blind reading
   content check|import <zip>           look at a pack in an archive; import it as a draft
   create-demo                          create the demo brands and people; not in production
   create-tenant <file>                 create a tenant or change its brand (JSON as in tenants/demo, with a slug)
@@ -51,6 +54,10 @@ pub enum Command {
         /// Nothing is stored.
         is_check: bool,
     },
+    /// Judge the content folder.
+    CheckContent,
+    /// Print the items of one pack or of all without keys.
+    BlindItems(Option<String>),
     /// Create the demo brands and people.
     CreateDemo,
     /// Add a job by hand.
@@ -86,6 +93,9 @@ impl Command {
             ["run"] => Ok(Self::Run),
             ["migrate"] => Ok(Self::Migrate),
             ["import-content"] => Ok(Self::ImportContent),
+            ["content", "check"] => Ok(Self::CheckContent),
+            ["content", "blind"] => Ok(Self::BlindItems(None)),
+            ["content", "blind", slug] => Ok(Self::BlindItems(Some((*slug).to_owned()))),
             ["content", verb @ ("check" | "import"), archive] => {
                 Ok(Self::Exchange { archive: archive.into(), is_check: *verb == "check" })
             }
@@ -108,12 +118,16 @@ impl Command {
 
     /// Whether the command works without settings and database.
     pub fn is_pure(&self) -> bool {
-        matches!(self, Self::Schema)
+        matches!(self, Self::Schema | Self::CheckContent | Self::BlindItems(_))
     }
 
     /// Does a command that needs nothing.
     pub fn run_pure(&self) -> Result<(), CommandError> {
-        print_schema()
+        match self {
+            Self::CheckContent => check_content::check(&config::content_dir()),
+            Self::BlindItems(slug) => check_content::print_blind(&config::content_dir(), slug.as_deref()),
+            _ => print_schema(),
+        }
     }
 
     /// Does it.
@@ -132,7 +146,7 @@ impl Command {
                 enqueue::enqueue(&connect(&config).await?, &config, &job, tenant.as_deref(), payload).await
             }
             Self::CheckScores => rescore::check(&connect(&config).await?).await,
-            Self::Schema => print_schema(),
+            Self::Schema | Self::CheckContent | Self::BlindItems(_) => self.run_pure(),
             Self::DeadJobs => dead_jobs::list(&connect(&config).await?).await,
             Self::RetryJobs(id) => dead_jobs::retry(&connect(&config).await?, id).await,
         }
@@ -170,6 +184,9 @@ mod tests {
         assert_eq!(parse("enqueue a.b - {}"), Ok(platform));
         let check = Command::Exchange { archive: "pack.zip".into(), is_check: true };
         assert_eq!(parse("content check pack.zip"), Ok(check));
+        assert_eq!(parse("content check"), Ok(Command::CheckContent));
+        assert_eq!(parse("content blind river-light"), Ok(Command::BlindItems(Some("river-light".to_owned()))));
+        assert!(parse("content check").is_ok_and(|command| command.is_pure()));
         assert!(parse("schema").is_ok_and(|command| command.is_pure()));
         assert_eq!(parse("jobs retry all"), Ok(Command::RetryJobs(None)));
         for wrong in ["", "sing", "migrate twice", "jobs", "jobs retry seven"] {

@@ -1,6 +1,6 @@
 //! `worker schema`: JSON schemas of the content format, for authors' editors. Needs no database.
 
-use product::library::{format, pack, source};
+use product::library::{format, pack, quality, source};
 use serde_json::json;
 
 use super::CommandError;
@@ -10,8 +10,11 @@ pub(super) fn schema() -> Result<String, CommandError> {
     let schemas = json!({
         "pack.json": schemars::schema_for!(source::PackFile),
         "section.json": schemars::schema_for!(pack::Section),
-        "keys.json": schemars::schema_for!(pack::PackKeys),
+        "keys.json": schemars::schema_for!(pack::KeysFile),
+        "vocabulary.json": schemars::schema_for!(pack::VocabularyFile),
         "audio-manifest.json": schemars::schema_for!(pack::AudioManifest),
+        "quality.json": schemars::schema_for!(quality::Bounds),
+        "terms.json": schemars::schema_for!(quality::Terms),
         "format.json": schemars::schema_for!(format::Format),
         "rubric.json": schemars::schema_for!(format::Rubric),
     });

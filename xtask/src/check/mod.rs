@@ -7,7 +7,7 @@ mod traces;
 use crate::failure::Outcome;
 use crate::generate::{self, Mode};
 use crate::summary::Summary;
-use crate::{console, project, shell, toolchain, web};
+use crate::{build, console, project, shell, toolchain, web};
 
 /// Runs every rule and tells about all that are broken.
 pub(crate) fn run() -> Outcome {
@@ -20,6 +20,11 @@ pub(crate) fn run() -> Outcome {
     summary.add("traces of machines", traces::check);
     summary.add("translations", || locales::check(&project::root()));
     summary.add("generated files", || generate::run(None, Mode::Check));
+    summary.add("content", || {
+        console::step("Content");
+        build::binaries(false)?;
+        shell::run(build::ours("worker").args(["content", "check"]).env("CONTENT_DIR", project::root().join("content")))
+    });
     summary.add("clippy", || {
         console::step("Clippy");
         shell::run(shell::cargo().args(["clippy", "--quiet", "--workspace", "--all-targets", "--", "-D", "warnings"]))

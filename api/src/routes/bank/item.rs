@@ -20,6 +20,7 @@ use crate::extract::{MayRead, ValidPath, ValidQuery};
 use crate::routes::attempts::content::{SetBody, set_body};
 use crate::routes::grading::body::TranscriptLine;
 use crate::routes::results::body::{KeyBody, bare_key_body};
+use crate::routes::results::words::{WordBody, word_body};
 use crate::state::AppState;
 use crate::wire::List;
 
@@ -81,6 +82,8 @@ pub struct ItemBody {
     set: SetBody,
     transcript: Vec<TranscriptLine>,
     key: KeyBody,
+    /// Words of its passage that are worth learning.
+    vocabulary: Vec<WordBody>,
     /// The newest first.
     versions: Vec<ItemVersionBody>,
     statistics: StatisticsBody,
@@ -155,6 +158,7 @@ pub async fn get_bank_item(
         set: shown,
         transcript: spoken.map(TranscriptLine::from).collect(),
         key: bare_key_body(key),
+        vocabulary: version.words_of(&set.id).iter().map(word_body).collect(),
         versions,
         statistics: statistics.into(),
         flags: flags.into_iter().map(|flag| flag.as_str().to_owned()).collect(),

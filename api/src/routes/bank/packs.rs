@@ -110,6 +110,18 @@ pub struct FileBody {
     sha256: String,
 }
 
+/// A blind reading of the machine-marked items.
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(as = BankSolvedBlind)]
+pub struct SolvedBlindBody {
+    /// Answered.
+    items: u32,
+    /// Of them, those that were the keys.
+    agreed: u32,
+    /// `independent_reader` or `author`.
+    by: String,
+}
+
 /// A version with everything about it.
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(as = BankPackDetail)]
@@ -120,6 +132,8 @@ pub struct PackDetailBody {
     licence: String,
     /// How facts and keys were checked.
     checked: Vec<String>,
+    /// How far a blind reader came to the same answers; none until somebody has read.
+    solved_blind: Option<SolvedBlindBody>,
     parts: Vec<PartLineBody>,
     /// Its other versions, the newest first, itself included.
     versions: Vec<PackLineBody>,
@@ -175,6 +189,11 @@ pub(super) async fn detail(state: &AppState, id: PackVersionId) -> ApiResult<Pac
         author: credits.author.clone(),
         licence: credits.licence.clone(),
         checked: credits.checked.clone(),
+        solved_blind: credits.solved_blind.map(|blind| SolvedBlindBody {
+            items: blind.items,
+            agreed: blind.agreed,
+            by: blind.by.as_str().to_owned(),
+        }),
         parts: parts.collect(),
         versions: versions.into_iter().map(PackLineBody::from).collect(),
         marks: marks.into_iter().map(MarkBody::from).collect(),

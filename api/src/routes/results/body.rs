@@ -16,6 +16,7 @@ use time::OffsetDateTime;
 use utoipa::ToSchema;
 use uuid::Uuid;
 
+use super::words::{WordBody, word_body};
 use crate::routes::attempts::body::{AttemptTest, test_of};
 use crate::routes::attempts::content::{SetBody, name_of, set_body};
 use crate::routes::grading::body::{RecordingSource, TranscriptLine, recording_source};
@@ -265,6 +266,8 @@ pub struct ExplainedSet {
     pub transcript: Vec<TranscriptLine>,
     /// By item id.
     pub keys: BTreeMap<String, KeyBody>,
+    /// Words worth learning, in the author's order.
+    pub vocabulary: Vec<WordBody>,
 }
 
 /// The key of an item.
@@ -505,6 +508,7 @@ pub(in crate::routes) fn explanation_body(
         set: set_body(state, tenant, version, &explained.set),
         transcript: explained.transcript.iter().map(TranscriptLine::from).collect(),
         keys: explained.items.into_iter().map(explained_key).collect(),
+        vocabulary: explained.words.iter().map(word_body).collect(),
     });
     ExplanationBody { sets: sets.collect() }
 }

@@ -1,11 +1,18 @@
 //! The line of a file on which the thing stands that is wrong.
 
 use crate::library::Problem;
+use crate::library::source::VOCABULARY;
 use std::fs;
 use std::path::Path;
 
 /// File and line of a problem: the entry with its id in a section file, its key, or its entry in the manifest of sounds.
 pub(super) fn locate(folder: &Path, problem: &Problem) -> (Option<String>, Option<u32>) {
+    // A word of a passage knows its own line; a set of this id stands elsewhere as well.
+    if let Some((file, line)) = &problem.place
+        && file == VOCABULARY
+    {
+        return (Some(file.clone()), u32::try_from(*line).ok());
+    }
     let id = problem.at.as_str();
     let is_about_key = ["key", "explanation", "option", "evidence", "verdict", "model", "right answers", "transcript"]
         .iter()

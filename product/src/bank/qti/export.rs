@@ -99,7 +99,7 @@ impl Resource {
     }
 }
 
-/// What QTI has no place for at all: the pack's own facts, lengths and transcripts of recordings.
+/// What QTI has no place for at all: the pack's own facts, lengths and transcripts of recordings, words of passages.
 fn pack_facts(version: &PackVersion, report: &mut Vec<Unmapped>) -> Value {
     let pack = &version.pack;
     // A mock without some of its questions is no mock any more.
@@ -116,7 +116,7 @@ fn pack_facts(version: &PackVersion, report: &mut Vec<Unmapped>) -> Value {
     json!({
         "slug": pack.slug, "version": pack.version, "format": pack.format, "kind": kind, "title": pack.title,
         "summary": pack.summary, "credits": pack.credits, "audio": super::item_out::object(audio),
-        "transcripts": version.keys.transcripts,
+        "transcripts": version.keys.transcripts, "vocabulary": version.keys.vocabulary,
     })
 }
 

@@ -6,6 +6,8 @@ use super::package_in::{PackageIn, PartRef, SetRef, read_package};
 use super::stimulus::StimulusIn;
 use super::{Unmapped, UnmappedCode};
 use crate::bank::archive::{Refusal, RefusalCode};
+use crate::library::duration::opus_seconds;
+use crate::library::source::VOCABULARY;
 use serde_json::{Map, Value, json};
 use sha2::{Digest, Sha256};
 use std::collections::BTreeMap;
@@ -215,6 +217,9 @@ impl Folder<'_> {
             self.yaml(&format!("keys/{file}"), &of_section)?;
             names.push(file);
         }
+        if facts["vocabulary"].as_object().is_some_and(|words| !words.is_empty()) {
+            self.yaml(VOCABULARY, &json!({ "vocabulary": facts["vocabulary"] }))?;
+        }
         for (file, paragraphs) in texts {
             self.text(file, &paragraphs.join("\n\n"))?;
         }
@@ -306,13 +311,4 @@ fn pack_file(
         "credits": { "author": "unknown", "licence": "to be clarified" },
         "sections": sections,
     })
-}
-
-/// The length of an Opus recording: the sample count of its last page, at 48 kHz.
-fn opus_seconds(bytes: &[u8]) -> Option<f64> {
-    let at = bytes.windows(4).rposition(|window| window == b"OggS")?;
-    let granule = bytes.get(at + 6..at + 14)?;
-    let samples = u64::from_le_bytes(granule.try_into().ok()?);
-    let seconds = samples as f64 / 48_000.0;
-    (seconds < 36_000.0).then_some((seconds * 100.0).round() / 100.0)
 }

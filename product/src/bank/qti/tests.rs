@@ -5,7 +5,7 @@ use super::item_out::item_xml;
 use super::xml::parse;
 use super::{UnmappedCode, Wishes, export, import};
 use crate::library::source::{read_format, read_pack, read_rubrics};
-use crate::library::{PackVersion, PackVersionId};
+use crate::library::{PackVersion, PackVersionId, passage_words};
 use proptest::prelude::*;
 use serde_json::{Value, json};
 use std::fs;
@@ -20,6 +20,7 @@ fn version(folder: &str) -> PackVersion {
     let source = read_pack(&content().join("packs").join(folder)).unwrap();
     let format = read_format(&content().join("formats").join(format!("{}.yaml", source.pack.format))).unwrap();
     PackVersion {
+        words: passage_words(&source.pack, &source.texts, &source.keys).into(),
         id: PackVersionId(uuid::Uuid::nil()),
         pack: source.pack,
         texts: source.texts.into(),

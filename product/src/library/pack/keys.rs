@@ -1,11 +1,23 @@
-//! Everything below `keys/`: right answers, reasons, model responses, transcripts.
+//! Everything below `keys/`: right answers, reasons, model responses, transcripts, words to learn.
 
+use super::VocabularyWord;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 
+/// The keys of one section file, for example `keys/reading.yaml`.
+#[derive(Debug, Clone, PartialEq, Default, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct KeysFile {
+    /// By item id.
+    pub items: BTreeMap<String, ItemKey>,
+    /// By audio name.
+    #[serde(default)]
+    pub transcripts: BTreeMap<String, Vec<TranscriptLine>>,
+}
+
 /// Everything below `keys/`: never sent to a learner before the part is finished.
-#[derive(Debug, Clone, PartialEq, Default, Serialize, Deserialize, JsonSchema)]
+#[derive(Debug, Clone, PartialEq, Default, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct PackKeys {
     /// By item id.
@@ -13,6 +25,9 @@ pub struct PackKeys {
     /// By audio name.
     #[serde(default)]
     pub transcripts: BTreeMap<String, Vec<TranscriptLine>>,
+    /// Words worth learning, by set id.
+    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+    pub vocabulary: BTreeMap<String, Vec<VocabularyWord>>,
 }
 
 /// The key of one item with its explanation.

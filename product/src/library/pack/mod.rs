@@ -6,12 +6,14 @@ mod audio;
 mod items;
 mod keys;
 mod sets;
+mod vocabulary;
 
 pub use answers::{AnswerShape, Category, Choice, FramePiece, Place, TaskTiming};
 pub use audio::{AudioFile, AudioManifest};
 pub use items::{Highlight, Item, QuestionType};
-pub use keys::{ItemKey, ModelResponse, OptionNote, OptionVerdict, PackKeys, TranscriptLine};
+pub use keys::{ItemKey, KeysFile, ModelResponse, OptionNote, OptionVerdict, PackKeys, TranscriptLine};
 pub use sets::{ClozePiece, Email, Genre, Picture, Post, Set, SetKind};
+pub use vocabulary::{Definition, PartOfSpeech, VocabularyFile, VocabularyWord};
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -75,6 +77,41 @@ pub struct Credits {
     /// Where the facts of the texts were checked, one line each.
     #[serde(default)]
     pub checked: Vec<String>,
+    /// How far a reader who had not seen the keys came to the same answers.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub solved_blind: Option<SolvedBlind>,
+}
+
+/// A blind reading: the machine-marked items were answered without their keys.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct SolvedBlind {
+    /// How many items were answered.
+    pub items: u32,
+    /// How many of the answers were the keys.
+    pub agreed: u32,
+    /// Who answered.
+    pub by: BlindReader,
+}
+
+/// Who read blind. An author remembers, so only the other one proves something.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum BlindReader {
+    /// Somebody who wrote none of it.
+    IndependentReader,
+    /// The author, with the options in another order.
+    Author,
+}
+
+impl BlindReader {
+    /// As written and sent.
+    pub fn as_str(self) -> &'static str {
+        match self {
+            Self::IndependentReader => "independent_reader",
+            Self::Author => "author",
+        }
+    }
 }
 
 /// One section file, for example `reading.yaml`.

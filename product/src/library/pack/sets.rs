@@ -111,7 +111,7 @@ pub struct Picture {
 }
 
 /// What a stimulus is (exam-formats 1a to 1c).
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum SetKind {
     /// A passage of about 700 words.

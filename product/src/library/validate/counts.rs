@@ -108,6 +108,6 @@ fn listed(shape: &SectionShape) -> BTreeMap<String, u32> {
 }
 
 /// As authors write it.
-fn kind_name(kind: SetKind) -> String {
+pub(in crate::library) fn kind_name(kind: SetKind) -> String {
     serde_json::to_value(kind).ok().and_then(|name| name.as_str().map(str::to_owned)).unwrap_or_default()
 }

@@ -6,12 +6,15 @@ mod keys;
 mod media;
 mod places;
 mod sets;
+mod vocabulary;
 
 use super::format::{Format, Rubric};
 use super::source::PackSource;
-use places::Places;
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt;
+
+pub(super) use counts::kind_name;
+pub(super) use places::Places;
 
 /// One thing that is wrong, and where.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -35,7 +38,8 @@ impl fmt::Display for Problem {
 
 /// Lists everything that is wrong with a pack; empty means that it may be published.
 pub fn validate(source: &PackSource, format: &Format, rubrics: &BTreeMap<String, Rubric>) -> Vec<Problem> {
-    let mut check = Check { source, rubrics, problems: Vec::new(), seen: BTreeSet::new() };
+    let places = Places::read(&source.folder);
+    let mut check = Check { source, rubrics, places, problems: Vec::new(), seen: BTreeSet::new() };
     check.order_and_counts(format);
     for (_, part) in source.pack.parts() {
         check.unique(&part.id);
@@ -47,24 +51,34 @@ pub fn validate(source: &PackSource, format: &Format, rubrics: &BTreeMap<String,
     check.strangers();
     check.audio_files();
     check.pictures();
-    let places = Places::read(&source.folder);
-    let mut problems = check.problems;
-    for problem in &mut problems {
-        problem.place = places.find(&problem.at);
-    }
-    problems
+    check.vocabulary();
+    check.blind_reading();
+    check.problems
 }
 
 struct Check<'a> {
     source: &'a PackSource,
     rubrics: &'a BTreeMap<String, Rubric>,
+    places: Places,
     problems: Vec<Problem>,
     seen: BTreeSet<String>,
 }
 
 impl Check<'_> {
     fn problem(&mut self, at: &str, message: impl Into<String>) {
-        self.problems.push(Problem { at: at.to_owned(), place: None, message: message.into() });
+        let place = self.places.find(at);
+        self.problems.push(Problem { at: at.to_owned(), place, message: message.into() });
+    }
+
+    /// Nobody agrees more often than they answer, or answers more than there is.
+    fn blind_reading(&mut self) {
+        let pack = &self.source.pack;
+        let Some(blind) = pack.credits.solved_blind else { return };
+        let items = pack.items().filter(|(_, item)| !item.is_task()).count();
+        if blind.agreed > blind.items || blind.items as usize > items {
+            let message = format!("solved_blind: {} of {}, of {items} items", blind.agreed, blind.items);
+            self.problem(&pack.slug, message);
+        }
     }
 
     fn unique(&mut self, id: &str) {

@@ -1,15 +1,15 @@
 //! Where a name stands in the author's files, so that a message can say file and line.
 
-use crate::library::source::yaml_files;
+use crate::library::source::{VOCABULARY, yaml_files};
 use std::fs;
 use std::path::Path;
 
 /// The lines of a version's files, section files first.
-pub(super) struct Places(Vec<(String, Vec<String>)>);
+pub(in crate::library) struct Places(Vec<(String, Vec<String>)>);
 
 impl Places {
     /// Reads the YAML files of a version. One that cannot be read is left out: it has its own message.
-    pub(super) fn read(folder: &Path) -> Self {
+    pub(in crate::library) fn read(folder: &Path) -> Self {
         let mut files = Vec::new();
         for below in ["", "keys", "audio"] {
             for file in yaml_files(&folder.join(below)).unwrap_or_default() {
@@ -22,22 +22,38 @@ impl Places {
     }
 
     /// The first line that gives something this name: `id: r1-01` or `r1-01:`.
-    pub(super) fn find(&self, name: &str) -> Option<(String, usize)> {
+    pub(in crate::library) fn find(&self, name: &str) -> Option<(String, usize)> {
         self.0.iter().find_map(|(file, lines)| {
             let at = lines.iter().position(|line| names(line, name))?;
             Some((file.clone(), at + 1))
         })
     }
+
+    /// The line of a set's word in the file of words: `- word: subside` below `r1:`; the set's own line when it has no such word.
+    pub(super) fn find_word(&self, set: &str, word: &str) -> Option<(String, usize)> {
+        let (file, lines) = self.0.iter().find(|(file, _)| file == VOCABULARY)?;
+        let start = lines.iter().position(|line| names(line, set))?;
+        let is_word = |line: &&String| names_word(line, word);
+        let at = lines[start..].iter().position(|line| is_word(&line)).unwrap_or_default();
+        Some((file.clone(), start + at + 1))
+    }
+}
+
+fn names_word(line: &str, word: &str) -> bool {
+    let line = line.trim_start().trim_start_matches("- ").trim_start_matches('{');
+    line.strip_prefix("word:").is_some_and(|rest| bare(rest) == word)
+}
+
+/// A value without its quotes, its comment and what follows it on the line.
+fn bare(value: &str) -> &str {
+    value.split([',', '}', '#']).next().unwrap_or_default().trim().trim_matches(['"', '\''])
 }
 
 fn names(line: &str, name: &str) -> bool {
     let line = line.trim_start().trim_start_matches("- ").trim_start_matches('{');
     let value = ["id:", "section:", "slug:"].iter().find_map(|word| line.strip_prefix(word));
     match value {
-        Some(value) => {
-            let value = value.split([',', '}', '#']).next().unwrap_or_default();
-            value.trim().trim_matches(['"', '\'']) == name
-        }
+        Some(value) => bare(value) == name,
         None => line.split_once(':').is_some_and(|(key, _)| key.trim_matches(['"', '\'']) == name),
     }
 }

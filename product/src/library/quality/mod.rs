@@ -1,0 +1,97 @@
+//! What no single item shows: whether a test taker could guess without reading, whether texts are of the right length and
+//! hardness, whether something stands twice, is misspelt or sounds for another time than it says. Needs files alone.
+//!
+//! Every rule is a file here; what it allows stands in `content/quality.yaml`.
+
+mod blind;
+mod bounds;
+mod figures;
+mod guessing;
+mod lengths;
+mod library;
+mod reading_level;
+mod reasons;
+mod repeats;
+mod sound;
+mod spelling;
+
+pub use blind::blind_items;
+pub use bounds::{Bounds, KindBounds, Shares};
+pub use figures::{AllFigures, ChoiceFigures, PackFigures, SetFigures};
+pub use library::Library;
+pub use reading_level::grade;
+pub use spelling::{Dictionary, Terms};
+
+use super::source::PackSource;
+use super::validate::{Places, Problem, validate};
+use std::fmt;
+
+/// Something that is wrong with the library.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Finding {
+    /// `river-light/v1`; nothing when it is about all packs together.
+    pub pack: Option<String>,
+    /// What and where.
+    pub problem: Problem,
+}
+
+impl fmt::Display for Finding {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if let Some(pack) = &self.pack {
+            write!(f, "{pack}{}", if self.problem.place.is_some() { "/" } else { ", " })?;
+        }
+        write!(f, "{}", self.problem)
+    }
+}
+
+/// What was found and measured.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Verdict {
+    /// What is wrong, by pack; empty when all is well.
+    pub findings: Vec<Finding>,
+    /// What was measured.
+    pub figures: AllFigures,
+}
+
+/// Judges every pack by itself and all together.
+pub fn look_over(library: &Library) -> Verdict {
+    let figures = AllFigures::of(library);
+    let mut findings = Vec::new();
+    for (source, figures) in library.packs.iter().zip(&figures.packs) {
+        let mut of_pack = OfPack { places: Places::read(&source.folder), source, found: Vec::new() };
+        match library.formats.get(&source.pack.format) {
+            Some(format) => of_pack.found.extend(validate(source, format, &library.rubrics)),
+            None => of_pack.say(&source.pack.slug, format!("there is no format {}", source.pack.format)),
+        }
+        guessing::of_pack(&mut of_pack, &figures.choices, &library.bounds);
+        lengths::of_pack(&mut of_pack, &figures.sets, &library.bounds);
+        reasons::of_pack(&mut of_pack, &library.bounds);
+        sound::of_pack(&mut of_pack, &library.bounds);
+        spelling::of_pack(&mut of_pack, library);
+        let pack = Some(name_of(source));
+        findings.extend(of_pack.found.into_iter().map(|problem| Finding { pack: pack.clone(), problem }));
+    }
+    let together = guessing::of_library(&figures, &library.bounds).into_iter().chain(repeats::of_library(library));
+    findings.extend(together.map(|problem| Finding { pack: None, problem }));
+    Verdict { findings, figures }
+}
+
+/// As findings and figures name a pack.
+fn name_of(source: &PackSource) -> String {
+    format!("{}/v{}", source.pack.slug, source.pack.version)
+}
+
+/// A pack with what was found in it so far.
+struct OfPack<'a> {
+    source: &'a PackSource,
+    places: Places,
+    found: Vec<Problem>,
+}
+
+impl OfPack<'_> {
+    /// At a set, an item or a recording.
+    fn say(&mut self, at: &str, message: impl Into<String>) {
+        let place = self.places.find(at);
+        self.found.push(Problem { at: at.to_owned(), place, message: message.into() });
+    }
+}
