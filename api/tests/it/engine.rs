@@ -219,6 +219,8 @@ async fn the_path_is_hidden_while_a_strict_test_is_open_and_shown_in_comfort() {
         finish_part(client, &attempt, "first").await;
         let open = client.get(&format!("/api/attempts/{attempt}")).await.expect(200);
         assert_eq!(modules(&open), ["router", second], "{mode}");
+        let kinds = if mode == "strict" { json!([]) } else { json!(["academic"]) };
+        assert_eq!((&open["parts"][0]["kinds"], &open["parts"][1]["kinds"]), (&json!(["academic"]), &kinds), "{mode}");
         let other = client.put(&format!("/api/attempts/{attempt}/answers/easy-1"), choice(1, "a", &at)).await;
         assert_eq!(other.refusal(), "404 not_found", "the other door's question is not part of this attempt");
         let choose =

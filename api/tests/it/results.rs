@@ -389,6 +389,7 @@ async fn a_single_set_has_points_and_no_score_and_its_answers_stand_beside_their
     assert_eq!((&result["total"], &result["path"]), (&Value::Null, &json!({})));
     let item = &result["items"][0];
     assert_eq!((&item["answer"], &item["given"]), (&json!("single_choice"), &json!(["c"])));
+    assert_eq!((&item["given_text"], &item["correct_text"]), (&Value::Null, &Value::Null), "letters say it");
     let explained = learner.client.get(&format!("/api/attempts/{attempt}/explanation")).await.expect(200);
     let keys = &explained["sets"][0]["keys"];
     assert_eq!((&keys["r1-01"]["outcome"], &keys["r1-02"]["outcome"]), (&item["outcome"], &json!("blank")));

@@ -113,6 +113,9 @@ async fn a_test_is_taken_graded_and_explained() {
     };
     assert_eq!((state("reading"), state("writing")), (json!("scored"), json!("pending")));
     assert_eq!(result["label"], "practice_estimate");
+    let responses = result["grading"]["responses"].as_array().unwrap().iter();
+    let tasks: Vec<&Value> = responses.map(|response| &response["task"]).collect();
+    assert_eq!(tasks, ["independent_speaking", "academic_read_listen", "academic_discussion"]);
     assert_eq!(learner.client.get(&format!("/api/attempts/{attempt}/report.pdf")).await.refusal(), "404 not_found");
 
     let grader = app.grader().await;

@@ -9,7 +9,7 @@ use crate::attempts::{
 use crate::grading::{GradingJob, JobState, Mark, find_job_of_attempt, list_marks};
 use crate::library::PackVersion;
 use crate::library::answer::AnswerValue;
-use crate::library::pack::{Item, Module, PackKind, QuestionType, SectionName, TranscriptLine};
+use crate::library::pack::{Item, Module, PackKind, QuestionType, SectionName, SetKind, TranscriptLine};
 use crate::scoring::{SectionScore, TotalScore, total_of};
 use std::collections::BTreeMap;
 use tenants::TenantTx;
@@ -62,6 +62,10 @@ pub struct ItemLine {
     pub given: Vec<String>,
     /// The key in the same form; empty for tasks and before the test is handed in.
     pub correct: Vec<String>,
+    /// What was given as people read it: the completed word, the built sentence. None where `given` says it.
+    pub given_text: Option<String>,
+    /// The key in the same form.
+    pub correct_text: Option<String>,
     /// `right`, `partial`, `wrong`, `blank`, `graded` or `pending`.
     pub outcome: String,
 }
@@ -73,6 +77,8 @@ pub struct GradedResponse {
     pub item: String,
     /// Its section.
     pub section: SectionName,
+    /// What kind of task it is.
+    pub kind: SetKind,
     /// The task.
     pub prompt: String,
     /// Most points of its rubric.
@@ -202,6 +208,7 @@ fn item_lines(
         let result = results.iter().find(|result| result.item == item.id);
         let given = shown::given(item, answers.get(&item.id).map(|answer| &answer.value));
         let key = version.keys.items.get(&item.id).filter(|_| is_handed_in);
+        let correct = key.map(|key| shown::key(item, key)).unwrap_or_default();
         ItemLine {
             number: *count,
             item: item.id.clone(),
@@ -210,8 +217,10 @@ fn item_lines(
             points: result.map(|result| result.points),
             max_points: item.points,
             answer: shown::kind(item),
+            given_text: shown::in_words(item, &given),
+            correct_text: shown::in_words(item, &correct),
             given,
-            correct: key.map(|key| shown::key(item, key)).unwrap_or_default(),
+            correct,
             outcome: result.map_or_else(|| "pending".to_owned(), |result| result.outcome.clone()),
         }
     };
@@ -224,13 +233,16 @@ fn responses(
     recordings: &[Recording],
     marks: &BTreeMap<String, Mark>,
 ) -> Vec<GradedResponse> {
-    let tasks = version.pack.items().filter(|(_, item)| item.is_task());
-    tasks
-        .map(|(section, item)| {
+    let sets = version.pack.parts().flat_map(|(section, part)| part.sets.iter().map(move |set| (section, set)));
+    let items = sets.flat_map(|(section, set)| set.items.iter().map(move |item| (section, set.kind, item)));
+    items
+        .filter(|(_, _, item)| item.is_task())
+        .map(|(section, kind, item)| {
             let value = answers.get(&item.id).map(|answer| &answer.value);
             GradedResponse {
                 item: item.id.clone(),
                 section,
+                kind,
                 prompt: item.prompt.clone(),
                 max: item.points,
                 rubric: item.rubric_name().unwrap_or_default().to_owned(),

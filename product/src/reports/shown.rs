@@ -1,7 +1,7 @@
 //! Answers and keys as lists of short texts, whatever their kind: for tables of answers and for the report.
 
 use crate::library::answer::AnswerValue;
-use crate::library::pack::{AnswerShape, Item, ItemKey};
+use crate::library::pack::{AnswerShape, Choice, FramePiece, Item, ItemKey};
 use std::collections::BTreeMap;
 
 /// What was answered: ids of options in their order, `option:category` of what was placed, the typed end of a word.
@@ -24,6 +24,37 @@ pub(super) fn key(item: &Item, key: &ItemKey) -> Vec<String> {
         AnswerShape::BuildSentence { .. } => key.accepted.first().cloned().unwrap_or_default(),
         _ => key.correct.clone(),
     }
+}
+
+/// An answer or a key as people read it, where ids and single letters say nothing: the completed word, the built
+/// sentence. None for other kinds, and when there is nothing to show.
+pub(super) fn in_words(item: &Item, shown: &[String]) -> Option<String> {
+    let first = shown.first()?;
+    match &item.answer {
+        AnswerShape::MissingLetters { shown, .. } => Some(format!("{shown}{first}")),
+        AnswerShape::BuildSentence { frame, chunks, .. } => Some(sentence(frame, chunks, shown)),
+        _ => None,
+    }
+}
+
+/// The frame with chunks in its blanks; what was left open is an ellipsis.
+fn sentence(frame: &[FramePiece], chunks: &[Choice], order: &[String]) -> String {
+    let mut laid = order.iter();
+    let mut text = String::new();
+    for piece in frame {
+        let words = match piece {
+            FramePiece::Text { text } => text.trim(),
+            FramePiece::Blank => {
+                let id = laid.next();
+                chunks.iter().find(|chunk| Some(&chunk.id) == id).map_or("…", |chunk| chunk.text.as_str())
+            }
+        };
+        if !text.is_empty() && !words.starts_with(['.', ',', '?', '!', ';', ':']) {
+            text.push(' ');
+        }
+        text.push_str(words);
+    }
+    text
 }
 
 /// The kind of an answer as the wire names it.
@@ -50,7 +81,7 @@ fn pairs_of(pairs: &BTreeMap<String, String>) -> Vec<String> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::library::pack::{Choice, QuestionType};
+    use crate::library::pack::QuestionType;
 
     fn item(answer: AnswerShape) -> Item {
         Item {
@@ -103,5 +134,23 @@ mod tests {
         let untouched = AnswerValue::Choice { options: vec![String::new(), String::new()] };
         assert_eq!(given(&sentence, Some(&untouched)), Vec::<String>::new());
         assert_eq!(given(&sentence, None), Vec::<String>::new());
+    }
+
+    #[test]
+    fn words_and_sentences_are_shown_whole_and_other_answers_are_not() {
+        let ids = |ids: &[&str]| ids.iter().map(|id| (*id).to_owned()).collect::<Vec<_>>();
+        let word = item(AnswerShape::MissingLetters { shown: "be".into(), missing: 4 });
+        assert_eq!(in_words(&word, &ids(&["tter"])).as_deref(), Some("better"));
+        assert_eq!(in_words(&word, &[]), None);
+
+        let text = |text: &str| FramePiece::Text { text: text.into() };
+        let frame = vec![text("She"), FramePiece::Blank, FramePiece::Blank, text(", I think.")];
+        let chunks = [("a", "had to"), ("b", "leave")].map(|(id, text)| Choice { id: id.into(), text: text.into() });
+        let built = item(AnswerShape::BuildSentence { context: String::new(), frame, chunks: chunks.to_vec() });
+        assert_eq!(in_words(&built, &ids(&["a", "b"])).as_deref(), Some("She had to leave, I think."));
+        assert_eq!(in_words(&built, &ids(&["b"])).as_deref(), Some("She leave …, I think."));
+
+        let choice = item(AnswerShape::SingleChoice { options: choices("ab") });
+        assert_eq!(in_words(&choice, &ids(&["a"])), None);
     }
 }

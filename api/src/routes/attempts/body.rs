@@ -16,6 +16,8 @@ use time::OffsetDateTime;
 use utoipa::ToSchema;
 use uuid::Uuid;
 
+use super::content::name_of;
+
 /// An attempt with its parts, answers and recordings.
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(as = Attempt)]
@@ -159,6 +161,8 @@ pub struct AttemptPart {
     pub remaining_seconds: i64,
     /// Item ids in order.
     pub items: Vec<String>,
+    /// The kinds of its sets, each once, in order; empty for a second module that keeps its name to itself.
+    pub kinds: Vec<String>,
 }
 
 /// How a part's time is counted.
@@ -408,6 +412,15 @@ fn part_body(attempt: &Attempt, state: &PartState, part: &Part, now: OffsetDateT
         Progress::Running => "running",
         Progress::Finished => "finished",
     };
+    let mut kinds: Vec<String> = Vec::new();
+    // What the second module asks would tell how the first one went.
+    if module != Some("second") {
+        for kind in part.sets.iter().map(|set| name_of(&set.kind)) {
+            if !kinds.contains(&kind) {
+                kinds.push(kind);
+            }
+        }
+    }
     AttemptPart {
         id: state.part.clone(),
         section: state.section.as_str().to_owned(),
@@ -420,5 +433,6 @@ fn part_body(attempt: &Attempt, state: &PartState, part: &Part, now: OffsetDateT
         deadline_at: state.deadline_at,
         remaining_seconds: state.remaining_seconds(now),
         items: part.items().map(|item| item.id.clone()).collect(),
+        kinds,
     }
 }

@@ -166,6 +166,10 @@ pub struct ResultItem {
     pub given: Vec<String>,
     /// The key in the same form.
     pub correct: Vec<String>,
+    /// What was given as people read it: the completed word, the built sentence.
+    pub given_text: Option<String>,
+    /// The key in the same form.
+    pub correct_text: Option<String>,
     /// `right`, `partial`, `wrong`, `blank`, `graded` or `pending`.
     pub outcome: String,
 }
@@ -201,6 +205,8 @@ pub struct ResultResponse {
     pub item: String,
     /// `speaking` or `writing`.
     pub kind: String,
+    /// The kind of its set, such as `listen_and_repeat`.
+    pub task: String,
     /// The task.
     pub prompt: String,
     /// What was heard with this task alone: the sentence to repeat, the interviewer's question.
@@ -450,6 +456,8 @@ fn item_body(line: ItemLine) -> ResultItem {
         answer: line.answer.to_owned(),
         given: line.given,
         correct: line.correct,
+        given_text: line.given_text,
+        correct_text: line.correct_text,
         outcome: line.outcome,
     }
 }
@@ -473,6 +481,7 @@ fn response_body(
     });
     ResultResponse {
         kind: response.section.as_str().to_owned(),
+        task: name_of(&response.kind),
         prompt: response.prompt,
         heard: spoken(&response.heard),
         text: response.text,

@@ -210,4 +210,17 @@ mod tests {
         }
         assert!(formats > 2);
     }
+
+    #[test]
+    fn every_question_type_has_words() {
+        let schema = Path::new(env!("CARGO_MANIFEST_DIR")).join("../content/schema/section.json");
+        let schema: Value = serde_json::from_slice(&fs::read(schema).expect("the schema is there")).expect("JSON");
+        let names = schema["$defs"]["QuestionType"]["enum"].as_array().expect("the types by name");
+        for name in names {
+            let question_type: QuestionType = serde_json::from_value(name.clone()).expect("a type of ours");
+            for lang in Lang::ALL {
+                assert_ne!(Labels::of(lang).question_type(question_type), "", "{lang} {name}");
+            }
+        }
+    }
 }
