@@ -145,3 +145,28 @@ test("a pack is taken out, comes in as its next version, and moves through its r
   await expect(page.getByText("Unchanged").first()).toBeVisible();
   await expectAccessible(page);
 });
+
+test("a pack of every 2026 kind goes out as a QTI 3 package and comes back with every question", async ({
+  page,
+}) => {
+  await openPack(page, "Worn Paths");
+  const questions = await page
+    .getByText(/^\d+ questions$/)
+    .first()
+    .textContent();
+  // Only the picture of a set has no place there.
+  await expect(page.locator(".downloads .problems li")).toHaveText(/sr1.*Left out.*the picture/s);
+  const files = unzip(await saved(page, "QTI 3 package"));
+  const manifest = text(files, "imsmanifest.xml")[1];
+  const version = Number(manifest.match(/"version":(\d+)/)?.[1]);
+  files.set("imsmanifest.xml", Buffer.from(manifest.replace(`"version":${version}`, '"version":900')));
+
+  await page.getByRole("link", { name: "Packs", exact: true }).first().click();
+  await page.getByRole("link", { name: "Import a pack" }).click();
+  await check(page, "worn-paths-qti.zip", zip(files), "QTI 3 package");
+  await expect(page.getByText("Nothing is wrong. This would be a new version.")).toBeVisible({
+    timeout: 60_000,
+  });
+  await expect(page.locator(".import-report")).toContainText(`Worn Paths v900 · ${questions}`);
+  await expectAccessible(page);
+});

@@ -1,7 +1,7 @@
 //! A QTI item as a question of ours: what its elements say, over what `data-verdant` keeps beside them.
 
 use super::foreign;
-use super::item_out::{RESPONSE, has_feedback, object, text};
+use super::item_out::{CONTEXT, FRAME, RESPONSE, has_feedback, object, text};
 use super::xml::{all, find, words};
 use super::{OURS, Unmapped};
 use roxmltree::Node;
@@ -80,6 +80,17 @@ fn answer(kind: &str, body: Node<'_, '_>, answer: &mut Value) {
             let sentence = find(body, "qti-gap-text").map(|node| words(node, &[])).unwrap_or_default();
             answer["sentence"] = json!(sentence);
         }
+        "build_sentence" => {
+            answer["context"] = json!(class(body, CONTEXT).map(|node| words(node, &[])).unwrap_or_default());
+            answer["chunks"] = options(body, "qti-gap-text");
+            let piece = |node: Node<'_, '_>| match node.tag_name().name() {
+                "qti-gap" => Some(json!({ "kind": "blank" })),
+                "span" => Some(json!({ "kind": "text", "text": words(node, &[]) })),
+                _ => None,
+            };
+            let pieces = class(body, FRAME).into_iter().flat_map(|frame| frame.children()).filter_map(piece);
+            answer["frame"] = Value::Array(pieces.collect());
+        }
         "fill_in_table" | "chart" => {
             let mut sets = all(body, "qti-simple-match-set");
             let (from, to) = if kind == "chart" { ("rows", "columns") } else { ("options", "categories") };
@@ -110,6 +121,11 @@ fn right_answers(kind: &str, root: Node<'_, '_>, key: &mut Value) {
         }
         "fill_in_table" | "chart" => {
             key["matches"] = object(values.iter().filter_map(pair).map(|(from, to)| (from, json!(to))));
+        }
+        "build_sentence" => {
+            let order: Vec<String> = values.iter().filter_map(pair).map(|(chunk, _)| chunk).collect();
+            let others = key["accepted"].as_array().cloned().unwrap_or_default();
+            key["accepted"] = Value::Array(std::iter::once(json!(order)).chain(others).collect());
         }
         _ => key["correct"] = json!(values),
     }

@@ -8,6 +8,10 @@ use serde_json::{Map, Value, json};
 pub(super) const RESPONSE: &str = "RESPONSE";
 /// The one text of a gap match.
 pub(super) const SENTENCE: &str = "SENTENCE";
+/// Class of the line before a sentence to build.
+pub(super) const CONTEXT: &str = "context";
+/// Class of the sentence with its blanks.
+pub(super) const FRAME: &str = "frame";
 
 /// Fields that have elements of their own in QTI; the rest stands in `data-verdant`.
 const ITEM_ELEMENTS: [&str; 3] = ["id", "prompt", "points"];
@@ -51,6 +55,7 @@ pub(super) fn item_xml(item: &Value, key: &Value, paragraphs: &[String], set: &s
             | "fill_in_table"
             | "chart"
             | "missing_letters"
+            | "build_sentence"
     ) {
         let template = "https://purl.imsglobal.org/spec/qti/v3p0/rptemplates/match_correct";
         xml.empty("qti-response-processing", &[("template", template)]);
@@ -67,7 +72,7 @@ fn declare(xml: &mut Writer, kind: &str, key: &Value) -> Result<(), String> {
         "single_choice" => ("single", "identifier"),
         "multiple_choice" | "prose_summary" => ("multiple", "identifier"),
         "order_steps" => ("ordered", "identifier"),
-        "insert_text" | "fill_in_table" | "chart" => ("multiple", "directedPair"),
+        "insert_text" | "fill_in_table" | "chart" | "build_sentence" => ("multiple", "directedPair"),
         "missing_letters" | "writing" => ("single", "string"),
         "speaking" => ("single", "file"),
         other => return Err(other.to_owned()),
@@ -78,6 +83,10 @@ fn declare(xml: &mut Writer, kind: &str, key: &Value) -> Result<(), String> {
         "fill_in_table" | "chart" => {
             let pairs = key["matches"].as_object().into_iter().flatten();
             pairs.map(|(from, to)| format!("{from} {}", text(to))).collect()
+        }
+        // QTI has one right answer; other orders that are right stand beside it.
+        "build_sentence" => {
+            texts(&key["accepted"][0]).enumerate().map(|(at, chunk)| format!("{chunk} {}", blank(at))).collect()
         }
         _ => texts(&key["correct"]).map(str::to_owned).collect(),
     };
@@ -137,6 +146,17 @@ fn interaction(xml: &mut Writer, kind: &str, item: &Value, key: &Value, paragrap
             prompt(xml, item);
             xml.leaf("qti-gap-text", &[("identifier", SENTENCE), ("match-max", "1")], text(&answer["sentence"]));
             gaps(xml, answer, paragraphs);
+            xml.close();
+        }
+        "build_sentence" => {
+            xml.leaf("p", &[("class", CONTEXT)], text(&answer["context"]));
+            xml.open("qti-gap-match-interaction", &[response, ("shuffle", "false")]);
+            prompt(xml, item);
+            for chunk in answer["chunks"].as_array().into_iter().flatten() {
+                let attributes = [("identifier", text(&chunk["id"])), ("match-max", "1")];
+                xml.leaf("qti-gap-text", &attributes, text(&chunk["text"]));
+            }
+            frame(xml, &answer["frame"]);
             xml.close();
         }
         "missing_letters" => {
@@ -214,6 +234,26 @@ fn gaps(xml: &mut Writer, answer: &Value, paragraphs: &[String]) {
     xml.words(&paragraph[from..]).close();
 }
 
+/// The given words of a sentence and its blanks.
+fn frame(xml: &mut Writer, pieces: &Value) {
+    xml.open("p", &[("class", FRAME)]);
+    let mut blanks = 0;
+    for piece in pieces.as_array().into_iter().flatten() {
+        if piece["kind"] == "blank" {
+            xml.empty("qti-gap", &[("identifier", &blank(blanks))]).words(" ");
+            blanks += 1;
+        } else {
+            xml.leaf("span", &[], text(&piece["text"])).words(" ");
+        }
+    }
+    xml.close();
+}
+
+/// The name of a blank of a sentence.
+fn blank(at: usize) -> String {
+    format!("blank-{}", at + 1)
+}
+
 /// What QTI has no element for.
 fn rest(item: &Value, key: &Value, kind: &str) -> Value {
     let mut item = item.as_object().cloned().unwrap_or_default();
@@ -232,6 +272,11 @@ fn rest(item: &Value, key: &Value, kind: &str) -> Value {
     if has_feedback(kind) {
         key.remove("options");
     }
+    if kind == "build_sentence"
+        && let Some(Value::Array(orders)) = key.get_mut("accepted")
+    {
+        orders.drain(..orders.len().min(1));
+    }
     json!({ "item": Value::Object(item), "key": Value::Object(key) })
 }
 
@@ -247,6 +292,7 @@ pub(super) fn elements_of(kind: &str) -> &'static [&'static str] {
         "insert_text" => &["sentence"],
         "chart" => &["rows", "columns"],
         "fill_in_table" => &["options"],
+        "build_sentence" => &["context", "frame", "chunks"],
         _ => &[],
     }
 }
