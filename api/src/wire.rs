@@ -1,5 +1,7 @@
 //! Shapes that many answers share. Types of the product do not know the wire; these name them in the API description.
 
+pub mod names;
+
 use axum::Json;
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Response};

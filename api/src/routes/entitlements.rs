@@ -8,13 +8,14 @@ use utoipa::ToSchema;
 
 use crate::errors::{ApiErrors, ApiResult};
 use crate::extract::SignedInReader;
-use crate::wire::Day;
+use crate::wire::{Day, names};
 
 /// Today's practice.
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(as = Entitlements)]
 pub struct EntitlementsBody {
     /// `free` or `unlimited`.
+    #[schema(value_type = names::PlanName)]
     plan: String,
     /// Today in the reader's time zone.
     #[schema(value_type = String, format = Date)]

@@ -15,7 +15,7 @@ use super::tests::known;
 use crate::errors::{ApiError, ApiErrors, ApiResult};
 use crate::extract::{MaybeSignedIn, ValidPath, ValidQuery};
 use crate::state::AppState;
-use crate::wire::{PAGE_SIZE, Page};
+use crate::wire::{PAGE_SIZE, Page, names};
 
 /// Which sets to list.
 #[derive(Debug, Deserialize, IntoParams)]
@@ -52,14 +52,17 @@ pub struct SetCard {
     /// Unique in the test.
     id: String,
     /// `reading`, `listening`, `speaking` or `writing`.
+    #[schema(value_type = names::SectionName)]
     section: String,
     /// A set kind, such as `academic_passage`.
     kind: String,
     /// Its own title.
     title: Option<String>,
     /// What it is about.
+    #[schema(value_type = Option<names::TopicName>)]
     topic: Option<String>,
     /// `easy`, `medium` or `hard`.
+    #[schema(value_type = names::DifficultyName)]
     difficulty: String,
     /// Types of its questions, each once.
     question_types: Vec<String>,

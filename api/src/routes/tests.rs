@@ -12,7 +12,7 @@ use uuid::Uuid;
 use crate::errors::{ApiError, ApiErrors, ApiResult, Sentence};
 use crate::extract::{MaybeSignedIn, ValidPath, ValidQuery};
 use crate::routes::attempts::body::ScopeBody;
-use crate::wire::{PAGE_SIZE, Page};
+use crate::wire::{PAGE_SIZE, Page, names};
 
 /// Which tests to list.
 #[derive(Debug, Deserialize, IntoParams)]
@@ -42,6 +42,7 @@ pub struct TestCard {
     /// A format id.
     pub format: String,
     /// `full_mock`, `quick_mock` or `section`.
+    #[schema(value_type = names::TestKindName)]
     pub kind: String,
     /// English title.
     pub title: String,
@@ -61,6 +62,7 @@ pub struct TestCard {
 #[derive(Debug, Serialize, ToSchema)]
 pub struct TestSection {
     /// `reading`, `listening`, `speaking` or `writing`.
+    #[schema(value_type = names::SectionName)]
     pub section: String,
     /// Questions and tasks.
     pub questions: u32,
@@ -74,6 +76,7 @@ pub struct MyAttempt {
     /// Its id.
     pub id: Uuid,
     /// `created`, `in_progress` or `paused`.
+    #[schema(value_type = names::AttemptStatusName)]
     pub status: String,
     /// Last change.
     #[serde(with = "time::serde::rfc3339")]

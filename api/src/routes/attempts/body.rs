@@ -2,6 +2,7 @@
 
 use std::collections::BTreeMap;
 
+use crate::wire::names;
 use product::attempts::{
     Accommodations, Answer, Attempt, AttemptCard as Card, Mode, PartState, Progress, Recording, RecordingState,
     checked_sets, current_answers, list_recordings,
@@ -29,8 +30,10 @@ pub struct AttemptBody {
     /// How much of it.
     pub scope: ScopeBody,
     /// `comfortable` or `strict`.
+    #[schema(value_type = names::ModeName)]
     pub mode: String,
     /// `created`, `in_progress`, `paused`, `submitted`, `scored_auto`, `awaiting_grading`, `graded` or `void`.
+    #[schema(value_type = names::AttemptStatusName)]
     pub status: String,
     /// Set up.
     #[serde(with = "time::serde::rfc3339")]
@@ -70,8 +73,10 @@ pub struct AttemptBody {
 #[schema(as = Scope)]
 pub struct ScopeBody {
     /// `whole`, `section` or `set`.
+    #[schema(value_type = names::ScopeKindName)]
     pub kind: String,
     /// The section of a section or set.
+    #[schema(value_type = Option<names::SectionName>)]
     pub section: Option<String>,
     /// The set.
     pub set: Option<String>,
@@ -131,6 +136,7 @@ pub struct AttemptTest {
     /// A format id.
     pub format: String,
     /// `full_mock`, `quick_mock` or `section`.
+    #[schema(value_type = names::TestKindName)]
     pub kind: String,
 }
 
@@ -140,10 +146,12 @@ pub struct AttemptPart {
     /// Part id.
     pub id: String,
     /// `reading`, `listening`, `speaking` or `writing`.
+    #[schema(value_type = names::SectionName)]
     pub section: String,
     /// From 0.
     pub position: i32,
     /// `waiting`, `running` or `finished`.
+    #[schema(value_type = names::PartStateName)]
     pub state: String,
     /// Of an adaptive section: `router`, `lower` or `upper`; in a strict test that is open `router` or `second`.
     pub module: Option<String>,
@@ -268,6 +276,7 @@ pub struct RecordingBody {
     /// Made on the device.
     pub id: Uuid,
     /// `uploading` or `complete`.
+    #[schema(value_type = names::RecordingStateName)]
     pub state: String,
     /// Chunks stored, and the number of the next one.
     pub next_chunk: i32,
@@ -302,12 +311,15 @@ pub struct AttemptCard {
     /// A format id.
     pub format: String,
     /// `full_mock`, `quick_mock` or `section`.
+    #[schema(value_type = names::TestKindName)]
     pub kind: String,
     /// `comfortable` or `strict`.
+    #[schema(value_type = names::ModeName)]
     pub mode: String,
     /// How much of the test.
     pub scope: ScopeBody,
     /// As in `Attempt`.
+    #[schema(value_type = names::AttemptStatusName)]
     pub status: String,
     /// Set up.
     #[serde(with = "time::serde::rfc3339")]
@@ -322,6 +334,7 @@ pub struct AttemptCard {
     #[serde(with = "time::serde::rfc3339::option")]
     pub due_at: Option<OffsetDateTime>,
     /// Section scores so far.
+    #[schema(value_type = names::PerSection<f64>)]
     pub scores: BTreeMap<String, f64>,
 }
 

@@ -10,6 +10,7 @@ use utoipa::ToSchema;
 use super::body::{ClockBody, clock_body};
 use crate::media::{Media, MediaType};
 use crate::state::AppState;
+use crate::wire::names;
 
 /// A part's content.
 #[derive(Debug, Serialize, ToSchema)]
@@ -18,6 +19,7 @@ pub struct PartBody {
     /// Part id.
     pub id: String,
     /// `reading`, `listening`, `speaking` or `writing`.
+    #[schema(value_type = names::SectionName)]
     pub section: String,
     /// How time is counted.
     pub clock: ClockBody,

@@ -23,7 +23,7 @@ use crate::errors::{ApiError, ApiErrors, ApiResult, Sentence};
 use crate::extract::rights::ManageItems;
 use crate::extract::{MayRead, ValidQuery};
 use crate::state::AppState;
-use crate::wire::Created;
+use crate::wire::{Created, names};
 
 /// What is sent, and what to do with it.
 #[derive(Debug, Deserialize, IntoParams)]
@@ -62,6 +62,7 @@ impl Kind {
 pub struct ProblemBody {
     /// `bad_name`, `twice`, `bad_entry`, `too_large`, `too_many`, `unknown_kind`, `wrong_media`, `wrong_hash`, `missing`,
     /// `unreadable`, `invalid`, `unknown_format` or `version_taken`.
+    #[schema(value_type = names::ProblemCodeName)]
     code: String,
     file: Option<String>,
     /// Counts from 1.
@@ -88,6 +89,7 @@ pub struct UnmappedBody {
     /// The item, set or file.
     at: String,
     /// `left_out`, `assumed` or `simplified`.
+    #[schema(value_type = names::UnmappedCodeName)]
     code: String,
     /// What it is, in English.
     message: String,
@@ -104,6 +106,7 @@ impl From<qti::Unmapped> for UnmappedBody {
 #[schema(as = ImportReport)]
 pub struct ReportBody {
     /// `new`, `unchanged`, `refused`; or `imported` after the real thing.
+    #[schema(value_type = names::ImportOutcomeName)]
     outcome: String,
     /// None when the pack could not even be read.
     slug: Option<String>,

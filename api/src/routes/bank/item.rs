@@ -22,7 +22,7 @@ use crate::routes::grading::body::TranscriptLine;
 use crate::routes::results::body::{KeyBody, bare_key_body};
 use crate::routes::results::words::{WordBody, word_body};
 use crate::state::AppState;
-use crate::wire::List;
+use crate::wire::{List, names};
 
 /// A question in one version of its pack.
 #[derive(Debug, Serialize, ToSchema)]
@@ -33,6 +33,7 @@ pub struct ItemVersionBody {
     #[serde(with = "time::serde::rfc3339")]
     published_at: OffsetDateTime,
     /// Of the question there.
+    #[schema(value_type = names::ReviewStateName)]
     state: String,
     /// How many fields differ from the version before; none in its first one.
     changes: Option<usize>,
@@ -71,12 +72,14 @@ impl From<ItemStatistics> for StatisticsBody {
 #[schema(as = BankItem)]
 pub struct ItemBody {
     pack: PackLineBody,
+    #[schema(value_type = names::SectionName)]
     section: String,
     part: String,
     /// Its id.
     item: String,
     difficulty: f32,
     /// Its own state, or without one its version's.
+    #[schema(value_type = names::ReviewStateName)]
     state: String,
     /// What is read, heard and asked, with this question alone.
     set: SetBody,
@@ -88,6 +91,7 @@ pub struct ItemBody {
     versions: Vec<ItemVersionBody>,
     statistics: StatisticsBody,
     /// `few_answers`, `too_easy`, `too_hard`, `strong_distractor`, `idle_option` or `often_blank`.
+    #[schema(value_type = Vec<names::QuestionFlagName>)]
     flags: Vec<String>,
     /// Newest first.
     marks: Vec<MarkBody>,

@@ -16,7 +16,7 @@ use crate::extract::rights::ManageItems;
 use crate::extract::{MayRead, ValidPath};
 use crate::routes::attempts::body::{ClockBody, clock_body};
 use crate::state::AppState;
-use crate::wire::List;
+use crate::wire::{List, names};
 
 /// A pack version in the list.
 #[derive(Debug, Serialize, ToSchema)]
@@ -27,12 +27,14 @@ pub struct PackLineBody {
     version: i32,
     format: String,
     /// `full_mock`, `quick_mock` or `section`.
+    #[schema(value_type = names::TestKindName)]
     kind: String,
     title: String,
     summary: String,
     items: i32,
     minutes: i32,
     /// `draft`, `in_review`, `approved` or `retired`.
+    #[schema(value_type = names::ReviewStateName)]
     state: String,
     /// When it came in.
     #[serde(with = "time::serde::rfc3339")]
@@ -70,6 +72,7 @@ pub struct MarkBody {
     /// The item, or none for the whole version.
     item: Option<String>,
     /// From then on.
+    #[schema(value_type = names::ReviewStateName)]
     state: String,
     reason: String,
     #[serde(with = "time::serde::rfc3339")]
@@ -92,6 +95,7 @@ impl From<Mark> for MarkBody {
 #[schema(as = BankPart)]
 pub struct PartLineBody {
     id: String,
+    #[schema(value_type = names::SectionName)]
     section: String,
     clock: ClockBody,
     /// At most, audio included.

@@ -16,12 +16,14 @@ use crate::errors::{ApiError, ApiErrors, ApiResult, Sentence};
 use crate::extract::rights::ManageItems;
 use crate::extract::{MayRead, ValidJson, ValidPath};
 use crate::state::AppState;
+use crate::wire::names;
 
 /// A step of a review.
 #[derive(Debug, Deserialize, ToSchema)]
 #[schema(as = ReviewStep)]
 pub struct ReviewBody {
     /// `draft`, `in_review`, `approved` or `retired`.
+    #[schema(value_type = names::ReviewStateName)]
     state: String,
     /// Why, for whoever looks at it later; up to 500 characters.
     reason: String,

@@ -18,6 +18,7 @@ use uuid::Uuid;
 use crate::media::{Media, MediaType};
 use crate::routes::attempts::content::{EmailBody, Paragraph, PostBody, email_body};
 use crate::state::AppState;
+use crate::wire::names;
 
 /// A job in the queue.
 #[derive(Debug, Serialize, ToSchema)]
@@ -31,8 +32,10 @@ pub struct GradingCard {
     /// Tasks to grade.
     pub tasks: i64,
     /// `scores`, `simple` or `vip`.
+    #[schema(value_type = names::GradingProductName)]
     pub product: String,
     /// `queued`, `claimed` or `delivered`.
+    #[schema(value_type = names::JobStateName)]
     pub state: String,
     /// Handed in.
     #[serde(with = "time::serde::rfc3339")]
@@ -102,8 +105,10 @@ pub struct GradingResponse {
     /// Item id.
     pub item: String,
     /// `speaking` or `writing`.
+    #[schema(value_type = names::ResponseKindName)]
     pub section: String,
     /// The same as `section`, for the desk's two views.
+    #[schema(value_type = names::ResponseKindName)]
     pub kind: String,
     /// The task.
     pub prompt: String,

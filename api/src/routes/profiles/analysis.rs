@@ -16,6 +16,7 @@ use crate::errors::{ApiErrors, ApiResult};
 use crate::extract::{SignedInReader, ValidQuery};
 use crate::routes::attempts::content::name_of;
 use crate::state::AppState;
+use crate::wire::names;
 
 /// Whose tests.
 #[derive(Debug, Deserialize, utoipa::IntoParams)]
@@ -45,9 +46,11 @@ pub struct TestAnalysisBody {
 pub struct SectionHistoryBody {
     attempt_id: Uuid,
     title: String,
+    #[schema(value_type = names::ModeName)]
     mode: String,
     #[serde(with = "time::serde::rfc3339")]
     submitted_at: OffsetDateTime,
+    #[schema(value_type = names::SectionName)]
     section: String,
     scaled: f64,
     low: f64,
@@ -60,6 +63,7 @@ pub struct SectionHistoryBody {
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(as = TypeAccuracy)]
 pub struct TypeAccuracyBody {
+    #[schema(value_type = names::SectionName)]
     section: String,
     question_type: String,
     right: i64,
@@ -72,6 +76,7 @@ pub struct TypeAccuracyBody {
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(as = ItemPace)]
 pub struct ItemPaceBody {
+    #[schema(value_type = names::SectionName)]
     section: String,
     /// Half of the answers took less.
     median_seconds: f64,

@@ -19,8 +19,9 @@ use uuid::Uuid;
 use super::words::{WordBody, word_body};
 use crate::routes::attempts::body::{AttemptTest, test_of};
 use crate::routes::attempts::content::{SetBody, name_of, set_body};
-use crate::routes::grading::body::{RecordingSource, TranscriptLine, recording_source};
+use crate::routes::grading::body::{RecordingSource, TranscriptLine, WordsBody, recording_source};
 use crate::state::AppState;
+use crate::wire::names;
 
 /// Everything that came out of an attempt. Scores are practice estimates.
 #[derive(Debug, Serialize, ToSchema)]
@@ -31,6 +32,7 @@ pub struct ResultBody {
     /// Whose.
     pub learner: LearnerName,
     /// Always `practice_estimate`.
+    #[schema(value_type = names::ScoreLabelName)]
     pub label: String,
     /// The scales.
     pub scale: ResultScale,
@@ -43,6 +45,7 @@ pub struct ResultBody {
     /// Speaking and writing.
     pub grading: Option<ResultGrading>,
     /// By adaptive section the module that followed the router: `lower` or `upper`.
+    #[schema(value_type = names::PerSection<names::SecondModuleName>)]
     pub path: BTreeMap<String, String>,
     /// The PDF.
     pub report: Option<ResultReport>,
@@ -60,8 +63,10 @@ pub struct ResultAttempt {
     /// What was taken.
     pub test: AttemptTest,
     /// `comfortable` or `strict`.
+    #[schema(value_type = names::ModeName)]
     pub mode: String,
     /// As in `Attempt`.
+    #[schema(value_type = names::AttemptStatusName)]
     pub status: String,
     /// Handed in.
     #[serde(with = "time::serde::rfc3339::option")]
@@ -88,8 +93,10 @@ pub struct ResultScale {
 #[derive(Debug, Serialize, ToSchema)]
 pub struct ResultSection {
     /// `reading`, `listening`, `speaking` or `writing`.
+    #[schema(value_type = names::SectionName)]
     pub section: String,
     /// `scored`, `pending`, `open`, or `points` for a single set, which has no score.
+    #[schema(value_type = names::SectionStateName)]
     pub state: String,
     /// Raw points.
     pub raw: Option<f64>,
@@ -151,6 +158,7 @@ pub struct ResultItem {
     /// Item id.
     pub id: String,
     /// Its section.
+    #[schema(value_type = names::SectionName)]
     pub section: String,
     /// The official type.
     pub question_type: String,
@@ -171,6 +179,7 @@ pub struct ResultItem {
     /// The key in the same form.
     pub correct_text: Option<String>,
     /// `right`, `partial`, `wrong`, `blank`, `graded` or `pending`.
+    #[schema(value_type = names::ItemOutcomeName)]
     pub outcome: String,
 }
 
@@ -180,6 +189,7 @@ pub struct ResultGrading {
     /// The job.
     pub id: Uuid,
     /// `queued`, `claimed` or `delivered`.
+    #[schema(value_type = names::JobStateName)]
     pub state: String,
     /// The promise.
     #[serde(with = "time::serde::rfc3339")]
@@ -204,6 +214,7 @@ pub struct ResultResponse {
     /// Item id.
     pub item: String,
     /// `speaking` or `writing`.
+    #[schema(value_type = names::ResponseKindName)]
     pub kind: String,
     /// The kind of its set, such as `listen_and_repeat`.
     pub task: String,
@@ -231,6 +242,7 @@ pub struct DimensionScore {
     /// Stable name.
     pub name: String,
     /// Name for people, in three languages.
+    #[schema(value_type = WordsBody)]
     pub title: BTreeMap<String, String>,
     /// The score.
     pub score: f64,
@@ -240,6 +252,7 @@ pub struct DimensionScore {
 #[derive(Debug, Serialize, ToSchema)]
 pub struct ResultReport {
     /// `rendering` or `ready`.
+    #[schema(value_type = names::ReportStateName)]
     pub state: String,
     /// Printed on it.
     pub check_code: String,
@@ -265,6 +278,7 @@ pub struct ExplainedSet {
     /// Its part.
     pub part: String,
     /// Its section.
+    #[schema(value_type = names::SectionName)]
     pub section: String,
     /// As the player showed it.
     pub set: SetBody,
@@ -293,6 +307,7 @@ pub struct KeyBody {
     /// Orders of chunks that are right.
     pub accepted: Vec<Vec<String>>,
     /// `right`, `partial`, `wrong` or `blank`; nothing for tasks.
+    #[schema(value_type = Option<names::ItemOutcomeName>)]
     pub outcome: Option<String>,
     /// What was heard with it alone.
     pub transcript: Vec<TranscriptLine>,

@@ -13,6 +13,7 @@ use crate::errors::{ApiError, ApiErrors, ApiResult};
 use crate::extract::{ValidQuery, VisitorReader};
 use crate::routes::attempts::body::{AttemptTest, test_of};
 use crate::state::AppState;
+use crate::wire::names;
 
 /// Which report.
 #[derive(Debug, Deserialize, IntoParams)]
@@ -32,6 +33,7 @@ pub struct CheckedReport {
     /// What was taken.
     pub test: AttemptTest,
     /// `comfortable` or `strict`.
+    #[schema(value_type = names::ModeName)]
     pub mode: String,
     /// Handed in.
     #[serde(with = "time::serde::rfc3339::option")]

@@ -19,12 +19,13 @@ use super::body::{ResultScale, ResultTotal, scale_body, shown_total};
 use crate::errors::{ApiError, ApiErrors, ApiResult, FieldErrors, Sentence};
 use crate::extract::{SignedIn, SignedInReader, ValidJson, ValidPath};
 use crate::state::AppState;
-use crate::wire::{Created, List};
+use crate::wire::{Created, List, names};
 
 /// A scored section of a test.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct ScoredSectionBody {
     /// `reading`, `listening`, `speaking` or `writing`.
+    #[schema(value_type = names::SectionName)]
     pub section: String,
     /// Of which attempt.
     pub attempt_id: Uuid,
@@ -33,8 +34,10 @@ pub struct ScoredSectionBody {
     /// Its format.
     pub format: String,
     /// `full_mock`, `quick_mock` or `section`.
+    #[schema(value_type = names::TestKindName)]
     pub kind: String,
     /// `comfortable` or `strict`.
+    #[schema(value_type = names::ModeName)]
     pub mode: String,
     /// Handed in.
     #[serde(with = "time::serde::rfc3339")]
@@ -79,6 +82,7 @@ pub struct CombinedBody {
     #[serde(with = "time::serde::rfc3339")]
     pub created_at: OffsetDateTime,
     /// `strict` only when every section is.
+    #[schema(value_type = names::ModeName)]
     pub mode: String,
     /// The scales.
     pub scale: ResultScale,

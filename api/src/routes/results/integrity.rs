@@ -18,6 +18,7 @@ use crate::routes::attempts::body::test_of;
 use crate::routes::attempts::content::name_of;
 use crate::routes::profiles::check_readable;
 use crate::state::AppState;
+use crate::wire::names;
 
 /// Integrity and time of an attempt. Nothing in it changes a score.
 #[derive(Debug, Serialize, ToSchema)]
@@ -43,6 +44,7 @@ pub struct IntegrityBody {
     /// In the order of the test.
     pub items: Vec<TimeLine>,
     /// By adaptive section which module followed the router, once the attempt is over: `lower` or `upper`.
+    #[schema(value_type = names::PerSection<names::SecondModuleName>)]
     pub path: BTreeMap<String, String>,
 }
 
@@ -67,6 +69,7 @@ pub struct PartLine {
     /// Part id.
     pub part: String,
     /// Its section.
+    #[schema(value_type = names::SectionName)]
     pub section: String,
     /// Begun.
     #[serde(with = "time::serde::rfc3339::option")]
@@ -88,6 +91,7 @@ pub struct TimeLine {
     /// Item id.
     pub item: String,
     /// Its section.
+    #[schema(value_type = names::SectionName)]
     pub section: String,
     /// The official type.
     pub question_type: String,

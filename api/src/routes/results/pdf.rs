@@ -19,12 +19,14 @@ use uuid::Uuid;
 use crate::errors::{ApiError, ApiErrors, ApiResult};
 use crate::extract::{Session, SignedIn, SignedInReader, ValidPath};
 use crate::state::AppState;
+use crate::wire::names;
 
 /// How the PDF of an own attempt stands.
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(as = PdfState)]
 pub struct PdfBody {
     /// `pending` while grades are awaited, `locked`, `rendering` or `ready`.
+    #[schema(value_type = names::PdfStageName)]
     pub state: String,
     /// Credits of the plan that could unlock it.
     pub credits: u32,

@@ -25,7 +25,7 @@ use crate::extract::{SignedIn, SignedInReader, ValidJson, ValidPath, ValidQuery,
 use crate::guard::Limit;
 use crate::routes::attempts::body::{AttemptTest, test_of};
 use crate::state::AppState;
-use crate::wire::{Created, List};
+use crate::wire::{Created, List, names};
 
 /// Searching robots keep out: the address is between its owner and whom it was given to.
 const NO_INDEX: (HeaderName, &str) = (HeaderName::from_static("x-robots-tag"), "noindex, nofollow");
@@ -141,6 +141,7 @@ pub struct SharedBody {
     /// Whose.
     pub learner: LearnerName,
     /// Always `practice_estimate`.
+    #[schema(value_type = names::ScoreLabelName)]
     pub label: String,
     /// One attempt, or
     pub attempt: Option<SharedAttempt>,
@@ -154,6 +155,7 @@ pub struct SharedAttempt {
     /// What was taken.
     pub test: AttemptTest,
     /// `comfortable` or `strict`.
+    #[schema(value_type = names::ModeName)]
     pub mode: String,
     /// Handed in.
     #[serde(with = "time::serde::rfc3339::option")]

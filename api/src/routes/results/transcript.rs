@@ -21,7 +21,7 @@ use crate::extract::{SignedInReader, ValidQuery};
 use crate::routes::attempts::content::name_of;
 use crate::routes::profiles::check_readable;
 use crate::state::AppState;
-use crate::wire::{List, PAGE_SIZE, Page};
+use crate::wire::{List, PAGE_SIZE, Page, names};
 
 /// Which tests, of whom.
 #[derive(Debug, Deserialize, IntoParams)]
@@ -80,10 +80,13 @@ pub struct TranscriptRowBody {
     /// A format id.
     pub format: String,
     /// `full_mock`, `quick_mock`, `section` or `set`.
+    #[schema(value_type = names::TakenKindName)]
     pub kind: String,
     /// `comfortable` or `strict`.
+    #[schema(value_type = names::ModeName)]
     pub mode: String,
     /// As in `Attempt`.
+    #[schema(value_type = names::AttemptStatusName)]
     pub status: String,
     /// Set up.
     #[serde(with = "time::serde::rfc3339")]
@@ -97,6 +100,7 @@ pub struct TranscriptRowBody {
     /// The scales of its format.
     pub scale: ResultScale,
     /// Sections scored so far.
+    #[schema(value_type = names::PerSection<SectionFigure>)]
     pub scores: BTreeMap<String, SectionFigure>,
     /// When all four are.
     pub total: Option<ResultTotal>,
@@ -170,6 +174,7 @@ pub struct PastTestBody {
 #[schema(as = TypePoints)]
 pub struct TypePointsBody {
     /// Its section.
+    #[schema(value_type = names::SectionName)]
     pub section: String,
     /// The official type.
     pub question_type: String,

@@ -114,7 +114,8 @@ fn take_pictures(version: &mut PackVersion) -> Vec<(UnmappedCode, String)> {
 
 #[test]
 fn what_qti_does_not_know_is_left_out_and_said() {
-    let item = json!({"id": "w-01", "prompt": "", "points": 1, "question_type": "detail", "answer": {"kind": "hologram"}});
+    let item =
+        json!({"id": "w-01", "prompt": "", "points": 1, "question_type": "detail", "answer": {"kind": "hologram"}});
     assert_eq!(item_xml(&item, &json!({}), &[], "w"), Err("hologram".to_owned()));
 }
 
@@ -228,10 +229,14 @@ fn answers() -> impl Strategy<Value = (Value, Value)> {
         }),
         (options(5), words(), words(), any::<bool>()).prop_map(|(chunks, context, given, is_free)| {
             let blank = json!({"kind": "blank"});
-            let frame = json!([{"kind": "text", "text": given}, blank, blank, {"kind": "text", "text": "and"}, blank, blank]);
+            let frame =
+                json!([{"kind": "text", "text": given}, blank, blank, {"kind": "text", "text": "and"}, blank, blank]);
             let orders = json!([["c", "a", "e", "b"], ["e", "a", "c", "b"]]);
             let accepted = if is_free { orders } else { json!([orders[0]]) };
-            (json!({"kind": "build_sentence", "context": context, "frame": frame, "chunks": chunks}), json!({"accepted": accepted}))
+            (
+                json!({"kind": "build_sentence", "context": context, "frame": frame, "chunks": chunks}),
+                json!({"accepted": accepted}),
+            )
         }),
         Just((json!({"kind": "missing_letters", "shown": "be", "missing": 5}), json!({"correct": ["cause"]}))),
         Just((
