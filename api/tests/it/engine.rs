@@ -4,7 +4,7 @@ use std::path::Path;
 
 use axum::http::Method;
 use serde_json::{Value, json};
-use testkit::app::TestApp;
+use testkit::app::{Client, TestApp};
 
 use crate::tests_taken::{choice, finish_part, school, start, start_part};
 
@@ -199,6 +199,23 @@ async fn publish_stages(app: &TestApp) -> String {
     tests.iter().find(|test| test["slug"] == "two-doors").unwrap()["id"].as_str().unwrap().to_owned()
 }
 
+/// Beginning, reading, hearing, ending: all by the name that tells nothing.
+async fn answers_to_its_hidden_name(client: &Client, attempt: &str, name: &str) {
+    let path = |tail: &str| format!("/api/attempts/{attempt}{tail}");
+    let early = client.get(&path("/parts/listening-second")).await;
+    assert_eq!(early.refusal(), "404 not_found", "a section that is not part of it has no second part");
+    let began = start_part(client, attempt, name).await;
+    assert_eq!((&began["parts"][1]["id"], &began["parts"][1]["state"]), (&json!(name), &json!("running")));
+    let content = client.get(&path(&format!("/parts/{name}"))).await.expect(200);
+    assert_eq!((&content["id"], &content["sets"][0]["items"][0]["id"]), (&json!(name), &json!("hard-1")));
+    client.get(&path(&format!("/parts/{name}/media"))).await.expect(200);
+    let report = client.get(&path("/report")).await.expect(200);
+    assert_eq!(report["parts"][1]["part"], name);
+    finish_part(client, attempt, name).await;
+    let ended = client.get(&path("")).await.expect(200);
+    assert_eq!((&ended["parts"][1]["id"], &ended["parts"][1]["state"]), (&json!(name), &json!("finished")));
+}
+
 #[tokio::test]
 async fn the_path_is_hidden_while_a_strict_test_is_open_and_shown_in_comfort() {
     // Alone: what is published here would stand in the lists of other tests.
@@ -210,7 +227,7 @@ async fn the_path_is_hidden_while_a_strict_test_is_open_and_shown_in_comfort() {
         let parts = attempt["parts"].as_array().unwrap().iter();
         parts.map(|part| part["module"].as_str().unwrap().to_owned()).collect()
     };
-    for (mode, second) in [("strict", "second"), ("comfortable", "upper")] {
+    for (mode, second, name) in [("strict", "second", "reading-second"), ("comfortable", "upper", "hard")] {
         let attempt = start(client, &test, mode).await;
         let at = start_part(client, &attempt, "first").await["server_now"].clone();
         for item in ["first-1", "first-2"] {
@@ -221,17 +238,20 @@ async fn the_path_is_hidden_while_a_strict_test_is_open_and_shown_in_comfort() {
         assert_eq!(modules(&open), ["router", second], "{mode}");
         let kinds = if mode == "strict" { json!([]) } else { json!(["academic"]) };
         assert_eq!((&open["parts"][0]["kinds"], &open["parts"][1]["kinds"]), (&json!(["academic"]), &kinds), "{mode}");
+        assert_eq!(open["parts"][1]["id"], name, "{mode}: the author's name would tell");
         let other = client.put(&format!("/api/attempts/{attempt}/answers/easy-1"), choice(1, "a", &at)).await;
         assert_eq!(other.refusal(), "404 not_found", "the other door's question is not part of this attempt");
         let choose =
             client.put(&format!("/api/attempts/{attempt}/sections/reading/module"), json!({"module": "lower"})).await;
         if mode == "strict" {
             assert_eq!(choose.refusal(), "422 part_closed");
+            answers_to_its_hidden_name(client, &attempt, name).await;
         } else {
             assert_eq!(modules(&choose.expect(200)), ["router", "lower"]);
         }
         let closed = client.post(&format!("/api/attempts/{attempt}/submit"), json!({})).await.expect(200);
         assert_eq!(modules(&closed)[1], if mode == "strict" { "upper" } else { "lower" });
+        assert_eq!(closed["parts"][1]["id"], if mode == "strict" { "hard" } else { "easy" });
         let result = client.get(&format!("/api/attempts/{attempt}/result")).await.expect(200);
         assert_eq!(result["items"].as_array().unwrap().len(), 3);
         assert!(result["sections"][0]["scaled"].is_number(), "{result}");

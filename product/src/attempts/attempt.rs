@@ -4,7 +4,7 @@ use super::accommodations::Accommodations;
 use super::errors::AttemptError;
 use super::{AttemptId, queries};
 use crate::accounts::{SessionId, UserId};
-use crate::library::pack::{Item, Part, SectionName, Set};
+use crate::library::pack::{Item, Module, Part, SectionName, Set};
 use crate::library::{PackVersion, PackVersionId, Scope};
 use std::borrow::Cow;
 use tenants::TenantTx;
@@ -14,6 +14,9 @@ use time::{Duration, OffsetDateTime};
 pub(super) const GRACE: Duration = Duration::seconds(10);
 /// Away for so long, going on is another sitting (D-042).
 pub(super) const SITTING_PAUSE: Duration = Duration::minutes(30);
+
+/// Follows the section in the name of a part whose id would tell the path.
+const HIDDEN_PART: &str = "-second";
 
 /// Which skin and which rules.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -202,9 +205,31 @@ pub struct Attempt {
 }
 
 impl Attempt {
-    /// A part by its id.
+    /// A part by its id, or by the name that it has instead while the path is hidden.
     pub fn part(&self, id: &str) -> Option<&PartState> {
-        self.parts.iter().find(|part| part.part == id)
+        self.parts.iter().find(|part| part.part == id).or_else(|| self.hidden_part(id))
+    }
+
+    /// What a part is called in everything that is sent: its author's id tells which module followed the router, so the
+    /// second part of an adaptive section has another name while a strict attempt is open (decision 0023).
+    pub fn shown_part(&self, state: &PartState, module: Option<Module>) -> String {
+        if self.hides_path() && module.is_some_and(Module::is_second) {
+            format!("{}{HIDDEN_PART}", state.section.as_str())
+        } else {
+            state.part.clone()
+        }
+    }
+
+    /// Whether nobody may learn yet which module followed a router (D-046).
+    pub fn hides_path(&self) -> bool {
+        self.mode == Mode::Strict && self.status.is_open()
+    }
+
+    fn hidden_part(&self, name: &str) -> Option<&PartState> {
+        let section = SectionName::parse(name.strip_suffix(HIDDEN_PART)?).filter(|_| self.hides_path())?;
+        let of_section = self.parts.iter().filter(|part| part.section == section);
+        let (first, last) = (of_section.clone().next()?, of_section.max_by_key(|part| part.position)?);
+        (first.position < last.position).then_some(last)
     }
 
     /// An item that this attempt has, with its set and the state of its part.

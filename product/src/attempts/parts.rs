@@ -37,7 +37,7 @@ pub async fn start_part(
         }
     }
     let deadline = (attempt.mode == Mode::Strict).then(|| now + Duration::seconds(i64::from(state.seconds)));
-    queries::start_part(tx, id, part, deadline).await?;
+    queries::start_part(tx, id, &state.part, deadline).await?;
     if attempt.status == Status::Created {
         // The first item is shown: this is what the day's limit counts (D-044).
         let practice = queries::practice_of(tx, id).await?;
@@ -63,7 +63,7 @@ pub async fn finish_part(
         Progress::Finished | Progress::Running => {
             let ended = state.ended_at(now).unwrap_or(now);
             let ended = state.deadline_at.map_or(ended, |deadline| ended.min(deadline));
-            queries::finish_part(tx, id, part, ended).await?;
+            queries::finish_part(tx, id, &state.part, ended).await?;
         }
     }
     let attempt = read_again(tx, user, id).await?;

@@ -100,7 +100,7 @@ pub async fn integrity_report(
     let version = &*attempt.own_version(version);
     Ok(IntegrityReport {
         learner: get_profile(tx, attempt.user_id).await?,
-        parts: attempt.parts.iter().map(|part| part_time(part, now)).collect(),
+        parts: attempt.parts.iter().map(|part| part_time(&attempt, part, version, now)).collect(),
         items: item_times(&attempt, version, &stamps, &intervals),
         path: path_of(&attempt, version),
         intervals,
@@ -108,10 +108,11 @@ pub async fn integrity_report(
     })
 }
 
-fn part_time(part: &PartState, now: OffsetDateTime) -> PartTime {
+fn part_time(attempt: &Attempt, part: &PartState, version: &PackVersion, now: OffsetDateTime) -> PartTime {
     let ended_at = part.ended_at(now);
+    let module = version.pack.part(&part.part).and_then(|(_, part)| part.module);
     PartTime {
-        part: part.part.clone(),
+        part: attempt.shown_part(part, module),
         section: part.section,
         started_at: part.started_at,
         ended_at,

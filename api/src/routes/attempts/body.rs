@@ -4,8 +4,8 @@ use std::collections::BTreeMap;
 
 use crate::wire::names;
 use product::attempts::{
-    Accommodations, Answer, Attempt, AttemptCard as Card, Mode, PartState, Progress, Recording, RecordingState,
-    checked_sets, current_answers, list_recordings,
+    Accommodations, Answer, Attempt, AttemptCard as Card, PartState, Progress, Recording, RecordingState, checked_sets,
+    current_answers, list_recordings,
 };
 use product::library::answer::AnswerValue as Value;
 use product::library::format::BREAK_SECONDS;
@@ -143,7 +143,7 @@ pub struct AttemptTest {
 /// A timed part of an attempt.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct AttemptPart {
-    /// Part id.
+    /// Part id; the second part of an adaptive section is called `<section>-second` in a strict test that is open.
     pub id: String,
     /// `reading`, `listening`, `speaking` or `writing`.
     #[schema(value_type = names::SectionName)]
@@ -415,7 +415,7 @@ fn breaks(attempt: &Attempt, version: &PackVersion) -> Vec<BreakBody> {
 
 fn part_body(attempt: &Attempt, state: &PartState, part: &Part, now: OffsetDateTime) -> AttemptPart {
     let now = attempt.clock_time(now);
-    let is_hidden = attempt.mode == Mode::Strict && attempt.status.is_open();
+    let is_hidden = attempt.hides_path();
     let module = part.module.map(|module| match module {
         Module::Lower | Module::Upper if is_hidden => "second",
         module => module.as_str(),
@@ -435,7 +435,7 @@ fn part_body(attempt: &Attempt, state: &PartState, part: &Part, now: OffsetDateT
         }
     }
     AttemptPart {
-        id: state.part.clone(),
+        id: attempt.shown_part(state, part.module),
         section: state.section.as_str().to_owned(),
         position: state.position,
         state: progress.to_owned(),

@@ -84,14 +84,15 @@ pub async fn get_part(
     own: OwnAttempt,
     ValidPath((_id, part)): ValidPath<(Uuid, String)>,
 ) -> ApiResult<Json<PartBody>> {
-    let progress = own.attempt.part(&part).ok_or(ApiError::NotFound)?.progress(own.tx.now());
-    if progress == Progress::Waiting {
+    let state_of_part = own.attempt.part(&part).ok_or(ApiError::NotFound)?;
+    if state_of_part.progress(own.tx.now()) == Progress::Waiting {
         return Err(ApiError::PartClosed);
     }
     own.tx.commit().await?;
     let version = own.attempt.own_version(&own.version);
-    let (section, part) = version.pack.part(&part).ok_or(ApiError::NotFound)?;
-    Ok(Json(part_content(&state, own.tenant.id, &version, section, part, own.attempt.accommodations)))
+    let (section, part) = version.pack.part(&state_of_part.part).ok_or(ApiError::NotFound)?;
+    let content = part_content(&state, own.tenant.id, &version, section, part, own.attempt.accommodations);
+    Ok(Json(PartBody { id: own.attempt.shown_part(state_of_part, part.module), ..content }))
 }
 
 /// Addresses of everything heard in a part, also before it begins: audio is fetched before its clock starts (D-048).
@@ -104,7 +105,8 @@ pub async fn get_part_media(
 ) -> ApiResult<Json<PartMedia>> {
     own.tx.commit().await?;
     let version = own.attempt.own_version(&own.version);
-    let (_, part) = version.pack.part(&part).ok_or(ApiError::NotFound)?;
+    let id = own.attempt.part(&part).map_or(&part, |state| &state.part);
+    let (_, part) = version.pack.part(id).ok_or(ApiError::NotFound)?;
     let audio = names(part).filter_map(|name| audio_body(&state, own.tenant.id, &version, name));
     Ok(Json(PartMedia { audio: audio.collect() }))
 }
