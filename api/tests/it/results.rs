@@ -285,6 +285,15 @@ async fn a_transcript_is_filtered_and_paged_and_history_keeps_comfortable_tests_
     }
 }
 
+async fn make_pro(app: &TestApp, learner: &Person) {
+    sqlx::query("update users set pro_until = $2 where id = $1")
+        .bind(learner.id)
+        .bind(app.state.db.now() + time::Duration::days(30))
+        .execute(&mut app.db.owner().await)
+        .await
+        .unwrap();
+}
+
 #[tokio::test]
 async fn a_pdf_takes_one_credit_of_the_paid_period_and_is_free_again() {
     let (app, learner, test) = school().await;
@@ -297,12 +306,7 @@ async fn a_pdf_takes_one_credit_of_the_paid_period_and_is_free_again() {
     assert_eq!(learner.client.post(&path(first, "pdf"), json!({})).await.refusal(), "402 print_pdf_forbidden");
     assert_eq!(learner.client.get(&path(first, "report.pdf")).await.refusal(), "402 print_pdf_forbidden");
 
-    sqlx::query("update users set pro_until = $2 where id = $1")
-        .bind(learner.id)
-        .bind(app.state.db.now() + time::Duration::days(30))
-        .execute(&mut app.db.owner().await)
-        .await
-        .unwrap();
+    make_pro(&app, &learner).await;
     assert_eq!(learner.client.get(&path(first, "pdf")).await.expect(200)["credits"], 1);
     let (one, other) = (path(first, "pdf"), path(second, "pdf"));
     let (one, other) = tokio::join!(learner.client.post(&one, json!({})), learner.client.post(&other, json!({})));
@@ -371,7 +375,7 @@ async fn the_whole_form_opens_to_staff_and_to_who_has_handed_it_in() {
 
 #[tokio::test]
 async fn a_single_set_has_points_and_no_score_and_its_answers_stand_beside_their_keys() {
-    let (_app, learner, test) = school().await;
+    let (app, learner, test) = school().await;
     let body = json!({"test_id": test, "mode": "comfortable", "section": "reading", "set": "r1"});
     let attempt = learner.client.post("/api/attempts", body).await.expect(201)["id"].as_str().unwrap().to_owned();
     let at = start_part(&learner.client, &attempt, "reading-1").await["server_now"].clone();
@@ -396,7 +400,12 @@ async fn a_single_set_has_points_and_no_score_and_its_answers_stand_beside_their
     let transcript = learner.client.get("/api/transcript?kind=set").await.expect(200);
     assert_eq!((&transcript["data"][0]["kind"], &transcript["data"][0]["total"]), (&json!("set"), &Value::Null));
     assert_eq!(learner.client.get("/api/combined-reports/sources").await.expect(200)["data"], json!([]));
-    assert_eq!(learner.client.get(&format!("/api/attempts/{attempt}/pdf")).await.refusal(), "404 not_found");
+    let pdf = format!("/api/attempts/{attempt}/pdf");
+    assert_eq!(learner.client.get(&pdf).await.expect(200)["state"], "locked");
+    make_pro(&app, &learner).await;
+    assert_eq!(learner.client.post(&pdf, json!({})).await.expect(200)["state"], "rendering");
+    app.run_jobs().await;
+    assert_eq!(learner.client.get(&pdf).await.expect(200)["pages"], 1, "the points, and every answer beside its key");
     let whole = learner.client.get(&format!("/api/tests/{test}/content")).await;
     assert_eq!(whole.refusal(), "404 not_found", "a set does not open the whole form");
 }

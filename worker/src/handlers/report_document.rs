@@ -3,9 +3,9 @@
 use std::collections::BTreeMap;
 
 use product::attempts::Mode;
-use product::library::PackVersion;
 use product::library::format::{ConcordanceRow, Total};
-use product::library::pack::{AnswerShape, Item, Module};
+use product::library::pack::{AnswerShape, Item, Module, PackKind};
+use product::library::{PackVersion, Scope};
 use product::reports::{AttemptResult, GradedResponse, ItemLine, Report, SectionLine, SectionState};
 use tenants::{Lang, Tenant};
 use time::{OffsetDateTime, UtcOffset};
@@ -36,7 +36,11 @@ pub(super) fn report_document(
         learner: written(result.learner.full_name()),
         test_title: version.pack.title.clone(),
         format: version.pack.format.clone(),
-        kind: version.pack.kind,
+        // A section or a set of a mock test is no mock test: nothing of it waits for a total.
+        kind: match result.attempt.scope {
+            Scope::Whole => version.pack.kind,
+            Scope::Section(_) | Scope::Set(..) => PackKind::Section,
+        },
         mode: match result.attempt.mode {
             Mode::Comfortable => report::Mode::Comfortable,
             Mode::Strict => report::Mode::Strict,
@@ -116,12 +120,17 @@ fn section_score(version: &PackVersion, line: &SectionLine) -> report::SectionSc
                 score.score.high,
             ),
         }),
+        (SectionState::Points, _) => report::SectionState::Points,
         _ => report::SectionState::Pending { due_on: None },
     };
     report::SectionScore {
         section: line.section,
         state,
-        raw: line.score.as_ref().map(|score| (score.raw, f64::from(score.raw_max))),
+        raw: line
+            .score
+            .as_ref()
+            .map(|score| (score.raw, f64::from(score.raw_max)))
+            .or(line.points.map(|(points, most)| (points, f64::from(most)))),
         levels: levels.iter().map(|level| (level.name.clone(), level.from)).collect(),
     }
 }

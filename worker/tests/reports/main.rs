@@ -190,6 +190,21 @@ fn what_nobody_expects_is_drawn_without_a_panic() {
 }
 
 #[test]
+fn one_set_has_points_and_neither_a_score_nor_a_total() {
+    for (lang, kind, total) in
+        [(Lang::En, "singleset", "of120"), (Lang::Cn, "单个题组", "满分120"), (Lang::Tw, "單一題組", "滿分120")]
+    {
+        let report = render(&sample::set(&verdant(), lang), &FONTS).expect("it renders");
+        assert_eq!((report.missing, report.pages), (Vec::new(), 1), "{lang}");
+        let Some(pages) = File::new(&report.bytes).text() else {
+            return;
+        };
+        assert!(pages[0].contains(kind) && pages[0].contains("7.5/11"), "{lang} {}", pages[0]);
+        assert!(!pages[0].contains(total), "{lang} {}", pages[0]);
+    }
+}
+
+#[test]
 fn a_pending_section_says_so_and_when() {
     for lang in Lang::ALL {
         let document = sample::bands(&verdant(), lang);

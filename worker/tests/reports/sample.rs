@@ -159,6 +159,22 @@ pub(crate) fn bands(brand: &Brand, lang: Lang) -> ReportDocument {
     document
 }
 
+/// One passage of the quick mock, practised alone.
+pub(crate) fn set(brand: &Brand, lang: Lang) -> ReportDocument {
+    let mut document = quick(brand, lang);
+    document.kind = PackKind::Section;
+    document.total = None;
+    document.sections.truncate(1);
+    document.sections[0].state = SectionState::Points;
+    document.sections[0].raw = Some((7.5, 11.0));
+    document.answers.truncate(10);
+    document.question_types.retain(|kind| kind.section == SectionName::Reading);
+    document.responses.clear();
+    document.overall_comment = None;
+    document.grader = None;
+    document
+}
+
 fn score(value: Option<f64>, low: f64, high: f64, level: Option<&str>) -> Score {
     Score { value, low, high, level: level.map(str::to_owned), comparable: None }
 }

@@ -7,8 +7,7 @@ use axum::http::header::{CACHE_CONTROL, CONTENT_DISPOSITION, CONTENT_TYPE};
 use axum::response::{IntoResponse, Response};
 use integrations::blobs::{BlobError, BlobKey};
 use jobs::Enqueue;
-use product::accounts::UserId;
-use product::attempts::{self, Attempt, AttemptId};
+use product::attempts::{self, AttemptId};
 use product::grading::RenderReport;
 use product::reports::unlocks::{PdfState, UnlockError, pdf_state, unlock_pdf};
 use product::reports::{self, Report};
@@ -55,15 +54,10 @@ fn pdf_body(is_over: bool, state: PdfState, report: Option<Report>) -> PdfBody {
     }
 }
 
-/// A single set has no scores, so there is no report of it.
-fn is_own_report(attempt: &Attempt, user: UserId) -> bool {
-    attempt.user_id == user && attempt.scope.set().is_none()
-}
-
 /// Whether the PDF of an own attempt may be fetched.
 #[utoipa::path(get, path = "/api/attempts/{id}/pdf", tag = "results", params(("id" = Uuid, Path)), responses((status = 200, body = PdfBody), ApiErrors))]
 pub async fn get_pdf_state(mut me: SignedInReader, ValidPath(id): ValidPath<Uuid>) -> ApiResult<Json<PdfBody>> {
-    let attempt = attempts::read_attempt(&mut me.tx, AttemptId(id)).await?.filter(|own| is_own_report(own, me.user.id));
+    let attempt = attempts::read_attempt(&mut me.tx, AttemptId(id)).await?.filter(|own| own.user_id == me.user.id);
     let attempt = attempt.ok_or(ApiError::NotFound)?;
     let state = pdf_state(&mut me.tx, me.user.id, attempt.id).await?;
     let report = reports::find_report(&mut me.tx, attempt.id).await?;
@@ -73,7 +67,7 @@ pub async fn get_pdf_state(mut me: SignedInReader, ValidPath(id): ValidPath<Uuid
 /// Unlock the PDF of an own attempt, with a credit if it takes one, and have it made. 402 without a credit.
 #[utoipa::path(post, path = "/api/attempts/{id}/pdf", tag = "results", params(("id" = Uuid, Path)), responses((status = 200, body = PdfBody), ApiErrors))]
 pub async fn unlock_report_pdf(mut me: SignedIn, ValidPath(id): ValidPath<Uuid>) -> ApiResult<Json<PdfBody>> {
-    let attempt = attempts::find_attempt(&mut me.tx, AttemptId(id)).await?.filter(|own| is_own_report(own, me.user.id));
+    let attempt = attempts::find_attempt(&mut me.tx, AttemptId(id)).await?.filter(|own| own.user_id == me.user.id);
     let attempt = attempt.ok_or(ApiError::NotFound)?;
     if !attempt.status.is_scored() {
         return Err(ApiError::Conflict);
@@ -98,7 +92,7 @@ pub async fn get_report_pdf(
     // load
     let mut tx = state.db.tenant_read(&learner.tenant).await?;
     let id = AttemptId(id);
-    let attempt = attempts::read_attempt(&mut tx, id).await?.filter(|own| is_own_report(own, learner.user.id));
+    let attempt = attempts::read_attempt(&mut tx, id).await?.filter(|own| own.user_id == learner.user.id);
     if !attempt.ok_or(ApiError::NotFound)?.status.is_scored() {
         return Err(ApiError::NotFound);
     }

@@ -50,7 +50,6 @@ function ReportState({ result }: { result: Result }) {
 
   if (!report || report.state === "rendering") {
     // Graded tests get their report by themselves; any other is asked for.
-    if (result.sections.every(({ state }) => state === "points")) return null;
     if (grading === null && attempt.status === "scored_auto" && !report) {
       return (
         <Link className="btn" to={withQuery(paths.resultPdf, { attempt: attempt.id })}>

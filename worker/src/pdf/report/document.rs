@@ -85,6 +85,8 @@ pub enum SectionState {
     },
     /// Not part of this test.
     Absent,
+    /// One set alone: points, and no score (D-045).
+    Points,
 }
 
 /// One of the four sections.
@@ -215,4 +217,11 @@ pub struct ReportDocument {
     pub check_url: String,
     /// [`tenants::Brand::disclaimer`] in the report's language.
     pub disclaimer: String,
+}
+
+impl ReportDocument {
+    /// Whether it tells of one set alone.
+    pub(super) fn is_set(&self) -> bool {
+        !self.sections.is_empty() && self.sections.iter().all(|section| section.state == SectionState::Points)
+    }
 }

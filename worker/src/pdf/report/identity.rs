@@ -24,7 +24,7 @@ pub(super) fn draw(sheet: &mut Sheet<'_>) {
     sheet.y = sheet.canvas.put_block(block, LEFT, sheet.y + 41.0) + 11.0;
     sheet.canvas.close();
 
-    let test = format!("{}\n{}", sheet.document.test_title, sheet.labels.kind(sheet.document.kind));
+    let test = format!("{}\n{}", sheet.document.test_title, sheet.labels.kind(sheet.document));
     let taken = sheet.labels.date(sheet.document.taken_on);
     let mut cells = vec![
         (&sheet.labels.name, sheet.document.learner.clone(), true),

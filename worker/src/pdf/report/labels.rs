@@ -36,6 +36,7 @@ pub(super) struct Labels {
     pub(super) note_quick: String,
     pub(super) note_pending: String,
     pub(super) note_part: String,
+    pub(super) note_set: String,
     pub(super) comparable_total: String,
     pub(super) comparable_section: String,
     pub(super) path_upper: String,
@@ -115,8 +116,9 @@ impl Labels {
         fill(&self.subtitle, &[("format", format), ("mode", mode), ("sittings", &sittings), ("leaves", &leaves)])
     }
 
-    pub(super) fn kind(&self, kind: PackKind) -> &str {
-        let key = match kind {
+    pub(super) fn kind(&self, document: &super::ReportDocument) -> &str {
+        let key = match document.kind {
+            _ if document.is_set() => "set",
             PackKind::FullMock => "full_mock",
             PackKind::QuickMock => "quick_mock",
             PackKind::Section => "section",

@@ -13,7 +13,11 @@ use crate::pdf::tags::Role;
 const SECTION_HEIGHT: f32 = 56.0;
 
 pub(super) fn draw(sheet: &mut Sheet<'_>) {
-    total(sheet);
+    if sheet.document.is_set() {
+        set_note(sheet);
+    } else {
+        total(sheet);
+    }
     for section in &sheet.document.sections {
         row(sheet, section);
     }
@@ -50,6 +54,17 @@ fn in_words(sheet: &Sheet<'_>, name: &str, score: &Score, scale: &Scale) -> Stri
         words.push_str(sheet.labels.level(level));
     }
     words
+}
+
+/// One set has points only: there is no total to draw, and it is said why.
+fn set_note(sheet: &mut Sheet<'_>) {
+    let (lang, labels) = (sheet.document.lang, sheet.labels);
+    let style = sheet.quiet(8.9);
+    let block = sheet.canvas.block(&labels.note_set, lang, &style, WIDTH);
+    sheet.canvas.open(Role::Paragraph);
+    let end = sheet.canvas.put_block(block, LEFT, sheet.y);
+    sheet.canvas.close();
+    sheet.y = end + 13.0;
 }
 
 fn total(sheet: &mut Sheet<'_>) {
@@ -138,7 +153,7 @@ fn row(sheet: &mut Sheet<'_>, section: &SectionScore) {
     sheet.canvas.close();
     let score = match &section.state {
         SectionState::Scored(score) => Some(score),
-        SectionState::Pending { .. } | SectionState::Absent => None,
+        SectionState::Pending { .. } | SectionState::Absent | SectionState::Points => None,
     };
     let captions = captions(sheet, section);
     sheet.canvas.open(Role::Paragraph);
@@ -151,7 +166,7 @@ fn row(sheet: &mut Sheet<'_>, section: &SectionScore) {
     sheet.canvas.close();
     let place = Place { x: LEFT + 112.0, y: top + 19.5, width: WIDTH - 188.0, height: 6.2, font_size: 7.8 };
     let colour = document.brand.section(section.section);
-    if section.state != SectionState::Absent {
+    if !matches!(section.state, SectionState::Absent | SectionState::Points) {
         let words =
             score.map_or_else(|| format!("{name}: {}", labels.pending), |score| in_words(sheet, name, score, &scale));
         sheet.canvas.open_figure(words);
@@ -162,12 +177,16 @@ fn row(sheet: &mut Sheet<'_>, section: &SectionScore) {
     let figure = match score {
         Some(score) if score.value.is_none() => sheet.display(17.5),
         Some(_) => sheet.display(24.0),
+        None if section.state == SectionState::Points => sheet.display(24.0),
         None => sheet.note(9.0),
     };
     let value = match &section.state {
         SectionState::Scored(score) => shown(score, &scale),
         SectionState::Pending { .. } => labels.pending.clone(),
         SectionState::Absent => "–".to_owned(),
+        SectionState::Points => {
+            section.raw.map_or_else(|| "–".to_owned(), |(raw, max)| format!("{}/{}", points(raw), points(max)))
+        }
     };
     sheet.canvas.text_right(&value, lang, &figure, RIGHT, top + 20.0 + figure.size * 0.36);
     sheet.canvas.close();
@@ -187,16 +206,21 @@ fn captions(sheet: &Sheet<'_>, section: &SectionScore) -> Vec<String> {
                 (Some(level), Some(comparable)) => Some(format!("{level} · {comparable}")),
                 (level, comparable) => level.or(comparable),
             };
-            let reached =
-                section.raw.map(|(raw, max)| fill(&labels.points, &[("raw", &points(raw)), ("max", &points(max))]));
-            level.into_iter().chain(reached).collect()
+            level.into_iter().chain(reached(sheet, section)).collect()
         }
         SectionState::Pending { due_on: Some(due) } => {
             vec![fill(&labels.pending_due, &[("date", &labels.date(*due))])]
         }
         SectionState::Pending { due_on: None } => Vec::new(),
         SectionState::Absent => vec![labels.absent.clone()],
+        SectionState::Points => reached(sheet, section).into_iter().collect(),
     }
+}
+
+/// Points reached and possible, in words.
+fn reached(sheet: &Sheet<'_>, section: &SectionScore) -> Option<String> {
+    let (raw, max) = section.raw?;
+    Some(fill(&sheet.labels.points, &[("raw", &points(raw)), ("max", &points(max))]))
 }
 
 /// Points are whole or halves.
