@@ -21,11 +21,11 @@ pub(super) async fn check(db: &Db) -> Result<(), CommandError> {
         wrong += usize::from(!differences.is_empty());
         for difference in differences {
             println!(
-                "{tenant:?} {id:?} {}: stored {}, computed {}",
+                "tenant {tenant}, attempt {id}, {}: stored {}, computed {}",
                 difference.at, difference.stored, difference.computed
             );
         }
     }
     println!("{all} attempts computed again, {wrong} differ");
-    if wrong > 0 { Err(format!("{wrong} attempts differ").into()) } else { Ok(()) }
+    if wrong > 0 { Err(format!("{wrong} of {all} attempts differ").into()) } else { Ok(()) }
 }
