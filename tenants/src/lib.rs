@@ -17,6 +17,7 @@ mod ids;
 mod lang;
 mod migrate;
 mod normalise;
+mod rack;
 mod registry;
 pub mod roles;
 pub mod svg;

@@ -1,18 +1,19 @@
 //! The only door to the database. A transaction switches to an unprivileged role and sets its tenant when it opens.
 //! Both end with the transaction, so nothing leaks to the next user of a connection, not even behind PgBouncer.
 
-#![expect(clippy::disallowed_types, reason = "the one file that holds the pool")]
+#![expect(clippy::disallowed_types, reason = "the one file that makes the pool")]
 
 use std::{collections::BTreeSet, fmt, sync::Arc, time::Duration};
 
 use sqlx::{
-    AssertSqlSafe, Connection, PgConnection, Postgres, Transaction,
+    AssertSqlSafe, Connection, PgConnection, Postgres,
     pool::PoolConnection,
-    postgres::{PgConnectOptions, PgListener, PgPool, PgPoolOptions},
+    postgres::{PgConnectOptions, PgListener, PgPoolOptions},
 };
 use time::{OffsetDateTime, format_description::well_known::Rfc3339};
 use uuid::Uuid;
 
+use crate::rack::{Held, Rack};
 use crate::{Announcer, Clock, SystemClock, TenantId};
 
 /// How to reach the database.
@@ -36,7 +37,7 @@ impl DbConfig {
 /// The database. Its pool is private: SQL needs a [`TenantTx`] or a [`PlatformTx`].
 #[derive(Clone)]
 pub struct Db {
-    pool: PgPool,
+    rack: Arc<Rack>,
     clock: Arc<dyn Clock>,
     announcer: Option<Arc<dyn Announcer>>,
 }
@@ -79,7 +80,8 @@ impl Db {
             .idle_timeout(Duration::from_secs(5 * 60))
             .connect_with(options)
             .await?;
-        Ok(Self { pool, clock: Arc::new(SystemClock), announcer: None })
+        let rack = Rack::new(pool, config.max_connections, config.acquire_timeout);
+        Ok(Self { rack, clock: Arc::new(SystemClock), announcer: None })
     }
 
     /// The same database with another source of time.
@@ -101,22 +103,22 @@ impl Db {
 
     /// A transaction that sees and changes the rows of one tenant only.
     pub async fn tenant(&self, tenant: impl Into<TenantId>) -> Result<TenantTx, sqlx::Error> {
-        self.tenant_tx("begin", tenant.into()).await
+        self.tenant_tx(Access::Write, tenant.into()).await
     }
 
     /// Like [`Db::tenant`], refused by the database when it writes. Dropping it costs no further round trip.
     pub async fn tenant_read(&self, tenant: impl Into<TenantId>) -> Result<TenantTx, sqlx::Error> {
-        self.tenant_tx("begin read only", tenant.into()).await
+        self.tenant_tx(Access::Read, tenant.into()).await
     }
 
     /// A transaction over the rows of all tenants.
     pub async fn platform(&self, reason: Reason) -> Result<PlatformTx, sqlx::Error> {
-        self.platform_tx("begin", reason).await
+        self.platform_tx(Access::Write, reason).await
     }
 
     /// Like [`Db::platform`], refused by the database when it writes.
     pub async fn platform_read(&self, reason: Reason) -> Result<PlatformTx, sqlx::Error> {
-        self.platform_tx("begin read only", reason).await
+        self.platform_tx(Access::Read, reason).await
     }
 
     /// A connection outside the pool that stays in the platform's role, with settings of its own (`enable_seqscan`, …).
@@ -128,7 +130,7 @@ impl Db {
         settings: &[(&str, &str)],
     ) -> Result<PgConnection, sqlx::Error> {
         tracing::debug!(?reason, "platform session");
-        let options = (*self.pool.connect_options()).clone().options(settings.iter().copied());
+        let options = (*self.rack.pool().connect_options()).clone().options(settings.iter().copied());
         let mut conn = PgConnection::connect_with(&options.options([("role", "app_platform")])).await?;
         conn.shrink_buffers();
         Ok(conn)
@@ -136,51 +138,50 @@ impl Db {
 
     /// A pooled connection as the bare login, which can read no table: for the guard's questions to the catalog.
     pub(crate) async fn login(&self) -> Result<PoolConnection<Postgres>, sqlx::Error> {
-        self.pool.acquire().await
+        self.rack.pool().acquire().await
     }
 
     /// Receives the notifications of the database; reads no rows.
     pub async fn listener(&self) -> Result<PgListener, sqlx::Error> {
-        PgListener::connect_with(&self.pool).await
+        PgListener::connect_with(self.rack.pool()).await
     }
 
     /// Waits for open transactions to end and closes every connection.
     pub async fn close(&self) {
-        self.pool.close().await;
+        self.rack.close().await;
     }
 
-    async fn tenant_tx(&self, begin: &str, tenant: TenantId) -> Result<TenantTx, sqlx::Error> {
-        let now = self.now();
-        // Safe to format: a UUID and a time.
-        let scope = format!(", set_config('app.tenant_id', '{}', true)", tenant.0);
-        let tx = self.open(begin, "app_tenant", now, &scope).await?;
-        Ok(TenantTx { tenant, open: self.opened(tx, now) })
+    async fn tenant_tx(&self, access: Access, tenant: TenantId) -> Result<TenantTx, sqlx::Error> {
+        // Safe to format: a UUID.
+        let scope = format!("; set local app.tenant_id = '{}'", tenant.0);
+        Ok(TenantTx { tenant, open: self.open(access, "app_tenant", &scope).await? })
     }
 
-    async fn platform_tx(&self, begin: &str, reason: Reason) -> Result<PlatformTx, sqlx::Error> {
+    async fn platform_tx(&self, access: Access, reason: Reason) -> Result<PlatformTx, sqlx::Error> {
         tracing::debug!(?reason, "platform transaction");
-        let now = self.now();
-        let tx = self.open(begin, "app_platform", now, "").await?;
-        Ok(PlatformTx { open: self.opened(tx, now) })
-    }
-
-    fn opened(&self, tx: Transaction<'static, Postgres>, now: OffsetDateTime) -> Open {
-        Open { tx, now, topics: BTreeSet::new(), announcer: self.announcer.clone() }
+        Ok(PlatformTx { open: self.open(access, "app_platform", "").await? })
     }
 
     /// One simple query, one round trip: begin, become the role, set what the policies and triggers read.
-    async fn open(
-        &self,
-        begin: &str,
-        role: &str,
-        now: OffsetDateTime,
-        scope: &str,
-    ) -> Result<Transaction<'static, Postgres>, sqlx::Error> {
-        let moment = now.format(&Rfc3339).map_err(|cause| sqlx::Error::Encode(Box::new(cause)))?;
-        let statement =
-            format!("{begin}; set local role {role}; select set_config('app.now', '{moment}', true){scope}");
-        self.pool.begin_with(AssertSqlSafe(statement)).await
+    async fn open(&self, access: Access, role: &str, scope: &str) -> Result<Open, sqlx::Error> {
+        let now = self.now();
+        let opening = match access {
+            Access::Read => format!("begin read only; set local role {role}{scope}"),
+            // Triggers write, so only writers have to tell them the time.
+            Access::Write => {
+                let moment = now.format(&Rfc3339).map_err(|cause| sqlx::Error::Encode(Box::new(cause)))?;
+                format!("begin; set local role {role}{scope}; set local app.now = '{moment}'")
+            }
+        };
+        let held = self.rack.begin(opening).await?;
+        Ok(Open { held, now, topics: BTreeSet::new(), announcer: self.announcer.clone() })
     }
+}
+
+#[derive(Clone, Copy)]
+enum Access {
+    Read,
+    Write,
 }
 
 /// What PostgreSQL keeps of a time, so that a moment is equal to itself after a round trip.
@@ -189,7 +190,7 @@ fn microseconds(at: OffsetDateTime) -> OffsetDateTime {
 }
 
 struct Open {
-    tx: Transaction<'static, Postgres>,
+    held: Held,
     now: OffsetDateTime,
     topics: BTreeSet<&'static str>,
     announcer: Option<Arc<dyn Announcer>>,
@@ -219,8 +220,8 @@ impl PlatformTx {
     pub async fn into_tenant(self, tenant: TenantId) -> Result<TenantTx, sqlx::Error> {
         let mut open = self.open;
         // Safe to format: a UUID.
-        let scope = format!("set local role app_tenant; select set_config('app.tenant_id', '{}', true)", tenant.0);
-        sqlx::raw_sql(AssertSqlSafe(scope)).execute(&mut *open.tx).await?;
+        let scope = format!("set local role app_tenant; set local app.tenant_id = '{}'", tenant.0);
+        sqlx::raw_sql(AssertSqlSafe(scope)).execute(open.held.conn()).await?;
         Ok(TenantTx { tenant, open })
     }
 }
@@ -238,14 +239,14 @@ macro_rules! transaction {
                 Uuid::now_v7()
             }
 
-            /// What `fetch_one`, `fetch_all` and `execute` take.
+            /// What `fetch_one`, `fetch_all` and `execute` take. Its own `begin` is not for use: this transaction is open.
             pub fn conn(&mut self) -> &mut PgConnection {
-                &mut self.open.tx
+                self.open.held.conn()
             }
 
             /// Makes everything permanent and visible to others.
             pub async fn commit(self) -> Result<(), sqlx::Error> {
-                self.open.tx.commit().await?;
+                self.open.held.commit().await?;
                 if let Some(announcer) = self.open.announcer
                     && !self.open.topics.is_empty()
                 {

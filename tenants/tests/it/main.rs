@@ -9,6 +9,7 @@ mod host;
 mod isolation;
 mod migrate;
 mod normalise;
+mod rack;
 mod registry;
 mod roles;
 mod round_trips;
