@@ -16,4 +16,5 @@ pub mod secrets;
 pub mod serve;
 pub mod state;
 pub mod telemetry;
+pub mod visits;
 pub mod wire;

@@ -13,6 +13,7 @@ use crate::guard::{Captchas, Hashing, Redrawing, Throttle};
 use crate::media::Media;
 use crate::pages::Pages;
 use crate::secrets::Secrets;
+use crate::visits::Visits;
 
 /// What handlers work with.
 #[derive(Debug, Clone)]
@@ -37,6 +38,8 @@ pub struct AppState {
     pub hashing: Hashing,
     /// Drawing uploaded pictures anew, two at once.
     pub redrawing: Redrawing,
+    /// Page views, many in one transaction.
+    pub visits: Visits,
     /// Archives of packs that are looked at: one at once.
     pub importing: Arc<Semaphore>,
     pages: Option<Arc<Pages>>,
@@ -55,6 +58,7 @@ impl AppState {
             throttle: Throttle::new(outside.cache.clone()),
             hashing: Hashing::default(),
             redrawing: Redrawing::default(),
+            visits: Visits::new(db.clone()),
             importing: Arc::new(Semaphore::new(1)),
             outside,
             db,

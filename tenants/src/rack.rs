@@ -24,6 +24,9 @@ const MENDING: Duration = Duration::from_secs(10);
 /// The pool, and what lies ready of it.
 pub(crate) struct Rack {
     pool: PgPool,
+    /// For who keeps a connection or asks without a transaction: nobody but transactions may take one out of `pool`,
+    /// or one of them would wait there in vain for what lies ready here.
+    beside: PgPool,
     /// One for each connection that a transaction holds: whoever has one finds a connection here or room in the pool.
     places: Arc<Semaphore>,
     /// How long to wait for a place.
@@ -40,16 +43,16 @@ struct Ready {
 
 impl Rack {
     /// In front of `pool`, which opens at most `max` connections.
-    pub(crate) fn new(pool: PgPool, max: u32, patience: Duration) -> Arc<Self> {
+    pub(crate) fn new(pool: PgPool, beside: PgPool, max: u32, patience: Duration) -> Arc<Self> {
         let places = Arc::new(Semaphore::new(max as usize));
-        let rack = Arc::new(Self { pool, places, patience, ready: Mutex::new(Some(Vec::new())) });
+        let rack = Arc::new(Self { pool, beside, places, patience, ready: Mutex::new(Some(Vec::new())) });
         tokio::spawn(go_round(Arc::downgrade(&rack)));
         rack
     }
 
-    /// The pool, for what is no transaction.
-    pub(crate) fn pool(&self) -> &PgPool {
-        &self.pool
+    /// The pool for what is no transaction.
+    pub(crate) fn beside(&self) -> &PgPool {
+        &self.beside
     }
 
     /// Begins a transaction with `opening`, one message of one or more statements that take effect until its end.
@@ -74,15 +77,18 @@ impl Rack {
         self.places.close();
         drop(self.ready.lock().unwrap_or_else(PoisonError::into_inner).take());
         self.pool.close().await;
+        self.beside.close().await;
     }
 
     async fn take(self: &Arc<Self>) -> Result<Held, sqlx::Error> {
         let place = self.place().await?;
-        let ready = self.ready.lock().unwrap_or_else(PoisonError::into_inner).as_mut().and_then(Vec::pop);
-        let is_fresh = ready.is_none();
-        let ready = match ready {
-            Some(ready) => ready,
-            None => Ready { conn: self.pool.acquire().await?, since: Instant::now() },
+        let (ready, is_fresh) = match self.pick_up() {
+            Some(ready) => (ready, false),
+            None => match self.pool.acquire().await {
+                Ok(conn) => (Ready { conn, since: Instant::now() }, true),
+                // It took too long to open another one; by now there may be one that is free.
+                Err(cause) => (self.pick_up().ok_or(cause)?, false),
+            },
         };
         Ok(Held { ready: Some(ready), is_fresh, state: State::Opening, rack: Arc::clone(self), place: Some(place) })
     }
@@ -96,6 +102,10 @@ impl Rack {
                 waiting.await.map_err(|_| sqlx::Error::PoolTimedOut)?.map_err(|_| sqlx::Error::PoolClosed)
             }
         }
+    }
+
+    fn pick_up(&self) -> Option<Ready> {
+        self.ready.lock().unwrap_or_else(PoisonError::into_inner).as_mut().and_then(Vec::pop)
     }
 
     /// Lays a connection in good order down; without a place for it the pool has it back.

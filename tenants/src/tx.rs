@@ -78,9 +78,15 @@ impl Db {
             .test_before_acquire(false)
             .max_lifetime(Duration::from_secs(30 * 60))
             .idle_timeout(Duration::from_secs(5 * 60))
-            .connect_with(options)
+            .connect_with(options.clone())
             .await?;
-        let rack = Rack::new(pool, config.max_connections, config.acquire_timeout);
+        // Opens nothing before it is asked.
+        let beside = PgPoolOptions::new()
+            .max_connections(config.max_connections)
+            .acquire_timeout(config.acquire_timeout)
+            .idle_timeout(Duration::from_secs(60))
+            .connect_lazy_with(options);
+        let rack = Rack::new(pool, beside, config.max_connections, config.acquire_timeout);
         Ok(Self { rack, clock: Arc::new(SystemClock), announcer: None })
     }
 
@@ -130,7 +136,7 @@ impl Db {
         settings: &[(&str, &str)],
     ) -> Result<PgConnection, sqlx::Error> {
         tracing::debug!(?reason, "platform session");
-        let options = (*self.rack.pool().connect_options()).clone().options(settings.iter().copied());
+        let options = (*self.rack.beside().connect_options()).clone().options(settings.iter().copied());
         let mut conn = PgConnection::connect_with(&options.options([("role", "app_platform")])).await?;
         conn.shrink_buffers();
         Ok(conn)
@@ -138,12 +144,12 @@ impl Db {
 
     /// A pooled connection as the bare login, which can read no table: for the guard's questions to the catalog.
     pub(crate) async fn login(&self) -> Result<PoolConnection<Postgres>, sqlx::Error> {
-        self.rack.pool().acquire().await
+        self.rack.beside().acquire().await
     }
 
     /// Receives the notifications of the database; reads no rows.
     pub async fn listener(&self) -> Result<PgListener, sqlx::Error> {
-        PgListener::connect_with(self.rack.pool()).await
+        PgListener::connect_with(self.rack.beside()).await
     }
 
     /// Waits for open transactions to end and closes every connection.

@@ -1,14 +1,13 @@
 //! The api as a process of its own: this program again, with the word `serve`.
 
-use std::future::IntoFuture;
 use std::io::{BufRead, BufReader};
 use std::net::SocketAddr;
 use std::process::{Child, Command, Stdio};
 use std::time::{Duration, Instant};
 
 use api::config::Config;
-use api::router;
 use api::state::AppState;
+use api::{router, serve};
 use integrations::Integrations;
 use tenants::Db;
 use testkit::app::{APP_SECRET, TestApp};
@@ -108,8 +107,6 @@ pub(crate) async fn serve() {
     let address = listener.local_addr().expect("the address");
     let state = AppState::new(config, db.clone(), outside);
     state.shelf.fill(&db).await.expect("the content");
-    let service = router::router(state).into_make_service_with_connect_info::<SocketAddr>();
-    let server = axum::serve(listener, service).into_future();
     println!("{address}");
-    server.await.expect("serve");
+    serve::serve(listener, router::router(state), serve::PATIENCE, std::future::pending()).await;
 }

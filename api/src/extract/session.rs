@@ -3,10 +3,10 @@
 use axum::extract::FromRequestParts;
 use axum::http::header::AUTHORIZATION;
 use axum::http::request::Parts;
-use product::accounts::{self, BrandKind, Permission, SignedInUser};
+use product::accounts::{self, BrandKind, Permission, SessionId, SignedInUser, UserId};
 use tenants::{Tenant, TenantTx};
 
-use super::tenant::{CurrentTenant, Visitor, VisitorReader};
+use super::tenant::{CurrentTenant, VisitorReader};
 use crate::errors::ApiError;
 use crate::state::AppState;
 
@@ -65,15 +65,13 @@ pub struct GraderOf {
     pub tx: TenantTx,
 }
 
-/// Anybody, known if the request has a valid session: for calls that serve visitors and members alike.
+/// Whom a token names, without a look at the session's row: for code that asks the database itself before it believes.
 #[derive(Debug)]
-pub struct Caller {
+pub struct Claimed {
     /// The host's tenant.
     pub tenant: Tenant,
-    /// The person, if there is a valid session.
-    pub user: Option<SignedInUser>,
-    /// Open; commit it to keep what it wrote.
-    pub tx: TenantTx,
+    /// Session and person of a token that we made for this tenant and that has not expired.
+    pub claims: Option<(SessionId, UserId)>,
 }
 
 #[derive(PartialEq)]
@@ -87,14 +85,13 @@ async fn sign_in(
     state: &AppState,
     access: Access,
 ) -> Result<(Tenant, SignedInUser, TenantTx), ApiError> {
-    let CurrentTenant(tenant) = CurrentTenant::from_request_parts(parts, state).await?;
-    let token = bearer(parts).ok_or(ApiError::Unauthenticated)?;
-    let claims = state.secrets.sessions.read(token, tenant.id, state.db.now()).ok_or(ApiError::Unauthenticated)?;
+    let Claimed { tenant, claims } = Claimed::from_request_parts(parts, state).await?;
+    let (session, user) = claims.ok_or(ApiError::Unauthenticated)?;
     let mut tx = match access {
         Access::Read => state.db.tenant_read(&tenant).await?,
         Access::Write => state.db.tenant(&tenant).await?,
     };
-    let user = accounts::authenticate(&mut tx, claims.sid, claims.sub).await?.ok_or(ApiError::Unauthenticated)?;
+    let user = accounts::authenticate(&mut tx, session, user).await?.ok_or(ApiError::Unauthenticated)?;
     if user.is_stale && access == Access::Write {
         accounts::mark_seen(&mut tx, user.session_id).await?;
     }
@@ -104,6 +101,17 @@ async fn sign_in(
 fn bearer(parts: &Parts) -> Option<&str> {
     let (scheme, token) = parts.headers.get(AUTHORIZATION)?.to_str().ok()?.split_once(' ')?;
     scheme.eq_ignore_ascii_case("bearer").then(|| token.trim())
+}
+
+impl FromRequestParts<AppState> for Claimed {
+    type Rejection = ApiError;
+
+    async fn from_request_parts(parts: &mut Parts, state: &AppState) -> Result<Self, ApiError> {
+        let CurrentTenant(tenant) = CurrentTenant::from_request_parts(parts, state).await?;
+        let read = |token| state.secrets.sessions.read(token, tenant.id, state.db.now());
+        let claims = bearer(parts).and_then(read).map(|claims| (claims.sid, claims.sub));
+        Ok(Self { tenant, claims })
+    }
 }
 
 impl FromRequestParts<AppState> for SignedIn {
@@ -156,21 +164,6 @@ impl FromRequestParts<AppState> for GraderOf {
             return Err(ApiError::Forbidden);
         }
         Ok(Self { tenant, user, sections, tx })
-    }
-}
-
-impl FromRequestParts<AppState> for Caller {
-    type Rejection = ApiError;
-
-    async fn from_request_parts(parts: &mut Parts, state: &AppState) -> Result<Self, ApiError> {
-        match sign_in(parts, state, Access::Write).await {
-            Ok((tenant, user, tx)) => Ok(Self { tenant, user: Some(user), tx }),
-            Err(ApiError::Unauthenticated) => {
-                let Visitor { tenant, tx } = Visitor::from_request_parts(parts, state).await?;
-                Ok(Self { tenant, user: None, tx })
-            }
-            Err(error) => Err(error),
-        }
     }
 }
 

@@ -17,15 +17,18 @@ const QUEUE_PER_PROCESSOR: usize = 100;
 pub struct Hashing {
     running: Arc<Semaphore>,
     admitted: Arc<Semaphore>,
+    most: usize,
     done: Arc<AtomicU64>,
 }
 
 impl Default for Hashing {
     fn default() -> Self {
         let processors = std::thread::available_parallelism().map_or(1, usize::from);
+        let most = processors * (QUEUE_PER_PROCESSOR + 1);
         Self {
             running: Arc::new(Semaphore::new(processors)),
-            admitted: Arc::new(Semaphore::new(processors * (QUEUE_PER_PROCESSOR + 1))),
+            admitted: Arc::new(Semaphore::new(most)),
+            most,
             done: Arc::default(),
         }
     }
@@ -56,6 +59,11 @@ impl Hashing {
             let _permit = permit;
             work()
         };
-        tokio::task::spawn_blocking(work).await.map_err(ApiError::internal)
+        let done = tokio::task::spawn_blocking(work).await.map_err(ApiError::internal);
+        if self.admitted.available_permits() + 1 == self.most {
+            // The storm is over: what it worked in is as much as all the rest of the process.
+            passwords::release_memory();
+        }
+        done
     }
 }

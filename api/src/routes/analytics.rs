@@ -7,7 +7,7 @@ use axum::extract::{FromRequestParts, State};
 use axum::http::header::{AUTHORIZATION, USER_AGENT};
 use axum::http::request::Parts;
 use axum::http::{HeaderMap, StatusCode};
-use product::analytics::{self, DayFigures, Device, FiguresError, NewView, ViewError, Viewer};
+use product::analytics::{self, DayFigures, Device, FiguresError, NewView, NoPage, Viewer};
 use serde::{Deserialize, Serialize};
 use tenants::{Lang, Tenant};
 use time::Date;
@@ -15,9 +15,10 @@ use utoipa::ToSchema;
 
 use crate::edge::ClientAddress;
 use crate::errors::{ApiError, ApiErrors, ApiResult, Sentence};
-use crate::extract::{Caller, CurrentTenant, MayRead, ValidJson, ValidQuery, rights};
+use crate::extract::{Claimed, CurrentTenant, MayRead, ValidJson, ValidQuery, rights};
 use crate::guard::Limit;
 use crate::state::AppState;
+use crate::visits::Visit;
 use crate::wire::LangName;
 
 const TAG: &str = "analytics";
@@ -65,38 +66,42 @@ async fn count_visit(state: &AppState, tenant: &Tenant, address: IpAddr) -> ApiR
     responses((status = 204), ApiErrors))]
 pub async fn record_page_view(
     State(state): State<AppState>,
-    // First: a flood is refused before it costs a transaction.
+    // First: a flood is refused before it costs anything else.
     gate: VisitGate,
-    mut caller: Caller,
+    claimed: Claimed,
     ClientAddress(address): ClientAddress,
     headers: HeaderMap,
     ValidJson(body): ValidJson<PageViewBody>,
 ) -> ApiResult<StatusCode> {
+    let Claimed { tenant, claims } = claimed;
     let agent = headers.get(USER_AGENT).and_then(|agent| agent.to_str().ok()).unwrap_or_default();
-    let viewer = match &caller.user {
-        Some(user) => Viewer::User(user.id),
-        None => {
-            if !gate.is_counted {
-                // Came with a token that does not hold.
-                count_visit(&state, &caller.tenant, address).await?;
-            }
-            // Another fingerprint every day, and none that leads back to an address.
-            let (day, tenant) = (analytics::day_of(caller.tx.now()).to_string(), caller.tenant.id);
-            let parts = [day.as_bytes(), tenant.0.as_bytes(), address.to_string().as_bytes(), agent.as_bytes()]
-                .map(<[u8]>::to_vec);
-            let signature = state.secrets.visitors.sign(&parts.each_ref().map(Vec::as_slice));
-            Viewer::Visitor(hex::encode(&signature[..12]))
+    let visit_of = |viewer, claims| {
+        let view = NewView {
+            url: &body.url,
+            referrer: body.referrer.as_deref(),
+            viewer,
+            language: body.language,
+            device: Device::of_agent(agent),
+        };
+        view.clean().map(|view| Visit { view, claims })
+    };
+    if let Some((session, user)) = claims {
+        let visit = visit_of(Viewer::User(user), Some((session, user)))?;
+        if state.visits.keep(tenant.id, visit).await? {
+            return Ok(StatusCode::NO_CONTENT);
         }
-    };
-    let view = NewView {
-        url: &body.url,
-        referrer: body.referrer.as_deref(),
-        viewer,
-        language: body.language,
-        device: Device::of_agent(agent),
-    };
-    analytics::record_view(&mut caller.tx, &view).await?;
-    caller.tx.commit().await?;
+    }
+    if !gate.is_counted {
+        // Came with a token that does not hold.
+        count_visit(&state, &tenant, address).await?;
+    }
+    // Another fingerprint every day, and none that leads back to an address.
+    let day = analytics::day_of(state.db.now()).to_string();
+    let parts =
+        [day.as_bytes(), tenant.id.0.as_bytes(), address.to_string().as_bytes(), agent.as_bytes()].map(<[u8]>::to_vec);
+    let signature = state.secrets.visitors.sign(&parts.each_ref().map(Vec::as_slice));
+    let visit = visit_of(Viewer::Visitor(hex::encode(&signature[..12])), None)?;
+    state.visits.keep(tenant.id, visit).await?;
     Ok(StatusCode::NO_CONTENT)
 }
 
@@ -168,12 +173,9 @@ fn date(field: &'static str, text: Option<String>) -> ApiResult<Option<Date>> {
     text.map(read).transpose()
 }
 
-impl From<ViewError> for ApiError {
-    fn from(error: ViewError) -> Self {
-        match error {
-            ViewError::Malformed => Self::field("url", Sentence::Malformed),
-            ViewError::Database(cause) => Self::internal(cause),
-        }
+impl From<NoPage> for ApiError {
+    fn from(_: NoPage) -> Self {
+        Self::field("url", Sentence::Malformed)
     }
 }
 

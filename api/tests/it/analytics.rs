@@ -55,6 +55,48 @@ async fn a_view_of_somebody_signed_in_names_them_and_an_old_session_does_not_mat
     assert_eq!(users, [Some(learner.id.0), None]);
 }
 
+/// They share transactions, and nobody's answer or name is another's.
+#[tokio::test]
+async fn views_of_many_at_once_are_each_kept_under_their_own_name() {
+    let app = TestApp::start().await;
+    let (mei, leo, gone) = (app.learner().await, app.learner().await, app.learner().await);
+    gone.client.post("/api/logout", json!({})).await;
+    let stranger = app.client();
+    let clients = [&mei.client, &leo.client, &gone.client, &stranger];
+
+    let visits = (0..80).map(|at| {
+        let body = json!({"url": format!("https://x.test/toefl/{at}")});
+        async move { clients[at % 4].post("/api/page-views", body).await.status }
+    });
+    let answers = futures::future::join_all(visits).await;
+
+    assert!(answers.iter().all(|status| *status == 204), "{answers:?}");
+    let mut views = stored(&app).await;
+    views.sort_by_key(|view| view.0.trim_start_matches("/toefl/").parse::<usize>().unwrap());
+    let users: Vec<_> = views.iter().map(|view| view.2).collect();
+    let expected: Vec<_> = (0..80).map(|at| [Some(mei.id.0), Some(leo.id.0), None, None][at % 4]).collect();
+    assert_eq!(users, expected);
+}
+
+#[tokio::test]
+async fn a_view_that_does_not_go_in_takes_no_other_with_it() {
+    let only = "alter table page_views add constraint no_such_page check (path <> '/toefl/impossible')";
+    let app = TestApp::start_alone().await;
+    sqlx::raw_sql(only).execute(&mut app.db.owner().await).await.unwrap();
+    let client = app.client();
+
+    let visits = (0..20).map(|at| {
+        let page = if at == 7 { "impossible".to_owned() } else { at.to_string() };
+        client.post("/api/page-views", json!({"url": format!("https://x.test/toefl/{page}")}))
+    });
+    let visits: Vec<_> = visits.collect();
+    let answers: Vec<_> = futures::future::join_all(visits).await.into_iter().map(|answer| answer.status).collect();
+
+    let expected: Vec<u16> = (0..20).map(|at| if at == 7 { 500 } else { 204 }).collect();
+    assert_eq!(answers, expected);
+    assert_eq!(stored(&app).await.len(), 19);
+}
+
 #[tokio::test]
 async fn what_is_no_page_is_refused_and_not_kept() {
     let app = TestApp::start().await;

@@ -56,7 +56,7 @@ pub use onboarding::{
 };
 pub use people::{NewPerson, save_person};
 pub use permissions::{BrandKind, Permission};
-pub use profile::{Profile, full_name, get_profile, set_lang, short_name};
+pub use profile::{Profile, full_name, get_own_profile, get_profile, set_lang, short_name};
 pub use recovery::{
     answer_reset_request, change_password, choose_password, find_password_hash, load_password_link, request_reset,
     send_password_link, store_rehashed,
@@ -65,7 +65,7 @@ pub use registration::{NewUser, PRIVACY_VERSION, give_consent, register, withdra
 pub use roles::{Role, Roles};
 pub use sessions::{
     Credentials, LoginWishes, OpenSession, SessionId, SignedInUser, authenticate, find_credentials, get_credentials,
-    list_sessions, mark_seen, open_session, revoke_all_sessions, revoke_other_sessions, revoke_session,
+    list_holding, list_sessions, mark_seen, open_session, revoke_all_sessions, revoke_other_sessions, revoke_session,
     revoke_session_of,
 };
 pub use timezones::list_timezones;

@@ -7,6 +7,9 @@ use std::sync::{Mutex, PoisonError};
 /// Working memory that one hash leaves for the next. Taken anew each time, it would stay with every thread that ever
 /// hashed: half a gigabyte after a storm of logins, and a tenth of the time for touching fresh pages.
 static MEMORY: Mutex<Vec<Vec<Block>>> = Mutex::new(Vec::new());
+/// Blocks of one KiB for which room is taken, most of it never touched: above 32 MiB an allocation is a mapping of its
+/// own for glibc, and goes back to the system when it is dropped.
+const ROOM: usize = 33 * 1024;
 
 /// A hash of a password nobody has, so that an unknown account costs the same time as a known one.
 const NOBODY: &str = "$argon2id$v=19$m=19456,t=2,p=1$bm9ib2R5LWhhcy10aGlz$mvUuTGSpaGZN0cl3xIq1F8gYBW9PsAz/J6RBqNBXtIc";
@@ -27,6 +30,11 @@ pub fn hash(password: &str) -> String {
         hash: Some(output),
     }
     .to_string()
+}
+
+/// Gives the working memory back that the last hashes left for the next: for who knows that none is near.
+pub fn release_memory() {
+    MEMORY.lock().unwrap_or_else(PoisonError::into_inner).clear();
 }
 
 /// Checks a password against a stored hash; without one it takes as long and says no.
@@ -50,7 +58,8 @@ fn verify(password: &str, stored: &PasswordHash) -> Option<bool> {
 fn digest(argon: &Argon2<'_>, password: &str, salt: &[u8], length: usize) -> Option<Output> {
     let mut buffer = [0; Output::MAX_LENGTH];
     let output = buffer.get_mut(..length)?;
-    let mut memory = MEMORY.lock().unwrap_or_else(PoisonError::into_inner).pop().unwrap_or_default();
+    let memory = MEMORY.lock().unwrap_or_else(PoisonError::into_inner).pop();
+    let mut memory = memory.unwrap_or_else(|| Vec::with_capacity(ROOM));
     let blocks = argon.params().block_count();
     if memory.len() < blocks {
         memory.resize(blocks, Block::new());

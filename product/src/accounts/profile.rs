@@ -1,6 +1,7 @@
 //! What a person sees of the own account.
 
 use super::roles::{Role, Roles};
+use super::sessions::SignedInUser;
 use super::{UserId, queries};
 use tenants::{Lang, TenantTx};
 use time::OffsetDateTime;
@@ -79,7 +80,18 @@ pub async fn get_profile(tx: &mut TenantTx, user: UserId) -> Result<Profile, sql
     let row = queries::users::get_profile(tx, user).await?;
     let roles = Roles::from_names(row.roles.iter().map(String::as_str))
         .with_pro_if(row.pro_until.is_some_and(|end| end > tx.now()));
-    Ok(Profile {
+    let grading_sections = row.grading_sections.clone();
+    Ok(profile_of(user, row, &roles, grading_sections))
+}
+
+/// Reads the profile of somebody whose roles this request knows from the session.
+pub async fn get_own_profile(tx: &mut TenantTx, me: &SignedInUser) -> Result<Profile, sqlx::Error> {
+    let row = queries::users::get_profile_without_roles(tx, me.id).await?;
+    Ok(profile_of(me.id, row, &me.roles, me.grading_sections.clone()))
+}
+
+fn profile_of(user: UserId, row: queries::users::ProfileRow, roles: &Roles, grading_sections: Vec<String>) -> Profile {
+    Profile {
         id: user,
         email: row.email,
         username: row.username,
@@ -94,8 +106,8 @@ pub async fn get_profile(tx: &mut TenantTx, user: UserId) -> Result<Profile, sql
         joined_at: row.created_at,
         phone: row.phone,
         photo_id: row.photo_id,
-        grading_sections: row.grading_sections,
-    })
+        grading_sections,
+    }
 }
 
 /// Saves the interface language.

@@ -135,6 +135,16 @@ pub async fn authenticate(
     }))
 }
 
+/// Which of these sessions hold; [`authenticate`] for many at once. Marks those as seen that have not been for a while.
+pub async fn list_holding(tx: &mut TenantTx, sessions: &[(SessionId, UserId)]) -> Result<Vec<SessionId>, sqlx::Error> {
+    let holding = queries::sessions::list_holding(tx, sessions).await?;
+    let now = tx.now();
+    for row in holding.iter().filter(|row| now - row.last_seen_at >= SEEN_EVERY) {
+        mark_seen(tx, row.id).await?;
+    }
+    Ok(holding.into_iter().map(|row| row.id).collect())
+}
+
 /// Ends a session; ending it twice is fine.
 pub async fn revoke_session(tx: &mut TenantTx, session: SessionId) -> Result<(), sqlx::Error> {
     queries::sessions::revoke_session(tx, session).await

@@ -12,4 +12,4 @@ pub use figures::{DayFigures, FiguresError, TopPath, list_figures};
 pub use folding::{enqueue_folds, fold_day, prune_views};
 pub use jobs::FoldPageViews;
 pub use rules::{LONGEST_RANGE, day_of};
-pub use view::{Device, NewView, ViewError, Viewer, record_view};
+pub use view::{Device, NewView, NoPage, View, Viewer, record_views};

@@ -1,31 +1,45 @@
 //! The statements of analytics. The daily row whose path is empty holds the whole day: visitors do not add up over paths.
 
 use super::rules::day_of;
-use super::view::{NewView, Viewer};
+use super::view::{View, Viewer};
 use tenants::{PlatformTx, TenantId, TenantTx};
 use time::{Date, Duration};
+use uuid::Uuid;
 
 type Done = Result<(), sqlx::Error>;
 
-pub(super) async fn insert_view(tx: &mut TenantTx, path: &str, referrer: Option<&str>, view: &NewView<'_>) -> Done {
-    let (tenant, id, now) = (tx.tenant_id(), tx.new_id(), tx.now());
-    let (visitor, user) = match &view.viewer {
-        Viewer::User(user) => (user.to_string(), Some(user.0)),
-        Viewer::Visitor(fingerprint) => (fingerprint.clone(), None),
-    };
+pub(super) async fn insert_views(tx: &mut TenantTx, views: &[&View]) -> Done {
+    let (tenant, now) = (tx.tenant_id(), tx.now());
+    let (mut ids, mut paths, mut referrers, mut visitors) = (Vec::new(), Vec::new(), Vec::new(), Vec::new());
+    let (mut users, mut languages, mut devices) = (Vec::new(), Vec::new(), Vec::new());
+    for view in views {
+        let (visitor, user) = match &view.viewer {
+            Viewer::User(user) => (user.to_string(), Some(user.0)),
+            Viewer::Visitor(fingerprint) => (fingerprint.clone(), None),
+        };
+        ids.push(tx.new_id());
+        paths.push(view.path.clone());
+        referrers.push(view.referrer.clone());
+        visitors.push(visitor);
+        users.push(user);
+        languages.push(view.language.map(|lang| lang.as_str().to_owned()));
+        devices.push(view.device.as_str().to_owned());
+    }
     sqlx::query!(
         "insert into page_views (tenant_id, id, day, path, referrer, visitor, user_id, language, device, viewed_at)
-         values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)",
+         select $1, v.id, $2, v.path, v.referrer, v.visitor, v.user_id, v.language, v.device, $3
+         from unnest($4::uuid[], $5::text[], $6::text[], $7::text[], $8::uuid[], $9::text[], $10::text[])
+           as v (id, path, referrer, visitor, user_id, language, device)",
         tenant.0,
-        id,
         day_of(now),
-        path,
-        referrer,
-        visitor,
-        user,
-        view.language.map(|lang| lang.as_str()),
-        view.device.as_str(),
-        now
+        now,
+        &ids,
+        &paths,
+        &referrers as &[Option<String>],
+        &visitors,
+        &users as &[Option<Uuid>],
+        &languages as &[Option<String>],
+        &devices
     )
     .execute(tx.conn())
     .await?;

@@ -51,21 +51,38 @@ pub struct NewView<'a> {
     pub device: Device,
 }
 
-/// A view that is not kept.
-#[derive(Debug, thiserror::Error)]
-pub enum ViewError {
-    /// Not the address of a page.
-    #[error("the address is none of a page")]
-    Malformed,
-    /// The database failed.
-    #[error(transparent)]
-    Database(#[from] sqlx::Error),
+/// A visited page with what may be kept of it.
+#[derive(Debug, Clone)]
+pub struct View {
+    pub(super) path: String,
+    pub(super) referrer: Option<String>,
+    pub(super) viewer: Viewer,
+    pub(super) language: Option<Lang>,
+    pub(super) device: Device,
 }
 
-/// Keeps a view, with its address cleaned.
-pub async fn record_view(tx: &mut TenantTx, view: &NewView<'_>) -> Result<(), ViewError> {
-    let path = rules::clean_url(view.url).ok_or(ViewError::Malformed)?;
-    let referrer = view.referrer.and_then(rules::clean_referrer);
-    queries::insert_view(tx, &path, referrer.as_deref(), view).await?;
-    Ok(())
+/// The address is none of a page.
+#[derive(Debug, PartialEq, Eq, thiserror::Error)]
+#[error("the address is none of a page")]
+pub struct NoPage;
+
+impl NewView<'_> {
+    /// Cuts out of the addresses what opens something.
+    ///
+    /// # Errors
+    /// [`NoPage`], and then nothing is kept.
+    pub fn clean(self) -> Result<View, NoPage> {
+        Ok(View {
+            path: rules::clean_url(self.url).ok_or(NoPage)?,
+            referrer: self.referrer.and_then(rules::clean_referrer),
+            viewer: self.viewer,
+            language: self.language,
+            device: self.device,
+        })
+    }
+}
+
+/// Keeps views, all or none of them.
+pub async fn record_views(tx: &mut TenantTx, views: &[&View]) -> Result<(), sqlx::Error> {
+    queries::insert_views(tx, views).await
 }

@@ -2,7 +2,7 @@
 
 use product::analytics::{
     Device, FiguresError, FoldPageViews, NewView, Viewer, enqueue_folds, fold_day, list_figures, prune_views,
-    record_view,
+    record_views,
 };
 use tenants::{Lang, Reason, Tenant};
 use testkit::TestDb;
@@ -13,7 +13,7 @@ async fn view(test: &TestDb, tenant: &Tenant, url: &str, visitor: &str) {
     let viewer = Viewer::Visitor(visitor.to_owned());
     let view = NewView { url, referrer: None, viewer, language: Some(Lang::Tw), device: Device::Phone };
     let mut tx = test.db.tenant(tenant).await.unwrap();
-    record_view(&mut tx, &view).await.unwrap();
+    record_views(&mut tx, &[&view.clean().unwrap()]).await.unwrap();
     tx.commit().await.unwrap();
 }
 

@@ -158,6 +158,14 @@ async fn who_comes_too_many_waits_until_the_first_has_gone() {
 }
 
 #[tokio::test]
+async fn who_listens_takes_no_transaction_its_connection() {
+    let single = single().await;
+    let _listening = single.db.listener().await.unwrap();
+
+    single.is_sound().await;
+}
+
+#[tokio::test]
 async fn a_closed_database_begins_nothing() {
     let single = single().await;
     drop(single.db.tenant(&single.ours).await.unwrap());

@@ -18,7 +18,7 @@ use crate::wire::LangName;
 /// Get the own profile.
 #[utoipa::path(post, path = "/api/me", tag = TAG, responses((status = 200, body = ProfileBody), ApiErrors))]
 pub async fn get_me(State(state): State<AppState>, mut me: SignedInReader) -> ApiResult<Json<ProfileBody>> {
-    let profile = accounts::get_profile(&mut me.tx, me.user.id).await?;
+    let profile = accounts::get_own_profile(&mut me.tx, &me.user).await?;
     if me.user.is_stale {
         // Once in a quarter of an hour; every other request only reads.
         drop(me.tx);

@@ -5,6 +5,7 @@ use crate::accounts::UserId;
 use crate::accounts::sessions::{Credentials, OpenSession, SessionId};
 use tenants::{Lang, TenantTx};
 use time::OffsetDateTime;
+use uuid::Uuid;
 
 pub(in crate::accounts) async fn find_credentials_by_email(
     tx: &mut TenantTx,
@@ -116,18 +117,45 @@ pub(in crate::accounts) async fn find_session(
     sqlx::query_as!(
         SessionRow,
         r#"select
-             array(select role from user_roles r where r.tenant_id = u.tenant_id and r.user_id = u.id order by role) as "roles!",
-             array(select section from grading_permissions g where g.tenant_id = u.tenant_id and g.user_id = u.id order by section) as "grading_sections!",
+             array(select role from user_roles r where r.tenant_id = $1 and r.user_id = $3 order by role) as "roles!",
+             array(select section from grading_permissions g where g.tenant_id = $1 and g.user_id = $3 order by section) as "grading_sections!",
              (u.bound_at is not null) as "is_bound!",
              coalesce(u.pro_until > $4, false) as "is_pro!",
              u.lang as "lang: Lang",
              s.last_seen_at
-           from sessions s join users u on u.tenant_id = s.tenant_id and u.id = s.user_id
+           from sessions s join users u on u.tenant_id = $1 and u.id = $3
            where s.tenant_id = $1 and s.id = $2 and s.user_id = $3
              and s.revoked_at is null and s.expires_at > $4 and u.blocked_at is null"#,
         tenant.0, id.0, user.0, now
     )
     .fetch_optional(tx.conn())
+    .await
+}
+
+pub(in crate::accounts) struct HoldingRow {
+    pub id: SessionId,
+    pub last_seen_at: OffsetDateTime,
+}
+
+pub(in crate::accounts) async fn list_holding(
+    tx: &mut TenantTx,
+    sessions: &[(SessionId, UserId)],
+) -> Result<Vec<HoldingRow>, sqlx::Error> {
+    let (tenant, now) = (tx.tenant_id(), tx.now());
+    let (ids, users): (Vec<Uuid>, Vec<Uuid>) = sessions.iter().map(|(id, user)| (id.0, user.0)).unzip();
+    sqlx::query_as!(
+        HoldingRow,
+        r#"select distinct s.id as "id: SessionId", s.last_seen_at
+           from unnest($2::uuid[], $3::uuid[]) as asked (id, user_id)
+           join sessions s on s.tenant_id = $1 and s.id = asked.id and s.user_id = asked.user_id
+           join users u on u.tenant_id = s.tenant_id and u.id = s.user_id
+           where s.revoked_at is null and s.expires_at > $4 and u.blocked_at is null"#,
+        tenant.0,
+        &ids,
+        &users,
+        now
+    )
+    .fetch_all(tx.conn())
     .await
 }
 

@@ -113,6 +113,23 @@ pub(in crate::accounts) async fn get_profile(tx: &mut TenantTx, user: UserId) ->
     .await
 }
 
+/// The same row without what belongs to roles, which stays empty.
+pub(in crate::accounts) async fn get_profile_without_roles(
+    tx: &mut TenantTx,
+    user: UserId,
+) -> Result<ProfileRow, sqlx::Error> {
+    let tenant = tx.tenant_id();
+    sqlx::query_as!(
+        ProfileRow,
+        r#"select email, username, first_name, last_name, lang as "lang: Lang", timezone, email_verified_at, bound_at, pro_until, created_at, phone, photo_id,
+             '{}'::text[] as "roles!", '{}'::text[] as "grading_sections!"
+           from users where tenant_id = $1 and id = $2"#,
+        tenant.0, user.0
+    )
+    .fetch_one(tx.conn())
+    .await
+}
+
 pub(in crate::accounts) async fn set_lang(tx: &mut TenantTx, user: UserId, lang: Lang) -> Done {
     let tenant = tx.tenant_id();
     sqlx::query!("update users set lang = $3 where tenant_id = $1 and id = $2", tenant.0, user.0, lang.as_str())
