@@ -2145,6 +2145,62 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/real-scores": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the own real tests. Students only. */
+        get: operations["list_real_tests"];
+        put?: never;
+        /**
+         * Enter a real test: sections on the scale of their format, the total is worked out. Twenty at most; the same one again
+         *     is the one that is there.
+         */
+        post: operations["add_real_test"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/real-scores/target": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Set what is aimed at and when; what is left out is forgotten. */
+        put: operations["set_test_target"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/real-scores/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Correct a real test. */
+        put: operations["change_real_test"];
+        post?: never;
+        /** Forget a real test. */
+        delete: operations["remove_real_test"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/register": {
         parameters: {
             query?: never;
@@ -2914,7 +2970,7 @@ export interface components {
              */
             leave_count: number;
             /** @description `comfortable` or `strict`. */
-            mode: string;
+            mode: components["schemas"]["Mode"];
             /** @description In order; of an adaptive section the stages it has come to. */
             parts: components["schemas"]["AttemptPart"][];
             /**
@@ -2944,7 +3000,7 @@ export interface components {
              */
             started_at: string | null;
             /** @description `created`, `in_progress`, `paused`, `submitted`, `scored_auto`, `awaiting_grading`, `graded` or `void`. */
-            status: string;
+            status: components["schemas"]["AttemptStatus"];
             /**
              * Format: date-time
              * @description Handed in.
@@ -2973,17 +3029,15 @@ export interface components {
              */
             id: string;
             /** @description `full_mock`, `quick_mock` or `section`. */
-            kind: string;
+            kind: components["schemas"]["TestKind"];
             /** @description `comfortable` or `strict`. */
-            mode: string;
+            mode: components["schemas"]["Mode"];
             /** @description How much of the test. */
             scope: components["schemas"]["Scope"];
             /** @description Section scores so far. */
-            scores: {
-                [key: string]: number;
-            };
+            scores: components["schemas"]["PerSection_f64"];
             /** @description As in `Attempt`. */
-            status: string;
+            status: components["schemas"]["AttemptStatus"];
             /**
              * Format: date-time
              * @description Handed in.
@@ -3016,7 +3070,10 @@ export interface components {
             id: string;
             /** @description At which item. */
             item?: string | null;
-            /** @description `leave`, `offline`, `resume`, `audio_failed`, `pause` or `clock_hidden`. */
+            /**
+             * @description `leave`, `offline`, `resume`, `audio_failed`, `pause`, `clock_hidden` or `silent_take`; the last one bears the id
+             *     of its recording.
+             */
             kind: string;
             /**
              * Format: date-time
@@ -3033,10 +3090,12 @@ export interface components {
              * @description Strict mode: the server's end.
              */
             deadline_at: string | null;
-            /** @description Part id. */
+            /** @description Part id; the second part of an adaptive section is called `<section>-second` in a strict test that is open. */
             id: string;
             /** @description Item ids in order. */
             items: string[];
+            /** @description The kinds of its sets, each once, in order; empty for a second module that keeps its name to itself. */
+            kinds: string[];
             /** @description Of an adaptive section: `router`, `lower` or `upper`; in a strict test that is open `router` or `second`. */
             module: string | null;
             /**
@@ -3055,15 +3114,20 @@ export interface components {
              */
             seconds: number;
             /** @description `reading`, `listening`, `speaking` or `writing`. */
-            section: string;
+            section: components["schemas"]["Section"];
             /**
              * Format: date-time
              * @description Begun.
              */
             started_at: string | null;
             /** @description `waiting`, `running` or `finished`. */
-            state: string;
+            state: components["schemas"]["PartState"];
         };
+        /**
+         * @description How far an attempt has come.
+         * @enum {string}
+         */
+        AttemptStatus: "created" | "in_progress" | "paused" | "submitted" | "scored_auto" | "awaiting_grading" | "graded" | "abandoned" | "void";
         /** @description What an attempt is about. */
         AttemptTest: {
             /** @description A format id. */
@@ -3074,7 +3138,7 @@ export interface components {
              */
             id: string;
             /** @description `full_mock`, `quick_mock` or `section`. */
-            kind: string;
+            kind: components["schemas"]["TestKind"];
             /** @description Its short name. */
             slug: string;
             /** @description English title. */
@@ -3136,7 +3200,7 @@ export interface components {
             /** Format: float */
             difficulty: number;
             /** @description `few_answers`, `too_easy`, `too_hard`, `strong_distractor`, `idle_option` or `often_blank`. */
-            flags: string[];
+            flags: components["schemas"]["QuestionFlag"][];
             /** @description Its id. */
             item: string;
             key: components["schemas"]["Key"];
@@ -3148,15 +3212,17 @@ export interface components {
             part: string;
             /** @description The question before this one in the pack. */
             previous: string | null;
-            section: string;
+            section: components["schemas"]["Section"];
             /** @description What is read, heard and asked, with this question alone. */
             set: components["schemas"]["Set"];
             /** @description Its own state, or without one its version's. */
-            state: string;
+            state: components["schemas"]["ReviewState"];
             statistics: components["schemas"]["BankItemStatistics"];
             transcript: components["schemas"]["TranscriptLine"][];
             /** @description The newest first. */
             versions: components["schemas"]["BankItemVersion"][];
+            /** @description Words of its passage that are worth learning. */
+            vocabulary: components["schemas"]["PassageWord"][];
         };
         /** @description How it was answered, over all tenants. */
         BankItemStatistics: {
@@ -3194,7 +3260,7 @@ export interface components {
             /** Format: date-time */
             published_at: string;
             /** @description Of the question there. */
-            state: string;
+            state: components["schemas"]["ReviewState"];
             /** Format: int32 */
             version: number;
         };
@@ -3213,7 +3279,7 @@ export interface components {
             /** Format: int32 */
             items: number;
             /** @description `full_mock`, `quick_mock` or `section`. */
-            kind: string;
+            kind: components["schemas"]["TestKind"];
             /** Format: int32 */
             minutes: number;
             /**
@@ -3223,7 +3289,7 @@ export interface components {
             published_at: string;
             slug: string;
             /** @description `draft`, `in_review`, `approved` or `retired`. */
-            state: string;
+            state: components["schemas"]["ReviewState"];
             summary: string;
             title: string;
             /** Format: int32 */
@@ -3244,6 +3310,7 @@ export interface components {
             marks: components["schemas"]["ReviewMark"][];
             pack: components["schemas"]["BankPack"];
             parts: components["schemas"]["BankPart"][];
+            solved_blind: components["schemas"]["BankSolvedBlind"] | null;
             /** @description Its other versions, the newest first, itself included. */
             versions: components["schemas"]["BankPack"][];
         };
@@ -3258,7 +3325,22 @@ export interface components {
              * @description At most, audio included.
              */
             seconds: number;
-            section: string;
+            section: components["schemas"]["Section"];
+        };
+        /** @description A blind reading of the machine-marked items. */
+        BankSolvedBlind: {
+            /**
+             * Format: int32
+             * @description Of them, those that were the keys.
+             */
+            agreed: number;
+            /** @description `independent_reader` or `author`. */
+            by: string;
+            /**
+             * Format: int32
+             * @description Answered.
+             */
+            items: number;
         };
         /** @description A take that begins. */
         BeginRecording: {
@@ -3520,7 +3602,7 @@ export interface components {
             /** @description First name and initial. */
             learner_name: string;
             /** @description `comfortable` or `strict`. */
-            mode: string;
+            mode: components["schemas"]["Mode"];
             /**
              * Format: date-time
              * @description Made.
@@ -3623,7 +3705,7 @@ export interface components {
              */
             id: string;
             /** @description `strict` only when every section is. */
-            mode: string;
+            mode: components["schemas"]["Mode"];
             /** @description The scales. */
             scale: components["schemas"]["ResultScale"];
             /** @description The sources, in the order of the sections. */
@@ -3662,6 +3744,12 @@ export interface components {
          * @enum {string}
          */
         Currency: "USD" | "TWD" | "RMB";
+        /** @description What a word means, in the three languages. */
+        Definition: {
+            cn: string;
+            en: string;
+            tw: string;
+        };
         /** @description The address of a picture. */
         DeleteImageBody: {
             /** @description As `POST image` gave it, with or without the host. */
@@ -3696,6 +3784,11 @@ export interface components {
             /** @description `Windows`; nothing when the system is unknown to us. */
             system: string | null;
         };
+        /**
+         * @description How hard a set is.
+         * @enum {string}
+         */
+        Difficulty: "easy" | "medium" | "hard";
         /** @description A dimension of a rubric. */
         Dimension: {
             /** @description What each whole score means. */
@@ -3715,9 +3808,7 @@ export interface components {
              */
             score: number;
             /** @description Name for people, in three languages. */
-            title: {
-                [key: string]: string;
-            };
+            title: components["schemas"]["Words"];
         };
         /** @description What is stored of a draft. */
         DraftSaved: {
@@ -3761,7 +3852,7 @@ export interface components {
              */
             day: string;
             /** @description `free` or `unlimited`. */
-            plan: string;
+            plan: components["schemas"]["Plan"];
             /**
              * Format: date-time
              * @description When the count begins anew.
@@ -3816,7 +3907,7 @@ export interface components {
             ended_at: string | null;
             /** @description At which item. */
             item: string | null;
-            /** @description `leave`, `offline`, `resume`, `audio_failed` and what players add. */
+            /** @description `leave`, `offline`, `resume`, `audio_failed`, `pause`, `clock_hidden`, `silent_take` and what players add. */
             kind: string;
             /**
              * Format: date-time
@@ -3833,11 +3924,13 @@ export interface components {
             /** @description Its part. */
             part: string;
             /** @description Its section. */
-            section: string;
+            section: components["schemas"]["Section"];
             /** @description As the player showed it. */
             set: components["schemas"]["Set"];
             /** @description What is heard. */
             transcript: components["schemas"]["TranscriptLine"][];
+            /** @description Words worth learning, in the author's order. */
+            vocabulary: components["schemas"]["PassageWord"][];
         };
         /** @description Why answers are right or wrong. */
         Explanation: {
@@ -3955,11 +4048,11 @@ export interface components {
             /** @description What is asked. */
             prompt: string;
             question_type: string;
-            section: string;
+            section: components["schemas"]["Section"];
             set_kind: string;
             slug: string;
             /** @description `draft`, `in_review`, `approved` or `retired`: its own, or without one its version's. */
-            state: string;
+            state: components["schemas"]["ReviewState"];
             /** @description Of the pack. */
             title: string;
             /** Format: int32 */
@@ -4047,9 +4140,9 @@ export interface components {
             /** @description First name and initial. */
             learner_name: string;
             /** @description `scores`, `simple` or `vip`. */
-            product: string;
+            product: components["schemas"]["GradingProduct"];
             /** @description `queued`, `claimed` or `delivered`. */
-            state: string;
+            state: components["schemas"]["JobState"];
             /**
              * Format: int64
              * @description Tasks to grade.
@@ -4075,6 +4168,11 @@ export interface components {
             /** @description In the order of the test. */
             responses: components["schemas"]["GradingResponse"][];
         };
+        /**
+         * @description What a learner has asked a grader for.
+         * @enum {string}
+         */
+        GradingProduct: "scores" | "simple" | "vip";
         /** @description One page of the queue with the grader's day. */
         GradingQueue: {
             /**
@@ -4100,13 +4198,13 @@ export interface components {
             /** @description Item id. */
             item: string;
             /** @description The same as `section`, for the desk's two views. */
-            kind: string;
+            kind: components["schemas"]["ResponseKind"];
             /** @description The task. */
             prompt: string;
             recording: components["schemas"]["RecordingSource"] | null;
             rubric: components["schemas"]["Rubric"] | null;
             /** @description `speaking` or `writing`. */
-            section: string;
+            section: components["schemas"]["ResponseKind"];
             /** @description What the learner read and heard. */
             stimulus: components["schemas"]["Stimulus"];
             /** @description What was written. */
@@ -4164,13 +4262,18 @@ export interface components {
             /** @description The exact words; absent for the whole paragraph. */
             text: string | null;
         };
+        /**
+         * @description What became of an archive.
+         * @enum {string}
+         */
+        ImportOutcome: "new" | "unchanged" | "refused" | "imported";
         /** @description One thing that is wrong. */
         ImportProblem: {
             /**
              * @description `bad_name`, `twice`, `bad_entry`, `too_large`, `too_many`, `unknown_kind`, `wrong_media`, `wrong_hash`, `missing`,
              *     `unreadable`, `invalid`, `unknown_format` or `version_taken`.
              */
-            code: string;
+            code: components["schemas"]["ProblemCode"];
             file: string | null;
             /**
              * Format: int32
@@ -4185,7 +4288,7 @@ export interface components {
             format: string | null;
             items: number;
             /** @description `new`, `unchanged`, `refused`; or `imported` after the real thing. */
-            outcome: string;
+            outcome: components["schemas"]["ImportOutcome"];
             /**
              * Format: uuid
              * @description Of the version, if it is there now.
@@ -4252,9 +4355,7 @@ export interface components {
             /** @description In the order of the test. */
             parts: components["schemas"]["PartLine"][];
             /** @description By adaptive section which module followed the router, once the attempt is over: `lower` or `upper`. */
-            path: {
-                [key: string]: string;
-            };
+            path: components["schemas"]["PerSection_SecondModule"];
             /**
              * Format: int32
              * @description In how many sittings it was taken.
@@ -4327,6 +4428,11 @@ export interface components {
              */
             seconds: number | null;
         };
+        /**
+         * @description What became of a question.
+         * @enum {string}
+         */
+        ItemOutcome: "right" | "partial" | "wrong" | "blank" | "graded" | "pending";
         /** @description How long an answer takes. */
         ItemPace: {
             /**
@@ -4339,8 +4445,13 @@ export interface components {
              * @description Half of the answers took less.
              */
             median_seconds: number;
-            section: string;
+            section: components["schemas"]["Section"];
         };
+        /**
+         * @description How far a grading job has come.
+         * @enum {string}
+         */
+        JobState: "queued" | "claimed" | "delivered";
         /** @description The token of the link that keeps an account. */
         KeepAccountBody: {
             token: string;
@@ -4373,8 +4484,7 @@ export interface components {
             options: {
                 [key: string]: components["schemas"]["OptionReason"];
             };
-            /** @description `right`, `partial`, `wrong` or `blank`; nothing for tasks. */
-            outcome: string | null;
+            outcome: components["schemas"]["ItemOutcome"] | null;
             /** @description What was heard with it alone. */
             transcript: components["schemas"]["TranscriptLine"][];
         };
@@ -4427,7 +4537,7 @@ export interface components {
                 /** Format: int32 */
                 items: number;
                 /** @description `full_mock`, `quick_mock` or `section`. */
-                kind: string;
+                kind: components["schemas"]["TestKind"];
                 /** Format: int32 */
                 minutes: number;
                 /**
@@ -4437,7 +4547,7 @@ export interface components {
                 published_at: string;
                 slug: string;
                 /** @description `draft`, `in_review`, `approved` or `retired`. */
-                state: string;
+                state: components["schemas"]["ReviewState"];
                 summary: string;
                 title: string;
                 /** Format: int32 */
@@ -4490,7 +4600,7 @@ export interface components {
                  */
                 id: string;
                 /** @description `strict` only when every section is. */
-                mode: string;
+                mode: components["schemas"]["Mode"];
                 /** @description The scales. */
                 scale: components["schemas"]["ResultScale"];
                 /** @description The sources, in the order of the sections. */
@@ -4624,7 +4734,7 @@ export interface components {
                  */
                 high: number;
                 /** @description `full_mock`, `quick_mock` or `section`. */
-                kind: string;
+                kind: components["schemas"]["TestKind"];
                 /** @description Performance level. */
                 level: string;
                 /**
@@ -4633,14 +4743,14 @@ export interface components {
                  */
                 low: number;
                 /** @description `comfortable` or `strict`. */
-                mode: string;
+                mode: components["schemas"]["Mode"];
                 /**
                  * Format: double
                  * @description The score shown.
                  */
                 scaled: number;
                 /** @description `reading`, `listening`, `speaking` or `writing`. */
-                section: string;
+                section: components["schemas"]["Section"];
                 /**
                  * Format: date-time
                  * @description Handed in.
@@ -4693,7 +4803,7 @@ export interface components {
                 /** @description The item, set or file. */
                 at: string;
                 /** @description `left_out`, `assumed` or `simplified`. */
-                code: string;
+                code: components["schemas"]["UnmappedCode"];
                 /** @description What it is, in English. */
                 message: string;
             }[];
@@ -4757,6 +4867,11 @@ export interface components {
              */
             score?: number | null;
         };
+        /**
+         * @description How a learner sits a test.
+         * @enum {string}
+         */
+        Mode: "comfortable" | "strict";
         /** @description A model response. */
         ModelResponse: {
             /**
@@ -4769,6 +4884,19 @@ export interface components {
             /** @description The response. */
             text: string;
         };
+        /** @description A stretch of a recording. */
+        Moment: {
+            /**
+             * Format: float
+             * @description Seconds from the start.
+             */
+            end: number;
+            /**
+             * Format: float
+             * @description Seconds from the start.
+             */
+            start: number;
+        };
         /** @description Closing, or opening again. */
         MoveFeedback: {
             closed: boolean;
@@ -4780,13 +4908,22 @@ export interface components {
              * @description Its id.
              */
             id: string;
-            /** @description `created` or `in_progress`. */
-            status: string;
+            /** @description `created`, `in_progress` or `paused`. */
+            status: components["schemas"]["AttemptStatus"];
             /**
              * Format: date-time
              * @description Last change.
              */
             updated_at: string;
+        };
+        /** @description An unfinished attempt of the reader at one section or one set. */
+        MyPart: components["schemas"]["MyAttempt"] & {
+            /** @description `comfortable` or `strict`. */
+            mode: string;
+            /** @description How much of the test it is. */
+            scope: components["schemas"]["Scope"];
+            /** @description The title of a single set, if it has one. */
+            set_title: string | null;
         };
         /** @description A brand to make or to change. */
         NewBrand: {
@@ -4800,7 +4937,7 @@ export interface components {
             slug: string;
             /**
              * Format: date-time
-             * @description The version that was edited. Without it the change is made whatever was changed meanwhile.
+             * @description The version that was edited: a change is refused without it. A new brand, made by hand or of a file, has none.
              */
             version?: string | null;
         };
@@ -4953,17 +5090,15 @@ export interface components {
                  */
                 id: string;
                 /** @description `full_mock`, `quick_mock` or `section`. */
-                kind: string;
+                kind: components["schemas"]["TestKind"];
                 /** @description `comfortable` or `strict`. */
-                mode: string;
+                mode: components["schemas"]["Mode"];
                 /** @description How much of the test. */
                 scope: components["schemas"]["Scope"];
                 /** @description Section scores so far. */
-                scores: {
-                    [key: string]: number;
-                };
+                scores: components["schemas"]["PerSection_f64"];
                 /** @description As in `Attempt`. */
-                status: string;
+                status: components["schemas"]["AttemptStatus"];
                 /**
                  * Format: date-time
                  * @description Handed in.
@@ -5115,11 +5250,11 @@ export interface components {
                 /** @description What is asked. */
                 prompt: string;
                 question_type: string;
-                section: string;
+                section: components["schemas"]["Section"];
                 set_kind: string;
                 slug: string;
                 /** @description `draft`, `in_review`, `approved` or `retired`: its own, or without one its version's. */
-                state: string;
+                state: components["schemas"]["ReviewState"];
                 /** @description Of the pack. */
                 title: string;
                 /** Format: int32 */
@@ -5328,7 +5463,7 @@ export interface components {
                  */
                 answered_in: string | null;
                 /** @description `easy`, `medium` or `hard`. */
-                difficulty: string;
+                difficulty: components["schemas"]["Difficulty"];
                 /** @description A format id. */
                 format: string;
                 /** @description Unique in the test. */
@@ -5355,7 +5490,7 @@ export interface components {
                  */
                 seconds: number;
                 /** @description `reading`, `listening`, `speaking` or `writing`. */
-                section: string;
+                section: components["schemas"]["Section"];
                 /**
                  * Format: uuid
                  * @description Of the pack version.
@@ -5365,8 +5500,7 @@ export interface components {
                 test_title: string;
                 /** @description Its own title. */
                 title: string | null;
-                /** @description What it is about. */
-                topic: string | null;
+                topic: components["schemas"]["Topic"] | null;
             }[];
             /**
              * Format: int64
@@ -5391,13 +5525,15 @@ export interface components {
                  */
                 id: string;
                 /** @description `full_mock`, `quick_mock` or `section`. */
-                kind: string;
+                kind: components["schemas"]["TestKind"];
                 /**
                  * Format: int32
                  * @description At most, audio included.
                  */
                 minutes: number;
                 my_attempt: components["schemas"]["MyAttempt"] | null;
+                /** @description The reader's own unfinished attempts of single sections and sets of it, the newest first. */
+                my_parts: components["schemas"]["MyPart"][];
                 /** @description In the order of the test. */
                 sections: components["schemas"]["TestSection"][];
                 /** @description Its short name. */
@@ -5447,17 +5583,15 @@ export interface components {
                  */
                 id: string;
                 /** @description `full_mock`, `quick_mock`, `section` or `set`. */
-                kind: string;
+                kind: components["schemas"]["TakenKind"];
                 /** @description `comfortable` or `strict`. */
-                mode: string;
+                mode: components["schemas"]["Mode"];
                 /** @description The scales of its format. */
                 scale: components["schemas"]["ResultScale"];
                 /** @description Sections scored so far. */
-                scores: {
-                    [key: string]: components["schemas"]["SectionFigure"];
-                };
+                scores: components["schemas"]["PerSection_SectionFigure"];
                 /** @description As in `Attempt`. */
-                status: string;
+                status: components["schemas"]["AttemptStatus"];
                 /**
                  * Format: date-time
                  * @description Handed in.
@@ -5544,7 +5678,7 @@ export interface components {
             /** @description Part id. */
             id: string;
             /** @description `reading`, `listening`, `speaking` or `writing`. */
-            section: string;
+            section: components["schemas"]["Section"];
             /** @description Stimuli with their items. */
             sets: components["schemas"]["Set"][];
         };
@@ -5568,7 +5702,7 @@ export interface components {
              */
             seconds_used: number | null;
             /** @description Its section. */
-            section: string;
+            section: components["schemas"]["Section"];
             /**
              * Format: date-time
              * @description Begun.
@@ -5580,6 +5714,11 @@ export interface components {
             /** @description In order, replayed excerpts included. */
             audio: components["schemas"]["Audio"][];
         };
+        /**
+         * @description How far a part has come.
+         * @enum {string}
+         */
+        PartState: "waiting" | "running" | "finished";
         /** @description A key without its secret. */
         PartnerKey: {
             /** Format: date-time */
@@ -5606,6 +5745,19 @@ export interface components {
             /** @description A compact JWS, HS256, signed by the partner's server. Not used up by a refusal that asks for a step. */
             token: string;
         };
+        /** @description A word worth learning, in the sense that it has in its passage. */
+        PassageWord: {
+            definition: components["schemas"]["Definition"];
+            /** @description Every spelling in which it stands in the passage. */
+            forms: string[];
+            heard: components["schemas"]["Moment"] | null;
+            /** @description `noun`, `verb`, `adjective`, `adverb` or `phrase`. */
+            part_of_speech: string;
+            /** @description The sentence in which it stands. */
+            sentence: string;
+            /** @description As a dictionary has it. */
+            word: string;
+        };
         /** @description What a password link is good for. */
         PasswordLink: {
             purpose: components["schemas"]["PasswordPurpose"];
@@ -5627,6 +5779,11 @@ export interface components {
          * @enum {string}
          */
         PaymentMethod: "us_cheque" | "tw_bank" | "wechat" | "alipay";
+        /**
+         * @description Whether the PDF of an attempt can be fetched.
+         * @enum {string}
+         */
+        PdfStage: "pending" | "locked" | "rendering" | "ready";
         /** @description How the PDF of an own attempt stands. */
         PdfState: {
             /**
@@ -5647,7 +5804,116 @@ export interface components {
              */
             pages: number | null;
             /** @description `pending` while grades are awaited, `locked`, `rendering` or `ready`. */
-            state: string;
+            state: components["schemas"]["PdfStage"];
+        };
+        /** @description A figure for each section that has one. */
+        PerSection_SecondModule: {
+            /**
+             * @description Which module followed the router of an adaptive section.
+             * @enum {string}
+             */
+            listening?: "lower" | "upper";
+            /**
+             * @description Which module followed the router of an adaptive section.
+             * @enum {string}
+             */
+            reading?: "lower" | "upper";
+            /**
+             * @description Which module followed the router of an adaptive section.
+             * @enum {string}
+             */
+            speaking?: "lower" | "upper";
+            /**
+             * @description Which module followed the router of an adaptive section.
+             * @enum {string}
+             */
+            writing?: "lower" | "upper";
+        };
+        /** @description A figure for each section that has one. */
+        PerSection_SectionFigure: {
+            /** @description A section's score in a list. */
+            listening?: {
+                /**
+                 * Format: double
+                 * @description Upper end.
+                 */
+                high: number;
+                /**
+                 * Format: double
+                 * @description Lower end of its range.
+                 */
+                low: number;
+                /**
+                 * Format: double
+                 * @description The score shown.
+                 */
+                scaled: number;
+            };
+            /** @description A section's score in a list. */
+            reading?: {
+                /**
+                 * Format: double
+                 * @description Upper end.
+                 */
+                high: number;
+                /**
+                 * Format: double
+                 * @description Lower end of its range.
+                 */
+                low: number;
+                /**
+                 * Format: double
+                 * @description The score shown.
+                 */
+                scaled: number;
+            };
+            /** @description A section's score in a list. */
+            speaking?: {
+                /**
+                 * Format: double
+                 * @description Upper end.
+                 */
+                high: number;
+                /**
+                 * Format: double
+                 * @description Lower end of its range.
+                 */
+                low: number;
+                /**
+                 * Format: double
+                 * @description The score shown.
+                 */
+                scaled: number;
+            };
+            /** @description A section's score in a list. */
+            writing?: {
+                /**
+                 * Format: double
+                 * @description Upper end.
+                 */
+                high: number;
+                /**
+                 * Format: double
+                 * @description Lower end of its range.
+                 */
+                low: number;
+                /**
+                 * Format: double
+                 * @description The score shown.
+                 */
+                scaled: number;
+            };
+        };
+        /** @description A figure for each section that has one. */
+        PerSection_f64: {
+            /** Format: double */
+            listening?: number;
+            /** Format: double */
+            reading?: number;
+            /** Format: double */
+            speaking?: number;
+            /** Format: double */
+            writing?: number;
         };
         /** @description A drawing. */
         Picture: {
@@ -5691,6 +5957,11 @@ export interface components {
             /** @description `a`, `b`, … */
             id: string;
         };
+        /**
+         * @description What a plan allows.
+         * @enum {string}
+         */
+        Plan: "free" | "unlimited";
         /** @description A post of a discussion. */
         Post: {
             /** @description Shown above it. */
@@ -5700,6 +5971,11 @@ export interface components {
             /** @description Plain text. */
             text: string;
         };
+        /**
+         * @description What is wrong with a file of an archive.
+         * @enum {string}
+         */
+        ProblemCode: "bad_name" | "twice" | "bad_entry" | "too_large" | "too_many" | "unknown_kind" | "wrong_media" | "wrong_hash" | "missing" | "unreadable" | "invalid" | "unknown_format" | "version_taken";
         /** @description What a person sees of the own account. */
         Profile: {
             all_roles: components["schemas"]["Role"][];
@@ -5746,6 +6022,11 @@ export interface components {
             set_kinds: string[];
         };
         /**
+         * @description A reason to look at a question again.
+         * @enum {string}
+         */
+        QuestionFlag: "few_answers" | "too_easy" | "too_hard" | "strong_distractor" | "idle_option" | "often_blank";
+        /**
          * @description The scales of real tests.
          * @enum {string}
          */
@@ -5785,6 +6066,19 @@ export interface components {
              */
             writing: number;
         };
+        /** @description A real test that was taken. */
+        RealTest: components["schemas"]["RealScore"] & {
+            /**
+             * Format: uuid
+             * @description Its id; a change keeps it.
+             */
+            id: string;
+        };
+        /** @description Real tests and the aim. */
+        RealTests: components["schemas"]["TestTarget"] & {
+            /** @description Newest first. */
+            data: components["schemas"]["RealTest"][];
+        };
         /** @description What happened beside the answers. */
         RecordEvents: {
             /** @description In any order. */
@@ -5808,10 +6102,12 @@ export interface components {
              */
             seconds: number | null;
             /** @description `uploading` or `complete`. */
-            state: string;
+            state: components["schemas"]["RecordingState"];
         };
         /** @description A recording to hear. */
         RecordingSource: {
+            /** @description The learner's device heard nothing in it, from its beginning to its end. */
+            is_silent: boolean;
             /** @description Media type. */
             mime: string;
             /**
@@ -5822,6 +6118,11 @@ export interface components {
             /** @description Signed and short-lived. */
             url: string;
         };
+        /**
+         * @description How far a recording has come.
+         * @enum {string}
+         */
+        RecordingState: "uploading" | "complete";
         /** @description A new account. */
         RegisterBody: {
             /** @description What the picture shows. */
@@ -5833,11 +6134,21 @@ export interface components {
             /** @description Ignored until referrals exist. */
             referral_code?: string | null;
         };
+        /**
+         * @description How far the PDF of a result has come.
+         * @enum {string}
+         */
+        ReportState: "rendering" | "ready";
         /** @description Who gets a link. */
         ResetUrlBody: {
             /** Format: uuid */
             user_id: string;
         };
+        /**
+         * @description One of the two sections that people mark.
+         * @enum {string}
+         */
+        ResponseKind: "speaking" | "writing";
         /** @description Everything that came out of an attempt. Scores are practice estimates. */
         Result: {
             /** @description Which attempt. */
@@ -5846,7 +6157,7 @@ export interface components {
             /** @description Every question. */
             items: components["schemas"]["ResultItem"][];
             /** @description Always `practice_estimate`. */
-            label: string;
+            label: components["schemas"]["ScoreLabel"];
             /** @description Whose. */
             learner: components["schemas"]["LearnerName"];
             /**
@@ -5855,9 +6166,7 @@ export interface components {
              */
             leave_count: number;
             /** @description By adaptive section the module that followed the router: `lower` or `upper`. */
-            path: {
-                [key: string]: string;
-            };
+            path: components["schemas"]["PerSection_SecondModule"];
             report: components["schemas"]["ResultReport"] | null;
             /** @description The scales. */
             scale: components["schemas"]["ResultScale"];
@@ -5878,9 +6187,9 @@ export interface components {
              */
             id: string;
             /** @description `comfortable` or `strict`. */
-            mode: string;
+            mode: components["schemas"]["Mode"];
             /** @description As in `Attempt`. */
-            status: string;
+            status: components["schemas"]["AttemptStatus"];
             /**
              * Format: date-time
              * @description Handed in.
@@ -5918,7 +6227,7 @@ export interface components {
             /** @description Every task. */
             responses: components["schemas"]["ResultResponse"][];
             /** @description `queued`, `claimed` or `delivered`. */
-            state: string;
+            state: components["schemas"]["JobState"];
         };
         /** @description One question of a result. */
         ResultItem: {
@@ -5926,8 +6235,12 @@ export interface components {
             answer: string;
             /** @description The key in the same form. */
             correct: string[];
+            /** @description The key in the same form. */
+            correct_text: string | null;
             /** @description Option ids given, pairs such as `a:x` where options are placed, or the letters that were typed. */
             given: string[];
+            /** @description What was given as people read it: the completed word, the built sentence. */
+            given_text: string | null;
             /** @description Item id. */
             id: string;
             /**
@@ -5941,7 +6254,7 @@ export interface components {
              */
             number: number;
             /** @description `right`, `partial`, `wrong`, `blank`, `graded` or `pending`. */
-            outcome: string;
+            outcome: components["schemas"]["ItemOutcome"];
             /**
              * Format: double
              * @description Points given.
@@ -5950,7 +6263,7 @@ export interface components {
             /** @description The official type. */
             question_type: string;
             /** @description Its section. */
-            section: string;
+            section: components["schemas"]["Section"];
         };
         /** @description The PDF of a result. */
         ResultReport: {
@@ -5967,7 +6280,7 @@ export interface components {
              */
             pages: number | null;
             /** @description `rendering` or `ready`. */
-            state: string;
+            state: components["schemas"]["ReportState"];
             /** @description Where to fetch it, with the session. */
             url: string;
         };
@@ -5982,7 +6295,7 @@ export interface components {
             /** @description Item id. */
             item: string;
             /** @description `speaking` or `writing`. */
-            kind: string;
+            kind: components["schemas"]["ResponseKind"];
             /**
              * Format: int32
              * @description Highest score.
@@ -5996,6 +6309,8 @@ export interface components {
              * @description The grader's score.
              */
             score: number | null;
+            /** @description The kind of its set, such as `listen_and_repeat`. */
+            task: string;
             /** @description What was written. */
             text: string | null;
         };
@@ -6049,9 +6364,9 @@ export interface components {
              */
             scaled: number | null;
             /** @description `reading`, `listening`, `speaking` or `writing`. */
-            section: string;
+            section: components["schemas"]["Section"];
             /** @description `scored`, `pending`, `open`, or `points` for a single set, which has no score. */
-            state: string;
+            state: components["schemas"]["SectionState"];
         };
         /** @description The total of a result. */
         ResultTotal: {
@@ -6083,15 +6398,20 @@ export interface components {
             last_name: string;
             reason: string;
             /** @description From then on. */
-            state: string;
+            state: components["schemas"]["ReviewState"];
             username: string;
         };
+        /**
+         * @description Where a pack version, or one question of it, stands between its author and the learners.
+         * @enum {string}
+         */
+        ReviewState: "draft" | "in_review" | "approved" | "retired";
         /** @description A step of a review. */
         ReviewStep: {
             /** @description Why, for whoever looks at it later; up to 500 characters. */
             reason: string;
             /** @description `draft`, `in_review`, `approved` or `retired`. */
-            state: string;
+            state: components["schemas"]["ReviewState"];
         };
         /**
          * @description The roles of the wire.
@@ -6235,12 +6555,21 @@ export interface components {
         /** @description How much of a test is taken. */
         Scope: {
             /** @description `whole`, `section` or `set`. */
-            kind: string;
-            /** @description The section of a section or set. */
-            section: string | null;
+            kind: components["schemas"]["ScopeKind"];
+            section: components["schemas"]["Section"] | null;
             /** @description The set. */
             set: string | null;
         };
+        /**
+         * @description How much of a test is taken.
+         * @enum {string}
+         */
+        ScopeKind: "whole" | "section" | "set";
+        /**
+         * @description What every score is called.
+         * @enum {string}
+         */
+        ScoreLabel: "practice_estimate";
         /** @description A scored section of a test. */
         ScoredSectionBody: {
             /**
@@ -6256,7 +6585,7 @@ export interface components {
              */
             high: number;
             /** @description `full_mock`, `quick_mock` or `section`. */
-            kind: string;
+            kind: components["schemas"]["TestKind"];
             /** @description Performance level. */
             level: string;
             /**
@@ -6265,14 +6594,14 @@ export interface components {
              */
             low: number;
             /** @description `comfortable` or `strict`. */
-            mode: string;
+            mode: components["schemas"]["Mode"];
             /**
              * Format: double
              * @description The score shown.
              */
             scaled: number;
             /** @description `reading`, `listening`, `speaking` or `writing`. */
-            section: string;
+            section: components["schemas"]["Section"];
             /**
              * Format: date-time
              * @description Handed in.
@@ -6304,24 +6633,11 @@ export interface components {
         SecondParent: {
             allowed: boolean;
         };
-        /** @description A section's score in a list. */
-        SectionFigure: {
-            /**
-             * Format: double
-             * @description Upper end.
-             */
-            high: number;
-            /**
-             * Format: double
-             * @description Lower end of its range.
-             */
-            low: number;
-            /**
-             * Format: double
-             * @description The score shown.
-             */
-            scaled: number;
-        };
+        /**
+         * @description A section of the test.
+         * @enum {string}
+         */
+        Section: "reading" | "listening" | "speaking" | "writing";
         /** @description One section of one test. */
         SectionHistory: {
             /** Format: uuid */
@@ -6330,10 +6646,10 @@ export interface components {
             high: number;
             /** Format: double */
             low: number;
-            mode: string;
+            mode: components["schemas"]["Mode"];
             /** Format: double */
             scaled: number;
-            section: string;
+            section: components["schemas"]["Section"];
             /**
              * Format: double
              * @description The highest score of the test's format.
@@ -6343,6 +6659,11 @@ export interface components {
             submitted_at: string;
             title: string;
         };
+        /**
+         * @description How far a section's score has come.
+         * @enum {string}
+         */
+        SectionState: "scored" | "pending" | "open" | "points";
         /** @description A message of the contact form. */
         SendContact: {
             /** @description The browser's own words. */
@@ -6424,7 +6745,7 @@ export interface components {
              */
             answered_in: string | null;
             /** @description `easy`, `medium` or `hard`. */
-            difficulty: string;
+            difficulty: components["schemas"]["Difficulty"];
             /** @description A format id. */
             format: string;
             /** @description Unique in the test. */
@@ -6451,7 +6772,7 @@ export interface components {
              */
             seconds: number;
             /** @description `reading`, `listening`, `speaking` or `writing`. */
-            section: string;
+            section: components["schemas"]["Section"];
             /**
              * Format: uuid
              * @description Of the pack version.
@@ -6461,8 +6782,7 @@ export interface components {
             test_title: string;
             /** @description Its own title. */
             title: string | null;
-            /** @description What it is about. */
-            topic: string | null;
+            topic: components["schemas"]["Topic"] | null;
         };
         /** @description One set, with its explanation where that is open. */
         SetDetail: {
@@ -6511,7 +6831,7 @@ export interface components {
              */
             leave_count: number;
             /** @description `comfortable` or `strict`. */
-            mode: string;
+            mode: components["schemas"]["Mode"];
             /** @description The scales. */
             scale: components["schemas"]["ResultScale"];
             /** @description In the order of the test. */
@@ -6535,7 +6855,7 @@ export interface components {
             attempt: components["schemas"]["SharedAttempt"] | null;
             combined: components["schemas"]["CombinedReport"] | null;
             /** @description Always `practice_estimate`. */
-            label: string;
+            label: components["schemas"]["ScoreLabel"];
             /** @description Whose. */
             learner: components["schemas"]["LearnerName"];
         };
@@ -6633,6 +6953,11 @@ export interface components {
             /** @description Its task. */
             item: string;
         };
+        /**
+         * @description What was taken of a test.
+         * @enum {string}
+         */
+        TakenKind: "full_mock" | "quick_mock" | "section" | "set";
         /** @description The windows of a task, in seconds. */
         TaskTiming: {
             /**
@@ -6742,13 +7067,15 @@ export interface components {
              */
             id: string;
             /** @description `full_mock`, `quick_mock` or `section`. */
-            kind: string;
+            kind: components["schemas"]["TestKind"];
             /**
              * Format: int32
              * @description At most, audio included.
              */
             minutes: number;
             my_attempt: components["schemas"]["MyAttempt"] | null;
+            /** @description The reader's own unfinished attempts of single sections and sets of it, the newest first. */
+            my_parts: components["schemas"]["MyPart"][];
             /** @description In the order of the test. */
             sections: components["schemas"]["TestSection"][];
             /** @description Its short name. */
@@ -6763,6 +7090,11 @@ export interface components {
              */
             version: number;
         };
+        /**
+         * @description What a test covers.
+         * @enum {string}
+         */
+        TestKind: "full_mock" | "quick_mock" | "section";
         /** @description A link that works once. */
         TestLink: {
             token: string;
@@ -6781,7 +7113,20 @@ export interface components {
              */
             seconds: number;
             /** @description `reading`, `listening`, `speaking` or `writing`. */
-            section: string;
+            section: components["schemas"]["Section"];
+        };
+        /** @description What a learner wants to reach, and when. */
+        TestTarget: {
+            /**
+             * Format: double
+             * @description A band from 1 to 6 in halves, or whole points above 6 up to 120.
+             */
+            target_total?: number | null;
+            /**
+             * Format: date
+             * @description The day of the real test.
+             */
+            test_on?: string | null;
         };
         /** @description Where a text leads. */
         TextLink: {
@@ -6814,7 +7159,7 @@ export interface components {
              */
             seconds: number | null;
             /** @description Its section. */
-            section: string;
+            section: components["schemas"]["Section"];
             /**
              * Format: int32
              * @description How often it was written.
@@ -6827,6 +7172,11 @@ export interface components {
             /** Format: int64 */
             views: number;
         };
+        /**
+         * @description What a set is about.
+         * @enum {string}
+         */
+        Topic: "life_science" | "earth_science" | "physical_science" | "social_science" | "history" | "arts" | "technology" | "campus_life" | "everyday_life";
         /** @description A spoken line. */
         TranscriptLine: {
             /**
@@ -6866,17 +7216,15 @@ export interface components {
              */
             id: string;
             /** @description `full_mock`, `quick_mock`, `section` or `set`. */
-            kind: string;
+            kind: components["schemas"]["TakenKind"];
             /** @description `comfortable` or `strict`. */
-            mode: string;
+            mode: components["schemas"]["Mode"];
             /** @description The scales of its format. */
             scale: components["schemas"]["ResultScale"];
             /** @description Sections scored so far. */
-            scores: {
-                [key: string]: components["schemas"]["SectionFigure"];
-            };
+            scores: components["schemas"]["PerSection_SectionFigure"];
             /** @description As in `Attempt`. */
-            status: string;
+            status: components["schemas"]["AttemptStatus"];
             /**
              * Format: date-time
              * @description Handed in.
@@ -6902,7 +7250,7 @@ export interface components {
             question_type: string;
             /** Format: int64 */
             right: number;
-            section: string;
+            section: components["schemas"]["Section"];
         };
         /** @description Points of one kind of question in one test. */
         TypePoints: {
@@ -6919,14 +7267,19 @@ export interface components {
             /** @description The official type. */
             question_type: string;
             /** @description Its section. */
-            section: string;
+            section: components["schemas"]["Section"];
         };
+        /**
+         * @description What became of something that QTI and packs do not say alike.
+         * @enum {string}
+         */
+        UnmappedCode: "left_out" | "assumed" | "simplified";
         /** @description Something that a QTI package says and a pack cannot, or the other way round. */
         UnmappedPart: {
             /** @description The item, set or file. */
             at: string;
             /** @description `left_out`, `assumed` or `simplified`. */
-            code: string;
+            code: components["schemas"]["UnmappedCode"];
             /** @description What it is, in English. */
             message: string;
         };
@@ -10463,6 +10816,120 @@ export interface operations {
             default: components["responses"]["Refusal"];
         };
     };
+    list_real_tests: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RealTests"];
+                };
+            };
+            default: components["responses"]["Refusal"];
+        };
+    };
+    add_real_test: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RealScore"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RealTest"];
+                };
+            };
+            default: components["responses"]["Refusal"];
+        };
+    };
+    set_test_target: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TestTarget"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RealTests"];
+                };
+            };
+            default: components["responses"]["Refusal"];
+        };
+    };
+    change_real_test: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RealScore"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RealTest"];
+                };
+            };
+            default: components["responses"]["Refusal"];
+        };
+    };
+    remove_real_test: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            default: components["responses"]["Refusal"];
+        };
+    };
     register: {
         parameters: {
             query?: never;
@@ -10681,6 +11148,8 @@ export interface operations {
                 section?: string;
                 /** @description A set kind, such as `academic_passage`. */
                 kind?: string;
+                /** @description The official type of a question that it asks, such as `insert_text`. */
+                question_type?: string;
                 /** @description A topic, such as `history`. */
                 topic?: string;
                 /** @description `easy`, `medium` or `hard`. */
