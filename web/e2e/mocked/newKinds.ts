@@ -48,6 +48,7 @@ export const newKinds = {
     {
       part: "reading-1",
       section: "reading",
+      vocabulary: [],
       transcript: [],
       set: set(
         "c1",
@@ -83,6 +84,7 @@ export const newKinds = {
     {
       part: "reading-1",
       section: "reading",
+      vocabulary: [],
       transcript: [],
       set: set("t1", "academic_passage", { title: "Two kinds of harbour" }, [
         item("t1-01", "fill_in_table", "Sort the sentences into the kind of harbour they describe.", {
@@ -111,6 +113,7 @@ export const newKinds = {
     {
       part: "listening-1",
       section: "listening",
+      vocabulary: [],
       transcript: [],
       set: set("l1", "lecture", { title: "Glass" }, [
         item("l1-01", "connecting_content", "Which statements does the professor confirm?", {
@@ -135,6 +138,7 @@ export const newKinds = {
     {
       part: "writing-1",
       section: "writing",
+      vocabulary: [],
       transcript: [],
       set: set("b1", "build_a_sentence", {}, [
         item("b1-01", "build_a_sentence", "Build the reply.", {

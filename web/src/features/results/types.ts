@@ -26,7 +26,7 @@ export type TranscriptRow = Narrow<
     kind: TestKind | "set";
     mode: Mode;
     status: AttemptStatus;
-    scores: Partial<Record<Section, Wire["SectionFigure"]>>;
+    scores: Wire["PerSection_SectionFigure"];
   }
 >;
 

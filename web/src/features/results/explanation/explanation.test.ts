@@ -40,6 +40,7 @@ const wire: ExplanationWire = {
     {
       part: "reading-1",
       section: "reading",
+      vocabulary: [],
       transcript: [],
       set: {
         id: "r1",

@@ -75,7 +75,7 @@ export function readExplanation({ sets }: ExplanationWire): ExplainedSet[] {
     ...set,
     section,
     transcript,
-    vocabulary: vocabulary ?? [],
+    vocabulary,
     items: set.items.flatMap((item) => {
       const number = (counted.get(section) ?? 0) + 1;
       counted.set(section, number);

@@ -40,12 +40,9 @@ export type KeyWire = Narrow<
 export type ExplanationWire = Narrow<
   Wire["Explanation"],
   {
-    sets: (Omit<
-      Narrow<Wire["ExplainedSet"], { section: Section; keys: Record<string, KeyWire> }>,
-      "vocabulary"
-    > & {
-      /** Words worth learning; none when its author listed none. */
-      vocabulary?: PassageWord[];
-    })[];
+    sets: Narrow<
+      Wire["ExplainedSet"],
+      { section: Section; keys: Record<string, KeyWire>; vocabulary: PassageWord[] }
+    >[];
   }
 >;

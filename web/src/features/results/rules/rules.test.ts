@@ -70,6 +70,8 @@ describe("accuracy by type", () => {
       max_points: of,
       given: [],
       correct: [],
+      given_text: null,
+      correct_text: null,
       outcome,
     }) as const;
 
