@@ -25,6 +25,7 @@ fn main() {
         }
         line(&format!("full {slug} en"), &sample::full(&brand), &fonts);
         line(&format!("pending {slug} en"), &sample::bands(&brand, Lang::En), &fonts);
+        line(&format!("set {slug} en"), &sample::set(&brand, Lang::En), &fonts);
     }
 }
 

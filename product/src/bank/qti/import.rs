@@ -23,7 +23,7 @@ pub struct Wishes {
     pub format: Option<String>,
 }
 
-/// The sections in the order of the test.
+/// The sections, as the older formats have them in order.
 const SECTIONS: [&str; 4] = ["reading", "listening", "speaking", "writing"];
 const USUAL_FORMAT: &str = "ibt-2023";
 
@@ -39,7 +39,7 @@ pub fn import(package: &Path, into: &Path, wishes: &Wishes) -> Result<Vec<Unmapp
     let mut pack = Assembly {
         read: &read,
         sounds: &sounds,
-        sections: BTreeMap::new(),
+        sections: Vec::new(),
         keys: BTreeMap::new(),
         texts: Vec::new(),
         report: &mut report,
@@ -85,8 +85,8 @@ fn plain(name: &str) -> String {
 struct Assembly<'a> {
     read: &'a PackageIn,
     sounds: &'a BTreeMap<String, BTreeMap<String, PathBuf>>,
-    /// Parts by section.
-    sections: BTreeMap<String, Vec<Value>>,
+    /// Each section with its parts, in the order of the package: formats differ in theirs.
+    sections: Vec<(&'static str, Vec<Value>)>,
     /// Keys of items by section.
     keys: BTreeMap<String, Map<String, Value>>,
     /// Texts to write: file and paragraphs.
@@ -103,16 +103,20 @@ impl Assembly<'_> {
                 by_section.entry(section).or_default().push(value);
             }
         }
-        for (section, sets) in by_section {
+        for section in SECTIONS {
+            let Some(sets) = by_section.remove(section) else { continue };
             let mut value = match &part.kept {
                 Some(kept) => kept.clone(),
-                None => self.usual_part(part, &section, sets.len()),
+                None => self.usual_part(part, section, sets.len()),
             };
             if let Some(fields) = value.as_object_mut() {
                 fields.remove("section");
             }
             value["sets"] = Value::Array(sets);
-            self.sections.entry(section).or_default().push(value);
+            match self.sections.iter_mut().find(|(name, _)| *name == section) {
+                Some((_, parts)) => parts.push(value),
+                None => self.sections.push((section, vec![value])),
+            }
         }
     }
 
@@ -195,7 +199,7 @@ impl Folder<'_> {
         &self,
         read: &PackageIn,
         wishes: &Wishes,
-        sections: BTreeMap<String, Vec<Value>>,
+        sections: Vec<(&'static str, Vec<Value>)>,
         keys: BTreeMap<String, Map<String, Value>>,
         texts: &[(String, Vec<String>)],
         sounds: &BTreeMap<String, BTreeMap<String, PathBuf>>,
@@ -203,9 +207,9 @@ impl Folder<'_> {
     ) -> Result<(), String> {
         let facts = read.pack.clone().unwrap_or_default();
         let mut names = Vec::new();
-        for section in SECTIONS.into_iter().filter(|section| sections.contains_key(*section)) {
+        for (section, parts) in sections {
             let file = format!("{section}.yaml");
-            self.yaml(&file, &json!({ "section": section, "parts": sections[section] }))?;
+            self.yaml(&file, &json!({ "section": section, "parts": parts }))?;
             let mut of_section = json!({ "items": keys.get(section).cloned().unwrap_or_default() });
             // Transcripts are by recording; the first file may hold them all.
             if names.is_empty() {

@@ -51,6 +51,7 @@ const explained = {
     ],
   },
   transcript: [],
+  vocabulary: [],
   keys: {
     "s1-01": {
       given: [],
