@@ -8,6 +8,8 @@ test("a visitor browses sets, reads a sample and sees nothing of a closed one", 
   await expect(page.getByRole("heading", { level: 1, name: "Browse practice" })).toBeVisible();
   await page.getByRole("button", { name: "Reading" }).click();
   await expect(page).toHaveURL(/section=reading/);
+  await page.getByRole("combobox", { name: "Topic" }).selectOption("technology");
+  await expect(page).toHaveURL(/topic=technology/);
   await expect(page.getByRole("link", { name: "A Better Light for the Coast" })).toBeVisible();
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
@@ -30,7 +32,10 @@ test("a single section is set up, counted when it begins, and offered to go on w
   await register(page, newLearner("verdant"));
   await page.goto(at("/toefl"));
   await expect(page.getByText("2 of 2 tests left today")).toBeVisible();
-  await page.locator("article", { hasText: "River Light" }).getByRole("link", { name: "Writing" }).click();
+  await page
+    .locator("article", { hasText: "River Light" })
+    .getByRole("link", { name: "Writing", exact: true })
+    .click();
   await expect(page.getByRole("radio", { name: /^Writing/ })).toBeChecked();
   await expect(page.getByText("5 of 5 section practices left today")).toBeVisible();
   await expectAccessible(page);
@@ -42,7 +47,10 @@ test("a single section is set up, counted when it begins, and offered to go on w
   await page.goto(at("/toefl"));
   await expect(page.getByText("4 of 5 section practices left today")).toBeVisible();
   await expect(page.getByText("2 of 2 tests left today")).toBeVisible();
-  await page.locator("article", { hasText: "River Light" }).getByRole("link", { name: "Writing" }).click();
+  await page
+    .locator("article", { hasText: "River Light" })
+    .getByRole("link", { name: "Writing", exact: true })
+    .click();
   await expect(page.getByText("You have begun this already")).toBeVisible();
   await expectAccessible(page);
 });
