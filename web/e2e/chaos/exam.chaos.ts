@@ -52,7 +52,7 @@ for (let number = 0; number < runs; number += 1) {
     const { base: address, headers } = dial(origin);
     const http = await requests.newContext({ extraHTTPHeaders: headers });
     const token = await logIn(http, address, `pro@${brand}.test`);
-    const learner = new Learner(http, address, token);
+    const learner = new Learner(http, origin, token);
     const mode = dice.one(["comfortable", "strict"] as const);
     const attempt = await patiently(() => learner.freshAttempt(mode));
     const skewMs = dice.one([0, 0, 3_600_000, -3_600_000]);
