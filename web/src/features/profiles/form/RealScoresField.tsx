@@ -104,21 +104,7 @@ export function RealScoresField({ value, error, onChange }: RealScoresFieldProps
                 <option value="points">{t("scores.points")}</option>
               </select>
             </label>
-            {sections.map((section) => (
-              <label key={section}>
-                <span>{t(`common:sections.${section}`)}</span>
-                <input
-                  type="number"
-                  inputMode="decimal"
-                  className="num"
-                  min={row.scale === "bands" ? 1 : 0}
-                  max={row.scale === "bands" ? 6 : 30}
-                  step={row.scale === "bands" ? 0.5 : 1}
-                  value={row[section]}
-                  onChange={(event) => change(index, { [section]: event.target.value })}
-                />
-              </label>
-            ))}
+            <SectionScores row={row} change={(part) => change(index, part)} />
             <p className="score-total num">
               <span>{t("common:sections.total")}</span>
               <output>{total ?? "–"}</output>
@@ -147,4 +133,30 @@ export function RealScoresField({ value, error, onChange }: RealScoresFieldProps
       )}
     </fieldset>
   );
+}
+
+interface SectionScoresProps {
+  row: ScoreRow;
+  change: (part: Partial<ScoreRow>) => void;
+}
+
+/** The four figures of one real test, within the range of its scale. */
+export function SectionScores({ row, change }: SectionScoresProps) {
+  const { t } = useTranslation("common");
+  const isBands = row.scale === "bands";
+  return sections.map((section) => (
+    <label key={section}>
+      <span>{t(`sections.${section}`)}</span>
+      <input
+        type="number"
+        inputMode="decimal"
+        className="num"
+        min={isBands ? 1 : 0}
+        max={isBands ? 6 : 30}
+        step={isBands ? 0.5 : 1}
+        value={row[section]}
+        onChange={(event) => change({ [section]: event.target.value })}
+      />
+    </label>
+  ));
 }

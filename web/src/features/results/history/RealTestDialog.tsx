@@ -3,10 +3,9 @@ import { useId, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { errorText } from "../../../api/errors";
 import { Dialog } from "../../../ui/Dialog";
-import { rowsOf, type ScoreRow, scoresOf, totalOf } from "../../profiles/form/RealScoresField";
+import { rowsOf, type ScoreRow, SectionScores, scoresOf, totalOf } from "../../profiles/form/RealScoresField";
 import { type RealTest, useRemoveRealTest, useSaveRealTest } from "./realTests";
 
-const sections = ["reading", "listening", "speaking", "writing"] as const;
 const blank: ScoreRow = {
   taken_on: "",
   scale: "bands",
@@ -30,7 +29,6 @@ export function RealTestDialog({ test, close }: RealTestDialogProps) {
   const save = useSaveRealTest(test?.id);
   const remove = useRemoveRealTest();
   const change = (part: Partial<ScoreRow>) => setRow({ ...row, ...part });
-  const isBands = row.scale === "bands";
   const submit = () => {
     const [score] = scoresOf([row]) ?? [];
     setIncomplete(!score);
@@ -89,21 +87,7 @@ export function RealTestDialog({ test, close }: RealTestDialogProps) {
             <option value="points">{t("profiles:scores.points")}</option>
           </select>
         </label>
-        {sections.map((section) => (
-          <label key={section}>
-            <span>{t(`common:sections.${section}`)}</span>
-            <input
-              type="number"
-              inputMode="decimal"
-              className="num"
-              min={isBands ? 1 : 0}
-              max={isBands ? 6 : 30}
-              step={isBands ? 0.5 : 1}
-              value={row[section]}
-              onChange={(event) => change({ [section]: event.target.value })}
-            />
-          </label>
-        ))}
+        <SectionScores row={row} change={change} />
         <p className="sum num">
           {t("common:sections.total")} <output>{totalOf(row) ?? "–"}</output>
         </p>
