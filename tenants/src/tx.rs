@@ -179,7 +179,8 @@ impl Db {
                 format!("begin; set local role {role}{scope}; set local app.now = '{moment}'")
             }
         };
-        let held = self.rack.begin(opening).await?;
+        // Boxed: every handler waits for it, and the compiler lays out what nests in an optimised build only so deep.
+        let held = Box::pin(self.rack.begin(opening)).await?;
         Ok(Open { held, now, topics: BTreeSet::new(), announcer: self.announcer.clone() })
     }
 }

@@ -67,7 +67,7 @@ async fn measure() {
 async fn begin_writing(app: &TestApp) -> Writer {
     let learner = app.learner().await;
     let tests = learner.client.get("/api/tests?kind=quick_mock&format=ibt-2023").await.expect(200);
-    let start = json!({"test_id": tests["data"][0]["id"], "mode": "comfortable"});
+    let start = json!({"test_id": tests["data"][0]["id"], "mode": "comfortable", "section": "writing"});
     let attempt = learner.client.post("/api/attempts", start).await.expect(201);
     let id = attempt["id"].as_str().expect("an id");
     let body = learner.client.post(&format!("/api/attempts/{id}/parts/writing-1/start"), json!({})).await.expect(200);
