@@ -3,10 +3,9 @@ import { useTranslation } from "react-i18next";
 import { Link, useSearchParams } from "react-router";
 import { paths, withQuery } from "../../app/paths";
 import "../results/explanation/explanation.css";
+import { ItemAnswer } from "../results/explanation/ItemAnswer";
 import type { ExplainedItem, ExplainedSet } from "../results/explanation/model";
-import { Options } from "../results/explanation/Options";
 import { Stimulus } from "../results/explanation/Stimulus";
-import { TaskNotes } from "../results/explanation/TaskNotes";
 import { outcomeOf, stopAt } from "../results/explanation/walk";
 import { WordList } from "../results/explanation/words/WordList";
 
@@ -51,10 +50,10 @@ export function OpenContent({ sets, attempt }: OpenContentProps) {
       <div className="expl">
         <Stimulus set={stop.set} item={item} />
         <div className="after">
-          {outcomeOf(item) === "task" ? <TaskNotes attempt={attempt} item={item} /> : <Options item={item} />}
+          <ItemAnswer attempt={attempt} item={item} />
         </div>
       </div>
-      <WordList words={stop.set.vocabulary} audio={stop.set.audio} />
+      <WordList key={stop.set.id} words={stop.set.vocabulary} audio={stop.set.audio} />
     </div>
   );
 }

@@ -64,10 +64,51 @@ const explained = {
   },
 };
 
+/** A sentence to build, open because it was answered. */
+const sentence = {
+  ...explained,
+  part: "writing-1",
+  section: "writing",
+  set: {
+    ...explained.set,
+    id: "w1",
+    kind: "build_a_sentence",
+    items: [
+      {
+        id: "w1-01",
+        prompt: "Make an appropriate sentence.",
+        answer: {
+          kind: "build_sentence",
+          context: "Where is the library?",
+          frame: [{ kind: "blank" }, { kind: "blank" }, { kind: "text", text: "." }],
+          chunks: [
+            { id: "a", text: "It is" },
+            { id: "b", text: "behind the lake" },
+          ],
+        },
+        highlight: null,
+      },
+    ],
+  },
+  keys: {
+    "w1-01": {
+      ...explained.keys["s1-01"],
+      given: ["b", "a"],
+      accepted: [["a", "b"]],
+      explanation: "A subject comes first.",
+      models: [],
+      outcome: "wrong",
+    },
+  },
+};
+
 async function show(element: React.ReactNode, at: string, sets: SetCard[] = [card, task]) {
   const api = mockApi({
     "GET /sets": { body: { data: sets, current_page: 1, total: sets.length } },
     "GET /sets/t-1/r1": { body: { card, explanation: null } },
+    "GET /sets/t-1/w1": {
+      body: { card: { ...card, id: "w1", answered_in: "a-1" }, explanation: { sets: [sentence] } },
+    },
     "GET /sets/t-1/s1": { body: { card: task, explanation: { sets: [explained] } } },
   });
   const view = await renderScreen(
@@ -156,4 +197,12 @@ it("a sample shows its question, what a good response does, and no link to a res
   expect(await screen.findByRole("heading", { name: "Do you prefer mornings?" })).toBeVisible();
   expect(screen.getByText("A good response names one reason.")).toBeVisible();
   expect(screen.queryByRole("link", { name: /result/i })).toBeNull();
+});
+
+it("an answer that is placed is explained as it was placed", async () => {
+  await show(<DetailScreen />, "/browse/detail?test=t-1&set=w1");
+  const sentences = (await screen.findByText("Yours")).closest(".sentences");
+  expect(sentences).toHaveTextContent("It is behind the lake.");
+  expect(sentences).toHaveTextContent("behind the lake It is.");
+  expect(screen.getByText("A subject comes first.")).toBeVisible();
 });

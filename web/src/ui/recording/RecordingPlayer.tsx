@@ -1,5 +1,5 @@
-/** A spoken response: waveform, play, speed. The same part for graders and for the learner who spoke. */
-import { useEffect, useRef, useState } from "react";
+/** What was spoken: waveform, play, speed. The same part for graders, for the learner who spoke and for what a test says. */
+import { type Ref, useEffect, useImperativeHandle, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Icon } from "../Icon";
 import { clockText } from "./peaks";
@@ -16,6 +16,15 @@ interface RecordingPlayerProps {
   name?: string;
   /** Alt+P plays and pauses from anywhere on the page. */
   hasHotkey?: boolean;
+  /** Where it is being heard, as often as the line moves. */
+  onTime?: ((seconds: number) => void) | undefined;
+  /** To play it from a line of its transcript. */
+  ref?: Ref<RecordingHandle> | undefined;
+}
+
+/** What a screen around it can ask for. */
+export interface RecordingHandle {
+  playFrom: (seconds: number) => void;
 }
 
 const speeds = [0.75, 1, 1.25, 1.5, 2];
@@ -30,7 +39,7 @@ export function RecordingPlayer(props: RecordingPlayerProps) {
   );
 }
 
-function Loaded({ source, seconds, hasHotkey = false }: RecordingPlayerProps) {
+function Loaded({ source, seconds, hasHotkey = false, onTime, ref }: RecordingPlayerProps) {
   const { t } = useTranslation("common");
   const sound = useSound(source);
   switch (sound.kind) {
@@ -47,24 +56,50 @@ function Loaded({ source, seconds, hasHotkey = false }: RecordingPlayerProps) {
         </p>
       );
     case "plain":
-      return (
-        // biome-ignore lint/a11y/useMediaCaption: a learner's own speech has no captions
-        <audio className="recording-plain" controls src={sound.src} />
-      );
+      return <Plain src={sound.src} onTime={onTime} ref={ref} />;
     case "ready":
-      return <Player key={sound.src} sound={sound} seconds={seconds} hasHotkey={hasHotkey} />;
+      return (
+        <Player
+          key={sound.src}
+          sound={sound}
+          seconds={seconds}
+          hasHotkey={hasHotkey}
+          onTime={onTime}
+          ref={ref}
+        />
+      );
     default:
       return sound satisfies never;
   }
 }
 
-interface PlayerProps {
+interface PlainProps extends Pick<RecordingPlayerProps, "onTime" | "ref"> {
+  src: string;
+}
+
+/** A sound that cannot be drawn is left to the browser. */
+function Plain({ src, onTime, ref }: PlainProps) {
+  const audio = useRef<HTMLAudioElement>(null);
+  useHandle(ref, audio);
+  return (
+    // biome-ignore lint/a11y/useMediaCaption: a learner's own speech has no captions; a transcript stands beside
+    <audio
+      className="recording-plain"
+      controls
+      ref={audio}
+      src={src}
+      onTimeUpdate={({ currentTarget }) => onTime?.(currentTarget.currentTime)}
+    />
+  );
+}
+
+interface PlayerProps extends Pick<RecordingPlayerProps, "onTime" | "ref"> {
   sound: Extract<Sound, { kind: "ready" }>;
   seconds: number;
   hasHotkey: boolean;
 }
 
-function Player({ sound, seconds, hasHotkey }: PlayerProps) {
+function Player({ sound, seconds, hasHotkey, onTime, ref }: PlayerProps) {
   const { t } = useTranslation("common");
   const audio = useRef<HTMLAudioElement>(null);
   const [at, setAt] = useState(0);
@@ -78,21 +113,26 @@ function Player({ sound, seconds, hasHotkey }: PlayerProps) {
     if (element.paused) element.play().catch(() => setPlaying(false));
     else element.pause();
   };
+  const moveTo = (to: number) => {
+    setAt(to);
+    onTime?.(to);
+  };
   const seek = (to: number) => {
     if (audio.current) audio.current.currentTime = to;
-    setAt(to);
+    moveTo(to);
   };
+  useHandle(ref, audio);
 
   useEffect(() => {
     if (audio.current) audio.current.playbackRate = speed;
   }, [speed]);
-  useEveryFrame(isPlaying, () => setAt(audio.current?.currentTime ?? 0));
+  useEveryFrame(isPlaying, () => moveTo(audio.current?.currentTime ?? 0));
   useHotkey(hasHotkey, toggle);
 
   const time = t("recording.time", { at: clockText(at), length: clockText(length) });
   return (
     <div className="recording">
-      {/* biome-ignore lint/a11y/useMediaCaption: a learner's own speech has no captions */}
+      {/* biome-ignore lint/a11y/useMediaCaption: a learner's own speech has no captions; a transcript stands beside */}
       <audio
         ref={audio}
         src={sound.src}
@@ -132,6 +172,21 @@ function Player({ sound, seconds, hasHotkey }: PlayerProps) {
         ))}
       </select>
     </div>
+  );
+}
+
+/** Playing from a moment on; a refusal leaves it there, ready to be started by hand. */
+function useHandle(ref: Ref<RecordingHandle> | undefined, audio: React.RefObject<HTMLAudioElement | null>) {
+  useImperativeHandle(
+    ref,
+    () => ({
+      playFrom: (seconds) => {
+        if (!audio.current) return;
+        audio.current.currentTime = seconds;
+        audio.current.play().catch(() => {});
+      },
+    }),
+    [audio],
   );
 }
 

@@ -1,4 +1,5 @@
-import type { AudioClip, AudioSource } from "../types";
+import { playable } from "../../../device/playable";
+import type { AudioClip } from "../types";
 
 /** How far the audio of a part is loaded. */
 export type AudioState =
@@ -82,12 +83,4 @@ async function fetchClip(clip: AudioClip): Promise<Blob | null> {
     await new Promise((resolve) => setTimeout(resolve, PAUSE_MS * 2 ** attempt));
   }
   return null;
-}
-
-/** The encodings this browser plays, best first; all of them when it will not say. */
-export function playable(sources: readonly AudioSource[]): AudioSource[] {
-  const probe = document.createElement("audio");
-  const surely = sources.filter((source) => probe.canPlayType(source.type) === "probably");
-  const perhaps = sources.filter((source) => probe.canPlayType(source.type) === "maybe");
-  return surely.length + perhaps.length > 0 ? [...surely, ...perhaps] : [...sources];
 }

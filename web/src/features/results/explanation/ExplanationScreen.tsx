@@ -8,14 +8,12 @@ import { SkeletonCard } from "../../../ui/Skeleton";
 import { Empty } from "../../../ui/StateCard";
 import { useExplanation } from "../api";
 import "./explanation.css";
+import { ItemAnswer } from "./ItemAnswer";
 import { ItemHead } from "./ItemHead";
 import { ItemStrip } from "./ItemStrip";
 import type { ExplainedSet } from "./model";
-import { Options } from "./Options";
-import { isPlaced, PlacedAnswer } from "./PlacedAnswer";
 import { Stimulus } from "./Stimulus";
-import { TaskNotes } from "./TaskNotes";
-import { outcomeOf, stopAt } from "./walk";
+import { stopAt } from "./walk";
 import { WordList } from "./words/WordList";
 
 export function ExplanationScreen() {
@@ -65,20 +63,13 @@ function OneItem({ attempt, sets, item }: OneItemProps) {
       </div>
     );
   }
-  const isTask = outcomeOf(stop.item) === "task";
   return (
     <>
       <ItemHead attempt={attempt} stop={stop} />
       <div className="expl">
         <Stimulus set={stop.set} item={stop.item} />
         <div className="after">
-          {isTask ? (
-            <TaskNotes attempt={attempt} item={stop.item} />
-          ) : isPlaced(stop.item) ? (
-            <PlacedAnswer item={stop.item} />
-          ) : (
-            <Options item={stop.item} />
-          )}
+          <ItemAnswer attempt={attempt} item={stop.item} />
           <ItemStrip attempt={attempt} stop={stop} />
         </div>
       </div>

@@ -1,7 +1,9 @@
-/** A recording with its words: a line played is a line clicked, and the line being heard is marked. */
-import { useRef, useState } from "react";
+/** A recording as its waveform, with its words: a line played is a line clicked, and the line being heard is marked. */
+import { useMemo, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { playable } from "../../../device/playable";
 import { clockText } from "../../../ui/recording/peaks";
+import { type RecordingHandle, RecordingPlayer } from "../../../ui/recording/RecordingPlayer";
 import { highlight } from "./evidence";
 import type { ExplainedSet } from "./model";
 import { Stretches } from "./Stimulus";
@@ -13,45 +15,36 @@ interface SpokenLinesProps {
 
 export function SpokenLines({ set: { audio, transcript, vocabulary }, evidence }: SpokenLinesProps) {
   const { t } = useTranslation("results");
-  const player = useRef<HTMLAudioElement>(null);
-  const [at, setAt] = useState(0);
+  const player = useRef<RecordingHandle>(null);
+  const [heard, setHeard] = useState(-1);
+  const source = useMemo(() => audio && playable(audio.sources)[0]?.url, [audio]);
   if (transcript.length === 0) return null;
+  // The line, not the moment: time moves with every frame.
+  const follow = (at: number) => setHeard(transcript.findIndex(({ start, end }) => at > start && at < end));
   const texts = highlight(
     transcript.map(({ text }) => text),
     evidence,
     vocabulary,
   );
-  const playFrom = (start: number) => {
-    if (!player.current) return;
-    player.current.currentTime = start;
-    // A refusal leaves the player where it is, ready to be started by hand.
-    player.current.play().catch(() => {});
-  };
   return (
     <div className="spoken">
-      {audio && (
-        // biome-ignore lint/a11y/useMediaCaption: the transcript stands below
-        <audio
+      {audio && source && (
+        <RecordingPlayer
           ref={player}
-          controls
-          preload="metadata"
-          aria-label={t("explain.hear")}
-          onTimeUpdate={(event) => setAt(event.currentTarget.currentTime)}
-        >
-          {audio.sources.map(({ type, url }) => (
-            <source key={url} type={type} src={url} />
-          ))}
-        </audio>
+          source={source}
+          seconds={audio.seconds}
+          name={t("explain.hear")}
+          onTime={follow}
+        />
       )}
       <ol>
         {transcript.map((line, index) => {
           const stretches = texts[index] ?? [];
-          const isHeard = at > line.start && at < line.end;
           const hasEvidence = stretches.some(({ isEvidence }) => isEvidence);
           return (
             <li
               key={line.start}
-              className={isHeard ? "heard" : undefined}
+              className={index === heard ? "heard" : undefined}
               data-evidence={hasEvidence || undefined}
             >
               <button
@@ -59,7 +52,7 @@ export function SpokenLines({ set: { audio, transcript, vocabulary }, evidence }
                 className="num"
                 disabled={!audio}
                 aria-label={t("explain.listen_from", { time: clockText(line.start), speaker: line.speaker })}
-                onClick={() => playFrom(line.start)}
+                onClick={() => player.current?.playFrom(line.start)}
               >
                 {clockText(line.start)}
               </button>

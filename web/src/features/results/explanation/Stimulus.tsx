@@ -3,6 +3,7 @@ import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { ClozeText } from "./ClozeText";
 import { firstEvidence, highlight, type Stretch } from "./evidence";
+import { Heard } from "./Heard";
 import type { ExplainedItem, ExplainedSet } from "./model";
 import { SpokenLines } from "./SpokenLines";
 import { WordInText } from "./words/WordInText";
@@ -40,16 +41,7 @@ export function Stimulus({ set, item }: StimulusProps) {
       {cloze.length > 0 && <ClozeText pieces={cloze} set={set} item={item} />}
       <Posts set={set} />
       <SpokenLines key={set.id} set={set} evidence={item.evidence} />
-      {item.transcript.length > 0 && (
-        <div className="sentence">
-          <h2 className="note">{t("explain.was_said")}</h2>
-          {item.transcript.map((line) => (
-            <p key={line.start} lang="en">
-              {line.text}
-            </p>
-          ))}
-        </div>
-      )}
+      <Heard key={item.id} item={item} />
     </section>
   );
 }

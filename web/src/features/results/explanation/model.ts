@@ -41,7 +41,8 @@ export interface ExplainedItem {
   answer: Answer;
   /** As the server scored it; null for tasks. */
   scored: Scored | null;
-  /** What was heard with this item alone. */
+  /** What was heard with this item alone, and its words. */
+  audio: SetWire["audio"];
   transcript: TranscriptLine[];
 }
 
@@ -116,6 +117,7 @@ function readItem(item: SetWire["items"][number], key: KeyWire, number: number):
       accepted: key.accepted ?? [],
     },
     scored: key.outcome ?? null,
+    audio: item.audio ?? null,
     transcript: key.transcript ?? [],
   };
 }
