@@ -47,11 +47,14 @@ impl Bank {
         let app = TestApp::start_alone().await;
         let brand = app.state.hosts.resolve("localhost").await.unwrap();
         let admin = app.person_of(&brand, &[Role::Admin], &[]).await;
-        // The one pack that these tests know by heart; others may come and go.
         let own = app.folder().join("content");
-        for folder in ["formats", "rubrics", "packs/river-light"] {
+        for folder in ["formats", "rubrics"] {
             copy(&content().join(folder), &own.join(folder));
         }
+        // The one pack that these tests know by heart, as a first version; others may come and go.
+        let first = own.join("packs/river-light/v1");
+        copy(&content().join("packs/river-light/v2"), &first);
+        replace(&first.join("pack.yaml"), "version: 2", "version: 1");
         import(&app, &own).await;
         Self { app, brand, admin }
     }

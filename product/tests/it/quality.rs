@@ -26,7 +26,7 @@ fn told(verdict: &Verdict) -> Vec<String> {
 
 /// Every finding of the first pack with this change.
 fn found(change: impl Fn(&Path)) -> Vec<String> {
-    told(&judged("river-light/v1", change))
+    told(&judged("river-light/v2", change))
 }
 
 fn is_told(found: &[String], expected: &str) -> bool {
@@ -38,14 +38,14 @@ fn the_library_is_sound() {
     let verdict = look_over(&Library::read(&content()).unwrap());
     assert_eq!(told(&verdict), Vec::<String>::new());
     let figures = verdict.figures.to_string();
-    assert!(figures.contains("library: ") && figures.contains("river-light/v1: "), "{figures}");
-    assert_eq!(told(&judged("river-light/v1", |_| {})), Vec::<String>::new());
+    assert!(figures.contains("library: ") && figures.contains("river-light/v2: "), "{figures}");
+    assert_eq!(told(&judged("river-light/v2", |_| {})), Vec::<String>::new());
 }
 
 #[test]
 fn what_validation_refuses_is_told_with_pack_file_and_line() {
     let found = found(|folder| replace(&folder.join("keys/reading.yaml"), "correct: [c]", "correct: [a]"));
-    assert!(found.iter().any(|line| line.starts_with("river-light/v1/reading.yaml:")), "{found:?}");
+    assert!(found.iter().any(|line| line.starts_with("river-light/v2/reading.yaml:")), "{found:?}");
     assert!(is_told(&found, "contradicts the key"), "{found:?}");
 }
 
@@ -107,17 +107,17 @@ fn a_sentence_that_stands_twice_is_told() {
     let text = library.packs[1].texts.values_mut().next().unwrap();
     text[0] = format!("{sentence} {}", text[0]);
     let found = told(&look_over(&library));
-    assert!(is_told(&found, "river-light/v1, r1; strings-and-keys/v1, r1: the same sentence"), "{found:?}");
+    assert!(is_told(&found, "river-light/v2, r1; strings-and-keys/v2, r1: the same sentence"), "{found:?}");
 }
 
 #[test]
 fn a_misspelt_word_is_told_with_its_line_and_a_listed_one_is_not() {
     let change = |folder: &Path| replace(&folder.join("reading-1.md"), "remarkably feeble", "remarkebly feeble");
     let wrong = found(change);
-    assert!(is_told(&wrong, "river-light/v1/reading-1.md:1: “remarkebly”: misspelt"), "{wrong:?}");
+    assert!(is_told(&wrong, "river-light/v2/reading-1.md:1: “remarkebly”: misspelt"), "{wrong:?}");
     let mut library = Library::read(&content()).unwrap();
     let folder = tempfile::tempdir().unwrap();
-    copy(&content().join("packs/river-light/v1"), folder.path());
+    copy(&content().join("packs/river-light/v2"), folder.path());
     change(folder.path());
     library.packs = vec![read_pack(folder.path()).unwrap()];
     library.terms.packs.entry("river-light".to_owned()).or_default().insert("remarkebly".to_owned());
@@ -180,7 +180,7 @@ fn a_transcript_that_does_not_run_with_its_recording_is_told() {
 #[test]
 fn agreement_of_blind_readers_is_summed_and_too_little_is_told() {
     let with = |agreed: &str| {
-        judged("river-light/v1", |folder| {
+        judged("river-light/v2", |folder| {
             let blind = format!("  solved_blind: {{items: 20, agreed: {agreed}, by: independent_reader}}\n  checked:");
             replace(&folder.join("pack.yaml"), "  checked:", &blind);
         })

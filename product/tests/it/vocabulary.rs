@@ -25,7 +25,8 @@ fn a_pack_has_words_by_set_or_none() {
     let words = &source.keys.vocabulary;
     assert_eq!((words["r1"].len(), words["l1"].len(), words.len()), (13, 4, 2));
     assert_eq!(words["r1"][0].definition.tw, "微弱的");
-    assert_eq!(copied(|_| {}).unwrap().keys.vocabulary.len(), 0);
+    let none = copied(|folder| fs::remove_file(folder.join("keys/vocabulary.yaml")).unwrap());
+    assert_eq!(none.unwrap().keys.vocabulary.len(), 0);
 }
 
 #[test]

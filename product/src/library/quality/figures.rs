@@ -23,7 +23,7 @@ pub struct AllFigures {
 /// Of one pack.
 #[derive(Debug, Clone, PartialEq)]
 pub struct PackFigures {
-    /// `river-light/v1`.
+    /// `river-light/v2`.
     pub name: String,
     /// Of its single choices.
     pub choices: ChoiceFigures,

@@ -29,7 +29,7 @@ use std::fmt;
 /// Something that is wrong with the library.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Finding {
-    /// `river-light/v1`; nothing when it is about all packs together.
+    /// `river-light/v2`; nothing when it is about all packs together.
     pub pack: Option<String>,
     /// What and where.
     pub problem: Problem,
