@@ -1,7 +1,7 @@
 import { afterEach, expect, it } from "vitest";
 import { endSession, setProfile } from "../api/session";
 import { person } from "../testing/people";
-import { formatDate, formatDue } from "./format";
+import { daysUntil, formatDate, formatDue } from "./format";
 
 afterEach(endSession);
 
@@ -29,4 +29,19 @@ it("calls a day tomorrow by the calendar of the profile's zone", () => {
   expect(formatDue(late, "en", now)).toBe("tomorrow 01:30");
   setProfile(person({ timezone: "America/New_York" }));
   expect(formatDue(late, "en", now)).toBe("today 12:30");
+});
+
+it("leaves a date of the calendar where it is, however far west it is read", () => {
+  for (const timezone of ["America/Los_Angeles", "Pacific/Auckland"]) {
+    setProfile(person({ timezone }));
+    expect(formatDate("2027-01-05", "en", "full")).toBe("5 January 2027");
+  }
+});
+
+it("counts the days to a date by the reader's own calendar", () => {
+  const now = new Date("2026-11-21T03:00:00Z");
+  setProfile(person({ timezone: "America/New_York" }));
+  expect([daysUntil("2026-11-20", now), daysUntil("2026-11-22", now)]).toEqual([0, 2]);
+  setProfile(person({ timezone: "Asia/Taipei" }));
+  expect([daysUntil("2026-11-20", now), daysUntil("2026-11-22", now)]).toEqual([-1, 1]);
 });

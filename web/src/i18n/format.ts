@@ -4,10 +4,11 @@ import type { Lang, Timestamp } from "../api/types";
 import { intlTag } from "./languages";
 import { deviceZone, unknownZone } from "./zone";
 
-type DateStyle = "day" | "dayTime" | "dayTimeYear" | "time" | "full";
+type DateStyle = "day" | "dayYear" | "dayTime" | "dayTimeYear" | "time" | "full";
 
 const styles = {
   day: { day: "numeric", month: "short" },
+  dayYear: { day: "numeric", month: "short", year: "numeric" },
   dayTime: { day: "numeric", month: "short", hour: "2-digit", minute: "2-digit", hourCycle: "h23" },
   dayTimeYear: {
     day: "numeric",
@@ -49,12 +50,22 @@ function isKnown(timeZone: string): boolean {
   return isFine;
 }
 
-/** A moment as text, in the reader's own time zone: the profile's. */
+/** A date of the calendar, such as the day of a real test: the same day wherever it is read. */
+const isCalendarDay = (at: Timestamp | Date): at is string =>
+  typeof at === "string" && /^\d{4}-\d{2}-\d{2}$/.test(at);
+
+/** A moment as text, in the reader's own time zone: the profile's. A date without a time is not moved by it. */
 export function formatDate(at: Timestamp | Date, lang: Lang, style: DateStyle): string {
   const date = typeof at === "string" ? new Date(at) : at;
   // Day before month, as the pictures show it, also in English.
   const tag = lang === "en" ? "en-GB" : intlTag[lang];
-  return new Intl.DateTimeFormat(tag, { ...styles[style], ...zone() }).format(date);
+  const where = isCalendarDay(at) ? { timeZone: "UTC" } : zone();
+  return new Intl.DateTimeFormat(tag, { ...styles[style], ...where }).format(date);
+}
+
+/** How many midnights lie between today, by the reader's calendar, and a date of the calendar. */
+export function daysUntil(day: string, now = new Date()): number {
+  return Math.round((Date.parse(day) - startOfDay(now)) / 86_400_000);
 }
 
 /** A promise as people say it: "tomorrow 09:30", and the date when it is further away. */

@@ -1,7 +1,7 @@
 /** What the learner aims at, how far it is, and when the real test is (D-063). */
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { formatDate, formatScore } from "../../../i18n/format";
+import { daysUntil, formatDate, formatScore } from "../../../i18n/format";
 import { useLanguage } from "../../../i18n/language";
 import { AimDialog } from "./AimDialog";
 import type { TotalPoint } from "./points";
@@ -22,7 +22,7 @@ export function TargetLine({ aim, points, isBands }: TargetLineProps) {
   const latest = points.findLast(({ isOnTrend }) => isOnTrend);
   const gap =
     target_total !== null && latest && target_total <= 6 === isBands ? target_total - latest.value : null;
-  const days = test_on ? Math.ceil((Date.parse(test_on) - Date.now()) / 86_400_000) : null;
+  const days = test_on ? daysUntil(test_on) : null;
   return (
     <div className="target num">
       {target_total === null && test_on === null ? (

@@ -4,9 +4,10 @@ import { formatDate } from "../../../i18n/format";
 import { useLanguage } from "../../../i18n/language";
 import { scaleOf, scoreFormat } from "../rules/figures";
 import type { ScaleFigures } from "../types";
-import { placesOf, type TotalPoint } from "./points";
+import { endsOf, placesOf, type TotalPoint } from "./points";
+import { useWidth } from "./useWidth";
 
-const [width, height] = [640, 180];
+const height = 180;
 const inset = { left: 40, right: 16, top: 12, bottom: 26 };
 
 interface TotalChartProps {
@@ -19,6 +20,8 @@ interface TotalChartProps {
 export function TotalChart({ points, scale, target, real }: TotalChartProps) {
   const { t } = useTranslation("results");
   const lang = useLanguage();
+  const [figure, whole] = useWidth(640);
+  const width = whole - inset.left - inset.right;
   const format = scoreFormat(scaleOf(scale), lang);
   const range: [number, number] = scaleOf(scale) === "bands" ? [1, scale.total_max] : [0, scale.total_max];
   const all = [...points, ...real.map((one) => ({ ...one, low: one.value, high: one.value }))];
@@ -31,11 +34,13 @@ export function TotalChart({ points, scale, target, real }: TotalChartProps) {
     { length: Math.round((range[1] - range[0]) / step) + 1 },
     (_, at) => range[0] + at * step,
   );
-  const [first, last] = [points[0], points.at(-1)];
+  const [first, last] = endsOf(all.map(({ at }) => at));
+  const isOneYear = first?.slice(0, 4) === last?.slice(0, 4);
+  const day = (at: string) => formatDate(at, lang, isOneYear ? "day" : "dayYear");
   return (
-    <figure className="chart">
+    <figure className="chart" ref={figure}>
       <svg
-        viewBox={`0 0 ${width + inset.left + inset.right} ${height + inset.top + inset.bottom}`}
+        viewBox={`0 0 ${whole} ${height + inset.top + inset.bottom}`}
         role="img"
         aria-label={t("history.chart", { count: points.length })}
       >
@@ -94,15 +99,20 @@ export function TotalChart({ points, scale, target, real }: TotalChartProps) {
               />
             );
           })}
-          {first && (
-            <text x={0} y={height + 20}>
-              {formatDate(first.at, lang, "day")}
+          {first && first === last && (
+            <text x={width / 2} y={height + 20} textAnchor="middle">
+              {day(first)}
             </text>
           )}
-          {last && last !== first && (
-            <text x={width} y={height + 20} textAnchor="end">
-              {formatDate(last.at, lang, "day")}
-            </text>
+          {first && last && first !== last && (
+            <>
+              <text x={0} y={height + 20}>
+                {day(first)}
+              </text>
+              <text x={width} y={height + 20} textAnchor="end">
+                {day(last)}
+              </text>
+            </>
           )}
         </g>
       </svg>

@@ -30,7 +30,7 @@ function Trend({ trend }: { trend: TypeTrend }) {
   const step = shares.length > 1 ? 72 / (shares.length - 1) : 0;
   const place = (share: number, index: number) =>
     `${shares.length > 1 ? 4 + step * index : 40},${4 + 20 * (1 - share)}`;
-  const told = shares.map((share) => `${Math.round(100 * share)} %`).join(", ");
+  const told = shares.map((share) => `${Math.round(100 * share)}%`).join(", ");
   return (
     <li>
       <span>
@@ -51,7 +51,7 @@ function Trend({ trend }: { trend: TypeTrend }) {
           fill={`var(--c-${section})`}
         />
       </svg>
-      <b>{Math.round((100 * points) / of)} %</b>
+      <b>{Math.round((100 * points) / of)}%</b>
       <small>{t("accuracy.of", { points, of })}</small>
     </li>
   );

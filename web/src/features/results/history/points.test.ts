@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { PastTest } from "../types";
-import { formatsOf, placesOf, totalsOf, trendsOf } from "./points";
+import { endsOf, formatsOf, placesOf, totalsOf, trendsOf } from "./points";
 
 const past = (
   id: string,
@@ -71,5 +71,13 @@ describe("history", () => {
       { x: 400, y: 0 },
     ]);
     expect(placesOf([at(1, 60)], [0, 120], [400, 100])).toEqual([{ x: 200, y: 50 }]);
+  });
+
+  it("ends where the first and the last test lie, of whatever kind they are", () => {
+    expect(endsOf(["2026-05-01T08:00:00Z", "2025-06-07", "2026-02-03T00:00:00Z"])).toEqual([
+      "2025-06-07",
+      "2026-05-01T08:00:00Z",
+    ]);
+    expect(endsOf([])).toEqual([undefined, undefined]);
   });
 });

@@ -85,3 +85,9 @@ export function placesOf(
     y: height * (1 - (value - low) / (high - low)),
   }));
 }
+
+/** The earliest and the latest of some moments, as they were written. */
+export function endsOf(moments: string[]): [string | undefined, string | undefined] {
+  const sorted = moments.toSorted((one, other) => Date.parse(one) - Date.parse(other));
+  return [sorted[0], sorted.at(-1)];
+}
