@@ -12,17 +12,10 @@ import {
   renumber,
   toSend,
 } from "./rows";
+import { Stopgap, type Version } from "./Stopgap";
 
 /** What the server says to one answer of a batch. */
 export type Receipt = { item: string; seq: number; received_at: string } | { item: string; error: string };
-
-/** A version that is on its way to the device. */
-interface Version {
-  attempt: string;
-  item: string;
-  value: AnswerValue;
-  client_at: string;
-}
 
 /** The server's code for a number under which it holds another value. */
 const SEQ_TAKEN = "seq_taken";
@@ -35,6 +28,7 @@ export class Journal {
   private readonly queue = new Map<string, Version>();
   /** What the device holds of the items seen by this page, in case the device withdraws. */
   private readonly copies = new Map<string, AnswerRow[]>();
+  private readonly stopgap: Stopgap;
   private draining: Promise<void> | null = null;
   private shelf: AnswerShelf;
 
@@ -43,6 +37,7 @@ export class Journal {
     this.shelf = shelf;
     this.device = device;
     this.changed = changed;
+    this.stopgap = new Stopgap(user);
   }
 
   static async open(
@@ -51,7 +46,20 @@ export class Journal {
     changed: () => void = () => {},
   ): Promise<Journal> {
     if (!db) return new Journal(user, new PageShelf(), anyDevice(DEVICES), changed);
-    return new Journal(user, new DeviceShelf(db, user), await deviceNumber(db, DEVICES), changed);
+    const journal = new Journal(user, new DeviceShelf(db, user), await deviceNumber(db, DEVICES), changed);
+    await journal.takeIn();
+    return journal;
+  }
+
+  /** Stores what an earlier page could only put into the stopgap, where the device has nothing as new. */
+  private async takeIn(): Promise<void> {
+    for (const version of this.stopgap.left()) {
+      const row = { user: this.user, ...version };
+      await this.change(version.attempt, version.item, (rows) =>
+        isAsNew(newest(rows), version) ? rows : append(rows, row, this.device),
+      );
+      this.stopgap.drop(version);
+    }
   }
 
   /** False when the browser refuses storage: then the page must stay open until all is sent. */
@@ -69,7 +77,9 @@ export class Journal {
    * so the newest is on the device after at most two writes.
    */
   write(attempt: string, item: string, value: AnswerValue, client_at: string): Promise<void> {
-    this.queue.set(`${attempt} ${item}`, { attempt, item, value, client_at });
+    const version = { attempt, item, value, client_at };
+    this.stopgap.keep(version);
+    this.queue.set(`${attempt} ${item}`, version);
     this.changed();
     this.draining ??= this.drain();
     return this.draining;
@@ -89,6 +99,7 @@ export class Journal {
   private async store(version: Version): Promise<void> {
     const add = (rows: AnswerRow[]) => append(rows, { user: this.user, ...version }, this.device);
     await this.change(version.attempt, version.item, add);
+    this.stopgap.drop(version);
   }
 
   /** Changes the rows of an item, and keeps a copy in the page. */
@@ -170,4 +181,9 @@ export class Journal {
     this.changed();
     return isBehind;
   }
+}
+
+/** Whether the device's row was written when the version was, or later. */
+function isAsNew(row: AnswerRow | undefined, version: Version): boolean {
+  return row !== undefined && Date.parse(row.client_at) >= Date.parse(version.client_at);
 }

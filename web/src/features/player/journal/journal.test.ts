@@ -1,5 +1,5 @@
 import "fake-indexeddb/auto";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { FakeServer, type Fate } from "../testing/FakeServer";
 import type { AnswerValue } from "../types";
 import { Courier, Undelivered } from "./Courier";
@@ -192,6 +192,67 @@ describe("the journal", () => {
     const receipts = await server.putAnswers(attempt, sent);
     expect(await laptop.journal.settle(attempt, sent, receipts)).toBe(true);
     expect(server.versions.get("w1")?.size, "the laptop's version is kept all the same").toBe(3);
+  });
+});
+
+describe("a disk that is slower than the learner", () => {
+  const later = "2026-03-01T12:00:01Z";
+
+  /** A page whose database never answers again. */
+  async function stuckPage(name: string): Promise<Journal> {
+    const db = await openPlayerDatabase(name);
+    const journal = await Journal.open("u", db);
+    vi.spyOn(db, "transaction").mockReturnValue({
+      store: { getAll: () => new Promise(() => {}) },
+    } as unknown as ReturnType<PlayerDatabase["transaction"]>);
+    return journal;
+  }
+
+  it("loses nothing of a tab that closes before the database has taken it", async () => {
+    const name = freshName();
+    const stuck = await stuckPage(name);
+    void stuck.write(attempt, "w1", text("a"), at);
+    void stuck.write(attempt, "w1", text("a whole sentence"), later);
+    const next = await openPage(name, new FakeServer(), { last: Promise.resolve() });
+    expect((await next.journal.answers(attempt)).get("w1")).toMatchObject({
+      value: text("a whole sentence"),
+      client_at: later,
+      pending: 1,
+    });
+    expect(localStorage.length, "it is taken in once").toBe(0);
+  });
+
+  it("never puts it over something newer", async () => {
+    const name = freshName();
+    void (await stuckPage(name)).write(attempt, "w1", text("older"), at);
+    const left = { ...localStorage };
+    localStorage.clear();
+    const page = await openPage(name, new FakeServer(), { last: Promise.resolve() });
+    await page.journal.write(attempt, "w1", text("newer"), later);
+    for (const [key, value] of Object.entries(left)) localStorage.setItem(key, String(value));
+    const next = await openPage(name, new FakeServer(), { last: Promise.resolve() });
+    expect((await next.journal.answers(attempt)).get("w1")?.value).toEqual(text("newer"));
+    expect(localStorage.length).toBe(0);
+  });
+
+  it("leaves other people's words alone, and nothing behind once all is stored", async () => {
+    const name = freshName();
+    void (await stuckPage(name)).write(attempt, "w1", text("mine"), at);
+    const other = await openPage(name, new FakeServer(), { last: Promise.resolve() }, "somebody else");
+    await other.journal.write(attempt, "w1", text("theirs"), later);
+    expect((await other.journal.answers(attempt)).get("w1")?.value).toEqual(text("theirs"));
+    expect(Object.keys(localStorage)).toEqual([`player-unwritten:u:${attempt}:w1`]);
+    localStorage.clear();
+  });
+
+  it("goes on where the browser forbids the stopgap", async () => {
+    vi.spyOn(Storage.prototype, "setItem").mockImplementation(() => {
+      throw new DOMException("full", "QuotaExceededError");
+    });
+    const page = await openPage(freshName(), new FakeServer(), { last: Promise.resolve() });
+    await page.journal.write(attempt, "w1", text("kept"), at);
+    expect((await page.journal.answers(attempt)).get("w1")?.value).toEqual(text("kept"));
+    vi.restoreAllMocks();
   });
 });
 
