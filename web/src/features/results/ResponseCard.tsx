@@ -5,7 +5,7 @@ import type { GradedResponse } from "../../api/types";
 import { paths, withQuery } from "../../app/paths";
 import { formatNumber } from "../../i18n/format";
 import { useLanguage } from "../../i18n/language";
-import { RecordingPlayer } from "../../ui/recording/RecordingPlayer";
+import { Said } from "./Said";
 
 /** A response with what it answers. */
 export type Response = GradedResponse & {
@@ -70,26 +70,6 @@ export function ResponseCard({ attempt, response, number, total, isOut }: Respon
       )}
     </article>
   );
-}
-
-function Said({ response: { recording, text, kind } }: { response: GradedResponse }) {
-  const { t } = useTranslation("results");
-  if (recording) {
-    return (
-      <>
-        <RecordingPlayer source={recording.url} seconds={recording.seconds} />
-        {recording.is_silent && <p className="note">{t("response.silent_take")}</p>}
-      </>
-    );
-  }
-  if (text?.trim()) {
-    return (
-      <div className="written" lang="en">
-        {text}
-      </div>
-    );
-  }
-  return <p className="quiet small">{t(kind === "speaking" ? "response.silent" : "response.empty")}</p>;
 }
 
 function Dimensions({ response: { dimensions, max } }: { response: GradedResponse }) {
