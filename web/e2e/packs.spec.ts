@@ -56,6 +56,7 @@ async function expectExplained(page: Page, item: Item, value: AnswerValue | unde
     case "speaking":
     case "writing":
       await expect(page.getByRole("heading", { name: "What a good response does" })).toBeVisible();
+      await expect(page.getByRole("heading", { name: "Your own response" })).toBeVisible();
       return;
     default:
       answer satisfies never;

@@ -2,6 +2,7 @@
 import { type Ref, useEffect, useImperativeHandle, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Icon } from "../Icon";
+import { playAlone } from "./alone";
 import { clockText } from "./peaks";
 import "./recording.css";
 import { type Sound, useSound } from "./useSound";
@@ -88,6 +89,7 @@ function Plain({ src, onTime, ref }: PlainProps) {
       controls
       ref={audio}
       src={src}
+      onPlay={playAlone}
       onTimeUpdate={({ currentTarget }) => onTime?.(currentTarget.currentTime)}
     />
   );
@@ -136,7 +138,10 @@ function Player({ sound, seconds, hasHotkey, onTime, ref }: PlayerProps) {
       <audio
         ref={audio}
         src={sound.src}
-        onPlay={() => setPlaying(true)}
+        onPlay={(event) => {
+          playAlone(event);
+          setPlaying(true);
+        }}
         onPause={() => setPlaying(false)}
         onEnded={() => setPlaying(false)}
       />

@@ -51,3 +51,18 @@ it("what was heard with one item alone can be heard again", async () => {
   expect(await sound()).toHaveAttribute("src", "/talk.opus");
   expect(screen.getByText("So what does a thin one say?")).toBeVisible();
 });
+
+it("one recording is heard at a time", async () => {
+  const pause = vi.spyOn(HTMLMediaElement.prototype, "pause").mockReturnValue();
+  await renderScreen(
+    <>
+      <SpokenLines set={set} evidence={[]} />
+      <Heard item={{ audio, transcript } as unknown as ExplainedItem} />
+    </>,
+    {},
+  );
+  await waitFor(() => expect(document.querySelectorAll("audio")).toHaveLength(2));
+  const [talk, one] = document.querySelectorAll("audio");
+  fireEvent.play(talk as HTMLAudioElement);
+  expect(pause.mock.contexts).toEqual([one]);
+});

@@ -2,6 +2,7 @@
 import { useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { Icon } from "../../../../ui/Icon";
+import { playAlone } from "../../../../ui/recording/alone";
 import type { SetWire } from "../wire";
 import { markIn, type PassageWord } from "./model";
 import { WordFacts } from "./WordFacts";
@@ -33,6 +34,7 @@ export function WordList({ words, audio }: WordListProps) {
         <audio
           ref={player}
           preload="none"
+          onPlay={playAlone}
           onTimeUpdate={({ currentTarget }) => {
             if (currentTarget.currentTime >= until.current) currentTarget.pause();
           }}
