@@ -1,5 +1,5 @@
 /** What a learner does with results: combine two tests, share a report, take the link back. */
-import { expect, expectAccessible, test } from "./fixtures";
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from "./fixtures";
 import { combined, integrity } from "./mocked/resultData";
 import { learner, open } from "./screens";
 
@@ -36,6 +36,19 @@ test("two tests are combined, and what the server refuses is told", async ({ pag
   await expect(report.getByRole("listitem").first()).toContainText("Sunken Peaks");
   expect(sent?.sections.map(({ attempt_id }) => attempt_id)).toEqual(["a1", "a1", "a4", "a1"]);
   await expectAccessible(page);
+});
+
+test("what is set beside the chart opens whole, on a phone as well", async ({ page, at }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await open(page, at("/testresults"), { person: learner });
+  for (const opener of ["Set target and test date", "Enter a real test"]) {
+    await page.getByRole("button", { name: opener }).click();
+    await expect(page.getByRole("dialog").getByRole("button", { name: "Save" })).toHaveClass(/fill/);
+    // White words without their ground are what axe sees and a click does not.
+    await expectAccessible(page);
+    await page.keyboard.press("Escape");
+  }
+  await expectNoSidewaysScroll(page);
 });
 
 test("a link is told once, listed, and taken back", async ({ page, at }) => {

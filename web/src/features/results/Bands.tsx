@@ -20,6 +20,14 @@ export interface Scores {
 export function Bands({ result }: { result: Scores }) {
   const lang = useLanguage();
   const format = scoreFormat(scaleOf(result.scale), lang);
+  const [only] = result.sections;
+  if (only && result.sections.length === 1)
+    return (
+      <section className="card bands single num">
+        <SectionGauge section={only} result={result} format={format} />
+        <NoTotal />
+      </section>
+    );
   return (
     <section className="card bands num" style={{ "--n": result.sections.length } as React.CSSProperties}>
       <Total result={result} format={format} />
@@ -27,6 +35,17 @@ export function Bands({ result }: { result: Scores }) {
         <SectionGauge key={section.section} section={section} result={result} format={format} />
       ))}
     </section>
+  );
+}
+
+/** A section alone is looked at for its own figure: that there is no total is a footnote. */
+function NoTotal() {
+  const { t } = useTranslation("results");
+  return (
+    <div className="alone">
+      <span className="chip brand">{t("total.estimate")}</span>
+      <p className="note">{t("total.none_note")}</p>
+    </div>
   );
 }
 

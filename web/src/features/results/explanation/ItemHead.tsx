@@ -6,7 +6,7 @@ import { Icon } from "../../../ui/Icon";
 import { letters } from "../rules/accuracy";
 import type { ExplainedItem } from "./model";
 import { isPlaced } from "./PlacedAnswer";
-import { outcomeOf, type Stop } from "./walk";
+import { type Neighbour, outcomeOf, type Stop } from "./walk";
 
 interface ItemHeadProps {
   attempt: string;
@@ -18,7 +18,9 @@ export function ItemHead({ attempt, stop }: ItemHeadProps) {
   const { t: tc } = useTranslation("common");
   const { item, set, section, previous, next } = stop;
   const place = { number: item.number, count: section.length };
-  const to = (target: ExplainedItem) => withQuery(paths.explanation, { attempt, item: target.id });
+  const to = (target: Neighbour) => withQuery(paths.explanation, { attempt, item: target.id });
+  const name = ({ number, other }: Neighbour) =>
+    other ? `${tc(`sections.${other}`)} ${number}` : String(number);
   return (
     <>
       <nav className="crumb num" aria-label={t("explain.where")}>
@@ -34,15 +36,15 @@ export function ItemHead({ attempt, stop }: ItemHeadProps) {
             <Link
               className="btn"
               to={to(previous)}
-              aria-label={t("explain.previous", { number: previous.number })}
+              aria-label={t("explain.previous", { number: name(previous) })}
             >
               <Icon name="back" />
-              {previous.number}
+              {name(previous)}
             </Link>
           )}
           {next && (
-            <Link className="btn" to={to(next)} aria-label={t("explain.next", { number: next.number })}>
-              {next.number}
+            <Link className="btn" to={to(next)} aria-label={t("explain.next", { number: name(next) })}>
+              {name(next)}
               <Icon name="forward" />
             </Link>
           )}

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { firstEvidence, highlight } from "./evidence";
-import { readExplanation } from "./model";
+import { type ExplainedSet, readExplanation } from "./model";
 import { outcomeOf, stopAt } from "./walk";
 import type { ExplanationWire } from "./wire";
 
@@ -164,6 +164,16 @@ describe("an explanation", () => {
     });
     expect(stopAt(sets, "nothing")?.item.id).toBe("r1-01");
     expect(stopAt([], null)).toBeNull();
+  });
+
+  it("names the section of a neighbour only where it is another one", () => {
+    const set = (section: "reading" | "writing", ...ids: string[]) =>
+      ({ section, items: ids.map((id, at) => ({ id, number: at + 1 })) }) as unknown as ExplainedSet;
+    const walk = [set("reading", "r1"), set("reading", "r2"), set("writing", "w1")];
+    expect(stopAt(walk, "r2")).toMatchObject({
+      previous: { id: "r1", other: null },
+      next: { id: "w1", number: 1, other: "writing" },
+    });
   });
 
   it("tells right from wrong from blank, and half of a summary", () => {

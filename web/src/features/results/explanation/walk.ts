@@ -7,8 +7,15 @@ export interface Stop {
   item: ExplainedItem;
   /** All items of the same section, in order. */
   section: ExplainedItem[];
-  previous: ExplainedItem | null;
-  next: ExplainedItem | null;
+  previous: Neighbour | null;
+  next: Neighbour | null;
+}
+
+/** The item before or after; with its section where that is another one, since numbers begin anew there. */
+export interface Neighbour {
+  id: string;
+  number: number;
+  other: ExplainedSet["section"] | null;
 }
 
 /** The outcome of a machine-scored item, from its options. */
@@ -23,12 +30,18 @@ export function stopAt(sets: ExplainedSet[], id: string | null): Stop | null {
   );
   const here = all[index];
   if (!here) return null;
+  const beside = (at: number): Neighbour | null => {
+    const there = all[at];
+    if (!there) return null;
+    const { id, number } = there.item;
+    return { id, number, other: there.set.section === here.set.section ? null : there.set.section };
+  };
   const sameSection = sets.filter(({ section }) => section === here.set.section);
   return {
     ...here,
     section: sameSection.flatMap(({ items }) => items),
-    previous: all[index - 1]?.item ?? null,
-    next: all[index + 1]?.item ?? null,
+    previous: beside(index - 1),
+    next: beside(index + 1),
   };
 }
 

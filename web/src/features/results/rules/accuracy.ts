@@ -56,8 +56,19 @@ export function answerText(kind: string | undefined, given: string[]): string {
       return given.map((id) => (id ? id.toUpperCase() : "·")).join(" ");
     case "fill_in_table":
     case "chart":
-      return given.map((pair) => pair.toUpperCase().replace(":", "→")).join(" ");
+      return byPlace(given);
     default:
       return letters(given);
   }
+}
+
+/** What was put where, place by place: "Carver: B, C · Printer: E". */
+function byPlace(pairs: string[]): string {
+  const places = new Map<string, string[]>();
+  for (const pair of pairs) {
+    const [option = "", place = ""] = pair.split(":");
+    places.set(place, [...(places.get(place) ?? []), option]);
+  }
+  const named = (id: string) => id.charAt(0).toUpperCase() + id.slice(1);
+  return [...places].map(([place, options]) => `${named(place)}: ${letters(options)}`).join(" · ");
 }

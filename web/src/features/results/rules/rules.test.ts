@@ -109,7 +109,7 @@ describe("accuracy by type", () => {
     ["missing_letters", ["tter"], "tter"],
     ["order_steps", ["c", "a", "b"], "C A B"],
     ["build_sentence", ["c", "", "b"], "C · B"],
-    ["fill_in_table", ["a:x", "d:y"], "A→X D→Y"],
+    ["fill_in_table", ["a:carver", "d:printer", "e:carver"], "Carver: A, E · Printer: D"],
     [undefined, ["a", "c"], "A, C"],
   ])("shows an answer of the kind %s", (kind, given, text) => expect(answerText(kind, given)).toBe(text));
 
