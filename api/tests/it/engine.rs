@@ -151,15 +151,33 @@ async fn every_bad_answer_is_told_what_is_wrong_and_touches_no_other() {
     assert_eq!(client.put(&alone, choice(9, "a", &at)).await.refusal(), "422 invalid");
 }
 
+/// Publishes a pack of these files, written as JSON, which is YAML. Returns the test's id.
+pub(crate) async fn publish_pack(app: &TestApp, slug: &str, files: &[(&str, Value)], texts: &[(&str, &str)]) -> String {
+    let content = Path::new(env!("CARGO_MANIFEST_DIR")).join("../content");
+    let folder = tempfile::tempdir().unwrap();
+    let version = folder.path().join(format!("packs/{slug}/v1"));
+    std::fs::create_dir_all(version.join("keys")).unwrap();
+    for below in ["formats", "rubrics"] {
+        std::fs::create_dir_all(folder.path().join(below)).unwrap();
+        for file in std::fs::read_dir(content.join(below)).unwrap() {
+            let file = file.unwrap();
+            std::fs::copy(file.path(), folder.path().join(below).join(file.file_name())).unwrap();
+        }
+    }
+    for (name, value) in files {
+        std::fs::write(version.join(name), value.to_string()).unwrap();
+    }
+    for (name, text) in texts {
+        std::fs::write(version.join(name), text).unwrap();
+    }
+    worker::content::import_content(&app.db.db, &app.state.outside.blobs, folder.path()).await.unwrap();
+    let tests = app.learner().await.client.get("/api/tests?kind=section").await.expect(200);
+    let tests = tests["data"].as_array().unwrap();
+    tests.iter().find(|test| test["slug"] == slug).unwrap()["id"].as_str().unwrap().to_owned()
+}
+
 /// Publishes a reading section with a router of two questions and second parts of one; `a` is always right.
 async fn publish_stages(app: &TestApp) -> String {
-    let content = Path::new(env!("CARGO_MANIFEST_DIR")).join("../content");
-    let folder = std::env::temp_dir().join(format!("stages-{}", uuid::Uuid::now_v7()));
-    let version = folder.join("packs/two-doors/v1");
-    for below in ["formats", "rubrics", "packs/two-doors/v1/keys"] {
-        std::fs::create_dir_all(folder.join(below)).unwrap();
-    }
-    std::fs::copy(content.join("formats/ibt-2026.yaml"), folder.join("formats/ibt-2026.yaml")).unwrap();
     let options = json!([{"id": "a", "text": "This one"}, {"id": "b", "text": "That one"}]);
     let part = |id: &str, module: &str, items: usize| {
         let item = |n: usize| {
@@ -174,7 +192,6 @@ async fn publish_stages(app: &TestApp) -> String {
         "a": {"verdict": "correct", "reason": "This."}, "b": {"verdict": "opposite", "reason": "Not that."}}});
     let keys: serde_json::Map<String, Value> =
         ["first-1", "first-2", "easy-1", "hard-1"].map(|id| (id.to_owned(), key.clone())).into_iter().collect();
-    // JSON is YAML.
     let files = [
         (
             "pack.yaml",
@@ -188,15 +205,7 @@ async fn publish_stages(app: &TestApp) -> String {
         ),
         ("keys/reading.yaml", json!({"items": keys})),
     ];
-    for (name, text) in files {
-        std::fs::write(version.join(name), text.to_string()).unwrap();
-    }
-    std::fs::write(version.join("doors.md"), "There are two doors.").unwrap();
-    worker::content::import_content(&app.db.db, &app.state.outside.blobs, &folder).await.unwrap();
-    std::fs::remove_dir_all(folder).unwrap();
-    let tests = app.learner().await.client.get("/api/tests?format=ibt-2026&kind=section").await.expect(200);
-    let tests = tests["data"].as_array().unwrap();
-    tests.iter().find(|test| test["slug"] == "two-doors").unwrap()["id"].as_str().unwrap().to_owned()
+    publish_pack(app, "two-doors", &files, &[("doors.md", "There are two doors.")]).await
 }
 
 /// Beginning, reading, hearing, ending: all by the name that tells nothing.

@@ -36,4 +36,5 @@ mod results;
 mod sealed;
 mod serve;
 mod sets;
+mod task_help;
 mod tests_taken;

@@ -237,3 +237,59 @@ fn a_text_that_is_too_short_for_ten_gaps_is_refused() {
     let found = problems(&source);
     assert!(found.iter().any(|problem| problem.contains("gives 0 cut words, 10 are needed")), "{found:?}");
 }
+
+/// Puts these lists into the key of the first pack's essay, in place of those that it has.
+pub(crate) fn help_with_essay(folder: &Path, lists: &str) {
+    let file = folder.join("keys/writing.yaml");
+    let mut kept = String::new();
+    let mut is_list = false;
+    for line in fs::read_to_string(&file).unwrap().lines() {
+        let begins = ["    useful_language:", "    typical_faults:"].iter().any(|name| line.starts_with(name));
+        is_list = begins || (is_list && line.starts_with("      "));
+        if !is_list {
+            kept += &format!("{line}\n");
+        }
+    }
+    fs::write(&file, kept).unwrap();
+    replace(&file, "    models:\n", &format!("{lists}    models:\n"));
+}
+
+/// What is wrong with the essay of the first pack when this stands in its key.
+fn told_of_essay(lists: &str) -> String {
+    copied(|folder| help_with_essay(folder, lists)).map_or_else(|said| said, |_| String::new())
+}
+
+#[test]
+fn a_task_may_name_phrases_to_use_and_faults_to_avoid() {
+    let phrases = |list: &str| format!("    useful_language: [{list}]\n");
+    let faults = |list: &str| format!("    typical_faults: [{list}]\n");
+    let good = phrases("the argument holds only if, a fairer rule would be, on the condition that")
+        + &faults("Repeats a classmate in other words., \"Says \\\"things\\\" where it could name them.\"");
+    assert_eq!(told_of_essay(&good), "");
+    let wrong = [
+        (phrases("on the condition that, a fairer rule"), "useful_language: 2 of them, 3 to 6 are needed"),
+        (
+            phrases("one of a, one of b, one of c, one of d, one of e, one of f, one of g"),
+            "useful_language: 7 of them, 3 to 6 are needed",
+        ),
+        (phrases("however, a fairer rule, on the whole"), "“however” has 1 words, not 2 to 8"),
+        (
+            phrases("I would say that this is only half true, a fairer rule, on the whole"),
+            "“I would say that this is only half true” has 9 words, not 2 to 8",
+        ),
+        (phrases("on the whole, a fairer rule, On the whole"), "useful_language: the same stands twice"),
+        (faults("Repeats a classmate."), "typical_faults: 1 of them, 2 to 4 are needed"),
+        (faults("Repeats a classmate., Too short."), "“Too short.” has 2 words, not 3 to 30"),
+        (faults("Repeats a classmate., Gives no example"), "“Gives no example” is no sentence"),
+        (faults("Repeats a classmate., gives no example."), "“gives no example.” is no sentence"),
+    ];
+    for (extra, expected) in wrong {
+        let said = told_of_essay(&extra);
+        assert!(said.contains(expected), "{expected}: {said}");
+        assert!(said.starts_with("writing.yaml:") && said.contains(": w1-01: "), "file and line: {said}");
+    }
+    let single = json!({"kind": "single_choice", "options": options("ab")});
+    let question = json!({"correct": ["a"], "options": notes("a", "b"), "typical_faults": ["Reads too fast to see."]});
+    let said = problems(&with(single, question)).join("\n");
+    assert!(said.contains("router-1: useful_language and typical_faults belong to writing and speaking"), "{said}");
+}

@@ -7,7 +7,7 @@ use product::library::pack::{AnswerShape, BlindReader};
 use product::library::quality::{AllFigures, Library, Verdict, blind_items, look_over};
 use product::library::source::read_pack;
 
-use crate::packs::{copy, replace};
+use crate::packs::{copy, help_with_essay, replace};
 use crate::support::content;
 
 /// One pack alone in the library, changed and read again.
@@ -122,6 +122,16 @@ fn a_misspelt_word_is_told_with_its_line_and_a_listed_one_is_not() {
     library.packs = vec![read_pack(folder.path()).unwrap()];
     library.terms.packs.entry("river-light".to_owned()).or_default().insert("remarkebly".to_owned());
     assert!(!is_told(&told(&look_over(&library)), "remarkebly"));
+}
+
+#[test]
+fn phrases_and_faults_of_a_task_are_spelt_as_carefully_as_everything_else() {
+    let lists = "    useful_language: [a fairer rulle, on the whole, only if the]\n    \
+                 typical_faults: [Repeats a clasmate., Gives no example.]\n";
+    let wrong = found(|folder| help_with_essay(folder, lists));
+    for word in ["rulle", "clasmate"] {
+        assert!(is_told(&wrong, &format!("“{word}”: misspelt")), "{wrong:?}");
+    }
 }
 
 /// Of the options of the first two questions, in order.

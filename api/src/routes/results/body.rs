@@ -319,6 +319,10 @@ pub struct KeyBody {
     pub evidence: Vec<String>,
     /// Model responses of a task, best first.
     pub models: Vec<ModelBody>,
+    /// Of a task: phrases that a good response can use.
+    pub useful_language: Vec<String>,
+    /// Of a task: what responses often get wrong.
+    pub typical_faults: Vec<String>,
 }
 
 /// Why an option is right or wrong.
@@ -578,5 +582,7 @@ fn key_body(key: ItemKey, value: Option<AnswerValue>, outcome: Option<Outcome>, 
             .into_iter()
             .map(|model| ModelBody { level: model.level, text: model.text, note: model.note })
             .collect(),
+        useful_language: key.useful_language,
+        typical_faults: key.typical_faults,
     }
 }

@@ -54,6 +54,12 @@ pub struct ItemKey {
     /// Model responses of a task, best first.
     #[serde(default)]
     pub models: Vec<ModelResponse>,
+    /// Of a task: phrases that a good response to it can use.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub useful_language: Vec<String>,
+    /// Of a task: what responses to it often get wrong, a sentence each.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub typical_faults: Vec<String>,
 }
 
 /// Why an option is right or wrong.

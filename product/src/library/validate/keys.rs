@@ -14,10 +14,7 @@ impl Check<'_> {
         }
         match &item.answer {
             AnswerShape::Speaking { .. } | AnswerShape::Writing { .. } => {
-                if key.models.is_empty() {
-                    self.problem(&item.id, "has no model response");
-                }
-                return;
+                return self.task(item, key);
             }
             AnswerShape::MissingLetters { missing, .. } => self.letters(item, key, *missing),
             AnswerShape::FillInTable { categories, .. } => {
@@ -32,6 +29,7 @@ impl Check<'_> {
             | AnswerShape::InsertText { .. }
             | AnswerShape::ProseSummary { .. } => self.choice(item, key),
         }
+        self.no_help(item, key);
         self.reasons(item, key);
         self.evidence(set, item, key, paragraphs);
     }

@@ -6,6 +6,7 @@ mod keys;
 mod media;
 mod places;
 mod sets;
+mod tasks;
 mod vocabulary;
 
 use super::format::{Format, Rubric};

@@ -60,6 +60,8 @@ const explained = {
       options: {},
       evidence: [],
       models: [{ level: 4, text: "I like mornings.", note: "Clear." }],
+      useful_language: ["what I value most is", "by the time I"],
+      typical_faults: ["Names reasons without an example."],
     },
   },
 };

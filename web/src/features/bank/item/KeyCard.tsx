@@ -69,6 +69,22 @@ export function KeyCard({ question }: { question: BankItem }) {
           </p>
         </details>
       ))}
+      <TextList title={t("item.useful_language")} texts={key.useful_language} />
+      <TextList title={t("item.typical_faults")} texts={key.typical_faults} />
     </section>
+  );
+}
+
+function TextList({ title, texts }: { title: string; texts: string[] }) {
+  if (texts.length === 0) return null;
+  return (
+    <>
+      <h3 className="note">{title}</h3>
+      <ul lang="en">
+        {texts.map((text) => (
+          <li key={text}>{text}</li>
+        ))}
+      </ul>
+    </>
   );
 }

@@ -63,6 +63,8 @@ describe("words with missing letters", () => {
       options: {},
       evidence: [],
       models: [],
+      useful_language: [],
+      typical_faults: [],
       accepted: [],
       given_pairs: {},
       given_text: null,

@@ -24,6 +24,8 @@ const modelKey: ItemKey = {
   outcome: null,
   transcript: [],
   models: [{ level: 5, text: "Model text for e1-01", note: "Says why." }],
+  useful_language: [],
+  typical_faults: [],
 };
 
 /** Opens a test of these parts and starts the first one. */

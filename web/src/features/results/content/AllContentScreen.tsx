@@ -126,6 +126,16 @@ function ItemLine({ item }: { item: ExplainedItem }) {
           <b>{t("explain.model_level", { level })}:</b> {text}
         </p>
       ))}
+      {item.phrases.length > 0 && (
+        <p className="small">
+          {t("explain.useful_language")} <span lang="en">{item.phrases.join(" · ")}</span>
+        </p>
+      )}
+      {item.faults.length > 0 && (
+        <p className="small">
+          {t("explain.typical_faults")} <span lang="en">{item.faults.join(" ")}</span>
+        </p>
+      )}
     </li>
   );
 }

@@ -1,8 +1,9 @@
-/** For speaking and writing: what a good response does, and model responses at their levels. */
+/** For speaking and writing: what a good response does, how it may say it, and model responses at their levels. */
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import { paths, withQuery } from "../../../app/paths";
 import type { ExplainedItem } from "./model";
+import { TaskHelp } from "./TaskHelp";
 
 export function TaskNotes({ attempt, item }: { attempt: string | null; item: ExplainedItem }) {
   const { t } = useTranslation("results");
@@ -17,6 +18,7 @@ export function TaskNotes({ attempt, item }: { attempt: string | null; item: Exp
           </Link>
         )}
       </section>
+      <TaskHelp item={item} />
       {item.models.length > 0 && (
         <section className="models">
           <h2 className="h3">{t("explain.models")}</h2>

@@ -37,6 +37,9 @@ export interface ExplainedItem {
   explanation: string;
   evidence: string[];
   models: ModelResponse[];
+  /** Of a task: phrases to use, and faults that are often made. */
+  phrases: string[];
+  faults: string[];
   /** What was answered and what is right, of kinds that are placed or completed. */
   answer: Answer;
   /** As the server scored it; null for tasks. */
@@ -107,6 +110,8 @@ function readItem(item: SetWire["items"][number], key: KeyWire, number: number):
     explanation: key.explanation,
     evidence: key.evidence,
     models: key.models,
+    phrases: key.useful_language ?? [],
+    faults: key.typical_faults ?? [],
     answer: {
       shape: answer,
       given: key.given,
