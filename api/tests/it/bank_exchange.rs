@@ -118,6 +118,37 @@ async fn a_new_version_is_looked_at_first_and_comes_in_as_a_draft_with_its_sound
 }
 
 #[tokio::test]
+async fn a_draft_that_is_given_up_leaves_the_older_version_where_it_is() {
+    let bank = Bank::open().await;
+    let set_of = async || {
+        let sets = bank.app.client_of("localhost").get("/api/sets?section=writing").await.expect(200);
+        sets["data"][0]["test_id"].clone()
+    };
+    let first = json!(bank.version(1).await);
+    let imported = bank.send("", archive_of(&bank.second_version(), "")).await.expect(201);
+    let draft = imported["pack_version_id"].as_str().unwrap().to_owned();
+
+    bank.review(&draft, "in_review").await.expect(200);
+    let retired = bank.review(&draft, "retired").await.expect(200);
+
+    assert_eq!((&retired["pack"]["state"], &retired["pack"]["is_listed"]), (&json!("retired"), &json!(false)));
+    assert_eq!(bank.listed().await, [("river-light".to_owned(), 1)]);
+    assert_eq!(set_of().await, first);
+    let older = bank.admin.client.get(&format!("/api/admin-tools/packs/{}", first.as_str().unwrap())).await.expect(200);
+    assert_eq!(older["pack"]["is_listed"], true);
+    let counted = bank.app.client_of("localhost").get("/api/catalogue").await.expect(200);
+    assert_eq!(counted["packs"], 1, "{counted}");
+
+    // Once it has been approved it counts, whatever becomes of it.
+    bank.review(&draft, "approved").await.expect(200);
+    assert_eq!(bank.listed().await, [("river-light".to_owned(), 2)]);
+    bank.review(&draft, "draft").await.expect(200);
+    assert_eq!(bank.listed().await, [("river-light".to_owned(), 1)]);
+    bank.review(&draft, "retired").await.expect(200);
+    assert_eq!(bank.listed().await, []);
+}
+
+#[tokio::test]
 async fn a_bad_pack_is_refused_whole_with_file_and_line() {
     let bank = Bank::open().await;
     let second = bank.second_version();

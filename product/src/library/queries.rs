@@ -53,8 +53,8 @@ pub(super) async fn insert_version(
     let items = i32::try_from(pack.items().count()).unwrap_or(i32::MAX);
     sqlx::query!(
         "insert into library.pack_versions
-           (id, slug, version, format, kind, title, summary, content, fingerprint, minutes, items, published_at, state)
-         values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)",
+           (id, slug, version, format, kind, title, summary, content, fingerprint, minutes, items, published_at, state, released_at)
+         values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)",
         id.0,
         pack.slug,
         pack.version.cast_signed(),
@@ -67,7 +67,8 @@ pub(super) async fn insert_version(
         minutes.cast_signed(),
         items,
         now,
-        state.as_str()
+        state.as_str(),
+        (state == ReviewState::Approved).then_some(now)
     )
     .execute(tx.conn())
     .await?;
@@ -194,7 +195,7 @@ pub(super) async fn list_tests(
               from library.pack_sections s where s.pack_version_id = v.id) as "sections!: Json<Vec<SectionOutline>>",
              count(*) over () as "total!"
            from library.pack_versions v
-           where version = (select max(version) from library.pack_versions n where n.slug = v.slug and n.state in ('approved', 'retired'))
+           where version = (select max(version) from library.pack_versions n where n.slug = v.slug and n.state in ('approved', 'retired') and n.released_at is not null)
              and state = 'approved'
              and ($1::text is null or exists (select 1 from library.pack_sections s where s.pack_version_id = v.id and s.section = $1))
              and ($2::text is null or format = $2)
@@ -243,7 +244,7 @@ pub(super) async fn count_catalogue(tx: &mut TenantTx) -> Result<Catalogue, sqlx
              coalesce(sum((select count(*) from library.pack_sets s where s.pack_version_id = v.id)), 0)::bigint as "sets!",
              coalesce(sum(items), 0) as "items!", count(distinct format) as "formats!"
            from library.pack_versions v
-           where version = (select max(version) from library.pack_versions n where n.slug = v.slug and n.state in ('approved', 'retired'))
+           where version = (select max(version) from library.pack_versions n where n.slug = v.slug and n.state in ('approved', 'retired') and n.released_at is not null)
              and state = 'approved'"#
     )
     .fetch_one(tx.conn())
@@ -321,7 +322,7 @@ pub(super) async fn list_sets(
            from library.pack_sets s join library.pack_versions v on v.id = s.pack_version_id
            where (case when $4::uuid is null
                   then v.state = 'approved' and v.version = (select max(n.version) from library.pack_versions n
-                         where n.slug = v.slug and n.state in ('approved', 'retired'))
+                         where n.slug = v.slug and n.state in ('approved', 'retired') and n.released_at is not null)
                   else v.state in ('approved', 'retired') and v.id = $4 and s.set_id = $5 end)
              and ($6::text is null or s.section = $6)
              and ($7::text is null or s.kind = $7)

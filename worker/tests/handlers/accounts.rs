@@ -232,8 +232,8 @@ async fn files_of_recordings_reports_and_pictures_go_with_their_person() {
     let other = person(&desk, "tom@people.test", Lang::En).await;
     sqlx::raw_sql(
         "insert into library.formats (id, content) values ('fixture', '{}');
-         insert into library.pack_versions (id, slug, version, format, kind, title, summary, content, fingerprint, minutes, items)
-         values ('00000000-0000-7000-8000-000000000010', 'fixture', 1, 'fixture', 'section', 'Fixture', '', '{}', '\\x00', 1, 1);",
+         insert into library.pack_versions (id, slug, version, format, kind, title, summary, content, fingerprint, minutes, items, released_at)
+         values ('00000000-0000-7000-8000-000000000010', 'fixture', 1, 'fixture', 'section', 'Fixture', '', '{}', '\\x00', 1, 1, now());",
     )
     .execute(&mut desk.test.owner().await)
     .await

@@ -16,7 +16,7 @@ pub(in crate::bank) async fn list_packs(
         r#"select v.id as "id: PackVersionId", slug, version, format, kind, title, summary, items, minutes, state, published_at,
              (select count(*) from attempts a where a.pack_version_id = v.id and a.submitted_at is not null) as "attempts!",
              (state = 'approved' and version = (select max(n.version) from library.pack_versions n
-                where n.slug = v.slug and n.state in ('approved', 'retired'))) as "is_listed!"
+                where n.slug = v.slug and n.state in ('approved', 'retired') and n.released_at is not null)) as "is_listed!"
            from library.pack_versions v where $1::uuid is null or id = $1 order by slug, version desc"#,
         id.map(|id| id.0)
     )

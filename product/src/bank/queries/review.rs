@@ -10,14 +10,23 @@ pub(in crate::bank) async fn lock_state(tx: &mut PlatformTx, id: PackVersionId) 
         .await
 }
 
+/// The first approval is the release: it is never taken back, for learners have found the version since.
 pub(in crate::bank) async fn set_state(
     tx: &mut PlatformTx,
     id: PackVersionId,
     state: ReviewState,
 ) -> Result<(), sqlx::Error> {
-    sqlx::query!("update library.pack_versions set state = $2 where id = $1", id.0, state.as_str())
-        .execute(tx.conn())
-        .await?;
+    let now = tx.now();
+    sqlx::query!(
+        "update library.pack_versions
+         set state = $2, released_at = coalesce(released_at, case when $2 = 'approved' then $3::timestamptz end)
+         where id = $1",
+        id.0,
+        state.as_str(),
+        now
+    )
+    .execute(tx.conn())
+    .await?;
     Ok(())
 }
 
