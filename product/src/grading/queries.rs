@@ -6,6 +6,7 @@ use super::{GradingJobId, job::CLAIM_LIFE};
 use crate::accounts::{self, UserId};
 use crate::attempts::AttemptId;
 use crate::library::PackVersionId;
+use crate::library::pack::SetKind;
 use sqlx::types::Json;
 use std::collections::BTreeMap;
 use tenants::TenantTx;
@@ -123,14 +124,17 @@ pub(super) async fn list_jobs(
     page_size: u32,
 ) -> Result<(Vec<GradingCard>, i64), sqlx::Error> {
     let tenant = tx.tenant_id();
+    let tasks = SetKind::TASKS.map(SetKind::name);
     // Another grader's live claim is not shown; an own test is never one's to grade.
     let rows = sqlx::query!(
         r#"select j.id as "id: GradingJobId", j.attempt_id as "attempt_id: AttemptId", a.user_id as "learner_id: UserId",
              a.pack_version_id as "pack_version_id: PackVersionId", j.product, j.state, j.claimed_by as "claimed_by: UserId",
              j.claim_seen_at, j.draft_version, j.overall_comment, j.due_at, j.created_at, j.delivered_at,
              trim(g.first_name || ' ' || g.last_name) as grader_name, u.first_name, u.last_name, u.username, v.title,
-             (select coalesce(sum(s.questions), 0) from library.pack_sections s
-              where s.pack_version_id = v.id and s.section in ('speaking', 'writing')) as "tasks!",
+             (select coalesce(sum(s.items), 0) from attempt_parts p
+              join library.pack_sets s on s.pack_version_id = v.id and s.part = p.part
+              where p.tenant_id = a.tenant_id and p.attempt_id = a.id and s.kind = any($6)
+                and (a.scope_set is null or s.set_id = a.scope_set)) as "tasks!",
              count(*) over () as "total!"
            from grading_jobs j
            join attempts a on a.tenant_id = j.tenant_id and a.id = j.attempt_id
@@ -142,7 +146,7 @@ pub(super) async fn list_jobs(
                   or (j.state = 'delivered' and j.delivered_by = $2))
            order by (j.state = 'delivered'), case when j.state = 'delivered' then j.delivered_at end desc, j.priority desc, j.due_at, j.id
            limit $4 offset $5"#,
-        tenant.0, grader.0, lapsed_before, i64::from(page_size), i64::from(page.saturating_sub(1)) * i64::from(page_size)
+        tenant.0, grader.0, lapsed_before, i64::from(page_size), i64::from(page.saturating_sub(1)) * i64::from(page_size), &tasks[..]
     )
     .fetch_all(tx.conn())
     .await?;

@@ -1,17 +1,19 @@
 //! Grading against the database: one grader at a time, drafts that survive, a delivery that happens once.
 
-use product::attempts::{Mode, Status, check_scores, find_attempt, list_scores};
+use product::attempts::{Mode, StartOptions, Started, Status, check_scores, find_attempt, list_scores, start_attempt};
 use product::grading::{
     DeliverError, Draft, GradingError, GradingJobId, JobState, Mark, claim_job, deliver_job, find_job_of_attempt,
     hand_in, list_jobs, list_marks, release_job, save_draft, today_of,
 };
-use product::library::pack::SectionName;
+use product::library::Scope;
+use product::library::pack::{PackKind, SectionName};
 use product::reports::{SectionState, attempt_result, begin_report, explain};
+use serde_json::json;
 use std::collections::BTreeMap;
 use tenants::Lang;
 use time::Duration;
 
-use crate::support::{Person, School, best_marks};
+use crate::support::{Person, School, best_marks, quick_mock};
 
 struct Desk {
     school: School,
@@ -79,6 +81,54 @@ async fn two_graders_who_claim_at_once_do_not_both_get_it() {
     let (first, second) = tokio::join!(desk.claim(desk.graders[0]), desk.claim(desk.graders[1]));
     let taken = [&first, &second].iter().filter(|claim| matches!(claim, Err(GradingError::ClaimTaken))).count();
     assert_eq!(taken, 1, "{first:?} {second:?}");
+}
+
+/// The quick mock with a sentence to build before the essay, whose key grades it.
+async fn school_with_a_sentence() -> School {
+    let (mut source, format) = quick_mock();
+    source.pack.slug = "river-light-built".into();
+    source.pack.kind = PackKind::Section;
+    let answer = json!({"kind": "build_sentence", "context": "So?",
+        "frame": [{"kind": "blank"}, {"kind": "blank"}],
+        "chunks": [{"id": "a", "text": "it is"}, {"id": "b", "text": "so"}]});
+    let item = json!({"id": "b1-01", "question_type": "build_a_sentence", "prompt": "Build.", "points": 1, "answer": answer});
+    let set = json!({"id": "b1", "kind": "build_a_sentence", "items": [item]});
+    let writing = source.pack.sections.iter_mut().find(|section| section.section == SectionName::Writing).unwrap();
+    writing.parts[0].sets.insert(0, serde_json::from_value(set).unwrap());
+    let key = json!({"accepted": [["b", "a"]], "explanation": "It is so."});
+    source.keys.items.insert("b1-01".into(), serde_json::from_value(key).unwrap());
+    School::open_with(&source, &format).await
+}
+
+#[tokio::test]
+async fn the_queue_counts_what_a_grader_has_to_grade_and_nothing_else() {
+    let school = school_with_a_sentence().await;
+    let grader = school.person("helen").await;
+    let scopes = [
+        ("whole", Scope::Whole, 3),
+        ("speaking", Scope::Section(SectionName::Speaking), 2),
+        ("writing", Scope::Section(SectionName::Writing), 1),
+        ("set", Scope::Set(SectionName::Speaking, "s3".into()), 1),
+    ];
+    for (name, scope, tasks) in scopes {
+        let learner = school.person(name).await;
+        let options = StartOptions { scope, ..StartOptions::whole(Mode::Comfortable, "test") };
+        let mut tx = school.tx().await;
+        let started = start_attempt(&mut tx, learner.id, learner.session, &school.version, &options).await.unwrap();
+        let (Started::New(attempt) | Started::Resumed(attempt)) = started;
+        tx.commit().await.unwrap();
+        school.start_part(learner, attempt.id, &attempt.parts[0].part).await;
+        let mut tx = school.tx().await;
+        hand_in(&mut tx, learner.id, attempt.id, &school.version, false).await.unwrap();
+        let attempt = find_attempt(&mut tx, attempt.id).await.unwrap().unwrap();
+        let result = attempt_result(&mut tx, attempt, &school.version).await.unwrap();
+        let id = result.grading.as_ref().unwrap().job.id;
+        let (cards, _) = list_jobs(&mut tx, grader.id, 1, 20).await.unwrap();
+        let card = cards.iter().find(|card| card.job.id == id).unwrap();
+        assert_eq!(usize::try_from(card.tasks).unwrap(), tasks, "{name}");
+        assert_eq!(result.grading.unwrap().responses.len(), tasks, "{name}: as the desk shows it");
+        tx.commit().await.unwrap();
+    }
 }
 
 #[tokio::test]

@@ -1,6 +1,7 @@
 //! The library as it lies on disk: every pack may be published, and together the packs use every way to answer.
 
 use crate::support::content;
+use product::library::pack::SetKind;
 use product::library::source::{PackSource, pack_folders, read_format, read_pack, read_rubrics};
 use product::library::validate;
 use std::collections::BTreeSet;
@@ -20,6 +21,17 @@ fn every_pack_may_be_published() {
         wrong.extend(problems.iter().map(|problem| format!("{}: {problem}", source.pack.slug)));
     }
     assert!(wrong.is_empty(), "\n{}", wrong.join("\n"));
+}
+
+#[test]
+fn a_set_holds_tasks_or_questions_as_its_kind_says() {
+    for source in packs() {
+        for set in source.pack.parts().flat_map(|(_, part)| &part.sets) {
+            let are_tasks = SetKind::TASKS.contains(&set.kind);
+            let others = set.items.iter().filter(|item| item.is_task() != are_tasks).count();
+            assert_eq!(others, 0, "{}, {}", source.pack.slug, set.id);
+        }
+    }
 }
 
 #[test]

@@ -1,6 +1,7 @@
 //! What is read, heard or looked at together with its items.
 
 use super::Item;
+use crate::library::sets::name_of;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -154,6 +155,27 @@ pub enum SetKind {
     ListenAndRepeat,
     /// Questions are heard and answered (2026).
     TakeAnInterview,
+}
+
+impl SetKind {
+    /// Kinds whose items are tasks, which people grade; the items of all others have a key.
+    pub const TASKS: [Self; 10] = [
+        Self::IndependentSpeaking,
+        Self::CampusReadListen,
+        Self::AcademicReadListen,
+        Self::AcademicListen,
+        Self::IntegratedWriting,
+        Self::AcademicDiscussion,
+        Self::IndependentWriting,
+        Self::WriteAnEmail,
+        Self::ListenAndRepeat,
+        Self::TakeAnInterview,
+    ];
+
+    /// As stored with a set.
+    pub fn name(self) -> String {
+        name_of(&self)
+    }
 }
 
 /// One post of an academic discussion.
