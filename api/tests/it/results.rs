@@ -405,7 +405,7 @@ async fn a_single_set_has_points_and_no_score_and_its_answers_stand_beside_their
     make_pro(&app, &learner).await;
     assert_eq!(learner.client.post(&pdf, json!({})).await.expect(200)["state"], "rendering");
     app.run_jobs().await;
-    assert_eq!(learner.client.get(&pdf).await.expect(200)["pages"], 2, "the points, and every answer beside its key");
+    assert_eq!(learner.client.get(&pdf).await.expect(200)["pages"], 1, "the points, and every answer beside its key");
     let whole = learner.client.get(&format!("/api/tests/{test}/content")).await;
     assert_eq!(whole.refusal(), "404 not_found", "a set does not open the whole form");
 }

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use product::attempts::Mode;
 use product::library::format::{ConcordanceRow, Total};
-use product::library::pack::{AnswerShape, Item, Module, PackKind};
+use product::library::pack::{Module, PackKind, Set, TranscriptLine};
 use product::library::{PackVersion, Scope};
 use product::reports::{AttemptResult, GradedResponse, ItemLine, Report, SectionLine, SectionState};
 use tenants::{Lang, Tenant};
@@ -15,6 +15,8 @@ use crate::pdf::report::{self, Outcome, ReportBrand, ReportDocument, Scale, Scor
 
 /// Reports are dated in GMT+8, as all daily records (D-122).
 const REPORT_OFFSET_HOURS: i8 = 8;
+/// Characters of a task's title.
+const LONGEST_TITLE: usize = 90;
 
 /// Puts the document together.
 pub(super) fn report_document(
@@ -200,7 +202,7 @@ fn graded(version: &PackVersion, response: &GradedResponse, lang: Lang) -> repor
     let dimensions = rubric.map_or(&[][..], |rubric| rubric.dimensions.as_slice()).iter();
     report::Response {
         section: response.section,
-        title: Written::new(task_title(version, &response.item), Lang::En),
+        title: Written::new(task_title(version, &response.item, &response.heard), Lang::En),
         score: mark.score,
         max: f64::from(response.max),
         dimensions: dimensions
@@ -210,21 +212,76 @@ fn graded(version: &PackVersion, response: &GradedResponse, lang: Lang) -> repor
     }
 }
 
-/// The title of the task's stimulus, or the beginning of its prompt.
-fn task_title(version: &PackVersion, item: &str) -> String {
+/// The title of the task's stimulus, or the beginning of its prompt. One of several tasks of a stimulus is known by its
+/// place and by what was heard before it: seven sentences to repeat have one title and one prompt.
+fn task_title(version: &PackVersion, item: &str, heard: &[TranscriptLine]) -> String {
     let sets = version.pack.parts().flat_map(|(_, part)| &part.sets);
-    let found =
-        sets.flat_map(|set| set.items.iter().map(move |item| (set, item))).find(|(_, candidate)| candidate.id == item);
-    let Some((set, item)) = found else { return String::new() };
-    set.title.clone().unwrap_or_else(|| first_sentence(item))
+    let found = sets.filter_map(|set| Some((set, set.items.iter().position(|candidate| candidate.id == item)?)));
+    found.map(|(set, at)| title_in(set, at, heard)).next().unwrap_or_default()
 }
 
-fn first_sentence(item: &Item) -> String {
-    let is_task = matches!(item.answer, AnswerShape::Speaking { .. } | AnswerShape::Writing { .. });
-    let text = item.prompt.split_inclusive(['.', '?']).next().unwrap_or_default().trim();
-    if is_task && text.chars().count() > 90 {
-        text.chars().take(88).chain("…".chars()).collect()
-    } else {
-        text.to_owned()
+fn title_in(set: &Set, at: usize, heard: &[TranscriptLine]) -> String {
+    let item = &set.items[at];
+    let title = set.title.clone().unwrap_or_else(|| shortened(first_sentence(&item.prompt)));
+    if set.items.len() == 1 {
+        return title;
+    }
+    let place = format!("{title} {}/{}", at + 1, set.items.len());
+    let said = heard.iter().map(|line| line.text.as_str()).collect::<Vec<_>>().join(" ");
+    let told = if said.is_empty() && set.title.is_some() { first_sentence(&item.prompt) } else { said.as_str() };
+    if told.is_empty() { place } else { format!("{place} · {}", shortened(told)) }
+}
+
+fn first_sentence(text: &str) -> &str {
+    text.split_inclusive(['.', '?']).next().unwrap_or_default().trim()
+}
+
+/// As much as a heading holds.
+fn shortened(text: &str) -> String {
+    if text.chars().count() <= LONGEST_TITLE {
+        return text.to_owned();
+    }
+    text.chars().take(LONGEST_TITLE - 2).chain("…".chars()).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use serde_json::json;
+
+    fn tasks(title: Option<&str>, prompts: &[&str]) -> Set {
+        let items: Vec<_> = prompts
+            .iter()
+            .enumerate()
+            .map(|(at, prompt)| {
+                json!({"id": format!("s1-{at}"), "question_type": "speaking_task", "prompt": prompt, "points": 5,
+                    "answer": {"kind": "speaking", "timing": {"respond": 10}, "rubric": "listen_and_repeat"}})
+            })
+            .collect();
+        let set = json!({"id": "s1", "kind": "listen_and_repeat", "title": title, "items": items});
+        serde_json::from_value(set).expect("a set")
+    }
+
+    fn said(text: &str) -> Vec<TranscriptLine> {
+        vec![TranscriptLine { speaker: "Guide".into(), start: 0.0, end: 2.0, text: text.into() }]
+    }
+
+    #[test]
+    fn a_task_alone_has_the_title_of_its_set_and_one_of_several_says_which() {
+        let repeat = "Listen and repeat. Once only.";
+        let several = tasks(Some("A Tour of the Garden"), &[repeat, repeat]);
+        let cases = [
+            (title_in(&tasks(Some("The Kiln"), &["Explain it."]), 0, &said("Hello.")), "The Kiln"),
+            (title_in(&tasks(None, &["Free or paid? Say why."]), 0, &[]), "Free or paid?"),
+            (title_in(&several, 0, &said("The gate opens at nine.")), "A Tour of the Garden 1/2 · The gate opens at nine."),
+            (title_in(&several, 1, &said("Mind the pond.")), "A Tour of the Garden 2/2 · Mind the pond."),
+            (title_in(&several, 1, &[]), "A Tour of the Garden 2/2 · Listen and repeat."),
+            (title_in(&tasks(None, &[repeat, repeat]), 1, &[]), "Listen and repeat. 2/2"),
+        ];
+        for (title, expected) in cases {
+            assert_eq!(title, expected);
+        }
+        let long = title_in(&several, 0, &said(&"gate ".repeat(40)));
+        assert_eq!((long.ends_with('…'), long.chars().count()), (true, "A Tour of the Garden 1/2 · ".chars().count() + 89));
     }
 }

@@ -7,7 +7,7 @@ use super::{
     document::{Answer, Outcome},
     labels::fill,
     scores::points,
-    sheet::{LEFT, Sheet, WIDTH},
+    sheet::{HEADING, LEFT, Sheet, WIDTH},
     sign,
 };
 use crate::pdf::tags::Role;
@@ -16,6 +16,11 @@ const GAP: f32 = 28.0;
 const COLUMN: f32 = (WIDTH - GAP) / 2.0;
 const ROW: f32 = 13.6;
 const HEAD: f32 = 17.0;
+/// Above the heading where something stands before it.
+const ABOVE: f32 = 5.0;
+/// The name of a section, and what is free below its table.
+const SECTION: f32 = 19.0;
+const BELOW: f32 = 12.0;
 /// From the left of a column: number, type, given, key; the sign stands at the right.
 const NUMBER: f32 = 16.0;
 const TYPE: f32 = 26.0;
@@ -26,9 +31,12 @@ pub(super) fn draw(sheet: &mut Sheet<'_>) {
     if sheet.document.answers.is_empty() {
         return;
     }
-    // The first page is the one to show, the second the one to keep beside the test.
-    if sheet.canvas.pages.len() == 1 {
+    // The first page is the one to show, the second the one to keep beside the test; few answers leave it at one page.
+    let is_first = sheet.canvas.pages.len() == 1;
+    if is_first && height(sheet) > sheet.room() {
         sheet.next_page();
+    } else if is_first {
+        sheet.y += ABOVE;
     }
     sheet.heading(&sheet.labels.answers, 60.0);
     legend(sheet);
@@ -39,6 +47,19 @@ pub(super) fn draw(sheet: &mut Sheet<'_>) {
             table(sheet, section.section, &answers);
         }
     }
+}
+
+/// Of the heading and all tables, when no page ends in between.
+fn height(sheet: &Sheet<'_>) -> f32 {
+    let document = sheet.document;
+    let of_section = |section: SectionName| {
+        match document.answers.iter().filter(|answer| answer.section == section).count() {
+            0 => 0.0,
+            count => SECTION + HEAD + count.div_ceil(2) as f32 * ROW + BELOW,
+        }
+    };
+    let tables: f32 = document.sections.iter().map(|section| of_section(section.section)).sum();
+    ABOVE + HEADING + tables
 }
 
 /// What the signs mean, at the right of the heading.
@@ -71,7 +92,7 @@ fn table(sheet: &mut Sheet<'_>, section: SectionName, answers: &[&Answer]) {
     while !rest.is_empty() {
         // At least four rows follow a heading.
         let wanted = rest.len().div_ceil(2).min(4) as f32;
-        sheet.need(24.0 + HEAD + wanted * ROW);
+        sheet.need(SECTION + 5.0 + HEAD + wanted * ROW);
         section_head(sheet, section, answers, is_continued);
         let fitting = ((sheet.room() - HEAD) / ROW).floor().max(1.0) as usize;
         let (now, later) = rest.split_at(rest.len().min(2 * fitting));
@@ -88,7 +109,7 @@ fn table(sheet: &mut Sheet<'_>, section: SectionName, answers: &[&Answer]) {
             }
         }
         sheet.canvas.close();
-        sheet.y += HEAD + rows as f32 * ROW + 12.0;
+        sheet.y += HEAD + rows as f32 * ROW + BELOW;
         rest = later;
         is_continued = true;
     }
@@ -116,7 +137,7 @@ fn section_head(sheet: &mut Sheet<'_>, section: SectionName, answers: &[&Answer]
     };
     x += 8.0;
     sheet.canvas.text(&about, lang, &note, x, base);
-    sheet.y += 19.0;
+    sheet.y += SECTION;
 }
 
 fn column_head(sheet: &mut Sheet<'_>, x: f32, y: f32, is_first: bool) {

@@ -62,7 +62,7 @@ fn set_note(sheet: &mut Sheet<'_>) {
     let style = sheet.quiet(8.9);
     let block = sheet.canvas.block(&labels.note_set, lang, &style, WIDTH);
     sheet.canvas.open(Role::Paragraph);
-    let end = sheet.canvas.put_block(block, LEFT, sheet.y);
+    let end = sheet.canvas.put_block(block, LEFT, sheet.y + 7.0);
     sheet.canvas.close();
     sheet.y = end + 13.0;
 }

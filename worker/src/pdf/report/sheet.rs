@@ -22,6 +22,9 @@ pub(super) const RIGHT: f32 = PAGE_WIDTH - LEFT;
 /// Between them.
 pub(super) const WIDTH: f32 = RIGHT - LEFT;
 
+/// Height of a heading over the width.
+pub(super) const HEADING: f32 = 29.0;
+
 const TOP: f32 = 36.0;
 const FOOT: f32 = 25.0;
 const CODE_WIDTH: f32 = 100.0;
@@ -115,7 +118,7 @@ impl<'a> Sheet<'a> {
         self.canvas.open(Role::Heading2);
         self.canvas.text(text, lang, &style, LEFT, self.y + 20.0);
         self.canvas.close();
-        self.y += 29.0;
+        self.y += HEADING;
     }
 
     /// A block that flows over page ends; a page never takes a single line of several.

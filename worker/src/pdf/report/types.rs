@@ -5,7 +5,7 @@ use product::library::pack::{QuestionType, SectionName};
 use super::{
     document::TypeScore,
     scores::points,
-    sheet::{LEFT, Sheet, WIDTH},
+    sheet::{HEADING, LEFT, Sheet, WIDTH},
 };
 use crate::pdf::{path::Path, tags::Role};
 
@@ -26,7 +26,7 @@ pub(super) fn draw(sheet: &mut Sheet<'_>) {
     let tallest = columns.iter().map(|column| height(column, ROW)).fold(0.0, f32::max);
     // A few points closer is better than a page with three lines on it.
     sheet.y += 3.0;
-    let squeezed = (sheet.room() - 29.0) / tallest;
+    let squeezed = (sheet.room() - HEADING) / tallest;
     let row = if (0.84..1.0).contains(&squeezed) { ROW * 0.8 } else { ROW };
     sheet.heading(&sheet.labels.by_type, tallest * row / ROW);
     let top = sheet.y - 4.0;
