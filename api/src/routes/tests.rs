@@ -94,6 +94,7 @@ pub struct MyPart {
     /// The title of a single set, if it has one.
     pub set_title: Option<String>,
     /// `comfortable` or `strict`.
+    #[schema(value_type = names::ModeName)]
     pub mode: String,
 }
 

@@ -297,6 +297,34 @@ pub enum QuestionFlagName {
     OftenBlank,
 }
 
+/// Who read a pack blind.
+#[derive(Debug, ToSchema)]
+#[schema(as = BlindReader, rename_all = "snake_case")]
+pub enum BlindReaderName {
+    /// Somebody who wrote none of it.
+    IndependentReader,
+    /// The author, with the options in another order.
+    Author,
+}
+
+/// What kind of option it is.
+#[derive(Debug, ToSchema)]
+#[schema(as = OptionVerdict, rename_all = "snake_case")]
+pub enum OptionVerdictName {
+    /// The right answer.
+    Correct,
+    /// True, but not what is asked.
+    TrueButNotAsked,
+    /// The opposite of what is said.
+    Opposite,
+    /// Partly right.
+    HalfRight,
+    /// Not said anywhere.
+    NotMentioned,
+    /// Too wide, too narrow, or a detail taken for the whole.
+    WrongScope,
+}
+
 /// What became of an archive.
 #[derive(Debug, ToSchema)]
 #[schema(as = ImportOutcome, rename_all = "snake_case")]
@@ -380,9 +408,11 @@ mod tests {
     use product::bank::archive::RefusalCode;
     use product::bank::qti::UnmappedCode;
     use product::grading::JobState;
-    use product::library::pack::{PackKind, SectionName as Section};
+    use product::library::pack::{BlindReader, OptionVerdict, PackKind, SectionName as Section};
     use product::library::{Difficulty, ReviewState, Topic};
     use utoipa::PartialSchema;
+
+    use crate::routes::attempts::content::name_of;
 
     fn described<T: PartialSchema>() -> Vec<String> {
         let schema = serde_json::to_value(T::schema()).unwrap();
@@ -409,6 +439,17 @@ mod tests {
         assert_eq!(described::<DifficultyName>(), difficulties.map(Difficulty::as_str));
         let states = [JobState::Queued, JobState::Claimed, JobState::Delivered];
         assert_eq!(described::<JobStateName>(), states.map(JobState::as_str));
+        let readers = [BlindReader::IndependentReader, BlindReader::Author];
+        assert_eq!(described::<BlindReaderName>(), readers.map(BlindReader::as_str));
+        let verdicts = [
+            OptionVerdict::Correct,
+            OptionVerdict::TrueButNotAsked,
+            OptionVerdict::Opposite,
+            OptionVerdict::HalfRight,
+            OptionVerdict::NotMentioned,
+            OptionVerdict::WrongScope,
+        ];
+        assert_eq!(described::<OptionVerdictName>(), verdicts.map(|verdict| name_of(&verdict)));
         let flags = [
             Flag::FewAnswers,
             Flag::TooEasy,

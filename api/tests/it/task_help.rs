@@ -16,7 +16,8 @@ async fn publish_email(app: &TestApp) -> String {
     let email = json!({"to": "The library", "subject": "A wet book", "situation": "It rained on a book.",
         "goals": ["Say so", "Apologize", "Ask what to do"]});
     let set = json!({"id": "e1", "kind": "write_an_email", "title": "A Wet Book", "email": email, "items": [item]});
-    let part = json!({"id": "emails", "clock": {"kind": "whole", "seconds": 420}, "directions": "Write.", "sets": [set]});
+    let part =
+        json!({"id": "emails", "clock": {"kind": "whole", "seconds": 420}, "directions": "Write.", "sets": [set]});
     let key = json!({"explanation": "It reaches all three goals.",
         "models": [{"level": 5, "text": "Dear librarian", "note": "Kind."}],
         "useful_language": PHRASES, "typical_faults": FAULTS});

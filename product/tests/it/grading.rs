@@ -91,7 +91,8 @@ async fn school_with_a_sentence() -> School {
     let answer = json!({"kind": "build_sentence", "context": "So?",
         "frame": [{"kind": "blank"}, {"kind": "blank"}],
         "chunks": [{"id": "a", "text": "it is"}, {"id": "b", "text": "so"}]});
-    let item = json!({"id": "b1-01", "question_type": "build_a_sentence", "prompt": "Build.", "points": 1, "answer": answer});
+    let item =
+        json!({"id": "b1-01", "question_type": "build_a_sentence", "prompt": "Build.", "points": 1, "answer": answer});
     let set = json!({"id": "b1", "kind": "build_a_sentence", "items": [item]});
     let writing = source.pack.sections.iter_mut().find(|section| section.section == SectionName::Writing).unwrap();
     writing.parts[0].sets.insert(0, serde_json::from_value(set).unwrap());

@@ -19,24 +19,15 @@ export type Lang = Wire["Lang"];
 /** A text in the three languages of the interface. */
 export type Words = Wire["Words"];
 /** A section of the test. */
-export type Section = "reading" | "listening" | "speaking" | "writing";
+export type Section = Wire["Section"];
 /** How the learner sits a test. */
-export type Mode = "comfortable" | "strict";
+export type Mode = Wire["Mode"];
 /** What a test covers. */
-export type TestKind = "full_mock" | "quick_mock" | "section";
+export type TestKind = Wire["TestKind"];
 /** How far an attempt has come. */
-export type AttemptStatus =
-  | "created"
-  | "in_progress"
-  | "paused"
-  | "submitted"
-  | "scored_auto"
-  | "awaiting_grading"
-  | "graded"
-  | "abandoned"
-  | "void";
+export type AttemptStatus = Wire["AttemptStatus"];
 /** How far a grading job has come. */
-export type JobState = "queued" | "claimed" | "delivered";
+export type JobState = Wire["JobState"];
 /** Time as RFC 3339 in UTC. */
 export type Timestamp = string;
 
@@ -76,100 +67,32 @@ export type BindParentBody = Wire["BindParentBody"];
 export type BindStudentBody = Narrow<Wire["BindStudentBody"], { grade_level: GradeLevel }>;
 
 /** An unfinished attempt at one section or one set of a test. */
-export interface MyPart {
-  id: string;
-  status: AttemptStatus;
-  updated_at: string;
-  scope: Scope;
-  set_title: string | null;
-  mode: Mode;
-}
-
+export type MyPart = Wire["MyPart"];
 /** A test as a list shows it. */
-export type TestCard = { my_parts?: MyPart[] } & Narrow<
-  Wire["TestCard"],
-  {
-    kind: TestKind;
-    sections: Narrow<Wire["TestSection"], { section: Section }>[];
-    my_attempt: Narrow<Wire["MyAttempt"], { status: AttemptStatus }> | null;
-  }
->;
+export type TestCard = Wire["TestCard"];
 
-export type AttemptTest = Narrow<Wire["AttemptTest"], { kind: TestKind }>;
+export type AttemptTest = Wire["AttemptTest"];
 export type AnswerValue = Wire["AnswerValue"];
-export type AttemptPart = Narrow<
-  Wire["AttemptPart"],
-  { section: Section; state: "waiting" | "running" | "finished" }
->;
-
+export type AttemptPart = Wire["AttemptPart"];
 /** One sitting of a test, with everything the player needs to resume. */
-export type Attempt = Narrow<
-  Wire["Attempt"],
-  {
-    test: AttemptTest;
-    mode: Mode;
-    status: AttemptStatus;
-    parts: AttemptPart[];
-    recordings: Record<string, Narrow<Wire["Recording"], { state: "uploading" | "complete" }>>;
-  }
->;
-
+export type Attempt = Wire["Attempt"];
 /** How much of a test an attempt is about. */
-export type Scope = Narrow<Wire["Scope"], { kind: "whole" | "section" | "set"; section: Section | null }>;
-
+export type Scope = Wire["Scope"];
 /** An attempt as the list of own attempts shows it. */
-export type AttemptCard = Narrow<
-  Wire["AttemptCard"],
-  {
-    kind: TestKind;
-    mode: Mode;
-    scope: Scope;
-    status: AttemptStatus;
-    scores: Partial<Record<Section, number>>;
-  }
->;
+export type AttemptCard = Wire["AttemptCard"];
 
 /** `open` until the test is handed in; a single set has `points` and no score. */
-export type SectionState = "scored" | "pending" | "open" | "points";
-export type SectionScore = Narrow<Wire["ResultSection"], { section: Section; state: SectionState }>;
+export type SectionState = Wire["SectionState"];
+export type SectionScore = Wire["ResultSection"];
 /** The total; quick tests give the range only. */
 export type TotalScore = Wire["ResultTotal"];
-/** A recording to hear. */
-export type Take = Wire["RecordingSource"] & {
-  /** The learner's device heard nothing in it. */
-  is_silent?: boolean;
-};
 /** A graded or waiting response of the result page. */
-export type GradedResponse = Narrow<
-  Wire["ResultResponse"],
-  {
-    kind: "speaking" | "writing";
-    dimensions: Narrow<Wire["DimensionScore"], { title: Words }>[];
-    recording: Take | null;
-  }
->;
-
+export type GradedResponse = Wire["ResultResponse"];
 /** What came out of one attempt. */
-export type Result = Narrow<
-  Wire["Result"],
-  {
-    attempt: Narrow<Wire["ResultAttempt"], { test: AttemptTest; mode: Mode; status: AttemptStatus }>;
-    label: "practice_estimate";
-    sections: SectionScore[];
-    items: Narrow<
-      Wire["ResultItem"],
-      { section: Section; outcome: "right" | "partial" | "wrong" | "blank" | "graded" | "pending" }
-    >[];
-    grading: Narrow<Wire["ResultGrading"], { state: JobState; responses: GradedResponse[] }> | null;
-    report: Narrow<Wire["ResultReport"], { state: "rendering" | "ready" }> | null;
-  }
->;
+export type Result = Wire["Result"];
 
 /** A grading job as the queue shows it. */
-export type GradingCard = Narrow<
-  Wire["GradingCard"],
-  { product: "scores" | "simple" | "vip"; state: JobState }
->;
+export type GradingCard = Wire["GradingCard"];
 
 /** The body of every refusal. */
 export type ErrorBody = Wire["ErrorBody"];

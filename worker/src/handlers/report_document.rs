@@ -273,7 +273,10 @@ mod tests {
         let cases = [
             (title_in(&tasks(Some("The Kiln"), &["Explain it."]), 0, &said("Hello.")), "The Kiln"),
             (title_in(&tasks(None, &["Free or paid? Say why."]), 0, &[]), "Free or paid?"),
-            (title_in(&several, 0, &said("The gate opens at nine.")), "A Tour of the Garden 1/2 · The gate opens at nine."),
+            (
+                title_in(&several, 0, &said("The gate opens at nine.")),
+                "A Tour of the Garden 1/2 · The gate opens at nine.",
+            ),
             (title_in(&several, 1, &said("Mind the pond.")), "A Tour of the Garden 2/2 · Mind the pond."),
             (title_in(&several, 1, &[]), "A Tour of the Garden 2/2 · Listen and repeat."),
             (title_in(&tasks(None, &[repeat, repeat]), 1, &[]), "Listen and repeat. 2/2"),
@@ -282,6 +285,9 @@ mod tests {
             assert_eq!(title, expected);
         }
         let long = title_in(&several, 0, &said(&"gate ".repeat(40)));
-        assert_eq!((long.ends_with('…'), long.chars().count()), (true, "A Tour of the Garden 1/2 · ".chars().count() + 89));
+        assert_eq!(
+            (long.ends_with('…'), long.chars().count()),
+            (true, "A Tour of the Garden 1/2 · ".chars().count() + 89)
+        );
     }
 }

@@ -123,6 +123,7 @@ pub struct SolvedBlindBody {
     /// Of them, those that were the keys.
     agreed: u32,
     /// `independent_reader` or `author`.
+    #[schema(value_type = names::BlindReaderName)]
     by: String,
 }
 

@@ -329,6 +329,7 @@ pub struct KeyBody {
 #[derive(Debug, Serialize, ToSchema)]
 pub struct OptionReason {
     /// `correct`, `true_but_not_asked`, `opposite`, `half_right`, `not_mentioned` or `wrong_scope`.
+    #[schema(value_type = names::OptionVerdictName)]
     pub verdict: String,
     /// The reason.
     pub reason: String,

@@ -2,13 +2,13 @@
 import { useQuery } from "@tanstack/react-query";
 import { api } from "../../api/client";
 import { getSession } from "../../api/session";
-import type { Narrow, Wire } from "../../api/types";
+import type { Wire } from "../../api/types";
 
 /** How far one kind of practice has come today; nulls mean no limit. */
 export type Allowance = Wire["Allowance"];
 
 /** Today's practice; the day is that of the person's time zone. */
-export type Entitlements = Narrow<Wire["Entitlements"], { plan: "free" | "unlimited" }>;
+export type Entitlements = Wire["Entitlements"];
 
 /** What counts apart: tests, and sections with their single sets. */
 export type Practice = "tests" | "sections";

@@ -1,5 +1,5 @@
 /** The shapes of the grading calls, by the names of the api, with what its description leaves open. */
-import type { GradingCard, Narrow, Page, Take, Wire, Words } from "../../api/types";
+import type { GradingCard, Narrow, Page, Wire, Words } from "../../api/types";
 
 export type { Words };
 
@@ -10,32 +10,12 @@ export type Rubric = Wire["Rubric"];
 /** What a grader has said about one response so far; whole, where a draft on the wire may leave things out. */
 export type Mark = Required<Wire["Mark"]>;
 /** What the learner read or heard before answering. */
-export type TaskStimulus = Wire["Stimulus"] & {
-  /** The situation of an e-mail to write. */
-  email?: { to: string; subject: string; situation: string; goals: string[] } | null;
-};
+export type TaskStimulus = Wire["Stimulus"];
 
-type GradedSection = Wire["GradingSection"];
 /** One response with its task and its rubric. */
-export type TaskResponse = Narrow<
-  Wire["GradingResponse"],
-  {
-    section: GradedSection;
-    kind: GradedSection;
-    rubric: Rubric;
-    draft: Mark | null;
-    stimulus: TaskStimulus;
-    recording: Take | null;
-  }
-> & {
-  /** What was heard with this task alone: the sentence to repeat, the question of the interview. */
-  heard?: Wire["TranscriptLine"][];
-};
+export type TaskResponse = Narrow<Wire["GradingResponse"], { rubric: Rubric; draft: Mark | null }>;
 /** A whole job: one attempt's responses. */
-export type GradingJob = Narrow<
-  Wire["GradingJob"],
-  Pick<GradingCard, "product" | "state"> & { responses: TaskResponse[] }
->;
+export type GradingJob = Narrow<Wire["GradingJob"], { responses: TaskResponse[] }>;
 /** The queue with the grader's day. */
 export type GradingQueue = Page<GradingCard> & Pick<Wire["GradingQueue"], "today">;
 /** What saving a draft sends. */

@@ -1,7 +1,7 @@
 /** What came out of attempts: the list of own ones, a result, its explanation, its report. */
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { api } from "../../api/client";
-import type { Narrow, Page, Result, Section, Wire } from "../../api/types";
+import type { Page, Result, Section, Wire } from "../../api/types";
 import { saveFile } from "../../ui/saveFile";
 import { readExplanation } from "./explanation/model";
 import type { ExplanationWire } from "./explanation/wire";
@@ -222,10 +222,7 @@ export function useAllContent(test: string) {
 }
 
 /** What stands on the report with a code. */
-export type CheckedReport = Narrow<
-  Wire["CheckedReport"],
-  Pick<Result, "sections"> & Pick<Result["attempt"], "test" | "mode">
->;
+export type CheckedReport = Wire["CheckedReport"];
 
 /** A printed report, by its code. */
 export function useCheckedReport(code: string) {

@@ -1,14 +1,5 @@
 /** The calls of reports, sharing, combining and history, by the names of the api. */
-import type {
-  AttemptStatus,
-  AttemptTest,
-  Mode,
-  Narrow,
-  Section,
-  SectionScore,
-  TestKind,
-  Wire,
-} from "../../api/types";
+import type { Wire } from "../../api/types";
 
 /** Figures of the older scale beside a band. */
 export type Comparable = Wire["ComparableFigure"];
@@ -20,68 +11,43 @@ export type TotalFigures = Wire["ResultTotal"];
 export type ScaleFigures = Wire["ResultScale"];
 
 /** `GET /transcript`: one line; of a form it may be a set alone. */
-export type TranscriptRow = Narrow<
-  Wire["TranscriptRow"],
-  {
-    kind: TestKind | "set";
-    mode: Mode;
-    status: AttemptStatus;
-    scores: Wire["PerSection_SectionFigure"];
-  }
->;
+export type TranscriptRow = Wire["TranscriptRow"];
 
 /** Points of one kind of question in one test. */
-export type TypePoints = Narrow<Wire["TypePoints"], { section: Section }>;
+export type TypePoints = Wire["TypePoints"];
 
 /** `GET /history`: one finished test. */
-export type PastTest = Narrow<Wire["PastTest"], { test: TranscriptRow; types: TypePoints[] }>;
+export type PastTest = Wire["PastTest"];
 
 /** Something that was noted during a test. */
 export type NotedEvent = Wire["EventLine"];
 
 /** A timed part. */
-export type PartTime = Narrow<Wire["PartLine"], { section: Section }>;
+export type PartTime = Wire["PartLine"];
 
 /** How one question was worked on. */
-export type ItemTime = Narrow<Wire["TimeLine"], { section: Section }>;
+export type ItemTime = Wire["TimeLine"];
 
 /** `GET /attempts/{id}/report`. */
-export type IntegrityReport = Narrow<
-  Wire["IntegrityReport"],
-  {
-    attempt: Narrow<Wire["ResultAttempt"], { test: AttemptTest; mode: Mode; status: AttemptStatus }>;
-    parts: PartTime[];
-    items: ItemTime[];
-    path: Partial<Record<Section, "lower" | "upper">>;
-  }
->;
+export type IntegrityReport = Wire["IntegrityReport"];
 
 /** A scored section of a finished test. */
-export type ScoredSection = Narrow<
-  Wire["ScoredSectionBody"],
-  { section: Section; kind: TestKind; mode: Mode }
->;
+export type ScoredSection = Wire["ScoredSectionBody"];
 
 /** Four sections of several tests. */
-export type CombinedReport = Narrow<Wire["CombinedReport"], { mode: Mode; sections: ScoredSection[] }>;
+export type CombinedReport = Wire["CombinedReport"];
 
 /** `GET /attempts/{id}/writing/{item}`. */
-export type WritingContent = Narrow<Wire["WritingContent"], { test: AttemptTest }>;
+export type WritingContent = Wire["WritingContent"];
 
 /** A key that opens a report, without what it is. */
 export type ShareKey = Wire["ShareKey"];
 
 /** A shared attempt. */
-export type SharedAttempt = Narrow<
-  Wire["SharedAttempt"],
-  { test: AttemptTest; mode: Mode; sections: SectionScore[] }
->;
+export type SharedAttempt = Wire["SharedAttempt"];
 
 /** `GET /shared-report`. */
-export type SharedReport = Narrow<
-  Wire["SharedReport"],
-  { attempt: SharedAttempt | null; combined: CombinedReport | null }
->;
+export type SharedReport = Wire["SharedReport"];
 
 /** How the PDF of an attempt stands. */
-export type PdfState = Narrow<Wire["PdfState"], { state: "pending" | "locked" | "rendering" | "ready" }>;
+export type PdfState = Wire["PdfState"];

@@ -39,7 +39,7 @@ export function TestCardView({ test, isFirst }: TestCardViewProps) {
         </p>
         <SectionBar sections={test.sections} />
         {test.sections.length > 1 && <OneSection test={test} />}
-        <BegunParts parts={test.my_parts ?? []} />
+        <BegunParts parts={test.my_parts} />
       </div>
       <div className="test-do">
         {begun ? (

@@ -52,12 +52,11 @@ pub(super) fn draw(sheet: &mut Sheet<'_>) {
 /// Of the heading and all tables, when no page ends in between.
 fn height(sheet: &Sheet<'_>) -> f32 {
     let document = sheet.document;
-    let of_section = |section: SectionName| {
-        match document.answers.iter().filter(|answer| answer.section == section).count() {
+    let of_section =
+        |section: SectionName| match document.answers.iter().filter(|answer| answer.section == section).count() {
             0 => 0.0,
             count => SECTION + HEAD + count.div_ceil(2) as f32 * ROW + BELOW,
-        }
-    };
+        };
     let tables: f32 = document.sections.iter().map(|section| of_section(section.section)).sum();
     ABOVE + HEADING + tables
 }

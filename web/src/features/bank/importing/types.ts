@@ -1,5 +1,5 @@
 /** What the server finds in an archive. */
-import type { Narrow, Wire } from "../../../api/types";
+import type { Wire } from "../../../api/types";
 
 /** Codes of problems; each has its sentence in the texts. */
 export const problemCodes = [
@@ -21,17 +21,10 @@ export const problemCodes = [
 export type ProblemCode = (typeof problemCodes)[number];
 
 /** One thing that is wrong. */
-export type ImportProblem = Narrow<Wire["ImportProblem"], { code: ProblemCode }>;
+export type ImportProblem = Wire["ImportProblem"];
 
 /** Something that QTI and packs do not say alike. */
-export type Unmapped = Narrow<Wire["UnmappedPart"], { code: "left_out" | "assumed" | "simplified" }>;
+export type Unmapped = Wire["UnmappedPart"];
 
 /** What was found, and what became of it. */
-export type ImportReport = Narrow<
-  Wire["ImportReport"],
-  {
-    outcome: "new" | "unchanged" | "refused" | "imported";
-    problems: ImportProblem[];
-    unmapped: Unmapped[];
-  }
->;
+export type ImportReport = Wire["ImportReport"];

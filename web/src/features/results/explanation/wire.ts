@@ -1,17 +1,11 @@
 /** The explanation by the names of the api: sets as the player showed them, with the keys beside. */
-import type { Narrow, Section, Wire } from "../../../api/types";
+import type { Narrow, Wire } from "../../../api/types";
 import type { PassageWord } from "./words/model";
 
 /** One spoken line with its time in the audio. */
 export type TranscriptLine = Wire["TranscriptLine"];
 /** Why an option is right or wrong, as packs name it. */
-export type Verdict =
-  | "correct"
-  | "true_but_not_asked"
-  | "opposite"
-  | "half_right"
-  | "not_mentioned"
-  | "wrong_scope";
+export type Verdict = Wire["OptionVerdict"];
 /** A model response of a task. */
 export type ModelResponse = Wire["ModelResponse"];
 /** An option, a row, a column or a chunk. */
@@ -32,17 +26,11 @@ export type SetWire = Wire["Set"];
 /** How the server scored an item. */
 export type Scored = "right" | "partial" | "wrong" | "blank";
 /** The key of one item. */
-export type KeyWire = Narrow<
-  Wire["Key"],
-  { options: Record<string, Narrow<Wire["OptionReason"], { verdict: Verdict }>>; outcome: Scored | null }
->;
+export type KeyWire = Narrow<Wire["Key"], { outcome: Scored | null }>;
 /** `GET /api/attempts/{id}/explanation`. */
 export type ExplanationWire = Narrow<
   Wire["Explanation"],
   {
-    sets: Narrow<
-      Wire["ExplainedSet"],
-      { section: Section; keys: Record<string, KeyWire>; vocabulary: PassageWord[] }
-    >[];
+    sets: Narrow<Wire["ExplainedSet"], { keys: Record<string, KeyWire>; vocabulary: PassageWord[] }>[];
   }
 >;

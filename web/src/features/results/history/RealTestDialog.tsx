@@ -1,9 +1,9 @@
 /** One real test: the day, the scale of its format, four sections; the total is worked out. */
-import { useId, useState } from "react";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { errorText } from "../../../api/errors";
-import { Dialog } from "../../../ui/Dialog";
 import { rowsOf, type ScoreRow, SectionScores, scoresOf, totalOf } from "../../profiles/form/RealScoresField";
+import { FormDialog } from "./FormDialog";
 import { type RealTest, useRemoveRealTest, useSaveRealTest } from "./realTests";
 
 const blank: ScoreRow = {
@@ -23,7 +23,6 @@ interface RealTestDialogProps {
 
 export function RealTestDialog({ test, close }: RealTestDialogProps) {
   const { t } = useTranslation(["results", "profiles", "common"]);
-  const form = useId();
   const [row, setRow] = useState<ScoreRow>(() => (test && rowsOf([test])[0]) || blank);
   const [isIncomplete, setIncomplete] = useState(false);
   const save = useSaveRealTest(test?.id);
@@ -35,68 +34,49 @@ export function RealTestDialog({ test, close }: RealTestDialogProps) {
     if (score) save.mutate(score, { onSuccess: close });
   };
   const error = save.error ?? remove.error;
+  const complaint = error && errorText(error, (key) => t(key, { ns: "common" }));
   return (
-    <Dialog
+    <FormDialog
       title={t(test ? "results:real.change_title" : "results:real.add")}
-      onDismiss={close}
-      actions={
-        <>
-          {test && (
-            <button
-              type="button"
-              className="btn bare"
-              disabled={remove.isPending}
-              onClick={() => remove.mutate(test.id, { onSuccess: close })}
-            >
-              {t("results:real.remove")}
-            </button>
-          )}
-          <button type="button" className="btn" onClick={close}>
-            {t("results:real.cancel")}
+      close={close}
+      submit={submit}
+      isSaving={save.isPending}
+      complaint={complaint ?? (isIncomplete ? t("results:real.incomplete") : null)}
+      more={
+        test && (
+          <button
+            type="button"
+            className="btn bare"
+            disabled={remove.isPending}
+            onClick={() => remove.mutate(test.id, { onSuccess: close })}
+          >
+            {t("results:real.remove")}
           </button>
-          <button type="submit" form={form} className="btn fill" disabled={save.isPending}>
-            {t("results:real.save")}
-          </button>
-        </>
+        )
       }
     >
-      <form
-        id={form}
-        className="field real-test"
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          submit();
-        }}
-      >
-        <label className="half">
-          <span>{t("profiles:scores.taken_on")}</span>
-          <input
-            type="date"
-            value={row.taken_on}
-            onChange={(event) => change({ taken_on: event.target.value })}
-          />
-        </label>
-        <label className="half">
-          <span>{t("profiles:scores.scale")}</span>
-          <select
-            value={row.scale}
-            onChange={(event) => change({ scale: event.target.value as ScoreRow["scale"] })}
-          >
-            <option value="bands">{t("profiles:scores.bands")}</option>
-            <option value="points">{t("profiles:scores.points")}</option>
-          </select>
-        </label>
-        <SectionScores row={row} change={change} />
-        <p className="sum num">
-          {t("common:sections.total")} <output>{totalOf(row) ?? "–"}</output>
-        </p>
-      </form>
-      {(isIncomplete || error) && (
-        <p className="alert" role="alert">
-          {error ? errorText(error, (key) => t(key, { ns: "common" })) : t("results:real.incomplete")}
-        </p>
-      )}
-    </Dialog>
+      <label className="half">
+        <span>{t("profiles:scores.taken_on")}</span>
+        <input
+          type="date"
+          value={row.taken_on}
+          onChange={(event) => change({ taken_on: event.target.value })}
+        />
+      </label>
+      <label className="half">
+        <span>{t("profiles:scores.scale")}</span>
+        <select
+          value={row.scale}
+          onChange={(event) => change({ scale: event.target.value as ScoreRow["scale"] })}
+        >
+          <option value="bands">{t("profiles:scores.bands")}</option>
+          <option value="points">{t("profiles:scores.points")}</option>
+        </select>
+      </label>
+      <SectionScores row={row} change={change} />
+      <p className="sum num">
+        {t("common:sections.total")} <output>{totalOf(row) ?? "–"}</output>
+      </p>
+    </FormDialog>
   );
 }
