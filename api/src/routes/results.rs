@@ -6,7 +6,8 @@ use product::attempts;
 use product::reports::{self, AttemptResult};
 use uuid::Uuid;
 
-use self::body::{ExplainedSet, ExplanationBody, ResultBody};
+use self::body::ResultBody;
+use self::explanation::{ExplainedSet, ExplanationBody};
 use super::attempts::own::OwnAttempt;
 use crate::errors::{ApiError, ApiErrors, ApiResult};
 use crate::extract::ValidPath;
@@ -16,8 +17,10 @@ pub mod body;
 pub mod check;
 pub mod combined;
 pub mod content;
+pub mod explanation;
 pub mod integrity;
 pub mod pdf;
+pub mod scores;
 pub mod sharing;
 pub mod transcript;
 pub mod words;
@@ -44,7 +47,7 @@ pub async fn get_explanation(
 ) -> ApiResult<Json<ExplanationBody>> {
     let explanation = reports::explain(&mut tx, &attempt, &version).await?;
     tx.commit().await?;
-    Ok(Json(body::explanation_body(&state, tenant.id, &version, explanation)))
+    Ok(Json(explanation::explanation_body(&state, tenant.id, &version, explanation)))
 }
 
 /// Check a set before the end: its explanation, and its answers are final from now on. Comfortable tests only; again
@@ -60,6 +63,6 @@ pub async fn check_set(
     let mut explanation = reports::explain(&mut tx, &attempt, &version).await?;
     explanation.sets.retain(|explained| explained.set.id == set);
     tx.commit().await?;
-    let body = body::explanation_body(&state, tenant.id, &version, explanation);
+    let body = explanation::explanation_body(&state, tenant.id, &version, explanation);
     body.sets.into_iter().next().map(Json).ok_or(ApiError::NotFound)
 }

@@ -10,7 +10,7 @@ use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 use uuid::Uuid;
 
-use super::results::body::{ExplanationBody, explanation_body};
+use super::results::explanation::{ExplanationBody, explanation_body};
 use super::tests::known;
 use crate::errors::{ApiError, ApiErrors, ApiResult};
 use crate::extract::{MaybeSignedIn, ValidPath, ValidQuery};

@@ -8,6 +8,7 @@ pub mod own;
 pub mod parts;
 pub mod recordings;
 pub mod sealed;
+pub mod shapes;
 
 use product::attempts::{AnswerError, AttemptError, RecordingError};
 use product::library::ShelfError;

@@ -19,7 +19,7 @@ use crate::extract::rights::ManageItems;
 use crate::extract::{MayRead, ValidPath, ValidQuery};
 use crate::routes::attempts::content::{SetBody, set_body};
 use crate::routes::grading::body::TranscriptLine;
-use crate::routes::results::body::{KeyBody, bare_key_body};
+use crate::routes::results::explanation::{KeyBody, bare_key_body};
 use crate::routes::results::words::{WordBody, word_body};
 use crate::state::AppState;
 use crate::wire::{List, names};

@@ -8,7 +8,7 @@ use serde::{Deserialize, Serialize};
 use time::OffsetDateTime;
 use utoipa::{IntoParams, ToSchema};
 
-use super::body::{ResultScale, ResultSection, ResultTotal, scale_body, section_body, total_body};
+use super::scores::{ResultScale, ResultSection, ResultTotal, scale_body, section_body, total_body};
 use crate::errors::{ApiError, ApiErrors, ApiResult};
 use crate::extract::{ValidQuery, VisitorReader};
 use crate::routes::attempts::body::{AttemptTest, test_of};

@@ -15,7 +15,7 @@ use time::OffsetDateTime;
 use utoipa::ToSchema;
 use uuid::Uuid;
 
-use super::body::{ResultScale, ResultTotal, scale_body, shown_total};
+use super::scores::{ResultScale, ResultTotal, scale_body, shown_total};
 use crate::errors::{ApiError, ApiErrors, ApiResult, FieldErrors, Sentence};
 use crate::extract::{SignedIn, SignedInReader, ValidJson, ValidPath};
 use crate::state::AppState;

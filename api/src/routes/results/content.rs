@@ -12,7 +12,8 @@ use time::OffsetDateTime;
 use utoipa::ToSchema;
 use uuid::Uuid;
 
-use super::body::{ExplanationBody, LearnerName, explanation_body};
+use super::body::LearnerName;
+use super::explanation::{ExplanationBody, explanation_body};
 use crate::errors::{ApiError, ApiErrors, ApiResult};
 use crate::extract::{SignedInReader, ValidPath, grading_sections};
 use crate::routes::attempts::body::{AttemptTest, test_of};

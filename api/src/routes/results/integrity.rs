@@ -11,7 +11,8 @@ use time::OffsetDateTime;
 use utoipa::ToSchema;
 use uuid::Uuid;
 
-use super::body::{LearnerName, ResultAttempt, path_body};
+use super::body::{LearnerName, ResultAttempt};
+use super::scores::path_body;
 use crate::errors::{ApiError, ApiErrors, ApiResult};
 use crate::extract::{SignedInReader, ValidPath};
 use crate::routes::attempts::body::test_of;

@@ -17,8 +17,9 @@ use time::OffsetDateTime;
 use utoipa::{IntoParams, ToSchema};
 use uuid::Uuid;
 
-use super::body::{LearnerName, ResultScale, ResultSection, ResultTotal, scale_body, section_body, total_body};
+use super::body::LearnerName;
 use super::combined::{CombinedBody, combined_body};
+use super::scores::{ResultScale, ResultSection, ResultTotal, scale_body, section_body, total_body};
 use crate::edge::ClientAddress;
 use crate::errors::{ApiError, ApiErrors, ApiResult, Sentence};
 use crate::extract::{SignedIn, SignedInReader, ValidJson, ValidPath, ValidQuery, VisitorReader};

@@ -15,7 +15,7 @@ use time::OffsetDateTime;
 use utoipa::{IntoParams, ToSchema};
 use uuid::Uuid;
 
-use super::body::{ResultScale, ResultTotal, scale_body, shown_total};
+use super::scores::{ResultScale, ResultTotal, scale_body, shown_total};
 use crate::errors::{ApiError, ApiErrors, ApiResult, Sentence};
 use crate::extract::{SignedInReader, ValidQuery};
 use crate::routes::attempts::content::name_of;
