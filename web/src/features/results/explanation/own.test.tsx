@@ -11,6 +11,8 @@ const item = {
   kind: "writing",
   explanation: "A good response answers both.",
   models: [],
+  phrases: [],
+  faults: [],
 } as unknown as ExplainedItem;
 const response = {
   item: "w1-01",
