@@ -1,6 +1,7 @@
 /**
  * Packs taken on the running product, without one mocked call: every kind is answered through the screen, the server
- * holds what was answered, and result and explanation show every item. `PACKS=slug,slug` walks others, or more.
+ * holds what was answered, and result and explanation show every item. `PACKS=slug,slug` walks others, or more, and
+ * `SKIN=strict` walks them by the clocks of the real test.
  */
 import type { Page } from "@playwright/test";
 import type { AnswerValue, Item, Mode } from "../src/features/player/types";
@@ -9,6 +10,7 @@ import { hurryAudio, Learner, type ServerAttempt } from "./playing";
 import { byTurns, type Given, takeWhole } from "./taking";
 
 const packs = (process.env.PACKS ?? "worn-paths").split(",");
+const skin: Mode = process.env.SKIN === "strict" ? "strict" : "comfortable";
 
 /** What the server holds is what was given; of a take, that it has arrived whole. */
 function expectHeld(held: ServerAttempt, given: Given): void {
@@ -101,12 +103,12 @@ async function walk(page: Page, learner: Learner, address: string, id: string, m
 }
 
 for (const slug of packs)
-  test(`${slug}: whole, in the comfortable skin`, async ({ page, at, signIn, request, baseURL }) => {
-    test.setTimeout(900_000);
+  test(`${slug}: whole, in the ${skin} skin`, async ({ page, at, signIn, request, baseURL }) => {
+    test.setTimeout(skin === "strict" ? 3_600_000 : 900_000);
     page.setDefaultTimeout(30_000);
     const learner = new Learner(request, originOf("verdant", baseURL ?? ""), await signIn("pro"));
-    const id = await learner.begin(slug, { mode: "comfortable" });
-    await walk(page, learner, at(`/test?attempt=${id}`), id, "comfortable");
+    const id = await learner.begin(slug, { mode: skin });
+    await walk(page, learner, at(`/test?attempt=${id}`), id, skin);
   });
 
 test("north-window: the reading section in the strict skin, with the module that follows the router", async ({
