@@ -3335,7 +3335,7 @@ export interface components {
              */
             agreed: number;
             /** @description `independent_reader` or `author`. */
-            by: string;
+            by: components["schemas"]["BlindReader"];
             /**
              * Format: int32
              * @description Answered.
@@ -3411,6 +3411,11 @@ export interface components {
             timezone?: string | null;
             username: string;
         };
+        /**
+         * @description Who read a pack blind.
+         * @enum {string}
+         */
+        BlindReader: "independent_reader" | "author";
         /** @description A brand with its hosts: the shape of its file. */
         BrandFile: {
             /** @description As in `tenants/demo`. */
@@ -4487,6 +4492,10 @@ export interface components {
             outcome: components["schemas"]["ItemOutcome"] | null;
             /** @description What was heard with it alone. */
             transcript: components["schemas"]["TranscriptLine"][];
+            /** @description Of a task: what responses often get wrong. */
+            typical_faults: string[];
+            /** @description Of a task: phrases that a good response can use. */
+            useful_language: string[];
         };
         /**
          * @description The language names of the wire: `#[schema(value_type = LangName)]` on a field of type `tenants::Lang`.
@@ -4919,7 +4928,7 @@ export interface components {
         /** @description An unfinished attempt of the reader at one section or one set. */
         MyPart: components["schemas"]["MyAttempt"] & {
             /** @description `comfortable` or `strict`. */
-            mode: string;
+            mode: components["schemas"]["Mode"];
             /** @description How much of the test it is. */
             scope: components["schemas"]["Scope"];
             /** @description The title of a single set, if it has one. */
@@ -5036,8 +5045,13 @@ export interface components {
             /** @description The reason. */
             reason: string;
             /** @description `correct`, `true_but_not_asked`, `opposite`, `half_right`, `not_mentioned` or `wrong_scope`. */
-            verdict: string;
+            verdict: components["schemas"]["OptionVerdict"];
         };
+        /**
+         * @description What kind of option it is.
+         * @enum {string}
+         */
+        OptionVerdict: "correct" | "true_but_not_asked" | "opposite" | "half_right" | "not_mentioned" | "wrong_scope";
         /** @description Daily figures and those of today. */
         PageViewAnalysis: {
             analyses: components["schemas"]["PageViewDay"][];
