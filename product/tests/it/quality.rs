@@ -100,6 +100,26 @@ fn texts_and_talks_of_the_wrong_length_or_hardness_are_told() {
 }
 
 #[test]
+fn a_question_that_says_how_many_answers_to_choose_is_told() {
+    for (asked, is_wrong) in [
+        ("What are two rules of the game? Choose 2 answers.", true),
+        ("Select the TWO rules of the game.", true),
+        ("Which two rules did the players choose?", false),
+    ] {
+        let mut library = Library::read(&content()).unwrap();
+        library.packs.retain(|source| source.pack.slug == "river-light");
+        let parts = library.packs[0].pack.sections.iter_mut().flat_map(|section| &mut section.parts);
+        let mut items = parts.flat_map(|part| &mut part.sets).flat_map(|set| &mut set.items);
+        let item = items.find(|item| matches!(item.answer, AnswerShape::MultipleChoice { .. })).unwrap();
+        item.prompt = asked.to_owned();
+        let id = item.id.clone();
+        let found = told(&look_over(&library));
+        let said = found.iter().any(|line| line.contains(&id) && line.contains("which the player says already"));
+        assert_eq!(said, is_wrong, "{asked}: {found:?}");
+    }
+}
+
+#[test]
 fn a_sentence_that_stands_twice_is_told() {
     let mut library = Library::read(&content()).unwrap();
     library.packs.retain(|source| ["river-light", "strings-and-keys"].contains(&source.pack.slug.as_str()));

@@ -7,6 +7,7 @@ mod blind;
 mod bounds;
 mod figures;
 mod guessing;
+mod instructions;
 mod lengths;
 mod library;
 mod reading_level;
@@ -64,6 +65,7 @@ pub fn look_over(library: &Library) -> Verdict {
             None => of_pack.say(&source.pack.slug, format!("there is no format {}", source.pack.format)),
         }
         guessing::of_pack(&mut of_pack, &figures.choices, &library.bounds);
+        instructions::of_pack(&mut of_pack);
         lengths::of_pack(&mut of_pack, &figures.sets, &library.bounds);
         reasons::of_pack(&mut of_pack, &library.bounds);
         sound::of_pack(&mut of_pack, &library.bounds);
