@@ -211,8 +211,8 @@ fn a_transcript_that_does_not_run_with_its_recording_is_told() {
 fn agreement_of_blind_readers_is_summed_and_too_little_is_told() {
     let with = |agreed: &str| {
         judged("river-light/v2", |folder| {
-            let blind = format!("  solved_blind: {{items: 20, agreed: {agreed}, by: independent_reader}}\n  checked:");
-            replace(&folder.join("pack.yaml"), "  checked:", &blind);
+            let blind = format!("{{items: 20, agreed: {agreed}, by: independent_reader}}");
+            replace(&folder.join("pack.yaml"), "{items: 21, agreed: 21, by: independent_reader}", &blind);
         })
     };
     let well = with("19");
