@@ -6,6 +6,8 @@ export interface AnswerShelf {
   change(attempt: string, item: string, change: (rows: AnswerRow[]) => AnswerRow[]): Promise<AnswerRow[]>;
   pending(): Promise<AnswerRow[]>;
   ofAttempt(attempt: string): Promise<AnswerRow[]>;
+  /** Resolves when what was changed before would survive a power cut. */
+  settle(): Promise<void>;
 }
 
 /** The shelf of every normal browser. */
@@ -23,8 +25,9 @@ export class DeviceShelf implements AnswerShelf {
     item: string,
     change: (rows: AnswerRow[]) => AnswerRow[],
   ): Promise<AnswerRow[]> {
-    // Strict: the promise resolves when the disk has it, not when the operating system promises to.
-    const tx = this.db.transaction("answers", "readwrite", { durability: "strict" });
+    // Relaxed: the operating system has it, so that it survives page and browser; for the power there is `settle`.
+    // A strict write waits for the disk, and every keystroke after it would wait too.
+    const tx = this.db.transaction("answers", "readwrite", { durability: "relaxed" });
     const range = IDBKeyRange.bound(
       [this.user, attempt, item, 0],
       [this.user, attempt, item, Number.MAX_SAFE_INTEGER],
@@ -44,6 +47,13 @@ export class DeviceShelf implements AnswerShelf {
 
   ofAttempt(attempt: string): Promise<AnswerRow[]> {
     return this.db.getAllFromIndex("answers", "attempt", [this.user, attempt]);
+  }
+
+  /** A strict write of anything brings all earlier ones to the disk with it. */
+  async settle(): Promise<void> {
+    const tx = this.db.transaction("meta", "readwrite", { durability: "strict" });
+    await tx.store.put(Date.now(), "settled");
+    await tx.done;
   }
 }
 
@@ -73,4 +83,6 @@ export class PageShelf implements AnswerShelf {
   async ofAttempt(attempt: string): Promise<AnswerRow[]> {
     return this.rows.filter((row) => row.attempt === attempt);
   }
+
+  async settle(): Promise<void> {}
 }

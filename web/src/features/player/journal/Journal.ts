@@ -17,6 +17,10 @@ import { Stopgap, type Version } from "./Stopgap";
 /** What the server says to one answer of a batch. */
 export type Receipt = { item: string; seq: number; received_at: string } | { item: string; error: string };
 
+/** How long the learner pauses before the disk is asked to keep what was written, and the longest that it is not. */
+const PAUSE_MS = 600;
+const LONGEST_MS = 4_000;
+
 /** The server's code for a number under which it holds another value. */
 const SEQ_TAKEN = "seq_taken";
 
@@ -30,6 +34,9 @@ export class Journal {
   private readonly copies = new Map<string, AnswerRow[]>();
   private readonly stopgap: Stopgap;
   private draining: Promise<void> | null = null;
+  private settling: ReturnType<typeof setTimeout> | null = null;
+  /** Since when there is something that a power cut would take. */
+  private unsettledSince: number | null = null;
   private shelf: AnswerShelf;
 
   private constructor(user: string, shelf: AnswerShelf, device: number, changed: () => void) {
@@ -93,7 +100,22 @@ export class Journal {
       if (this.queue.get(key) === version) this.queue.delete(key);
     }
     this.draining = null;
+    this.settleSoon();
     this.changed();
+  }
+
+  /** In a pause of the learner, or after a while without one: see `DeviceShelf.change`. */
+  private settleSoon(): void {
+    const now = performance.now();
+    this.unsettledSince ??= now;
+    if (this.settling !== null) clearTimeout(this.settling);
+    const wait = Math.min(PAUSE_MS, Math.max(0, this.unsettledSince + LONGEST_MS - now));
+    this.settling = setTimeout(() => {
+      this.settling = null;
+      this.unsettledSince = null;
+      // A page that closes its database meanwhile has lost nothing: the system writes by itself, a little later.
+      this.shelf.settle().catch(() => {});
+    }, wait);
   }
 
   private async store(version: Version): Promise<void> {

@@ -2,6 +2,7 @@ import "fake-indexeddb/auto";
 import { describe, expect, it, vi } from "vitest";
 import { FakeServer, type Fate } from "../testing/FakeServer";
 import type { AnswerValue } from "../types";
+import { DeviceShelf } from "./AnswerShelf";
 import { Courier, Undelivered } from "./Courier";
 import { openPlayerDatabase, type PlayerDatabase } from "./database";
 import { EventLog } from "./events";
@@ -293,5 +294,37 @@ describe("the courier", () => {
     await page.courier.deliver();
     expect(server.events.size).toBe(1);
     expect(await log.pendingEvents()).toEqual([]);
+  });
+});
+
+describe("what a power cut would take", () => {
+  it("is brought to the disk in a pause, not at every keystroke, and at the latest after a while", async () => {
+    const db = await openPlayerDatabase(freshName());
+    const journal = await Journal.open("a writer", db);
+    const settle = vi.spyOn(DeviceShelf.prototype, "settle");
+    // Journals of other tests may still have something to settle.
+    const times = () =>
+      settle.mock.contexts.filter((shelf) => (shelf as unknown as { user: string }).user === "a writer")
+        .length;
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "performance"] });
+    try {
+      const write = async (words: string) => {
+        await journal.write(attempt, "w1", text(words), at);
+        await vi.advanceTimersByTimeAsync(300);
+      };
+      for (const words of ["a", "ab", "abc"]) await write(words);
+      expect(times()).toBe(0);
+      await vi.advanceTimersByTimeAsync(300);
+      expect(times()).toBe(1);
+      await vi.advanceTimersByTimeAsync(10_000);
+      expect(times(), "nothing was written since").toBe(1);
+
+      for (let count = 0; count < 16; count += 1) await write("x".repeat(count));
+      expect(times(), "somebody who never pauses").toBe(2);
+    } finally {
+      vi.useRealTimers();
+      settle.mockRestore();
+    }
+    expect(await db.get("meta", "settled")).toBeTypeOf("number");
   });
 });
