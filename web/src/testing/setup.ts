@@ -11,6 +11,9 @@ globalThis.ResizeObserver ??= class {
   disconnect() {}
 };
 
+// Nothing scrolls here either: without an observer that stays silent, every place counts as seen.
+Reflect.deleteProperty(globalThis, "IntersectionObserver");
+
 afterEach(() => {
   cleanup();
   localStorage.clear();

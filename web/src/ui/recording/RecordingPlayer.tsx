@@ -5,6 +5,7 @@ import { Icon } from "../Icon";
 import { playAlone } from "./alone";
 import { clockText } from "./peaks";
 import "./recording.css";
+import { useNearView } from "./useNearView";
 import { type Sound, useSound } from "./useSound";
 import { Waveform } from "./Waveform";
 
@@ -30,26 +31,35 @@ export interface RecordingHandle {
 
 const speeds = [0.75, 1, 1.25, 1.5, 2];
 
-/** Loads and plays one recording. */
+/** Plays one recording. It is loaded when it comes near the window, or when it is to be played. */
 export function RecordingPlayer(props: RecordingPlayerProps) {
+  const place = useRef<HTMLDivElement>(null);
+  const isNear = useNearView(place);
+  const turn = useTurn(props.source);
   return (
     // biome-ignore lint/a11y/useSemanticElements: nothing is filled in here
-    <div className="recording-place" role="group" aria-label={props.name}>
-      <Loaded {...props} />
+    <div className="recording-place" role="group" aria-label={props.name} ref={place}>
+      <Loaded key={turn} {...props} isNear={isNear} />
     </div>
   );
 }
 
-function Loaded({ source, seconds, hasHotkey = false, onTime, ref }: RecordingPlayerProps) {
+/** Counts the sounds that one place has had: each begins anew, unheard and at its start. */
+function useTurn(source: string | Blob): number {
+  const [shown, setShown] = useState({ source, turn: 0 });
+  if (shown.source !== source) setShown({ source, turn: shown.turn + 1 });
+  return shown.turn;
+}
+
+interface LoadedProps extends RecordingPlayerProps {
+  isNear: boolean;
+}
+
+function Loaded({ source, seconds, hasHotkey = false, onTime, ref, isNear }: LoadedProps) {
   const { t } = useTranslation("common");
-  const sound = useSound(source);
+  const [wish, setWish] = useState<number | null>(null);
+  const sound = useSound(source, isNear || wish !== null);
   switch (sound.kind) {
-    case "loading":
-      return (
-        <div className="recording skel" aria-busy="true">
-          <i style={{ height: 56, width: "100%" }} />
-        </div>
-      );
     case "missing":
       return (
         <p className="alert" role="alert">
@@ -57,14 +67,17 @@ function Loaded({ source, seconds, hasHotkey = false, onTime, ref }: RecordingPl
         </p>
       );
     case "plain":
-      return <Plain src={sound.src} onTime={onTime} ref={ref} />;
+      return <Plain src={sound.src} wish={wish} onTime={onTime} ref={ref} />;
+    case "waiting":
+    case "loading":
     case "ready":
       return (
         <Player
-          key={sound.src}
           sound={sound}
           seconds={seconds}
           hasHotkey={hasHotkey}
+          wish={wish}
+          onWish={setWish}
           onTime={onTime}
           ref={ref}
         />
@@ -76,12 +89,15 @@ function Loaded({ source, seconds, hasHotkey = false, onTime, ref }: RecordingPl
 
 interface PlainProps extends Pick<RecordingPlayerProps, "onTime" | "ref"> {
   src: string;
+  /** Second from which it was to be played before it was there. */
+  wish: number | null;
 }
 
 /** A sound that cannot be drawn is left to the browser. */
-function Plain({ src, onTime, ref }: PlainProps) {
+function Plain({ src, wish, onTime, ref }: PlainProps) {
   const audio = useRef<HTMLAudioElement>(null);
-  useHandle(ref, audio);
+  useHandle(ref, (from) => playFrom(audio.current, from));
+  useWish(wish, src, audio);
   return (
     // biome-ignore lint/a11y/useMediaCaption: a learner's own speech has no captions; a transcript stands beside
     <audio
@@ -96,23 +112,28 @@ function Plain({ src, onTime, ref }: PlainProps) {
 }
 
 interface PlayerProps extends Pick<RecordingPlayerProps, "onTime" | "ref"> {
-  sound: Extract<Sound, { kind: "ready" }>;
+  sound: Extract<Sound, { kind: "waiting" | "loading" | "ready" }>;
   seconds: number;
   hasHotkey: boolean;
+  /** Second from which it was to be played before it was there. */
+  wish: number | null;
+  onWish: (from: number) => void;
 }
 
-function Player({ sound, seconds, hasHotkey, onTime, ref }: PlayerProps) {
+/** The same row before and after the sound is there: nothing around it moves, and what has the focus keeps it. */
+function Player({ sound, seconds, hasHotkey, wish, onWish, onTime, ref }: PlayerProps) {
   const { t } = useTranslation("common");
   const audio = useRef<HTMLAudioElement>(null);
   const [at, setAt] = useState(0);
   const [isPlaying, setPlaying] = useState(false);
   const [speed, setSpeed] = useState(1);
-  const length = sound.seconds || seconds;
+  const ready = sound.kind === "ready" ? sound : null;
+  const length = ready?.seconds || seconds;
 
   const toggle = () => {
     const element = audio.current;
-    if (!element) return;
-    if (element.paused) element.play().catch(() => setPlaying(false));
+    if (!element) onWish(0);
+    else if (element.paused) element.play().catch(() => setPlaying(false));
     else element.pause();
   };
   const moveTo = (to: number) => {
@@ -123,28 +144,35 @@ function Player({ sound, seconds, hasHotkey, onTime, ref }: PlayerProps) {
     if (audio.current) audio.current.currentTime = to;
     moveTo(to);
   };
-  useHandle(ref, audio);
+  useHandle(ref, (from) => {
+    if (audio.current) playFrom(audio.current, from);
+    else onWish(from);
+  });
+  useWish(wish, ready?.src, audio);
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a speed chosen before counts for what comes
   useEffect(() => {
     if (audio.current) audio.current.playbackRate = speed;
-  }, [speed]);
+  }, [speed, ready]);
   useEveryFrame(isPlaying, () => moveTo(audio.current?.currentTime ?? 0));
   useHotkey(hasHotkey, toggle);
 
   const time = t("recording.time", { at: clockText(at), length: clockText(length) });
   return (
-    <div className="recording">
-      {/* biome-ignore lint/a11y/useMediaCaption: a learner's own speech has no captions; a transcript stands beside */}
-      <audio
-        ref={audio}
-        src={sound.src}
-        onPlay={(event) => {
-          playAlone(event);
-          setPlaying(true);
-        }}
-        onPause={() => setPlaying(false)}
-        onEnded={() => setPlaying(false)}
-      />
+    <div className="recording" aria-busy={sound.kind === "loading" || undefined}>
+      {ready && (
+        // biome-ignore lint/a11y/useMediaCaption: a learner's own speech has no captions; a transcript stands beside
+        <audio
+          ref={audio}
+          src={ready.src}
+          onPlay={(event) => {
+            playAlone(event);
+            setPlaying(true);
+          }}
+          onPause={() => setPlaying(false)}
+          onEnded={() => setPlaying(false)}
+        />
+      )}
       <button
         type="button"
         className="recording-play"
@@ -154,15 +182,19 @@ function Player({ sound, seconds, hasHotkey, onTime, ref }: PlayerProps) {
       >
         <Icon name={isPlaying ? "pause" : "play"} size={20} />
       </button>
-      <Waveform
-        peaks={sound.peaks}
-        seconds={length}
-        at={at}
-        label={t("recording.position")}
-        valueText={time}
-        onSeek={seek}
-        onToggle={toggle}
-      />
+      {ready ? (
+        <Waveform
+          peaks={ready.peaks}
+          seconds={length}
+          at={at}
+          label={t("recording.position")}
+          valueText={time}
+          onSeek={seek}
+          onToggle={toggle}
+        />
+      ) : (
+        <i className="waveform to-come" aria-hidden="true" />
+      )}
       <span className="recording-time num">{time}</span>
       <select
         className="recording-speed num"
@@ -181,18 +213,27 @@ function Player({ sound, seconds, hasHotkey, onTime, ref }: PlayerProps) {
 }
 
 /** Playing from a moment on; a refusal leaves it there, ready to be started by hand. */
-function useHandle(ref: Ref<RecordingHandle> | undefined, audio: React.RefObject<HTMLAudioElement | null>) {
-  useImperativeHandle(
-    ref,
-    () => ({
-      playFrom: (seconds) => {
-        if (!audio.current) return;
-        audio.current.currentTime = seconds;
-        audio.current.play().catch(() => {});
-      },
-    }),
-    [audio],
-  );
+function playFrom(audio: HTMLAudioElement | null, seconds: number): void {
+  if (!audio) return;
+  audio.currentTime = seconds;
+  audio.play().catch(() => {});
+}
+
+function useHandle(ref: Ref<RecordingHandle> | undefined, act: (seconds: number) => void) {
+  const latest = useRef(act);
+  latest.current = act;
+  useImperativeHandle(ref, () => ({ playFrom: (seconds) => latest.current(seconds) }), []);
+}
+
+/** What was to be played before it was there is played as soon as it is. */
+function useWish(
+  wish: number | null,
+  src: string | undefined,
+  audio: React.RefObject<HTMLAudioElement | null>,
+) {
+  useEffect(() => {
+    if (wish !== null && src) playFrom(audio.current, wish);
+  }, [wish, src, audio]);
 }
 
 /** `timeupdate` comes four times a second, too rough for a moving line. */

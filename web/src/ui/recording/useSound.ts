@@ -13,6 +13,7 @@ const slices = 600;
 
 /** How far loading is. */
 export type Sound =
+  | { kind: "waiting" }
   | { kind: "loading" }
   | { kind: "ready"; src: string; seconds: number; peaks: number[] }
   | { kind: "plain"; src: string }
@@ -33,10 +34,11 @@ async function load(source: string | Blob, signal: AbortSignal): Promise<Sound> 
   return decode(await answer.arrayBuffer()).catch(() => ({ kind: "plain", src: plain() }) as const);
 }
 
-/** The sound behind a media address, or one that this page holds. */
-export function useSound(source: string | Blob): Sound {
-  const [sound, setSound] = useState<Sound>({ kind: "loading" });
+/** The sound behind a media address, or one that this page holds; nothing is loaded before it is wanted. */
+export function useSound(source: string | Blob, isWanted: boolean): Sound {
+  const [sound, setSound] = useState<Sound>({ kind: isWanted ? "loading" : "waiting" });
   useEffect(() => {
+    if (!isWanted) return;
     const stop = new AbortController();
     let made: string | null = null;
     setSound({ kind: "loading" });
@@ -53,6 +55,6 @@ export function useSound(source: string | Blob): Sound {
       stop.abort();
       if (made) URL.revokeObjectURL(made);
     };
-  }, [source]);
+  }, [source, isWanted]);
   return sound;
 }
