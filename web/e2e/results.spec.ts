@@ -116,3 +116,22 @@ test("a PDF that is not unlocked leads to the score report with its query", asyn
   await expect(page).toHaveURL(/\/scorereport\?attempt=a1$/);
   await expect(page.getByRole("heading", { name: "Not unlocked" })).toBeVisible();
 });
+
+test("a recording can be stopped from wherever its transcript is read, on a phone as well", async ({
+  page,
+  at,
+}) => {
+  for (const size of [
+    { width: 1280, height: 800 },
+    { width: 390, height: 844 },
+  ]) {
+    await page.setViewportSize(size);
+    await open(page, at("/explanation?attempt=a1&item=l1-04"), { person: learner });
+    const lines = page.getByRole("button", { name: /^Play from/ });
+    await lines.last().scrollIntoViewIfNeeded();
+    await expect(lines.first()).not.toBeInViewport();
+    const recording = page.getByRole("group", { name: "Recording", exact: true });
+    await expect(recording.getByRole("button", { name: "Play" })).toBeInViewport({ ratio: 1 });
+    await expectNoSidewaysScroll(page);
+  }
+});

@@ -29,13 +29,15 @@ export function SpokenLines({ set: { audio, transcript, vocabulary }, evidence }
   return (
     <div className="spoken">
       {audio && source && (
-        <RecordingPlayer
-          ref={player}
-          source={source}
-          seconds={audio.seconds}
-          name={t("explain.hear")}
-          onTime={follow}
-        />
+        <div className="hear" data-stays>
+          <RecordingPlayer
+            ref={player}
+            source={source}
+            seconds={audio.seconds}
+            name={t("explain.hear")}
+            onTime={follow}
+          />
+        </div>
       )}
       <ol>
         {transcript.map((line, index) => {

@@ -95,7 +95,7 @@ function Posts({ set: { posts } }: { set: ExplainedSet }) {
   ));
 }
 
-/** Scrolls inside the pane only: the page itself stays where the reader put it. */
+/** Scrolls inside the pane only: the page itself stays where the reader put it. What stays at its top hides no evidence. */
 function useEvidenceInView(pane: React.RefObject<HTMLElement | null>, item: string) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new item has new evidence
   useEffect(() => {
@@ -103,7 +103,8 @@ function useEvidenceInView(pane: React.RefObject<HTMLElement | null>, item: stri
     if (!box) return;
     const target = box.querySelector<HTMLElement>("[data-evidence]");
     const above = target ? target.getBoundingClientRect().top - box.getBoundingClientRect().top : 0;
-    box.scrollTop = target ? Math.max(0, box.scrollTop + above - 24) : 0;
+    const bar = box.querySelector<HTMLElement>("[data-stays]")?.offsetHeight ?? 0;
+    box.scrollTop = target ? Math.max(0, box.scrollTop + above - bar - 24) : 0;
   }, [item, pane]);
 }
 

@@ -4,6 +4,7 @@ import { renderScreen } from "../../../testing/renderScreen";
 import { Heard } from "./Heard";
 import type { ExplainedItem, ExplainedSet } from "./model";
 import { SpokenLines } from "./SpokenLines";
+import { Stimulus } from "./Stimulus";
 
 const audio = { name: "talk", seconds: 12, sources: [{ type: "audio/ogg", url: "/talk.opus" }] };
 const line = (start: number, end: number, text: string) => ({ start, end, text, speaker: "Professor" });
@@ -43,6 +44,21 @@ describe("a talk with its transcript", () => {
     for (const button of screen.getAllByRole("button")) expect(button).toBeDisabled();
     expect(document.querySelector(".recording-place")).toBeNull();
   });
+});
+
+it("the line of the evidence comes to stand below what plays it", async () => {
+  const heights = new Map([["hear", 80]]);
+  const tops = new Map([["card pad passage", 100]]);
+  vi.spyOn(HTMLElement.prototype, "offsetHeight", "get").mockImplementation(function (this: HTMLElement) {
+    return heights.get(this.className) ?? 0;
+  });
+  vi.spyOn(Element.prototype, "getBoundingClientRect").mockImplementation(function (this: Element) {
+    return { top: tops.get(this.className) ?? 500 } as DOMRect;
+  });
+  const talk = { ...set, id: "l1", paragraphs: [], posts: [] } as unknown as ExplainedSet;
+  const item = { id: "l1-04", evidence: ["So what does a thin one say?"], transcript: [] };
+  await renderScreen(<Stimulus set={talk} item={item as unknown as ExplainedItem} />, {});
+  expect(screen.getByRole("region").scrollTop).toBe(500 - 100 - 80 - 24);
 });
 
 it("what was heard with one item alone can be heard again", async () => {
