@@ -1,5 +1,6 @@
 /** What a learner does with results: combine two tests, share a report, take the link back. */
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from "./fixtures";
+import { result } from "./mocked/deskData";
 import { combined, integrity } from "./mocked/resultData";
 import { learner, open } from "./screens";
 
@@ -134,4 +135,33 @@ test("a recording can be stopped from wherever its transcript is read, on a phon
     await expect(recording.getByRole("button", { name: "Play" })).toBeInViewport({ ratio: 1 });
     await expectNoSidewaysScroll(page);
   }
+});
+
+test("of speaking alone the marks stand beside the report, and no column is left empty", async ({
+  page,
+  at,
+}) => {
+  const whole = result("ready");
+  const isSpoken = ({ section }: { section: string }) => section === "speaking";
+  const spoken = {
+    ...whole,
+    sections: whole.sections.filter(isSpoken),
+    items: whole.items.filter(isSpoken),
+    total: null,
+  };
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await open(page, at("/result?attempt=a1"), {
+    person: learner,
+    calls: { "GET /attempts/a1/result": spoken },
+  });
+  const boxOf = async (name: string) => page.getByRole("heading", { name, exact: true }).boundingBox();
+  const [marks, report] = [await boxOf("Speaking and writing"), await boxOf("Report")];
+  if (!marks || !report) throw new Error("both stand on the page");
+  expect(marks.x + 400).toBeLessThan(report.x);
+  expect(Math.abs(marks.y - report.y)).toBeLessThan(60);
+  await page.getByRole("article").last().scrollIntoViewIfNeeded();
+  await expect(page.getByRole("heading", { name: "Report", exact: true })).toBeInViewport();
+  await expectAccessible(page);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expectNoSidewaysScroll(page);
 });

@@ -1,12 +1,10 @@
 /** Which kinds of question went well: points by official type, one bar each. */
 import { useTranslation } from "react-i18next";
-import type { Result } from "../../api/types";
-import { accuracyByType, weakest } from "./rules/accuracy";
+import { type SectionAccuracy, weakest } from "./rules/accuracy";
 
-export function AccuracyCard({ items }: { items: Result["items"] }) {
+export function AccuracyCard({ sections }: { sections: SectionAccuracy[] }) {
   const { t } = useTranslation("results");
   const { t: tc } = useTranslation("common");
-  const sections = accuracyByType(items);
   const weak = weakest(sections);
   return (
     <section className="card pad">
@@ -16,7 +14,7 @@ export function AccuracyCard({ items }: { items: Result["items"] }) {
           {t("accuracy.weakest", { type: typeName(t, weak.type), points: weak.points, of: weak.of })}
         </p>
       ) : (
-        <p className="quiet small">{t(sections.length > 0 ? "accuracy.all_right" : "accuracy.none")}</p>
+        <p className="quiet small">{t("accuracy.all_right")}</p>
       )}
       <div className="types num">
         {sections.map(({ section, types }) => (

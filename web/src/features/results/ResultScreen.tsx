@@ -16,6 +16,7 @@ import { GradingCard } from "./GradingCard";
 import { ReportCard } from "./ReportCard";
 import "./results.css";
 import { ResultSkeleton } from "./ResultSkeleton";
+import { accuracyByType } from "./rules/accuracy";
 import { ShareCard } from "./sharing/ShareCard";
 import { TranscriptScreen } from "./TranscriptScreen";
 
@@ -39,6 +40,9 @@ function OneResult({ attempt }: { attempt: string }) {
 
 function ResultBody({ result }: { result: Result }) {
   const isOpen = result.sections.every(({ state }) => state === "open");
+  const byType = accuracyByType(result.items);
+  // Speaking or writing alone: what a person says takes the place of what a machine has counted.
+  const isByHand = byType.length === 0;
   return (
     <>
       <Head result={result} />
@@ -46,14 +50,15 @@ function ResultBody({ result }: { result: Result }) {
       <Way path={(result as { path?: Record<string, string> }).path ?? {}} />
       {!isOpen && (
         <>
-          <div className="two">
-            <AccuracyCard items={result.items} />
+          <div className={isByHand ? "two by-hand" : "two"}>
+            {!isByHand && <AccuracyCard sections={byType} />}
             <div className="aside">
               <ReportCard result={result} />
               <ShareCard attempt={result.attempt.id} />
             </div>
+            {isByHand && <GradingCard result={result} />}
           </div>
-          <GradingCard result={result} />
+          {!isByHand && <GradingCard result={result} />}
           <AnswersCard result={result} />
         </>
       )}
