@@ -2,6 +2,7 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { ApiError, errorText } from "../../../api/errors";
+import "../../../ui/saveBar.css";
 import { conflictOf, useSaveBrand } from "./api";
 import { ConflictDialog } from "./ConflictDialog";
 import { Done } from "./Done";
@@ -67,7 +68,7 @@ export function Editor({ first, onReload }: EditorProps) {
       <aside aria-label={t("preview.title")}>
         <Preview draft={draft} />
       </aside>
-      <div className="save-bar">
+      <div className="save-bar across">
         {save.error && !conflict && (
           <p className="alert" role="alert">
             {count > 0
