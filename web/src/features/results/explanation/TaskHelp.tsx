@@ -4,30 +4,23 @@ import type { ExplainedItem } from "./model";
 
 export function TaskHelp({ item }: { item: Pick<ExplainedItem, "phrases" | "faults"> }) {
   const { t } = useTranslation("results");
-  const { phrases, faults } = item;
-  if (phrases.length === 0 && faults.length === 0) return null;
+  const lists = [
+    { name: "phrases", title: t("explain.useful_language"), lines: item.phrases },
+    { name: "faults", title: t("explain.typical_faults"), lines: item.faults },
+  ].filter(({ lines }) => lines.length > 0);
+  if (lists.length === 0) return null;
   return (
     <section className="card pad task-help">
-      {phrases.length > 0 && (
-        <div>
-          <h2 className="h3">{t("explain.useful_language")}</h2>
-          <ul className="phrases" lang="en">
-            {phrases.map((phrase) => (
-              <li key={phrase}>{phrase}</li>
+      {lists.map(({ name, title, lines }) => (
+        <div key={name}>
+          <h2 className="h3">{title}</h2>
+          <ul className={name} lang="en">
+            {lines.map((line) => (
+              <li key={line}>{line}</li>
             ))}
           </ul>
         </div>
-      )}
-      {faults.length > 0 && (
-        <div>
-          <h2 className="h3">{t("explain.typical_faults")}</h2>
-          <ul className="faults" lang="en">
-            {faults.map((fault) => (
-              <li key={fault}>{fault}</li>
-            ))}
-          </ul>
-        </div>
-      )}
+      ))}
     </section>
   );
 }
