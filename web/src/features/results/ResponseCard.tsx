@@ -29,16 +29,15 @@ export function ResponseCard({ attempt, response, number, total, isOut }: Respon
   const { t } = useTranslation("results");
   const { kind, prompt, score, max } = response;
   const task = response.task && t(`tasks.${response.task as "write_an_email"}`);
+  const name = !task
+    ? t(`response.${kind}`, { number })
+    : total > 1
+      ? t("response.numbered", { task, number, total })
+      : task;
   return (
     <article className="card response">
       <div className="said">
-        <h3>
-          {!task
-            ? t(`response.${kind}`, { number })
-            : total > 1
-              ? t("response.numbered", { task, number, total })
-              : task}
-        </h3>
+        <h3>{name}</h3>
         {/* What is heard says what to do; the same sentence seven times would not. */}
         {!response.heard && (
           <p className="prompt" lang="en">
@@ -51,7 +50,7 @@ export function ResponseCard({ attempt, response, number, total, isOut }: Respon
             <p lang="en">{response.heard}</p>
           </blockquote>
         )}
-        <Said response={response} />
+        <Said response={response} name={name} />
         {kind === "writing" && (
           <Link className="link small" to={withQuery(paths.writingContent, { attempt, item: response.item })}>
             {t("content.open")}

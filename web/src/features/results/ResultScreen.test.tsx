@@ -94,3 +94,16 @@ it("a result with questions has them by their kind beside its report, and what a
   expect(beside.queryByRole("heading", { name: "Speaking and writing" })).toBeNull();
   expect(screen.getAllByRole("heading", { name: "Speaking and writing" })).toHaveLength(1);
 });
+
+it("every take of a result is told from the others by what it answers", async () => {
+  const takes = [1, 2].map((number) => ({
+    ...response,
+    item: `s1-0${number}`,
+    task: "listen_and_repeat",
+    recording: { url: `/take-${number}`, seconds: 8, is_silent: false },
+  }));
+  await show({ grading: { ...grading, responses: takes } });
+  const names = screen.getAllByRole("heading", { level: 3 }).map((title) => title.textContent ?? "");
+  for (const name of names.slice(-2)) expect(screen.getByRole("group", { name })).toBeVisible();
+  expect(new Set(names.slice(-2)).size).toBe(2);
+});

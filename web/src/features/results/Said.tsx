@@ -3,12 +3,18 @@ import { useTranslation } from "react-i18next";
 import type { GradedResponse } from "../../api/types";
 import { RecordingPlayer } from "../../ui/recording/RecordingPlayer";
 
-export function Said({ response: { recording, text, kind } }: { response: GradedResponse }) {
+interface SaidProps {
+  response: GradedResponse;
+  /** What it answers: on a page of many recordings each "Play" belongs to one. */
+  name: string;
+}
+
+export function Said({ response: { recording, text, kind }, name }: SaidProps) {
   const { t } = useTranslation("results");
   if (recording) {
     return (
       <>
-        <RecordingPlayer source={recording.url} seconds={recording.seconds} />
+        <RecordingPlayer source={recording.url} seconds={recording.seconds} name={name} />
         {recording.is_silent && <p className="note">{t("response.silent_take")}</p>}
       </>
     );

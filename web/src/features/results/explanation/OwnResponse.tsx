@@ -18,7 +18,7 @@ export function OwnResponse({ attempt, item }: { attempt: string; item: string }
           </p>
         )}
       </div>
-      <Said response={response} />
+      <Said response={response} name={t("explain.your_response")} />
     </section>
   );
 }
