@@ -1,7 +1,8 @@
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Icon } from "../../../ui/Icon";
-import { usePlayer } from "../screens/PlayerContext";
+import { AudioLine } from "../screens/AudioLine";
+import { usePlayer, usePlayerView } from "../screens/PlayerContext";
 import type { AudioClip } from "../types";
 import { ClipControls } from "./ClipControls";
 import { useClip } from "./useClip";
@@ -20,12 +21,28 @@ export function HearAgain({ clip }: { clip: AudioClip }) {
 }
 
 function OpenClip({ clip }: { clip: AudioClip }) {
+  const { t } = useTranslation("player");
   const player = usePlayer();
-  const sound = useClip({
-    url: player.clipUrl(clip.name),
-    from: 0,
-    startsItself: true,
-    isForwardOnly: false,
-  });
-  return <ClipControls clip={clip} sound={sound} />;
+  const { audio } = usePlayerView();
+  const place = useRef<HTMLDivElement>(null);
+  const url = player.clipUrl(clip.name);
+  const sound = useClip({ url, from: 0, startsItself: true, isForwardOnly: false });
+  // The button that was pressed is gone: its focus goes to what took its place.
+  useEffect(() => place.current?.querySelector("button")?.focus(), []);
+  return (
+    <div ref={place} className="heard-again">
+      {!url ? (
+        <AudioLine audio={audio} />
+      ) : sound.isBroken ? (
+        <div className="alert" role="alert">
+          <p>{t("clip.broken")}</p>
+          <button type="button" className="btn" onClick={sound.retry}>
+            {t("audio.retry")}
+          </button>
+        </div>
+      ) : (
+        <ClipControls clip={clip} sound={sound} />
+      )}
+    </div>
+  );
 }

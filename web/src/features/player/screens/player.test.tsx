@@ -164,6 +164,17 @@ describe("listening", () => {
     expect(await screen.findByRole("heading", { name: "Rivers" })).toBeVisible();
   });
 
+  it("heard again takes the focus of its button, and says when it cannot be played", async () => {
+    const { user } = await toListening("comfortable");
+    await user.click(screen.getByRole("button", { name: "To the questions" }));
+    await user.click(await screen.findByRole("button", { name: "Hear it again" }));
+    expect(screen.getByRole("button", { name: "Play" })).toHaveFocus();
+    act(() => void lastAudio()?.dispatchEvent(new Event("error")));
+    expect(screen.getByRole("alert")).toHaveTextContent("This audio does not play.");
+    await user.click(screen.getByRole("button", { name: "Retry" }));
+    expect(screen.getByRole("slider", { name: "Position" })).toBeVisible();
+  });
+
   it("waits for a click where the browser blocks sound", async () => {
     const { user } = await toListening("strict");
     session.close();
