@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { type KeyboardEvent, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Icon } from "../../../ui/Icon";
 import { getVolume, setVolume } from "../listening/playerAudio";
@@ -8,14 +8,22 @@ export function VolumeButton() {
   const { t } = useTranslation("player");
   const [isOpen, setOpen] = useState(false);
   const [value, setValue] = useState(getVolume);
+  const opener = useRef<HTMLButtonElement>(null);
+  const closeByKey = ({ key }: KeyboardEvent) => {
+    if (key !== "Escape") return;
+    setOpen(false);
+    opener.current?.focus();
+  };
   return (
     <span className="pvolume">
       <button
+        ref={opener}
         type="button"
         className="pbtn ic"
         aria-expanded={isOpen}
         aria-label={t("bar.volume")}
         onClick={() => setOpen(!isOpen)}
+        onKeyDown={closeByKey}
       >
         <Icon name="speaker" />
         <em>{t("bar.volume")}</em>
@@ -29,7 +37,7 @@ export function VolumeButton() {
             step={5}
             value={Math.round(value * 100)}
             aria-label={t("bar.volume")}
-            onKeyDown={(event) => event.key === "Escape" && setOpen(false)}
+            onKeyDown={closeByKey}
             onChange={(event) => {
               const next = Number(event.target.value) / 100;
               setValue(next);
