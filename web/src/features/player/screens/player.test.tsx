@@ -190,6 +190,17 @@ describe("listening", () => {
   });
 });
 
+it("the notes are closed by Escape, and the focus is back where they were opened", async () => {
+  const { user } = await show("comfortable");
+  await start(user);
+  const opener = await screen.findByRole("button", { name: "Notes" });
+  await user.click(opener);
+  expect(screen.getByRole("textbox", { name: "Notes" })).toHaveFocus();
+  await user.keyboard("{Escape}");
+  expect(screen.queryByRole("textbox", { name: "Notes" })).toBeNull();
+  expect(opener).toHaveFocus();
+});
+
 describe("writing", () => {
   async function toWriting(mode: Mode) {
     const view = await show(mode);
