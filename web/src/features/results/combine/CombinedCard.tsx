@@ -1,5 +1,6 @@
 /** A combination: its total, and where each section comes from. */
 import { useTranslation } from "react-i18next";
+import { errorText } from "../../../api/errors";
 import { formatDate } from "../../../i18n/format";
 import { useLanguage } from "../../../i18n/language";
 import { useRemoveCombined } from "../api";
@@ -69,6 +70,11 @@ export function CombinedCard({ report, isOwn = false }: CombinedCardProps) {
           >
             {t("combine.remove")}
           </button>
+          {remove.error && (
+            <p className="alert" role="alert">
+              {errorText(remove.error, tc)}
+            </p>
+          )}
         </footer>
       )}
     </article>

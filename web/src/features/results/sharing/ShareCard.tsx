@@ -25,7 +25,7 @@ export function ShareCard({ attempt, combined }: ShareCardProps) {
   const { t: tc } = useTranslation("common");
   const [life, setLife] = useState<Life>("month");
   const share = useShare();
-  const { data: keys = [] } = useShareKeys();
+  const { data: keys = [], error: unread } = useShareKeys();
   const own = keys.filter(
     (key) => key.attempt_id === (attempt ?? null) && key.combined_id === (combined ?? null),
   );
@@ -60,6 +60,11 @@ export function ShareCard({ attempt, combined }: ShareCardProps) {
         </p>
       )}
       {share.data && <FreshLink address={addressOf(share.data.key)} />}
+      {unread && (
+        <p className="alert warn" role="alert">
+          {t("share.unread", { reason: errorText(unread, tc) })}
+        </p>
+      )}
       {own.length > 0 && (
         <ul className="keys">
           {own.map((key) => (
@@ -99,6 +104,7 @@ function FreshLink({ address }: { address: string }) {
 
 function KeyLine({ share }: { share: ShareKey }) {
   const { t } = useTranslation("results");
+  const { t: tc } = useTranslation("common");
   const lang = useLanguage();
   const revoke = useRevokeShare();
   const made = t("share.made", { date: formatDate(share.created_at, lang, "dayTimeYear") });
@@ -114,6 +120,11 @@ function KeyLine({ share }: { share: ShareKey }) {
       <span className="num">
         {made}
         <small>{state}</small>
+        {revoke.error && (
+          <span className="msg" role="alert">
+            {errorText(revoke.error, tc)}
+          </span>
+        )}
       </span>
       {isAlive(share) && (
         <button
