@@ -4,6 +4,7 @@ import { useSearchParams } from "react-router";
 import { useTitle } from "../../../app/shell/useTitle";
 import { QueryGate } from "../../../ui/QueryGate";
 import { SkeletonCard } from "../../../ui/Skeleton";
+import { Empty } from "../../../ui/StateCard";
 import { useAllContent } from "../api";
 import type { ExplainedItem, ExplainedSet } from "../explanation/model";
 import "../results.css";
@@ -29,7 +30,13 @@ export function AllContentScreen() {
         query={useAllContent(search.get("test") ?? "")}
         skeleton={<SkeletonCard lines={[40, 100, 92, 96]} />}
       >
-        {(sets) => sets.map((set) => <SetSheet key={set.id} set={set} />)}
+        {(sets) =>
+          sets.length === 0 ? (
+            <Empty title={t("content.none_title")} text={t("content.none_text")} />
+          ) : (
+            sets.map((set) => <SetSheet key={set.id} set={set} />)
+          )
+        }
       </QueryGate>
     </div>
   );
