@@ -1,5 +1,5 @@
 /** Keys that open a report to others: make one, see those there are, take one back (D-060). */
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { errorText } from "../../../api/errors";
 import { basePath, paths } from "../../../app/paths";
@@ -80,21 +80,28 @@ export function ShareCard({ attempt, combined }: ShareCardProps) {
 function FreshLink({ address }: { address: string }) {
   const { t } = useTranslation("results");
   const [isCopied, setCopied] = useState(false);
+  const field = useRef<HTMLInputElement>(null);
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(address);
+      setCopied(true);
+    } catch {
+      // Where the browser refuses, it is marked to be copied by hand.
+      field.current?.focus();
+    }
+  };
   return (
     <div className="fresh" role="status">
       <p className="small">{t("share.once")}</p>
       <div className="row">
         <input
+          ref={field}
           readOnly
           value={address}
           aria-label={t("share.link")}
           onFocus={(event) => event.target.select()}
         />
-        <button
-          type="button"
-          className="btn fill"
-          onClick={() => void navigator.clipboard.writeText(address).then(() => setCopied(true))}
-        >
+        <button type="button" className="btn fill" onClick={() => void copy()}>
           {t(isCopied ? "share.copied" : "share.copy")}
         </button>
       </div>

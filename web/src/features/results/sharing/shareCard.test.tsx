@@ -1,8 +1,8 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { screen } from "@testing-library/react";
+import { fireEvent, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import type { ReactNode } from "react";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { mockApi } from "../../../testing/mockApi";
 import { renderScreen } from "../../../testing/renderScreen";
 import { CombinedCard } from "../combine/CombinedCard";
@@ -49,6 +49,20 @@ describe("what a learner shares", () => {
     expect(await screen.findByRole("alert")).not.toBeEmptyDOMElement();
     expect(revoke).toBeEnabled();
   });
+});
+
+it("a link that the browser does not copy is marked to be copied by hand", async () => {
+  await show(<ShareCard attempt="a1" />, {
+    "GET /share-keys": { body: { data: [] } },
+    "POST /share-keys": { status: 201, body: { share: key, key: "opens-it" } },
+  });
+  await userEvent.click(screen.getByRole("button", { name: "Make a link" }));
+  const link = await screen.findByRole<HTMLInputElement>("textbox", { name: "Link to the report" });
+  vi.spyOn(navigator.clipboard, "writeText").mockRejectedValue(new DOMException("no", "NotAllowedError"));
+  fireEvent.click(screen.getByRole("button", { name: "Copy" }));
+  await waitFor(() => expect(link).toHaveFocus());
+  expect(link.value.slice(link.selectionStart ?? 0, link.selectionEnd ?? 0)).toBe(link.value);
+  expect(screen.queryByRole("button", { name: "Copied" })).toBeNull();
 });
 
 it("a combination that could not be removed says so", async () => {
