@@ -2,7 +2,7 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { errorText } from "../../../api/errors";
-import { FormDialog } from "./FormDialog";
+import { FormDialog } from "../../../ui/FormDialog";
 import { type Aim, useSaveAim } from "./realTests";
 
 export function AimDialog({ aim, close }: { aim: Aim; close: () => void }) {
@@ -17,6 +17,8 @@ export function AimDialog({ aim, close }: { aim: Aim; close: () => void }) {
   return (
     <FormDialog
       title={t("results:history.edit_target")}
+      words={{ cancel: t("results:real.cancel"), submit: t("results:real.save") }}
+      className="field real-test"
       close={close}
       submit={submit}
       isSaving={save.isPending}

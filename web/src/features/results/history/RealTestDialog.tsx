@@ -2,8 +2,8 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { errorText } from "../../../api/errors";
+import { FormDialog } from "../../../ui/FormDialog";
 import { rowsOf, type ScoreRow, SectionScores, scoresOf, totalOf } from "../../profiles/form/RealScoresField";
-import { FormDialog } from "./FormDialog";
 import { type RealTest, useRemoveRealTest, useSaveRealTest } from "./realTests";
 
 const blank: ScoreRow = {
@@ -38,6 +38,8 @@ export function RealTestDialog({ test, close }: RealTestDialogProps) {
   return (
     <FormDialog
       title={t(test ? "results:real.change_title" : "results:real.add")}
+      words={{ cancel: t("results:real.cancel"), submit: t("results:real.save") }}
+      className="field real-test"
       close={close}
       submit={submit}
       isSaving={save.isPending}

@@ -1,10 +1,13 @@
 /** A dialog around one form: what can be done with it below, and what went wrong. */
 import { type ReactNode, useId } from "react";
-import { useTranslation } from "react-i18next";
-import { Dialog } from "../../../ui/Dialog";
+import { Dialog } from "./Dialog";
 
 interface FormDialogProps {
   title: string;
+  /** Names of the way back and of what the form does. */
+  words: { cancel: string; submit: string };
+  /** How the fields are laid out. */
+  className?: string;
   close: () => void;
   submit: () => void;
   isSaving: boolean;
@@ -16,8 +19,17 @@ interface FormDialogProps {
   children: ReactNode;
 }
 
-export function FormDialog({ title, close, submit, isSaving, complaint, more, children }: FormDialogProps) {
-  const { t } = useTranslation("results");
+export function FormDialog({
+  title,
+  words,
+  className,
+  close,
+  submit,
+  isSaving,
+  complaint,
+  more,
+  children,
+}: FormDialogProps) {
   const form = useId();
   return (
     <Dialog
@@ -27,17 +39,17 @@ export function FormDialog({ title, close, submit, isSaving, complaint, more, ch
         <>
           {more}
           <button type="button" className="btn" onClick={close}>
-            {t("real.cancel")}
+            {words.cancel}
           </button>
           <button type="submit" form={form} className="btn fill" disabled={isSaving}>
-            {t("real.save")}
+            {words.submit}
           </button>
         </>
       }
     >
       <form
         id={form}
-        className="field real-test"
+        className={className}
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
