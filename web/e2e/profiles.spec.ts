@@ -122,7 +122,7 @@ test("an admin changes a student's profile, and others see nobody", async ({
 for (const brand of brands) {
   test(`${brand}: every tab fits a phone, a tablet and a desk`, async ({ page, at, signIn }) => {
     for (const [role, tabs] of [
-      ["student", ["", "?tab=student", "?tab=testing", "?tab=settings"]],
+      ["student", ["", "?tab=student", "?tab=testing", "?tab=coins", "?tab=subscription", "?tab=settings"]],
       ["teacher", ["?tab=teacher"]],
     ] as const) {
       await signIn(role, brand);
@@ -130,7 +130,7 @@ for (const brand of brands) {
         for (const width of [390, 768, 1280]) {
           await page.setViewportSize({ width, height: 900 });
           await page.goto(at(`/profile${tab}`, brand));
-          await expect(page.locator(".part").first()).toBeVisible();
+          await expect(page.locator(".profile-parts h2").first()).toBeVisible();
           await expectNoSidewaysScroll(page);
           if (process.env.SHOTS)
             await page.screenshot({

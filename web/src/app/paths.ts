@@ -48,6 +48,8 @@ export const paths = {
   explanation: "/explanation",
   scoreReport: "/scorereport",
   profile: "/profile",
+  balance: "/balance",
+  profileBalance: "/profile/balance",
   user: "/user/:id",
   grading: "/grading",
   pageView: "/page-view",

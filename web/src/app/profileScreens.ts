@@ -5,21 +5,38 @@ import { loadTexts } from "../i18n";
 import { paths } from "./paths";
 import { screen } from "./screens";
 
-/** The own profile, and anybody's for the office. */
+const ownProfile = async () => {
+  const [{ ProfileScreen }, { AccountSettings }] = await Promise.all([
+    import("../features/profiles/ProfileScreen"),
+    import("../features/accounts/AccountSettings"),
+    loadTexts("profiles", "results", "accounts", "coins", "subscriptions"),
+  ]);
+  return { ProfileScreen, account: createElement(AccountSettings) };
+};
+
+/** The own profile, also opened at its T-Coins, and anybody's for the office. */
 export const profileScreens: RouteObject[] = [
   screen({
     name: "Profile",
     path: paths.profile,
     access: "signed-in",
     lazy: async () => {
-      const [{ ProfileScreen }, { AccountSettings }] = await Promise.all([
-        import("../features/profiles/ProfileScreen"),
-        import("../features/accounts/AccountSettings"),
-        loadTexts("profiles", "results", "accounts"),
-      ]);
-      return { element: createElement(ProfileScreen, { account: createElement(AccountSettings) }) };
+      const { ProfileScreen, account } = await ownProfile();
+      return { element: createElement(ProfileScreen, { account }) };
     },
   }),
+  // Two addresses of one screen.
+  ...[paths.balance, paths.profileBalance].map((path) =>
+    screen({
+      name: "ToeflProfileBalance",
+      path,
+      access: "signed-in",
+      lazy: async () => {
+        const { ProfileScreen, account } = await ownProfile();
+        return { element: createElement(ProfileScreen, { account, opensCoins: true }) };
+      },
+    }),
+  ),
   screen({
     name: "ProfileForAdmin",
     path: paths.user,
@@ -27,7 +44,7 @@ export const profileScreens: RouteObject[] = [
     lazy: async () => {
       const [{ UserScreen }] = await Promise.all([
         import("../features/profiles/UserScreen"),
-        loadTexts("profiles", "results"),
+        loadTexts("profiles", "results", "coins", "subscriptions"),
       ]);
       return { Component: UserScreen };
     },

@@ -2,10 +2,12 @@
  * The order that somebody was about to pay before the login came in between. Entering a page of money from
  * anywhere but the login forgets it, so that an old order is never paid by mistake.
  */
+import { paths } from "./paths";
+
 const key = "previous_order";
 
 /** Screens that take a saved order up again. */
-const moneyPaths: ReadonlySet<string> = new Set(["/balance", "/profile/balance", "/plans/tcoins"]);
+const moneyPaths: ReadonlySet<string> = new Set([paths.balance, paths.profileBalance, "/plans/tcoins"]);
 
 /** Keeps an order for after the login. */
 export function saveOrder(order: string): void {

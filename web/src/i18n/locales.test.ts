@@ -26,7 +26,7 @@ const withoutSingular = (keys: Iterable<string>) => [...keys].filter((key) => !k
 const holes = (text: string) => (text.match(/\{\{\w+\}\}|<\/?\w+>/g) ?? []).sort();
 
 /** Names, units and figures that are the same everywhere. */
-const sameEverywhere = /^[\s\d\p{P}\p{S}{}]*$|\{\{\w+\}\}|^(TOEFL|LINE|WhatsApp|Zoom|[A-Z]\d?|Pro)$/u;
+const sameEverywhere = /^[\s\d\p{P}\p{S}{}]*$|\{\{\w+\}\}|^(TOEFL|LINE|WhatsApp|Zoom|[A-Z]\d?|Pro|T-Coins)$/u;
 
 /** Frequent characters that exist in one script only: a text pasted into the wrong file. */
 const traditionalOnly = /[們這說國語閱讀聽寫會對時間題應當還沒學習師錄]/;

@@ -8,6 +8,7 @@ import type bank from "../../locales/en/bank.json";
 import type brands from "../../locales/en/brands.json";
 import type browse from "../../locales/en/browse.json";
 import type codes from "../../locales/en/codes.json";
+import type coins from "../../locales/en/coins.json";
 import type common from "../../locales/en/common.json";
 import type families from "../../locales/en/families.json";
 import type feedback from "../../locales/en/feedback.json";
@@ -23,6 +24,7 @@ import type profiles from "../../locales/en/profiles.json";
 import type responses from "../../locales/en/responses.json";
 import type results from "../../locales/en/results.json";
 import type setup from "../../locales/en/setup.json";
+import type subscriptions from "../../locales/en/subscriptions.json";
 import type systemcheck from "../../locales/en/systemcheck.json";
 import type tests from "../../locales/en/tests.json";
 
@@ -51,6 +53,8 @@ export interface Texts {
   invitations: typeof invitations;
   notices: typeof notices;
   feedback: typeof feedback;
+  coins: typeof coins;
+  subscriptions: typeof subscriptions;
 }
 
 export type Namespace = keyof Texts;

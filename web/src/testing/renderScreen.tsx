@@ -31,6 +31,8 @@ const namespaces = [
   "invitations",
   "notices",
   "feedback",
+  "coins",
+  "subscriptions",
 ] as const;
 
 interface Surroundings {

@@ -3,7 +3,7 @@ import type { Profile } from "../../api/types";
 import { demoBrand } from "../../testing/demoBrand";
 import { person } from "../../testing/people";
 import { paths } from "../paths";
-import { plannedFor, present } from "./menu";
+import { personMenu, plannedFor, present } from "./menu";
 
 const labels = (profile: Profile, brand: "verdant" | "harbor") =>
   plannedFor(profile, demoBrand(brand))
@@ -45,6 +45,12 @@ describe("the person's submenu", () => {
   ] as const)("of %s on %s", (_, profile, brand, expected) => {
     expect(labels(profile, brand)).toEqual(expected);
   });
+});
+
+it("leads to the balance on the default brand only", () => {
+  const entry = { label: "balance", to: paths.balance };
+  expect(personMenu(student, demoBrand())).toContainEqual(entry);
+  expect(personMenu(student, demoBrand("harbor"))).not.toContainEqual(entry);
 });
 
 describe("an entry", () => {

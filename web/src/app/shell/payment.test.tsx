@@ -1,4 +1,4 @@
-/** The ways on from a 402 once plans and balance have their screens. */
+/** The ways on from a 402 once the plans have their screen, too. */
 import { act, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, it, vi } from "vitest";

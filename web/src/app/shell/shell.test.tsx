@@ -231,7 +231,7 @@ describe("notices", () => {
   it.each([
     ["exceeded_test", /today’s free practice.*not open yet/, ["Go back", "Your tests"]],
     ["please_upgrade_your_plan", /Pro plan/, ["Cancel"]],
-    ["point_is_not_enough", /Insufficient funds/, ["Cancel"]],
+    ["point_is_not_enough", /Insufficient funds/, ["Cancel", "Deposit T-Coins"]],
     ["print_pdf_forbidden", /Not unlocked/, ["Close"]],
     ["too_many_request", /unusual activity/, ["Go back"]],
   ] as const)("answer a 402 %s", async (code, text, buttons) => {
@@ -239,8 +239,8 @@ describe("notices", () => {
     act(() => emit({ kind: "payment", error: new ApiError(402, code) }));
     expect(screen.getByRole("dialog")).toHaveTextContent(text);
     const shown = screen.getAllByRole("button").map((button) => button.textContent);
-    // Ways to plans and balance come with their screens.
-    expect(shown.filter((label) => !/Pro plan|Deposit/.test(label ?? ""))).toEqual(buttons);
+    // The way to the plans comes with its screen.
+    expect(shown.filter((label) => !/Pro plan/.test(label ?? ""))).toEqual(buttons);
   });
 
   it.each([
@@ -250,6 +250,7 @@ describe("notices", () => {
     ["please_upgrade_your_plan", "Cancel", "/"],
     ["too_many_request", "Go back", "/"],
     ["point_is_not_enough", "Cancel", "/setTest"],
+    ["point_is_not_enough", "Deposit T-Coins", "/balance"],
     ["print_pdf_forbidden", "Close", "/scorereport"],
   ] as const)("lead on from a 402 %s with %s", async (code, button, path) => {
     const { router } = await renderScreen(<Notices />, { at: "/setTest" });

@@ -1,10 +1,11 @@
 /** Who this is: photo, name, roles, since when, and until when Pro. */
 import { useTranslation } from "react-i18next";
-import { isPro } from "../../api/session";
+import { hasRole, isPro } from "../../api/session";
 import { formatDate } from "../../i18n/format";
 import { useLanguage } from "../../i18n/language";
 import { Icon } from "../../ui/Icon";
 import { Photo } from "../../ui/Photo";
+import { isForLife, planDay } from "../subscriptions/planDate";
 import type { Sheet } from "./api";
 
 export function ProfileHead({ sheet }: { sheet: Sheet }) {
@@ -12,6 +13,7 @@ export function ProfileHead({ sheet }: { sheet: Sheet }) {
   const lang = useLanguage();
   const name = sheet.name || sheet.email;
   const day = (at: string) => formatDate(at, lang, "full");
+  const end = hasRole(sheet, "old-pro") ? null : sheet.taken_unlimited_expire_at;
   // Pro is told with its end, beside the crown.
   const roles = sheet.all_roles.filter((role) => role !== "pro" && role !== "old-pro");
   return (
@@ -28,9 +30,7 @@ export function ProfileHead({ sheet }: { sheet: Sheet }) {
           {isPro(sheet) && (
             <span className="chip pro">
               <Icon name="crown" size={14} />
-              {sheet.taken_unlimited_expire_at
-                ? t("pro_until", { day: day(sheet.taken_unlimited_expire_at) })
-                : t("pro_always")}
+              {end && !isForLife(end) ? t("pro_until", { day: planDay(end, lang) }) : t("pro_always")}
             </span>
           )}
           <span className="note">{t("joined", { day: day(sheet.joined_at) })}</span>

@@ -3,8 +3,11 @@ import "./profiles.css";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { useSearchParams } from "react-router";
+import { paths } from "../../app/paths";
 import { useTitle } from "../../app/shell/useTitle";
 import { QueryGate } from "../../ui/QueryGate";
+import { CoinsPart } from "../coins/CoinsPart";
+import { SubscriptionPart } from "../subscriptions/SubscriptionPart";
 import { me, type Sheet, useSheet } from "./api";
 import { ProfileHead } from "./ProfileHead";
 import { ProfileTabs } from "./ProfileTabs";
@@ -18,33 +21,38 @@ import { ownTabs, tabOf } from "./tabs";
 interface ProfileScreenProps {
   /** What stands below language and time zone: password, devices, leaving. */
   account?: ReactNode;
+  /** The address is that of the balance. */
+  opensCoins?: boolean;
 }
 
-export function ProfileScreen({ account }: ProfileScreenProps) {
-  const { t } = useTranslation("profiles");
+export function ProfileScreen({ account, opensCoins = false }: ProfileScreenProps) {
+  const { t } = useTranslation(["profiles", "coins"]);
   const query = useSheet(me);
-  useTitle(query.data?.name || t("title"));
+  const title = t(opensCoins ? "coins:title" : "profiles:title");
+  useTitle(opensCoins ? title : query.data?.name || title);
   return (
     <div className="profile wrap">
-      <QueryGate query={query} title={t("title")}>
-        {(sheet) => <Parts sheet={sheet} account={account} />}
+      <QueryGate query={query} title={title}>
+        {(sheet) => <Parts sheet={sheet} account={account} opensCoins={opensCoins} />}
       </QueryGate>
     </div>
   );
 }
 
-function Parts({ sheet, account }: { sheet: Sheet } & ProfileScreenProps) {
+function Parts({ sheet, account, opensCoins = false }: { sheet: Sheet } & ProfileScreenProps) {
   const [search] = useSearchParams();
   const tabs = ownTabs(sheet);
-  const tab = tabOf(tabs, search.get("tab"));
+  const tab = tabOf(tabs, search.get("tab") ?? (opensCoins ? "coins" : null));
   return (
     <>
       <ProfileHead sheet={sheet} />
-      <ProfileTabs tabs={tabs} current={tab} />
+      <ProfileTabs tabs={tabs} current={tab} at={paths.profile} />
       <div className="profile-parts">
         {tab === "basic" && <BasicPart sheet={sheet} who={me} />}
         {tab === "student" && <StudentPart sheet={sheet} who={me} />}
         {tab === "testing" && <TestingPart sheet={sheet} who={me} />}
+        {tab === "coins" && <CoinsPart isVerified={sheet.email_verified} />}
+        {tab === "subscription" && <SubscriptionPart owner={null} />}
         {tab === "teacher" && <TeacherPart sheet={sheet} who={me} />}
         {tab === "settings" && (
           <SettingsPart sheet={sheet} who={me}>

@@ -4,9 +4,12 @@ import { useTranslation } from "react-i18next";
 import { useParams, useSearchParams } from "react-router";
 import { useSession } from "../../api/session";
 import { useTitle } from "../../app/shell/useTitle";
+import { useTenant } from "../../app/theme/brand";
 import { QueryGate } from "../../ui/QueryGate";
 import { AccommodationsCard } from "../accommodations/AccommodationsCard";
-import { type Sheet, useSheet, type Who } from "./api";
+import { UserCoinsPart } from "../coins/UserCoinsPart";
+import { UserSubscriptionPart } from "../subscriptions/UserSubscriptionPart";
+import { type Sheet, useReadAnew, useSheet, type Who } from "./api";
 import { ProfileHead } from "./ProfileHead";
 import { ProfileTabs } from "./ProfileTabs";
 import { BasicPart } from "./parts/BasicPart";
@@ -35,7 +38,8 @@ function Parts({ sheet }: { sheet: Sheet }) {
   const { profile } = useSession();
   const [search] = useSearchParams();
   const who: Who = { kind: "somebody", id: sheet.id };
-  const tabs = officeTabs(sheet, profile);
+  const tabs = officeTabs(sheet, profile, useTenant());
+  const readAnew = useReadAnew(who);
   const tab = tabOf(tabs, search.get("tab"));
   return (
     <>
@@ -51,6 +55,8 @@ function Parts({ sheet }: { sheet: Sheet }) {
             <TestingPart sheet={sheet} who={who} />
           </>
         )}
+        {tab === "coins" && <UserCoinsPart user={sheet.id} onMoved={readAnew} />}
+        {tab === "subscription" && <UserSubscriptionPart user={sheet.id} onChanged={readAnew} />}
         {tab === "teacher" && <TeacherPart sheet={sheet} who={who} />}
         {tab === "trail" && <TrailPart id={sheet.id} />}
       </div>

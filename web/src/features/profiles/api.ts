@@ -81,6 +81,21 @@ export function useFreshSheet(who: Who) {
   };
 }
 
+/** Asks for a profile and its trail again, after another feature has changed what they tell. */
+export function useReadAnew(who: Who) {
+  const cache = useQueryClient();
+  return async (): Promise<void> => {
+    // Exactly these: billing lies below the profile, and every look at it is noted.
+    const trail = ["profiles", nameOf(who), "trail"];
+    await Promise.all([
+      cache.invalidateQueries({ queryKey: profileKeys.sheet(who), exact: true }),
+      cache.invalidateQueries({ queryKey: trail }),
+    ]);
+    const sheet = cache.getQueryData<Sheet>(profileKeys.sheet(who));
+    if (sheet && sheet.id === getSession().profile?.id) await adopt(sheet);
+  };
+}
+
 /** How a teacher is paid. Looking at somebody else's is noted, so it is asked for only when wanted. */
 export function useBilling(who: Who, isWanted: boolean) {
   return useQuery({

@@ -3,11 +3,13 @@ import userEvent from "@testing-library/user-event";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { beginSession, endSession, getSession } from "../../api/session";
 import { MuiProviders } from "../../app/theme/MuiProviders";
+import { demoBrand } from "../../testing/demoBrand";
 import { mockApi } from "../../testing/mockApi";
 import { person } from "../../testing/people";
 import { renderScreen } from "../../testing/renderScreen";
 import type { Sheet } from "./api";
 import { ProfileScreen } from "./ProfileScreen";
+import { officeTabs } from "./tabs";
 
 const student: NonNullable<Sheet["student"]> = {
   school: "River School",
@@ -138,14 +140,42 @@ describe("the own profile", () => {
   });
 });
 
+describe("the head", () => {
+  it.each([
+    // The evening of the last day in London is the next morning in GMT+8.
+    ["2027-03-31T20:00:00Z", ["pro"], "Pro until 1 April 2027 (GMT+8)"],
+    ["9999-12-31T15:59:59Z", ["pro"], "Pro for life"],
+    ["2100-01-01T00:00:00Z", ["pro"], "Pro for life"],
+    ["2020-01-01T00:00:00Z", ["old-pro"], "Pro for life"],
+    [null, ["old-pro"], "Pro for life"],
+  ] as const)("tells paid time until %s of %s as %s", async (taken_unlimited_expire_at, roles, text) => {
+    await open("/profile", {
+      "GET /profile": { body: sheet({ taken_unlimited_expire_at, all_roles: ["student", ...roles] }) },
+    });
+    expect(await screen.findByText(text)).toBeVisible();
+  });
+});
+
 describe("the tabs", () => {
   it("follow the roles", async () => {
     await open("/profile", { "GET /profile": { body: sheet({ student: null, all_roles: ["parent"] }) } });
     const tabs = within(await screen.findByRole("navigation", { name: "Parts of the profile" }));
     expect(tabs.getAllByRole("link").map(({ textContent }) => textContent)).toEqual([
       "Basic info",
+      "T-Coins",
+      "Subscription",
       "Settings",
     ]);
+  });
+
+  it.each([
+    ["an admin of the default brand", "admin", "verdant", true],
+    ["a super-admin of the default brand", "super-admin", "verdant", true],
+    ["an admin of another brand", "admin", "harbor", false],
+    ["a super-admin of another brand", "super-admin", "harbor", false],
+  ] as const)("let %s manage somebody’s money: %s on %s, %s", (_, role, brand, mayManage) => {
+    const tabs = officeTabs(sheet(), person({ all_roles: [role] }), demoBrand(brand));
+    expect(tabs.filter((tab) => tab === "coins" || tab === "subscription")).toHaveLength(mayManage ? 2 : 0);
   });
 
   it("hold real scores back until every row is complete", async () => {

@@ -1,19 +1,29 @@
-/** Which tabs a profile has. T-Coins and subscription join when a brand sells something. */
+/** Which tabs a profile has. */
 import { hasRole } from "../../api/session";
-import type { Profile } from "../../api/types";
+import type { Profile, Tenant } from "../../api/types";
+import { isDefaultBrand } from "../../app/theme/brand";
 import type { Sheet } from "./api";
 
-export type Tab = "basic" | "student" | "testing" | "teacher" | "settings" | "trail";
+export type Tab =
+  | "basic"
+  | "student"
+  | "testing"
+  | "coins"
+  | "subscription"
+  | "teacher"
+  | "settings"
+  | "trail";
 
 /** The tabs of the own profile. */
 export function ownTabs(sheet: Sheet): Tab[] {
-  return ["basic", ...learning(sheet), ...teaching(sheet), "settings"];
+  return ["basic", ...learning(sheet), ...paying, ...teaching(sheet), "settings"];
 }
 
 /** The tabs that an admin sees of somebody. */
-export function officeTabs(sheet: Sheet, reader: Profile | null): Tab[] {
-  const tabs: Tab[] = ["basic", ...learning(sheet), ...teaching(sheet)];
+export function officeTabs(sheet: Sheet, reader: Profile | null, tenant: Tenant): Tab[] {
   // The server decides; this only hides what it would refuse (D-114).
+  const mayManage = isDefaultBrand(tenant) && hasRole(reader, "admin", "super-admin");
+  const tabs: Tab[] = ["basic", ...learning(sheet), ...(mayManage ? paying : []), ...teaching(sheet)];
   if (hasRole(reader, "super-admin")) tabs.push("trail");
   return tabs;
 }
@@ -21,6 +31,7 @@ export function officeTabs(sheet: Sheet, reader: Profile | null): Tab[] {
 /** The tabs that a parent sees of a child. */
 export const childTabs = (sheet: Sheet): Tab[] => ["basic", ...learning(sheet)];
 
+const paying: Tab[] = ["coins", "subscription"];
 const learning = (sheet: Sheet): Tab[] => (sheet.student ? ["student", "testing"] : []);
 const teaching = (sheet: Sheet): Tab[] => (sheet.teacher ? ["teacher"] : []);
 

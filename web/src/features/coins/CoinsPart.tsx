@@ -1,0 +1,25 @@
+/** The own T-Coins in the profile: what one has, how they come, what they pay, and every movement. */
+import { useTranslation } from "react-i18next";
+import { useSearchParams } from "react-router";
+import { CoinWays } from "./CoinWays";
+import { neededOf } from "./figures";
+import { Ledger } from "./Ledger";
+
+export function CoinsPart({ isVerified }: { isVerified: boolean }) {
+  const { t } = useTranslation("coins");
+  const [search] = useSearchParams();
+  // A refused payment leads here with what was missing (section 8).
+  const needed = neededOf(search.get("t-coins"));
+  return (
+    <>
+      {needed !== null && (
+        <p className="alert warn num" role="status">
+          {t("needed", { count: needed })}
+        </p>
+      )}
+      <Ledger owner={null}>
+        <CoinWays isVerified={isVerified} />
+      </Ledger>
+    </>
+  );
+}

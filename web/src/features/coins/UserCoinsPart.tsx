@@ -1,0 +1,32 @@
+/** Somebody's T-Coins as the office sees them, with giving and taking back (D-087). */
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import type { Move } from "./api";
+import { Ledger } from "./Ledger";
+import { MoveCoinsDialog } from "./MoveCoinsDialog";
+
+interface UserCoinsPartProps {
+  user: string;
+  /** Told after coins were given or taken. */
+  onMoved: () => void;
+}
+
+export function UserCoinsPart({ user, onMoved }: UserCoinsPartProps) {
+  const { t } = useTranslation("coins");
+  const [move, setMove] = useState<Move | null>(null);
+  return (
+    <>
+      <Ledger owner={user}>
+        <div className="row coin-acts">
+          <button type="button" className="btn" onClick={() => setMove("give")}>
+            {t("move.give")}
+          </button>
+          <button type="button" className="btn" onClick={() => setMove("take")}>
+            {t("move.take")}
+          </button>
+        </div>
+      </Ledger>
+      {move && <MoveCoinsDialog user={user} move={move} onMoved={onMoved} onClose={() => setMove(null)} />}
+    </>
+  );
+}
