@@ -2,7 +2,7 @@
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from "./fixtures";
 import { result } from "./mocked/deskData";
 import { combined, integrity } from "./mocked/resultData";
-import { learner, open } from "./screens";
+import { learner, open, pdf } from "./screens";
 
 interface Sent {
   sections: { section: string; attempt_id: string }[];
@@ -100,17 +100,20 @@ test("a key shows the shared report and nothing else, and a dead one says so", a
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("This link opens nothing");
 });
 
-test("a PDF that is not unlocked leads to the score report with its query", async ({ page, at }) => {
+test("a credit that was used elsewhere meanwhile leads to the score report with its query", async ({
+  page,
+  at,
+}) => {
   const calls = {
     "GET /attempts/a1/report": integrity,
-    "GET /attempts/a1/pdf": { state: "locked", credits: 0, check_code: null, pages: null, bytes: null },
+    "GET /attempts/a1/pdf": pdf("locked", 1),
     "POST /attempts/a1/pdf": () => ({
       status: 402,
       body: { code: "print_pdf_forbidden", message: "print_pdf_forbidden" },
     }),
   };
   await open(page, at("/result/pdf?attempt=a1"), { person: learner, calls });
-  await page.getByRole("button", { name: "Unlock" }).click();
+  await page.getByRole("button", { name: "Use the credit" }).click();
   const dialog = page.getByRole("dialog");
   await expect(dialog).toContainText("Not unlocked");
   await dialog.getByRole("button").click();

@@ -4,11 +4,23 @@ import type { Profile } from "../src/api/types";
 import type { Brand } from "./fixtures";
 import { attempts, explanation, job, pageViews, profile, queue, result } from "./mocked/deskData";
 import { type Mock, mockApi } from "./mocked/mockApi";
+import { coins, sheet, subscription } from "./mocked/moneyData";
 import { newKinds } from "./mocked/newKinds";
 import { combined, history, integrity, realTests, rows, shareKeys, sources } from "./mocked/resultData";
 
 export const learner = profile();
 export const staff = profile(["teacher", "admin"]);
+
+/** A PDF that is not there yet. */
+export const pdf = (state: "locked" | "pending", credits: number, balance = 14) => ({
+  state,
+  credits,
+  check_code: null,
+  pages: null,
+  bytes: null,
+  price: 10,
+  balance,
+});
 
 /** Answers for everything the screens ask; single ones are replaced by a test. */
 export const answers = (): Record<string, Mock> => ({
@@ -20,8 +32,13 @@ export const answers = (): Record<string, Mock> => ({
   "GET /combined-reports/sources": { data: sources },
   "GET /share-keys": { data: shareKeys },
   "GET /attempts/a1/report": integrity,
-  "GET /attempts/a1/pdf": { state: "locked", credits: 1, check_code: null, pages: null, bytes: null },
-  "GET /attempts/a2/pdf": { state: "pending", credits: 0, check_code: null, pages: null, bytes: null },
+  "GET /attempts/a1/pdf": pdf("locked", 1),
+  "GET /attempts/a2/pdf": pdf("pending", 0),
+  "GET /attempts/a3/pdf": pdf("locked", 0),
+  "GET /attempts/a4/pdf": pdf("locked", 0, 4),
+  "GET /profile": sheet,
+  "GET /coins": coins,
+  "GET /subscription": subscription,
   "GET /attempts/a1/result": result("ready"),
   "GET /attempts/a2/result": result("pending"),
   "GET /attempts/a9/result": result("rendering"),
@@ -45,6 +62,10 @@ export const screens = {
   "combine tests": { path: "/testresults/combine", person: learner },
   "how a test was taken": { path: "/report?attempt=a1", person: learner },
   "report as PDF, locked": { path: "/result/pdf?attempt=a1", person: learner },
+  "report as PDF, for T-Coins": { path: "/result/pdf?attempt=a3", person: learner },
+  "report as PDF, too few T-Coins": { path: "/result/pdf?attempt=a4", person: learner },
+  "T-Coins": { path: "/balance?t-coins=6", person: learner },
+  subscription: { path: "/profile?tab=subscription", person: learner },
   "report as PDF, not marked": { path: "/result/pdf?attempt=a2", person: learner },
   "score report, sample": { path: "/scorereport", person: learner },
   "score report, not unlocked": { path: "/scorereport?attempt=a1", person: learner },

@@ -3,6 +3,8 @@ import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tansta
 import { api } from "../../api/client";
 import type { Page, Result, Section, Wire } from "../../api/types";
 import { saveFile } from "../../ui/saveFile";
+import { coinKeys } from "../coins/api";
+import { subscriptionKeys } from "../subscriptions/api";
 import { readExplanation } from "./explanation/model";
 import type { ExplanationWire } from "./explanation/wire";
 import { pollEvery } from "./rules/waiting";
@@ -160,15 +162,22 @@ export function usePdfState(attempt: string) {
   });
 }
 
-/** Unlocks the PDF and has it made; a refusal leads to `/scorereport` (R-177). */
+/** What a PDF is unlocked with; credits are used before T-Coins (D-065). */
+export type PdfPayment = "credit" | "coins";
+
+/** Unlocks the PDF and has it made; a refusal leads to `/scorereport` (R-177) or to the T-Coins. */
 export function useUnlockPdf(attempt: string) {
   const cache = useQueryClient();
   return useMutation({
-    mutationFn: () => api.post<PdfState>(`/attempts/${attempt}/pdf`, {}),
+    mutationFn: (pay: PdfPayment) => api.post<PdfState>(`/attempts/${attempt}/pdf`, { pay }),
     onSuccess: (state) => {
       cache.setQueryData(resultKeys.pdf(attempt), state);
       void cache.invalidateQueries({ queryKey: resultKeys.result(attempt) });
+      void cache.invalidateQueries({ queryKey: coinKeys.all });
+      void cache.invalidateQueries({ queryKey: subscriptionKeys.all });
     },
+    // What was shown was no longer true.
+    onError: () => cache.invalidateQueries({ queryKey: resultKeys.pdf(attempt), exact: true }),
   });
 }
 

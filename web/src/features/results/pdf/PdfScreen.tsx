@@ -1,4 +1,4 @@
-/** `/result/pdf?attempt=<id>`: the report as the server renders it, unlocked first where that takes a credit (R-163, D-065). */
+/** `/result/pdf?attempt=<id>`: the report as the server renders it, unlocked first where that takes a credit or T-Coins (R-163, D-065). */
 import { useTranslation } from "react-i18next";
 import { Link, useSearchParams } from "react-router";
 import { errorText } from "../../../api/errors";
@@ -7,9 +7,10 @@ import { useTitle } from "../../../app/shell/useTitle";
 import { Icon } from "../../../ui/Icon";
 import { QueryGate } from "../../../ui/QueryGate";
 import { SkeletonCard } from "../../../ui/Skeleton";
-import { usePdfFile, usePdfState, useUnlockPdf } from "../api";
+import { usePdfFile, usePdfState } from "../api";
 import "../results.css";
 import type { PdfState } from "../types";
+import { Locked } from "./Locked";
 import "./pdf.css";
 
 export function PdfScreen() {
@@ -42,26 +43,11 @@ interface StateProps {
 /** Not there yet: awaited, being made, or locked. */
 function Not({ attempt, pdf }: StateProps) {
   const { t } = useTranslation("results");
-  // A refusal is answered by the dialog of the shell, which leads to the score report (R-177).
-  const unlock = useUnlockPdf(attempt);
+  if (pdf.state === "locked") return <Locked attempt={attempt} pdf={pdf} />;
   return (
     <section className="card pad stack" role="status">
-      <h2 className="h3">{t(`pdf.states.${pdf.state as "locked"}`)}</h2>
-      {pdf.state === "locked" ? (
-        <>
-          <p className="quiet">{t("pdf.credits", { count: pdf.credits })}</p>
-          <button
-            type="button"
-            className="btn fill"
-            disabled={unlock.isPending}
-            onClick={() => unlock.mutate()}
-          >
-            {t(pdf.credits > 0 ? "pdf.unlock" : "pdf.ask")}
-          </button>
-        </>
-      ) : (
-        <p className="quiet">{t(pdf.state === "pending" ? "report.waiting" : "report.rendering")}</p>
-      )}
+      <h2 className="h3">{t(`pdf.states.${pdf.state as "pending"}`)}</h2>
+      <p className="quiet">{t(pdf.state === "pending" ? "report.waiting" : "report.rendering")}</p>
     </section>
   );
 }

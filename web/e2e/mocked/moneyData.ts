@@ -1,0 +1,55 @@
+/** A learner's profile, T-Coins and plan. */
+import type { CoinLedger } from "../../src/features/coins/api";
+import type { Sheet } from "../../src/features/profiles/api";
+import type { Subscription } from "../../src/features/subscriptions/api";
+import { profile } from "./deskData";
+
+export const sheet: Sheet = {
+  ...profile(),
+  email_verified: false,
+  handles: [],
+  version: 1,
+  student: null,
+  teacher: null,
+};
+
+const note =
+  "A prize for the reading week, with a word-that-is-much-too-long-for-the-width-of-a-phone-screen";
+
+export const coins: CoinLedger = {
+  balance: 14,
+  data: [
+    { id: "c4", at: "2026-11-18T08:00:00Z", kind: "pdf_report", amount: -10, balance: 14, note: "" },
+    {
+      id: "c3",
+      at: "2026-11-12T08:00:00Z",
+      kind: "admin_deduct",
+      amount: -1,
+      balance: 24,
+      note: "Counted twice",
+    },
+    { id: "c2", at: "2026-11-11T08:00:00Z", kind: "admin_give", amount: 20, balance: 25, note },
+    {
+      id: "c1",
+      at: "2026-09-01T10:05:00Z",
+      kind: "email_verification_reward",
+      amount: 5,
+      balance: 5,
+      note: "",
+    },
+  ],
+  current_page: 1,
+  total: 24,
+};
+
+export const subscription: Subscription = {
+  plan: "pro",
+  pro_until: "2027-12-31T15:59:59Z",
+  is_lifetime: false,
+  pdf_credits: 1,
+  history: [
+    { at: "2026-11-01T08:00:00Z", kind: "granted", until: "2027-12-31T15:59:59Z" },
+    { at: "2026-10-20T08:00:00Z", kind: "ended", until: null },
+    { at: "2026-10-01T08:00:00Z", kind: "granted", until: "9999-12-31T15:59:59Z" },
+  ],
+};
