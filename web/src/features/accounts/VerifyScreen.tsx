@@ -13,7 +13,7 @@ import { SendLinkAgain } from "./SendLinkAgain";
 
 type Outcome =
   | { kind: "asking" }
-  | { kind: "done" }
+  | { kind: "done"; reward: number }
   | { kind: "expired" }
   | { kind: "failed"; error: unknown };
 
@@ -32,7 +32,7 @@ export function VerifyScreen() {
     if (asked.current) return;
     asked.current = true;
     verifyEmail(token).then(
-      () => setOutcome({ kind: "done" }),
+      ({ reward }) => setOutcome({ kind: "done", reward }),
       (error: unknown) =>
         setOutcome(
           error instanceof ApiError && error.status === 422 ? { kind: "expired" } : { kind: "failed", error },
@@ -53,7 +53,11 @@ export function VerifyScreen() {
         <Empty
           alone
           title={t("verify.done")}
-          text={t("verify.done_text")}
+          text={
+            <>
+              {t("verify.done_text")} {outcome.reward > 0 && t("verify.reward", { count: outcome.reward })}
+            </>
+          }
           action={
             <Link className="btn fill" to={paths.landing}>
               {t("verify.go_on")}

@@ -178,12 +178,23 @@ describe("the details", () => {
 
 describe("the verification link", () => {
   it("confirms, once", async () => {
-    const { asked } = mockApi({ "GET /verify": { body: { verified: true } } });
+    const { asked } = mockApi({ "GET /verify": { body: { verified: true, reward: 0 } } });
     await renderScreen(<VerifyScreen />, { at: "/verify?token=abc" });
     expect(await screen.findByText("Your email address is confirmed")).toBeInTheDocument();
     expect(asked.filter(({ path }) => path === "/verify").map(({ query }) => query.get("token"))).toEqual([
       "abc",
     ]);
+  });
+
+  it.each([
+    [5, true],
+    [0, false],
+  ])("tells of %s T-Coins that came with it: %s", async (reward, isTold) => {
+    mockApi({ "GET /verify": { body: { verified: true, reward } } });
+    await renderScreen(<VerifyScreen />, { at: "/verify?token=abc" });
+    await screen.findByText("Your email address is confirmed");
+    expect(screen.queryByText(/T-Coins? w(as|ere) added/) !== null).toBe(isTold);
+    if (isTold) expect(screen.getByText(/5 T-Coins were added\./)).toBeVisible();
   });
 
   it("says when it has expired", async () => {
