@@ -18,8 +18,8 @@ use crate::routes::notices::{banners, placards};
 use crate::routes::profiles::{analysis, edit, read, real_scores, trail};
 use crate::routes::results::{check, combined, content, integrity, pdf, sharing, transcript};
 use crate::routes::{
-    accommodations, analytics, bait, bindings, brand, brands, codes, dev, entitlements, geo, images, invitations,
-    lookups, media, operations, pages, partners, results, sets, tests,
+    accommodations, analytics, bait, bindings, brand, brands, codes, coins, dev, entitlements, geo, images,
+    invitations, lookups, media, operations, pages, partners, results, sets, subscriptions, tests,
 };
 use crate::state::AppState;
 
@@ -101,6 +101,14 @@ pub fn routes() -> OpenApiRouter<AppState> {
         .routes(routes!(sets::get_set))
         // entitlements
         .routes(routes!(entitlements::get_entitlements))
+        // coins
+        .routes(routes!(coins::get_own_coins))
+        .routes(routes!(coins::get_coins))
+        .routes(routes!(coins::give_point))
+        .routes(routes!(coins::deduct_point))
+        // subscriptions
+        .routes(routes!(subscriptions::get_own_subscription))
+        .routes(routes!(subscriptions::get_subscription, subscriptions::give_pro, subscriptions::end_pro))
         // accommodations
         .routes(routes!(accommodations::get_own_accommodations))
         .routes(routes!(accommodations::get_accommodations, accommodations::set_accommodations))

@@ -89,12 +89,19 @@ pub enum Sentence {
     OneTest,
     /// An upload that is no ZIP archive, or a damaged one.
     NoArchive,
+    /// A moment that has passed.
+    NotAhead,
+    /// More T-Coins than there are.
+    MoreThanThere {
+        /// How many there are.
+        balance: i64,
+    },
 }
 
 impl Sentence {
     /// Every kind, for the test that no language lacks one.
     #[cfg(test)]
-    pub(crate) const ALL: [Self; 29] = [
+    pub(crate) const ALL: [Self; 31] = [
         Self::Required,
         Self::Malformed,
         Self::WrongType,
@@ -124,6 +131,8 @@ impl Sentence {
         Self::TooOld,
         Self::OneTest,
         Self::NoArchive,
+        Self::NotAhead,
+        Self::MoreThanThere { balance: 3 },
     ];
 
     /// Its key in the locales.
@@ -158,6 +167,8 @@ impl Sentence {
             Self::TooOld => "too_old",
             Self::OneTest => "one_test",
             Self::NoArchive => "no_archive",
+            Self::NotAhead => "not_ahead",
+            Self::MoreThanThere { .. } => "more_than_there",
         }
     }
 
@@ -171,6 +182,7 @@ impl Sentence {
                 text.replace("{max}", &max.to_string())
             }
             Self::OutOfRange { min, max } => text.replace("{min}", &min.to_string()).replace("{max}", &max.to_string()),
+            Self::MoreThanThere { balance } => text.replace("{max}", &balance.to_string()),
             _ => text,
         }
     }

@@ -229,6 +229,52 @@ pub enum PlanName {
     Unlimited,
 }
 
+/// Why T-Coins moved.
+#[derive(Debug, ToSchema)]
+#[schema(as = CoinKind, rename_all = "snake_case")]
+pub enum CoinKindName {
+    /// An e-mail address was proven.
+    EmailVerificationReward,
+    /// The office gave some.
+    AdminGive,
+    /// The office took some.
+    AdminDeduct,
+    /// A report as PDF.
+    PdfReport,
+}
+
+/// What somebody is as a member.
+#[derive(Debug, ToSchema)]
+#[schema(as = MemberPlan, rename_all = "snake_case")]
+pub enum MemberPlanName {
+    /// Neither of the others.
+    Free,
+    /// While the paid time runs.
+    Pro,
+    /// For good.
+    OldPro,
+}
+
+/// What happened to somebody's paid time.
+#[derive(Debug, ToSchema)]
+#[schema(as = PaidTimeChangeKind, rename_all = "snake_case")]
+pub enum PaidTimeChangeName {
+    /// It was given, or its end moved.
+    Granted,
+    /// It was ended.
+    Ended,
+}
+
+/// What somebody unlocks a PDF with.
+#[derive(Debug, ToSchema)]
+#[schema(as = PdfPayment, rename_all = "snake_case")]
+pub enum PdfPaymentName {
+    /// The credit of the paid period.
+    Credit,
+    /// T-Coins.
+    Coins,
+}
+
 /// How hard a set is.
 #[derive(Debug, ToSchema)]
 #[schema(as = Difficulty, rename_all = "snake_case")]
@@ -407,9 +453,11 @@ mod tests {
     use product::bank::Flag;
     use product::bank::archive::RefusalCode;
     use product::bank::qti::UnmappedCode;
+    use product::coins::TransactionKind;
     use product::grading::JobState;
     use product::library::pack::{BlindReader, OptionVerdict, PackKind, SectionName as Section};
     use product::library::{Difficulty, ReviewState, Topic};
+    use product::subscriptions::MemberPlan;
     use utoipa::PartialSchema;
 
     use crate::routes::attempts::content::name_of;
@@ -426,6 +474,7 @@ mod tests {
         assert_eq!(described::<AttemptStatusName>(), Status::ALL.map(Status::as_str));
         assert_eq!(described::<ReviewStateName>(), ReviewState::ALL.map(ReviewState::as_str));
         assert_eq!(described::<TopicName>(), Topic::ALL.map(Topic::as_str));
+        assert_eq!(described::<CoinKindName>(), TransactionKind::ALL.map(TransactionKind::as_str));
     }
 
     /// Where the product has no list of its own: nothing described that it does not say.
@@ -435,6 +484,8 @@ mod tests {
         let kinds = [PackKind::FullMock, PackKind::QuickMock, PackKind::Section].map(PackKind::as_str);
         assert_eq!(described::<TestKindName>(), kinds);
         assert_eq!(described::<TakenKindName>()[..3], kinds);
+        let plans = [MemberPlan::Free, MemberPlan::Pro, MemberPlan::OldPro];
+        assert_eq!(described::<MemberPlanName>(), plans.map(MemberPlan::as_str));
         let difficulties = [Difficulty::Easy, Difficulty::Medium, Difficulty::Hard];
         assert_eq!(described::<DifficultyName>(), difficulties.map(Difficulty::as_str));
         let states = [JobState::Queued, JobState::Claimed, JobState::Delivered];

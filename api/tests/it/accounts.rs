@@ -399,7 +399,7 @@ async fn the_mailed_link_verifies_once_and_for_its_tenant_only() {
     let other = app.db.tenant("other").await;
 
     assert_eq!(app.client_of(&other.host).get(&path).await.refusal(), "422 link_expired");
-    assert_eq!(app.client().get(&path).await.expect(200), json!({"verified": true}));
+    assert_eq!(app.client().get(&path).await.expect(200), json!({"verified": true, "reward": 5}));
     assert_eq!(learner.client.post("/api/me", json!({})).await.expect(200)["email_verified"], true);
     assert_eq!(app.client().get(&path).await.refusal(), "422 link_expired");
     assert_eq!(app.client().get("/api/verify?token=forged").await.refusal(), "422 link_expired");
@@ -433,7 +433,7 @@ async fn the_verification_mail_can_be_asked_for_once_a_minute_until_it_is_used()
 }
 
 /// The token of the newest link, as the worker writes it into the mail.
-async fn mailed_token(app: &TestApp, user: Uuid) -> String {
+pub(crate) async fn mailed_token(app: &TestApp, user: Uuid) -> String {
     let id: Uuid = sqlx::query_scalar(
         "select id from mail_tokens where tenant_id = $1 and user_id = $2 order by created_at desc limit 1",
     )

@@ -13,7 +13,7 @@ use crate::tests_taken::{choice, finish_part, hand_in, school, start, start_part
 const SECTIONS: [&str; 4] = ["reading", "listening", "speaking", "writing"];
 
 /// A finished test with these section scores, as scoring would have stored it.
-async fn finished(app: &TestApp, learner: &Person, test: &str, scores: [f64; 4]) -> Uuid {
+pub(crate) async fn finished(app: &TestApp, learner: &Person, test: &str, scores: [f64; 4]) -> Uuid {
     let (id, now) = (Uuid::now_v7(), app.state.db.now());
     let mut owner = app.db.owner().await;
     sqlx::query(
@@ -294,6 +294,10 @@ async fn make_pro(app: &TestApp, learner: &Person) {
         .unwrap();
 }
 
+fn credit() -> Value {
+    json!({"pay": "credit"})
+}
+
 #[tokio::test]
 async fn a_pdf_takes_one_credit_of_the_paid_period_and_is_free_again() {
     let (app, learner, test) = school().await;
@@ -303,19 +307,19 @@ async fn a_pdf_takes_one_credit_of_the_paid_period_and_is_free_again() {
     let path = |attempt: Uuid, tail: &str| format!("/api/attempts/{attempt}/{tail}");
     let locked = learner.client.get(&path(first, "pdf")).await.expect(200);
     assert_eq!((&locked["state"], &locked["credits"]), (&json!("locked"), &json!(0)));
-    assert_eq!(learner.client.post(&path(first, "pdf"), json!({})).await.refusal(), "402 print_pdf_forbidden");
+    assert_eq!(learner.client.post(&path(first, "pdf"), credit()).await.refusal(), "402 print_pdf_forbidden");
     assert_eq!(learner.client.get(&path(first, "report.pdf")).await.refusal(), "402 print_pdf_forbidden");
 
     make_pro(&app, &learner).await;
     assert_eq!(learner.client.get(&path(first, "pdf")).await.expect(200)["credits"], 1);
     let (one, other) = (path(first, "pdf"), path(second, "pdf"));
-    let (one, other) = tokio::join!(learner.client.post(&one, json!({})), learner.client.post(&other, json!({})));
+    let (one, other) = tokio::join!(learner.client.post(&one, credit()), learner.client.post(&other, credit()));
 
     let mut statuses = [one.status, other.status];
     statuses.sort_unstable();
     assert_eq!(statuses, [200, 402], "one period, one credit");
     let unlocked = if one.status == 200 { first } else { second };
-    assert_eq!(learner.client.post(&path(unlocked, "pdf"), json!({})).await.expect(200)["state"], "rendering");
+    assert_eq!(learner.client.post(&path(unlocked, "pdf"), credit()).await.expect(200)["state"], "rendering");
     app.run_jobs().await;
     let ready = learner.client.get(&path(unlocked, "pdf")).await.expect(200);
     assert_eq!(ready["state"], "ready");
@@ -324,7 +328,7 @@ async fn a_pdf_takes_one_credit_of_the_paid_period_and_is_free_again() {
     for tail in ["pdf", "report.pdf"] {
         assert_eq!(stranger.client.get(&path(unlocked, tail)).await.refusal(), "404 not_found");
     }
-    assert_eq!(stranger.client.post(&path(unlocked, "pdf"), json!({})).await.refusal(), "404 not_found");
+    assert_eq!(stranger.client.post(&path(unlocked, "pdf"), credit()).await.refusal(), "404 not_found");
 }
 
 #[tokio::test]
@@ -333,7 +337,7 @@ async fn a_report_that_comes_with_grading_needs_no_credit_and_none_is_made_befor
     let attempt = hand_in(&learner.client, &test).await;
     let pending = learner.client.get(&format!("/api/attempts/{attempt}/pdf")).await.expect(200);
     assert_eq!(pending["state"], "pending");
-    assert_eq!(learner.client.post(&format!("/api/attempts/{attempt}/pdf"), json!({})).await.refusal(), "422 conflict");
+    assert_eq!(learner.client.post(&format!("/api/attempts/{attempt}/pdf"), credit()).await.refusal(), "422 conflict");
 }
 
 #[tokio::test]
@@ -403,7 +407,7 @@ async fn a_single_set_has_points_and_no_score_and_its_answers_stand_beside_their
     let pdf = format!("/api/attempts/{attempt}/pdf");
     assert_eq!(learner.client.get(&pdf).await.expect(200)["state"], "locked");
     make_pro(&app, &learner).await;
-    assert_eq!(learner.client.post(&pdf, json!({})).await.expect(200)["state"], "rendering");
+    assert_eq!(learner.client.post(&pdf, credit()).await.expect(200)["state"], "rendering");
     app.run_jobs().await;
     assert_eq!(learner.client.get(&pdf).await.expect(200)["pages"], 1, "the points, and every answer beside its key");
     let whole = learner.client.get(&format!("/api/tests/{test}/content")).await;

@@ -12,6 +12,7 @@ mod invitations;
 mod jobs;
 mod links;
 mod onboarding;
+mod paid_time;
 pub mod passwords;
 mod people;
 mod permissions;
@@ -54,6 +55,7 @@ pub use onboarding::{
     AgeBand, Basics, CodeError, CodeId, InstructorCode, NewCode, StudentDetails, TeacherDetails, bind_student,
     bind_teacher, check_code, get_code, list_codes, make_code, revoke_code, save_basics, username_is_free,
 };
+pub use paid_time::set_pro_until;
 pub use people::{NewPerson, save_person};
 pub use permissions::{BrandKind, Permission};
 pub use profile::{Profile, full_name, get_own_profile, get_profile, set_lang, short_name};

@@ -14,6 +14,7 @@ const ALLOWED: &[(&str, &[&str])] = &[
     ("audit", &[]),
     ("bank", &["library"]),
     ("brands", &["accounts", "audit", "sealing"]),
+    ("coins", &["accounts", "audit"]),
     ("entitlements", &["accounts"]),
     ("families", &["accounts", "audit"]),
     ("feedback", &["accounts", "images"]),
@@ -23,9 +24,10 @@ const ALLOWED: &[(&str, &[&str])] = &[
     ("mails", &["accounts"]),
     ("notices", &["accounts", "images"]),
     ("profiles", &["accounts", "audit", "images", "library", "sealing"]),
-    ("reports", &["accounts", "attempts", "entitlements", "grading", "library", "scoring"]),
+    ("reports", &["accounts", "attempts", "coins", "entitlements", "grading", "library", "scoring"]),
     ("scoring", &["library"]),
     ("sealing", &[]),
+    ("subscriptions", &["accounts", "audit"]),
 ];
 
 /// How a failure ends.

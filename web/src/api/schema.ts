@@ -294,6 +294,76 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/user/{id}/coins": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List what somebody's T-Coins did. */
+        get: operations["get_coins"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/user/{id}/deduct-point": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Take T-Coins from somebody, never more than there are. The same key takes them once. */
+        post: operations["deduct_point"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/user/{id}/give-point": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Give somebody T-Coins. The same key gives them once. */
+        post: operations["give_point"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/user/{id}/pro": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Get somebody's subscription. */
+        get: operations["get_subscription"];
+        put?: never;
+        post?: never;
+        /** End somebody's paid time now. */
+        delete: operations["end_pro"];
+        options?: never;
+        head?: never;
+        /** Let somebody be Pro until a moment, whatever held before. */
+        patch: operations["give_pro"];
+        trace?: never;
+    };
     "/api/attempts": {
         parameters: {
             query?: never;
@@ -509,7 +579,7 @@ export interface paths {
         /** Whether the PDF of an own attempt may be fetched. */
         get: operations["get_pdf_state"];
         put?: never;
-        /** Unlock the PDF of an own attempt, with a credit if it takes one, and have it made. 402 without a credit. */
+        /** Unlock the PDF of an own attempt with a credit or with T-Coins, and have it made. 402 without them. */
         post: operations["unlock_report_pdf"];
         delete?: never;
         options?: never;
@@ -961,6 +1031,23 @@ export interface paths {
         head?: never;
         /** Change a linked child's profile. What a parent changed stands in the trail. */
         patch: operations["update_child_profile"];
+        trace?: never;
+    };
+    "/api/coins": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List what the own T-Coins did. */
+        get: operations["get_own_coins"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
         trace?: never;
     };
     "/api/combined-reports": {
@@ -2509,6 +2596,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/subscription": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Get the own subscription. */
+        get: operations["get_own_subscription"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/teacher/billing": {
         parameters: {
             query?: never;
@@ -3690,6 +3794,51 @@ export interface components {
             /** @enum {string} */
             kind: "blank";
         };
+        /** @description One movement of T-Coins. */
+        CoinEntry: {
+            /**
+             * Format: int64
+             * @description Negative when they went out.
+             */
+            amount: number;
+            /** Format: date-time */
+            at: string;
+            /**
+             * Format: int64
+             * @description What there was after it.
+             */
+            balance: number;
+            /** Format: uuid */
+            id: string;
+            /** @description Why they moved. */
+            kind: components["schemas"]["CoinKind"];
+            /** @description What the office wrote; empty otherwise. */
+            note: string;
+        };
+        /**
+         * @description Why T-Coins moved.
+         * @enum {string}
+         */
+        CoinKind: "email_verification_reward" | "admin_give" | "admin_deduct" | "pdf_report";
+        /** @description A page of what a member's T-Coins did, newest first. */
+        CoinLedger: {
+            /**
+             * Format: int64
+             * @description What there is now.
+             */
+            balance: number;
+            /**
+             * Format: int32
+             * @description Counts from 1.
+             */
+            current_page: number;
+            data: components["schemas"]["CoinEntry"][];
+            /**
+             * Format: int64
+             * @description Entries on all pages together.
+             */
+            total: number;
+        };
         /** @description Four sections to combine. */
         CombineBody: {
             /** @description Each section once. */
@@ -3744,6 +3893,21 @@ export interface components {
          * @enum {string}
          */
         ConsentState: "not_needed" | "missing" | "asked" | "given" | "refused";
+        /** @description What the office gives or takes. */
+        CorrectCoins: {
+            /**
+             * Format: uuid
+             * @description Made by the client for this change: sent again, it takes effect once.
+             */
+            key: string;
+            /** @description Why; the member reads it. */
+            note: string;
+            /**
+             * Format: int64
+             * @description How many T-Coins.
+             */
+            point: number;
+        };
         /**
          * @description What an hour is paid in.
          * @enum {string}
@@ -4113,6 +4277,14 @@ export interface components {
             /** @description ISO 3166-1, two letters. */
             iso_code: string | null;
             timezone: string;
+        };
+        /** @description Until when somebody shall be Pro. */
+        GivePro: {
+            /**
+             * Format: date-time
+             * @description Lies ahead; a date from the year 2100 on means for life.
+             */
+            taken_unlimited_expire_at: string;
         };
         /** @description 1 to 17, or `graduated`. */
         GradeLevel: number | string;
@@ -4877,6 +5049,11 @@ export interface components {
             score?: number | null;
         };
         /**
+         * @description What somebody is as a member.
+         * @enum {string}
+         */
+        MemberPlan: "free" | "pro" | "old_pro";
+        /**
          * @description How a learner sits a test.
          * @enum {string}
          */
@@ -5626,6 +5803,22 @@ export interface components {
              */
             total: number;
         };
+        /** @description Something that happened to the paid time. */
+        PaidTimeChange: {
+            /** Format: date-time */
+            at: string;
+            kind: components["schemas"]["PaidTimeChangeKind"];
+            /**
+             * Format: date-time
+             * @description Until when from then on; null when it was ended.
+             */
+            until: string | null;
+        };
+        /**
+         * @description What happened to somebody's paid time.
+         * @enum {string}
+         */
+        PaidTimeChangeKind: "granted" | "ended";
         /** @description A paragraph of a text. */
         Paragraph: {
             /** @description Counts from 1. */
@@ -5794,12 +5987,22 @@ export interface components {
          */
         PaymentMethod: "us_cheque" | "tw_bank" | "wechat" | "alipay";
         /**
+         * @description What somebody unlocks a PDF with.
+         * @enum {string}
+         */
+        PdfPayment: "credit" | "coins";
+        /**
          * @description Whether the PDF of an attempt can be fetched.
          * @enum {string}
          */
         PdfStage: "pending" | "locked" | "rendering" | "ready";
         /** @description How the PDF of an own attempt stands. */
         PdfState: {
+            /**
+             * Format: int64
+             * @description The reader's own T-Coins.
+             */
+            balance: number;
             /**
              * Format: int32
              * @description Size.
@@ -5817,6 +6020,11 @@ export interface components {
              * @description Pages.
              */
             pages: number | null;
+            /**
+             * Format: int64
+             * @description T-Coins that unlock it instead.
+             */
+            price: number;
             /** @description `pending` while grades are awaited, `locked`, `rendering` or `ready`. */
             state: components["schemas"]["PdfStage"];
         };
@@ -6955,6 +7163,24 @@ export interface components {
              */
             version: number;
         };
+        /** @description What somebody has. */
+        Subscription: {
+            /** @description What happened to the paid time, newest first. */
+            history: components["schemas"]["PaidTimeChange"][];
+            /** @description Whether that end is so far that it means for life. */
+            is_lifetime: boolean;
+            /**
+             * Format: int32
+             * @description Reports as PDF that the running period still brings.
+             */
+            pdf_credits: number;
+            plan: components["schemas"]["MemberPlan"];
+            /**
+             * Format: date-time
+             * @description The end of the paid time; null unless it lies ahead.
+             */
+            pro_until: string | null;
+        };
         /** @description What became of a take. */
         TakeOutcome: {
             /** @description Absent when it is stored; otherwise the code of the refusal. */
@@ -7283,6 +7509,10 @@ export interface components {
             /** @description Its section. */
             section: components["schemas"]["Section"];
         };
+        /** @description What to unlock it with; nothing is paid for what is unlocked already. */
+        UnlockPdf: {
+            pay: components["schemas"]["PdfPayment"];
+        };
         /**
          * @description What became of something that QTI and packs do not say alike.
          * @enum {string}
@@ -7322,6 +7552,11 @@ export interface components {
         };
         /** @description The address is proven. */
         Verified: {
+            /**
+             * Format: int64
+             * @description T-Coins that came with it (R-216); 0 when they came before.
+             */
+            reward: number;
             verified: boolean;
         };
         /** @description The token of a receipt's link. */
@@ -7851,6 +8086,153 @@ export interface operations {
             default: components["responses"]["Refusal"];
         };
     };
+    get_coins: {
+        parameters: {
+            query?: {
+                /** @description Counts from 1. */
+                page?: number;
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CoinLedger"];
+                };
+            };
+            default: components["responses"]["Refusal"];
+        };
+    };
+    deduct_point: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CorrectCoins"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CoinEntry"];
+                };
+            };
+            default: components["responses"]["Refusal"];
+        };
+    };
+    give_point: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CorrectCoins"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CoinEntry"];
+                };
+            };
+            default: components["responses"]["Refusal"];
+        };
+    };
+    get_subscription: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Subscription"];
+                };
+            };
+            default: components["responses"]["Refusal"];
+        };
+    };
+    end_pro: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Subscription"];
+                };
+            };
+            default: components["responses"]["Refusal"];
+        };
+    };
+    give_pro: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["GivePro"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Subscription"];
+                };
+            };
+            default: components["responses"]["Refusal"];
+        };
+    };
     list_attempts: {
         parameters: {
             query?: {
@@ -8198,7 +8580,11 @@ export interface operations {
             };
             cookie?: never;
         };
-        requestBody?: never;
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UnlockPdf"];
+            };
+        };
         responses: {
             200: {
                 headers: {
@@ -8848,6 +9234,29 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProfileSheet"];
+                };
+            };
+            default: components["responses"]["Refusal"];
+        };
+    };
+    get_own_coins: {
+        parameters: {
+            query?: {
+                /** @description Counts from 1. */
+                page?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CoinLedger"];
                 };
             };
             default: components["responses"]["Refusal"];
@@ -11395,6 +11804,26 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Page_FoundStudent"];
+                };
+            };
+            default: components["responses"]["Refusal"];
+        };
+    };
+    get_own_subscription: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Subscription"];
                 };
             };
             default: components["responses"]["Refusal"];

@@ -4,6 +4,7 @@ use axum::Json;
 use axum::extract::State;
 use axum::http::StatusCode;
 use product::accounts::{self, LinkError, VerifyError};
+use product::coins;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
@@ -26,6 +27,8 @@ pub struct VerifyQuery {
 #[schema(as = Verified)]
 pub struct VerifiedBody {
     verified: bool,
+    /// T-Coins that came with it; 0 when they came before.
+    reward: i64,
 }
 
 /// Prove an e-mail address with the link of the mail.
@@ -38,9 +41,10 @@ pub async fn verify_email(
 ) -> ApiResult<Json<VerifiedBody>> {
     state.throttle.count(tenant.id, Limit::LINK_FROM, &address.to_string()).await?;
     let mut tx = state.db.tenant(&tenant).await?;
-    accounts::verify_email(&mut tx, &query.token, &state.secrets.links).await?;
+    let person = accounts::verify_email(&mut tx, &query.token, &state.secrets.links).await?;
+    let reward = coins::reward_verification(&mut tx, person).await?;
     tx.commit().await?;
-    Ok(Json(VerifiedBody { verified: true }))
+    Ok(Json(VerifiedBody { verified: true, reward }))
 }
 
 /// Send the verification mail again, at most once a minute.

@@ -8,15 +8,16 @@ use axum::response::{IntoResponse, Response};
 use integrations::blobs::{BlobError, BlobKey};
 use jobs::Enqueue;
 use product::attempts::{self, AttemptId};
+use product::coins::{self, PDF_PRICE};
 use product::grading::RenderReport;
-use product::reports::unlocks::{PdfState, UnlockError, pdf_state, unlock_pdf};
+use product::reports::unlocks::{Payment, PdfState, UnlockError, pdf_state, unlock_pdf};
 use product::reports::{self, Report};
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 use uuid::Uuid;
 
 use crate::errors::{ApiError, ApiErrors, ApiResult};
-use crate::extract::{Session, SignedIn, SignedInReader, ValidPath};
+use crate::extract::{Session, SignedIn, SignedInReader, ValidJson, ValidPath};
 use crate::state::AppState;
 use crate::wire::names;
 
@@ -29,6 +30,10 @@ pub struct PdfBody {
     pub state: String,
     /// Credits of the plan that could unlock it.
     pub credits: u32,
+    /// T-Coins that unlock it instead.
+    pub price: i64,
+    /// The reader's own T-Coins.
+    pub balance: i64,
     /// Printed on it.
     pub check_code: Option<String>,
     /// Pages.
@@ -37,7 +42,31 @@ pub struct PdfBody {
     pub bytes: Option<i32>,
 }
 
-fn pdf_body(is_over: bool, state: PdfState, report: Option<Report>) -> PdfBody {
+/// What to unlock it with; nothing is paid for what is unlocked already.
+#[derive(Debug, Deserialize, ToSchema)]
+#[schema(as = UnlockPdf)]
+pub struct UnlockBody {
+    #[schema(value_type = names::PdfPaymentName)]
+    pay: PaymentBody,
+}
+
+#[derive(Debug, Clone, Copy, Deserialize)]
+#[serde(rename_all = "snake_case")]
+enum PaymentBody {
+    Credit,
+    Coins,
+}
+
+impl From<PaymentBody> for Payment {
+    fn from(body: PaymentBody) -> Self {
+        match body {
+            PaymentBody::Credit => Self::Credit,
+            PaymentBody::Coins => Self::Coins,
+        }
+    }
+}
+
+fn pdf_body(is_over: bool, state: PdfState, balance: i64, report: Option<Report>) -> PdfBody {
     let (name, credits) = match (state, &report) {
         _ if !is_over => ("pending", 0),
         (PdfState::Locked { credits }, _) => ("locked", credits),
@@ -48,6 +77,8 @@ fn pdf_body(is_over: bool, state: PdfState, report: Option<Report>) -> PdfBody {
     PdfBody {
         state: name.to_owned(),
         credits,
+        price: PDF_PRICE.coins(),
+        balance,
         pages: report.as_ref().and_then(|report| report.pages),
         bytes: report.as_ref().and_then(|report| report.bytes),
         check_code: report.map(|report| report.check_code),
@@ -60,25 +91,32 @@ pub async fn get_pdf_state(mut me: SignedInReader, ValidPath(id): ValidPath<Uuid
     let attempt = attempts::read_attempt(&mut me.tx, AttemptId(id)).await?.filter(|own| own.user_id == me.user.id);
     let attempt = attempt.ok_or(ApiError::NotFound)?;
     let state = pdf_state(&mut me.tx, me.user.id, attempt.id).await?;
+    let balance = coins::get_balance(&mut me.tx, me.user.id).await?;
     let report = reports::find_report(&mut me.tx, attempt.id).await?;
-    Ok(Json(pdf_body(attempt.status.is_scored(), state, report)))
+    Ok(Json(pdf_body(attempt.status.is_scored(), state, balance, report)))
 }
 
-/// Unlock the PDF of an own attempt, with a credit if it takes one, and have it made. 402 without a credit.
-#[utoipa::path(post, path = "/api/attempts/{id}/pdf", tag = "results", params(("id" = Uuid, Path)), responses((status = 200, body = PdfBody), ApiErrors))]
-pub async fn unlock_report_pdf(mut me: SignedIn, ValidPath(id): ValidPath<Uuid>) -> ApiResult<Json<PdfBody>> {
+/// Unlock the PDF of an own attempt with a credit or with T-Coins, and have it made. 402 without them.
+#[utoipa::path(post, path = "/api/attempts/{id}/pdf", tag = "results", params(("id" = Uuid, Path)), request_body = UnlockBody,
+    responses((status = 200, body = PdfBody), ApiErrors))]
+pub async fn unlock_report_pdf(
+    mut me: SignedIn,
+    ValidPath(id): ValidPath<Uuid>,
+    ValidJson(body): ValidJson<UnlockBody>,
+) -> ApiResult<Json<PdfBody>> {
     let attempt = attempts::find_attempt(&mut me.tx, AttemptId(id)).await?.filter(|own| own.user_id == me.user.id);
     let attempt = attempt.ok_or(ApiError::NotFound)?;
     if !attempt.status.is_scored() {
         return Err(ApiError::Conflict);
     }
-    unlock_pdf(&mut me.tx, me.user.id, attempt.id).await?;
+    unlock_pdf(&mut me.tx, me.user.id, attempt.id, body.pay.into()).await?;
     let report = reports::find_report(&mut me.tx, attempt.id).await?;
     if report.is_none() {
         me.tx.enqueue(&RenderReport { attempt_id: attempt.id, lang: me.user.lang, is_mailed: false }).await?;
     }
+    let balance = coins::get_balance(&mut me.tx, me.user.id).await?;
     me.tx.commit().await?;
-    Ok(Json(pdf_body(true, PdfState::Unlocked, report)))
+    Ok(Json(pdf_body(true, PdfState::Unlocked, balance, report)))
 }
 
 /// The report as PDF; 402 while it is not unlocked, 404 until it is made.
@@ -121,6 +159,7 @@ impl From<UnlockError> for ApiError {
     fn from(error: UnlockError) -> Self {
         match error {
             UnlockError::NoCredit => Self::PrintPdfForbidden,
+            UnlockError::Coins(cause) => cause.into(),
             UnlockError::Database(cause) => cause.into(),
         }
     }

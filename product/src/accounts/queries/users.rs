@@ -68,6 +68,26 @@ pub(in crate::accounts) async fn mark_verified(tx: &mut TenantTx, user: UserId) 
     Ok(())
 }
 
+/// Says whether anything changed.
+pub(in crate::accounts) async fn set_pro_until(
+    tx: &mut TenantTx,
+    user: UserId,
+    until: Option<OffsetDateTime>,
+) -> Result<bool, sqlx::Error> {
+    let (tenant, now) = (tx.tenant_id(), tx.now());
+    let done = sqlx::query!(
+        "update users set pro_until = $3 where tenant_id = $1 and id = $2
+           and pro_until is distinct from $3 and ($3::timestamptz is not null or pro_until > $4)",
+        tenant.0,
+        user.0,
+        until,
+        now
+    )
+    .execute(tx.conn())
+    .await?;
+    Ok(done.rows_affected() == 1)
+}
+
 pub(in crate::accounts) async fn insert_role(tx: &mut TenantTx, user: UserId, role: &str) -> Done {
     let (tenant, now) = (tx.tenant_id(), tx.now());
     sqlx::query!(

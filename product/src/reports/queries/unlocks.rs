@@ -4,6 +4,7 @@ use crate::accounts::UserId;
 use crate::attempts::AttemptId;
 use tenants::TenantTx;
 use time::OffsetDateTime;
+use uuid::Uuid;
 
 pub(in crate::reports) async fn is_unlocked(tx: &mut TenantTx, attempt: AttemptId) -> Result<bool, sqlx::Error> {
     let tenant = tx.tenant_id();
@@ -44,7 +45,40 @@ pub(in crate::reports) async fn is_credit_used(
     .await
 }
 
-/// `false` when the credit, or the report, was faster somewhere else.
+/// Waits for whoever is unlocking the same report.
+pub(in crate::reports) async fn lock_attempt(tx: &mut TenantTx, attempt: AttemptId) -> Result<(), sqlx::Error> {
+    let tenant = tx.tenant_id();
+    sqlx::query!(
+        "select 1 as locked from attempts where tenant_id = $1 and id = $2 for no key update",
+        tenant.0,
+        attempt.0
+    )
+    .fetch_optional(tx.conn())
+    .await?;
+    Ok(())
+}
+
+pub(in crate::reports) async fn insert_paid_unlock(
+    tx: &mut TenantTx,
+    user: UserId,
+    attempt: AttemptId,
+    coin_transaction: Uuid,
+) -> Result<(), sqlx::Error> {
+    let (tenant, now) = (tx.tenant_id(), tx.now());
+    sqlx::query!(
+        "insert into report_unlocks (tenant_id, attempt_id, user_id, coin_transaction_id, unlocked_at) values ($1, $2, $3, $4, $5)",
+        tenant.0,
+        attempt.0,
+        user.0,
+        coin_transaction,
+        now
+    )
+    .execute(tx.conn())
+    .await?;
+    Ok(())
+}
+
+/// `false` when the credit was faster somewhere else.
 pub(in crate::reports) async fn spend_credit(
     tx: &mut TenantTx,
     user: UserId,

@@ -76,11 +76,8 @@ export const isCodeValid = (instructor_code: string) => isFine("/auth-instructor
 /** Whether a student with this address can be linked. */
 export const isStudentFree = (email: string) => isFine("/check-email", { email });
 
-/** Until `schema.ts` has the reward: becomes `Wire["Verified"]`. */
-type Verified = Wire["Verified"] & { reward: number };
-
 /** Redeems the link of the verification mail. */
-export const verifyEmail = (token: string) => api.get<Verified>("/verify", { query: { token } });
+export const verifyEmail = (token: string) => api.get<Wire["Verified"]>("/verify", { query: { token } });
 
 /** Sends the verification mail again, at most once a minute. */
 export const sendVerifyEmail = () => api.post<void>("/send-verify-email");

@@ -1,22 +1,12 @@
 /** T-Coins: the balance with what came and went, and the office's giving and taking. */
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { api } from "../../api/client";
-import type { Timestamp } from "../../api/types";
+import type { Wire } from "../../api/types";
 
-// Until `schema.ts` describes them: each of the next two becomes `Wire["…"]` under its own name.
 /** One movement of T-Coins; a positive amount came in, a negative one went out. */
-export type CoinEntry = {
-  id: string;
-  at: Timestamp;
-  kind: "email_verification_reward" | "admin_give" | "admin_deduct" | "pdf_report";
-  amount: number;
-  /** After it. */
-  balance: number;
-  /** Empty without one. */
-  note: string;
-};
+export type CoinEntry = Wire["CoinEntry"];
 /** The balance and a page of what made it, newest first. */
-export type CoinLedger = { balance: number; data: CoinEntry[]; current_page: number; total: number };
+export type CoinLedger = Wire["CoinLedger"];
 
 /** Whose T-Coins: a person's, as the office sees them, or null for the own ones. */
 export type Owner = string | null;

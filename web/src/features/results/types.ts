@@ -49,5 +49,5 @@ export type SharedAttempt = Wire["SharedAttempt"];
 /** `GET /shared-report`. */
 export type SharedReport = Wire["SharedReport"];
 
-/** How the PDF of an attempt stands. Until `schema.ts` has the price: becomes `Wire["PdfState"]`. */
-export type PdfState = Wire["PdfState"] & { price: number; balance: number };
+/** How the PDF of an attempt stands. */
+export type PdfState = Wire["PdfState"];

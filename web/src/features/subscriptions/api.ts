@@ -1,21 +1,10 @@
 /** Paid time: the plan one has, and the office's giving and ending of Pro. */
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { api } from "../../api/client";
-import type { Timestamp } from "../../api/types";
+import type { Timestamp, Wire } from "../../api/types";
 
-// Until `schema.ts` describes it: becomes `Wire["Subscription"]`.
 /** What plan somebody has, until when, and how it came. */
-export type Subscription = {
-  plan: "free" | "pro" | "old_pro";
-  /** Null unless it lies in the future. */
-  pro_until: Timestamp | null;
-  /** From the year 2100 on (D-083). */
-  is_lifetime: boolean;
-  /** Reports as PDF of the running period that have not been used. */
-  pdf_credits: number;
-  /** Newest first. */
-  history: { at: Timestamp; kind: "granted" | "ended"; until: Timestamp | null }[];
-};
+export type Subscription = Wire["Subscription"];
 /** One line of the history. */
 export type PlanChange = Subscription["history"][number];
 

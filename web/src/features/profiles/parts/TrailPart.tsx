@@ -44,6 +44,10 @@ const actions = {
   "billing.edit": "edit_billing",
   "billing.read": "read_billing",
   "accommodations.set": "set_accommodations",
+  "coins.give": "give_coins",
+  "coins.deduct": "deduct_coins",
+  "pro.give": "give_pro",
+  "pro.end": "end_pro",
 } as const;
 
 function Entry({ entry }: { entry: AuditEntry }) {

@@ -1,0 +1,176 @@
+//! T-Coins: the own ledger, and what the office gives and takes (R-190, R-201, R-313, R-314; D-076, D-087).
+
+use axum::Json;
+use product::accounts::UserId;
+use product::coins::{self, Amount, CoinError, Correction, Entry, LONGEST_NOTE, Ledger, Note, NoteError};
+use serde::{Deserialize, Serialize};
+use time::OffsetDateTime;
+use utoipa::ToSchema;
+use uuid::Uuid;
+
+use crate::errors::{ApiError, ApiErrors, ApiResult, FieldErrors, Sentence};
+use crate::extract::{May, MayRead, SignedInReader, ValidJson, ValidPath, ValidQuery, rights};
+use crate::wire::{PAGE_SIZE, PageQuery, names};
+
+const TAG: &str = "coins";
+
+/// A page of what a member's T-Coins did, newest first.
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(as = CoinLedger)]
+pub struct LedgerBody {
+    /// What there is now.
+    balance: i64,
+    data: Vec<EntryBody>,
+    /// Counts from 1.
+    current_page: u32,
+    /// Entries on all pages together.
+    total: i64,
+}
+
+/// One movement of T-Coins.
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(as = CoinEntry)]
+pub struct EntryBody {
+    id: Uuid,
+    #[serde(with = "time::serde::rfc3339")]
+    at: OffsetDateTime,
+    /// Why they moved.
+    #[schema(value_type = names::CoinKindName)]
+    kind: String,
+    /// Negative when they went out.
+    amount: i64,
+    /// What there was after it.
+    balance: i64,
+    /// What the office wrote; empty otherwise.
+    note: String,
+}
+
+/// What the office gives or takes.
+#[derive(Debug, Deserialize, ToSchema)]
+#[schema(as = CorrectCoins)]
+pub struct CorrectionBody {
+    /// How many T-Coins.
+    #[schema(minimum = 1, maximum = 100_000)]
+    point: i64,
+    /// Why; the member reads it.
+    #[schema(min_length = 1, max_length = 500)]
+    note: String,
+    /// Made by the client for this change: sent again, it takes effect once.
+    key: Uuid,
+}
+
+impl CorrectionBody {
+    fn correction(self, member: Uuid) -> Result<Correction, ApiError> {
+        let mut errors = FieldErrors::default();
+        let amount = Amount::new(self.point);
+        if amount.is_none() {
+            errors.push("point", Sentence::OutOfRange { min: 1, max: i64::from(Amount::MOST) });
+        }
+        let note = Note::parse(&self.note).map_err(|cause| {
+            errors.push(
+                "note",
+                match cause {
+                    NoteError::Empty => Sentence::Required,
+                    NoteError::TooLong => Sentence::TooLong { max: LONGEST_NOTE },
+                },
+            );
+        });
+        match (amount, note) {
+            (Some(amount), Ok(note)) => Ok(Correction { member: UserId(member), amount, note, key: self.key }),
+            _ => Err(ApiError::Invalid(errors)),
+        }
+    }
+}
+
+impl From<Entry> for EntryBody {
+    fn from(entry: Entry) -> Self {
+        Self {
+            id: entry.id,
+            at: entry.at,
+            kind: entry.kind.as_str().to_owned(),
+            amount: entry.amount,
+            balance: entry.balance,
+            note: entry.note,
+        }
+    }
+}
+
+impl LedgerBody {
+    fn new(ledger: Ledger, page: u32) -> Self {
+        Self {
+            balance: ledger.balance,
+            data: ledger.entries.into_iter().map(Into::into).collect(),
+            current_page: page,
+            total: ledger.total,
+        }
+    }
+}
+
+impl From<CoinError> for ApiError {
+    fn from(error: CoinError) -> Self {
+        match error {
+            CoinError::Unknown => Self::NotFound,
+            CoinError::NotEnough { missing } => Self::PointIsNotEnough { point: missing },
+            CoinError::KeyUsed => Self::Conflict,
+            CoinError::Database(cause) => cause.into(),
+        }
+    }
+}
+
+/// List what the own T-Coins did.
+#[utoipa::path(get, path = "/api/coins", tag = TAG, params(PageQuery), responses((status = 200, body = LedgerBody), ApiErrors))]
+pub async fn get_own_coins(
+    mut me: SignedInReader,
+    ValidQuery(query): ValidQuery<PageQuery>,
+) -> ApiResult<Json<LedgerBody>> {
+    let ledger = coins::get_ledger(&mut me.tx, me.user.id, query.number(), PAGE_SIZE).await?;
+    Ok(Json(LedgerBody::new(ledger, query.number())))
+}
+
+/// List what somebody's T-Coins did.
+#[utoipa::path(get, path = "/api/admin/user/{id}/coins", tag = TAG, params(("id" = Uuid, Path), PageQuery), responses((status = 200, body = LedgerBody), ApiErrors))]
+pub async fn get_coins(
+    mut office: MayRead<rights::ManageUsers>,
+    ValidPath(id): ValidPath<Uuid>,
+    ValidQuery(query): ValidQuery<PageQuery>,
+) -> ApiResult<Json<LedgerBody>> {
+    if !product::accounts::is_person(&mut office.tx, UserId(id)).await? {
+        return Err(ApiError::NotFound);
+    }
+    let ledger = coins::get_ledger(&mut office.tx, UserId(id), query.number(), PAGE_SIZE).await?;
+    Ok(Json(LedgerBody::new(ledger, query.number())))
+}
+
+/// Give somebody T-Coins. The same key gives them once.
+#[utoipa::path(post, path = "/api/admin/user/{id}/give-point", tag = TAG, params(("id" = Uuid, Path)), request_body = CorrectionBody,
+    responses((status = 200, body = EntryBody), ApiErrors))]
+pub async fn give_point(
+    mut office: May<rights::ManageUsers>,
+    ValidPath(id): ValidPath<Uuid>,
+    ValidJson(body): ValidJson<CorrectionBody>,
+) -> ApiResult<Json<EntryBody>> {
+    let entry = coins::give(&mut office.tx, office.user.id, &body.correction(id)?).await?;
+    office.tx.commit().await?;
+    Ok(Json(entry.into()))
+}
+
+/// Take T-Coins from somebody, never more than there are. The same key takes them once.
+#[utoipa::path(post, path = "/api/admin/user/{id}/deduct-point", tag = TAG, params(("id" = Uuid, Path)), request_body = CorrectionBody,
+    responses((status = 200, body = EntryBody), ApiErrors))]
+pub async fn deduct_point(
+    mut office: May<rights::ManageUsers>,
+    ValidPath(id): ValidPath<Uuid>,
+    ValidJson(body): ValidJson<CorrectionBody>,
+) -> ApiResult<Json<EntryBody>> {
+    let wanted = body.correction(id)?;
+    let entry = match coins::deduct(&mut office.tx, office.user.id, &wanted).await {
+        // Not the office's own purse: the field is wrong, and no dialog asks to deposit (D-087).
+        Err(CoinError::NotEnough { missing }) => {
+            let balance = wanted.amount.coins() - missing;
+            return Err(ApiError::field("point", Sentence::MoreThanThere { balance }));
+        }
+        done => done?,
+    };
+    office.tx.commit().await?;
+    Ok(Json(entry.into()))
+}

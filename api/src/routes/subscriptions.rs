@@ -1,0 +1,129 @@
+//! Paid time: what one has, and what the office gives and ends (R-205 to; D-083).
+
+use axum::Json;
+use product::accounts::UserId;
+use product::reports::unlocks::count_credits;
+use product::subscriptions::{self, Change, Subscription, SubscriptionError, is_lifetime};
+use serde::{Deserialize, Serialize};
+use tenants::TenantTx;
+use time::OffsetDateTime;
+use utoipa::ToSchema;
+use uuid::Uuid;
+
+use crate::errors::{ApiError, ApiErrors, ApiResult, Sentence};
+use crate::extract::{May, MayRead, SignedInReader, ValidJson, ValidPath, rights};
+use crate::wire::names;
+
+const TAG: &str = "subscriptions";
+
+/// What somebody has.
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(as = Subscription)]
+pub struct SubscriptionBody {
+    #[schema(value_type = names::MemberPlanName)]
+    plan: String,
+    /// The end of the paid time; null unless it lies ahead.
+    #[serde(with = "time::serde::rfc3339::option")]
+    pro_until: Option<OffsetDateTime>,
+    /// Whether that end is so far that it means for life.
+    is_lifetime: bool,
+    /// Reports as PDF that the running period still brings.
+    pdf_credits: u32,
+    /// What happened to the paid time, newest first.
+    history: Vec<PaidTimeChange>,
+}
+
+/// Something that happened to the paid time.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct PaidTimeChange {
+    #[serde(with = "time::serde::rfc3339")]
+    at: OffsetDateTime,
+    #[schema(value_type = names::PaidTimeChangeName)]
+    kind: String,
+    /// Until when from then on; null when it was ended.
+    #[serde(with = "time::serde::rfc3339::option")]
+    until: Option<OffsetDateTime>,
+}
+
+/// Until when somebody shall be Pro.
+#[derive(Debug, Deserialize, ToSchema)]
+#[schema(as = GivePro)]
+pub struct GiveProBody {
+    /// Lies ahead; a date from the year 2100 on means for life.
+    #[serde(with = "time::serde::rfc3339")]
+    taken_unlimited_expire_at: OffsetDateTime,
+}
+
+impl From<Change> for PaidTimeChange {
+    fn from(change: Change) -> Self {
+        let kind = if change.until.is_some() { "granted" } else { "ended" };
+        Self { at: change.at, kind: kind.to_owned(), until: change.until }
+    }
+}
+
+impl From<SubscriptionError> for ApiError {
+    fn from(error: SubscriptionError) -> Self {
+        match error {
+            SubscriptionError::Unknown => Self::NotFound,
+            SubscriptionError::NotAhead => Self::field("taken_unlimited_expire_at", Sentence::NotAhead),
+            SubscriptionError::Database(cause) => cause.into(),
+        }
+    }
+}
+
+async fn body(tx: &mut TenantTx, member: UserId, has: Subscription) -> ApiResult<SubscriptionBody> {
+    Ok(SubscriptionBody {
+        plan: has.plan.as_str().to_owned(),
+        is_lifetime: has.pro_until.is_some_and(is_lifetime),
+        pro_until: has.pro_until,
+        pdf_credits: count_credits(tx, member).await?,
+        history: has.history.into_iter().map(Into::into).collect(),
+    })
+}
+
+/// Get the own subscription.
+#[utoipa::path(get, path = "/api/subscription", tag = TAG, responses((status = 200, body = SubscriptionBody), ApiErrors))]
+pub async fn get_own_subscription(mut me: SignedInReader) -> ApiResult<Json<SubscriptionBody>> {
+    let has = subscriptions::get_subscription(&mut me.tx, me.user.id).await?;
+    Ok(Json(body(&mut me.tx, me.user.id, has).await?))
+}
+
+/// Get somebody's subscription.
+#[utoipa::path(get, path = "/api/admin/user/{id}/pro", tag = TAG, params(("id" = Uuid, Path)), responses((status = 200, body = SubscriptionBody), ApiErrors))]
+pub async fn get_subscription(
+    mut office: MayRead<rights::ManageUsers>,
+    ValidPath(id): ValidPath<Uuid>,
+) -> ApiResult<Json<SubscriptionBody>> {
+    let member = UserId(id);
+    let has = subscriptions::get_subscription(&mut office.tx, member).await?;
+    Ok(Json(body(&mut office.tx, member, has).await?))
+}
+
+/// Let somebody be Pro until a moment, whatever held before.
+#[utoipa::path(patch, path = "/api/admin/user/{id}/pro", tag = TAG, params(("id" = Uuid, Path)), request_body = GiveProBody,
+    responses((status = 200, body = SubscriptionBody), ApiErrors))]
+pub async fn give_pro(
+    mut office: May<rights::ManageUsers>,
+    ValidPath(id): ValidPath<Uuid>,
+    ValidJson(wanted): ValidJson<GiveProBody>,
+) -> ApiResult<Json<SubscriptionBody>> {
+    let member = UserId(id);
+    let until = wanted.taken_unlimited_expire_at;
+    let has = subscriptions::grant_pro(&mut office.tx, office.user.id, member, until).await?;
+    let body = body(&mut office.tx, member, has).await?;
+    office.tx.commit().await?;
+    Ok(Json(body))
+}
+
+/// End somebody's paid time now.
+#[utoipa::path(delete, path = "/api/admin/user/{id}/pro", tag = TAG, params(("id" = Uuid, Path)), responses((status = 200, body = SubscriptionBody), ApiErrors))]
+pub async fn end_pro(
+    mut office: May<rights::ManageUsers>,
+    ValidPath(id): ValidPath<Uuid>,
+) -> ApiResult<Json<SubscriptionBody>> {
+    let member = UserId(id);
+    let has = subscriptions::end_pro(&mut office.tx, office.user.id, member).await?;
+    let body = body(&mut office.tx, member, has).await?;
+    office.tx.commit().await?;
+    Ok(Json(body))
+}

@@ -1,0 +1,146 @@
+//! Amounts, prices and names of T-Coins.
+
+/// What proving one's e-mail address brings, in T-Coins.
+pub const VERIFICATION_REWARD: Amount = Amount(5);
+/// What a report as PDF costs, in T-Coins.
+pub const PDF_PRICE: Amount = Amount(10);
+/// The longest note of the office, in characters.
+pub const LONGEST_NOTE: usize = 500;
+
+/// A whole number of T-Coins that can move at once: 1 to 100,000 (D-087).
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Amount(u32);
+
+impl Amount {
+    /// The most that can move at once.
+    pub const MOST: u32 = 100_000;
+
+    /// None for nothing, less than nothing and more than [`Amount::MOST`].
+    pub fn new(coins: i64) -> Option<Self> {
+        u32::try_from(coins).ok().filter(|coins| (1..=Self::MOST).contains(coins)).map(Self)
+    }
+
+    /// In T-Coins.
+    pub fn coins(self) -> i64 {
+        i64::from(self.0)
+    }
+}
+
+/// What staff write to the member about it: 1 to [`LONGEST_NOTE`] characters (D-087).
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Note(String);
+
+/// Why a note is not taken.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum NoteError {
+    /// Nothing but space.
+    Empty,
+    /// More than [`LONGEST_NOTE`] characters.
+    TooLong,
+}
+
+impl Note {
+    /// Without the space around it.
+    pub fn parse(text: &str) -> Result<Self, NoteError> {
+        let text = text.trim();
+        match text.chars().count() {
+            0 => Err(NoteError::Empty),
+            length if length > LONGEST_NOTE => Err(NoteError::TooLong),
+            _ => Ok(Self(text.to_owned())),
+        }
+    }
+
+    /// Its text.
+    pub fn as_str(&self) -> &str {
+        &self.0
+    }
+}
+
+/// Why coins moved (R-201, D-077). The kinds of what can be bought join with it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum TransactionKind {
+    /// The member proved an e-mail address.
+    EmailVerificationReward,
+    /// The office gave some (D-087).
+    AdminGive,
+    /// The office took some (D-087).
+    AdminDeduct,
+    /// A report as PDF.
+    PdfReport,
+}
+
+impl TransactionKind {
+    /// Every kind.
+    pub const ALL: [Self; 4] = [Self::EmailVerificationReward, Self::AdminGive, Self::AdminDeduct, Self::PdfReport];
+
+    /// As stored and sent.
+    pub fn as_str(self) -> &'static str {
+        match self {
+            Self::EmailVerificationReward => "email_verification_reward",
+            Self::AdminGive => "admin_give",
+            Self::AdminDeduct => "admin_deduct",
+            Self::PdfReport => "pdf_report",
+        }
+    }
+
+    /// From its stored name.
+    pub fn parse(name: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|kind| kind.as_str() == name)
+    }
+
+    /// The brand's account on the other side.
+    pub(super) fn counterpart(self) -> &'static str {
+        match self {
+            Self::EmailVerificationReward => "rewards",
+            Self::AdminGive | Self::AdminDeduct => "office",
+            Self::PdfReport => "sales",
+        }
+    }
+
+    /// What an amount of this kind does to the member's balance.
+    pub(super) fn signed(self, amount: Amount) -> i64 {
+        match self {
+            Self::EmailVerificationReward | Self::AdminGive => amount.coins(),
+            Self::AdminDeduct | Self::PdfReport => -amount.coins(),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn amounts_are_whole_positive_and_bounded() {
+        for (coins, taken) in [(i64::MIN, false), (-1, false), (0, false), (1, true), (100_000, true), (100_001, false)]
+        {
+            assert_eq!(Amount::new(coins).map(Amount::coins), taken.then_some(coins), "{coins}");
+        }
+    }
+
+    #[test]
+    fn a_note_says_something_and_ends() {
+        assert_eq!(Note::parse("  for the prize \n").unwrap().as_str(), "for the prize");
+        assert_eq!(Note::parse(" \n\t"), Err(NoteError::Empty));
+        assert!(Note::parse(&"好".repeat(LONGEST_NOTE)).is_ok());
+        assert_eq!(Note::parse(&"好".repeat(LONGEST_NOTE + 1)), Err(NoteError::TooLong));
+    }
+
+    #[test]
+    fn what_is_given_comes_in_and_what_is_spent_goes_out() {
+        let signs = TransactionKind::ALL.map(|kind| (kind.as_str(), kind.signed(PDF_PRICE), kind.counterpart()));
+        assert_eq!(
+            signs,
+            [
+                ("email_verification_reward", 10, "rewards"),
+                ("admin_give", 10, "office"),
+                ("admin_deduct", -10, "office"),
+                ("pdf_report", -10, "sales"),
+            ]
+        );
+        assert_eq!(
+            TransactionKind::ALL.map(|kind| TransactionKind::parse(kind.as_str())),
+            TransactionKind::ALL.map(Some)
+        );
+    }
+}
