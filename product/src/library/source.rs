@@ -2,6 +2,7 @@
 
 use super::cloze;
 use super::format::{Format, Rubric};
+use super::misread::explain;
 use super::pack::{AudioManifest, Credits, KeysFile, Pack, PackKeys, PackKind, Section, VocabularyFile};
 use super::sets::Labels;
 use schemars::JsonSchema;
@@ -170,8 +171,9 @@ pub(super) fn read_text(file: &Path) -> Result<String, SourceError> {
 }
 
 pub(super) fn read_yaml<T: DeserializeOwned>(file: &Path) -> Result<T, SourceError> {
-    serde_saphyr::from_str(&read_text(file)?)
-        .map_err(|cause| SourceError::Parse { file: file.display().to_string(), message: cause.to_string() })
+    let text = read_text(file)?;
+    serde_saphyr::from_str(&text)
+        .map_err(|cause| SourceError::Parse { file: file.display().to_string(), message: explain(&text, &cause) })
 }
 
 /// Blank lines part paragraphs; line breaks inside one are spaces.
@@ -200,6 +202,24 @@ pub fn recording_in(path: &str) -> Option<(&str, &str)> {
 
 /// Every file of a version, sorted by its path.
 pub fn files_of(folder: &Path) -> Result<Vec<SourceFile>, SourceError> {
+    let file = |path: PathBuf| {
+        let bytes = fs::read(&path).map_err(|cause| SourceError::Read { file: path.display().to_string(), cause })?;
+        Ok(SourceFile {
+            path: below(folder, &path),
+            sha256: Sha256::digest(&bytes).to_vec(),
+            bytes: bytes.len() as u64,
+        })
+    };
+    paths_in(folder)?.into_iter().map(file).collect()
+}
+
+/// Where every file of a version lies below its folder, with slashes.
+pub(super) fn names_of(folder: &Path) -> Result<Vec<String>, SourceError> {
+    Ok(paths_in(folder)?.iter().map(|path| below(folder, path)).collect())
+}
+
+/// Sorted as paths, folder by folder: fingerprints depend on it.
+fn paths_in(folder: &Path) -> Result<Vec<PathBuf>, SourceError> {
     let mut open = vec![folder.to_owned()];
     let mut paths = Vec::new();
     while let Some(folder) = open.pop() {
@@ -208,15 +228,11 @@ pub fn files_of(folder: &Path) -> Result<Vec<SourceFile>, SourceError> {
         }
     }
     paths.sort();
-    let file = |path: PathBuf| {
-        let bytes = fs::read(&path).map_err(|cause| SourceError::Read { file: path.display().to_string(), cause })?;
-        Ok(SourceFile {
-            path: path.strip_prefix(folder).unwrap_or(&path).to_string_lossy().into_owned(),
-            sha256: Sha256::digest(&bytes).to_vec(),
-            bytes: bytes.len() as u64,
-        })
-    };
-    paths.into_iter().map(file).collect()
+    Ok(paths)
+}
+
+fn below(folder: &Path, path: &Path) -> String {
+    path.strip_prefix(folder).unwrap_or(path).to_string_lossy().into_owned()
 }
 
 fn fingerprint(folder: &Path) -> Result<Vec<u8>, SourceError> {

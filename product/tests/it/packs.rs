@@ -201,6 +201,25 @@ fn faults_are_told_with_file_and_line() {
 }
 
 #[test]
+fn a_text_without_quotes_that_is_no_text_is_told_with_its_own_line() {
+    let option = "{id: a, text: Some became difficult to see during storms.}";
+    let text = fs::read_to_string(content().join("packs/river-light/v2/reading.yaml")).unwrap();
+    let line = text.lines().position(|line| line.contains(option)).unwrap() + 1;
+    for (written, expected) in [
+        ("{id: a, text: No}", "No without quotes is read as true or false: write \"No\""),
+        ("{id: a, text: 1823}", "1823 without quotes is read as a number: write \"1823\""),
+        ("{id: a, text: Storms, and fog}", "“and fog” follows a comma between { } and is read as a name"),
+        ("{id: a, text: [c]}", "text is one text and begins with [, which makes it a list"),
+    ] {
+        let said = copied(|folder| replace(&folder.join("reading.yaml"), option, written)).unwrap_err();
+        assert!(said.contains(&format!("reading.yaml: line {line}: {expected}")), "{expected}: {said}");
+    }
+    for written in ["{id: a, text: \"No\"}", "{id: a, text: \"Storms, and fog\"}"] {
+        assert!(copied(|folder| replace(&folder.join("reading.yaml"), option, written)).is_ok(), "{written}");
+    }
+}
+
+#[test]
 fn a_drawing_may_draw_and_nothing_else() {
     let with_picture = |svg: &'static str| {
         copied(move |folder| {
