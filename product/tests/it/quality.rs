@@ -3,9 +3,9 @@
 use std::fs;
 use std::path::Path;
 
-use product::library::pack::{AnswerShape, BlindReader};
+use product::library::pack::{AnswerShape, BlindReader, Item, PackKind, Set, SetKind};
 use product::library::quality::{AllFigures, Library, Verdict, blind_items, look_over};
-use product::library::source::read_pack;
+use product::library::source::{PackSource, read_pack};
 
 use crate::packs::{copy, help_with_essay, replace};
 use crate::support::content;
@@ -31,6 +31,19 @@ fn found(change: impl Fn(&Path)) -> Vec<String> {
 
 fn is_told(found: &[String], expected: &str) -> bool {
     found.iter().any(|line| line.contains(expected))
+}
+
+/// Every finding of one pack of the library that is changed after it was read.
+fn found_after(slug: &str, change: impl Fn(&mut PackSource)) -> Vec<String> {
+    let mut library = Library::read(&content()).unwrap();
+    library.packs.retain(|source| source.pack.slug == slug);
+    change(&mut library.packs[0]);
+    told(&look_over(&library))
+}
+
+fn set_of(source: &mut PackSource, is_it: impl Fn(&Set) -> bool) -> &mut Set {
+    let parts = source.pack.sections.iter_mut().flat_map(|section| &mut section.parts);
+    parts.flat_map(|part| &mut part.sets).find(|set| is_it(set)).unwrap()
 }
 
 #[test]
@@ -117,6 +130,216 @@ fn a_question_that_says_how_many_answers_to_choose_is_told() {
         let said = found.iter().any(|line| line.contains(&id) && line.contains("which the player says already"));
         assert_eq!(said, is_wrong, "{asked}: {found:?}");
     }
+}
+
+/// A content folder without packs.
+fn empty_content() -> tempfile::TempDir {
+    let root = tempfile::tempdir().unwrap();
+    for folder in ["dictionary", "formats", "rubrics"] {
+        copy(&content().join(folder), &root.path().join(folder));
+    }
+    for file in ["quality.yaml", "terms.yaml"] {
+        let _bytes = fs::copy(content().join(file), root.path().join(file)).unwrap();
+    }
+    root
+}
+
+/// Adds a pack without recordings that says this of itself.
+fn add_pack(root: &Path, folder: &str, slug: &str, version: u32) {
+    let folder = root.join("packs").join(folder);
+    copy(&content().join("packs/open-question/v2"), &folder);
+    replace(&folder.join("pack.yaml"), "slug: open-question", &format!("slug: {slug}"));
+    replace(&folder.join("pack.yaml"), "version: 2", &format!("version: {version}"));
+}
+
+#[test]
+fn a_version_in_a_folder_of_another_name_is_told() {
+    let slug = "my-pack/v1/pack.yaml:1: slug: this says open-question, the folder is packs/my-pack: \
+                write slug: my-pack, or rename the folder";
+    let version = "my-pack/v1/pack.yaml:2: version: this says 2, the folder is v1: \
+                   write version: 1, or rename the folder to v2";
+    let first = "my-pack/first/pack.yaml:2: version: this says 1, the folder is first: rename the folder to v1";
+    for (folder, says, expected) in [
+        ("my-pack/v1", ("my-pack", 1), vec![]),
+        ("my-pack/v12", ("my-pack", 12), vec![]),
+        ("my-pack/v1", ("open-question", 1), vec![slug]),
+        ("my-pack/v1", ("my-pack", 2), vec![version]),
+        ("my-pack/v1", ("open-question", 2), vec![slug, version]),
+        ("my-pack/first", ("my-pack", 1), vec![first]),
+    ] {
+        let root = empty_content();
+        add_pack(root.path(), folder, says.0, says.1);
+        let found = told(&look_over(&Library::read(root.path()).unwrap()));
+        let misplaced: Vec<&str> =
+            found.iter().map(String::as_str).filter(|line| line.contains("the folder is ")).collect();
+        assert_eq!(misplaced, expected, "{folder}: {says:?}");
+    }
+}
+
+#[test]
+fn a_version_that_takes_itself_for_another_is_told_though_that_one_is_judged() {
+    let root = empty_content();
+    add_pack(root.path(), "a-pack/v2", "a-pack", 2);
+    add_pack(root.path(), "my-pack/v1", "a-pack", 1);
+    let library = Library::read(root.path()).unwrap();
+    assert_eq!(library.packs.len(), 1);
+    assert!(is_told(&told(&look_over(&library)), "my-pack/v1/pack.yaml:1: slug: this says a-pack"));
+}
+
+#[test]
+fn files_that_nothing_names_are_told_with_what_to_do() {
+    let strays = [
+        ("more.yaml", "is not read: list it in sections of pack.yaml"),
+        ("keys/more.yaml", "is not read: sections of pack.yaml has no file of this name"),
+        ("reading-9.md", "is shown nowhere: name it as the text of a set"),
+        ("pictures/lamp.svg", "is shown nowhere: name it in the picture of a set"),
+        ("audio/noise.opus", "is heard nowhere: name it as the audio or replay of a set"),
+        ("audio/noise.mp3", "is heard nowhere: name it as the audio or replay of a set"),
+        ("audio/noise.wav", "a pack has no such file"),
+        ("reading.yml", "a pack has no such file"),
+        ("keys/notes.md", "a pack has no such file"),
+        ("notes.txt", "a pack has no such file"),
+    ];
+    let found = found(|folder| {
+        fs::create_dir_all(folder.join("pictures")).unwrap();
+        strays.iter().for_each(|(file, _)| fs::write(folder.join(file), "x: 1\n").unwrap());
+    });
+    assert_eq!(found.len(), strays.len(), "{found:?}");
+    for (file, expected) in strays {
+        assert!(is_told(&found, &format!("river-light/v2, {file}: {expected}")), "{file}: {found:?}");
+    }
+}
+
+#[test]
+fn a_section_file_that_is_not_listed_is_told_with_its_keys() {
+    let found = found(|folder| replace(&folder.join("pack.yaml"), "speaking.yaml, writing.yaml]", "speaking.yaml]"));
+    for file in ["writing.yaml", "keys/writing.yaml"] {
+        assert!(is_told(&found, &format!("river-light/v2, {file}: is not read")), "{file}: {found:?}");
+    }
+}
+
+#[test]
+fn sections_stand_in_the_order_of_the_format() {
+    type Change = fn(&mut PackSource);
+    let wrong: [(Change, &str); 3] = [
+        (
+            |source| source.pack.sections.swap(0, 1),
+            "sections: listening stands before reading: list the files as ibt-2023 has them: \
+             reading, listening, speaking, writing",
+        ),
+        (
+            |source| source.pack.sections.swap(2, 3),
+            "sections: writing stands before speaking: list the files as ibt-2023 has them: \
+             reading, listening, speaking, writing",
+        ),
+        (
+            |source| source.pack.sections.push(source.pack.sections[3].clone()),
+            "sections: writing stands twice: make one file of both",
+        ),
+    ];
+    let practice = |change: Change| {
+        found_after("river-light", |source| {
+            source.pack.kind = PackKind::Section;
+            change(source);
+        })
+    };
+    for (change, expected) in wrong {
+        let found = practice(change);
+        let told = found.iter().find(|line| line.contains(expected));
+        assert!(told.is_some_and(|line| line.starts_with("river-light/v2/pack.yaml:")), "{expected}: {found:?}");
+        // Of a mock, validation has said it ever since.
+        assert!(is_told(&found_after("river-light", change), "river-light: sections are ["), "{expected}");
+    }
+    let right: [Change; 2] = [|_| {}, |source| drop(source.pack.sections.remove(1))];
+    for change in right {
+        assert!(!is_told(&practice(change), "sections: "), "{:?}", practice(change));
+    }
+}
+
+#[test]
+fn a_difficulty_beyond_the_range_is_told() {
+    for (difficulty, is_wrong) in
+        [(-2.0, false), (0.0, false), (2.0, false), (-2.5, true), (2.1, true), (4.5, true), (-7.0, true)]
+    {
+        let found = found_after("river-light", |source| {
+            let set = set_of(source, |set| set.id == "r1");
+            set.items[0].difficulty = difficulty;
+        });
+        let expected = format!("r1-01: difficulty {difficulty}: it goes from -2 (easy) to 2 (hard)");
+        let told: Vec<&String> = found.iter().filter(|line| line.contains("difficulty")).collect();
+        assert_eq!(told.len(), usize::from(is_wrong), "{difficulty}: {found:?}");
+        let is_placed = |line: &String| line.starts_with("river-light/v2/reading.yaml:") && line.ends_with(&expected);
+        assert!(told.into_iter().all(is_placed), "{difficulty}: {found:?}");
+    }
+}
+
+#[test]
+fn a_set_has_as_many_items_as_its_kind_in_the_format() {
+    /// Takes items away, or adds copies of the last.
+    fn resize(items: &mut Vec<Item>, count: usize) {
+        while items.len() < count {
+            items.push(items[items.len() - 1].clone());
+        }
+        items.truncate(count);
+    }
+    let sets = [
+        ("river-light", SetKind::AcademicPassage, 10, ""),
+        ("river-light", SetKind::AcademicPassage, 9, "9 items, academic_passage of ibt-2023 has 10"),
+        ("river-light", SetKind::AcademicPassage, 11, "11 items, academic_passage of ibt-2023 has 10"),
+        ("small-print", SetKind::Academic, 5, ""),
+        ("small-print", SetKind::Academic, 4, "4 items, academic of ibt-2026 has 5"),
+        ("small-print", SetKind::DailyLife, 2, ""),
+        ("small-print", SetKind::DailyLife, 3, ""),
+        ("small-print", SetKind::DailyLife, 1, "1 items, daily_life of ibt-2026 has 2 or 3"),
+        ("small-print", SetKind::DailyLife, 4, "4 items, daily_life of ibt-2026 has 2 or 3"),
+    ];
+    for (slug, kind, count, expected) in sets {
+        let found = found_after(slug, |source| resize(&mut set_of(source, |set| set.kind == kind).items, count));
+        let told: Vec<&String> = found.iter().filter(|line| line.contains(" items, ")).collect();
+        let of_sets: Vec<&&String> = told.iter().filter(|line| line.contains(" of ibt-")).collect();
+        assert_eq!(of_sets.len(), usize::from(!expected.is_empty()), "{kind:?} {count}: {found:?}");
+        assert!(of_sets.iter().all(|line| line.contains("/reading.yaml:") && line.ends_with(expected)), "{found:?}");
+    }
+}
+
+#[test]
+fn a_kind_of_set_that_the_format_does_not_know_is_told() {
+    let found = found_after("river-light", |source| set_of(source, |set| set.id == "r1").kind = SetKind::Academic);
+    let expected = "r1: ibt-2023 has no academic: give the set another kind, or the pack another format";
+    assert!(is_told(&found, expected), "{found:?}");
+}
+
+#[test]
+fn a_text_that_a_comment_cuts_off_is_told_with_its_line() {
+    let plain = "prompt: According to paragraph 2, Argand's lamp gave more light than older lamps because";
+    let text = fs::read_to_string(content().join("packs/river-light/v2/reading.yaml")).unwrap();
+    let line = text.lines().position(|line| line.contains(plain)).unwrap() + 1;
+    let asked = |prompt: &str| found(|folder| replace(&folder.join("reading.yaml"), plain, prompt));
+    let wrong = asked("prompt: The lamp in room # 4 gave light because");
+    let expected = format!("river-light/v2/reading.yaml:{line}: prompt: “The lamp in room” ends here");
+    assert_eq!((wrong.len(), is_told(&wrong, &expected)), (1, true), "{wrong:?}");
+    let quoted = "To compensate, the authorities multiplied the equipment";
+    let keys = found(|folder| {
+        let file = folder.join("keys/reading.yaml");
+        replace(&file, &format!("- {quoted}\n"), &format!("- {quoted} # 4\n"));
+    });
+    let expected = format!("evidence: “{quoted}” ends here, what follows the # is not read");
+    assert_eq!((keys.len(), is_told(&keys, &expected)), (1, true), "{keys:?}");
+    for right in [
+        "prompt: \"The lamp in room # 4 gave light because\"",
+        "prompt: 'The lamp in room # 4 gave light because'",
+        "prompt: >-\n              The lamp in room # 4 gave light because",
+        "prompt: The lamp in room#4 gave light because",
+    ] {
+        assert!(!is_told(&asked(right), "ends here"), "{right}");
+    }
+    let remarks = found(|folder| {
+        let file = folder.join("reading.yaml");
+        replace(&file, "text: reading-1.md", "text: reading-1.md # the lamp");
+        replace(&file, "points: 1", "points: 1 # as usual");
+        replace(&file, "section: reading", "# what is read\nsection: reading # and answered");
+    });
+    assert_eq!(remarks, Vec::<String>::new());
 }
 
 #[test]

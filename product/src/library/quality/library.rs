@@ -1,6 +1,6 @@
 //! The content folder as the checks read it.
 
-use super::{Bounds, Dictionary, Terms};
+use super::{Bounds, Dictionary, Finding, Terms, folders};
 use crate::library::format::{Format, Rubric};
 use crate::library::source::{self, PackSource, SourceError};
 use std::collections::BTreeMap;
@@ -11,6 +11,8 @@ use std::path::Path;
 pub struct Library {
     /// The newest version of every pack.
     pub packs: Vec<PackSource>,
+    /// Versions, old ones as well, in a folder of another name.
+    pub misplaced: Vec<Finding>,
     /// By id.
     pub formats: BTreeMap<String, Format>,
     /// By name.
@@ -27,8 +29,10 @@ impl Library {
     /// Reads the content folder.
     pub fn read(content: &Path) -> Result<Self, SourceError> {
         let mut newest: BTreeMap<String, PackSource> = BTreeMap::new();
+        let mut misplaced = Vec::new();
         for folder in source::pack_folders(&content.join("packs"))? {
             let pack = source::read_pack(&folder)?;
+            misplaced.extend(folders::of_version(&pack));
             let is_newer = newest.get(&pack.pack.slug).is_none_or(|known| known.pack.version < pack.pack.version);
             if is_newer {
                 newest.insert(pack.pack.slug.clone(), pack);
@@ -41,6 +45,7 @@ impl Library {
         }
         Ok(Self {
             packs: newest.into_values().collect(),
+            misplaced,
             formats,
             rubrics: source::read_rubrics(&content.join("rubrics"))?,
             bounds: source::read_yaml(&content.join("quality.yaml"))?,

@@ -1,20 +1,27 @@
 //! What no single item shows: whether a test taker could guess without reading, whether texts are of the right length and
 //! hardness, whether something stands twice, is misspelt or sounds for another time than it says. Needs files alone.
+//! A version that was published once may always be imported again, so what became a rule later is a rule here.
 //!
 //! Every rule is a file here; what it allows stands in `content/quality.yaml`.
 
 mod blind;
 mod bounds;
+mod comments;
+mod difficulty;
 mod figures;
+mod folders;
 mod guessing;
 mod instructions;
 mod lengths;
 mod library;
+mod order;
 mod reading_level;
 mod reasons;
 mod repeats;
+mod sizes;
 mod sound;
 mod spelling;
+mod strays;
 
 pub use blind::blind_items;
 pub use bounds::{Bounds, KindBounds, Shares};
@@ -57,19 +64,26 @@ pub struct Verdict {
 /// Judges every pack by itself and all together.
 pub fn look_over(library: &Library) -> Verdict {
     let figures = AllFigures::of(library);
-    let mut findings = Vec::new();
+    let mut findings = library.misplaced.clone();
     for (source, figures) in library.packs.iter().zip(&figures.packs) {
         let mut of_pack = OfPack { places: Places::read(&source.folder), source, found: Vec::new() };
         match library.formats.get(&source.pack.format) {
-            Some(format) => of_pack.found.extend(validate(source, format, &library.rubrics)),
+            Some(format) => {
+                of_pack.found.extend(validate(source, format, &library.rubrics));
+                order::of_pack(&mut of_pack, format);
+                sizes::of_pack(&mut of_pack, format);
+            }
             None => of_pack.say(&source.pack.slug, format!("there is no format {}", source.pack.format)),
         }
+        comments::of_pack(&mut of_pack);
+        difficulty::of_pack(&mut of_pack);
         guessing::of_pack(&mut of_pack, &figures.choices, &library.bounds);
         instructions::of_pack(&mut of_pack);
         lengths::of_pack(&mut of_pack, &figures.sets, &library.bounds);
         reasons::of_pack(&mut of_pack, &library.bounds);
         sound::of_pack(&mut of_pack, &library.bounds);
         spelling::of_pack(&mut of_pack, library);
+        strays::of_pack(&mut of_pack);
         let pack = Some(name_of(source));
         findings.extend(of_pack.found.into_iter().map(|problem| Finding { pack: pack.clone(), problem }));
     }

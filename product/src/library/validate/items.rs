@@ -3,6 +3,23 @@
 use super::Check;
 use crate::library::pack::{AnswerShape, Choice, Item, Set};
 use std::collections::BTreeSet;
+use std::ops::RangeInclusive;
+
+/// What scores can be computed with. Authors keep within [`GUESSES`], which the checks of the library look at.
+const DIFFICULTIES: RangeInclusive<f32> = -4.0..=4.0;
+
+/// Within which authors guess.
+const GUESSES: RangeInclusive<f32> = -2.0..=2.0;
+
+/// Whether the checks of the library alone mind it.
+pub(in crate::library) fn is_unusual(difficulty: f32) -> bool {
+    DIFFICULTIES.contains(&difficulty) && !GUESSES.contains(&difficulty)
+}
+
+pub(in crate::library) fn wrong_difficulty(difficulty: f32) -> String {
+    let (easy, hard) = (GUESSES.start(), GUESSES.end());
+    format!("difficulty {difficulty}: it goes from {easy} (easy) to {hard} (hard)")
+}
 
 impl Check<'_> {
     pub(super) fn item(&mut self, set: &Set, item: &Item) {
@@ -35,8 +52,11 @@ impl Check<'_> {
         if item.points == 0 {
             self.problem(&item.id, "gives no points");
         }
-        if !(item.discrimination > 0.0 && item.discrimination <= 3.0 && item.difficulty.abs() <= 4.0) {
-            self.problem(&item.id, "difficulty is between -4 and 4, discrimination above 0 and at most 3");
+        if !(item.discrimination > 0.0 && item.discrimination <= 3.0) {
+            self.problem(&item.id, "discrimination is above 0 and at most 3");
+        }
+        if !DIFFICULTIES.contains(&item.difficulty) {
+            self.problem(&item.id, wrong_difficulty(item.difficulty));
         }
         self.shape(item);
         self.key(set, item, paragraphs);

@@ -15,6 +15,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::fmt;
 
 pub(super) use counts::kind_name;
+pub(super) use items::{is_unusual, wrong_difficulty};
 pub(super) use places::Places;
 
 /// One thing that is wrong, and where.
