@@ -42,12 +42,14 @@ const styles = (...keys) =>
 
 const screen = [
   "src/app/start.tsx",
+  "src/i18n/texts/en.ts",
   "src/features/home/HomeScreen.tsx",
   "locales/en/common.json",
   "locales/en/landing.json",
 ];
 const player = [
   "src/app/start.tsx",
+  "src/i18n/texts/en.ts",
   "src/features/player/screens/TestScreen.tsx",
   "locales/en/common.json",
   "locales/en/player.json",

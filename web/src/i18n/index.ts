@@ -5,13 +5,19 @@ import type { Lang } from "../api/types";
 import { isPseudo, rememberLanguage } from "./cookie";
 import { setLanguage } from "./language";
 import { fromHtmlTag, htmlTag } from "./languages";
+import type { Messages } from "./messages";
 import type { Namespace } from "./namespaces";
 
-type Messages = Record<string, unknown>;
-const files = import.meta.glob<Messages>("../../locales/*/*.json", { import: "default" });
+/** A script of its own for each language: no page carries the addresses of the other two. */
+const languages: Record<Lang, () => Promise<{ files: Record<string, () => Promise<Messages>> }>> = {
+  en: () => import("./texts/en"),
+  cn: () => import("./texts/cn"),
+  tw: () => import("./texts/tw"),
+};
 
 async function load(lang: Lang, namespace: string): Promise<Messages> {
-  const file = files[`../../locales/${lang}/${namespace}.json`];
+  const { files } = await languages[lang]();
+  const file = files[`../../../locales/${lang}/${namespace}.json`];
   if (!file) throw new Error(`no texts for ${lang}/${namespace}`);
   const messages = await file();
   return isPseudo() ? (await import("./pseudo")).pseudo(messages) : messages;

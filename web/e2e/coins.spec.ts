@@ -1,0 +1,149 @@
+/** T-Coins and paid time on the real server: the office gives and takes, the member reads why and pays a report. */
+import type { APIRequestContext } from "@playwright/test";
+import { dial, expect, expectAccessible, expectNoSidewaysScroll, originOf, test } from "./fixtures";
+
+/** Calls of one person on the default brand. */
+function caller(request: APIRequestContext, baseURL: string, token: string) {
+  const { base, headers } = dial(originOf("verdant", baseURL));
+  return async <T>(method: "get" | "post" | "delete", path: string, data?: unknown): Promise<T> => {
+    const answer = await request[method](`${base}/api${path}`, {
+      headers: { ...headers, authorization: `Bearer ${token}` },
+      ...(data === undefined ? {} : { data }),
+    });
+    expect(answer.ok(), `${method} ${path}: ${answer.status()} ${await answer.text()}`).toBe(true);
+    return (await answer.json()) as T;
+  };
+}
+
+type Call = ReturnType<typeof caller>;
+const balanceOf = async (me: Call) => (await me<{ balance: number }>("get", "/coins")).balance;
+
+test("the office gives T-Coins and takes some back, and the member reads why", async ({
+  page,
+  at,
+  signIn,
+  request,
+  baseURL,
+}) => {
+  const me = caller(request, baseURL ?? "", await signIn("student"));
+  const { id } = await me<{ id: string }>("post", "/me", {});
+  const before = await balanceOf(me);
+  const why = `For the poster ${Date.now()}`;
+
+  await signIn("admin");
+  await page.goto(at(`/user/${id}?tab=coins`));
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Give" }).click();
+  const dialog = page.getByRole("dialog");
+  await expectAccessible(page);
+  await dialog.getByRole("button", { name: "Give" }).click();
+  await expect(dialog.getByText("Please say why")).toBeVisible();
+  await dialog.getByLabel("Amount").fill("12");
+  await dialog.getByLabel("Note").fill(why);
+  await dialog.getByRole("button", { name: "Give" }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(page.getByRole("cell", { name: why })).toBeVisible();
+  expect(await balanceOf(me)).toBe(before + 12);
+
+  await page.getByRole("button", { name: "Take" }).click();
+  await dialog.getByLabel("Amount").fill("99999");
+  await dialog.getByLabel("Note").fill("Too much");
+  await dialog.getByRole("button", { name: "Take" }).click();
+  await expect(dialog.getByText(`there are only ${before + 12}`)).toBeVisible();
+  await dialog.getByLabel("Amount").fill("2");
+  await dialog.getByRole("button", { name: "Take" }).click();
+  await expect(dialog).toHaveCount(0);
+  expect(await balanceOf(me)).toBe(before + 10);
+
+  await signIn("student");
+  await page.goto(at("/balance"));
+  await expect(page.getByRole("cell", { name: why })).toBeVisible();
+  await expect(page.getByRole("cell", { name: "Given by the school" }).first()).toBeVisible();
+  await expect(page.getByRole("cell", { name: "Taken back by the school" }).first()).toBeVisible();
+  await expectAccessible(page);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expectNoSidewaysScroll(page);
+});
+
+test("a report as PDF is paid with T-Coins, and only once", async ({
+  page,
+  at,
+  signIn,
+  request,
+  baseURL,
+}) => {
+  const me = caller(request, baseURL ?? "", await signIn("student"));
+  const { id } = await me<{ id: string }>("post", "/me", {});
+  const office = caller(request, baseURL ?? "", await signIn("admin"));
+  await office("delete", `/admin/user/${id}/pro`);
+  await office("post", `/admin/user/${id}/give-point`, {
+    point: 10,
+    note: "For a report",
+    key: crypto.randomUUID(),
+  });
+  const before = await balanceOf(me);
+  const attempt = await takeSet(me);
+
+  await signIn("student");
+  await page.goto(at(`/result/pdf?attempt=${attempt}`));
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Pay 10 T-Coins" }).click();
+  const dialog = page.getByRole("dialog");
+  await expect(dialog).toBeVisible();
+  expect(await balanceOf(me), "asking costs nothing").toBe(before);
+  await dialog.getByRole("button", { name: "Pay 10 T-Coins" }).click();
+  await expect(page.getByRole("link", { name: "Download" })).toBeVisible({ timeout: 60_000 });
+  expect(await balanceOf(me)).toBe(before - 10);
+  await page.reload();
+  await expect(page.getByRole("link", { name: "Download" })).toBeVisible();
+  expect(await balanceOf(me)).toBe(before - 10);
+  await page.goto(at("/profile?tab=coins"));
+  await expect(page.getByRole("cell", { name: "Report as PDF" }).first()).toBeVisible();
+});
+
+/** A reading set that nobody has to mark, taken without an answer. */
+async function takeSet(me: Call): Promise<string> {
+  const sets = await me<{ data: { test_id: string; id: string }[] }>("get", "/sets?section=reading");
+  const [first] = sets.data;
+  const attempt = await me<{ id: string; parts: { id: string }[] }>("post", "/attempts", {
+    test_id: first?.test_id,
+    set: first?.id,
+    mode: "comfortable",
+  });
+  for (const part of attempt.parts) {
+    await me("post", `/attempts/${attempt.id}/parts/${part.id}/start`, {});
+    await me("post", `/attempts/${attempt.id}/parts/${part.id}/finish`, {});
+  }
+  await me("post", `/attempts/${attempt.id}/submit`, {});
+  return attempt.id;
+}
+
+test("the office gives Pro until a day and ends it, and the member sees what holds", async ({
+  page,
+  at,
+  signIn,
+  request,
+  baseURL,
+}) => {
+  const me = caller(request, baseURL ?? "", await signIn("student"));
+  const { id } = await me<{ id: string }>("post", "/me", {});
+  await signIn("admin");
+  await page.goto(at(`/user/${id}?tab=subscription`));
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "+3 months" }).click();
+  await page.getByRole("button", { name: "Give Pro" }).click();
+  await expect(page.getByText(/^Pro until .* \(GMT\+8\)/).first()).toBeVisible();
+  expect((await me<{ plan: string }>("get", "/subscription")).plan).toBe("pro");
+
+  await signIn("student");
+  await page.goto(at("/profile?tab=subscription"));
+  await expect(page.getByText(/^Pro until .* \(GMT\+8\)/).first()).toBeVisible();
+  await expectAccessible(page);
+
+  await signIn("admin");
+  await page.goto(at(`/user/${id}?tab=subscription`));
+  await page.getByRole("button", { name: "End Pro now" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "End Pro" }).click();
+  await expect(page.getByText("Pro ended").first()).toBeVisible();
+  expect((await me<{ plan: string }>("get", "/subscription")).plan).toBe("free");
+});

@@ -1,0 +1,4 @@
+/** The files of this language by feature; see `load`. */
+import type { Messages } from "../messages";
+
+export const files = import.meta.glob<Messages>("../../../locales/en/*.json", { import: "default" });
