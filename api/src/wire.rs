@@ -1,5 +1,6 @@
 //! Shapes that many answers share. Types of the product do not know the wire; these name them in the API description.
 
+pub mod moment;
 pub mod names;
 
 use axum::Json;

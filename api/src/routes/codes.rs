@@ -88,7 +88,7 @@ pub struct NewCodeBody {
     #[serde(default)]
     note: String,
     /// In the future, within a year.
-    #[serde(with = "time::serde::rfc3339")]
+    #[serde(with = "crate::wire::moment")]
     expires_at: OffsetDateTime,
     /// How many teachers it lets in: 1 to 500.
     max_uses: i32,

@@ -50,7 +50,7 @@ pub struct PaidTimeChange {
 #[schema(as = GivePro)]
 pub struct GiveProBody {
     /// Lies ahead; a date from the year 2100 on means for life.
-    #[serde(with = "time::serde::rfc3339")]
+    #[serde(with = "crate::wire::moment")]
     taken_unlimited_expire_at: OffsetDateTime,
 }
 

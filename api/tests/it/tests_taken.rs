@@ -249,6 +249,8 @@ async fn every_wrong_turn_of_an_attempt_has_its_answer_and_changes_nothing() {
     assert_eq!(client.put(&path("/answers/r9-99"), choice(1, "a", &at)).await.refusal(), "404 not_found");
     assert_eq!(client.put(&path("/answers/r1-01"), choice(1, "z", &at)).await.refusal(), "422 invalid");
     assert_eq!(client.put(&path("/answers/r1-01"), choice(0, "a", &at)).await.refusal(), "422 invalid");
+    let beyond = choice(1, "a", &json!("9999-12-31T23:59:59-23:59"));
+    assert_eq!(client.put(&path("/answers/r1-01"), beyond).await.refusal(), "422 invalid", "no moment of a calendar");
     let essay = json!({"seq": 1, "value": {"kind": "text", "text": "no"}, "client_at": at});
     assert_eq!(client.put(&path("/answers/r1-01"), essay).await.refusal(), "422 invalid");
     let unread = client

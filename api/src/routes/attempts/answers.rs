@@ -27,7 +27,7 @@ pub struct SaveAnswer {
     /// The answer.
     value: AnswerValue,
     /// When it was given, by the server's time as the device knows it.
-    #[serde(with = "time::serde::rfc3339")]
+    #[serde(with = "crate::wire::moment")]
     client_at: OffsetDateTime,
 }
 
@@ -49,7 +49,7 @@ pub struct SaveItemAnswer {
     /// The answer.
     value: AnswerValue,
     /// As in `SaveAnswer`.
-    #[serde(with = "time::serde::rfc3339")]
+    #[serde(with = "crate::wire::moment")]
     client_at: OffsetDateTime,
 }
 
@@ -176,10 +176,10 @@ pub struct EventBody {
     /// At which item.
     item: Option<String>,
     /// From.
-    #[serde(with = "time::serde::rfc3339")]
+    #[serde(with = "crate::wire::moment")]
     started_at: OffsetDateTime,
     /// To; absent when the page was closed.
-    #[serde(default, with = "time::serde::rfc3339::option")]
+    #[serde(default, with = "crate::wire::moment::option")]
     ended_at: Option<OffsetDateTime>,
 }
 

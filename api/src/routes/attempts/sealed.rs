@@ -59,7 +59,7 @@ struct SealedAnswer {
     item: String,
     seq: i64,
     value: AnswerValue,
-    #[serde(with = "time::serde::rfc3339")]
+    #[serde(with = "crate::wire::moment")]
     client_at: OffsetDateTime,
     is_acknowledged: bool,
 }

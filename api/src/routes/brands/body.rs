@@ -79,7 +79,7 @@ pub struct NewBrandBody {
     /// Who is invited as the first admin.
     pub(super) admin_email: Option<String>,
     /// The version that was edited: a change is refused without it. A new brand, made by hand or of a file, has none.
-    #[serde(default, with = "time::serde::rfc3339::option")]
+    #[serde(default, with = "crate::wire::moment::option")]
     pub(super) version: Option<OffsetDateTime>,
 }
 

@@ -112,6 +112,5 @@ impl From<NoticeError> for ApiError {
 
 /// A moment of the wire.
 fn moment(field: &'static str, text: &str) -> Result<time::OffsetDateTime, ApiError> {
-    time::OffsetDateTime::parse(text, &time::format_description::well_known::Rfc3339)
-        .map_err(|_| ApiError::field(field, Sentence::Malformed))
+    crate::wire::moment::parse(text).ok_or_else(|| ApiError::field(field, Sentence::Malformed))
 }
