@@ -1,5 +1,6 @@
-//! A moment as somebody sends it: RFC 3339, if UTC can tell it. The last hours of the year 9999 west of Greenwich are in
-//! no calendar of ours, and turning them into UTC would end the request without an answer.
+//! A moment as somebody sends it: RFC 3339, if it can be told so in UTC as well. The last hours of the year 9999 west of
+//! Greenwich and the first of the year 0 east of it cannot: taking them would end this request, or a later one that reads
+//! them, without an answer.
 //! `#[serde(with = "crate::wire::moment")]` on a field of type `OffsetDateTime`.
 
 use serde::de::Error;
@@ -13,7 +14,7 @@ pub fn parse(text: &str) -> Option<OffsetDateTime> {
 }
 
 fn in_utc(moment: OffsetDateTime) -> Option<OffsetDateTime> {
-    moment.checked_to_offset(UtcOffset::UTC)
+    moment.checked_to_offset(UtcOffset::UTC).filter(|utc| utc.year() >= 0)
 }
 
 fn checked<E: Error>(moment: OffsetDateTime) -> Result<OffsetDateTime, E> {
@@ -54,7 +55,8 @@ mod tests {
     fn only_what_utc_can_tell_is_a_moment() {
         assert_eq!(parse("2026-03-01T20:00:00+08:00"), Some(datetime!(2026-03-01 12:00 UTC)));
         assert_eq!(parse("9999-12-31T23:59:59Z"), Some(datetime!(9999-12-31 23:59:59 UTC)));
-        for odd in ["9999-12-31T23:59:59-23:59", "9999-12-31T23:59:59-00:01", "tomorrow", "2026-03-01", ""] {
+        assert_eq!(parse("0000-01-01T00:00:00Z"), Some(datetime!(0000-01-01 0:00 UTC)));
+        for odd in ["9999-12-31T23:59:59-00:01", "0000-01-01T00:00:00+00:01", "tomorrow", "2026-03-01", ""] {
             assert_eq!(parse(odd), None, "{odd}");
         }
     }
