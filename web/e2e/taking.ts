@@ -305,9 +305,9 @@ export async function answer(page: Page, taking: Taking, given: Given): Promise<
   return screen;
 }
 
-/** The strict skin plays, lets prepare and records by its own clock, and leads on by itself. */
+/** The strict skin plays, lets read, prepare and records by its own clock, and leads on by itself; reading takes three minutes. */
 async function waitForAnother(page: Page, before: string): Promise<void> {
-  await expect.poll(() => fingerprint(page), { timeout: 120_000 }).not.toBe(before);
+  await expect.poll(() => fingerprint(page), { timeout: 200_000 }).not.toBe(before);
 }
 
 /** From where the player stands to the result. */
