@@ -1,21 +1,7 @@
 /** T-Coins and paid time on the real server: the office gives and takes, the member reads why and pays a report. */
-import type { APIRequestContext } from "@playwright/test";
-import { dial, expect, expectAccessible, expectNoSidewaysScroll, originOf, test } from "./fixtures";
+import { type Call, caller } from "./calling";
+import { expect, expectAccessible, expectNoSidewaysScroll, originOf, test } from "./fixtures";
 
-/** Calls of one person on the default brand. */
-function caller(request: APIRequestContext, baseURL: string, token: string) {
-  const { base, headers } = dial(originOf("verdant", baseURL));
-  return async <T>(method: "get" | "post" | "delete", path: string, data?: unknown): Promise<T> => {
-    const answer = await request[method](`${base}/api${path}`, {
-      headers: { ...headers, authorization: `Bearer ${token}` },
-      ...(data === undefined ? {} : { data }),
-    });
-    expect(answer.ok(), `${method} ${path}: ${answer.status()} ${await answer.text()}`).toBe(true);
-    return (await answer.json()) as T;
-  };
-}
-
-type Call = ReturnType<typeof caller>;
 const balanceOf = async (me: Call) => (await me<{ balance: number }>("get", "/coins")).balance;
 
 test("the office gives T-Coins and takes some back, and the member reads why", async ({
@@ -25,7 +11,7 @@ test("the office gives T-Coins and takes some back, and the member reads why", a
   request,
   baseURL,
 }) => {
-  const me = caller(request, baseURL ?? "", await signIn("student"));
+  const me = caller(request, originOf("verdant", baseURL ?? ""), await signIn("student"));
   const { id } = await me<{ id: string }>("post", "/me", {});
   const before = await balanceOf(me);
   const why = `For the poster ${Date.now()}`;
@@ -72,9 +58,9 @@ test("a report as PDF is paid with T-Coins, and only once", async ({
   request,
   baseURL,
 }) => {
-  const me = caller(request, baseURL ?? "", await signIn("student"));
+  const me = caller(request, originOf("verdant", baseURL ?? ""), await signIn("student"));
   const { id } = await me<{ id: string }>("post", "/me", {});
-  const office = caller(request, baseURL ?? "", await signIn("admin"));
+  const office = caller(request, originOf("verdant", baseURL ?? ""), await signIn("admin"));
   await office("delete", `/admin/user/${id}/pro`);
   await office("post", `/admin/user/${id}/give-point`, {
     point: 10,
@@ -125,7 +111,7 @@ test("the office gives Pro until a day and ends it, and the member sees what hol
   request,
   baseURL,
 }) => {
-  const me = caller(request, baseURL ?? "", await signIn("student"));
+  const me = caller(request, originOf("verdant", baseURL ?? ""), await signIn("student"));
   const { id } = await me<{ id: string }>("post", "/me", {});
   await signIn("admin");
   await page.goto(at(`/user/${id}?tab=subscription`));

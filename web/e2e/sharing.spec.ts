@@ -1,26 +1,11 @@
 /** Two tests that are taken and marked on the real server are combined, and a report is shown to others and taken back. */
-import type { APIRequestContext } from "@playwright/test";
-import { dial, expect, expectAccessible, originOf, test } from "./fixtures";
+import { type Call, caller } from "./calling";
+import { expect, expectAccessible, originOf, test } from "./fixtures";
 
 interface Job {
   draft_version: number;
   responses: { item: string }[];
 }
-
-/** Calls of one person. */
-function caller(request: APIRequestContext, origin: string, token: string) {
-  const { base, headers } = dial(origin);
-  return async <T>(method: "get" | "post" | "put", path: string, data?: unknown): Promise<T> => {
-    const answer = await request[method](`${base}/api${path}`, {
-      headers: { ...headers, authorization: `Bearer ${token}` },
-      ...(data === undefined ? {} : { data }),
-    });
-    expect(answer.ok(), `${method} ${path}: ${answer.status()} ${await answer.text()}`).toBe(true);
-    return (await answer.json()) as T;
-  };
-}
-
-type Call = ReturnType<typeof caller>;
 
 /** A test from its start to its marks; `text` is what is written, `score` what the grader gives for every task. */
 async function takeAndMark(learner: Call, grader: Call, text: string, score: number): Promise<string> {

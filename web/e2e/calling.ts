@@ -1,0 +1,18 @@
+/** What journeys do beside the screen: calls of one person that must succeed. */
+import type { APIRequestContext } from "@playwright/test";
+import { dial, expect } from "./fixtures";
+
+/** Calls of one person on a brand. */
+export function caller(request: APIRequestContext, origin: string, token: string) {
+  const { base, headers } = dial(origin);
+  return async <T>(method: "get" | "post" | "put" | "delete", path: string, data?: unknown): Promise<T> => {
+    const answer = await request[method](`${base}/api${path}`, {
+      headers: { ...headers, authorization: `Bearer ${token}` },
+      ...(data === undefined ? {} : { data }),
+    });
+    expect(answer.ok(), `${method} ${path}: ${answer.status()} ${await answer.text()}`).toBe(true);
+    return (await answer.json()) as T;
+  };
+}
+
+export type Call = ReturnType<typeof caller>;
