@@ -54,7 +54,7 @@ describe("the own plan", () => {
         <SubscriptionPart owner={null} />
       </MuiProviders>,
     );
-    await screen.findByRole("heading", { name: "Your plan" });
+    await screen.findByRole("heading", { name: "Present plan" });
   };
 
   it("tells until when, in GMT+8 and with that label", async () => {
