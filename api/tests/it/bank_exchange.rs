@@ -118,6 +118,41 @@ async fn a_new_version_is_looked_at_first_and_comes_in_as_a_draft_with_its_sound
 }
 
 #[tokio::test]
+async fn what_is_worth_mending_is_told_with_file_and_line_and_refuses_nothing() {
+    let bank = Bank::open().await;
+    let second = bank.second_version();
+    let good = bank.look(archive_of(&second, "")).await;
+    assert_eq!((&good["outcome"], &good["advice"]), (&json!("new"), &json!([])), "a sound pack gets no advice: {good}");
+
+    fs::write(second.join("notes.md"), "Nobody reads this.").unwrap();
+    let passage = fs::read_to_string(second.join("reading-1.md")).unwrap();
+    let more = "The keepers of the tower wrote down every night how far the lamp was seen from the water. ".repeat(12);
+    fs::write(second.join("reading-1.md"), format!("{passage}\n\n{more}\n")).unwrap();
+    let seen = bank.look(archive_of(&second, "")).await;
+    assert_eq!((&seen["outcome"], &seen["problems"]), (&json!("new"), &json!([])), "{seen}");
+    let advice: Vec<(&str, Option<u64>, &str)> = seen["advice"]
+        .as_array()
+        .unwrap()
+        .iter()
+        .map(|each| (each["file"].as_str().unwrap(), each["line"].as_u64(), each["message"].as_str().unwrap()))
+        .collect();
+    let has = |file: &str, has_line: bool, message: &str| {
+        advice.iter().any(|each| each.0 == file && each.1.is_some() == has_line && each.2.contains(message))
+    };
+    assert!(has("notes.md", false, "is shown nowhere"), "{advice:?}");
+    assert!(has("reading.yaml", true, "words to read, wanted 600 to 830"), "{advice:?}");
+    assert!(!seen.to_string().contains(&*bank.app.folder().to_string_lossy()), "no path of the server is told");
+
+    let imported = bank.send("", archive_of(&second, "")).await.expect(201);
+    assert_eq!(imported["advice"], seen["advice"], "the draft is there, and the advice with it");
+    assert_eq!(
+        bank.send("", archive_of(&second, "")).await.expect(200)["advice"],
+        json!([]),
+        "what is there is not judged again"
+    );
+}
+
+#[tokio::test]
 async fn a_draft_that_is_given_up_leaves_the_older_version_where_it_is() {
     let bank = Bank::open().await;
     let set_of = async || {

@@ -171,9 +171,13 @@ pub(super) fn read_text(file: &Path) -> Result<String, SourceError> {
 }
 
 pub(super) fn read_yaml<T: DeserializeOwned>(file: &Path) -> Result<T, SourceError> {
-    let text = read_text(file)?;
-    serde_saphyr::from_str(&text)
-        .map_err(|cause| SourceError::Parse { file: file.display().to_string(), message: explain(&text, &cause) })
+    parse_yaml(&file.display().to_string(), &read_text(file)?)
+}
+
+/// A text that stands in `file`, which only the error names.
+pub(super) fn parse_yaml<T: DeserializeOwned>(file: &str, text: &str) -> Result<T, SourceError> {
+    serde_saphyr::from_str(text)
+        .map_err(|cause| SourceError::Parse { file: file.to_owned(), message: explain(text, &cause) })
 }
 
 /// Blank lines part paragraphs; line breaks inside one are spaces.

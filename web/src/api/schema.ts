@@ -4439,6 +4439,17 @@ export interface components {
             /** @description The exact words; absent for the whole paragraph. */
             text: string | null;
         };
+        /** @description Something worth mending before learners get the pack; it comes in all the same. */
+        ImportAdvice: {
+            file: string | null;
+            /**
+             * Format: int32
+             * @description Counts from 1.
+             */
+            line: number | null;
+            /** @description For the author, in English like the pack itself. */
+            message: string;
+        };
         /**
          * @description What became of an archive.
          * @enum {string}
@@ -4462,6 +4473,8 @@ export interface components {
         };
         /** @description What was found in an archive. */
         ImportReport: {
+            /** @description Of a pack without problems that is not there yet. */
+            advice: components["schemas"]["ImportAdvice"][];
             format: string | null;
             items: number;
             /** @description `new`, `unchanged`, `refused`; or `imported` after the real thing. */

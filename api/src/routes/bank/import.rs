@@ -8,7 +8,7 @@ use axum::body::{Body, Bytes};
 use axum::extract::State;
 use axum::response::{IntoResponse, Response};
 use integrations::blobs::{BlobError, BlobKey};
-use product::bank::archive::{self, Checked, Contents, Outcome, Refusal, UnpackError};
+use product::bank::archive::{self, Advice, Checked, Contents, Outcome, Refusal, UnpackError, advice_on};
 use product::bank::{index_items, qti};
 use product::library::source::PackSource;
 use product::library::{ImportError, Imported, PackVersionId, ReviewState, blobs_of, import_pack_as};
@@ -82,6 +82,23 @@ impl From<Refusal> for ProblemBody {
     }
 }
 
+/// Something worth mending before learners get the pack; it comes in all the same.
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(as = ImportAdvice)]
+pub struct AdviceBody {
+    file: Option<String>,
+    /// Counts from 1.
+    line: Option<u32>,
+    /// For the author, in English like the pack itself.
+    message: String,
+}
+
+impl From<Advice> for AdviceBody {
+    fn from(Advice { file, line, message }: Advice) -> Self {
+        Self { file, line, message }
+    }
+}
+
 /// Something that a QTI package says and a pack cannot, or the other way round.
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(as = UnmappedPart)]
@@ -116,6 +133,8 @@ pub struct ReportBody {
     items: usize,
     recordings: usize,
     problems: Vec<ProblemBody>,
+    /// Of a pack without problems that is not there yet.
+    advice: Vec<AdviceBody>,
     /// QTI alone.
     unmapped: Vec<UnmappedBody>,
     /// Of the version, if it is there now.
@@ -127,6 +146,7 @@ struct Look {
     source: Option<PackSource>,
     checked: Option<Checked>,
     refusals: Vec<Refusal>,
+    advice: Vec<Advice>,
     unmapped: Vec<qti::Unmapped>,
 }
 
@@ -142,6 +162,7 @@ impl Look {
             items: pack.map_or(0, |pack| pack.items().count()),
             recordings: self.source.as_ref().map_or(0, |source| source.audio.files.len()),
             problems: self.refusals.into_iter().map(ProblemBody::from).collect(),
+            advice: self.advice.into_iter().map(AdviceBody::from).collect(),
             unmapped: self.unmapped.into_iter().map(UnmappedBody::from).collect(),
             pack_version_id: id.map(|id| id.0),
         }
@@ -200,13 +221,27 @@ async fn look_at(state: &AppState, upload: Upload, kind: Kind, wishes: qti::Wish
         look.refusals.append(&mut checked.refusals);
         look.checked = Some(checked);
     }
-    Ok((look, upload))
+    Ok((advised(look).await?, upload))
+}
+
+/// Adds what is worth mending in a pack that may come in.
+async fn advised(mut look: Look) -> ApiResult<Look> {
+    tokio::task::spawn_blocking(move || {
+        if let (Some(source), Some(Checked { outcome: Outcome::New, format: Some(format), .. })) =
+            (&look.source, &look.checked)
+        {
+            look.advice = advice_on(source, format).map_err(ApiError::internal)?;
+        }
+        Ok(look)
+    })
+    .await
+    .map_err(ApiError::internal)?
 }
 
 fn unpack(upload: &Upload, kind: Kind, wishes: &qti::Wishes) -> ApiResult<Look> {
     let folder = upload.room("pack")?;
     let file = File::open(upload.archive()).map_err(ApiError::internal)?;
-    let mut look = Look { source: None, checked: None, refusals: Vec::new(), unmapped: Vec::new() };
+    let mut look = Look { source: None, checked: None, refusals: Vec::new(), advice: Vec::new(), unmapped: Vec::new() };
     match kind {
         Kind::Pack => look.refusals = archive::unpack(file, &folder, Contents::Pack)?,
         Kind::Qti => {

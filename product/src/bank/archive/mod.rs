@@ -1,6 +1,7 @@
 //! Packs as ZIP archives of their content folder, in and out (D-119). What comes in is nobody's friend: names, sizes and
 //! kinds of files are checked before anything is written, and a bad pack is refused whole, with file and line.
 
+mod advice;
 mod judge;
 mod locate;
 mod manifest;
@@ -10,6 +11,7 @@ mod read;
 mod refusal;
 mod unpack;
 
+pub use advice::{Advice, advice_on};
 pub use judge::{Checked, Outcome, judge};
 pub use manifest::{MANIFEST, manifest_text};
 pub use pack_up::Packer;

@@ -18,6 +18,7 @@ pub struct Item {
     pub points: u8,
     /// The author's guess from -2 (easy) to 2 (hard), until data says better.
     #[serde(default)]
+    #[schemars(range(min = -2.0, max = 2.0))]
     pub difficulty: f32,
     /// How sharply it parts those who can from those who cannot: the slope of the two-parameter model.
     #[serde(default = "usual_discrimination", skip_serializing_if = "is_usual")]

@@ -1,6 +1,7 @@
 //! What the library is held to: `content/quality.yaml`.
 
 use crate::library::pack::SetKind;
+use crate::library::source::{SourceError, parse_yaml};
 use schemars::JsonSchema;
 use serde::Deserialize;
 use std::collections::BTreeMap;
@@ -24,6 +25,13 @@ pub struct Bounds {
     /// By kind of set.
     #[schemars(with = "BTreeMap<String, KindBounds>")]
     pub kinds: BTreeMap<SetKind, KindBounds>,
+}
+
+impl Bounds {
+    /// The ones this release was built with, for programs that have no content folder beside them.
+    pub fn of_release() -> Result<Self, SourceError> {
+        parse_yaml("content/quality.yaml", include_str!("../../../../content/quality.yaml"))
+    }
 }
 
 /// The same figure for all packs together, and for one: a pack is small, so chance gets more room there.

@@ -84,7 +84,7 @@ impl AllFigures {
 }
 
 impl PackFigures {
-    fn of(source: &PackSource) -> Self {
+    pub(super) fn of(source: &PackSource) -> Self {
         let mut choices = ChoiceFigures::default();
         for (_, item) in source.pack.items() {
             if let (AnswerShape::SingleChoice { options }, Some(key)) = (&item.answer, source.keys.items.get(&item.id))

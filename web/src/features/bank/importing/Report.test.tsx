@@ -13,6 +13,7 @@ const refused: ImportReport = {
   items: 24,
   recordings: 5,
   problems: [{ code: "invalid", file: "keys/reading.yaml", line: 3, message: "r1-01: has no key" }],
+  advice: [],
   unmapped: [],
   pack_version_id: null,
 };
@@ -36,4 +37,20 @@ it("what is stored leads to its pack", async () => {
     <Report report={{ ...refused, outcome: "imported", problems: [], pack_version_id: "p-2" }} />,
   );
   expect(screen.getByRole("link")).toHaveAttribute("href", "/admin-tools/question-packs/pack?id=p-2");
+});
+
+it("advice stands below the answer with file and line, and is no problem", async () => {
+  const advice = [
+    { file: "reading.yaml", line: 12, message: "r1: 912 words to read, wanted 600 to 830" },
+    { file: "notes.md", line: null, message: "is shown nowhere: name it as the text of a set, or delete it" },
+  ];
+  await renderScreen(<Report report={{ ...refused, outcome: "new", problems: [], advice }} />, {
+    lang: "tw",
+  });
+  expect(screen.getByText("沒有問題，可作為新版本匯入。")).toBeVisible();
+  expect(screen.getByRole("heading", { name: "2 處建議在發布前修改" })).toBeVisible();
+  const [first, second] = screen.getAllByRole("listitem");
+  expect(first).toHaveTextContent("reading.yaml:12r1: 912 words to read");
+  expect(second).toHaveTextContent("notes.mdis shown nowhere");
+  expect(screen.getByRole("button", { name: "儲存報告" })).toBeVisible();
 });

@@ -3,6 +3,8 @@ import { Link } from "react-router";
 import { paths, withQuery } from "../../../app/paths";
 import { Icon } from "../../../ui/Icon";
 import { saveFile } from "../../../ui/saveFile";
+import { AdviceList } from "./AdviceList";
+import { Place } from "./Place";
 import { type ImportProblem, type ImportReport, problemCodes } from "./types";
 import { UnmappedList } from "./UnmappedList";
 
@@ -11,7 +13,7 @@ const looks = { new: "alert ok", imported: "alert ok", unchanged: "alert info", 
 /** What was found in an archive: the answer first, then every problem with file and line. */
 export function Report({ report }: { report: ImportReport }) {
   const { t } = useTranslation("bank");
-  const { outcome, title, version, items, recordings, problems, unmapped } = report;
+  const { outcome, title, version, items, recordings, problems, advice, unmapped } = report;
   const save = () =>
     saveFile(new Blob([JSON.stringify(report, null, 2)], { type: "application/json" }), "import-report.json");
   return (
@@ -42,8 +44,9 @@ export function Report({ report }: { report: ImportReport }) {
           ))}
         </ul>
       )}
+      <AdviceList advice={advice} />
       <UnmappedList unmapped={unmapped} />
-      {problems.length + unmapped.length > 0 && (
+      {problems.length + advice.length + unmapped.length > 0 && (
         <button type="button" className="btn" onClick={save}>
           <Icon name="download" size={18} />
           {t("import.save_report")}
@@ -58,12 +61,7 @@ function Problem({ problem: { code, file, line, message } }: { problem: ImportPr
   const known = problemCodes.find((each) => each === code);
   return (
     <li>
-      {file && (
-        <code className="num">
-          {file}
-          {line !== null && `:${line}`}
-        </code>
-      )}
+      <Place file={file} line={line} />
       <b>{known ? t(`import.problems.${known}`) : code}</b>
       <span className="note" lang="en">
         {message}

@@ -23,6 +23,9 @@ export type ProblemCode = (typeof problemCodes)[number];
 /** One thing that is wrong. */
 export type ImportProblem = Wire["ImportProblem"];
 
+/** Something worth mending in a pack that may come in. */
+export type ImportAdvice = Wire["ImportAdvice"];
+
 /** Something that QTI and packs do not say alike. */
 export type Unmapped = Wire["UnmappedPart"];
 

@@ -1,0 +1,22 @@
+import { useTranslation } from "react-i18next";
+import { Place } from "./Place";
+import type { ImportAdvice } from "./types";
+
+/** What is worth mending before learners get the pack. It refuses nothing. */
+export function AdviceList({ advice }: { advice: ImportAdvice[] }) {
+  const { t } = useTranslation("bank");
+  if (advice.length === 0) return null;
+  return (
+    <div className="unmapped">
+      <h3 className="note">{t("import.advice", { count: advice.length })}</h3>
+      <ul className="problems">
+        {advice.map(({ file, line, message }) => (
+          <li key={`${file} ${line} ${message}`}>
+            <Place file={file} line={line} />
+            <span lang="en">{message}</span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
