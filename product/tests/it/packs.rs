@@ -141,7 +141,7 @@ fn sets_miss_nothing_that_their_kind_needs() {
 /// A copy of the first pack, changed and read again.
 pub(crate) fn copied(change: impl Fn(&Path)) -> Result<PackSource, String> {
     let folder = tempfolder();
-    copy(&content().join("packs/river-light/v2"), &folder);
+    copy(&content().join("packs/river-light/v3"), &folder);
     change(&folder);
     let read = read_pack(&folder).map_err(|error| error.to_string());
     if let Ok(source) = &read {
@@ -193,7 +193,7 @@ fn faults_are_told_with_file_and_line() {
     assert!(unknown.contains("reading.yaml") && unknown.contains("colour") && unknown.contains("line"), "{unknown}");
     let wrong =
         copied(|folder| replace(&folder.join("keys/reading.yaml"), "correct: [c]", "correct: [a]")).unwrap_err();
-    let line = fs::read_to_string(content().join("packs/river-light/v2/reading.yaml")).unwrap();
+    let line = fs::read_to_string(content().join("packs/river-light/v3/reading.yaml")).unwrap();
     let line = line.lines().position(|line| line.trim() == "- id: r1-01").unwrap() + 1;
     assert!(wrong.starts_with(&format!("reading.yaml:{line}: r1-01: ")), "{wrong}");
     let gone = copied(|folder| fs::remove_file(folder.join("reading-1.md")).unwrap()).unwrap_err();
@@ -203,7 +203,7 @@ fn faults_are_told_with_file_and_line() {
 #[test]
 fn a_text_without_quotes_that_is_no_text_is_told_with_its_own_line() {
     let option = "{id: a, text: Some became difficult to see during storms.}";
-    let text = fs::read_to_string(content().join("packs/river-light/v2/reading.yaml")).unwrap();
+    let text = fs::read_to_string(content().join("packs/river-light/v3/reading.yaml")).unwrap();
     let line = text.lines().position(|line| line.contains(option)).unwrap() + 1;
     for (written, expected) in [
         ("{id: a, text: No}", "No without quotes is read as true or false: write \"No\""),

@@ -26,7 +26,7 @@ fn told(verdict: &Verdict) -> Vec<String> {
 
 /// Every finding of the first pack with this change.
 fn found(change: impl Fn(&Path)) -> Vec<String> {
-    told(&judged("river-light/v2", change))
+    told(&judged("river-light/v3", change))
 }
 
 fn is_told(found: &[String], expected: &str) -> bool {
@@ -51,14 +51,14 @@ fn the_library_is_sound() {
     let verdict = look_over(&Library::read(&content()).unwrap());
     assert_eq!(told(&verdict), Vec::<String>::new());
     let figures = verdict.figures.to_string();
-    assert!(figures.contains("library: ") && figures.contains("river-light/v2: "), "{figures}");
-    assert_eq!(told(&judged("river-light/v2", |_| {})), Vec::<String>::new());
+    assert!(figures.contains("library: ") && figures.contains("river-light/v3: "), "{figures}");
+    assert_eq!(told(&judged("river-light/v3", |_| {})), Vec::<String>::new());
 }
 
 #[test]
 fn what_validation_refuses_is_told_with_pack_file_and_line() {
     let found = found(|folder| replace(&folder.join("keys/reading.yaml"), "correct: [c]", "correct: [a]"));
-    assert!(found.iter().any(|line| line.starts_with("river-light/v2/reading.yaml:")), "{found:?}");
+    assert!(found.iter().any(|line| line.starts_with("river-light/v3/reading.yaml:")), "{found:?}");
     assert!(is_told(&found, "contradicts the key"), "{found:?}");
 }
 
@@ -206,7 +206,7 @@ fn files_that_nothing_names_are_told_with_what_to_do() {
     });
     assert_eq!(found.len(), strays.len(), "{found:?}");
     for (file, expected) in strays {
-        assert!(is_told(&found, &format!("river-light/v2, {file}: {expected}")), "{file}: {found:?}");
+        assert!(is_told(&found, &format!("river-light/v3, {file}: {expected}")), "{file}: {found:?}");
     }
 }
 
@@ -214,7 +214,7 @@ fn files_that_nothing_names_are_told_with_what_to_do() {
 fn a_section_file_that_is_not_listed_is_told_with_its_keys() {
     let found = found(|folder| replace(&folder.join("pack.yaml"), "speaking.yaml, writing.yaml]", "speaking.yaml]"));
     for file in ["writing.yaml", "keys/writing.yaml"] {
-        assert!(is_told(&found, &format!("river-light/v2, {file}: is not read")), "{file}: {found:?}");
+        assert!(is_told(&found, &format!("river-light/v3, {file}: is not read")), "{file}: {found:?}");
     }
 }
 
@@ -246,7 +246,7 @@ fn sections_stand_in_the_order_of_the_format() {
     for (change, expected) in wrong {
         let found = practice(change);
         let told = found.iter().find(|line| line.contains(expected));
-        assert!(told.is_some_and(|line| line.starts_with("river-light/v2/pack.yaml:")), "{expected}: {found:?}");
+        assert!(told.is_some_and(|line| line.starts_with("river-light/v3/pack.yaml:")), "{expected}: {found:?}");
         // Of a mock, validation has said it ever since.
         assert!(is_told(&found_after("river-light", change), "river-light: sections are ["), "{expected}");
     }
@@ -268,7 +268,7 @@ fn a_difficulty_beyond_the_range_is_told() {
         let expected = format!("r1-01: difficulty {difficulty}: it goes from -2 (easy) to 2 (hard)");
         let told: Vec<&String> = found.iter().filter(|line| line.contains("difficulty")).collect();
         assert_eq!(told.len(), usize::from(is_wrong), "{difficulty}: {found:?}");
-        let is_placed = |line: &String| line.starts_with("river-light/v2/reading.yaml:") && line.ends_with(&expected);
+        let is_placed = |line: &String| line.starts_with("river-light/v3/reading.yaml:") && line.ends_with(&expected);
         assert!(told.into_iter().all(is_placed), "{difficulty}: {found:?}");
     }
 }
@@ -312,11 +312,11 @@ fn a_kind_of_set_that_the_format_does_not_know_is_told() {
 #[test]
 fn a_text_that_a_comment_cuts_off_is_told_with_its_line() {
     let plain = "prompt: According to paragraph 2, Argand's lamp gave more light than older lamps because";
-    let text = fs::read_to_string(content().join("packs/river-light/v2/reading.yaml")).unwrap();
+    let text = fs::read_to_string(content().join("packs/river-light/v3/reading.yaml")).unwrap();
     let line = text.lines().position(|line| line.contains(plain)).unwrap() + 1;
     let asked = |prompt: &str| found(|folder| replace(&folder.join("reading.yaml"), plain, prompt));
     let wrong = asked("prompt: The lamp in room # 4 gave light because");
-    let expected = format!("river-light/v2/reading.yaml:{line}: prompt: “The lamp in room” ends here");
+    let expected = format!("river-light/v3/reading.yaml:{line}: prompt: “The lamp in room” ends here");
     assert_eq!((wrong.len(), is_told(&wrong, &expected)), (1, true), "{wrong:?}");
     let quoted = "To compensate, the authorities multiplied the equipment";
     let keys = found(|folder| {
@@ -350,17 +350,17 @@ fn a_sentence_that_stands_twice_is_told() {
     let text = library.packs[1].texts.values_mut().next().unwrap();
     text[0] = format!("{sentence} {}", text[0]);
     let found = told(&look_over(&library));
-    assert!(is_told(&found, "river-light/v2, r1; strings-and-keys/v2, r1: the same sentence"), "{found:?}");
+    assert!(is_told(&found, "river-light/v3, r1; strings-and-keys/v3, r1: the same sentence"), "{found:?}");
 }
 
 #[test]
 fn a_misspelt_word_is_told_with_its_line_and_a_listed_one_is_not() {
     let change = |folder: &Path| replace(&folder.join("reading-1.md"), "remarkably feeble", "remarkebly feeble");
     let wrong = found(change);
-    assert!(is_told(&wrong, "river-light/v2/reading-1.md:1: “remarkebly”: misspelt"), "{wrong:?}");
+    assert!(is_told(&wrong, "river-light/v3/reading-1.md:1: “remarkebly”: misspelt"), "{wrong:?}");
     let mut library = Library::read(&content()).unwrap();
     let folder = tempfile::tempdir().unwrap();
-    copy(&content().join("packs/river-light/v2"), folder.path());
+    copy(&content().join("packs/river-light/v3"), folder.path());
     change(folder.path());
     library.packs = vec![read_pack(folder.path()).unwrap()];
     library.terms.packs.entry("river-light".to_owned()).or_default().insert("remarkebly".to_owned());
@@ -433,7 +433,7 @@ fn a_transcript_that_does_not_run_with_its_recording_is_told() {
 #[test]
 fn agreement_of_blind_readers_is_summed_and_too_little_is_told() {
     let with = |agreed: &str| {
-        judged("river-light/v2", |folder| {
+        judged("river-light/v3", |folder| {
             let blind = format!("{{items: 20, agreed: {agreed}, by: independent_reader}}");
             replace(&folder.join("pack.yaml"), "{items: 21, agreed: 21, by: independent_reader}", &blind);
         })

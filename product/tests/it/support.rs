@@ -133,7 +133,7 @@ pub(crate) fn content() -> std::path::PathBuf {
 
 /// The quick mock with its format.
 pub(crate) fn quick_mock() -> (PackSource, Format) {
-    let pack = source::read_pack(&content().join("packs/river-light/v2")).unwrap();
+    let pack = source::read_pack(&content().join("packs/river-light/v3")).unwrap();
     (pack, source::read_format(&content().join("formats/ibt-2023.yaml")).unwrap())
 }
 

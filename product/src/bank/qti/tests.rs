@@ -51,9 +51,9 @@ fn write_package(version: &PackVersion, recordings: &Path, to: &Path) {
 
 #[test]
 fn a_pack_comes_back_from_qti_with_equal_items_keys_and_texts() {
-    let original = version("river-light/v2");
+    let original = version("river-light/v3");
     let (package, folder) = (tempfile::tempdir().unwrap(), tempfile::tempdir().unwrap());
-    write_package(&original, &content().join("packs/river-light/v2/audio"), package.path());
+    write_package(&original, &content().join("packs/river-light/v3/audio"), package.path());
 
     let report = import(package.path(), folder.path(), &Wishes::default()).unwrap();
 
