@@ -26,7 +26,8 @@ export default defineConfig(({ isSsrBuild }) => ({
               groups: [
                 {
                   name: "react",
-                  test: /node_modules\/(react|react-dom|scheduler|react-router|i18next|react-i18next)\//,
+                  // Without `Trans`, which reads markup and which few screens need.
+                  test: /node_modules\/(react|react-dom|scheduler|react-router|i18next|react-i18next(?!\/.*\/Trans))\//,
                 },
               ],
             },
