@@ -1,4 +1,4 @@
-/** The addresses of brands and partners; part of the table in routes.tsx. */
+/** The addresses of brands and partners; part of the table in rooms/staff.ts. */
 import type { RouteObject } from "react-router";
 import { loadTexts } from "../i18n";
 import { paths } from "./paths";
@@ -43,19 +43,3 @@ export const brandScreens: RouteObject[] = [
     },
   }),
 ];
-
-/** Tests that a company assigns; the literal path of the specification is one of them (R-011, D-006). */
-export const assignedScreens: RouteObject[] = [paths.setTestIvyway, paths.setTestPreset].map((path) =>
-  screen({
-    name: "SetTestPreset",
-    path,
-    access: "signed-in",
-    lazy: async () => {
-      const [{ AssignedTestScreen }] = await Promise.all([
-        import("../features/setup/AssignedTestScreen"),
-        loadTexts("setup", "tests"),
-      ]);
-      return { Component: AssignedTestScreen };
-    },
-  }),
-);

@@ -1,6 +1,13 @@
 import { afterEach, expect, it, vi } from "vitest";
 import { activity } from "../api/signals";
-import { chunkPatience, isChunkError, loadChunk } from "./chunks";
+import {
+  chunkFailed,
+  chunkPatience,
+  isChunkError,
+  loadAhead,
+  loadChunk,
+  recoverFromMissingChunks,
+} from "./chunks";
 
 afterEach(() => void vi.useRealTimers());
 
@@ -18,6 +25,21 @@ it("is waited for two minutes, with the loading line, and then given up", async 
 it("that arrives is a screen", async () => {
   expect(await loadChunk(async () => "screen")).toBe("screen");
   expect(activity.isBusy()).toBe(false);
+});
+
+it("that nobody waits for fails in silence, and any other aloud", async () => {
+  recoverFromMissingChunks();
+  const told = vi.fn();
+  window.addEventListener(chunkFailed, told);
+  const fail = async () => {
+    window.dispatchEvent(new Event("vite:preloadError"));
+    throw new TypeError("Importing a module script failed.");
+  };
+  await loadAhead(fail);
+  expect(told).not.toHaveBeenCalled();
+  await expect(fail()).rejects.toThrow();
+  expect(told).toHaveBeenCalledOnce();
+  window.removeEventListener(chunkFailed, told);
 });
 
 it.each([

@@ -27,9 +27,27 @@ export async function loadChunk<T>(load: () => Promise<T>): Promise<T> {
   }
 }
 
+/** How many chunks are on their way that nobody waits for. */
+let ahead = 0;
+
+/** Loads what will probably be needed. If it does not come, that is said when somebody goes there, and not before. */
+export async function loadAhead(load: () => Promise<unknown>): Promise<void> {
+  ahead += 1;
+  try {
+    await load();
+  } catch {
+    // See above.
+  } finally {
+    ahead -= 1;
+  }
+}
+
 /** Listens for failed imports. The learner decides when to reload: answers may be on their way. */
 export function recoverFromMissingChunks(): void {
-  window.addEventListener("vite:preloadError", tellMissingChunk);
+  window.addEventListener("vite:preloadError", () => {
+    // A screen that fails in the same moment says so itself (RouteError).
+    if (ahead === 0) tellMissingChunk();
+  });
 }
 
 /** Lets the shell show the notice. */

@@ -1,4 +1,4 @@
-/** The addresses of profiles; part of the table in routes.tsx. */
+/** The addresses of profiles; part of the table in rooms/learners.ts. */
 import { createElement } from "react";
 import type { RouteObject } from "react-router";
 import { loadTexts } from "../i18n";
@@ -14,7 +14,7 @@ const ownProfile = async () => {
   return { ProfileScreen, account: createElement(AccountSettings) };
 };
 
-/** The own profile, also opened at its T-Coins, and anybody's for the office. */
+/** The own profile, also opened at its T-Coins. */
 export const profileScreens: RouteObject[] = [
   screen({
     name: "Profile",
@@ -37,16 +37,4 @@ export const profileScreens: RouteObject[] = [
       },
     }),
   ),
-  screen({
-    name: "ProfileForAdmin",
-    path: paths.user,
-    access: "admin",
-    lazy: async () => {
-      const [{ UserScreen }] = await Promise.all([
-        import("../features/profiles/UserScreen"),
-        loadTexts("profiles", "results", "coins", "subscriptions"),
-      ]);
-      return { Component: UserScreen };
-    },
-  }),
 ];

@@ -3,13 +3,21 @@ import { expect, it } from "vitest";
 import { demoBrand } from "../testing/demoBrand";
 import { person } from "../testing/people";
 import { paths } from "./paths";
+import type { Room } from "./rooms";
 import { routes } from "./routes";
 import { metaOf } from "./screens";
 import { mainMenu, personMenu } from "./shell/menu";
 
 const flat = (table: RouteObject[]): RouteObject[] =>
   table.flatMap((route) => [route, ...flat(route.children ?? [])]);
-const screens = flat(routes).filter(({ path }) => path !== undefined && path !== "*");
+const rooms = Object.values(import.meta.glob<Room>("./rooms/*.ts", { eager: true, import: "room" }));
+const comesAlong = flat(routes).filter(({ path }) => path !== undefined && path !== "*");
+const screens = [...comesAlong, ...rooms.flatMap(({ plain, mui }) => flat([...plain, ...mui]))];
+
+it("lets the landing page carry the addresses it leads to, and no others", () => {
+  const led = [paths.landing, paths.login, paths.register, paths.terms, paths.contact, paths.notFound];
+  expect(comesAlong.map(({ path }) => path)).toEqual(led);
+});
 
 it("gives every listed address a screen, and lists every screen's address", () => {
   expect(screens.map(({ path }) => path).sort()).toEqual(Object.values<string>(paths).sort());

@@ -1,10 +1,10 @@
-/** The addresses of graders and admins; part of the table in routes.tsx. */
+/** The addresses of graders and admins; part of the table in rooms/staff.ts. */
 import type { RouteObject } from "react-router";
 import { loadTexts } from "../i18n";
 import { paths } from "./paths";
 import { screen } from "./screens";
 
-/** Grading desk and page views. */
+/** Grading desk, page views, and anybody's profile. */
 export const staffScreens: RouteObject[] = [
   screen({
     name: "Grading",
@@ -31,6 +31,18 @@ export const staffScreens: RouteObject[] = [
         loadTexts("analytics"),
       ]);
       return { Component: PageViewsScreen };
+    },
+  }),
+  screen({
+    name: "ProfileForAdmin",
+    path: paths.user,
+    access: "admin",
+    lazy: async () => {
+      const [{ UserScreen }] = await Promise.all([
+        import("../features/profiles/UserScreen"),
+        loadTexts("profiles", "results", "coins", "subscriptions"),
+      ]);
+      return { Component: UserScreen };
     },
   }),
 ];

@@ -4,13 +4,15 @@ import { createRoot } from "react-dom/client";
 import { createBrowserRouter } from "react-router";
 import { RouterProvider } from "react-router/dom";
 import { ApiError } from "../api/errors";
+import { getSession } from "../api/session";
 import { emit } from "../api/signals";
 import type { Tenant } from "../api/types";
 import { startI18n } from "../i18n";
 import { askedLanguage, rememberedLanguage, rememberLanguage } from "../i18n/cookie";
-import { recoverFromMissingChunks } from "./chunks";
+import { loadAhead, recoverFromMissingChunks } from "./chunks";
 import { partnerTokenIn } from "./pageView";
 import { basePath } from "./paths";
+import { discovery, learners } from "./rooms";
 import { routes } from "./routes";
 import { showStartFailed } from "./startFailed";
 import { applyTheme, findTenant, TenantProvider } from "./theme/brand";
@@ -36,6 +38,7 @@ function tellUncaughtRefusals(): void {
 
 async function start(root: HTMLElement): Promise<void> {
   recoverFromMissingChunks();
+  if (getSession().token !== null) void loadAhead(learners);
   tellUncaughtRefusals();
   const tenant = await findTenant();
   applyTheme(tenant);
@@ -45,7 +48,7 @@ async function start(root: HTMLElement): Promise<void> {
   const token = partnerTokenIn(window.location.search);
   if (token) await (await import("../features/partners/signIn")).signInWithLink(token, tenant);
 
-  const router = createBrowserRouter(routes, { basename: basePath });
+  const router = createBrowserRouter(routes, { basename: basePath, patchRoutesOnNavigation: discovery() });
   // The pre-rendered page stays until the first screen is complete, so nothing flashes.
   await new Promise<void>((resolve) => {
     if (router.state.initialized) return resolve();
