@@ -18,6 +18,8 @@ function closure(manifest, key, seen = new Set()) {
 const manifest = JSON.parse(await readFile(join(dist, ".vite/manifest.json"), "utf8"));
 const start = closure(manifest, "src/app/start.tsx");
 const landing = closure(manifest, "src/features/home/HomeScreen.tsx");
+// Most addresses lie in this room, and login and registering lead there.
+const learners = closure(manifest, "src/app/rooms/learners.ts");
 const files = (keys, kind) => [
   ...new Set([...keys].flatMap((key) => (kind === "css" ? (manifest[key].css ?? []) : [manifest[key].file]))),
 ];
@@ -37,6 +39,18 @@ const links = (keys, rel) =>
 const preloadFont = (name) =>
   `<link rel="preload" as="font" type="font/woff2" crossorigin href="${base}${asset(name)}">`;
 
+/** The texts of the page's language, and of the one that it falls back to: known here before the app can ask for them. */
+const texts = (rel, ...namespaces) =>
+  languages
+    .map((lang) => {
+      const keys = [...new Set([lang, "en"])].flatMap((from) => [
+        `src/i18n/texts/${from}.ts`,
+        ...namespaces.map((name) => `locales/${from}/${name}.json`),
+      ]);
+      return `{% if lang == "${lang}" %}${links(keys, rel)}{% endif %}`;
+    })
+    .join("\n");
+
 const { languages, renderLanding, titles } = await import(join(dist, ".prerender/render.js"));
 
 const head = `<title>{% if landing %}{{ ${JSON.stringify(titles)}[lang] }} · {% endif %}{{ tenant.name }}</title>
@@ -49,9 +63,11 @@ ${preloadFont("inter-latin")}
 ${styles(start)}
 {% if landing %}
 ${links(new Set([...start, ...landing]), "prefetch")}
+${texts("prefetch", "common", "landing")}
 ${styles(new Set([...landing].filter((key) => !start.has(key))))}
 {% else %}
-${links(start, "modulepreload")}
+${links(new Set([...start, ...learners]), "modulepreload")}
+${texts("modulepreload", "common")}
 {% endif %}
 <style nonce="{{ nonce }}">:root{ {% for name, value in tenant.theme|items %}--{{ name }}:{{ value|safe }};{% endfor %} }</style>
 <script nonce="{{ nonce }}">try{if(localStorage.getItem("id_token"))document.documentElement.dataset.session=""}catch{}</script>
