@@ -13,7 +13,7 @@ const dist = join(dirname(fileURLToPath(import.meta.url)), "../dist");
  * Kilobytes (1000 bytes) after brotli. The landing page is readable without scripts; `eager` is what runs at once;
  * `test` is everything that a learner needs before the first question.
  */
-const budgets = { eager: 5, landing: 140, test: 200, styles: 20, page: 20 };
+const budgets = { eager: 5, landing: 136, test: 200, styles: 20, page: 20 };
 
 const manifest = JSON.parse(await readFile(join(dist, ".vite/manifest.json"), "utf8"));
 
@@ -47,9 +47,17 @@ const screen = [
   "locales/en/common.json",
   "locales/en/landing.json",
 ];
+/** The screens that the landing page leads to. */
+const ledTo = [
+  "src/features/home/HomeScreen.tsx",
+  "src/features/accounts/LoginScreen.tsx",
+  "src/features/brands/TermsScreen.tsx",
+  "src/features/feedback/ContactScreen.tsx",
+];
 const player = [
   "src/app/start.tsx",
   "src/i18n/texts/en.ts",
+  "src/app/rooms/learners.ts",
   "src/features/player/screens/TestScreen.tsx",
   "locales/en/common.json",
   "locales/en/player.json",
@@ -63,7 +71,13 @@ const found = {
   page: page.length / 1000,
 };
 
-let isOver = false;
+// All other screens stand in the tables of rooms: one that the landing page carried would grow with every feature.
+const carried = new Set(["index.html", ...screen].flatMap((key) => [...closure(key)]));
+const named = [...carried].flatMap((key) => manifest[key].dynamicImports ?? []);
+const early = named.filter((key) => /^src\/features\/.*Screen\.tsx$/.test(key) && !ledTo.includes(key));
+for (const key of early) console.log(`budget: ${key} is known to the landing page  TOO EARLY`);
+
+let isOver = early.length > 0;
 for (const [name, budget] of Object.entries(budgets)) {
   const over = found[name] > budget;
   isOver ||= over;
