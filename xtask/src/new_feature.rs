@@ -28,7 +28,8 @@ Still by hand (docs/adding-a-feature.md):
                                  which features it may use
   api/src/router.rs              its routes
   worker/src/registry.rs         its jobs
-  web/src/app/routes.tsx         its addresses
+  web/src/app/paths.ts           its addresses
+  web/src/app/{name}Screens.ts   their screens, in the table of a room (web/src/app/rooms)
   web/locales/*/{name}.json      its texts, in every language
   cargo xtask gen                statements, contract, types";
 
