@@ -119,8 +119,25 @@ test("a pack is taken out, comes in as its next version, and moves through its r
   await expect(page.getByRole("button", { name: "Import as a draft" })).toHaveCount(0);
   await expectAccessible(page);
 
+  // A guess beyond the range and a file that nothing names: it could come in, and both are told.
+  const section = name.replace("keys/", "");
+  const items = files.get(section)?.toString() ?? "";
+  const odd = new Map(files)
+    .set(section, Buffer.from(items.replace(/difficulty: .*/, "difficulty: 3")))
+    .set(section.replace("writing.yaml", "notes.md"), Buffer.from("To do."));
+  await check(page, `${slug}-odd.zip`, zip(odd));
+  await expect(page.getByText("This can come in as a new version.")).toBeVisible();
+  await expect(
+    page.getByRole("heading", { name: "2 things worth mending before it is released" }),
+  ).toBeVisible();
+  const advice = page.locator(".import-report").getByRole("listitem");
+  await expect(advice.filter({ hasText: /writing\.yaml:\d+.*difficulty 3/ })).toBeVisible();
+  await expect(advice.filter({ hasText: "notes.md" })).toContainText("is shown nowhere");
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+
   await check(page, `${slug}-next.zip`, zip(files));
-  await expect(page.getByText("Nothing is wrong. This would be a new version.")).toBeVisible();
+  await expect(page.getByText("This can come in as a new version.")).toBeVisible();
   await page.getByRole("button", { name: "Import as a draft" }).click();
   await expect(page.getByText("Imported as a draft.")).toBeVisible();
   await expectAccessible(page);
@@ -164,7 +181,7 @@ test("a pack of every 2026 kind goes out as a QTI 3 package and comes back with 
   await page.getByRole("link", { name: "Packs", exact: true }).first().click();
   await page.getByRole("link", { name: "Import a pack" }).click();
   await check(page, "worn-paths-qti.zip", zip(files), "QTI 3 package");
-  await expect(page.getByText("Nothing is wrong. This would be a new version.")).toBeVisible({
+  await expect(page.getByText("This can come in as a new version.")).toBeVisible({
     timeout: 60_000,
   });
   await expect(page.locator(".import-report")).toContainText(`Worn Paths v900 · ${questions}`);

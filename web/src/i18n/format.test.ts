@@ -1,7 +1,7 @@
 import { afterEach, expect, it } from "vitest";
 import { endSession, setProfile } from "../api/session";
 import { person } from "../testing/people";
-import { daysUntil, formatDate, formatDue } from "./format";
+import { daysUntil, formatBytes, formatDate, formatDue } from "./format";
 
 afterEach(endSession);
 
@@ -45,3 +45,11 @@ it("counts the days to a date by the reader's own calendar", () => {
   setProfile(person({ timezone: "Asia/Taipei" }));
   expect([daysUntil("2026-11-20", now), daysUntil("2026-11-22", now)]).toEqual([-1, 1]);
 });
+
+it.each([
+  [1, "1 kB"],
+  [3_400, "3 kB"],
+  [999_499, "999 kB"],
+  [1_000_000, "1 MB"],
+  [30_260_000, "30.3 MB"],
+])("%d bytes are shown as %s", (bytes, text) => expect(formatBytes(bytes, "en")).toBe(text));

@@ -100,6 +100,16 @@ export function formatNumber(value: number, lang: Lang): string {
   return new Intl.NumberFormat(intlTag[lang]).format(value);
 }
 
+/** The size of a file, in kB of 1000 bytes or MB of a million; nothing is smaller than 1 kB. */
+export function formatBytes(bytes: number, lang: Lang): string {
+  const isLarge = bytes >= 1_000_000;
+  return new Intl.NumberFormat(intlTag[lang], {
+    style: "unit",
+    unit: isLarge ? "megabyte" : "kilobyte",
+    maximumFractionDigits: isLarge ? 1 : 0,
+  }).format(isLarge ? bytes / 1_000_000 : Math.max(1, bytes / 1000));
+}
+
 /** A score: always one decimal on the scale of bands, none on the older scale. */
 export function formatScore(value: number, lang: Lang, decimals: 0 | 1): string {
   return new Intl.NumberFormat(intlTag[lang], {

@@ -4,7 +4,7 @@ import { Link } from "react-router";
 import { errorText } from "../../api/errors";
 import type { Result } from "../../api/types";
 import { paths, withQuery } from "../../app/paths";
-import { formatNumber } from "../../i18n/format";
+import { formatBytes } from "../../i18n/format";
 import { useLanguage } from "../../i18n/language";
 import { Icon } from "../../ui/Icon";
 import { useReportDownload } from "./api";
@@ -96,7 +96,7 @@ function ReportState({ result }: { result: Result }) {
         <p className="note num">
           {t("report.size", {
             count: report.pages,
-            kilobytes: formatNumber(Math.max(1, Math.round(report.bytes / 1000)), lang),
+            size: formatBytes(report.bytes, lang),
           })}
         </p>
       )}

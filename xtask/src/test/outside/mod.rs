@@ -1,5 +1,6 @@
 //! `cargo xtask run` on systems that somebody else runs: a PostgreSQL with an owner that is no superuser, a Redis and a
-//! mail server. Nothing of ours may stand in for them, and nothing may be left of us when it stops.
+//! mail server. Nothing of ours may stand in for them, and nothing may be left of us when it stops. Built for release, as
+//! whoever operates it has it: what the optimiser refuses or changes is found here.
 
 mod mail_sink;
 
@@ -20,7 +21,7 @@ const EMAIL: &str = "outsider@people.test";
 /// Builds, starts, registers somebody, reads the mail, stops.
 pub(super) fn run() -> Outcome {
     console::step("Settings from outside");
-    build::everything(false)?;
+    build::everything(true)?;
     let database = postgres::throwaway()?;
     database.run("postgres", "create role app_owner login createrole password 'owner'")?;
     database.run("postgres", "create database outside owner app_owner")?;
@@ -28,7 +29,7 @@ pub(super) fn run() -> Outcome {
     let (folder, port) = (Folder::new("outside"), postgres::free_port()?);
     let mut command = ourselves()?;
     command
-        .args(["run", "--port", &port.to_string(), "--data-dir"])
+        .args(["run", "--release", "--port", &port.to_string(), "--data-dir"])
         .arg(folder.path())
         .env("DATABASE_URL", database.url_as("app_login", "login", "outside"))
         .env("OWNER_DATABASE_URL", database.url_as("app_owner", "owner", "outside"))
@@ -60,7 +61,7 @@ pub(super) fn run() -> Outcome {
 
 /// This program as it was built last, speaking to a file. Not the running one: building may have replaced its file.
 fn ourselves() -> Outcome<Command> {
-    let program = build::binary("xtask", false);
+    let program = build::binary("xtask", true);
     let log = project::memory_dir().join("outside.log");
     let out = File::create(&log).doing(|| format!("write {}", log.display()))?;
     let mut command = shell::program(&program.to_string_lossy());

@@ -8,7 +8,7 @@ export function AdviceList({ advice }: { advice: ImportAdvice[] }) {
   if (advice.length === 0) return null;
   return (
     <div className="unmapped">
-      <h3 className="note">{t("import.advice", { count: advice.length })}</h3>
+      <h2 className="note">{t("import.advice", { count: advice.length })}</h2>
       <ul className="problems">
         {advice.map(({ file, line, message }) => (
           <li key={`${file} ${line} ${message}`}>

@@ -1,5 +1,7 @@
 import { type DragEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { formatBytes } from "../../../i18n/format";
+import { useLanguage } from "../../../i18n/language";
 import { Icon } from "../../../ui/Icon";
 import { largestArchive } from "./upload";
 
@@ -11,6 +13,7 @@ interface FilePickerProps {
 /** A place to drop a zip on, which is also the browser's own file field. */
 export function FilePicker({ file, onPick }: FilePickerProps) {
   const { t } = useTranslation("bank");
+  const lang = useLanguage();
   const [isOver, setIsOver] = useState(false);
   const drop = (event: DragEvent) => {
     event.preventDefault();
@@ -31,9 +34,7 @@ export function FilePicker({ file, onPick }: FilePickerProps) {
       >
         <Icon name="download" size={24} />
         <b>{file ? file.name : t("import.choose")}</b>
-        <span className="note num">
-          {file ? t("import.megabytes", { size: (file.size / 1024 / 1024).toFixed(1) }) : t("import.limit")}
-        </span>
+        <span className="note num">{file ? formatBytes(file.size, lang) : t("import.limit")}</span>
         <input
           type="file"
           className="vh"

@@ -47,7 +47,7 @@ it("advice stands below the answer with file and line, and is no problem", async
   await renderScreen(<Report report={{ ...refused, outcome: "new", problems: [], advice }} />, {
     lang: "tw",
   });
-  expect(screen.getByText("沒有問題，可作為新版本匯入。")).toBeVisible();
+  expect(screen.getByText("可作為新版本匯入。")).toBeVisible();
   expect(screen.getByRole("heading", { name: "2 處建議在發布前修改" })).toBeVisible();
   const [first, second] = screen.getAllByRole("listitem");
   expect(first).toHaveTextContent("reading.yaml:12r1: 912 words to read");

@@ -9,7 +9,7 @@ export function UnmappedList({ unmapped }: { unmapped: Unmapped[] }) {
   if (unmapped.length === 0) return null;
   return (
     <div className="unmapped">
-      <h3 className="note">{t("qti.unmapped", { count: unmapped.length })}</h3>
+      <h2 className="note">{t("qti.unmapped", { count: unmapped.length })}</h2>
       <ul className="problems">
         {unmapped.map(({ at, code, message }) => (
           <li key={`${at} ${code} ${message}`}>

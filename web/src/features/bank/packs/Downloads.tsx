@@ -2,6 +2,8 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { errorText } from "../../../api/errors";
+import { formatBytes } from "../../../i18n/format";
+import { useLanguage } from "../../../i18n/language";
 import { Icon } from "../../../ui/Icon";
 import { saveFile } from "../../../ui/saveFile";
 import { fetchDownload, useQtiReport } from "../api";
@@ -13,6 +15,7 @@ const kinds = ["archive", "qti"] as const;
 export function Downloads({ detail: { pack, files } }: { detail: BankPackDetail }) {
   const { t } = useTranslation(["bank", "common"]);
   const [busy, setBusy] = useState<(typeof kinds)[number] | null>(null);
+  const lang = useLanguage();
   const [error, setError] = useState<unknown>(null);
   const report = useQtiReport(pack.id).data?.data;
   const download = async (kind: (typeof kinds)[number]) => {
@@ -26,11 +29,13 @@ export function Downloads({ detail: { pack, files } }: { detail: BankPackDetail 
     }
     setBusy(null);
   };
-  const size = files.reduce((sum, file) => sum + file.bytes, 0) / 1024 / 1024;
+  const bytes = files.reduce((sum, file) => sum + file.bytes, 0);
   return (
     <section className="card pad downloads">
       <h2 className="h3">{t("downloads.title")}</h2>
-      <p className="note num">{t("downloads.files", { count: files.length, size: size.toFixed(1) })}</p>
+      <p className="note num">
+        {t("downloads.files", { count: files.length, size: formatBytes(bytes, lang) })}
+      </p>
       <p className="row">
         {kinds.map((kind) => (
           <button
