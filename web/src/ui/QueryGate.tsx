@@ -13,15 +13,24 @@ interface QueryGateProps<T> {
   query: UseQueryResult<T>;
   /** Names the page while its content, which has a heading, is not there. */
   title?: string;
+  /** Set when the query fills only a part of the screen: its heading, under which a failure stands. */
+  part?: string;
   /** The shape to come. */
   skeleton?: ReactNode;
   children: (data: T) => ReactNode;
 }
 
 /** Shows what the query has; what was loaded once stays visible while a later try fails. */
-export function QueryGate<T>({ query, title, skeleton = <SkeletonPage />, children }: QueryGateProps<T>) {
+export function QueryGate<T>({
+  query,
+  title,
+  part,
+  skeleton = <SkeletonPage />,
+  children,
+}: QueryGateProps<T>) {
   if (query.data !== undefined) return children(query.data);
   const heading = title && <h1 className="vh">{title}</h1>;
+  const retry = () => void query.refetch();
   if (query.isPending) {
     return (
       <>
@@ -30,16 +39,22 @@ export function QueryGate<T>({ query, title, skeleton = <SkeletonPage />, childr
       </>
     );
   }
+  if (part) return <Failed title={part} error={query.error} onRetry={retry} />;
   return (
     <div className="page narrow">
       {heading}
-      <Refused error={query.error} onRetry={() => void query.refetch()} />
+      <Refused error={query.error} onRetry={retry} />
     </div>
   );
 }
 
+interface FailureProps {
+  error: unknown;
+  onRetry: () => void;
+}
+
 /** Why there is nothing to show. A thing that is not there and one that is not yours look the same. */
-export function Refused({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+export function Refused({ error, onRetry }: FailureProps) {
   const { t } = useTranslation("common");
   const { profile } = useSession();
   const name = profile?.name || profile?.username || profile?.email || "";
@@ -57,9 +72,14 @@ export function Refused({ error, onRetry }: { error: unknown; onRetry: () => voi
       />
     );
   }
+  return <Failed title={t("state.error_title")} error={error} onRetry={onRetry} />;
+}
+
+function Failed({ title, error, onRetry }: FailureProps & { title: string }) {
+  const { t } = useTranslation("common");
   return (
     <ErrorState
-      title={t("state.error_title")}
+      title={title}
       text={t("state.error_safe", { reason: errorText(error, t) })}
       action={
         <button type="button" className="btn" onClick={onRetry}>

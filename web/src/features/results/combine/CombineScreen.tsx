@@ -118,14 +118,22 @@ function Combine({ sections }: { sections: ScoredSection[] }) {
 /** What was combined before, newest first. */
 function Made() {
   const { t } = useTranslation("results");
-  const { data: reports = [] } = useCombinedReports();
-  if (reports.length === 0) return null;
   return (
-    <section className="made grid">
-      <h2>{t("combine.made")}</h2>
-      {reports.map((report) => (
-        <CombinedCard key={report.id} report={report} isOwn />
-      ))}
-    </section>
+    <QueryGate
+      query={useCombinedReports()}
+      part={t("combine.made")}
+      skeleton={<SkeletonCard lines={[40, 92, 96]} />}
+    >
+      {(reports) =>
+        reports.length > 0 && (
+          <section className="made grid">
+            <h2>{t("combine.made")}</h2>
+            {reports.map((report) => (
+              <CombinedCard key={report.id} report={report} isOwn />
+            ))}
+          </section>
+        )
+      }
+    </QueryGate>
   );
 }

@@ -1,9 +1,12 @@
 /** Totals over time: strict mocks make the line, other practice stands beside it, the target lies across (D-063). */
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import { errorText } from "../../../api/errors";
 import { formatDate } from "../../../i18n/format";
 import { useLanguage } from "../../../i18n/language";
+import { QueryGate } from "../../../ui/QueryGate";
 import { Sideways } from "../../../ui/Sideways";
+import { Skeleton, SkeletonCard } from "../../../ui/Skeleton";
 import { useHistory } from "../api";
 import { rangeText, scaleOf, scoreFormat } from "../rules/figures";
 import type { PastTest } from "../types";
@@ -15,15 +18,29 @@ import { TargetLine } from "./TargetLine";
 import { TotalChart } from "./TotalChart";
 import { TypeTrends } from "./TypeTrends";
 
-/** Nothing until there is a finished test to draw. */
+/** Nothing when there is no finished test to draw. */
 export function HistoryCards() {
-  const { data: tests = [] } = useHistory();
-  if (tests.length === 0) return null;
+  const { t } = useTranslation("results");
   return (
-    <div className="history">
-      <Totals tests={tests} />
-      <TypeTrends tests={tests} />
-    </div>
+    <QueryGate
+      query={useHistory()}
+      part={t("history.title")}
+      skeleton={
+        <div className="history">
+          <SkeletonCard lines={[35, 100, 100, 92, 100]} />
+          <SkeletonCard lines={[45, 92, 96, 90]} />
+        </div>
+      }
+    >
+      {(tests) =>
+        tests.length > 0 && (
+          <div className="history">
+            <Totals tests={tests} />
+            <TypeTrends tests={tests} />
+          </div>
+        )
+      }
+    </QueryGate>
   );
 }
 
@@ -32,7 +49,8 @@ function Totals({ tests }: { tests: PastTest[] }) {
   const { t: tc } = useTranslation("common");
   const formats = formatsOf(tests);
   const [format, setFormat] = useState(formats[0] ?? "");
-  const { data: taken } = useRealTests();
+  const real = useRealTests();
+  const taken = real.data;
   const lang = useLanguage();
   const scale = tests.findLast(({ test }) => test.format === format)?.test.scale;
   const points = totalsOf(tests, format);
@@ -41,7 +59,7 @@ function Totals({ tests }: { tests: PastTest[] }) {
   // A number tells its scale (profiles/rules): a target of points says nothing about bands.
   const fits = (total: number) => total <= 6 === isBands;
   const target = taken?.target_total ?? null;
-  const real = (taken?.data ?? []).filter(({ scale }) => (scale === "bands") === isBands);
+  const comparable = (taken?.data ?? []).filter(({ scale }) => (scale === "bands") === isBands);
   return (
     <section className="card pad totals">
       <div className="row between">
@@ -69,13 +87,32 @@ function Totals({ tests }: { tests: PastTest[] }) {
             points={points}
             scale={scale}
             target={target !== null && fits(target) ? target : null}
-            real={real.map(({ taken_on, total }) => ({ at: taken_on, value: total ?? 0 }))}
+            real={comparable.map(({ taken_on, total }) => ({ at: taken_on, value: total ?? 0 }))}
           />
           <TotalsTable points={points} format={scoreFormat(scaleOf(scale), lang)} />
         </>
       )}
+      {real.isLoading && <Skeleton lines={[30, 92]} />}
+      {real.isLoadingError && <Unread error={real.error} onRetry={() => void real.refetch()} />}
       {taken && <RealTestsList tests={taken.data} />}
     </section>
+  );
+}
+
+/** The chart stands without the real tests; they are said to be missing where they would be. */
+function Unread({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  const { t } = useTranslation("results");
+  const { t: tc } = useTranslation("common");
+  return (
+    <div className="real-tests">
+      <h3 className="note">{t("real.title")}</h3>
+      <div className="row between" role="alert">
+        <p className="quiet small">{tc("state.error_safe", { reason: errorText(error, tc) })}</p>
+        <button type="button" className="btn slim" onClick={onRetry}>
+          {tc("state.try_again")}
+        </button>
+      </div>
+    </div>
   );
 }
 
