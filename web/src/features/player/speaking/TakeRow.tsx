@@ -30,7 +30,10 @@ export function TakeRow({ take, isKept, keep }: TakeRowProps) {
           {take.refused && <span className="note bad">{t("take.refused")}</span>}
         </span>
       </label>
-      {sound && (
+      {sound === "none" && (
+        <p className="note">{t(take.state === "complete" ? "take.on_server" : "take.no_sound")}</p>
+      )}
+      {sound instanceof Blob && (
         <RecordingPlayer
           source={sound}
           seconds={take.duration_ms / 1000}
@@ -41,14 +44,14 @@ export function TakeRow({ take, isKept, keep }: TakeRowProps) {
   );
 }
 
-/** The sound of a take, from this device. */
-function useTakeSound(id: string): Blob | null {
+/** The sound of a take, from this device. A take that was handed in may have left it. */
+function useTakeSound(id: string): Blob | "loading" | "none" {
   const player = usePlayer();
-  const [sound, setSound] = useState<Blob | null>(null);
+  const [sound, setSound] = useState<Blob | "loading" | "none">("loading");
   useEffect(() => {
     let isGone = false;
     void player.takeSound(id).then((found) => {
-      if (!isGone) setSound(found);
+      if (!isGone) setSound(found ?? "none");
     });
     return () => {
       isGone = true;
