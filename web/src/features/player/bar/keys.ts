@@ -46,7 +46,7 @@ export function meaningOf(key: string, hasOptions: boolean): KeyMeaning | null {
   return hasOptions && index >= 0 ? { kind: "choose", index } : null;
 }
 
-/** Whether someone is typing, or a dialog has the keyboard. */
+/** Whether someone is typing, a dialog has the keyboard, or the step lies inert below a stopped clock. */
 export function isBusy(event: KeyboardEvent): boolean {
   if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing || event.defaultPrevented)
     return true;
@@ -57,7 +57,7 @@ export function isBusy(event: KeyboardEvent): boolean {
     )
   )
     return true;
-  return document.querySelector("dialog[open]") !== null;
+  return document.querySelector("dialog[open], [inert]") !== null;
 }
 
 /** Listens while the component is shown. */

@@ -1,6 +1,5 @@
 /** A running part: the bar of the skin, the screen of the step, and what lies over them. */
 import { useState } from "react";
-import { useTranslation } from "react-i18next";
 import { ComfortableBar } from "../bar/ComfortableBar";
 import { ConfirmDialog } from "../bar/ConfirmDialog";
 import { HelpDialog } from "../bar/HelpDialog";
@@ -15,6 +14,7 @@ import { SilentNote } from "../speaking/SilentNote";
 import { NotesPad } from "../tools/NotesPad";
 import type { Section } from "../types";
 import { ContinueScreen } from "./ContinueScreen";
+import { PausedScreen } from "./PausedScreen";
 import { usePlayer, usePlayerView } from "./PlayerContext";
 import { PlayerFrame } from "./PlayerFrame";
 import { StepScreen } from "./StepScreen";
@@ -25,7 +25,6 @@ import { useQuestionMarks, useStepMoves } from "./useStepMoves";
 type Overlay = "help" | "review" | null;
 
 export function RunningScreen({ running }: { running: Extract<Phase, { kind: "running" }> }) {
-  const { t } = useTranslation("player");
   const player = usePlayer();
   const { answers, attempt, checked } = usePlayerView();
   const [overlay, setOverlay] = useState<Overlay>(null);
@@ -37,7 +36,8 @@ export function RunningScreen({ running }: { running: Extract<Phase, { kind: "ru
   const pane = usePane(item, running.rules.mode);
   const isFinal =
     step !== undefined && (checked.has(step.set) || !!attempt?.checked_sets?.includes(step.set));
-  const isOpen = overlay === null && !running.isGated && !running.progress.isPaused;
+  const { isPaused } = running.progress;
+  const isOpen = overlay === null && !running.isGated && !isPaused;
 
   // Chunks of a sentence have keys of their own.
   const hasOptions = item !== undefined && item.answer.kind !== "build_sentence";
@@ -62,30 +62,25 @@ export function RunningScreen({ running }: { running: Extract<Phase, { kind: "ru
   };
   return (
     <PlayerFrame bar={running.rules.mode === "strict" ? <StrictBar {...bar} /> : <ComfortableBar {...bar} />}>
-      {overlay === "review" ? (
-        <ReviewScreen marks={marks} onClose={() => setOverlay(null)} />
-      ) : running.isGated ? (
-        <ContinueScreen />
-      ) : step ? (
-        <StepScreen
-          key={stepKey(step, running.rules.section)}
-          running={running}
-          step={step}
-          moves={moves}
-          pane={pane}
-        />
-      ) : (
-        <EndScreen running={running} marks={marks} />
-      )}
+      <div className="step-place" inert={isPaused}>
+        {overlay === "review" ? (
+          <ReviewScreen marks={marks} onClose={() => setOverlay(null)} />
+        ) : running.isGated ? (
+          <ContinueScreen />
+        ) : step ? (
+          <StepScreen
+            key={stepKey(step, running.rules.section)}
+            running={running}
+            step={step}
+            moves={moves}
+            pane={pane}
+          />
+        ) : (
+          <EndScreen running={running} marks={marks} />
+        )}
+      </div>
       {running.rules.mode === "strict" && <SilentNote />}
-      {running.progress.isPaused && (
-        <div className="paused" role="status">
-          <p>{t("timer.stopped")}</p>
-          <button type="button" className="btn fill" onClick={() => player.dispatch({ type: "resume" })}>
-            {t("timer.go_on_long")}
-          </button>
-        </div>
-      )}
+      {isPaused && <PausedScreen />}
       {hasNotes && running.rules.mode === "comfortable" && <NotesPad onClose={() => setNotes(false)} />}
       {overlay === "help" && (
         <HelpDialog running={running} openNotes={() => setNotes(true)} onClose={() => setOverlay(null)} />

@@ -190,6 +190,24 @@ describe("listening", () => {
   });
 });
 
+it("while the clock is stopped nothing below can be reached, and the focus comes back to the clock", async () => {
+  const { user } = await show("comfortable");
+  await start(user);
+  const option = await screen.findByRole("radio", { name: "loved" });
+  const stop = screen.getByRole("button", { name: "Stop" });
+  await user.click(stop);
+  expect(screen.getByRole("region", { name: "The clock is stopped." })).toBeVisible();
+  expect(option.closest("[inert]")).not.toBeNull();
+  expect(stop.closest("[inert]")).toBeNull();
+  const goOn = screen.getByRole("button", { name: "Go on with the clock" });
+  expect(goOn).toHaveFocus();
+  await user.keyboard("a");
+  expect(option).not.toBeChecked();
+  await user.click(goOn);
+  expect(option.closest("[inert]")).toBeNull();
+  expect(screen.getByRole("button", { name: "Stop" })).toHaveFocus();
+});
+
 it("the notes are closed by Escape, and the focus is back where they were opened", async () => {
   const { user } = await show("comfortable");
   await start(user);

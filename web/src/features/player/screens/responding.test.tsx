@@ -77,6 +77,17 @@ describe("a sentence", () => {
     expect(button("Blank 2, empty")).toBeVisible();
   });
 
+  it("is not built while the clock is stopped", async () => {
+    const { user } = await start("comfortable", respond.sentences);
+    await screen.findByText("How was the workshop on Friday?");
+    await user.click(button("Stop"));
+    await user.keyboard("3");
+    expect(button("us")).toHaveAttribute("aria-pressed", "false");
+    await user.click(button("Go on with the clock"));
+    await user.keyboard("3");
+    expect(button("us")).toHaveAttribute("aria-pressed", "true");
+  });
+
   it("takes a word into the blank that was chosen, and keeps it there when the learner comes back", async () => {
     const { user } = await start("strict", respond.sentences);
     await user.click(await findButton("Blank 3, empty"));

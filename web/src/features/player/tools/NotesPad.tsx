@@ -1,15 +1,17 @@
 /** Comfortable mode: a pad for notes beside the test. It stays on this device and is never handed in. */
-import { type RefObject, useEffect, useId, useRef } from "react";
+import { useId, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { Icon } from "../../../ui/Icon";
 import { usePlayerView } from "../screens/PlayerContext";
 import { keep, useKept } from "./kept";
+import { useBorrowedFocus } from "./useBorrowedFocus";
 
 export function NotesPad({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation("player");
   const id = useId();
   const field = useRef<HTMLTextAreaElement>(null);
-  useFocusWhileOpen(field);
+  // Whoever opens the pad wants to write, and Escape closes it from there.
+  useBorrowedFocus(field);
   const { attempt } = usePlayerView();
   const key = `player-notes:${attempt?.id ?? ""}`;
   const text = useKept(key) ?? "";
@@ -32,16 +34,4 @@ export function NotesPad({ onClose }: { onClose: () => void }) {
       <p className="note">{t("notes.where")}</p>
     </aside>
   );
-}
-
-/** Whoever opens the pad wants to write, and Escape closes it from there: the focus goes back to where it came from. */
-function useFocusWhileOpen(field: RefObject<HTMLElement | null>) {
-  useEffect(() => {
-    const before = document.activeElement;
-    field.current?.focus();
-    return () => {
-      // Whoever has gone on to the question stays there.
-      if (document.activeElement === document.body && before instanceof HTMLElement) before.focus();
-    };
-  }, [field]);
 }
