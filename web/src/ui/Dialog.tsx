@@ -1,5 +1,5 @@
 /** A modal question. The browser's own dialog, so that public pages need no library for it. */
-import { type ReactNode, useEffect, useId, useRef } from "react";
+import { type ReactNode, useEffect, useId, useLayoutEffect, useRef } from "react";
 
 interface DialogProps {
   title: string;
@@ -18,6 +18,10 @@ export function Dialog({ title, children, actions, onDismiss }: DialogProps) {
   useEffect(() => {
     const dialog = ref.current;
     if (dialog && !dialog.open) dialog.showModal();
+  }, []);
+  // Closed before it is taken away: a dialog outside the page gives no focus back.
+  useLayoutEffect(() => {
+    const dialog = ref.current;
     return () => dialog?.close();
   }, []);
 
