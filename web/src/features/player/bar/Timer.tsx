@@ -15,6 +15,17 @@ export function RingTimer({ running }: { running: RunningPart }) {
   const { t } = useTranslation("player");
   const player = usePlayer();
   const [isHidden, setHidden] = useState(false);
+  const toggle = useRef<HTMLButtonElement>(null);
+  const isPressed = useRef(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: hiding and showing put another button there
+  useEffect(() => {
+    // The button that was pressed is gone: its focus goes to the one that undoes it.
+    if (isPressed.current) toggle.current?.focus();
+  }, [isHidden]);
+  const turn = (hidden: boolean) => {
+    isPressed.current = true;
+    setHidden(hidden);
+  };
   const time = shownTime(running, useNow());
   if (!time) return null;
   const { isPaused } = running.progress;
@@ -23,7 +34,7 @@ export function RingTimer({ running }: { running: RunningPart }) {
     <div className="ptime num">
       <Announcer time={time} />
       {isHidden ? (
-        <button type="button" className="ptime-show" onClick={() => setHidden(false)}>
+        <button type="button" ref={toggle} className="ptime-show" onClick={() => turn(false)}>
           <Icon name="eye" size={20} />
           {t("timer.show")}
         </button>
@@ -46,9 +57,10 @@ export function RingTimer({ running }: { running: RunningPart }) {
             </button>
             <button
               type="button"
+              ref={toggle}
               onClick={() => {
                 player.hideClock();
-                setHidden(true);
+                turn(true);
               }}
             >
               {t("timer.hide")}

@@ -6,6 +6,7 @@ import { choose, chosen, moved, putAt } from "./choosing";
 import { Grip } from "./Grip";
 import { RemoveButton } from "./RemoveButton";
 import { useDragging } from "./useDragging";
+import { nextRemove, useNextFocus, withDatum } from "./useNextFocus";
 
 interface OrderStepsProps {
   answer: Shape<"order_steps">;
@@ -23,11 +24,34 @@ export function OrderSteps({ answer, value, set, labelledBy, isFinal }: OrderSte
     if (target?.startsWith("place-")) take(putAt(value, id, Math.min(Number(target.slice(6)), order.length)));
     else if (order.includes(id)) take(choose(answer, value, id));
   });
+  const { place, leadTo } = useNextFocus<HTMLDivElement>(value);
+  const lay = (id: string, n: number) => {
+    // One after the other: the next step to lay, and after the last one its place in the order.
+    leadTo((board) => {
+      const cards = [...board.querySelectorAll<HTMLElement>(".pool button")];
+      return cards[n] ?? cards.at(-1) ?? withDatum(board, "drag", id)?.querySelector("button:not(:disabled)");
+    });
+    take(choose(answer, value, id));
+  };
+  const takeOut = (id: string, n: number) => {
+    leadTo(
+      (board) =>
+        nextRemove(board.querySelector("ol"), n) ?? withDatum(board, "drag", id)?.querySelector("button"),
+    );
+    take(choose(answer, value, id));
+  };
+  const move = (id: string, from: number, to: number) => {
+    // At either end the pressed arrow has nowhere to go; the other one has.
+    const arrow = to === 0 ? 1 : to === order.length - 1 ? 0 : null;
+    if (arrow !== null) leadTo((board) => withDatum(board, "drag", id)?.querySelectorAll("button")[arrow]);
+    take(moved(value, from, to));
+  };
   const textOf = (id: string) => answer.options.find((option) => option.id === id)?.text ?? "";
   const open = answer.options.filter((option) => !order.includes(option.id));
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be a grid everywhere
     <div
+      ref={place}
       className="board"
       role="group"
       aria-labelledby={labelledBy}
@@ -37,8 +61,8 @@ export function OrderSteps({ answer, value, set, labelledBy, isFinal }: OrderSte
         {answer.options.map((_, n) => {
           const id = order[n];
           const over = drag?.over === `place-${n}` ? " over" : "";
-          const place = `place-${n}`;
-          if (id === undefined) return <li key={place} className={`board-slot${over}`} data-drop={place} />;
+          const slot = `place-${n}`;
+          if (id === undefined) return <li key={slot} className={`board-slot${over}`} data-drop={slot} />;
           return (
             <li key={id} className={`board-slot full${over}`} data-drag={id} data-drop={`place-${n}`}>
               <Grip />
@@ -50,7 +74,7 @@ export function OrderSteps({ answer, value, set, labelledBy, isFinal }: OrderSte
                     className="icon-btn"
                     disabled={n === 0}
                     aria-label={t("order.up", { text: textOf(id) })}
-                    onClick={() => take(moved(value, n, n - 1))}
+                    onClick={() => move(id, n, n - 1)}
                   >
                     <Icon name="up" size={16} weight={2} />
                   </button>
@@ -59,11 +83,11 @@ export function OrderSteps({ answer, value, set, labelledBy, isFinal }: OrderSte
                     className="icon-btn"
                     disabled={n >= order.length - 1}
                     aria-label={t("order.down", { text: textOf(id) })}
-                    onClick={() => take(moved(value, n, n + 1))}
+                    onClick={() => move(id, n, n + 1)}
                   >
                     <Icon name="down" size={16} weight={2} />
                   </button>
-                  <RemoveButton text={textOf(id)} onClick={() => take(choose(answer, value, id))} />
+                  <RemoveButton text={textOf(id)} onClick={() => takeOut(id, n)} />
                 </span>
               )}
             </li>
@@ -76,7 +100,7 @@ export function OrderSteps({ answer, value, set, labelledBy, isFinal }: OrderSte
           : t("order.complete")}
       </p>
       <ul className="pool" data-drop="pool" aria-label={t("order.steps")}>
-        {open.map((option) => (
+        {open.map((option, n) => (
           <li key={option.id} className="card-option" data-drag={option.id}>
             <Grip />
             <button
@@ -85,7 +109,7 @@ export function OrderSteps({ answer, value, set, labelledBy, isFinal }: OrderSte
               data-grip=""
               disabled={isFinal}
               lang="en"
-              onClick={() => take(choose(answer, value, option.id))}
+              onClick={() => lay(option.id, n)}
             >
               {option.text}
             </button>

@@ -5,7 +5,13 @@ import { Icon } from "../../../ui/Icon";
 export function RemoveButton({ text, onClick }: { text: string; onClick: () => void }) {
   const { t } = useTranslation("player");
   return (
-    <button type="button" className="icon-btn" aria-label={t("board.remove", { text })} onClick={onClick}>
+    <button
+      type="button"
+      className="icon-btn"
+      data-remove=""
+      aria-label={t("board.remove", { text })}
+      onClick={onClick}
+    >
       <Icon name="close" size={16} weight={2} />
     </button>
   );

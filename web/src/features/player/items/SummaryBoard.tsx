@@ -5,6 +5,7 @@ import { Grip } from "./Grip";
 import { OptionList } from "./OptionList";
 import { RemoveButton } from "./RemoveButton";
 import { useDragging } from "./useDragging";
+import { nextRemove, useNextFocus } from "./useNextFocus";
 
 interface SummaryBoardProps {
   answer: Shape<"prose_summary">;
@@ -22,20 +23,25 @@ export function SummaryBoard({ answer, picked, pick, isFinal, ...list }: Summary
     const isIn = picked.includes(id);
     if (target === "summary" ? !isIn : isIn) pick(id);
   });
+  const { place, leadTo } = useNextFocus<HTMLDivElement>(picked);
+  const takeOut = (id: string, n: number) => {
+    leadTo((board) => nextRemove(board.querySelector("ul"), n) ?? board.querySelector("input"));
+    pick(id);
+  };
   const textOf = (id: string) => answer.options.find((option) => option.id === id)?.text ?? "";
   const free = Array.from({ length: Math.max(0, answer.choose - picked.length) }, (_, n) => n);
   return (
-    <div className="board" onPointerDown={isFinal ? undefined : onPointerDown}>
+    <div ref={place} className="board" onPointerDown={isFinal ? undefined : onPointerDown}>
       <div className={drag?.over === "summary" ? "board-target over" : "board-target"} data-drop="summary">
         <p className="lead" lang="en">
           {answer.lead}
         </p>
         <ul className="board-slots bullets" aria-label={t("board.summary")}>
-          {picked.map((id) => (
+          {picked.map((id, n) => (
             <li key={id} className="board-slot full" data-drag={id}>
               <Grip />
               <span lang="en">{textOf(id)}</span>
-              {!isFinal && <RemoveButton text={textOf(id)} onClick={() => pick(id)} />}
+              {!isFinal && <RemoveButton text={textOf(id)} onClick={() => takeOut(id, n)} />}
             </li>
           ))}
           {free.map((n) => (

@@ -9,6 +9,7 @@ import { pairs, place, placedIn } from "./choosing";
 import { Grip } from "./Grip";
 import { RemoveButton } from "./RemoveButton";
 import { useDragging } from "./useDragging";
+import { nextRemove, useNextFocus, withDatum } from "./useNextFocus";
 
 interface TableBoardProps {
   answer: Shape<"fill_in_table">;
@@ -26,12 +27,27 @@ export function TableBoard({ answer, value, set, labelledBy, isFinal }: TableBoa
     setHeld(null);
     if (next && !isFinal) set(next);
   };
+  const { place: board, leadTo } = useNextFocus<HTMLDivElement>(value);
+  const putHere = (option: string, category: string) => {
+    leadTo((all) => withDatum(all, "drag", option)?.querySelector<HTMLElement>("[data-remove]"));
+    put(option, category);
+  };
+  const takeOut = (option: string, category: string, n: number) => {
+    // The menu of the phrase that is free again, when its heading has no other.
+    leadTo(
+      (all) =>
+        nextRemove(withDatum(all, "drop", category), n) ??
+        withDatum(all, "drag", option)?.querySelector("select"),
+    );
+    put(option, null);
+  };
   const { drag, onPointerDown } = useDragging((id, target) => put(id, target === "pool" ? null : target));
   const needed = answer.categories.reduce((sum, category) => sum + category.takes, 0);
   const done = Object.keys(pairs(value)).length;
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be a grid everywhere
     <div
+      ref={board}
       className="board"
       role="group"
       aria-labelledby={labelledBy}
@@ -45,7 +61,8 @@ export function TableBoard({ answer, value, set, labelledBy, isFinal }: TableBoa
             placed={answer.options.filter((option) => placedIn(value, category.id).includes(option.id))}
             isOver={drag?.over === category.id}
             held={held}
-            put={put}
+            putHere={putHere}
+            takeOut={takeOut}
             isFinal={isFinal}
           />
         ))}
@@ -102,28 +119,32 @@ interface CategoryBoxProps {
   placed: readonly Choice[];
   isOver: boolean;
   held: string | null;
-  put: (option: string, category: string | null) => void;
+  putHere: (option: string, category: string) => void;
+  /** The phrase lies at this place of its heading. */
+  takeOut: (option: string, category: string, n: number) => void;
   isFinal: boolean;
 }
 
-function CategoryBox({ category, placed, isOver, held, put, isFinal }: CategoryBoxProps) {
+function CategoryBox({ category, placed, isOver, held, putHere, takeOut, isFinal }: CategoryBoxProps) {
   const { t } = useTranslation("player");
   const free = Array.from({ length: Math.max(0, category.takes - placed.length) }, (_, n) => n);
   return (
     <section className={isOver ? "board-target over" : "board-target"} data-drop={category.id}>
       <h3 lang="en">{category.text}</h3>
       <ul className="board-slots">
-        {placed.map((option) => (
+        {placed.map((option, n) => (
           <li key={option.id} className="board-slot full" data-drag={option.id}>
             <Grip />
             <span lang="en">{option.text}</span>
-            {!isFinal && <RemoveButton text={option.text} onClick={() => put(option.id, null)} />}
+            {!isFinal && (
+              <RemoveButton text={option.text} onClick={() => takeOut(option.id, category.id, n)} />
+            )}
           </li>
         ))}
         {free.map((n) => (
           <li key={n} className="board-slot" aria-hidden={held ? undefined : true}>
             {held && n === 0 && (
-              <button type="button" className="slot-here" onClick={() => put(held, category.id)}>
+              <button type="button" className="slot-here" onClick={() => putHere(held, category.id)}>
                 {t("table.here")}
               </button>
             )}

@@ -96,7 +96,10 @@ describe("a table", () => {
       within(screen.getByRole("combobox", { name: /Was seen/ })).getByRole("option", { name: "Open fire" }),
     ).toBeDisabled();
     await user.click(screen.getByRole("button", { name: "Remove: Needed much fuel" }));
+    expect(screen.getByRole("button", { name: /^Remove: Was fed with coal/ })).toHaveFocus();
     await waitFor(() => expect(kept("r1-04")).toEqual({ kind: "matches", pairs: { d: "fire" } }));
+    await user.keyboard("{Enter}");
+    expect(screen.getByRole("combobox", { name: /Was fed with coal/ })).toHaveFocus();
   });
 
   it("takes a tapped phrase where its heading is tapped", async () => {
@@ -141,6 +144,31 @@ describe("older listening", () => {
     await user.keyboard("{ArrowRight}");
     await waitFor(() => expect(kept("l1-04")).toBeDefined());
     expect(kept("l1-04")).toMatchObject({ kind: "matches" });
+  });
+
+  it("hands the focus of a button that goes away to the next sensible one", async () => {
+    const { user } = await start("comfortable", olderListening);
+    await user.click(await screen.findByRole("button", { name: "To the questions" }));
+    await screen.findByRole("checkbox", { name: "The color lasts" });
+    await user.keyboard("nn");
+    const step = (name: string) => screen.getByRole("button", { name });
+    const steps = within(await screen.findByRole("list", { name: "Steps to place" }));
+    const names = steps.getAllByRole("button").map(({ textContent }) => textContent ?? "");
+    step(names[1] ?? "").focus();
+    // Laid one after the other, without looking for the next one.
+    for (let n = 0; n < names.length; n++) await user.keyboard("{Enter}");
+    const laid = [...names.slice(1), names[0]];
+    expect(step(`Move up: ${laid.at(-1)}`)).toHaveFocus();
+    // Moved to either end, the other arrow goes on.
+    step(`Move up: ${laid[1]}`).focus();
+    await user.keyboard("{Enter}");
+    expect(step(`Move down: ${laid[1]}`)).toHaveFocus();
+    // Taken out from the first place to the last one.
+    step(`Remove: ${laid[1]}`).focus();
+    await user.keyboard("{Enter}");
+    expect(step(`Remove: ${laid[0]}`)).toHaveFocus();
+    for (let n = 1; n < names.length; n++) await user.keyboard("{Enter}");
+    expect(document.activeElement?.closest("ul")).toHaveAccessibleName("Steps to place");
   });
 
   it("shows what was said only after the answers were checked", async () => {

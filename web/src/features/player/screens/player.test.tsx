@@ -190,6 +190,15 @@ describe("listening", () => {
   });
 });
 
+it("hiding and showing the time keep the focus where they are undone", async () => {
+  const { user } = await show("comfortable");
+  await start(user);
+  await user.click(await screen.findByRole("button", { name: "Hide" }));
+  expect(screen.getByRole("button", { name: "Show time" })).toHaveFocus();
+  await user.keyboard("{Enter}");
+  expect(screen.getByRole("button", { name: "Hide" })).toHaveFocus();
+});
+
 it("while the clock is stopped nothing below can be reached, and the focus comes back to the clock", async () => {
   const { user } = await show("comfortable");
   await start(user);
