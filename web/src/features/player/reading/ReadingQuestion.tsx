@@ -1,6 +1,7 @@
 /** Passage and question side by side on wide screens, as tabs below 992 px. */
 import { useId } from "react";
 import { useTranslation } from "react-i18next";
+import { useArrowKeys } from "../../../ui/useArrowKeys";
 import { useChecked } from "../checking/useChecked";
 import { Prompt } from "../items/Prompt";
 import { QuestionBody } from "../items/QuestionBody";
@@ -26,6 +27,7 @@ export function ReadingQuestion({ set, item, running, moves, pane }: ReadingQues
   const { keys } = useChecked(set);
   const isLinear = usePlayerView().attempt?.accommodations?.screen_reader_order ?? false;
   const number = questionNumber(running)?.number ?? 1;
+  const arrows = useArrowKeys<HTMLDivElement>({ onArrive: (tab) => tab.click() });
   const panel = (name: PaneName) => ({
     id: `${id}-${name}`,
     role: "tabpanel",
@@ -81,7 +83,12 @@ export function ReadingQuestion({ set, item, running, moves, pane }: ReadingQues
     <>
       {/* The passage with its title may be behind the question; a screen reader still finds where it is. */}
       <h1 className="vh">{t("common:sections.reading")}</h1>
-      <div className={pane.isWide ? "ptabs wide" : "ptabs"} role="tablist" aria-label={t("tabs.label")}>
+      <div
+        className={pane.isWide ? "ptabs wide" : "ptabs"}
+        role="tablist"
+        {...arrows}
+        aria-label={t("tabs.label")}
+      >
         <button {...tabProps("passage")}>{t("tabs.passage")}</button>
         <button {...tabProps("question")}>{t("tabs.question", { number })}</button>
       </div>

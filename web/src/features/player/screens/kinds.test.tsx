@@ -118,6 +118,10 @@ describe("a table", () => {
     await user.keyboard("nn");
     await user.click(screen.getByRole("button", { name: "View Text" }));
     expect(screen.getByRole("tab", { name: "Passage" })).toHaveAttribute("aria-selected", "true");
+    screen.getByRole("tab", { name: "Passage" }).focus();
+    await user.keyboard("{ArrowLeft}");
+    expect(screen.getByRole("tab", { name: /^Question/ })).toHaveFocus();
+    await user.keyboard("{Home}");
     await user.click(screen.getByRole("button", { name: "View Question" }));
     expect(screen.getByRole("tab", { name: "Passage" })).toHaveAttribute("aria-selected", "false");
   });

@@ -153,6 +153,21 @@ describe("an email", () => {
     expect(session.api.calls).toContain("check e1");
   });
 
+  it("has tabs and tools that the arrow keys lead through", async () => {
+    const { user } = await start("comfortable", respond.email);
+    const field = await screen.findByRole("textbox", { name: "Your text" });
+    screen.getByRole("tab", { name: "Task" }).focus();
+    await user.keyboard("{ArrowRight}");
+    expect(screen.getByRole("tab", { name: "Your text" })).toHaveFocus();
+    expect(screen.getByRole("tab", { name: "Your text" })).toHaveAttribute("aria-selected", "true");
+    await user.type(field, "Dear");
+    button("Undo").focus();
+    await user.keyboard("{ArrowRight}");
+    expect(screen.getByRole("checkbox", { name: "Spell-check" })).toHaveFocus();
+    await user.keyboard("{Tab}");
+    expect(field).toHaveFocus();
+  });
+
   it("in strict mode has neither ticks nor outline nor spell-check nor model", async () => {
     const { user } = await start("strict", respond.email);
     const field = await screen.findByRole("textbox", { name: "Your text" });

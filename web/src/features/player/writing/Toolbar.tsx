@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import { useArrowKeys } from "../../../ui/useArrowKeys";
 
 interface ToolbarProps {
   isStrict: boolean;
@@ -19,9 +20,10 @@ interface ToolbarProps {
 export function Toolbar(props: ToolbarProps) {
   const { t } = useTranslation("player");
   const [isCountHidden, setCountHidden] = useState(false);
+  const arrows = useArrowKeys<HTMLDivElement>();
   const { isStrict, words, minimum } = props;
   return (
-    <div className="tools" role="toolbar" aria-label={t("write.tools")}>
+    <div className="tools" role="toolbar" {...arrows} aria-label={t("write.tools")}>
       {isStrict && (
         <>
           <ToolButton label={t("write.cut")} act={props.cut} />

@@ -1,6 +1,7 @@
 /** The task beside the editor, as tabs on narrow screens. */
 import { useId, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { useArrowKeys } from "../../../ui/useArrowKeys";
 import type { StepProps } from "../screens/StepScreen";
 import type { Item, ItemSet } from "../types";
 import { Discussion } from "./Discussion";
@@ -12,6 +13,7 @@ export function WriteStep({ set, item, running, moves }: StepProps & { set: Item
   const { t } = useTranslation("player");
   const [tab, setTab] = useState<"task" | "text">("task");
   const id = useId();
+  const arrows = useArrowKeys<HTMLDivElement>({ onArrive: (entry) => entry.click() });
   const isStrict = running.rules.mode === "strict";
   const tabProps = (name: typeof tab) => ({
     type: "button" as const,
@@ -29,7 +31,7 @@ export function WriteStep({ set, item, running, moves }: StepProps & { set: Item
   });
   return (
     <>
-      <div className="ptabs" role="tablist" aria-label={t("tabs.label")}>
+      <div className="ptabs" role="tablist" {...arrows} aria-label={t("tabs.label")}>
         <button {...tabProps("task")}>{t("tabs.task")}</button>
         <button {...tabProps("text")}>{t("tabs.text")}</button>
       </div>
