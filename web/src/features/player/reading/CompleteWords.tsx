@@ -16,7 +16,8 @@ export function CompleteWords({ set, running, moves }: StepProps & { set: ItemSe
   return (
     <div className="body one">
       <section className="pane qpane">
-        <h1 className="vh" lang="en">
+        {/* The title is English as the test is; what stands for it is said by the interface. */}
+        <h1 className="vh" lang={set.title ? "en" : undefined}>
           {set.title ?? t("kinds.complete_the_words")}
         </h1>
         <Prompt id={`${id}-q`} text={t("words.task")} lang={undefined} />

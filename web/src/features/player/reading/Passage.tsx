@@ -1,6 +1,8 @@
 /** The text with what the question asks about: marked words, a pointed-at paragraph, or places for a sentence. */
 import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
+import { useLanguage } from "../../../i18n/language";
+import { htmlTag } from "../../../i18n/languages";
 import { useChecked } from "../checking/useChecked";
 import { choose, chosen } from "../items/choosing";
 import { useMode, usePlayer, usePlayerView } from "../screens/PlayerContext";
@@ -77,6 +79,7 @@ interface PassageParagraphProps {
 
 function PassageParagraph({ paragraph, item, isAsked, own, isFinal }: PassageParagraphProps) {
   const { t } = useTranslation("player");
+  const lang = htmlTag[useLanguage()];
   const { number } = paragraph;
   if (!isAsked)
     return (
@@ -92,7 +95,11 @@ function PassageParagraph({ paragraph, item, isAsked, own, isFinal }: PassagePar
       className={isWhole ? "asked" : item.highlight ? "asked-in" : undefined}
       data-asked={isWhole ? "" : undefined}
     >
-      {isWhole && <span className="vh">{t("passage.asked_paragraph")}</span>}
+      {isWhole && (
+        <span className="vh" lang={lang}>
+          {t("passage.asked_paragraph")}
+        </span>
+      )}
       {placed(pieces(paragraph.text, words, places)).map(({ piece, at }, n) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: pieces have no other identity and never move
         <PieceView key={n} piece={piece} at={at} item={item} own={own} isFinal={isFinal} />

@@ -1,5 +1,7 @@
 import { type CSSProperties, type KeyboardEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { useLanguage } from "../../../i18n/language";
+import { htmlTag } from "../../../i18n/languages";
 import { outcomeOf, rightAnswer } from "../checking/outcome";
 import { usePlayer, usePlayerView } from "../screens/PlayerContext";
 import type { Item, ItemKey } from "../types";
@@ -16,6 +18,7 @@ interface WordBlankProps {
 /** The letters that stand, and one short field for those that do not. */
 export function WordBlank({ item, number, isFinal, itemKey }: WordBlankProps) {
   const { t } = useTranslation("player");
+  const lang = htmlTag[useLanguage()];
   const player = usePlayer();
   const { answers } = usePlayerView();
   // While an input method is composing, its letters are not the answer yet.
@@ -63,7 +66,9 @@ export function WordBlank({ item, number, isFinal, itemKey }: WordBlankProps) {
       />
       {itemKey && outcome !== "right" && (
         <ins title={itemKey.explanation}>
-          <span className="vh">{t("check.answer")}: </span>
+          <span className="vh" lang={lang}>
+            {t("check.answer")}:{" "}
+          </span>
           {rightAnswer(item, itemKey)[0]}
         </ins>
       )}
