@@ -1,11 +1,14 @@
 /** A text whose words have lost their second halves: the letters are typed inside the text. */
 import { useId } from "react";
 import { useTranslation } from "react-i18next";
+import { InlineText } from "../bar/InlineText";
+import { outcomeOf, rightAnswer } from "../checking/outcome";
 import { useChecked } from "../checking/useChecked";
 import { Prompt } from "../items/Prompt";
 import { QuestionNav } from "../items/QuestionNav";
+import { usePlayerView } from "../screens/PlayerContext";
 import type { StepProps } from "../screens/StepScreen";
-import type { ItemSet } from "../types";
+import type { CheckedSet, ItemSet } from "../types";
 import { WordBlank } from "./WordBlank";
 
 export function CompleteWords({ set, running, moves }: StepProps & { set: ItemSet }) {
@@ -41,9 +44,37 @@ export function CompleteWords({ set, running, moves }: StepProps & { set: ItemSe
             );
           })}
         </p>
+        {keys && <WordReasons set={set} keys={keys} />}
         {isComfortable && !keys && <p className="hint">{t("hints.complete_the_words")}</p>}
         {isComfortable && <QuestionNav moves={moves} set={set} />}
       </section>
+    </div>
+  );
+}
+
+/** Why the words are what they are that were not found: below the text, where every hand and every reader gets to it. */
+function WordReasons({ set, keys }: { set: ItemSet; keys: CheckedSet }) {
+  const { t } = useTranslation("player");
+  const { answers } = usePlayerView();
+  const reasons = set.items.flatMap((item) => {
+    const key = keys.items[item.id];
+    if (!key?.explanation || outcomeOf(item, key, answers.get(item.id)) === "right") return [];
+    return [{ id: item.id, word: rightAnswer(item, key)[0], reason: key.explanation }];
+  });
+  if (reasons.length === 0) return null;
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: nothing is filled in here
+    <div className="checked" role="group" aria-label={t("check.result")}>
+      <dl lang="en">
+        {reasons.map(({ id, word, reason }) => (
+          <div key={id}>
+            <dt>{word}</dt>
+            <dd>
+              <InlineText text={reason} />
+            </dd>
+          </div>
+        ))}
+      </dl>
     </div>
   );
 }

@@ -65,7 +65,7 @@ export function WordBlank({ item, number, isFinal, itemKey }: WordBlankProps) {
         readOnly={isFinal}
       />
       {itemKey && outcome !== "right" && (
-        <ins title={itemKey.explanation}>
+        <ins>
           <span className="vh" lang={lang}>
             {t("check.answer")}:{" "}
           </span>
