@@ -26,8 +26,8 @@ export function AnswersCard({ result }: { result: Result }) {
     <section className="card answers">
       <div className="head">
         <h2 className="h3">{t("answers.title")}</h2>
-        <span className="note only-l">
-          {t("answers.hint")} ·{" "}
+        <span className="note">
+          <span className="only-l">{t("answers.hint")} · </span>
           <Link className="link" to={withQuery(paths.allContent, { test: result.attempt.test.id })}>
             {t("content.all_tab")}
           </Link>

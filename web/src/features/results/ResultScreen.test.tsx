@@ -95,6 +95,14 @@ it("a result with questions has them by their kind beside its report, and what a
   expect(screen.getAllByRole("heading", { name: "Speaking and writing" })).toHaveLength(1);
 });
 
+it("the answers lead to the whole test with its keys, on phones as well", async () => {
+  await show({ items: [answer] });
+  const link = screen.getByRole("link", { name: "Whole test with keys" });
+  expect(link).toHaveAttribute("href", expect.stringContaining("test=p1"));
+  // What stands only on large screens is hidden on small ones.
+  expect(link.closest(".only-l")).toBeNull();
+});
+
 it("every take of a result is told from the others by what it answers", async () => {
   const takes = [1, 2].map((number) => ({
     ...response,
