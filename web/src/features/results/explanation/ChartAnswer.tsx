@@ -15,7 +15,7 @@ export function ChartAnswer({ item, shape }: ChartAnswerProps) {
   const { pairs, matches } = item.answer;
   return (
     <>
-      <Sideways label={t("explain.why")}>
+      <Sideways label={t("explain.chart", { number: item.number })}>
         <table className="table">
           <thead>
             <tr>

@@ -17,6 +17,7 @@ const shape = {
   ],
 };
 const item = {
+  number: 3,
   options: shape.rows.map((row) => ({ ...row, reason: `About ${row.text}.` })),
   answer: { pairs: { a: "out", b: "out" }, matches: { a: "open", b: "out" } },
 } as unknown as ExplainedItem;
@@ -30,4 +31,9 @@ it("a chart marks the right column and one's own by signs, and says them to thos
   expect(cells(/A tsunami/)).toEqual(["your answer", "the right answer"]);
   expect(cells(/The wind/)).toEqual(["the right answer, your answer", ""]);
   expect(screen.getByText("About The wind.")).toBeVisible();
+});
+
+it("the box a chart scrolls in says which chart it holds", async () => {
+  await renderScreen(<ChartAnswer item={item} shape={shape} />, {});
+  expect(screen.getByRole("region", { name: "Chart of question 3" })).toBeInTheDocument();
 });
