@@ -15,7 +15,7 @@ export function GradingCard({ result }: { result: Result }) {
   const responses: Response[] = grading.responses;
   return (
     <section className="graded">
-      <h2>{t("grading.title")}</h2>
+      <h2>{t(`grading.titles.${whatOf(responses)}`)}</h2>
       {isOut ? <Overall grading={grading} /> : <MarkingPromise grading={grading} />}
       <div className="responses">
         {responses.map((response) => {
@@ -34,6 +34,12 @@ export function GradingCard({ result }: { result: Result }) {
       </div>
     </section>
   );
+}
+
+/** A test of one section alone has responses of one kind. */
+function whatOf(responses: readonly Response[]): Response["kind"] | "both" {
+  const [kind, ...others] = new Set(responses.map((response) => response.kind));
+  return kind && others.length === 0 ? kind : "both";
 }
 
 type Grading = NonNullable<Result["grading"]>;

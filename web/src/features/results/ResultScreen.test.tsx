@@ -78,7 +78,7 @@ describe("a result of speaking alone", () => {
   it("has what a grader says beside its report, and no empty table of kinds", async () => {
     await show({});
     expect(screen.queryByRole("heading", { name: "By kind of question" })).toBeNull();
-    expect(columns()).toContainElement(screen.getByRole("heading", { name: "Speaking and writing" }));
+    expect(columns()).toContainElement(screen.getByRole("heading", { name: "Speaking" }));
   });
 
   it("that nobody marks leaves both columns to the report", async () => {
@@ -87,12 +87,22 @@ describe("a result of speaking alone", () => {
   });
 });
 
+it.each([
+  ["speaking", ["speaking"], "Speaking"],
+  ["writing", ["writing"], "Writing"],
+  ["both", ["speaking", "writing"], "Speaking and writing"],
+])("what graders mark is named for what it is: %s", async (_, kinds, name) => {
+  const responses = kinds.map((kind) => ({ ...response, item: kind, kind }));
+  await show({ grading: { ...grading, responses } });
+  expect(within(columns() as HTMLElement).getByRole("heading", { level: 2, name })).toBeVisible();
+});
+
 it("a result with questions has them by their kind beside its report, and what a grader says below", async () => {
   await show({ items: [answer, task] });
   const beside = within(columns() as HTMLElement);
   expect(beside.getByRole("heading", { name: "By kind of question" })).toBeVisible();
-  expect(beside.queryByRole("heading", { name: "Speaking and writing" })).toBeNull();
-  expect(screen.getAllByRole("heading", { name: "Speaking and writing" })).toHaveLength(1);
+  expect(beside.queryByRole("heading", { name: "Speaking" })).toBeNull();
+  expect(screen.getAllByRole("heading", { name: "Speaking" })).toHaveLength(1);
 });
 
 it("the answers lead to the whole test with its keys, on phones as well", async () => {
