@@ -58,3 +58,15 @@ describe.each(files)("%s", (file) => {
     expect(wrongIn("tw", simplifiedOnly)).toEqual([]);
   });
 });
+
+/** What a learner reads from the first question to the result. */
+const fromTestToResult = ["common.json", "player.json", "responses.json", "results.json"];
+
+describe.each(["cn", "tw"])("a learner who reads %s", (lang) => {
+  it("is addressed by the same word on the whole way from the test to the result", () => {
+    const polite = fromTestToResult.flatMap((file) =>
+      [...read(lang, file)].filter(([, text]) => text.includes("您")),
+    );
+    expect(polite).toEqual([]);
+  });
+});
