@@ -1,5 +1,5 @@
 import { act, screen, waitFor, within } from "@testing-library/react";
-import userEvent from "@testing-library/user-event";
+import userEvent, { type UserEvent } from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { renderScreen } from "../../../testing/renderScreen";
 import { type FakeDoors, fakeDoors, nothing, speech } from "../testing/fakeDoors";
@@ -35,8 +35,16 @@ async function start(mode: Mode, ...parts: PartContent[]) {
   session.api.keys.set("e1", { items: { "e1-01": modelKey } });
   const view = await renderScreen(<Player session={session} />, { at: "/test" });
   const user = userEvent.setup();
-  await user.click(await screen.findByRole("button", { name: "Start" }));
+  await press(user, "Start");
   return { ...view, user };
+}
+
+/** Presses what leads into the part, as soon as its audio is there, and waits until the part runs. */
+async function press(user: UserEvent, name: string) {
+  const button = await screen.findByRole("button", { name });
+  await waitFor(() => expect(button).toBeEnabled());
+  await user.click(button);
+  await waitFor(() => expect(session.player.snapshot().phase.kind).toBe("running"));
 }
 
 const button = (name: string | RegExp) => screen.getByRole("button", { name });
@@ -199,8 +207,11 @@ describe("an email", () => {
   });
 });
 
-/** The clip on the screen is over. */
-const clipOver = () => act(() => session.player.dispatch({ type: "next" }));
+/** The clip on the screen is over. Nothing hears it before the part runs, so that would be a mistake of the test. */
+const clipOver = () => {
+  expect(session.player.snapshot().phase.kind).toBe("running");
+  act(() => session.player.dispatch({ type: "next" }));
+};
 const second = (sound: string) => act(async () => doors.source().second(sound));
 
 describe("listen and repeat", () => {
@@ -325,7 +336,8 @@ describe("a take", () => {
     session = await openFakeSession("strict", [respond.speaking], doors);
     doors.result = () => ({ kind: "problem", problem: "denied" });
     await renderScreen(<Player session={session} />, { at: "/test" });
-    await userEvent.click(await findButton("Start"));
+    await waitFor(() => expect(button("Start")).toBeEnabled());
+    await userEvent.click(button("Start"));
     expect(await screen.findByRole("alert")).toHaveTextContent("The microphone is blocked");
     await userEvent.click(button("Go on without a microphone"));
     expect(await screen.findByText("At the garden centre")).toBeVisible();
