@@ -9,6 +9,8 @@ export default defineConfig({
     environmentOptions: { happyDOM: { url: "http://localhost/toefl/" } },
     include: ["src/**/*.test.{ts,tsx}"],
     setupFiles: ["src/testing/setup.ts"],
+    // A journey through the player takes a second of one's own machine, and many times that beside other work.
+    testTimeout: 30_000,
     restoreMocks: true,
     unstubGlobals: true,
   },

@@ -1,8 +1,11 @@
 /** Runs before every test file. */
 import "@testing-library/jest-dom/vitest";
 import "fake-indexeddb/auto";
-import { cleanup } from "@testing-library/react";
+import { cleanup, configure } from "@testing-library/react";
 import { afterEach } from "vitest";
+
+// What comes is waited for as long as a busy machine may need; what has come ends the wait at once.
+configure({ asyncUtilTimeout: 5_000 });
 
 // Nothing is laid out here, so nothing changes its size.
 globalThis.ResizeObserver ??= class {
