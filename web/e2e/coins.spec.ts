@@ -73,11 +73,11 @@ test("a report as PDF is paid with T-Coins, and only once", async ({
   await signIn("student");
   await page.goto(at(`/result/pdf?attempt=${attempt}`));
   await expectAccessible(page);
-  await page.getByRole("button", { name: "Pay 10 T-Coins" }).click();
+  await page.getByRole("button", { name: /^Pay 10 T-\u2060Coins$/ }).click();
   const dialog = page.getByRole("dialog");
   await expect(dialog).toBeVisible();
   expect(await balanceOf(me), "asking costs nothing").toBe(before);
-  await dialog.getByRole("button", { name: "Pay 10 T-Coins" }).click();
+  await dialog.getByRole("button", { name: /^Pay 10 T-\u2060Coins$/ }).click();
   await expect(page.getByRole("link", { name: "Download" })).toBeVisible({ timeout: 60_000 });
   expect(await balanceOf(me)).toBe(before - 10);
   await page.reload();

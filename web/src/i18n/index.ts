@@ -7,6 +7,7 @@ import { setLanguage } from "./language";
 import { fromHtmlTag, htmlTag } from "./languages";
 import type { Messages } from "./messages";
 import type { Namespace } from "./namespaces";
+import { unbreakable } from "./unbroken";
 
 /** A script of its own for each language: no page carries the addresses of the other two. */
 const languages: Record<Lang, () => Promise<{ files: Record<string, () => Promise<Messages>> }>> = {
@@ -49,6 +50,7 @@ export async function startI18n(lang: Lang, namespaces: Namespace[]): Promise<i1
   await i18next
     .use(reader)
     .use(initReactI18next)
+    .use(unbreakable)
     .init({
       lng: htmlTag[lang],
       // Missing Chinese text falls back to English (D-145); the parity test keeps that theoretical.
@@ -58,6 +60,7 @@ export async function startI18n(lang: Lang, namespaces: Namespace[]): Promise<i1
       ns: namespaces,
       defaultNS: "common",
       interpolation: { escapeValue: false },
+      postProcess: unbreakable.name,
       partialBundledLanguages: true,
       react: { useSuspense: true },
       ...reportsMissing,

@@ -7,6 +7,7 @@ import { countCall, emit } from "../../api/signals";
 import { loadProfile } from "../../features/accounts/session";
 import { demoBrand } from "../../testing/demoBrand";
 import { mockApi } from "../../testing/mockApi";
+import { tCoins } from "../../testing/names";
 import { person } from "../../testing/people";
 import { renderScreen } from "../../testing/renderScreen";
 import { chunkFailed } from "../chunks";
@@ -231,7 +232,7 @@ describe("notices", () => {
   it.each([
     ["exceeded_test", /today’s free practice.*not open yet/, ["Go back", "Your tests"]],
     ["please_upgrade_your_plan", /Pro plan/, ["Cancel"]],
-    ["point_is_not_enough", /Insufficient funds/, ["Cancel", "Deposit T-Coins"]],
+    ["point_is_not_enough", /Insufficient funds/, ["Cancel", `Deposit ${tCoins}`]],
     ["print_pdf_forbidden", /Not unlocked/, ["Close"]],
     ["too_many_request", /unusual activity/, ["Go back"]],
   ] as const)("answer a 402 %s", async (code, text, buttons) => {
@@ -250,7 +251,7 @@ describe("notices", () => {
     ["please_upgrade_your_plan", "Cancel", "/"],
     ["too_many_request", "Go back", "/"],
     ["point_is_not_enough", "Cancel", "/setTest"],
-    ["point_is_not_enough", "Deposit T-Coins", "/balance"],
+    ["point_is_not_enough", `Deposit ${tCoins}`, "/balance"],
     ["print_pdf_forbidden", "Close", "/scorereport"],
   ] as const)("lead on from a 402 %s with %s", async (code, button, path) => {
     const { router } = await renderScreen(<Notices />, { at: "/setTest" });

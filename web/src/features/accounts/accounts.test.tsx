@@ -193,8 +193,8 @@ describe("the verification link", () => {
     mockApi({ "GET /verify": { body: { verified: true, reward } } });
     await renderScreen(<VerifyScreen />, { at: "/verify?token=abc" });
     await screen.findByText("Your email address is confirmed");
-    expect(screen.queryByText(/T-Coins? w(as|ere) added/) !== null).toBe(isTold);
-    if (isTold) expect(screen.getByText(/5 T-Coins were added\./)).toBeVisible();
+    expect(screen.queryByText(/T-\u2060Coins? w(as|ere) added/) !== null).toBe(isTold);
+    if (isTold) expect(screen.getByText(/5 T-\u2060Coins were added\./)).toBeVisible();
   });
 
   it("says when it has expired", async () => {

@@ -5,6 +5,7 @@ import { beginSession, endSession } from "../../api/session";
 import { MuiProviders } from "../../app/theme/MuiProviders";
 import { type DemoSlug, demoBrand } from "../../testing/demoBrand";
 import { mockApi } from "../../testing/mockApi";
+import { tCoins } from "../../testing/names";
 import { person } from "../../testing/people";
 import { renderScreen } from "../../testing/renderScreen";
 import { ProfileScreen } from "../profiles/ProfileScreen";
@@ -58,7 +59,7 @@ async function show({
     </MuiProviders>,
     { at, tenant: demoBrand(brand) },
   );
-  await screen.findByRole("heading", { name: "T-Coins" });
+  await screen.findByRole("heading", { name: tCoins });
   return { ...api, ...view };
 }
 
@@ -70,7 +71,7 @@ afterEach(() => {
 describe("the own ledger", () => {
   it("tells the balance, and of every entry its type, its note, its amount with the sign, and what was left", async () => {
     await show({});
-    expect(screen.getByRole("status")).toHaveTextContent("1,012 T-Coins");
+    expect(screen.getByRole("status")).toHaveTextContent(`1,012 ${tCoins}`);
     const [, ...rows] = within(screen.getByRole("table")).getAllByRole("row");
     const cells = rows.map((row) =>
       within(row)
@@ -96,16 +97,16 @@ describe("the own ledger", () => {
 
   it("says what will stand there while nothing has moved", async () => {
     await show({ body: ledger([]) });
-    expect(screen.getByRole("status")).toHaveTextContent("0 T-Coins");
+    expect(screen.getByRole("status")).toHaveTextContent(`0 ${tCoins}`);
     expect(screen.getByText("Nothing has come or gone yet")).toBeVisible();
     expect(screen.queryByRole("table")).toBeNull();
   });
 
   it("says that nothing is sold, how T-Coins come and what they pay, and promises no gifts where nobody gives", async () => {
     const { unmount } = await show({});
-    expect(screen.getByText("T-Coins cannot be bought on this site yet.")).toBeVisible();
-    expect(screen.getByText("5 T-Coins for a confirmed email address, once")).toBeVisible();
-    expect(screen.getByText(/A report as PDF .* 10 T-Coins each/)).toBeVisible();
+    expect(screen.getByText(`${tCoins} cannot be bought on this site yet.`)).toBeVisible();
+    expect(screen.getByText(`5 ${tCoins} for a confirmed email address, once`)).toBeVisible();
+    expect(screen.getByText(/A report as PDF .* 10 T-\u2060Coins each/)).toBeVisible();
     expect(screen.getByText("Your school may give you some")).toBeVisible();
     unmount();
     await show({ brand: "harbor" });
@@ -114,7 +115,7 @@ describe("the own ledger", () => {
 
   it("sends the mail again as long as the address is not confirmed", async () => {
     const { asked } = await show({ isVerified: false });
-    expect(screen.getByText(/5 T-Coins are added/)).toBeVisible();
+    expect(screen.getByText(/5 T-\u2060Coins are added/)).toBeVisible();
     await userEvent.click(screen.getByRole("button", { name: "Send a new link" }));
     expect(await screen.findByText("A new link is on its way to mei@example.com.")).toBeVisible();
     expect(asked.some(({ path }) => path === "/send-verify-email")).toBe(true);
@@ -137,15 +138,15 @@ describe("the address of the balance", () => {
       </MuiProviders>,
       { at },
     );
-    await screen.findByRole("heading", { name: "T-Coins", level: 2 });
+    await screen.findByRole("heading", { name: tCoins, level: 2 });
   };
 
   it.each(["/balance", "/profile/balance"])(
     "%s opens the T-Coins and says how many are missing",
     async (at) => {
       await open(`${at}?t-coins=12`);
-      expect(screen.getByText("You need 12 more T-Coins.")).toBeVisible();
-      expect(screen.getByRole("link", { name: "T-Coins" })).toHaveAttribute("aria-current", "page");
+      expect(screen.getByText(`You need 12 more ${tCoins}.`)).toBeVisible();
+      expect(screen.getByRole("link", { name: tCoins })).toHaveAttribute("aria-current", "page");
       // The other tabs are the profile's.
       expect(screen.getByRole("link", { name: "Settings" })).toHaveAttribute("href", "/profile?tab=settings");
       expect(screen.getByRole("link", { name: "Basic info" })).toHaveAttribute("href", "/profile");

@@ -5,6 +5,7 @@ import { beginSession, endSession, getSession } from "../../api/session";
 import { MuiProviders } from "../../app/theme/MuiProviders";
 import { demoBrand } from "../../testing/demoBrand";
 import { mockApi } from "../../testing/mockApi";
+import { tCoins } from "../../testing/names";
 import { person } from "../../testing/people";
 import { renderScreen } from "../../testing/renderScreen";
 import type { Sheet } from "./api";
@@ -162,7 +163,7 @@ describe("the tabs", () => {
     const tabs = within(await screen.findByRole("navigation", { name: "Parts of the profile" }));
     expect(tabs.getAllByRole("link").map(({ textContent }) => textContent)).toEqual([
       "Basic info",
-      "T-Coins",
+      tCoins,
       "Subscription",
       "Settings",
     ]);

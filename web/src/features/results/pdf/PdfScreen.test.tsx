@@ -4,6 +4,7 @@ import { afterEach, expect, it, vi } from "vitest";
 import { beginSession, endSession } from "../../../api/session";
 import { MuiProviders } from "../../../app/theme/MuiProviders";
 import { mockApi } from "../../../testing/mockApi";
+import { tCoins } from "../../../testing/names";
 import { person } from "../../../testing/people";
 import { renderScreen } from "../../../testing/renderScreen";
 import type { PdfState } from "../types";
@@ -41,7 +42,7 @@ afterEach(() => {
 
 it("a credit of the plan is used before T-Coins", async () => {
   const { paid } = await show({ ...locked, credits: 1 });
-  expect(screen.queryByRole("button", { name: /T-Coins/ })).toBeNull();
+  expect(screen.queryByRole("button", { name: /Coins/ })).toBeNull();
   await userEvent.click(screen.getByRole("button", { name: "Use the credit" }));
   expect(await screen.findByRole("heading", { name: "Being made" })).toBeVisible();
   expect(paid()).toEqual([{ pay: "credit" }]);
@@ -49,15 +50,15 @@ it("a credit of the plan is used before T-Coins", async () => {
 
 it("without a credit T-Coins pay, told with what one has and what is left, and only after a question", async () => {
   const { paid } = await show(locked);
-  expect(screen.getByText(/This report costs 10 T-Coins\. You have 14 T-Coins\./)).toBeVisible();
-  await userEvent.click(screen.getByRole("button", { name: "Pay 10 T-Coins" }));
-  const dialog = () => within(screen.getByRole("dialog", { name: "Pay 10 T-Coins?" }));
-  expect(dialog().getByText(/4 T-Coins will be left/)).toBeVisible();
+  expect(screen.getByText(/This report costs 10 T-\u2060Coins\. You have 14 T-\u2060Coins\./)).toBeVisible();
+  await userEvent.click(screen.getByRole("button", { name: `Pay 10 ${tCoins}` }));
+  const dialog = () => within(screen.getByRole("dialog", { name: `Pay 10 ${tCoins}?` }));
+  expect(dialog().getByText(/4 T-\u2060Coins will be left/)).toBeVisible();
   await userEvent.click(dialog().getByRole("button", { name: "Not now" }));
   expect(screen.queryByRole("dialog")).toBeNull();
   expect(paid()).toEqual([]);
-  await userEvent.click(screen.getByRole("button", { name: "Pay 10 T-Coins" }));
-  await userEvent.click(dialog().getByRole("button", { name: "Pay 10 T-Coins" }));
+  await userEvent.click(screen.getByRole("button", { name: `Pay 10 ${tCoins}` }));
+  await userEvent.click(dialog().getByRole("button", { name: `Pay 10 ${tCoins}` }));
   expect(await screen.findByRole("heading", { name: "Being made" })).toBeVisible();
   expect(screen.queryByRole("dialog")).toBeNull();
   expect(paid()).toEqual([{ pay: "coins" }]);
@@ -67,7 +68,7 @@ it("too few T-Coins are told before anybody is refused, with the way to them", a
   const { paid } = await show({ ...locked, balance: 4 });
   expect(screen.getByText("6 more are needed.")).toBeVisible();
   expect(screen.queryByRole("button", { name: /Pay/ })).toBeNull();
-  expect(screen.getByRole("link", { name: "Go to your T-Coins" })).toHaveAttribute(
+  expect(screen.getByRole("link", { name: `Go to your ${tCoins}` })).toHaveAttribute(
     "href",
     "/balance?t-coins=6",
   );
@@ -81,8 +82,8 @@ it("T-Coins that went elsewhere meanwhile are the shell's to tell; the question 
   });
   const reads = () => asked.filter(({ method }) => method === "GET").length;
   const before = reads();
-  await userEvent.click(screen.getByRole("button", { name: "Pay 10 T-Coins" }));
-  await userEvent.click(within(screen.getByRole("dialog")).getByRole("button", { name: "Pay 10 T-Coins" }));
+  await userEvent.click(screen.getByRole("button", { name: `Pay 10 ${tCoins}` }));
+  await userEvent.click(within(screen.getByRole("dialog")).getByRole("button", { name: `Pay 10 ${tCoins}` }));
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   expect(screen.queryByRole("alert")).toBeNull();
   await waitFor(() => expect(reads()).toBe(before + 1));
