@@ -33,7 +33,12 @@ export function ComfortableBar({ running, marks, notes, openHelp, openReview }: 
       <div className="t">
         {t(`common:sections.${section}`)}
         {isAsking && number && (
-          <button type="button" className="counter num" onClick={openReview}>
+          <button
+            type="button"
+            className="counter num"
+            disabled={running.progress.isPaused}
+            onClick={openReview}
+          >
             <span className="many">{questionText(t, number, "long")}</span>
             <span className="few">{questionText(t, number, "short")}</span>
           </button>

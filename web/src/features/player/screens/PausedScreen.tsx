@@ -12,15 +12,17 @@ export function PausedScreen() {
   useBorrowedFocus(button);
   return (
     <section className="paused" aria-labelledby={id}>
-      <p id={id}>{t("timer.stopped")}</p>
-      <button
-        type="button"
-        ref={button}
-        className="btn fill"
-        onClick={() => player.dispatch({ type: "resume" })}
-      >
-        {t("timer.go_on_long")}
-      </button>
+      <div className="card pad">
+        <p id={id}>{t("timer.stopped")}</p>
+        <button
+          type="button"
+          ref={button}
+          className="btn fill"
+          onClick={() => player.dispatch({ type: "resume" })}
+        >
+          {t("timer.go_on_long")}
+        </button>
+      </div>
     </section>
   );
 }

@@ -206,6 +206,10 @@ it("while the clock is stopped nothing below can be reached, and the focus comes
   const stop = screen.getByRole("button", { name: "Stop" });
   await user.click(stop);
   expect(screen.getByRole("region", { name: "The clock is stopped." })).toBeVisible();
+  const leading = screen.getAllByRole("button", { name: /^Question/ });
+  expect(leading.length).toBeGreaterThan(1);
+  for (const button of leading.filter((each) => !each.hasAttribute("aria-current")))
+    expect(button).toBeDisabled();
   expect(option.closest("[inert]")).not.toBeNull();
   expect(stop.closest("[inert]")).toBeNull();
   const goOn = screen.getByRole("button", { name: "Go on with the clock" });

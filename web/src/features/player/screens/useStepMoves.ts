@@ -52,6 +52,7 @@ export function useQuestionMarks(running: RunningPart, went: () => void): Questi
       went();
       focusBlank(item.id);
     };
+    const isReachable = isOnScreen || mayGoTo(progress, index, rules);
     return {
       item: item.id,
       number: n + 1,
@@ -59,7 +60,8 @@ export function useQuestionMarks(running: RunningPart, went: () => void): Questi
       isAnswered: isAnswered(answers.get(item.id)),
       isFlagged: progress.flags.includes(item.id),
       isHere,
-      go: isOnScreen || mayGoTo(progress, index, rules) ? go : isHere ? went : null,
+      // A stopped clock hides the questions, so none is gone to.
+      go: progress.isPaused ? null : isReachable ? go : isHere ? went : null,
     };
   });
 }
