@@ -25,7 +25,7 @@ export const previewWords: Record<Lang, Words> = {
     card: "最近一次测试",
     chip: "已评分",
     again: "查看答案",
-    mail: "请确认这是您的邮箱地址。",
+    mail: "请确认这是你的邮箱地址。",
   },
   tw: {
     practice: "練習",
@@ -33,6 +33,6 @@ export const previewWords: Record<Lang, Words> = {
     card: "最近一次測驗",
     chip: "已評分",
     again: "查看答案",
-    mail: "請確認這是您的電子郵件地址。",
+    mail: "請確認這是你的電子郵件地址。",
   },
 };
