@@ -52,8 +52,10 @@ export async function logIn(page: Page, name: string): Promise<void> {
   await expect(page.locator("summary.me")).toBeVisible();
   // Demo people have languages of their own; a journey reads English.
   await page.waitForURL((url) => !url.pathname.endsWith("/login"));
-  await chooseLanguage(page, "English");
-  await expect(page.locator("html")).toHaveAttribute("lang", "en");
+  await expect(async () => {
+    await chooseLanguage(page, "English");
+    await expect(page.locator("html")).toHaveAttribute("lang", "en", { timeout: 2_000 });
+  }).toPass({ timeout: 30_000 });
 }
 
 /** Loudspeaker and microphone, on the way from setting up a test. */

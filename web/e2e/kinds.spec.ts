@@ -41,12 +41,12 @@ test("the helps of the comfortable mode: notes, highlights, all questions, a lon
   await page.getByRole("button", { name: "Check answers" }).click();
   await expect(page.getByRole("dialog")).toContainText("10 questions are still open.");
   await page.getByRole("dialog").getByRole("button", { name: "Check answers" }).click();
-  await expect(page.getByText("starxx")).toBeVisible();
+  await expect(page.getByText("starxx", { exact: true })).toBeVisible();
   await shoot(page, "comfortable-words-checked");
   await expectAccessible(page);
   await page.reload();
   // The marks of the check come back with the attempt; the notes were never away.
-  await expect(page.getByText("starxx")).toBeVisible();
+  await expect(page.getByText("starxx", { exact: true })).toBeVisible();
   await page.getByRole("button", { name: "Notes" }).click();
   await expect(page.getByRole("textbox", { name: "Notes" })).toHaveValue("ice moves");
   await shoot(page, "comfortable-notes");

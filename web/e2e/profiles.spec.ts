@@ -52,7 +52,7 @@ test("a student tells school and aim, and gets a photo", async ({ page, at, sign
   await page.keyboard.press("Enter");
   await page.getByRole("link", { name: "Testing", exact: true }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Stay and save" }).click();
-  await page.getByRole("button", { name: "Save" }).click();
+  await page.getByRole("button", { name: "Save", exact: true }).click();
   await expect(page.getByText(/^Saved at/)).toBeVisible();
   await expectAccessible(page);
 

@@ -74,9 +74,14 @@ function applyLanguage(lang: Lang): void {
   document.documentElement.lang = htmlTag[lang];
 }
 
+/** The language that was asked for last: the texts of an earlier one may come later. */
+let asked: Lang | null = null;
+
 /** Switches the interface; remembers the choice for the next visit. */
 export async function changeLanguage(lang: Lang): Promise<void> {
+  asked = lang;
   await i18next.changeLanguage(htmlTag[lang]);
+  if (asked !== lang) return;
   applyLanguage(lang);
   rememberLanguage(lang);
 }

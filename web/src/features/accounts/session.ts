@@ -6,6 +6,8 @@ import { changeLanguage } from "../../i18n";
 import { getLanguage } from "../../i18n/language";
 
 let running: Promise<Profile> | null = null;
+/** The language that was chosen here last. A new object each time. */
+let choice: { lang: Lang } | null = null;
 
 /** Fetches the profile of the stored token, once however many ask. The profile's language becomes the interface's. */
 export function loadProfile(): Promise<Profile> {
@@ -16,7 +18,10 @@ export function loadProfile(): Promise<Profile> {
 }
 
 async function fetchProfile(): Promise<Profile> {
-  const profile = await api.post<Profile>("/me");
+  const before = choice;
+  const sent = await api.post<Profile>("/me");
+  // Whoever chose a language meanwhile knows better than a profile that was on its way.
+  const profile = choice === before ? sent : { ...sent, ...choice };
   await adoptProfile(profile);
   return profile;
 }
@@ -29,6 +34,7 @@ export async function adoptProfile(profile: Profile): Promise<void> {
 
 /** Switches the interface and, for a signed-in person, stores the choice in the profile. */
 export async function chooseLanguage(lang: Lang): Promise<void> {
+  choice = { lang };
   await changeLanguage(lang);
   if (getSession().token !== null) setProfile(await api.patch<Profile>("/lang", { lang }, { quiet: true }));
 }
