@@ -12,7 +12,7 @@ import type {
   RegisterBody,
   Wire,
 } from "../../api/types";
-import { adoptProfile } from "./session";
+import { adoptProfile, adoptSession } from "./session";
 
 /** A fresh picture with its key; both serve once. */
 export const fetchCaptcha = () => api.get<Captcha>("/captcha/flat", { quiet: true });
@@ -31,8 +31,7 @@ export async function login(identifier: string, password: string, wishes: LoginW
     ? { email: identifier.trim(), password }
     : { username: identifier.trim(), password };
   const answer = await api.post<AuthResponse>("/login", { ...who, ...wishes });
-  beginSession(answer);
-  await adoptProfile(answer.user);
+  await adoptSession(answer);
 }
 
 /** Whether a username is free. A call that fails counts as taken, as the specification wants it. */

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, expect, it } from "vitest";
-import { beginSession, endSession } from "../../api/session";
+import { beginSession, endSession, getSession } from "../../api/session";
 import { changeLanguage, startI18n } from "../../i18n";
 import { getLanguage } from "../../i18n/language";
 import { mockApi } from "../../testing/mockApi";
 import { person } from "../../testing/people";
-import { chooseLanguage, loadProfile } from "./session";
+import { adoptSession, chooseLanguage, loadProfile } from "./session";
 
 beforeEach(() => startI18n("en", ["common"]));
 afterEach(endSession);
@@ -27,4 +27,11 @@ it("the language that was asked for last stays, whenever the texts of an earlier
   await slow;
   expect([getLanguage(), document.documentElement.lang]).toEqual(["en", "en"]);
   expect(document.cookie).toContain("lang=en");
+});
+
+it("nobody is signed in before their language is there", async () => {
+  const beginning = adoptSession({ access_token: "token", user: person({ lang: "cn" }) });
+  expect(getSession().token).toBeNull();
+  await beginning;
+  expect([getSession().token, getLanguage()]).toEqual(["token", "cn"]);
 });

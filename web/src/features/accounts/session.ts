@@ -1,7 +1,7 @@
 /** The calls that begin, renew and end a session. Apart from `api.ts`: the shell and the guards need only these. */
 import { api } from "../../api/client";
-import { endSession, getSession, setProfile } from "../../api/session";
-import type { Lang, Profile } from "../../api/types";
+import { beginSession, endSession, getSession, setProfile } from "../../api/session";
+import type { AuthResponse, Lang, Profile } from "../../api/types";
 import { changeLanguage } from "../../i18n";
 import { getLanguage } from "../../i18n/language";
 
@@ -26,10 +26,20 @@ async function fetchProfile(): Promise<Profile> {
   return profile;
 }
 
-/** Stores a profile and switches to its language. */
+/** Switches to the language of a profile, then stores it: nothing is shown to whoever it is in another language first. */
 export async function adoptProfile(profile: Profile): Promise<void> {
+  await speak(profile.lang);
   setProfile(profile);
-  if (profile.lang && profile.lang !== getLanguage()) await changeLanguage(profile.lang);
+}
+
+/** Begins a session in the language of its profile. */
+export async function adoptSession(answer: AuthResponse): Promise<void> {
+  await speak(answer.user.lang);
+  beginSession(answer);
+}
+
+async function speak(lang: Profile["lang"]): Promise<void> {
+  if (lang && lang !== getLanguage()) await changeLanguage(lang);
 }
 
 /** Switches the interface and, for a signed-in person, stores the choice in the profile. */

@@ -4,12 +4,11 @@
  */
 import { api } from "../../api/client";
 import { ApiError } from "../../api/errors";
-import { beginSession } from "../../api/session";
 import type { AuthResponse, Tenant } from "../../api/types";
 import { basePath, paths } from "../../app/paths";
 import type { LoginWishes } from "../accounts/api";
 import { type Step, stepFor } from "../accounts/loginSteps";
-import { adoptProfile } from "../accounts/session";
+import { adoptSession } from "../accounts/session";
 
 /** Why the link did not work, for the screen that says so. */
 export type Reason = "refused" | "blocked" | "busy";
@@ -65,8 +64,7 @@ export function giveUp(): void {
 
 async function exchange(token: string, wishes: LoginWishes): Promise<void> {
   const answer = await api.post<AuthResponse>("/ivy-way/login", { token, ...wishes }, { quiet: true });
-  beginSession(answer);
-  await adoptProfile(answer.user);
+  await adoptSession(answer);
 }
 
 function show(url: URL): void {

@@ -1,6 +1,5 @@
 //! `cargo xtask run` on systems that somebody else runs: a PostgreSQL with an owner that is no superuser, a Redis and a
-//! mail server. Nothing of ours may stand in for them, and nothing may be left of us when it stops. Built for release, as
-//! whoever operates it has it: what the optimiser refuses or changes is found here.
+//! mail server. Nothing of ours may stand in for them, and nothing may be left of us when it stops.
 
 mod mail_sink;
 
@@ -21,7 +20,7 @@ const EMAIL: &str = "outsider@people.test";
 /// Builds, starts, registers somebody, reads the mail, stops.
 pub(super) fn run() -> Outcome {
     console::step("Settings from outside");
-    build::everything(true)?;
+    build::everything(false)?;
     let database = postgres::throwaway()?;
     database.run("postgres", "create role app_owner login createrole password 'owner'")?;
     database.run("postgres", "create database outside owner app_owner")?;
@@ -29,7 +28,7 @@ pub(super) fn run() -> Outcome {
     let (folder, port) = (Folder::new("outside"), postgres::free_port()?);
     let mut command = ourselves()?;
     command
-        .args(["run", "--release", "--port", &port.to_string(), "--data-dir"])
+        .args(["run", "--port", &port.to_string(), "--data-dir"])
         .arg(folder.path())
         .env("DATABASE_URL", database.url_as("app_login", "login", "outside"))
         .env("OWNER_DATABASE_URL", database.url_as("app_owner", "owner", "outside"))
@@ -61,7 +60,7 @@ pub(super) fn run() -> Outcome {
 
 /// This program as it was built last, speaking to a file. Not the running one: building may have replaced its file.
 fn ourselves() -> Outcome<Command> {
-    let program = build::binary("xtask", true);
+    let program = build::binary("xtask", false);
     let log = project::memory_dir().join("outside.log");
     let out = File::create(&log).doing(|| format!("write {}", log.display()))?;
     let mut command = shell::program(&program.to_string_lossy());
