@@ -9,7 +9,8 @@ import { renderScreen } from "../../testing/renderScreen";
 import { CombinedList } from "./combine/CombinedList";
 import { CombineScreen } from "./combine/CombineScreen";
 import { HistoryCards } from "./history/HistoryCard";
-import type { CombinedReport, PastTest } from "./types";
+import { past } from "./testing/pastTest";
+import type { CombinedReport } from "./types";
 
 const combined: CombinedReport = {
   id: "c1",
@@ -19,25 +20,6 @@ const combined: CombinedReport = {
   scale: { section_max: 30, total_max: 120 },
   total: { scaled: 90, low: 84, high: 96, comparable: null },
   sections: [],
-};
-const past: PastTest = {
-  test: {
-    id: "a",
-    test_id: "t",
-    title: "River Light",
-    format: "ibt-2023",
-    kind: "full_mock",
-    mode: "strict",
-    status: "graded",
-    created_at: "2026-05-01T08:00:00Z",
-    submitted_at: "2026-05-01T10:00:00Z",
-    due_at: null,
-    scale: { section_max: 30, total_max: 120 },
-    scores: {},
-    total: { scaled: 90, low: 84, high: 96, comparable: null },
-    counts_for_trend: true,
-  },
-  types: [],
 };
 const answers = {
   "GET /combined-reports": { body: { data: [combined] } },
