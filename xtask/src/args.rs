@@ -8,9 +8,11 @@ use std::path::PathBuf;
 pub(crate) const USAGE: &str = "\
 cargo xtask run [--port 8080] [--data-dir .data] [--reset] [--release]
     Builds and starts everything. --reset begins with an empty data folder.
-cargo xtask test [rust|web|e2e|calls|crashes|chaos|outside] [filter]
+cargo xtask test [--all] [--seed N] [rust|web|e2e|calls|crashes|chaos|outside|browsers] [filter]
     Rust tests on a real PostgreSQL, web unit tests, browser journeys, every call with made-up input,
     kill -9 at every step of the path, faults while a test is taken, `run` on systems that somebody else runs.
+    What is a choice (brand, size, order, victim) follows from the seed, which is the commit's unless given.
+    --all makes every choice, and takes the whole path in other browsers too: before a release.
 cargo xtask check
     Formatting, lints, types, architecture rules, generated files.
 cargo xtask gen [sql|openapi|types|schema] [--check]
@@ -26,7 +28,7 @@ pub(crate) enum Task {
     /// `run`
     Run(RunOptions),
     /// `test`
-    Test { suite: Option<Suite>, filter: Option<String> },
+    Test(TestOptions),
     /// `check`
     Check,
     /// `gen`
@@ -37,6 +39,19 @@ pub(crate) enum Task {
     NewFeature(String),
     /// `help`
     Help,
+}
+
+/// What to test, and how thoroughly.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub(crate) struct TestOptions {
+    /// One suite instead of all.
+    pub(crate) suite: Option<Suite>,
+    /// Tests with this in their names.
+    pub(crate) filter: Option<String>,
+    /// Every combination instead of a seeded choice.
+    pub(crate) all: bool,
+    /// Repeats a choice.
+    pub(crate) seed: Option<u32>,
 }
 
 /// How to run the product.
@@ -75,6 +90,48 @@ pub(crate) enum Suite {
     Chaos,
     /// `run` with settings from outside.
     Outside,
+    /// The whole path in browsers of other makers.
+    Browsers,
+}
+
+impl Suite {
+    /// The word on the command line.
+    pub(crate) fn word(self) -> &'static str {
+        match self {
+            Self::Rust => "rust",
+            Self::Web => "web",
+            Self::Journeys => "e2e",
+            Self::Calls => "calls",
+            Self::Crashes => "crashes",
+            Self::Chaos => "chaos",
+            Self::Outside => "outside",
+            Self::Browsers => "browsers",
+        }
+    }
+
+    /// Whether a filter can choose among its tests. The others are one test each.
+    pub(crate) fn takes_filter(self) -> bool {
+        matches!(self, Self::Rust | Self::Web | Self::Journeys | Self::Calls)
+    }
+
+    /// Whether a filter alone looks for its tests here: made-up calls are named after operations.
+    pub(crate) fn is_named_test(self) -> bool {
+        matches!(self, Self::Rust | Self::Web | Self::Journeys)
+    }
+
+    fn of(word: &str) -> Option<Self> {
+        let all = [
+            Self::Rust,
+            Self::Web,
+            Self::Journeys,
+            Self::Calls,
+            Self::Crashes,
+            Self::Chaos,
+            Self::Outside,
+            Self::Browsers,
+        ];
+        all.into_iter().find(|suite| suite.word() == word)
+    }
 }
 
 /// One kind of generated files.
@@ -98,7 +155,7 @@ pub(crate) fn parse(words: impl IntoIterator<Item = String>) -> Outcome<Task> {
         Some("bench") => {
             return Ok(Task::Bench { name: words.next(), rest: words.collect() });
         }
-        Some("test") => parse_test(&mut words),
+        Some("test") => return parse_test(words).map(Task::Test),
         Some("check") => Task::Check,
         Some("gen") => parse_generate(&mut words)?,
         Some("new-feature") => Task::NewFeature(
@@ -136,22 +193,33 @@ fn parse_run(mut words: impl Iterator<Item = String>) -> Outcome<RunOptions> {
     Ok(options)
 }
 
-fn parse_test(words: &mut impl Iterator<Item = String>) -> Task {
-    let Some(first) = words.next() else {
-        return Task::Test { suite: None, filter: None };
-    };
-    let suite = match first.as_str() {
-        "rust" => Some(Suite::Rust),
-        "web" => Some(Suite::Web),
-        "e2e" => Some(Suite::Journeys),
-        "calls" => Some(Suite::Calls),
-        "crashes" => Some(Suite::Crashes),
-        "chaos" => Some(Suite::Chaos),
-        "outside" => Some(Suite::Outside),
-        _ => None,
-    };
-    let filter = if suite.is_some() { words.next() } else { Some(first) };
-    Task::Test { suite, filter }
+fn parse_test(mut words: impl Iterator<Item = String>) -> Outcome<TestOptions> {
+    let mut options = TestOptions::default();
+    let mut named = Vec::new();
+    while let Some(word) = words.next() {
+        match word.split_once('=').map_or((word.as_str(), None), |(name, value)| (name, Some(value.to_owned()))) {
+            ("--all", None) => options.all = true,
+            ("--seed", value) => {
+                let text = value.or_else(|| words.next()).ok_or_else(|| Failure::new("--seed needs a value."))?;
+                options.seed = Some(text.parse().map_err(|_| Failure::new(format!("`{text}` is not a seed.")))?);
+            }
+            (name, _) if name.starts_with("--") => return Err(misunderstood(&word)),
+            _ => named.push(word),
+        }
+    }
+    let mut named = named.into_iter();
+    let first = named.next();
+    options.suite = first.as_deref().and_then(Suite::of);
+    options.filter = if options.suite.is_some() { named.next() } else { first };
+    if let Some(word) = named.next() {
+        return Err(misunderstood(&word));
+    }
+    match options.suite {
+        Some(suite) if options.filter.is_some() && !suite.takes_filter() => {
+            Err(Failure::new(format!("`{}` is one test and takes no filter.", suite.word())))
+        }
+        _ => Ok(options),
+    }
 }
 
 fn parse_generate(words: &mut impl Iterator<Item = String>) -> Outcome<Task> {
@@ -194,10 +262,30 @@ mod tests {
 
     #[test]
     fn tests_are_chosen_by_suite_filter_or_both() {
-        assert_eq!(parsed("test"), Task::Test { suite: None, filter: None });
-        assert_eq!(parsed("test web"), Task::Test { suite: Some(Suite::Web), filter: None });
-        assert_eq!(parsed("test e2e login"), Task::Test { suite: Some(Suite::Journeys), filter: Some("login".into()) });
-        assert_eq!(parsed("test redeem"), Task::Test { suite: None, filter: Some("redeem".into()) });
+        let test = |suite, filter: Option<&str>| {
+            Task::Test(TestOptions { suite, filter: filter.map(str::to_owned), ..TestOptions::default() })
+        };
+        assert_eq!(parsed("test"), test(None, None));
+        assert_eq!(parsed("test web"), test(Some(Suite::Web), None));
+        assert_eq!(parsed("test e2e login"), test(Some(Suite::Journeys), Some("login")));
+        assert_eq!(parsed("test redeem"), test(None, Some("redeem")));
+    }
+
+    #[test]
+    fn the_form_and_the_seed_stand_anywhere() {
+        let wanted = TestOptions { suite: Some(Suite::Chaos), filter: None, all: true, seed: Some(7) };
+        for line in ["test --all --seed 7 chaos", "test chaos --seed=7 --all"] {
+            assert_eq!(parsed(line), Task::Test(wanted.clone()));
+        }
+        assert!(refused("test --seed x").contains("`x` is not a seed"));
+        assert!(refused("test --al").contains("`--al`"));
+    }
+
+    #[test]
+    fn a_suite_that_is_one_test_refuses_a_filter() {
+        for suite in ["crashes", "chaos", "outside", "browsers"] {
+            assert!(refused(&format!("test {suite} login")).contains("takes no filter"));
+        }
     }
 
     #[test]

@@ -15,7 +15,7 @@ pub(crate) fn run(name: Option<&str>, rest: &[String]) -> Outcome {
         examples_in(&serde_json::from_slice(&listing).doing(|| "read cargo's listing of the workspace".into())?);
     if name == Some(CHAOS) {
         let number = |at: usize| rest.get(at).and_then(|word| word.parse().ok());
-        return chaos::run(number(0).unwrap_or(chaos::MANY), number(1).unwrap_or(1));
+        return chaos::bench(number(0), number(1));
     }
     let names = || examples.iter().map(String::as_str).chain([CHAOS]).collect::<Vec<_>>().join(", ");
     let Some(name) = name else {

@@ -44,7 +44,7 @@ fn perform(task: Task) -> Outcome {
     shell::listen_for_stop()?;
     match task {
         Task::Run(options) => run::run(&options),
-        Task::Test { suite, filter } => test::run(suite, filter.as_deref()),
+        Task::Test(options) => test::run(&options),
         Task::Check => check::run(),
         Task::Generate { part, mode } => generate::run(part, mode),
         Task::Bench { name, rest } => bench::run(name.as_deref(), &rest),

@@ -74,6 +74,10 @@ pub(crate) fn run(command: &mut Command) -> Outcome {
 /// The same, and calls `meanwhile` again and again.
 pub(crate) fn run_while(command: &mut Command, meanwhile: impl FnMut() -> Outcome) -> Outcome {
     let status = status_while(command, meanwhile)?;
+    judge(command, status)
+}
+
+fn judge(command: &Command, status: ExitStatus) -> Outcome {
     if status.success() { Ok(()) } else { Err(Failure::new(format!("{} failed ({status}).", describe(command)))) }
 }
 
@@ -86,6 +90,41 @@ fn status_while(command: &mut Command, mut meanwhile: impl FnMut() -> Outcome) -
         let wish = meanwhile();
         if is_stopping() || wish.is_err() {
             stop(&mut child, Signal::Terminate);
+            return Err(wish.err().unwrap_or_else(|| Failure::new("Stopped.")));
+        }
+        sleep(GLANCE);
+    }
+}
+
+/// Runs commands, `width` of them at a time, and gives the outcome of each; calls `meanwhile` again and again.
+/// Fails, and stops all, when `meanwhile` does.
+pub(crate) fn run_side_by_side(
+    commands: Vec<Command>,
+    width: usize,
+    mut meanwhile: impl FnMut() -> Outcome,
+) -> Outcome<Vec<Outcome>> {
+    let mut outcomes: Vec<Option<Outcome>> = commands.iter().map(|_| None).collect();
+    let mut waiting = commands.into_iter().enumerate();
+    let mut running: Vec<(usize, Command, Child)> = Vec::new();
+    loop {
+        while running.len() < width
+            && let Some((at, mut command)) = waiting.next()
+        {
+            let child = command.spawn().doing(|| format!("start {}", describe(&command)))?;
+            running.push((at, command, child));
+        }
+        if running.is_empty() {
+            return Ok(outcomes.into_iter().flatten().collect());
+        }
+        for (at, command, child) in &mut running {
+            if let Some(status) = child.try_wait().doing(|| format!("wait for {}", describe(command)))? {
+                outcomes[*at] = Some(judge(command, status));
+            }
+        }
+        running.retain(|(at, _, _)| outcomes[*at].is_none());
+        let wish = meanwhile();
+        if is_stopping() || wish.is_err() {
+            running.iter_mut().for_each(|(_, _, child)| stop(child, Signal::Terminate));
             return Err(wish.err().unwrap_or_else(|| Failure::new("Stopped.")));
         }
         sleep(GLANCE);
@@ -162,6 +201,15 @@ mod tests {
         let failure =
             run_while(program("sh").args(["-c", "sleep 1000; true"]), || Err(Failure::new("enough"))).unwrap_err();
         assert_eq!(failure.to_string(), "enough");
+    }
+
+    #[test]
+    fn commands_side_by_side_have_outcomes_of_their_own_in_order() {
+        let commands = ["true", "false", "true"].map(program).into();
+        let outcomes = run_side_by_side(commands, 2, || Ok(())).unwrap();
+        assert_eq!(outcomes.iter().map(Result::is_ok).collect::<Vec<_>>(), [true, false, true]);
+        let stopped = run_side_by_side(vec![program("cat")], 2, || Err(Failure::new("enough")));
+        assert!(stopped.is_err() || program("cat").status().is_ok());
     }
 
     #[test]

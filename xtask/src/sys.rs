@@ -3,6 +3,11 @@
 
 use std::os::unix::process::CommandExt;
 use std::process::Command;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::Duration;
+
+/// Whether [`adopt_orphans`] was called.
+static ADOPTING: AtomicBool = AtomicBool::new(false);
 
 /// A signal that a child gets.
 #[derive(Clone, Copy)]
@@ -71,4 +76,34 @@ pub(crate) fn is_alive(pid: u32) -> bool {
 pub(crate) fn is_root() -> bool {
     // SAFETY: cannot fail.
     unsafe { libc::geteuid() == 0 }
+}
+
+/// Processor time of all children that have ended and been waited for, and of theirs.
+pub(crate) fn cpu_of_children() -> Duration {
+    // SAFETY: a plain structure of numbers, for which zeros are valid, is filled in by the call.
+    let usage = unsafe {
+        let mut usage: libc::rusage = std::mem::zeroed();
+        libc::getrusage(libc::RUSAGE_CHILDREN, &raw mut usage);
+        usage
+    };
+    let span = |time: libc::timeval| {
+        Duration::from_secs(time.tv_sec.unsigned_abs()) + Duration::from_micros(time.tv_usec.unsigned_abs().into())
+    };
+    span(usage.ru_utime) + span(usage.ru_stime)
+}
+
+/// From now on processes whose parent was killed become our children, so that [`reap_orphans`] counts their time.
+pub(crate) fn adopt_orphans() {
+    ADOPTING.store(true, Ordering::Relaxed);
+    #[cfg(target_os = "linux")]
+    // SAFETY: sets an attribute of this process.
+    unsafe {
+        libc::prctl(libc::PR_SET_CHILD_SUBREAPER, 1);
+    }
+}
+
+/// Waits for whatever has ended. Only while no child of ours is waited for elsewhere: its status would be lost.
+pub(crate) fn reap_orphans() {
+    // SAFETY: the status is not asked for, and nothing blocks.
+    while ADOPTING.load(Ordering::Relaxed) && unsafe { libc::waitpid(-1, std::ptr::null_mut(), libc::WNOHANG) } > 0 {}
 }

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type BrowserContext, chromium, type Page, type Route } from "@playwright/test";
 import { dial, expect } from "../fixtures";
-import type { Dice } from "./dice";
+import { Dice } from "./dice";
 
 /** How the browser is started. */
 export interface Machine {
@@ -14,6 +14,8 @@ export interface Machine {
   token: string;
   /** The device's clock is wrong by so much. */
   skewMs: number;
+  /** Decides which calls are lost. */
+  seed: number;
 }
 
 export class Sitting {
@@ -23,6 +25,8 @@ export class Sitting {
   private readonly machine: Machine;
   private readonly folder: string;
   private isLossy = false;
+  /** How often each call was made while the line was bad. */
+  private readonly calls = new Map<string, number>();
 
   private constructor(machine: Machine, folder: string) {
     this.machine = machine;
@@ -59,7 +63,7 @@ export class Sitting {
 
   private async pass(route: Route): Promise<void> {
     if (!this.isLossy) return route.continue().catch(() => undefined);
-    const fate = Math.random();
+    const fate = this.fateOf(route);
     if (fate < 0.25) return route.abort("connectionreset").catch(() => undefined);
     // Carried out, and never heard of.
     if (fate < 0.5) {
@@ -72,6 +76,17 @@ export class Sitting {
       return route.abort("connectionreset").catch(() => undefined);
     }
     return route.continue().catch(() => undefined);
+  }
+
+  /**
+   * By the seed, the call and how often it was made: the order in which calls reach the network is chance, and must
+   * not decide which of them are lost.
+   */
+  private fateOf(route: Route): number {
+    const call = `${route.request().method()} ${new URL(route.request().url()).pathname.split("/").slice(4).join("/")}`;
+    const count = (this.calls.get(call) ?? 0) + 1;
+    this.calls.set(call, count);
+    return Dice.for(this.machine.seed, `${call} ${count}`).share();
   }
 
   /** Half of the calls are lost, one way or the other. */

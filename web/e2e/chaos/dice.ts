@@ -6,6 +6,13 @@ export class Dice {
     this.state = seed >>> 0;
   }
 
+  /** Dice of their own for one use of a seed. */
+  static for(seed: number, use: string): Dice {
+    let hash = seed >>> 0;
+    for (const character of use) hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 0x01000193) >>> 0;
+    return new Dice(hash);
+  }
+
   /** Between 0 and 1 (mulberry32). */
   share(): number {
     this.state = (this.state + 0x6d2b79f5) >>> 0;

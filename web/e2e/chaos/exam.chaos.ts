@@ -2,7 +2,8 @@
  * An answer is never lost, and never replaced by an older one, whatever happens to tab, browser, network, clock and
  * server (quality.md, Reliability). What the learner did 60 ms before a fault must be on the server in the end.
  */
-import { access, writeFile } from "node:fs/promises";
+import { existsSync } from "node:fs";
+import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { test as base, type Page, request as requests } from "@playwright/test";
 import config from "../../playwright.config";
@@ -13,7 +14,7 @@ import { Sitting } from "./Sitting";
 
 const runs = Number(process.env.CHAOS_RUNS ?? 12);
 const seed = Number(process.env.CHAOS_SEED ?? 1);
-/** Where a file asks for kill -9 of the server. */
+/** Where a file asks for kill -9 of the server; it goes when the server is gone. */
 const folder = process.env.CHAOS_DIR ?? "";
 
 const faults = [
@@ -26,6 +27,8 @@ const faults = [
   "server killed",
 ] as const;
 type Fault = (typeof faults)[number];
+/** Stretches of work in a run, each with a fault or two after it. */
+const rounds = 3;
 
 const test = base;
 test.describe.configure({ mode: "parallel" });
@@ -33,6 +36,10 @@ test.describe.configure({ mode: "parallel" });
 /** Everything that one run knows. */
 interface Run {
   dice: Dice;
+  /** Its seed, which says what it is by itself, whatever runs beside it. */
+  number: number;
+  /** Faults so far. */
+  struck: number;
   sitting: Sitting;
   learner: Learner;
   attempt: string;
@@ -42,24 +49,26 @@ interface Run {
   text: string;
 }
 
-for (let number = 0; number < runs; number += 1) {
-  test(`run ${seed + number}`, async ({ baseURL }, info) => {
+for (let number = seed; number < seed + runs; number += 1) {
+  test(`run ${number}`, async ({ baseURL }, info) => {
     test.setTimeout(240_000);
-    const dice = new Dice(seed + number);
-    // One learner for each worker, so that two runs never share an attempt.
-    const brand = brands[info.parallelIndex % brands.length] ?? "verdant";
+    const dice = new Dice(number);
+    const brand = brands[number % brands.length] ?? "verdant";
     const origin = originOf(brand, baseURL ?? "");
     const { base: address, headers } = dial(origin);
     const http = await requests.newContext({ extraHTTPHeaders: headers });
-    const token = await logIn(http, address, `pro@${brand}.test`);
+    // A learner of each worker's own, so that two runs never share an attempt.
+    const token = await logIn(http, address, `pro.w${info.parallelIndex}@${brand}.test`);
     const learner = new Learner(http, origin, token);
     const mode = dice.one(["comfortable", "strict"] as const);
     const attempt = await patiently(() => learner.freshAttempt(mode));
     const skewMs = dice.one([0, 0, 3_600_000, -3_600_000]);
     if (skewMs !== 0) info.annotations.push({ type: "fault", description: "clock wrong by an hour" });
-    const sitting = await Sitting.begin({ ...machine(), origin, token, skewMs });
+    const sitting = await Sitting.begin({ ...machine(), origin, token, skewMs, seed: number });
     const run: Run = {
       dice,
+      number,
+      struck: 0,
       sitting,
       learner,
       attempt,
@@ -69,7 +78,7 @@ for (let number = 0; number < runs; number += 1) {
     };
     try {
       const note = (fault: Fault) => info.annotations.push({ type: "fault", description: fault });
-      if (dice.share() < 0.5) await choosing(run, note);
+      if (number % 2 === 0) await choosing(run, note);
       else await writing(run, note);
       await everythingArrived(run);
       info.annotations.push({ type: "answers", description: String(run.choices.size + (run.text ? 1 : 0)) });
@@ -118,7 +127,7 @@ async function patiently<T>(ask: () => Promise<T>): Promise<T> {
 async function choosing(run: Run, note: (fault: Fault) => void): Promise<void> {
   const { dice, sitting } = run;
   await sitting.arrive(run.address, onQuestions);
-  for (let round = 0; round < 3; round += 1) {
+  for (let round = 0; round < rounds; round += 1) {
     for (let step = dice.between(2, 5); step > 0; step -= 1) {
       const letter = dice.one(["a", "b", "c", "d"]);
       const radios = sitting.page.getByRole("radio");
@@ -139,7 +148,7 @@ async function writing(run: Run, note: (fault: Fault) => void): Promise<void> {
   const { dice, sitting } = run;
   await patiently(() => run.learner.skipTo(run.attempt, "writing-1"));
   await sitting.arrive(run.address, onEditor);
-  for (let round = 0; round < 3; round += 1) {
+  for (let round = 0; round < rounds; round += 1) {
     for (let step = dice.between(1, 4); step > 0; step -= 1) {
       const editor = sitting.page.getByRole("textbox", { name: "Your text" });
       await editor.press("Control+End");
@@ -174,8 +183,8 @@ async function strike(run: Run, note: (fault: Fault) => void, there: (page: Page
   const { dice, sitting } = run;
   // What is younger than this may be lost with the device. By the page's own time: on a busy machine it may stand still.
   await sitting.page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 60)));
-  for (let count = dice.between(1, 2); count > 0; count -= 1) {
-    const fault = dice.one(faults);
+  for (let count = dice.between(1, 2), first = true; count > 0; count -= 1, first = false) {
+    const fault = first ? faultInTurn(run) : dice.one(faults);
     note(fault);
     switch (fault) {
       case "offline":
@@ -198,7 +207,7 @@ async function strike(run: Run, note: (fault: Fault) => void, there: (page: Page
         await sitting.killBrowser();
         break;
       case "server killed":
-        await killServer();
+        await killServer(run);
         break;
       default:
         fault satisfies never;
@@ -211,10 +220,19 @@ async function strike(run: Run, note: (fault: Fault) => void, there: (page: Page
   }
 }
 
-/** xtask sees the file, kills, starts again and takes the file away; one file for all runs. */
-async function killServer(): Promise<void> {
-  if (folder === "") return;
-  await writeFile(join(folder, "kill"), "");
+/** The first fault of each round goes round all of them, so that three runs in a row meet every kind. */
+function faultInTurn(run: Run): Fault {
+  const turn = run.number * rounds + run.struck;
+  run.struck += 1;
+  return faults[turn % faults.length] ?? "offline";
+}
+
+/** Asks xtask for kill -9 of the server by a file of the run's own, which goes when the server is gone. */
+async function killServer({ number, dice }: Run): Promise<void> {
+  if (folder === "") throw new Error("CHAOS_DIR names no folder in which a kill can be asked for");
+  const wish = join(folder, `${number}-${dice.between(0, 1_000_000_000)}`);
+  await writeFile(wish, "");
+  await expect.poll(() => existsSync(wish), { message: "the server was killed", timeout: 60_000 }).toBe(false);
 }
 
 /** Of any question: one of them can be chosen, or several. */
@@ -252,5 +270,4 @@ async function everythingArrived(run: Run): Promise<void> {
     if (run.text) expect(Object.values(kept.answers).map(({ value }) => value.text)).toContain(run.text);
   }).toPass({ timeout: 60_000 });
   await expect(savedLine(run.sitting.page)).toHaveAttribute("data-state", "saved", { timeout: 30_000 });
-  if (folder) await access(folder);
 }

@@ -1,4 +1,5 @@
-/** Prints one line for each broken promise, and the sums at the end. */
+/** Prints one line for each broken promise and the sums at the end, and writes the count of runs into CHAOS_REPORT. */
+import { writeFileSync } from "node:fs";
 import type { Reporter, TestCase, TestResult } from "@playwright/test/reporter";
 
 export default class Figures implements Reporter {
@@ -23,9 +24,12 @@ export default class Figures implements Reporter {
   onEnd(): void {
     const minutes = ((Date.now() - this.began) / 60_000).toFixed(1);
     const faults = [...this.faults].sort().map(([name, count]) => `${name} ${count}`);
-    console.log(`${this.runs} runs in ${minutes} min with ${faults.join(", ")}`);
-    console.log(
+    const notes = [
+      `${this.runs} runs in ${minutes} min with ${faults.join(", ")}`,
       `${this.answers} answers given; runs with an answer lost, replaced by an older one or shown as saved too early: ${this.failed}`,
-    );
+    ];
+    for (const note of notes) console.log(note);
+    const file = process.env.CHAOS_REPORT;
+    if (file) writeFileSync(file, JSON.stringify({ tests: this.runs, notes }));
   }
 }

@@ -50,6 +50,7 @@ pub(crate) struct Product {
     database: Database,
     database_ends: u32,
     database_again_at: Instant,
+    surprises: Vec<String>,
     port: u16,
     worker_port: u16,
     // Last, so that the folder is ours until everything has stopped.
@@ -91,6 +92,7 @@ impl Product {
             database,
             database_ends: 0,
             database_again_at: Instant::now(),
+            surprises: Vec::new(),
             port: options.port,
             worker_port,
             data,
@@ -128,9 +130,16 @@ impl Product {
     pub(crate) fn tend(&mut self) -> Outcome {
         let mut anew = self.tend_database();
         for service in &mut self.services {
-            anew |= service.tend()?;
+            let tended = service.tend()?;
+            anew |= tended.is_started;
+            self.surprises.extend(tended.ended.map(|status| format!("{} ended by itself ({status})", service.name())));
         }
         if anew { self.write_run_file() } else { Ok(()) }
+    }
+
+    /// What has ended without being killed by [`Self::kill`].
+    pub(crate) fn surprises(&self) -> &[String] {
+        &self.surprises
     }
 
     /// A superuser's connection to the private database.
@@ -168,6 +177,7 @@ impl Product {
             return false;
         }
         console::alarm("PostgreSQL ended by itself; starting it again");
+        self.surprises.push("PostgreSQL ended by itself".into());
         match server.restart() {
             Ok(()) => {
                 self.database_ends = 0;

@@ -5,7 +5,7 @@ use crate::failure::{Doing, Outcome};
 use crate::sys::{self, Signal};
 use std::fs::OpenOptions;
 use std::path::PathBuf;
-use std::process::{Child, Command, Stdio};
+use std::process::{Child, Command, ExitStatus, Stdio};
 use std::time::{Duration, Instant};
 
 /// After this long a program counts as sound, and its next end as the first.
@@ -42,6 +42,14 @@ pub(super) struct Service {
     again_at: Instant,
 }
 
+/// What looking after a program found and did.
+pub(super) struct Tended {
+    /// It was started anew.
+    pub(super) is_started: bool,
+    /// How it has ended by itself since the last look.
+    pub(super) ended: Option<ExitStatus>,
+}
+
 impl Service {
     /// Starts it.
     pub(super) fn start(recipe: Recipe) -> Outcome<Self> {
@@ -66,13 +74,15 @@ impl Service {
         self.ends
     }
 
-    /// Looks after it; true when it was started anew.
-    pub(super) fn tend(&mut self) -> Outcome<bool> {
+    /// Looks after it.
+    pub(super) fn tend(&mut self) -> Outcome<Tended> {
         let now = Instant::now();
+        let mut ended = None;
         if let Some(child) = &mut self.child
             && let Ok(Some(status)) = child.try_wait()
         {
             self.child = None;
+            ended = Some(status);
             self.ends = if now - self.started > SOUND { 1 } else { self.ends + 1 };
             let wait = patience(self.ends);
             self.again_at = now + wait;
@@ -83,10 +93,10 @@ impl Service {
             ));
         }
         if self.child.is_some() || now < self.again_at {
-            return Ok(false);
+            return Ok(Tended { is_started: false, ended });
         }
         self.spawn()?;
-        Ok(true)
+        Ok(Tended { is_started: true, ended })
     }
 
     /// Asks it to finish what it is doing.
@@ -110,6 +120,8 @@ impl Service {
             sys::signal_group(child.id(), Signal::Kill);
             let _ = child.wait();
         }
+        // Whoever looks after it next must not take this for an end of its own.
+        self.child = None;
     }
 
     /// Starts it at once when it has ended, as if it had never run.
@@ -173,11 +185,20 @@ mod tests {
         .unwrap();
         let first = service.pid().unwrap();
         sys::signal_process(first, Signal::Kill);
-        while !service.tend().unwrap() {
+        let mut ended = None;
+        loop {
+            let tended = service.tend().unwrap();
+            ended = ended.or(tended.ended);
+            if tended.is_started {
+                break;
+            }
             std::thread::yield_now();
         }
+        assert!(ended.is_some(), "its end was noticed");
         assert_eq!(service.ends(), 1);
         assert_ne!(service.pid(), Some(first));
+        service.kill();
+        assert!(service.tend().unwrap().ended.is_none(), "killed by us, it did not end by itself");
         service.ask_to_stop();
         while !service.has_ended() {
             std::thread::yield_now();

@@ -1,64 +1,183 @@
 //! Every call of the description with made-up input, as everybody who may come: schemathesis looks for answers with
 //! 5xx and for answers that the description does not know.
 
-use super::stage::Stage;
+mod operations;
+mod tally;
+
+use super::health::Treatment;
+use super::http::{Request, Sent};
+use super::plan::{Plan, missing};
+use super::stage::{Stage, both};
 use crate::failure::{Doing, Failure, Outcome};
+use crate::summary::Report;
 use crate::{console, project, shell};
+use operations::Operation;
 use serde_json::{Value, json};
-use std::fs;
-use std::io::{Read, Write};
-use std::net::{Ipv4Addr, TcpStream};
-use std::path::PathBuf;
+use std::fs::{self, File};
+use std::path::{Path, PathBuf};
+use std::process::Command;
 
 /// The demo people who try; nobody stands for a visitor.
 const CALLERS: [Option<&str>; 6] =
-    [None, Some("student"), Some("parent"), Some("teacher"), Some("admin"), Some("superadmin")];
+    [None, Some("superadmin"), Some("student"), Some("parent"), Some("teacher"), Some("admin")];
 const PASSWORD: &str = "learn-the-words";
-/// The same input at every run, so that what fails can be tried again.
-const SEED: &str = "20261121";
+/// So many callers at a time: making input up is what costs.
+const WIDTH: usize = 2;
+/// Examples for each operation, beside the edges of every parameter.
+const EXAMPLES: u32 = 8;
+const EXAMPLES_LONG: u32 = 60;
 /// What an answer must not be. That sensible input succeeds is for the tests of the calls to show.
 const CHECKS: &str = "not_a_server_error,status_code_conformance,content_type_conformance,response_schema_conformance";
 const REQUIREMENTS: &str = "api/tests/schemathesis.txt";
+/// They end the session that all other calls are made with, so they come last and each of their calls has its own.
+const ENDING: [&str; 2] = ["logout", "withdraw_consent"];
 
 /// Builds, starts, asks, stops.
-pub(super) fn run(filter: Option<&str>) -> Outcome {
+pub(super) fn run(plan: Plan, filter: Option<&str>, report: &mut Report) -> Outcome {
     console::step("Calls with made-up input");
-    let Some(program) = program()? else { return Ok(()) };
-    let mut stage = Stage::open("calls")?;
-    let base = stage.product.base_url();
-    let port = base.rsplit(':').next().and_then(|port| port.parse().ok()).unwrap_or_default();
-    for caller in CALLERS {
-        let token = caller.map(|role| log_in(port, role)).transpose()?;
-        console::step(&format!("Calls as {}", caller.unwrap_or("a visitor")));
-        let mut command = shell::program(&program.to_string_lossy());
-        command
-            .current_dir(project::memory_dir())
-            .args(["run", "--no-color", "--url", &base, "--seed", SEED, "--continue-on-failure"])
-            .args(["--phases", "coverage,fuzzing", "--max-examples", "8", "--warnings", "off"])
-            .args(["--suppress-health-check", "all", "--generation-database", "none"])
-            .args(["--checks", CHECKS])
-            // It would end the session that all other calls are made with.
-            .args(["--exclude-operation-id", "logout"])
-            .args(filter.map(|filter| ["--include-operation-id-regex".to_owned(), filter.to_owned()]).iter().flatten());
-        if let Some(token) = token {
-            command.arg("--header").arg(format!("Authorization: Bearer {token}"));
-        }
-        command.arg(project::root().join("api/openapi.json"));
-        let outcome = shell::run_while(&mut command, || stage.product.tend());
-        if outcome.is_err() {
-            console::note(&format!("what api and worker said: {}", stage.log.display()));
-            return outcome;
-        }
+    let Some(program) = program(&mut report.skipped)? else { return Ok(()) };
+    let asked: Vec<Operation> =
+        operations::described()?.into_iter().filter(|each| filter.is_none_or(|part| each.id.contains(part))).collect();
+    if asked.is_empty() {
+        return Err(Failure::new(format!("No operation is named `{}`.", filter.unwrap_or_default())));
     }
-    Ok(())
+    let mut stage = Stage::open("calls")?;
+    let asked = ask_all(&mut stage, &program, plan, &asked, report);
+    both(asked, stage.close(Treatment::Gentle))
 }
 
-/// The pinned schemathesis in a folder of its own; `None`, and a word about it, where there is no Python.
-fn program() -> Outcome<Option<PathBuf>> {
+fn ask_all(stage: &mut Stage, program: &Path, plan: Plan, operations: &[Operation], report: &mut Report) -> Outcome {
+    let callers = CALLERS.iter().map(|role| Caller::new(stage, *role)).collect::<Outcome<Vec<_>>>()?;
+    let (ending, lasting): (Vec<_>, Vec<_>) =
+        operations.iter().partition(|operation| ENDING.contains(&operation.id.as_str()));
+    let mut faults = Vec::new();
+    let mut calls = 0;
+    for (operations, is_ending) in [(lasting, false), (ending, true)] {
+        let rounds: Vec<Round> = callers
+            .iter()
+            .map(|caller| Round { caller, is_ending, operations: caller.asks(&operations) })
+            .filter(|round| !round.operations.is_empty())
+            .collect();
+        let commands = rounds.iter().map(|round| round.command(stage, program, plan)).collect::<Outcome<Vec<_>>>()?;
+        let outcomes = shell::run_side_by_side(commands, WIDTH, || stage.product.tend())?;
+        for (round, outcome) in rounds.iter().zip(outcomes) {
+            if let Err(failure) = outcome {
+                console::say(&fs::read_to_string(round.file("txt")).unwrap_or_default());
+                faults.push(format!("{}: {failure}", round.name()));
+            }
+            let tally = tally::read(&round.file("json"))?;
+            calls += tally.calls();
+            let line = format!("{}: {}", round.name(), tally.told());
+            console::say(&format!("  {line}"));
+            faults
+                .extend(tally.faults(&round.operations).into_iter().map(|fault| format!("{}: {fault}", round.name())));
+        }
+        if !is_ending {
+            faults.extend(
+                callers.iter().filter_map(|caller| caller.must_be_signed_in(stage).err()).map(|f| f.to_string()),
+            );
+        }
+    }
+    report.tests = Some(operations.len() as u64);
+    report.notes.push(format!("{calls} calls of {} operations", operations.len()));
+    if faults.is_empty() { Ok(()) } else { Err(Failure::new(faults.join("\n"))) }
+}
+
+/// Somebody who tries.
+struct Caller {
+    role: Option<&'static str>,
+    token: Option<String>,
+}
+
+/// What one caller does in one go.
+struct Round<'a> {
+    caller: &'a Caller,
+    is_ending: bool,
+    operations: Vec<&'a Operation>,
+}
+
+impl Caller {
+    fn new(stage: &Stage, role: Option<&'static str>) -> Outcome<Self> {
+        let token = role.map(|role| log_in(stage.product.port(), role)).transpose()?;
+        Ok(Self { role, token })
+    }
+
+    fn name(&self) -> &'static str {
+        self.role.unwrap_or("visitor")
+    }
+
+    /// That a stranger is refused everywhere else is shown for every operation by the tests of the api.
+    fn asks<'a>(&self, operations: &[&'a Operation]) -> Vec<&'a Operation> {
+        operations.iter().copied().filter(|operation| self.role.is_some() || operation.is_public).collect()
+    }
+
+    /// Whoever lost the session on the way was refused from there on, and nothing was tried.
+    fn must_be_signed_in(&self, stage: &Stage) -> Outcome {
+        let Some(token) = &self.token else { return Ok(()) };
+        let me = Request::post("/api/me", &json!({})).by(token);
+        let answer = me.send(stage.product.port()).and_then(Sent::answer).doing(|| "ask who is signed in".into())?;
+        if answer.status == 200 {
+            return Ok(());
+        }
+        Err(Failure::new(format!("{}: the session was lost on the way (`me` is {})", self.name(), answer.status)))
+    }
+}
+
+impl Round<'_> {
+    fn name(&self) -> String {
+        let last = if self.is_ending { ", last" } else { "" };
+        format!("{}{last}", self.caller.name())
+    }
+
+    /// What it prints, or how it was answered.
+    fn file(&self, ending: &str) -> PathBuf {
+        let last = if self.is_ending { "-last" } else { "" };
+        project::memory_dir().join(format!("calls-{}{last}.{ending}", self.caller.name()))
+    }
+
+    fn command(&self, stage: &Stage, program: &Path, plan: Plan) -> Outcome<Command> {
+        let base = stage.product.base_url();
+        let tests = project::root().join("api/tests");
+        let printed = self.file("txt");
+        let out = File::create(&printed).doing(|| format!("write {}", printed.display()))?;
+        let _ = fs::remove_file(self.file("json"));
+        let mut command = shell::program(&program.to_string_lossy());
+        command.current_dir(project::memory_dir());
+        if self.caller.role.is_some() {
+            command.arg("--config-file").arg(tests.join("schemathesis.toml"));
+        }
+        let ids: Vec<&str> = self.operations.iter().map(|operation| operation.id.as_str()).collect();
+        let examples = if plan.is_long { EXAMPLES_LONG } else { EXAMPLES };
+        command
+            .args(["run", "--no-color", "--url", &base, "--seed", &plan.seed.to_string(), "--continue-on-failure"])
+            .args(["--phases", "coverage,fuzzing", "--max-examples", &examples.to_string(), "--warnings", "off"])
+            .args(["--suppress-health-check", "all", "--generation-database", "none"])
+            .args(["--checks", CHECKS, "--include-operation-id-regex", &format!("^({})$", ids.join("|"))])
+            .env("SCHEMATHESIS_HOOKS", "schemathesis_hooks")
+            .env("PYTHONPATH", &tests)
+            .env("PYTHONDONTWRITEBYTECODE", "1")
+            .env("CALLS_TALLY", self.file("json"))
+            .stdout(out.try_clone().doing(|| format!("write {}", printed.display()))?)
+            .stderr(out);
+        match (&self.caller.token, self.is_ending) {
+            (Some(token), false) => {
+                command.arg("--header").arg(format!("Authorization: Bearer {token}"));
+            }
+            (Some(_), true) => {
+                let login = json!({"url": format!("{base}/api/login"), "body": credentials(self.caller.name())});
+                command.env("CALLS_LOGIN", login.to_string());
+            }
+            (None, _) => {}
+        }
+        command.arg(project::root().join("api/openapi.json"));
+        Ok(command)
+    }
+}
+
+/// The pinned schemathesis in a folder of its own; `None` where there is no Python and no merge depends on it.
+fn program(skipped: &mut Vec<String>) -> Outcome<Option<PathBuf>> {
     let Some(python) = shell::on_path("python3") else {
-        console::note(
-            "python3 is not installed: calls with made-up input are SKIPPED (Debian: apt-get install python3-venv)",
-        );
+        missing("python3", "python3-venv", skipped)?;
         return Ok(None);
     };
     let requirements = project::root().join(REQUIREMENTS);
@@ -84,27 +203,14 @@ fn program() -> Outcome<Option<PathBuf>> {
     Ok(Some(program))
 }
 
-/// A session of a demo person of the default brand.
-fn log_in(port: u16, role: &str) -> Outcome<String> {
-    let body = json!({"email": format!("{role}@verdant.test"), "password": PASSWORD, "privacy_info": true});
-    let answer = post(port, "/api/login", &body).doing(|| format!("log in as {role}"))?;
-    answer["access_token"]
-        .as_str()
-        .map(str::to_owned)
-        .ok_or_else(|| Failure::new(format!("{role} may not log in: {answer}")))
+fn credentials(role: &str) -> Value {
+    json!({"email": format!("{role}@verdant.test"), "password": PASSWORD, "privacy_info": true})
 }
 
-fn post(port: u16, path: &str, body: &Value) -> std::io::Result<Value> {
-    let body = body.to_string();
-    let mut stream = TcpStream::connect((Ipv4Addr::LOCALHOST, port))?;
-    write!(
-        stream,
-        "POST {path} HTTP/1.1\r\nHost: localhost:{port}\r\nConnection: close\r\nContent-Type: application/json\r\n\
-         Content-Length: {}\r\n\r\n{body}",
-        body.len()
-    )?;
-    let mut answer = String::new();
-    stream.read_to_string(&mut answer)?;
-    let text = answer.split_once("\r\n\r\n").map(|(_, body)| body).unwrap_or_default();
-    Ok(serde_json::from_str(text)?)
+/// A session of a demo person of the default brand.
+fn log_in(port: u16, role: &str) -> Outcome<String> {
+    let request = Request::post("/api/login", &credentials(role));
+    let answer = request.send(port).and_then(Sent::answer).doing(|| format!("log in as {role}"))?.json();
+    let token = answer["access_token"].as_str().map(str::to_owned);
+    token.ok_or_else(|| Failure::new(format!("{role} may not log in: {answer}")))
 }

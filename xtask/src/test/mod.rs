@@ -6,17 +6,22 @@ mod browser;
 mod calls;
 pub(crate) mod chaos;
 mod crashes;
+mod health;
 mod http;
 mod journeys;
 mod outside;
+pub(crate) mod plan;
 mod redis;
+mod reports;
 mod rust;
 mod stage;
+mod units;
 
-use crate::args::Suite;
+use crate::args::{Suite, TestOptions};
 use crate::failure::{Failure, Outcome};
 use crate::summary::Summary;
-use crate::{console, shell, toolchain, web};
+use crate::{shell, sys};
+use plan::Plan;
 use std::thread::sleep;
 use std::time::{Duration, Instant};
 
@@ -24,39 +29,44 @@ use std::time::{Duration, Instant};
 const PATIENCE: Duration = Duration::from_secs(90);
 
 /// Runs one suite or all of them.
-pub(crate) fn run(suite: Option<Suite>, filter: Option<&str>) -> Outcome {
-    let wanted = |each| suite.is_none() || suite == Some(each);
+pub(crate) fn run(options: &TestOptions) -> Outcome {
+    sys::adopt_orphans();
+    let plan = Plan::of(options);
+    plan.tell();
+    let filter = options.filter.as_deref();
+    // A filter without a suite names tests of those that have names.
+    let is_wanted = |suite: Suite| match options.suite {
+        Some(named) => named == suite,
+        None => (filter.is_none() || suite.is_named_test()) && (plan.is_long || suite != Suite::Browsers),
+    };
     let mut summary = Summary::default();
-    if wanted(Suite::Rust) {
-        summary.add("Rust", || rust::run(filter));
+    if is_wanted(Suite::Rust) {
+        summary.add_reported("Rust", |report| rust::run(filter, report));
     }
-    if wanted(Suite::Web) {
-        summary.add("web units", || units(filter));
+    if is_wanted(Suite::Web) {
+        summary.add_reported("web units", |report| units::run(plan, filter, report));
     }
-    if wanted(Suite::Journeys) {
-        summary.add("browser journeys", || journeys::run(filter));
+    if is_wanted(Suite::Journeys) {
+        summary.add_reported("browser journeys", |report| journeys::run(plan, filter, report));
     }
-    // A filter without a suite names tests; these are none.
-    if suite == Some(Suite::Calls) || (suite.is_none() && filter.is_none()) {
-        summary.add("made-up calls", || calls::run(filter));
+    if is_wanted(Suite::Calls) {
+        summary.add_reported("made-up calls", |report| calls::run(plan, filter, report));
     }
-    if suite == Some(Suite::Crashes) || (suite.is_none() && filter.is_none()) {
-        summary.add("crashes", crashes::run);
+    if is_wanted(Suite::Crashes) {
+        summary.add_reported("crashes", |report| crashes::run(plan, report));
     }
-    if suite == Some(Suite::Chaos) || (suite.is_none() && filter.is_none()) {
-        summary.add("chaos in the browser", || chaos::run(chaos::FEW, 1));
+    if is_wanted(Suite::Chaos) {
+        summary.add_reported("chaos in the browser", |report| chaos::run(plan, report));
     }
-    if suite == Some(Suite::Outside) || (suite.is_none() && filter.is_none()) {
-        summary.add("settings from outside", outside::run);
+    if is_wanted(Suite::Outside) {
+        summary.add_reported("settings from outside", outside::run);
     }
-    summary.finish()
-}
-
-fn units(filter: Option<&str>) -> Outcome {
-    console::step("Web unit tests");
-    toolchain::require_node()?;
-    web::install()?;
-    shell::run(shell::npm().args(["test", "--", "--passWithNoTests"]).args(filter))
+    let tests = summary.tests();
+    summary.finish()?;
+    match filter {
+        Some(filter) if tests == Some(0) => Err(Failure::new(format!("No test is named `{filter}`."))),
+        _ => Ok(()),
+    }
 }
 
 /// Asks until the answer is there.

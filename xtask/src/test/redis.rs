@@ -1,9 +1,10 @@
 //! A Redis of the tests' own, which keeps nothing.
 
+use super::plan::missing;
 use crate::failure::{Doing, Outcome};
 use crate::shell::GLANCE;
 use crate::sys::Signal;
-use crate::{console, postgres, shell};
+use crate::{postgres, shell};
 use std::io::{Read, Write};
 use std::net::{Ipv4Addr, TcpStream};
 use std::process::{Child, Stdio};
@@ -17,12 +18,10 @@ pub(super) struct Redis {
 }
 
 impl Redis {
-    /// Starts one; `None`, and a word about it, where there is no redis-server.
-    pub(super) fn start() -> Outcome<Option<Self>> {
+    /// Starts one; `None`, and a word about it, where there is no redis-server and no merge depends on it.
+    pub(super) fn start(skipped: &mut Vec<String>) -> Outcome<Option<Self>> {
         if shell::on_path("redis-server").is_none() {
-            console::note(
-                "redis-server is not installed: the tests that need Redis are SKIPPED (Debian: apt-get install redis-server)",
-            );
+            missing("redis-server", "redis-server", skipped)?;
             return Ok(None);
         }
         let port = postgres::free_port()?;

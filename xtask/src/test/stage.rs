@@ -1,7 +1,8 @@
 //! The product as `run` starts it, with an empty data folder that goes when the tests are over.
 
+use super::health::{Treatment, faults_in};
 use crate::args::RunOptions;
-use crate::failure::{Doing, Outcome};
+use crate::failure::{Doing, Failure, Outcome};
 use crate::postgres::{self, Durability};
 use crate::run::{Launch, Product};
 use crate::{build, console, project};
@@ -46,6 +47,22 @@ impl Stage {
         Self::open_with(name, Durability::Fast, &[])
     }
 
+    /// Stops everything, and fails when the product did something that no suite may overlook: a process that ended by
+    /// itself, a panic, a job that was given up, and, unless processes were killed on purpose, a 5xx or a logged error.
+    pub(super) fn close(mut self, treatment: Treatment) -> Outcome {
+        let mut faults = self.product.surprises().to_vec();
+        let dead = "select name || ': ' || coalesce(last_error, '') from jobs.queue where status = 'dead'";
+        let dead = self.product.revive(|_| Ok(())).and_then(|()| self.product.session()?.run(dead))?;
+        faults.extend(dead.into_iter().map(|job| format!("a job is dead: {job}")));
+        drop(self.product);
+        let log = std::fs::read_to_string(&self.log).doing(|| format!("read {}", self.log.display()))?;
+        faults.extend(faults_in(&log, treatment));
+        if faults.is_empty() {
+            return Ok(());
+        }
+        Err(Failure::new(format!("The product had faults (see {}):\n{}", self.log.display(), faults.join("\n"))))
+    }
+
     /// The same, with further settings of api and worker.
     pub(super) fn open_with(name: &str, durability: Durability, settings: &[(&str, &str)]) -> Outcome<Self> {
         build::everything(false)?;
@@ -66,4 +83,13 @@ fn say_end_of(log: &Path) {
     let text = std::fs::read_to_string(log).unwrap_or_default();
     let lines: Vec<&str> = text.lines().collect();
     console::say(&lines[lines.len().saturating_sub(20)..].join("\n"));
+}
+
+/// Both failures, where there are two.
+pub(super) fn both(first: Outcome, second: Outcome) -> Outcome {
+    match (first, second) {
+        (Err(first), Err(second)) => Err(Failure::new(format!("{first}\n{second}"))),
+        (Err(failure), Ok(())) | (Ok(()), Err(failure)) => Err(failure),
+        (Ok(()), Ok(())) => Ok(()),
+    }
 }

@@ -1,6 +1,7 @@
 //! What was killed where, for the summary.
 
 use crate::console;
+use crate::failure::{Failure, Outcome};
 use crate::run::Victim;
 
 /// Kills by place, in the order of the path.
@@ -42,6 +43,31 @@ impl Toll {
         &mut self.places[index]
     }
 
+    /// Where something was killed.
+    pub(super) fn places(&self) -> u64 {
+        self.places.len() as u64
+    }
+
+    /// In a line.
+    pub(super) fn told(&self) -> String {
+        format!("{} processes killed with -9 at {} steps", self.kills(), self.places.len())
+    }
+
+    /// A walk that spared one of the three proves less than it says.
+    pub(super) fn require_all(&self) -> Outcome {
+        let kinds: [(&str, fn(&Place) -> u32); 4] = [
+            ("api", |place| place.api),
+            ("worker", |place| place.worker),
+            ("PostgreSQL", |place| place.postgres),
+            ("everything", |place| place.all),
+        ];
+        let spared = kinds.iter().find(|(_, kills)| self.places.iter().map(kills).sum::<u32>() == 0);
+        match spared {
+            Some((name, _)) => Err(Failure::new(format!("{name} was never killed."))),
+            None => Ok(()),
+        }
+    }
+
     /// How often a process was killed altogether.
     fn kills(&self) -> u32 {
         self.places.iter().map(|place| place.api + place.worker + place.postgres + 3 * place.all).sum()
@@ -71,5 +97,16 @@ mod tests {
         toll.add("register", Victim::Postgres);
         toll.add_all("register");
         assert_eq!((toll.places.len(), toll.kills()), (1, 5));
+    }
+
+    #[test]
+    fn whoever_was_spared_is_named() {
+        let mut toll = Toll::default();
+        toll.add("register", Victim::Api);
+        toll.add("register", Victim::Worker);
+        toll.add_all("register");
+        assert!(toll.require_all().unwrap_err().to_string().contains("PostgreSQL"));
+        toll.add("login", Victim::Postgres);
+        assert!(toll.require_all().is_ok());
     }
 }

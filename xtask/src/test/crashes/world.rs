@@ -2,13 +2,16 @@
 //! them right after its answer.
 
 use super::toll::Toll;
+use super::turns::Turns;
 use crate::failure::{Failure, Outcome};
 use crate::postgres::Session;
 use crate::run::{Product, Victim};
+use crate::test::health::Treatment;
 use crate::test::http::{Answer, Request};
 use crate::test::stage::Stage;
 use crate::test::until;
 use serde_json::Value;
+use std::path::Path;
 
 /// A call of the path.
 pub(super) struct Step<'a> {
@@ -34,6 +37,7 @@ pub(super) struct World {
     port: u16,
     /// What was killed where.
     pub(super) toll: Toll,
+    turns: Turns,
     held: Option<Gate>,
 }
 
@@ -44,9 +48,21 @@ struct Gate {
 }
 
 impl World {
-    pub(super) fn new(stage: Stage) -> Self {
+    pub(super) fn new(stage: Stage, turns: Turns) -> Self {
         let port = stage.product.port();
-        Self { stage, port, toll: Toll::default(), held: None }
+        Self { stage, port, toll: Toll::default(), turns, held: None }
+    }
+
+    /// Where api and worker speak.
+    pub(super) fn log(&self) -> &Path {
+        &self.stage.log
+    }
+
+    /// Stops everything and looks at what it said.
+    pub(super) fn close(self, treatment: Treatment) -> Outcome {
+        // A table that is still held would keep the product from coming up again.
+        drop(self.held);
+        self.stage.close(treatment)
     }
 
     /// Sends a request until it is answered: what is not acknowledged, a client repeats.
@@ -64,24 +80,39 @@ impl World {
         if answer.status == status { Ok(answer.json()) } else { Err(unexpected("a question", &answer)) }
     }
 
-    /// Walks one step with all its crashes and gives the body of its answer.
+    /// Walks one step with the crashes whose turn it is and gives the body of its answer.
     pub(super) fn walk(&mut self, step: &Step) -> Outcome<Value> {
-        for victim in [Victim::Api, Victim::Postgres] {
-            if let Some(answer) = self.crash_in_the_middle(step, victim)? {
-                return Err(unexpected(
-                    &format!("{}, although {victim:?} was killed in the middle", step.name),
-                    &answer,
-                ));
-            }
+        let (victims, is_all) = self.turns.next_step();
+        let mut acknowledged = None;
+        for victim in victims {
+            acknowledged = match (victim, self.crash_in_the_middle(step, victim)?) {
+                (Victim::Worker, None) => {
+                    return Err(Failure::new(format!("{}: no answer without the worker.", step.name)));
+                }
+                (Victim::Worker, answer) => answer,
+                (_, None) => None,
+                (_, Some(answer)) => {
+                    let place = format!("{}, although {victim:?} was killed in the middle", step.name);
+                    return Err(unexpected(&place, &answer));
+                }
+            };
         }
-        let answer = self.crash_in_the_middle(step, Victim::Worker)?;
-        let answer = answer.ok_or_else(|| Failure::new(format!("{}: no answer without the worker.", step.name)))?;
+        let answer = match acknowledged {
+            Some(answer) => answer,
+            // Nobody acknowledged it: the client sends it once more.
+            None => {
+                let request = (step.request)(self)?;
+                self.ask(&request)?
+            }
+        };
         if answer.status != step.status {
             return Err(unexpected(step.name, &answer));
         }
         let body = answer.json();
-        self.crash_everything(step.name)?;
-        self.must_hold(step, &body, "after kill -9 of everything")?;
+        if is_all {
+            self.crash_everything(step.name)?;
+        }
+        self.must_hold(step, &body, "after its answer")?;
         self.repeat(step)?;
         self.must_hold(step, &body, "after the same request again")?;
         Ok(body)
@@ -163,23 +194,29 @@ impl World {
         self.stage.product.session()?.run(script)
     }
 
-    /// From now on jobs that write to the table stop there, whatever is killed, until [`Self::crash_in_job`] or
-    /// [`Self::let_go`].
+    /// From now on jobs that write to the table stop there, whatever is killed, until [`Self::crash_in_job`].
     pub(super) fn hold(&mut self, table: &'static str) -> Outcome {
         self.held = Some(Gate { table, session: Some(shut(&self.stage.product, table)?) });
         Ok(())
     }
 
-    /// Kills the worker, then PostgreSQL, each while a job waits at the held table; `next` is held afterwards.
+    /// Kills whose turn it is, each while a job waits at the held table; `next` is held afterwards.
     pub(super) fn crash_in_job(&mut self, place: &str, next: Option<&'static str>) -> Outcome {
         let table = self.held.as_ref().map(|gate| gate.table).ok_or_else(|| Failure::new("Nothing is held."))?;
-        for victim in [Victim::Worker, Victim::Postgres] {
+        let victims = self.turns.next_job();
+        for (at, victim) in victims.iter().enumerate() {
             self.until_somebody_waits_for(table).map_err(|failure| Failure::new(format!("{place}: {failure}")))?;
-            if victim == Victim::Postgres {
+            let is_last = at + 1 == victims.len();
+            match victim {
+                // Nothing is held afterwards, so the worker may live on and do its job again.
+                Victim::Postgres if is_last && next.is_none() => self.stage.product.kill(Victim::Postgres),
+                victim => self.kill(*victim),
+            }
+            self.toll.add(place, *victim);
+            if is_last {
+                // Only after the kill: whoever is dead cannot slip through.
                 self.held = next.map(|table| Gate { table, session: None });
             }
-            self.kill(victim);
-            self.toll.add(place, victim);
             self.revive()?;
         }
         Ok(())

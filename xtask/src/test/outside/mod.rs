@@ -8,6 +8,7 @@ use super::redis::Redis;
 use super::stage::{CAPTCHA, Folder};
 use super::until;
 use crate::failure::{Doing, Failure, Outcome};
+use crate::summary::Report;
 use crate::sys::Signal;
 use crate::{build, console, postgres, project, shell};
 use mail_sink::MailSink;
@@ -18,13 +19,14 @@ use std::process::{Child, Command};
 const EMAIL: &str = "outsider@people.test";
 
 /// Builds, starts, registers somebody, reads the mail, stops.
-pub(super) fn run() -> Outcome {
+pub(super) fn run(report: &mut Report) -> Outcome {
     console::step("Settings from outside");
+    report.tests = Some(1);
     build::everything(false)?;
     let database = postgres::throwaway()?;
     database.run("postgres", "create role app_owner login createrole password 'owner'")?;
     database.run("postgres", "create database outside owner app_owner")?;
-    let (redis, mails) = (Redis::start()?, MailSink::open()?);
+    let (redis, mails) = (Redis::start(&mut report.skipped)?, MailSink::open()?);
     let (folder, port) = (Folder::new("outside"), postgres::free_port()?);
     let mut command = ourselves()?;
     command
