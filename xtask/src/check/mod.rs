@@ -19,15 +19,19 @@ pub(crate) fn run() -> Outcome {
     summary.add("architecture", arrows::check);
     summary.add("traces of machines", traces::check);
     summary.add("translations", || locales::check(&project::root()));
+    summary.add("clippy, SQL metadata", || {
+        console::step("Clippy and SQL metadata");
+        generate::compare_sql_with(|| {
+            let mut clippy = shell::cargo();
+            clippy.args(["clippy", "--quiet", "--workspace", "--all-targets", "--", "-D", "warnings"]);
+            clippy
+        })
+    });
     summary.add("generated files", || generate::run(None, Mode::Check));
     summary.add("content", || {
         console::step("Content");
         build::binaries(false)?;
         shell::run(build::ours("worker").args(["content", "check"]).env("CONTENT_DIR", project::root().join("content")))
-    });
-    summary.add("clippy", || {
-        console::step("Clippy");
-        shell::run(shell::cargo().args(["clippy", "--quiet", "--workspace", "--all-targets", "--", "-D", "warnings"]))
     });
     summary.add("web lints", || web_script("lint"));
     summary.add("web types", || web_script("typecheck"));

@@ -5,6 +5,8 @@ mod files;
 mod schema;
 mod sql;
 
+pub(crate) use sql::compare_with as compare_sql_with;
+
 use crate::args::Part;
 use crate::failure::Outcome;
 

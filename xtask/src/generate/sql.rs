@@ -8,6 +8,7 @@ use crate::{console, postgres, project, shell, stamp};
 use serde_json::Value;
 use std::fs::{self, File};
 use std::path::{Path, PathBuf};
+use std::process::Command;
 use std::time::SystemTime;
 
 /// Migrations name these roles; `worker migrate` makes them properly, but cannot be built before its statements are known.
@@ -22,11 +23,28 @@ const SOURCES: [&str; 10] =
 /// Regenerates `.sqlx`, unless nothing has changed since the last time.
 pub(super) fn run(mode: Mode) -> Outcome {
     console::step("SQL metadata");
-    let sources = SOURCES.map(|name| project::root().join(name));
-    stamp::once_for(|| stamp::of(&sources), "sql", || regenerate(mode))
+    let mut check = shell::cargo();
+    check.args(["check", "--quiet", "--workspace", "--all-targets"]);
+    once_changed(|| regenerate(mode, &mut check))
 }
 
-fn regenerate(mode: Mode) -> Outcome {
+/// Runs a lint that compiles every target, and has it compare `.sqlx` on the way: one pass over the code instead of two.
+pub(crate) fn compare_with(lint: impl Fn() -> Command) -> Outcome {
+    let mut is_done = false;
+    once_changed(|| {
+        is_done = true;
+        regenerate(Mode::Check, &mut lint())
+    })?;
+    if is_done { Ok(()) } else { shell::run(&mut lint()) }
+}
+
+fn once_changed(step: impl FnOnce() -> Outcome) -> Outcome {
+    let sources = SOURCES.map(|name| project::root().join(name));
+    stamp::once_for(|| stamp::of(&sources), "sql", step)
+}
+
+/// `compile` expands every statement of the workspace.
+fn regenerate(mode: Mode, compile: &mut Command) -> Outcome {
     let server = postgres::throwaway()?;
     server.ensure_database(DATABASE)?;
     server.run(DATABASE, ROLES)?;
@@ -37,10 +55,8 @@ fn regenerate(mode: Mode) -> Outcome {
     let _ = fs::remove_dir_all(&fresh);
     fs::create_dir_all(&fresh).doing(|| format!("make {}", fresh.display()))?;
     touch_roots()?;
-    let mut check = shell::cargo();
-    check.args(["check", "--quiet", "--workspace", "--all-targets"]);
-    check.env("SQLX_OFFLINE", "false").env("SQLX_OFFLINE_DIR", &fresh).env("DATABASE_URL", server.url(DATABASE));
-    shell::run(&mut check)?;
+    compile.env("SQLX_OFFLINE", "false").env("SQLX_OFFLINE_DIR", &fresh).env("DATABASE_URL", server.url(DATABASE));
+    shell::run(compile)?;
     settle(&project::root().join(".sqlx"), ".json", &read_dir(&fresh, ".json")?, mode, ".sqlx")
 }
 
