@@ -21,7 +21,8 @@ use std::time::Instant;
 pub(crate) fn run(options: &RunOptions) -> Outcome {
     let start = Instant::now();
     build::everything(options.release)?;
-    let mut product = Product::start(&Launch { options, durability: Durability::Durable, extra: &[], log: None })?;
+    let launch = Launch { options, durability: Durability::Durable, extra: &[], log: None, is_prepared: false };
+    let mut product = Product::start(&launch)?;
     console::say("");
     console::say(&format!(
         "{} {}/toefl/  (after {:.1} s)",

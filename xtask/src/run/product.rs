@@ -31,6 +31,8 @@ pub(crate) struct Launch<'a> {
     pub(crate) extra: &'a [(&'a str, &'a str)],
     /// Where api and worker speak, if not at the terminal.
     pub(crate) log: Option<PathBuf>,
+    /// The data folder holds everything already: it is a copy of one that [`Product::prepare`] made.
+    pub(crate) is_prepared: bool,
 }
 
 /// One of the processes.
@@ -69,11 +71,10 @@ impl Product {
         // One that was killed left its file behind.
         let _ = std::fs::remove_file(data.join("run.json"));
         ready::require_free(options.port)?;
-        let secrets = Secrets::kept_in(&data.join("secrets.json"))?;
-        let database = Database::open(&data, &secrets, launch.durability)?;
-        let mut environment = environment::of(&data, &database, &secrets, options.port);
-        environment.extend(launch.extra.iter().map(|(name, value)| ((*name).to_owned(), (*value).to_owned())));
-        prepare(options, &database, &environment)?;
+        let (database, environment) = open(launch, &data)?;
+        if !launch.is_prepared {
+            prepare(options, &database, &environment)?;
+        }
 
         console::step("Starting api and worker");
         let start = |name, colour, words, environment| {
@@ -100,6 +101,15 @@ impl Product {
         product.wait_until_ready()?;
         product.write_run_file()?;
         Ok(product)
+    }
+
+    /// Brings a data folder to where api and worker could start, and stops. Says whether the folder can be copied:
+    /// the database's files may have to lie elsewhere.
+    pub(crate) fn prepare(launch: &Launch) -> Outcome<bool> {
+        let data = DataDir::open(&launch.options.data_dir)?;
+        let (database, environment) = open(launch, &data)?;
+        prepare(launch.options, &database, &environment)?;
+        Ok(database.server.as_ref().is_some_and(|server| server.home().starts_with(data.join(""))))
     }
 
     /// Without a slash at the end.
@@ -240,6 +250,15 @@ impl Drop for Product {
         self.services.iter_mut().for_each(Service::kill);
         // The database stops when its field is dropped, after those who use it.
     }
+}
+
+/// The database, and what api, worker and its commands are told.
+fn open(launch: &Launch, data: &DataDir) -> Outcome<(Database, Vec<(String, String)>)> {
+    let secrets = Secrets::kept_in(&data.join("secrets.json"))?;
+    let database = Database::open(data, &secrets, launch.durability)?;
+    let mut environment = environment::of(data, &database, &secrets, launch.options.port);
+    environment.extend(launch.extra.iter().map(|(name, value)| ((*name).to_owned(), (*value).to_owned())));
+    Ok((database, environment))
 }
 
 /// Brings the database and its contents up to date. Every step may be repeated at every start.

@@ -7,7 +7,7 @@ mod tally;
 use super::health::Treatment;
 use super::http::{Request, Sent};
 use super::plan::{Plan, missing};
-use super::stage::{Stage, both};
+use super::stage::{Stage, Stock, both};
 use crate::failure::{Doing, Failure, Outcome};
 use crate::summary::Report;
 use crate::{console, project, shell};
@@ -33,7 +33,7 @@ const REQUIREMENTS: &str = "api/tests/schemathesis.txt";
 const ENDING: [&str; 2] = ["logout", "withdraw_consent"];
 
 /// Builds, starts, asks, stops.
-pub(super) fn run(plan: Plan, filter: Option<&str>, report: &mut Report) -> Outcome {
+pub(super) fn run(plan: Plan, stock: &Stock, filter: Option<&str>, report: &mut Report) -> Outcome {
     console::step("Calls with made-up input");
     let Some(program) = program(&mut report.skipped)? else { return Ok(()) };
     let asked: Vec<Operation> =
@@ -41,7 +41,7 @@ pub(super) fn run(plan: Plan, filter: Option<&str>, report: &mut Report) -> Outc
     if asked.is_empty() {
         return Err(Failure::new(format!("No operation is named `{}`.", filter.unwrap_or_default())));
     }
-    let mut stage = Stage::open("calls")?;
+    let mut stage = Stage::open("calls", stock)?;
     let asked = ask_all(&mut stage, &program, plan, &asked, report);
     both(asked, stage.close(Treatment::Gentle))
 }

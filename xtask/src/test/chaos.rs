@@ -5,7 +5,7 @@ use super::browser;
 use super::health::Treatment;
 use super::plan::Plan;
 use super::reports;
-use super::stage::{CAPTCHA, Stage, both};
+use super::stage::{CAPTCHA, Stage, Stock, both};
 use crate::console;
 use crate::failure::{Doing, Failure, Outcome};
 use crate::postgres::Durability;
@@ -22,21 +22,21 @@ const LONG: u32 = 100;
 const MANY: u32 = 500;
 
 /// Among the tests.
-pub(super) fn run(plan: Plan, report: &mut Report) -> Outcome {
+pub(super) fn run(plan: Plan, stock: &Stock, report: &mut Report) -> Outcome {
     let runs = if plan.is_long { LONG } else { FEW };
-    take(runs, plan.seed, report)
+    take(runs, plan.seed, stock, report)
 }
 
 /// As many runs as the promise names, or as are asked for.
 pub(crate) fn bench(runs: Option<u32>, seed: Option<u32>) -> Outcome {
-    take(runs.unwrap_or(MANY), seed.unwrap_or(1), &mut Report::default())
+    take(runs.unwrap_or(MANY), seed.unwrap_or(1), &Stock::default(), &mut Report::default())
 }
 
 /// Builds, starts, lets browsers loose, kills the api whenever a run asks for it, stops.
-fn take(runs: u32, seed: u32, report: &mut Report) -> Outcome {
+fn take(runs: u32, seed: u32, stock: &Stock, report: &mut Report) -> Outcome {
     console::step(&format!("Chaos: {runs} tests with faults, from seed {seed}"));
     let chromium = browser::find()?;
-    let mut stage = Stage::open_with("chaos", Durability::Durable, &[])?;
+    let mut stage = Stage::open_with("chaos", stock, Durability::Durable, &[])?;
     let wishes = stage.product.run_file().with_file_name("chaos");
     std::fs::create_dir_all(&wishes).doing(|| format!("make {}", wishes.display()))?;
     let told = project::memory_dir().join("chaos.json");

@@ -2,7 +2,7 @@
 
 use super::health::Treatment;
 use super::plan::Plan;
-use super::stage::{CAPTCHA, Stage, both};
+use super::stage::{CAPTCHA, Stage, Stock, both};
 use super::{browser, reports};
 use crate::failure::{Failure, Outcome};
 use crate::summary::Report;
@@ -10,10 +10,10 @@ use crate::{console, project, shell};
 use std::fs;
 
 /// Builds, starts, runs Playwright, stops.
-pub(super) fn run(plan: Plan, filter: Option<&str>, report: &mut Report) -> Outcome {
+pub(super) fn run(plan: Plan, stock: &Stock, filter: Option<&str>, report: &mut Report) -> Outcome {
     console::step("Browser journeys");
     let chromium = browser::find()?;
-    let mut stage = Stage::open("journeys")?;
+    let mut stage = Stage::open("journeys", stock)?;
     let mut command = shell::npm();
     // Not in `web`: its lints would read what a failed journey leaves behind.
     let traces = project::memory_dir().join("journeys");

@@ -22,6 +22,7 @@ use crate::failure::{Failure, Outcome};
 use crate::summary::Summary;
 use crate::{shell, sys};
 use plan::Plan;
+use stage::Stock;
 use std::thread::sleep;
 use std::time::{Duration, Instant};
 
@@ -39,6 +40,7 @@ pub(crate) fn run(options: &TestOptions) -> Outcome {
         Some(named) => named == suite,
         None => (filter.is_none() || suite.is_named_test()) && (plan.is_long || suite != Suite::Browsers),
     };
+    let stock = Stock::default();
     let mut summary = Summary::default();
     if is_wanted(Suite::Rust) {
         summary.add_reported("Rust", |report| rust::run(filter, report));
@@ -47,16 +49,16 @@ pub(crate) fn run(options: &TestOptions) -> Outcome {
         summary.add_reported("web units", |report| units::run(plan, filter, report));
     }
     if is_wanted(Suite::Journeys) {
-        summary.add_reported("browser journeys", |report| journeys::run(plan, filter, report));
+        summary.add_reported("browser journeys", |report| journeys::run(plan, &stock, filter, report));
     }
     if is_wanted(Suite::Calls) {
-        summary.add_reported("made-up calls", |report| calls::run(plan, filter, report));
+        summary.add_reported("made-up calls", |report| calls::run(plan, &stock, filter, report));
     }
     if is_wanted(Suite::Crashes) {
-        summary.add_reported("crashes", |report| crashes::run(plan, report));
+        summary.add_reported("crashes", |report| crashes::run(plan, &stock, report));
     }
     if is_wanted(Suite::Chaos) {
-        summary.add_reported("chaos in the browser", |report| chaos::run(plan, report));
+        summary.add_reported("chaos in the browser", |report| chaos::run(plan, &stock, report));
     }
     if is_wanted(Suite::Outside) {
         summary.add_reported("settings from outside", outside::run);

@@ -5,11 +5,14 @@ use crate::args::RunOptions;
 use crate::failure::{Doing, Failure, Outcome};
 use crate::postgres::{self, Durability};
 use crate::run::{Launch, Product};
-use crate::{build, console, project};
+use crate::{build, console, project, shell};
+use std::cell::OnceCell;
 use std::path::{Path, PathBuf};
 
 /// What is typed for every captcha.
 pub(super) const CAPTCHA: &str = "VERDE";
+/// What the product is told in every suite.
+const SETTINGS: &[(&str, &str)] = &[("CAPTCHA_TEST_ANSWER", CAPTCHA)];
 
 /// A running product, and what it says.
 pub(super) struct Stage {
@@ -41,10 +44,36 @@ impl Drop for Folder {
     }
 }
 
+/// A data folder with everything imported, made once and copied for each suite.
+#[derive(Default)]
+pub(super) struct Stock(OnceCell<Option<Folder>>);
+
+impl Stock {
+    /// Makes `folder` a copy of it; false when there can be none, and the suite has to prepare its own.
+    fn copy_to(&self, folder: &Folder) -> Outcome<bool> {
+        if self.0.get().is_none() {
+            let made = Folder::new("prepared");
+            let options = RunOptions { data_dir: made.0.clone(), ..RunOptions::default() };
+            let launch = Launch {
+                options: &options,
+                durability: Durability::Fast,
+                extra: SETTINGS,
+                log: None,
+                is_prepared: false,
+            };
+            let can_be_copied = Product::prepare(&launch)?;
+            let _ = self.0.set(can_be_copied.then_some(made));
+        }
+        let Some(Some(made)) = self.0.get() else { return Ok(false) };
+        shell::run(shell::program("cp").args(["-a", "--reflink=auto"]).arg(&made.0).arg(&folder.0))?;
+        Ok(true)
+    }
+}
+
 impl Stage {
     /// Builds and starts; `name` is that of the folder and of the log.
-    pub(super) fn open(name: &str) -> Outcome<Self> {
-        Self::open_with(name, Durability::Fast, &[])
+    pub(super) fn open(name: &str, stock: &Stock) -> Outcome<Self> {
+        Self::open_with(name, stock, Durability::Fast, &[])
     }
 
     /// Stops everything, and fails when the product did something that no suite may overlook: a process that ended by
@@ -64,16 +93,22 @@ impl Stage {
     }
 
     /// The same, with further settings of api and worker.
-    pub(super) fn open_with(name: &str, durability: Durability, settings: &[(&str, &str)]) -> Outcome<Self> {
+    pub(super) fn open_with(
+        name: &str,
+        stock: &Stock,
+        durability: Durability,
+        settings: &[(&str, &str)],
+    ) -> Outcome<Self> {
         build::everything(false)?;
         let folder = Folder::new(name);
+        let is_prepared = stock.copy_to(&folder)?;
         let options =
             RunOptions { port: postgres::free_port()?, data_dir: folder.0.clone(), reset: false, release: false };
         let log = project::memory_dir().join(format!("{name}.log"));
         std::fs::create_dir_all(project::memory_dir()).doing(|| format!("write {}", log.display()))?;
         let _ = std::fs::remove_file(&log);
-        let extra = [&[("CAPTCHA_TEST_ANSWER", CAPTCHA)], settings].concat();
-        let launch = Launch { options: &options, durability, extra: &extra, log: Some(log.clone()) };
+        let extra = [SETTINGS, settings].concat();
+        let launch = Launch { options: &options, durability, extra: &extra, log: Some(log.clone()), is_prepared };
         let product = Product::start(&launch).inspect_err(|_| say_end_of(&log))?;
         Ok(Self { product, log, _folder: folder })
     }

@@ -16,7 +16,7 @@ mod world;
 
 use super::health::Treatment;
 use super::plan::Plan;
-use super::stage::{CAPTCHA, Stage, both};
+use super::stage::{CAPTCHA, Stage, Stock, both};
 use crate::console;
 use crate::failure::Outcome;
 use crate::postgres::Durability;
@@ -26,10 +26,10 @@ use turns::Turns;
 use world::World;
 
 /// Builds the binaries, starts everything in a folder of its own, walks, tells.
-pub(super) fn run(plan: Plan, report: &mut Report) -> Outcome {
+pub(super) fn run(plan: Plan, stock: &Stock, report: &mut Report) -> Outcome {
     console::step("Crashes at every step of the path");
     // A dead worker's jobs are waited for three times: shorter than in production, and still longer than a hiccup.
-    let stage = Stage::open_with("crashes", Durability::Durable, &[("WORKER_LEASE_SECONDS", "3")])?;
+    let stage = Stage::open_with("crashes", stock, Durability::Durable, &[("WORKER_LEASE_SECONDS", "3")])?;
     let mut world = World::new(stage, Turns::of(plan));
     let mut walked = walk(&mut world);
     if walked.is_err() {
