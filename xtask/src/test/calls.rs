@@ -9,6 +9,7 @@ use super::http::{Request, Sent};
 use super::plan::{Plan, missing};
 use super::stage::{Stage, Stock, both};
 use crate::failure::{Doing, Failure, Outcome};
+use crate::postgres::Durability;
 use crate::summary::Report;
 use crate::{console, project, shell};
 use operations::Operation;
@@ -20,6 +21,8 @@ use std::process::Command;
 /// The demo people who try; nobody stands for a visitor.
 const CALLERS: [Option<&str>; 6] =
     [None, Some("superadmin"), Some("student"), Some("parent"), Some("teacher"), Some("admin")];
+/// Those who invent input in every run: the one who needs no permission, and the one who has them all.
+const ALWAYS_FUZZING: usize = 2;
 const PASSWORD: &str = "learn-the-words";
 /// So many callers at a time: making input up is what costs.
 const WIDTH: usize = 2;
@@ -30,7 +33,7 @@ const EXAMPLES_LONG: u32 = 60;
 const CHECKS: &str = "not_a_server_error,status_code_conformance,content_type_conformance,response_schema_conformance";
 const REQUIREMENTS: &str = "api/tests/schemathesis.txt";
 /// They end the session that all other calls are made with, so they come last and each of their calls has its own.
-const ENDING: [&str; 2] = ["logout", "withdraw_consent"];
+const ENDING: [&str; 3] = ["logout", "revoke_session", "withdraw_consent"];
 
 /// Builds, starts, asks, stops.
 pub(super) fn run(plan: Plan, stock: &Stock, filter: Option<&str>, report: &mut Report) -> Outcome {
@@ -41,7 +44,7 @@ pub(super) fn run(plan: Plan, stock: &Stock, filter: Option<&str>, report: &mut 
     if asked.is_empty() {
         return Err(Failure::new(format!("No operation is named `{}`.", filter.unwrap_or_default())));
     }
-    let mut stage = Stage::open("calls", stock)?;
+    let mut stage = Stage::open_with("calls", stock, Durability::Fast, &[("PROXY_HOPS", "1")])?;
     let asked = ask_all(&mut stage, &program, plan, &asked, report);
     both(asked, stage.close(Treatment::Gentle))
 }
@@ -55,7 +58,13 @@ fn ask_all(stage: &mut Stage, program: &Path, plan: Plan, operations: &[Operatio
     for (operations, is_ending) in [(lasting, false), (ending, true)] {
         let rounds: Vec<Round> = callers
             .iter()
-            .map(|caller| Round { caller, is_ending, operations: caller.asks(&operations) })
+            .enumerate()
+            .map(|(at, caller)| Round {
+                caller,
+                is_ending,
+                fuzzes: fuzzes(plan, at),
+                operations: caller.asks(&operations),
+            })
             .filter(|round| !round.operations.is_empty())
             .collect();
         let commands = rounds.iter().map(|round| round.command(stage, program, plan)).collect::<Outcome<Vec<_>>>()?;
@@ -93,7 +102,15 @@ struct Caller {
 struct Round<'a> {
     caller: &'a Caller,
     is_ending: bool,
+    /// Beside the edges of every parameter, which everybody tries.
+    fuzzes: bool,
     operations: Vec<&'a Operation>,
+}
+
+/// Whether a caller invents input: of the people between the two ends one, by the seed, and in the long form all.
+fn fuzzes(plan: Plan, caller: usize) -> bool {
+    let chosen = ALWAYS_FUZZING + plan.seed as usize % (CALLERS.len() - ALWAYS_FUZZING);
+    plan.is_long || caller < ALWAYS_FUZZING || caller == chosen
 }
 
 impl Caller {
@@ -150,7 +167,14 @@ impl Round<'_> {
         let examples = if plan.is_long { EXAMPLES_LONG } else { EXAMPLES };
         command
             .args(["run", "--no-color", "--url", &base, "--seed", &plan.seed.to_string(), "--continue-on-failure"])
-            .args(["--phases", "coverage,fuzzing", "--max-examples", &examples.to_string(), "--warnings", "off"])
+            .args([
+                "--phases",
+                if self.fuzzes { "coverage,fuzzing" } else { "coverage" },
+                "--max-examples",
+                &examples.to_string(),
+                "--warnings",
+                "off",
+            ])
             .args(["--suppress-health-check", "all", "--generation-database", "none"])
             .args(["--checks", CHECKS, "--include-operation-id-regex", &format!("^({})$", ids.join("|"))])
             .env("SCHEMATHESIS_HOOKS", "schemathesis_hooks")
@@ -213,4 +237,20 @@ fn log_in(port: u16, role: &str) -> Outcome<String> {
     let answer = request.send(port).and_then(Sent::answer).doing(|| format!("log in as {role}"))?.json();
     let token = answer["access_token"].as_str().map(str::to_owned);
     token.ok_or_else(|| Failure::new(format!("{role} may not log in: {answer}")))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn everybody_fuzzes_for_some_seed_and_the_two_ends_always() {
+        let fuzzing = |seed, is_long| {
+            let plan = Plan { seed, is_long };
+            (0..CALLERS.len()).filter(|caller| fuzzes(plan, *caller)).collect::<Vec<_>>()
+        };
+        assert_eq!((0..4).map(|seed| fuzzing(seed, false)[2]).collect::<Vec<_>>(), [2, 3, 4, 5]);
+        assert!((0..4).all(|seed| fuzzing(seed, false)[..2] == [0, 1]));
+        assert_eq!(fuzzing(1, true).len(), CALLERS.len());
+    }
 }
