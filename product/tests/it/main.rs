@@ -23,3 +23,4 @@ mod stages;
 mod subscriptions;
 mod support;
 mod vocabulary;
+mod workspace;
