@@ -6,8 +6,10 @@ pub mod app;
 mod clock;
 mod database;
 mod fresh;
+mod missing;
 mod prepare;
 mod tenants_of_tests;
 
 pub use clock::FixedClock;
 pub use database::{TestDb, database, fresh_database};
+pub use missing::need;

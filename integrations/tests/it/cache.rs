@@ -1,4 +1,4 @@
-//! The same promises of both caches. With `TEST_REDIS_URL` the real one is asked, otherwise it says that it was not.
+//! The same promises of both caches: the one in the process, and the Redis at `TEST_REDIS_URL`.
 
 use std::{sync::Arc, time::Duration};
 
@@ -13,15 +13,15 @@ const SHORT: Duration = Duration::from_millis(1);
 /// The caches that can be asked here; Redis under a prefix of the test's own.
 fn caches() -> Vec<(&'static str, Arc<dyn Cache>)> {
     let mut caches: Vec<(_, Arc<dyn Cache>)> = vec![("in process", Arc::new(InProcessCache::default()))];
-    match redis_url() {
-        Some(url) => caches.push(("redis", Arc::new(redis(&url)))),
-        None => println!("skipped for Redis: TEST_REDIS_URL is not set"),
+    if let Some(url) = redis_url() {
+        caches.push(("redis", Arc::new(redis(&url))));
     }
     caches
 }
 
 fn redis_url() -> Option<String> {
-    std::env::var("TEST_REDIS_URL").ok()
+    let url = std::env::var("TEST_REDIS_URL").ok();
+    testkit::need(url, "a Redis at TEST_REDIS_URL", "apt-get install redis-server; `cargo xtask test` starts one")
 }
 
 fn redis(url: &str) -> RedisCache {
@@ -140,7 +140,7 @@ async fn a_redis_that_hangs_is_given_up() {
 
 #[tokio::test]
 async fn redis_is_used_again_when_it_is_back() {
-    let Some(url) = redis_url() else { return println!("skipped: TEST_REDIS_URL is not set") };
+    let Some(url) = redis_url() else { return };
     let (_, server) = url.rsplit_once('/').unwrap();
     let mut door = Door::to(server).await;
     let cache = redis(&format!("redis://{}", door.address()));

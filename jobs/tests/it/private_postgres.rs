@@ -21,21 +21,15 @@ pub(crate) struct PrivatePostgres {
 }
 
 impl PrivatePostgres {
-    /// `None`, with the reason printed, where PostgreSQL's programs are not installed.
+    /// `None` on a developer's machine without PostgreSQL's programs.
     pub(crate) async fn start() -> Option<Self> {
-        let Some(bin) = programs() else {
-            eprintln!("skipped: no initdb in PATH or /usr/lib/postgresql/*/bin");
-            return None;
-        };
+        let bin = testkit::need(programs(), "initdb", "apt-get install postgresql")?;
         let user = match is_root() {
             false => None,
-            true => match unprivileged() {
-                Some(ids) => Some(ids),
-                None => {
-                    eprintln!("skipped: PostgreSQL refuses to run as root, and there is no user postgres or nobody");
-                    return None;
-                }
-            },
+            true => {
+                let remedy = "PostgreSQL refuses to run as root: add one of them, or test as another user";
+                Some(testkit::need(unprivileged(), "a user postgres or nobody", remedy)?)
+            }
         };
         let folder = std::env::temp_dir().join(format!("verdant-queue-pg-{}", uuid::Uuid::now_v7()));
         std::fs::create_dir(&folder).expect("make the server's folder");

@@ -1,7 +1,8 @@
-//! The tools of readers: `pdftotext`, `pdffonts`, `pdfinfo`. Where they are missing the test says so and goes on.
+//! The tools of readers: `pdftotext`, `pdffonts`, `pdfinfo`. They are `poppler-utils`, which only a developer's machine may lack.
 
 use std::{
     env, fs,
+    io::ErrorKind,
     path::PathBuf,
     process::{self, Command},
     sync::atomic::{AtomicUsize, Ordering},
@@ -22,18 +23,15 @@ impl File {
 
     /// What `tool` prints about the file; nothing when it is not installed.
     pub(crate) fn ask(&self, tool: &str, before: &[&str], after: &[&str]) -> Option<String> {
-        match Command::new(tool).args(before).arg(&self.0).args(after).output() {
-            Ok(output) => {
-                let complaints = String::from_utf8_lossy(&output.stderr).into_owned();
-                assert!(output.status.success(), "{tool}: {complaints}");
-                assert_eq!(complaints, "", "{tool} complains");
-                Some(String::from_utf8(output.stdout).expect("UTF-8"))
-            }
-            Err(cause) => {
-                println!("skipped: {tool} (poppler-utils) does not run here: {cause}");
-                None
-            }
-        }
+        let output = match Command::new(tool).args(before).arg(&self.0).args(after).output() {
+            Err(cause) if cause.kind() == ErrorKind::NotFound => None,
+            output => Some(output.unwrap_or_else(|cause| panic!("{tool}: {cause}"))),
+        };
+        let output = testkit::need(output, tool, "apt-get install poppler-utils")?;
+        let complaints = String::from_utf8_lossy(&output.stderr).into_owned();
+        assert!(output.status.success(), "{tool}: {complaints}");
+        assert_eq!(complaints, "", "{tool} complains");
+        Some(String::from_utf8(output.stdout).expect("UTF-8"))
     }
 
     /// The text without white space: lines are broken where the page ends them.
