@@ -5,7 +5,7 @@ use uuid::Uuid;
 
 use crate::prepare;
 
-/// A clone of the template, dropped with the value or, after a kill, by the next test that makes one.
+/// A clone of a template, dropped with the value or, after a kill, by the next test that makes one.
 #[derive(Debug)]
 pub(crate) struct Fresh {
     name: String,
@@ -14,12 +14,12 @@ pub(crate) struct Fresh {
 }
 
 impl Fresh {
-    pub(crate) async fn create(server: &PgConnectOptions) -> Result<Self, sqlx::Error> {
+    pub(crate) async fn create(server: &PgConnectOptions, template: &str) -> Result<Self, sqlx::Error> {
         let mut alive = PgConnection::connect_with(server).await?;
         drop_orphans(&mut alive).await?;
         let name = format!("verdant_fresh_{}", Uuid::now_v7().simple());
         sqlx::query("select pg_advisory_lock(hashtextextended($1, 0))").bind(&name).execute(&mut alive).await?;
-        prepare::clone_template(&mut alive, &name).await?;
+        prepare::clone(&mut alive, template, &name).await?;
         Ok(Self { name, server: server.clone(), _alive: alive })
     }
 

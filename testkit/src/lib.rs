@@ -6,6 +6,8 @@ pub mod app;
 mod clock;
 mod database;
 mod fresh;
+#[cfg(feature = "app")]
+pub mod library;
 mod missing;
 mod prepare;
 mod tenants_of_tests;

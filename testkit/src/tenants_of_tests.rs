@@ -14,6 +14,7 @@ impl TestDb {
         let mut tx = self.db.platform(Reason::Operations).await.expect("open a platform transaction");
         let id = tenants::save_tenant(&mut tx, &new).await.expect("save a test's tenant");
         tx.commit().await.expect("commit a test's tenant");
+        self.remember(id);
         let hosts = Hosts::new(self.db.clone(), Origin::https());
         hosts.find_by_id(id).await.expect("look a test's tenant up").expect("the tenant was just saved")
     }

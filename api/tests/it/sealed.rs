@@ -9,20 +9,13 @@ use sha2::{Digest, Sha256};
 use testkit::app::{Answer, Client, Person, TestApp};
 use uuid::Uuid;
 
+use crate::tests_taken::school;
+
 const RECORDING: &[u8] = include_bytes!("../../../content/demo/speaking-1.webm");
 
 /// An attempt with reading, listening and the first speaking task behind it, and the moment at which they ran.
 async fn attempt() -> (TestApp, Person, String, Value) {
-    let app = TestApp::start().await;
-    let content = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("../content");
-    let mut gate = app.db.db.platform(tenants::Reason::Content).await.unwrap();
-    sqlx::query("select pg_advisory_xact_lock(20230726)").execute(gate.conn()).await.unwrap();
-    worker::content::import_content(&app.db.db, &app.state.outside.blobs, &content).await.unwrap();
-    drop(gate);
-    let learner = app.learner().await;
-    let tests = learner.client.get("/api/tests?kind=quick_mock&section=speaking").await.expect(200);
-    let test =
-        tests["data"].as_array().unwrap().iter().find(|test| test["slug"] == "river-light").unwrap()["id"].clone();
+    let (app, learner, test) = school().await;
     let begun = learner.client.post("/api/attempts", json!({"test_id": test, "mode": "strict"})).await.expect(201);
     let id = begun["id"].as_str().unwrap().to_owned();
     let mut now = Value::Null;

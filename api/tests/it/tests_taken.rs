@@ -10,24 +10,14 @@ use uuid::Uuid;
 /// A live WebM recording of a few seconds, as a browser makes it.
 const RECORDING: &[u8] = include_bytes!("../../../content/demo/speaking-1.webm");
 
-/// The application with the quick mock published.
+/// The application with the library, and the test of the quick mock.
 pub(crate) async fn school() -> (TestApp, Person, String) {
-    let app = TestApp::start().await;
-    publish(&app).await;
+    let app = TestApp::start_with_library().await;
     let learner = app.learner().await;
     let tests = learner.client.get("/api/tests?kind=quick_mock&section=speaking").await.expect(200);
     let test =
         tests["data"].as_array().unwrap().iter().find(|test| test["slug"] == "river-light").unwrap()["id"].clone();
     (app, learner, test.as_str().unwrap().to_owned())
-}
-
-async fn publish(app: &TestApp) {
-    let content = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("../content");
-    // One test at a time: the shared database gets the pack from whichever comes first.
-    let mut gate = app.db.db.platform(tenants::Reason::Content).await.unwrap();
-    sqlx::query("select pg_advisory_xact_lock(20230726)").execute(gate.conn()).await.unwrap();
-    worker::content::import_content(&app.db.db, &app.state.outside.blobs, &content).await.unwrap();
-    drop(gate);
 }
 
 pub(crate) async fn start(client: &Client, test: &str, mode: &str) -> String {

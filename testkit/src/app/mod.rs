@@ -27,6 +27,9 @@ pub const APP_SECRET: &str = "a secret of tests, longer than 32 bytes";
 /// What every captcha of a test shows.
 pub const CAPTCHA_ANSWER: &str = "ACEFG";
 
+/// Where the blobs lie in a test's folder.
+const BLOBS: &str = "blobs";
+
 /// The API with a tenant of the test's own.
 #[derive(Debug)]
 pub struct TestApp {
@@ -52,13 +55,24 @@ impl TestApp {
         Self::start_on(crate::database().await, variables).await
     }
 
+    /// On the database that tests with the library share: every pack of the repository is published.
+    pub async fn start_with_library() -> Self {
+        let db = crate::library::database().await;
+        let folder = Folder::create();
+        crate::library::put_blobs(&folder.path().join(BLOBS));
+        Self::start_in(folder, db, &[]).await
+    }
+
     /// On a database of the test's own.
     pub async fn start_alone() -> Self {
         Self::start_on(crate::fresh_database().await, &[]).await
     }
 
     async fn start_on(db: TestDb, variables: &[(&str, &str)]) -> Self {
-        let folder = Folder::create();
+        Self::start_in(Folder::create(), db, variables).await
+    }
+
+    async fn start_in(folder: Folder, db: TestDb, variables: &[(&str, &str)]) -> Self {
         let config = config(&db, folder.path(), variables);
         let outside = Integrations::open(&config.settings).expect("open the stand-ins");
         let state = AppState::new(config, db.db.clone(), outside);
@@ -122,7 +136,7 @@ fn config(db: &TestDb, folder: &Path, variables: &[(&str, &str)]) -> Config {
             "DATABASE_URL" => Some(db.app_url.clone()),
             "APP_SECRET" => Some(APP_SECRET.to_owned()),
             "OUTBOX_DIR" => Some(path("outbox")),
-            "BLOB_DIR" => Some(path("blobs")),
+            "BLOB_DIR" => Some(path(BLOBS)),
             "CAPTCHA_TEST_ANSWER" => Some(CAPTCHA_ANSWER.to_owned()),
             _ => None,
         }

@@ -51,6 +51,11 @@ impl Desk {
         Self { test, tenant, services, folder }
     }
 
+    /// The folder in which blobs lie.
+    pub(crate) fn blobs(&self) -> PathBuf {
+        self.folder.join("blobs")
+    }
+
     pub(crate) async fn tx(&self) -> TenantTx {
         self.test.db.tenant(&self.tenant).await.expect("open a transaction")
     }

@@ -1,17 +1,17 @@
 //! From a delivered grading to the report in the learner's mailbox, in three brands.
 
 use tenants::{Hosts, Origin};
-use worker::{content::import_content, demo::create_demo};
+use worker::demo::create_demo;
 
 use crate::desk::{Desk, repository};
 
 #[tokio::test]
 async fn a_graded_attempt_ends_as_a_pdf_in_the_mailbox() {
-    let test = testkit::fresh_database().await;
+    let test = testkit::library::fresh_database().await;
     let tenant = test.tenant("reports").await;
     let mut desk = Desk::with(test, tenant);
+    testkit::library::put_blobs(&desk.blobs());
     let blobs = desk.services.integrations.blobs.clone();
-    import_content(&desk.test.db, &blobs, &repository("content")).await.expect("the content is sound");
     // The demo's graded attempt was graded by the same operations as everybody's.
     create_demo(&desk.test.db, &blobs, &repository("content")).await.expect("the demo is made");
     let hosts = Hosts::new(desk.test.db.clone(), Origin { scheme: "http", port: None });
