@@ -1,4 +1,4 @@
-import { afterEach, expect, it, vi } from "vitest";
+import { expect, it, onTestFinished, vi } from "vitest";
 import { activity } from "../api/signals";
 import {
   chunkFailed,
@@ -8,8 +8,6 @@ import {
   loadChunk,
   recoverFromMissingChunks,
 } from "./chunks";
-
-afterEach(() => void vi.useRealTimers());
 
 it("is waited for two minutes, with the loading line, and then given up", async () => {
   vi.useFakeTimers();
@@ -28,9 +26,10 @@ it("that arrives is a screen", async () => {
 });
 
 it("that nobody waits for fails in silence, and any other aloud", async () => {
-  recoverFromMissingChunks();
+  onTestFinished(recoverFromMissingChunks());
   const told = vi.fn();
   window.addEventListener(chunkFailed, told);
+  onTestFinished(() => window.removeEventListener(chunkFailed, told));
   const fail = async () => {
     window.dispatchEvent(new Event("vite:preloadError"));
     throw new TypeError("Importing a module script failed.");
@@ -39,7 +38,6 @@ it("that nobody waits for fails in silence, and any other aloud", async () => {
   expect(told).not.toHaveBeenCalled();
   await expect(fail()).rejects.toThrow();
   expect(told).toHaveBeenCalledOnce();
-  window.removeEventListener(chunkFailed, told);
 });
 
 it.each([

@@ -42,12 +42,17 @@ export async function loadAhead(load: () => Promise<unknown>): Promise<void> {
   }
 }
 
-/** Listens for failed imports. The learner decides when to reload: answers may be on their way. */
-export function recoverFromMissingChunks(): void {
-  window.addEventListener("vite:preloadError", () => {
+/**
+ * Listens for failed imports until the returned function is called. The learner decides when to reload: answers may
+ * be on their way.
+ */
+export function recoverFromMissingChunks(): () => void {
+  const tell = () => {
     // A screen that fails in the same moment says so itself (RouteError).
     if (ahead === 0) tellMissingChunk();
-  });
+  };
+  window.addEventListener("vite:preloadError", tell);
+  return () => window.removeEventListener("vite:preloadError", tell);
 }
 
 /** Lets the shell show the notice. */

@@ -1,7 +1,7 @@
 import { act, screen as page, render } from "@testing-library/react";
 import { createMemoryRouter, matchRoutes, type RouteObject } from "react-router";
 import { RouterProvider } from "react-router/dom";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import { endSession } from "../api/session";
 import { activity } from "../api/signals";
 import { startI18n } from "../i18n";
@@ -63,10 +63,6 @@ describe("the door of an address", () => {
 
 describe("going into a room", () => {
   beforeEach(() => {
-    // happy-dom has no modal dialogs.
-    HTMLDialogElement.prototype.showModal = function show() {
-      this.setAttribute("open", "");
-    };
     mockApi({});
   });
   afterEach(() => {
@@ -145,7 +141,7 @@ describe("going into a room", () => {
   it.each(["a link", "a direct address"])(
     "by %s asks to refresh when the table does not come",
     async (way) => {
-      recoverFromMissingChunks();
+      onTestFinished(recoverFromMissingChunks());
       const router = await open(way === "a link" ? paths.notFound : "/office/codes", missing);
       if (way === "a link") await act(() => router.navigate("/office/codes"));
       expect(await page.findByRole("dialog", { name: "Notice" })).toHaveTextContent(/part of this page/);

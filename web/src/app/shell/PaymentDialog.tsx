@@ -16,15 +16,14 @@ interface PaymentDialogProps {
   onClose: () => void;
 }
 
-/** Addresses that section 8 leads to, if their screens exist. */
-const planPath = screenAt("/plans");
-const balancePath = screenAt("/balance");
-
 export function PaymentDialog({ error, onClose }: PaymentDialogProps) {
   const { t } = useTranslation("common");
   const navigate = useNavigate();
   const { support_email } = useTenant();
   const [query] = useSearchParams();
+  // Addresses that section 8 leads to, if their screens exist.
+  const planPath = screenAt("/plans");
+  const balancePath = screenAt("/balance");
 
   const back = (steps: number) => () => {
     onClose();

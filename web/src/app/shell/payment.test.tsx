@@ -6,18 +6,11 @@ import { ApiError, type ErrorCode } from "../../api/errors";
 import { emit } from "../../api/signals";
 import { tCoins } from "../../testing/names";
 import { renderScreen } from "../../testing/renderScreen";
+import * as paths from "../paths";
 import { Notices } from "./Notices";
 
-vi.mock("../paths", async (original) => ({
-  ...(await original<typeof import("../paths")>()),
-  screenAt: (path: string) => path,
-}));
-
 beforeEach(() => {
-  // happy-dom has no modal dialogs.
-  HTMLDialogElement.prototype.showModal = function show() {
-    this.setAttribute("open", "");
-  };
+  vi.spyOn(paths, "screenAt").mockImplementation((path) => path as paths.Path);
 });
 
 it.each([

@@ -1,6 +1,6 @@
 import { act, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterEach, describe, expect, it, vi } from "vitest";
 import { ApiError } from "../../api/errors";
 import { beginSession, endSession, getSession } from "../../api/session";
 import { countCall, emit } from "../../api/signals";
@@ -19,12 +19,6 @@ import type { MenuEntry } from "./menu";
 import { Notices } from "./Notices";
 import { withCoins } from "./PaymentDialog";
 
-beforeEach(() => {
-  // happy-dom has no modal dialogs.
-  HTMLDialogElement.prototype.showModal = function show() {
-    this.setAttribute("open", "");
-  };
-});
 afterEach(() => {
   endSession();
   vi.useRealTimers();

@@ -307,9 +307,6 @@ describe("another email address", () => {
 });
 
 it("takes consent back after asking, and ends the session", async () => {
-  HTMLDialogElement.prototype.showModal = function show() {
-    this.setAttribute("open", "");
-  };
   beginSession({ access_token: "t", user: person() });
   const { asked } = mockApi({ "DELETE /privacy-consent": {} });
   await renderScreen(<ConsentCard />);

@@ -1,6 +1,6 @@
 import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { afterEach, describe, expect, it } from "vitest";
 import { beginSession, endSession } from "../../api/session";
 import { QueryProvider } from "../../app/QueryProvider";
 import { queryClient } from "../../app/queryClient";
@@ -14,12 +14,6 @@ import { InboxScreen } from "./InboxScreen";
 
 const captcha = { "GET /captcha/flat": { body: { key: "k1", img: "data:image/png;base64,AA" } } };
 
-beforeEach(() => {
-  // happy-dom has no modal dialogs.
-  HTMLDialogElement.prototype.showModal = function show() {
-    this.setAttribute("open", "");
-  };
-});
 afterEach(() => {
   endSession();
   queryClient.clear();

@@ -77,10 +77,6 @@ const show = (at: string) =>
 
 beforeEach(() => {
   queryClient.clear();
-  // happy-dom has no dialogs that open.
-  HTMLDialogElement.prototype.showModal = function () {
-    this.open = true;
-  };
 });
 
 describe("the desk", () => {

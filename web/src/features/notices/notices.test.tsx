@@ -1,6 +1,6 @@
 import { act, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterEach, describe, expect, it, vi } from "vitest";
 import { beginSession, endSession } from "../../api/session";
 import { QueryProvider } from "../../app/QueryProvider";
 import { queryClient } from "../../app/queryClient";
@@ -25,12 +25,6 @@ const notice = (id: number, changes: Partial<Notice> = {}): Notice => ({
 });
 const list = (...data: Notice[]) => ({ body: { data, current_page: 1, total: data.length } });
 
-beforeEach(() => {
-  // happy-dom has no modal dialogs.
-  HTMLDialogElement.prototype.showModal = function show() {
-    this.setAttribute("open", "");
-  };
-});
 afterEach(() => {
   endSession();
   queryClient.clear();

@@ -35,10 +35,6 @@ const begun = {
 } as unknown as AttemptCard;
 
 beforeEach(() => {
-  // happy-dom has no modal dialogs.
-  HTMLDialogElement.prototype.showModal = function show() {
-    this.setAttribute("open", "");
-  };
   vi.unstubAllGlobals();
 });
 

@@ -114,9 +114,6 @@ it("lists brands with their addresses, the default one marked", async () => {
 });
 
 it("tells of the one who was faster, and loads the brand anew on request", async () => {
-  HTMLDialogElement.prototype.showModal = function show() {
-    this.setAttribute("open", "");
-  };
   const stored = {
     slug: "harbor",
     hosts: ["a.test"],

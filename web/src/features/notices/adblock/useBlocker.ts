@@ -1,11 +1,19 @@
 /** Whether the content gives way to its title because of an ad blocker. Asked at most every few minutes. */
 import { useEffect, useState } from "react";
-import { useSession } from "../../../api/session";
+import { getSession, onSession, useSession } from "../../../api/session";
 import type { ScreenMeta } from "../../../app/screens";
 import { isTested } from "./rules";
 
 const pause = 5 * 60_000;
 let askedAt = Number.NEGATIVE_INFINITY;
+
+// The answer is about a person, too (a test that is being taken): the next one is asked anew.
+let token = getSession().token;
+onSession(() => {
+  const next = getSession().token;
+  if (next !== token) askedAt = Number.NEGATIVE_INFINITY;
+  token = next;
+});
 
 export function useBlocker(meta: ScreenMeta | null): boolean {
   const { profile } = useSession();

@@ -1,6 +1,6 @@
 import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { afterEach, beforeEach, expect, it } from "vitest";
+import { afterEach, expect, it } from "vitest";
 import { endSession, setProfile } from "../../../api/session";
 import { QueryProvider } from "../../../app/QueryProvider";
 import { queryClient } from "../../../app/queryClient";
@@ -10,12 +10,6 @@ import { renderScreen } from "../../../testing/renderScreen";
 import type { Invitation } from "./api";
 import { InvitationsScreen } from "./InvitationsScreen";
 
-beforeEach(() => {
-  // happy-dom has no modal dialogs.
-  HTMLDialogElement.prototype.showModal = function show() {
-    this.setAttribute("open", "");
-  };
-});
 afterEach(() => {
   endSession();
   queryClient.clear();
