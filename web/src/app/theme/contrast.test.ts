@@ -1,64 +1,109 @@
+/** Every brand's colors on every ground they stand on: what a browser would have to visit each brand to see. */
 import { describe, expect, it } from "vitest";
+import { contrast } from "../../testing/contrast";
 import { demoBrand, demoSlugs } from "../../testing/demoBrand";
+import { type ColorRule, colorRules, tokensOf } from "../../testing/styleSheets";
 import { createAppTheme } from "./createAppTheme";
 import { type BrandToken, brandTokens, states } from "./tokens";
 
-const channel = (value: number) => (value <= 0.03928 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4);
+/** The grounds on which a color stands as text without bringing its own: at least 4.5. */
+const grounds: Record<string, string[]> = {
+  ink: ["page", "surface", "sunken", "primary-tint", "mark"],
+  "ink-2": ["page", "surface", "sunken", "primary-tint"],
+  "ink-3": ["page", "surface", "sunken"],
+  primary: ["page", "surface", "primary-tint"],
+  "primary-deep": ["page", "surface", "primary-tint"],
+  "on-primary": ["primary", "primary-deep"],
+  "on-accent": ["accent", "accent-tint"],
+  "top-ink": ["top-bg"],
+  "top-ink-2": ["top-bg"],
+  surface: ["ink"],
+  ok: ["page", "surface", "ok-tint"],
+  warn: ["page", "surface", "warn-tint"],
+  bad: ["page", "surface", "bad-tint"],
+  info: ["page", "surface", "info-tint"],
+};
+/** Edges, icons and chart marks on these grounds: at least 3. */
+const marks: Record<string, string[]> = {
+  "line-firm": ["surface", "page"],
+  "c-reading": ["surface"],
+  "c-listening": ["surface"],
+  "c-writing": ["surface"],
+  "c-speaking": ["surface"],
+  "c-total": ["surface"],
+  "c-target": ["surface"],
+};
 
-function luminance(hex: string): number {
-  const [r = 0, g = 0, b = 0] = [1, 3, 5].map((at) =>
-    channel(Number.parseInt(hex.slice(at, at + 2), 16) / 255),
-  );
-  return 0.2126 * r + 0.7152 * g + 0.0722 * b;
+const pairsOf = (table: Record<string, string[]>) =>
+  Object.entries(table).flatMap(([text, on]) => on.map((ground): [string, string] => [text, ground]));
+const product = tokensOf("app/theme/tokens.css", ":root");
+const player = tokensOf("features/player/player.css", ".player");
+const strict = tokensOf("features/player/player.css", '[data-skin="strict"]');
+
+/** The token that a value names. */
+const tokenIn = (value: string) => /^var\(--([\w-]+)\)$/.exec(value)?.[1];
+/** A color that can be told from the style sheet: a token or a plain value, nothing mixed and nothing inherited. */
+const isPlain = (value: string | undefined): value is string =>
+  value !== undefined && (tokenIn(value) !== undefined || value.startsWith("#"));
+
+/** The color that a value is under a palette. */
+function colorOf(value: string, palette: Partial<Record<string, string>>): string {
+  const token = tokenIn(value);
+  return token === undefined ? value : colorOf(palette[token] ?? `nothing for ${token}`, palette);
 }
 
-/** As WCAG 2.2 counts it. */
-function contrast(one: string, other: string): number {
-  const [light = 0, dark = 0] = [luminance(one), luminance(other)].sort((a, b) => b - a);
-  return (light + 0.05) / (dark + 0.05);
+const rules = colorRules();
+/** WCAG asks nothing of what cannot be used. */
+const isDisabled = ({ place }: ColorRule) => /disabled/i.test(place);
+const isStrict = ({ place }: ColorRule) => place.includes('[data-skin="strict"]');
+/** Rules that say both a color and its ground. */
+const both = rules.flatMap(({ place, text, ground }) =>
+  !isDisabled({ place, text, ground }) && isPlain(text) && isPlain(ground) ? [{ place, text, ground }] : [],
+);
+
+function faintRules(among: typeof both, palette: Partial<Record<string, string>>): string[] {
+  return among
+    .map((rule) => ({
+      ...rule,
+      is: contrast(colorOf(rule.text, palette), colorOf(rule.ground, palette)),
+    }))
+    .filter(({ is }) => is < 4.5)
+    .map(({ place, text, ground, is }) => `${place}: ${text} on ${ground} is ${is.toFixed(2)}`);
 }
 
-/** Text on ground: at least 4.5. */
-const texts: [BrandToken, BrandToken][] = [
-  ["ink", "page"],
-  ["ink", "surface"],
-  ["ink", "sunken"],
-  ["ink-2", "page"],
-  ["ink-2", "surface"],
-  ["ink-2", "sunken"],
-  ["ink-3", "page"],
-  ["ink-3", "surface"],
-  ["on-primary", "primary"],
-  ["on-primary", "primary-deep"],
-  ["primary", "page"],
-  ["primary", "surface"],
-  ["primary", "primary-tint"],
-  ["primary-deep", "primary-tint"],
-  ["ink-2", "primary-tint"],
-  ["on-accent", "accent"],
-  ["top-ink", "top-bg"],
-  ["top-ink-2", "top-bg"],
-  ["ink", "mark"],
-];
-/** Edges and chart marks: at least 3. */
-const marks: [BrandToken, BrandToken][] = [
-  ["line-firm", "surface"],
-  ["line-firm", "page"],
-  ["c-reading", "surface"],
-  ["c-listening", "surface"],
-  ["c-writing", "surface"],
-  ["c-speaking", "surface"],
-  ["c-total", "surface"],
-  ["c-target", "surface"],
-];
+describe("the style sheets", () => {
+  it("are read: rules with a color and a ground of their own are found in both places", () => {
+    expect(both.filter(({ place }) => place.includes(".css ")).length).toBeGreaterThan(100);
+    expect(both.filter(({ place }) => place.startsWith("components.ts")).length).toBeGreaterThan(5);
+  });
+
+  it("color no text by a token whose grounds are not checked", () => {
+    const used = rules
+      .filter((rule) => !isDisabled(rule) && rule.ground === undefined)
+      .flatMap(({ text }) => (text && tokenIn(text)) || []);
+    const checked = new Set([...Object.keys(grounds), ...Object.keys(marks)]);
+    expect(used).toContain("ink-2");
+    expect([...new Set(used)].filter((token) => !checked.has(token))).toEqual([]);
+  });
+
+  it("say the state colors that the theme says", () => {
+    for (const [name, { main, light }] of Object.entries(states)) {
+      expect([product[name], product[`${name}-tint`]]).toEqual([main.toLowerCase(), light.toLowerCase()]);
+    }
+  });
+});
 
 describe.each(demoSlugs)("the palette of %s", (slug) => {
   const { theme } = demoBrand(slug);
-  const colour = (token: BrandToken): string => {
-    const value = theme[token] ?? "";
-    const reference = /^var\(--(.+)\)$/.exec(value);
-    return reference ? colour(reference[1] as BrandToken) : value;
-  };
+  const palette = { ...product, ...player, ...theme };
+  const faint = (table: Record<string, string[]>, least: number, colors = palette) =>
+    pairsOf(table)
+      .map(([text, ground]): [string, string, number] => [
+        text,
+        ground,
+        contrast(colorOf(`var(--${text})`, colors), colorOf(`var(--${ground})`, colors)),
+      ])
+      .filter(([, , is]) => is < least);
 
   it("brings every token a brand must bring", () => {
     const optional: BrandToken[] = ["mark", "font-display", "display-weight", "display-track"];
@@ -66,24 +111,34 @@ describe.each(demoSlugs)("the palette of %s", (slug) => {
   });
 
   it("is readable", () => {
-    const faint = texts.filter(([text, ground]) => contrast(colour(text), colour(ground)) < 4.5);
-    expect(faint).toEqual([]);
-    expect(contrast("#FFFFFF", colour("c-speaking"))).toBeGreaterThanOrEqual(4.5);
+    expect(faint(grounds, 4.5)).toEqual([]);
+    expect(contrast("#FFFFFF", colorOf("var(--c-speaking)", palette))).toBeGreaterThanOrEqual(4.5);
   });
 
   it("shows edges and charts", () => {
-    expect(marks.filter(([mark, ground]) => contrast(colour(mark), colour(ground)) < 3)).toEqual([]);
+    expect(faint(marks, 3)).toEqual([]);
   });
 
-  it("becomes a component theme", () => {
-    const { palette, shape } = createAppTheme({ theme });
-    expect(palette.primary.main).toBe(theme.primary);
-    expect(palette.chart.reading).toBe(theme["c-reading"]);
+  it("is readable wherever a style sheet brings its own ground", () => {
+    const ordinary = both.filter(({ place, text, ground }) => !isStrict({ place, text, ground }));
+    expect(faintRules(ordinary, palette)).toEqual([]);
+  });
+
+  it("is readable in the strict player", () => {
+    const colors = { ...palette, ...strict };
+    const inPlayer = both.filter(({ place }) => place.startsWith("features/player/player.css"));
+    expect(inPlayer.length).toBeGreaterThan(5);
+    expect(faintRules(inPlayer, colors)).toEqual([]);
+    const { ink, "ink-2": second, surface } = grounds;
+    expect(faint({ ink: ink ?? [], "ink-2": second ?? [], surface: surface ?? [] }, 4.5, colors)).toEqual([]);
+  });
+
+  it("becomes a component theme, with words to read on each of its colors", () => {
+    const { palette: mui, shape } = createAppTheme({ theme });
+    expect(mui.primary.main).toBe(theme.primary);
+    expect(mui.chart.reading).toBe(theme["c-reading"]);
     expect(shape.borderRadius).toBe(Number.parseInt(theme.r ?? "", 10));
+    const colors = [mui.primary, mui.secondary, mui.success, mui.warning, mui.error, mui.info];
+    expect(colors.filter(({ main, contrastText }) => contrast(contrastText, main) < 4.5)).toEqual([]);
   });
-});
-
-it("keeps state colours readable on their own tint", () => {
-  const faint = Object.values(states).filter(({ main, light }) => contrast(main, light) < 4.5);
-  expect(faint).toEqual([]);
 });
