@@ -28,6 +28,11 @@ HTMLDialogElement.prototype.showModal = function show() {
 // Nothing scrolls here either: without an observer that stays silent, every place counts as seen.
 Reflect.deleteProperty(globalThis, "IntersectionObserver");
 
+// A call that no test answers, or that outlives its test, fails here and leaves no trace in the next one.
+globalThis.fetch = async (input) => {
+  throw new TypeError(`nothing answers ${input instanceof Request ? input.url : input} in unit tests`);
+};
+
 const firstAddress = location.href;
 
 afterEach(() => {

@@ -2,7 +2,7 @@
  * What a run of the unit tests has proven, for whoever started it: with UNITS_REPORT=<file> as JSON, and under CI a
  * test that was skipped fails the run.
  */
-import { writeFileSync } from "node:fs";
+import { rmSync, writeFileSync } from "node:fs";
 import type { SerializedError } from "vitest";
 import type { Reporter, TestCase, TestModule, Vitest } from "vitest/node";
 
@@ -18,6 +18,7 @@ export interface Summary {
 
 export class SummaryReporter implements Reporter {
   readonly #seed: number | null;
+  readonly #file = process.env.UNITS_REPORT;
   #isNarrowed = false;
 
   /** The seed is that of a shuffled order, else null. */
@@ -28,6 +29,8 @@ export class SummaryReporter implements Reporter {
   onInit(vitest: Vitest): void {
     // `-t` skips on purpose what its pattern does not match.
     this.#isNarrowed = vitest.config.testNamePattern !== undefined;
+    // A run that dies on its way leaves no report, rather than that of an earlier one.
+    if (this.#file) rmSync(this.#file, { force: true });
     if (this.#seed !== null) {
       vitest.logger.log(`Shuffled: TEST_LONG=1 TEST_SEED=${this.#seed} repeats this order.`);
     }
@@ -35,8 +38,7 @@ export class SummaryReporter implements Reporter {
 
   onTestRunEnd(modules: readonly TestModule[], errors: readonly SerializedError[]): void {
     const summary = summarize(modules, errors.length);
-    const file = process.env.UNITS_REPORT;
-    if (file) writeFileSync(file, `${JSON.stringify(summary, null, 2)}\n`);
+    if (this.#file) writeFileSync(this.#file, `${JSON.stringify(summary, null, 2)}\n`);
     if (process.env.CI && summary.skipped > 0 && !this.#isNarrowed) {
       const names = all(modules).filter(isSkipped).map(nameOf);
       console.error(`Skipped tests prove nothing, and CI takes none:\n  ${names.join("\n  ")}`);

@@ -150,7 +150,7 @@ describe("the header", () => {
     );
     await leave();
     expect(screen.getByText("You are logged out.")).toBeInTheDocument();
-    await waitFor(() => expect(assign).toHaveBeenCalledWith("https://harbor.example"), { timeout: 3_000 });
+    await waitFor(() => expect(assign).toHaveBeenCalledWith("https://harbor.example"));
     expect(router.state.location.pathname).toBe("/result");
   });
 

@@ -177,7 +177,7 @@ describe("the desk", () => {
     const user = userEvent.setup();
     await show("/grading?job=j1");
     await user.type(await screen.findByLabelText("Comment on the whole test"), "Go on.");
-    await user.click(await screen.findByRole("button", { name: "Claim again" }, { timeout: 3_000 }));
+    await user.click(await screen.findByRole("button", { name: "Claim again" }));
     await waitFor(() => expect(screen.queryByRole("button", { name: "Claim again" })).toBeNull());
     expect(screen.getByLabelText("Comment on the whole test")).toHaveValue("Go on.");
   });

@@ -252,12 +252,8 @@ describe("writing", () => {
     const { user } = await toWriting("comfortable");
     await user.type(field(), "It's a well-known place");
     expect(screen.getByText("4 words")).toBeVisible();
-    await waitFor(
-      () =>
-        expect(session.server.current("w1-01")).toEqual({ kind: "text", text: "It's a well-known place" }),
-      {
-        timeout: 4_000,
-      },
+    await waitFor(() =>
+      expect(session.server.current("w1-01")).toEqual({ kind: "text", text: "It's a well-known place" }),
     );
     await user.click(screen.getByRole("button", { name: "Finish" }));
     await user.click(screen.getByRole("button", { name: "Go on writing" }));
