@@ -53,7 +53,7 @@ it("asks the next person anew, and the same one not at every screen", async () =
   await settled();
   expect(isProbing()).toBe(false);
   again.unmount();
-  beginSession({ access_token: "other", user: person() });
+  beginSession({ access_token: "other", user: person({ id: "0198c7a0-0000-7000-8000-000000000002" }) });
   await renderScreen(<FreeMemberFrame meta={tests}>content</FreeMemberFrame>);
   await settled();
   expect(isProbing()).toBe(true);

@@ -8,11 +8,11 @@ const pause = 5 * 60_000;
 let askedAt = Number.NEGATIVE_INFINITY;
 
 // The answer is about a person, too (a test that is being taken): the next one is asked anew.
-let token = getSession().token;
+let person = getSession().profile?.id;
 onSession(() => {
-  const next = getSession().token;
-  if (next !== token) askedAt = Number.NEGATIVE_INFINITY;
-  token = next;
+  const next = getSession().profile?.id;
+  if (next !== person) askedAt = Number.NEGATIVE_INFINITY;
+  person = next;
 });
 
 export function useBlocker(meta: ScreenMeta | null): boolean {
