@@ -1,5 +1,6 @@
 import { fireEvent, render, screen, within } from "@testing-library/react";
-import { describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { startI18n } from "../../../../i18n";
 import { highlight } from "../evidence";
 import { markIn, type PassageWord } from "./model";
 import { WordInText } from "./WordInText";
@@ -14,6 +15,9 @@ const subside: PassageWord = {
   heard: null,
 };
 const audio = { name: "talk", seconds: 60, sources: [{ type: "audio/ogg", url: "/talk.opus" }] };
+
+// Whatever texts an earlier file has loaded: those of these parts are here before they are drawn.
+beforeEach(() => startI18n("en", ["results"]));
 
 describe("a word in its sentence", () => {
   it("is found in the form that it has there", () => {
