@@ -232,7 +232,9 @@ async function killServer({ number, dice }: Run): Promise<void> {
   if (folder === "") throw new Error("CHAOS_DIR names no folder in which a kill can be asked for");
   const wish = join(folder, `${number}-${dice.between(0, 1_000_000_000)}`);
   await writeFile(wish, "");
-  await expect.poll(() => existsSync(wish), { message: "the server was killed", timeout: 60_000 }).toBe(false);
+  await expect
+    .poll(() => existsSync(wish), { message: "the server was killed", timeout: 60_000 })
+    .toBe(false);
 }
 
 /** Of any question: one of them can be chosen, or several. */
