@@ -2,9 +2,9 @@
 
 use argon2::PasswordHasher;
 use axum::http::{HeaderName, Method, header};
-use jobs::Job;
 use product::accounts::{
-    self, Invitation, LinkPurpose, Role, SendPasswordLink, UserId, answer_reset_request, load_link, load_password_link,
+    self, AnswerResetRequest, Invitation, LinkPurpose, Role, SendDeletionNotice, SendPasswordChanged, SendPasswordLink,
+    UserId, answer_reset_request, load_password_link,
 };
 use serde_json::{Value, json};
 use testkit::app::{Answer, CAPTCHA_ANSWER, Client, PASSWORD, Person, TestApp};
@@ -22,59 +22,17 @@ async fn ask_for_link(app: &TestApp, email: &str) -> Answer {
 
 /// Does what the worker does with the requests that lie there.
 async fn answer_requests(app: &TestApp) {
-    let ids: Vec<Uuid> = sqlx::query_scalar("select id from reset_requests where tenant_id = $1")
-        .bind(app.tenant.id)
-        .fetch_all(&mut app.db.owner().await)
-        .await
-        .unwrap();
-    for id in ids {
+    for job in app.jobs::<AnswerResetRequest>().await {
         let mut tx = app.state.db.tenant(&app.tenant).await.unwrap();
-        answer_reset_request(&mut tx, id, &app.state.secrets.links).await.unwrap();
+        answer_reset_request(&mut tx, job.request_id, &app.state.secrets.links).await.unwrap();
         tx.commit().await.unwrap();
     }
-}
-
-async fn newest_token_row(app: &TestApp, user: UserId, purpose: &str) -> Option<Uuid> {
-    sqlx::query_scalar(
-        "select id from mail_tokens where tenant_id = $1 and user_id = $2 and purpose = $3 order by created_at desc limit 1",
-    )
-    .bind(app.tenant.id)
-    .bind(user)
-    .bind(purpose)
-    .fetch_optional(&mut app.db.owner().await)
-    .await
-    .unwrap()
-}
-
-/// The token of the newest link, as the worker writes it into the mail.
-async fn mailed(app: &TestApp, user: UserId, purpose: LinkPurpose) -> String {
-    let id = newest_token_row(app, user, purpose.as_str()).await.unwrap();
-    let mut tx = app.state.db.tenant_read(&app.tenant).await.unwrap();
-    load_link(&mut tx, id, purpose, &app.state.secrets.links).await.unwrap().unwrap().token
 }
 
 async fn reset_token(app: &TestApp, person: &Person) -> String {
     assert_eq!(ask_for_link(app, &person.email).await.status, 204);
     answer_requests(app).await;
-    mailed(app, person.id, LinkPurpose::ResetPassword).await
-}
-
-async fn jobs_named(app: &TestApp, name: &str) -> i64 {
-    sqlx::query_scalar("select count(*) from jobs.queue where tenant_id = $1 and name = $2")
-        .bind(app.tenant.id)
-        .bind(name)
-        .fetch_one(&mut app.db.owner().await)
-        .await
-        .unwrap()
-}
-
-async fn audited(app: &TestApp, subject: UserId) -> Vec<String> {
-    sqlx::query_scalar("select action from audit_entries where tenant_id = $1 and subject_id = $2 order by at, id")
-        .bind(app.tenant.id)
-        .bind(subject)
-        .fetch_all(&mut app.db.owner().await)
-        .await
-        .unwrap()
+    app.mailed_token(person.id, LinkPurpose::ResetPassword).await
 }
 
 async fn is_in(person: &Client) -> bool {
@@ -109,7 +67,7 @@ async fn a_forgotten_password_is_replaced_once_by_the_mailed_link() {
     assert!(!is_in(&learner.client).await, "every session ends");
     assert_eq!(login(&app.client(), &learner.email, PASSWORD).await.refusal(), "400 wrong_credentials");
     login(&app.client(), &learner.email, NEW).await.expect(200);
-    assert_eq!(jobs_named(&app, "accounts.send_password_changed").await, 1);
+    assert_eq!(app.jobs::<SendPasswordChanged>().await.len(), 1);
     let again = reset().await;
     assert_eq!(
         (again.refusal(), again.field("token")),
@@ -133,6 +91,7 @@ async fn two_uses_of_a_link_at_once_set_one_password() {
     let mut statuses = [one.status, two.status];
     statuses.sort_unstable();
     assert_eq!(statuses, [204, 422]);
+    assert_eq!(app.new_jobs().await, ["accounts.send_password_changed"]);
 }
 
 #[tokio::test]
@@ -167,6 +126,7 @@ async fn a_weak_password_does_not_use_the_link_up() {
         assert!(!answer.field("password").is_empty());
     }
     assert_eq!(app.client().post("/api/reset", json!({"token": token, "password": NEW})).await.status, 204);
+    assert_eq!(app.new_jobs().await, ["accounts.send_password_changed"]);
 }
 
 #[tokio::test]
@@ -182,10 +142,10 @@ async fn asking_for_a_link_looks_the_same_for_every_address() {
     assert_eq!(visible(known), visible(unknown));
     assert_eq!(app.state.hashing.count(), hashes);
     // The same work too: a row and a job for each, and nobody has looked at the accounts yet.
-    assert_eq!(jobs_named(&app, "accounts.answer_reset_request").await, 2);
-    assert_eq!(newest_token_row(&app, learner.id, "reset_password").await, None);
+    assert_eq!(app.jobs::<AnswerResetRequest>().await.len(), 2);
+    assert_eq!(app.newest_link(learner.id, LinkPurpose::ResetPassword).await, None);
     answer_requests(&app).await;
-    assert_eq!(jobs_named(&app, "accounts.send_password_link").await, 1);
+    assert_eq!(app.jobs::<SendPasswordLink>().await.len(), 1);
     // Also when asked again at once, and when asked too often.
     let (known, unknown) = (ask_for_link(&app, &learner.email).await, ask_for_link(&app, "nobody@people.test").await);
     assert_eq!(known.refusal(), "422 too_soon");
@@ -207,9 +167,10 @@ async fn login_computes_one_hash_whoever_is_asked_for() {
         seen.push((app.state.hashing.count() - before, visible(answer)));
     }
 
-    assert!(newest_token_row(&app, invited, "set_password").await.is_some());
+    assert!(app.newest_link(invited, LinkPurpose::SetPassword).await.is_some());
     assert_eq!(seen[0].0, 1);
     assert!(seen.iter().all(|one| *one == seen[0]), "{seen:?}");
+    assert_eq!(app.new_jobs().await, ["accounts.send_password_link"]);
 }
 
 #[tokio::test]
@@ -225,6 +186,7 @@ async fn an_address_may_be_asked_for_five_times_an_hour_and_one_place_may_not_as
     assert_eq!(ask("p31@people.test", "203.0.113.7").await, "402 too_many_request");
     assert_eq!(ask("p31@people.test", "203.0.113.8").await, "204 without a code");
     assert_eq!(ask("not an address", "203.0.113.8").await, "422 invalid");
+    assert_eq!(app.jobs::<AnswerResetRequest>().await.len(), 31);
 }
 
 // first passwords
@@ -242,8 +204,8 @@ async fn invited(app: &TestApp, email: &str) -> UserId {
 async fn an_invited_person_chooses_the_first_password() {
     let app = TestApp::start().await;
     let user = invited(&app, "teacher@people.test").await;
-    assert_eq!(jobs_named(&app, SendPasswordLink::NAME).await, 1);
-    let token = mailed(&app, user, LinkPurpose::SetPassword).await;
+    assert_eq!(app.jobs::<SendPasswordLink>().await.len(), 1);
+    let token = app.mailed_token(user, LinkPurpose::SetPassword).await;
     let path = format!("/api/password-link?token={token}");
     assert_eq!(app.client().get(&path).await.expect(200), json!({"purpose": "set"}));
 
@@ -261,7 +223,7 @@ async fn an_invited_person_chooses_the_first_password() {
         (&json!(true), &json!(["teacher"])),
         "the link proves the address"
     );
-    assert_eq!(jobs_named(&app, "accounts.send_password_changed").await, 0);
+    assert_eq!(app.jobs::<SendPasswordChanged>().await.len(), 0);
 }
 
 #[tokio::test]
@@ -273,10 +235,11 @@ async fn who_never_chose_a_password_gets_the_first_one_by_forgetting_it() {
     assert_eq!(ask_for_link(&app, "Teacher@People.test").await.status, 204);
     answer_requests(&app).await;
 
-    let id = newest_token_row(&app, user, "set_password").await.unwrap();
+    let id = app.newest_link(user, LinkPurpose::SetPassword).await.unwrap();
     let mut tx = app.state.db.tenant_read(&app.tenant).await.unwrap();
     let (purpose, _) = load_password_link(&mut tx, id, &app.state.secrets.links).await.unwrap().unwrap();
     assert_eq!(purpose, LinkPurpose::SetPassword);
+    assert_eq!(app.new_jobs().await, ["accounts.send_password_link", "accounts.send_password_link"]);
 }
 
 #[tokio::test]
@@ -294,8 +257,9 @@ async fn staff_send_a_link_without_seeing_it() {
     let stranger = app.person_of(&other, &[Role::Student], &[]).await;
     assert_eq!(send(&admin.client, stranger.id.0).await.refusal(), "400 not_found_user");
 
-    assert!(newest_token_row(&app, learner.id, "reset_password").await.is_some());
-    assert_eq!(audited(&app, learner.id).await, ["account.send_password_link"]);
+    assert!(app.newest_link(learner.id, LinkPurpose::ResetPassword).await.is_some());
+    assert_eq!(app.audited(learner.id).await, ["account.send_password_link"]);
+    assert_eq!(app.new_jobs().await, ["accounts.send_password_link"]);
 }
 
 // changing the password, and devices
@@ -318,7 +282,7 @@ async fn changing_the_password_ends_every_session_and_begins_one() {
     assert!(!is_in(&elsewhere).await && !is_in(&learner.client).await, "a stolen token of this device ends too");
     assert!(is_in(&app.client().signed_in(answer["access_token"].as_str().unwrap())).await);
     login(&app.client(), &learner.email, NEW).await.expect(200);
-    assert_eq!(jobs_named(&app, "accounts.send_password_changed").await, 1);
+    assert_eq!(app.jobs::<SendPasswordChanged>().await.len(), 1);
 }
 
 #[tokio::test]
@@ -455,7 +419,7 @@ async fn blocking_ends_every_session_and_unblocking_lets_in_again() {
     tx.commit().await.unwrap();
     assert!(!is_in(&learner.client).await, "the sessions of before stay ended");
     login(&app.client(), &learner.email, PASSWORD).await.expect(200);
-    assert_eq!(audited(&app, learner.id).await, ["account.block", "account.unblock"]);
+    assert_eq!(app.audited(learner.id).await, ["account.block", "account.unblock"]);
 }
 
 async fn destroy(client: &Client, id: Uuid, password: &str) -> Answer {
@@ -479,7 +443,8 @@ async fn an_account_that_was_given_up_can_be_kept_by_logging_in() {
     let keep = json!({"email": learner.email, "password": PASSWORD, "keep_account": true});
     app.client().post("/api/login", keep).await.expect(200);
     login(&app.client(), &learner.email, PASSWORD).await.expect(200);
-    assert_eq!(audited(&app, learner.id).await, ["account.request_deletion", "account.keep"]);
+    assert_eq!(app.audited(learner.id).await, ["account.request_deletion", "account.keep"]);
+    assert_eq!(app.new_jobs().await, ["accounts.send_deletion_notice"]);
 }
 
 #[tokio::test]
@@ -487,8 +452,8 @@ async fn the_mailed_link_keeps_the_account() {
     let app = TestApp::start().await;
     let learner = app.learner().await;
     destroy(&learner.client, learner.id.0, PASSWORD).await.expect(200);
-    assert_eq!(jobs_named(&app, "accounts.send_deletion_notice").await, 1);
-    let token = mailed(&app, learner.id, LinkPurpose::CancelDeletion).await;
+    assert_eq!(app.jobs::<SendDeletionNotice>().await.len(), 1);
+    let token = app.mailed_token(learner.id, LinkPurpose::CancelDeletion).await;
     let keep = async || app.client().post("/api/account/keep", json!({"token": token})).await;
 
     assert_eq!(keep().await.status, 204);
@@ -515,7 +480,7 @@ async fn only_super_admins_give_up_the_accounts_of_others_and_only_of_their_tena
 
     assert_eq!(first, second, "asking again changes nothing");
     assert!(!is_in(&learner.client).await && is_in(&boss.client).await);
-    assert_eq!(jobs_named(&app, "accounts.send_deletion_notice").await, 1);
+    assert_eq!(app.jobs::<SendDeletionNotice>().await.len(), 1);
 }
 
 // captchas, and hashes of yesterday
@@ -545,6 +510,7 @@ async fn a_captcha_can_be_heard_a_few_times_and_still_be_answered() {
     });
     app.client().post("/api/register", body).await.expect(200);
     assert_eq!(hear(app.client(), key).await.refusal(), "404 not_found", "used up");
+    assert_eq!(app.new_jobs().await, ["accounts.send_verification_mail"]);
 }
 
 #[tokio::test]
@@ -587,5 +553,5 @@ async fn consent_that_was_taken_back_ends_every_session_and_is_asked_for_again()
     let agree = json!({"email": learner.email, "password": PASSWORD, "privacy_info": true});
     app.client().post("/api/login", agree).await.expect(200);
     login(&app.client(), &learner.email, PASSWORD).await.expect(200);
-    assert_eq!(audited(&app, learner.id).await, ["account.withdraw_consent"]);
+    assert_eq!(app.audited(learner.id).await, ["account.withdraw_consent"]);
 }

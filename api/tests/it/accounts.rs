@@ -1,7 +1,7 @@
 //! Registering, signing in, onboarding and verification, with every refusal that the specification names.
 
 use axum::http::{Method, header};
-use product::accounts::{LinkPurpose, load_link};
+use product::accounts::{LinkPurpose, SendVerificationMail};
 use serde_json::{Value, json};
 use testkit::app::{Answer, CAPTCHA_ANSWER, Client, PASSWORD, TestApp};
 use uuid::Uuid;
@@ -35,14 +35,8 @@ async fn accounts_in(app: &TestApp) -> i64 {
         .unwrap()
 }
 
-async fn mails_due_in(app: &TestApp) -> i64 {
-    sqlx::query_scalar(
-        "select count(*) from jobs.queue where tenant_id = $1 and name = 'accounts.send_verification_mail'",
-    )
-    .bind(app.tenant.id)
-    .fetch_one(&mut app.db.owner().await)
-    .await
-    .unwrap()
+async fn mails_due_in(app: &TestApp) -> usize {
+    app.jobs::<SendVerificationMail>().await.len()
 }
 
 fn details(username: &str) -> Value {
@@ -168,6 +162,7 @@ async fn the_same_address_may_register_with_two_tenants() {
 
     register(&app.client(), &email, json!({})).await.expect(200);
     register(&app.client_of(&other.host), &email, json!({})).await.expect(200);
+    assert_eq!(app.new_jobs().await, ["accounts.send_verification_mail", "accounts.send_verification_mail"]);
 }
 
 #[tokio::test]
@@ -257,12 +252,7 @@ async fn a_right_password_forgives_earlier_guesses() {
 async fn a_blocked_person_is_told_whom_to_write_to_and_loses_the_session() {
     let app = TestApp::start().await;
     let learner = app.learner().await;
-    sqlx::query("update users set blocked_at = now() where tenant_id = $1 and id = $2")
-        .bind(app.tenant.id)
-        .bind(learner.id)
-        .execute(&mut app.db.owner().await)
-        .await
-        .unwrap();
+    app.block(learner.id.0).await;
 
     let answer = login(&app.client(), &learner.email, PASSWORD).await;
 
@@ -345,6 +335,7 @@ async fn a_student_finishes_onboarding() {
     );
     assert_eq!((&user["name"], &user["timezone"]), (&json!("林美"), &json!("Asia/Taipei")));
     assert_eq!(client.post("/api/finish-bind", json!({})).await.expect(200), json!({"finishBind": true}));
+    assert_eq!(app.new_jobs().await, ["accounts.send_verification_mail", "accounts.send_welcome"]);
 }
 
 #[tokio::test]
@@ -373,6 +364,7 @@ async fn bad_student_details_are_refused_field_by_field_and_change_nothing() {
     assert_eq!(bind(json!({"username": taken})).await.refusal(), "422 username_taken");
 
     assert_eq!(client.post("/api/me", json!({})).await.expect(200), before);
+    assert_eq!(app.new_jobs().await, ["accounts.send_verification_mail"]);
 }
 
 #[tokio::test]
@@ -389,13 +381,14 @@ async fn two_students_cannot_take_the_same_username_at_once() {
     let mut outcomes = [first.status, second.status];
     outcomes.sort_unstable();
     assert_eq!(outcomes, [200, 422]);
+    assert_eq!(app.new_jobs().await, ["accounts.send_welcome"]);
 }
 
 #[tokio::test]
 async fn the_mailed_link_verifies_once_and_for_its_tenant_only() {
     let app = TestApp::start().await;
     let learner = app.newcomer().await;
-    let path = format!("/api/verify?token={}", mailed_token(&app, learner.id.0).await);
+    let path = format!("/api/verify?token={}", app.mailed_token(learner.id, LinkPurpose::VerifyEmail).await);
     let other = app.db.tenant("other").await;
 
     assert_eq!(app.client_of(&other.host).get(&path).await.refusal(), "422 link_expired");
@@ -410,7 +403,7 @@ async fn the_mailed_link_verifies_once_and_for_its_tenant_only() {
 async fn the_mailed_link_works_for_two_days() {
     let app = TestApp::start().await;
     let learner = app.newcomer().await;
-    let path = format!("/api/verify?token={}", mailed_token(&app, learner.id.0).await);
+    let path = format!("/api/verify?token={}", app.mailed_token(learner.id, LinkPurpose::VerifyEmail).await);
 
     app.clock().advance(std::time::Duration::from_secs(48 * 3600));
 
@@ -427,21 +420,10 @@ async fn the_verification_mail_can_be_asked_for_once_a_minute_until_it_is_used()
     app.clock().advance(std::time::Duration::from_secs(60));
     assert_eq!(ask().await.status, 204);
     assert_eq!(mails_due_in(&app).await, 2);
-    app.client().get(&format!("/api/verify?token={}", mailed_token(&app, learner.id.0).await)).await.expect(200);
+    app.client()
+        .get(&format!("/api/verify?token={}", app.mailed_token(learner.id, LinkPurpose::VerifyEmail).await))
+        .await
+        .expect(200);
     assert_eq!(ask().await.status, 204, "verified: nothing to do");
     assert_eq!(mails_due_in(&app).await, 2);
-}
-
-/// The token of the newest link, as the worker writes it into the mail.
-pub(crate) async fn mailed_token(app: &TestApp, user: Uuid) -> String {
-    let id: Uuid = sqlx::query_scalar(
-        "select id from mail_tokens where tenant_id = $1 and user_id = $2 order by created_at desc limit 1",
-    )
-    .bind(app.tenant.id)
-    .bind(user)
-    .fetch_one(&mut app.db.owner().await)
-    .await
-    .unwrap();
-    let mut tx = app.state.db.tenant_read(&app.tenant).await.unwrap();
-    load_link(&mut tx, id, LinkPurpose::VerifyEmail, &app.state.secrets.links).await.unwrap().unwrap().token
 }

@@ -58,15 +58,8 @@ async fn a_new_address_counts_once_its_mail_was_answered_and_the_old_one_is_told
     assert!(told.subject.contains("your e-mail address was changed"), "{}", told.subject);
     assert!(!told.text.contains(NEW), "who reads the old mailbox learns no new address");
     assert_eq!(confirm(&app, &token).await.refusal(), "422 link_expired", "the link works once");
-    let actions: Vec<String> =
-        sqlx::query_scalar("select action from audit_entries where tenant_id = $1 and subject_id = $2 order by at, id")
-            .bind(app.tenant.id)
-            .bind(learner.id)
-            .fetch_all(&mut app.db.owner().await)
-            .await
-            .unwrap();
+    let actions = app.audited(learner.id).await;
     assert_eq!(actions, ["account.ask_email", "account.change_email"]);
-    app.finish().await;
 }
 
 #[tokio::test]
@@ -103,6 +96,7 @@ async fn an_address_that_was_taken_meanwhile_looks_like_an_old_link() {
     assert_eq!(answers, [204, 422]);
     let holders = [email_of(&one).await, email_of(&other).await].iter().filter(|email| **email == NEW).count();
     assert_eq!(holders, 1);
+    assert_eq!(app.new_jobs().await, ["accounts.send_email_changed"]);
 }
 
 #[tokio::test]

@@ -253,38 +253,9 @@ async fn figures_are_counts_over_all_tenants_and_nothing_below_five() {
     let bank = Bank::open().await;
     let version = bank.version(1).await;
     let other = bank.app.tenant.clone();
-    let mut owner = bank.app.db.owner().await;
-    let mut answer = async |tenant: &Tenant, option: &str, outcome: &str| {
+    let answer = async |tenant: &Tenant, option: &str, outcome: &str| {
         let learner = bank.app.person_of(tenant, &[Role::Student], &[]).await;
-        let attempt = uuid::Uuid::now_v7();
-        sqlx::query(
-            "insert into attempts (tenant_id, id, user_id, pack_version_id, mode, status, last_seen_at, last_session_id, created_at, submitted_at)
-             values ($1, $2, $3, $4::uuid, 'strict', 'scored_auto', now(), $2, now(), now())",
-        )
-        .bind(tenant.id).bind(attempt).bind(learner.id.0).bind(&version).execute(&mut owner).await.unwrap();
-        for (seq, option) in [(1, "d"), (2, option)] {
-            sqlx::query(
-                "insert into answers (tenant_id, attempt_id, item, seq, value, client_at, received_at)
-                 values ($1, $2, 'r1-02', $3, $4, now(), now())",
-            )
-            .bind(tenant.id)
-            .bind(attempt)
-            .bind(i64::from(seq))
-            .bind(json!({"kind": "choice", "options": [option]}))
-            .execute(&mut owner)
-            .await
-            .unwrap();
-        }
-        sqlx::query(
-            "insert into item_results (tenant_id, attempt_id, item, section, points, max_points, outcome)
-             values ($1, $2, 'r1-02', 'reading', 1, 1, $3)",
-        )
-        .bind(tenant.id)
-        .bind(attempt)
-        .bind(outcome)
-        .execute(&mut owner)
-        .await
-        .unwrap();
+        bank.app.finished_test(&learner, &version).answered("r1-02", &["d", option], outcome).save().await;
     };
     let figures = async || {
         let item = bank.client().get(&format!("/api/admin-tools/packs/{version}/items/r1-02")).await.expect(200);

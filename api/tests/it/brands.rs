@@ -233,6 +233,7 @@ async fn an_admin_is_invited_once_to_an_address() {
         admin.post("/api/office/brands/none/admins", json!({"email": "a@b.example"})).await.refusal(),
         "404 not_found"
     );
+    assert_eq!(app.new_jobs().await, ["accounts.send_password_link"]);
 }
 
 #[tokio::test]

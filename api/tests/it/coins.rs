@@ -1,13 +1,12 @@
 //! T-Coins over HTTP: how they come, what the office may do, and what a PDF costs.
 
-use product::accounts::Role;
+use product::accounts::{LinkPurpose, Role};
 use product::coins::{self, Amount, Correction, Note};
 use serde_json::{Value, json};
 use tenants::Tenant;
 use testkit::app::{Person, TestApp};
 use uuid::Uuid;
 
-use crate::results::finished;
 use crate::tests_taken::school;
 
 fn change(point: i64) -> Value {
@@ -34,7 +33,7 @@ async fn a_new_member_has_none_and_proving_the_address_brings_five_once() {
     let empty = newcomer.client.get("/api/coins").await.expect(200);
     assert_eq!(empty, json!({"balance": 0, "data": [], "current_page": 1, "total": 0}));
     newcomer.client.post("/api/send-verify-email", json!({})).await;
-    let path = format!("/api/verify?token={}", crate::accounts::mailed_token(&app, newcomer.id.0).await);
+    let path = format!("/api/verify?token={}", app.mailed_token(newcomer.id, LinkPurpose::VerifyEmail).await);
 
     let first = app.client().get(&path).await.expect(200);
 
@@ -124,8 +123,8 @@ async fn a_pdf_costs_ten_coins_once_and_says_how_many_are_missing() {
         coins::give(&mut tx, learner.id, &gift).await.unwrap();
         tx.commit().await.unwrap();
     };
-    let attempt = finished(&app, &learner, &test, [20.0; 4]).await;
-    let other = finished(&app, &learner, &test, [21.0; 4]).await;
+    let attempt = app.finished_test(&learner, &test).scored([20.0; 4]).save().await;
+    let other = app.finished_test(&learner, &test).scored([21.0; 4]).save().await;
     let path = |attempt: Uuid| format!("/api/attempts/{attempt}/pdf");
     let coins = json!({"pay": "coins"});
     give(3).await;

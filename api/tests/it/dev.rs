@@ -50,6 +50,7 @@ async fn mails_of_development_can_be_read() {
         app.client().get("/api/dev/outbox/0197f0a0-0000-7000-8000-000000000000/attachments/0").await.refusal(),
         "404 not_found"
     );
+    assert_eq!(app.mails().await.len(), 1);
 }
 
 #[tokio::test]

@@ -4,9 +4,9 @@ use std::time::Duration;
 
 use axum::http::Method;
 use product::accounts::{LinkPurpose, Role};
+use product::families::{SendParentConsent, SendParentLink, SendParentLinkConfirmed};
 use serde_json::{Value, json};
 use testkit::app::{Answer, Person, TestApp};
-use uuid::Uuid;
 
 use crate::onboarding::{fresh_username, with};
 
@@ -27,7 +27,7 @@ fn path_of(link: &Value, verb: &str) -> String {
     format!("/api/parent-links/{}{verb}", link["id"].as_str().unwrap())
 }
 
-pub(crate) async fn confirmed_parent(app: &TestApp, child: &Person) -> Person {
+async fn confirmed_parent(app: &TestApp, child: &Person) -> Person {
     let parent = asking_parent(app, child).await;
     let link = child.client.get("/api/parent-links").await.expect(200)["parents"]
         .as_array()
@@ -38,29 +38,6 @@ pub(crate) async fn confirmed_parent(app: &TestApp, child: &Person) -> Person {
         .clone();
     child.client.post(&path_of(&link, "/confirm"), json!({})).await.expect(200);
     parent
-}
-
-/// The token of the newest link of this purpose, as the worker writes it into the mail.
-pub(crate) async fn mailed_token(app: &TestApp, purpose: LinkPurpose) -> String {
-    let id: Uuid = sqlx::query_scalar(
-        "select id from mail_tokens where tenant_id = $1 and purpose = $2 order by created_at desc, id desc limit 1",
-    )
-    .bind(app.tenant.id)
-    .bind(purpose.as_str())
-    .fetch_one(&mut app.db.owner().await)
-    .await
-    .unwrap();
-    let mut tx = app.state.db.tenant_read(&app.tenant).await.unwrap();
-    product::accounts::load_link(&mut tx, id, purpose, &app.state.secrets.links).await.unwrap().unwrap().token
-}
-
-async fn jobs_named(app: &TestApp, name: &str) -> i64 {
-    sqlx::query_scalar("select count(*) from jobs.queue where tenant_id = $1 and name = $2")
-        .bind(app.tenant.id)
-        .bind(name)
-        .fetch_one(&mut app.db.owner().await)
-        .await
-        .unwrap()
 }
 
 #[tokio::test]
@@ -81,9 +58,10 @@ async fn a_child_confirms_and_only_then_the_parent_learns_who_it_is() {
     let children = parent.client.get("/api/parent-links").await.expect(200)["children"].clone();
     assert_eq!((&children[0]["state"], &children[0]["person"]["name"]), (&json!("confirmed"), &json!("Mei Lin")));
     assert_eq!(children[0]["person"]["id"], json!(child.id));
-    assert_eq!(jobs_named(&app, "families.send_parent_link_confirmed").await, 1);
+    assert_eq!(app.jobs::<SendParentLinkConfirmed>().await.len(), 1);
     let again = child.client.post(&path_of(&link, "/decline"), json!({})).await;
     assert_eq!(again.refusal(), "422 conflict", "answered once");
+    assert_eq!(app.new_jobs().await, ["accounts.send_welcome", "families.send_parent_link"]);
 }
 
 #[tokio::test]
@@ -99,6 +77,10 @@ async fn two_answers_at_once_leave_one() {
     let mut outcomes = [yes.status, no.status];
     outcomes.sort_unstable();
     assert_eq!(outcomes, [200, 422]);
+    assert_eq!(
+        app.new_jobs().await,
+        ["accounts.send_welcome", "families.send_parent_link", "families.send_parent_link_confirmed"]
+    );
 }
 
 #[tokio::test]
@@ -106,7 +88,7 @@ async fn the_mailed_link_answers_once_without_a_session_and_for_its_tenant_only(
     let app = TestApp::start().await;
     let child = app.learner().await;
     let parent = asking_parent(&app, &child).await;
-    let token = mailed_token(&app, LinkPurpose::ParentLink).await;
+    let token = app.mailed_token(None, LinkPurpose::ParentLink).await;
     let path = format!("/api/parent-links/mailed?token={token}");
     let other = app.db.tenant("other").await;
 
@@ -123,6 +105,7 @@ async fn the_mailed_link_answers_once_without_a_session_and_for_its_tenant_only(
     assert_eq!(app.client().get(&path).await.refusal(), "422 link_expired");
     let children = format!("/api/parent/{}/children", parent.id.0);
     assert_eq!(parent.client.get(&children).await.expect(200)["data"][0]["id"], json!(child.id));
+    assert_eq!(app.new_jobs().await, ["accounts.send_welcome", "families.send_parent_link_confirmed"]);
 }
 
 #[tokio::test]
@@ -130,7 +113,7 @@ async fn a_mailed_link_ends_after_a_week_and_with_the_question() {
     let app = TestApp::start().await;
     let child = app.learner().await;
     let parent = asking_parent(&app, &child).await;
-    let token = mailed_token(&app, LinkPurpose::ParentLink).await;
+    let token = app.mailed_token(None, LinkPurpose::ParentLink).await;
     let read = async || app.client().get(&format!("/api/parent-links/mailed?token={token}")).await;
 
     read().await.expect(200);
@@ -139,10 +122,11 @@ async fn a_mailed_link_ends_after_a_week_and_with_the_question() {
     assert_eq!(read().await.refusal(), "422 link_expired", "taken back");
 
     parent.client.post("/api/parent-links", json!({"email": child.email})).await.expect(201);
-    let token = mailed_token(&app, LinkPurpose::ParentLink).await;
+    let token = app.mailed_token(None, LinkPurpose::ParentLink).await;
     app.clock().advance(Duration::from_secs(7 * 24 * 3600));
     let late = app.client().post("/api/parent-links/mailed", json!({"token": token, "confirm": true})).await;
     assert_eq!(late.refusal(), "422 link_expired");
+    assert_eq!(app.new_jobs().await, ["accounts.send_welcome"]);
 }
 
 #[tokio::test]
@@ -156,9 +140,10 @@ async fn the_mail_to_a_child_is_sent_again_once_a_minute() {
     assert_eq!(again().await.refusal(), "422 too_soon");
     app.clock().advance(Duration::from_secs(60));
     assert_eq!(again().await.status, 204);
-    assert_eq!(jobs_named(&app, "families.send_parent_link").await, 2);
+    assert_eq!(app.jobs::<SendParentLink>().await.len(), 2);
     let foreign = child.client.post(&path_of(&link, "/send-again"), json!({})).await;
     assert_eq!(foreign.refusal(), "404 not_found");
+    assert_eq!(app.new_jobs().await, ["accounts.send_welcome"]);
 }
 
 #[tokio::test]
@@ -174,6 +159,10 @@ async fn either_side_ends_a_link_and_nothing_stays_open() {
     assert_eq!(end(&parent).await.refusal(), "404 not_found");
     let children = format!("/api/parent/{}/children", parent.id.0);
     assert_eq!(parent.client.get(&children).await.expect(200)["data"], json!([]));
+    assert_eq!(
+        app.new_jobs().await,
+        ["accounts.send_welcome", "families.send_parent_link", "families.send_parent_link_confirmed"]
+    );
 }
 
 #[tokio::test]
@@ -199,6 +188,17 @@ async fn a_second_parent_may_ask_when_the_child_allows_it_and_no_third() {
     let parents = child.client.get("/api/parent-links").await.expect(200);
     assert_eq!(parents["parents"].as_array().unwrap().len(), 2);
     assert_eq!(parents["second_parent_allowed"], false);
+    assert_eq!(
+        app.new_jobs().await,
+        [
+            "accounts.send_welcome",
+            "accounts.send_welcome",
+            "families.send_parent_link",
+            "families.send_parent_link",
+            "families.send_parent_link_confirmed",
+            "families.send_parent_link_confirmed"
+        ]
+    );
 }
 
 #[tokio::test]
@@ -212,6 +212,15 @@ async fn whoever_was_declined_three_times_asks_no_more() {
         child.client.post(&path_of(&link, "/decline"), json!({})).await.expect(200);
         assert_eq!(ask().await.status == 201, round < 3, "after {round}");
     }
+    assert_eq!(
+        app.new_jobs().await,
+        [
+            "accounts.send_welcome",
+            "families.send_parent_link",
+            "families.send_parent_link",
+            "families.send_parent_link"
+        ]
+    );
 }
 
 #[tokio::test]
@@ -244,7 +253,7 @@ async fn a_young_learner_waits_for_a_parent_who_answers_by_mail() {
     assert_eq!(bound.expect(200)["finishBind"], true, "onboarding is finished, tests are not open");
     let consent = consent_of(&learner).await;
     assert_eq!((&consent["state"], &consent["parent_email"]), (&json!("asked"), &json!("anna@example.com")));
-    let token = mailed_token(&app, LinkPurpose::ParentConsent).await;
+    let token = app.mailed_token(None, LinkPurpose::ParentConsent).await;
     let path = format!("/api/parent-consent/mailed?token={token}");
     let asked = app.client().get(&path).await.expect(200);
     assert_eq!((&asked["child_name"], &asked["child_email"]), (&json!("Mei Lin"), &json!(learner.email)));
@@ -256,13 +265,14 @@ async fn a_young_learner_waits_for_a_parent_who_answers_by_mail() {
 
     assert_eq!(consent_of(&learner).await["state"], "given");
     assert_eq!(answer(json!({"agree": false})).await.refusal(), "422 link_expired", "answered once");
+    assert_eq!(app.new_jobs().await, ["accounts.send_welcome", "families.send_consent_receipt"]);
 }
 
 #[tokio::test]
 async fn a_parent_takes_the_consent_back_by_the_link_of_the_receipt() {
     let app = TestApp::start().await;
     let (learner, _) = young_learner(&app, json!({"parent_email": "anna@example.com"})).await;
-    let token = mailed_token(&app, LinkPurpose::ParentConsent).await;
+    let token = app.mailed_token(None, LinkPurpose::ParentConsent).await;
     let agree = json!({"token": token, "agree": true, "parent_name": "Anna Lin"});
     app.client().post("/api/parent-consent/mailed", agree).await.expect(204);
     app.run_jobs().await;
@@ -285,21 +295,16 @@ async fn a_parent_takes_the_consent_back_by_the_link_of_the_receipt() {
     app.clock().advance(Duration::from_secs(60));
     let again = learner.client.post("/api/parent-consent", json!({"parent_email": "tom@example.com"})).await;
     assert_eq!(again.expect(200)["state"], "asked", "another parent can be asked");
-    let actions: Vec<String> =
-        sqlx::query_scalar("select action from audit_entries where tenant_id = $1 and subject_id = $2 order by at, id")
-            .bind(app.tenant.id)
-            .bind(learner.id)
-            .fetch_all(&mut app.db.owner().await)
-            .await
-            .unwrap();
+    let actions = app.audited(learner.id).await;
     assert_eq!(actions, ["consent.ask", "consent.give", "consent.withdraw", "consent.ask"]);
+    assert_eq!(app.new_jobs().await, ["families.send_parent_consent"]);
 }
 
 #[tokio::test]
 async fn a_refusal_keeps_tests_locked_and_another_parent_can_be_asked() {
     let app = TestApp::start().await;
     let (learner, _) = young_learner(&app, json!({"parent_email": "anna@example.com"})).await;
-    let token = mailed_token(&app, LinkPurpose::ParentConsent).await;
+    let token = app.mailed_token(None, LinkPurpose::ParentConsent).await;
     let refuse = json!({"token": token, "agree": false});
     assert_eq!(app.client().post("/api/parent-consent/mailed", refuse).await.status, 204);
     assert_eq!(consent_of(&learner).await["state"], "refused");
@@ -310,13 +315,14 @@ async fn a_refusal_keeps_tests_locked_and_another_parent_can_be_asked() {
     assert_eq!(ask("anna").await.field("parent_email"), "Parent's email: please check the form.");
     assert_eq!(ask("tom@example.com").await.expect(200)["state"], "asked");
     assert_eq!(ask("tom@example.com").await.refusal(), "422 too_soon");
+    assert_eq!(app.new_jobs().await, ["accounts.send_welcome", "families.send_parent_consent"]);
 }
 
 #[tokio::test]
 async fn a_newer_mail_replaces_the_older_one() {
     let app = TestApp::start().await;
     let (learner, _) = young_learner(&app, json!({"parent_email": "anna@example.com"})).await;
-    let old = mailed_token(&app, LinkPurpose::ParentConsent).await;
+    let old = app.mailed_token(None, LinkPurpose::ParentConsent).await;
     app.clock().advance(Duration::from_secs(60));
     learner.client.post("/api/parent-consent", json!({"parent_email": "tom@example.com"})).await.expect(200);
 
@@ -325,6 +331,7 @@ async fn a_newer_mail_replaces_the_older_one() {
 
     assert_eq!(answer.refusal(), "422 link_expired");
     assert_eq!(consent_of(&learner).await["parent_email"], "tom@example.com");
+    assert_eq!(app.new_jobs().await, ["accounts.send_welcome", "families.send_parent_consent"]);
 }
 
 #[tokio::test]
@@ -338,6 +345,8 @@ async fn five_mails_to_parents_a_day_are_enough() {
         assert_eq!(answer.status == 200, at <= 5, "{at}: {}", answer.text());
         app.clock().advance(Duration::from_secs(60));
     }
+    assert_eq!(app.jobs::<SendParentConsent>().await.len(), 5);
+    assert_eq!(app.new_jobs().await, ["accounts.send_welcome"]);
 }
 
 #[tokio::test]
@@ -352,6 +361,15 @@ async fn a_confirmed_parent_is_a_consent_while_it_lasts() {
     let link = link_of(&learner).await;
     learner.client.send_json(Method::DELETE, &path_of(&link, ""), &json!(null)).await;
     assert_eq!(consent_of(&learner).await["state"], "missing");
+    assert_eq!(
+        app.new_jobs().await,
+        [
+            "accounts.send_welcome",
+            "accounts.send_welcome",
+            "families.send_parent_link",
+            "families.send_parent_link_confirmed"
+        ]
+    );
 }
 
 #[tokio::test]
@@ -360,7 +378,8 @@ async fn older_learners_need_nobody() {
     let (learner, bound) = young_learner(&app, json!({"age_band": "16_17", "parent_email": "anna@example.com"})).await;
     bound.expect(200);
     assert_eq!(consent_of(&learner).await["state"], "not_needed");
-    assert_eq!(jobs_named(&app, "families.send_parent_consent").await, 0, "nobody is written to");
+    assert_eq!(app.jobs::<SendParentConsent>().await.len(), 0, "nobody is written to");
+    assert_eq!(app.new_jobs().await, ["accounts.send_welcome"]);
 }
 
 #[tokio::test]
@@ -384,4 +403,8 @@ async fn a_parent_reads_and_changes_a_child_and_nobody_else_does() {
 
     child.client.send_json(Method::DELETE, &path_of(&link, ""), &json!(null)).await;
     assert_eq!(asking.client.get(&path).await.refusal(), "404 not_found", "ended");
+    assert_eq!(
+        app.new_jobs().await,
+        ["accounts.send_welcome", "families.send_parent_link", "families.send_parent_link_confirmed"]
+    );
 }

@@ -2,6 +2,9 @@
 
 use axum::http::{HeaderName, Method, header};
 use product::accounts::Role;
+use product::feedback::SendFeedbackAnswer;
+use product::feedback::SendFeedbackReceipt;
+use product::feedback::SendFeedbackToSupport;
 use serde_json::{Value, json};
 use testkit::app::{Answer, CAPTCHA_ANSWER, Client, TestApp};
 
@@ -66,6 +69,7 @@ async fn a_member_reports_with_a_screenshot_and_the_office_sees_all_of_it() {
         assert_eq!(&entry[key], value, "{key}");
     }
     assert_eq!(app.client().get(entry["screenshots"][0].as_str().unwrap()).await.status, 200);
+    assert_eq!(app.new_jobs().await, ["feedback.send_receipt", "feedback.send_to_support"]);
 }
 
 #[tokio::test]
@@ -89,6 +93,7 @@ async fn a_visitor_needs_the_captcha_and_sends_no_pictures() {
 
     let list = inbox(&app, "").await;
     assert_eq!((&list["total"], &list["data"][0]["email"]), (&json!(1), &Value::Null));
+    assert_eq!(app.new_jobs().await, ["feedback.send_to_support"]);
 }
 
 #[tokio::test]
@@ -148,6 +153,8 @@ async fn a_stranger_writes_three_times_an_hour_and_a_household_counts_as_one() {
     assert_eq!(visitor.post("/api/feedback", body).await.refusal(), "402 too_many_request");
     let member = app.learner().await.client.with(HeaderName::from_static("x-forwarded-for"), "2001:db8:1:2::5");
     member.post("/api/feedback", bug()).await.expect(201);
+    assert_eq!(app.jobs::<SendFeedbackReceipt>().await.len(), 5);
+    assert_eq!(app.jobs::<SendFeedbackToSupport>().await.len(), 5);
 }
 
 #[tokio::test]
@@ -171,6 +178,16 @@ async fn a_message_of_the_form_arrives_in_the_same_inbox() {
     let answers = format!("/api/office/feedback/{}/answers", later["id"].as_str().unwrap());
     let answer = admin.post(&answers, json!({"text": "Soon."})).await;
     assert_eq!((answer.refusal(), answer.field("email")), ("422 invalid".into(), "Email is required.".into()));
+    assert_eq!(
+        app.new_jobs().await,
+        [
+            "feedback.send_receipt",
+            "feedback.send_receipt",
+            "feedback.send_to_support",
+            "feedback.send_to_support",
+            "feedback.send_to_support"
+        ]
+    );
 }
 
 #[tokio::test]
@@ -201,13 +218,9 @@ async fn the_office_answers_closes_and_opens_again() {
     assert_eq!(inbox(&app, "?state=open").await["total"], 0);
     assert_eq!(inbox(&app, "?state=answered&kind=contact").await["total"], 0);
     assert_eq!(admin.get("/api/office/feedback?state=lost").await.refusal(), "422 invalid");
-    let jobs: i64 =
-        sqlx::query_scalar("select count(*) from jobs.queue where tenant_id = $1 and name = 'feedback.send_answer'")
-            .bind(app.tenant.id)
-            .fetch_one(&mut app.db.owner().await)
-            .await
-            .unwrap();
+    let jobs = app.jobs::<SendFeedbackAnswer>().await.len();
     assert_eq!(jobs, 1);
+    assert_eq!(app.new_jobs().await, ["feedback.send_receipt", "feedback.send_to_support"]);
 }
 
 #[tokio::test]
@@ -226,4 +239,5 @@ async fn only_the_brands_own_office_reads() {
     assert_eq!(stranger.get(&path).await.refusal(), "404 not_found");
     assert_eq!(stranger.patch(&path, json!({"closed": true})).await.refusal(), "404 not_found");
     assert_eq!(stranger.post(&format!("{path}/answers"), json!({"text": "x"})).await.refusal(), "404 not_found");
+    assert_eq!(app.new_jobs().await, ["feedback.send_receipt", "feedback.send_to_support"]);
 }

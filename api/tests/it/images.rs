@@ -1,6 +1,7 @@
 //! Uploading, showing and removing pictures.
 
 use axum::http::{Method, header};
+use product::images::DeleteImageBlob;
 use serde_json::{Value, json};
 use testkit::app::{Answer, Client, TestApp};
 use tiny_skia::{Color, Pixmap};
@@ -22,13 +23,7 @@ async fn delete_by_url(client: &Client, url: &str) -> Answer {
 }
 
 async fn files_to_remove(app: &TestApp) -> Vec<Value> {
-    sqlx::query_scalar(
-        "select payload from jobs.queue where tenant_id = $1 and name = 'images.delete_image_blob' order by id",
-    )
-    .bind(app.tenant.id)
-    .fetch_all(&mut app.db.owner().await)
-    .await
-    .unwrap()
+    app.jobs::<DeleteImageBlob>().await.iter().map(|job| serde_json::to_value(job).unwrap()).collect()
 }
 
 #[tokio::test]

@@ -66,6 +66,7 @@ async fn an_invited_teacher_comes_in_by_the_mail_and_needs_no_code() {
     assert_eq!(first(&admin).await["state"], "accepted");
     assert_eq!(revoke(&admin, &made["id"]).await.refusal(), "404 not_found", "who has come is not uninvited");
     assert_eq!(send_again(&admin, &made["id"]).await.refusal(), "404 not_found");
+    assert_eq!(app.new_jobs().await, ["accounts.send_welcome"]);
 }
 
 #[tokio::test]
@@ -102,7 +103,6 @@ async fn an_invitation_runs_out_and_is_sent_again() {
 
     let token = mailed(&app, "late@people.test").await;
     assert_eq!(choose(&app, &token).await.status, 204);
-    app.finish().await;
 }
 
 #[tokio::test]
@@ -118,6 +118,7 @@ async fn an_invitation_that_is_taken_back_leaves_a_free_address() {
     assert_eq!(revoke(&admin, &id).await.refusal(), "404 not_found");
     assert_eq!(admin.client.get(PATH).await.expect(200)["total"], 0);
     invite(&admin, "oops@people.test", "teacher").await.expect(201);
+    assert_eq!(app.new_jobs().await, ["accounts.send_password_link"]);
 }
 
 #[tokio::test]
@@ -154,6 +155,7 @@ async fn only_a_super_admin_invites_admins_and_nobody_reaches_another_brand() {
     assert_eq!(revoke(&chief, &json!(Uuid::now_v7())).await.refusal(), "404 not_found");
     assert_eq!(revoke(&chief, &json!(chief.id)).await.refusal(), "404 not_found", "nobody is invited away");
     assert_eq!(revoke(&chief, &id).await.status, 204);
+    assert_eq!(app.new_jobs().await, ["accounts.send_password_link"]);
 }
 
 #[tokio::test]

@@ -58,6 +58,7 @@ async fn a_teacher_comes_in_by_a_code_however_it_is_typed() {
     assert_eq!(check(&code).await.refusal(), "422 invalid", "used up");
     // Correcting the details takes no second use.
     bind_teacher(&newcomer, json!({"instructor_code": code, "major": "History"})).await.expect(200);
+    assert_eq!(app.new_jobs().await, ["accounts.send_welcome"]);
 }
 
 #[tokio::test]
@@ -78,6 +79,7 @@ async fn two_teachers_at_once_cannot_overuse_a_code() {
     assert_eq!(fields(&refused), ["instructor_code"]);
     let codes = app.admin().await.client.get("/api/office/instructor-codes").await.expect(200);
     assert_eq!((&codes["data"][0]["uses"], &codes["data"][0]["state"]), (&json!(1), &json!("used_up")));
+    assert_eq!(app.new_jobs().await, ["accounts.send_welcome"]);
 }
 
 #[tokio::test]
@@ -94,6 +96,7 @@ async fn one_teacher_in_two_windows_takes_one_use() {
     assert_eq!((first.status, second.status), (200, 200));
     let codes = app.admin().await.client.get("/api/office/instructor-codes").await.expect(200);
     assert_eq!(codes["data"][0]["uses"], 1);
+    assert_eq!(app.new_jobs().await, ["accounts.send_welcome"]);
 }
 
 #[tokio::test]
@@ -113,6 +116,7 @@ async fn a_refused_teacher_has_used_nothing_up() {
     let codes = app.admin().await.client.get("/api/office/instructor-codes").await.expect(200);
     assert_eq!(codes["data"][0]["uses"], 0);
     bind_teacher(&newcomer, json!({"instructor_code": code})).await.expect(200);
+    assert_eq!(app.new_jobs().await, ["accounts.send_welcome"]);
 }
 
 #[tokio::test]
@@ -203,6 +207,7 @@ async fn a_parent_names_children_and_each_address_is_judged() {
     let links = parent.client.get("/api/parent-links").await.expect(200);
     assert_eq!(links["children"][0]["state"], "asked");
     assert_eq!(links["children"][0]["person"], json!({"id": null, "name": null, "email": child.email}));
+    assert_eq!(app.new_jobs().await, ["accounts.send_welcome", "families.send_parent_link"]);
 }
 
 #[tokio::test]
@@ -231,6 +236,7 @@ async fn everybody_comes_in_with_a_time_zone_that_there_is() {
     // The older name of Kolkata, which Chromium still gives.
     let body = with(with(basics(), student), json!({"timezone": "Asia/Calcutta"}));
     assert_eq!(newcomer.client.post("/api/bind-student", body).await.expect(200)["timezone"], "Asia/Calcutta");
+    assert_eq!(app.new_jobs().await, ["accounts.send_welcome"]);
 }
 
 #[tokio::test]
@@ -269,4 +275,5 @@ async fn a_learner_does_not_grow_older_by_saying_so() {
 
     assert_eq!(bind("adult").await.field("age_band"), "Age cannot be changed here. Please write to us.");
     bind("under_13").await.expect(200);
+    assert_eq!(app.new_jobs().await, ["accounts.send_welcome"]);
 }

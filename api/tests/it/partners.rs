@@ -3,7 +3,7 @@
 use base64::Engine;
 use base64::engine::general_purpose::URL_SAFE_NO_PAD;
 use hmac::{Hmac, KeyInit, Mac};
-use product::accounts::{self, Role};
+use product::accounts::{self, Role, SendVerificationMail};
 use serde_json::{Value, json};
 use sha2::Sha256;
 use tenants::{PARTNER_SIGN_IN, Reason, Tenant};
@@ -114,6 +114,7 @@ async fn an_unknown_person_gets_an_account_and_a_known_one_the_same_again() {
     assert_eq!(again["user"]["email"], user["email"], "what a token says changes no account");
     let me = partner.app.client().signed_in(first["access_token"].as_str().unwrap()).post("/api/me", json!({})).await;
     assert_eq!(&me.expect(200), user);
+    assert_eq!(partner.app.new_jobs().await, ["accounts.send_verification_mail"]);
 }
 
 #[tokio::test]
@@ -143,6 +144,7 @@ async fn the_privacy_text_is_asked_for_once_and_the_same_link_goes_on() {
     .unwrap();
     assert_eq!(agreed, 1);
     partner.enter_with(&partner.token(who), json!({})).await.expect(200);
+    assert_eq!(partner.app.new_jobs().await, ["accounts.send_verification_mail"]);
 }
 
 #[tokio::test]
@@ -166,6 +168,7 @@ async fn who_is_about_to_leave_is_asked_before_the_account_is_kept() {
 
     partner.enter_with(&token, json!({"keep_account": true})).await.expect(200);
     assert!(!planned().await);
+    assert_eq!(partner.app.new_jobs().await, ["accounts.send_deletion_notice", "accounts.send_verification_mail"]);
 }
 
 #[tokio::test]
@@ -184,6 +187,10 @@ async fn a_partners_teacher_needs_no_instructor_code_and_its_student_does() {
     let teacher = bind("teacher").await.expect(200);
     assert_eq!((&teacher["all_roles"], &teacher["finishBind"]), (&json!(["teacher"]), &json!(true)));
     assert_ne!(bind("student").await.field("instructor_code"), "");
+    assert_eq!(
+        partner.app.new_jobs().await,
+        ["accounts.send_verification_mail", "accounts.send_verification_mail", "accounts.send_welcome"]
+    );
 }
 
 #[tokio::test]
@@ -236,6 +243,7 @@ async fn a_token_works_once_also_when_two_try_at_once() {
     statuses.sort_unstable();
     assert_eq!(statuses, [200, 403]);
     assert_eq!(partner.enter(&token).await.refusal(), REFUSED);
+    assert_eq!(partner.app.new_jobs().await, ["accounts.send_verification_mail"]);
 }
 
 #[tokio::test]
@@ -247,6 +255,7 @@ async fn two_first_visits_at_once_make_one_account() {
     let (one, other) = tokio::join!(partner.enter(&first), partner.enter(&second));
 
     assert_eq!(one.expect(200)["user"]["id"], other.expect(200)["user"]["id"]);
+    assert_eq!(partner.app.new_jobs().await, ["accounts.send_verification_mail"]);
 }
 
 #[tokio::test]
@@ -302,16 +311,13 @@ async fn a_blocked_account_is_told_whom_to_write_to() {
     let partner = partner().await;
     let who = json!({"sub": "blocked", "email": "blocked@partner.example"});
     let user = partner.enter(&partner.token(who.clone())).await.expect(200)["user"]["id"].clone();
-    sqlx::query("update users set blocked_at = now() where id = $1::uuid")
-        .bind(user.as_str())
-        .execute(&mut partner.app.db.owner().await)
-        .await
-        .unwrap();
+    partner.app.block(user.as_str().unwrap().parse().unwrap()).await;
 
     let answer = partner.enter(&partner.token(who)).await;
 
     assert_eq!(answer.refusal(), "403 account_blocked");
     assert!(answer.text().contains(&partner.app.tenant.brand.support_email));
+    assert_eq!(partner.app.new_jobs().await, ["accounts.send_verification_mail"]);
 }
 
 #[tokio::test]
@@ -324,13 +330,7 @@ async fn a_partner_who_has_proven_the_address_spares_our_mail() {
     assert_eq!((&parent["user"]["name"], &parent["user"]["lang"]), (&json!("林慧敏"), &json!("tw")));
     assert_eq!(parent["user"]["all_roles"], json!(["parent"]));
 
-    let mails: i64 = sqlx::query_scalar(
-        "select count(*) from jobs.queue where tenant_id = $1 and name = 'accounts.send_verification_mail'",
-    )
-    .bind(partner.app.tenant.id)
-    .fetch_one(&mut partner.app.db.owner().await)
-    .await
-    .unwrap();
+    let mails = partner.app.jobs::<SendVerificationMail>().await.len();
     assert_eq!(mails, 1, "for the parent only");
 }
 
@@ -344,6 +344,7 @@ async fn many_refusals_make_an_address_wait_and_a_class_does_not() {
         assert_eq!(partner.enter("x.y.z").await.refusal(), REFUSED);
     }
     assert_eq!(partner.enter(&partner.token(json!({}))).await.refusal(), "402 too_many_request");
+    assert_eq!(partner.app.jobs::<SendVerificationMail>().await.len(), 30);
 }
 
 #[tokio::test]
@@ -371,6 +372,7 @@ async fn keys_are_shown_once_rotated_and_revoked() {
     let new = Partner { key: second, ..old };
     new.enter(&new.token(json!({}))).await.expect(200);
     make_key(client).await;
+    assert_eq!(new.app.new_jobs().await, ["accounts.send_verification_mail", "accounts.send_verification_mail"]);
 }
 
 #[tokio::test]
@@ -421,6 +423,7 @@ async fn keys_of_another_tenant_are_not_there() {
     assert_eq!(theirs.post(&format!("{path}/test-link"), json!({})).await.refusal(), "404 not_found");
     assert_eq!(theirs.get("/api/office/partner-keys").await.expect(200)["data"], json!([]));
     partner.enter(&partner.token(json!({}))).await.expect(200);
+    assert_eq!(partner.app.new_jobs().await, ["accounts.send_verification_mail"]);
 }
 
 #[tokio::test]

@@ -6,7 +6,6 @@ use serde_json::{Value, json};
 use sqlx::Row;
 use testkit::app::{Answer, Client, Person, TestApp};
 use tiny_skia::Pixmap;
-use uuid::Uuid;
 
 async fn superadmin(app: &TestApp) -> Person {
     app.person_of(&app.tenant, &[Role::SuperAdmin], &[]).await
@@ -16,20 +15,6 @@ async fn photo(client: &Client) -> String {
     let png = Pixmap::new(20, 20).unwrap().encode_png().unwrap();
     let client = client.clone().with(header::CONTENT_TYPE, "application/octet-stream");
     client.send(Method::POST, "/api/image?purpose=photo", png).await.expect(201)["id"].as_str().unwrap().to_owned()
-}
-
-/// A parent whom the child has confirmed.
-async fn parent_of(app: &TestApp, child: &Person) -> Person {
-    let parent = app.person_of(&app.tenant, &[Role::Parent], &[]).await;
-    sqlx::query("insert into parent_links (tenant_id, id, parent_id, student_id, state, asked_at) values ($1, $2, $3, $4, 'confirmed', now())")
-        .bind(app.tenant.id)
-        .bind(Uuid::now_v7())
-        .bind(parent.id.0)
-        .bind(child.id.0)
-        .execute(&mut app.db.owner().await)
-        .await
-        .unwrap();
-    parent
 }
 
 async fn trail(reader: &Client, person: &Person) -> Vec<(String, Value)> {
@@ -277,6 +262,7 @@ async fn a_photo_is_ones_own_and_the_old_one_goes() {
     app.client().get(&format!("/api/images/{foreign}")).await.expect(200);
     let bare = learner.client.patch("/api/basic/profile", json!({"photo_id": null})).await.expect(200);
     assert_eq!(bare["photo_url"], json!(null));
+    assert_eq!(app.new_jobs().await, ["images.delete_image_blob", "images.delete_image_blob"]);
 }
 
 #[tokio::test]
@@ -314,7 +300,7 @@ async fn strangers_learn_nothing_of_a_profile() {
         assert_eq!(stranger.client.get(&by_id).await.refusal(), "404 not_found");
         assert_eq!(stranger.client.get(&by_name).await.refusal(), "404 not_found");
     }
-    let parent = parent_of(&app, &learner).await;
+    let parent = app.parent_of(&learner).await;
     for reader in [&learner, &admin, &parent] {
         assert_eq!(reader.client.get(&by_id).await.expect(200)["id"], json!(learner.id));
         assert_eq!(reader.client.get(&by_name).await.expect(200)["id"], json!(learner.id));
@@ -449,6 +435,6 @@ async fn an_analysis_without_tests_is_empty_and_ones_own() {
     let empty = json!({"history": [], "accuracy": [], "pace": [], "last_activity_at": null});
     assert_eq!(learner.client.get("/api/student/test-analysis").await.expect(200), empty);
     assert_eq!(admin.client.get(&path).await.expect(200), empty);
-    assert_eq!(parent_of(&app, &learner).await.client.get(&path).await.expect(200), empty);
+    assert_eq!(app.parent_of(&learner).await.client.get(&path).await.expect(200), empty);
     assert_eq!(other.client.get(&path).await.refusal(), "404 not_found");
 }

@@ -4,53 +4,10 @@ use std::time::Duration;
 
 use axum::http::Method;
 use serde_json::{Value, json};
-use testkit::app::{Person, TestApp};
+use testkit::app::{Person, SECTIONS};
 use uuid::Uuid;
 
-use crate::families::confirmed_parent;
 use crate::tests_taken::{choice, finish_part, hand_in, school, start, start_part};
-
-const SECTIONS: [&str; 4] = ["reading", "listening", "speaking", "writing"];
-
-/// A finished test with these section scores, as scoring would have stored it.
-pub(crate) async fn finished(app: &TestApp, learner: &Person, test: &str, scores: [f64; 4]) -> Uuid {
-    let (id, now) = (Uuid::now_v7(), app.state.db.now());
-    let mut owner = app.db.owner().await;
-    sqlx::query(
-        "insert into attempts (tenant_id, id, user_id, pack_version_id, mode, status, last_seen_at, last_session_id, created_at, started_at, submitted_at)
-         values ($1, $2, $3, $4::uuid, 'strict', 'graded', $5, $2, $5, $5, $5)",
-    )
-    .bind(app.tenant.id)
-    .bind(id)
-    .bind(learner.id)
-    .bind(test)
-    .bind(now)
-    .execute(&mut owner)
-    .await
-    .unwrap();
-    for (section, scaled) in SECTIONS.into_iter().zip(scores) {
-        sqlx::query(
-            "insert into section_scores (tenant_id, attempt_id, section, raw, raw_max, scaled, low, high, level, scored_at)
-             values ($1, $2, $3, 5, 10, $4, $4 - 1, $4 + 1, 'advanced', $5)",
-        )
-        .bind(app.tenant.id)
-        .bind(id)
-        .bind(section)
-        .bind(scaled)
-        .bind(now)
-        .execute(&mut owner)
-        .await
-        .unwrap();
-        sqlx::query("insert into item_results (tenant_id, attempt_id, item, section, points, max_points, outcome) values ($1, $2, $3, $3, 1, 1, 'right')")
-            .bind(app.tenant.id)
-            .bind(id)
-            .bind(section)
-            .execute(&mut owner)
-            .await
-            .unwrap();
-    }
-    id
-}
 
 fn choose(attempts: [Uuid; 4]) -> Value {
     let sections = SECTIONS.into_iter().zip(attempts);
@@ -65,7 +22,7 @@ async fn share(learner: &Person, body: Value) -> (String, String) {
 #[tokio::test]
 async fn how_a_test_was_taken_is_told_to_its_learner_a_parent_and_the_office_and_nobody_else() {
     let (app, learner, test) = school().await;
-    let parent = confirmed_parent(&app, &learner).await;
+    let parent = app.parent_of(&learner).await;
     let (stranger, admin) = (app.learner().await, app.admin().await);
     let attempt = start(&learner.client, &test, "comfortable").await;
     let begun = start_part(&learner.client, &attempt, "reading-1").await["server_now"].clone();
@@ -106,7 +63,7 @@ async fn a_key_opens_a_report_without_answers_or_contacts_until_it_is_taken_back
     let (app, learner, test) = school().await;
     let stranger = app.learner().await;
     let other = app.db.tenant("other").await;
-    let attempt = finished(&app, &learner, &test, [20.0, 21.0, 22.0, 23.0]).await;
+    let attempt = app.finished_test(&learner, &test).scored([20.0, 21.0, 22.0, 23.0]).save().await;
     let (id, key) = share(&learner, json!({"attempt_id": attempt})).await;
     let path = format!("/api/shared-report?key={key}");
 
@@ -144,7 +101,7 @@ async fn a_key_opens_a_report_without_answers_or_contacts_until_it_is_taken_back
 #[tokio::test]
 async fn a_key_ends_by_itself_and_only_its_fingerprint_is_stored() {
     let (app, learner, test) = school().await;
-    let attempt = finished(&app, &learner, &test, [20.0; 4]).await;
+    let attempt = app.finished_test(&learner, &test).scored([20.0; 4]).save().await;
     let (_, key) = share(&learner, json!({"attempt_id": attempt, "days": 7})).await;
     let path = format!("/api/shared-report?key={key}");
     let stored: String = sqlx::query_scalar("select string_agg(to_jsonb(k)::text, ' ') from share_keys k")
@@ -163,7 +120,7 @@ async fn a_key_ends_by_itself_and_only_its_fingerprint_is_stored() {
 async fn only_an_own_finished_report_is_shared() {
     let (app, learner, test) = school().await;
     let stranger = app.learner().await;
-    let attempt = finished(&app, &learner, &test, [20.0; 4]).await;
+    let attempt = app.finished_test(&learner, &test).scored([20.0; 4]).save().await;
     let running = start(&learner.client, &test, "comfortable").await;
     let post = |person: &Person, body: Value| {
         let client = person.client.clone();
@@ -186,9 +143,9 @@ async fn only_an_own_finished_report_is_shared() {
 async fn the_best_of_two_tests_is_combined_listed_shared_and_taken_away() {
     let (app, learner, test) = school().await;
     let stranger = app.learner().await;
-    let first = finished(&app, &learner, &test, [28.0, 15.0, 24.0, 10.0]).await;
+    let first = app.finished_test(&learner, &test).scored([28.0, 15.0, 24.0, 10.0]).save().await;
     app.clock().advance(Duration::from_secs(86_400));
-    let second = finished(&app, &learner, &test, [12.0, 25.0, 20.0, 22.0]).await;
+    let second = app.finished_test(&learner, &test).scored([12.0, 25.0, 20.0, 22.0]).save().await;
     let sources = learner.client.get("/api/combined-reports/sources").await.expect(200);
     assert_eq!(sources["data"].as_array().unwrap().len(), 8);
     let choice = choose([first, second, first, second]);
@@ -222,9 +179,11 @@ async fn the_best_of_two_tests_is_combined_listed_shared_and_taken_away() {
 async fn what_does_not_go_together_is_refused_with_its_reason() {
     let (app, learner, test) = school().await;
     let stranger = app.learner().await;
-    let foreign = finished(&app, &stranger, &test, [20.0; 4]).await;
-    let (first, second) =
-        (finished(&app, &learner, &test, [20.0; 4]).await, finished(&app, &learner, &test, [21.0; 4]).await);
+    let foreign = app.finished_test(&stranger, &test).scored([20.0; 4]).save().await;
+    let (first, second) = (
+        app.finished_test(&learner, &test).scored([20.0; 4]).save().await,
+        app.finished_test(&learner, &test).scored([21.0; 4]).save().await,
+    );
     let post = async |body: Value| learner.client.post("/api/combined-reports", body).await;
 
     let one_test = post(choose([first; 4])).await;
@@ -254,9 +213,9 @@ async fn what_does_not_go_together_is_refused_with_its_reason() {
 #[tokio::test]
 async fn a_transcript_is_filtered_and_paged_and_history_keeps_comfortable_tests_off_the_trend() {
     let (app, learner, test) = school().await;
-    let (parent, stranger) = (confirmed_parent(&app, &learner).await, app.learner().await);
+    let (parent, stranger) = (app.parent_of(&learner).await, app.learner().await);
     for score in 0..21 {
-        finished(&app, &learner, &test, [f64::from(score), 20.0, 20.0, 20.0]).await;
+        app.finished_test(&learner, &test).scored([f64::from(score), 20.0, 20.0, 20.0]).save().await;
         app.clock().advance(Duration::from_secs(60));
     }
     start(&learner.client, &test, "comfortable").await;
@@ -285,15 +244,6 @@ async fn a_transcript_is_filtered_and_paged_and_history_keeps_comfortable_tests_
     }
 }
 
-async fn make_pro(app: &TestApp, learner: &Person) {
-    sqlx::query("update users set pro_until = $2 where id = $1")
-        .bind(learner.id)
-        .bind(app.state.db.now() + time::Duration::days(30))
-        .execute(&mut app.db.owner().await)
-        .await
-        .unwrap();
-}
-
 fn credit() -> Value {
     json!({"pay": "credit"})
 }
@@ -302,15 +252,17 @@ fn credit() -> Value {
 async fn a_pdf_takes_one_credit_of_the_paid_period_and_is_free_again() {
     let (app, learner, test) = school().await;
     let stranger = app.learner().await;
-    let (first, second) =
-        (finished(&app, &learner, &test, [20.0; 4]).await, finished(&app, &learner, &test, [21.0; 4]).await);
+    let (first, second) = (
+        app.finished_test(&learner, &test).scored([20.0; 4]).save().await,
+        app.finished_test(&learner, &test).scored([21.0; 4]).save().await,
+    );
     let path = |attempt: Uuid, tail: &str| format!("/api/attempts/{attempt}/{tail}");
     let locked = learner.client.get(&path(first, "pdf")).await.expect(200);
     assert_eq!((&locked["state"], &locked["credits"]), (&json!("locked"), &json!(0)));
     assert_eq!(learner.client.post(&path(first, "pdf"), credit()).await.refusal(), "402 print_pdf_forbidden");
     assert_eq!(learner.client.get(&path(first, "report.pdf")).await.refusal(), "402 print_pdf_forbidden");
 
-    make_pro(&app, &learner).await;
+    app.make_pro(&learner).await;
     assert_eq!(learner.client.get(&path(first, "pdf")).await.expect(200)["credits"], 1);
     let (one, other) = (path(first, "pdf"), path(second, "pdf"));
     let (one, other) = tokio::join!(learner.client.post(&one, credit()), learner.client.post(&other, credit()));
@@ -368,7 +320,7 @@ async fn the_whole_form_opens_to_staff_and_to_who_has_handed_it_in() {
     let path = format!("/api/tests/{test}/content");
     start(&stranger.client, &test, "comfortable").await;
     assert_eq!(stranger.client.get(&path).await.refusal(), "404 not_found");
-    finished(&app, &learner, &test, [20.0; 4]).await;
+    app.finished_test(&learner, &test).scored([20.0; 4]).save().await;
     for reader in [&learner, &grader] {
         let content = reader.client.get(&path).await.expect(200);
         assert_eq!(content["sets"].as_array().unwrap().len(), 6);
@@ -406,7 +358,7 @@ async fn a_single_set_has_points_and_no_score_and_its_answers_stand_beside_their
     assert_eq!(learner.client.get("/api/combined-reports/sources").await.expect(200)["data"], json!([]));
     let pdf = format!("/api/attempts/{attempt}/pdf");
     assert_eq!(learner.client.get(&pdf).await.expect(200)["state"], "locked");
-    make_pro(&app, &learner).await;
+    app.make_pro(&learner).await;
     assert_eq!(learner.client.post(&pdf, credit()).await.expect(200)["state"], "rendering");
     app.run_jobs().await;
     assert_eq!(learner.client.get(&pdf).await.expect(200)["pages"], 1, "the points, and every answer beside its key");

@@ -44,7 +44,7 @@ const ASK: &str = "GET / HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n";
 #[tokio::test]
 async fn whoever_does_not_say_what_it_wants_is_sent_away_and_others_are_served() {
     let router = Router::new().route("/", get(|| async { "served" }));
-    let server = served(router, Duration::from_millis(100)).await;
+    let server = served(router, Duration::from_millis(500)).await;
 
     let silent = say(server.address, "").await;
     let slow = say(server.address, "GET / HTTP/1.1\r\nhost: x\r\nx-lor").await;

@@ -118,7 +118,7 @@ fn arrows_in(sources: &Path) -> Arrows {
     arrows
 }
 
-fn rust_files(path: &Path) -> Vec<PathBuf> {
+pub(crate) fn rust_files(path: &Path) -> Vec<PathBuf> {
     if path.is_dir() {
         return fs::read_dir(path).unwrap().flat_map(|entry| rust_files(&entry.unwrap().path())).collect();
     }

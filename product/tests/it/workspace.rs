@@ -1,7 +1,11 @@
 //! What holds for all crates of the workspace together.
 
+use std::collections::BTreeSet;
+use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
+
+use crate::architecture::rust_files;
 
 /// Compiled for tests alone, with a feature more.
 const TESTS_ALONE: &str = "testkit ";
@@ -47,6 +51,59 @@ fn features(kinds: &str) -> Vec<String> {
     lines
 }
 
+/// Tests that may write SQL, and what they do with it. Whatever a test merely begins with is made by `testkit`
+/// (`TestApp::finished_test`, `parent_of`, `make_pro`, …) or by an operation of the product.
+const MAY_WRITE_SQL: &[(&str, &str)] = &[
+    ("api/tests/it/access.rs", "a consent and a hash as an older version left them"),
+    ("api/tests/it/accounts.rs", "claims that a refused registration leaves no row"),
+    ("api/tests/it/analytics.rs", "claims which views were stored: nothing tells them one by one"),
+    ("api/tests/it/bank.rs", "claims that a preview stores no attempt"),
+    ("api/tests/it/brands.rs", "claims what a new brand holds before anybody has signed in"),
+    ("api/tests/it/onboarding.rs", "compares our time zones with PostgreSQL's"),
+    ("api/tests/it/pages.rs", "a brand's name that no form lets through"),
+    ("api/tests/it/partners.rs", "claims that secrets lie sealed, and who has an account"),
+    ("api/tests/it/profiles.rs", "claims that bank details lie sealed, and moves them to another row"),
+    ("api/tests/it/results.rs", "claims that no key is stored readably"),
+    ("product/tests/it/analytics.rs", "takes jobs away between two sweeps"),
+    ("product/tests/it/attempts.rs", "claims how many versions of an answer are kept"),
+    ("product/tests/it/catalog.rs", "reads the catalog"),
+    ("product/tests/it/coins.rs", "sums up the ledger, and breaks it"),
+    ("product/tests/it/entitlements.rs", "roles and time zones, which the product sets with a whole profile only"),
+    ("product/tests/it/grading.rs", "claims which jobs wait, and falsifies stored points"),
+    ("product/tests/it/isolation.rs", "every table as each role"),
+    ("product/tests/it/sets.rs", "rows of before sets were listed"),
+    ("product/tests/it/sittings.rs", "claims every step of an attempt's status"),
+    ("product/tests/it/stages.rs", "claims that a refused pack leaves no row"),
+    ("product/tests/it/support.rs", "one test at a time publishes a pack"),
+    ("worker/tests/commands.rs", "claims what a command stored; kills a job"),
+    ("worker/tests/handlers/accounts.rs", "a row in every table that an erased account must leave"),
+    ("worker/tests/handlers/desk.rs", "claims what is known of a mail"),
+    ("worker/tests/handlers/mails.rs", "enqueues a job a second time"),
+];
+
+#[test]
+fn tests_write_no_sql_to_get_ready() {
+    let writing: BTreeSet<String> = ["api", "worker", "product"]
+        .into_iter()
+        .flat_map(|of| rust_files(&repository().join(of).join("tests")))
+        .filter(|file| SQL.iter().any(|sign| fs::read_to_string(file).unwrap().contains(sign)))
+        .map(|file| name_of(&file))
+        .filter(|name| name != "product/tests/it/workspace.rs")
+        .collect();
+    let allowed: BTreeSet<String> = MAY_WRITE_SQL.iter().map(|(file, _)| (*file).to_owned()).collect();
+    let new: Vec<&String> = writing.difference(&allowed).collect();
+    assert!(new.is_empty(), "{new:?}: begin with a builder of testkit, or name what SQL is for in MAY_WRITE_SQL.");
+    let gone: Vec<&String> = allowed.difference(&writing).collect();
+    assert!(gone.is_empty(), "{gone:?}: no SQL any more, so no line in MAY_WRITE_SQL.");
+}
+
+/// How SQL is written in tests.
+const SQL: [&str; 3] = ["sqlx::query", "sqlx::raw_sql", "sqlx::AssertSqlSafe"];
+
 fn repository() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("..").canonicalize().unwrap()
+}
+
+fn name_of(file: &Path) -> String {
+    file.strip_prefix(repository()).unwrap().to_string_lossy().into_owned()
 }

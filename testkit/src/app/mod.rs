@@ -1,7 +1,9 @@
 //! The whole API in one process: the real router over a real database, with mails, blobs and cache of the test's own.
 
 mod answer;
+mod asked;
 mod client;
+mod given;
 mod leftovers;
 mod people;
 
@@ -17,6 +19,7 @@ use uuid::Uuid;
 
 pub use answer::Answer;
 pub use client::Client;
+pub use given::{FinishedTest, SECTIONS};
 pub use people::{PASSWORD, Person};
 
 use crate::{FixedClock, TestDb};
@@ -30,7 +33,7 @@ pub const CAPTCHA_ANSWER: &str = "ACEFG";
 /// Where the blobs lie in a test's folder.
 const BLOBS: &str = "blobs";
 
-/// The API with a tenant of the test's own.
+/// The API with a tenant of the test's own. Dropping it fails a test that has caused jobs or mails and not looked at them.
 #[derive(Debug)]
 pub struct TestApp {
     /// What the handlers work with.
@@ -41,7 +44,7 @@ pub struct TestApp {
     pub db: TestDb,
     router: Router,
     folder: Folder,
-    seen_mails: leftovers::SeenMails,
+    looked: leftovers::Looked,
 }
 
 impl TestApp {
@@ -82,7 +85,7 @@ impl TestApp {
     async fn with_state(state: AppState, db: TestDb, folder: Folder) -> Self {
         let tenant = db.tenant("app").await;
         let router = api::router::router(state.clone());
-        Self { state, tenant, db, router, folder, seen_mails: leftovers::SeenMails::default() }
+        Self { state, tenant, db, router, folder, looked: leftovers::Looked::default() }
     }
 
     /// The same application after `change`, for a test that takes one of its outside systems away.

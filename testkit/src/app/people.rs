@@ -3,7 +3,7 @@
 use std::sync::LazyLock;
 
 use product::accounts::{self, NewPerson, NewUser, PRIVACY_VERSION, Role, UserId, passwords};
-use tenants::{Lang, Tenant, TenantTx};
+use tenants::{Lang, Tenant, TenantId, TenantTx};
 use uuid::Uuid;
 
 use super::{Client, TestApp};
@@ -19,6 +19,8 @@ static PASSWORD_HASH: LazyLock<String> = LazyLock::new(|| passwords::hash(PASSWO
 pub struct Person {
     /// Whose it is.
     pub id: UserId,
+    /// Where it is.
+    pub tenant: TenantId,
     /// For logging in.
     pub email: String,
     /// For logging in; newcomers have none yet.
@@ -71,14 +73,17 @@ impl TestApp {
         self.sign_in(tenant, tx, id, email, username).await
     }
 
-    /// Somebody who has just registered: neither verified nor finished with onboarding.
+    /// Somebody who has just registered: neither verified nor finished with onboarding. The mail that this causes waits in
+    /// the queue; the test need not look at it.
     pub async fn newcomer(&self) -> Person {
         let email = format!("{}@people.test", fresh_name());
         let new =
             NewUser { email: &email, password_hash: &PASSWORD_HASH, lang: Lang::En, privacy_version: PRIVACY_VERSION };
         let mut tx = self.state.db.tenant(&self.tenant).await.expect("open a transaction");
         let id = accounts::register(&mut tx, new, &self.state.secrets.links).await.expect("register a person");
-        self.sign_in(&self.tenant, tx, id, email, String::new()).await
+        let newcomer = self.sign_in(&self.tenant, tx, id, email, String::new()).await;
+        self.overlook_jobs_of(id).await;
+        newcomer
     }
 
     async fn sign_in(&self, tenant: &Tenant, mut tx: TenantTx, id: UserId, email: String, username: String) -> Person {
@@ -86,7 +91,7 @@ impl TestApp {
         let token = self.state.secrets.sessions.issue(tenant.id, id, session, tx.now(), expires_at);
         tx.commit().await.expect("commit a person");
         let client = self.client_of(&tenant.host).signed_in(&token);
-        Person { id, email, username, token, client }
+        Person { id, tenant: tenant.id, email, username, token, client }
     }
 }
 
