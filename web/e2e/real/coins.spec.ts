@@ -1,6 +1,6 @@
 /** T-Coins and paid time on the real server: the office gives and takes, the member reads why and pays a report. */
-import { type Call, caller } from "./calling";
-import { expect, expectAccessible, expectNoSidewaysScroll, originOf, test } from "./fixtures";
+import { type Call, caller } from "../calling";
+import { expect, expectAccessible, expectNoSidewaysScroll, originOf, test } from "../fixtures";
 
 const balanceOf = async (me: Call) => (await me<{ balance: number }>("get", "/coins")).balance;
 

@@ -1,7 +1,7 @@
 /** Practising one section or one set, what is left of a day, and the refusal when nothing is. */
-import { expect, expectAccessible, expectNoSidewaysScroll, originOf, test } from "./fixtures";
-import { newLearner, register } from "./journeying";
-import { Learner, startPart } from "./playing";
+import { expect, expectAccessible, expectNoSidewaysScroll, originOf, test } from "../fixtures";
+import { newLearner, register } from "../journeying";
+import { Learner, startPart } from "../playing";
 
 test("a visitor browses sets, reads a sample and sees nothing of a closed one", async ({ page, at }) => {
   await page.goto(at("/browse"));

@@ -1,7 +1,7 @@
 /** The sealed file, whole: saved where the line is dead, handed in from another device, read in the result. */
 import type { Page } from "@playwright/test";
-import { expect, expectAccessible, expectNoSidewaysScroll, originOf, test } from "./fixtures";
-import { Learner, startPart } from "./playing";
+import { expect, expectAccessible, expectNoSidewaysScroll, originOf, test } from "../fixtures";
+import { Learner, startPart } from "../playing";
 
 /** Two questions of one everyday text. */
 const small = { mode: "comfortable", section: "reading", set: "rd1" } as const;

@@ -1,6 +1,6 @@
 /** Two tests that are taken and marked on the real server are combined, and a report is shown to others and taken back. */
-import { type Call, caller } from "./calling";
-import { expect, expectAccessible, originOf, test } from "./fixtures";
+import { type Call, caller } from "../calling";
+import { expect, expectAccessible, originOf, test } from "../fixtures";
 
 interface Job {
   draft_version: number;

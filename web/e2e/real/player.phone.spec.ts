@@ -1,5 +1,5 @@
-import { expect, expectAccessible, expectNoSidewaysScroll, originOf, test } from "./fixtures";
-import { Learner, startPart } from "./playing";
+import { expect, expectAccessible, expectNoSidewaysScroll, originOf, test } from "../fixtures";
+import { Learner, startPart } from "../playing";
 
 for (const mode of ["comfortable", "strict"] as const) {
   test(`${mode}: passage and question are tabs, and nothing scrolls sideways`, async ({

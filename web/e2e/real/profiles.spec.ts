@@ -1,5 +1,5 @@
 /** A student, a teacher and an admin tell and change what profiles hold, with the real server behind the screens. */
-import { brands, expect, expectAccessible, expectNoSidewaysScroll, test } from "./fixtures";
+import { brands, expect, expectAccessible, expectNoSidewaysScroll, test } from "../fixtures";
 
 /** 8 by 8 pixels of one colour. */
 const png = Buffer.from(

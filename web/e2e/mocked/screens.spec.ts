@@ -1,6 +1,6 @@
 /** States that a running product does not hold still: refusals, waiting, a dead line, two windows. */
-import { brands, expect, expectAccessible, expectNoSidewaysScroll, test } from "./fixtures";
-import { job } from "./mocked/deskData";
+import { brands, expect, expectAccessible, expectNoSidewaysScroll, test } from "../fixtures";
+import { job } from "./deskData";
 import { open, screensOf, staff } from "./screens";
 
 const languages = { verdant: "en", harbor: "tw", northfield: "cn" } as const;

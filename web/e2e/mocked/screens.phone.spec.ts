@@ -1,5 +1,5 @@
 /** The same screens in a hand. */
-import { brands, expect, expectAccessible, expectNoSidewaysScroll, test } from "./fixtures";
+import { brands, expect, expectAccessible, expectNoSidewaysScroll, test } from "../fixtures";
 import { open, screensOf, staff } from "./screens";
 
 const languages = { verdant: "tw", harbor: "cn", northfield: "en" } as const;

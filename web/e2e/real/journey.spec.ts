@@ -1,7 +1,7 @@
 /** The whole path: a learner takes a test, a grader grades it, the report arrives. On every brand. */
 import { readFile } from "node:fs/promises";
-import { brands, dial, expect, expectAccessible, test } from "./fixtures";
-import { checkSystem, logIn, mark, newLearner, register, takeTest } from "./journeying";
+import { brands, dial, expect, expectAccessible, test } from "../fixtures";
+import { checkSystem, logIn, mark, newLearner, register, takeTest } from "../journeying";
 
 const essay =
   "Ingrid is right that tastes change, but Mateus speaks of hundreds of pots that are nearly the same. " +

@@ -7,7 +7,7 @@ import {
   expectNoSidewaysScroll,
   originOf,
   test,
-} from "./fixtures";
+} from "../fixtures";
 
 test("a super-admin makes a brand, which is live on its own address", async ({
   page,

@@ -7,7 +7,7 @@ import {
   expectAccessible,
   expectNoSidewaysScroll,
   test,
-} from "./fixtures";
+} from "../fixtures";
 
 /** Somebody nobody has met, with letters only in the name. */
 function someone(mark: string) {

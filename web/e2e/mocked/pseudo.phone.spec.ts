@@ -1,7 +1,7 @@
 /** Texts two fifths longer than English, on a phone: nothing scrolls sideways, nothing is cut. */
 import type { Page } from "@playwright/test";
-import { expect, expectNoSidewaysScroll, test } from "./fixtures";
-import { mockApi } from "./mocked/mockApi";
+import { expect, expectNoSidewaysScroll, test } from "../fixtures";
+import { mockApi } from "./mockApi";
 import { answers, learner, open, screens } from "./screens";
 
 /** Texts that stick out of the window or are cut by their box, except where a row scrolls on purpose. */

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
-import { test as base, expect, expectAccessible, originOf } from "./fixtures";
-import { hurryAudio, Learner, savedLine, startPart } from "./playing";
+import { test as base, expect, expectAccessible, originOf } from "../fixtures";
+import { hurryAudio, Learner, savedLine, startPart } from "../playing";
 
 interface Playing {
   learner: Learner;

@@ -1,12 +1,12 @@
 /** Every screen of results, grading and page views, with answers that hold still. */
 import type { Page } from "@playwright/test";
-import type { Profile } from "../src/api/types";
-import type { Brand } from "./fixtures";
-import { attempts, explanation, job, pageViews, profile, queue, result } from "./mocked/deskData";
-import { type Mock, mockApi } from "./mocked/mockApi";
-import { coins, sheet, subscription } from "./mocked/moneyData";
-import { newKinds } from "./mocked/newKinds";
-import { combined, history, integrity, realTests, rows, shareKeys, sources } from "./mocked/resultData";
+import type { Profile } from "../../src/api/types";
+import type { Brand } from "../fixtures";
+import { attempts, explanation, job, pageViews, profile, queue, result } from "./deskData";
+import { type Mock, mockApi } from "./mockApi";
+import { coins, sheet, subscription } from "./moneyData";
+import { newKinds } from "./newKinds";
+import { combined, history, integrity, realTests, rows, shareKeys, sources } from "./resultData";
 
 export const learner = profile();
 export const staff = profile(["teacher", "admin"]);

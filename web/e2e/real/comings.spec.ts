@@ -1,5 +1,5 @@
 /** Coming by an invitation, moving to another address, and taking consent back: each by the mails that a person gets. */
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from "./fixtures";
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from "../fixtures";
 
 const password = "learn-the-words";
 

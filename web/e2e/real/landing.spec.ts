@@ -1,4 +1,4 @@
-import { brands, chooseLanguage, expect, expectAccessible, expectNoSidewaysScroll, test } from "./fixtures";
+import { brands, chooseLanguage, expect, expectAccessible, expectNoSidewaysScroll, test } from "../fixtures";
 
 const headline = {
   verdant: "A full test tonight.",

@@ -4,10 +4,10 @@
  * `SKIN=strict` walks them by the clocks of the real test.
  */
 import type { Page } from "@playwright/test";
-import type { AnswerValue, Item, Mode } from "../src/features/player/types";
-import { expect, expectAccessible, expectNoSidewaysScroll, originOf, test } from "./fixtures";
-import { hurryAudio, Learner, type ServerAttempt } from "./playing";
-import { byTurns, type Given, takeWhole } from "./taking";
+import type { AnswerValue, Item, Mode } from "../../src/features/player/types";
+import { expect, expectAccessible, expectNoSidewaysScroll, originOf, test } from "../fixtures";
+import { hurryAudio, Learner, type ServerAttempt } from "../playing";
+import { byTurns, type Given, takeWhole } from "../taking";
 
 const packs = (process.env.PACKS ?? "worn-paths").split(",");
 const skin: Mode = process.env.SKIN === "strict" ? "strict" : "comfortable";

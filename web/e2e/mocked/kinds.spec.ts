@@ -1,6 +1,6 @@
 /** Every kind of question that is read or heard, in both skins, on a mocked api: by mouse, by drag and by keys. */
-import { newerReading, olderListening, olderReading } from "../src/features/player/testing/everyKind";
-import { expect, expectAccessible, test } from "./fixtures";
+import { newerReading, olderListening, olderReading } from "../../src/features/player/testing/everyKind";
+import { expect, expectAccessible, test } from "../fixtures";
 import {
   openPlayer,
   shoot,
@@ -8,8 +8,8 @@ import {
   walkNewerReading,
   walkOlderListening,
   walkOlderReading,
-} from "./mocked/kinds";
-import { mockedAttempt } from "./mocked/playerData";
+} from "./kinds";
+import { mockedAttempt } from "./playerData";
 
 for (const mode of ["comfortable", "strict"] as const) {
   test(`${mode}: vocabulary, insert text, summary and table`, async ({ page, at }) => {

@@ -1,4 +1,4 @@
-import { brands, expect, expectAccessible, expectNoSidewaysScroll, test } from "./fixtures";
+import { brands, expect, expectAccessible, expectNoSidewaysScroll, test } from "../fixtures";
 
 for (const brand of brands) {
   test(`${brand}: landing, drawer and login fit a phone`, async ({ page, at }) => {

@@ -1,7 +1,7 @@
 /** What a learner does with results: combine two tests, share a report, take the link back. */
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from "./fixtures";
-import { result } from "./mocked/deskData";
-import { combined, integrity } from "./mocked/resultData";
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from "../fixtures";
+import { result } from "./deskData";
+import { combined, integrity } from "./resultData";
 import { learner, open, pdf } from "./screens";
 
 interface Sent {

@@ -1,10 +1,10 @@
 /** Every spoken and written kind in both skins, with a microphone that speaks, against answers that the test gives. */
 import type { Page } from "@playwright/test";
-import * as respond from "../src/features/player/testing/respondTest";
-import type { Mode, PartContent } from "../src/features/player/types";
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from "./fixtures";
-import { respondingServer } from "./mocked/respondingServer";
-import { hurryAudio } from "./playing";
+import * as respond from "../../src/features/player/testing/respondTest";
+import type { Mode, PartContent } from "../../src/features/player/types";
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from "../fixtures";
+import { respondingServer } from "./respondingServer";
+import { hurryAudio } from "../playing";
 
 const shots = process.env.SHOTS;
 

@@ -1,6 +1,6 @@
 /** The same kinds on a phone. */
-import { test } from "./fixtures";
-import { walkNewerListening, walkNewerReading, walkOlderListening, walkOlderReading } from "./mocked/kinds";
+import { test } from "../fixtures";
+import { walkNewerListening, walkNewerReading, walkOlderListening, walkOlderReading } from "./kinds";
 
 for (const mode of ["comfortable", "strict"] as const) {
   test(`${mode}: every kind fits a phone`, async ({ page, at }) => {

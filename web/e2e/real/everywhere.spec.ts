@@ -3,8 +3,8 @@
  * What a screen shows in its many states is the business of its feature's own journey.
  */
 import type { Page } from "@playwright/test";
-import { paths } from "../src/app/paths";
-import { type Brand, expect, test, violationsOf } from "./fixtures";
+import { paths } from "../../src/app/paths";
+import { type Brand, expect, test, violationsOf } from "../fixtures";
 
 interface Visit {
   who: string;

@@ -1,4 +1,4 @@
-import { brands, captchaAnswer, expect, expectAccessible, test } from "./fixtures";
+import { brands, captchaAnswer, expect, expectAccessible, test } from "../fixtures";
 
 for (const brand of brands) {
   test(`${brand}: register, tell the details, confirm the address, log out and in again`, async ({

@@ -1,8 +1,8 @@
 /** The item bank on the real server: find, look, take out, bring in again, move, and refuse what is broken. */
 import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from "./fixtures";
-import { unzip, zip } from "./zip";
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from "../fixtures";
+import { unzip, zip } from "../zip";
 
 const slug = "a-year-between";
 const question = "w1-01";

@@ -1,4 +1,4 @@
-import { brands, expect, test } from "./fixtures";
+import { brands, expect, test } from "../fixtures";
 
 for (const brand of brands) {
   test(`${brand}: a demo learner comes home to the own brand`, async ({ page, at, signIn }) => {

@@ -1,5 +1,5 @@
 /** A brand speaks: notices, house ads; and is written to: feedback, contact form, inbox. The ad-block dialog between. */
-import { captchaAnswer, expect, expectAccessible, expectNoSidewaysScroll, test } from "./fixtures";
+import { captchaAnswer, expect, expectAccessible, expectNoSidewaysScroll, test } from "../fixtures";
 
 test("a notice is written in three languages, seen above the pages, closed for the day, and removed", async ({
   page,

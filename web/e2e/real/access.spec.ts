@@ -1,4 +1,4 @@
-import { captchaAnswer, expect, expectAccessible, test } from "./fixtures";
+import { captchaAnswer, expect, expectAccessible, test } from "../fixtures";
 
 const password = "learn-the-words";
 const better = "the river is bright";
