@@ -1,6 +1,8 @@
-/** What journeys share: brands by host, signing in without the screen, the mail outbox, and axe. */
+/** What journeys share: brands by host, people for each worker, signing in without the screen, the mail outbox, and axe. */
 import AxeBuilder from "@axe-core/playwright";
 import { type APIRequestContext, test as base, expect, type Page } from "@playwright/test";
+import { Announced } from "./announced";
+import { takeTurn } from "./turns";
 
 export { expect };
 
@@ -34,10 +36,37 @@ export interface OutboxMail {
 interface Kit {
   /** Address of a screen on a brand. */
   at: (path: string, brand?: Brand) => string;
+  /** Email of a demo person. Journeys run at once, so each worker has people of its own. */
+  emailOf: (role: string, brand?: Brand) => string;
   /** Signs a demo person in by the api and stores the token in the browser. */
   signIn: (role: string, brand?: Brand) => Promise<string>;
+  /** A session of a demo person, for calls beside the screen. */
+  sessionOf: (role: string, brand?: Brand) => Promise<string>;
+  /** Signs in whoever the token belongs to, in this window or in another one. */
+  carry: (token: string, brand?: Brand, window?: Page) => Promise<void>;
   /** Mails to an address, newest first; waits until there is one that fits. */
   mailTo: (address: string, fits?: (mail: OutboxMail) => boolean) => Promise<OutboxMail>;
+  /** What pages announce beside the screen: it fails the journey, unless that says that it is on purpose. */
+  announced: Announced;
+  /** Journeys of the project `serial` run while no other one on the real server does. */
+  turn: undefined;
+}
+
+/** What a worker keeps from one journey to the next. */
+interface Kept {
+  /** Sessions by email. */
+  sessions: Map<string, string>;
+}
+
+/** Letters that nobody has used. */
+export function unique(): string {
+  const letters = crypto.getRandomValues(new Uint8Array(10));
+  return Array.from(letters, (number) => String.fromCharCode(97 + (number % 26))).join("");
+}
+
+/** Digits that nobody has used. */
+export function uniqueDigits(count: number): string {
+  return Array.from(crypto.getRandomValues(new Uint8Array(count)), (number) => number % 10).join("");
 }
 
 /** Node does not resolve names below localhost as browsers do: the address is dialled, the brand's host is named. */
@@ -60,16 +89,78 @@ async function login(request: APIRequestContext, origin: string, email: string):
   return ((await answer.json()) as { access_token: string }).access_token;
 }
 
-export const test = base.extend<Kit>({
+async function isOpen(request: APIRequestContext, origin: string, token: string): Promise<boolean> {
+  const { base, headers } = dial(origin);
+  return (
+    await request.post(`${base}/api/me`, { headers: { ...headers, authorization: `Bearer ${token}` } })
+  ).ok();
+}
+
+/** The demo has people for each worker when it was made with `DEMO_TEST_WORKERS`; alone, a journey takes everybody's. */
+const hasOwnPeople = Number(process.env.DEMO_TEST_WORKERS || 0) > 0;
+
+export const test = base.extend<Kit, Kept>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern what is needed
+  sessions: [async ({}, use) => use(new Map()), { scope: "worker" }],
+  // What the api counts by address is counted for each worker alone, when it believes a front (`PROXY_HOPS=1`).
+  // biome-ignore lint/correctness/noEmptyPattern: as above
+  extraHTTPHeaders: async ({}, use, { parallelIndex }) => {
+    await use({ "X-Forwarded-For": `203.0.113.${parallelIndex + 1}` });
+  },
+  turn: [
+    // biome-ignore lint/correctness/noEmptyPattern: as above
+    async ({}, use, { project, parallelIndex }) => {
+      const kind = project.name === "serial" || project.name === "real" ? project.name : null;
+      const release = kind ? await takeTurn(kind, parallelIndex) : () => undefined;
+      await use(undefined);
+      release();
+    },
+    // The others may take their time.
+    { auto: true, timeout: 600_000 },
+  ],
+  announced: [
+    async ({ browser }, use) => {
+      const announced = new Announced();
+      const listen = announced.listenTo.bind(announced);
+      browser.contexts().forEach(listen);
+      browser.on("context", listen);
+      await use(announced);
+      browser.off("context", listen);
+      expect(announced.complaints(), "nothing is announced that nobody wanted").toEqual([]);
+    },
+    { auto: true },
+  ],
   at: async ({ baseURL }, use) => {
     await use((path, brand = "verdant") => `${originOf(brand, baseURL ?? "")}/toefl${path}`);
   },
-  signIn: async ({ page, request, baseURL }, use) => {
+  // biome-ignore lint/correctness/noEmptyPattern: as above
+  emailOf: async ({}, use, { parallelIndex }) => {
+    const cast = hasOwnPeople ? `.w${parallelIndex}` : "";
+    await use((role, brand = "verdant") => `${role}${cast}@${brand}.test`);
+  },
+  sessionOf: async ({ request, baseURL, sessions, emailOf }, use) => {
     await use(async (role, brand = "verdant") => {
       const origin = originOf(brand, baseURL ?? "");
-      const token = await login(request, origin, `${role}@${brand}.test`);
-      await page.goto(`${origin}/toefl/404`);
-      await page.evaluate((value) => localStorage.setItem("id_token", value), token);
+      const email = emailOf(role, brand);
+      const kept = sessions.get(email);
+      // A password is slow to check on purpose; the session of an earlier journey does as well while it is open.
+      const token =
+        kept && (await isOpen(request, origin, kept)) ? kept : await login(request, origin, email);
+      sessions.set(email, token);
+      return token;
+    });
+  },
+  carry: async ({ page, baseURL }, use) => {
+    await use(async (token, brand = "verdant", window = page) => {
+      // A page of the brand that needs no script.
+      await window.goto(`${originOf(brand, baseURL ?? "")}/toefl/favicon.svg`);
+      await window.evaluate((value) => localStorage.setItem("id_token", value), token);
+    });
+  },
+  signIn: async ({ sessionOf, carry }, use) => {
+    await use(async (role, brand = "verdant") => {
+      const token = await sessionOf(role, brand);
+      await carry(token, brand);
       return token;
     });
   },
@@ -95,10 +186,16 @@ export async function expectAccessible(page: Page): Promise<void> {
   expect(await violationsOf(page)).toEqual([]);
 }
 
+const rules = ["wcag2a", "wcag2aa", "wcag21aa", "wcag22aa", "best-practice"];
+
 /** What axe finds, one readable line for each rule. */
 export async function violationsOf(page: Page): Promise<string[]> {
-  const rules = ["wcag2a", "wcag2aa", "wcag21aa", "wcag22aa", "best-practice"];
-  const { violations } = await new AxeBuilder({ page }).withTags(rules).analyze();
+  const { violations } = await new AxeBuilder({ page })
+    // What is right need not come back in every detail.
+    .options({ runOnly: rules, resultTypes: ["violations"] })
+    // No frames of other origins here, for which it would open a second page.
+    .setLegacyMode(true)
+    .analyze();
   return violations.map(
     ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(" ")).join(", ")}`,
   );

@@ -1,6 +1,6 @@
 /** The steps of the whole path, each as a person does it: by what is written on the screen. */
 import type { Page } from "@playwright/test";
-import { captchaAnswer, chooseLanguage, demoPassword, expect, expectAccessible } from "./fixtures";
+import { captchaAnswer, chooseLanguage, demoPassword, expect, expectAccessible, unique } from "./fixtures";
 import { startPart } from "./playing";
 
 /** The learner of one journey. */
@@ -12,12 +12,11 @@ export interface NewLearner {
 
 /** Somebody nobody has met: the queue and the outbox are shared with other journeys. */
 export function newLearner(brand: string): NewLearner {
-  const mark = Date.now().toString(36);
-  const letters = mark.replace(/\d/g, (digit) => "abcdefghij"[Number(digit)] ?? "");
+  const mark = unique();
   return {
     email: `${mark}@${brand}.test`,
     username: `journey.${mark}`,
-    firstName: `J${letters}`,
+    firstName: `J${mark}`,
   };
 }
 

@@ -32,6 +32,8 @@ pub struct Config {
     pub fonts_dir: PathBuf,
     /// `PUBLIC_PORT`: the port in links, when it is not the scheme's own.
     pub public_port: Option<u16>,
+    /// `DEMO_TEST_WORKERS`: for how many tests at once `create-demo` makes demo people of their own.
+    pub demo_test_workers: u8,
 }
 
 /// A variable that is missing or cannot be read.
@@ -77,6 +79,7 @@ impl Config {
             content_dir: content_dir_or(get("CONTENT_DIR")),
             fonts_dir: get("FONTS_DIR").unwrap_or_else(|| "fonts".to_owned()).into(),
             public_port: parsed(&get, "PUBLIC_PORT", "a port")?,
+            demo_test_workers: parsed(&get, "DEMO_TEST_WORKERS", "a small number")?.unwrap_or(0),
         })
     }
 }
@@ -115,6 +118,7 @@ mod tests {
     fn only_the_database_must_be_named() {
         let config = read(&[("DATABASE_URL", "postgres://here"), ("WORKER_LISTEN", " ")]).unwrap();
         assert_eq!((config.database_url.as_str(), config.listen, config.slots), ("postgres://here", None, 20));
+        assert_eq!(config.demo_test_workers, 0, "no demo that people look at has the people of tests");
         assert_eq!(read(&[]), Err(ConfigError::Missing("DATABASE_URL")));
     }
 

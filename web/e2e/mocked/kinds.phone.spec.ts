@@ -1,6 +1,9 @@
 /** The same kinds on a phone. */
 import { test } from "../fixtures";
+import { phone } from "../phone";
 import { walkNewerListening, walkNewerReading, walkOlderListening, walkOlderReading } from "./kinds";
+
+test.use(phone);
 
 for (const mode of ["comfortable", "strict"] as const) {
   test(`${mode}: every kind fits a phone`, async ({ page, at }) => {

@@ -1,8 +1,11 @@
 /** Texts two fifths longer than English, on a phone: nothing scrolls sideways, nothing is cut. */
 import type { Page } from "@playwright/test";
 import { expect, expectNoSidewaysScroll, test } from "../fixtures";
+import { phone } from "../phone";
 import { mockApi } from "./mockApi";
 import { answers, learner, open, screens } from "./screens";
+
+test.use(phone);
 
 /** Texts that stick out of the window or are cut by their box, except where a row scrolls on purpose. */
 async function cutTexts(page: Page, within = "body"): Promise<string[]> {

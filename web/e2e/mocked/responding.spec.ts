@@ -3,8 +3,8 @@ import type { Page } from "@playwright/test";
 import * as respond from "../../src/features/player/testing/respondTest";
 import type { Mode, PartContent } from "../../src/features/player/types";
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from "../fixtures";
-import { respondingServer } from "./respondingServer";
 import { hurryAudio } from "../playing";
+import { respondingServer } from "./respondingServer";
 
 const shots = process.env.SHOTS;
 

@@ -1,101 +1,44 @@
-/** States that a running product does not hold still: refusals, waiting, a dead line, two windows. */
-import { brands, expect, expectAccessible, expectNoSidewaysScroll, test } from "../fixtures";
-import { job } from "./deskData";
-import { open, screensOf, staff } from "./screens";
+/**
+ * Every screen of results, grading and page views fits and is accessible: at each merge in one brand, language and size
+ * of screen that the seed chooses for it, in the long form in all of them.
+ */
+import { brands, expect, expectNoSidewaysScroll, test, violationsOf } from "../fixtures";
+import { phone } from "../phone";
+import { sample } from "../seed";
+import { open, screens } from "./screens";
 
-const languages = { verdant: "en", harbor: "tw", northfield: "cn" } as const;
+const languages = ["en", "cn", "tw"] as const;
+const sizes = ["desk", "phone"] as const;
 
-for (const brand of brands) {
-  test(`${brand}: every screen of results, grading and page views is accessible`, async ({ page, at }) => {
-    test.setTimeout(360_000);
-    for (const [name, { path, person }] of screensOf(brand)) {
-      await test.step(name, async () => {
-        await open(page, at(path, brand), { brand, person, lang: languages[brand] });
-        await expectAccessible(page);
-        await expectNoSidewaysScroll(page);
-        await page.unrouteAll({ behavior: "ignoreErrors" });
+const visits = Object.entries(screens).flatMap(([name, screen]) => {
+  // Those that run the platform are the default brand's own.
+  const own = brands.filter((brand) => !("brand" in screen) || screen.brand === brand);
+  const all = own.flatMap((brand) =>
+    languages.flatMap((lang) => sizes.map((size) => ({ name, ...screen, brand, lang, size }))),
+  );
+  return sample(name, all);
+});
+
+for (const size of sizes)
+  test.describe(size, () => {
+    if (size === "phone") test.use(phone);
+
+    for (const brand of brands) {
+      const here = visits.filter((visit) => visit.size === size && visit.brand === brand);
+      if (here.length === 0) continue;
+      test(`${brand}: ${here.length} screens fit and are accessible`, async ({ page, at }) => {
+        test.setTimeout(60_000 + here.length * 10_000);
+        for (const { name, path, person, lang } of here)
+          await test.step(`${name}, ${lang}`, async () => {
+            await open(page, at(path, brand), { brand, person, lang });
+            await expect(page.locator("html")).toHaveAttribute(
+              "lang",
+              { en: "en", cn: "zh-Hans", tw: "zh-Hant" }[lang],
+            );
+            await expectNoSidewaysScroll(page);
+            expect.soft(await violationsOf(page), `${name}, ${lang}`).toEqual([]);
+            await page.unrouteAll({ behavior: "ignoreErrors" });
+          });
       });
     }
   });
-}
-
-test.describe("the desk's draft", () => {
-  const essay = "/grading?job=j1&item=w1-01";
-
-  test("offline is kept on the device, survives a reload, and goes out when the line is back", async ({
-    page,
-    at,
-  }) => {
-    let isOffline = true;
-    const sent: { responses: Record<string, { score: number }> }[] = [];
-    const calls = {
-      "PUT /grading/jobs/j1/draft": (route: { request: () => { postDataJSON: () => never } }) => {
-        if (isOffline) return "offline" as const;
-        sent.push(route.request().postDataJSON());
-        return { body: { draft_version: 5, saved_at: new Date().toISOString() } };
-      },
-    };
-    await open(page, at(essay), { person: staff, calls });
-    await page.getByRole("radiogroup", { name: "Task score" }).getByRole("radio", { name: "3.5" }).click();
-    await expect(page.getByText("Draft kept on this device")).toBeVisible();
-    await page.reload();
-    await expect(page.getByRole("radio", { name: "3.5" })).toBeChecked();
-    isOffline = false;
-    await page.evaluate(() => window.dispatchEvent(new Event("online")));
-    await expect(page.getByText(/^Draft kept(?! on)/)).toBeVisible();
-    expect(sent.at(-1)?.responses["w1-01"]?.score).toBe(3.5);
-  });
-
-  test("against another window asks only about what both changed", async ({ page, at }) => {
-    let version = 4;
-    const theirs = job({ draft_version: 9, overall_comment: "From the other window." });
-    const responses = theirs.responses.map((response) =>
-      response.item === "w1-01"
-        ? { ...response, draft: { dimensions: {}, score: 2, comment: "" } }
-        : response,
-    );
-    const calls = {
-      "PUT /grading/jobs/j1/draft": (route: {
-        request: () => { postDataJSON: () => { draft_version: number } };
-      }) => {
-        if (route.request().postDataJSON().draft_version !== 9) {
-          version = 9;
-          return { status: 422, body: { code: "draft_conflict", message: "" } };
-        }
-        return { body: { draft_version: 10, saved_at: new Date().toISOString() } };
-      },
-      "GET /grading/jobs/j1": () => ({ body: version === 4 ? job() : { ...theirs, responses } }),
-    };
-    await open(page, at(essay), { person: staff, calls });
-    await page
-      .getByRole("radiogroup", { name: "Task score" })
-      .getByRole("radio", { name: "4", exact: true })
-      .click();
-    await expect(page.getByRole("alert")).toContainText("It differs from yours in one place.");
-    await expectAccessible(page);
-    await page.getByRole("button", { name: "Keep mine" }).click();
-    await expect(page.getByText(/^Draft kept(?! on)/)).toBeVisible();
-    await expect(page.getByLabel("Comment on the whole test")).toHaveValue("From the other window.");
-    const score = page.getByRole("radiogroup", { name: "Task score" });
-    await expect(score.getByRole("radio", { name: "4", exact: true })).toBeChecked();
-  });
-
-  test("after a lapse stays on the device until the work is claimed again", async ({ page, at }) => {
-    let isHeld = false;
-    const calls = {
-      "PUT /grading/jobs/j1/draft": () =>
-        isHeld
-          ? { body: { draft_version: 5, saved_at: new Date().toISOString() } }
-          : { status: 422, body: { code: "claim_lapsed", message: "" } },
-      "POST /grading/jobs/j1/claim": () => {
-        isHeld = true;
-        return { body: job() };
-      },
-    };
-    await open(page, at(essay), { person: staff, calls });
-    await page.getByLabel("Comment on this response").fill("Begin with your own city.");
-    await page.getByRole("button", { name: "Claim again" }).click();
-    await expect(page.getByText(/^Draft kept(?! on)/)).toBeVisible();
-    await expect(page.getByLabel("Comment on this response")).toHaveValue("Begin with your own city.");
-  });
-});

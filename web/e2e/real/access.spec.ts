@@ -1,4 +1,4 @@
-import { captchaAnswer, expect, expectAccessible, test } from "../fixtures";
+import { captchaAnswer, expect, expectAccessible, test, unique } from "../fixtures";
 
 const password = "learn-the-words";
 const better = "the river is bright";
@@ -8,7 +8,7 @@ test("forget the password, choose another by the mailed link, log in with it", a
   at,
   mailTo,
 }) => {
-  const email = `forgetful.${Date.now().toString(36)}@verdant.test`;
+  const email = `forgetful.${unique()}@verdant.test`;
   await page.goto(at("/register"));
   await page.getByLabel("Email").fill(email);
   await page.getByLabel("Password", { exact: true }).fill(password);

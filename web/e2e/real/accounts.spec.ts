@@ -1,4 +1,4 @@
-import { brands, captchaAnswer, expect, expectAccessible, test } from "../fixtures";
+import { brands, captchaAnswer, expect, expectAccessible, test, unique } from "../fixtures";
 
 for (const brand of brands) {
   test(`${brand}: register, tell the details, confirm the address, log out and in again`, async ({
@@ -6,7 +6,7 @@ for (const brand of brands) {
     at,
     mailTo,
   }) => {
-    const name = `learner.${Date.now().toString(36)}`;
+    const name = `learner.${unique()}`;
     const email = `${name}@${brand}.test`;
 
     await page.goto(at("/", brand));

@@ -1,6 +1,6 @@
 /** T-Coins and paid time on the real server: the office gives and takes, the member reads why and pays a report. */
 import { type Call, caller } from "../calling";
-import { expect, expectAccessible, expectNoSidewaysScroll, originOf, test } from "../fixtures";
+import { expect, expectAccessible, expectNoSidewaysScroll, originOf, test, unique } from "../fixtures";
 
 const balanceOf = async (me: Call) => (await me<{ balance: number }>("get", "/coins")).balance;
 
@@ -14,7 +14,7 @@ test("the office gives T-Coins and takes some back, and the member reads why", a
   const me = caller(request, originOf("verdant", baseURL ?? ""), await signIn("student"));
   const { id } = await me<{ id: string }>("post", "/me", {});
   const before = await balanceOf(me);
-  const why = `For the poster ${Date.now()}`;
+  const why = `For the poster ${unique()}`;
 
   await signIn("admin");
   await page.goto(at(`/user/${id}?tab=coins`));

@@ -1,5 +1,5 @@
 /** Coming by an invitation, moving to another address, and taking consent back: each by the mails that a person gets. */
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from "../fixtures";
+import { expect, expectAccessible, expectNoSidewaysScroll, test, unique } from "../fixtures";
 
 const password = "learn-the-words";
 
@@ -9,7 +9,7 @@ test("an invited teacher chooses a password, needs no code, and later moves to a
   signIn,
   mailTo,
 }) => {
-  const mark = Date.now().toString(36);
+  const mark = unique();
   const [email, other] = [`invited.${mark}@northfield.test`, `moved.${mark}@northfield.test`];
 
   await signIn("admin", "northfield");

@@ -1,12 +1,14 @@
 /**
- * Every address of the product, whoever added it: opens, has a title of its own brand, a heading, and no violation.
+ * Every address of the product, whoever added it: opens, has a title of its own brand, a heading, no violation, and
+ * fits. At each merge for one who may open it, at one size, as the seed chooses; in the long form for everybody at both.
  * What a screen shows in its many states is the business of its feature's own journey.
  */
 import type { Page } from "@playwright/test";
 import { paths } from "../../src/app/paths";
 import { type Brand, expect, test, violationsOf } from "../fixtures";
+import { isLong, sample, shuffled } from "../seed";
 
-interface Visit {
+interface Visitor {
   who: string;
   brand: Brand;
   /** Demo role; nobody is a visitor. */
@@ -15,13 +17,14 @@ interface Visit {
 }
 
 /** Light and dark header, three brands, visitors, learners and staff. */
-const visits: Visit[] = [
+const visitors: Visitor[] = [
   { who: "a visitor", brand: "verdant", role: null, lang: "en" },
   { who: "a visitor", brand: "northfield", role: null, lang: "tw" },
   { who: "a learner", brand: "harbor", role: "student", lang: "tw" },
   { who: "a super-admin", brand: "verdant", role: "superadmin", lang: "en" },
   { who: "an admin", brand: "northfield", role: "admin", lang: "cn" },
 ];
+const widths = [1280, 390];
 
 /** Something for the places of an address: the screen must say that it is not there. */
 const filled = (path: string) => path.replace(/:\w+/g, "00000000-0000-7000-8000-000000000000");
@@ -31,25 +34,56 @@ async function settle(page: Page): Promise<void> {
   await expect(page.locator("[aria-busy=true], .loading-line")).toHaveCount(0);
 }
 
-for (const { who, brand, role, lang } of visits) {
-  test(`${brand}: ${who} finds every screen accessible and named`, async ({ page, at, signIn, context }) => {
-    test.setTimeout(600_000);
-    await context.addCookies([{ name: "lang", value: lang, url: at("/", brand) }]);
-    if (role) await signIn(role, brand);
+/** So that workers can share the addresses. */
+const quarters = [0, 1, 2, 3].map((part) => Object.values<string>(paths).filter((_, n) => n % 4 === part));
+
+for (const [n, quarter] of quarters.entries()) {
+  test(`every address is accessible and named for somebody, part ${n + 1} of 4`, async ({
+    browser,
+    at,
+    sessionOf,
+    carry,
+  }) => {
+    test.setTimeout(isLong ? 900_000 : 240_000);
+    const windows = new Map<Visitor, Page>();
+    const windowOf = async (visitor: Visitor): Promise<Page> => {
+      const known = windows.get(visitor);
+      if (known) return known;
+      const { brand, role, lang } = visitor;
+      const context = await browser.newContext();
+      await context.addCookies([{ name: "lang", value: lang, url: at("/", brand) }]);
+      const page = await context.newPage();
+      if (role) await carry(await sessionOf(role, brand), brand, page);
+      windows.set(visitor, page);
+      return page;
+    };
     const seen = new Set<string>();
     const found: string[] = [];
-    for (const path of Object.values<string>(paths)) {
+    /** Whether the screen opened, and not the one that a closed address leads to. */
+    const look = async (path: string, visitor: Visitor): Promise<boolean> => {
+      const { who, brand } = visitor;
+      const page = await windowOf(visitor);
+      await page.goto(at(filled(path), brand));
+      await settle(page);
+      const { pathname } = new URL(page.url());
+      const label = `${path} for ${who} of ${brand}`;
+      const title = await page.title();
+      if (!title.toLowerCase().includes(brand)) found.push(`${label}: the title is “${title}”`);
+      const isNew = !seen.has(`${who} ${brand} ${pathname}`);
+      seen.add(`${who} ${brand} ${pathname}`);
+      for (const width of isNew ? sample(path, widths) : []) {
+        await page.setViewportSize({ width, height: 800 });
+        const needed = await page.evaluate(() => document.documentElement.scrollWidth);
+        if (needed > width) found.push(`${label}: ${needed} px do not fit into ${width}`);
+        for (const violation of await violationsOf(page)) found.push(`${label}, ${width} px: ${violation}`);
+      }
+      return pathname === at(filled(path), brand).replace(/^https?:\/\/[^/]+/, "");
+    };
+    for (const path of quarter)
       await test.step(path, async () => {
-        await page.goto(at(filled(path), brand));
-        await settle(page);
-        const { pathname } = new URL(page.url());
-        if (seen.has(pathname)) return;
-        seen.add(pathname);
-        const title = await page.title();
-        if (!title.toLowerCase().includes(brand)) found.push(`${path}: the title is “${title}”`);
-        for (const violation of await violationsOf(page)) found.push(`${path}: ${violation}`);
+        for (const visitor of shuffled(path, visitors)) if ((await look(path, visitor)) && !isLong) return;
       });
-    }
+    for (const page of windows.values()) await page.context().close();
     expect(found).toEqual([]);
   });
 }

@@ -7,11 +7,12 @@ import {
   expectAccessible,
   expectNoSidewaysScroll,
   test,
+  unique,
 } from "../fixtures";
 
 /** Somebody nobody has met, with letters only in the name. */
 function someone(mark: string) {
-  const time = Date.now().toString(36);
+  const time = unique();
   return { email: `${mark}.${time}@verdant.test`, username: `${mark}.${time}` };
 }
 

@@ -14,6 +14,7 @@ for (const brand of brands) {
     browser,
     request,
     at,
+    emailOf,
     mailTo,
   }) => {
     test.setTimeout(420_000);
@@ -87,7 +88,7 @@ for (const brand of brands) {
       const grader = await desk.newPage();
       grader.setDefaultTimeout(30_000);
       await grader.goto(at("/login", brand));
-      await logIn(grader, `grader@${brand}.test`);
+      await logIn(grader, emailOf("grader", brand));
       await grader.locator("summary.me").click();
       await grader.getByRole("link", { name: "Grading", exact: true }).click();
       const queue = grader.getByRole("region", { name: "By deadline" });
@@ -154,7 +155,7 @@ for (const brand of brands) {
       const admin = await office.newPage();
       admin.setDefaultTimeout(30_000);
       await admin.goto(at("/login", brand));
-      await logIn(admin, `admin@${brand}.test`);
+      await logIn(admin, emailOf("admin", brand));
       if (brand === "verdant") {
         await expect(async () => {
           await admin.goto(at("/page-view", brand));

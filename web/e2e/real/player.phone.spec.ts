@@ -1,5 +1,8 @@
 import { expect, expectAccessible, expectNoSidewaysScroll, originOf, test } from "../fixtures";
+import { phone } from "../phone";
 import { Learner, startPart } from "../playing";
+
+test.use(phone);
 
 for (const mode of ["comfortable", "strict"] as const) {
   test(`${mode}: passage and question are tabs, and nothing scrolls sideways`, async ({

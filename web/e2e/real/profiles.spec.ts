@@ -1,5 +1,13 @@
 /** A student, a teacher and an admin tell and change what profiles hold, with the real server behind the screens. */
-import { brands, expect, expectAccessible, expectNoSidewaysScroll, test } from "../fixtures";
+import {
+  brands,
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  test,
+  unique,
+  uniqueDigits,
+} from "../fixtures";
 
 /** 8 by 8 pixels of one colour. */
 const png = Buffer.from(
@@ -22,7 +30,7 @@ test("a student tells school and aim, and gets a photo", async ({ page, at, sign
   await expect(page.getByText("Everything is saved")).toBeVisible();
   await expectAccessible(page);
 
-  const phone = `+886 9${Date.now().toString().slice(-8)}`;
+  const phone = `+886 9${uniqueDigits(8)}`;
   await page.getByLabel("Phone").fill(phone);
   await page.getByRole("button", { name: "Save" }).click();
   await expect(page.getByText(/^Saved at/)).toBeVisible();
@@ -74,7 +82,7 @@ test("a teacher's billing is the teacher's and finance's, and the look is noted"
   const token = await signIn("teacher");
   const teacher = await idOf(request, new URL(baseURL ?? "").origin, token);
   await page.goto(at("/profile?tab=teacher"));
-  const taxId = `A${Date.now().toString().slice(-9)}`;
+  const taxId = `A${uniqueDigits(9)}`;
   await page.getByLabel("Tax number").fill(taxId);
   await page.getByLabel("Payment method").selectOption("tw_bank");
   await page.getByRole("button", { name: "Save" }).click();
@@ -110,7 +118,7 @@ test("an admin changes a student's profile, and others see nobody", async ({
 
   await signIn("admin");
   await page.goto(at(`/user/${student}?tab=student`));
-  const notes = `Prefers mornings (${Date.now()}).`;
+  const notes = `Prefers mornings (${unique()}).`;
   await page.getByLabel("Notes").fill(notes);
   await page.getByRole("button", { name: "Save" }).click();
   await expect(page.getByText(/^Saved at/)).toBeVisible();

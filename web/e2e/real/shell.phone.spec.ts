@@ -1,4 +1,7 @@
 import { brands, expect, expectAccessible, expectNoSidewaysScroll, test } from "../fixtures";
+import { phone } from "../phone";
+
+test.use(phone);
 
 for (const brand of brands) {
   test(`${brand}: landing, drawer and login fit a phone`, async ({ page, at }) => {

@@ -7,6 +7,7 @@ import {
   expectNoSidewaysScroll,
   originOf,
   test,
+  unique,
 } from "../fixtures";
 
 test("a super-admin makes a brand, which is live on its own address", async ({
@@ -15,7 +16,7 @@ test("a super-admin makes a brand, which is live on its own address", async ({
   signIn,
   baseURL,
 }) => {
-  const slug = `lake-${Date.now().toString(36)}`;
+  const slug = `lake-${unique()}`;
   await signIn("superadmin");
   await page.goto(at("/office/brands"));
   await expectAccessible(page);
@@ -62,7 +63,7 @@ test("a brand that is exported, changed and imported is exported alike", async (
   await page.getByRole("button", { name: "Export Northfield Academy" }).click();
   const text = await readFile(await (await download).path(), "utf8");
 
-  const slug = `copy-${Date.now().toString(36)}`;
+  const slug = `copy-${unique()}`;
   const copy = text
     .replace('"slug": "northfield"', `"slug": "${slug}"`)
     .replace("northfield.localhost", `${slug}.localhost`);

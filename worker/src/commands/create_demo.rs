@@ -15,7 +15,7 @@ pub(super) async fn create_demo(db: &Db, config: &Config) -> Result<(), CommandE
         return Err("not in production: everybody knows the password of the demo's people".into());
     }
     let blobs = Integrations::open(&settings)?.blobs;
-    demo::create_demo(db, &blobs, &config.content_dir).await?;
+    demo::create_demo(db, &blobs, &config.content_dir, config.demo_test_workers).await?;
     tracing::info!("the demo is up to date");
     Ok(())
 }

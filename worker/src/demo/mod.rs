@@ -40,8 +40,9 @@ impl DemoError {
     }
 }
 
-/// Makes or updates the demo. The packs must be imported before.
-pub async fn create_demo(db: &Db, blobs: &Blobs, content: &Path) -> Result<(), DemoError> {
+/// Makes or updates the demo. The packs must be imported before. For each of `test_workers`, the tests that run at
+/// once, every brand has all its people once more.
+pub async fn create_demo(db: &Db, blobs: &Blobs, content: &Path, test_workers: u8) -> Result<(), DemoError> {
     let mut tx = db.platform(Reason::Operations).await?;
     let tenants = tenants::demo::load(&mut tx).await?;
     tx.commit().await?;
@@ -51,8 +52,10 @@ pub async fn create_demo(db: &Db, blobs: &Blobs, content: &Path) -> Result<(), D
         .map_err(DemoError::step("password"))?;
     let script = tests_taken::Script::read(&content.join("demo"))?;
     for (slug, tenant) in brands {
-        let people = people::save(db, tenant, slug, &password_hash).await?;
-        tests_taken::create(db, blobs, tenant, &people, &script).await?;
+        for cast in people::casts(test_workers) {
+            let people = people::save(db, tenant, slug, cast, &password_hash).await?;
+            tests_taken::create(db, blobs, tenant, &people, &script).await?;
+        }
         voices::create(db, tenant).await?;
     }
     Ok(())

@@ -1,4 +1,4 @@
-//! The demo people: `<role>@<brand>.test`.
+//! The demo people: `<role>@<brand>.test`. Tests that run at once have their own: `<role>.w0@<brand>.test` and so on.
 
 use super::{DemoError, lang_of};
 use product::accounts::{
@@ -66,8 +66,45 @@ pub(super) struct People {
     pub grader: UserId,
 }
 
+/// Whom a set of demo people is for.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Cast {
+    /// Whoever looks around.
+    Everybody,
+    /// One of the tests that run at once.
+    TestWorker(u8),
+}
+
+/// Everybody's people, then those of the tests.
+pub(super) fn casts(test_workers: u8) -> impl Iterator<Item = Cast> {
+    std::iter::once(Cast::Everybody).chain((0..test_workers).map(Cast::TestWorker))
+}
+
+impl Cast {
+    fn username(self, role: &str) -> String {
+        match self {
+            Self::Everybody => role.to_owned(),
+            Self::TestWorker(number) => format!("{role}.w{number}"),
+        }
+    }
+
+    /// Tells the gifts of one cast from those of the others.
+    fn gift_key(self, learner: u128) -> Uuid {
+        match self {
+            Self::Everybody => Uuid::from_u128(learner),
+            Self::TestWorker(number) => Uuid::from_u128((u128::from(number) + 1) << 64 | learner),
+        }
+    }
+}
+
 /// Saves all seven.
-pub(super) async fn save(db: &Db, tenant: TenantId, slug: &str, password_hash: &str) -> Result<People, DemoError> {
+pub(super) async fn save(
+    db: &Db,
+    tenant: TenantId,
+    slug: &str,
+    cast: Cast,
+    password_hash: &str,
+) -> Result<People, DemoError> {
     let mut tx = db.tenant(tenant).await?;
     let names = BRANDS.iter().find(|brand| brand.slug == slug).map_or(&BRANDS[0].names, |brand| &brand.names);
     let mut ids = Vec::with_capacity(ROLES.len());
@@ -80,9 +117,10 @@ pub(super) async fn save(db: &Db, tenant: TenantId, slug: &str, password_hash: &
             "admin" => (&[Role::Admin], &[]),
             _ => (&[Role::SuperAdmin], &[]),
         };
+        let username = cast.username(role);
         let person = NewPerson {
-            email: &format!("{role}@{slug}.test"),
-            username: role,
+            email: &format!("{username}@{slug}.test"),
+            username: &username,
             first_name,
             last_name,
             password_hash,
@@ -97,7 +135,7 @@ pub(super) async fn save(db: &Db, tenant: TenantId, slug: &str, password_hash: &
     }
     save_family(&mut tx, ids[2], [ids[0], ids[1]]).await?;
     save_code(&mut tx, ids[5]).await?;
-    save_coins(&mut tx, ids[5], [ids[0], ids[1]]).await?;
+    save_coins(&mut tx, cast, ids[5], [ids[0], ids[1]]).await?;
     tx.commit().await?;
     Ok(People { student: ids[0], pro: ids[1], grader: ids[4] })
 }
@@ -109,13 +147,13 @@ async fn save_family(tx: &mut TenantTx, parent: UserId, [child, asked]: [UserId;
 }
 
 /// What two learners have earned and been given; the keys keep a second demo from giving it again.
-async fn save_coins(tx: &mut TenantTx, admin: UserId, learners: [UserId; 2]) -> Result<(), DemoError> {
+async fn save_coins(tx: &mut TenantTx, cast: Cast, admin: UserId, learners: [UserId; 2]) -> Result<(), DemoError> {
     for (key, member) in (1..).zip(learners) {
         coins::reward_verification(tx, member).await.map_err(DemoError::step("reward"))?;
         let (Some(amount), Ok(note)) = (Amount::new(12), Note::parse("For the poster at the open day")) else {
             continue;
         };
-        let gift = Correction { member, amount, note, key: Uuid::from_u128(key) };
+        let gift = Correction { member, amount, note, key: cast.gift_key(key) };
         coins::give(tx, admin, &gift).await.map_err(DemoError::step("gift"))?;
     }
     Ok(())

@@ -1,0 +1,47 @@
+/** A brand speaks to everybody: its notices stand above all its pages. */
+import { expect, expectAccessible, expectNoSidewaysScroll, test, unique } from "../fixtures";
+
+test("a notice is written in three languages, seen above the pages, closed for the day, and removed", async ({
+  page,
+  at,
+  signIn,
+}) => {
+  await signIn("admin", "northfield");
+  const words = `Sports day ${unique()}`;
+  await page.goto(at("/office/notices?phase=over", "northfield"));
+  // The archive of the demo: numbers 3 to 8.
+  await expect(page.locator(".office-list > li")).toHaveCount(6);
+  await expectAccessible(page);
+  await page.goto(at("/office/notices?edit=new", "northfield"));
+  const form = page.locator(".office-editor form");
+  await form.locator("select").selectOption("success");
+  await form.locator("input[type=datetime-local]").first().fill("2026-01-01T08:00");
+  await form.locator("textarea").fill(words);
+  await form.getByRole("button", { name: /繁體中文/ }).click();
+  await form.locator("textarea").fill(`運動會 ${words}`);
+  await expect(page.locator(".office-preview .banner")).toHaveCount(3);
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await form.locator("button[type=submit]").click();
+  await expect(page.locator(".office-list > li").filter({ hasText: words })).toBeVisible();
+
+  const banner = page.locator("main ~ *, aside").locator(".banner").filter({ hasText: words });
+  await page.goto(at("/", "northfield"));
+  await expect(page.locator(".banner").filter({ hasText: words })).toBeVisible();
+  await page.locator(".banner").getByRole("button").click();
+  await expect(banner).toHaveCount(0);
+  expect(await page.evaluate(() => localStorage.getItem("notice_close_time"))).toMatch(/^\d{4}-\d\d-\d\d$/);
+  await page.reload();
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await expect(banner).toHaveCount(0);
+  // Yesterday's closing counts no more.
+  await page.evaluate(() => localStorage.setItem("notice_close_time", "2026-01-01"));
+  await page.reload();
+  await expect(page.locator(".banner").filter({ hasText: words })).toBeVisible();
+
+  await page.goto(at("/office/notices?phase=current", "northfield"));
+  const row = page.locator(".office-list > li").filter({ hasText: words });
+  await row.getByRole("button").last().click();
+  await page.getByRole("dialog").getByRole("button").last().click();
+  await expect(row).toHaveCount(0);
+});
