@@ -10,7 +10,9 @@ test.describe("the desk's draft", () => {
   test("offline is kept on the device, survives a reload, and goes out when the line is back", async ({
     page,
     at,
+    announced,
   }) => {
+    announced.onPurpose(/ERR_INTERNET_DISCONNECTED.*\/draft/);
     let isOffline = true;
     const sent: { responses: Record<string, { score: number }> }[] = [];
     const calls = {

@@ -31,7 +31,9 @@ test("a sealed file brings answers from a device without a line into the result"
   request,
   baseURL,
   browser,
+  announced,
 }) => {
+  announced.onPurpose(/ERR_INTERNET_DISCONNECTED/);
   const token = await signIn("pro");
   const learner = new Learner(request, originOf("verdant", baseURL ?? ""), token);
   const id = await learner.begin("north-window", small);

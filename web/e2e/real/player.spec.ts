@@ -203,7 +203,9 @@ test("offline while typing: kept, said so, and sent when the server is back", as
   page,
   at,
   learner,
+  announced,
 }) => {
+  announced.onPurpose(/answer: 503 PUT .*\/answers$/);
   const id = await learner.freshAttempt("comfortable");
   await learner.skipTo(id, "writing-1");
   await page.goto(at(`/test?attempt=${id}`));
@@ -231,7 +233,8 @@ test("offline while typing: kept, said so, and sent when the server is back", as
   );
 });
 
-test("the network is gone and comes back", async ({ page, at, learner, context }) => {
+test("the network is gone and comes back", async ({ page, at, learner, context, announced }) => {
+  announced.onPurpose(/ERR_INTERNET_DISCONNECTED/);
   const id = await learner.freshAttempt("comfortable");
   await page.goto(at(`/test?attempt=${id}`));
   await startPart(page);
@@ -338,7 +341,9 @@ test("audio that cannot be loaded is said before a clock runs, and can be tried 
   page,
   at,
   learner,
+  announced,
 }) => {
+  announced.onPurpose(/ERR_FAILED.*\/api\/media\//);
   const id = await learner.freshAttempt("strict");
   await learner.skipTo(id, "listening-1");
   await page.route("**/api/media/**", (route) => route.abort());

@@ -14,7 +14,9 @@ test("an ad blocker leaves the title and a dialog that only refreshing ends", as
   page,
   at,
   signIn,
+  announced,
 }) => {
+  announced.onPurpose(/ERR_BLOCKED_BY_CLIENT.*\/toefl\/ads\//);
   // Nobody else takes tests here: a running one would keep the dialog away.
   await signIn("student", "northfield");
   let isOn = true;
@@ -37,7 +39,8 @@ test("an ad blocker leaves the title and a dialog that only refreshing ends", as
   await expect(page.locator("main .filters")).toBeVisible();
 });
 
-test("a dead line is no ad blocker, and a visitor is not asked", async ({ page, at, signIn }) => {
+test("a dead line is no ad blocker, and a visitor is not asked", async ({ page, at, signIn, announced }) => {
+  announced.onPurpose(/ERR_FAILED.*\/toefl\/ads\//, /ERR_FAILED.*\/healthz/);
   const asked: string[] = [];
   page.on("request", (request) => asked.push(new URL(request.url()).pathname));
   await page.route("**/toefl/ads/**", (route) => route.abort());
