@@ -19,7 +19,10 @@ export function Trend({ days, today }: TrendProps) {
   const pane = useRef<HTMLElement>(null);
   // Where it does not fit, today is what one came for.
   // biome-ignore lint/correctness/useExhaustiveDependencies: another range is another width
-  useEffect(() => pane.current?.scrollTo({ left: pane.current.scrollWidth }), [days.length]);
+  useEffect(() => {
+    // Not returned: newer browsers give a promise, which React would call as if it cleaned up.
+    void pane.current?.scrollTo({ left: pane.current.scrollWidth });
+  }, [days.length]);
   const top = niceCeiling(Math.max(...days.map(({ views }) => views)));
   const slot = (size.width - size.left) / days.length;
   const floor = size.height - size.bottom;
