@@ -71,8 +71,8 @@ export async function checkSystem(page: Page): Promise<void> {
   await page.getByRole("link", { name: "Go on" }).click();
 }
 
-async function answerReading(page: Page): Promise<void> {
-  await startPart(page);
+/** Ten questions of reading by keyboard. */
+export async function answerReading(page: Page): Promise<void> {
   await expect(page.getByRole("radio").first()).toBeAttached();
   for (let number = 1; number <= 9; number += 1) {
     await page.keyboard.press("b");
@@ -82,12 +82,9 @@ async function answerReading(page: Page): Promise<void> {
   for (const key of ["a", "c", "e"]) await page.keyboard.press(key);
   await expect(page.getByRole("checkbox", { checked: true })).toHaveCount(3);
   await page.keyboard.press("n");
-  await page.getByRole("button", { name: "Finish this part" }).click();
 }
 
 async function answerListening(page: Page): Promise<void> {
-  await expect(page.getByText("All audio is on this device")).toBeVisible({ timeout: 60_000 });
-  await startPart(page);
   const end = page.getByRole("button", { name: "Finish this part" });
   const skip = page.getByRole("button", { name: /To the question/ });
   while (!(await end.isVisible())) {
@@ -108,26 +105,45 @@ async function answerListening(page: Page): Promise<void> {
   await end.click();
 }
 
-async function speak(page: Page): Promise<void> {
+/** Long enough to be a recording. */
+async function speak(page: Page, isLookedAt: boolean): Promise<void> {
   await page.getByRole("button", { name: "I am ready" }).click();
   await page.getByRole("button", { name: "Start speaking" }).click();
-  await expect(page.getByText(/^[4-9] s on this device/)).toBeVisible({ timeout: 30_000 });
+  if (isLookedAt) {
+    await expect(page.getByText("We hear you well")).toBeVisible();
+    await expectAccessible(page);
+  }
+  await expect(page.getByText(/^([4-9]|\d\d) s on this device/)).toBeVisible({ timeout: 30_000 });
   await page.getByRole("button", { name: "Finish this answer" }).click();
+  if (isLookedAt) await expectAccessible(page);
   await page.getByRole("button", { name: "Keep and go on" }).click();
 }
 
-/** All five parts in the comfortable interface, with a real recording, to the hand-in. */
+/** All five parts in the comfortable interface, with real recordings, to the hand-in; every kind of screen is looked at. */
 export async function takeTest(page: Page, essay: string): Promise<void> {
+  await expect(page.getByRole("heading", { name: "Reading" })).toBeVisible();
+  await expectAccessible(page);
+  await startPart(page);
+  await expectAccessible(page);
   await answerReading(page);
+  await expect(page.getByText("All questions are answered.")).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Finish this part" }).click();
+  await expect(page.getByText("All audio is on this device")).toBeVisible({ timeout: 60_000 });
+  await startPart(page);
+  await expectAccessible(page);
   await answerListening(page);
   await startPart(page);
-  await speak(page);
+  await speak(page, true);
   await startPart(page);
+  await expectAccessible(page);
   await page.getByRole("button", { name: "Go on to the lecture" }).click();
   await page.getByRole("button", { name: "To the task" }).click();
-  await speak(page);
+  await speak(page, false);
   await startPart(page);
   await page.getByRole("textbox", { name: "Your text" }).fill(essay);
+  await expect(page.getByText(`${essay.split(" ").length} words`)).toBeVisible();
+  await expectAccessible(page);
   await page.getByRole("button", { name: "Finish" }).click();
   await page.getByRole("button", { name: "OK" }).click();
   // The own text beside the model.

@@ -1,4 +1,3 @@
-import type { Page } from "@playwright/test";
 import { test as base, expect, expectAccessible, originOf } from "../fixtures";
 import { hurryAudio, Learner, savedLine, startPart } from "../playing";
 
@@ -10,93 +9,6 @@ const test = base.extend<Playing>({
   learner: async ({ request, baseURL, signIn }, use) => {
     await use(new Learner(request, originOf("verdant", baseURL ?? ""), await signIn("pro")));
   },
-});
-
-const essay = "I think it's a well-known question. Museums should keep what they own, because tastes change.";
-
-async function answerReading(page: Page): Promise<void> {
-  await expect(page.getByRole("radio").first()).toBeAttached();
-  for (let number = 1; number <= 9; number += 1) {
-    await page.keyboard.press("b");
-    await expect(page.getByRole("radio").nth(1)).toBeChecked();
-    await page.keyboard.press("n");
-  }
-  for (const key of ["a", "c", "e"]) await page.keyboard.press(key);
-  await expect(page.getByRole("checkbox", { checked: true })).toHaveCount(3);
-  await page.keyboard.press("n");
-}
-
-test("comfortable: from the list to the result, everything arrives", async ({ page, at, learner }) => {
-  test.setTimeout(300_000);
-  await page.goto(at("/toefl"));
-  await expect(page.getByRole("heading", { name: "River Light" })).toBeVisible();
-  await expectAccessible(page);
-  // An unfinished test of an earlier run would be offered first.
-  const id = await learner.freshAttempt("comfortable");
-  await page.goto(at("/toefl"));
-  await page.getByRole("link", { name: "Go on" }).first().click();
-  await expect(page).toHaveURL(new RegExp(`/test\\?attempt=${id}`));
-  await expect(page.getByRole("heading", { name: "Reading" })).toBeVisible();
-  await expectAccessible(page);
-
-  await startPart(page);
-  await expectAccessible(page);
-  await answerReading(page);
-  await expect(page.getByText("All questions are answered.")).toBeVisible();
-  await expectAccessible(page);
-  await page.getByRole("button", { name: "Finish this part" }).click();
-
-  await expect(page.getByText("All audio is on this device")).toBeVisible({ timeout: 30_000 });
-  await startPart(page);
-  await expectAccessible(page);
-  const later = page.getByRole("button", { name: /To the question/ });
-  while (!(await page.getByRole("button", { name: "Finish this part" }).isVisible())) {
-    if (await later.isVisible()) await later.click();
-    else {
-      await page.keyboard.press("a");
-      if (await page.getByText("Choose 2 answers.", { exact: true }).isVisible())
-        await page.keyboard.press("c");
-      await page.keyboard.press("n");
-    }
-    await page.waitForFunction(() => document.querySelector("button.fill") !== null);
-  }
-  await page.getByRole("button", { name: "Finish this part" }).click();
-
-  await startPart(page);
-  await page.getByRole("button", { name: "I am ready" }).click();
-  await page.getByRole("button", { name: "Start speaking" }).click();
-  await expect(page.getByText("We hear you well")).toBeVisible();
-  await expectAccessible(page);
-  await expect(page.getByText(/^[4-9] s on this device/)).toBeVisible();
-  await page.getByRole("button", { name: "Finish this answer" }).click();
-  await expectAccessible(page);
-  await page.getByRole("button", { name: "Keep and go on" }).click();
-
-  await startPart(page);
-  await expectAccessible(page);
-  await page.getByRole("button", { name: "Go on to the lecture" }).click();
-  await page.getByRole("button", { name: "To the task" }).click();
-  await page.getByRole("button", { name: "I am ready" }).click();
-  await page.getByRole("button", { name: "Start speaking" }).click();
-  await expect(page.getByText(/^[3-9] s on this device/)).toBeVisible();
-  await page.getByRole("button", { name: "Finish this answer" }).click();
-  await page.getByRole("button", { name: "Keep and go on" }).click();
-
-  await startPart(page);
-  await page.getByRole("textbox", { name: "Your text" }).fill(essay);
-  await expect(page.getByText("15 words")).toBeVisible();
-  await expectAccessible(page);
-  await page.getByRole("button", { name: "Finish" }).click();
-  await page.getByRole("button", { name: "OK" }).click();
-  // The own text beside the model.
-  await page.getByRole("button", { name: "Go on" }).click();
-  await expect(page).toHaveURL(new RegExp(`/result\\?attempt=${id}`), { timeout: 60_000 });
-
-  const attempt = await learner.attempt(id);
-  expect(attempt.status).not.toBe("in_progress");
-  expect(Object.keys(attempt.answers)).toHaveLength(24);
-  expect(attempt.answers["w1-01"]?.value.text).toBe(essay);
-  expect(Object.values(attempt.recordings).map((take) => take.state)).toEqual(["complete", "complete"]);
 });
 
 test("setting up: version, interface, and straight into the first part", async ({ page, at, learner }) => {

@@ -1,47 +1,7 @@
 /** Two tests that are taken and marked on the real server are combined, and a report is shown to others and taken back. */
-import { type Call, caller } from "../calling";
+import { caller } from "../calling";
 import { expect, expectAccessible, originOf, test } from "../fixtures";
-
-interface Job {
-  draft_version: number;
-  responses: { item: string }[];
-}
-
-/** A test from its start to its marks; `text` is what is written, `score` what the grader gives for every task. */
-async function takeAndMark(learner: Call, grader: Call, text: string, score: number): Promise<string> {
-  const tests = await learner<{ data: { id: string; slug: string }[] }>(
-    "get",
-    "/tests?kind=quick_mock&format=ibt-2023",
-  );
-  const test_id = tests.data.find(({ slug }) => slug === "river-light")?.id;
-  let attempt = await learner<{ id: string; status: string; parts: { id: string }[] }>("post", "/attempts", {
-    test_id,
-    mode: "comfortable",
-  });
-  // Another journey's unfinished one is begun anew.
-  if (attempt.status !== "created") attempt = await learner("post", `/attempts/${attempt.id}/restart`, {});
-  for (const { id } of attempt.parts) {
-    const { server_now } = await learner<{ server_now: string }>(
-      "post",
-      `/attempts/${attempt.id}/parts/${id}/start`,
-      {},
-    );
-    if (id.startsWith("writing")) {
-      const answer = { item: "w1-01", seq: 1, value: { kind: "text", text }, client_at: server_now };
-      await learner("put", `/attempts/${attempt.id}/answers`, { answers: [answer] });
-    }
-    await learner("post", `/attempts/${attempt.id}/parts/${id}/finish`, {});
-  }
-  await learner("post", `/attempts/${attempt.id}/submit`, {});
-  const result = await learner<{ grading: { id: string } }>("get", `/attempts/${attempt.id}/result`);
-  const job = `/grading/jobs/${result.grading.id}`;
-  const { draft_version, responses } = await grader<Job>("post", `${job}/claim`, {});
-  const marks = responses.map(({ item }) => [item, { score, dimensions: {}, comment: "Clear." }]);
-  const draft = { draft_version, responses: Object.fromEntries(marks), overall_comment: "Well done." };
-  await grader("put", `${job}/draft`, draft);
-  await grader("post", `${job}/deliver`, {});
-  return attempt.id;
-}
+import { takeAndMark } from "../marking";
 
 test("the best of two marked tests is combined, shared with a stranger, and closed again", async ({
   page,
