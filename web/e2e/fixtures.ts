@@ -181,8 +181,9 @@ export const test = base.extend<Kit, Kept>({
 
 /** Fails with a readable list when the screen breaks a WCAG 2.2 AA rule. */
 export async function expectAccessible(page: Page): Promise<void> {
-  // Every screen has its heading; before that the page is still on its way.
+  // Every screen has its heading, and a line while it loads; before that the page is still on its way.
   await expect(page.locator("h1").first()).toBeAttached();
+  await expect(page.locator(".loading-line")).toHaveCount(0);
   expect(await violationsOf(page)).toEqual([]);
 }
 
@@ -219,6 +220,8 @@ export async function chooseLanguage(page: Page, name: "English" | "简体中文
 /** Fails when the page scrolls sideways. */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   // Against the device's width: an emulated phone widens its window to whatever does not fit.
-  const width = await page.evaluate(() => document.documentElement.scrollWidth);
-  expect(width).toBeLessThanOrEqual(page.viewportSize()?.width ?? 0);
+  // A window that was just narrowed is drawn anew a moment later.
+  await expect
+    .poll(() => page.evaluate(() => document.documentElement.scrollWidth), { intervals: [50, 100, 250] })
+    .toBeLessThanOrEqual(page.viewportSize()?.width ?? 0);
 }

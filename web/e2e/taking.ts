@@ -55,21 +55,37 @@ export async function shown(page: Page): Promise<Shown | null> {
   );
 }
 
-/** Enough to tell one screen from the next. */
-async function fingerprint(page: Page): Promise<string> {
-  const texts = await page.evaluate(() =>
-    [".pbar .t", ".stage h1", ".stage .small.num", "h2.q", ".talk blockquote", "dialog[open] h2"].map(
-      (sign) => document.querySelector(sign)?.textContent ?? "",
-    ),
-  );
-  return [await shown(page), ...texts].join(" | ");
+/** What tells one screen from the next, beside its sign. */
+const marks = [".pbar .t", ".stage h1", ".stage .small.num", "h2.q", ".talk blockquote", "dialog[open] h2"];
+
+interface Look {
+  all: typeof signs;
+  texts: readonly string[];
+  before: string | null;
+}
+
+/** Enough to tell one screen from the next, and null while it is still the one before; runs in the page. */
+const read = ({ all, texts, before }: Look): string | null => {
+  const now = [
+    location.pathname,
+    all.find(([, sign]) => document.querySelector(sign) !== null)?.[0] ?? "",
+    ...texts.map((sign) => document.querySelector(sign)?.textContent ?? ""),
+  ].join(" | ");
+  return now === before ? null : now;
+};
+
+const fingerprint = (page: Page) => page.evaluate(read, { all: signs, texts: marks, before: null });
+
+/** Waits for another screen. The page itself watches: each question from outside would cost more than its drawing. */
+async function waitForAnother(page: Page, before: string | null, timeout: number): Promise<void> {
+  await page.waitForFunction(read, { all: signs, texts: marks, before }, { polling: 50, timeout });
 }
 
 /** Presses what leads on and waits for another screen. */
 async function press(page: Page, button: string): Promise<void> {
   const before = await fingerprint(page);
   await page.locator(button).last().click();
-  await expect.poll(() => fingerprint(page), { timeout: 60_000 }).not.toBe(before);
+  await waitForAnother(page, before, 60_000);
 }
 
 /** The next action is the only filled button of a screen; the strict skin has it in its bar. */
@@ -229,11 +245,14 @@ export interface Taking {
 /** What was answered, by item; spoken answers say only that there is one. */
 export type Given = Map<string, AnswerValue>;
 
+/** The strict skin plays, lets read, prepare and records by its own clock, and leads on by itself; reading takes three minutes. */
+const itsOwnTime = 200_000;
+
 /** Recognises the screen, answers what it asks and goes on. Returns what was shown. */
 export async function answer(page: Page, taking: Taking, given: Given): Promise<Shown> {
   const { mode, pick } = taking;
   const isStrict = mode === "strict";
-  await expect.poll(() => shown(page), { timeout: 60_000 }).not.toBeNull();
+  await expect.poll(() => shown(page), { intervals: [50], timeout: 60_000 }).not.toBeNull();
   const before = await fingerprint(page);
   const screen = (await shown(page)) ?? "wait";
   const look = async (item: Item | null = null) => taking.look?.(screen, item);
@@ -250,7 +269,7 @@ export async function answer(page: Page, taking: Taking, given: Given): Promise<
       await press(page, ".player .btn.fill");
       return screen;
     case "wait":
-      await expect.poll(() => shown(page), { timeout: 60_000 }).not.toBe("wait");
+      await expect.poll(() => shown(page), { intervals: [50], timeout: 60_000 }).not.toBe("wait");
       return screen;
     case "words": {
       const content = await taking.content();
@@ -274,7 +293,7 @@ export async function answer(page: Page, taking: Taking, given: Given): Promise<
       const item = await itemShown(page, await taking.content());
       given.set(item.id, pick(item, 0));
       await look(item);
-      await (isStrict ? waitForAnother(page, before) : speak(page));
+      await (isStrict ? waitForAnother(page, before, itsOwnTime) : speak(page));
       return screen;
     }
     case "listen":
@@ -282,7 +301,7 @@ export async function answer(page: Page, taking: Taking, given: Given): Promise<
     case "read":
       await look();
       if (!isStrict) break;
-      await waitForAnother(page, before);
+      await waitForAnother(page, before, itsOwnTime);
       return screen;
     case "dialog":
       await look();
@@ -303,11 +322,6 @@ export async function answer(page: Page, taking: Taking, given: Given): Promise<
   }
   await press(page, next);
   return screen;
-}
-
-/** The strict skin plays, lets read, prepare and records by its own clock, and leads on by itself; reading takes three minutes. */
-async function waitForAnother(page: Page, before: string): Promise<void> {
-  await expect.poll(() => fingerprint(page), { timeout: 200_000 }).not.toBe(before);
 }
 
 /** From where the player stands to the result. */

@@ -9,6 +9,7 @@ import { caller } from "../calling";
 import {
   type Brand,
   brands,
+  chooseLanguage,
   dial,
   expect,
   expectAccessible,
@@ -56,8 +57,11 @@ async function expectPageViews(browser: Browser, address: string, token: string,
   if (brand === "verdant") {
     await expect(async () => {
       await admin.goto(`${address}?lang=en`);
-      await expect(admin.getByRole("row", { name: /\/result/ })).toBeVisible({ timeout: 5_000 });
-    }).toPass({ timeout: 90_000 });
+      // The ten that were seen most: of a whole run the login is among them, of one journey this page.
+      await expect(admin.getByRole("row", { name: /\/(login|page-view)/ }).first()).toBeVisible({
+        timeout: 5_000,
+      });
+    }).toPass({ intervals: [5_000], timeout: 90_000 });
     await expectAccessible(admin);
   } else {
     // Elsewhere an admin belongs to the company, and the platform's pages are not there (D-004).
@@ -231,7 +235,9 @@ for (const brand of brands.filter((each) => !whole.includes(each)))
     const grader = caller(request, origin, await sessionOf("grader", brand));
     const learner = caller(request, origin, await signIn("pro", brand));
     const attempt = await takeAndMark(learner, grader, essay, 4);
-    await page.goto(at(`/result?attempt=${attempt}&lang=en`, brand));
+    await page.goto(at(`/result?attempt=${attempt}`, brand));
+    await expect(page.locator("summary.me")).toBeVisible();
+    await chooseLanguage(page, "English");
     const mail = () =>
       mailTo(
         emailOf("pro", brand),

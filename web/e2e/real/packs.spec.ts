@@ -1,15 +1,19 @@
 /**
  * Packs taken on the running product, without one mocked call: every kind is answered through the screen, the server
- * holds what was answered, and result and explanation show every item. `PACKS=slug,slug` walks others, or more, and
- * `SKIN=strict` walks them by the clocks of the real test.
+ * holds what was answered, and result and explanation show every item. At each merge the section of one pack that the
+ * seed chooses; whole in the long form and where packs are named: `PACKS=slug,slug`. `SKIN=strict` walks them by the
+ * clocks of the real test.
  */
 import type { Page } from "@playwright/test";
 import type { AnswerValue, Item, Mode } from "../../src/features/player/types";
 import { expect, expectAccessible, expectNoSidewaysScroll, originOf, test } from "../fixtures";
 import { hurryAudio, Learner, type ServerAttempt } from "../playing";
+import { chosen, isLong } from "../seed";
 import { byTurns, type Given, takeWhole } from "../taking";
 
 const packs = (process.env.PACKS ?? "worn-paths").split(",");
+const isWhole = isLong || process.env.PACKS !== undefined;
+const sections = ["reading", "listening", "speaking", "writing"] as const;
 const skin: Mode = process.env.SKIN === "strict" ? "strict" : "comfortable";
 
 /** What the server holds is what was given; of a take, that it has arrived whole. */
@@ -102,14 +106,22 @@ async function walk(page: Page, learner: Learner, address: string, id: string, m
   expect(failures).toEqual([]);
 }
 
-for (const slug of packs)
-  test(`${slug}: whole, in the ${skin} skin`, async ({ page, at, signIn, request, baseURL }) => {
+for (const slug of packs) {
+  const section = isWhole ? null : chosen("the section of a pack", sections);
+  test(`${slug}: ${section ?? "whole"}, in the ${skin} skin`, async ({
+    page,
+    at,
+    signIn,
+    request,
+    baseURL,
+  }) => {
     test.setTimeout(skin === "strict" ? 3_600_000 : 900_000);
     page.setDefaultTimeout(30_000);
     const learner = new Learner(request, originOf("verdant", baseURL ?? ""), await signIn("pro"));
-    const id = await learner.begin(slug, { mode: skin });
+    const id = await learner.begin(slug, { mode: skin, ...(section && { section }) });
     await walk(page, learner, at(`/test?attempt=${id}`), id, skin);
   });
+}
 
 test("north-window: the reading section in the strict skin, with the module that follows the router", async ({
   page,
