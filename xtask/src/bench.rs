@@ -1,12 +1,14 @@
 //! `cargo xtask bench`: the benchmarks are examples of the crates, so that the tests compile them too.
 
 use crate::failure::{Doing, Failure, Outcome};
-use crate::test::chaos;
+use crate::test::{chaos, journeys};
 use crate::{build, console, postgres, shell};
 use serde_json::Value;
 
 /// Browsers instead of an example: `cargo xtask bench exam-chaos [runs] [first seed]`.
 const CHAOS: &str = "exam-chaos";
+/// In a browser, too: how long the next question takes.
+const QUESTION: &str = "next-question";
 
 /// Runs one in release on a throwaway PostgreSQL, or lists them.
 pub(crate) fn run(name: Option<&str>, rest: &[String]) -> Outcome {
@@ -17,7 +19,10 @@ pub(crate) fn run(name: Option<&str>, rest: &[String]) -> Outcome {
         let number = |at: usize| rest.get(at).and_then(|word| word.parse().ok());
         return chaos::bench(number(0), number(1));
     }
-    let names = || examples.iter().map(String::as_str).chain([CHAOS]).collect::<Vec<_>>().join(", ");
+    if name == Some(QUESTION) {
+        return journeys::bench();
+    }
+    let names = || examples.iter().map(String::as_str).chain([CHAOS, QUESTION]).collect::<Vec<_>>().join(", ");
     let Some(name) = name else {
         console::say(&format!("Benchmarks: {}", names()));
         return Ok(());

@@ -9,7 +9,6 @@ use super::http::{Request, Sent};
 use super::plan::{Plan, missing};
 use super::stage::{Stage, Stock, both};
 use crate::failure::{Doing, Failure, Outcome};
-use crate::postgres::Durability;
 use crate::summary::Report;
 use crate::{console, project, shell};
 use operations::Operation;
@@ -44,7 +43,7 @@ pub(super) fn run(plan: Plan, stock: &Stock, filter: Option<&str>, report: &mut 
     if asked.is_empty() {
         return Err(Failure::new(format!("No operation is named `{}`.", filter.unwrap_or_default())));
     }
-    let mut stage = Stage::open_with("calls", stock, Durability::Fast, &[("PROXY_HOPS", "1")])?;
+    let mut stage = Stage::open("calls", stock)?;
     let asked = ask_all(&mut stage, &program, plan, &asked, report);
     both(asked, stage.close(Treatment::Gentle))
 }

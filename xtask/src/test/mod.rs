@@ -8,7 +8,7 @@ pub(crate) mod chaos;
 mod crashes;
 mod health;
 mod http;
-mod journeys;
+pub(crate) mod journeys;
 mod outside;
 pub(crate) mod plan;
 mod redis;

@@ -14,7 +14,7 @@ pub(super) fn forget(file: &Path) -> Outcome {
     Ok(())
 }
 
-/// `{"tests": 3, "notes": ["…"], "slowest": [{"name": "…", "seconds": 1.5}]}`, as the front end's reporters write it.
+/// `{"tests": 3, "notes": ["…"], "skips": ["…"], "slowest": [{"name": "…", "seconds": 1.5}]}`, as the front end's reporters write it.
 /// Without a file nothing ran.
 pub(super) fn read_json(file: &Path, report: &mut Report) {
     let told: Value = fs::read(file).ok().and_then(|text| serde_json::from_slice(&text).ok()).unwrap_or_default();
@@ -24,6 +24,7 @@ pub(super) fn read_json(file: &Path, report: &mut Report) {
         list.filter_map(|entry| entry.as_str().map(str::to_owned)).collect::<Vec<_>>()
     };
     report.notes.extend(strings("notes"));
+    report.skipped.extend(strings("skips"));
     let slowest = told["slowest"].as_array().into_iter().flatten();
     report.slowest.extend(
         slowest.map(|test| {

@@ -11,8 +11,11 @@ use std::path::{Path, PathBuf};
 
 /// What is typed for every captcha.
 pub(super) const CAPTCHA: &str = "VERDE";
-/// What the product is told in every suite.
-const SETTINGS: &[(&str, &str)] = &[("CAPTCHA_TEST_ANSWER", CAPTCHA)];
+/// So many tests run at once in browsers, each with demo people and an address of its own.
+pub(super) const WORKERS: &str = "2";
+/// What the product is told in every suite. A test names its address as a front would.
+const SETTINGS: &[(&str, &str)] =
+    &[("CAPTCHA_TEST_ANSWER", CAPTCHA), ("DEMO_TEST_WORKERS", WORKERS), ("PROXY_HOPS", "1")];
 
 /// A running product, and what it says.
 pub(super) struct Stage {
