@@ -87,7 +87,7 @@ pub(crate) fn cpu_of_children() -> Duration {
         usage
     };
     let span = |time: libc::timeval| {
-        Duration::from_secs(time.tv_sec.unsigned_abs()) + Duration::from_micros(time.tv_usec.unsigned_abs().into())
+        Duration::from_secs(time.tv_sec.unsigned_abs()) + Duration::from_micros(time.tv_usec.unsigned_abs())
     };
     span(usage.ru_utime) + span(usage.ru_stime)
 }
@@ -104,6 +104,14 @@ pub(crate) fn adopt_orphans() {
 
 /// Waits for whatever has ended. Only while no child of ours is waited for elsewhere: its status would be lost.
 pub(crate) fn reap_orphans() {
-    // SAFETY: the status is not asked for, and nothing blocks.
-    while ADOPTING.load(Ordering::Relaxed) && unsafe { libc::waitpid(-1, std::ptr::null_mut(), libc::WNOHANG) } > 0 {}
+    if !ADOPTING.load(Ordering::Relaxed) {
+        return;
+    }
+    loop {
+        // SAFETY: the status is not asked for, and nothing blocks.
+        let reaped = unsafe { libc::waitpid(-1, std::ptr::null_mut(), libc::WNOHANG) };
+        if reaped <= 0 {
+            return;
+        }
+    }
 }

@@ -55,14 +55,14 @@ impl Toll {
 
     /// A walk that spared one of the three proves less than it says.
     pub(super) fn require_all(&self) -> Outcome {
-        let kinds: [(&str, fn(&Place) -> u32); 4] = [
-            ("api", |place| place.api),
-            ("worker", |place| place.worker),
-            ("PostgreSQL", |place| place.postgres),
-            ("everything", |place| place.all),
+        let sum = |kills: fn(&Place) -> u32| self.places.iter().map(kills).sum::<u32>();
+        let kinds = [
+            ("api", sum(|place| place.api)),
+            ("worker", sum(|place| place.worker)),
+            ("PostgreSQL", sum(|place| place.postgres)),
+            ("everything", sum(|place| place.all)),
         ];
-        let spared = kinds.iter().find(|(_, kills)| self.places.iter().map(kills).sum::<u32>() == 0);
-        match spared {
+        match kinds.iter().find(|(_, kills)| *kills == 0) {
             Some((name, _)) => Err(Failure::new(format!("{name} was never killed."))),
             None => Ok(()),
         }
