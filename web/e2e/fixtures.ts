@@ -126,7 +126,9 @@ export const test = base.extend<Kit, Kept>({
       browser.on("context", listen);
       await use(announced);
       browser.off("context", listen);
-      expect(announced.complaints(), "nothing is announced that nobody wanted").toEqual([]);
+      const complaints = announced.complaints();
+      if (complaints.length > 0)
+        throw new Error(`Announced, and nobody wanted it:\n${complaints.join("\n")}`);
     },
     { auto: true },
   ],
