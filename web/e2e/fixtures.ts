@@ -198,6 +198,11 @@ export async function violationsOf(page: Page): Promise<string[]> {
   return await page.evaluate(async () => {
     const tags = ["wcag2a", "wcag2aa", "wcag21aa", "wcag22aa", "best-practice"];
     const { axe: rules } = window as unknown as { axe: typeof axe };
+    // A color on its way to another one is nobody's color; what turns for ever is not waited for.
+    const ending = document
+      .getAnimations()
+      .filter(({ effect }) => Number.isFinite(effect?.getComputedTiming().endTime));
+    await Promise.allSettled(ending.map(({ finished }) => finished));
     // What is right need not be told in every detail.
     const { violations } = await rules.run(document, { runOnly: tags, resultTypes: ["violations"] });
     return violations.map(
