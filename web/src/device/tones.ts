@@ -4,7 +4,8 @@
 export async function playTone(hertz: number, seconds: number, volume = 0.25): Promise<void> {
   const context = new AudioContext();
   try {
-    await context.resume();
+    // Without an output device Firefox never gets as far as this; headphones may take a moment.
+    await Promise.race([context.resume(), passing(1_000)]);
     const tone = context.createOscillator();
     const gain = context.createGain();
     tone.frequency.value = hertz;
@@ -22,11 +23,15 @@ export async function playTone(hertz: number, seconds: number, volume = 0.25): P
       new Promise<void>((resolve) => {
         tone.onended = () => resolve();
       }),
-      new Promise<void>((resolve) => setTimeout(resolve, seconds * 1_000 + 250)),
+      passing(seconds * 1_000 + 250),
     ]);
   } finally {
     void context.close().catch(() => {});
   }
+}
+
+function passing(ms: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, ms));
 }
 
 /** The beep before preparing and speaking. A browser without audio output goes on without it. */
