@@ -8,5 +8,5 @@ export default defineConfig({
   testMatch: "*.real.ts",
   projects: [{ name: "real" }],
   use: { ...journeys.use, trace: "off", screenshot: "off" },
-  reporter: [["list", { printSteps: true }], ["../failures.ts"]],
+  reporter: [["list", { printSteps: true }], ["../report.ts"]],
 });

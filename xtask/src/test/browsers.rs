@@ -1,7 +1,10 @@
 //! The whole path in Firefox and in WebKitGTK, which Playwright cannot drive. Before a release, not at each merge.
 
-use super::stage::{CAPTCHA, Stage};
+use super::health::Treatment;
+use super::reports;
+use super::stage::{CAPTCHA, Stage, Stock, both};
 use crate::failure::{Failure, Outcome};
+use crate::summary::Report;
 use crate::{console, project, shell, sys};
 use std::fs;
 use std::path::PathBuf;
@@ -48,29 +51,33 @@ const NEEDS: [Need; 7] = [
 ];
 
 /// Builds, starts, lets a learner and a grader walk the path in each browser, stops.
-pub(super) fn run(filter: Option<&str>) -> Outcome {
+pub(super) fn run(stock: &Stock, report: &mut Report) -> Outcome {
     console::step("The whole path in Firefox and WebKitGTK");
     let programs = find_all()?;
-    let mut stage = Stage::open("browsers")?;
+    let mut stage = Stage::open("browsers", stock)?;
     let mut command = shell::npm();
     // Not in `web`: its lints would read what a failed run leaves behind.
     let pictures = project::memory_dir().join("browsers");
+    let told = project::memory_dir().join("browsers.json");
+    let failures = project::memory_dir().join("browsers.failed");
+    reports::forget(&told)?;
+    reports::forget(&failures)?;
     command
         .args(["exec", "--", "playwright", "test", "--config", "e2e/browsers/playwright.config.ts", "--output"])
         .arg(&pictures)
-        .args(filter)
         .env("BASE_URL", format!("{}/toefl/", stage.product.base_url()))
         .env("CAPTCHA_TEST_ANSWER", CAPTCHA)
+        .env("JOURNEYS_REPORT", &told)
+        .env("FAILURES_FILE", &failures)
         .envs(programs);
-    let failures = project::memory_dir().join("browsers.failed");
-    let _ = fs::remove_file(&failures);
-    command.env("FAILURES_FILE", &failures);
-    shell::run_while(&mut command, || stage.product.tend()).map_err(|failure| {
+    let outcome = shell::run_while(&mut command, || stage.product.tend()).map_err(|failure| {
         console::note(&format!("pictures: {}; api and worker: {}", pictures.display(), stage.log.display()));
-        // One line for each browser, written by `web/e2e/failures.ts`; none when Playwright itself did not start.
+        // One line for each browser, written by `web/e2e/report.ts`; none when Playwright itself did not start.
         let named = fs::read_to_string(&failures).unwrap_or_default();
         Failure::new(format!("{failure}\n{named}"))
-    })
+    });
+    reports::read_json(&told, report);
+    both(outcome, stage.close(Treatment::Gentle))
 }
 
 /// Every setting with its path; installs what is missing where we may.

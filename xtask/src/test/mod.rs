@@ -3,6 +3,7 @@
 //! A failed suite does not keep the others from running.
 
 mod browser;
+mod browsers;
 mod calls;
 pub(crate) mod chaos;
 mod crashes;
@@ -62,6 +63,9 @@ pub(crate) fn run(options: &TestOptions) -> Outcome {
     }
     if is_wanted(Suite::Outside) {
         summary.add_reported("settings from outside", outside::run);
+    }
+    if is_wanted(Suite::Browsers) {
+        summary.add_reported("other browsers", |report| browsers::run(&stock, report));
     }
     let tests = summary.tests();
     summary.finish()?;
