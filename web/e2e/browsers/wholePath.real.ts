@@ -1,4 +1,4 @@
-/** The whole path in browsers that Playwright cannot drive, each as far as it lets a test look (issue 13). */
+/** The whole path in browsers that Playwright cannot drive, each as far as it lets a test look. */
 import { writeFile } from "node:fs/promises";
 
 import { expect, test } from "../fixtures";
