@@ -1,7 +1,6 @@
 /** The whole path in browsers that Playwright cannot drive, each as far as it lets a test look. */
 import { writeFile } from "node:fs/promises";
-
-import { expect, test } from "../fixtures";
+import { expect, test, unique } from "../fixtures";
 import type { NewLearner } from "../journeying";
 import type { Driver } from "./driver";
 import { startFirefox } from "./firefox";
@@ -77,7 +76,6 @@ for (const { name, start } of browsers) {
 
 /** Somebody nobody has met, named after the browser. */
 function someoneNew(browser: string): NewLearner {
-  const mark = `${browser.toLowerCase()}.${Date.now().toString(36)}`;
-  const letters = mark.replace(/[^a-z]/g, (sign) => "abcdefghij"[Number(sign)] ?? "");
-  return { email: `${mark}@verdant.test`, username: mark, firstName: `J${letters}` };
+  const mark = `${browser.toLowerCase()}.${unique()}`;
+  return { email: `${mark}@verdant.test`, username: mark, firstName: `J${unique()}` };
 }
