@@ -3520,7 +3520,7 @@ export interface components {
          * @enum {string}
          */
         BlindReader: "independent_reader" | "author";
-        /** @description A brand with its hosts: the shape of its file. */
+        /** @description A brand with its hosts, as `worker create-tenant` reads it. */
         BrandFile: {
             /** @description As in `tenants/demo`. */
             brand: Record<string, never>;
@@ -3528,11 +3528,6 @@ export interface components {
             hosts: string[];
             is_default: boolean;
             slug: string;
-            /**
-             * Format: date-time
-             * @description When it was changed last; who saves sends it back, so that nobody's change is lost. Not part of the file.
-             */
-            version: string;
         };
         /** @description A brand in the list. */
         BrandLine: {
@@ -7144,6 +7139,14 @@ export interface components {
             /** @description What was heard. */
             transcript: components["schemas"]["TranscriptLine"][];
         };
+        /** @description A brand as it is stored. */
+        StoredBrand: components["schemas"]["BrandFile"] & {
+            /**
+             * Format: date-time
+             * @description When it was changed last; who saves sends it back, so that nobody's change is lost. Not part of the file.
+             */
+            version: string;
+        };
         /** @description The address of a student's account. */
         StudentEmailBody: {
             email: string;
@@ -10068,7 +10071,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["BrandFile"];
+                    "application/json": components["schemas"]["StoredBrand"];
                 };
             };
             default: components["responses"]["Refusal"];
@@ -10094,7 +10097,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["BrandFile"];
+                    "application/json": components["schemas"]["StoredBrand"];
                 };
             };
             default: components["responses"]["Refusal"];

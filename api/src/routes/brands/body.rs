@@ -42,10 +42,10 @@ impl BrandLine {
     }
 }
 
-/// A brand with its hosts: the shape of its file.
+/// A brand with its hosts, as `worker create-tenant` reads it.
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(as = BrandFile)]
-pub struct BrandBody {
+pub struct BrandFileBody {
     slug: String,
     /// The first one is used in links.
     hosts: Vec<String>,
@@ -53,6 +53,14 @@ pub struct BrandBody {
     /// As in `tenants/demo`.
     #[schema(value_type = Object)]
     brand: Brand,
+}
+
+/// A brand as it is stored.
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(as = StoredBrand)]
+pub struct BrandBody {
+    #[serde(flatten)]
+    file: BrandFileBody,
     /// When it was changed last; who saves sends it back, so that nobody's change is lost. Not part of the file.
     #[serde(with = "time::serde::rfc3339")]
     version: OffsetDateTime,
@@ -61,7 +69,7 @@ pub struct BrandBody {
 impl BrandBody {
     pub(super) fn new(file: TenantFile, version: OffsetDateTime) -> Self {
         let TenantFile { slug, hosts, is_default, brand } = file;
-        Self { slug, hosts, is_default, brand, version }
+        Self { file: BrandFileBody { slug, hosts, is_default, brand }, version }
     }
 }
 

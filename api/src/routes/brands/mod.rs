@@ -25,7 +25,7 @@ use crate::extract::rights::ManageBrands;
 use crate::extract::{MayRead, ValidJson, ValidPath};
 use crate::state::AppState;
 use crate::wire::{Created, List};
-use body::{BrandBody, BrandLine, InviteBody, NewBrandBody, fields_of};
+use body::{BrandBody, BrandFileBody, BrandLine, InviteBody, NewBrandBody, fields_of};
 
 const TAG: &str = "brands";
 
@@ -64,7 +64,7 @@ pub async fn get_brand(
 }
 
 /// Download a brand as the file that `worker create-tenant` reads.
-#[utoipa::path(get, path = "/api/office/brands/{slug}/file", tag = TAG, params(("slug" = String, Path)), responses((status = 200, body = BrandBody), ApiErrors))]
+#[utoipa::path(get, path = "/api/office/brands/{slug}/file", tag = TAG, params(("slug" = String, Path)), responses((status = 200, body = BrandFileBody), ApiErrors))]
 pub async fn get_brand_file(
     State(state): State<AppState>,
     me: MayRead<ManageBrands>,
