@@ -92,8 +92,7 @@ async function returnAs({ person, learner, at }: Stage): Promise<void> {
 }
 
 async function logOut(person: Person): Promise<void> {
-  await person.click(menu);
-  await person.click(button("Log out"));
+  await person.choose(menu, button("Log out"));
   await expect.poll(() => person.canSee(menu)).toBe(false);
 }
 
@@ -212,8 +211,7 @@ async function grade(stage: Stage): Promise<void> {
   const { person, learner, at } = stage;
   await logOut(person);
   await logIn(person, at, "grader@verdant.test");
-  await person.click(menu);
-  await person.click(link("Grading"));
+  await person.choose(menu, link("Grading"));
   await person.click({
     ...link(new RegExp(learner.firstName)),
     within: { role: "region", name: "By deadline" },

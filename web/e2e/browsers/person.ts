@@ -59,10 +59,10 @@ export class Person {
     });
   }
 
-  async click(query: Query): Promise<void> {
+  async click(query: Query, ms = 2 * patience.timeout): Promise<void> {
     // A page that still grows moves a thing away under the pointer; people aim again.
     await expect(async () => {
-      const { x, y } = await this.wait(query, ({ isReachable }) => isReachable, "reach");
+      const { x, y } = await this.wait(query, ({ isReachable }) => isReachable, "reach", ms / 2);
       await this.driver.perform({
         type: "pointer",
         id: "mouse",
@@ -74,6 +74,14 @@ export class Person {
       });
       // Nothing is known any more where the click has led to another page.
       expect(await this.driver.call("() => globalThis.isMissed"), "the click missed").not.toBe(true);
+    }).toPass({ ...patience, timeout: ms });
+  }
+
+  /** Chooses in a menu. A page that is drawn meanwhile closes it; people open it again. */
+  async choose(menu: Query, choice: Query): Promise<void> {
+    await expect(async () => {
+      await this.click(menu);
+      await this.click(choice, 4_000);
     }).toPass({ ...patience, timeout: 2 * patience.timeout });
   }
 

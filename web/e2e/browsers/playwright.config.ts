@@ -6,7 +6,9 @@ export default defineConfig({
   ...journeys,
   testDir: ".",
   testMatch: "*.real.ts",
-  projects: [{ name: "real" }],
+  projects: [{ name: "browsers" }],
+  // Both take turns with the one grader, and neither with other journeys.
+  workers: 1,
   use: { ...journeys.use, trace: "off", screenshot: "off" },
   reporter: [["list", { printSteps: true }], ["../report.ts"]],
 });

@@ -1,12 +1,19 @@
 /** The whole path in browsers that Playwright cannot drive, each as far as it lets a test look. */
 import { writeFile } from "node:fs/promises";
-import { expect, test, unique } from "../fixtures";
+import { Announced } from "../announced";
+import { test as base, expect, unique } from "../fixtures";
 import type { NewLearner } from "../journeying";
 import type { Driver } from "./driver";
 import { startFirefox } from "./firefox";
 import { chapters, type Stage } from "./path";
 import { Person } from "./person";
 import { startWebKit } from "./webkit";
+
+const test = base.extend({
+  // Playwright's own browser, which the other journeys listen to, is not even started.
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the pattern
+  announced: async ({}, use) => use(new Announced()),
+});
 
 const env = (name: string, otherwise: string) => process.env[name] ?? otherwise;
 
