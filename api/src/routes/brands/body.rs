@@ -45,7 +45,7 @@ impl BrandLine {
 /// A brand with its hosts, as `worker create-tenant` reads it.
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(as = BrandFile)]
-pub struct BrandFileBody {
+pub(super) struct BrandFileBody {
     slug: String,
     /// The first one is used in links.
     hosts: Vec<String>,
