@@ -16,10 +16,17 @@ const secondsOf = (test: TestCase) => test.results.reduce((sum, { duration }) =>
 const reasonOf = (test: TestCase) =>
   test.annotations.find(({ type, description }) => type === "skip" && description)?.description ?? null;
 
+/** What was wrong, with what was seen instead and where; a timeout alone would not say what was waited for. */
 function whyOf(test: TestCase): string {
   const result = test.results.find(({ status }) => status !== test.expectedStatus);
-  const message = (result?.error?.message ?? result?.status ?? "did not run").replace(COLOURS, "");
-  return message.split("\n").filter(Boolean).slice(0, 3).join(" ");
+  const told = (result?.errors ?? []).map(({ message, location }) => {
+    const lines = (message ?? "")
+      .replace(COLOURS, "")
+      .split("\n")
+      .map((line) => line.trim());
+    return `${lines.filter(Boolean).slice(0, 9).join(" ")} (line ${location?.line ?? "unknown"})`;
+  });
+  return told.join("; ") || (result?.status ?? "did not run");
 }
 
 /** One line for a failed journey. */
@@ -30,7 +37,7 @@ function failureOf(test: TestCase): string {
       : test.results.length > 1
         ? "failed twice"
         : "failed";
-  return `${nameOf(test)}: ${verdict}: ${whyOf(test)}`.slice(0, 400);
+  return `${nameOf(test)}: ${verdict}: ${whyOf(test)}`.slice(0, 1_200);
 }
 
 export default class Report implements Reporter {

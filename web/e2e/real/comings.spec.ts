@@ -30,6 +30,8 @@ test("an invited teacher chooses a password, needs no code, and later moves to a
   await page.getByLabel("New password", { exact: true }).fill(password);
   await page.getByLabel("Repeat new password").fill(password);
   await page.getByRole("button", { name: "Save password" }).click();
+  // There is a link to the login above the form, too, and a password counts once it is saved.
+  await expect(page.getByText("Your password is saved")).toBeVisible();
   await page.getByRole("link", { name: "Log in" }).last().click();
   await page.getByLabel("Email or username").fill(email);
   await page.getByLabel("Password").fill(password);
