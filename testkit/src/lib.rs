@@ -6,6 +6,7 @@ pub mod app;
 mod clock;
 mod database;
 mod fresh;
+mod given;
 #[cfg(feature = "app")]
 pub mod library;
 mod missing;

@@ -13,31 +13,6 @@ use tokio::task::JoinSet;
 
 use crate::support::{Person, School};
 
-/// Lets somebody live elsewhere.
-async fn live_in(school: &School, person: Person, zone: &str) {
-    let mut tx = school.tx().await;
-    sqlx::query("update users set timezone = $2 where id = $1")
-        .bind(person.id.0)
-        .bind(zone)
-        .execute(tx.conn())
-        .await
-        .unwrap();
-    tx.commit().await.unwrap();
-}
-
-async fn give(school: &School, person: Person, role: &str) {
-    let mut tx = school.tx().await;
-    let tenant = tx.tenant_id();
-    sqlx::query("insert into user_roles (tenant_id, user_id, role, granted_at) values ($1, $2, $3, now())")
-        .bind(tenant.0)
-        .bind(person.id.0)
-        .bind(role)
-        .execute(tx.conn())
-        .await
-        .unwrap();
-    tx.commit().await.unwrap();
-}
-
 async fn used(school: &School, person: Person) -> (u32, u32) {
     let mut tx = school.tx().await;
     let today = get_entitlements(&mut tx, person.id).await.unwrap();
@@ -140,7 +115,7 @@ async fn what_was_set_up_before_the_limit_was_reached_cannot_be_begun_after_it()
 async fn tests_and_sections_are_counted_apart_and_members_without_end() {
     let school = School::open().await;
     let (free, old_pro) = (school.person("mei").await, school.person("tom").await);
-    give(&school, old_pro, "old-pro").await;
+    school.test.grant(school.tenant.id, old_pro.id.0, "old-pro").await;
     for _ in 0..2 {
         assert!(count(&school, free, Practice::Test).await);
     }
@@ -179,7 +154,7 @@ async fn a_day_is_the_day_where_the_person_lives() {
     let school = School::open().await;
     let learner = school.person("mei").await;
     for (zone, now, day, ends) in DAYS {
-        live_in(&school, learner, zone).await;
+        school.test.live_in(school.tenant.id, learner.id.0, zone).await;
         school.test.clock.set(*now);
         let mut tx = school.tx().await;
         let today = get_entitlements(&mut tx, learner.id).await.unwrap();
@@ -191,14 +166,14 @@ async fn a_day_is_the_day_where_the_person_lives() {
 async fn midnight_at_home_gives_a_new_count_and_moving_house_gives_none() {
     let school = School::open().await;
     let learner = school.person("mei").await;
-    live_in(&school, learner, "Asia/Taipei").await;
+    school.test.live_in(school.tenant.id, learner.id.0, "Asia/Taipei").await;
     school.test.clock.set(datetime!(2026-03-01 15:59:00 UTC));
     assert!(count(&school, learner, Practice::Test).await && count(&school, learner, Practice::Test).await);
     assert!(!count(&school, learner, Practice::Test).await);
     // 1 March is used up wherever it is.
-    live_in(&school, learner, "UTC").await;
+    school.test.live_in(school.tenant.id, learner.id.0, "UTC").await;
     assert!(!count(&school, learner, Practice::Test).await);
-    live_in(&school, learner, "Asia/Taipei").await;
+    school.test.live_in(school.tenant.id, learner.id.0, "Asia/Taipei").await;
     school.test.clock.set(datetime!(2026-03-01 16:00:00 UTC));
     assert!(count(&school, learner, Practice::Test).await);
 }

@@ -52,7 +52,7 @@ fn features(kinds: &str) -> Vec<String> {
 }
 
 /// Tests that may write SQL, and what they do with it. Whatever a test merely begins with is made by `testkit`
-/// (`TestApp::finished_test`, `parent_of`, `make_pro`, …) or by an operation of the product.
+/// (`TestApp::finished_test`, `parent_of`, `make_pro`, `TestDb::grant`, …) or by an operation of the product.
 const MAY_WRITE_SQL: &[(&str, &str)] = &[
     ("api/tests/it/access.rs", "a consent and a hash as an older version left them"),
     ("api/tests/it/accounts.rs", "claims that a refused registration leaves no row"),
@@ -68,7 +68,6 @@ const MAY_WRITE_SQL: &[(&str, &str)] = &[
     ("product/tests/it/attempts.rs", "claims how many versions of an answer are kept"),
     ("product/tests/it/catalog.rs", "reads the catalog"),
     ("product/tests/it/coins.rs", "sums up the ledger, and breaks it"),
-    ("product/tests/it/entitlements.rs", "roles and time zones, which the product sets with a whole profile only"),
     ("product/tests/it/grading.rs", "claims which jobs wait, and falsifies stored points"),
     ("product/tests/it/isolation.rs", "every table as each role"),
     ("product/tests/it/sets.rs", "rows of before sets were listed"),
