@@ -3,8 +3,8 @@
 use std::fmt;
 
 use hmac::{Hmac, KeyInit, Mac};
-use product::accounts::LinkKey;
-use product::sealing::SealingKey;
+use product::ground::sealing::SealingKey;
+use product::people::accounts::LinkKey;
 use sha2::Sha256;
 
 use crate::extract::token::SessionTokens;

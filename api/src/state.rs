@@ -4,7 +4,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use integrations::Integrations;
-use product::library::Shelf;
+use product::content::library::Shelf;
 use tenants::{Db, Hosts, TenantId};
 use tokio::sync::Semaphore;
 

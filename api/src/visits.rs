@@ -4,8 +4,8 @@
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, PoisonError};
 
-use product::accounts::{self, SessionId, UserId};
-use product::analytics::{self, View};
+use product::people::accounts::{self, SessionId, UserId};
+use product::site::analytics::{self, View};
 use tenants::{Db, TenantId};
 use tokio::sync::oneshot;
 

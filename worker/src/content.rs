@@ -2,9 +2,9 @@
 
 use bytes::Bytes;
 use integrations::blobs::{BlobError, BlobKey, Blobs};
-use product::bank::index_items;
-use product::library::source::{self, PackSource, SourceError};
-use product::library::{
+use product::content::bank::index_items;
+use product::content::library::source::{self, PackSource, SourceError};
+use product::content::library::{
     ImportError, Imported, Shelf, ShelfError, blobs_of, import_format, import_pack, import_rubric, label_sets, validate,
 };
 use std::collections::BTreeMap;

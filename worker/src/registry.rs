@@ -3,10 +3,10 @@
 use std::time::Duration;
 
 use jobs::{JobContext, JobError, Registry, Schedule};
-use product::accounts::enqueue_erasures;
-use product::analytics::{enqueue_folds, prune_views};
-use product::attempts::abandon_idle;
-use product::brands::prune_used_tokens;
+use product::exams::attempts::abandon_idle;
+use product::people::accounts::enqueue_erasures;
+use product::people::partners::prune_used_tokens;
+use product::site::analytics::{enqueue_folds, prune_views};
 
 use crate::{
     handlers::{

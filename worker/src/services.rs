@@ -6,7 +6,7 @@ use integrations::{
     Integrations,
     settings::{Environment, Settings},
 };
-use product::{accounts::LinkKey, library::Shelf};
+use product::{content::library::Shelf, people::accounts::LinkKey};
 use tenants::{Db, Hosts, Origin};
 
 use crate::{commands::CommandError, config::Config, pdf::Fonts};

@@ -8,17 +8,17 @@ use std::{
 use integrations::settings::Settings;
 use jobs::Job;
 use product::{
-    accounts::{
+    exams::attempts::AttemptId,
+    exams::grading::RenderReport,
+    exams::reports::SendReport,
+    people::accounts::{
         AnswerResetRequest, EraseAccount, SendDeletionNotice, SendEmailChange, SendEmailChanged, SendPasswordChanged,
         SendPasswordLink, SendVerificationMail, SendWelcome, UserId,
     },
-    analytics::FoldPageViews,
-    attempts::AttemptId,
-    families::{SendConsentReceipt, SendParentConsent, SendParentLink, SendParentLinkConfirmed},
-    feedback::{AnswerId, FeedbackId, SendFeedbackAnswer, SendFeedbackReceipt, SendFeedbackToSupport},
-    grading::RenderReport,
-    images::{DeleteImageBlob, ImageId},
-    reports::SendReport,
+    people::families::{SendConsentReceipt, SendParentConsent, SendParentLink, SendParentLinkConfirmed},
+    people::images::{DeleteImageBlob, ImageId},
+    site::analytics::FoldPageViews,
+    site::feedback::{AnswerId, FeedbackId, SendFeedbackAnswer, SendFeedbackReceipt, SendFeedbackToSupport},
 };
 use tenants::Lang;
 use uuid::Uuid;

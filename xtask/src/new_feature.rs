@@ -7,12 +7,12 @@ use std::path::Path;
 /// File and first lines; `{name}` is the feature's.
 const FILES: [(&str, &str); 9] = [
     (
-        "product/src/{name}/mod.rs",
+        "product/src/{district}/{name}/mod.rs",
         "//! Say in two sentences what this feature is for and what it promises.\n\nmod errors;\nmod queries;\nmod rules;\n",
     ),
-    ("product/src/{name}/rules.rs", "//! The rules of {name}: pure, tested beside themselves.\n"),
-    ("product/src/{name}/queries.rs", "//! The SQL of {name}. Private: others speak to `mod.rs`.\n"),
-    ("product/src/{name}/errors.rs", "//! Why something about {name} may be refused.\n"),
+    ("product/src/{district}/{name}/rules.rs", "//! The rules of {name}: pure, tested beside themselves.\n"),
+    ("product/src/{district}/{name}/queries.rs", "//! The SQL of {name}. Private: others speak to `mod.rs`.\n"),
+    ("product/src/{district}/{name}/errors.rs", "//! Why something about {name} may be refused.\n"),
     ("product/tests/it/{name}.rs", "//! {name} on a real database.\n"),
     ("api/src/routes/{name}.rs", "//! {name} over HTTP: types, handlers, and the exhaustive mapping of errors.\n"),
     ("api/tests/it/{name}.rs", "//! {name} from the outside in.\n"),

@@ -124,14 +124,14 @@ async fn plain_select(app: &TestApp) -> f64 {
 
 /// What all processors together can check.
 fn hashes_a_second() -> f64 {
-    let stored = product::accounts::passwords::hash(PASSWORD);
+    let stored = product::people::accounts::passwords::hash(PASSWORD);
     let threads = std::thread::available_parallelism().map_or(1, usize::from);
     let begin = std::time::Instant::now();
     let count: usize = std::thread::scope(|scope| {
         let checking = || {
             let mut count = 0;
             while begin.elapsed() < SPELL {
-                assert!(product::accounts::passwords::is_right(PASSWORD, Some(&stored)));
+                assert!(product::people::accounts::passwords::is_right(PASSWORD, Some(&stored)));
                 count += 1;
             }
             count

@@ -3,7 +3,7 @@
 use std::borrow::Cow;
 use std::collections::BTreeMap;
 
-use product::accounts::rules::{FieldCause, FieldError};
+use product::people::accounts::rules::{FieldCause, FieldError};
 use tenants::Lang;
 
 use crate::locale;

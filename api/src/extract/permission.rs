@@ -1,11 +1,11 @@
 //! A right as a parameter: a handler that takes `May<MakeInstructorCodes>` runs only for who has the right, and gets
-//! the open transaction from it. The table is `product::accounts::Permission`.
+//! the open transaction from it. The table is `product::people::accounts::Permission`.
 
 use std::marker::PhantomData;
 
 use axum::extract::FromRequestParts;
 use axum::http::request::Parts;
-use product::accounts::{BrandKind, Permission, SignedInUser};
+use product::people::accounts::{BrandKind, Permission, SignedInUser};
 use tenants::{Tenant, TenantTx};
 
 use super::session::{SignedIn, SignedInReader};
@@ -23,12 +23,12 @@ macro_rules! rights {
         /// A type for each right of [`Permission`]: `May<rights::ReadFeedback>`.
         pub mod rights {
             $(
-                #[doc = concat!("[`Permission::", stringify!($name), "`](product::accounts::Permission::", stringify!($name), ")")]
+                #[doc = concat!("[`Permission::", stringify!($name), "`](product::people::accounts::Permission::", stringify!($name), ")")]
                 #[derive(Debug, Clone, Copy)]
                 pub struct $name;
 
                 impl super::Right for $name {
-                    const PERMISSION: product::accounts::Permission = product::accounts::Permission::$name;
+                    const PERMISSION: product::people::accounts::Permission = product::people::accounts::Permission::$name;
                 }
             )*
         }

@@ -3,7 +3,7 @@
 use axum::extract::FromRequestParts;
 use axum::http::header::AUTHORIZATION;
 use axum::http::request::Parts;
-use product::accounts::{self, BrandKind, Permission, SessionId, SignedInUser, UserId};
+use product::people::accounts::{self, BrandKind, Permission, SessionId, SignedInUser, UserId};
 use tenants::{Tenant, TenantTx};
 
 use super::tenant::{CurrentTenant, VisitorReader};

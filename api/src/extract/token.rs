@@ -4,7 +4,7 @@
 use std::fmt;
 
 use jsonwebtoken::{Algorithm, DecodingKey, EncodingKey, Header, Validation};
-use product::accounts::{SessionId, UserId};
+use product::people::accounts::{SessionId, UserId};
 use serde::{Deserialize, Serialize};
 use tenants::TenantId;
 use time::OffsetDateTime;

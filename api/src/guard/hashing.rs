@@ -4,7 +4,7 @@
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 
-use product::accounts::passwords;
+use product::people::accounts::passwords;
 use tokio::sync::Semaphore;
 
 use crate::errors::{ApiError, ApiResult};

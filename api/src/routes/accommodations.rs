@@ -1,8 +1,8 @@
 //! Other conditions for learners who need them (D-054): read by the learner, set by staff.
 
 use axum::Json;
-use product::accommodations::{self, Accommodations, Setting, SettingError, TimeFactor};
-use product::accounts::UserId;
+use product::people::accommodations::{self, Accommodations, Setting, SettingError, TimeFactor};
+use product::people::accounts::UserId;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 use uuid::Uuid;

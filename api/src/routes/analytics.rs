@@ -7,7 +7,7 @@ use axum::extract::{FromRequestParts, State};
 use axum::http::header::{AUTHORIZATION, USER_AGENT};
 use axum::http::request::Parts;
 use axum::http::{HeaderMap, StatusCode};
-use product::analytics::{self, DayFigures, Device, FiguresError, NewView, NoPage, Viewer};
+use product::site::analytics::{self, DayFigures, Device, FiguresError, NewView, NoPage, Viewer};
 use serde::{Deserialize, Serialize};
 use tenants::{Lang, Tenant};
 use time::Date;

@@ -3,8 +3,9 @@
 
 use axum::Json;
 use axum::extract::State;
-use product::accounts::{self, Basics, TeacherDetails};
-use product::families::{self, ParentDetails};
+use product::people::accounts::{self, Basics};
+use product::people::families::{self, ParentDetails};
+use product::people::profiles::{self, TeacherDetails};
 use serde::Deserialize;
 use utoipa::ToSchema;
 
@@ -68,7 +69,7 @@ pub async fn bind_teacher(
         graduation_year: body.graduation_year,
         instructor_code: body.instructor_code,
     };
-    accounts::bind_teacher(&mut me.tx, me.user.id, &details).await?;
+    profiles::bind_teacher(&mut me.tx, me.user.id, &details).await?;
     let profile = accounts::get_profile(&mut me.tx, me.user.id).await?;
     me.tx.commit().await?;
     Ok(Json(profile.into()))

@@ -3,8 +3,8 @@
 use std::collections::BTreeMap;
 
 use axum::Json;
-use product::grading;
-use product::library::{self, Catalogue};
+use product::content::library::{self, Catalogue};
+use product::exams::grading;
 use serde::Serialize;
 use tenants::{Brand, Header, Lang, Tenant};
 use utoipa::ToSchema;

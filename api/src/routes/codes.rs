@@ -2,8 +2,8 @@
 
 use axum::Json;
 use axum::http::StatusCode;
-use product::accounts::{self, CodeError, CodeId, InstructorCode, NewCode, full_name};
-use product::audit;
+use product::ground::audit;
+use product::people::accounts::{self, CodeError, CodeId, InstructorCode, NewCode, full_name};
 use serde::{Deserialize, Serialize};
 use time::OffsetDateTime;
 use utoipa::ToSchema;

@@ -1,8 +1,8 @@
 //! T-Coins: the own ledger, and what the office gives and takes (R-190, R-201, R-313, R-314; D-076, D-087).
 
 use axum::Json;
-use product::accounts::UserId;
-use product::coins::{self, Amount, CoinError, Correction, Entry, LONGEST_NOTE, Ledger, Note, NoteError};
+use product::money::coins::{self, Amount, CoinError, Correction, Entry, LONGEST_NOTE, Ledger, Note, NoteError};
+use product::people::accounts::UserId;
 use serde::{Deserialize, Serialize};
 use time::OffsetDateTime;
 use utoipa::ToSchema;
@@ -134,7 +134,7 @@ pub async fn get_coins(
     ValidPath(id): ValidPath<Uuid>,
     ValidQuery(query): ValidQuery<PageQuery>,
 ) -> ApiResult<Json<LedgerBody>> {
-    if !product::accounts::is_person(&mut office.tx, UserId(id)).await? {
+    if !product::people::accounts::is_person(&mut office.tx, UserId(id)).await? {
         return Err(ApiError::NotFound);
     }
     let ledger = coins::get_ledger(&mut office.tx, UserId(id), query.number(), PAGE_SIZE).await?;

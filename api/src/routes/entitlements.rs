@@ -1,7 +1,7 @@
 //! What the reader may still begin today, so that screens can say it before anybody is refused.
 
 use axum::Json;
-use product::entitlements::{self, Allowance, Entitlements};
+use product::money::entitlements::{self, Allowance, Entitlements};
 use serde::Serialize;
 use time::OffsetDateTime;
 use utoipa::ToSchema;

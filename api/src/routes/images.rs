@@ -7,7 +7,7 @@ use axum::http::header::{CACHE_CONTROL, CONTENT_DISPOSITION, CONTENT_TYPE};
 use axum::response::{IntoResponse, Response};
 use integrations::blobs::BlobKey;
 use integrations::images::{Fit, ImageError, ImageType};
-use product::images::{self, BLOB_KIND, Image, ImageId, Purpose};
+use product::people::images::{self, BLOB_KIND, Image, ImageId, Purpose};
 use serde::{Deserialize, Serialize};
 use tenants::TenantId;
 use utoipa::ToSchema;

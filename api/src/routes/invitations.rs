@@ -3,7 +3,7 @@
 use axum::Json;
 use axum::extract::State;
 use axum::http::StatusCode;
-use product::accounts::{
+use product::people::accounts::{
     self, BrandKind, Invitation, InvitationError, Permission, Role, SentInvitation, SignedInUser, UserId, full_name,
     rules,
 };

@@ -1,8 +1,8 @@
 //! Lists of people for staff and teachers. Addresses and phone numbers only for who may see them.
 
 use axum::Json;
-use product::accounts::{BrandKind, Permission, SignedInUser, UserId, full_name};
-use product::families::{self, FoundPerson, Search, Whom};
+use product::people::accounts::{BrandKind, Permission, SignedInUser, UserId, full_name};
+use product::people::families::{self, FoundPerson, Search, Whom};
 use serde::{Deserialize, Serialize};
 use tenants::{Tenant, TenantTx};
 use time::OffsetDateTime;

@@ -11,7 +11,7 @@ use axum::response::{IntoResponse, Redirect, Response};
 use axum::routing::get;
 use base64::Engine;
 use base64::engine::general_purpose::URL_SAFE_NO_PAD;
-use product::library;
+use product::content::library;
 use tenants::{Lang, Tenant};
 use tower_http::services::ServeDir;
 

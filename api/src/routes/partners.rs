@@ -5,8 +5,8 @@ use std::time::Duration;
 use axum::Json;
 use axum::extract::State;
 use axum::http::{HeaderMap, StatusCode};
-use product::accounts::{self, LoginWishes, PRIVACY_VERSION};
-use product::brands::{self, KeyError, PartnerError, PartnerKey, PartnerKeyId};
+use product::people::accounts::{self, LoginWishes, PRIVACY_VERSION};
+use product::people::partners::{self, KeyError, PartnerError, PartnerKey, PartnerKeyId};
 use serde::{Deserialize, Serialize};
 use tenants::{PARTNER_SIGN_IN, Tenant};
 use time::OffsetDateTime;
@@ -62,8 +62,8 @@ pub async fn partner_login(
     }
     let mut tx = state.db.tenant(&tenant).await?;
     let entered = async {
-        let person = brands::read_token(&mut tx, &body.token, &tenant.slug, &state.secrets.partner_keys).await?;
-        brands::enter(&mut tx, &person, lang, &state.secrets.links).await
+        let person = partners::read_token(&mut tx, &body.token, &tenant.slug, &state.secrets.partner_keys).await?;
+        partners::enter(&mut tx, &person, lang, &state.secrets.links).await
     };
     let user = match entered.await {
         Ok(user) => user,
@@ -130,7 +130,7 @@ pub struct MadeKeyBody {
 /// List the partner's keys, newest first.
 #[utoipa::path(get, path = "/api/office/partner-keys", tag = TAG, responses((status = 200, body = List<PartnerKeyBody>), ApiErrors))]
 pub async fn list_partner_keys(mut me: MayRead<ManagePartnerKeys>) -> ApiResult<Json<List<PartnerKeyBody>>> {
-    let keys = brands::list_keys(&mut me.tx).await?;
+    let keys = partners::list_keys(&mut me.tx).await?;
     Ok(Json(List { data: keys.into_iter().map(Into::into).collect() }))
 }
 
@@ -149,7 +149,7 @@ pub async fn make_partner_key(
     ValidJson(body): ValidJson<NewKeyBody>,
 ) -> ApiResult<Created<MadeKeyBody>> {
     let random = rand::random::<[u8; 40]>();
-    let made = brands::make_key(&mut me.tx, me.user.id, &body.label, random, &state.secrets.partner_keys).await?;
+    let made = partners::make_key(&mut me.tx, me.user.id, &body.label, random, &state.secrets.partner_keys).await?;
     me.tx.commit().await?;
     Ok(Created(MadeKeyBody { key: made.key.into(), secret: made.secret }))
 }
@@ -160,7 +160,7 @@ pub async fn revoke_partner_key(
     mut me: May<ManagePartnerKeys>,
     ValidPath(id): ValidPath<Uuid>,
 ) -> ApiResult<StatusCode> {
-    brands::revoke_key(&mut me.tx, me.user.id, PartnerKeyId(id)).await?;
+    partners::revoke_key(&mut me.tx, me.user.id, PartnerKeyId(id)).await?;
     me.tx.commit().await?;
     Ok(StatusCode::NO_CONTENT)
 }
@@ -181,7 +181,7 @@ pub async fn make_test_link(
     ValidPath(id): ValidPath<Uuid>,
 ) -> ApiResult<Json<TestLinkBody>> {
     let sealing = &state.secrets.partner_keys;
-    let token = brands::sign_test_token(&mut me.tx, &me.tenant, PartnerKeyId(id), sealing).await?;
+    let token = partners::sign_test_token(&mut me.tx, &me.tenant, PartnerKeyId(id), sealing).await?;
     Ok(Json(TestLinkBody { url: link(&me.tenant, &token), token }))
 }
 

@@ -2,8 +2,8 @@
 
 use axum::Json;
 use axum::extract::State;
-use product::attempts;
-use product::reports::{self, AttemptResult};
+use product::exams::attempts;
+use product::exams::reports::{self, AttemptResult};
 use uuid::Uuid;
 
 use self::body::ResultBody;

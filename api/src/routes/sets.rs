@@ -1,11 +1,13 @@
 //! Single passages, recordings and tasks (D-045, D-052). Open to visitors; who is signed in sees what is answered already.
 
+use std::collections::BTreeMap;
+
 use axum::Json;
 use axum::extract::State;
-use product::attempts::{self, AttemptId};
-use product::library::pack::{QuestionType, SectionName};
-use product::library::{self, Difficulty, PackVersionId, SetFilter, SetOutline, Topic};
-use product::reports::{self, Explanation};
+use product::content::library::pack::{QuestionType, SectionName};
+use product::content::library::{self, Difficulty, PackVersionId, SetFilter, SetOutline, Topic};
+use product::exams::attempts::{self, AttemptId};
+use product::exams::reports::{self, Explanation};
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 use uuid::Uuid;
@@ -78,8 +80,8 @@ pub struct SetCard {
     answered_in: Option<Uuid>,
 }
 
-impl From<SetOutline> for SetCard {
-    fn from(set: SetOutline) -> Self {
+impl SetCard {
+    fn of(set: SetOutline, answered_in: Option<AttemptId>) -> Self {
         Self {
             test_id: set.version.0,
             test_title: set.pack_title,
@@ -95,7 +97,7 @@ impl From<SetOutline> for SetCard {
             points: set.points,
             seconds: set.seconds,
             is_sample: set.is_sample,
-            answered_in: set.answered_in,
+            answered_in: answered_in.map(|attempt| attempt.0),
         }
     }
 }
@@ -125,9 +127,13 @@ pub async fn list_sets(
         samples_only: query.samples,
     };
     let page = query.page.unwrap_or(1).max(1);
-    let reader = visitor.user.as_ref().map(|user| user.id.0);
-    let (sets, total) = library::list_sets(&mut visitor.tx, reader, &filter, page, PAGE_SIZE).await?;
-    Ok(Json(Page { data: sets.into_iter().map(SetCard::from).collect(), current_page: page, total }))
+    let (sets, total) = library::list_sets(&mut visitor.tx, &filter, page, PAGE_SIZE).await?;
+    let answered = answered_of(&mut visitor, &sets).await?;
+    let card = |set: SetOutline| {
+        let attempt = answered.get(&(set.version, set.set.clone())).copied();
+        SetCard::of(set, attempt)
+    };
+    Ok(Json(Page { data: sets.into_iter().map(card).collect(), current_page: page, total }))
 }
 
 /// Get one set of a test. Its content comes along when it is a sample or when the reader has answered it.
@@ -138,11 +144,11 @@ pub async fn get_set(
     mut visitor: MaybeSignedIn,
     ValidPath((test, set)): ValidPath<(Uuid, String)>,
 ) -> ApiResult<Json<SetDetail>> {
-    let reader = visitor.user.as_ref().map(|user| user.id.0);
     let test = PackVersionId(test);
-    let outline = library::find_set(&mut visitor.tx, reader, test, &set).await?.ok_or(ApiError::NotFound)?;
-    let explanation = match (outline.answered_in, outline.is_sample) {
-        (Some(attempt), _) => explain_answered(&state, &mut visitor, AttemptId(attempt), &set).await?,
+    let outline = library::find_set(&mut visitor.tx, test, &set).await?.ok_or(ApiError::NotFound)?;
+    let answered = answered_of(&mut visitor, std::slice::from_ref(&outline)).await?.into_values().next();
+    let explanation = match (answered, outline.is_sample) {
+        (Some(attempt), _) => explain_answered(&state, &mut visitor, attempt, &set).await?,
         (None, true) => {
             let version = state.shelf.get(&state.db, test).await?;
             let sets = reports::explain_sample(&version, &set).into_iter().collect();
@@ -150,7 +156,16 @@ pub async fn get_set(
         }
         (None, false) => None,
     };
-    Ok(Json(SetDetail { card: outline.into(), explanation }))
+    Ok(Json(SetDetail { card: SetCard::of(outline, answered), explanation }))
+}
+
+/// In which attempt the reader has answered each set; nowhere for visitors.
+async fn answered_of(
+    visitor: &mut MaybeSignedIn,
+    sets: &[SetOutline],
+) -> ApiResult<BTreeMap<(PackVersionId, String), AttemptId>> {
+    let Some(reader) = visitor.user.as_ref().map(|user| user.id) else { return Ok(BTreeMap::new()) };
+    Ok(attempts::list_answered_sets(&mut visitor.tx, reader, sets).await?)
 }
 
 async fn explain_answered(

@@ -1,9 +1,9 @@
 //! Paid time: what one has, and what the office gives and ends (R-205 to; D-083).
 
 use axum::Json;
-use product::accounts::UserId;
-use product::reports::unlocks::count_credits;
-use product::subscriptions::{self, Change, Subscription, SubscriptionError, is_lifetime};
+use product::exams::reports::unlocks::count_credits;
+use product::money::subscriptions::{self, Change, Subscription, SubscriptionError, is_lifetime};
+use product::people::accounts::UserId;
 use serde::{Deserialize, Serialize};
 use tenants::TenantTx;
 use time::OffsetDateTime;

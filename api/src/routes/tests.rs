@@ -1,9 +1,9 @@
 //! What there is to practise (R-127, D-036). Open to visitors; who is signed in sees the own unfinished attempt beside it.
 
 use axum::Json;
-use product::attempts::{OpenAttempt, open_attempts};
-use product::library::pack::{PackKind, SectionName};
-use product::library::{self, PackVersionId, Scope, TestFilter, TestOutline};
+use product::content::library::pack::{PackKind, SectionName};
+use product::content::library::{self, PackVersionId, Scope, TestFilter, TestOutline};
+use product::exams::attempts::{OpenAttempt, open_attempts};
 use serde::{Deserialize, Serialize};
 use time::OffsetDateTime;
 use utoipa::{IntoParams, ToSchema};

@@ -449,15 +449,15 @@ pub struct PerSection<T> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use product::attempts::{Mode, Status};
-    use product::bank::Flag;
-    use product::bank::archive::RefusalCode;
-    use product::bank::qti::UnmappedCode;
-    use product::coins::TransactionKind;
-    use product::grading::JobState;
-    use product::library::pack::{BlindReader, OptionVerdict, PackKind, SectionName as Section};
-    use product::library::{Difficulty, ReviewState, Topic};
-    use product::subscriptions::MemberPlan;
+    use product::content::bank::archive::RefusalCode;
+    use product::content::bank::qti::UnmappedCode;
+    use product::content::library::pack::{BlindReader, OptionVerdict, PackKind, SectionName as Section};
+    use product::content::library::{Difficulty, ReviewState, Topic};
+    use product::exams::analysis::Flag;
+    use product::exams::attempts::{Mode, Status};
+    use product::exams::grading::JobState;
+    use product::money::coins::TransactionKind;
+    use product::money::subscriptions::MemberPlan;
     use utoipa::PartialSchema;
 
     use crate::routes::attempts::content::name_of;

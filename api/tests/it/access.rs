@@ -2,7 +2,7 @@
 
 use argon2::PasswordHasher;
 use axum::http::{HeaderName, Method, header};
-use product::accounts::{
+use product::people::accounts::{
     self, AnswerResetRequest, Invitation, LinkPurpose, Role, SendDeletionNotice, SendPasswordChanged, SendPasswordLink,
     UserId, answer_reset_request, load_password_link,
 };

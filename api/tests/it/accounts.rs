@@ -1,7 +1,7 @@
 //! Registering, signing in, onboarding and verification, with every refusal that the specification names.
 
 use axum::http::{Method, header};
-use product::accounts::{LinkPurpose, SendVerificationMail};
+use product::people::accounts::{LinkPurpose, SendVerificationMail};
 use serde_json::{Value, json};
 use testkit::app::{Answer, CAPTCHA_ANSWER, Client, PASSWORD, TestApp};
 use uuid::Uuid;

@@ -1,8 +1,8 @@
 //! Page views are counted for everybody and shown to admins.
 
 use axum::http::header;
-use product::accounts::Role;
-use product::analytics::{day_of, fold_day};
+use product::people::accounts::Role;
+use product::site::analytics::{day_of, fold_day};
 use serde_json::{Value, json};
 use tenants::Tenant;
 use testkit::app::{Person, TestApp};

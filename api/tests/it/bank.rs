@@ -3,7 +3,7 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use product::accounts::Role;
+use product::people::accounts::Role;
 use serde_json::{Value, json};
 use tenants::Tenant;
 use testkit::app::{Client, Person, TestApp};

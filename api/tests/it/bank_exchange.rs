@@ -5,8 +5,8 @@ use std::path::Path;
 
 use axum::body::{Body, Bytes};
 use axum::http::Method;
-use product::bank::archive::{Contents, LARGEST_ARCHIVE, Packer, unpack};
-use product::library::source::files_of;
+use product::content::bank::archive::{Contents, LARGEST_ARCHIVE, Packer, unpack};
+use product::content::library::source::files_of;
 use serde_json::{Value, json};
 use testkit::app::Answer;
 
@@ -108,7 +108,7 @@ async fn a_new_version_is_looked_at_first_and_comes_in_as_a_draft_with_its_sound
     let part = bank.admin.client.get(&format!("/api/admin-tools/packs/{id}/parts/listening-1")).await.expect(200);
     let url = part["sets"][0]["audio"]["sources"][0]["url"].as_str().unwrap();
     assert_eq!(bank.app.client_of("localhost").get(url).await.status, 200);
-    let learner = bank.app.person_of(&bank.brand, &[product::accounts::Role::Student], &[]).await;
+    let learner = bank.app.person_of(&bank.brand, &[product::people::accounts::Role::Student], &[]).await;
     let start = learner.client.post("/api/attempts", json!({"test_id": id, "mode": "comfortable"})).await;
     assert_eq!(start.refusal(), "404 not_found");
 

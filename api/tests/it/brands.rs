@@ -1,7 +1,7 @@
 //! A super-admin of the default brand makes, changes, exports and imports brands; nobody else does.
 
 use axum::http::Method;
-use product::accounts::Role;
+use product::people::accounts::Role;
 use serde_json::{Value, json};
 use tenants::Tenant;
 use testkit::app::{Client, TestApp};

@@ -1,7 +1,7 @@
 //! T-Coins over HTTP: how they come, what the office may do, and what a PDF costs.
 
-use product::accounts::{LinkPurpose, Role};
-use product::coins::{self, Amount, Correction, Note};
+use product::money::coins::{self, Amount, Correction, Note};
+use product::people::accounts::{LinkPurpose, Role};
 use serde_json::{Value, json};
 use tenants::Tenant;
 use testkit::app::{Person, TestApp};

@@ -1,6 +1,6 @@
 //! Daily limits over HTTP: what is left, the refusal of section 8, and who has none.
 
-use product::accounts::Role;
+use product::people::accounts::Role;
 use serde_json::{Value, json};
 use testkit::app::Client;
 

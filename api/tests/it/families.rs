@@ -3,8 +3,8 @@
 use std::time::Duration;
 
 use axum::http::Method;
-use product::accounts::{LinkPurpose, Role};
-use product::families::{SendParentConsent, SendParentLink, SendParentLinkConfirmed};
+use product::people::accounts::{LinkPurpose, Role};
+use product::people::families::{SendParentConsent, SendParentLink, SendParentLinkConfirmed};
 use serde_json::{Value, json};
 use testkit::app::{Answer, Person, TestApp};
 

@@ -1,10 +1,10 @@
 //! Feedback and the contact form: who may write how often, what is refused, and the office's inbox.
 
 use axum::http::{HeaderName, Method, header};
-use product::accounts::Role;
-use product::feedback::SendFeedbackAnswer;
-use product::feedback::SendFeedbackReceipt;
-use product::feedback::SendFeedbackToSupport;
+use product::people::accounts::Role;
+use product::site::feedback::SendFeedbackAnswer;
+use product::site::feedback::SendFeedbackReceipt;
+use product::site::feedback::SendFeedbackToSupport;
 use serde_json::{Value, json};
 use testkit::app::{Answer, CAPTCHA_ANSWER, Client, TestApp};
 

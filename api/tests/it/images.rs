@@ -1,7 +1,7 @@
 //! Uploading, showing and removing pictures.
 
 use axum::http::{Method, header};
-use product::images::DeleteImageBlob;
+use product::people::images::DeleteImageBlob;
 use serde_json::{Value, json};
 use testkit::app::{Answer, Client, TestApp};
 use tiny_skia::{Color, Pixmap};

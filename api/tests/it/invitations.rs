@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use axum::body::Body;
 use axum::http::Method;
-use product::accounts::Role;
+use product::people::accounts::Role;
 use serde_json::{Value, json};
 use testkit::app::{Answer, Person, TestApp};
 use uuid::Uuid;

@@ -1,6 +1,6 @@
 //! Lists of people: found by name, without addresses for who may not see them, and never of another tenant.
 
-use product::accounts::Role;
+use product::people::accounts::Role;
 use serde_json::{Value, json};
 use testkit::app::{Person, TestApp};
 

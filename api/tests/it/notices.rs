@@ -1,7 +1,7 @@
 //! Notices above the pages and house ads below them: who reads, who writes, and what is refused.
 
 use axum::http::Method;
-use product::accounts::Role;
+use product::people::accounts::Role;
 use serde_json::{Value, json};
 use testkit::app::{Client, TestApp};
 use time::macros::datetime;
@@ -122,7 +122,7 @@ async fn the_archive_keeps_what_is_over_and_the_samples_have_the_numbers_3_to_8(
     let admin = app.admin().await.client;
     for _ in 0..2 {
         let mut tx = app.state.db.tenant(&app.tenant).await.unwrap();
-        product::notices::save_samples(&mut tx).await.unwrap();
+        product::site::notices::save_samples(&mut tx).await.unwrap();
         tx.commit().await.unwrap();
     }
     let planned = with(with(notice(), "/start", json!("2026-05-03T00:00:00Z")), "/end", json!("2026-05-04T00:00:00Z"));

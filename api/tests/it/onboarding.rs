@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use product::accounts::Role;
+use product::people::accounts::Role;
 use serde_json::{Value, json};
 use testkit::app::{Answer, Person, TestApp};
 use uuid::Uuid;
@@ -244,8 +244,10 @@ async fn the_database_reckons_days_in_every_time_zone_that_may_be_chosen() {
     let app = TestApp::start().await;
     let known: Vec<String> =
         sqlx::query_scalar("select name from pg_timezone_names").fetch_all(&mut app.db.owner().await).await.unwrap();
-    let unknown: Vec<_> =
-        product::accounts::list_timezones().iter().filter(|name| !known.iter().any(|one| one == *name)).collect();
+    let unknown: Vec<_> = product::people::accounts::list_timezones()
+        .iter()
+        .filter(|name| !known.iter().any(|one| one == *name))
+        .collect();
     assert!(unknown.is_empty(), "{unknown:?}");
 }
 

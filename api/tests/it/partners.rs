@@ -3,7 +3,7 @@
 use base64::Engine;
 use base64::engine::general_purpose::URL_SAFE_NO_PAD;
 use hmac::{Hmac, KeyInit, Mac};
-use product::accounts::{self, Role, SendVerificationMail};
+use product::people::accounts::{self, Role, SendVerificationMail};
 use serde_json::{Value, json};
 use sha2::Sha256;
 use tenants::{PARTNER_SIGN_IN, Reason, Tenant};

@@ -3,7 +3,7 @@
 
 use std::collections::BTreeMap;
 
-use product::accounts::{BrandKind, Permission, Role, Roles};
+use product::people::accounts::{BrandKind, Permission, Role, Roles};
 use tenants::Tenant;
 use testkit::app::TestApp;
 

@@ -5,7 +5,7 @@ use std::net::SocketAddr;
 use std::process::{Child, Command, Stdio};
 use std::time::{Duration, Instant};
 
-use product::accounts::Role;
+use product::people::accounts::Role;
 use serde_json::{Value, json};
 use testkit::app::{APP_SECRET, TestApp};
 use tokio::io::{AsyncReadExt, AsyncWriteExt};

@@ -1,7 +1,7 @@
 //! Profiles: who reads and changes which, and what stands in the trail.
 
 use axum::http::{Method, header};
-use product::accounts::Role;
+use product::people::accounts::Role;
 use serde_json::{Value, json};
 use sqlx::Row;
 use testkit::app::{Answer, Client, Person, TestApp};

@@ -1,7 +1,7 @@
 //! Paid time over HTTP: the office gives and ends it, the member reads it.
 
 use axum::http::Method;
-use product::accounts::Role;
+use product::people::accounts::Role;
 use serde_json::json;
 use time::Duration;
 use time::format_description::well_known::Rfc3339;

@@ -1,7 +1,7 @@
 //! A test taken over HTTP: the whole way once, then every wrong turn with its specified answer.
 
 use axum::http::{HeaderName, Method, header};
-use product::accounts::LinkPurpose;
+use product::people::accounts::LinkPurpose;
 use serde_json::{Value, json};
 use sha2::{Digest, Sha256};
 use testkit::app::{Answer, Client, Person, TestApp};
@@ -139,8 +139,8 @@ async fn a_test_is_taken_graded_and_explained() {
     assert_eq!(explained["sets"].as_array().unwrap().len(), 6);
 
     let mut tx = app.db.db.tenant(&app.tenant).await.unwrap();
-    let id = product::attempts::AttemptId(attempt.parse().unwrap());
-    let report = product::reports::begin_report(&mut tx, id, tenants::Lang::Tw).await.unwrap();
+    let id = product::exams::attempts::AttemptId(attempt.parse().unwrap());
+    let report = product::exams::reports::begin_report(&mut tx, id, tenants::Lang::Tw).await.unwrap();
     tx.commit().await.unwrap();
     let typed = report.check_code.to_lowercase().replace('-', "");
     let checked = app.client().get(&format!("/api/scorereport?code={typed}")).await.expect(200);

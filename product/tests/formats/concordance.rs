@@ -1,7 +1,7 @@
 //! Bands beside the older scale (exam-formats 1d).
 
 use super::{format, formats};
-use product::library::pack::SectionName::{Listening, Reading, Speaking, Writing};
+use product::content::library::pack::SectionName::{Listening, Reading, Speaking, Writing};
 
 #[test]
 fn only_the_format_with_bands_compares_and_it_covers_the_whole_scale() {

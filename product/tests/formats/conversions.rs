@@ -1,8 +1,8 @@
 //! From points to scores (exam-formats 1d and 1e).
 
 use super::{format, formats};
-use product::library::format::{Basis, Conversion, ConversionPoint};
-use product::library::pack::SectionName::{self, Listening, Reading, Speaking, Writing};
+use product::content::library::format::{Basis, Conversion, ConversionPoint};
+use product::content::library::pack::SectionName::{self, Listening, Reading, Speaking, Writing};
 
 /// Lowest older section score of each band from 6 down to 1 in half steps (exam-formats 1d).
 const CONCORDANCE: [(SectionName, [f64; 11]); 4] = [
@@ -161,7 +161,7 @@ fn levels_fall_from_the_highest_to_the_whole_rest_of_the_scale() {
 #[test]
 fn advanced_begins_at_c1_and_high_intermediate_at_b2() {
     let (older, current) = (format("ibt-2023"), format("ibt-2026"));
-    let from = |levels: &[product::library::format::Level], name: &str| {
+    let from = |levels: &[product::content::library::format::Level], name: &str| {
         levels.iter().find(|level| level.name == name).expect("a known level").from
     };
 

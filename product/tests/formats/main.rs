@@ -6,7 +6,7 @@ mod conversions;
 mod rubrics;
 mod shapes;
 
-use product::library::format::{Format, Rubric};
+use product::content::library::format::{Format, Rubric};
 use serde::de::DeserializeOwned;
 use std::collections::BTreeMap;
 use std::fs;

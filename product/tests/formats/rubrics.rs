@@ -1,7 +1,7 @@
 //! Texts for graders and learners in three languages (exam-formats 1g).
 
 use super::all_rubrics;
-use product::library::format::Words;
+use product::content::library::format::Words;
 use std::collections::BTreeSet;
 
 /// Common characters that Traditional Chinese does not use; those of both scripts are left out on purpose.

@@ -1,9 +1,9 @@
 //! Order, counts, minutes and stages (exam-formats 0, 1a to 1c).
 
 use super::{all_rubrics, format, formats};
-use product::library::format::{Format, SectionShape, Stages, Step, Total};
-use product::library::pack::SectionName::{self, Listening, Reading, Speaking, Writing};
-use product::library::pack::SetKind;
+use product::content::library::format::{Format, SectionShape, Stages, Step, Total};
+use product::content::library::pack::SectionName::{self, Listening, Reading, Speaking, Writing};
+use product::content::library::pack::SetKind;
 use std::collections::BTreeMap;
 use time::macros::format_description;
 use time::{Date, Duration};

@@ -1,6 +1,6 @@
 //! Page views and their daily figures.
 
-use product::analytics::{
+use product::site::analytics::{
     Device, FiguresError, FoldPageViews, NewView, Viewer, enqueue_folds, fold_day, list_figures, prune_views,
     record_views,
 };

@@ -1,12 +1,12 @@
 //! Taking a test against the database: nothing acknowledged is lost, nothing newer is replaced by something older.
 
-use product::attempts::{
+use product::content::library::answer::AnswerValue;
+use product::exams::attempts::{
     Accommodations, AnswerError, AttemptError, EventKind, Mode, NewEvent, RecordingError, RecordingId, StartOptions,
     Started, Status, begin_recording, current_answers, finish_part, get_attempt, list_item_results, list_scores,
     load_recording, put_chunk, record_events, restart_attempt, start_attempt, start_part, submit_attempt,
 };
-use product::library::answer::AnswerValue;
-use product::scoring::{score_item, score_section};
+use product::exams::scoring::{score_item, score_section};
 use proptest::prelude::*;
 use sha2::{Digest, Sha256};
 use time::Duration;
@@ -125,7 +125,7 @@ async fn a_refused_answer_leaves_the_others_alone() {
     let attempt = school.start(learner, Mode::Strict).await;
     school.start_part(learner, attempt.id, "reading-1").await;
     let now = school.test.db.now();
-    let text = |item: &str, text: String| product::attempts::NewAnswer {
+    let text = |item: &str, text: String| product::exams::attempts::NewAnswer {
         item: item.into(),
         seq: 1,
         value: AnswerValue::Text { text },

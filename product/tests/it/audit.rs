@@ -1,6 +1,6 @@
 //! The trail can be added to and read; nobody changes it.
 
-use product::audit::{list_entries, record};
+use product::ground::audit::{list_entries, record};
 use serde_json::json;
 use sqlx::{AssertSqlSafe, Executor};
 use tenants::Reason;

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use product::coins::{self, Amount, CoinError, Correction, Entry, Note, TransactionKind};
+use product::money::coins::{self, Amount, CoinError, Correction, Entry, Note, TransactionKind};
 use proptest::prelude::*;
 use proptest::strategy::ValueTree;
 use proptest::test_runner::TestRunner;
@@ -117,7 +117,7 @@ async fn the_same_change_asked_a_hundred_times_at_once_moves_coins_once() {
 
     assert!(entries.iter().all(|entry| (entry.id, entry.amount, entry.balance) == (entries[0].id, 7, 7)), "one answer");
     assert_eq!(balance(&school, member).await, 7);
-    let (trail, told) = product::audit::list_entries(&mut school.tx().await, member.id, 1, 20).await.unwrap();
+    let (trail, told) = product::ground::audit::list_entries(&mut school.tx().await, member.id, 1, 20).await.unwrap();
     assert_eq!((told, trail[0].action.as_str(), trail[0].actor_id), (1, "coins.give", Some(office.id.0)));
     assert_eq!(audit(&school).await, 7);
 }
@@ -162,7 +162,7 @@ async fn taking_at_once_never_goes_below_nothing_and_tells_what_is_missing() {
 async fn nobody_gives_to_somebody_who_is_not_there() {
     let school = School::open().await;
     let office = school.person("office").await;
-    let stranger = Person { id: product::accounts::UserId(Uuid::now_v7()), session: office.session };
+    let stranger = Person { id: product::people::accounts::UserId(Uuid::now_v7()), session: office.session };
     let refused = correct(&school, office, stranger, Way::Give, 1, Uuid::now_v7()).await;
     assert!(matches!(refused, Err(CoinError::Unknown)), "{refused:?}");
 }

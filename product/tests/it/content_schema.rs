@@ -1,6 +1,6 @@
 //! The schemas that authors' editors read are true for the files as they lie on disk.
 
-use product::library::source::{pack_folders, yaml_files};
+use product::content::library::source::{pack_folders, yaml_files};
 use serde_json::{Map, Value};
 use std::fs;
 use std::path::{Path, PathBuf};

@@ -3,10 +3,10 @@
 
 use std::sync::Arc;
 
-use product::attempts::{
+use product::exams::attempts::{
     Accommodations, AttemptError, AttemptId, Mode, StartOptions, restart_attempt, start_attempt, start_part,
 };
-use product::entitlements::{EntitlementError, Practice, count_start, get_entitlements, require_left};
+use product::money::entitlements::{EntitlementError, Practice, count_start, get_entitlements, require_left};
 use time::OffsetDateTime;
 use time::macros::{date, datetime};
 use tokio::task::JoinSet;
@@ -57,7 +57,7 @@ async fn the_first_item_shown_counts_and_nothing_after_it() {
     let resumed = school.start(learner, Mode::Comfortable).await;
     assert_eq!(resumed.id, attempt.id);
     let mut tx = school.tx().await;
-    product::attempts::finish_part(&mut tx, learner.id, attempt.id, &school.version, "reading-1").await.unwrap();
+    product::exams::attempts::finish_part(&mut tx, learner.id, attempt.id, &school.version, "reading-1").await.unwrap();
     tx.commit().await.unwrap();
     school.start_part(learner, attempt.id, "listening-1").await;
     assert_eq!(used(&school, learner).await, (1, 0), "going on and coming back are free");

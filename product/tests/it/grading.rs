@@ -1,13 +1,15 @@
 //! Grading against the database: one grader at a time, drafts that survive, a delivery that happens once.
 
-use product::attempts::{Mode, StartOptions, Started, Status, check_scores, find_attempt, list_scores, start_attempt};
-use product::grading::{
+use product::content::library::Scope;
+use product::content::library::pack::{PackKind, SectionName};
+use product::exams::attempts::{
+    Mode, StartOptions, Started, Status, check_scores, find_attempt, list_scores, start_attempt,
+};
+use product::exams::grading::{
     DeliverError, Draft, GradingError, GradingJobId, JobState, Mark, claim_job, deliver_job, find_job_of_attempt,
     hand_in, list_jobs, list_marks, release_job, save_draft, today_of,
 };
-use product::library::Scope;
-use product::library::pack::{PackKind, SectionName};
-use product::reports::{SectionState, attempt_result, begin_report, explain};
+use product::exams::reports::{SectionState, attempt_result, begin_report, explain};
 use serde_json::json;
 use std::collections::BTreeMap;
 use tenants::Lang;
@@ -20,7 +22,7 @@ struct Desk {
     learner: Person,
     graders: [Person; 2],
     job: GradingJobId,
-    attempt: product::attempts::AttemptId,
+    attempt: product::exams::attempts::AttemptId,
 }
 
 /// A handed-in test with everything right, and two graders.

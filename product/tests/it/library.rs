@@ -1,9 +1,9 @@
 //! The library as it lies on disk: every pack may be published, and together the packs use every way to answer.
 
 use crate::support::content;
-use product::library::pack::SetKind;
-use product::library::source::{PackSource, pack_folders, read_format, read_pack, read_rubrics};
-use product::library::validate;
+use product::content::library::pack::SetKind;
+use product::content::library::source::{PackSource, pack_folders, read_format, read_pack, read_rubrics};
+use product::content::library::validate;
 use std::collections::BTreeSet;
 
 fn packs() -> Vec<PackSource> {

@@ -3,9 +3,9 @@
 use std::fs;
 use std::path::Path;
 
-use product::library::pack::{Item, ItemKey, Set};
-use product::library::source::{PackSource, read_pack, read_rubrics};
-use product::library::validate;
+use product::content::library::pack::{Item, ItemKey, Set};
+use product::content::library::source::{PackSource, read_pack, read_rubrics};
+use product::content::library::validate;
 use serde_json::{Value, json};
 
 use crate::stages::{format_2026, stages};
@@ -155,7 +155,7 @@ pub(crate) fn copied(change: impl Fn(&Path)) -> Result<PackSource, String> {
 
 fn validate_2023(source: &PackSource) -> Vec<String> {
     let rubrics = read_rubrics(&content().join("rubrics")).unwrap();
-    let format = product::library::source::read_format(&content().join("formats/ibt-2023.yaml")).unwrap();
+    let format = product::content::library::source::read_format(&content().join("formats/ibt-2023.yaml")).unwrap();
     validate(source, &format, &rubrics).iter().map(ToString::to_string).collect()
 }
 

@@ -2,12 +2,10 @@
 
 use std::collections::BTreeMap;
 
-use product::attempts::{Mode, NewAnswer, submit_attempt};
-use product::library::pack::{QuestionType, SectionName};
-use product::profiles::{
-    BasicChange, Handle, HandleKind, Patch, TestAnalysis, erase_profile, find_sheet, list_analysed_versions,
-    test_analysis, update_basic,
-};
+use product::content::library::pack::{QuestionType, SectionName};
+use product::exams::analysis::{TestAnalysis, list_analysed_versions, test_analysis};
+use product::exams::attempts::{Mode, NewAnswer, submit_attempt};
+use product::people::profiles::{BasicChange, Handle, HandleKind, Patch, erase_profile, find_sheet, update_basic};
 use time::Duration;
 
 use crate::support::{Person, School};

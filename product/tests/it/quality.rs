@@ -3,9 +3,9 @@
 use std::fs;
 use std::path::Path;
 
-use product::library::pack::{AnswerShape, BlindReader, Item, PackKind, Set, SetKind};
-use product::library::quality::{AllFigures, Library, Verdict, blind_items, look_over};
-use product::library::source::{PackSource, read_pack};
+use product::content::library::pack::{AnswerShape, BlindReader, Item, PackKind, Set, SetKind};
+use product::content::library::quality::{AllFigures, Library, Verdict, blind_items, look_over};
+use product::content::library::source::{PackSource, read_pack};
 
 use crate::packs::{copy, help_with_essay, replace};
 use crate::support::content;

@@ -1,13 +1,13 @@
 //! A section or a set alone, extra time, rests and checks before the end.
 
-use product::attempts::{
+use product::content::library::Scope;
+use product::content::library::pack::SectionName;
+use product::exams::attempts::{
     Accommodations, AnswerError, Attempt, AttemptError, Mode, StartOptions, Started, Status, check_scores, check_set,
     checked_sets, continue_attempt, list_scores, pause_attempt, restart_attempt, start_attempt, start_part,
     submit_attempt,
 };
-use product::library::Scope;
-use product::library::pack::SectionName;
-use product::reports::explain;
+use product::exams::reports::explain;
 use time::Duration;
 
 use crate::support::{Person, School, choice};

@@ -1,6 +1,6 @@
 //! Leaving and coming back against the database (D-041, D-042), and attempts that nobody comes back to (D-035).
 
-use product::attempts::{
+use product::exams::attempts::{
     AttemptId, EventKind, Mode, NewEvent, Status, abandon_idle, find_attempt, get_attempt, record_events,
 };
 use tenants::Reason;
@@ -119,7 +119,7 @@ async fn an_attempt_without_a_sign_of_life_for_30_days_is_abandoned_and_its_answ
     assert_eq!(status(&school, idle.id).await, Status::Abandoned);
     assert_eq!(status(&school, alive.id).await, Status::InProgress, "an answer is a sign of life");
     let mut tx = school.tx().await;
-    assert_eq!(product::attempts::current_answers(&mut tx, idle.id).await.unwrap().len(), 1);
+    assert_eq!(product::exams::attempts::current_answers(&mut tx, idle.id).await.unwrap().len(), 1);
     let log: Vec<(String, String)> =
         sqlx::query_as("select from_status, to_status from attempt_transitions where attempt_id = $1 order by at")
             .bind(idle.id.0)

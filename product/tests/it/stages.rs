@@ -3,14 +3,14 @@
 use std::collections::BTreeMap;
 use std::path::PathBuf;
 
-use product::attempts::{
+use product::content::library::format::Format;
+use product::content::library::pack::{AudioManifest, Credits, Module, Pack, PackKeys, PackKind, Section, SectionName};
+use product::content::library::source::PackSource;
+use product::content::library::{ImportError, Scope, validate};
+use product::exams::attempts::{
     Attempt, AttemptError, AttemptId, Mode, NewAnswer, Progress, StartOptions, Started, check_scores, choose_module,
     finish_part, get_attempt, list_scores, settle, start_attempt, start_part, submit_attempt,
 };
-use product::library::format::Format;
-use product::library::pack::{AudioManifest, Credits, Module, Pack, PackKeys, PackKind, Section, SectionName};
-use product::library::source::PackSource;
-use product::library::{ImportError, Scope, validate};
 use serde_json::{Value, json};
 use time::Duration;
 
@@ -65,7 +65,7 @@ fn empty_folder() -> PathBuf {
 }
 
 pub(crate) fn format_2026() -> Format {
-    product::library::source::read_format(&content().join("formats/ibt-2026.yaml")).unwrap()
+    product::content::library::source::read_format(&content().join("formats/ibt-2026.yaml")).unwrap()
 }
 
 async fn school() -> School {
@@ -243,7 +243,7 @@ async fn one_set_of_a_stage_routes_nothing_and_has_points_without_a_score() {
     let mut tx = school.tx().await;
     let handed_in = submit_attempt(&mut tx, learner.id, attempt.id, &school.version).await.unwrap();
     assert_eq!(list_scores(&mut tx, attempt.id).await.unwrap(), []);
-    assert_eq!(product::attempts::list_item_results(&mut tx, attempt.id).await.unwrap().len(), 5);
+    assert_eq!(product::exams::attempts::list_item_results(&mut tx, attempt.id).await.unwrap().len(), 5);
     assert_eq!(check_scores(&mut tx, &handed_in, &school.version).await.unwrap(), []);
 }
 
@@ -255,8 +255,8 @@ async fn a_pack_with_a_fault_is_refused_whole() {
     source.pack.sections[0].parts.remove(2);
     let mut tx = test.db.platform(tenants::Reason::Content).await.unwrap();
     let format = format_2026();
-    product::library::import_format(&mut tx, &format).await.unwrap();
-    let refused = product::library::import_pack(&mut tx, &source, &format, &BTreeMap::new()).await;
+    product::content::library::import_format(&mut tx, &format).await.unwrap();
+    let refused = product::content::library::import_pack(&mut tx, &source, &format, &BTreeMap::new()).await;
     let Err(ImportError::Invalid(problems)) = refused else { panic!("{refused:?}") };
     assert_eq!(
         problems.len(),

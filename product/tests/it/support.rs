@@ -4,15 +4,15 @@ use std::collections::BTreeMap;
 use std::path::Path;
 use std::sync::Arc;
 
-use product::accounts::{self, LinkKey, NewUser, SessionId, UserId};
-use product::attempts::{
+use product::content::library::answer::AnswerValue;
+use product::content::library::format::Format;
+use product::content::library::pack::AnswerShape;
+use product::content::library::source::PackSource;
+use product::content::library::{Imported, PackVersion, PackVersionId, Shelf, import_format, import_pack, source};
+use product::exams::attempts::{
     Attempt, AttemptId, Mode, NewAnswer, StartOptions, Started, save_answers, start_attempt, start_part,
 };
-use product::library::answer::AnswerValue;
-use product::library::format::Format;
-use product::library::pack::AnswerShape;
-use product::library::source::PackSource;
-use product::library::{Imported, PackVersion, PackVersionId, Shelf, import_format, import_pack, source};
+use product::people::accounts::{self, LinkKey, NewUser, SessionId, UserId};
 use tenants::{Lang, Reason, Tenant, TenantTx};
 use testkit::TestDb;
 
@@ -95,7 +95,7 @@ impl School {
         for (_, part) in self.version.pack.parts() {
             self.start_part(learner, attempt, &part.id).await;
             let mut tx = self.tx().await;
-            product::attempts::finish_part(&mut tx, learner.id, attempt, &self.version, &part.id).await.unwrap();
+            product::exams::attempts::finish_part(&mut tx, learner.id, attempt, &self.version, &part.id).await.unwrap();
             tx.commit().await.unwrap();
         }
     }
@@ -105,7 +105,7 @@ impl School {
         learner: Person,
         attempt: AttemptId,
         answers: &[NewAnswer],
-    ) -> Vec<Result<i64, product::attempts::AnswerError>> {
+    ) -> Vec<Result<i64, product::exams::attempts::AnswerError>> {
         let mut tx = self.tx().await;
         let saved = save_answers(&mut tx, learner.id, attempt, &self.version, answers).await.unwrap();
         tx.commit().await.unwrap();
@@ -115,7 +115,7 @@ impl School {
     /// The right answer to every question and a text for every writing task.
     pub(crate) fn perfect_answers(&self) -> Vec<NewAnswer> {
         let now = self.test.db.now();
-        let answer = |item: &product::library::pack::Item| {
+        let answer = |item: &product::content::library::pack::Item| {
             let value = match &item.answer {
                 AnswerShape::Speaking { .. } => return None,
                 AnswerShape::Writing { .. } => AnswerValue::Text { text: "I agree with the professor.".into() },
@@ -156,9 +156,9 @@ pub(crate) fn choice(item: &str, seq: i64, option: &str, at: time::OffsetDateTim
 }
 
 /// A full score for every task.
-pub(crate) fn best_marks(version: &PackVersion) -> BTreeMap<String, product::grading::Mark> {
+pub(crate) fn best_marks(version: &PackVersion) -> BTreeMap<String, product::exams::grading::Mark> {
     let tasks = version.pack.items().filter(|(_, item)| item.is_task());
-    let mark = |max: u8| product::grading::Mark {
+    let mark = |max: u8| product::exams::grading::Mark {
         score: Some(f64::from(max)),
         comment: "清楚而完整。".into(),
         ..Default::default()

@@ -3,9 +3,9 @@
 use std::fs;
 use std::path::Path;
 
-use product::attempts::{Mode, finish_part};
-use product::library::source::PackSource;
-use product::reports::{explain, explain_sample};
+use product::content::library::source::PackSource;
+use product::exams::attempts::{Mode, finish_part};
+use product::exams::reports::{explain, explain_sample};
 use serde_json::json;
 
 use crate::packs::copied;

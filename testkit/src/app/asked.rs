@@ -1,6 +1,6 @@
 //! What tests ask about a person beyond what the API tells.
 
-use product::accounts::{LinkPurpose, UserId, load_link};
+use product::people::accounts::{LinkPurpose, UserId, load_link};
 use uuid::Uuid;
 
 use super::TestApp;

@@ -1,6 +1,6 @@
 //! What a test begins with besides people: tests taken, families, paid time. Stored as it would be, without the way there.
 
-use product::accounts::{Role, set_pro_until};
+use product::people::accounts::{Role, set_pro_until};
 use serde_json::json;
 use sqlx::PgConnection;
 use time::{Duration, OffsetDateTime};

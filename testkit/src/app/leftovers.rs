@@ -6,7 +6,7 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 
 use integrations::mail::OutboxMail;
 use jobs::Job;
-use product::accounts::UserId;
+use product::people::accounts::UserId;
 use sqlx::{Connection, PgConnection};
 use tenants::Clock;
 use uuid::Uuid;

@@ -2,7 +2,7 @@
 
 use std::sync::LazyLock;
 
-use product::accounts::{self, NewPerson, NewUser, PRIVACY_VERSION, Role, UserId, passwords};
+use product::people::accounts::{self, NewPerson, NewUser, PRIVACY_VERSION, Role, UserId, passwords};
 use tenants::{Lang, Tenant, TenantId, TenantTx};
 use uuid::Uuid;
 

@@ -2,7 +2,7 @@
 
 use std::path::Path;
 
-use product::library::quality::{Library, blind_items, look_over};
+use product::content::library::quality::{Library, blind_items, look_over};
 
 use super::CommandError;
 

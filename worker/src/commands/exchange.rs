@@ -6,9 +6,9 @@ use std::path::Path;
 use bytes::Bytes;
 use integrations::blobs::{BlobError, BlobKey};
 use integrations::{Integrations, settings::Settings};
-use product::bank::archive::{Contents, Outcome, Refusal, judge, read_unpacked, unpack};
-use product::bank::index_items;
-use product::library::{ReviewState, Shelf, blobs_of, import_pack_as};
+use product::content::bank::archive::{Contents, Outcome, Refusal, judge, read_unpacked, unpack};
+use product::content::bank::index_items;
+use product::content::library::{ReviewState, Shelf, blobs_of, import_pack_as};
 use tenants::{Db, Reason};
 
 use super::CommandError;

@@ -1,8 +1,8 @@
 //! `worker rescore --check`: computes every handed-in attempt again and says which stored points or scores differ. Nothing
 //! is written: a difference is a fault to look into, not to paint over.
 
-use product::attempts::{check_scores, list_scored, read_attempt};
-use product::library::Shelf;
+use product::content::library::Shelf;
+use product::exams::attempts::{check_scores, list_scored, read_attempt};
 use tenants::{Db, Reason};
 
 use super::CommandError;

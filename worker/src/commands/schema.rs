@@ -1,6 +1,6 @@
 //! `worker schema`: JSON schemas of the content format, for authors' editors. Needs no database.
 
-use product::library::{format, pack, quality, source};
+use product::content::library::{format, pack, quality, source};
 use serde_json::json;
 
 use super::CommandError;

@@ -47,7 +47,7 @@ pub async fn create_demo(db: &Db, blobs: &Blobs, content: &Path, test_workers: u
     let tenants = tenants::demo::load(&mut tx).await?;
     tx.commit().await?;
     let brands: Vec<(&str, TenantId)> = people::BRANDS.iter().map(|brand| brand.slug).zip(tenants).collect();
-    let password_hash = tokio::task::spawn_blocking(|| product::accounts::passwords::hash(PASSWORD))
+    let password_hash = tokio::task::spawn_blocking(|| product::people::accounts::passwords::hash(PASSWORD))
         .await
         .map_err(DemoError::step("password"))?;
     let script = tests_taken::Script::read(&content.join("demo"))?;

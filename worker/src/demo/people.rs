@@ -1,11 +1,11 @@
 //! The demo people: `<role>@<brand>.test`. Tests that run at once have their own: `<role>.w0@<brand>.test` and so on.
 
 use super::{DemoError, lang_of};
-use product::accounts::{
+use product::money::coins::{self, Amount, Correction, Note};
+use product::people::accounts::{
     NewCode, NewPerson, PRIVACY_VERSION, Role, UserId, give_consent, list_codes, make_code, save_person,
 };
-use product::coins::{self, Amount, Correction, Note};
-use product::families::{LinkState, save_link};
+use product::people::families::{LinkState, save_link};
 use tenants::{Db, TenantId, TenantTx};
 use time::Duration;
 use uuid::Uuid;

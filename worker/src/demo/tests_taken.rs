@@ -5,15 +5,15 @@ use super::DemoError;
 use super::people::People;
 use bytes::Bytes;
 use integrations::blobs::{BlobKey, Blobs};
-use product::accounts::{UserId, open_session};
-use product::attempts::{
+use product::content::library::answer::AnswerValue;
+use product::content::library::pack::{AnswerShape, Item};
+use product::content::library::{PackVersion, Shelf, TestFilter, list_tests};
+use product::exams::attempts::{
     AttemptId, Mode, NewAnswer, RecordingId, StartOptions, Started, begin_recording, complete_recording, finish_part,
     list_attempts, save_answers, start_attempt, start_part,
 };
-use product::grading::{Draft, Mark, claim_job, deliver_job, find_job_of_attempt, hand_in, save_draft};
-use product::library::answer::AnswerValue;
-use product::library::pack::{AnswerShape, Item};
-use product::library::{PackVersion, Shelf, TestFilter, list_tests};
+use product::exams::grading::{Draft, Mark, claim_job, deliver_job, find_job_of_attempt, hand_in, save_draft};
+use product::people::accounts::{UserId, open_session};
 use serde::Deserialize;
 use sha2::{Digest, Sha256};
 use std::collections::BTreeMap;

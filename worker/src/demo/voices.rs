@@ -1,6 +1,8 @@
 //! What the demo's brands say: an archive of old notices (D-108) and a house ad that free members see.
 
-use product::notices::{Link, Phase, PlacardDraft, Slot, Texts, Window, create_placard, list_placards, save_samples};
+use product::site::notices::{
+    Link, Phase, PlacardDraft, Slot, Texts, Window, create_placard, list_placards, save_samples,
+};
 use tenants::{Db, TenantId};
 use time::Duration;
 

@@ -6,12 +6,18 @@ use integrations::{
 };
 use jobs::{JobContext, JobError};
 use product::{
-    accounts::{
+    exams::attempts,
+    exams::reports,
+    people::accounts::{
         self, AnswerResetRequest, EraseAccount, LinkPurpose, MailLink, SendDeletionNotice, SendEmailChange,
         SendEmailChanged, SendPasswordChanged, SendPasswordLink, SendWelcome, UserId, answer_reset_request,
         find_changed_email, find_deletion, get_profile, load_email_change, load_link, load_password_link,
     },
-    attempts, families, feedback, images, profiles, reports,
+    people::families,
+    people::images,
+    people::partners,
+    people::profiles,
+    site::feedback,
 };
 use tenants::TenantTx;
 use uuid::Uuid;
@@ -208,6 +214,7 @@ pub async fn erase_account(services: Services, job: EraseAccount, context: JobCo
     attempts::erase_recordings(&mut tx, user).await?;
     reports::erase_reports(&mut tx, user).await?;
     profiles::erase_profile(&mut tx, user).await?;
+    partners::erase_identity(&mut tx, user).await?;
     families::erase_family(&mut tx, user).await?;
     feedback::forget_writer(&mut tx, user).await?;
     images::delete_images_of(&mut tx, user).await?;

@@ -1,7 +1,7 @@
 //! Addresses that stand in mails and on reports: always on the tenant's own host, whatever host a request came to.
 
-use product::attempts::AttemptId;
-use product::feedback::FeedbackId;
+use product::exams::attempts::AttemptId;
+use product::site::feedback::FeedbackId;
 use tenants::Tenant;
 
 /// Where the app is mounted (`web/src/app/paths.ts`).

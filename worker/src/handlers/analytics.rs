@@ -1,7 +1,7 @@
 //! Page views: everything happens in our own database, so a job is one transaction.
 
 use jobs::{JobContext, JobError};
-use product::analytics::{FoldPageViews, fold_day};
+use product::site::analytics::{FoldPageViews, fold_day};
 
 /// Counts the views of a day anew.
 pub async fn fold_page_views(job: FoldPageViews, context: JobContext) -> Result<(), JobError> {

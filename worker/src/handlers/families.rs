@@ -2,8 +2,8 @@
 
 use integrations::mail::Address;
 use jobs::{JobContext, JobError};
-use product::accounts::{LinkPurpose, full_name, get_profile, load_link};
-use product::families::{
+use product::people::accounts::{LinkPurpose, full_name, get_profile, load_link};
+use product::people::families::{
     ConsentId, LinkId, LinkState, Person, SendConsentReceipt, SendParentConsent, SendParentLink,
     SendParentLinkConfirmed, find_consent_request, find_link,
 };

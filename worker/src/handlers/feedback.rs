@@ -2,7 +2,7 @@
 
 use integrations::mail::Address;
 use jobs::{JobContext, JobError};
-use product::feedback::{
+use product::site::feedback::{
     Entry, Recipient, SendFeedbackAnswer, SendFeedbackReceipt, SendFeedbackToSupport, load_answer, load_entry, rules,
 };
 

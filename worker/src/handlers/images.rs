@@ -2,7 +2,7 @@
 
 use integrations::blobs::BlobKey;
 use jobs::{JobContext, JobError};
-use product::images::{BLOB_KIND, DeleteImageBlob};
+use product::people::images::{BLOB_KIND, DeleteImageBlob};
 
 use crate::services::Services;
 

@@ -8,10 +8,10 @@ use integrations::{
 };
 use jobs::{JobContext, JobError};
 use product::{
-    accounts::{LinkPurpose, SendVerificationMail, UserId, get_profile, load_link},
-    attempts::read_attempt,
-    mails::{Begun, NewMail, begin_mail, complete_mail, fail_mail},
-    reports::{SendReport, get_report},
+    exams::attempts::read_attempt,
+    exams::reports::{SendReport, get_report},
+    people::accounts::{LinkPurpose, SendVerificationMail, UserId, get_profile, load_link},
+    site::mails::{Begun, NewMail, begin_mail, complete_mail, fail_mail},
 };
 use tenants::{Lang, Tenant, TenantTx};
 use uuid::Uuid;

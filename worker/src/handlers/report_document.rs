@@ -2,11 +2,11 @@
 
 use std::collections::BTreeMap;
 
-use product::attempts::Mode;
-use product::library::format::{ConcordanceRow, Total};
-use product::library::pack::{Module, PackKind, Set, TranscriptLine};
-use product::library::{PackVersion, Scope};
-use product::reports::{AttemptResult, GradedResponse, ItemLine, Report, SectionLine, SectionState};
+use product::content::library::format::{ConcordanceRow, Total};
+use product::content::library::pack::{Module, PackKind, Set, TranscriptLine};
+use product::content::library::{PackVersion, Scope};
+use product::exams::attempts::Mode;
+use product::exams::reports::{AttemptResult, GradedResponse, ItemLine, Report, SectionLine, SectionState};
 use tenants::{Lang, Tenant};
 use time::{OffsetDateTime, UtcOffset};
 
@@ -194,7 +194,7 @@ fn shown_answer(kind: &str, options: &[String]) -> String {
 fn graded(version: &PackVersion, response: &GradedResponse, lang: Lang) -> report::Response {
     let mark = response.mark.clone().unwrap_or_default();
     let rubric = version.rubrics.get(&response.rubric);
-    let title = |words: &product::library::format::Words| match lang {
+    let title = |words: &product::content::library::format::Words| match lang {
         Lang::En => words.en.clone(),
         Lang::Cn => words.cn.clone(),
         Lang::Tw => words.tw.clone(),

@@ -5,10 +5,10 @@ use std::sync::Arc;
 use bytes::Bytes;
 use integrations::blobs::{BlobKey, Blobs};
 use jobs::{Enqueue, JobContext, JobError};
-use product::attempts::read_attempt;
-use product::grading::RenderReport;
-use product::library::{PackVersion, Shelf};
-use product::reports::{AttemptResult, Report, SendReport, attempt_result, begin_report, complete_report};
+use product::content::library::{PackVersion, Shelf};
+use product::exams::attempts::read_attempt;
+use product::exams::grading::RenderReport;
+use product::exams::reports::{AttemptResult, Report, SendReport, attempt_result, begin_report, complete_report};
 use tenants::{Db, Hosts, Tenant};
 
 use super::report_document::report_document;

@@ -4,11 +4,11 @@ use std::time::Duration;
 
 use bytes::Bytes;
 use integrations::blobs::{BlobError, BlobKey};
-use product::accounts::{
+use product::people::accounts::{
     self, LinkPurpose, NewUser, UserId, cancel_deletion_by_link, choose_password, enqueue_erasures, register,
     request_deletion, request_reset, welcome,
 };
-use product::images::BLOB_KIND;
+use product::people::images::BLOB_KIND;
 use tenants::{Lang, Reason};
 use uuid::Uuid;
 

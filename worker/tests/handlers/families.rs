@@ -1,11 +1,12 @@
 //! Parents and children are written to, and the links of their mails answer.
 
-use product::accounts::{AgeBand, Basics, LinkKey, NewPerson, Role, StudentDetails, UserId, bind_student, save_person};
-use product::families::rules::ConsentState;
-use product::families::{
+use product::people::accounts::{Basics, LinkKey, NewPerson, Role, UserId, save_person};
+use product::people::families::rules::ConsentState;
+use product::people::families::{
     Answer, LinkState, answer_consent, answer_mailed_link, ask_consent, ask_for_child, get_consent, list_children,
     remove_link,
 };
+use product::people::profiles::{AgeBand, StudentDetails, bind_student};
 use tenants::Lang;
 
 use crate::desk::Desk;

@@ -1,7 +1,7 @@
 //! Feedback goes to three desks: a receipt to its sender, the message to support, the answer back to the sender.
 
-use product::accounts::{NewUser, UserId, register};
-use product::feedback::{FeedbackId, FeedbackKind, NewFeedback, Sender, answer, rules, submit};
+use product::people::accounts::{NewUser, UserId, register};
+use product::site::feedback::{FeedbackId, FeedbackKind, NewFeedback, Sender, answer, rules, submit};
 use tenants::Lang;
 
 use crate::desk::Desk;

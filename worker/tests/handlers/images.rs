@@ -3,7 +3,7 @@
 use bytes::Bytes;
 use integrations::blobs::{BlobError, BlobKey};
 use jobs::{Enqueue, Ran};
-use product::images::{BLOB_KIND, DeleteImageBlob, ImageId};
+use product::people::images::{BLOB_KIND, DeleteImageBlob, ImageId};
 use uuid::Uuid;
 
 use crate::desk::Desk;

@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use integrations::mail::MailError;
 use jobs::{Enqueue, JobError};
-use product::accounts::{NewUser, SendVerificationMail, UserId, register, verify_email};
+use product::people::accounts::{NewUser, SendVerificationMail, UserId, register, verify_email};
 use tenants::Lang;
 use uuid::Uuid;
 

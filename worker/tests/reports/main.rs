@@ -6,7 +6,7 @@ mod sample;
 use std::{path::PathBuf, sync::LazyLock};
 
 use poppler::{File, squeeze};
-use product::library::pack::PackKind;
+use product::content::library::pack::PackKind;
 use tenants::{Brand, Lang};
 use worker::pdf::{
     Fonts,

@@ -1,6 +1,6 @@
 //! Reports as they come out of real tests: a quick mock of 2023, a full mock of 2019 and one of 2026.
 
-use product::library::pack::{PackKind, QuestionType, SectionName};
+use product::content::library::pack::{PackKind, QuestionType, SectionName};
 use tenants::{Brand, Lang};
 use time::macros::{date, datetime};
 use worker::pdf::report::{

@@ -3,7 +3,7 @@
 use axum::Json;
 use axum::extract::State;
 use axum::http::StatusCode;
-use product::accounts::{self, EmailChangeError, rules};
+use product::people::accounts::{self, EmailChangeError, rules};
 use serde::{Deserialize, Serialize};
 use time::OffsetDateTime;
 use utoipa::ToSchema;

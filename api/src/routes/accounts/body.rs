@@ -2,8 +2,8 @@
 
 use axum::http::HeaderMap;
 use axum::http::header::USER_AGENT;
-use product::accounts::{self, Profile, Role, UserId};
-use product::images::ImageId;
+use product::people::accounts::{self, Profile, Role, UserId};
+use product::people::images::ImageId;
 use serde::Serialize;
 use tenants::{Lang, TenantTx};
 use time::OffsetDateTime;

@@ -2,7 +2,7 @@
 
 use std::net::IpAddr;
 
-use product::accounts;
+use product::people::accounts;
 
 use crate::errors::{ApiError, ApiResult, Sentence};
 use crate::extract::Session;

@@ -3,7 +3,7 @@
 use axum::Json;
 use axum::extract::State;
 use axum::http::StatusCode;
-use product::accounts::{self, BrandKind, DeletionError, Permission, UserId};
+use product::people::accounts::{self, BrandKind, DeletionError, Permission, UserId};
 use serde::{Deserialize, Serialize};
 use time::OffsetDateTime;
 use utoipa::ToSchema;

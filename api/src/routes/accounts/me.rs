@@ -3,7 +3,7 @@
 use axum::Json;
 use axum::extract::State;
 use axum::http::StatusCode;
-use product::accounts;
+use product::people::accounts;
 use serde::Deserialize;
 use tenants::Lang;
 use utoipa::ToSchema;

@@ -2,8 +2,9 @@
 
 use axum::Json;
 use axum::extract::State;
-use product::accounts::{self, Basics, BindError, StudentDetails, rules};
-use product::families;
+use product::people::accounts::{self, Basics, BindError, rules};
+use product::people::families;
+use product::people::profiles::{self, StudentDetails};
 use serde::{Deserialize, Serialize};
 use tenants::Lang;
 use utoipa::ToSchema;
@@ -63,7 +64,7 @@ pub struct BindStudentBody {
     grade_level: GradeLevel,
     graduation_year: Option<i32>,
     #[schema(value_type = AgeBandName)]
-    age_band: accounts::AgeBand,
+    age_band: profiles::AgeBand,
     timezone: Option<String>,
     #[schema(value_type = Option<LangName>)]
     preferred_language: Option<Lang>,
@@ -125,7 +126,7 @@ pub async fn bind_student(
     mut me: SignedIn,
     ValidJson(body): ValidJson<BindStudentBody>,
 ) -> ApiResult<Json<ProfileBody>> {
-    accounts::bind_student(&mut me.tx, me.user.id, &body.details(me.user.lang)).await?;
+    profiles::bind_student(&mut me.tx, me.user.id, &body.details(me.user.lang)).await?;
     let limit = me.tenant.brand.consent_age;
     if let Some(email) = body.parent_email.filter(|_| body.age_band.is_below(limit)) {
         families::ask_consent(&mut me.tx, me.user.id, limit, &email, &state.secrets.links).await?;

@@ -3,7 +3,7 @@
 use axum::Json;
 use axum::extract::State;
 use axum::http::{HeaderMap, StatusCode};
-use product::accounts::{self, LinkPurpose, rules};
+use product::people::accounts::{self, LinkPurpose, rules};
 use serde::{Deserialize, Serialize};
 use tenants::Tenant;
 use utoipa::ToSchema;

@@ -3,7 +3,7 @@
 use axum::Json;
 use axum::extract::State;
 use axum::http::HeaderMap;
-use product::accounts::{self, PRIVACY_VERSION, RegisterError, rules};
+use product::people::accounts::{self, PRIVACY_VERSION, RegisterError, rules};
 use serde::Deserialize;
 use utoipa::ToSchema;
 

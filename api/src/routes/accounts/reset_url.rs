@@ -2,8 +2,8 @@
 
 use axum::extract::State;
 use axum::http::StatusCode;
-use product::accounts::{self, UserId};
-use product::audit;
+use product::ground::audit;
+use product::people::accounts::{self, UserId};
 use serde::Deserialize;
 use utoipa::ToSchema;
 

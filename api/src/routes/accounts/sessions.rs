@@ -2,8 +2,8 @@
 
 use axum::Json;
 use axum::http::StatusCode;
-use product::accounts::devices::read_device;
-use product::accounts::{self, OpenSession, SessionId};
+use product::people::accounts::devices::read_device;
+use product::people::accounts::{self, OpenSession, SessionId};
 use serde::Serialize;
 use time::OffsetDateTime;
 use utoipa::ToSchema;

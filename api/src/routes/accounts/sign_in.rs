@@ -3,7 +3,7 @@
 use axum::Json;
 use axum::extract::State;
 use axum::http::{HeaderMap, StatusCode};
-use product::accounts::{self, Credentials, LoginRefusal, LoginWishes, PRIVACY_VERSION, passwords};
+use product::people::accounts::{self, Credentials, LoginRefusal, LoginWishes, PRIVACY_VERSION, passwords};
 use serde::Deserialize;
 use tenants::Tenant;
 use utoipa::ToSchema;

@@ -3,8 +3,8 @@
 use axum::Json;
 use axum::extract::State;
 use axum::http::StatusCode;
-use product::accounts::{self, LinkError, VerifyError};
-use product::coins;
+use product::money::coins;
+use product::people::accounts::{self, LinkError, VerifyError};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 

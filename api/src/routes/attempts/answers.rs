@@ -1,7 +1,7 @@
 //! Saving answers and events: idempotent, so that a device may send until it hears yes.
 
 use axum::Json;
-use product::attempts::{self, AnswerError, AttemptId, EventKind, NewAnswer, NewEvent, SavedAnswer};
+use product::exams::attempts::{self, AnswerError, AttemptId, EventKind, NewAnswer, NewEvent, SavedAnswer};
 use serde::{Deserialize, Serialize};
 use time::OffsetDateTime;
 use utoipa::ToSchema;

@@ -3,14 +3,14 @@
 use std::collections::BTreeMap;
 
 use crate::wire::names;
-use product::attempts::{
+use product::content::library::answer::AnswerValue as Value;
+use product::content::library::format::BREAK_SECONDS;
+use product::content::library::pack::{Clock, Module, PackKind, Part};
+use product::content::library::{PackVersion, Scope};
+use product::exams::attempts::{
     Accommodations, Answer, Attempt, AttemptCard as Card, PartState, Progress, Recording, RecordingState, checked_sets,
     current_answers, list_recordings,
 };
-use product::library::answer::AnswerValue as Value;
-use product::library::format::BREAK_SECONDS;
-use product::library::pack::{Clock, Module, PackKind, Part};
-use product::library::{PackVersion, Scope};
 use serde::{Deserialize, Serialize};
 use tenants::TenantTx;
 use time::OffsetDateTime;
@@ -338,8 +338,8 @@ pub struct AttemptCard {
     pub scores: BTreeMap<String, f64>,
 }
 
-impl From<Card> for AttemptCard {
-    fn from(card: Card) -> Self {
+impl AttemptCard {
+    pub(super) fn of(card: Card, due_at: Option<OffsetDateTime>) -> Self {
         Self {
             id: card.id.0,
             test_id: card.pack_version_id.0,
@@ -352,7 +352,7 @@ impl From<Card> for AttemptCard {
             created_at: card.created_at,
             submitted_at: card.submitted_at,
             updated_at: card.updated_at,
-            due_at: card.due_at,
+            due_at,
             scores: card.scores.into_iter().map(|(section, score)| (section.as_str().to_owned(), score)).collect(),
         }
     }

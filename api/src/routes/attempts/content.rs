@@ -1,8 +1,8 @@
 //! What a learner may see of a part: types of their own, without key, explanation and transcript.
 
-use product::attempts::Accommodations;
-use product::library::pack::{self, SectionName};
-use product::library::{PackVersion, audio_key, picture_key};
+use product::content::library::pack::{self, SectionName};
+use product::content::library::{PackVersion, audio_key, picture_key};
+use product::exams::attempts::Accommodations;
 use serde::Serialize;
 use tenants::TenantId;
 use utoipa::ToSchema;

@@ -3,13 +3,13 @@
 use axum::Json;
 use axum::extract::State;
 use axum::response::{IntoResponse, Response};
-use product::accommodations;
-use product::accounts::UserId;
-use product::attempts::{self, Accommodations, Mode, StartOptions, Started};
-use product::families;
-use product::grading;
-use product::library::pack::SectionName;
-use product::library::{PackVersion, PackVersionId, Scope};
+use product::content::library::pack::SectionName;
+use product::content::library::{PackVersion, PackVersionId, Scope};
+use product::exams::attempts::{self, Accommodations, Mode, StartOptions, Started};
+use product::exams::grading;
+use product::people::accommodations;
+use product::people::accounts::UserId;
+use product::people::families;
 use serde::Deserialize;
 use tenants::TenantTx;
 use utoipa::ToSchema;
@@ -99,7 +99,10 @@ pub async fn list_attempts(
     ValidQuery(query): ValidQuery<PageQuery>,
 ) -> ApiResult<Json<Page<AttemptCard>>> {
     let (cards, total) = attempts::list_attempts(&mut learner.tx, learner.user.id, query.number(), PAGE_SIZE).await?;
-    Ok(Json(Page { data: cards.into_iter().map(AttemptCard::from).collect(), current_page: query.number(), total }))
+    let due = grading::list_due(&mut learner.tx, cards.iter().map(|card| card.id)).await?;
+    let data =
+        cards.into_iter().map(|card| (due.get(&card.id).copied(), card)).map(|(due, card)| AttemptCard::of(card, due));
+    Ok(Json(Page { data: data.collect(), current_page: query.number(), total }))
 }
 
 /// One own attempt with its answers. Opening it after a pause counts another sitting.

@@ -10,8 +10,8 @@ pub mod recordings;
 pub mod sealed;
 pub mod shapes;
 
-use product::attempts::{AnswerError, AttemptError, RecordingError};
-use product::library::ShelfError;
+use product::content::library::ShelfError;
+use product::exams::attempts::{AnswerError, AttemptError, RecordingError};
 
 use crate::errors::{ApiError, Sentence};
 

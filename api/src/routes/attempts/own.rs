@@ -4,9 +4,9 @@ use std::sync::Arc;
 
 use axum::extract::{FromRequestParts, RawPathParams};
 use axum::http::request::Parts;
-use product::accounts::SignedInUser;
-use product::attempts::{self, Attempt, AttemptId};
-use product::library::PackVersion;
+use product::content::library::PackVersion;
+use product::exams::attempts::{self, Attempt, AttemptId};
+use product::people::accounts::SignedInUser;
 use tenants::{Tenant, TenantTx};
 
 use crate::errors::ApiError;

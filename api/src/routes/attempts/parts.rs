@@ -4,9 +4,9 @@ use std::collections::BTreeSet;
 
 use axum::Json;
 use axum::extract::State;
-use product::attempts::{self, Attempt, Progress};
-use product::library::PackVersion;
-use product::library::pack::{Module, Part, SectionName};
+use product::content::library::PackVersion;
+use product::content::library::pack::{Module, Part, SectionName};
+use product::exams::attempts::{self, Attempt, Progress};
 use serde::{Deserialize, Serialize};
 use tenants::TenantTx;
 use utoipa::ToSchema;

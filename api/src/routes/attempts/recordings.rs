@@ -6,7 +6,7 @@ use axum::extract::State;
 use axum::http::HeaderMap;
 use integrations::blobs::BlobKey;
 use integrations::recordings::inspect;
-use product::attempts::{self, AttemptId, Recording, RecordingId};
+use product::exams::attempts::{self, AttemptId, Recording, RecordingId};
 use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
 use std::time::Duration;

@@ -7,7 +7,7 @@ use axum::extract::State;
 use base64::Engine;
 use base64::engine::general_purpose::STANDARD;
 use hmac::{Hmac, KeyInit, Mac};
-use product::attempts::{self, NewAnswer, RecordingError, RecordingId, RecordingState};
+use product::exams::attempts::{self, NewAnswer, RecordingError, RecordingId, RecordingState};
 use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
 use time::OffsetDateTime;
@@ -172,7 +172,7 @@ async fn hand_in_take(
     state: &AppState,
     learner: &Session,
     attempt: attempts::AttemptId,
-    version: &product::library::PackVersion,
+    version: &product::content::library::PackVersion,
     take: &SealedTake,
 ) -> ApiResult<()> {
     let id = RecordingId(take.id);

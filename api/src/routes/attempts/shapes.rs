@@ -1,6 +1,6 @@
 //! How items are answered, on the wire: without what is right.
 
-use product::library::pack::{self, AnswerShape};
+use product::content::library::pack::{self, AnswerShape};
 use serde::Serialize;
 use utoipa::ToSchema;
 

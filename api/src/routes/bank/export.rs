@@ -8,8 +8,8 @@ use axum::extract::State;
 use axum::http::header::{CACHE_CONTROL, CONTENT_DISPOSITION, CONTENT_TYPE};
 use axum::response::{IntoResponse, Response};
 use integrations::blobs::{BlobKey, Blobs};
-use product::bank::{self, archive, qti};
-use product::library::{PackVersionId, audio_key, blob_of};
+use product::content::bank::{self, archive, qti};
+use product::content::library::{PackVersionId, audio_key, blob_of};
 use tokio::sync::mpsc;
 use uuid::Uuid;
 

@@ -4,15 +4,16 @@ use std::collections::BTreeMap;
 
 use axum::Json;
 use axum::extract::State;
-use product::bank::{self, Change, ItemStatistics};
-use product::library::pack::{Item, Part, SectionName, Set};
-use product::library::{PackVersion, PackVersionId};
+use product::content::bank::{self, Change};
+use product::content::library::pack::{Item, Part, SectionName, Set};
+use product::content::library::{PackVersion, PackVersionId};
+use product::exams::analysis::{self, ItemStatistics};
 use serde::{Deserialize, Serialize};
 use time::OffsetDateTime;
 use utoipa::{IntoParams, ToSchema};
 use uuid::Uuid;
 
-use super::packs::{MarkBody, PackLineBody};
+use super::packs::{MarkBody, PackLineBody, named_marks};
 use super::{TAG, read};
 use crate::errors::{ApiError, ApiErrors, ApiResult};
 use crate::extract::rights::ManageItems;
@@ -62,7 +63,7 @@ impl From<ItemStatistics> for StatisticsBody {
             blank: statistics.blank,
             share_right: statistics.share_right,
             shares: statistics.shares,
-            min_answers: bank::MIN_ANSWERS,
+            min_answers: analysis::MIN_ANSWERS,
         }
     }
 }
@@ -125,8 +126,10 @@ pub async fn get_bank_item(
     let mut tx = read(&state).await?;
     let pack = bank::find_pack(&mut tx, id).await?.ok_or(ApiError::NotFound)?;
     let stored = bank::list_item_versions(&mut tx, &pack.slug, &item).await?;
-    let statistics = bank::find_statistics(&mut tx, id, &item).await?;
+    let statistics = analysis::find_statistics(&mut tx, id, &item).await?;
     let marks = bank::list_marks(&mut tx, id, Some(&item)).await?;
+    let marks = named_marks(&mut tx, marks).await?;
+    let taken = analysis::count_attempts(&mut tx).await?;
     drop(tx);
     let own = stored.iter().find(|version| version.pack_version_id == id).map(|version| version.state.clone());
     let mut versions = Vec::with_capacity(stored.len());
@@ -152,10 +155,10 @@ pub async fn get_bank_item(
     let ids: Vec<&str> = version.pack.items().map(|(_, each)| each.id.as_str()).collect();
     let place = ids.iter().position(|each| *each == item).unwrap_or_default();
     let spoken = set.audio.as_ref().and_then(|name| version.keys.transcripts.get(name)).into_iter().flatten();
-    let flags = bank::flags_of(&statistics, &key, &found.option_ids());
+    let flags = analysis::flags_of(&statistics, &key, &found.option_ids());
     Ok(Json(ItemBody {
         state: own.unwrap_or_else(|| pack.state.clone()),
-        pack: pack.into(),
+        pack: PackLineBody::of(pack, &taken),
         section: section.as_str().to_owned(),
         part: part.id.clone(),
         difficulty: found.difficulty,
@@ -166,7 +169,7 @@ pub async fn get_bank_item(
         versions,
         statistics: statistics.into(),
         flags: flags.into_iter().map(|flag| flag.as_str().to_owned()).collect(),
-        marks: marks.into_iter().map(MarkBody::from).collect(),
+        marks,
         previous: place.checked_sub(1).map(|at| ids[at].to_owned()),
         next: ids.get(place + 1).map(|id| (*id).to_owned()),
         item,

@@ -10,8 +10,8 @@ pub mod review;
 pub mod search;
 mod upload;
 
-use product::bank::BankError;
-use product::library::PackVersionId;
+use product::content::bank::BankError;
+use product::content::library::PackVersionId;
 use serde_json::json;
 use tenants::{PlatformTx, Reason, TenantId};
 use uuid::Uuid;
@@ -37,14 +37,14 @@ impl From<MayRead<ManageItems>> for Staff {
 }
 
 impl Staff {
-    fn actor(self) -> product::bank::Actor {
-        product::bank::Actor { tenant: self.tenant.0, user: self.user }
+    fn actor(self) -> product::content::bank::Actor {
+        product::content::bank::Actor { tenant: self.tenant.0, user: self.user }
     }
 
     /// Before the change itself is committed: rather an entry too many than one too few.
     async fn record(self, state: &AppState, action: &str, id: PackVersionId, item: Option<&str>) -> ApiResult<()> {
         let mut tx = state.db.tenant(self.tenant).await?;
-        product::audit::record(&mut tx, Some(self.user), action, id.0, &json!({ "item": item })).await?;
+        product::ground::audit::record(&mut tx, Some(self.user), action, id.0, &json!({ "item": item })).await?;
         tx.commit().await?;
         Ok(())
     }

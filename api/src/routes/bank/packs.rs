@@ -1,11 +1,16 @@
 //! Pack versions with their state and history.
 
+use std::collections::BTreeMap;
+
 use axum::Json;
 use axum::extract::State;
-use product::attempts::Accommodations;
-use product::bank::{self, Mark, PackLine};
-use product::library::{PackVersionId, part_seconds};
+use product::content::bank::{self, Mark, PackLine};
+use product::content::library::{PackVersionId, part_seconds};
+use product::exams::analysis;
+use product::exams::attempts::Accommodations;
+use product::people::accounts;
 use serde::Serialize;
+use tenants::PlatformTx;
 use time::OffsetDateTime;
 use utoipa::ToSchema;
 use uuid::Uuid;
@@ -45,9 +50,13 @@ pub struct PackLineBody {
     is_listed: bool,
 }
 
-impl From<PackLine> for PackLineBody {
-    fn from(line: PackLine) -> Self {
+/// How often versions were handed in.
+type Taken = BTreeMap<PackVersionId, i64>;
+
+impl PackLineBody {
+    pub(super) fn of(line: PackLine, taken: &Taken) -> Self {
         Self {
+            attempts: taken.get(&line.id).copied().unwrap_or_default(),
             id: line.id.0,
             slug: line.slug,
             version: line.version,
@@ -59,7 +68,6 @@ impl From<PackLine> for PackLineBody {
             minutes: line.minutes,
             state: line.state,
             published_at: line.published_at,
-            attempts: line.attempts,
             is_listed: line.is_listed,
         }
     }
@@ -83,11 +91,23 @@ pub struct MarkBody {
     username: String,
 }
 
-impl From<Mark> for MarkBody {
-    fn from(mark: Mark) -> Self {
-        let (first_name, last_name, username) = mark.actor;
-        Self { item: mark.item, state: mark.state, reason: mark.reason, at: mark.at, first_name, last_name, username }
-    }
+/// The marks with the names of who made them.
+pub(super) async fn named_marks(tx: &mut PlatformTx, marks: Vec<Mark>) -> ApiResult<Vec<MarkBody>> {
+    let actors = marks.iter().filter_map(|mark| mark.actor).map(|actor| (actor.tenant, actor.user));
+    let names = accounts::list_names_across(tx, actors).await?;
+    let body = |mark: Mark| {
+        let by = mark.actor.and_then(|actor| names.get(&actor.user)).cloned().unwrap_or_default();
+        MarkBody {
+            item: mark.item,
+            state: mark.state,
+            reason: mark.reason,
+            at: mark.at,
+            first_name: by.first,
+            last_name: by.last,
+            username: by.username.unwrap_or_default(),
+        }
+    };
+    Ok(marks.into_iter().map(body).collect())
 }
 
 /// A part of a version, as its preview needs to know it.
@@ -157,8 +177,10 @@ pub async fn list_bank_packs(
     staff: MayRead<ManageItems>,
 ) -> ApiResult<Json<List<PackLineBody>>> {
     drop(staff.tx);
-    let packs = bank::list_packs(&mut read(&state).await?).await?;
-    Ok(Json(List { data: packs.into_iter().map(PackLineBody::from).collect() }))
+    let mut tx = read(&state).await?;
+    let packs = bank::list_packs(&mut tx).await?;
+    let taken = analysis::count_attempts(&mut tx).await?;
+    Ok(Json(List { data: packs.into_iter().map(|line| PackLineBody::of(line, &taken)).collect() }))
 }
 
 /// Get a pack version with its parts, files and review.
@@ -180,6 +202,8 @@ pub(super) async fn detail(state: &AppState, id: PackVersionId) -> ApiResult<Pac
     let mut versions = bank::list_packs(&mut tx).await?;
     versions.retain(|other| other.slug == pack.slug);
     let marks = bank::list_marks(&mut tx, id, None).await?;
+    let marks = named_marks(&mut tx, marks).await?;
+    let taken = analysis::count_attempts(&mut tx).await?;
     let files = bank::list_files(&mut tx, id).await?;
     let parts = version.pack.parts().map(|(section, part)| PartLineBody {
         id: part.id.clone(),
@@ -190,7 +214,7 @@ pub(super) async fn detail(state: &AppState, id: PackVersionId) -> ApiResult<Pac
     });
     let credits = &version.pack.credits;
     Ok(PackDetailBody {
-        pack: pack.into(),
+        pack: PackLineBody::of(pack, &taken),
         author: credits.author.clone(),
         licence: credits.licence.clone(),
         checked: credits.checked.clone(),
@@ -200,8 +224,8 @@ pub(super) async fn detail(state: &AppState, id: PackVersionId) -> ApiResult<Pac
             by: blind.by.as_str().to_owned(),
         }),
         parts: parts.collect(),
-        versions: versions.into_iter().map(PackLineBody::from).collect(),
-        marks: marks.into_iter().map(MarkBody::from).collect(),
+        versions: versions.into_iter().map(|line| PackLineBody::of(line, &taken)).collect(),
+        marks,
         blocking: bank::blocked_items(&mut tx, id).await?,
         files: files
             .into_iter()

@@ -2,8 +2,8 @@
 
 use axum::Json;
 use axum::extract::State;
-use product::attempts::Accommodations;
-use product::library::PackVersionId;
+use product::content::library::PackVersionId;
+use product::exams::attempts::Accommodations;
 use uuid::Uuid;
 
 use super::TAG;

@@ -3,8 +3,8 @@
 use axum::Json;
 use axum::extract::State;
 use axum::http::StatusCode;
-use product::bank;
-use product::library::{PackVersionId, ReviewState};
+use product::content::bank;
+use product::content::library::{PackVersionId, ReviewState};
 use serde::Deserialize;
 use tenants::Reason;
 use utoipa::ToSchema;

@@ -2,9 +2,9 @@
 
 use axum::Json;
 use axum::extract::State;
-use product::bank::{self, Facets, FoundItem, ItemFilter, VersionScope};
-use product::library::ReviewState;
-use product::library::pack::SectionName;
+use product::content::bank::{self, Facets, FoundItem, ItemFilter, VersionScope};
+use product::content::library::ReviewState;
+use product::content::library::pack::SectionName;
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 use uuid::Uuid;

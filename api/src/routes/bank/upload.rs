@@ -4,7 +4,7 @@ use std::path::PathBuf;
 
 use axum::body::Body;
 use futures::StreamExt;
-use product::bank::archive::LARGEST_ARCHIVE;
+use product::content::bank::archive::LARGEST_ARCHIVE;
 use tempfile::TempDir;
 use tokio::fs::File;
 use tokio::io::AsyncWriteExt;

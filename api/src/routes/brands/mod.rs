@@ -9,8 +9,8 @@ use axum::extract::State;
 use axum::http::header::{CONTENT_DISPOSITION, CONTENT_TYPE};
 use axum::http::{HeaderValue, StatusCode};
 use axum::response::{IntoResponse, Response};
-use product::accounts::{self, Invitation, Role, full_name, rules};
-use product::audit;
+use product::ground::audit;
+use product::people::accounts::{self, Invitation, Role, rules};
 use serde::Serialize;
 use serde_json::json;
 use tenants::{
@@ -215,8 +215,9 @@ async fn changed_by_another(
     let (entries, _) = audit::list_entries(&mut tx, brand, 1, 5).await?;
     let last = entries.into_iter().find(|entry| matches!(entry.action.as_str(), "brands.change" | "brands.create"));
     // An entry of another change than the last one would name the wrong person.
-    let by = last.filter(|entry| entry.at == at).map(|entry| entry.actor);
-    let by = by.map(|names| full_name(&names.first, &names.last, names.user.as_deref())).unwrap_or_default();
+    let by = last.filter(|entry| entry.at == at).and_then(|entry| entry.actor_id);
+    let names = accounts::list_names(&mut tx, by).await?;
+    let by = names.into_values().next().map(|names| names.full()).unwrap_or_default();
     Ok(ApiError::BrandChanged { by, at })
 }
 

@@ -2,8 +2,8 @@
 //! not even that there is such a person.
 
 use axum::Json;
-use product::accounts::UserId;
-use product::{families, profiles};
+use product::people::accounts::UserId;
+use product::{people::families, people::profiles};
 use serde::Deserialize;
 use tenants::TenantTx;
 use utoipa::ToSchema;

@@ -3,9 +3,9 @@
 use axum::Json;
 use axum::extract::State;
 use axum::http::StatusCode;
-use product::accounts;
-use product::families;
-use product::families::rules::ConsentState;
+use product::people::accounts;
+use product::people::families;
+use product::people::families::rules::ConsentState;
 use serde::{Deserialize, Serialize};
 use time::OffsetDateTime;
 use utoipa::ToSchema;

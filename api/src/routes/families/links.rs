@@ -3,8 +3,8 @@
 use axum::Json;
 use axum::extract::State;
 use axum::http::StatusCode;
-use product::accounts::full_name;
-use product::families::{self, Answer, LinkId, LinkState, ParentLink, Person};
+use product::people::accounts::full_name;
+use product::people::families::{self, Answer, LinkId, LinkState, ParentLink, Person};
 use serde::{Deserialize, Serialize};
 use time::OffsetDateTime;
 use utoipa::ToSchema;

@@ -2,7 +2,7 @@
 
 use axum::Json;
 use axum::extract::State;
-use product::families::{self, Answer};
+use product::people::families::{self, Answer};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 

@@ -5,7 +5,7 @@ pub mod consent;
 pub mod links;
 pub mod mailed;
 
-use product::families::{ConsentError, FamilyError, StudentRefusal};
+use product::people::families::{ConsentError, FamilyError, StudentRefusal};
 
 use crate::errors::{ApiError, FieldErrors, Sentence};
 
@@ -42,7 +42,7 @@ pub(crate) fn one_address(error: FamilyError) -> ApiError {
 fn student_errors(
     field: &str,
     students: &[(usize, StudentRefusal)],
-    others: Vec<product::accounts::rules::FieldError>,
+    others: Vec<product::people::accounts::rules::FieldError>,
 ) -> FieldErrors {
     let mut errors: FieldErrors = others.into_iter().collect();
     for (at, cause) in students {

@@ -1,8 +1,8 @@
 //! The office's inbox: reading, answering by mail, closing.
 
 use axum::Json;
-use product::audit;
-use product::feedback::{self, Answer, Entry, FeedbackId, Filter, rules};
+use product::ground::audit;
+use product::site::feedback::{self, Answer, Entry, FeedbackId, Filter, rules};
 use serde::{Deserialize, Serialize};
 use tenants::{Lang, TenantTx};
 use time::OffsetDateTime;

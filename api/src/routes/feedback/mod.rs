@@ -3,7 +3,7 @@
 pub mod inbox;
 pub mod send;
 
-use product::feedback::{EntryState, FeedbackError, FeedbackKind};
+use product::site::feedback::{EntryState, FeedbackError, FeedbackKind};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 

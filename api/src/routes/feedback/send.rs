@@ -1,9 +1,9 @@
 //! Anybody writes: members without more ado, visitors with a captcha. Strangers may send three messages an hour.
 
 use axum::extract::State;
-use product::accounts::SignedInUser;
-use product::feedback::{self, FeedbackId, FeedbackKind, NewFeedback, Sender, rules};
-use product::images::ImageId;
+use product::people::accounts::SignedInUser;
+use product::people::images::ImageId;
+use product::site::feedback::{self, FeedbackId, FeedbackKind, NewFeedback, Sender, rules};
 use serde::{Deserialize, Serialize};
 use tenants::Tenant;
 use utoipa::ToSchema;

@@ -2,13 +2,13 @@
 
 use std::collections::BTreeMap;
 
-use product::accounts::UserId;
-use product::attempts::Recording;
-use product::grading::{GradingCard as Card, GradingJob as Job, JobState, Mark, Today};
-use product::library::PackVersion;
-use product::library::format::{Dimension, Rubric, Words};
-use product::library::pack::TranscriptLine as Line;
-use product::reports::GradedResponse;
+use product::content::library::PackVersion;
+use product::content::library::format::{Dimension, Rubric, Words};
+use product::content::library::pack::TranscriptLine as Line;
+use product::exams::attempts::Recording;
+use product::exams::grading::{GradingCard as Card, GradingJob as Job, JobState, Mark, Today};
+use product::exams::reports::GradedResponse;
+use product::people::accounts::UserId;
 use serde::{Deserialize, Serialize};
 use tenants::TenantId;
 use time::OffsetDateTime;
@@ -310,7 +310,7 @@ pub(super) fn response_body(
         prompt: response.prompt,
         stimulus: stimulus_of(version, &response.item),
         heard: response.heard.iter().map(TranscriptLine::from).collect(),
-        words: response.text.as_deref().map_or(0, product::library::words::count_words),
+        words: response.text.as_deref().map_or(0, product::content::library::words::count_words),
         text: response.text,
         recording: response.recording.as_ref().and_then(|recording| recording_source(state, tenant, recording)),
         rubric: version.rubrics.get(&response.rubric).map(RubricBody::from),
@@ -337,7 +337,7 @@ pub(crate) fn stimulus_of(version: &PackVersion, item: &str) -> Stimulus {
     let texts =
         set.and_then(|set| set.text.as_ref()).and_then(|name| version.texts.get(name)).map_or(&[][..], Vec::as_slice);
     let lines = set.and_then(|set| set.audio.as_ref()).and_then(|name| version.keys.transcripts.get(name));
-    let post = |post: &product::library::pack::Post| PostBody {
+    let post = |post: &product::content::library::pack::Post| PostBody {
         author: post.author.clone(),
         is_professor: post.is_professor,
         text: post.text.clone(),

@@ -3,7 +3,7 @@
 pub mod body;
 pub mod desk;
 
-use product::grading::{DeliverError, GradingError, MarkCause, MarkError};
+use product::exams::grading::{DeliverError, GradingError, MarkCause, MarkError};
 
 use crate::errors::{ApiError, FieldErrors, Sentence};
 

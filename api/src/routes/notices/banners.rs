@@ -2,8 +2,8 @@
 
 use axum::Json;
 use axum::http::StatusCode;
-use product::audit;
-use product::notices::{self, Notice, NoticeDraft, NoticeKind, Window};
+use product::ground::audit;
+use product::site::notices::{self, Notice, NoticeDraft, NoticeKind, Window};
 use serde::{Deserialize, Serialize};
 use serde_json::json;
 use time::OffsetDateTime;

@@ -3,7 +3,7 @@
 pub mod banners;
 pub mod placards;
 
-use product::notices::{Link, NoticeError, Phase, Texts};
+use product::site::notices::{Link, NoticeError, Phase, Texts};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 

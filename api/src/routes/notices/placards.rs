@@ -5,9 +5,9 @@ use std::collections::BTreeMap;
 
 use axum::Json;
 use axum::http::StatusCode;
-use product::audit;
-use product::images::ImageId;
-use product::notices::{self, Placard, PlacardDraft, PlacardId, Slot, Window};
+use product::ground::audit;
+use product::people::images::ImageId;
+use product::site::notices::{self, Placard, PlacardDraft, PlacardId, Slot, Window};
 use serde::{Deserialize, Serialize};
 use tenants::Lang;
 use time::OffsetDateTime;

@@ -4,8 +4,8 @@ use std::collections::BTreeMap;
 
 use axum::Json;
 use axum::extract::State;
-use product::accounts::UserId;
-use product::profiles::{self, TestAnalysis};
+use product::exams::analysis::{self, TestAnalysis};
+use product::people::accounts::UserId;
 use serde::{Deserialize, Serialize};
 use time::OffsetDateTime;
 use utoipa::ToSchema;
@@ -129,9 +129,9 @@ pub async fn get_test_analysis(
     let learner = query.user_id.map_or(reader.user.id, UserId);
     check_readable(&mut reader.tx, &reader.tenant, &reader.user, learner).await?;
     let mut versions = BTreeMap::new();
-    for id in profiles::list_analysed_versions(&mut reader.tx, learner).await? {
+    for id in analysis::list_analysed_versions(&mut reader.tx, learner).await? {
         versions.insert(id, state.shelf.get(&state.db, id).await?);
     }
-    let analysis = profiles::test_analysis(&mut reader.tx, learner, &versions).await?;
+    let analysis = analysis::test_analysis(&mut reader.tx, learner, &versions).await?;
     Ok(Json(analysis.into()))
 }

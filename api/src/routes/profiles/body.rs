@@ -1,6 +1,6 @@
 //! A profile as it is answered.
 
-use product::profiles::{
+use product::people::profiles::{
     Billing, Currency, Handle, HandleKind, PaymentMethod, RealScore, Scale, Sheet, StudentSheet, TeacherSheet,
 };
 use serde::{Deserialize, Serialize};

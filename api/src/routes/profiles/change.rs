@@ -1,8 +1,8 @@
 //! Changes of a profile as they are sent: what is left out stays, null clears. The bounds in the description are those
-//! of `product::profiles::bounds`; a test compares them, and the forms of the front end read them from there.
+//! of `product::people::profiles::bounds`; a test compares them, and the forms of the front end read them from there.
 
-use product::images::ImageId;
-use product::profiles::{
+use product::people::images::ImageId;
+use product::people::profiles::{
     BasicChange, BillingChange, Currency, Handle, Patch, PaymentMethod, RealScore, StudentChange, TeacherChange,
 };
 use serde::Deserialize;
@@ -214,7 +214,7 @@ impl From<BillingChangeBody> for BillingChange {
 
 #[cfg(test)]
 mod tests {
-    use product::profiles::bounds;
+    use product::people::profiles::bounds;
     use serde_json::Value;
 
     /// The forms take their bounds from the description, the server from the constants: they must be the same.

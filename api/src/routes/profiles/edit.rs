@@ -2,8 +2,8 @@
 
 use axum::Json;
 use axum::extract::State;
-use product::accounts::{BrandKind, Permission, SignedInUser, UserId};
-use product::profiles;
+use product::people::accounts::{BrandKind, Permission, SignedInUser, UserId};
+use product::people::profiles;
 use tenants::{Tenant, TenantTx};
 use uuid::Uuid;
 

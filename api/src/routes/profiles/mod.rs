@@ -8,9 +8,9 @@ pub mod read;
 pub mod real_scores;
 pub mod trail;
 
-use product::accounts::{BrandKind, Permission, SignedInUser, UserId};
-use product::families;
-use product::profiles::EditError;
+use product::people::accounts::{BrandKind, Permission, SignedInUser, UserId};
+use product::people::families;
+use product::people::profiles::EditError;
 use tenants::{Tenant, TenantTx};
 
 use crate::errors::{ApiError, ApiResult, Sentence};

@@ -2,8 +2,8 @@
 
 use axum::Json;
 use axum::extract::State;
-use product::accounts::UserId;
-use product::profiles;
+use product::people::accounts::UserId;
+use product::people::profiles;
 use tenants::TenantTx;
 use uuid::Uuid;
 

@@ -2,7 +2,7 @@
 
 use axum::Json;
 use axum::http::StatusCode;
-use product::profiles::{self, KnownScore, RealScoreId, RealTests, Target};
+use product::people::profiles::{self, KnownScore, RealScoreId, RealTests, Target};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 use uuid::Uuid;

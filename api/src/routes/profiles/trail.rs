@@ -1,8 +1,8 @@
 //! Who changed or read what of a person.
 
 use axum::Json;
-use product::accounts::{UserId, full_name};
-use product::audit::{self, Entry};
+use product::ground::audit::{self, Entry};
+use product::people::accounts::{self, PersonNames, UserId};
 use serde::Serialize;
 use time::OffsetDateTime;
 use utoipa::ToSchema;
@@ -31,13 +31,13 @@ pub struct EntryBody {
     at: OffsetDateTime,
 }
 
-impl From<Entry> for EntryBody {
-    fn from(entry: Entry) -> Self {
+impl EntryBody {
+    fn of(entry: Entry, actor: Option<&PersonNames>) -> Self {
         let fields = entry.changes["fields"].as_array().into_iter().flatten();
         Self {
             id: entry.id,
             actor_id: entry.actor_id,
-            actor_name: full_name(&entry.actor.first, &entry.actor.last, entry.actor.user.as_deref()),
+            actor_name: actor.map(PersonNames::full).unwrap_or_default(),
             fields: fields.filter_map(|field| field.as_str().map(str::to_owned)).collect(),
             action: entry.action,
             at: entry.at,
@@ -53,7 +53,12 @@ pub async fn list_audit_entries(
     ValidQuery(query): ValidQuery<PageQuery>,
 ) -> ApiResult<Json<Page<EntryBody>>> {
     let page = query.number();
-    product::profiles::find_sheet(&mut reader.tx, UserId(id)).await?.ok_or(crate::errors::ApiError::NotFound)?;
+    product::people::profiles::find_sheet(&mut reader.tx, UserId(id))
+        .await?
+        .ok_or(crate::errors::ApiError::NotFound)?;
     let (entries, total) = audit::list_entries(&mut reader.tx, id, page, PAGE_SIZE).await?;
-    Ok(Json(Page { data: entries.into_iter().map(Into::into).collect(), current_page: page, total }))
+    let names = accounts::list_names(&mut reader.tx, entries.iter().filter_map(|entry| entry.actor_id)).await?;
+    let name_of = |entry: &Entry| entry.actor_id.and_then(|actor| names.get(&actor));
+    let data = entries.into_iter().map(|entry| EntryBody::of(entry.clone(), name_of(&entry))).collect();
+    Ok(Json(Page { data, current_page: page, total }))
 }

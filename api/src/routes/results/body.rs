@@ -1,9 +1,9 @@
 //! Results on the wire.
 
-use product::grading::JobState;
-use product::library::PackVersion;
-use product::library::pack::TranscriptLine as Line;
-use product::reports::{AttemptResult, GradedResponse, ItemLine, Report};
+use product::content::library::PackVersion;
+use product::content::library::pack::TranscriptLine as Line;
+use product::exams::grading::JobState;
+use product::exams::reports::{AttemptResult, GradedResponse, ItemLine, Report};
 use serde::Serialize;
 use std::collections::BTreeMap;
 use tenants::TenantId;

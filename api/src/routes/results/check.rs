@@ -2,8 +2,8 @@
 
 use axum::Json;
 use axum::extract::State;
-use product::attempts;
-use product::reports::{self, AttemptResult};
+use product::exams::attempts;
+use product::exams::reports::{self, AttemptResult};
 use serde::{Deserialize, Serialize};
 use time::OffsetDateTime;
 use utoipa::{IntoParams, ToSchema};

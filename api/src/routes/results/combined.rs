@@ -3,10 +3,10 @@
 use axum::Json;
 use axum::extract::State;
 use axum::http::StatusCode;
-use product::attempts::AttemptId;
-use product::library::pack::SectionName;
-use product::reports::CombinedId;
-use product::reports::combined::{
+use product::content::library::pack::SectionName;
+use product::exams::attempts::AttemptId;
+use product::exams::reports::CombinedId;
+use product::exams::reports::combined::{
     CombineError, CombineRefusal, CombinedReport, ScoredSection, Source, combine, list_combinable, list_combined,
     remove_combined,
 };

@@ -2,11 +2,11 @@
 
 use axum::Json;
 use axum::extract::State;
-use product::attempts::{self, AttemptId};
-use product::grading;
-use product::library::PackVersionId;
-use product::library::words::count_words;
-use product::reports::{self, AttemptResult};
+use product::content::library::PackVersionId;
+use product::content::library::words::count_words;
+use product::exams::attempts::{self, AttemptId};
+use product::exams::grading;
+use product::exams::reports::{self, AttemptResult};
 use serde::Serialize;
 use time::OffsetDateTime;
 use utoipa::ToSchema;

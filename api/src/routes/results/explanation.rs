@@ -1,10 +1,10 @@
 //! Explanations on the wire: what was asked beside its key, and what a task asks for.
 
-use product::library::PackVersion;
-use product::library::answer::AnswerValue;
-use product::library::pack::{ItemKey, OptionVerdict, TranscriptLine as Line};
-use product::reports::{ExplainedItem, Explanation};
-use product::scoring::Outcome;
+use product::content::library::PackVersion;
+use product::content::library::answer::AnswerValue;
+use product::content::library::pack::{ItemKey, OptionVerdict, TranscriptLine as Line};
+use product::exams::reports::{ExplainedItem, Explanation};
+use product::exams::scoring::Outcome;
 use serde::Serialize;
 use std::collections::BTreeMap;
 use tenants::TenantId;

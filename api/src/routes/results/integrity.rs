@@ -4,8 +4,8 @@ use std::collections::BTreeMap;
 
 use axum::Json;
 use axum::extract::State;
-use product::attempts::{self, AttemptId};
-use product::reports::integrity::{IntegrityReport, Interval, ItemTime, PartTime, integrity_report};
+use product::exams::attempts::{self, AttemptId};
+use product::exams::reports::integrity::{IntegrityReport, Interval, ItemTime, PartTime, integrity_report};
 use serde::Serialize;
 use time::OffsetDateTime;
 use utoipa::ToSchema;

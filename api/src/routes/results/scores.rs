@@ -1,10 +1,10 @@
 //! Scores on the wire: sections, the total, and the older scale beside bands.
 
-use product::library::PackVersion;
-use product::library::format::Format;
-use product::library::pack::{Module, SectionName};
-use product::reports::{AttemptResult, SectionLine, SectionState};
-use product::scoring::TotalScore;
+use product::content::library::PackVersion;
+use product::content::library::format::Format;
+use product::content::library::pack::{Module, SectionName};
+use product::exams::reports::{AttemptResult, SectionLine, SectionState};
+use product::exams::scoring::TotalScore;
 use serde::Serialize;
 use std::collections::BTreeMap;
 use time::OffsetDateTime;

@@ -4,14 +4,14 @@ use axum::Json;
 use axum::extract::State;
 use axum::http::{HeaderName, StatusCode};
 use axum::response::{IntoResponse, Response};
-use product::accounts::get_profile;
-use product::attempts::{self, AttemptId};
-use product::reports::combined::find_combined;
-use product::reports::sharing::{
+use product::exams::attempts::{self, AttemptId};
+use product::exams::reports::combined::find_combined;
+use product::exams::reports::sharing::{
     LONGEST_SHARE_DAYS, ShareError, ShareKey, ShareKeyId, Shared, list_share_keys, make_share_key, open_share_key,
     revoke_share_key,
 };
-use product::reports::{self, CombinedId};
+use product::exams::reports::{self, CombinedId};
+use product::people::accounts::get_profile;
 use serde::{Deserialize, Serialize};
 use time::OffsetDateTime;
 use utoipa::{IntoParams, ToSchema};

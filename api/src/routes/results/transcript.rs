@@ -4,12 +4,12 @@ use std::collections::BTreeMap;
 
 use axum::Json;
 use axum::extract::State;
-use product::accounts::UserId;
-use product::attempts::Mode;
-use product::library::PackVersion;
-use product::reports::transcript::{
+use product::content::library::PackVersion;
+use product::exams::attempts::Mode;
+use product::exams::reports::transcript::{
     PastTest, Standing, TranscriptFilter, TranscriptRow, list_history, list_past_versions, list_transcript,
 };
+use product::people::accounts::UserId;
 use serde::{Deserialize, Serialize};
 use time::OffsetDateTime;
 use utoipa::{IntoParams, ToSchema};
@@ -109,7 +109,7 @@ pub struct TranscriptRowBody {
 }
 
 fn row_body(row: &TranscriptRow, version: &PackVersion) -> TranscriptRowBody {
-    let figure = |score: &product::scoring::SectionScore| SectionFigure {
+    let figure = |score: &product::exams::scoring::SectionScore| SectionFigure {
         scaled: score.scaled,
         low: score.low,
         high: score.high,

@@ -1,6 +1,6 @@
 //! Words of passages on the wire.
 
-use product::library::{Moment, PassageWord};
+use product::content::library::{Moment, PassageWord};
 use serde::Serialize;
 use utoipa::ToSchema;
 

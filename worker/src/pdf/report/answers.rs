@@ -1,6 +1,6 @@
 //! The table of answers: number, type, the learner's choice, the key, and how it came out.
 
-use product::library::pack::SectionName;
+use product::content::library::pack::SectionName;
 use tenants::Lang;
 
 use super::{

@@ -1,6 +1,6 @@
 //! A tenant's look on paper, read from its theme.
 
-use product::library::pack::SectionName;
+use product::content::library::pack::SectionName;
 use tenants::Brand;
 
 use crate::pdf::colour::Colour;

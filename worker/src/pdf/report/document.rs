@@ -1,6 +1,6 @@
 //! What a report says, free of how it looks. The caller reads it from the database; nothing here is looked up.
 
-use product::library::pack::{PackKind, QuestionType, SectionName};
+use product::content::library::pack::{PackKind, QuestionType, SectionName};
 use tenants::Lang;
 use time::{Date, OffsetDateTime};
 

@@ -2,7 +2,7 @@
 
 use std::{collections::BTreeMap, sync::LazyLock};
 
-use product::library::pack::{PackKind, QuestionType, SectionName};
+use product::content::library::pack::{PackKind, QuestionType, SectionName};
 use serde::Deserialize;
 use tenants::Lang;
 use time::Date;

@@ -1,6 +1,6 @@
 //! The total and the four sections.
 
-use product::library::pack::PackKind;
+use product::content::library::pack::PackKind;
 
 use super::{
     document::{Scale, Score, SectionScore, SectionState},

@@ -1,6 +1,6 @@
 //! Accuracy by type of question, in two columns of bars.
 
-use product::library::pack::{QuestionType, SectionName};
+use product::content::library::pack::{QuestionType, SectionName};
 
 use super::{
     document::TypeScore,

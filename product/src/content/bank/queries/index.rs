@@ -1,0 +1,53 @@
+//! Filling the index.
+
+use crate::content::bank::index::IndexRow;
+use crate::content::library::PackVersionId;
+use serde::Serialize;
+use tenants::PlatformTx;
+
+pub(in crate::content::bank) async fn list_unindexed(tx: &mut PlatformTx) -> Result<Vec<PackVersionId>, sqlx::Error> {
+    sqlx::query_scalar!(
+        r#"select id as "id: PackVersionId" from library.pack_versions v
+           where items > 0 and not exists (select from library.items i where i.pack_version_id = v.id) order by id"#
+    )
+    .fetch_all(tx.conn())
+    .await
+}
+
+pub(in crate::content::bank) async fn insert_item(
+    tx: &mut PlatformTx,
+    id: PackVersionId,
+    slug: &str,
+    row: &IndexRow<'_>,
+) -> Result<(), sqlx::Error> {
+    sqlx::query!(
+        "insert into library.items
+           (pack_version_id, item, slug, position, section, part, item_set, set_kind, question_type, answer_kind, points,
+            difficulty, prompt, options, passage)
+         values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15)
+         on conflict (pack_version_id, item) do nothing",
+        id.0,
+        row.item.id,
+        slug,
+        i32::try_from(row.position).unwrap_or(i32::MAX),
+        row.section,
+        row.part,
+        row.set.id,
+        name_of(&row.set.kind),
+        name_of(&row.item.question_type),
+        row.answer_kind,
+        i32::from(row.item.points),
+        row.item.difficulty,
+        row.item.prompt,
+        row.options,
+        row.passage
+    )
+    .execute(tx.conn())
+    .await?;
+    Ok(())
+}
+
+/// The stored name of a unit variant.
+fn name_of<T: Serialize>(value: &T) -> String {
+    serde_json::to_value(value).ok().and_then(|value| value.as_str().map(str::to_owned)).unwrap_or_default()
+}

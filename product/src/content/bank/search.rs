@@ -1,0 +1,112 @@
+//! Finding items by words and by facts, over every version that there is (D-116).
+
+use super::queries;
+use crate::content::library::pack::SectionName;
+use crate::content::library::{PackVersionId, ReviewState};
+use tenants::PlatformTx;
+
+/// Which versions of a pack are looked at.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub enum VersionScope {
+    /// The newest of each pack, whatever its state.
+    #[default]
+    Newest,
+    /// All.
+    All,
+}
+
+/// What to look for. Everything left out is not asked.
+#[derive(Debug, Clone, Default)]
+pub struct ItemFilter {
+    /// Words as people write them in a search box: "quotes", or, -not. The beginning of an item's id finds it too.
+    pub words: Option<String>,
+    /// A section.
+    pub section: Option<SectionName>,
+    /// What the stimulus is, such as `academic_passage`.
+    pub set_kind: Option<String>,
+    /// The official type of the question.
+    pub question_type: Option<String>,
+    /// How it is answered, such as `single_choice`.
+    pub answer_kind: Option<String>,
+    /// A format.
+    pub format: Option<String>,
+    /// A pack's short name.
+    pub pack: Option<String>,
+    /// The item's own state, or without one its version's.
+    pub state: Option<ReviewState>,
+    /// Lowest difficulty.
+    pub difficulty_from: Option<f32>,
+    /// Highest difficulty.
+    pub difficulty_to: Option<f32>,
+    /// Which versions.
+    pub versions: VersionScope,
+}
+
+/// An item as the search shows it.
+#[derive(Debug, Clone)]
+pub struct FoundItem {
+    /// Its version.
+    pub pack_version_id: PackVersionId,
+    /// Its id in the pack.
+    pub item: String,
+    /// The pack's short name.
+    pub slug: String,
+    /// The pack's version.
+    pub version: i32,
+    /// The pack's title.
+    pub title: String,
+    /// A format id.
+    pub format: String,
+    /// A section.
+    pub section: String,
+    /// The part.
+    pub part: String,
+    /// What the stimulus is.
+    pub set_kind: String,
+    /// The official type.
+    pub question_type: String,
+    /// How it is answered.
+    pub answer_kind: String,
+    /// Most points.
+    pub points: i32,
+    /// From -2 to 2.
+    pub difficulty: f32,
+    /// What is asked.
+    pub prompt: String,
+    /// The places where the words stand, which are between U+0002 and U+0003; empty when no words are asked for.
+    pub excerpt: String,
+    /// Of the item, or without one of its version.
+    pub state: String,
+    /// In how many versions of the pack it stands.
+    pub versions: i64,
+}
+
+/// What the filters can be set to, as far as there is something to find.
+#[derive(Debug, Clone, Default)]
+pub struct Facets {
+    /// Kinds of stimuli.
+    pub set_kinds: Vec<String>,
+    /// Types of questions.
+    pub question_types: Vec<String>,
+    /// Kinds of answers.
+    pub answer_kinds: Vec<String>,
+    /// Formats.
+    pub formats: Vec<String>,
+    /// Packs.
+    pub packs: Vec<String>,
+}
+
+/// One page of what was found, best first, and how many there are in all.
+pub async fn search_items(
+    tx: &mut PlatformTx,
+    filter: &ItemFilter,
+    page: u32,
+    page_size: u32,
+) -> Result<(Vec<FoundItem>, i64), sqlx::Error> {
+    queries::search::search_items(tx, filter, page, page_size).await
+}
+
+/// What there is to filter by.
+pub async fn list_facets(tx: &mut PlatformTx) -> Result<Facets, sqlx::Error> {
+    queries::search::list_facets(tx).await
+}

@@ -1,0 +1,301 @@
+//! Single passages, recordings and tasks: what `/browse` lists and what can be practised alone (D-045, D-052).
+
+use super::pack::{AudioFile, Clock, Pack, PackKind, Part, QuestionType, SectionName, Set, SetKind};
+use super::timing::part_seconds;
+use super::{PackVersionId, queries};
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+use std::collections::{BTreeMap, BTreeSet};
+use tenants::{PlatformTx, TenantTx};
+
+/// What a text or a recording is about.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "snake_case")]
+#[expect(missing_docs, reason = "the names say it")]
+pub enum Topic {
+    LifeScience,
+    EarthScience,
+    PhysicalScience,
+    SocialScience,
+    History,
+    Arts,
+    Technology,
+    CampusLife,
+    EverydayLife,
+}
+
+/// How hard a set is, by the mean of its items' difficulty.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Difficulty {
+    /// Below -0.5.
+    Easy,
+    /// From -0.5 to 0.5.
+    Medium,
+    /// Above 0.5.
+    Hard,
+}
+
+/// A set as the browse list shows it.
+#[derive(Debug, Clone)]
+pub struct SetOutline {
+    /// The newest published version of its pack.
+    pub version: PackVersionId,
+    /// Title of the pack.
+    pub pack_title: String,
+    /// Format id.
+    pub format: String,
+    /// Kind of the pack.
+    pub pack_kind: PackKind,
+    /// Unique in the pack.
+    pub set: String,
+    /// Its section.
+    pub section: SectionName,
+    /// Its part.
+    pub part: String,
+    /// A set kind of the pack format.
+    pub kind: String,
+    /// The author's title, if it has one.
+    pub title: Option<String>,
+    /// A [`Topic`] as stored.
+    pub topic: Option<String>,
+    /// Types of its questions, each once.
+    pub question_types: Vec<String>,
+    /// Questions or tasks.
+    pub items: u32,
+    /// Most raw points.
+    pub points: u32,
+    /// At most, audio included.
+    pub seconds: u32,
+    /// How hard.
+    pub difficulty: Difficulty,
+    /// Its explanation is open to everybody.
+    pub is_sample: bool,
+}
+
+/// What to list.
+#[derive(Debug, Clone, Default)]
+pub struct SetFilter {
+    /// Only this section.
+    pub section: Option<SectionName>,
+    /// Only this set kind.
+    pub kind: Option<String>,
+    /// Only with a question of this type.
+    pub question_type: Option<QuestionType>,
+    /// Only this topic.
+    pub topic: Option<Topic>,
+    /// Only this difficulty.
+    pub difficulty: Option<Difficulty>,
+    /// Only this format.
+    pub format: Option<String>,
+    /// Only open samples.
+    pub samples_only: bool,
+}
+
+/// `content/catalogue.yaml`: by version (`river-light/v2`) and set, what is editorial and therefore no part of the immutable version.
+pub type Labels = BTreeMap<String, BTreeMap<String, Label>>;
+
+/// What editors say about a set.
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Label {
+    /// What it is about.
+    #[serde(default)]
+    pub topic: Option<Topic>,
+    /// Shown to everybody with key and explanation.
+    #[serde(default)]
+    pub sample: bool,
+}
+
+/// One row of the catalogue, made from a pack.
+#[derive(Debug, Clone, PartialEq)]
+pub(super) struct SetRow {
+    pub set: String,
+    pub section: SectionName,
+    pub part: String,
+    pub kind: String,
+    pub title: Option<String>,
+    pub question_types: Vec<String>,
+    pub items: u32,
+    pub points: u32,
+    pub seconds: u32,
+    pub difficulty: f32,
+    pub topic: Option<Topic>,
+}
+
+impl Topic {
+    /// All of them.
+    pub const ALL: [Self; 9] = [
+        Self::LifeScience,
+        Self::EarthScience,
+        Self::PhysicalScience,
+        Self::SocialScience,
+        Self::History,
+        Self::Arts,
+        Self::Technology,
+        Self::CampusLife,
+        Self::EverydayLife,
+    ];
+
+    /// As stored and sent.
+    pub fn as_str(self) -> &'static str {
+        match self {
+            Self::LifeScience => "life_science",
+            Self::EarthScience => "earth_science",
+            Self::PhysicalScience => "physical_science",
+            Self::SocialScience => "social_science",
+            Self::History => "history",
+            Self::Arts => "arts",
+            Self::Technology => "technology",
+            Self::CampusLife => "campus_life",
+            Self::EverydayLife => "everyday_life",
+        }
+    }
+
+    /// From its stored name.
+    pub fn parse(name: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|topic| topic.as_str() == name)
+    }
+
+    /// What a set is about by its kind alone, where the kind says it.
+    fn of_kind(kind: SetKind) -> Option<Self> {
+        match kind {
+            SetKind::Conversation | SetKind::CampusReadListen | SetKind::Announcement => Some(Self::CampusLife),
+            SetKind::DailyLife | SetKind::ChooseResponse | SetKind::BuildASentence | SetKind::WriteAnEmail => {
+                Some(Self::EverydayLife)
+            }
+            _ => None,
+        }
+    }
+}
+
+impl Difficulty {
+    /// From the mean of a set's items.
+    pub fn of(mean: f32) -> Self {
+        match mean {
+            mean if mean < -0.5 => Self::Easy,
+            mean if mean > 0.5 => Self::Hard,
+            _ => Self::Medium,
+        }
+    }
+
+    /// As sent.
+    pub fn as_str(self) -> &'static str {
+        match self {
+            Self::Easy => "easy",
+            Self::Medium => "medium",
+            Self::Hard => "hard",
+        }
+    }
+
+    /// From its name.
+    pub fn parse(name: &str) -> Option<Self> {
+        [Self::Easy, Self::Medium, Self::Hard].into_iter().find(|difficulty| difficulty.as_str() == name)
+    }
+
+    /// Lowest and highest mean.
+    pub(super) fn bounds(self) -> (f32, f32) {
+        match self {
+            Self::Easy => (f32::MIN, (-0.5_f32).next_down()),
+            Self::Medium => (-0.5, 0.5),
+            Self::Hard => (0.5_f32.next_up(), f32::MAX),
+        }
+    }
+}
+
+/// One page of sets, and how many there are in all.
+pub async fn list_sets(
+    tx: &mut TenantTx,
+    filter: &SetFilter,
+    page: u32,
+    page_size: u32,
+) -> Result<(Vec<SetOutline>, i64), sqlx::Error> {
+    queries::list_sets(tx, filter, None, page, page_size).await
+}
+
+/// One set of a version, which need not be the newest.
+pub async fn find_set(tx: &mut TenantTx, version: PackVersionId, set: &str) -> Result<Option<SetOutline>, sqlx::Error> {
+    let (found, _) = queries::list_sets(tx, &SetFilter::default(), Some((version, set)), 1, 1).await?;
+    Ok(found.into_iter().next())
+}
+
+/// Puts editors' labels on the sets of a version; a set they do not name keeps the topic of its kind and is no sample.
+/// Names those that the version does not have.
+pub async fn label_sets(
+    tx: &mut PlatformTx,
+    version: PackVersionId,
+    labels: &BTreeMap<String, Label>,
+) -> Result<Vec<String>, sqlx::Error> {
+    let mut unknown = Vec::new();
+    for (set, label) in labels {
+        if !queries::label_set(tx, version, set, label).await? {
+            unknown.push(set.clone());
+        }
+    }
+    Ok(unknown)
+}
+
+/// Every set of a pack, in order.
+pub(super) fn rows_of(pack: &Pack, audio: &BTreeMap<String, AudioFile>) -> Vec<SetRow> {
+    let sets = pack.parts().flat_map(|(section, part)| part.sets.iter().map(move |set| (section, part, set)));
+    sets.filter(|(_, _, set)| !set.items.is_empty())
+        .map(|(section, part, set)| {
+            let types: BTreeSet<String> = set.items.iter().map(|item| name_of(&item.question_type)).collect();
+            SetRow {
+                set: set.id.clone(),
+                section,
+                part: part.id.clone(),
+                kind: name_of(&set.kind),
+                title: set.title.clone(),
+                question_types: types.into_iter().collect(),
+                items: u32::try_from(set.items.len()).unwrap_or(u32::MAX),
+                points: set.items.iter().map(|item| u32::from(item.points)).sum(),
+                seconds: set_seconds(part, set, audio),
+                difficulty: set.items.iter().map(|item| item.difficulty).sum::<f32>() / set.items.len() as f32,
+                topic: Topic::of_kind(set.kind),
+            }
+        })
+        .collect()
+}
+
+/// How long a set takes when it is practised alone: its share of a common clock by its questions, or its own windows.
+fn set_seconds(part: &Part, set: &Set, audio: &BTreeMap<String, AudioFile>) -> u32 {
+    let all = part.items().count().max(1);
+    let share = |seconds: u32| (seconds as f32 * set.items.len() as f32 / all as f32).ceil() as u32;
+    let mut alone = Part { sets: vec![set.clone()], ..part.clone() };
+    if let Clock::Whole { seconds } | Clock::Answering { seconds } = &mut alone.clock {
+        *seconds = share(*seconds);
+    }
+    part_seconds(&alone, audio)
+}
+
+/// The name under which a closed list's value is written in packs.
+pub(super) fn name_of<T: Serialize>(value: &T) -> String {
+    serde_json::to_value(value).ok().and_then(|name| name.as_str().map(str::to_owned)).unwrap_or_default()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn difficulties_divide_the_scale_without_gap_and_overlap() {
+        let table =
+            [(-2.0, "easy"), (-0.51, "easy"), (-0.5, "medium"), (0.0, "medium"), (0.5, "medium"), (0.6, "hard")];
+        for (mean, name) in table {
+            assert_eq!(Difficulty::of(mean).as_str(), name, "{mean}");
+            let fitting = ["easy", "medium", "hard"].into_iter().filter(|name| {
+                let (low, high) = Difficulty::parse(name).unwrap().bounds();
+                (low..=high).contains(&mean)
+            });
+            assert_eq!(fitting.collect::<Vec<_>>(), [name], "{mean}");
+        }
+    }
+
+    #[test]
+    fn every_topic_is_stored_under_the_name_that_editors_write() {
+        for topic in Topic::ALL {
+            assert_eq!(name_of(&topic), topic.as_str());
+            assert_eq!(Topic::parse(topic.as_str()), Some(topic));
+        }
+    }
+}

@@ -1,0 +1,11 @@
+//! What answers say together: how a learner's tests went (R-124, D-029), and how an item was answered over all tenants
+//! (D-116). It owns nothing and writes nothing: attempts, answers and scores belong to their features.
+
+mod flags;
+mod items;
+mod learners;
+mod queries;
+
+pub use flags::{Flag, flags_of};
+pub use items::{ItemStatistics, MIN_ANSWERS, count_attempts, find_statistics};
+pub use learners::{ItemPace, SectionHistory, TestAnalysis, TypeAccuracy, list_analysed_versions, test_analysis};

@@ -1,0 +1,4 @@
+//! The statements of the analysis. They only read.
+
+pub(super) mod items;
+pub(super) mod learners;

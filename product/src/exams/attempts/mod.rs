@@ -1,0 +1,60 @@
+//! Taking a test: start, answer, leave, resume, submit. Nothing that the server acknowledged is ever lost:
+//! every version of every answer is a row, and only a higher number replaces a lower one.
+//!
+//! Tables: `answers`, `attempt_checks`, `attempt_events`, `attempt_parts`, `attempt_transitions`, `attempts`,
+//! `item_results`, `recording_chunks`, `recordings`, `section_scores`.
+
+mod accommodations;
+mod answered_sets;
+mod answers;
+mod attempt;
+mod checks;
+mod erasure;
+mod errors;
+mod events;
+mod idle;
+mod modules;
+mod parts;
+mod pauses;
+mod queries;
+mod recordings;
+mod scores;
+mod start;
+mod submit;
+mod transitions;
+
+pub use accommodations::Accommodations;
+pub use answered_sets::list_answered_sets;
+pub use answers::{Answer, NewAnswer, SavedAnswer, current_answers, save_answers};
+pub use attempt::{
+    Attempt, AttemptCard, Mode, OpenAttempt, PartState, Progress, Status, find_attempt, find_version, get_attempt,
+    list_attempts, open_attempts, read_attempt,
+};
+pub use checks::{check_set, checked_sets};
+pub use erasure::{erase_recordings, list_recording_files};
+pub use errors::{AnswerError, AttemptError, RecordingError};
+pub use events::{EventKind, NewEvent, record_events};
+pub use idle::abandon_idle;
+pub use modules::choose_module;
+pub use parts::{finish_part, settle, start_part};
+pub use pauses::{continue_attempt, pause_attempt};
+pub use recordings::{
+    Recording, RecordingState, begin_recording, complete_recording, find_recording, list_recordings, load_recording,
+    put_chunk,
+};
+pub use scores::{
+    Computed, Difference, ItemResult, StoredScore, TaskScore, check_scores, compute, list_item_results, list_scored,
+    list_scores, save_grades,
+};
+pub use start::{StartOptions, Started, restart_attempt, start_attempt};
+pub use submit::{move_to, submit_attempt};
+
+tenants::id_type!(
+    /// One go at one pack version.
+    AttemptId
+);
+
+tenants::id_type!(
+    /// One take of a spoken response.
+    RecordingId
+);

@@ -1,0 +1,47 @@
+//! One grader at a time: the row's lock decides a race.
+
+use super::errors::GradingError;
+use super::job::{GradingJob, JobState};
+use super::{GradingJobId, queries};
+use crate::people::accounts::UserId;
+use tenants::TenantTx;
+
+/// Claims a job; claiming an own one again renews it. A grader never grades the own test.
+pub async fn claim_job(tx: &mut TenantTx, grader: UserId, id: GradingJobId) -> Result<GradingJob, GradingError> {
+    let now = tx.now();
+    let job = queries::find_job(tx, id, true).await?.ok_or(GradingError::Unknown)?.with_lapse(now);
+    if job.learner_id == grader {
+        return Err(GradingError::Unknown);
+    }
+    match (job.state, job.claimed_by) {
+        (JobState::Delivered, _) => return Err(GradingError::Delivered),
+        (JobState::Claimed, Some(other)) if other != grader => return Err(GradingError::ClaimTaken),
+        _ => queries::set_claim(tx, id, Some(grader)).await?,
+    }
+    queries::find_job(tx, id, false).await?.ok_or(GradingError::Unknown)
+}
+
+/// Gives a claimed job back; its draft stays for the next grader. Giving back what is not held changes nothing.
+pub async fn release_job(tx: &mut TenantTx, grader: UserId, id: GradingJobId) -> Result<(), GradingError> {
+    let now = tx.now();
+    let job = queries::find_job(tx, id, true).await?.ok_or(GradingError::Unknown)?.with_lapse(now);
+    match (job.state, job.claimed_by) {
+        (JobState::Delivered, _) => Err(GradingError::Delivered),
+        (JobState::Claimed, Some(holder)) if holder != grader => Err(GradingError::ClaimTaken),
+        _ => Ok(queries::set_claim(tx, id, None).await?),
+    }
+}
+
+/// Reads a job that this grader holds, and renews the claim.
+pub(super) async fn held_job(tx: &mut TenantTx, grader: UserId, id: GradingJobId) -> Result<GradingJob, GradingError> {
+    let now = tx.now();
+    let job = queries::find_job(tx, id, true).await?.ok_or(GradingError::Unknown)?.with_lapse(now);
+    match (job.state, job.claimed_by) {
+        (JobState::Delivered, _) => Err(GradingError::Delivered),
+        (JobState::Claimed, Some(holder)) if holder == grader => {
+            queries::set_claim(tx, id, Some(grader)).await?;
+            Ok(job)
+        }
+        _ => Err(GradingError::ClaimLapsed),
+    }
+}

@@ -1,0 +1,49 @@
+//! Drafts: saved as the grader types, so that leaving the desk loses nothing.
+
+use super::claims::held_job;
+use super::errors::{GradingError, MarkCause, MarkError};
+use super::marks::{Mark, check_draft};
+use super::{GradingJobId, queries};
+use crate::content::library::PackVersion;
+use crate::people::accounts::UserId;
+use std::collections::BTreeMap;
+use tenants::TenantTx;
+
+/// Longest comment on the whole, in characters.
+const MAX_OVERALL: usize = 8_000;
+
+/// What the desk saves.
+#[derive(Debug, Clone)]
+pub struct Draft {
+    /// The version that the desk began from; another window's save in between is a conflict, not overwritten.
+    pub version: i32,
+    /// By item; items left out keep what they have.
+    pub marks: BTreeMap<String, Mark>,
+    /// About the whole.
+    pub overall_comment: String,
+}
+
+/// Saves a draft and renews the claim. Returns the new version.
+pub async fn save_draft(
+    tx: &mut TenantTx,
+    grader: UserId,
+    id: GradingJobId,
+    version: &PackVersion,
+    draft: &Draft,
+) -> Result<i32, GradingError> {
+    let job = held_job(tx, grader, id).await?;
+    if job.draft_version != draft.version {
+        return Err(GradingError::DraftConflict { version: job.draft_version });
+    }
+    let mut errors = check_draft(version, &draft.marks);
+    if draft.overall_comment.chars().count() > MAX_OVERALL {
+        errors.push(MarkError { item: "overall_comment".into(), cause: MarkCause::TooLong });
+    }
+    if !errors.is_empty() {
+        return Err(GradingError::Invalid(errors));
+    }
+    for (item, mark) in &draft.marks {
+        queries::upsert_mark(tx, id, item, mark).await?;
+    }
+    Ok(queries::save_overall(tx, id, &draft.overall_comment).await?)
+}

@@ -1,0 +1,70 @@
+//! Why grading refuses.
+
+use crate::exams::attempts::AttemptError;
+
+/// A claim or a draft is refused.
+#[derive(Debug, thiserror::Error)]
+pub enum GradingError {
+    /// No such job, or not one this person may grade.
+    #[error("there is no such grading job")]
+    Unknown,
+    /// Another grader has it.
+    #[error("another grader has claimed the job")]
+    ClaimTaken,
+    /// The claim is not this grader's any more.
+    #[error("the claim has lapsed")]
+    ClaimLapsed,
+    /// Another window saved in between.
+    #[error("the draft was saved elsewhere")]
+    DraftConflict {
+        /// The version that is stored.
+        version: i32,
+    },
+    /// Marks that the rubric does not allow.
+    #[error("{} marks are not acceptable", .0.len())]
+    Invalid(Vec<MarkError>),
+    /// The grades are out.
+    #[error("the job is delivered")]
+    Delivered,
+    /// The database failed.
+    #[error(transparent)]
+    Database(#[from] sqlx::Error),
+}
+
+/// What is wrong with one mark.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct MarkError {
+    /// The task.
+    pub item: String,
+    /// What is wrong.
+    pub cause: MarkCause,
+}
+
+/// Why a mark is refused.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum MarkCause {
+    /// Not a task of this attempt.
+    UnknownItem,
+    /// Not a dimension of its rubric.
+    UnknownDimension,
+    /// Below 0, above the maximum or between two steps.
+    NotOnScale,
+    /// No score yet.
+    Missing,
+    /// More text than is kept.
+    TooLong,
+}
+
+/// Delivery is refused.
+#[derive(Debug, thiserror::Error)]
+pub enum DeliverError {
+    /// As for drafts.
+    #[error(transparent)]
+    Grading(#[from] GradingError),
+    /// The attempt refuses.
+    #[error(transparent)]
+    Attempt(#[from] AttemptError),
+    /// The database failed.
+    #[error(transparent)]
+    Database(#[from] sqlx::Error),
+}

@@ -1,0 +1,32 @@
+//! Handing a test in puts its responses into the queue, in the same transaction.
+
+use super::{GradingJobId, queries};
+use crate::content::library::PackVersion;
+use crate::exams::attempts::{Attempt, AttemptError, AttemptId, Status, move_to, submit_attempt};
+use crate::people::accounts::UserId;
+use tenants::TenantTx;
+use time::Duration;
+
+/// The promise for scores with simple comments (D-070).
+pub const SIMPLE_PROMISE: Duration = Duration::hours(72);
+
+/// Hands an attempt in. With speaking or writing in it, a grading job is opened; without, it is scored already.
+///
+/// Every test is graded with simple comments until grading can be ordered and paid (docs/decisions/0003).
+pub async fn hand_in(
+    tx: &mut TenantTx,
+    user: UserId,
+    id: AttemptId,
+    version: &PackVersion,
+    is_pro: bool,
+) -> Result<Attempt, AttemptError> {
+    let attempt = submit_attempt(tx, user, id, version).await?;
+    let has_tasks = attempt.own_version(version).pack.items().any(|(_, item)| item.is_task());
+    if attempt.status != Status::ScoredAuto || !has_tasks {
+        return Ok(attempt);
+    }
+    let job = GradingJobId(tx.new_id());
+    let due_at = tx.now() + SIMPLE_PROMISE;
+    queries::insert_job(tx, job, id, "simple", i16::from(is_pro), due_at).await?;
+    move_to(tx, &attempt, Status::AwaitingGrading).await
+}

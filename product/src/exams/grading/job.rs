@@ -1,0 +1,155 @@
+//! The queue as graders see it.
+
+use super::errors::GradingError;
+use super::{GradingJobId, queries};
+use crate::content::library::PackVersionId;
+use crate::exams::attempts::AttemptId;
+use crate::people::accounts::UserId;
+use std::collections::BTreeMap;
+use tenants::TenantTx;
+use time::{Duration, OffsetDateTime};
+use uuid::Uuid;
+
+/// Idle for so long, a claim lapses (D-069).
+pub(super) const CLAIM_LIFE: Duration = Duration::hours(24);
+
+/// Where a job stands.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum JobState {
+    /// Waits for a grader.
+    Queued,
+    /// A grader has it.
+    Claimed,
+    /// The grades are out.
+    Delivered,
+}
+
+impl JobState {
+    /// As stored and sent.
+    pub fn as_str(self) -> &'static str {
+        match self {
+            Self::Queued => "queued",
+            Self::Claimed => "claimed",
+            Self::Delivered => "delivered",
+        }
+    }
+
+    pub(super) fn parse(name: &str) -> Self {
+        match name {
+            "claimed" => Self::Claimed,
+            "delivered" => Self::Delivered,
+            _ => Self::Queued,
+        }
+    }
+}
+
+/// One attempt's responses in the queue.
+#[derive(Debug, Clone)]
+pub struct GradingJob {
+    /// Its id.
+    pub id: GradingJobId,
+    /// What is graded.
+    pub attempt_id: AttemptId,
+    /// Whose it is.
+    pub learner_id: UserId,
+    /// The pack.
+    pub pack_version_id: PackVersionId,
+    /// `scores`, `simple` or `vip`.
+    pub product: String,
+    /// State; a lapsed claim counts as queued.
+    pub state: JobState,
+    /// Who has it.
+    pub claimed_by: Option<UserId>,
+    /// Until when, without a further sign of life.
+    pub claim_expires_at: Option<OffsetDateTime>,
+    /// Counts saved drafts.
+    pub draft_version: i32,
+    /// To the learner, about the whole.
+    pub overall_comment: String,
+    /// The promise.
+    pub due_at: OffsetDateTime,
+    /// Handed in.
+    pub created_at: OffsetDateTime,
+    /// Out.
+    pub delivered_at: Option<OffsetDateTime>,
+    /// The grader's name, once there is one.
+    pub grader_name: Option<String>,
+}
+
+impl GradingJob {
+    /// A claim without a sign of life for a day is none.
+    pub(super) fn with_lapse(mut self, now: OffsetDateTime) -> Self {
+        let has_lapsed = self.state == JobState::Claimed && self.claim_expires_at.is_none_or(|end| now > end);
+        if has_lapsed {
+            self.state = JobState::Queued;
+            self.claimed_by = None;
+            self.claim_expires_at = None;
+            self.grader_name = None;
+        }
+        self
+    }
+}
+
+/// A job as the queue lists it.
+#[derive(Debug, Clone)]
+pub struct GradingCard {
+    /// The job.
+    pub job: GradingJob,
+    /// First name and initial.
+    pub learner_name: String,
+    /// Pack title.
+    pub title: String,
+    /// Tasks to grade.
+    pub tasks: i64,
+}
+
+/// A grader's day.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Today {
+    /// Delivered since midnight in GMT+8 (D-122).
+    pub delivered: i64,
+    /// Of those, before their promise.
+    pub in_time: i64,
+    /// Waiting for this grader or for anyone.
+    pub open: i64,
+}
+
+/// Open jobs by urgency, then delivered ones of this grader: Pro first, then by deadline.
+pub async fn list_jobs(
+    tx: &mut TenantTx,
+    grader: UserId,
+    page: u32,
+    page_size: u32,
+) -> Result<(Vec<GradingCard>, i64), sqlx::Error> {
+    let now = tx.now();
+    let (cards, total) = queries::list_jobs(tx, grader, now - CLAIM_LIFE, page, page_size).await?;
+    Ok((cards.into_iter().map(|card| GradingCard { job: card.job.with_lapse(now), ..card }).collect(), total))
+}
+
+/// One job.
+pub async fn get_job(tx: &mut TenantTx, id: GradingJobId) -> Result<GradingJob, GradingError> {
+    let now = tx.now();
+    let job = queries::find_job(tx, id, false).await?.ok_or(GradingError::Unknown)?;
+    Ok(job.with_lapse(now))
+}
+
+/// The job of an attempt.
+pub async fn find_job_of_attempt(tx: &mut TenantTx, attempt: AttemptId) -> Result<Option<GradingJob>, sqlx::Error> {
+    let now = tx.now();
+    let Some(id) = queries::find_job_id(tx, attempt).await? else { return Ok(None) };
+    Ok(queries::find_job(tx, id, false).await?.map(|job| job.with_lapse(now)))
+}
+
+/// What this grader did today.
+pub async fn today_of(tx: &mut TenantTx, grader: UserId) -> Result<Today, sqlx::Error> {
+    queries::today_of(tx, grader).await
+}
+
+/// Until when the grades of these attempts are promised. An attempt that waits for none is left out.
+pub async fn list_due(
+    tx: &mut TenantTx,
+    attempts: impl IntoIterator<Item = AttemptId>,
+) -> Result<BTreeMap<AttemptId, OffsetDateTime>, sqlx::Error> {
+    let attempts: Vec<Uuid> = attempts.into_iter().map(|attempt| attempt.0).collect();
+    if attempts.is_empty() { Ok(BTreeMap::new()) } else { queries::list_due(tx, &attempts).await }
+}

@@ -1,0 +1,30 @@
+//! Work that grading puts off.
+
+use crate::exams::attempts::AttemptId;
+use jobs::Job;
+use serde::{Deserialize, Serialize};
+use tenants::Lang;
+
+/// Renders the score report of an attempt, stores it and mails it to a learner who waits for grades.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct RenderReport {
+    /// An attempt with all its scores.
+    pub attempt_id: AttemptId,
+    /// The report's language.
+    pub lang: Lang,
+    /// Whether it is mailed; not when the learner asked for it on the page.
+    #[serde(default = "yes")]
+    pub is_mailed: bool,
+}
+
+fn yes() -> bool {
+    true
+}
+
+impl Job for RenderReport {
+    const NAME: &'static str = "grading.render_report";
+
+    fn unique_key(&self) -> Option<String> {
+        Some(format!("{}:{}:{}", Self::NAME, self.attempt_id, self.lang))
+    }
+}

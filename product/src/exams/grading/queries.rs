@@ -1,0 +1,278 @@
+//! The statements of grading.
+
+use super::job::{GradingCard, GradingJob, JobState, Today};
+use super::marks::Mark;
+use super::{GradingJobId, job::CLAIM_LIFE};
+use crate::content::library::PackVersionId;
+use crate::content::library::pack::SetKind;
+use crate::exams::attempts::AttemptId;
+use crate::people::accounts::{self, UserId};
+use sqlx::types::Json;
+use std::collections::BTreeMap;
+use tenants::TenantTx;
+use time::OffsetDateTime;
+use uuid::Uuid;
+
+type Done = Result<(), sqlx::Error>;
+
+pub(super) async fn insert_job(
+    tx: &mut TenantTx,
+    id: GradingJobId,
+    attempt: AttemptId,
+    product: &str,
+    priority: i16,
+    due_at: OffsetDateTime,
+) -> Done {
+    let (tenant, now) = (tx.tenant_id(), tx.now());
+    sqlx::query!(
+        "insert into grading_jobs (tenant_id, id, attempt_id, product, state, priority, due_at, created_at)
+         values ($1, $2, $3, $4, 'queued', $5, $6, $7) on conflict (tenant_id, attempt_id) do nothing",
+        tenant.0,
+        id.0,
+        attempt.0,
+        product,
+        priority,
+        due_at,
+        now
+    )
+    .execute(tx.conn())
+    .await?;
+    Ok(())
+}
+
+struct JobRow {
+    id: GradingJobId,
+    attempt_id: AttemptId,
+    learner_id: UserId,
+    pack_version_id: PackVersionId,
+    product: String,
+    state: String,
+    claimed_by: Option<UserId>,
+    claim_seen_at: Option<OffsetDateTime>,
+    draft_version: i32,
+    overall_comment: String,
+    due_at: OffsetDateTime,
+    created_at: OffsetDateTime,
+    delivered_at: Option<OffsetDateTime>,
+    grader_name: Option<String>,
+}
+
+impl JobRow {
+    fn job(self) -> GradingJob {
+        GradingJob {
+            id: self.id,
+            attempt_id: self.attempt_id,
+            learner_id: self.learner_id,
+            pack_version_id: self.pack_version_id,
+            product: self.product,
+            state: JobState::parse(&self.state),
+            claimed_by: self.claimed_by,
+            claim_expires_at: self.claim_seen_at.map(|at| at + CLAIM_LIFE),
+            draft_version: self.draft_version,
+            overall_comment: self.overall_comment,
+            due_at: self.due_at,
+            created_at: self.created_at,
+            delivered_at: self.delivered_at,
+            grader_name: self.grader_name,
+        }
+    }
+}
+
+pub(super) async fn find_job(
+    tx: &mut TenantTx,
+    id: GradingJobId,
+    is_locked: bool,
+) -> Result<Option<GradingJob>, sqlx::Error> {
+    let tenant = tx.tenant_id();
+    if is_locked {
+        sqlx::query!("select id from grading_jobs where tenant_id = $1 and id = $2 for update", tenant.0, id.0)
+            .fetch_optional(tx.conn())
+            .await?;
+    }
+    let row = sqlx::query_as!(
+        JobRow,
+        r#"select j.id as "id: GradingJobId", j.attempt_id as "attempt_id: AttemptId", a.user_id as "learner_id: UserId",
+             a.pack_version_id as "pack_version_id: PackVersionId", j.product, j.state, j.claimed_by as "claimed_by: UserId",
+             j.claim_seen_at, j.draft_version, j.overall_comment, j.due_at, j.created_at, j.delivered_at,
+             trim(g.first_name || ' ' || g.last_name) as grader_name
+           from grading_jobs j
+           join attempts a on a.tenant_id = j.tenant_id and a.id = j.attempt_id
+           left join users g on g.tenant_id = j.tenant_id and g.id = j.claimed_by
+           where j.tenant_id = $1 and j.id = $2"#,
+        tenant.0, id.0
+    )
+    .fetch_optional(tx.conn())
+    .await?;
+    Ok(row.map(JobRow::job))
+}
+
+pub(super) async fn find_job_id(tx: &mut TenantTx, attempt: AttemptId) -> Result<Option<GradingJobId>, sqlx::Error> {
+    let tenant = tx.tenant_id();
+    sqlx::query_scalar!(
+        r#"select id as "id: GradingJobId" from grading_jobs where tenant_id = $1 and attempt_id = $2"#,
+        tenant.0,
+        attempt.0
+    )
+    .fetch_optional(tx.conn())
+    .await
+}
+
+pub(super) async fn list_jobs(
+    tx: &mut TenantTx,
+    grader: UserId,
+    lapsed_before: OffsetDateTime,
+    page: u32,
+    page_size: u32,
+) -> Result<(Vec<GradingCard>, i64), sqlx::Error> {
+    let tenant = tx.tenant_id();
+    let tasks = SetKind::TASKS.map(SetKind::name);
+    // Another grader's live claim is not shown; an own test is never one's to grade.
+    let rows = sqlx::query!(
+        r#"select j.id as "id: GradingJobId", j.attempt_id as "attempt_id: AttemptId", a.user_id as "learner_id: UserId",
+             a.pack_version_id as "pack_version_id: PackVersionId", j.product, j.state, j.claimed_by as "claimed_by: UserId",
+             j.claim_seen_at, j.draft_version, j.overall_comment, j.due_at, j.created_at, j.delivered_at,
+             trim(g.first_name || ' ' || g.last_name) as grader_name, u.first_name, u.last_name, u.username, v.title,
+             (select coalesce(sum(s.items), 0) from attempt_parts p
+              join library.pack_sets s on s.pack_version_id = v.id and s.part = p.part
+              where p.tenant_id = a.tenant_id and p.attempt_id = a.id and s.kind = any($6)
+                and (a.scope_set is null or s.set_id = a.scope_set)) as "tasks!",
+             count(*) over () as "total!"
+           from grading_jobs j
+           join attempts a on a.tenant_id = j.tenant_id and a.id = j.attempt_id
+           join users u on u.tenant_id = a.tenant_id and u.id = a.user_id
+           join library.pack_versions v on v.id = a.pack_version_id
+           left join users g on g.tenant_id = j.tenant_id and g.id = j.claimed_by
+           where j.tenant_id = $1 and a.user_id <> $2
+             and (j.state = 'queued' or (j.state = 'claimed' and (j.claimed_by = $2 or j.claim_seen_at < $3))
+                  or (j.state = 'delivered' and j.delivered_by = $2))
+           order by (j.state = 'delivered'), case when j.state = 'delivered' then j.delivered_at end desc, j.priority desc, j.due_at, j.id
+           limit $4 offset $5"#,
+        tenant.0, grader.0, lapsed_before, i64::from(page_size), i64::from(page.saturating_sub(1)) * i64::from(page_size), &tasks[..]
+    )
+    .fetch_all(tx.conn())
+    .await?;
+    let total = rows.first().map_or(0, |row| row.total);
+    let cards = rows.into_iter().map(|row| GradingCard {
+        learner_name: accounts::short_name(&row.first_name, &row.last_name, row.username.as_deref()),
+        title: row.title,
+        tasks: row.tasks,
+        job: JobRow {
+            id: row.id,
+            attempt_id: row.attempt_id,
+            learner_id: row.learner_id,
+            pack_version_id: row.pack_version_id,
+            product: row.product,
+            state: row.state,
+            claimed_by: row.claimed_by,
+            claim_seen_at: row.claim_seen_at,
+            draft_version: row.draft_version,
+            overall_comment: row.overall_comment,
+            due_at: row.due_at,
+            created_at: row.created_at,
+            delivered_at: row.delivered_at,
+            grader_name: row.grader_name,
+        }
+        .job(),
+    });
+    Ok((cards.collect(), total))
+}
+
+pub(super) async fn today_of(tx: &mut TenantTx, grader: UserId) -> Result<Today, sqlx::Error> {
+    let (tenant, now) = (tx.tenant_id(), tx.now());
+    sqlx::query_as!(
+        Today,
+        r#"select
+             count(*) filter (where state = 'delivered' and delivered_by = $2 and delivered_at >= midnight.at) as "delivered!",
+             count(*) filter (where state = 'delivered' and delivered_by = $2 and delivered_at >= midnight.at and delivered_at <= due_at) as "in_time!",
+             count(*) filter (where state <> 'delivered') as "open!"
+           from grading_jobs,
+             (select date_trunc('day', $3::timestamptz at time zone 'Asia/Taipei') at time zone 'Asia/Taipei' as at) midnight
+           where tenant_id = $1"#,
+        tenant.0, grader.0, now
+    )
+    .fetch_one(tx.conn())
+    .await
+}
+
+pub(super) async fn set_claim(tx: &mut TenantTx, id: GradingJobId, grader: Option<UserId>) -> Done {
+    let (tenant, now) = (tx.tenant_id(), tx.now());
+    sqlx::query!(
+        "update grading_jobs set claimed_by = $3,
+           state = case when $3::uuid is null then 'queued' else 'claimed' end,
+           claim_seen_at = case when $3::uuid is null then null else $4::timestamptz end
+         where tenant_id = $1 and id = $2",
+        tenant.0,
+        id.0,
+        grader.map(|grader| grader.0),
+        now
+    )
+    .execute(tx.conn())
+    .await?;
+    Ok(())
+}
+
+pub(super) async fn upsert_mark(tx: &mut TenantTx, id: GradingJobId, item: &str, mark: &Mark) -> Done {
+    let (tenant, now) = (tx.tenant_id(), tx.now());
+    sqlx::query!(
+        "insert into grading_marks (tenant_id, job_id, item, dimensions, score, comment, saved_at) values ($1, $2, $3, $4, $5::float8, $6, $7)
+         on conflict (tenant_id, job_id, item) do update
+           set dimensions = excluded.dimensions, score = excluded.score, comment = excluded.comment, saved_at = excluded.saved_at",
+        tenant.0, id.0, item, Json(&mark.dimensions) as _, mark.score, mark.comment, now
+    )
+    .execute(tx.conn())
+    .await?;
+    Ok(())
+}
+
+pub(super) async fn save_overall(tx: &mut TenantTx, id: GradingJobId, comment: &str) -> Result<i32, sqlx::Error> {
+    let tenant = tx.tenant_id();
+    sqlx::query_scalar!(
+        "update grading_jobs set overall_comment = $3, draft_version = draft_version + 1 where tenant_id = $1 and id = $2 returning draft_version",
+        tenant.0, id.0, comment
+    )
+    .fetch_one(tx.conn())
+    .await
+}
+
+pub(super) async fn list_marks(tx: &mut TenantTx, id: GradingJobId) -> Result<BTreeMap<String, Mark>, sqlx::Error> {
+    let tenant = tx.tenant_id();
+    let rows = sqlx::query!(
+        r#"select item, dimensions as "dimensions: Json<BTreeMap<String, f64>>", score::float8 as score, comment
+           from grading_marks where tenant_id = $1 and job_id = $2"#,
+        tenant.0,
+        id.0
+    )
+    .fetch_all(tx.conn())
+    .await?;
+    Ok(rows
+        .into_iter()
+        .map(|row| (row.item, Mark { dimensions: row.dimensions.0, score: row.score, comment: row.comment }))
+        .collect())
+}
+
+pub(super) async fn set_delivered(tx: &mut TenantTx, id: GradingJobId, grader: UserId) -> Done {
+    let (tenant, now) = (tx.tenant_id(), tx.now());
+    sqlx::query!(
+        "update grading_jobs set state = 'delivered', delivered_at = $4, delivered_by = $3 where tenant_id = $1 and id = $2",
+        tenant.0, id.0, grader.0, now
+    )
+    .execute(tx.conn())
+    .await?;
+    Ok(())
+}
+
+pub(super) async fn list_due(
+    tx: &mut TenantTx,
+    attempts: &[Uuid],
+) -> Result<BTreeMap<AttemptId, OffsetDateTime>, sqlx::Error> {
+    let tenant = tx.tenant_id();
+    let rows = sqlx::query!(
+        r#"select attempt_id as "attempt: AttemptId", due_at from grading_jobs
+           where tenant_id = $1 and attempt_id = any ($2) and state <> 'delivered'"#,
+        tenant.0,
+        attempts
+    )
+    .fetch_all(tx.conn())
+    .await?;
+    Ok(rows.into_iter().map(|row| (row.attempt, row.due_at)).collect())
+}

@@ -1,0 +1,7 @@
+//! Taking a test, from the first answer to the report.
+
+pub mod analysis;
+pub mod attempts;
+pub mod grading;
+pub mod reports;
+pub mod scoring;

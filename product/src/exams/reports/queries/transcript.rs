@@ -1,0 +1,117 @@
+//! A learner's tests with their scores.
+
+use crate::content::library::PackVersionId;
+use crate::content::library::pack::SectionName;
+use crate::exams::attempts::{AttemptId, Mode, Status};
+use crate::exams::reports::transcript::{ItemPoints, TranscriptFilter, TranscriptRow};
+use crate::exams::scoring::SectionScore;
+use crate::people::accounts::UserId;
+use sqlx::types::Json;
+use tenants::TenantTx;
+
+/// Section, score, lower and upper end.
+type ScoreCells = Vec<(String, f64, f64, f64)>;
+
+pub(in crate::exams::reports) async fn list_rows(
+    tx: &mut TenantTx,
+    learner: UserId,
+    filter: &TranscriptFilter,
+    statuses: Option<Vec<String>>,
+    page: u32,
+    page_size: u32,
+) -> Result<(Vec<TranscriptRow>, i64), sqlx::Error> {
+    let tenant = tx.tenant_id();
+    let rows = sqlx::query!(
+        r#"select a.id as "id: AttemptId", a.pack_version_id as "pack_version_id: PackVersionId", v.title, v.format,
+             case when a.scope_set is not null then 'set' when a.scope_section is not null then 'section' else v.kind end as "kind!",
+             a.mode, a.status, a.created_at, a.submitted_at,
+             (select g.due_at from grading_jobs g where g.tenant_id = a.tenant_id and g.attempt_id = a.id and g.state <> 'delivered') as due_at,
+             coalesce((select json_agg(json_build_array(s.section, s.scaled::float8, s.low::float8, s.high::float8)) from section_scores s
+                       where s.tenant_id = a.tenant_id and s.attempt_id = a.id), '[]') as "scores!: Json<ScoreCells>",
+             count(*) over () as "total!"
+           from attempts a join library.pack_versions v on v.id = a.pack_version_id
+           where a.tenant_id = $1 and a.user_id = $2 and a.status <> 'void'
+             and ($3::text is null or v.format = $3) and ($4::text is null or $4 = case when a.scope_set is not null then 'set' when a.scope_section is not null then 'section' else v.kind end)
+             and ($5::text is null or a.mode = $5) and ($6::text[] is null or a.status = any($6))
+           order by coalesce(a.submitted_at, a.created_at) desc, a.id desc limit $7 offset $8"#,
+        tenant.0,
+        learner.0,
+        filter.format,
+        filter.kind,
+        filter.mode.map(Mode::as_str),
+        statuses.as_deref(),
+        i64::from(page_size),
+        i64::from(page.saturating_sub(1)) * i64::from(page_size)
+    )
+    .fetch_all(tx.conn())
+    .await?;
+    let total = rows.first().map_or(0, |row| row.total);
+    let rows = rows.into_iter().map(|row| TranscriptRow {
+        id: row.id,
+        pack_version_id: row.pack_version_id,
+        title: row.title,
+        format: row.format,
+        kind: row.kind,
+        mode: Mode::parse(&row.mode).expect("the table's check allows known modes only"),
+        status: Status::parse(&row.status).expect("the table's check allows known states only"),
+        created_at: row.created_at,
+        submitted_at: row.submitted_at,
+        due_at: row.due_at,
+        scores: row.scores.0.into_iter().filter_map(score).collect(),
+    });
+    Ok((rows.collect(), total))
+}
+
+fn score((section, scaled, low, high): (String, f64, f64, f64)) -> Option<(SectionName, SectionScore)> {
+    Some((SectionName::parse(&section)?, SectionScore { scaled, low, high }))
+}
+
+pub(in crate::exams::reports) async fn list_past_versions(
+    tx: &mut TenantTx,
+    learner: UserId,
+) -> Result<Vec<PackVersionId>, sqlx::Error> {
+    let tenant = tx.tenant_id();
+    sqlx::query_scalar!(
+        r#"select distinct pack_version_id as "id: PackVersionId" from attempts
+           where tenant_id = $1 and user_id = $2 and submitted_at is not null and status <> 'void'"#,
+        tenant.0,
+        learner.0
+    )
+    .fetch_all(tx.conn())
+    .await
+}
+
+pub(in crate::exams::reports) async fn list_item_points(
+    tx: &mut TenantTx,
+    attempts: &[AttemptId],
+) -> Result<Vec<ItemPoints>, sqlx::Error> {
+    let tenant = tx.tenant_id();
+    let ids: Vec<_> = attempts.iter().map(|id| id.0).collect();
+    sqlx::query_as!(
+        ItemPoints,
+        r#"select attempt_id as "attempt_id: AttemptId", item, points::float8 as "points!", max_points from item_results
+           where tenant_id = $1 and attempt_id = any($2) and outcome <> 'graded'"#,
+        tenant.0,
+        &ids
+    )
+    .fetch_all(tx.conn())
+    .await
+}
+
+/// A whole test, handed in. A section or set of it does not open the rest.
+pub(in crate::exams::reports) async fn has_completed(
+    tx: &mut TenantTx,
+    user: UserId,
+    version: PackVersionId,
+) -> Result<bool, sqlx::Error> {
+    let tenant = tx.tenant_id();
+    sqlx::query_scalar!(
+        r#"select exists (select 1 from attempts a where a.tenant_id = $1 and a.user_id = $2 and a.pack_version_id = $3
+             and a.scope_section is null and a.submitted_at is not null and a.status <> 'void') as "has!""#,
+        tenant.0,
+        user.0,
+        version.0
+    )
+    .fetch_one(tx.conn())
+    .await
+}

@@ -1,0 +1,87 @@
+//! Whose PDF may be fetched (R-175 to R-177, D-065). A report that comes with grading is unlocked by it; any other takes
+//! a credit of the paid plan, one for each paid period, or T-Coins. Unlocked stays unlocked.
+
+use super::queries::unlocks as queries;
+use crate::exams::attempts::AttemptId;
+use crate::money::coins::{self, CoinError};
+use crate::money::entitlements::pdf_credit_period;
+use crate::people::accounts::UserId;
+use tenants::TenantTx;
+
+/// How a PDF stands with its learner.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum PdfState {
+    /// It may be fetched, again and again.
+    Unlocked,
+    /// It is not unlocked.
+    Locked {
+        /// Credits of the plan that could unlock it.
+        credits: u32,
+    },
+}
+
+/// What somebody unlocks a PDF with. Always chosen by them: nobody pays coins for want of a credit.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Payment {
+    /// The credit of the paid period.
+    Credit,
+    /// [`coins::PDF_PRICE`].
+    Coins,
+}
+
+/// Why a PDF was not unlocked.
+#[derive(Debug, thiserror::Error)]
+pub enum UnlockError {
+    /// There is no credit left: `print_pdf_forbidden`.
+    #[error("no credit is left")]
+    NoCredit,
+    /// The coins could not be had: `point_is_not_enough`.
+    #[error(transparent)]
+    Coins(#[from] CoinError),
+    /// The database failed.
+    #[error(transparent)]
+    Database(#[from] sqlx::Error),
+}
+
+/// How the PDF of an own attempt stands.
+pub async fn pdf_state(tx: &mut TenantTx, user: UserId, attempt: AttemptId) -> Result<PdfState, sqlx::Error> {
+    if queries::is_unlocked(tx, attempt).await? || queries::came_with_grading(tx, attempt).await? {
+        return Ok(PdfState::Unlocked);
+    }
+    Ok(PdfState::Locked { credits: count_credits(tx, user).await? })
+}
+
+/// The PDFs that the running paid period still brings: one or none.
+pub async fn count_credits(tx: &mut TenantTx, user: UserId) -> Result<u32, sqlx::Error> {
+    match pdf_credit_period(tx, user).await? {
+        Some(end) if !queries::is_credit_used(tx, user, end).await? => Ok(1),
+        _ => Ok(0),
+    }
+}
+
+/// Unlocks the PDF of an own attempt; one that is unlocked costs nothing again.
+/// Two at once wait for each other here, and two reports cannot both take the last credit: the constraint decides.
+///
+/// # Errors
+/// After an error the transaction must not be committed.
+pub async fn unlock_pdf(
+    tx: &mut TenantTx,
+    user: UserId,
+    attempt: AttemptId,
+    payment: Payment,
+) -> Result<(), UnlockError> {
+    queries::lock_attempt(tx, attempt).await?;
+    if pdf_state(tx, user, attempt).await? == PdfState::Unlocked {
+        return Ok(());
+    }
+    match payment {
+        Payment::Credit => {
+            let end = pdf_credit_period(tx, user).await?.ok_or(UnlockError::NoCredit)?;
+            if queries::spend_credit(tx, user, attempt, end).await? { Ok(()) } else { Err(UnlockError::NoCredit) }
+        }
+        Payment::Coins => {
+            let transaction = coins::pay_for_pdf(tx, user, attempt.0).await?;
+            Ok(queries::insert_paid_unlock(tx, user, attempt, transaction).await?)
+        }
+    }
+}

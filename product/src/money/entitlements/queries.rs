@@ -1,0 +1,55 @@
+//! The statements of the daily count. The day is the person's own; PostgreSQL knows the time zones.
+
+use super::Practice;
+use crate::people::accounts::UserId;
+use sqlx::types::Json;
+use tenants::TenantTx;
+use time::{Date, OffsetDateTime};
+
+pub(super) struct Today {
+    pub day: Date,
+    pub ends_at: OffsetDateTime,
+    pub used: Vec<(Practice, u32)>,
+}
+
+pub(super) async fn get_today(tx: &mut TenantTx, user: UserId) -> Result<Today, sqlx::Error> {
+    let (tenant, now) = (tx.tenant_id(), tx.now());
+    let row = sqlx::query!(
+        r#"select d.day as "day!", local_day_end(d.day, u.timezone) as "ends_at!",
+             coalesce((select json_agg(json_build_array(p.practice, p.used)) from daily_practice p
+                       where p.tenant_id = u.tenant_id and p.user_id = u.id and p.day = d.day), '[]') as "used!: Json<Vec<(String, u32)>>"
+           from users u cross join lateral (select local_day($3, u.timezone) as day) d
+           where u.tenant_id = $1 and u.id = $2"#,
+        tenant.0,
+        user.0,
+        now
+    )
+    .fetch_one(tx.conn())
+    .await?;
+    let used = row.used.0.into_iter().filter_map(|(name, used)| Some((Practice::parse(&name)?, used)));
+    Ok(Today { day: row.day, ends_at: row.ends_at, used: used.collect() })
+}
+
+/// Counts one more, unless the limit is reached; says whether it did.
+pub(super) async fn count_start(
+    tx: &mut TenantTx,
+    user: UserId,
+    practice: Practice,
+    limit: Option<u32>,
+) -> Result<bool, sqlx::Error> {
+    let (tenant, now) = (tx.tenant_id(), tx.now());
+    let done = sqlx::query!(
+        "insert into daily_practice (tenant_id, user_id, day, practice, used)
+         select tenant_id, id, local_day($3, timezone), $4, 1 from users where tenant_id = $1 and id = $2
+         on conflict (tenant_id, user_id, day, practice) do update set used = daily_practice.used + 1
+           where $5::int is null or daily_practice.used < $5",
+        tenant.0,
+        user.0,
+        now,
+        practice.as_str(),
+        limit.map(u32::cast_signed)
+    )
+    .execute(tx.conn())
+    .await?;
+    Ok(done.rows_affected() == 1)
+}

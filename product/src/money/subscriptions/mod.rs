@@ -1,0 +1,99 @@
+//! Paid time: until when somebody is Pro, and how that came (R-202, R-205 to R-208; D-083).
+//! Nothing is sold for money yet: the office gives and ends it, and nothing renews by itself.
+//!
+//! Tables: `paid_time_changes`.
+
+mod queries;
+mod rules;
+
+pub use rules::{MemberPlan, is_lifetime};
+
+use crate::ground::audit;
+use crate::people::accounts::{self, UserId};
+use serde_json::json;
+use tenants::TenantTx;
+use time::OffsetDateTime;
+
+/// How many changes of the past are told.
+const HISTORY: i64 = 50;
+
+/// What somebody has.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Subscription {
+    /// The plan that holds now.
+    pub plan: MemberPlan,
+    /// The end of the paid time; none unless it lies ahead.
+    pub pro_until: Option<OffsetDateTime>,
+    /// What happened to the paid time, newest first.
+    pub history: Vec<Change>,
+}
+
+/// Something that happened to the paid time.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Change {
+    /// When.
+    pub at: OffsetDateTime,
+    /// Until when from then on; none when it was ended.
+    pub until: Option<OffsetDateTime>,
+}
+
+/// Why nothing was changed.
+#[derive(Debug, thiserror::Error)]
+pub enum SubscriptionError {
+    /// There is no such person.
+    #[error("there is no such person")]
+    Unknown,
+    /// The end does not lie ahead.
+    #[error("the end does not lie ahead")]
+    NotAhead,
+    /// The database failed.
+    #[error(transparent)]
+    Database(#[from] sqlx::Error),
+}
+
+/// What `member` has.
+pub async fn get_subscription(tx: &mut TenantTx, member: UserId) -> Result<Subscription, SubscriptionError> {
+    if !accounts::is_person(tx, member).await? {
+        return Err(SubscriptionError::Unknown);
+    }
+    let profile = accounts::get_profile(tx, member).await?;
+    let pro_until = profile.pro_until.filter(|end| *end > tx.now());
+    let history = queries::list_changes(tx, member, HISTORY).await?;
+    Ok(Subscription { plan: MemberPlan::of(&profile.roles), pro_until, history })
+}
+
+/// Lets `member` be Pro until `until`, whatever held before. The trail tells who did it.
+pub async fn grant_pro(
+    tx: &mut TenantTx,
+    actor: UserId,
+    member: UserId,
+    until: OffsetDateTime,
+) -> Result<Subscription, SubscriptionError> {
+    if until <= tx.now() {
+        return Err(SubscriptionError::NotAhead);
+    }
+    change(tx, actor, member, Some(until)).await
+}
+
+/// Ends the paid time of `member` now. Nothing changes for somebody without any.
+pub async fn end_pro(tx: &mut TenantTx, actor: UserId, member: UserId) -> Result<Subscription, SubscriptionError> {
+    change(tx, actor, member, None).await
+}
+
+async fn change(
+    tx: &mut TenantTx,
+    actor: UserId,
+    member: UserId,
+    until: Option<OffsetDateTime>,
+) -> Result<Subscription, SubscriptionError> {
+    let before = get_subscription(tx, member).await?;
+    // The row decides between two at once, and the same again is no change.
+    if accounts::set_pro_until(tx, member, until).await? {
+        queries::insert_change(tx, actor, member, until).await?;
+        let action = if until.is_some() { "pro.give" } else { "pro.end" };
+        audit::record(tx, Some(actor.0), action, member, &json!({ "fields": ["taken_unlimited_expire_at"] })).await?;
+    } else {
+        return Ok(before);
+    }
+    get_subscription(tx, member).await
+}

@@ -1,0 +1,73 @@
+//! Plans by role and date.
+
+use crate::people::accounts::Role;
+use time::OffsetDateTime;
+
+/// The first year that means for life rather than a date (D-083).
+const LIFETIME_FROM_YEAR: i32 = 2100;
+
+/// What somebody is as a member.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum MemberPlan {
+    /// Neither of the others.
+    Free,
+    /// While the paid time runs.
+    Pro,
+    /// For good, set by the office.
+    OldPro,
+}
+
+impl MemberPlan {
+    /// Of somebody with these roles; who is both is told what never ends.
+    pub fn of(roles: &[Role]) -> Self {
+        if roles.contains(&Role::OldPro) {
+            Self::OldPro
+        } else if roles.contains(&Role::Pro) {
+            Self::Pro
+        } else {
+            Self::Free
+        }
+    }
+
+    /// As sent.
+    pub fn as_str(self) -> &'static str {
+        match self {
+            Self::Free => "free",
+            Self::Pro => "pro",
+            Self::OldPro => "old_pro",
+        }
+    }
+}
+
+/// Whether an end is so far that it means for life (D-083).
+pub fn is_lifetime(until: OffsetDateTime) -> bool {
+    until.year() >= LIFETIME_FROM_YEAR
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use time::macros::datetime;
+
+    #[test]
+    fn a_plan_follows_from_the_roles() {
+        let table: &[(&[Role], MemberPlan)] = &[
+            (&[], MemberPlan::Free),
+            (&[Role::Student, Role::Admin], MemberPlan::Free),
+            (&[Role::SuperAdmin], MemberPlan::Free),
+            (&[Role::Student, Role::Pro], MemberPlan::Pro),
+            (&[Role::OldPro], MemberPlan::OldPro),
+            (&[Role::Pro, Role::OldPro], MemberPlan::OldPro),
+        ];
+        for (roles, plan) in table {
+            assert_eq!(MemberPlan::of(roles), *plan, "{roles:?}");
+        }
+    }
+
+    #[test]
+    fn only_a_far_date_means_for_life() {
+        assert!(!is_lifetime(datetime!(2099-12-31 23:59:59 UTC)));
+        assert!(is_lifetime(datetime!(2100-01-01 0:00 UTC)));
+        assert!(is_lifetime(datetime!(9999-12-31 15:59:59 UTC)));
+    }
+}

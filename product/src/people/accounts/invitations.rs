@@ -1,0 +1,151 @@
+//! Accounts that somebody else makes (D-016): without a password until their person chooses one by the mailed link.
+//! Who staff invites stands in the office's list until then: to be written to again, or taken back with the account.
+
+use super::errors::{InvitationError, LinkError, RegisterError};
+use super::links::{LinkKey, LinkPurpose, void_links};
+use super::queries::invitations as queries;
+use super::recovery::send_password_link;
+use super::roles::Role;
+use super::{UserId, queries as all};
+use crate::ground::audit;
+use serde_json::json;
+use tenants::{Lang, OnConstraint, TenantTx};
+use time::{Duration, OffsetDateTime};
+
+/// How long an invitation is open. Its links work as long as D-015 says; within this time its person can have another one.
+const LIFE: Duration = Duration::days(14);
+
+/// A person whom staff or a partner invites.
+#[derive(Debug)]
+pub struct Invitation<'a> {
+    /// As `rules::parse_email` gave it.
+    pub email: &'a str,
+    /// First name, or empty.
+    pub first_name: &'a str,
+    /// Family name, or empty.
+    pub last_name: &'a str,
+    /// The language to write in.
+    pub lang: Lang,
+    /// Stored roles; the person tells the details of a role at the first login.
+    pub roles: &'a [Role],
+}
+
+/// An invitation as the office sees it.
+#[derive(Debug, Clone)]
+pub struct SentInvitation {
+    /// The account.
+    pub user_id: UserId,
+    /// Where it was sent.
+    pub email: String,
+    /// For the name.
+    pub first_name: String,
+    /// For the name.
+    pub last_name: String,
+    /// The role it gives, as stored.
+    pub role: String,
+    /// Who invited: first and family name. Empty when the platform did.
+    pub by_first_name: String,
+    /// See `by_first_name`.
+    pub by_last_name: String,
+    /// When.
+    pub invited_at: OffsetDateTime,
+    /// From then on no link is mailed.
+    pub expires_at: OffsetDateTime,
+    /// When its person chose a password.
+    pub accepted_at: Option<OffsetDateTime>,
+}
+
+/// Creates the account, puts the invitation on the office's list and mails the link for the first password.
+/// `by` is nobody when the platform invites a brand's first admin.
+///
+/// # Errors
+/// [`RegisterError::EmailTaken`] when somebody of this tenant has the address.
+pub async fn invite(
+    tx: &mut TenantTx,
+    invitation: &Invitation<'_>,
+    by: Option<UserId>,
+    key: &LinkKey,
+) -> Result<UserId, RegisterError> {
+    let user = create_without_password(tx, invitation).await?;
+    if let Some(role) = invitation.roles.first() {
+        let expires_at = tx.now() + LIFE;
+        queries::insert(tx, user, role.as_str(), by, expires_at).await?;
+        let roles: Vec<&str> = invitation.roles.iter().map(|role| role.as_str()).collect();
+        audit::record(tx, by.map(|by| by.0), "account.invite", user, &json!({ "roles": roles })).await?;
+    }
+    match send_password_link(tx, user, key).await {
+        Ok(()) | Err(LinkError::TooSoon | LinkError::Expired) => Ok(user),
+        Err(LinkError::Database(cause)) => Err(cause.into()),
+    }
+}
+
+/// Creates the account and mails nothing: its person comes by another way, or asks for a link.
+///
+/// # Errors
+/// [`RegisterError::EmailTaken`] when somebody of this tenant has the address.
+pub async fn create_without_password(tx: &mut TenantTx, invitation: &Invitation<'_>) -> Result<UserId, RegisterError> {
+    let user = UserId(tx.new_id());
+    all::users::insert_invited(tx, user, invitation)
+        .await
+        .on_constraint("users_email_once", || RegisterError::EmailTaken)?;
+    for role in invitation.roles {
+        all::users::insert_role(tx, user, role.as_str()).await?;
+    }
+    Ok(user)
+}
+
+/// The invitations of the tenant, the newest first, and how many there are.
+pub async fn list_invitations(
+    tx: &mut TenantTx,
+    page: u32,
+    page_size: u32,
+) -> Result<(Vec<SentInvitation>, i64), sqlx::Error> {
+    let offset = i64::from(page.saturating_sub(1)) * i64::from(page_size);
+    let found = queries::list(tx, i64::from(page_size), offset).await?;
+    Ok((found, queries::count(tx).await?))
+}
+
+/// One invitation.
+///
+/// # Errors
+/// [`InvitationError::NotFound`].
+pub async fn get_invitation(tx: &mut TenantTx, user: UserId) -> Result<SentInvitation, InvitationError> {
+    queries::find(tx, user).await?.ok_or(InvitationError::NotFound)
+}
+
+/// Mails another link and opens the invitation for another fortnight.
+///
+/// # Errors
+/// [`InvitationError::NotFound`] when its person has come already, [`InvitationError::TooSoon`] within a minute.
+pub async fn send_invitation_again(
+    tx: &mut TenantTx,
+    user: UserId,
+    by: UserId,
+    key: &LinkKey,
+) -> Result<(), InvitationError> {
+    let expires_at = tx.now() + LIFE;
+    if !queries::renew(tx, user, expires_at).await? {
+        return Err(InvitationError::NotFound);
+    }
+    send_password_link(tx, user, key).await.map_err(|error| match error {
+        LinkError::TooSoon => InvitationError::TooSoon,
+        LinkError::Expired => InvitationError::NotFound,
+        LinkError::Database(cause) => InvitationError::Database(cause),
+    })?;
+    audit::record(tx, Some(by.0), "account.invite_again", user, &()).await?;
+    Ok(())
+}
+
+/// Takes an invitation back: the account that nobody has entered goes, and its address is free.
+///
+/// # Errors
+/// [`InvitationError::NotFound`] when its person has come already.
+pub async fn revoke_invitation(tx: &mut TenantTx, user: UserId, by: UserId) -> Result<(), InvitationError> {
+    // In the order in which choosing a password takes its rows: link first, then account.
+    void_links(tx, user, LinkPurpose::SetPassword).await?;
+    if !queries::delete_account(tx, user).await? {
+        return Err(InvitationError::NotFound);
+    }
+    audit::record(tx, Some(by.0), "account.revoke_invitation", user, &()).await?;
+    Ok(())
+}

@@ -1,0 +1,88 @@
+//! People of a tenant: registration, sessions, onboarding and mailed links.
+//! Hashing a password takes 20 ms of processor time, so it happens outside transactions: see [`passwords`].
+//!
+//! Tables: `account_deletions`, `consents`, `email_changes`, `grading_permissions`, `instructor_code_uses`,
+//! `instructor_codes`, `invitations`, `mail_tokens`, `people_words`, `reset_requests`, `sessions`, `user_roles`,
+//! `users`.
+
+mod addresses;
+mod arrivals;
+mod blocking;
+mod common_passwords;
+mod deletion;
+pub mod devices;
+mod errors;
+mod invitations;
+mod jobs;
+mod links;
+mod names;
+mod onboarding;
+mod paid_time;
+pub mod passwords;
+mod people;
+mod permissions;
+mod personal;
+mod profile;
+mod queries;
+mod recovery;
+mod registration;
+mod roles;
+pub mod rules;
+mod sessions;
+mod timezones;
+mod verification;
+mod welcome;
+
+pub use addresses::{
+    ChangedEmail, WaitingEmail, confirm_email_change, find_changed_email, find_waiting_email, forget_email_change,
+    load_email_change, request_email_change,
+};
+pub use arrivals::{Arrival, KnownAddress, arrive, find_by_email};
+pub use blocking::{block_user, unblock_user};
+pub use deletion::{
+    Deletion, begin_erasure, cancel_deletion, cancel_deletion_by_link, enqueue_erasures, erase_person, find_deletion,
+    is_person, request_deletion,
+};
+pub use errors::{
+    BindError, DeletionError, EmailChangeError, InvitationError, LinkError, LoginRefusal, RegisterError, VerifyError,
+};
+pub use invitations::{
+    Invitation, SentInvitation, create_without_password, get_invitation, invite, list_invitations, revoke_invitation,
+    send_invitation_again,
+};
+pub use jobs::{
+    AnswerResetRequest, EraseAccount, SendDeletionNotice, SendEmailChange, SendEmailChanged, SendPasswordChanged,
+    SendPasswordLink, SendVerificationMail, SendWelcome,
+};
+pub use links::{
+    LinkKey, LinkPurpose, MailLink, OpenedLink, ensure_pause, issue_link, load_link, read_link, use_link, void_links,
+};
+pub use names::{PersonNames, list_names, list_names_across};
+pub use onboarding::{
+    Basics, CodeError, CodeId, InstructorCode, NewCode, check_code, get_code, list_codes, make_code, needs_code,
+    revoke_code, save_basics, use_code, username_is_free,
+};
+pub use paid_time::set_pro_until;
+pub use people::{NewPerson, save_person};
+pub use permissions::{BrandKind, Permission};
+pub use personal::{Personal, save_personal};
+pub use profile::{Profile, full_name, get_own_profile, get_profile, set_lang, short_name};
+pub use recovery::{
+    answer_reset_request, change_password, choose_password, find_password_hash, load_password_link, request_reset,
+    send_password_link, store_rehashed,
+};
+pub use registration::{NewUser, PRIVACY_VERSION, give_consent, register, withdraw_consent};
+pub use roles::{Role, Roles};
+pub use sessions::{
+    Credentials, LoginWishes, OpenSession, SessionId, SignedInUser, authenticate, find_credentials, get_credentials,
+    list_holding, list_sessions, mark_seen, open_session, revoke_all_sessions, revoke_other_sessions, revoke_session,
+    revoke_session_of,
+};
+pub use timezones::list_timezones;
+pub use verification::{request_verification, verify_email};
+pub use welcome::welcome;
+
+tenants::id_type!(
+    /// A person with an account in one tenant.
+    UserId
+);

@@ -1,0 +1,134 @@
+//! People whom staff has invited.
+
+use super::Done;
+use crate::people::accounts::UserId;
+use crate::people::accounts::invitations::SentInvitation;
+use tenants::TenantTx;
+use time::OffsetDateTime;
+
+pub(in crate::people::accounts) async fn insert(
+    tx: &mut TenantTx,
+    user: UserId,
+    role: &str,
+    by: Option<UserId>,
+    expires_at: OffsetDateTime,
+) -> Done {
+    let (tenant, now) = (tx.tenant_id(), tx.now());
+    sqlx::query!(
+        "insert into invitations (tenant_id, user_id, role, invited_by, invited_at, expires_at)
+         values ($1, $2, $3, $4, $5, $6)",
+        tenant.0,
+        user.0,
+        role,
+        by.map(|by| by.0),
+        now,
+        expires_at
+    )
+    .execute(tx.conn())
+    .await?;
+    Ok(())
+}
+
+pub(in crate::people::accounts) async fn list(
+    tx: &mut TenantTx,
+    limit: i64,
+    offset: i64,
+) -> Result<Vec<SentInvitation>, sqlx::Error> {
+    let tenant = tx.tenant_id();
+    sqlx::query_as!(
+        SentInvitation,
+        r#"select i.user_id as "user_id: UserId", u.email, u.first_name, u.last_name, i.role,
+             coalesce(b.first_name, '') as "by_first_name!", coalesce(b.last_name, '') as "by_last_name!",
+             i.invited_at, i.expires_at, i.accepted_at
+           from invitations i
+           join users u on u.tenant_id = i.tenant_id and u.id = i.user_id
+           left join users b on b.tenant_id = i.tenant_id and b.id = i.invited_by
+           where i.tenant_id = $1 and u.erased_at is null
+           order by i.invited_at desc, i.user_id
+           limit $2 offset $3"#,
+        tenant.0,
+        limit,
+        offset
+    )
+    .fetch_all(tx.conn())
+    .await
+}
+
+pub(in crate::people::accounts) async fn count(tx: &mut TenantTx) -> Result<i64, sqlx::Error> {
+    let tenant = tx.tenant_id();
+    sqlx::query_scalar!(
+        r#"select count(*) as "count!" from invitations i join users u on u.tenant_id = i.tenant_id and u.id = i.user_id
+           where i.tenant_id = $1 and u.erased_at is null"#,
+        tenant.0
+    )
+    .fetch_one(tx.conn())
+    .await
+}
+
+pub(in crate::people::accounts) async fn find(
+    tx: &mut TenantTx,
+    user: UserId,
+) -> Result<Option<SentInvitation>, sqlx::Error> {
+    let tenant = tx.tenant_id();
+    sqlx::query_as!(
+        SentInvitation,
+        r#"select i.user_id as "user_id: UserId", u.email, u.first_name, u.last_name, i.role,
+             coalesce(b.first_name, '') as "by_first_name!", coalesce(b.last_name, '') as "by_last_name!",
+             i.invited_at, i.expires_at, i.accepted_at
+           from invitations i
+           join users u on u.tenant_id = i.tenant_id and u.id = i.user_id
+           left join users b on b.tenant_id = i.tenant_id and b.id = i.invited_by
+           where i.tenant_id = $1 and i.user_id = $2 and u.erased_at is null"#,
+        tenant.0,
+        user.0
+    )
+    .fetch_optional(tx.conn())
+    .await
+}
+
+/// Whether it is still open to be renewed.
+pub(in crate::people::accounts) async fn renew(
+    tx: &mut TenantTx,
+    user: UserId,
+    expires_at: OffsetDateTime,
+) -> Result<bool, sqlx::Error> {
+    let tenant = tx.tenant_id();
+    let done = sqlx::query!(
+        "update invitations set expires_at = $3 where tenant_id = $1 and user_id = $2 and accepted_at is null",
+        tenant.0,
+        user.0,
+        expires_at
+    )
+    .execute(tx.conn())
+    .await?;
+    Ok(done.rows_affected() == 1)
+}
+
+/// Its person has come. Nothing happens for who was not invited.
+pub(in crate::people::accounts) async fn accept(tx: &mut TenantTx, user: UserId) -> Done {
+    let (tenant, now) = (tx.tenant_id(), tx.now());
+    sqlx::query!(
+        "update invitations set accepted_at = $3 where tenant_id = $1 and user_id = $2 and accepted_at is null",
+        tenant.0,
+        user.0,
+        now
+    )
+    .execute(tx.conn())
+    .await?;
+    Ok(())
+}
+
+/// The row of the account takes the invitation and its links along. Whether there was one that nobody has entered.
+pub(in crate::people::accounts) async fn delete_account(tx: &mut TenantTx, user: UserId) -> Result<bool, sqlx::Error> {
+    let tenant = tx.tenant_id();
+    let done = sqlx::query!(
+        "delete from users u where tenant_id = $1 and id = $2 and password_hash is null
+           and exists (select 1 from invitations i
+                       where i.tenant_id = u.tenant_id and i.user_id = u.id and i.accepted_at is null)",
+        tenant.0,
+        user.0
+    )
+    .execute(tx.conn())
+    .await?;
+    Ok(done.rows_affected() == 1)
+}

@@ -1,0 +1,15 @@
+//! The statements of accounts.
+
+pub(super) mod addresses;
+pub(super) mod blocking;
+pub(super) mod codes;
+pub(super) mod deletion;
+pub(super) mod invitations;
+pub(super) mod links;
+pub(super) mod names;
+pub(super) mod onboarding;
+pub(super) mod recovery;
+pub(super) mod sessions;
+pub(super) mod users;
+
+type Done = Result<(), sqlx::Error>;

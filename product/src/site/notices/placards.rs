@@ -1,0 +1,145 @@
+//! House ads: a brand's own offers to its free members, without anything from third parties (D-110).
+
+use super::banners::Phase;
+use super::errors::NoticeError;
+use super::queries;
+use super::rules::{self, Link, Need, TextFields, Texts, Window};
+use crate::people::accounts::rules::{FieldCause, FieldError};
+use crate::people::accounts::{Role, Roles};
+use crate::people::images::{self, ImageId};
+use std::collections::BTreeMap;
+use tenants::{Lang, TenantTx};
+
+tenants::id_type!(
+    /// A house ad.
+    PlacardId
+);
+
+/// The place on the pages.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, sqlx::Type)]
+#[sqlx(type_name = "text", rename_all = "lowercase")]
+pub enum Slot {
+    /// Wherever the place has none of its own.
+    Everywhere,
+    /// The practice home.
+    Home,
+    /// The list of tests.
+    Tests,
+    /// Results.
+    Results,
+}
+
+impl Slot {
+    /// As stored and sent.
+    pub fn as_str(self) -> &'static str {
+        match self {
+            Self::Everywhere => "everywhere",
+            Self::Home => "home",
+            Self::Tests => "tests",
+            Self::Results => "results",
+        }
+    }
+}
+
+/// A house ad as it is written.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct PlacardDraft {
+    /// Where.
+    pub slot: Slot,
+    /// When.
+    pub window: Window,
+    /// In a few words.
+    pub headline: Texts,
+    /// In a sentence; may be empty.
+    pub body: Texts,
+    /// Where it leads.
+    pub link: Link,
+    /// A picture per language; a language without one takes the English one.
+    pub images: BTreeMap<Lang, ImageId>,
+}
+
+/// A house ad.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Placard {
+    /// Which.
+    pub id: PlacardId,
+    /// What it says.
+    pub content: PlacardDraft,
+}
+
+const LONGEST_HEADLINE: usize = 80;
+const LONGEST_BODY: usize = 240;
+const LONGEST_LINK_TEXT: usize = 40;
+const HEADLINE: TextFields = TextFields { en: "headline.en", cn: "headline.cn", tw: "headline.tw" };
+const BODY: TextFields = TextFields { en: "body.en", cn: "body.cn", tw: "body.tw" };
+const LINK_TEXT: TextFields = TextFields { en: "link.text.en", cn: "link.text.cn", tw: "link.text.tw" };
+
+/// Whether somebody sees house ads: a member who is neither super-admin nor pro nor old-pro (R-279, section 4).
+pub fn is_free_member(roles: &Roles) -> bool {
+    !roles.has(Role::SuperAdmin) && !roles.is_pro()
+}
+
+impl PlacardDraft {
+    async fn checked(&self, tx: &mut TenantTx) -> Result<Self, NoticeError> {
+        let mut errors = Vec::new();
+        rules::check_window(self.window, &mut errors);
+        rules::check_texts(&self.headline, &HEADLINE, LONGEST_HEADLINE, Need::English, &mut errors);
+        rules::check_texts(&self.body, &BODY, LONGEST_BODY, Need::Nothing, &mut errors);
+        rules::check_url(&self.link.url, "link.url", &mut errors);
+        rules::check_texts(&self.link.text, &LINK_TEXT, LONGEST_LINK_TEXT, Need::English, &mut errors);
+        for image in self.images.values() {
+            if images::find_image(tx, *image).await?.is_none() {
+                errors.push(FieldError { field: "images", cause: FieldCause::Malformed });
+            }
+        }
+        if !errors.is_empty() {
+            return Err(NoticeError::Invalid(errors));
+        }
+        Ok(Self {
+            slot: self.slot,
+            window: self.window,
+            headline: self.headline.trimmed(),
+            body: self.body.trimmed(),
+            link: Link { url: self.link.url.trim().to_owned(), text: self.link.text.trimmed() },
+            images: self.images.clone(),
+        })
+    }
+}
+
+/// The house ads of now. Whoever asks has made sure that a free member does ([`is_free_member`]).
+pub async fn list_current_placards(tx: &mut TenantTx) -> Result<Vec<Placard>, sqlx::Error> {
+    queries::list_current_placards(tx).await
+}
+
+/// A page of the office's list, the youngest first, and how many there are; all phases or one.
+pub async fn list_placards(
+    tx: &mut TenantTx,
+    phase: Option<Phase>,
+    page: u32,
+    page_size: u32,
+) -> Result<(Vec<Placard>, i64), sqlx::Error> {
+    queries::list_placards(tx, phase.map(Phase::as_str), page, page_size).await
+}
+
+/// Puts a house ad up.
+pub async fn create_placard(tx: &mut TenantTx, draft: &PlacardDraft) -> Result<Placard, NoticeError> {
+    let content = draft.checked(tx).await?;
+    let id = PlacardId(tx.new_id());
+    queries::insert_placard(tx, id, &content).await?;
+    Ok(Placard { id, content })
+}
+
+/// Writes a house ad anew.
+pub async fn change_placard(tx: &mut TenantTx, id: PlacardId, draft: &PlacardDraft) -> Result<Placard, NoticeError> {
+    let content = draft.checked(tx).await?;
+    if queries::update_placard(tx, id, &content).await? {
+        Ok(Placard { id, content })
+    } else {
+        Err(NoticeError::Unknown)
+    }
+}
+
+/// Takes a house ad down.
+pub async fn delete_placard(tx: &mut TenantTx, id: PlacardId) -> Result<(), NoticeError> {
+    if queries::delete_placard(tx, id).await? { Ok(()) } else { Err(NoticeError::Unknown) }
+}
