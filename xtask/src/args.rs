@@ -19,7 +19,7 @@ cargo xtask gen [sql|openapi|types|schema] [--check]
     Regenerates what follows from the code.
 cargo xtask bench [name]
     Runs a benchmark in release, or lists them.
-cargo xtask new-feature <name>
+cargo xtask new-feature <district>/<name>
     Lays out the folders of a feature.";
 
 /// What the person wants.
@@ -159,7 +159,7 @@ pub(crate) fn parse(words: impl IntoIterator<Item = String>) -> Outcome<Task> {
         Some("check") => Task::Check,
         Some("gen") => parse_generate(&mut words)?,
         Some("new-feature") => Task::NewFeature(
-            words.next().ok_or_else(|| Failure::new("A feature needs a name: cargo xtask new-feature referrals"))?,
+            words.next().ok_or_else(|| Failure::new("A feature needs a name: cargo xtask new-feature money/referrals"))?,
         ),
         None | Some("help" | "--help" | "-h") => Task::Help,
         Some(other) => return Err(misunderstood(other)),
