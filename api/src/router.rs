@@ -5,22 +5,25 @@ use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
 use crate::edge;
-use crate::routes::accounts::{
-    addresses, captcha, deletion, me, onboarding, passwords, registration, reset_url, sessions, sign_in, verification,
+use crate::routes::content::bank::{export, import, item, packs, preview, review, search};
+use crate::routes::content::library::{sets, tests};
+use crate::routes::exams::analysis;
+use crate::routes::exams::attempts::{answers, lifecycle, parts, recordings, sealed};
+use crate::routes::exams::grading::desk;
+use crate::routes::exams::reports::{self as results, check, combined, content, integrity, pdf, sharing, transcript};
+use crate::routes::money::{coins, entitlements, subscriptions};
+use crate::routes::people::accounts::{
+    addresses, bindings, captcha, codes, deletion, invitations, me, onboarding, passwords, registration, reset_url,
+    sessions, sign_in, verification,
 };
-use crate::routes::attempts::{answers, lifecycle, parts, recordings, sealed};
-use crate::routes::bank::{export, import, item, packs, preview, review, search};
-use crate::routes::brands::word_mark;
-use crate::routes::families::{children, consent, links, mailed};
-use crate::routes::feedback::{inbox, send};
-use crate::routes::grading::desk;
-use crate::routes::notices::{banners, placards};
-use crate::routes::profiles::{analysis, edit, read, real_scores, trail};
-use crate::routes::results::{check, combined, content, integrity, pdf, sharing, transcript};
-use crate::routes::{
-    accommodations, analytics, bait, bindings, brand, brands, codes, coins, dev, entitlements, geo, images,
-    invitations, lookups, media, operations, pages, partners, results, sets, subscriptions, tests,
-};
+use crate::routes::people::families::{children, consent, links, lookups, mailed};
+use crate::routes::people::profiles::{edit, read, real_scores, trail};
+use crate::routes::people::{accommodations, images, partners};
+use crate::routes::platform::{dev, geo, media, operations, pages};
+use crate::routes::site::brands::word_mark;
+use crate::routes::site::feedback::{inbox, send};
+use crate::routes::site::notices::{adblock_probe, banners, placards};
+use crate::routes::site::{analytics, brand, brands};
 use crate::state::AppState;
 
 /// The calls and their description.
@@ -217,6 +220,6 @@ pub fn routes() -> OpenApiRouter<AppState> {
 pub fn router(state: AppState) -> Router {
     let (calls, _) = routes().split_for_parts();
     let pages = pages::routes(state.config.web_dist.as_deref());
-    let beside = operations::routes().merge(dev::routes(&state.config)).merge(bait::routes());
+    let beside = operations::routes().merge(dev::routes(&state.config)).merge(adblock_probe::routes());
     edge::wrap(calls.merge(beside).merge(pages), state)
 }

@@ -10,16 +10,15 @@ use product::site::analytics::{enqueue_folds, prune_views};
 
 use crate::{
     handlers::{
-        accounts::{
+        exams::reports::{ReportTools, render_report, send_report},
+        people::accounts::{
             erase_account, handle_reset_request, send_deletion_notice, send_email_change, send_email_changed,
-            send_password_changed, send_password_link, send_welcome,
+            send_password_changed, send_password_link, send_verification_mail, send_welcome,
         },
-        analytics::fold_page_views,
-        families::{send_consent_receipt, send_parent_consent, send_parent_link, send_parent_link_confirmed},
-        feedback::{send_feedback_answer, send_feedback_receipt, send_feedback_to_support},
-        images::delete_image_blob,
-        mails::{send_report, send_verification_mail},
-        reports::{ReportTools, render_report},
+        people::families::{send_consent_receipt, send_parent_consent, send_parent_link, send_parent_link_confirmed},
+        people::images::delete_image_blob,
+        site::analytics::fold_page_views,
+        site::feedback::{send_feedback_answer, send_feedback_receipt, send_feedback_to_support},
     },
     services::Services,
 };

@@ -159,7 +159,9 @@ pub(crate) fn parse(words: impl IntoIterator<Item = String>) -> Outcome<Task> {
         Some("check") => Task::Check,
         Some("gen") => parse_generate(&mut words)?,
         Some("new-feature") => Task::NewFeature(
-            words.next().ok_or_else(|| Failure::new("A feature needs a name: cargo xtask new-feature money/referrals"))?,
+            words
+                .next()
+                .ok_or_else(|| Failure::new("A feature needs a name: cargo xtask new-feature money/referrals"))?,
         ),
         None | Some("help" | "--help" | "-h") => Task::Help,
         Some(other) => return Err(misunderstood(other)),

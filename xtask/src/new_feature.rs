@@ -18,7 +18,10 @@ const FILES: [(&str, &str); 9] = [
     ("product/src/{district}/{name}/queries.rs", "//! The SQL of {name}. Private: others speak to `mod.rs`.\n"),
     ("product/src/{district}/{name}/errors.rs", "//! Why something about {name} may be refused.\n"),
     ("product/tests/it/{name}.rs", "//! {name} on a real database.\n"),
-    ("api/src/routes/{district}/{name}.rs", "//! {name} over HTTP: types, handlers, and the exhaustive mapping of errors.\n"),
+    (
+        "api/src/routes/{district}/{name}.rs",
+        "//! {name} over HTTP: types, handlers, and the exhaustive mapping of errors.\n",
+    ),
     ("api/tests/it/{name}.rs", "//! {name} from the outside in.\n"),
     ("worker/src/handlers/{district}/{name}.rs", "//! The jobs of {name}: load, call, store.\n"),
     ("web/src/features/{district}/{name}/api.ts", "/** Types (from schema.ts), query keys and hooks of {name}. */\n"),
@@ -46,7 +49,10 @@ pub(crate) fn run(place: &str) -> Outcome {
 
 fn parse(place: &str) -> Outcome<(&str, &str)> {
     let Some((district, name)) = place.split_once('/') else {
-        return Err(Failure::new(format!("`{place}` has no district: one of {}, like `money/referrals`.", DISTRICTS.join(", "))));
+        return Err(Failure::new(format!(
+            "`{place}` has no district: one of {}, like `money/referrals`.",
+            DISTRICTS.join(", ")
+        )));
     };
     if !DISTRICTS.contains(&district) {
         return Err(Failure::new(format!("`{district}` is no district: one of {}.", DISTRICTS.join(", "))));

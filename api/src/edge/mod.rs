@@ -22,7 +22,7 @@ pub use observe::RequestId;
 
 use crate::errors::{ApiError, into_answer};
 use crate::extract::Language;
-use crate::routes::attempts::sealed::LARGEST_SEALED;
+use crate::routes::exams::attempts::sealed::LARGEST_SEALED;
 use crate::state::AppState;
 
 /// The largest body of a route that does not say otherwise.

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use serde::Serialize;
 use tenants::{Lang, Tenant};
 
-use crate::routes::brand::{CatalogueBody, TenantBody};
+use crate::routes::site::brand::{CatalogueBody, TenantBody};
 
 /// The values of web/README.md.
 #[derive(Debug, Serialize)]

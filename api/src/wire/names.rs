@@ -460,7 +460,7 @@ mod tests {
     use product::money::subscriptions::MemberPlan;
     use utoipa::PartialSchema;
 
-    use crate::routes::attempts::content::name_of;
+    use crate::routes::exams::attempts::content::name_of;
 
     fn described<T: PartialSchema>() -> Vec<String> {
         let schema = serde_json::to_value(T::schema()).unwrap();

@@ -1,11 +1,7 @@
-//! What a job does: load in a short transaction, call the outside, store in another one.
+//! What a job does, in the districts of `product`: load in a short transaction, call the outside, store in another one.
 
-pub mod accounts;
-mod addresses;
-pub mod analytics;
-pub mod families;
-pub mod feedback;
-pub mod images;
-pub mod mails;
-mod report_document;
-pub mod reports;
+pub mod exams;
+mod links_to_web;
+mod outgoing;
+pub mod people;
+pub mod site;

@@ -1,0 +1,4 @@
+//! What there is to practice: tests, and single sets of them.
+
+pub mod sets;
+pub mod tests;

@@ -1,0 +1,356 @@
+//! The desk on the wire.
+
+use std::collections::BTreeMap;
+
+use product::content::library::PackVersion;
+use product::content::library::format::{Dimension, Rubric, Words};
+use product::content::library::pack::TranscriptLine as Line;
+use product::exams::attempts::Recording;
+use product::exams::grading::{GradingCard as Card, GradingJob as Job, JobState, Mark, Today};
+use product::exams::reports::GradedResponse;
+use product::people::accounts::UserId;
+use serde::{Deserialize, Serialize};
+use tenants::TenantId;
+use time::OffsetDateTime;
+use utoipa::ToSchema;
+use uuid::Uuid;
+
+use crate::media::{Media, MediaType};
+use crate::routes::exams::attempts::content::{EmailBody, Paragraph, PostBody, email_body};
+use crate::state::AppState;
+use crate::wire::names;
+
+/// A job in the queue.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct GradingCard {
+    /// Its id.
+    pub id: Uuid,
+    /// First name and initial.
+    pub learner_name: String,
+    /// Pack title.
+    pub title: String,
+    /// Tasks to grade.
+    pub tasks: i64,
+    /// `scores`, `simple` or `vip`.
+    #[schema(value_type = names::GradingProductName)]
+    pub product: String,
+    /// `queued`, `claimed` or `delivered`.
+    #[schema(value_type = names::JobStateName)]
+    pub state: String,
+    /// Handed in.
+    #[serde(with = "time::serde::rfc3339")]
+    pub created_at: OffsetDateTime,
+    /// The promise.
+    #[serde(with = "time::serde::rfc3339")]
+    pub due_at: OffsetDateTime,
+    /// The reader has it.
+    pub claimed_by_me: bool,
+    /// Who has it.
+    pub claimed_by_name: Option<String>,
+    /// Until when, without a sign of life.
+    #[serde(with = "time::serde::rfc3339::option")]
+    pub claim_expires_at: Option<OffsetDateTime>,
+}
+
+/// One page of the queue with the grader's day.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct GradingQueue {
+    /// By urgency; own delivered ones last.
+    pub data: Vec<GradingCard>,
+    /// Counts from 1.
+    pub current_page: u32,
+    /// On all pages.
+    pub total: i64,
+    /// Today in GMT+8.
+    pub today: GradingToday,
+}
+
+/// A grader's day.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct GradingToday {
+    /// Delivered.
+    pub delivered: i64,
+    /// Of those, in time.
+    pub in_time: i64,
+    /// Waiting.
+    pub open: i64,
+}
+
+impl From<Today> for GradingToday {
+    fn from(today: Today) -> Self {
+        Self { delivered: today.delivered, in_time: today.in_time, open: today.open }
+    }
+}
+
+/// A job with its responses.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct GradingJob {
+    /// As in the queue.
+    #[serde(flatten)]
+    pub card: GradingCard,
+    /// In the order of the test.
+    pub responses: Vec<GradingResponse>,
+    /// To the learner, about the whole.
+    pub overall_comment: String,
+    /// Counts saved drafts; sent back with the next one.
+    pub draft_version: i32,
+    /// Out.
+    #[serde(with = "time::serde::rfc3339::option")]
+    pub delivered_at: Option<OffsetDateTime>,
+}
+
+/// One response to grade.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct GradingResponse {
+    /// Item id.
+    pub item: String,
+    /// `speaking` or `writing`.
+    #[schema(value_type = names::ResponseKindName)]
+    pub section: String,
+    /// The same as `section`, for the desk's two views.
+    #[schema(value_type = names::ResponseKindName)]
+    pub kind: String,
+    /// The task.
+    pub prompt: String,
+    /// What the learner read and heard.
+    pub stimulus: Stimulus,
+    /// What was heard with this task alone: the sentence to repeat, the interviewer's question.
+    pub heard: Vec<TranscriptLine>,
+    /// What was written.
+    pub text: Option<String>,
+    /// Words of the text.
+    pub words: usize,
+    /// What was said.
+    pub recording: Option<RecordingSource>,
+    /// How it is scored.
+    pub rubric: Option<RubricBody>,
+    /// The draft so far.
+    pub draft: Option<MarkBody>,
+}
+
+/// What the learner read and heard before responding.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct Stimulus {
+    /// Its title.
+    pub title: Option<String>,
+    /// The text.
+    pub paragraphs: Vec<Paragraph>,
+    /// The posts of a discussion.
+    pub posts: Vec<PostBody>,
+    /// What was heard.
+    pub transcript: Vec<TranscriptLine>,
+    /// The situation of an e-mail to write.
+    pub email: Option<EmailBody>,
+}
+
+/// A spoken line.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct TranscriptLine {
+    /// Who speaks.
+    pub speaker: String,
+    /// Seconds from the start.
+    pub start: f32,
+    /// Seconds from the start.
+    pub end: f32,
+    /// What is said.
+    pub text: String,
+}
+
+impl From<&Line> for TranscriptLine {
+    fn from(line: &Line) -> Self {
+        Self { speaker: line.speaker.clone(), start: line.start, end: line.end, text: line.text.clone() }
+    }
+}
+
+/// A recording to hear.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct RecordingSource {
+    /// Signed and short-lived.
+    pub url: String,
+    /// Measured length.
+    pub seconds: f64,
+    /// Media type.
+    pub mime: String,
+    /// The learner's device heard nothing in it, from its beginning to its end.
+    pub is_silent: bool,
+}
+
+/// A rubric.
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(as = Rubric)]
+pub struct RubricBody {
+    /// Its name.
+    pub name: String,
+    /// Highest score.
+    pub max: u32,
+    /// Smallest step.
+    pub step: f64,
+    /// What is looked at.
+    pub dimensions: Vec<DimensionBody>,
+}
+
+/// A dimension of a rubric.
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(as = Dimension)]
+pub struct DimensionBody {
+    /// Its stable name.
+    pub name: String,
+    /// Its name for people.
+    pub title: WordsBody,
+    /// What each whole score means.
+    pub levels: Vec<LevelBody>,
+}
+
+/// What a score means.
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(as = RubricLevel)]
+pub struct LevelBody {
+    /// The score.
+    pub score: usize,
+    /// In our own words.
+    pub text: WordsBody,
+}
+
+/// A text in three languages.
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(as = Words)]
+pub struct WordsBody {
+    /// English.
+    pub en: String,
+    /// Simplified Chinese.
+    pub cn: String,
+    /// Traditional Chinese.
+    pub tw: String,
+}
+
+impl From<&Words> for WordsBody {
+    fn from(words: &Words) -> Self {
+        Self { en: words.en.clone(), cn: words.cn.clone(), tw: words.tw.clone() }
+    }
+}
+
+impl From<&Rubric> for RubricBody {
+    fn from(rubric: &Rubric) -> Self {
+        let level = |(score, text): (usize, &Words)| LevelBody { score, text: text.into() };
+        let dimension = |dimension: &Dimension| DimensionBody {
+            name: dimension.name.clone(),
+            title: (&dimension.title).into(),
+            levels: dimension.levels.iter().enumerate().map(level).collect(),
+        };
+        Self {
+            name: rubric.name.clone(),
+            max: rubric.max,
+            step: rubric.step,
+            dimensions: rubric.dimensions.iter().map(dimension).collect(),
+        }
+    }
+}
+
+/// Marks on one response.
+#[derive(Debug, Clone, Default, Serialize, Deserialize, ToSchema)]
+#[schema(as = Mark)]
+pub struct MarkBody {
+    /// Score by dimension name.
+    #[serde(default)]
+    pub dimensions: BTreeMap<String, f64>,
+    /// The task's score.
+    #[serde(default)]
+    pub score: Option<f64>,
+    /// To the learner.
+    #[serde(default)]
+    pub comment: String,
+}
+
+impl From<&Mark> for MarkBody {
+    fn from(mark: &Mark) -> Self {
+        Self { dimensions: mark.dimensions.clone(), score: mark.score, comment: mark.comment.clone() }
+    }
+}
+
+impl From<MarkBody> for Mark {
+    fn from(mark: MarkBody) -> Self {
+        Self { dimensions: mark.dimensions, score: mark.score, comment: mark.comment }
+    }
+}
+
+/// A card for a reader.
+pub(super) fn card_body(card: Card, reader: UserId) -> GradingCard {
+    job_card(&card.job, reader, card.learner_name, card.title, card.tasks)
+}
+
+/// A card of a job whose names are known.
+pub(super) fn job_card(job: &Job, reader: UserId, learner_name: String, title: String, tasks: i64) -> GradingCard {
+    let is_held = job.state != JobState::Queued;
+    GradingCard {
+        id: job.id.0,
+        learner_name,
+        title,
+        tasks,
+        product: job.product.clone(),
+        state: job.state.as_str().to_owned(),
+        created_at: job.created_at,
+        due_at: job.due_at,
+        claimed_by_me: is_held && job.claimed_by == Some(reader),
+        claimed_by_name: job.grader_name.clone().filter(|_| is_held),
+        claim_expires_at: job.claim_expires_at.filter(|_| job.state == JobState::Claimed),
+    }
+}
+
+/// One response with everything a grader needs.
+pub(super) fn response_body(
+    state: &AppState,
+    tenant: TenantId,
+    version: &PackVersion,
+    response: GradedResponse,
+    draft: Option<&Mark>,
+) -> GradingResponse {
+    GradingResponse {
+        section: response.section.as_str().to_owned(),
+        kind: response.section.as_str().to_owned(),
+        prompt: response.prompt,
+        stimulus: stimulus_of(version, &response.item),
+        heard: response.heard.iter().map(TranscriptLine::from).collect(),
+        words: response.text.as_deref().map_or(0, product::content::library::words::count_words),
+        text: response.text,
+        recording: response.recording.as_ref().and_then(|recording| recording_source(state, tenant, recording)),
+        rubric: version.rubrics.get(&response.rubric).map(RubricBody::from),
+        draft: draft.map(MarkBody::from),
+        item: response.item,
+    }
+}
+
+/// Where a complete recording is heard.
+pub(crate) fn recording_source(state: &AppState, tenant: TenantId, recording: &Recording) -> Option<RecordingSource> {
+    let media = Media { key: recording.blob_key.as_ref()?.parse().ok()?, kind: MediaType::from_mime(&recording.mime)? };
+    Some(RecordingSource {
+        url: state.media_url(tenant, &media),
+        seconds: f64::from(recording.duration_ms.unwrap_or_default()) / 1000.0,
+        mime: recording.mime.clone(),
+        is_silent: recording.is_silent,
+    })
+}
+
+/// What is read and heard for a task.
+pub(crate) fn stimulus_of(version: &PackVersion, item: &str) -> Stimulus {
+    let mut sets = version.pack.parts().flat_map(|(_, part)| &part.sets);
+    let set = sets.find(|set| set.items.iter().any(|candidate| candidate.id == item));
+    let texts =
+        set.and_then(|set| set.text.as_ref()).and_then(|name| version.texts.get(name)).map_or(&[][..], Vec::as_slice);
+    let lines = set.and_then(|set| set.audio.as_ref()).and_then(|name| version.keys.transcripts.get(name));
+    let post = |post: &product::content::library::pack::Post| PostBody {
+        author: post.author.clone(),
+        is_professor: post.is_professor,
+        text: post.text.clone(),
+    };
+    Stimulus {
+        title: set.and_then(|set| set.title.clone()),
+        paragraphs: texts
+            .iter()
+            .enumerate()
+            .map(|(at, text)| Paragraph { number: at + 1, text: text.clone() })
+            .collect(),
+        posts: set.map(|set| set.posts.iter().map(post).collect()).unwrap_or_default(),
+        email: set.and_then(|set| set.email.as_ref()).map(email_body),
+        transcript: lines.map(|lines| lines.iter().map(TranscriptLine::from).collect()).unwrap_or_default(),
+    }
+}

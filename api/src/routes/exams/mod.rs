@@ -1,0 +1,6 @@
+//! Taking tests, grading them, and what came out.
+
+pub mod analysis;
+pub mod attempts;
+pub mod grading;
+pub mod reports;

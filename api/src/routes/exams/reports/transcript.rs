@@ -1,0 +1,213 @@
+//! The table of tests, and how they went over time (D-059, D-063).
+
+use std::collections::BTreeMap;
+
+use axum::Json;
+use axum::extract::State;
+use product::content::library::PackVersion;
+use product::exams::attempts::Mode;
+use product::exams::reports::transcript::{
+    PastTest, Standing, TranscriptFilter, TranscriptRow, list_history, list_past_versions, list_transcript,
+};
+use product::people::accounts::UserId;
+use serde::{Deserialize, Serialize};
+use time::OffsetDateTime;
+use utoipa::{IntoParams, ToSchema};
+use uuid::Uuid;
+
+use super::scores::{ResultScale, ResultTotal, scale_body, shown_total};
+use crate::errors::{ApiError, ApiErrors, ApiResult, Sentence};
+use crate::extract::{SignedInReader, ValidQuery};
+use crate::routes::exams::attempts::content::name_of;
+use crate::routes::people::profiles::check_readable;
+use crate::state::AppState;
+use crate::wire::{List, PAGE_SIZE, Page, names};
+
+/// Which tests, of whom.
+#[derive(Debug, Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+pub struct TranscriptQuery {
+    /// Counts from 1.
+    #[param(minimum = 1)]
+    page: Option<u32>,
+    /// A format id.
+    format: Option<String>,
+    /// `full_mock`, `quick_mock`, `section` or `set`.
+    kind: Option<String>,
+    /// `comfortable` or `strict`.
+    mode: Option<String>,
+    /// `running`, `marking`, `done`, or `over` for the last two together.
+    standing: Option<String>,
+    /// A linked child, or anybody with the right to see every profile; oneself when left out.
+    user_id: Option<Uuid>,
+}
+
+impl TranscriptQuery {
+    fn filter(self) -> ApiResult<TranscriptFilter> {
+        let known = |names: &[&str], name: &str| names.contains(&name);
+        let unknown = |field: &'static str| ApiError::field(field, Sentence::Unknown);
+        if self.kind.as_deref().is_some_and(|kind| !known(&["full_mock", "quick_mock", "section", "set"], kind)) {
+            return Err(unknown("kind"));
+        }
+        let mode = self.mode.map(|mode| Mode::parse(&mode).ok_or_else(|| unknown("mode"))).transpose()?;
+        let standing =
+            self.standing.map(|name| Standing::parse(&name).ok_or_else(|| unknown("standing"))).transpose()?;
+        Ok(TranscriptFilter { format: self.format, kind: self.kind, mode, standing })
+    }
+}
+
+/// A section's score in a list.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct SectionFigure {
+    /// The score shown.
+    pub scaled: f64,
+    /// Lower end of its range.
+    pub low: f64,
+    /// Upper end.
+    pub high: f64,
+}
+
+/// A test in the transcript.
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(as = TranscriptRow)]
+pub struct TranscriptRowBody {
+    /// The attempt.
+    pub id: Uuid,
+    /// Of the pack version.
+    pub test_id: Uuid,
+    /// English title.
+    pub title: String,
+    /// A format id.
+    pub format: String,
+    /// `full_mock`, `quick_mock`, `section` or `set`.
+    #[schema(value_type = names::TakenKindName)]
+    pub kind: String,
+    /// `comfortable` or `strict`.
+    #[schema(value_type = names::ModeName)]
+    pub mode: String,
+    /// As in `Attempt`.
+    #[schema(value_type = names::AttemptStatusName)]
+    pub status: String,
+    /// Set up.
+    #[serde(with = "time::serde::rfc3339")]
+    pub created_at: OffsetDateTime,
+    /// Handed in.
+    #[serde(with = "time::serde::rfc3339::option")]
+    pub submitted_at: Option<OffsetDateTime>,
+    /// Until when the grades are promised, while they are awaited.
+    #[serde(with = "time::serde::rfc3339::option")]
+    pub due_at: Option<OffsetDateTime>,
+    /// The scales of its format.
+    pub scale: ResultScale,
+    /// Sections scored so far.
+    #[schema(value_type = names::PerSection<SectionFigure>)]
+    pub scores: BTreeMap<String, SectionFigure>,
+    /// When all four are.
+    pub total: Option<ResultTotal>,
+    /// Strict mocks make the trend line, other practice does not.
+    pub counts_for_trend: bool,
+}
+
+fn row_body(row: &TranscriptRow, version: &PackVersion) -> TranscriptRowBody {
+    let figure = |score: &product::exams::scoring::SectionScore| SectionFigure {
+        scaled: score.scaled,
+        low: score.low,
+        high: score.high,
+    };
+    TranscriptRowBody {
+        id: row.id.0,
+        test_id: row.pack_version_id.0,
+        title: row.title.clone(),
+        format: row.format.clone(),
+        kind: row.kind.clone(),
+        mode: row.mode.as_str().to_owned(),
+        status: row.status.as_str().to_owned(),
+        created_at: row.created_at,
+        submitted_at: row.submitted_at,
+        due_at: row.due_at,
+        scale: scale_body(version),
+        scores: row.scores.iter().map(|(section, score)| (section.as_str().to_owned(), figure(score))).collect(),
+        total: shown_total(&version.format, row.total(version), row.is_range_only()),
+        counts_for_trend: row.counts_for_trend(),
+    }
+}
+
+/// Tests with their section scores, newest first.
+#[utoipa::path(get, path = "/api/transcript", tag = "results", params(TranscriptQuery), responses((status = 200, body = Page<TranscriptRowBody>), ApiErrors))]
+pub async fn get_transcript(
+    State(state): State<AppState>,
+    mut reader: SignedInReader,
+    ValidQuery(query): ValidQuery<TranscriptQuery>,
+) -> ApiResult<Json<Page<TranscriptRowBody>>> {
+    let learner = query.user_id.map_or(reader.user.id, UserId);
+    check_readable(&mut reader.tx, &reader.tenant, &reader.user, learner).await?;
+    let page = query.page.unwrap_or(1).max(1);
+    let filter = query.filter()?;
+    let (rows, total) = list_transcript(&mut reader.tx, learner, &filter, page, PAGE_SIZE).await?;
+    let mut data = Vec::with_capacity(rows.len());
+    for row in &rows {
+        data.push(row_body(row, &*state.shelf.get(&state.db, row.pack_version_id).await?));
+    }
+    Ok(Json(Page { data, current_page: page, total }))
+}
+
+/// Whose tests.
+#[derive(Debug, Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+pub struct HistoryQuery {
+    /// A linked child, or anybody with the right to see every profile; oneself when left out.
+    user_id: Option<Uuid>,
+}
+
+/// A finished test with its points by kind of question.
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(as = PastTest)]
+pub struct PastTestBody {
+    /// The test with its scores.
+    pub test: TranscriptRowBody,
+    /// What machines scored, in the order of the test.
+    pub types: Vec<TypePointsBody>,
+}
+
+/// Points of one kind of question in one test.
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(as = TypePoints)]
+pub struct TypePointsBody {
+    /// Its section.
+    #[schema(value_type = names::SectionName)]
+    pub section: String,
+    /// The official type.
+    pub question_type: String,
+    /// Points given.
+    pub points: f64,
+    /// Most points.
+    pub of: i64,
+}
+
+fn past_body(past: &PastTest, version: &PackVersion) -> PastTestBody {
+    let types = past.types.iter().map(|line| TypePointsBody {
+        section: line.section.as_str().to_owned(),
+        question_type: name_of(&line.question_type),
+        points: line.points,
+        of: line.of,
+    });
+    PastTestBody { test: row_body(&past.row, version), types: types.collect() }
+}
+
+/// The last hundred finished tests, oldest first: what the charts are drawn from.
+#[utoipa::path(get, path = "/api/history", tag = "results", params(HistoryQuery), responses((status = 200, body = List<PastTestBody>), ApiErrors))]
+pub async fn get_history(
+    State(state): State<AppState>,
+    mut reader: SignedInReader,
+    ValidQuery(query): ValidQuery<HistoryQuery>,
+) -> ApiResult<Json<List<PastTestBody>>> {
+    let learner = query.user_id.map_or(reader.user.id, UserId);
+    check_readable(&mut reader.tx, &reader.tenant, &reader.user, learner).await?;
+    let mut versions = BTreeMap::new();
+    for id in list_past_versions(&mut reader.tx, learner).await? {
+        versions.insert(id, state.shelf.get(&state.db, id).await?);
+    }
+    let history = list_history(&mut reader.tx, learner, &versions).await?;
+    let bodies = history.iter().filter_map(|past| Some(past_body(past, &**versions.get(&past.row.pack_version_id)?)));
+    Ok(Json(List { data: bodies.collect() }))
+}

@@ -1,0 +1,5 @@
+//! What is paid for, and what a plan allows.
+
+pub mod coins;
+pub mod entitlements;
+pub mod subscriptions;

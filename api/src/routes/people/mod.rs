@@ -1,0 +1,8 @@
+//! Who is here: accounts, profiles, families, partners, pictures.
+
+pub mod accommodations;
+pub mod accounts;
+pub mod families;
+pub mod images;
+pub mod partners;
+pub mod profiles;

@@ -1,0 +1,7 @@
+//! What a brand is and says on its pages, and what is written to it.
+
+pub mod analytics;
+pub mod brand;
+pub mod brands;
+pub mod feedback;
+pub mod notices;

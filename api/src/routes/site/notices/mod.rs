@@ -1,0 +1,117 @@
+//! What a brand says on its pages (requirements group J): notices for everybody, house ads for free members.
+
+pub mod adblock_probe;
+pub mod banners;
+pub mod placards;
+
+use product::site::notices::{Link, NoticeError, Phase, Texts};
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+use crate::errors::{ApiError, Sentence};
+
+const TAG: &str = "notices";
+
+/// A text in each language; what is missing or empty falls back to English.
+#[derive(Debug, Clone, Serialize, Deserialize, ToSchema)]
+#[schema(as = Texts)]
+pub struct TextsBody {
+    #[serde(default)]
+    #[schema(required = true)]
+    en: String,
+    #[serde(default)]
+    #[schema(required = true)]
+    cn: String,
+    #[serde(default)]
+    #[schema(required = true)]
+    tw: String,
+}
+
+impl From<Texts> for TextsBody {
+    fn from(texts: Texts) -> Self {
+        Self { en: texts.en, cn: texts.cn, tw: texts.tw }
+    }
+}
+
+impl From<TextsBody> for Texts {
+    fn from(body: TextsBody) -> Self {
+        Self { en: body.en, cn: body.cn, tw: body.tw }
+    }
+}
+
+/// Where a text leads.
+#[derive(Debug, Clone, Serialize, Deserialize, ToSchema)]
+#[schema(as = TextLink)]
+pub struct LinkBody {
+    /// `https://…`, `mailto:…`, or a path of our own.
+    url: String,
+    text: TextsBody,
+}
+
+impl From<Link> for LinkBody {
+    fn from(link: Link) -> Self {
+        Self { url: link.url, text: link.text.into() }
+    }
+}
+
+impl From<LinkBody> for Link {
+    fn from(body: LinkBody) -> Self {
+        Self { url: body.url, text: body.text.into() }
+    }
+}
+
+/// Where now lies to something with a window.
+#[derive(Debug, Clone, Copy, Deserialize, ToSchema)]
+#[serde(rename_all = "lowercase")]
+#[schema(as = Phase)]
+pub enum PhaseName {
+    /// Shown now.
+    Current,
+    /// Not yet.
+    Planned,
+    /// Not any more.
+    Over,
+}
+
+impl From<PhaseName> for Phase {
+    fn from(name: PhaseName) -> Self {
+        match name {
+            PhaseName::Current => Self::Current,
+            PhaseName::Planned => Self::Planned,
+            PhaseName::Over => Self::Over,
+        }
+    }
+}
+
+/// Which of the office's list.
+#[derive(Debug, Clone, Copy, Deserialize, utoipa::IntoParams)]
+#[into_params(parameter_in = Query)]
+pub struct PhaseQuery {
+    /// All when left out.
+    #[param(inline)]
+    phase: Option<PhaseName>,
+    /// Counts from 1.
+    #[param(minimum = 1)]
+    page: Option<u32>,
+}
+
+impl PhaseQuery {
+    fn page(self) -> u32 {
+        self.page.unwrap_or(1).max(1)
+    }
+}
+
+impl From<NoticeError> for ApiError {
+    fn from(error: NoticeError) -> Self {
+        match error {
+            NoticeError::Invalid(fields) => Self::Invalid(fields.into_iter().collect()),
+            NoticeError::Unknown => Self::NotFound,
+            NoticeError::Database(cause) => Self::internal(cause),
+        }
+    }
+}
+
+/// A moment of the wire.
+fn moment(field: &'static str, text: &str) -> Result<time::OffsetDateTime, ApiError> {
+    crate::wire::moment::parse(text).ok_or_else(|| ApiError::field(field, Sentence::Malformed))
+}

@@ -1,0 +1,3 @@
+//! Reports, from the grades to the mailed PDF.
+
+pub mod reports;

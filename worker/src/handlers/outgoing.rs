@@ -1,0 +1,112 @@
+//! Sending mails. A mail is begun in the table of mails, sent, and noted as sent together with the job's end:
+//! a job that runs again finds it sent and stops. Only a crash after the server took the mail and before the note
+//! is committed sends a second copy, with the same message id.
+
+use integrations::{
+    blobs::{BlobError, BlobKey},
+    mail::{Address, Attachment, Mail, MailError},
+};
+use jobs::{JobContext, JobError};
+use product::people::accounts::UserId;
+use product::site::mails::{Begun, NewMail, begin_mail, complete_mail, fail_mail};
+use tenants::{Lang, Tenant, TenantTx};
+use uuid::Uuid;
+
+use crate::{
+    mail::{Letter, compose},
+    services::Services,
+};
+
+/// The tenant a job works for, with its brand and addresses.
+pub(super) async fn tenant_of(services: &Services, context: &JobContext) -> Result<Tenant, JobError> {
+    let found = services.hosts.find_by_id(context.tenant_id()?).await.map_err(JobError::retry)?;
+    found.ok_or_else(|| JobError::Abort("the tenant is gone".to_owned()))
+}
+
+/// A mail with its receiver.
+pub(super) struct OutgoingMail {
+    /// Nobody when it goes to a visitor or to support.
+    pub(super) user: Option<UserId>,
+    pub(super) to: Address,
+    /// Where answers go when not to the brand's support.
+    pub(super) reply_to: Option<Address>,
+    pub(super) lang: Lang,
+    /// The row the letter is about.
+    pub(super) about: Uuid,
+    pub(super) letter: Letter,
+    pub(super) attachment: Option<File>,
+}
+
+/// A stored file that travels along.
+pub(super) struct File {
+    pub(super) name: String,
+    pub(super) key: BlobKey,
+}
+
+/// Sends it once and ends the job. `tx` is the transaction in which the caller has read what the mail says.
+pub(super) async fn send(
+    services: &Services,
+    context: &JobContext,
+    tenant: &Tenant,
+    mut tx: TenantTx,
+    outgoing: OutgoingMail,
+) -> Result<(), JobError> {
+    // load, with what the caller has read in the same transaction
+    let mail = NewMail {
+        user: outgoing.user,
+        template: outgoing.letter.name(),
+        about: outgoing.about,
+        lang: outgoing.lang,
+        host: &tenant.host,
+    };
+    let Begun::Unsent { id, message_id } = begin_mail(&mut tx, mail).await? else {
+        return Ok(());
+    };
+    let written_at = tx.now();
+    tx.commit().await?;
+
+    // call
+    let composed = compose(&outgoing.letter, outgoing.lang, &tenant.brand).map_err(JobError::abort)?;
+    let mut attachments = Vec::new();
+    if let Some(file) = &outgoing.attachment {
+        attachments.push(read(services, file).await?);
+    }
+    let desk = |email: &str| Address { name: tenant.brand.name.clone(), email: email.to_owned() };
+    let mail = Mail {
+        message_id,
+        written_at,
+        tenant: tenant.slug.clone(),
+        from: desk(&services.mail_from),
+        reply_to: Some(outgoing.reply_to.unwrap_or_else(|| desk(&tenant.brand.support_email))),
+        to: outgoing.to,
+        subject: composed.subject,
+        text: composed.text,
+        html: composed.html,
+        attachments,
+    };
+    let sent = services.integrations.mailer.send(&mail).await;
+
+    // store
+    let mut tx = context.tenant_tx().await?;
+    if let Err(cause) = sent {
+        let is_final = matches!(cause, MailError::Permanent(_)) || context.is_last_attempt();
+        fail_mail(&mut tx, id, &cause.to_string(), is_final).await?;
+        tx.commit().await?;
+        return Err(match cause {
+            MailError::Permanent(_) => JobError::abort(cause),
+            MailError::Transient(_) => JobError::retry(cause),
+        });
+    }
+    complete_mail(&mut tx, id).await?;
+    context.complete_in(&mut tx).await?;
+    tx.commit().await?;
+    Ok(())
+}
+
+async fn read(services: &Services, file: &File) -> Result<Attachment, JobError> {
+    let bytes = services.integrations.blobs.get(&file.key).await.map_err(|cause| match cause {
+        BlobError::NotFound(_) | BlobError::OutOfRange => JobError::abort(cause),
+        BlobError::Store(_) => JobError::retry(cause),
+    })?;
+    Ok(Attachment { name: file.name.clone(), mime: "application/pdf".to_owned(), bytes: bytes.to_vec() })
+}
