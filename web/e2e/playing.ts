@@ -1,6 +1,6 @@
 /** What the journeys of the player share: a fresh attempt, the server's view of it, and walking through a part. */
 import type { APIRequestContext, Page } from "@playwright/test";
-import type { Item, PartContent } from "../src/features/player/types";
+import type { Item, PartContent } from "../src/features/exams/attempts/player/types";
 import { dial, expect } from "./fixtures";
 
 /** The part of an attempt that journeys look at. */

@@ -3,7 +3,7 @@
  * answered. By what is written where the test says it, by shape where only the interface's language would differ.
  */
 import type { Page } from "@playwright/test";
-import type { AnswerValue, Item, PartContent } from "../src/features/player/types";
+import type { AnswerValue, Item, PartContent } from "../src/features/exams/attempts/player/types";
 import { expect } from "./fixtures";
 
 /** What the player can show. */

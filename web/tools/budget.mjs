@@ -43,22 +43,22 @@ const styles = (...keys) =>
 const screen = [
   "src/app/start.tsx",
   "src/i18n/texts/en.ts",
-  "src/features/home/HomeScreen.tsx",
+  "src/features/site/home/HomeScreen.tsx",
   "locales/en/common.json",
   "locales/en/landing.json",
 ];
 /** The screens that the landing page leads to. */
 const ledTo = [
-  "src/features/home/HomeScreen.tsx",
-  "src/features/accounts/LoginScreen.tsx",
-  "src/features/brands/TermsScreen.tsx",
-  "src/features/feedback/ContactScreen.tsx",
+  "src/features/site/home/HomeScreen.tsx",
+  "src/features/people/accounts/LoginScreen.tsx",
+  "src/features/site/brands/TermsScreen.tsx",
+  "src/features/site/feedback/ContactScreen.tsx",
 ];
 const player = [
   "src/app/start.tsx",
   "src/i18n/texts/en.ts",
   "src/app/rooms/learners.ts",
-  "src/features/player/screens/TestScreen.tsx",
+  "src/features/exams/attempts/player/screens/TestScreen.tsx",
   "locales/en/common.json",
   "locales/en/player.json",
 ];

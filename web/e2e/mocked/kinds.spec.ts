@@ -1,5 +1,9 @@
 /** Every kind of question that is read or heard, in both skins, on a mocked api: by mouse, by drag and by keys. */
-import { newerReading, olderListening, olderReading } from "../../src/features/player/testing/everyKind";
+import {
+  newerReading,
+  olderListening,
+  olderReading,
+} from "../../src/features/exams/attempts/player/testing/everyKind";
 import { expect, expectAccessible, test } from "../fixtures";
 import {
   openPlayer,

@@ -6,8 +6,8 @@ import {
   newerReading,
   olderListening,
   olderReading,
-} from "../../src/features/player/testing/everyKind";
-import type { AnswerValue, Mode, PartContent } from "../../src/features/player/types";
+} from "../../src/features/exams/attempts/player/testing/everyKind";
+import type { AnswerValue, Mode, PartContent } from "../../src/features/exams/attempts/player/types";
 import { expect, expectAccessible, expectNoSidewaysScroll } from "../fixtures";
 import { hurryAudio } from "../playing";
 import { profile } from "./deskData";

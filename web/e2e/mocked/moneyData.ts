@@ -1,7 +1,7 @@
 /** A learner's profile, T-Coins and plan. */
-import type { CoinLedger } from "../../src/features/coins/api";
-import type { Sheet } from "../../src/features/profiles/api";
-import type { Subscription } from "../../src/features/subscriptions/api";
+import type { CoinLedger } from "../../src/features/money/coins/api";
+import type { Subscription } from "../../src/features/money/subscriptions/api";
+import type { Sheet } from "../../src/features/people/profiles/api";
 import { profile } from "./deskData";
 
 export const sheet: Sheet = {

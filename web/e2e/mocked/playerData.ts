@@ -1,7 +1,13 @@
 /** A server for one attempt, as far as the player needs it: parts begin and end, answers are kept, sets are checked. */
 import type { Route } from "@playwright/test";
-import { itemsOf } from "../../src/features/player/parts/steps";
-import type { AnswerValue, Attempt, AttemptPart, Mode, PartContent } from "../../src/features/player/types";
+import { itemsOf } from "../../src/features/exams/attempts/player/parts/steps";
+import type {
+  AnswerValue,
+  Attempt,
+  AttemptPart,
+  Mode,
+  PartContent,
+} from "../../src/features/exams/attempts/player/types";
 import type { Mock } from "./mockApi";
 
 /** What a test may want to look at or change. */

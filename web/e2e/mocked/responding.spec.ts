@@ -1,7 +1,7 @@
 /** Every spoken and written kind in both skins, with a microphone that speaks, against answers that the test gives. */
 import type { Page } from "@playwright/test";
-import * as respond from "../../src/features/player/testing/respondTest";
-import type { Mode, PartContent } from "../../src/features/player/types";
+import * as respond from "../../src/features/exams/attempts/player/testing/respondTest";
+import type { Mode, PartContent } from "../../src/features/exams/attempts/player/types";
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from "../fixtures";
 import { hurryAudio } from "../playing";
 import { respondingServer } from "./respondingServer";

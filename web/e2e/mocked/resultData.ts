@@ -1,5 +1,5 @@
 /** What came out of tests, for the screens of reports, combinations, history and sharing. */
-import type { RealTests } from "../../src/features/results/history/realTests";
+import type { RealTests } from "../../src/features/exams/reports/history/realTests";
 import type {
   CombinedReport,
   IntegrityReport,
@@ -7,7 +7,7 @@ import type {
   ScoredSection,
   ShareKey,
   TranscriptRow,
-} from "../../src/features/results/types";
+} from "../../src/features/exams/reports/types";
 
 const day = 86_400_000;
 const ago = (days: number, seconds = 0) => new Date(Date.now() - days * day + seconds * 1000).toISOString();

@@ -5,7 +5,7 @@
  * clocks of the real test.
  */
 import type { Page } from "@playwright/test";
-import type { AnswerValue, Item, Mode } from "../../src/features/player/types";
+import type { AnswerValue, Item, Mode } from "../../src/features/exams/attempts/player/types";
 import { expect, expectAccessible, expectNoSidewaysScroll, originOf, test } from "../fixtures";
 import { hurryAudio, Learner, type ServerAttempt } from "../playing";
 import { chosen, isLong } from "../seed";

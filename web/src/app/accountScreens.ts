@@ -14,7 +14,7 @@ export const accountScreens: RouteObject[] = [
     skipsBindCheck: true,
     lazy: async () => {
       const [{ VerifyScreen }] = await Promise.all([
-        import("../features/accounts/VerifyScreen"),
+        import("../features/people/accounts/VerifyScreen"),
         loadTexts("accounts"),
       ]);
       return { Component: VerifyScreen };
@@ -28,7 +28,7 @@ export const accountScreens: RouteObject[] = [
     skipsBindCheck: true,
     lazy: async () => {
       const [{ ForgotPasswordScreen }] = await Promise.all([
-        import("../features/accounts/ForgotPasswordScreen"),
+        import("../features/people/accounts/ForgotPasswordScreen"),
         loadTexts("accounts"),
       ]);
       return { Component: ForgotPasswordScreen };
@@ -42,7 +42,7 @@ export const accountScreens: RouteObject[] = [
     skipsBindCheck: true,
     lazy: async () => {
       const [{ SetPasswordScreen }] = await Promise.all([
-        import("../features/accounts/ChoosePasswordScreen"),
+        import("../features/people/accounts/ChoosePasswordScreen"),
         loadTexts("accounts"),
       ]);
       return { Component: SetPasswordScreen };
@@ -56,7 +56,7 @@ export const accountScreens: RouteObject[] = [
     skipsBindCheck: true,
     lazy: async () => {
       const [{ ResetPasswordScreen }] = await Promise.all([
-        import("../features/accounts/ChoosePasswordScreen"),
+        import("../features/people/accounts/ChoosePasswordScreen"),
         loadTexts("accounts"),
       ]);
       return { Component: ResetPasswordScreen };
@@ -70,7 +70,7 @@ export const accountScreens: RouteObject[] = [
     skipsBindCheck: true,
     lazy: async () => {
       const [{ KeepAccountScreen }] = await Promise.all([
-        import("../features/accounts/KeepAccountScreen"),
+        import("../features/people/accounts/KeepAccountScreen"),
         loadTexts("accounts"),
       ]);
       return { Component: KeepAccountScreen };
@@ -84,7 +84,7 @@ export const accountScreens: RouteObject[] = [
     skipsBindCheck: true,
     lazy: async () => {
       const [{ ConfirmEmailScreen }] = await Promise.all([
-        import("../features/accounts/ConfirmEmailScreen"),
+        import("../features/people/accounts/ConfirmEmailScreen"),
         loadTexts("accounts"),
       ]);
       return { Component: ConfirmEmailScreen };
@@ -98,7 +98,7 @@ export const accountScreens: RouteObject[] = [
     forgets: true,
     lazy: async () => {
       const [{ RegisterDetailScreen }] = await Promise.all([
-        import("../features/accounts/RegisterDetailScreen"),
+        import("../features/people/accounts/RegisterDetailScreen"),
         loadTexts("accounts"),
       ]);
       return { Component: RegisterDetailScreen };
@@ -113,7 +113,7 @@ export const accountScreens: RouteObject[] = [
     skipsBindCheck: true,
     lazy: async () => {
       const [{ RefusedScreen }] = await Promise.all([
-        import("../features/partners/RefusedScreen"),
+        import("../features/people/partners/RefusedScreen"),
         loadTexts("partners"),
       ]);
       return { Component: RefusedScreen };
@@ -127,7 +127,7 @@ export const accountScreens: RouteObject[] = [
     skipsBindCheck: true,
     lazy: async () => {
       const [{ StepScreen }] = await Promise.all([
-        import("../features/partners/StepScreen"),
+        import("../features/people/partners/StepScreen"),
         loadTexts("partners", "accounts"),
       ]);
       return { Component: StepScreen };

@@ -23,27 +23,27 @@ export const bankScreens: RouteObject[] = [
   bankScreen(
     "ToeflQuestionSearch",
     paths.questionSearch,
-    async () => (await import("../features/bank/search/SearchScreen")).SearchScreen,
+    async () => (await import("../features/content/bank/search/SearchScreen")).SearchScreen,
   ),
   bankScreen(
     "ToeflQuestion",
     paths.question,
-    async () => (await import("../features/bank/item/ItemScreen")).ItemScreen,
+    async () => (await import("../features/content/bank/item/ItemScreen")).ItemScreen,
   ),
   bankScreen(
     "QuestionPacks",
     paths.questionPacks,
-    async () => (await import("../features/bank/packs/PacksScreen")).PacksScreen,
+    async () => (await import("../features/content/bank/packs/PacksScreen")).PacksScreen,
   ),
   bankScreen(
     "QuestionPack",
     paths.questionPack,
-    async () => (await import("../features/bank/packs/PackScreen")).PackScreen,
+    async () => (await import("../features/content/bank/packs/PackScreen")).PackScreen,
   ),
   bankScreen(
     "QuestionImport",
     paths.questionImport,
-    async () => (await import("../features/bank/importing/ImportScreen")).ImportScreen,
+    async () => (await import("../features/content/bank/importing/ImportScreen")).ImportScreen,
   ),
   screen({
     name: "QuestionPreview",
@@ -55,7 +55,7 @@ export const bankScreens: RouteObject[] = [
     banner: false,
     lazy: async () => {
       const [{ PreviewScreen }] = await Promise.all([
-        import("../features/bank/preview/PreviewScreen"),
+        import("../features/content/bank/preview/PreviewScreen"),
         loadTexts("bank", "player"),
       ]);
       return { Component: PreviewScreen };

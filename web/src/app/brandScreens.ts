@@ -12,7 +12,7 @@ export const brandScreens: RouteObject[] = [
     access: "admin",
     lazy: async () => {
       const [{ PartnersScreen }] = await Promise.all([
-        import("../features/partners/PartnersScreen"),
+        import("../features/people/partners/PartnersScreen"),
         loadTexts("office", "partners"),
       ]);
       return { Component: PartnersScreen };
@@ -24,7 +24,7 @@ export const brandScreens: RouteObject[] = [
     access: "admin",
     lazy: async () => {
       const [{ BrandsScreen }] = await Promise.all([
-        import("../features/brands/BrandsScreen"),
+        import("../features/site/brands/BrandsScreen"),
         loadTexts("office", "brands"),
       ]);
       return { Component: BrandsScreen };
@@ -36,7 +36,7 @@ export const brandScreens: RouteObject[] = [
     access: "admin",
     lazy: async () => {
       const [{ BrandEditScreen }] = await Promise.all([
-        import("../features/brands/BrandEditScreen"),
+        import("../features/site/brands/BrandEditScreen"),
         loadTexts("office", "brands"),
       ]);
       return { Component: BrandEditScreen };

@@ -12,7 +12,7 @@ export const browseScreens: RouteObject[] = [
     access: "public",
     lazy: async () => {
       const [{ BrowseScreen }] = await Promise.all([
-        import("../features/browse/BrowseScreen"),
+        import("../features/content/library/browse/BrowseScreen"),
         loadTexts("browse", "tests"),
       ]);
       return { Component: BrowseScreen };
@@ -25,7 +25,7 @@ export const browseScreens: RouteObject[] = [
     footer: false,
     lazy: async () => {
       const [{ DetailScreen }] = await Promise.all([
-        import("../features/browse/DetailScreen"),
+        import("../features/content/library/browse/DetailScreen"),
         loadTexts("browse", "results"),
       ]);
       return { Component: DetailScreen };

@@ -12,7 +12,7 @@ export const familyScreens: RouteObject[] = [
     access: "signed-in",
     lazy: async () => {
       const [{ ChildrenScreen }] = await Promise.all([
-        import("../features/families/ChildrenScreen"),
+        import("../features/people/families/ChildrenScreen"),
         loadTexts("families"),
       ]);
       return { Component: ChildrenScreen };
@@ -24,7 +24,7 @@ export const familyScreens: RouteObject[] = [
     access: "signed-in",
     lazy: async () => {
       const [{ ChildScreen }] = await Promise.all([
-        import("../features/families/ChildScreen"),
+        import("../features/people/families/ChildScreen"),
         loadTexts("families", "profiles", "results"),
       ]);
       return { Component: ChildScreen };
@@ -36,7 +36,7 @@ export const familyScreens: RouteObject[] = [
     access: "signed-in",
     lazy: async () => {
       const [{ ParentsScreen }] = await Promise.all([
-        import("../features/families/ParentsScreen"),
+        import("../features/people/families/ParentsScreen"),
         loadTexts("families"),
       ]);
       return { Component: ParentsScreen };
@@ -50,7 +50,7 @@ export const familyScreens: RouteObject[] = [
     skipsBindCheck: true,
     lazy: async () => {
       const [{ MailedLinkScreen }] = await Promise.all([
-        import("../features/families/MailedLinkScreen"),
+        import("../features/people/families/MailedLinkScreen"),
         loadTexts("families"),
       ]);
       return { Component: MailedLinkScreen };
@@ -64,7 +64,7 @@ export const familyScreens: RouteObject[] = [
     skipsBindCheck: true,
     lazy: async () => {
       const [{ MailedConsentScreen }] = await Promise.all([
-        import("../features/families/MailedConsentScreen"),
+        import("../features/people/families/MailedConsentScreen"),
         loadTexts("families"),
       ]);
       return { Component: MailedConsentScreen };
@@ -78,7 +78,7 @@ export const familyScreens: RouteObject[] = [
     skipsBindCheck: true,
     lazy: async () => {
       const [{ WithdrawScreen }] = await Promise.all([
-        import("../features/families/WithdrawScreen"),
+        import("../features/people/families/WithdrawScreen"),
         loadTexts("families"),
       ]);
       return { Component: WithdrawScreen };

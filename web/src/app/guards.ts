@@ -3,7 +3,7 @@ import { type MiddlewareFunction, redirect } from "react-router";
 import { ApiError } from "../api/errors";
 import { getSession, hasRole, mayGrade } from "../api/session";
 import type { Profile } from "../api/types";
-import { loadProfile } from "../features/accounts/session";
+import { loadProfile } from "../features/people/accounts/session";
 import { rememberPath } from "./lastPath";
 import { basePath, paths } from "./paths";
 import { forgetOldOrder } from "./savedOrder";

@@ -1,4 +1,4 @@
-/** The addresses of a brand's office; part of the table in rooms/staff.ts. Each has its tab in features/office/tabs.ts. */
+/** The addresses of a brand's office; part of the table in rooms/staff.ts. Each has its tab in features/site/office/tabs.ts. */
 import type { ComponentType } from "react";
 import type { RouteObject } from "react-router";
 import { loadTexts } from "../i18n";
@@ -34,30 +34,31 @@ export const officeScreens: RouteObject[] = [
     name: "OfficeNotices",
     path: paths.officeNotices,
     texts: "notices",
-    load: async () => (await import("../features/notices/NoticesScreen")).NoticesScreen,
+    load: async () => (await import("../features/site/notices/NoticesScreen")).NoticesScreen,
   }),
   officeScreen({
     name: "OfficePlacards",
     path: paths.officePlacards,
     texts: "notices",
-    load: async () => (await import("../features/notices/PlacardsScreen")).PlacardsScreen,
+    load: async () => (await import("../features/site/notices/PlacardsScreen")).PlacardsScreen,
   }),
   officeScreen({
     name: "OfficeFeedback",
     path: paths.officeFeedback,
     texts: "feedback",
-    load: async () => (await import("../features/feedback/InboxScreen")).InboxScreen,
+    load: async () => (await import("../features/site/feedback/InboxScreen")).InboxScreen,
   }),
   officeScreen({
     name: "OfficeInvitations",
     path: paths.officeInvitations,
     texts: "invitations",
-    load: async () => (await import("../features/office/invitations/InvitationsScreen")).InvitationsScreen,
+    load: async () =>
+      (await import("../features/site/office/invitations/InvitationsScreen")).InvitationsScreen,
   }),
   officeScreen({
     name: "OfficeCodes",
     path: paths.officeCodes,
     texts: "codes",
-    load: async () => (await import("../features/office/codes/CodesScreen")).CodesScreen,
+    load: async () => (await import("../features/site/office/codes/CodesScreen")).CodesScreen,
   }),
 ];

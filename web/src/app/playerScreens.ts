@@ -7,7 +7,7 @@ import { screen } from "./screens";
 /** The player fills the window and carries no component library: answers must come up fast. */
 const player = async () => {
   const [{ TestScreen }] = await Promise.all([
-    import("../features/player/screens/TestScreen"),
+    import("../features/exams/attempts/player/screens/TestScreen"),
     loadTexts("player"),
     loadTexts("responses"),
   ]);
@@ -22,7 +22,7 @@ export const playerScreens: RouteObject[] = [
     access: "public",
     lazy: async () => {
       const [{ SystemCheckScreen }] = await Promise.all([
-        import("../features/systemcheck/SystemCheckScreen"),
+        import("../features/exams/attempts/systemcheck/SystemCheckScreen"),
         loadTexts("systemcheck"),
       ]);
       return { Component: SystemCheckScreen };
@@ -45,7 +45,7 @@ export const playerScreens: RouteObject[] = [
     access: "signed-in",
     lazy: async () => {
       const [{ HandInScreen }] = await Promise.all([
-        import("../features/handin/HandInScreen"),
+        import("../features/exams/attempts/handin/HandInScreen"),
         loadTexts("responses"),
       ]);
       return { Component: HandInScreen };

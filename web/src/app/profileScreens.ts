@@ -7,8 +7,8 @@ import { screen } from "./screens";
 
 const ownProfile = async () => {
   const [{ ProfileScreen }, { AccountSettings }] = await Promise.all([
-    import("../features/profiles/ProfileScreen"),
-    import("../features/accounts/AccountSettings"),
+    import("../features/people/profiles/ProfileScreen"),
+    import("../features/people/accounts/AccountSettings"),
     loadTexts("profiles", "results", "accounts", "coins", "subscriptions"),
   ]);
   return { ProfileScreen, account: createElement(AccountSettings) };

@@ -6,7 +6,7 @@ import { screen } from "./screens";
 
 const results = async () => {
   const [{ ResultScreen }] = await Promise.all([
-    import("../features/results/ResultScreen"),
+    import("../features/exams/reports/ResultScreen"),
     loadTexts("results"),
   ]);
   return { Component: ResultScreen };
@@ -23,7 +23,7 @@ export const resultScreens: RouteObject[] = [
     access: "public",
     lazy: async () => {
       const [{ ScoreReportScreen }] = await Promise.all([
-        import("../features/results/ScoreReportScreen"),
+        import("../features/exams/reports/ScoreReportScreen"),
         loadTexts("results"),
       ]);
       return { Component: ScoreReportScreen };
@@ -35,7 +35,7 @@ export const resultScreens: RouteObject[] = [
     access: "signed-in",
     lazy: async () => {
       const [{ TestResultsScreen }] = await Promise.all([
-        import("../features/results/TestResultsScreen"),
+        import("../features/exams/reports/TestResultsScreen"),
         loadTexts("results"),
       ]);
       return { Component: TestResultsScreen };
@@ -47,7 +47,7 @@ export const resultScreens: RouteObject[] = [
     access: "signed-in",
     lazy: async () => {
       const [{ CombineScreen }] = await Promise.all([
-        import("../features/results/combine/CombineScreen"),
+        import("../features/exams/reports/combine/CombineScreen"),
         loadTexts("results"),
       ]);
       return { Component: CombineScreen };
@@ -59,7 +59,7 @@ export const resultScreens: RouteObject[] = [
     access: "signed-in",
     lazy: async () => {
       const [{ PdfScreen }] = await Promise.all([
-        import("../features/results/pdf/PdfScreen"),
+        import("../features/exams/reports/pdf/PdfScreen"),
         loadTexts("results"),
       ]);
       return { Component: PdfScreen };
@@ -72,7 +72,7 @@ export const resultScreens: RouteObject[] = [
     skipsBindCheck: true,
     lazy: async () => {
       const [{ WritingContentScreen }] = await Promise.all([
-        import("../features/results/content/WritingContentScreen"),
+        import("../features/exams/reports/content/WritingContentScreen"),
         loadTexts("results"),
       ]);
       return { Component: WritingContentScreen };
@@ -85,7 +85,7 @@ export const resultScreens: RouteObject[] = [
     skipsBindCheck: true,
     lazy: async () => {
       const [{ AllContentScreen }] = await Promise.all([
-        import("../features/results/content/AllContentScreen"),
+        import("../features/exams/reports/content/AllContentScreen"),
         loadTexts("results"),
       ]);
       return { Component: AllContentScreen };
@@ -97,7 +97,7 @@ export const resultScreens: RouteObject[] = [
     access: "signed-in",
     lazy: async () => {
       const [{ IntegrityScreen }] = await Promise.all([
-        import("../features/results/integrity/IntegrityScreen"),
+        import("../features/exams/reports/integrity/IntegrityScreen"),
         loadTexts("results"),
       ]);
       return { Component: IntegrityScreen };
@@ -110,7 +110,7 @@ export const resultScreens: RouteObject[] = [
     footer: false,
     lazy: async () => {
       const [{ ExplanationScreen }] = await Promise.all([
-        import("../features/results/explanation/ExplanationScreen"),
+        import("../features/exams/reports/explanation/ExplanationScreen"),
         loadTexts("results"),
       ]);
       return { Component: ExplanationScreen };

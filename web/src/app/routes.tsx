@@ -12,7 +12,7 @@ import { Shell } from "./shell/Shell";
 
 const login = async () => {
   const [{ LoginScreen }] = await Promise.all([
-    import("../features/accounts/LoginScreen"),
+    import("../features/people/accounts/LoginScreen"),
     loadTexts("accounts"),
   ]);
   return { Component: LoginScreen };
@@ -26,7 +26,7 @@ const visitorScreens: RouteObject[] = [
     access: "public",
     lazy: async () => {
       const [{ HomeScreen }] = await Promise.all([
-        import("../features/home/HomeScreen"),
+        import("../features/site/home/HomeScreen"),
         loadTexts("landing"),
       ]);
       return { Component: HomeScreen };
@@ -52,7 +52,7 @@ const visitorScreens: RouteObject[] = [
     name: "Terms",
     path: paths.terms,
     access: "public",
-    lazy: async () => ({ Component: (await import("../features/brands/TermsScreen")).TermsScreen }),
+    lazy: async () => ({ Component: (await import("../features/site/brands/TermsScreen")).TermsScreen }),
   }),
   screen({
     name: "Contact",
@@ -60,7 +60,7 @@ const visitorScreens: RouteObject[] = [
     access: "public",
     lazy: async () => {
       const [{ ContactScreen }] = await Promise.all([
-        import("../features/feedback/ContactScreen"),
+        import("../features/site/feedback/ContactScreen"),
         loadTexts("feedback", "accounts"),
       ]);
       return { Component: ContactScreen };

@@ -6,7 +6,7 @@ import { screen } from "./screens";
 
 const setTest = async () => {
   const [{ SetTestScreen }] = await Promise.all([
-    import("../features/setup/SetTestScreen"),
+    import("../features/exams/attempts/setup/SetTestScreen"),
     loadTexts("setup", "tests", "browse", "families"),
   ]);
   return { Component: SetTestScreen };
@@ -20,7 +20,7 @@ const assignedScreens: RouteObject[] = [paths.setTestIvyway, paths.setTestPreset
     access: "signed-in",
     lazy: async () => {
       const [{ AssignedTestScreen }] = await Promise.all([
-        import("../features/setup/AssignedTestScreen"),
+        import("../features/exams/attempts/setup/AssignedTestScreen"),
         loadTexts("setup", "tests"),
       ]);
       return { Component: AssignedTestScreen };
@@ -36,7 +36,7 @@ export const setupScreens: RouteObject[] = [
     access: "public",
     lazy: async () => {
       const [{ TestsScreen }] = await Promise.all([
-        import("../features/tests/TestsScreen"),
+        import("../features/content/library/tests/TestsScreen"),
         loadTexts("tests"),
       ]);
       return { Component: TestsScreen };
@@ -50,7 +50,7 @@ export const setupScreens: RouteObject[] = [
     access: "signed-in",
     lazy: async () => {
       const [{ StartTestScreen }] = await Promise.all([
-        import("../features/setup/StartTestScreen"),
+        import("../features/exams/attempts/setup/StartTestScreen"),
         loadTexts("setup", "families"),
       ]);
       return { Component: StartTestScreen };

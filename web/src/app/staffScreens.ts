@@ -14,7 +14,7 @@ export const staffScreens: RouteObject[] = [
     footer: false,
     lazy: async () => {
       const [{ DeskScreen }] = await Promise.all([
-        import("../features/grading/DeskScreen"),
+        import("../features/exams/grading/DeskScreen"),
         loadTexts("grading"),
       ]);
       return { Component: DeskScreen };
@@ -27,7 +27,7 @@ export const staffScreens: RouteObject[] = [
     isAdminPage: true,
     lazy: async () => {
       const [{ PageViewsScreen }] = await Promise.all([
-        import("../features/analytics/PageViewsScreen"),
+        import("../features/site/analytics/PageViewsScreen"),
         loadTexts("analytics"),
       ]);
       return { Component: PageViewsScreen };
@@ -39,7 +39,7 @@ export const staffScreens: RouteObject[] = [
     access: "admin",
     lazy: async () => {
       const [{ UserScreen }] = await Promise.all([
-        import("../features/profiles/UserScreen"),
+        import("../features/people/profiles/UserScreen"),
         loadTexts("profiles", "results", "coins", "subscriptions"),
       ]);
       return { Component: UserScreen };

@@ -46,7 +46,7 @@ async function start(root: HTMLElement): Promise<void> {
 
   // Before any page is shown or counted, and only where there is a token: nobody else loads this.
   const token = partnerTokenIn(window.location.search);
-  if (token) await (await import("../features/partners/signIn")).signInWithLink(token, tenant);
+  if (token) await (await import("../features/people/partners/signIn")).signInWithLink(token, tenant);
 
   const router = createBrowserRouter(routes, { basename: basePath, patchRoutesOnNavigation: discovery() });
   // The pre-rendered page stays until the first screen is complete, so nothing flashes.

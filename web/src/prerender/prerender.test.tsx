@@ -2,7 +2,7 @@ import { cleanup } from "@testing-library/react";
 import { afterEach, describe, expect, it } from "vitest";
 import type { Catalogue, Lang, Tenant } from "../api/types";
 import { Shell } from "../app/shell/Shell";
-import { HomeScreen } from "../features/home/HomeScreen";
+import { HomeScreen } from "../features/site/home/HomeScreen";
 import { demoBrand, demoSlugs } from "../testing/demoBrand";
 import { mockApi } from "../testing/mockApi";
 import { renderScreen } from "../testing/renderScreen";

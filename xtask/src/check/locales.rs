@@ -17,7 +17,7 @@ const LANGUAGES: [&str; 3] = [MODEL, "cn", "tw"];
 /// How i18next writes plurals.
 const PLURALS: [&str; 6] = ["_zero", "_one", "_two", "_few", "_many", "_other"];
 /// Components whose English is on purpose: what learners read and write for the test.
-const ENGLISH: [&str; 1] = ["features/landing/GradingStory.tsx"];
+const ENGLISH: [&str; 1] = ["features/site/landing/GradingStory.tsx"];
 
 /// How a set of texts is written.
 #[derive(Clone, Copy)]

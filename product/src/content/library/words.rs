@@ -1,4 +1,4 @@
-//! Counting words as the player does: both are held to the vectors in `web/src/features/player`.
+//! Counting words as the player does: both are held to the vectors in `web/src/features/exams/attempts/player`.
 
 use regex::Regex;
 use std::ops::Range;
@@ -35,8 +35,10 @@ mod tests {
             text: String,
             words: usize,
         }
-        let shared: Shared =
-            serde_json::from_str(include_str!("../../../../web/src/features/player/word-count-vectors.json")).unwrap();
+        let shared: Shared = serde_json::from_str(include_str!(
+            "../../../../web/src/features/exams/attempts/player/word-count-vectors.json"
+        ))
+        .unwrap();
         for Vector { text, words } in shared.vectors {
             assert_eq!(count_words(&text), words, "{text:?}");
         }

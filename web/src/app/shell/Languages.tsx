@@ -2,7 +2,7 @@
 import type { MouseEvent, ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { Lang } from "../../api/types";
-import { chooseLanguage } from "../../features/accounts/session";
+import { chooseLanguage } from "../../features/people/accounts/session";
 import { useLanguage } from "../../i18n/language";
 import { htmlTag, languages, ownName, shortName } from "../../i18n/languages";
 import { Only } from "../../prerender/directives";

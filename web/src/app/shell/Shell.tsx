@@ -2,9 +2,9 @@
 import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { Outlet, ScrollRestoration, useLocation, useMatches } from "react-router";
-import { FeedbackCorner } from "../../features/feedback/FeedbackCorner";
-import { FreeMemberFrame } from "../../features/notices/FreeMemberFrame";
-import { GlobalBanner } from "../../features/notices/GlobalBanner";
+import { FeedbackCorner } from "../../features/site/feedback/FeedbackCorner";
+import { FreeMemberFrame } from "../../features/site/notices/FreeMemberFrame";
+import { GlobalBanner } from "../../features/site/notices/GlobalBanner";
 import { metaOf } from "../screens";
 import { Footer } from "./Footer";
 import { Header } from "./Header";

@@ -4,7 +4,7 @@ import { afterEach, describe, expect, it, vi } from "vitest";
 import { ApiError } from "../../api/errors";
 import { beginSession, endSession, getSession } from "../../api/session";
 import { countCall, emit } from "../../api/signals";
-import { loadProfile } from "../../features/accounts/session";
+import { loadProfile } from "../../features/people/accounts/session";
 import { demoBrand } from "../../testing/demoBrand";
 import { mockApi } from "../../testing/mockApi";
 import { tCoins } from "../../testing/names";

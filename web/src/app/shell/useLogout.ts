@@ -2,7 +2,7 @@
 import { useCallback } from "react";
 import { useLocation, useNavigate } from "react-router";
 import type { Tenant } from "../../api/types";
-import { logout } from "../../features/accounts/session";
+import { logout } from "../../features/people/accounts/session";
 import { paths } from "../paths";
 import { useTenant } from "../theme/brand";
 import { tell } from "./flash";

@@ -18,7 +18,7 @@ export function useResend(): void {
   useEffect(() => {
     if (!user || !hasUnsent(user)) return;
     // The player's own page sends by itself; two senders wait for each other.
-    void import("../../features/player/session/resendKept")
+    void import("../../features/exams/attempts/player/session/resendKept")
       .then(({ resendKept }) => resendKept(user))
       .catch(() => {});
   }, [user]);

@@ -37,8 +37,8 @@ const marks: Record<string, string[]> = {
 const pairsOf = (table: Record<string, string[]>) =>
   Object.entries(table).flatMap(([text, on]) => on.map((ground): [string, string] => [text, ground]));
 const product = tokensOf("app/theme/tokens.css", ":root");
-const player = tokensOf("features/player/player.css", ".player");
-const strict = tokensOf("features/player/player.css", '[data-skin="strict"]');
+const player = tokensOf("features/exams/attempts/player/player.css", ".player");
+const strict = tokensOf("features/exams/attempts/player/player.css", '[data-skin="strict"]');
 
 /** The token that a value names. */
 const tokenIn = (value: string) => /^var\(--([\w-]+)\)$/.exec(value)?.[1];
@@ -126,7 +126,9 @@ describe.each(demoSlugs)("the palette of %s", (slug) => {
 
   it("is readable in the strict player", () => {
     const colors = { ...palette, ...strict };
-    const inPlayer = both.filter(({ place }) => place.startsWith("features/player/player.css"));
+    const inPlayer = both.filter(({ place }) =>
+      place.startsWith("features/exams/attempts/player/player.css"),
+    );
     expect(inPlayer.length).toBeGreaterThan(5);
     expect(faintRules(inPlayer, colors)).toEqual([]);
     const { ink, "ink-2": second, surface } = grounds;

@@ -7,7 +7,7 @@ use axum::routing::get;
 
 use crate::state::AppState;
 
-/// `web/src/features/notices/adblock/probe.ts` names the same.
+/// `web/src/features/site/notices/adblock/probe.ts` names the same.
 const ADDRESS: &str = "/toefl/ads/banner/adsbygoogle.js";
 
 /// Not part of the API's description.

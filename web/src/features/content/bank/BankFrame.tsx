@@ -1,0 +1,51 @@
+/** Stands around the screens of the item bank: its two rooms, the title and the next action. */
+import "./bank.css";
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { useLocation } from "react-router";
+import { paths } from "../../../app/paths";
+import { useTitle } from "../../../app/shell/useTitle";
+import { TabRow } from "../../../ui/TabRow";
+
+interface BankFrameProps {
+  title: string;
+  lead?: ReactNode;
+  action?: ReactNode;
+  /** The screen shows its own heading. */
+  isPlain?: boolean;
+  children: ReactNode;
+}
+
+const rooms = [
+  { label: "questions", to: paths.questionSearch },
+  { label: "packs", to: paths.questionPacks },
+] as const;
+
+export function BankFrame({ title, lead, action, isPlain = false, children }: BankFrameProps) {
+  const { t } = useTranslation("bank");
+  const { pathname } = useLocation();
+  useTitle(title);
+  return (
+    <div className="bank wrap">
+      <p className="bank-name">{t("name")}</p>
+      <TabRow
+        label={t("rooms.label")}
+        tabs={rooms.map(({ label, to }) => ({
+          to,
+          text: t(`rooms.${label}`),
+          isCurrent: pathname.startsWith(to),
+        }))}
+      />
+      {!isPlain && (
+        <header className="bank-head">
+          <div>
+            <h1>{title}</h1>
+            {lead && <p className="quiet">{lead}</p>}
+          </div>
+          {action}
+        </header>
+      )}
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,83 @@
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { expect, it } from "vitest";
+import { mockApi } from "../../../testing/mockApi";
+import { renderScreen } from "../../../testing/renderScreen";
+import { ReviewCard } from "./review/ReviewCard";
+import { SearchScreen } from "./search/SearchScreen";
+import type { FoundQuestion } from "./types";
+
+const found: FoundQuestion = {
+  pack_version_id: "p-1",
+  item: "r1-02",
+  slug: "river-light",
+  version: 1,
+  title: "River Light",
+  format: "ibt-2023",
+  section: "reading",
+  part: "reading-1",
+  set_kind: "academic_passage",
+  question_type: "vocabulary",
+  answer_kind: "single_choice",
+  points: 1,
+  difficulty: -1,
+  prompt: "The word is closest in meaning to",
+  excerpt: "a \u0002lasting\u0003 change",
+  state: "approved",
+  versions: 2,
+};
+const facets = {
+  set_kinds: ["academic_passage"],
+  question_types: ["vocabulary"],
+  answer_kinds: [],
+  formats: [],
+  packs: [],
+};
+
+const client = () =>
+  new QueryClient({ defaultOptions: { queries: { retry: false }, mutations: { retry: false } } });
+
+it("words and filters stand in the address and reach the server, found words are marked", async () => {
+  const api = mockApi({
+    "GET /admin-tools/toefl-question-search": { body: { data: [found], current_page: 1, total: 1 } },
+    "GET /admin-tools/toefl-question-search/facets": { body: facets },
+  });
+  const { router } = await renderScreen(
+    <QueryClientProvider client={client()}>
+      <SearchScreen />
+    </QueryClientProvider>,
+    { at: "/admin-tools/toefl-question-search?section=reading" },
+  );
+  expect(await screen.findByText("lasting")).toHaveProperty("tagName", "MARK");
+  expect(screen.getByRole("link", { name: /r1-02/ })).toHaveAttribute(
+    "href",
+    "/admin-tools/toefl-question-search/question?pack=p-1&item=r1-02",
+  );
+
+  await userEvent.type(screen.getByRole("searchbox"), "lasting{Enter}");
+
+  expect(router.state.location.search).toBe("?section=reading&q=lasting");
+  const asked = api.asked.filter(({ path }) => path.endsWith("search")).at(-1);
+  expect(asked?.query.toString()).toBe("q=lasting&section=reading");
+});
+
+it("a step of a review needs a reason, and the server's refusal stands beside it", async () => {
+  const api = mockApi({
+    "POST /admin-tools/packs/p-1/reviews": {
+      status: 422,
+      body: { code: "invalid", message: "", errors: { reason: ["Reason is required."] } },
+    },
+  });
+  await renderScreen(
+    <QueryClientProvider client={client()}>
+      <ReviewCard pack="p-1" item={null} state="approved" marks={[]} />
+    </QueryClientProvider>,
+  );
+  await userEvent.click(screen.getByRole("radio", { name: "Retire" }));
+  await userEvent.type(screen.getByRole("textbox", { name: "Reason" }), " ");
+  await userEvent.click(screen.getByRole("button", { name: "Retire" }));
+
+  expect(await screen.findByRole("alert")).toHaveTextContent("Reason is required.");
+  expect(api.asked.at(-1)?.body).toEqual({ state: "retired", reason: " " });
+});

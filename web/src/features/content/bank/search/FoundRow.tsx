@@ -1,0 +1,45 @@
+import { useTranslation } from "react-i18next";
+import { Link } from "react-router";
+import { paths, withQuery } from "../../../../app/paths";
+import { Difficulty } from "../Difficulty";
+import { useNames } from "../names";
+import { StateChip } from "../StateChip";
+import type { FoundQuestion } from "../types";
+import { stretches } from "./filterOf";
+
+/** A question in the list: its words with the found ones marked, then what it is and where it stands. */
+export function FoundRow({ question }: { question: FoundQuestion }) {
+  const { t } = useTranslation(["bank", "common"]);
+  const names = useNames();
+  const { item, pack_version_id: pack, title, version, section } = question;
+  return (
+    <li>
+      <Link to={withQuery(paths.question, { pack, item })}>
+        <span className="found-id num">{item}</span>
+        <span className="found-words" lang="en">
+          {question.prompt}
+        </span>
+        {question.excerpt && (
+          <span className="found-places" lang="en">
+            {stretches(question.excerpt).map(({ text, isFound }, index) =>
+              // biome-ignore lint/suspicious/noArrayIndexKey: stretches are cut anew, never moved
+              isFound ? <mark key={index}>{text}</mark> : <span key={index}>{text}</span>,
+            )}
+          </span>
+        )}
+        <span className="found-facts">
+          <b style={{ color: `var(--c-${section})` }}>{t(`common:sections.${section}`)}</b>
+          <span>{names.questionType(question.question_type)}</span>
+          <span className="num">
+            <span lang="en">{title}</span> v{version}
+            {question.versions > 1 && ` · ${t("search.versions", { count: question.versions })}`}
+          </span>
+        </span>
+        <span className="found-side">
+          <Difficulty value={question.difficulty} />
+          <StateChip state={question.state} />
+        </span>
+      </Link>
+    </li>
+  );
+}

@@ -1,0 +1,64 @@
+/** `/browse`: every passage, recording and task, to be practised alone (R-128, D-052). */
+import { useTranslation } from "react-i18next";
+import { Link, useSearchParams } from "react-router";
+import { paths } from "../../../../app/paths";
+import { useTitle } from "../../../../app/shell/useTitle";
+import { QueryGate } from "../../../../ui/QueryGate";
+import { SkeletonCard } from "../../../../ui/Skeleton";
+import { Empty } from "../../../../ui/StateCard";
+import { LeftToday } from "../../../money/entitlements/LeftToday";
+import { Pages } from "../tests/Pages";
+import { useSets } from "./api";
+import "./browse.css";
+import { Filters } from "./Filters";
+import { filtersOf } from "./filters";
+import { SetLine } from "./SetLine";
+
+export function BrowseScreen() {
+  const { t } = useTranslation("browse");
+  const [search] = useSearchParams();
+  const filters = filtersOf(search);
+  useTitle(t("title"));
+  return (
+    <div className="wrap page browse">
+      <div className="browse-head">
+        <div>
+          <h1>{t("title")}</h1>
+          <p className="quiet">{t("lead")}</p>
+        </div>
+        <Link className="link" to={paths.tests}>
+          {t("to_tests")}
+        </Link>
+      </div>
+      <LeftToday only="sections" />
+      <Filters filters={filters} />
+      <QueryGate query={useSets(filters)} skeleton={<SkeletonCard lines={[60, 80, 60, 80, 60, 80]} />}>
+        {({ data, current_page, total }) =>
+          data.length === 0 ? (
+            <Empty
+              title={t("empty.title")}
+              text={t("empty.text")}
+              action={
+                <Link className="btn" to={paths.browse}>
+                  {t("empty.all")}
+                </Link>
+              }
+            />
+          ) : (
+            <>
+              <p className="note num" role="status">
+                {t("count", { count: total })}
+              </p>
+              <ul className="card set-list">
+                {data.map((card) => (
+                  <SetLine key={`${card.test_id}/${card.id}`} card={card} />
+                ))}
+              </ul>
+              <Pages page={current_page} total={total} />
+            </>
+          )
+        }
+      </QueryGate>
+    </div>
+  );
+}

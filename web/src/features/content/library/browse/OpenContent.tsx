@@ -1,0 +1,59 @@
+/** Text, question and reasons of an open set, one question at a time; which one stands in the address. */
+import { useTranslation } from "react-i18next";
+import { Link, useSearchParams } from "react-router";
+import { paths, withQuery } from "../../../../app/paths";
+import "../../../exams/reports/explanation/explanation.css";
+import { ItemAnswer } from "../../../exams/reports/explanation/ItemAnswer";
+import type { ExplainedItem, ExplainedSet } from "../../../exams/reports/explanation/model";
+import { Stimulus } from "../../../exams/reports/explanation/Stimulus";
+import { outcomeOf, stopAt } from "../../../exams/reports/explanation/walk";
+import { WordList } from "../../../exams/reports/explanation/words/WordList";
+
+interface OpenContentProps {
+  sets: ExplainedSet[];
+  /** The attempt in which it was answered; null for a sample. */
+  attempt: string | null;
+}
+
+export function OpenContent({ sets, attempt }: OpenContentProps) {
+  const { t } = useTranslation(["browse", "results"]);
+  const [search] = useSearchParams();
+  const stop = stopAt(sets, search.get("item"));
+  if (!stop) return null;
+  const { item, section } = stop;
+  const to = (target: ExplainedItem) => {
+    const query = { test: search.get("test") ?? "", set: search.get("set") ?? "", item: target.id };
+    return withQuery(paths.browseDetail, query);
+  };
+  return (
+    <div className="explain">
+      <p className="alert info">{t(attempt ? "browse:open.answered" : "browse:open.sample")}</p>
+      {section.length > 1 && (
+        <nav className="strip-items num" aria-label={t("results:explain.all")}>
+          {section.map((each) => (
+            <Link
+              key={each.id}
+              to={to(each)}
+              replace
+              preventScrollReset
+              className={attempt ? outcomeOf(each) : "blank"}
+              aria-current={each.id === item.id ? "page" : undefined}
+            >
+              {each.number}
+            </Link>
+          ))}
+        </nav>
+      )}
+      <h2 lang="en" className="detail-question">
+        {item.prompt}
+      </h2>
+      <div className="expl">
+        <Stimulus set={stop.set} item={item} />
+        <div className="after">
+          <ItemAnswer attempt={attempt} item={item} />
+        </div>
+      </div>
+      <WordList key={stop.set.id} words={stop.set.vocabulary} audio={stop.set.audio} />
+    </div>
+  );
+}

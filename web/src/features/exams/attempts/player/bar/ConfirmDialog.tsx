@@ -1,0 +1,34 @@
+import { useTranslation } from "react-i18next";
+import { Dialog } from "../../../../../ui/Dialog";
+import { isAnswered } from "../items/choosing";
+import { usePlayer, usePlayerView } from "../screens/PlayerContext";
+import type { RunningPart } from "../session/partTime";
+
+/** "Next, then OK": after it the question is gone, or the text is handed in. */
+export function ConfirmDialog({ running }: { running: RunningPart }) {
+  const { t } = useTranslation("player");
+  const player = usePlayer();
+  const { answers } = usePlayerView();
+  const step = running.rules.steps[running.progress.index];
+  if (!step || step.kind === "listen") return null;
+  const isEmpty = !isAnswered(answers.get(step.item));
+  const kind = step.kind === "write" ? "text" : "question";
+  return (
+    <Dialog
+      title={t(`confirm.${kind}_title`)}
+      onDismiss={() => player.dispatch({ type: "cancel" })}
+      actions={
+        <>
+          <button type="button" className="btn" onClick={() => player.dispatch({ type: "cancel" })}>
+            {t(`confirm.${kind}_back`)}
+          </button>
+          <button type="button" className="btn fill" onClick={() => player.dispatch({ type: "confirm" })}>
+            {t("confirm.ok")}
+          </button>
+        </>
+      }
+    >
+      <p>{t(isEmpty ? `confirm.${kind}_empty` : `confirm.${kind}_text`)}</p>
+    </Dialog>
+  );
+}

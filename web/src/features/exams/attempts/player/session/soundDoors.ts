@@ -1,0 +1,46 @@
+/** The devices of a take, so that tests can bring their own. */
+import type { Loudness } from "../../../../../device/level";
+import { Meter } from "../../../../../device/Meter";
+import {
+  closeMicrophone,
+  type MicrophoneResult,
+  openMicrophone,
+  recordingFormat,
+} from "../../../../../device/microphone";
+import { beep } from "../../../../../device/tones";
+import { keepAwake } from "../../../../../device/wakeLock";
+import { type MicrophoneWatcher, watchMicrophone } from "../../../../../device/watchMicrophone";
+import type { RecorderSource } from "../recording/TakeRecorder";
+
+/** What a take needs of the device. */
+export interface SoundDoors {
+  open: () => Promise<MicrophoneResult>;
+  close: (stream: MediaStream) => void;
+  /** The sign to speak. */
+  beep: () => Promise<void>;
+  pause: (ms: number) => Promise<void>;
+  record: (stream: MediaStream) => RecorderSource;
+  listen: (stream: MediaStream, hear: (loudness: Loudness) => void) => { stop: () => void };
+  watch: (stream: MediaStream, told: MicrophoneWatcher) => () => void;
+  /** Keeps the screen on until the returned function is called. */
+  keepAwake: () => () => void;
+}
+
+/** The real ones. */
+export const soundDoors: SoundDoors = {
+  open: openMicrophone,
+  close: closeMicrophone,
+  beep,
+  pause: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
+  record: (stream) => {
+    const format = recordingFormat();
+    // 32 kbit/s is plenty for one voice and keeps a minute below 250 kB.
+    return new MediaRecorder(stream, {
+      audioBitsPerSecond: 32_000,
+      ...(format ? { mimeType: format } : {}),
+    }) as RecorderSource;
+  },
+  listen: (stream, hear) => new Meter(stream, hear),
+  watch: watchMicrophone,
+  keepAwake,
+};

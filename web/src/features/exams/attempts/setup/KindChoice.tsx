@@ -1,0 +1,34 @@
+/** Full mock, quick mock or one section (R-138 to R-143). A kind without tests says so and stays choosable: the text helps. */
+import { useTranslation } from "react-i18next";
+import type { TestCard, TestKind } from "../../../../api/types";
+import { kinds, testsOfKind } from "./choice";
+
+interface KindChoiceProps {
+  tests: TestCard[];
+  kind: TestKind;
+  choose: (kind: TestKind) => void;
+}
+
+export function KindChoice({ tests, kind, choose }: KindChoiceProps) {
+  const { t } = useTranslation(["setup", "common"]);
+  return (
+    <fieldset className="choice">
+      <legend className="h3">{t("kind.title")}</legend>
+      <div className="cards three">
+        {kinds.map((each) => {
+          const count = testsOfKind(tests, each).length;
+          return (
+            <label key={each} className={kind === each ? "pick on" : "pick"}>
+              <input type="radio" name="kind" checked={kind === each} onChange={() => choose(each)} />
+              <b>{t(`common:kinds.${each}`)}</b>
+              <span className="small quiet">{t(`kind.${each}`)}</span>
+              <span className="small num">
+                {count > 0 ? t("kind.count", { count }) : <i className="quiet">{t("kind.none")}</i>}
+              </span>
+            </label>
+          );
+        })}
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,126 @@
+/** The last page before a test: what will happen, and one button (D-051). */
+import { useTranslation } from "react-i18next";
+import { Link, Navigate, useNavigate, useSearchParams } from "react-router";
+import { ApiError, errorText } from "../../../../api/errors";
+import { useSession } from "../../../../api/session";
+import type { Mode, TestCard } from "../../../../api/types";
+import { paths, withQuery } from "../../../../app/paths";
+import { useTitle } from "../../../../app/shell/useTitle";
+import { Icon } from "../../../../ui/Icon";
+import { SkeletonPage } from "../../../../ui/Skeleton";
+import { LeftToday } from "../../../money/entitlements/LeftToday";
+import { ConsentNotice } from "../../../people/families/ConsentNotice";
+import { useStartAttempt, useTest } from "./api";
+import { type Extent, minutesOf, practiceOf } from "./choice";
+import { Headset } from "./Headset";
+import { usePlayer } from "./usePlayer";
+import "./setup.css";
+
+export function StartTestScreen() {
+  const { t } = useTranslation("setup");
+  const [search] = useSearchParams();
+  const id = search.get("test");
+  const mode: Mode = search.get("mode") === "strict" ? "strict" : "comfortable";
+  const test = useTest(id);
+  useTitle(t("start.title"));
+  if (id === null || test.isError) return <Navigate to={paths.tests} replace />;
+  if (test.isPending) return <SkeletonPage cards={1} />;
+  const section = test.data.sections.find((each) => each.section === search.get("section"))?.section;
+  const set = search.get("set");
+  const extent: Extent = { ...(section ? { section } : {}), ...(set ? { set } : {}) };
+  return <Instructions test={test.data} mode={mode} extent={extent} />;
+}
+
+interface InstructionsProps {
+  test: TestCard;
+  mode: Mode;
+  extent: Extent;
+}
+
+function Instructions({ test, mode, extent }: InstructionsProps) {
+  const { t } = useTranslation(["setup", "common"]);
+  const navigate = useNavigate();
+  const player = usePlayer();
+  const { profile } = useSession();
+  const start = useStartAttempt();
+  const sections = extent.section
+    ? test.sections.filter(({ section }) => section === extent.section)
+    : test.sections;
+  const go = () =>
+    start.mutate(
+      { test: test.id, mode, ...extent },
+      // Replaced, so that the browser's Back does not lead into a started test's instructions.
+      {
+        onSuccess: (attempt) => void navigate(withQuery(player, { attempt: attempt.id }), { replace: true }),
+      },
+    );
+  // A plan's limit is shown by the shell, as a question.
+  const error = start.error instanceof ApiError && start.error.status === 402 ? null : start.error;
+  return (
+    <div className="wrap page setup start">
+      <div className="start-head">
+        <Headset />
+        <div>
+          <p className="quiet num">
+            <span lang="en">{test.title}</span> · {t(`common:modes.${mode}`)} ·{" "}
+            {extent.set
+              ? t(`common:sections.${sections[0]?.section ?? "reading"}`)
+              : t("common:minutes", { count: minutesOf(test, extent.section) })}
+          </p>
+          <h1>{t("start.title")}</h1>
+        </div>
+      </div>
+      <ol className="card start-list">
+        {(["quiet", "headset", mode, "saved"] as const).map((point) => (
+          <li key={point}>
+            <b>{t(`start.${point}_title`)}</b>
+            <p className="quiet">{t(`start.${point}_text`)}</p>
+          </li>
+        ))}
+      </ol>
+      {!extent.set && <Order sections={sections} />}
+      {profile && <ConsentNotice profile={profile} />}
+      <LeftToday only={practiceOf(test, extent)} />
+      {error && (
+        <p className="alert" role="alert">
+          {errorText(error, (key) => t(key, { ns: "common" }))}
+        </p>
+      )}
+      <div className="setup-acts">
+        <button
+          type="button"
+          className="btn fill big"
+          disabled={start.isPending || start.isSuccess}
+          onClick={go}
+        >
+          {t("start.go")}
+          <Icon name="forward" size={18} />
+        </button>
+        <Link className="btn bare big" to={withQuery(paths.setTest, { test: test.id, ...extent })}>
+          {t("start.back")}
+        </Link>
+      </div>
+    </div>
+  );
+}
+
+function Order({ sections }: { sections: TestCard["sections"] }) {
+  const { t } = useTranslation(["setup", "common"]);
+  return (
+    <section className="card pad">
+      <h2 className="h3">{t("start.order")}</h2>
+      <ol className="start-order num">
+        {sections.map(({ section, questions, seconds }) => (
+          <li key={section}>
+            <i style={{ background: `var(--c-${section})` }} aria-hidden="true" />
+            <b>{t(`common:sections.${section}`)}</b>
+            <span>
+              {t("start.items", { count: questions })} ·{" "}
+              {t("common:minutes", { count: Math.max(1, Math.round(seconds / 60)) })}
+            </span>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

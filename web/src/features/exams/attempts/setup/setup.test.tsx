@@ -1,0 +1,135 @@
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { beforeEach, expect, it, vi } from "vitest";
+import type { AttemptCard } from "../../../../api/types";
+import { mockApi } from "../../../../testing/mockApi";
+import { renderScreen } from "../../../../testing/renderScreen";
+import { SetTestScreen } from "./SetTestScreen";
+import { StartTestScreen } from "./StartTestScreen";
+
+const test = {
+  id: "t-1",
+  slug: "river-light",
+  version: 1,
+  format: "ibt-2023",
+  kind: "quick_mock",
+  title: "River Light",
+  summary: "About an hour.",
+  minutes: 48,
+  sections: [
+    { section: "reading", questions: 10, seconds: 1080 },
+    { section: "writing", questions: 1, seconds: 610 },
+  ],
+  my_attempt: null,
+  my_parts: [],
+};
+const full = { ...test, id: "t-2", kind: "full_mock", title: "Long Water", minutes: 120 };
+const begun = {
+  id: "a-0",
+  test_id: "t-1",
+  status: "in_progress",
+  mode: "comfortable",
+  updated_at: "2026-03-01T12:00:00Z",
+  scope: { kind: "section", section: "writing" },
+} as unknown as AttemptCard;
+
+beforeEach(() => {
+  vi.unstubAllGlobals();
+});
+
+async function show(element: React.ReactNode, at: string, attempts: AttemptCard[] = []) {
+  const api = mockApi({
+    "GET /tests/t-1": { body: test },
+    "GET /tests/t-2": { body: full },
+    "GET /tests": ({ query }) => ({
+      body: { data: query.get("format") === "ibt-2023" ? [full, test] : [], current_page: 1, total: 2 },
+    }),
+    "GET /attempts": { body: { data: attempts, current_page: 1, total: attempts.length } },
+    "POST /attempts": { status: 201, body: { id: "a-1" } },
+    "POST /attempts/a-0/restart": { status: 201, body: { id: "a-2" } },
+  });
+  const view = await renderScreen(
+    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+      {element}
+    </QueryClientProvider>,
+    { at },
+  );
+  return { ...view, api };
+}
+
+/** A window as wide as a phone's. */
+function narrow() {
+  const list = { matches: true, addEventListener: () => {}, removeEventListener: () => {} };
+  vi.stubGlobal("matchMedia", () => list);
+}
+
+it("the chosen interface goes along to the start page", async () => {
+  const { router } = await show(<SetTestScreen />, "/setTest?test=t-1");
+  await userEvent.click(await screen.findByRole("radio", { name: /^Strict/ }));
+  await userEvent.click(screen.getByRole("button", { name: "Go on" }));
+  expect(router.state.location).toMatchObject({ pathname: "/startTest", search: "?test=t-1&mode=strict" });
+});
+
+it("a version without tests says so and cannot be started", async () => {
+  await show(<SetTestScreen />, "/setTest?test=t-1");
+  await userEvent.click(await screen.findByRole("radio", { name: /^2026 format/ }));
+  expect(await screen.findByText(/There are no tests in this category yet/)).toBeVisible();
+  expect(screen.getByRole("button", { name: "Go on" })).toBeDisabled();
+  await userEvent.click(screen.getByRole("radio", { name: /^2023 format/ }));
+  expect(screen.getByRole("button", { name: "Go on" })).toBeEnabled();
+});
+
+it("one section of a test is chosen with its own time", async () => {
+  const { router } = await show(<SetTestScreen />, "/setTest?test=t-1");
+  await userEvent.click(await screen.findByRole("radio", { name: /^Section practice/ }));
+  expect(screen.getByRole("radio", { name: /^Reading.*18 minutes/ })).toBeChecked();
+  await userEvent.click(screen.getByRole("radio", { name: /^Writing.*10 minutes/ }));
+  await userEvent.click(screen.getByRole("button", { name: "Go on" }));
+  expect(router.state.location.search).toBe("?test=t-1&section=writing&mode=comfortable");
+});
+
+it("an unfinished section practice is offered to go on with, and to start over after asking", async () => {
+  const { api, router } = await show(<SetTestScreen />, "/setTest?test=t-1&section=writing", [begun]);
+  expect(await screen.findByText("You have begun this already")).toBeVisible();
+  expect(screen.queryByRole("button", { name: "Go on" })).toBeNull();
+  expect(screen.getByRole("link", { name: "Go on" })).toHaveAttribute("href", "/test?attempt=a-0");
+  await userEvent.click(screen.getByRole("button", { name: "Start over" }));
+  expect(api.asked.some(({ method }) => method === "POST")).toBe(false);
+  await userEvent.click(screen.getAllByRole("button", { name: "Start over" }).at(-1) as HTMLElement);
+  expect(await screen.findByText("elsewhere")).toBeVisible();
+  expect(router.state.location.search).toBe("?attempt=a-2");
+});
+
+it("a strict full mock on a phone asks for a larger screen and lets one go on", async () => {
+  narrow();
+  const { router } = await show(<SetTestScreen />, "/m/setTest?test=t-2");
+  await userEvent.click(await screen.findByRole("radio", { name: /^Strict/ }));
+  await userEvent.click(screen.getByRole("button", { name: "Go on" }));
+  expect(screen.getByText("A larger screen would be better")).toBeVisible();
+  await userEvent.click(screen.getByRole("button", { name: "Go on here" }));
+  expect(router.state.location).toMatchObject({
+    pathname: "/startTest",
+    search: "?test=t-2&mode=strict&m=1",
+  });
+});
+
+it("starting makes an attempt in that interface and opens the player", async () => {
+  const { api, router } = await show(<StartTestScreen />, "/startTest?test=t-1&mode=strict");
+  expect(await screen.findByText("The clock is real")).toBeVisible();
+  await userEvent.click(screen.getByRole("button", { name: "Start the test" }));
+  expect(await screen.findByText("elsewhere")).toBeVisible();
+  expect(router.state.location).toMatchObject({ pathname: "/test", search: "?attempt=a-1" });
+  const started = api.asked.find(({ method, path }) => method === "POST" && path === "/attempts");
+  expect(started?.body).toEqual({ test_id: "t-1", mode: "strict" });
+});
+
+it("a set is started with its section, and on phones in the phone's player", async () => {
+  narrow();
+  const { api, router } = await show(<StartTestScreen />, "/startTest?test=t-1&section=reading&set=r1");
+  await userEvent.click(await screen.findByRole("button", { name: "Start the test" }));
+  expect(await screen.findByText("elsewhere")).toBeVisible();
+  expect(router.state.location.pathname).toBe("/m/test");
+  const started = api.asked.find(({ method, path }) => method === "POST" && path === "/attempts");
+  expect(started?.body).toEqual({ test_id: "t-1", mode: "comfortable", section: "reading", set: "r1" });
+});

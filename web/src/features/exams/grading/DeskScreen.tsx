@@ -1,0 +1,65 @@
+/** `/grading?job=<id>&item=<id>&page=<n>`: the grader's desk. Queue, response and marks; on phones one after the other. */
+import { useEffect, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { useSearchParams } from "react-router";
+import { useTitle } from "../../../app/shell/useTitle";
+import { Refused } from "../../../ui/QueryGate";
+import { Skeleton } from "../../../ui/Skeleton";
+import { useQueue } from "./api";
+import { DeskBar } from "./desk/DeskBar";
+import { type DeskStep, DeskTabs } from "./desk/DeskTabs";
+import { EmptyDesk } from "./desk/EmptyDesk";
+import { Queue } from "./desk/Queue";
+import "./desk/desk.css";
+import { OpenJob } from "./OpenJob";
+
+export function DeskScreen() {
+  const { t } = useTranslation("grading");
+  const [search, setSearch] = useSearchParams();
+  const page = Math.max(1, Number.parseInt(search.get("page") ?? "", 10) || 1);
+  const queue = useQueue(page);
+  const job = search.get("job");
+  const [step, setStep] = useState<DeskStep>(job ? "response" : "queue");
+  useTitle(t("title"));
+
+  // The last job of the last page is done: the page is there no more.
+  const isGone = page > 1 && !queue.isPlaceholderData && queue.data?.data.length === 0;
+  useEffect(() => {
+    if (!isGone) return;
+    setSearch(
+      (now) => {
+        const next = new URLSearchParams(now);
+        next.set("page", String(page - 1));
+        return next;
+      },
+      { replace: true },
+    );
+  }, [isGone, page, setSearch]);
+
+  const open = queue.data?.data.filter(({ state }) => state !== "delivered") ?? [];
+  return (
+    <div className={`desk at-${step}`}>
+      <h1 className="vh">{t("title")}</h1>
+      <DeskBar queue={queue.data} />
+      <DeskTabs step={step} onStep={setStep} open={open.length} hasJob={job !== null} />
+      <div className="cock">
+        <section className="queue num" aria-label={t("queue.title")}>
+          {queue.data ? (
+            <Queue queue={queue.data} current={job} onOpen={() => setStep("response")} />
+          ) : queue.isPending ? (
+            <div className="qh">
+              <Skeleton lines={[60, 100, 80, 100, 80, 100, 80]} />
+            </div>
+          ) : (
+            <Refused error={queue.error} onRetry={() => void queue.refetch()} />
+          )}
+        </section>
+        {job ? (
+          <OpenJob key={job} id={job} queue={open} onStep={setStep} />
+        ) : (
+          <EmptyDesk isQuiet={queue.data !== undefined && open.length === 0} open={open} />
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,87 @@
+/** One job on the desk: loading, refused, somebody else's, returned, or at work. */
+import { useTranslation } from "react-i18next";
+import { Link } from "react-router";
+import { ApiError } from "../../../api/errors";
+import { useSession } from "../../../api/session";
+import type { GradingCard } from "../../../api/types";
+import { paths, withQuery } from "../../../app/paths";
+import { Refused } from "../../../ui/QueryGate";
+import { Skeleton } from "../../../ui/Skeleton";
+import { Empty, Forbidden } from "../../../ui/StateCard";
+import { useOpenJob } from "./api";
+import { AtWork } from "./desk/AtWork";
+import type { DeskStep } from "./desk/DeskTabs";
+
+interface OpenJobProps {
+  id: string;
+  queue: GradingCard[];
+  onStep: (step: DeskStep) => void;
+}
+
+export function OpenJob({ id, queue, onStep }: OpenJobProps) {
+  const { t } = useTranslation("grading");
+  const { profile } = useSession();
+  const job = useOpenJob(id);
+  const next = queue.find((card) => card.id !== id && (card.state === "queued" || card.claimed_by_me));
+  const goOn = next && (
+    <Link className="btn fill" to={withQuery(paths.grading, { job: next.id })}>
+      {t("empty.open_next", { name: next.learner_name })}
+    </Link>
+  );
+
+  if (job.isPending) return <JobSkeleton />;
+  if (job.error) {
+    const isTaken = job.error instanceof ApiError && job.error.code === "claim_taken";
+    return (
+      <div className="desk-state">
+        {isTaken ? (
+          <Forbidden title={t("taken.title")} text={t("taken.text")} action={goOn} />
+        ) : (
+          <Refused error={job.error} onRetry={() => void job.refetch()} />
+        )}
+      </div>
+    );
+  }
+  if (job.data.state === "claimed" && !job.data.claimed_by_me) {
+    const name = job.data.claimed_by_name ?? t("taken.somebody");
+    return (
+      <div className="desk-state">
+        <Forbidden title={t("taken.title_by", { name })} text={t("taken.text")} action={goOn} />
+      </div>
+    );
+  }
+  if (job.data.state === "delivered") {
+    return (
+      <div className="desk-state">
+        <Empty
+          title={t("returned.title", { name: job.data.learner_name })}
+          text={t("returned.text")}
+          action={goOn}
+        />
+      </div>
+    );
+  }
+  return (
+    <AtWork job={job.data} user={profile?.id ?? ""} onStep={onStep} onReload={() => void job.refetch()} />
+  );
+}
+
+function JobSkeleton() {
+  return (
+    <>
+      <div className="resp">
+        <div className="rh">
+          <Skeleton lines={[50, 30]} />
+        </div>
+        <div className="essay">
+          <div className="txt">
+            <Skeleton lines={[100, 96, 98, 92, 97, 60]} />
+          </div>
+        </div>
+      </div>
+      <div className="score">
+        <Skeleton lines={[40, 100, 40, 100, 40, 100]} />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,93 @@
+/** The last question before the learner sees the marks, or what is missing for it. */
+import { useTranslation } from "react-i18next";
+import { errorText } from "../../../../api/errors";
+import { useLanguage } from "../../../../i18n/language";
+import { Dialog } from "../../../../ui/Dialog";
+import type { Content, Missing } from "../draft/content";
+import type { GradingJob } from "../types";
+
+interface DeliverDialogProps {
+  job: GradingJob;
+  content: Content;
+  missing: Missing[];
+  isBusy: boolean;
+  error: unknown;
+  onGoTo: (missing: Missing) => void;
+  onSend: () => void;
+  onClose: () => void;
+}
+
+export function DeliverDialog(props: DeliverDialogProps) {
+  return props.missing.length > 0 ? <StillMissing {...props} /> : <Confirm {...props} />;
+}
+
+function StillMissing({ job, missing, onGoTo, onClose }: DeliverDialogProps) {
+  const { t } = useTranslation("grading");
+  const lang = useLanguage();
+  const [first] = missing;
+  const nameOf = ({ item, dimension }: Missing) => {
+    const index = job.responses.findIndex((response) => response.item === item);
+    const title = job.responses[index]?.rubric.dimensions.find(({ name }) => name === dimension)?.title[lang];
+    return t("deliver.missing_line", { number: index + 1, what: title ?? t("score.task") });
+  };
+  return (
+    <Dialog
+      title={t("deliver.missing_title", { count: missing.length })}
+      onDismiss={onClose}
+      actions={
+        <>
+          <button type="button" className="btn" onClick={onClose}>
+            {t("deliver.close")}
+          </button>
+          {first && (
+            <button type="button" className="btn fill" onClick={() => onGoTo(first)}>
+              {t("deliver.go_first")}
+            </button>
+          )}
+        </>
+      }
+    >
+      <ul className="missing num">
+        {missing.map((entry) => (
+          <li key={`${entry.item}|${entry.dimension}`}>
+            <button type="button" className="link plain" onClick={() => onGoTo(entry)}>
+              {nameOf(entry)}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </Dialog>
+  );
+}
+
+function Confirm({ job, content, isBusy, error, onSend, onClose }: DeliverDialogProps) {
+  const { t } = useTranslation("grading");
+  const { t: tc } = useTranslation("common");
+  const hasComment =
+    Object.values(content.responses).some(({ comment }) => comment.trim()) || content.overall.trim();
+  return (
+    <Dialog
+      title={t("deliver.title", { name: job.learner_name })}
+      onDismiss={onClose}
+      actions={
+        <>
+          <button type="button" className="btn" onClick={onClose} disabled={isBusy}>
+            {t("deliver.cancel")}
+          </button>
+          {/* biome-ignore lint/a11y/noAutofocus: Ctrl+Enter, then Enter */}
+          <button type="button" className="btn fill" onClick={onSend} disabled={isBusy} autoFocus>
+            {t("deliver.send")}
+          </button>
+        </>
+      }
+    >
+      <p>{t("deliver.text")}</p>
+      {!hasComment && <p className="alert warn">{t("deliver.no_comment")}</p>}
+      {Boolean(error) && (
+        <p className="alert" role="alert">
+          {errorText(error, tc)}
+        </p>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,257 @@
+import { QueryClientProvider } from "@tanstack/react-query";
+import { screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { useState } from "react";
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { queryClient } from "../../../app/queryClient";
+import { mockApi } from "../../../testing/mockApi";
+import { renderScreen } from "../../../testing/renderScreen";
+import { DeskScreen } from "./DeskScreen";
+import { deadlineAt } from "./desk/Day";
+import { truthOf } from "./desk/DraftLine";
+import { ScoreScale, targetOf } from "./desk/ScoreScale";
+import { actionOf } from "./desk/useDeskKeys";
+import { freshDraft, next } from "./draft/draftMachine";
+import { timeLeft } from "./timeLeft";
+import type { GradingJob, GradingQueue } from "./types";
+
+const hours = (count: number) => new Date(Date.now() + count * 3_600_000).toISOString();
+const words = (text: string) => ({ en: text, cn: text, tw: text });
+
+const card = (part: Partial<GradingQueue["data"][number]> = {}): GradingQueue["data"][number] => ({
+  id: "j1",
+  learner_name: "Yu-Ching L.",
+  title: "River Light",
+  tasks: 1,
+  product: "simple",
+  state: "claimed",
+  created_at: hours(-60),
+  due_at: hours(12),
+  claimed_by_me: true,
+  claimed_by_name: "Helen Rowe",
+  claim_expires_at: hours(20),
+  ...part,
+});
+const level = (score: number) => ({ score, text: words(`Meaning of ${score}`) });
+const job = (part: Partial<GradingJob> = {}): GradingJob => ({
+  ...card(),
+  overall_comment: "",
+  draft_version: 1,
+  delivered_at: null,
+  responses: [
+    {
+      item: "w1",
+      section: "writing",
+      kind: "writing",
+      prompt: "Write a post.",
+      stimulus: { title: null, paragraphs: [], posts: [], transcript: [], email: null },
+      text: "Museums should keep their pots.",
+      words: 5,
+      recording: null,
+      heard: [],
+      rubric: {
+        name: "r",
+        max: 5,
+        step: 0.5,
+        dimensions: [{ name: "language", title: words("Language"), levels: [0, 1, 2, 3, 4, 5].map(level) }],
+      },
+      draft: null,
+    },
+  ],
+  ...part,
+});
+const queue = (...data: GradingQueue["data"]): GradingQueue => ({
+  data,
+  current_page: 1,
+  total: data.length,
+  today: { delivered: 2, in_time: 2, open: data.length },
+});
+
+const show = (at: string) =>
+  renderScreen(
+    <QueryClientProvider client={queryClient}>
+      <DeskScreen />
+    </QueryClientProvider>,
+    { at },
+  );
+
+beforeEach(() => {
+  queryClient.clear();
+});
+
+describe("the desk", () => {
+  const saved = (body: unknown) => ({
+    body: { draft_version: (body as { draft_version: number }).draft_version + 1, saved_at: hours(0) },
+  });
+
+  it("says so when nothing waits", async () => {
+    mockApi({ "GET /grading/jobs": { body: queue() } });
+    await show("/grading");
+    expect(await screen.findByRole("heading", { name: "The queue is empty" })).toBeVisible();
+  });
+
+  it("leafs through a long queue, keeps the page with the job, and goes back when the page is done", async () => {
+    let left = 21;
+    mockApi({
+      "GET /grading/jobs": ({ query }) => {
+        const page = Number(query.get("page"));
+        const ids = Array.from({ length: left }, (_, place) => place + 1).slice(page * 20 - 20, page * 20);
+        const cards = ids.map((id) => card({ id: `j${id}`, learner_name: `Learner ${id}` }));
+        const whole = { current_page: page, total: cards.length && left };
+        return { body: { ...queue(...cards), ...whole, today: { delivered: 0, in_time: 0, open: left } } };
+      },
+    });
+    await show("/grading");
+    expect(await screen.findByText("21 open", { selector: ".qh *" })).toBeVisible();
+    expect(screen.queryByText("Learner 21")).toBeNull();
+    await userEvent.click(screen.getByRole("link", { name: "Next" }));
+    const last = await screen.findByText("Learner 21", { selector: ".pn" });
+    expect(last.closest("a")?.getAttribute("href")).toContain("page=2");
+    left = 20;
+    await queryClient.invalidateQueries();
+    expect(await screen.findByText("Learner 1", { selector: ".pn" })).toBeVisible();
+  });
+
+  it("claims a free job by opening it", async () => {
+    const { asked } = mockApi({
+      "GET /grading/jobs": { body: queue(card({ state: "queued", claimed_by_me: false })) },
+      "GET /grading/jobs/j1": { body: job({ state: "queued", claimed_by_me: false }) },
+      "POST /grading/jobs/j1/claim": { body: job() },
+    });
+    await show("/grading?job=j1");
+    expect(await screen.findByText("Museums should keep their pots.")).toBeVisible();
+    expect(asked.map(({ method, path }) => `${method} ${path}`)).toContain("POST /grading/jobs/j1/claim");
+  });
+
+  it("names who has a job, and claims nothing", async () => {
+    const { asked } = mockApi({
+      "GET /grading/jobs": { body: queue(card({ claimed_by_me: false, claimed_by_name: "Marcus Bell" })) },
+      "GET /grading/jobs/j1": { body: job({ claimed_by_me: false, claimed_by_name: "Marcus Bell" }) },
+    });
+    await show("/grading?job=j1");
+    expect(await screen.findByRole("heading", { name: "Marcus Bell has this one" })).toBeVisible();
+    expect(asked.every(({ method }) => method === "GET")).toBe(true);
+  });
+
+  it("keeps a draft, asks for what is missing, and returns the marks", async () => {
+    const { asked } = mockApi({
+      "GET /grading/jobs": { body: queue(card()) },
+      "GET /grading/jobs/j1": { body: job() },
+      "PUT /grading/jobs/j1/draft": ({ body }) => saved(body),
+      "POST /grading/jobs/j1/deliver": { body: job({ state: "delivered" }) },
+    });
+    const user = userEvent.setup();
+    await show("/grading?job=j1");
+    const dimension = await screen.findByRole("radiogroup", { name: "Language" });
+    await user.click(dimension.querySelector("[data-step='4']") as Element);
+    expect(screen.getByText("Meaning of 4")).toBeVisible();
+
+    await user.keyboard("{Control>}{Enter}{/Control}");
+    expect(screen.getByRole("heading", { name: "1 mark is missing" })).toBeInTheDocument();
+    await user.click(screen.getByRole("button", { name: "Task 1: Task score" }));
+    const scale = screen.getByRole("radiogroup", { name: "Task score" });
+    await user.click(scale.querySelector("[data-step='3.5']") as Element);
+    await user.type(screen.getByLabelText("Comment on this response"), "Good.");
+
+    await user.click(screen.getByRole("button", { name: /Return to Yu-Ching/ }));
+    await user.click(screen.getByRole("button", { name: "Return" }));
+    expect(await screen.findByRole("heading", { name: "Returned to Yu-Ching L." })).toBeVisible();
+    const drafts = asked.filter(({ method }) => method === "PUT");
+    expect(drafts.at(-1)?.body).toMatchObject({
+      responses: { w1: { dimensions: { language: 4 }, score: 3.5, comment: "Good." } },
+    });
+  });
+
+  it("offers to claim again after a lapse, and loses nothing", async () => {
+    let isHeld = false;
+    mockApi({
+      "GET /grading/jobs": { body: queue(card()) },
+      "GET /grading/jobs/j1": { body: job() },
+      "PUT /grading/jobs/j1/draft": ({ body }) =>
+        isHeld ? saved(body) : { status: 422, body: { code: "claim_lapsed", message: "" } },
+      "POST /grading/jobs/j1/claim": () => {
+        isHeld = true;
+        return { body: job({ draft_version: 2 }) };
+      },
+    });
+    const user = userEvent.setup();
+    await show("/grading?job=j1");
+    await user.type(await screen.findByLabelText("Comment on the whole test"), "Go on.");
+    await user.click(await screen.findByRole("button", { name: "Claim again" }));
+    await waitFor(() => expect(screen.queryByRole("button", { name: "Claim again" })).toBeNull());
+    expect(screen.getByLabelText("Comment on the whole test")).toHaveValue("Go on.");
+  });
+});
+
+function Row({ onSet }: { onSet: (value: number) => void }) {
+  const [value, setValue] = useState<number | null>(null);
+  return (
+    <ScoreScale
+      name="x"
+      title="Delivery"
+      steps={[0, 1, 2, 3, 4]}
+      value={value}
+      onSet={(next_) => {
+        setValue(next_);
+        onSet(next_);
+      }}
+    />
+  );
+}
+
+describe("a row of levels", () => {
+  it("is one stop for the keyboard, takes digits and arrows, and ignores digits it has not", async () => {
+    const onSet = vi.fn();
+    await renderScreen(<Row onSet={onSet} />);
+    const user = userEvent.setup();
+    await user.tab();
+    await user.keyboard("3{ArrowRight}9{Home}");
+    expect(onSet.mock.calls.flat()).toEqual([3, 4, 0]);
+    expect(screen.getByRole("radio", { name: "0" })).toBeChecked();
+    expect(screen.getByRole("radio", { name: "0" })).toHaveFocus();
+  });
+
+  it("begins at the lowest level with an arrow", () => {
+    expect(targetOf("ArrowRight", [0, 0.5, 1], -1)).toBe(0);
+    expect(targetOf("5", [0, 0.5, 1], 0)).toBeUndefined();
+  });
+});
+
+describe("small rules of the desk", () => {
+  it("keys are combinations only", () => {
+    const press = (code: string, part: object = {}) =>
+      actionOf({ altKey: false, ctrlKey: false, metaKey: false, code, ...part });
+    expect(press("KeyJ")).toBeNull();
+    expect(press("KeyJ", { altKey: true })).toBe("next");
+    expect(press("Enter", { ctrlKey: true })).toBe("deliver");
+    expect(press("Enter", { metaKey: true })).toBe("deliver");
+    expect(press("KeyS", { altKey: true, ctrlKey: true })).toBeNull();
+  });
+
+  it("time left is said in units one plans with", () => {
+    const now = new Date("2026-11-21T08:00:00Z");
+    const left = (due: string) => timeLeft(new Date(due), now);
+    expect(left("2026-11-21T08:40:00Z")).toMatchObject({ unit: "minutes", minutes: 40, isLate: false });
+    expect(left("2026-11-21T10:05:00Z")).toMatchObject({ unit: "precise", hours: 2, minutes: 5 });
+    expect(left("2026-11-22T08:00:00Z")).toMatchObject({ unit: "hours", hours: 24 });
+    expect(left("2026-11-24T09:00:00Z")).toMatchObject({ unit: "days", days: 3 });
+    expect(left("2026-11-21T07:30:00Z")).toMatchObject({ isLate: true, minutes: 30 });
+  });
+
+  it("a deadline stands between now and the end of the next day, or not at all", () => {
+    const now = new Date("2026-11-21T08:00:00Z");
+    const at = (iso: string) => deadlineAt(new Date(iso), now);
+    expect(at("2026-11-23T08:00:00Z")).toBeNull();
+    expect(at("2026-11-21T02:00:00Z")).toBe(at("2026-11-21T08:00:00Z"));
+    expect(at("2026-11-21T20:00:00Z")).toBeGreaterThan(at("2026-11-21T12:00:00Z") ?? 0);
+  });
+
+  it("the draft line never says kept while something is only here", () => {
+    const fresh = freshDraft({ responses: {}, overall: "" }, 1);
+    const edited = next(fresh, { kind: "edited", content: { responses: {}, overall: "x" } });
+    expect(truthOf(fresh)).toBe("kept");
+    expect(truthOf(edited)).toBe("saving");
+    expect(truthOf(next(edited, { kind: "sent" }))).toBe("saving");
+    expect(truthOf(next(edited, { kind: "failed", trouble: { kind: "offline" } }))).toBe("device");
+  });
+});

@@ -1,0 +1,30 @@
+/** What was said or written in a task, or that there was nothing. */
+import { useTranslation } from "react-i18next";
+import type { GradedResponse } from "../../../api/types";
+import { RecordingPlayer } from "../../../ui/recording/RecordingPlayer";
+
+interface SaidProps {
+  response: GradedResponse;
+  /** What it answers: on a page of many recordings each "Play" belongs to one. */
+  name: string;
+}
+
+export function Said({ response: { recording, text, kind }, name }: SaidProps) {
+  const { t } = useTranslation("results");
+  if (recording) {
+    return (
+      <>
+        <RecordingPlayer source={recording.url} seconds={recording.seconds} name={name} />
+        {recording.is_silent && <p className="note">{t("response.silent_take")}</p>}
+      </>
+    );
+  }
+  if (text?.trim()) {
+    return (
+      <div className="written" lang="en">
+        {text}
+      </div>
+    );
+  }
+  return <p className="quiet small">{t(kind === "speaking" ? "response.silent" : "response.empty")}</p>;
+}

@@ -1,0 +1,81 @@
+/** `/transcript`: the table of own tests with their section scores (D-059), with combinations and their sources. */
+import { useTranslation } from "react-i18next";
+import { Link, useSearchParams } from "react-router";
+import { useSession } from "../../../api/session";
+import type { Page } from "../../../api/types";
+import { paths } from "../../../app/paths";
+import { useTitle } from "../../../app/shell/useTitle";
+import { Pager } from "../../../ui/Pager";
+import { QueryGate } from "../../../ui/QueryGate";
+import { SkeletonCard } from "../../../ui/Skeleton";
+import { Empty } from "../../../ui/StateCard";
+import { AttemptRows } from "./AttemptRows";
+import { useTranscript } from "./api";
+import { CombinedList } from "./combine/CombinedList";
+import "./results.css";
+import { FilterRow, filtersOf } from "./TranscriptFilters";
+import type { TranscriptRow } from "./types";
+
+export function TranscriptScreen() {
+  const { t } = useTranslation("results");
+  const [search] = useSearchParams();
+  const { profile } = useSession();
+  const page = Math.max(1, Number(search.get("page")) || 1);
+  const { standing: _, ...filters } = filtersOf(search);
+  const isFiltered = Object.keys(filters).length > 0;
+  useTitle(t("transcript.title"));
+  return (
+    <div className="results wrap">
+      <div className="pagehead">
+        <div>
+          <h1>{t("transcript.title")}</h1>
+          <p>
+            {profile && <span className="pn">{profile.name} · </span>}
+            {t("transcript.lead")}
+          </p>
+        </div>
+        <button type="button" className="btn" onClick={() => window.print()}>
+          {t("transcript.print")}
+        </button>
+      </div>
+      <QueryGate
+        query={useTranscript(page, { ...filters, standing: "over" })}
+        skeleton={<SkeletonCard lines={[100, 92, 96, 90, 94]} />}
+      >
+        {(rows) => <Rows rows={rows} isFiltered={isFiltered} />}
+      </QueryGate>
+    </div>
+  );
+}
+
+function Rows({ rows, isFiltered }: { rows: Page<TranscriptRow>; isFiltered: boolean }) {
+  const { t } = useTranslation("results");
+  if (rows.total === 0 && !isFiltered) {
+    return (
+      <Empty
+        title={t("transcript.empty_title")}
+        text={t("transcript.empty_text")}
+        action={
+          <Link className="btn fill" to={paths.tests}>
+            {t("list.choose")}
+          </Link>
+        }
+      />
+    );
+  }
+  return (
+    <div className="grid">
+      <FilterRow hasStanding={false} />
+      {rows.total === 0 ? (
+        <p className="card pad quiet" role="status">
+          {t("filters.nothing")}
+        </p>
+      ) : (
+        <AttemptRows attempts={rows.data} showsSections />
+      )}
+      <Pager page={rows.current_page} total={rows.total} />
+      {!isFiltered && rows.current_page === 1 && <CombinedList />}
+      <p className="note">{t("transcript.estimate")}</p>
+    </div>
+  );
+}

@@ -1,0 +1,45 @@
+/** Words of a passage that are worth learning, by the names of the api. */
+import type { Lang } from "../../../../../api/types";
+
+/** A word in the sense that it has in its passage. */
+export interface PassageWord {
+  /** As a dictionary has it. */
+  word: string;
+  part_of_speech: "noun" | "verb" | "adjective" | "adverb" | "phrase";
+  definition: Record<Lang, string>;
+  /** The sentence in which it stands. */
+  sentence: string;
+  /** Every spelling in which it stands in the passage. */
+  forms: string[];
+  /** When the sentence is said; null when it is read. */
+  heard: { start: number; end: number } | null;
+}
+
+/** A text before, in and after a word. */
+export interface Marked {
+  before: string;
+  word: string;
+  after: string;
+}
+
+/** Finds a word in its sentence, in the form that it has there; null when it is in none of them. */
+export function markIn(sentence: string, forms: string[]): Marked | null {
+  const places = forms.flatMap((form) => {
+    const at = wholeWordAt(sentence, form);
+    return at < 0 ? [] : [{ at, form }];
+  });
+  const [first] = places.sort((one, other) => one.at - other.at || other.form.length - one.form.length);
+  if (!first) return null;
+  const end = first.at + first.form.length;
+  return { before: sentence.slice(0, first.at), word: first.form, after: sentence.slice(end) };
+}
+
+const isLetter = (letter: string | undefined) => letter !== undefined && /[\p{L}\p{N}]/u.test(letter);
+
+/** Where the words stand by themselves, not inside a longer word. */
+function wholeWordAt(text: string, words: string): number {
+  for (let at = text.indexOf(words); at >= 0; at = text.indexOf(words, at + 1)) {
+    if (!isLetter(text[at - 1]) && !isLetter(text[at + words.length])) return at;
+  }
+  return -1;
+}

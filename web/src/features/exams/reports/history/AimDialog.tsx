@@ -1,0 +1,47 @@
+/** What the learner aims at, and when the real test is. */
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { errorText } from "../../../../api/errors";
+import { FormDialog } from "../../../../ui/FormDialog";
+import { type Aim, useSaveAim } from "./realTests";
+
+export function AimDialog({ aim, close }: { aim: Aim; close: () => void }) {
+  const { t } = useTranslation(["results", "profiles", "common"]);
+  const [total, setTotal] = useState(String(aim.target_total ?? ""));
+  const [day, setDay] = useState(aim.test_on ?? "");
+  const save = useSaveAim();
+  const submit = () => {
+    const target_total = total === "" ? null : Number(total);
+    save.mutate({ target_total, test_on: day || null }, { onSuccess: close });
+  };
+  return (
+    <FormDialog
+      title={t("results:history.edit_target")}
+      words={{ cancel: t("results:real.cancel"), submit: t("results:real.save") }}
+      className="field real-test"
+      close={close}
+      submit={submit}
+      isSaving={save.isPending}
+      complaint={save.error && errorText(save.error, (key) => t(key, { ns: "common" }))}
+    >
+      <label className="half">
+        <span>{t("profiles:testing.target_total")}</span>
+        <input
+          type="number"
+          inputMode="decimal"
+          className="num"
+          min={1}
+          max={120}
+          step={0.5}
+          value={total}
+          onChange={(event) => setTotal(event.target.value)}
+        />
+      </label>
+      <label className="half">
+        <span>{t("profiles:testing.test_on")}</span>
+        <input type="date" value={day} onChange={(event) => setDay(event.target.value)} />
+      </label>
+      <p className="sum note">{t("profiles:testing.target_hint")}</p>
+    </FormDialog>
+  );
+}

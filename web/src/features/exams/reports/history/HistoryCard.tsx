@@ -1,0 +1,160 @@
+/** Totals over time: strict mocks make the line, other practice stands beside it, the target lies across (D-063). */
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { errorText } from "../../../../api/errors";
+import { formatDate } from "../../../../i18n/format";
+import { useLanguage } from "../../../../i18n/language";
+import { QueryGate } from "../../../../ui/QueryGate";
+import { Sideways } from "../../../../ui/Sideways";
+import { Skeleton, SkeletonCard } from "../../../../ui/Skeleton";
+import { useHistory } from "../api";
+import { rangeText, scaleOf, scoreFormat } from "../rules/figures";
+import type { PastTest } from "../types";
+import "./history.css";
+import { formatsOf, totalsOf } from "./points";
+import { RealTestsList } from "./RealTestsList";
+import { useRealTests } from "./realTests";
+import { TargetLine } from "./TargetLine";
+import { TotalChart } from "./TotalChart";
+import { TypeTrends } from "./TypeTrends";
+
+/** Nothing when there is no finished test to draw. */
+export function HistoryCards() {
+  const { t } = useTranslation("results");
+  return (
+    <QueryGate
+      query={useHistory()}
+      part={t("history.title")}
+      skeleton={
+        <div className="history">
+          <SkeletonCard lines={[35, 100, 100, 92, 100]} />
+          <SkeletonCard lines={[45, 92, 96, 90]} />
+        </div>
+      }
+    >
+      {(tests) =>
+        tests.length > 0 && (
+          <div className="history">
+            <Totals tests={tests} />
+            <TypeTrends tests={tests} />
+          </div>
+        )
+      }
+    </QueryGate>
+  );
+}
+
+function Totals({ tests }: { tests: PastTest[] }) {
+  const { t } = useTranslation("results");
+  const { t: tc } = useTranslation("common");
+  const formats = formatsOf(tests);
+  const [format, setFormat] = useState(formats[0] ?? "");
+  const real = useRealTests();
+  const taken = real.data;
+  const lang = useLanguage();
+  const scale = tests.findLast(({ test }) => test.format === format)?.test.scale;
+  const points = totalsOf(tests, format);
+  if (!scale) return null;
+  const isBands = scaleOf(scale) === "bands";
+  // A number tells its scale (profiles/rules): a target of points says nothing about bands.
+  const fits = (total: number) => total <= 6 === isBands;
+  const target = taken?.target_total ?? null;
+  const comparable = (taken?.data ?? []).filter(({ scale }) => (scale === "bands") === isBands);
+  return (
+    <section className="card pad totals">
+      <div className="row between">
+        <h2 className="h3">{t("history.title")}</h2>
+        {formats.length > 1 && (
+          <select
+            aria-label={t("filters.format")}
+            value={format}
+            onChange={(event) => setFormat(event.target.value)}
+          >
+            {formats.map((name) => (
+              <option key={name} value={name}>
+                {tc(`formats.${name as "ibt-2023"}`)}
+              </option>
+            ))}
+          </select>
+        )}
+      </div>
+      {taken && <TargetLine aim={taken} points={points} isBands={isBands} />}
+      {points.length === 0 ? (
+        <p className="quiet small">{t("history.no_totals")}</p>
+      ) : (
+        <>
+          <TotalChart
+            points={points}
+            scale={scale}
+            target={target !== null && fits(target) ? target : null}
+            real={comparable.map(({ taken_on, total }) => ({ at: taken_on, value: total ?? 0 }))}
+          />
+          <TotalsTable points={points} format={scoreFormat(scaleOf(scale), lang)} />
+        </>
+      )}
+      {real.isLoading && <Skeleton lines={[30, 92]} />}
+      {real.isLoadingError && <Unread error={real.error} onRetry={() => void real.refetch()} />}
+      {taken && <RealTestsList tests={taken.data} />}
+    </section>
+  );
+}
+
+/** The chart stands without the real tests; they are said to be missing where they would be. */
+function Unread({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  const { t } = useTranslation("results");
+  const { t: tc } = useTranslation("common");
+  return (
+    <div className="real-tests">
+      <h3 className="note">{t("real.title")}</h3>
+      <div className="row between" role="alert">
+        <p className="quiet small">{tc("state.error_safe", { reason: errorText(error, tc) })}</p>
+        <button type="button" className="btn slim" onClick={onRetry}>
+          {tc("state.try_again")}
+        </button>
+      </div>
+    </div>
+  );
+}
+
+interface TotalsTableProps {
+  points: ReturnType<typeof totalsOf>;
+  format: (value: number) => string;
+}
+
+/** The same figures for those who do not see the drawing. */
+function TotalsTable({ points, format }: TotalsTableProps) {
+  const { t } = useTranslation("results");
+  const lang = useLanguage();
+  return (
+    <details>
+      <summary>{t("history.as_table")}</summary>
+      <Sideways label={t("history.title")}>
+        <table className="table num">
+          <caption className="vh">{t("history.title")}</caption>
+          <thead>
+            <tr>
+              <th scope="col">{t("list.date")}</th>
+              <th scope="col">{t("list.test")}</th>
+              <th scope="col">{t("history.on_trend")}</th>
+              <th scope="col" className="r">
+                {t("total.title")}
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {points.map((point) => (
+              <tr key={point.id}>
+                <td>{formatDate(point.at, lang, "full")}</td>
+                <td lang="en">{point.title}</td>
+                <td>{t(point.isOnTrend ? "history.yes" : "history.no")}</td>
+                <td className="r">
+                  {point.isRange ? rangeText(point.low, point.high, format) : format(point.value)}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </Sideways>
+    </details>
+  );
+}

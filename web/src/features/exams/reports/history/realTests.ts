@@ -1,0 +1,71 @@
+/** The own real tests and the aim, one call each (D-030, D-063). */
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { api } from "../../../../api/client";
+import { hasRole, useSession } from "../../../../api/session";
+import { me, profileKeys, type RealScore } from "../../../people/profiles/api";
+
+/** A real test that was taken. */
+export interface RealTest extends RealScore {
+  id: string;
+}
+
+/** What is aimed at, and when. */
+export interface Aim {
+  target_total: number | null;
+  test_on: string | null;
+}
+
+/** `GET /real-scores`. */
+export interface RealTests extends Aim {
+  /** Newest first. */
+  data: RealTest[];
+}
+
+const key = ["real-scores"] as const;
+
+/** Only learners have real tests. */
+export function useRealTests() {
+  const { profile } = useSession();
+  return useQuery({
+    queryKey: key,
+    queryFn: ({ signal }) => api.get<RealTests>("/real-scores", { signal }),
+    enabled: hasRole(profile, "student"),
+  });
+}
+
+/** The profile shows the same rows. */
+function useRefresh() {
+  const cache = useQueryClient();
+  return () => {
+    void cache.invalidateQueries({ queryKey: profileKeys.sheet(me) });
+    return cache.invalidateQueries({ queryKey: key });
+  };
+}
+
+/** Enters a real test, or corrects the one with the id. */
+export function useSaveRealTest(id: string | undefined) {
+  const refresh = useRefresh();
+  return useMutation({
+    mutationFn: (score: RealScore) =>
+      id ? api.put<RealTest>(`/real-scores/${id}`, score) : api.post<RealTest>("/real-scores", score),
+    onSuccess: refresh,
+  });
+}
+
+/** Forgets a real test. */
+export function useRemoveRealTest() {
+  const refresh = useRefresh();
+  return useMutation({
+    mutationFn: (id: string) => api.delete(`/real-scores/${id}`),
+    onSuccess: refresh,
+  });
+}
+
+/** Sets the aim. */
+export function useSaveAim() {
+  const refresh = useRefresh();
+  return useMutation({
+    mutationFn: (aim: Aim) => api.put<RealTests>("/real-scores/target", aim),
+    onSuccess: refresh,
+  });
+}

@@ -1,0 +1,94 @@
+/** A PDF that is not unlocked, with what it takes: the credit of the plan if there is one, else T-Coins (D-065). */
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { Link } from "react-router";
+import { ApiError, errorText } from "../../../../api/errors";
+import { paths, withQuery } from "../../../../app/paths";
+import { Dialog } from "../../../../ui/Dialog";
+import { useUnlockPdf } from "../api";
+import type { PdfState } from "../types";
+
+interface LockedProps {
+  attempt: string;
+  pdf: PdfState;
+}
+
+export function Locked({ attempt, pdf }: LockedProps) {
+  const { t } = useTranslation("results");
+  const { t: tc } = useTranslation("common");
+  const unlock = useUnlockPdf(attempt);
+  const [isAsked, setAsked] = useState(false);
+  // A refusal is answered by the dialog of the shell, which leads to the score report or to the T-Coins.
+  const isRefused = unlock.error instanceof ApiError && unlock.error.status === 402;
+  const complaint = unlock.error && !isRefused ? errorText(unlock.error, tc) : null;
+  const pay = () => unlock.mutate("coins", { onError: () => setAsked(false) });
+  return (
+    <>
+      <section className="card pad stack num" aria-labelledby="pdf-locked">
+        <h2 className="h3" id="pdf-locked">
+          {t("pdf.states.locked")}
+        </h2>
+        <p className="quiet">{t("pdf.credits", { count: pdf.credits })}</p>
+        {pdf.credits > 0 ? (
+          <button
+            type="button"
+            className="btn fill"
+            disabled={unlock.isPending}
+            onClick={() => unlock.mutate("credit")}
+          >
+            {t("pdf.unlock")}
+          </button>
+        ) : (
+          <Price pdf={pdf} onPay={() => setAsked(true)} />
+        )}
+        {complaint && (
+          <p className="alert" role="alert">
+            {complaint}
+          </p>
+        )}
+      </section>
+      {isAsked && (
+        <Dialog
+          title={t("pdf.pay_title", { count: pdf.price })}
+          onDismiss={() => setAsked(false)}
+          actions={
+            <>
+              <button type="button" className="btn" onClick={() => setAsked(false)}>
+                {t("pdf.keep")}
+              </button>
+              <button type="button" className="btn fill" disabled={unlock.isPending} onClick={pay}>
+                {t("pdf.pay", { count: pdf.price })}
+              </button>
+            </>
+          }
+        >
+          <p>
+            {t("pdf.pay_text")} {t("pdf.left", { count: pdf.balance - pdf.price })}
+          </p>
+        </Dialog>
+      )}
+    </>
+  );
+}
+
+function Price({ pdf: { price, balance }, onPay }: { pdf: PdfState; onPay: () => void }) {
+  const { t } = useTranslation("results");
+  const missing = price - balance;
+  return (
+    <>
+      <p>
+        {t("pdf.price", { count: price })} {t("pdf.balance", { count: balance })}{" "}
+        {missing > 0 && <b>{t("pdf.missing", { count: missing })}</b>}
+      </p>
+      {missing > 0 ? (
+        <Link className="btn fill" to={withQuery(paths.balance, { "t-coins": String(missing) })}>
+          {t("pdf.to_coins")}
+        </Link>
+      ) : (
+        <button type="button" className="btn fill" onClick={onPay}>
+          {t("pdf.pay", { count: price })}
+        </button>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,96 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, expect, it, vi } from "vitest";
+import { beginSession, endSession } from "../../../../api/session";
+import { MuiProviders } from "../../../../app/theme/MuiProviders";
+import { mockApi } from "../../../../testing/mockApi";
+import { tCoins } from "../../../../testing/names";
+import { person } from "../../../../testing/people";
+import { renderScreen } from "../../../../testing/renderScreen";
+import type { PdfState } from "../types";
+import { PdfScreen } from "./PdfScreen";
+
+const locked: PdfState = {
+  state: "locked",
+  credits: 0,
+  check_code: null,
+  pages: null,
+  bytes: null,
+  price: 10,
+  balance: 14,
+};
+const rendering: PdfState = { ...locked, state: "rendering" };
+
+async function show(body: PdfState, answer: { status?: number; body: unknown } = { body: rendering }) {
+  beginSession({ access_token: "t", user: person() });
+  const api = mockApi({ "GET /attempts/a1/pdf": { body }, "POST /attempts/a1/pdf": answer });
+  const view = await renderScreen(
+    <MuiProviders>
+      <PdfScreen />
+    </MuiProviders>,
+    { at: "/result/pdf?attempt=a1" },
+  );
+  await screen.findByRole("heading", { name: "Not unlocked" });
+  const paid = () => api.asked.filter(({ method }) => method === "POST").map(({ body }) => body);
+  return { ...api, ...view, paid };
+}
+
+afterEach(() => {
+  endSession();
+  vi.unstubAllGlobals();
+});
+
+it("a credit of the plan is used before T-Coins", async () => {
+  const { paid } = await show({ ...locked, credits: 1 });
+  expect(screen.queryByRole("button", { name: /Coins/ })).toBeNull();
+  await userEvent.click(screen.getByRole("button", { name: "Use the credit" }));
+  expect(await screen.findByRole("heading", { name: "Being made" })).toBeVisible();
+  expect(paid()).toEqual([{ pay: "credit" }]);
+});
+
+it("without a credit T-Coins pay, told with what one has and what is left, and only after a question", async () => {
+  const { paid } = await show(locked);
+  expect(screen.getByText(/This report costs 10 T-\u2060Coins\. You have 14 T-\u2060Coins\./)).toBeVisible();
+  await userEvent.click(screen.getByRole("button", { name: `Pay 10 ${tCoins}` }));
+  const dialog = () => within(screen.getByRole("dialog", { name: `Pay 10 ${tCoins}?` }));
+  expect(dialog().getByText(/4 T-\u2060Coins will be left/)).toBeVisible();
+  await userEvent.click(dialog().getByRole("button", { name: "Not now" }));
+  expect(screen.queryByRole("dialog")).toBeNull();
+  expect(paid()).toEqual([]);
+  await userEvent.click(screen.getByRole("button", { name: `Pay 10 ${tCoins}` }));
+  await userEvent.click(dialog().getByRole("button", { name: `Pay 10 ${tCoins}` }));
+  expect(await screen.findByRole("heading", { name: "Being made" })).toBeVisible();
+  expect(screen.queryByRole("dialog")).toBeNull();
+  expect(paid()).toEqual([{ pay: "coins" }]);
+});
+
+it("too few T-Coins are told before anybody is refused, with the way to them", async () => {
+  const { paid } = await show({ ...locked, balance: 4 });
+  expect(screen.getByText("6 more are needed.")).toBeVisible();
+  expect(screen.queryByRole("button", { name: /Pay/ })).toBeNull();
+  expect(screen.getByRole("link", { name: `Go to your ${tCoins}` })).toHaveAttribute(
+    "href",
+    "/balance?t-coins=6",
+  );
+  expect(paid()).toEqual([]);
+});
+
+it("T-Coins that went elsewhere meanwhile are the shell's to tell; the question closes and the figures are read anew", async () => {
+  const { asked } = await show(locked, {
+    status: 402,
+    body: { code: "point_is_not_enough", message: "point_is_not_enough", point: 6 },
+  });
+  const reads = () => asked.filter(({ method }) => method === "GET").length;
+  const before = reads();
+  await userEvent.click(screen.getByRole("button", { name: `Pay 10 ${tCoins}` }));
+  await userEvent.click(within(screen.getByRole("dialog")).getByRole("button", { name: `Pay 10 ${tCoins}` }));
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  expect(screen.queryByRole("alert")).toBeNull();
+  await waitFor(() => expect(reads()).toBe(before + 1));
+});
+
+it("any other failure is said where it happened", async () => {
+  await show({ ...locked, credits: 1 }, { status: 503, body: { code: "unavailable", message: "" } });
+  await userEvent.click(screen.getByRole("button", { name: "Use the credit" }));
+  expect(await screen.findByRole("alert")).toHaveTextContent("The server is busy");
+});

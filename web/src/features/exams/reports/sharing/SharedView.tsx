@@ -1,0 +1,86 @@
+/** A report that its owner shares: scores and circumstances, no answers. */
+import { useTranslation } from "react-i18next";
+import { ApiError } from "../../../../api/errors";
+import { formatDate } from "../../../../i18n/format";
+import { useLanguage } from "../../../../i18n/language";
+import { QueryGate } from "../../../../ui/QueryGate";
+import { Empty } from "../../../../ui/StateCard";
+import { useSharedReport } from "../api";
+import { Bands } from "../Bands";
+import { CombinedCard } from "../combine/CombinedCard";
+import { ResultSkeleton } from "../ResultSkeleton";
+import type { SharedAttempt, SharedReport } from "../types";
+
+export function SharedView({ shareKey }: { shareKey: string }) {
+  const { t } = useTranslation("results");
+  const query = useSharedReport(shareKey);
+  if (query.error instanceof ApiError && query.error.status === 404)
+    return <Empty alone title={t("shared.closed")} text={t("shared.closed_text")} />;
+  return (
+    <QueryGate title={t("shared.tab")} query={query} skeleton={<ResultSkeleton />}>
+      {(report) => <SharedBody report={report} />}
+    </QueryGate>
+  );
+}
+
+/** What a key opens, or the sample. */
+export function SharedBody({ report, heading = "h1" }: { report: SharedReport; heading?: "h1" | "h2" }) {
+  const { t } = useTranslation("results");
+  const Heading = heading;
+  return (
+    <>
+      <div className="pagehead">
+        <div>
+          <Heading className="pn">{report.learner.name}</Heading>
+          <p>{t("shared.lead")}</p>
+        </div>
+        {heading === "h1" && (
+          <button type="button" className="btn" onClick={() => window.print()}>
+            {t("transcript.print")}
+          </button>
+        )}
+      </div>
+      {report.attempt && <AttemptView attempt={report.attempt} />}
+      {report.combined && <CombinedCard report={report.combined} />}
+    </>
+  );
+}
+
+function AttemptView({ attempt }: { attempt: SharedAttempt }) {
+  const { t } = useTranslation("results");
+  const { t: tc } = useTranslation("common");
+  const lang = useLanguage();
+  const facts = [
+    tc(`kinds.${attempt.test.kind}`),
+    tc(`formats.${attempt.test.format as "ibt-2023"}`),
+    tc(`modes.${attempt.mode}`),
+    attempt.submitted_at &&
+      t("result.handed_in", { date: formatDate(attempt.submitted_at, lang, "dayTimeYear") }),
+  ].filter(Boolean);
+  return (
+    <div className="grid">
+      <Bands result={attempt} />
+      <section className="card pad">
+        <h2 className="h3" lang="en">
+          {attempt.test.title}
+        </h2>
+        <p className="quiet small num">{facts.join(" · ")}</p>
+        <dl className="facts small report">
+          <div>
+            <dt>{t("report.leaves")}</dt>
+            <dd className="num">{t("report.leave_count", { count: attempt.leave_count })}</dd>
+          </div>
+          <div>
+            <dt>{t("report.sittings")}</dt>
+            <dd className="num">
+              {attempt.sittings > 1
+                ? t("report.many_sittings", { count: attempt.sittings })
+                : t("report.one_sitting")}
+            </dd>
+          </div>
+        </dl>
+      </section>
+      <p className="note">{t("transcript.estimate")}</p>
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+/** How T-Coins come and what they pay; and the mail that brings the first ones, while the address is not confirmed. */
+import { useTranslation } from "react-i18next";
+import { isDefaultBrand, useTenant } from "../../../app/theme/brand";
+import { SendLinkAgain } from "../../people/accounts/SendLinkAgain";
+import { emailReward, pdfPrice } from "./figures";
+
+export function CoinWays({ isVerified }: { isVerified: boolean }) {
+  const { t } = useTranslation("coins");
+  // Only the office of the default brand gives T-Coins.
+  const hasGiver = isDefaultBrand(useTenant());
+  return (
+    <>
+      <p className="quiet">{t("ways.not_sold")}</p>
+      <div className="coin-ways num">
+        <div>
+          <h3>{t("ways.come")}</h3>
+          <ul>
+            <li>{t("ways.email", { count: emailReward })}</li>
+            {hasGiver && <li>{t("ways.school")}</li>}
+          </ul>
+        </div>
+        <div>
+          <h3>{t("ways.pay")}</h3>
+          <ul>
+            <li>{t("ways.pdf", { count: pdfPrice })}</li>
+          </ul>
+        </div>
+      </div>
+      {!isVerified && (
+        <div className="alert info coin-verify">
+          <p>{t("ways.verify", { count: emailReward })}</p>
+          <SendLinkAgain />
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,48 @@
+/** The balance as a figure, and below it what made it. */
+import "./coins.css";
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { useSearchParams } from "react-router";
+import { formatNumber } from "../../../i18n/format";
+import { useLanguage } from "../../../i18n/language";
+import { QueryGate } from "../../../ui/QueryGate";
+import { SkeletonCard } from "../../../ui/Skeleton";
+import { type Owner, useCoins } from "./api";
+import { Entries } from "./Entries";
+
+interface LedgerProps {
+  owner: Owner;
+  /** Stands with the balance. */
+  children: ReactNode;
+}
+
+export function Ledger({ owner, children }: LedgerProps) {
+  const { t } = useTranslation("coins");
+  const lang = useLanguage();
+  const [search] = useSearchParams();
+  const page = Math.max(1, Number(search.get("page")) || 1);
+  return (
+    <QueryGate
+      query={useCoins(owner, page)}
+      skeleton={
+        <>
+          <SkeletonCard lines={[20, 40, 80]} />
+          <SkeletonCard lines={[90, 90, 90, 60]} />
+        </>
+      }
+    >
+      {(ledger) => (
+        <>
+          <section className="card pad coin-balance">
+            <h2 className="h3">{t("title")}</h2>
+            <output className="num">
+              <b>{formatNumber(ledger.balance, lang)}</b> {t("unit", { count: ledger.balance })}
+            </output>
+            {children}
+          </section>
+          <Entries ledger={ledger} page={page} />
+        </>
+      )}
+    </QueryGate>
+  );
+}

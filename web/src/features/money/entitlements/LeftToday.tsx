@@ -1,0 +1,40 @@
+/** How much free practice is left today, drawn and said. Members and visitors see nothing: nothing limits or is known. */
+import { useTranslation } from "react-i18next";
+import { formatDate } from "../../../i18n/format";
+import { useLanguage } from "../../../i18n/language";
+import { type Allowance, type Practice, useEntitlements } from "./api";
+import "./entitlements.css";
+
+export function LeftToday({ only }: { only?: Practice }) {
+  const { t } = useTranslation("common");
+  const lang = useLanguage();
+  const { data: today } = useEntitlements();
+  if (today?.plan !== "free") return null;
+  const kinds: readonly Practice[] = only ? [only] : ["tests", "sections"];
+  const isUsedUp = kinds.every((kind) => today[kind].left === 0);
+  return (
+    <div className="left-today num">
+      {kinds.map((kind) => (
+        <p key={kind}>
+          <Pips {...today[kind]} />
+          {t(`today.${kind}`, { left: today[kind].left ?? 0, limit: today[kind].limit ?? 0 })}
+        </p>
+      ))}
+      {isUsedUp && (
+        <p className="note">{t("today.again", { when: formatDate(today.resets_at, lang, "dayTime") })}</p>
+      )}
+    </div>
+  );
+}
+
+/** One mark for each that a day has; those left are filled. */
+function Pips({ limit, left }: Allowance) {
+  return (
+    <span className="pips" aria-hidden="true">
+      {Array.from({ length: limit ?? 0 }, (_, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: marks have no identity beyond their place
+        <i key={index} className={index < (left ?? 0) ? "on" : undefined} />
+      ))}
+    </span>
+  );
+}

@@ -1,0 +1,83 @@
+/** Until which day the office gives Pro: the end of that day in GMT+8, suggested by whole months from the present end. */
+import { type FormEvent, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { ApiError, errorText } from "../../../api/errors";
+import type { Timestamp } from "../../../api/types";
+import { useLanguage } from "../../../i18n/language";
+import { Field } from "../../../ui/Field";
+import { useGivePro } from "./api";
+import { endOfDay, fieldDay, isForLife, lastDay, monthsLater, planDay } from "./planDate";
+
+const months = [1, 3, 6, 12] as const;
+
+interface GiveProFormProps {
+  user: string;
+  /** The present end. */
+  until: Timestamp | null;
+  onGiven: () => void;
+}
+
+export function GiveProForm({ user, until, onGiven }: GiveProFormProps) {
+  const { t } = useTranslation(["subscriptions", "common"]);
+  const lang = useLanguage();
+  const give = useGivePro(user);
+  const [day, setDay] = useState("");
+  const [isWrong, setWrong] = useState(false);
+  const today = fieldDay(new Date());
+  // Months are added to what runs, so that nobody loses paid time.
+  const isExtended = until !== null && !isForLife(until);
+  const base = isExtended ? fieldDay(new Date(until)) : today;
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const isFine = /^\d{4}-\d{2}-\d{2}$/.test(day) && day >= today;
+    setWrong(!isFine);
+    if (isFine) give.mutate(endOfDay(day), { onSuccess: onGiven });
+  };
+  const refused = give.error instanceof ApiError ? give.error.fields.taken_unlimited_expire_at : undefined;
+  return (
+    <form noValidate className="card pad plan-give" onSubmit={submit}>
+      <h2 className="h3">{t("subscriptions:give.title")}</h2>
+      <fieldset>
+        <legend className="note num">
+          {isExtended
+            ? t("subscriptions:give.from_end", { day: planDay(until, lang) })
+            : t("subscriptions:give.from_today")}
+        </legend>
+        {months.map((count) => (
+          <button
+            key={count}
+            type="button"
+            className="btn num"
+            onClick={() => setDay(monthsLater(base, count))}
+          >
+            {t("subscriptions:give.months", { count })}
+          </button>
+        ))}
+        <button type="button" className="btn" onClick={() => setDay(lastDay)}>
+          {t("subscriptions:give.life")}
+        </button>
+      </fieldset>
+      <Field
+        label={t("subscriptions:give.day")}
+        hint={t(day === lastDay ? "subscriptions:give.life_hint" : "subscriptions:give.day_hint")}
+        type="date"
+        min={today}
+        max={lastDay}
+        value={day}
+        error={isWrong ? t("subscriptions:give.wrong") : refused?.join(" ")}
+        onChange={(event) => setDay(event.target.value)}
+      />
+      {give.error && !refused && (
+        <p className="alert" role="alert">
+          {errorText(give.error, (key) => t(key, { ns: "common" }))}
+        </p>
+      )}
+      <div className="row">
+        <button type="submit" className="btn fill" disabled={give.isPending}>
+          {t("subscriptions:give.submit")}
+        </button>
+      </div>
+    </form>
+  );
+}

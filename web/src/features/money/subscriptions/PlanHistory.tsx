@@ -1,0 +1,44 @@
+/** When Pro was given and when it was ended. */
+import { useTranslation } from "react-i18next";
+import { formatDate } from "../../../i18n/format";
+import { useLanguage } from "../../../i18n/language";
+import { Empty } from "../../../ui/StateCard";
+import type { PlanChange } from "./api";
+import { isForLife, planTime } from "./planDate";
+
+export function PlanHistory({ changes }: { changes: PlanChange[] }) {
+  const { t } = useTranslation("subscriptions");
+  const lang = useLanguage();
+  if (changes.length === 0) return <Empty title={t("history.empty_title")} text={t("history.empty_text")} />;
+  const what = ({ kind, until }: PlanChange) => {
+    switch (kind) {
+      case "granted":
+        return until === null || isForLife(until)
+          ? t("history.life")
+          : t("history.granted", { when: planTime(until, lang) });
+      case "ended":
+        return t("history.ended");
+      default:
+        return kind satisfies never;
+    }
+  };
+  return (
+    <section className="card plan-history" aria-labelledby="plan-history">
+      <div className="head">
+        <h2 className="h3" id="plan-history">
+          {t("history.title")}
+        </h2>
+      </div>
+      <ol className="num">
+        {changes.map((change) => (
+          <li key={`${change.at} ${change.kind}`}>
+            <span>{what(change)}</span>
+            <time className="note" dateTime={change.at}>
+              {formatDate(change.at, lang, "dayTimeYear")}
+            </time>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

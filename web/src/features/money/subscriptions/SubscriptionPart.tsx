@@ -1,0 +1,84 @@
+/** The plan in the profile: what one has, what it includes against free, and how it came. */
+import "./subscriptions.css";
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { isDefaultBrand, useTenant } from "../../../app/theme/brand";
+import { useLanguage } from "../../../i18n/language";
+import { Icon } from "../../../ui/Icon";
+import { QueryGate } from "../../../ui/QueryGate";
+import { SkeletonCard } from "../../../ui/Skeleton";
+import { LeftToday } from "../entitlements/LeftToday";
+import { type Owner, type Subscription, useSubscription } from "./api";
+import { Includes } from "./Includes";
+import { PlanHistory } from "./PlanHistory";
+import { planTime } from "./planDate";
+
+interface SubscriptionPartProps {
+  owner: Owner;
+  /** What the office can do with the plan. */
+  acts?: (subscription: Subscription) => ReactNode;
+}
+
+export function SubscriptionPart({ owner, acts }: SubscriptionPartProps) {
+  return (
+    <QueryGate
+      query={useSubscription(owner)}
+      skeleton={
+        <>
+          <SkeletonCard lines={[20, 60, 80]} />
+          <SkeletonCard lines={[90, 90, 90]} />
+        </>
+      }
+    >
+      {(subscription) => (
+        <>
+          <Plan subscription={subscription} isOwn={owner === null} />
+          {acts?.(subscription)}
+          <Includes />
+          <PlanHistory changes={subscription.history} />
+        </>
+      )}
+    </QueryGate>
+  );
+}
+
+function Plan({ subscription, isOwn }: { subscription: Subscription; isOwn: boolean }) {
+  const { t } = useTranslation("subscriptions");
+  // Only the office of the default brand gives Pro.
+  const hasGiver = isDefaultBrand(useTenant());
+  const { plan, pro_until, is_lifetime, pdf_credits } = subscription;
+  const isEnding = pro_until !== null && !is_lifetime && plan === "pro";
+  return (
+    <section className="card pad stack plan">
+      <h2 className="h3">{t("title")}</h2>
+      <p className="plan-name num" role="status">
+        {plan !== "free" && <Icon name="crown" size={22} />}
+        <PlanName subscription={subscription} />
+      </p>
+      {plan === "old_pro" && <p className="quiet">{t("old_pro_text")}</p>}
+      {pro_until !== null && <p className="quiet num">{t(pdf_credits > 0 ? "pdf_left" : "pdf_used")}</p>}
+      {isOwn && plan === "free" && <LeftToday />}
+      <p className="quiet">
+        {t(isEnding ? "renewal.ends" : "renewal.nothing")} {plan === "free" && t("renewal.not_sold")}{" "}
+        {isOwn && hasGiver && plan === "free" && t("renewal.school")}
+      </p>
+    </section>
+  );
+}
+
+function PlanName({ subscription: { plan, pro_until, is_lifetime } }: { subscription: Subscription }) {
+  const { t } = useTranslation("subscriptions");
+  const lang = useLanguage();
+  switch (plan) {
+    case "free":
+      return t("plan.free");
+    case "old_pro":
+      return t("plan.old_pro");
+    case "pro":
+      return is_lifetime || pro_until === null
+        ? t("plan.life")
+        : t("plan.until", { when: planTime(pro_until, lang) });
+    default:
+      return plan satisfies never;
+  }
+}

@@ -1,0 +1,69 @@
+/** Somebody's plan as the office sees it, with giving and ending Pro. */
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { AskDialog } from "../../../ui/AskDialog";
+import { useEndPro } from "./api";
+import { GiveProForm } from "./GiveProForm";
+import { SubscriptionPart } from "./SubscriptionPart";
+
+interface UserSubscriptionPartProps {
+  user: string;
+  /** Told after the plan has changed. */
+  onChanged: () => void;
+}
+
+export function UserSubscriptionPart({ user, onChanged }: UserSubscriptionPartProps) {
+  const { t } = useTranslation("subscriptions");
+  const [isEnding, setEnding] = useState(false);
+  return (
+    <>
+      <SubscriptionPart
+        owner={user}
+        acts={({ pro_until }) => (
+          <>
+            <GiveProForm key={pro_until} user={user} until={pro_until} onGiven={onChanged} />
+            {pro_until !== null && (
+              <section className="card pad plan-end">
+                <p className="quiet">{t("end.text")}</p>
+                <button type="button" className="btn danger" onClick={() => setEnding(true)}>
+                  {t("end.open")}
+                </button>
+              </section>
+            )}
+          </>
+        )}
+      />
+      {isEnding && <End user={user} onEnded={onChanged} onClose={() => setEnding(false)} />}
+    </>
+  );
+}
+
+interface EndProps {
+  user: string;
+  onEnded: () => void;
+  onClose: () => void;
+}
+
+function End({ user, onEnded, onClose }: EndProps) {
+  const { t } = useTranslation("subscriptions");
+  const end = useEndPro(user);
+  const act = () =>
+    end.mutate(undefined, {
+      onSuccess: () => {
+        onEnded();
+        onClose();
+      },
+    });
+  return (
+    <AskDialog
+      title={t("end.title")}
+      words={{ keep: t("end.keep"), act: t("end.act") }}
+      isBusy={end.isPending}
+      error={end.error}
+      onAct={act}
+      onClose={onClose}
+    >
+      <p>{t("end.warning")}</p>
+    </AskDialog>
+  );
+}

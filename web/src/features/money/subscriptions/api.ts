@@ -1,0 +1,52 @@
+/** Paid time: the plan one has, and the office's giving and ending of Pro. */
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { api } from "../../../api/client";
+import type { Timestamp, Wire } from "../../../api/types";
+
+/** What plan somebody has, until when, and how it came. */
+export type Subscription = Wire["Subscription"];
+/** One line of the history. */
+export type PlanChange = Subscription["history"][number];
+
+/** Whose plan: a person's, as the office sees it, or null for the own one. */
+export type Owner = string | null;
+
+/** Keys of the query cache. */
+export const subscriptionKeys = {
+  all: ["subscriptions"] as const,
+  of: (owner: Owner) => ["subscriptions", owner ?? "me"] as const,
+};
+
+/** A plan with its history. */
+export function useSubscription(owner: Owner) {
+  return useQuery({
+    queryKey: subscriptionKeys.of(owner),
+    queryFn: ({ signal }) =>
+      api.get<Subscription>(owner === null ? "/subscription" : `/admin/user/${owner}/pro`, { signal }),
+    refetchOnMount: "always",
+  });
+}
+
+function useChange<Wish>(user: string, call: (wish: Wish) => Promise<Subscription>) {
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: call,
+    onSuccess: (subscription) => {
+      cache.setQueryData(subscriptionKeys.of(user), subscription);
+      // The own plan may be the one that was changed.
+      void cache.invalidateQueries({ queryKey: subscriptionKeys.of(null) });
+    },
+  });
+}
+
+/** Gives somebody Pro until a moment. */
+export function useGivePro(user: string) {
+  return useChange(user, (until: Timestamp) =>
+    api.patch<Subscription>(`/admin/user/${user}/pro`, { taken_unlimited_expire_at: until }),
+  );
+}
+
+/** Ends somebody's paid time now. */
+export function useEndPro(user: string) {
+  return useChange(user, () => api.delete<Subscription>(`/admin/user/${user}/pro`));
+}

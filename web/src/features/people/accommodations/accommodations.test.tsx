@@ -1,0 +1,44 @@
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { expect, it } from "vitest";
+import { mockApi } from "../../../testing/mockApi";
+import { renderScreen } from "../../../testing/renderScreen";
+import { AccommodationsCard } from "./AccommodationsCard";
+
+const usual = { time_factor: 1, large_type: false, extra_breaks: false, screen_reader_order: false };
+
+async function show(put: { status?: number; body: unknown }) {
+  const api = mockApi({
+    "GET /accommodations/u-1": { body: { accommodations: usual, version: 0 } },
+    "PUT /accommodations/u-1": put,
+  });
+  await renderScreen(
+    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+      <AccommodationsCard user="u-1" />
+    </QueryClientProvider>,
+  );
+  return api;
+}
+
+it("more time and breaks are saved over the version that was seen", async () => {
+  const wanted = { ...usual, time_factor: 1.5, extra_breaks: true };
+  const api = await show({ body: { accommodations: wanted, version: 1 } });
+  const save = await screen.findByRole("button", { name: "Save" });
+  expect(save).toBeDisabled();
+  await userEvent.click(screen.getByRole("radio", { name: "× 1.5" }));
+  await userEvent.click(screen.getByRole("checkbox", { name: /^Breaks/ }));
+  await userEvent.click(save);
+  expect(await screen.findByRole("button", { name: "Save" })).toBeDisabled();
+  expect(screen.getByRole("radio", { name: "× 1.5" })).toBeChecked();
+  const sent = api.asked.find(({ method }) => method === "PUT");
+  expect(sent?.body).toEqual({ accommodations: wanted, version: 0 });
+});
+
+it("a refusal is shown and what was chosen stays", async () => {
+  await show({ status: 422, body: { code: "conflict", message: "Somebody was faster." } });
+  await userEvent.click(await screen.findByRole("radio", { name: "× 2" }));
+  await userEvent.click(screen.getByRole("button", { name: "Save" }));
+  expect(await screen.findByRole("alert")).toBeVisible();
+  expect(screen.getByRole("radio", { name: "× 2" })).toBeChecked();
+});

@@ -1,0 +1,121 @@
+/** A new account: e-mail, password twice, the picture, the consent. */
+import { useState } from "react";
+import { Trans, useTranslation } from "react-i18next";
+import { Link, useNavigate } from "react-router";
+import { ApiError } from "../../../api/errors";
+import { paths } from "../../../app/paths";
+import { Field } from "../../../ui/Field";
+import { register as createAccount } from "./api";
+import { CaptchaPicture } from "./CaptchaPicture";
+import { PasswordField } from "./PasswordField";
+import { rules } from "./rules";
+import { useCaptcha } from "./useCaptcha";
+import { useForm } from "./useForm";
+
+const blank = { email: "", password: "", repeat: "", captcha: "", consent: false };
+
+export function RegisterForm() {
+  const { t } = useTranslation("accounts");
+  const navigate = useNavigate();
+  const captcha = useCaptcha();
+  const [takenEmail, setTakenEmail] = useState<string | null>(null);
+  const { register, message, run, refusal, formState, getValues, resetField } = useForm(blank);
+
+  const submit = run(
+    async ({ email, password, captcha: answer }) => {
+      const key = captcha.state.kind === "shown" ? captcha.state.captcha.key : "";
+      await createAccount({ email: email.trim(), password, captcha: answer.trim(), captcha_key: key });
+      await navigate(paths.registerDetail, { replace: true });
+    },
+    (error) => {
+      // A picture serves once, whatever the refusal was about.
+      captcha.refresh();
+      resetField("captcha");
+      setTakenEmail(error instanceof ApiError && error.code === "email_taken" ? getValues("email") : null);
+    },
+  );
+
+  return (
+    <form noValidate className="stack" onSubmit={submit}>
+      <Field
+        label={t("register.email")}
+        type="email"
+        autoComplete="email"
+        error={emailError(message("email"), takenEmail, {
+          login: t("register.taken_login"),
+          password: t("register.taken_password"),
+        })}
+        {...register("email", { validate: rules.email, onChange: () => setTakenEmail(null) })}
+      />
+      <PasswordField
+        label={t("register.password")}
+        autoComplete="new-password"
+        hint={t("register.password_hint")}
+        error={message("password")}
+        {...register("password", { validate: rules.password, deps: ["repeat"] })}
+      />
+      <PasswordField
+        label={t("register.repeat")}
+        autoComplete="new-password"
+        error={message("repeat")}
+        {...register("repeat", {
+          validate: (text, values) => (text === values.password ? rules.required(text) : "password_repeat"),
+        })}
+      />
+      <CaptchaPicture {...captcha} />
+      <Field
+        label={t("register.captcha")}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        error={message("captcha")}
+        {...register("captcha", { validate: rules.required })}
+      />
+      <label className="check">
+        <input type="checkbox" {...register("consent", { validate: (given) => given || "consent" })} />
+        <span>
+          <Trans
+            t={t}
+            i18nKey="register.consent"
+            components={{ terms: <Link to={paths.terms} target="_blank" /> }}
+          />
+        </span>
+      </label>
+      {(message("consent") ?? refusal) && (
+        <p className="alert" role="alert">
+          {message("consent") ?? refusal}
+        </p>
+      )}
+      <button type="submit" className="btn fill big block" disabled={formState.isSubmitting}>
+        {t("register.submit")}
+      </button>
+      <p className="auth-switch">
+        <Trans
+          t={t}
+          i18nKey="register.switch"
+          components={{ to: <Link className="link" to={paths.login} /> }}
+        />
+      </p>
+    </form>
+  );
+}
+
+/** 'Already registered' comes with the ways to log in and to get the password back. */
+function emailError(
+  message: string | undefined,
+  takenEmail: string | null,
+  ways: { login: string; password: string },
+) {
+  if (!message || takenEmail === null) return message;
+  return (
+    <>
+      {message}{" "}
+      <Link to={paths.login} state={{ email: takenEmail }}>
+        {ways.login}
+      </Link>{" "}
+      <Link to={paths.forgotPassword} state={{ email: takenEmail }}>
+        {ways.password}
+      </Link>
+    </>
+  );
+}

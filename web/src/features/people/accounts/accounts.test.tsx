@@ -1,0 +1,206 @@
+import { screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, describe, expect, it } from "vitest";
+import { endSession, getSession } from "../../../api/session";
+import { rememberPath } from "../../../app/lastPath";
+import { mockApi } from "../../../testing/mockApi";
+import { person } from "../../../testing/people";
+import { renderScreen } from "../../../testing/renderScreen";
+import { LoginScreen } from "./LoginScreen";
+import { RegisterDetailScreen } from "./RegisterDetailScreen";
+import { rules } from "./rules";
+import { VerifyScreen } from "./VerifyScreen";
+
+afterEach(() => {
+  endSession();
+  rememberPath("/");
+});
+
+const captcha = { "GET /captcha/flat": { body: { key: "key-1", img: "data:image/png;base64,AA" } } };
+
+describe("rules", () => {
+  it.each([
+    ["email", "mei@example.com", true],
+    ["email", "mei@example", "email"],
+    ["email", " ", "required"],
+    ["password", "seven77", "password_short"],
+    ["password", "learn-the-words", true],
+    ["password", "清晨的河面很亮", "password_short"],
+    ["password", "x".repeat(129), "password_long"],
+    ["username", "mei.lin-07", true],
+    ["username", "ab", "username"],
+    ["username", "mei@lin", "username"],
+    ["phone", "+886 912 345 678", true],
+    ["phone", "123-456", "phone"],
+    ["phone", "0912345678x", "phone"],
+    ["year", "", true],
+    ["year", "2028", true],
+    ["year", "28", "year"],
+  ] as const)("%s: %s", (rule, text, verdict) => {
+    expect(rules[rule](text)).toBe(verdict);
+  });
+});
+
+describe("login", () => {
+  const fill = async (identifier: string) => {
+    await userEvent.type(screen.getByLabelText("Email or username"), identifier);
+    await userEvent.type(screen.getByLabelText("Password"), "learn-the-words");
+    await userEvent.click(screen.getByRole("button", { name: "Log in" }));
+  };
+
+  it.each([
+    ["mei@example.com", { email: "mei@example.com" }],
+    ["mei.lin", { username: "mei.lin" }],
+  ])("sends %s by its at-sign and goes back to where the person wanted to go", async (identifier, who) => {
+    const { asked } = mockApi({ "POST /login": { body: { access_token: "t", user: person() } } });
+    rememberPath("/result?attempt=7");
+    const { router } = await renderScreen(<LoginScreen />, { at: "/login" });
+    await fill(identifier);
+    await waitFor(() => expect(router.state.location.pathname).toBe("/result"));
+    expect(asked[0]?.body).toEqual({ ...who, password: "learn-the-words" });
+    expect(localStorage.getItem("id_token")).toBe("t");
+  });
+
+  it("says what the specification says when the credentials are wrong", async () => {
+    mockApi({ "POST /login": { status: 400, body: { code: "wrong_credentials", message: "Unauthorized" } } });
+    await renderScreen(<LoginScreen />, { at: "/login" });
+    await fill("mei.lin");
+    expect(await screen.findByText("Incorrect username/email or password")).toBeInTheDocument();
+    expect(getSession().token).toBeNull();
+  });
+});
+
+describe("registration", () => {
+  const fill = async ({ repeat = "learn-the-words", email = "mei@example.com" } = {}) => {
+    await screen.findByAltText("A picture with five letters");
+    await userEvent.type(screen.getByLabelText("Email"), email);
+    await userEvent.type(screen.getByLabelText("Password"), "learn-the-words");
+    await userEvent.type(screen.getByLabelText("Repeat password"), repeat);
+    await userEvent.type(screen.getByLabelText("Letters in the picture"), "VERDE");
+    await userEvent.click(screen.getByRole("checkbox"));
+    await userEvent.click(screen.getByRole("button", { name: "Create account" }));
+  };
+
+  it("asks for the details next", async () => {
+    const user = person({ finishBind: false });
+    const { asked } = mockApi({ ...captcha, "POST /register": { body: { access_token: "t", user } } });
+    const { router } = await renderScreen(<LoginScreen />, { at: "/register" });
+    await fill();
+    await waitFor(() => expect(router.state.location.pathname).toBe("/register-detail"));
+    expect(asked.at(-1)?.body).toEqual({
+      email: "mei@example.com",
+      password: "learn-the-words",
+      captcha: "VERDE",
+      captcha_key: "key-1",
+    });
+  });
+
+  it("does not ask the server when the passwords differ", async () => {
+    const { asked } = mockApi(captcha);
+    await renderScreen(<LoginScreen />, { at: "/register" });
+    await fill({ repeat: "learn-the-world" });
+    expect(await screen.findByText("The two passwords are different.")).toBeInTheDocument();
+    expect(asked.filter(({ method }) => method === "POST")).toEqual([]);
+  });
+
+  it("offers the login for a taken address, with the address, and draws a new picture", async () => {
+    const { asked } = mockApi({
+      ...captcha,
+      "POST /register": {
+        status: 422,
+        body: { code: "email_taken", message: "x", errors: { email: ["This email is already registered"] } },
+      },
+    });
+    const { router } = await renderScreen(<LoginScreen />, { at: "/register" });
+    await fill();
+    expect(await screen.findByText(/This email is already registered/)).toBeInTheDocument();
+    expect(asked.filter(({ path }) => path === "/captcha/flat")).toHaveLength(2);
+    expect(screen.getByRole("link", { name: "Forgot your password?" })).toHaveAttribute(
+      "href",
+      "/password/forgot",
+    );
+    await userEvent.click(screen.getByRole("link", { name: "Log in instead" }));
+    expect(router.state.location).toMatchObject({ pathname: "/login", state: { email: "mei@example.com" } });
+  });
+
+  it("shows a wrong captcha at its field", async () => {
+    mockApi({
+      ...captcha,
+      "POST /register": {
+        status: 422,
+        body: {
+          code: "captcha_invalid",
+          message: "x",
+          errors: { captcha: ["The captcha code is invalid!"] },
+        },
+      },
+    });
+    await renderScreen(<LoginScreen />, { at: "/register" });
+    await fill();
+    expect(await screen.findByText("The captcha code is invalid!")).toBeInTheDocument();
+    expect(screen.getByLabelText("Letters in the picture")).toHaveAttribute("aria-invalid", "true");
+  });
+});
+
+describe("the details", () => {
+  it("tell that a username is taken, also when the check fails", async () => {
+    mockApi({ "POST /check-username": { status: 500, body: {} } });
+    await renderScreen(<RegisterDetailScreen />, { at: "/register-detail?role=student" });
+    await userEvent.type(screen.getByLabelText("Username"), "mei.lin");
+    await userEvent.tab();
+    expect(await screen.findByText("Username is already registered")).toBeInTheDocument();
+  });
+
+  it("make the person a student", async () => {
+    const { asked } = mockApi({
+      "POST /check-username": { body: { ok: true } },
+      "POST /bind-student": { body: person() },
+    });
+    const { router } = await renderScreen(<RegisterDetailScreen />, { at: "/register-detail?role=student" });
+    await userEvent.type(screen.getByLabelText("First name"), "Mei");
+    await userEvent.type(screen.getByLabelText("Last name"), "Lin");
+    await userEvent.type(screen.getByLabelText("Username"), "mei.lin");
+    await userEvent.type(screen.getByLabelText("Phone"), "+886 912 345 678");
+    await userEvent.selectOptions(screen.getByLabelText("Age"), "16_17");
+    await userEvent.type(screen.getByLabelText("School"), "Jianguo High School");
+    await userEvent.selectOptions(screen.getByLabelText("Grade level"), "11");
+    await userEvent.click(screen.getByRole("button", { name: "Save and start practising" }));
+    await waitFor(() => expect(router.state.location.pathname).toBe("/"));
+    expect(asked.find(({ path }) => path === "/bind-student")?.body).toMatchObject({
+      username: "mei.lin",
+      grade_level: 11,
+      age_band: "16_17",
+      preferred_language: "en",
+    });
+    expect(getSession().profile?.finishBind).toBe(true);
+  });
+});
+
+describe("the verification link", () => {
+  it("confirms, once", async () => {
+    const { asked } = mockApi({ "GET /verify": { body: { verified: true, reward: 0 } } });
+    await renderScreen(<VerifyScreen />, { at: "/verify?token=abc" });
+    expect(await screen.findByText("Your email address is confirmed")).toBeInTheDocument();
+    expect(asked.filter(({ path }) => path === "/verify").map(({ query }) => query.get("token"))).toEqual([
+      "abc",
+    ]);
+  });
+
+  it.each([
+    [5, true],
+    [0, false],
+  ])("tells of %s T-Coins that came with it: %s", async (reward, isTold) => {
+    mockApi({ "GET /verify": { body: { verified: true, reward } } });
+    await renderScreen(<VerifyScreen />, { at: "/verify?token=abc" });
+    await screen.findByText("Your email address is confirmed");
+    expect(screen.queryByText(/T-\u2060Coins? w(as|ere) added/) !== null).toBe(isTold);
+    if (isTold) expect(screen.getByText(/5 T-\u2060Coins were added\./)).toBeVisible();
+  });
+
+  it("says when it has expired", async () => {
+    mockApi({ "GET /verify": { status: 422, body: { code: "link_expired", message: "x" } } });
+    await renderScreen(<VerifyScreen />, { at: "/verify?token=abc" });
+    expect(await screen.findByText("This link has expired")).toBeInTheDocument();
+    expect(screen.getByRole("link", { name: "Log in to get a new link" })).toBeInTheDocument();
+  });
+});

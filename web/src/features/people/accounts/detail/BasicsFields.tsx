@@ -1,0 +1,98 @@
+/** Name, username, phone and time zone; the username is checked when the field is left. */
+import { useEffect, useState } from "react";
+import type { FieldValues, Path, UseFormRegisterReturn } from "react-hook-form";
+import { useTranslation } from "react-i18next";
+import { useLanguage } from "../../../../i18n/language";
+import { Field } from "../../../../ui/Field";
+import { TimeZoneField } from "../../../../ui/timezone/TimeZoneField";
+import { isUsernameTaken } from "../api";
+import { type RuleKey, rules } from "../rules";
+import type { Form } from "../useForm";
+import { type Basics, blankBasics, type Kept } from "./basics";
+
+interface BasicsFieldsProps<T extends FieldValues & Basics> {
+  form: Form<T>;
+  kept: Kept;
+}
+
+type Rule = (text: string) => true | RuleKey;
+
+export function BasicsFields<T extends FieldValues & Basics>({ form, kept }: BasicsFieldsProps<T>) {
+  const { t } = useTranslation("accounts");
+  const lang = useLanguage();
+  const { message, setError, setValue, clearErrors, getValues } = form;
+  const [freeName, setFreeName] = useState<string | null>(null);
+  const at = (field: keyof Basics) => field as Path<T>;
+  const register = (
+    field: keyof Basics,
+    validate: Rule,
+    more: { onBlur?: () => void; onChange?: () => void } = {},
+  ): UseFormRegisterReturn => form.register(at(field), { validate: validate as never, ...more });
+
+  const { watch } = form;
+  useEffect(() => {
+    const typed = watch((values) => {
+      const { username = "", first_name = "", last_name = "", phone = "" } = values as Partial<Basics>;
+      const { timezone = blankBasics.timezone } = values as Partial<Basics>;
+      kept.current = { username, first_name, last_name, phone, timezone };
+    });
+    return () => typed.unsubscribe();
+  }, [kept, watch]);
+
+  const checkUsername = async () => {
+    const username = String(getValues(at("username")));
+    if (rules.username(username) !== true) return;
+    if (await isUsernameTaken(username))
+      setError(at("username"), { type: "taken", message: "username_taken" });
+    else setFreeName(username);
+  };
+
+  const name = (field: "first_name" | "last_name", autoComplete: string) => (
+    <Field
+      label={t(`detail.${field}`)}
+      autoComplete={autoComplete}
+      error={message(at(field))}
+      {...register(field, rules.name)}
+    />
+  );
+  return (
+    <>
+      {/* Chinese puts the family name first. */}
+      {lang !== "en" && name("last_name", "family-name")}
+      {name("first_name", "given-name")}
+      {lang === "en" && name("last_name", "family-name")}
+      <Field
+        label={t("detail.username")}
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        hint={
+          freeName ? <span className="fine">{t("detail.username_free")}</span> : t("detail.username_hint")
+        }
+        error={message(at("username"))}
+        {...register("username", rules.username, {
+          onBlur: () => void checkUsername(),
+          onChange: () => setFreeName(null),
+        })}
+      />
+      <Field
+        label={t("detail.phone")}
+        type="tel"
+        autoComplete="tel"
+        hint={t("detail.phone_hint")}
+        error={message(at("phone"))}
+        {...register("phone", rules.phone)}
+      />
+      <TimeZoneField
+        label={t("detail.timezone")}
+        name="timezone"
+        value={String(watch(at("timezone")))}
+        error={message(at("timezone"))}
+        onChange={(zone) => {
+          clearErrors(at("timezone"));
+          setValue(at("timezone"), zone as never);
+        }}
+      />
+    </>
+  );
+}

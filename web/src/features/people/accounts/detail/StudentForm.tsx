@@ -1,0 +1,105 @@
+/** What a student fills in. Below the brand's age limit the form asks for a parent's address too. */
+import { useTranslation } from "react-i18next";
+import type { AgeBand } from "../../../../api/types";
+import { useTenant } from "../../../../app/theme/brand";
+import { useLanguage } from "../../../../i18n/language";
+import { Field, SelectField } from "../../../../ui/Field";
+import { bindStudent } from "../api";
+import { rules } from "../rules";
+import { useForm } from "../useForm";
+import { BasicsFields } from "./BasicsFields";
+import { blankBasics, type DetailFormProps } from "./basics";
+import { isBelow } from "./consentAge";
+import { SubmitRow } from "./SubmitRow";
+
+const ages: AgeBand[] = ["under_13", "13_15", "16_17", "adult"];
+const grades = Array.from({ length: 17 }, (_, index) => String(index + 1));
+const blank = {
+  ...blankBasics,
+  school: "",
+  grade_level: "",
+  graduation_year: "",
+  age_band: "",
+  parent_email: "",
+};
+
+export function StudentForm({ kept, onSaving, onSaved }: DetailFormProps) {
+  const { t } = useTranslation("accounts");
+  const lang = useLanguage();
+  const { consent_age } = useTenant();
+  const form = useForm(blank, kept.current);
+  const { register, message, run, refusal, formState, watch } = form;
+  const needsParent = isBelow(watch("age_band"), consent_age);
+
+  const submit = run(async ({ grade_level, graduation_year, age_band, parent_email, ...details }) => {
+    onSaving();
+    await bindStudent({
+      ...details,
+      grade_level: grade_level === "graduated" ? grade_level : Number(grade_level),
+      ...(graduation_year ? { graduation_year: Number(graduation_year) } : {}),
+      age_band: age_band as AgeBand,
+      preferred_language: lang,
+      ...(needsParent && parent_email ? { parent_email } : {}),
+    });
+    await onSaved();
+  });
+
+  return (
+    <form noValidate className="card pad detail" onSubmit={submit}>
+      <BasicsFields form={form} kept={kept} />
+      <Field
+        label={t("detail.school")}
+        autoComplete="organization"
+        error={message("school")}
+        {...register("school", { validate: rules.school })}
+      />
+      <SelectField
+        label={t("detail.grade_level")}
+        error={message("grade_level")}
+        {...register("grade_level", { validate: rules.required })}
+      >
+        <option value="">{t("detail.choose")}</option>
+        {grades.map((level) => (
+          <option key={level} value={level}>
+            {t("detail.grade", { level })}
+          </option>
+        ))}
+        <option value="graduated">{t("detail.graduated")}</option>
+      </SelectField>
+      <Field
+        label={t("detail.graduation_year")}
+        inputMode="numeric"
+        maxLength={4}
+        error={message("graduation_year")}
+        {...register("graduation_year", { validate: rules.year })}
+      />
+      <SelectField
+        label={t("detail.age_band")}
+        hint={t("detail.age_hint", { age: consent_age })}
+        error={message("age_band")}
+        {...register("age_band", { validate: rules.required })}
+      >
+        <option value="">{t("detail.choose")}</option>
+        {ages.map((age) => (
+          <option key={age} value={age}>
+            {t(`detail.ages.${age}`)}
+          </option>
+        ))}
+      </SelectField>
+      {needsParent && (
+        <div className="consent-field across">
+          <p className="small">{t("detail.consent_text", { age: consent_age })}</p>
+          <Field
+            label={t("detail.parent_email")}
+            type="email"
+            autoComplete="off"
+            hint={t("detail.parent_email_hint")}
+            error={message("parent_email")}
+            {...register("parent_email", { validate: rules.optionalEmail })}
+          />
+        </div>
+      )}
+      <SubmitRow refusal={refusal} isBusy={formState.isSubmitting} label={t("detail.submit")} />
+    </form>
+  );
+}

@@ -1,0 +1,83 @@
+/** What a teacher fills in. The office's code is checked when the field is left, and used up by saving. */
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { useTenant } from "../../../../app/theme/brand";
+import { Field } from "../../../../ui/Field";
+import { bindTeacher, isCodeValid } from "../api";
+import { rules } from "../rules";
+import { useForm } from "../useForm";
+import { BasicsFields } from "./BasicsFields";
+import { blankBasics, type DetailFormProps } from "./basics";
+import { SubmitRow } from "./SubmitRow";
+
+const blank = { ...blankBasics, college: "", major: "", graduation_year: "", instructor_code: "" };
+
+export function TeacherForm({ kept, isVouchedFor, onSaving, onSaved }: DetailFormProps) {
+  const { t } = useTranslation("accounts");
+  const tenant = useTenant();
+  const form = useForm(blank, kept.current);
+  const { register, message, run, refusal, formState, setError, getValues } = form;
+  const [isCodeFine, setCodeFine] = useState(false);
+
+  const checkCode = async () => {
+    const code = getValues("instructor_code").trim();
+    if (!code) return;
+    const isValid = await isCodeValid(code);
+    setCodeFine(isValid);
+    if (!isValid) setError("instructor_code", { type: "refused", message: "instructor_code" });
+  };
+
+  const submit = run(async ({ graduation_year, ...details }) => {
+    onSaving();
+    await bindTeacher({
+      ...details,
+      ...(graduation_year ? { graduation_year: Number(graduation_year) } : {}),
+    });
+    await onSaved();
+  });
+
+  return (
+    <form noValidate className="card pad detail" onSubmit={submit}>
+      <BasicsFields form={form} kept={kept} />
+      <Field
+        label={t("detail.college")}
+        error={message("college")}
+        {...register("college", { validate: rules.school })}
+      />
+      <Field
+        label={t("detail.major")}
+        error={message("major")}
+        {...register("major", { validate: rules.school })}
+      />
+      <Field
+        label={t("detail.graduation_year")}
+        inputMode="numeric"
+        maxLength={4}
+        error={message("graduation_year")}
+        {...register("graduation_year", { validate: rules.year })}
+      />
+      {!isVouchedFor && (
+        <Field
+          label={t("detail.instructor_code")}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          hint={
+            isCodeFine ? (
+              <span className="fine">{t("detail.code_fine")}</span>
+            ) : (
+              t("detail.instructor_code_hint", { brand: tenant.name })
+            )
+          }
+          error={message("instructor_code")}
+          {...register("instructor_code", {
+            validate: rules.required,
+            onBlur: () => void checkCode(),
+            onChange: () => setCodeFine(false),
+          })}
+        />
+      )}
+      <SubmitRow refusal={refusal} isBusy={formState.isSubmitting} label={t("detail.submit_teacher")} />
+    </form>
+  );
+}

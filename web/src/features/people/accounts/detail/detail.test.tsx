@@ -1,0 +1,156 @@
+import { screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, describe, expect, it } from "vitest";
+import { endSession } from "../../../../api/session";
+import { demoBrand } from "../../../../testing/demoBrand";
+import { mockApi } from "../../../../testing/mockApi";
+import { person } from "../../../../testing/people";
+import { renderScreen } from "../../../../testing/renderScreen";
+import { RegisterDetailScreen } from "../RegisterDetailScreen";
+import { isBelow } from "./consentAge";
+
+afterEach(endSession);
+
+const open = (role = "", tenant = demoBrand()) =>
+  renderScreen(<RegisterDetailScreen />, { at: `/register-detail${role && `?role=${role}`}`, tenant });
+
+const refusal = (errors: Record<string, string[]>) => ({
+  status: 422,
+  body: { code: "invalid", message: "x", errors },
+});
+
+async function fillBasics() {
+  await userEvent.type(screen.getByLabelText("First name"), "Anna");
+  await userEvent.type(screen.getByLabelText("Last name"), "Huang");
+  await userEvent.type(screen.getByLabelText("Username"), "anna.h");
+  await userEvent.type(screen.getByLabelText("Phone"), "+886 912 345 678");
+}
+
+const free = { "POST /check-username": { body: { ok: true } } };
+
+describe("choosing who one is", () => {
+  it("shows no form before, and keeps what was typed when the choice changes", async () => {
+    mockApi(free);
+    await open();
+    expect(screen.queryByLabelText("First name")).not.toBeInTheDocument();
+    await userEvent.click(screen.getByRole("radio", { name: /A teacher/ }));
+    await userEvent.type(screen.getByLabelText("First name"), "Anna");
+    await userEvent.click(screen.getByRole("radio", { name: /A parent/ }));
+    expect(screen.getByLabelText("First name")).toHaveValue("Anna");
+    expect(screen.getByLabelText("Child 1: email")).toBeInTheDocument();
+  });
+});
+
+describe("a student", () => {
+  it.each([
+    ["under_13", 13, true],
+    ["13_15", 13, false],
+    ["13_15", 16, true],
+    ["16_17", 16, false],
+    ["16_17", 18, true],
+    ["adult", 18, false],
+    ["", 18, false],
+  ])("of %s on a brand with the limit %i needs a parent: %s", (band, limit, needed) => {
+    expect(isBelow(band, limit)).toBe(needed);
+  });
+
+  it("below the limit names a parent, who is sent along", async () => {
+    const { asked } = mockApi({ ...free, "POST /bind-student": { body: person() } });
+    await open("student", { ...demoBrand(), consent_age: 16 });
+    await fillBasics();
+    await userEvent.type(screen.getByLabelText("School"), "River School");
+    await userEvent.selectOptions(screen.getByLabelText("Grade level"), "7");
+    expect(screen.queryByLabelText("Email of a parent or guardian")).not.toBeInTheDocument();
+    await userEvent.selectOptions(screen.getByLabelText("Age"), "13_15");
+    await userEvent.type(screen.getByLabelText("Email of a parent or guardian"), "anna@example.com");
+    await userEvent.click(screen.getByRole("button", { name: "Save and start practising" }));
+    await waitFor(() =>
+      expect(asked.find(({ path }) => path === "/bind-student")?.body).toMatchObject({
+        age_band: "13_15",
+        parent_email: "anna@example.com",
+      }),
+    );
+  });
+});
+
+describe("a teacher", () => {
+  it("is told about the code when the field is left, and about the rest by saving", async () => {
+    const { asked } = mockApi({
+      ...free,
+      "POST /auth-instructor": ({ body }) =>
+        (body as { instructor_code: string }).instructor_code === "K7QP-3MXT"
+          ? { body: { ok: true } }
+          : refusal({ instructor_code: ["x"] }),
+      "POST /bind-teacher": refusal({ college: ["College is required."] }),
+    });
+    await open("teacher");
+    await fillBasics();
+    await userEvent.type(screen.getByLabelText("College"), "River College");
+    await userEvent.type(screen.getByLabelText("Major"), "English");
+    const code = screen.getByLabelText("Instructor code");
+    await userEvent.type(code, "AAAA-AAAA");
+    await userEvent.tab();
+    expect(await screen.findByText("This instructor code is not valid.")).toBeInTheDocument();
+    await userEvent.clear(code);
+    await userEvent.type(code, "K7QP-3MXT");
+    await userEvent.tab();
+    expect(await screen.findByText("This code is valid.")).toBeInTheDocument();
+    await userEvent.click(screen.getByRole("button", { name: "Save and go on" }));
+    expect(await screen.findByText("College is required.")).toBeInTheDocument();
+    expect(asked.find(({ path }) => path === "/bind-teacher")?.body).toMatchObject({
+      college: "River College",
+      major: "English",
+      instructor_code: "K7QP-3MXT",
+    });
+  });
+
+  it("counts a check that fails as an invalid code", async () => {
+    mockApi({ "POST /auth-instructor": { status: 500, body: {} } });
+    await open("teacher");
+    await userEvent.type(screen.getByLabelText("Instructor code"), "K7QP-3MXT");
+    await userEvent.tab();
+    expect(await screen.findByText("This instructor code is not valid.")).toBeInTheDocument();
+  });
+});
+
+describe("a parent", () => {
+  it("names children: each address once, each judged beside its field", async () => {
+    const { asked } = mockApi({
+      ...free,
+      "POST /check-email": { body: { ok: true } },
+      "POST /bind-parent": refusal({ "student_emails[1]": ["Student email not found or already verified."] }),
+    });
+    await open("parent");
+    await fillBasics();
+    await userEvent.type(screen.getByLabelText("Child 1: email"), "mei@example.com");
+    await userEvent.tab();
+    expect(await screen.findByText("We found this student.")).toBeInTheDocument();
+    await userEvent.click(screen.getByRole("button", { name: "Add another child" }));
+    await userEvent.type(screen.getByLabelText("Child 2: email"), "Mei@example.com");
+    await userEvent.click(screen.getByRole("button", { name: "Save and ask your children" }));
+    expect((await screen.findAllByText("This address stands here twice."))[0]).toBeInTheDocument();
+    expect(asked.some(({ path }) => path === "/bind-parent")).toBe(false);
+
+    await userEvent.clear(screen.getByLabelText("Child 2: email"));
+    await userEvent.type(screen.getByLabelText("Child 2: email"), "li@example.com");
+    await userEvent.click(screen.getByRole("button", { name: "Save and ask your children" }));
+    expect(await screen.findByText("Student email not found or already verified.")).toBeInTheDocument();
+    expect(screen.getByLabelText("Child 2: email")).toHaveAttribute("aria-invalid", "true");
+    expect(asked.find(({ path }) => path === "/bind-parent")?.body).toMatchObject({
+      student_emails: ["mei@example.com", "li@example.com"],
+    });
+  });
+
+  it("goes on to the list of children", async () => {
+    mockApi({
+      ...free,
+      "POST /check-email": { body: { ok: true } },
+      "POST /bind-parent": { body: person({ all_roles: ["parent"] }) },
+    });
+    const { router } = await open("parent");
+    await fillBasics();
+    await userEvent.type(screen.getByLabelText("Child 1: email"), "mei@example.com");
+    await userEvent.click(screen.getByRole("button", { name: "Save and ask your children" }));
+    await waitFor(() => expect(router.state.location.pathname).toBe("/children"));
+  });
+});

@@ -1,0 +1,52 @@
+/** `/children/:id`: a child's profile as the parent reads and changes it (R-102). */
+import "../profiles/profiles.css";
+import { useTranslation } from "react-i18next";
+import { Link, useParams, useSearchParams } from "react-router";
+import { paths } from "../../../app/paths";
+import { useTitle } from "../../../app/shell/useTitle";
+import { QueryGate } from "../../../ui/QueryGate";
+import { type Sheet, useSheet, type Who } from "../profiles/api";
+import { ProfileHead } from "../profiles/ProfileHead";
+import { ProfileTabs } from "../profiles/ProfileTabs";
+import { BasicPart } from "../profiles/parts/BasicPart";
+import { StudentPart } from "../profiles/parts/StudentPart";
+import { TestingPart } from "../profiles/parts/TestingPart";
+import { childTabs, tabOf } from "../profiles/tabs";
+
+export function ChildScreen() {
+  const { t } = useTranslation("families");
+  const { id = "" } = useParams();
+  const query = useSheet({ kind: "child", id });
+  useTitle(query.data?.name || t("children.title"));
+  return (
+    <div className="profile wrap">
+      <QueryGate query={query} title={t("children.title")}>
+        {(sheet) => <Parts key={sheet.id} sheet={sheet} />}
+      </QueryGate>
+    </div>
+  );
+}
+
+function Parts({ sheet }: { sheet: Sheet }) {
+  const { t } = useTranslation("families");
+  const [search] = useSearchParams();
+  const who: Who = { kind: "child", id: sheet.id };
+  const tabs = childTabs(sheet);
+  const tab = tabOf(tabs, search.get("tab"));
+  return (
+    <>
+      <p className="note profile-office">
+        <Link className="link" to={paths.children}>
+          {t("children.title")}
+        </Link>
+      </p>
+      <ProfileHead sheet={sheet} />
+      <ProfileTabs tabs={tabs} current={tab} />
+      <div className="profile-parts">
+        {tab === "basic" && <BasicPart sheet={sheet} who={who} />}
+        {tab === "student" && <StudentPart sheet={sheet} who={who} />}
+        {tab === "testing" && <TestingPart sheet={sheet} who={who} />}
+      </div>
+    </>
+  );
+}

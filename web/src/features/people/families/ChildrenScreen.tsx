@@ -1,0 +1,57 @@
+/** `/children`: a parent's children, those who have confirmed and those who are asked. */
+import "./families.css";
+import { useTranslation } from "react-i18next";
+import { useTitle } from "../../../app/shell/useTitle";
+import { QueryGate } from "../../../ui/QueryGate";
+import { Empty } from "../../../ui/StateCard";
+import { useAskForChild, useLinks } from "./api";
+import { ChildRow } from "./ChildRow";
+import { EmailForm } from "./EmailForm";
+
+export function ChildrenScreen() {
+  const { t } = useTranslation("families");
+  useTitle(t("children.title"));
+  return (
+    <div className="wrap page narrow">
+      <QueryGate title={t("children.title")} query={useLinks()}>
+        {({ children }) => (
+          <div className="families">
+            <header>
+              <h1>{t("children.title")}</h1>
+              <p className="quiet">{t("children.lead")}</p>
+            </header>
+            {children.length === 0 ? (
+              <Empty title={t("children.empty_title")} text={t("children.empty_text")} />
+            ) : (
+              <ul className="family-list">
+                {children.map((link) => (
+                  <ChildRow key={link.id} link={link} />
+                ))}
+              </ul>
+            )}
+            <AddChild />
+          </div>
+        )}
+      </QueryGate>
+    </div>
+  );
+}
+
+function AddChild() {
+  const { t } = useTranslation("families");
+  const ask = useAskForChild();
+  return (
+    <section className="card pad stack">
+      <h2 className="h3">{t("children.add_title")}</h2>
+      <EmailForm
+        label={t("children.add_label")}
+        hint={t("children.add_hint")}
+        action={t("children.add")}
+        isBusy={ask.isPending}
+        error={ask.error}
+        done={ask.isSuccess && t("children.asked_now", { email: ask.variables })}
+        onSubmit={(email, clear) => ask.mutate(email, { onSuccess: clear })}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,43 @@
+/** The keys with which a partner's site signs its links. */
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { api } from "../../../api/client";
+import type { Wire } from "../../../api/types";
+
+export type PartnerKey = Wire["PartnerKey"];
+export type MadePartnerKey = Wire["MadePartnerKey"];
+export type TestLink = Wire["TestLink"];
+
+const keys = ["office", "partner-keys"] as const;
+
+/** All keys, newest first. */
+export function usePartnerKeys() {
+  return useQuery({
+    queryKey: keys,
+    queryFn: ({ signal }) => api.get<{ data: PartnerKey[] }>("/office/partner-keys", { signal }),
+  });
+}
+
+/** Makes a key. Its secret comes back this once. */
+export function useMakeKey() {
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: (label: string) => api.post<MadePartnerKey>("/office/partner-keys", { label }),
+    onSuccess: () => cache.invalidateQueries({ queryKey: keys }),
+  });
+}
+
+/** Revokes a key. */
+export function useRevokeKey() {
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: (id: string) => api.delete<void>(`/office/partner-keys/${id}`),
+    onSuccess: () => cache.invalidateQueries({ queryKey: keys }),
+  });
+}
+
+/** Signs a link for a test person. */
+export function useTestLink() {
+  return useMutation({
+    mutationFn: (id: string) => api.post<TestLink>(`/office/partner-keys/${id}/test-link`),
+  });
+}

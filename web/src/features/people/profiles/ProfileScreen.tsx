@@ -1,0 +1,65 @@
+/** `/profile`: what one tells about oneself, a tab for each concern (R-086 to R-101). */
+import "./profiles.css";
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { useSearchParams } from "react-router";
+import { paths } from "../../../app/paths";
+import { useTitle } from "../../../app/shell/useTitle";
+import { QueryGate } from "../../../ui/QueryGate";
+import { CoinsPart } from "../../money/coins/CoinsPart";
+import { SubscriptionPart } from "../../money/subscriptions/SubscriptionPart";
+import { me, type Sheet, useSheet } from "./api";
+import { ProfileHead } from "./ProfileHead";
+import { ProfileTabs } from "./ProfileTabs";
+import { BasicPart } from "./parts/BasicPart";
+import { SettingsPart } from "./parts/SettingsPart";
+import { StudentPart } from "./parts/StudentPart";
+import { TeacherPart } from "./parts/TeacherPart";
+import { TestingPart } from "./parts/TestingPart";
+import { ownTabs, tabOf } from "./tabs";
+
+interface ProfileScreenProps {
+  /** What stands below language and time zone: password, devices, leaving. */
+  account?: ReactNode;
+  /** The address is that of the balance (R-193). */
+  opensCoins?: boolean;
+}
+
+export function ProfileScreen({ account, opensCoins = false }: ProfileScreenProps) {
+  const { t } = useTranslation(["profiles", "coins"]);
+  const query = useSheet(me);
+  const title = t(opensCoins ? "coins:title" : "profiles:title");
+  useTitle(opensCoins ? title : query.data?.name || title);
+  return (
+    <div className="profile wrap">
+      <QueryGate query={query} title={title}>
+        {(sheet) => <Parts sheet={sheet} account={account} opensCoins={opensCoins} />}
+      </QueryGate>
+    </div>
+  );
+}
+
+function Parts({ sheet, account, opensCoins = false }: { sheet: Sheet } & ProfileScreenProps) {
+  const [search] = useSearchParams();
+  const tabs = ownTabs(sheet);
+  const tab = tabOf(tabs, search.get("tab") ?? (opensCoins ? "coins" : null));
+  return (
+    <>
+      <ProfileHead sheet={sheet} />
+      <ProfileTabs tabs={tabs} current={tab} at={paths.profile} />
+      <div className="profile-parts">
+        {tab === "basic" && <BasicPart sheet={sheet} who={me} />}
+        {tab === "student" && <StudentPart sheet={sheet} who={me} />}
+        {tab === "testing" && <TestingPart sheet={sheet} who={me} />}
+        {tab === "coins" && <CoinsPart isVerified={sheet.email_verified} />}
+        {tab === "subscription" && <SubscriptionPart owner={null} />}
+        {tab === "teacher" && <TeacherPart sheet={sheet} who={me} />}
+        {tab === "settings" && (
+          <SettingsPart sheet={sheet} who={me}>
+            {account}
+          </SettingsPart>
+        )}
+      </div>
+    </>
+  );
+}

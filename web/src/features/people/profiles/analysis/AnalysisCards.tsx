@@ -1,0 +1,113 @@
+/** What the own tests say together (D-029): where it goes, which questions are hard, how fast. */
+import { useTranslation } from "react-i18next";
+import { Link } from "react-router";
+import { paths } from "../../../../app/paths";
+import { formatDate } from "../../../../i18n/format";
+import { useLanguage } from "../../../../i18n/language";
+import { QueryGate } from "../../../../ui/QueryGate";
+import { SkeletonCard } from "../../../../ui/Skeleton";
+import { Empty } from "../../../../ui/StateCard";
+import { sectionOf, type TestAnalysis, useAnalysis, type Who } from "../api";
+import { HistoryLines } from "./HistoryLines";
+
+export function AnalysisCards({ who }: { who: Who }) {
+  return (
+    <QueryGate query={useAnalysis(who)} skeleton={<SkeletonCard lines={[30, 100, 92, 80]} />}>
+      {(analysis) =>
+        analysis.history.length === 0 && analysis.accuracy.length === 0 ? (
+          <Nothing isMine={who.kind === "me"} />
+        ) : (
+          <Analysis analysis={analysis} />
+        )
+      }
+    </QueryGate>
+  );
+}
+
+function Nothing({ isMine }: { isMine: boolean }) {
+  const { t } = useTranslation("profiles");
+  return (
+    <Empty
+      title={t("analysis.empty_title")}
+      text={t(isMine ? "analysis.empty_text" : "analysis.empty_other")}
+      action={
+        isMine && (
+          <Link className="btn" to={paths.tests}>
+            {t("analysis.choose_test")}
+          </Link>
+        )
+      }
+    />
+  );
+}
+
+function Analysis({ analysis }: { analysis: TestAnalysis }) {
+  const { t } = useTranslation("profiles");
+  const lang = useLanguage();
+  return (
+    <section className="card pad analysis" aria-labelledby="analysis-title">
+      <div className="analysis-head">
+        <h2 className="h3" id="analysis-title">
+          {t("analysis.title")}
+        </h2>
+        {analysis.last_activity_at && (
+          <p className="note">
+            {t("analysis.last_activity", { when: formatDate(analysis.last_activity_at, lang, "full") })}
+          </p>
+        )}
+      </div>
+      <HistoryLines history={analysis.history} />
+      <div className="analysis-two">
+        <Accuracy analysis={analysis} />
+        <Pace analysis={analysis} />
+      </div>
+    </section>
+  );
+}
+
+function Accuracy({ analysis }: { analysis: TestAnalysis }) {
+  const { t } = useTranslation(["profiles", "results", "common"]);
+  if (analysis.accuracy.length === 0) return null;
+  return (
+    <div>
+      <h3 className="analysis-sub">{t("analysis.accuracy")}</h3>
+      <ul className="type-bars num">
+        {analysis.accuracy.map(({ section, question_type, right, of }) => (
+          <li key={`${section} ${question_type}`}>
+            <span>
+              {t(`results:types.${question_type as "detail"}`)}
+              <small>{t(`common:sections.${sectionOf(section)}`)}</small>
+            </span>
+            <i
+              aria-hidden="true"
+              style={{ "--w": `${(100 * right) / of}%`, "--k": `var(--c-${section})` } as React.CSSProperties}
+            />
+            <span>{t("analysis.right_of", { right, of })}</span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function Pace({ analysis }: { analysis: TestAnalysis }) {
+  const { t } = useTranslation(["profiles", "common"]);
+  if (analysis.pace.length === 0) return null;
+  return (
+    <div>
+      <h3 className="analysis-sub">{t("analysis.pace")}</h3>
+      <dl className="paces num">
+        {analysis.pace.map(({ section, median_seconds, answers }) => (
+          <div key={section}>
+            <dt>{t(`common:sections.${sectionOf(section)}`)}</dt>
+            <dd>
+              <b>{t("analysis.seconds", { count: Math.round(median_seconds) })}</b>
+              <small>{t("analysis.from_answers", { count: answers })}</small>
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <p className="note">{t("analysis.pace_note")}</p>
+    </div>
+  );
+}

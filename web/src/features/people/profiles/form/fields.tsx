@@ -1,0 +1,113 @@
+/** The fields of a draft: label, hint, bound and complaint come together here. */
+import type { ReactNode } from "react";
+import { useId } from "react";
+import { useTranslation } from "react-i18next";
+import { Field, SelectField } from "../../../../ui/Field";
+import { Icon } from "../../../../ui/Icon";
+import type { Fault } from "../rules";
+import type { Draft } from "../useDraft";
+
+/** A complaint in the reader's language. */
+export function useComplaint() {
+  const { t } = useTranslation("profiles");
+  return (fault: Fault | string | undefined): string | undefined => {
+    if (fault === undefined || typeof fault === "string") return fault;
+    return t(`rules.${fault.key}`, { count: fault.count ?? 0 });
+  };
+}
+
+/** Names of fields whose value is text. */
+export type TextKey<Values> = {
+  [Key in keyof Values]: Values[Key] extends string ? Key : never;
+}[keyof Values] &
+  string;
+
+interface TextProps<Values> {
+  draft: Draft<Values>;
+  name: TextKey<Values>;
+  label: string;
+  hint?: ReactNode;
+  type?: string;
+  inputMode?: "numeric" | "decimal" | "tel";
+  autoComplete?: string;
+  max?: string;
+}
+
+/** One line of text. */
+export function Text<Values>({ draft, name, label, ...input }: TextProps<Values>) {
+  const complain = useComplaint();
+  return (
+    <Field
+      {...input}
+      label={label}
+      name={name}
+      value={String(draft.values[name] ?? "")}
+      error={complain(draft.fault(name))}
+      onChange={(event) => draft.set(name, event.target.value as Values[typeof name])}
+    />
+  );
+}
+
+/** A choice. */
+export function Choice<Values>({
+  draft,
+  name,
+  label,
+  hint,
+  children,
+}: TextProps<Values> & { children: ReactNode }) {
+  const complain = useComplaint();
+  return (
+    <SelectField
+      label={label}
+      hint={hint}
+      name={name}
+      value={String(draft.values[name] ?? "")}
+      error={complain(draft.fault(name))}
+      onChange={(event) => draft.set(name, event.target.value as Values[typeof name])}
+    >
+      {children}
+    </SelectField>
+  );
+}
+
+/** Several lines of text, with what is left of them once it gets tight. */
+export function LongText<Values>({ draft, name, label, hint, most }: TextProps<Values> & { most: number }) {
+  const id = useId();
+  const { t } = useTranslation("profiles");
+  const complain = useComplaint();
+  const value = String(draft.values[name] ?? "");
+  const error = complain(draft.fault(name));
+  const left = most - [...value].length;
+  return (
+    <div className={error ? "field err" : "field"}>
+      <div className="field-top">
+        <label htmlFor={id}>{label}</label>
+        {left <= most / 5 && (
+          <span className={left < 0 ? "left over" : "left"}>{t("left", { count: left })}</span>
+        )}
+      </div>
+      <textarea
+        id={id}
+        name={name}
+        rows={5}
+        value={value}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={error || hint ? `${id}-note` : undefined}
+        onChange={(event) => draft.set(name, event.target.value as Values[typeof name])}
+      />
+      {error ? (
+        <span className="msg" id={`${id}-note`} role="alert">
+          <Icon name="close" size={14} weight={2.4} />
+          <span>{error}</span>
+        </span>
+      ) : (
+        hint && (
+          <span className="note" id={`${id}-note`}>
+            {hint}
+          </span>
+        )
+      )}
+    </div>
+  );
+}

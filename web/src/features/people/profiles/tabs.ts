@@ -1,0 +1,39 @@
+/** Which tabs a profile has. */
+import { hasRole } from "../../../api/session";
+import type { Profile, Tenant } from "../../../api/types";
+import { isDefaultBrand } from "../../../app/theme/brand";
+import type { Sheet } from "./api";
+
+export type Tab =
+  | "basic"
+  | "student"
+  | "testing"
+  | "coins"
+  | "subscription"
+  | "teacher"
+  | "settings"
+  | "trail";
+
+/** The tabs of the own profile. */
+export function ownTabs(sheet: Sheet): Tab[] {
+  return ["basic", ...learning(sheet), ...paying, ...teaching(sheet), "settings"];
+}
+
+/** The tabs that an admin sees of somebody. */
+export function officeTabs(sheet: Sheet, reader: Profile | null, tenant: Tenant): Tab[] {
+  // The server decides; this only hides what it would refuse (D-114).
+  const mayManage = isDefaultBrand(tenant) && hasRole(reader, "admin", "super-admin");
+  const tabs: Tab[] = ["basic", ...learning(sheet), ...(mayManage ? paying : []), ...teaching(sheet)];
+  if (hasRole(reader, "super-admin")) tabs.push("trail");
+  return tabs;
+}
+
+/** The tabs that a parent sees of a child. */
+export const childTabs = (sheet: Sheet): Tab[] => ["basic", ...learning(sheet)];
+
+const paying: Tab[] = ["coins", "subscription"];
+const learning = (sheet: Sheet): Tab[] => (sheet.student ? ["student", "testing"] : []);
+const teaching = (sheet: Sheet): Tab[] => (sheet.teacher ? ["teacher"] : []);
+
+/** The tab that the address names, or the first. */
+export const tabOf = (tabs: Tab[], name: string | null): Tab => tabs.find((tab) => tab === name) ?? "basic";

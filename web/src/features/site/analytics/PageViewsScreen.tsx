@@ -1,0 +1,97 @@
+/** `/page-view`: how many pages were opened today, how it moves, and which ones. */
+import { useTranslation } from "react-i18next";
+import { useSearchParams } from "react-router";
+import { useTitle } from "../../../app/shell/useTitle";
+import { Icon } from "../../../ui/Icon";
+import { QueryGate } from "../../../ui/QueryGate";
+import { Empty } from "../../../ui/StateCard";
+import { saveFile } from "../../../ui/saveFile";
+import { type PageViews, usePageViewDays } from "./api";
+import "./analytics.css";
+import { Answer } from "./Answer";
+import { byPath, everyDay, lastDays, toCsv } from "./figures";
+import { PathTable } from "./PathTable";
+import { Trend } from "./Trend";
+
+const ranges = [7, 30, 90] as const;
+
+export function PageViewsScreen() {
+  const { t } = useTranslation("analytics");
+  const [search, setSearch] = useSearchParams();
+  const count = ranges.find((days) => String(days) === search.get("days")) ?? 30;
+  const { from, to } = lastDays(new Date(), count);
+  useTitle(t("title"));
+  return (
+    <div className="analytics wrap">
+      <QueryGate title={t("title")} query={usePageViewDays(from, to)}>
+        {(views) => (
+          <Views
+            views={views}
+            from={from}
+            to={to}
+            filter={
+              <fieldset className="filters">
+                <legend className="vh">{t("range")}</legend>
+                {ranges.map((days) => (
+                  <button
+                    key={days}
+                    type="button"
+                    className={days === count ? "chip on" : "chip"}
+                    aria-pressed={days === count}
+                    onClick={() => setSearch({ days: String(days) }, { replace: true })}
+                  >
+                    {t("days", { count: days })}
+                  </button>
+                ))}
+              </fieldset>
+            }
+          />
+        )}
+      </QueryGate>
+    </div>
+  );
+}
+
+interface ViewsProps {
+  views: PageViews;
+  from: string;
+  to: string;
+  filter: React.ReactNode;
+}
+
+function Views({ views, from, to, filter }: ViewsProps) {
+  const { t } = useTranslation("analytics");
+  const today = views.analysis;
+  const days = everyDay(views, from, today.date > to ? today.date : to);
+  const paths = byPath(days);
+  const save = () => {
+    const rows = [
+      [t("csv.date"), t("csv.views"), t("csv.visitors")],
+      ...days.map(({ date, views: sum, visitors }) => [date, sum, visitors]),
+      [],
+      [t("csv.path"), t("csv.views")],
+      ...paths.map(({ path, views: sum }) => [path, sum]),
+    ];
+    saveFile(new Blob([toCsv(rows)], { type: "text/csv" }), `page-views-${from}-${to}.csv`);
+  };
+  return (
+    <>
+      <Answer days={days} today={today} />
+      <div className="row above">
+        {filter}
+        <button type="button" className="btn" onClick={save}>
+          <Icon name="download" size={18} />
+          {t("export")}
+        </button>
+      </div>
+      {paths.length === 0 ? (
+        <Empty title={t("empty_title")} text={t("empty_text")} />
+      ) : (
+        <div className="grid">
+          <Trend days={days} today={today.date} />
+          <PathTable paths={paths} />
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,35 @@
+/** Two super-admins have edited one brand: says who was faster, and lets one look at it or go on all the same. */
+import { useTranslation } from "react-i18next";
+import { formatDate } from "../../../../i18n/format";
+import { useLanguage } from "../../../../i18n/language";
+import { Dialog } from "../../../../ui/Dialog";
+
+interface ConflictDialogProps {
+  conflict: { by: string; at: string };
+  onReload: () => void;
+  onClose: () => void;
+}
+
+export function ConflictDialog({ conflict, onReload, onClose }: ConflictDialogProps) {
+  const { t } = useTranslation("brands");
+  const lang = useLanguage();
+  const at = formatDate(conflict.at, lang, "dayTime");
+  return (
+    <Dialog
+      title={t("conflict.title")}
+      onDismiss={onClose}
+      actions={
+        <>
+          <button type="button" className="btn" onClick={onClose}>
+            {t("conflict.back")}
+          </button>
+          <button type="button" className="btn fill" onClick={onReload}>
+            {t("conflict.reload")}
+          </button>
+        </>
+      }
+    >
+      <p>{conflict.by ? t("conflict.text_by", { name: conflict.by, at }) : t("conflict.text", { at })}</p>
+    </Dialog>
+  );
+}

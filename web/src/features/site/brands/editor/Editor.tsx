@@ -1,0 +1,90 @@
+/** The form in steps, the preview beside it, and one bar that saves. */
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { ApiError, errorText } from "../../../../api/errors";
+import "../../../../ui/saveBar.css";
+import { conflictOf, useSaveBrand } from "./api";
+import { ConflictDialog } from "./ConflictDialog";
+import { Done } from "./Done";
+import type { Draft } from "./draft";
+import { Preview } from "./Preview";
+import { ColourStep } from "./steps/ColourStep";
+import { LogoStep } from "./steps/LogoStep";
+import { NameStep } from "./steps/NameStep";
+import { OfferStep } from "./steps/OfferStep";
+import { PartsStep } from "./steps/PartsStep";
+import type { StepProps } from "./steps/Step";
+import { WordsStep } from "./steps/WordsStep";
+import { useWordMark } from "./useWordMark";
+
+const steps = [NameStep, ColourStep, LogoStep, OfferStep, PartsStep, WordsStep];
+
+interface EditorProps {
+  first: Draft;
+  /** Throws the draft away and shows what is stored now. */
+  onReload?: () => void;
+}
+
+export function Editor({ first, onReload }: EditorProps) {
+  const { t } = useTranslation(["brands", "common"]);
+  const [draft, change] = useState(first);
+  const save = useSaveBrand();
+  const markError = useWordMark(draft, change);
+  if (save.data && "made" in save.data) return <Done made={save.data.made} name={draft.brand.name} />;
+
+  const fields = save.error instanceof ApiError ? save.error.fields : {};
+  const count = Object.keys(fields).length;
+  const conflict = conflictOf(save.error);
+  const props: StepProps = {
+    draft,
+    change: (next) => {
+      save.reset();
+      change(next);
+    },
+    error: (field) => fields[field]?.[0],
+  };
+  return (
+    <form
+      className="brand-editor"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        save.mutate(draft, {
+          // The next save goes on from this one.
+          onSuccess: (answer) => {
+            if ("saved" in answer) change((now) => ({ ...now, version: answer.saved.version }));
+          },
+        });
+      }}
+    >
+      {conflict && onReload && (
+        <ConflictDialog conflict={conflict} onReload={onReload} onClose={() => save.reset()} />
+      )}
+      <div className="steps">
+        {steps.map((Step, index) => (
+          <Step key={Step.name} {...props} number={index + 1} markError={markError} />
+        ))}
+      </div>
+      <aside aria-label={t("preview.title")}>
+        <Preview draft={draft} />
+      </aside>
+      <div className="save-bar across">
+        {save.error && !conflict && (
+          <p className="alert" role="alert">
+            {count > 0
+              ? t("wrong_fields", { count, texts: Object.values(fields).flat().slice(0, 3).join(" ") })
+              : errorText(save.error, (code) => t(code, { ns: "common" }))}
+          </p>
+        )}
+        {save.isSuccess && (
+          <p className="alert ok" role="status">
+            {t("saved")}
+          </p>
+        )}
+        <button type="submit" className="btn fill big" disabled={save.isPending}>
+          {t(draft.isNew ? "create" : "save")}
+        </button>
+      </div>
+    </form>
+  );
+}

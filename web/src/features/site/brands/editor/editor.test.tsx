@@ -1,0 +1,216 @@
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, describe, expect, it } from "vitest";
+import { endSession, setProfile } from "../../../../api/session";
+import { loadTexts, startI18n } from "../../../../i18n";
+import { demoBrand } from "../../../../testing/demoBrand";
+import { mockApi } from "../../../../testing/mockApi";
+import { person } from "../../../../testing/people";
+import { renderScreen } from "../../../../testing/renderScreen";
+import { BrandEditScreen } from "../BrandEditScreen";
+import { BrandsScreen } from "../BrandsScreen";
+import { cleanSvg } from "./cleanSvg";
+import { changeSeeds, draftOf, hostsOf, newDraft, readFile, slugOf } from "./draft";
+
+afterEach(endSession);
+
+const mark = { logo_svg: "<svg/>", logo_on_dark_svg: "<svg/>", favicon_svg: "<svg/>" };
+
+async function show(element: React.ReactNode, calls: Parameters<typeof mockApi>[0], at = "/office/brands") {
+  setProfile(person({ all_roles: ["super-admin"] }));
+  const api = mockApi({ "POST /office/brands/word-mark": { body: mark }, ...calls });
+  await startI18n("en", ["common"]);
+  await loadTexts("office");
+  await renderScreen(
+    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+      {element}
+    </QueryClientProvider>,
+    { at },
+  );
+  return api;
+}
+
+it("makes a brand from a name, an address and a mail, with everything else filled in", async () => {
+  const api = await show(
+    <BrandEditScreen />,
+    {
+      "POST /office/brands": { status: 201, body: { slug: "lakeside", url: "http://lakeside.test/toefl/" } },
+    },
+    "/office/brands/edit",
+  );
+  // At once: the form is long, and typing letter by letter draws it anew for each.
+  const fill = (field: HTMLElement, text: string) => fireEvent.change(field, { target: { value: text } });
+  fill(await screen.findByLabelText("Name of the brand"), "Lakeside English");
+  expect(screen.getByLabelText("Short name")).toHaveValue("lakeside-english");
+  fill(screen.getByLabelText(/^Addresses/), "lakeside.test");
+  fill(screen.getByLabelText("Support mail"), "desk@lakeside.example");
+  await waitFor(() => expect(api.asked.some(({ path }) => path.endsWith("/word-mark"))).toBe(true));
+  await userEvent.click(screen.getByRole("button", { name: "Create the brand" }));
+
+  expect(await screen.findByRole("heading", { name: "Lakeside English is live" })).toBeVisible();
+  const { body } = api.asked.find(({ method, path }) => method === "POST" && path === "/office/brands") ?? {};
+  expect(body).toMatchObject({
+    slug: "lakeside-english",
+    hosts: ["lakeside.test"],
+    brand: { name: "Lakeside English", legal_name: "Lakeside English", ...mark, current_format: "ibt-2026" },
+  });
+  const { copy, terms } = (body as { brand: { copy: Record<string, object>; terms: Record<string, string> } })
+    .brand;
+  expect(Object.keys(copy)).toEqual(["en", "cn", "tw"]);
+  for (const text of Object.values(terms)) expect(text).toContain("desk@lakeside.example");
+});
+
+it("shows what the server says at the field it belongs to", async () => {
+  const errors = { hosts: ["Addresses: somebody else has this already."], name: ["Name is required."] };
+  await show(
+    <BrandEditScreen />,
+    { "POST /office/brands": { status: 422, body: { code: "invalid", message: "", errors } } },
+    "/office/brands/edit",
+  );
+  await userEvent.click(await screen.findByRole("button", { name: "Create the brand" }));
+  expect(await screen.findByText(/Please look at 2 fields/)).toBeVisible();
+  expect(screen.getByLabelText("Name of the brand")).toHaveAccessibleDescription("Name is required.");
+  expect(screen.getByText("Addresses: somebody else has this already.")).toBeVisible();
+});
+
+it("shows the preview in each language of the brand", async () => {
+  await show(<BrandEditScreen />, {}, "/office/brands/edit");
+  const preview = within(await screen.findByRole("complementary", { name: "Preview" }));
+  expect(preview.getByText("Start a practice test")).toBeVisible();
+  await userEvent.click(preview.getByRole("button", { name: /繁體中文/ }));
+  expect(preview.getByText("開始練習")).toBeVisible();
+});
+
+it("darkens a colour that could not be read, and says so", async () => {
+  await show(<BrandEditScreen />, {}, "/office/brands/edit");
+  const field = (await screen.findAllByLabelText("Main colour")).find(
+    (each) => each.getAttribute("type") === "text",
+  );
+  await userEvent.clear(field as HTMLElement);
+  await userEvent.type(field as HTMLElement, "#FFEE00");
+  await userEvent.tab();
+  expect(await screen.findByText(/The main colour was darkened to #/)).toBeVisible();
+  expect(screen.getByText(/all \d+ pairs can be read/)).toBeVisible();
+});
+
+it("lists brands with their addresses, the default one marked", async () => {
+  const line = {
+    slug: "verdant",
+    name: "Verdant",
+    hosts: ["localhost", "www.localhost"],
+    is_default: true,
+    url: "http://localhost/toefl/",
+    favicon_svg: "<svg/>",
+    primary: "#0E7A4B",
+    accent: "#F2B84B",
+    features: [],
+  };
+  await show(<BrandsScreen />, { "GET /office/brands": { body: { data: [line] } } });
+  expect(await screen.findByRole("heading", { name: "Verdant" })).toBeVisible();
+  expect(screen.getByText("Default")).toBeVisible();
+  expect(screen.getByRole("link", { name: "localhost" })).toHaveAttribute("href", line.url);
+  expect(screen.getByText("and 1 more", { exact: false })).toBeVisible();
+});
+
+it("tells of the one who was faster, and loads the brand anew on request", async () => {
+  const stored = {
+    slug: "harbor",
+    hosts: ["a.test"],
+    is_default: false,
+    brand: { ...demoBrand("harbor"), presets: {} },
+  };
+  let version = "2026-11-20T10:00:00Z";
+  const api = await show(
+    <BrandEditScreen />,
+    {
+      "GET /office/brands/harbor": () => ({
+        body: {
+          ...stored,
+          version,
+          brand: { ...stored.brand, name: version.includes("11:00") ? "Harbor II" : "Harbor" },
+        },
+      }),
+      "PUT /office/brands/harbor": ({ body }) =>
+        (body as { version: string }).version === version
+          ? { body: { ...stored, version: "2026-11-20T12:00:00Z" } }
+          : {
+              status: 409,
+              body: { code: "brand_changed", message: "x", changed_by: "Sam Okoye", changed_at: version },
+            },
+    },
+    "/office/brands/edit?brand=harbor",
+  );
+  expect(await screen.findByLabelText("Name of the brand")).toHaveValue("Harbor");
+  version = "2026-11-20T11:00:00Z";
+  await userEvent.click(screen.getByRole("button", { name: "Save the changes" }));
+  const dialog = await screen.findByRole("dialog", { name: "Somebody else was faster" });
+  expect(dialog).toHaveTextContent("Sam Okoye has changed this brand on 20 Nov");
+  await userEvent.click(within(dialog).getByRole("button", { name: "Load the brand anew" }));
+  await waitFor(() => expect(screen.getByLabelText("Name of the brand")).toHaveValue("Harbor II"));
+  await userEvent.click(screen.getByRole("button", { name: "Save the changes" }));
+  expect(await screen.findByText("Saved. The changes are live.")).toBeInTheDocument();
+  const sent = api.asked
+    .filter(({ method }) => method === "PUT")
+    .map(({ body }) => (body as { version: string }).version);
+  expect(sent).toEqual(["2026-11-20T10:00:00Z", "2026-11-20T11:00:00Z"]);
+});
+
+it("invites one more admin of a brand", async () => {
+  const stored = {
+    slug: "harbor",
+    hosts: ["a.test"],
+    is_default: false,
+    brand: { ...demoBrand("harbor"), presets: {} },
+    version: "v",
+  };
+  const api = await show(
+    <BrandEditScreen />,
+    { "GET /office/brands/harbor": { body: stored }, "POST /office/brands/harbor/admins": {} },
+    "/office/brands/edit?brand=harbor",
+  );
+  await userEvent.type(await screen.findByLabelText("Email of the admin"), "boss@harbor.test");
+  await userEvent.click(screen.getByRole("button", { name: "Invite" }));
+  expect(await screen.findByText("The invitation is on its way.")).toBeInTheDocument();
+  expect(api.asked.at(-1)?.body).toEqual({ email: "boss@harbor.test" });
+});
+
+describe("a file", () => {
+  const file = { slug: "harbor", hosts: ["a.test", "b.test"], is_default: false, brand: demoBrand("harbor") };
+
+  it("is read, and an older one gets the usual values", () => {
+    const { currency: _, ...older } = file.brand as unknown as Record<string, unknown>;
+    expect(readFile(JSON.stringify({ ...file, brand: older }))?.brand.currency).toBe("USD");
+  });
+
+  it.each(["", "[]", "{}", '{"slug":"x","hosts":[]}', "null"])("is told from %s", (text) => {
+    expect(readFile(text)).toBeNull();
+  });
+
+  it("becomes a draft that keeps its own theme until a colour changes", () => {
+    const draft = draftOf(readFile(JSON.stringify(file)) as NonNullable<ReturnType<typeof readFile>>, true);
+    expect(draft.brand.theme).toEqual(file.brand.theme);
+    expect(draft.hosts).toBe("a.test\nb.test");
+    expect(changeSeeds(draft, { header: "dark" }).brand.header).toBe("dark");
+  });
+});
+
+it("makes short names and lists of hosts from what people type", () => {
+  expect(slugOf("Café Olé & Söhne GmbH")).toBe("cafe-ole-sohne-gmbh");
+  expect(slugOf("河畔学院")).toBe("");
+  expect(hostsOf(" a.test,\nb.test  c.test")).toEqual(["a.test", "b.test", "c.test"]);
+  expect(newDraft().brand.languages).toEqual(["en", "cn", "tw"]);
+});
+
+it("leaves the drawing of an exported logo and nothing else", () => {
+  const exported = `<?xml version="1.0"?><!-- by a program -->
+    <svg xmlns="http://www.w3.org/2000/svg" xmlns:ink="http://x.example" viewBox="0 0 2 2" onload="x()">
+      <metadata>words</metadata><script>x()</script>
+      <g id="a" style="fill:#fff; background:url(http://x.example)"><path d="M0 0" onclick="x()" ink:label="b"/></g>
+      <a href="http://x.example"><text x="1">A &amp; B</text></a><image href="data:x"/></svg>`;
+  expect(cleanSvg(exported)).toBe(
+    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 2 2"><g id="a" fill="#fff"><path d="M0 0"/></g></svg>',
+  );
+  expect(cleanSvg("<p>no drawing</p>")).toBeNull();
+  expect(cleanSvg("not even markup")).toBeNull();
+});

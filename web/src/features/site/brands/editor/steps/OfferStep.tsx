@@ -1,0 +1,109 @@
+/** Languages, test formats, currency and the age of consent. */
+import { useTranslation } from "react-i18next";
+import type { Lang } from "../../../../../api/types";
+import { languages } from "../../../../../i18n/languages";
+import { SelectField } from "../../../../../ui/Field";
+import { consentAges, currencies, formats } from "../draft";
+import { type NumberedStepProps, put, Step } from "./Step";
+
+/** The chosen ones in their usual order. */
+const toggled = <T,>(all: readonly T[], chosen: T[], one: T): T[] =>
+  all.filter((each) => (each === one ? !chosen.includes(one) : chosen.includes(each)));
+
+export function OfferStep(props: NumberedStepProps) {
+  const { t } = useTranslation(["brands", "common"]);
+  const { draft, number, error } = props;
+  const { brand } = draft;
+  const languagesNow = (lang: Lang) => {
+    const next = toggled(languages, brand.languages, lang);
+    const first = next[0];
+    if (!first) return;
+    const default_language = next.includes(brand.default_language) ? brand.default_language : first;
+    put(props, { languages: next, default_language });
+  };
+  const formatsNow = (format: string) => {
+    const next = toggled<string>(formats, brand.formats, format);
+    const first = next[0];
+    if (!first) return;
+    const current_format = next.includes(brand.current_format) ? brand.current_format : first;
+    put(props, { formats: next, current_format });
+  };
+  return (
+    <Step name="offer" number={number}>
+      <fieldset className="checks">
+        <legend>{t("offer.languages")}</legend>
+        {languages.map((lang) => (
+          <label key={lang}>
+            <input
+              type="checkbox"
+              checked={brand.languages.includes(lang)}
+              onChange={() => languagesNow(lang)}
+            />
+            {t(`offer.${lang}`)}
+          </label>
+        ))}
+      </fieldset>
+      <SelectField
+        label={t("offer.default_language")}
+        value={brand.default_language}
+        error={error("default_language")}
+        onChange={(event) => put(props, { default_language: event.target.value as Lang })}
+      >
+        {brand.languages.map((lang) => (
+          <option key={lang} value={lang}>
+            {t(`offer.${lang}`)}
+          </option>
+        ))}
+      </SelectField>
+      <fieldset className="checks">
+        <legend>{t("offer.formats")}</legend>
+        {formats.map((format) => (
+          <label key={format}>
+            <input
+              type="checkbox"
+              checked={brand.formats.includes(format)}
+              onChange={() => formatsNow(format)}
+            />
+            {t(`common:formats.${format}`)}
+          </label>
+        ))}
+      </fieldset>
+      <SelectField
+        label={t("offer.current_format")}
+        value={brand.current_format}
+        error={error("current_format")}
+        onChange={(event) => put(props, { current_format: event.target.value })}
+      >
+        {brand.formats.map((format) => (
+          <option key={format} value={format}>
+            {t(`common:formats.${format as "ibt-2023"}`)}
+          </option>
+        ))}
+      </SelectField>
+      <div className="two">
+        <SelectField
+          label={t("offer.currency")}
+          value={brand.currency}
+          error={error("currency")}
+          onChange={(event) => put(props, { currency: event.target.value })}
+        >
+          {[...new Set([...currencies, brand.currency])].map((currency) => (
+            <option key={currency}>{currency}</option>
+          ))}
+        </SelectField>
+        <SelectField
+          label={t("offer.consent_age")}
+          value={String(brand.consent_age)}
+          error={error("consent_age")}
+          onChange={(event) => put(props, { consent_age: Number(event.target.value) })}
+        >
+          {consentAges.map((age) => (
+            <option key={age} value={age}>
+              {t("offer.below", { age })}
+            </option>
+          ))}
+        </SelectField>
+      </div>
+    </Step>
+  );
+}

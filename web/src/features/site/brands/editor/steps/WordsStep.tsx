@@ -1,0 +1,75 @@
+/** The landing page's words and the terms, language by language; the disclaimer is fixed and can be extended. */
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import type { Lang } from "../../../../../api/types";
+import { useTenant } from "../../../../../app/theme/brand";
+import { htmlTag } from "../../../../../i18n/languages";
+import { copyKeys } from "../draft";
+import { Area, type NumberedStepProps, put, Step } from "./Step";
+
+export function WordsStep(props: NumberedStepProps) {
+  const { t } = useTranslation("brands");
+  const { draft, number, error } = props;
+  const { brand } = draft;
+  const own = useTenant();
+  const [chosen, choose] = useState<Lang>(brand.default_language);
+  const lang = brand.languages.includes(chosen) ? chosen : brand.default_language;
+  const touch = (what: "copy" | "terms") => ({
+    ...props,
+    draft: { ...draft, suggests: { ...draft.suggests, [what]: false } },
+  });
+  return (
+    <Step name="words" number={number}>
+      <fieldset className="choice-row">
+        <legend className="vh">{t("words.language")}</legend>
+        {brand.languages.map((each) => (
+          <button
+            key={each}
+            type="button"
+            className={each === lang ? "chip on" : "chip"}
+            aria-pressed={each === lang}
+            onClick={() => choose(each)}
+          >
+            {t(`offer.${each}`)}
+          </button>
+        ))}
+      </fieldset>
+      {copyKeys.map((key) => (
+        <Area
+          key={`${lang}.${key}`}
+          label={t(`words.${key}`)}
+          error={error(`copy.${lang}.${key}`)}
+          rows={key === "lead" || key === "description" ? 3 : 1 + (key === "headline" ? 1 : 0)}
+          lang={htmlTag[lang]}
+          value={brand.copy[lang]?.[key] ?? ""}
+          onChange={(text) =>
+            put(touch("copy"), { copy: { ...brand.copy, [lang]: { ...brand.copy[lang], [key]: text } } })
+          }
+        />
+      ))}
+      <Area
+        label={t("words.terms")}
+        hint={t("words.terms_hint")}
+        error={error(`terms.${lang}`)}
+        rows={8}
+        lang={htmlTag[lang]}
+        value={brand.terms[lang] ?? ""}
+        onChange={(text) => put(touch("terms"), { terms: { ...brand.terms, [lang]: text } })}
+      />
+      <div className="fixed-words">
+        <span className="label">{t("words.disclaimer")}</span>
+        <p className="note" lang={htmlTag[lang]}>
+          {own.disclaimer[lang]}
+        </p>
+      </div>
+      <Area
+        label={t("words.disclaimer_extra")}
+        error={error(`disclaimer_extra.${lang}`)}
+        rows={2}
+        lang={htmlTag[lang]}
+        value={brand.disclaimer_extra[lang] ?? ""}
+        onChange={(text) => put(props, { disclaimer_extra: { ...brand.disclaimer_extra, [lang]: text } })}
+      />
+    </Step>
+  );
+}

@@ -1,0 +1,130 @@
+/** `/office/feedback`: what people wrote, by state and kind; one message open beside the list (D-112). */
+import "./inbox.css";
+import { useTranslation } from "react-i18next";
+import { Link, useSearchParams } from "react-router";
+import { formatDue } from "../../../i18n/format";
+import { useLanguage } from "../../../i18n/language";
+import { Pager } from "../../../ui/Pager";
+import { QueryGate } from "../../../ui/QueryGate";
+import { SkeletonCard } from "../../../ui/Skeleton";
+import { Empty } from "../../../ui/StateCard";
+import { OfficeFrame } from "../office/OfficeFrame";
+import { type FeedbackEntry, type FeedbackKind, type FeedbackState, useInbox } from "./api";
+import { Thread } from "./Thread";
+
+const states: FeedbackState[] = ["open", "answered", "closed"];
+const kinds: FeedbackKind[] = ["bug", "suggestion", "contact"];
+
+export function InboxScreen() {
+  const { t } = useTranslation("feedback");
+  const [search] = useSearchParams();
+  const page = Number(search.get("page"));
+  const filter = {
+    state: states.find((state) => state === search.get("state")),
+    kind: kinds.find((kind) => kind === search.get("kind")),
+    page: Number.isInteger(page) && page > 0 ? page : 1,
+  };
+  const query = useInbox(filter);
+  const open = search.get("id");
+  return (
+    <OfficeFrame title={t("inbox.title")} lead={t("inbox.lead")}>
+      <div className={open ? "inbox is-open" : "inbox"}>
+        <div className="inbox-list">
+          <div className="inbox-filters">
+            <Filter name="state" label={t("inbox.state")} value={filter.state} options={states} />
+            <Filter name="kind" label={t("inbox.kind")} value={filter.kind} options={kinds} />
+          </div>
+          <QueryGate query={query} skeleton={<SkeletonCard />}>
+            {({ data, current_page, total }) =>
+              data.length === 0 ? (
+                <Empty title={t("inbox.empty_title")} text={t("inbox.empty_text")} />
+              ) : (
+                <>
+                  <ul className="card">
+                    {data.map((entry) => (
+                      <Row key={entry.id} entry={entry} isOpen={entry.id === open} />
+                    ))}
+                  </ul>
+                  <Pager page={current_page} total={total} />
+                </>
+              )
+            }
+          </QueryGate>
+        </div>
+        {open ? <Thread key={open} id={open} /> : <p className="inbox-hint note">{t("inbox.choose")}</p>}
+      </div>
+    </OfficeFrame>
+  );
+}
+
+function Row({ entry, isOpen }: { entry: FeedbackEntry; isOpen: boolean }) {
+  const { t } = useTranslation("feedback");
+  const lang = useLanguage();
+  const [search] = useSearchParams();
+  const next = new URLSearchParams(search);
+  next.set("id", entry.id);
+  return (
+    <li>
+      <Link to={`?${next}`} aria-current={isOpen ? "true" : undefined}>
+        <span className="inbox-top">
+          <b>{entry.name ?? entry.email ?? t("inbox.nobody")}</b>
+          <time className="note num" dateTime={entry.created_at}>
+            {formatDue(entry.created_at, lang)}
+          </time>
+        </span>
+        <span className="inbox-words">{entry.details}</span>
+        <span className="row">
+          <StateChip state={entry.state} />
+          <span className="note">{t(`kind.${entry.kind}`)}</span>
+        </span>
+      </Link>
+    </li>
+  );
+}
+
+/** How far a message has come. */
+export function StateChip({ state }: { state: FeedbackState }) {
+  const { t } = useTranslation("feedback");
+  const looks = { open: "chip warn", answered: "chip ok", closed: "chip" } as const;
+  return <span className={looks[state]}>{t(`state.${state}`)}</span>;
+}
+
+interface FilterProps<Value extends string> {
+  name: "state" | "kind";
+  label: string;
+  value: Value | undefined;
+  options: readonly Value[];
+}
+
+function Filter<Value extends FeedbackState | FeedbackKind>({
+  name,
+  label,
+  value,
+  options,
+}: FilterProps<Value>) {
+  const { t } = useTranslation("feedback");
+  const [search, setSearch] = useSearchParams();
+  return (
+    <label>
+      <span className="note">{label}</span>
+      <select
+        value={value ?? ""}
+        onChange={(event) => {
+          const next = new URLSearchParams(search);
+          if (event.target.value) next.set(name, event.target.value);
+          else next.delete(name);
+          next.delete("page");
+          next.delete("id");
+          setSearch(next, { replace: true });
+        }}
+      >
+        <option value="">{t("inbox.all")}</option>
+        {options.map((option) => (
+          <option key={option} value={option}>
+            {name === "state" ? t(`state.${option as FeedbackState}`) : t(`kind.${option as FeedbackKind}`)}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}

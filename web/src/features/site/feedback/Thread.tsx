@@ -1,0 +1,162 @@
+/** One message with its facts, pictures and answers, and the place to answer. */
+import { useEffect, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { Link, useSearchParams } from "react-router";
+import { ApiError, errorText } from "../../../api/errors";
+import { formatDate } from "../../../i18n/format";
+import { useLanguage } from "../../../i18n/language";
+import { htmlTag, ownName } from "../../../i18n/languages";
+import { AreaField } from "../../../ui/Field";
+import { Icon } from "../../../ui/Icon";
+import { QueryGate } from "../../../ui/QueryGate";
+import { SkeletonCard } from "../../../ui/Skeleton";
+import { type FeedbackThread, useAnswer, useMove, useThread } from "./api";
+import { StateChip } from "./InboxScreen";
+
+export function Thread({ id }: { id: string }) {
+  const { t } = useTranslation("feedback");
+  const [search] = useSearchParams();
+  const back = new URLSearchParams(search);
+  back.delete("id");
+  const pane = useRef<HTMLElement>(null);
+  // On a phone the message takes the list's place: begin at its top.
+  useEffect(() => {
+    pane.current?.scrollIntoView?.({ block: "nearest" });
+  }, []);
+  return (
+    <section className="thread" ref={pane} aria-label={t("thread.label")}>
+      <Link className="btn bare thread-back" to={`?${back}`}>
+        <Icon name="back" size={18} />
+        {t("thread.back")}
+      </Link>
+      <QueryGate query={useThread(id)} skeleton={<SkeletonCard lines={[40, 100, 92, 60]} />}>
+        {(thread) => <Message thread={thread} />}
+      </QueryGate>
+    </section>
+  );
+}
+
+function Message({ thread: { entry, answers } }: { thread: FeedbackThread }) {
+  const { t } = useTranslation("feedback");
+  const { t: common } = useTranslation("common");
+  const lang = useLanguage();
+  const move = useMove(entry.id);
+  const isClosed = entry.state === "closed";
+  const lines: [string, string | null | undefined][] = [
+    [t("thread.reference"), entry.reference],
+    [t("thread.language"), ownName[entry.lang]],
+    [t("thread.page"), entry.page],
+    [t("thread.build"), entry.build],
+    [t("thread.browser"), entry.browser],
+  ];
+  return (
+    <article className="card pad">
+      <header className="thread-head">
+        <div>
+          <h2 className="h3">{entry.name ?? entry.email ?? t("inbox.nobody")}</h2>
+          {entry.email && (
+            <a className="small" href={`mailto:${entry.email}`}>
+              {entry.email}
+            </a>
+          )}
+        </div>
+        <span className="row">
+          <span className="chip">{t(`kind.${entry.kind}`)}</span>
+          <StateChip state={entry.state} />
+        </span>
+      </header>
+      <p className="note num">{formatDate(entry.created_at, lang, "dayTimeYear")}</p>
+      <p className="thread-words">{entry.details}</p>
+      {entry.screenshots.length > 0 && (
+        <ul className="thread-shots">
+          {entry.screenshots.map((url, index) => (
+            <li key={url}>
+              <a href={url} target="_blank" rel="noopener noreferrer">
+                <img src={url} alt={t("thread.shot", { number: index + 1 })} />
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+      <dl className="thread-facts">
+        {lines.map(([name, value]) =>
+          value ? (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{value}</dd>
+            </div>
+          ) : null,
+        )}
+      </dl>
+      {answers.map((answer) => (
+        <section key={answer.id} className="thread-answer">
+          <p className="note num">
+            {t("thread.answered", {
+              name: answer.author_name ?? t("inbox.nobody"),
+              when: formatDate(answer.created_at, lang, "dayTimeYear"),
+            })}
+          </p>
+          <p className="thread-words">{answer.text}</p>
+        </section>
+      ))}
+      <AnswerForm id={entry.id} email={entry.email ?? null} lang={htmlTag[entry.lang]} />
+      {move.error !== null && (
+        <p className="alert" role="alert">
+          {errorText(move.error, common)}
+        </p>
+      )}
+      <button
+        type="button"
+        className="btn thread-move"
+        disabled={move.isPending}
+        onClick={() => move.mutate(!isClosed)}
+      >
+        {isClosed ? t("thread.open_again") : t("thread.close")}
+      </button>
+    </article>
+  );
+}
+
+function AnswerForm({ id, email, lang }: { id: string; email: string | null; lang: string }) {
+  const { t } = useTranslation("feedback");
+  const { t: common } = useTranslation("common");
+  const [text, setText] = useState("");
+  const answer = useAnswer(id);
+  if (email === null) return <p className="alert info">{t("thread.no_address")}</p>;
+  const { error } = answer;
+  const field = error instanceof ApiError ? error.fields.text?.join(" ") : undefined;
+  return (
+    <form
+      className="stack"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        answer.mutate(text, { onSuccess: () => setText("") });
+      }}
+    >
+      <AreaField
+        label={t("thread.answer")}
+        hint={t("thread.answer_hint", { email })}
+        lang={lang}
+        rows={5}
+        maxLength={4000}
+        value={text}
+        error={field}
+        onChange={(event) => setText(event.target.value)}
+      />
+      {error !== null && !field && (
+        <p className="alert" role="alert">
+          {errorText(error, common)}
+        </p>
+      )}
+      {answer.isSuccess && text === "" && (
+        <p className="alert ok" role="status">
+          {t("thread.sent")}
+        </p>
+      )}
+      <button type="submit" className="btn fill" disabled={answer.isPending}>
+        {t("thread.send")}
+      </button>
+    </form>
+  );
+}

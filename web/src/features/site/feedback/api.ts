@@ -1,0 +1,82 @@
+/** Writing to the brand, and the office's inbox. */
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { api } from "../../../api/client";
+import type { Page, Wire } from "../../../api/types";
+
+export type FeedbackKind = Wire["FeedbackKind"];
+export type FeedbackState = Wire["FeedbackState"];
+export type FeedbackEntry = Wire["FeedbackEntry"];
+export type FeedbackThread = Wire["FeedbackThread"];
+export type SendFeedback = Wire["SendFeedback"];
+export type SendContact = Wire["SendContact"];
+
+/** A picture that has arrived. */
+export type UploadedImage = Wire["UploadedImage"];
+
+/** Sends a bug report or a suggestion; says what it is called. Quiet: the form shows its own refusals. */
+export const sendFeedback = (body: SendFeedback) =>
+  api.post<Wire["FeedbackReceipt"]>("/feedback", body, { quiet: true });
+
+/** Sends a message of the contact form. */
+export const sendContact = (body: SendContact) =>
+  api.post<Wire["FeedbackReceipt"]>("/contact", body, { quiet: true });
+
+/** Uploads a screenshot. */
+export const uploadScreenshot = (file: Blob) =>
+  api.post<UploadedImage>("/image", file, { query: { purpose: "screenshot" }, quiet: true });
+
+/** Takes an uploaded picture back. */
+export const removeImage = (id: string) => api.delete<void>(`/image/${id}`, { quiet: true });
+
+/** Which part of the inbox. */
+export interface InboxFilter {
+  state: FeedbackState | undefined;
+  kind: FeedbackKind | undefined;
+  page: number;
+}
+
+const keys = {
+  all: ["office", "feedback"] as const,
+  list: (filter: InboxFilter) => [...keys.all, "list", filter] as const,
+  thread: (id: string) => [...keys.all, "thread", id] as const,
+};
+
+/** A page of the inbox, the newest first. */
+export function useInbox(filter: InboxFilter) {
+  return useQuery({
+    queryKey: keys.list(filter),
+    queryFn: ({ signal }) =>
+      api.get<Page<FeedbackEntry>>("/office/feedback", { query: { ...filter }, signal }),
+    placeholderData: keepPreviousData,
+    refetchInterval: 60_000,
+  });
+}
+
+/** One message with its answers. */
+export function useThread(id: string) {
+  return useQuery({
+    queryKey: keys.thread(id),
+    queryFn: ({ signal }) => api.get<FeedbackThread>(`/office/feedback/${id}`, { signal }),
+  });
+}
+
+function useThreadChange<Input>(id: string, change: (input: Input) => Promise<FeedbackThread>) {
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: change,
+    onSuccess: async (thread) => {
+      cache.setQueryData(keys.thread(id), thread);
+      await cache.invalidateQueries({ queryKey: [...keys.all, "list"] });
+    },
+  });
+}
+
+/** Answers by mail. */
+export const useAnswer = (id: string) =>
+  useThreadChange(id, (text: string) =>
+    api.post<FeedbackThread>(`/office/feedback/${id}/answers`, { text }, { quiet: true }),
+  );
+
+/** Closes a message, or opens it again. */
+export const useMove = (id: string) =>
+  useThreadChange(id, (closed: boolean) => api.patch<FeedbackThread>(`/office/feedback/${id}`, { closed }));

@@ -1,0 +1,85 @@
+/** The newest result, drawn: total on the left, a gauge per section with its margin. */
+import { useTranslation } from "react-i18next";
+import { Link } from "react-router";
+import { errorText } from "../../../api/errors";
+import type { AttemptCard, Result } from "../../../api/types";
+import { paths, withQuery } from "../../../app/paths";
+import { formatDate } from "../../../i18n/format";
+import { useLanguage } from "../../../i18n/language";
+import { SkeletonCard } from "../../../ui/Skeleton";
+import { ErrorState } from "../../../ui/StateCard";
+import { SectionGauge } from "../../exams/reports/scores/SectionGauge";
+import { scaleOf, scoreText } from "../../exams/reports/scores/scale";
+import { useResult } from "./api";
+
+export function LatestResult({ attempt }: { attempt: AttemptCard }) {
+  const { t } = useTranslation("home");
+  const { t: common } = useTranslation("common");
+  const result = useResult(attempt.id);
+  if (result.isPending) return <SkeletonCard round lines={[40, 100, 70]} />;
+  if (result.isError) {
+    return (
+      <ErrorState
+        title={t("scores.title")}
+        text={common("state.error_safe", { reason: errorText(result.error, common) })}
+        action={
+          <button type="button" className="btn" onClick={() => void result.refetch()}>
+            {common("state.try_again")}
+          </button>
+        }
+      />
+    );
+  }
+  return <Bands result={result.data} attempt={attempt} />;
+}
+
+function Bands({ result, attempt }: { result: Result; attempt: AttemptCard }) {
+  const { t } = useTranslation("home");
+  const lang = useLanguage();
+  const scale = scaleOf(attempt.format);
+  return (
+    <section className="card bands num" aria-label={t("scores.title")}>
+      <div className="sum">
+        <h2 className="strong h3">{t("scores.title")}</h2>
+        <Total total={result.total} scale={scale} />
+        <p className="note">
+          {t("scores.of", {
+            title: attempt.title,
+            when: formatDate(attempt.submitted_at ?? attempt.created_at, lang, "day"),
+          })}
+          <br />
+          {t("scores.estimate")}
+        </p>
+        <Link className="small link" to={withQuery(paths.result, { attempt: attempt.id })}>
+          {t("scores.open")}
+        </Link>
+      </div>
+      {result.sections.map((score) => (
+        <div key={score.section}>
+          <SectionGauge score={score} scale={scale} />
+        </div>
+      ))}
+    </section>
+  );
+}
+
+function Total({ total, scale }: { total: Result["total"]; scale: ReturnType<typeof scaleOf> }) {
+  const { t } = useTranslation("home");
+  const lang = useLanguage();
+  if (!total) {
+    return (
+      <p className="quiet">
+        {t("scores.total")} {t("scores.total_pending")}
+      </p>
+    );
+  }
+  const [low, high] = [total.low, total.high].map((score) => scoreText(score, scale, lang));
+  // A quick test is too short for a total: it gives the range only.
+  if (total.scaled === null) return <div className="big range">{t("scores.from_to", { low, high })}</div>;
+  return (
+    <div className="big">
+      {scoreText(total.scaled, scale, lang)}
+      <span>{t("scores.range", { low, high })}</span>
+    </div>
+  );
+}

@@ -1,0 +1,161 @@
+import { screen } from "@testing-library/react";
+import { afterEach, describe, expect, it } from "vitest";
+import { beginSession, endSession } from "../../../api/session";
+import type { AttemptCard, TestCard } from "../../../api/types";
+import { queryClient } from "../../../app/queryClient";
+import { mockApi } from "../../../testing/mockApi";
+import { person } from "../../../testing/people";
+import { renderScreen } from "../../../testing/renderScreen";
+import { dayPart } from "./dayPart";
+import { SignedInHome } from "./SignedInHome";
+import { standingOf } from "./standing";
+
+afterEach(() => {
+  endSession();
+  queryClient.clear();
+});
+
+const attempt = (changes: Partial<AttemptCard> = {}): AttemptCard => ({
+  id: "a1",
+  test_id: "t1",
+  title: "River Light",
+  format: "ibt-2023",
+  kind: "quick_mock",
+  mode: "strict",
+  status: "graded",
+  created_at: "2026-11-08T10:00:00Z",
+  submitted_at: "2026-11-08T11:00:00Z",
+  updated_at: "2026-11-08T11:00:00Z",
+  due_at: null,
+  scores: { reading: 23 },
+  scope: { kind: "whole", section: null, set: null },
+  ...changes,
+});
+
+const test: TestCard = {
+  id: "t1",
+  slug: "river-light",
+  version: 1,
+  format: "ibt-2023",
+  kind: "quick_mock",
+  title: "River Light",
+  summary: "A passage and a talk.",
+  minutes: 62,
+  sections: [],
+  my_attempt: null,
+  my_parts: [],
+};
+
+describe("the standing", () => {
+  it("puts an unfinished test before everything else", () => {
+    const open = attempt({ id: "a2", status: "in_progress", submitted_at: null });
+    expect(standingOf([open, attempt()], [test]).next).toEqual({ kind: "continue", attempt: open });
+  });
+
+  it("offers a test that was never sat, then the last result, then nothing", () => {
+    expect(standingOf([], [test]).next).toEqual({ kind: "start", test });
+    expect(standingOf([attempt()], [test]).next).toEqual({ kind: "review", attempt: attempt() });
+    expect(standingOf([], []).next).toEqual({ kind: "nothing" });
+  });
+
+  it("sorts what is being marked by its promise", () => {
+    const late = attempt({ id: "late", status: "awaiting_grading", due_at: "2026-11-10T10:00:00Z" });
+    const soon = attempt({ id: "soon", status: "awaiting_grading", due_at: "2026-11-09T10:00:00Z" });
+    expect(standingOf([late, soon], []).marking.map(({ id }) => id)).toEqual(["soon", "late"]);
+  });
+});
+
+it.each([
+  [4, "evening"],
+  [8, "morning"],
+  [13, "afternoon"],
+  [21, "evening"],
+] as const)("greets at %i o'clock", (hour, part) => {
+  expect(dayPart(new Date(2026, 10, 21, hour))).toBe(part);
+});
+
+describe("the practice home", () => {
+  const page = (data: unknown[]) => ({ body: { data, current_page: 1, total: data.length } });
+
+  it("leads a new learner to the first test", async () => {
+    mockApi({ "GET /attempts": page([]), "GET /tests": page([test]) });
+    beginSession({ access_token: "t", user: person() });
+    await renderScreen(<SignedInHome />);
+    expect(await screen.findByRole("link", { name: /Set up this test/ })).toHaveAttribute(
+      "href",
+      "/setTest?test=t1",
+    );
+    expect(screen.getByText("No tests yet")).toBeInTheDocument();
+  });
+
+  it("asks to confirm the address until that is done", async () => {
+    mockApi({ "GET /attempts": page([]), "GET /tests": page([]) });
+    beginSession({ access_token: "t", user: person({ email_verified: false }) });
+    await renderScreen(<SignedInHome />);
+    expect(await screen.findByText(/Please confirm mei@example.com/)).toBeInTheDocument();
+  });
+
+  it("leads graders to their desk", async () => {
+    mockApi({ "GET /attempts": page([]), "GET /tests": page([test]) });
+    beginSession({
+      access_token: "t",
+      user: person({ all_roles: ["teacher"], grading_sections: ["writing"] }),
+    });
+    await renderScreen(<SignedInHome />);
+    expect(await screen.findByRole("link", { name: /Open the grading desk/ })).toHaveAttribute(
+      "href",
+      "/grading",
+    );
+    expect(screen.queryByText("No tests yet")).not.toBeInTheDocument();
+  });
+
+  it("says what is safe when it cannot be loaded", async () => {
+    mockApi({
+      "GET /attempts": { status: 403, body: { code: "forbidden", message: "Not today" } },
+      "GET /tests": page([]),
+    });
+    beginSession({ access_token: "t", user: person() });
+    await renderScreen(<SignedInHome />);
+    expect(await screen.findByText(/Nothing is lost. Not today/)).toBeInTheDocument();
+  });
+
+  it("draws the newest result with its margins and what is still being marked", async () => {
+    const waiting = attempt({ status: "awaiting_grading", due_at: "2099-11-10T10:00:00Z" });
+    const line = { raw: 8, raw_max: 11, level: "high_intermediate", due_at: null };
+    mockApi({
+      "GET /attempts": page([waiting]),
+      "GET /tests": page([test]),
+      "GET /attempts/a1/result": {
+        body: {
+          attempt: {
+            id: "a1",
+            mode: "strict",
+            submitted_at: waiting.submitted_at,
+            status: waiting.status,
+          },
+          sections: [
+            { ...line, section: "reading", state: "scored", scaled: 23, low: 21, high: 25 },
+            {
+              ...line,
+              section: "writing",
+              state: "pending",
+              scaled: null,
+              low: null,
+              high: null,
+              level: null,
+            },
+          ],
+          total: null,
+        },
+      },
+    });
+    beginSession({ access_token: "t", user: person() });
+    await renderScreen(<SignedInHome />);
+    const reading = await screen.findByRole("img", {
+      name: "Reading: 23 of 30, High intermediate, between 21 and 25",
+    });
+    expect(reading).toHaveTextContent("21 to 25");
+    expect(screen.getByRole("img", { name: "Writing: being marked" })).toBeInTheDocument();
+    expect(screen.getByText("Being marked")).toBeInTheDocument();
+  });
+});

@@ -1,0 +1,84 @@
+/** `/office/notices`: what is above the pages now, what will be, and the archive. */
+import { useTranslation } from "react-i18next";
+import { shownZone } from "../../../i18n/format";
+import { Pager } from "../../../ui/Pager";
+import { QueryGate } from "../../../ui/QueryGate";
+import { SkeletonCard } from "../../../ui/Skeleton";
+import { Empty } from "../../../ui/StateCard";
+import { OfficeFrame } from "../office/OfficeFrame";
+import { useOfficeNotices } from "./api";
+import { PhaseFilter, usePhase } from "./editor/PhaseFilter";
+import { useEditing } from "./editor/useEditing";
+import { nextWeek } from "./editor/window";
+import { NoticeEditor } from "./NoticeEditor";
+import { NoticeRow } from "./NoticeRow";
+import type { Notice, SaveNotice } from "./types";
+import "./office.css";
+
+const blank = (): SaveNotice => ({
+  type: "warning",
+  ...nextWeek(new Date(), shownZone()),
+  description: { en: "", cn: "", tw: "" },
+  link: null,
+});
+
+/** The words of an old notice with a new window. */
+const again = ({ type, description, link }: Notice): SaveNotice => ({
+  ...blank(),
+  type,
+  description,
+  link: link ?? null,
+});
+
+export function NoticesScreen() {
+  const { t } = useTranslation("notices");
+  const { phase, page } = usePhase();
+  const { editing, startNew, startOld, stop } = useEditing();
+  const query = useOfficeNotices(phase, page);
+  const find = (id: string | null) => query.data?.data.find((notice) => String(notice.id) === id);
+  const old = editing.kind === "old" ? find(editing.id) : undefined;
+  const model = editing.kind === "new" ? find(editing.from) : undefined;
+
+  return (
+    <OfficeFrame
+      title={t("notices.title")}
+      lead={t("notices.lead")}
+      action={
+        editing.kind === "list" && (
+          <button type="button" className="btn fill" onClick={() => startNew()}>
+            {t("notices.new")}
+          </button>
+        )
+      }
+    >
+      {editing.kind === "new" && (
+        <NoticeEditor key="new" id={null} start={model ? again(model) : blank()} onDone={stop} />
+      )}
+      {old && <NoticeEditor key={old.id} id={old.id} start={old} onDone={stop} />}
+      {(editing.kind === "list" || (editing.kind === "old" && !old)) && (
+        <>
+          <PhaseFilter />
+          <QueryGate query={query} skeleton={<SkeletonCard />}>
+            {(list) =>
+              list.data.length === 0 ? (
+                <Empty title={t(`notices.none.${phase ?? "all"}`)} text={t("notices.none_text")} />
+              ) : (
+                <ul className="office-list card">
+                  {list.data.map((notice) => (
+                    <NoticeRow
+                      key={notice.id}
+                      notice={notice}
+                      onEdit={() => startOld(String(notice.id))}
+                      onRepeat={() => startNew(String(notice.id))}
+                    />
+                  ))}
+                </ul>
+              )
+            }
+          </QueryGate>
+          {query.data && <Pager page={query.data.current_page} total={query.data.total} />}
+        </>
+      )}
+    </OfficeFrame>
+  );
+}

@@ -1,0 +1,64 @@
+/** What the office does with notices and house ads. */
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { api } from "../../../api/client";
+import type { Page } from "../../../api/types";
+import type { Notice, Placard, SaveNotice, SavePlacard } from "./types";
+import { noticesChanged } from "./useNotices";
+
+/** Where now lies to a window. */
+export const phases = ["current", "planned", "over"] as const;
+export type Phase = (typeof phases)[number];
+
+/** Keys of the query cache. */
+const keys = { notices: ["office", "notices"], placards: ["office", "placards"] } as const;
+
+function useList<T>(what: keyof typeof keys, phase: Phase | undefined, page: number) {
+  return useQuery({
+    queryKey: [...keys[what], phase, page],
+    queryFn: ({ signal }) => api.get<Page<T>>(`/office/${what}`, { query: { phase, page }, signal }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** A page of notices, the youngest first. */
+export const useOfficeNotices = (phase: Phase | undefined, page: number) =>
+  useList<Notice>("notices", phase, page);
+
+/** A page of house ads, the youngest first. */
+export const useOfficePlacards = (phase: Phase | undefined, page: number) =>
+  useList<Placard>("placards", phase, page);
+
+function useChange<Input, Output>(what: keyof typeof keys, change: (input: Input) => Promise<Output>) {
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: change,
+    onSuccess: async () => {
+      if (what === "notices") window.dispatchEvent(new Event(noticesChanged));
+      await cache.invalidateQueries({ queryKey: keys[what] });
+    },
+  });
+}
+
+/** Posts a notice, or writes the one with the id anew. */
+export const useSaveNotice = (id: number | null) =>
+  useChange("notices", (body: SaveNotice) =>
+    id === null
+      ? api.post<Notice>("/office/notices", body)
+      : api.patch<Notice>(`/office/notices/${id}`, body),
+  );
+
+/** Removes a notice. */
+export const useDeleteNotice = () =>
+  useChange("notices", (id: number) => api.delete<void>(`/office/notices/${id}`));
+
+/** Puts a house ad up, or writes the one with the id anew. */
+export const useSavePlacard = (id: string | null) =>
+  useChange("placards", (body: SavePlacard) =>
+    id === null
+      ? api.post<Placard>("/office/placards", body)
+      : api.patch<Placard>(`/office/placards/${id}`, body),
+  );
+
+/** Takes a house ad down. */
+export const useDeletePlacard = () =>
+  useChange("placards", (id: string) => api.delete<void>(`/office/placards/${id}`));

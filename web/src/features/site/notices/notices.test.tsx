@@ -1,0 +1,185 @@
+import { act, screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { beginSession, endSession } from "../../../api/session";
+import { QueryProvider } from "../../../app/QueryProvider";
+import { queryClient } from "../../../app/queryClient";
+import { mockApi } from "../../../testing/mockApi";
+import { person } from "../../../testing/people";
+import { renderScreen } from "../../../testing/renderScreen";
+import { FreeMemberFrame } from "./FreeMemberFrame";
+import { GlobalBanner } from "./GlobalBanner";
+import { NoticesScreen } from "./NoticesScreen";
+import type { Notice } from "./types";
+
+const hour = 3_600_000;
+const at = (hours: number) => new Date(Date.now() + hours * hour).toISOString();
+const notice = (id: number, changes: Partial<Notice> = {}): Notice => ({
+  id,
+  type: "warning",
+  start: at(-1),
+  end: at(1),
+  description: { en: `Maintenance ${id}`, cn: "", tw: `系統維護 ${id}` },
+  link: { url: "/toefl/terms", text: { en: "Read more", cn: "", tw: "" } },
+  ...changes,
+});
+const list = (...data: Notice[]) => ({ body: { data, current_page: 1, total: data.length } });
+
+afterEach(() => {
+  endSession();
+  queryClient.clear();
+  vi.useRealTimers();
+});
+
+describe("the banner", () => {
+  it("shows one notice in the reader's language, and the next when it is closed", async () => {
+    mockApi({ "GET /notices": list(notice(1), notice(2, { type: "error" })) });
+    await renderScreen(<GlobalBanner meta={null} />, { lang: "tw" });
+    expect(await screen.findByText("系統維護 2")).toBeInTheDocument();
+    expect(screen.queryByText("系統維護 1")).not.toBeInTheDocument();
+    expect(screen.getByRole("link", { name: "Read more" })).toHaveAttribute("href", "/terms");
+    await userEvent.click(screen.getByRole("button", { name: "關閉" }));
+    expect(screen.getByText("系統維護 1")).toBeInTheDocument();
+    await userEvent.click(screen.getByRole("button", { name: "關閉" }));
+    expect(screen.queryByText(/系統維護/)).not.toBeInTheDocument();
+  });
+
+  it("falls back to English, and is not shown where a screen asks for quiet", async () => {
+    mockApi({ "GET /notices": list(notice(1)) });
+    const { unmount } = await renderScreen(<GlobalBanner meta={null} />, { lang: "cn" });
+    expect(await screen.findByText("Maintenance 1")).toHaveAttribute("lang", "en");
+    unmount();
+    const { asked } = mockApi({ "GET /notices": list(notice(1)) });
+    await renderScreen(<GlobalBanner meta={{ name: "ToeflTest", access: "signed-in", banner: false }} />);
+    await waitFor(() => expect(asked).toHaveLength(1));
+    expect(screen.queryByText("Maintenance 1")).not.toBeInTheDocument();
+  });
+
+  it("is nothing when the server does not answer", async () => {
+    mockApi({ "GET /notices": { status: 503, body: {} } });
+    const { container } = await renderScreen(<GlobalBanner meta={null} />);
+    await act(async () => {});
+    expect(container).toBeEmptyDOMElement();
+  });
+});
+
+describe("the office", () => {
+  const office = (table: Parameters<typeof mockApi>[0], address = "/office/notices") => {
+    beginSession({ access_token: "t", user: person({ all_roles: ["admin"] }) });
+    const api = mockApi(table);
+    return {
+      ...api,
+      shown: renderScreen(
+        <QueryProvider>
+          <NoticesScreen />
+        </QueryProvider>,
+        { at: address },
+      ),
+    };
+  };
+
+  it("writes a notice in three languages with all three in sight", async () => {
+    const { asked, shown } = office({
+      "GET /office/notices": list(),
+      "POST /office/notices": { status: 201, body: notice(9) },
+    });
+    await shown;
+    await userEvent.click(await screen.findByRole("button", { name: "New notice" }));
+    await userEvent.type(screen.getByLabelText("Text"), "Summer starts");
+    const preview = screen.getByRole("region", { name: "Preview" });
+    expect(preview.textContent?.match(/Summer starts/g)).toHaveLength(3);
+    await userEvent.click(screen.getByRole("button", { name: /繁體中文/ }));
+    await userEvent.type(screen.getByLabelText("Text"), "暑假開始");
+    expect(preview).toHaveTextContent("暑假開始");
+    expect(preview.textContent?.match(/Summer starts/g)).toHaveLength(2);
+    await userEvent.click(screen.getByRole("button", { name: "Post notice" }));
+    await waitFor(() => expect(asked.some(({ method }) => method === "POST")).toBe(true));
+    expect(asked.find(({ method }) => method === "POST")?.body).toMatchObject({
+      type: "warning",
+      description: { en: "Summer starts", cn: "", tw: "暑假開始" },
+      link: null,
+    });
+    expect(await screen.findByText("No notices yet")).toBeInTheDocument();
+  });
+
+  it("leads to the language whose words were refused", async () => {
+    const { shown } = office(
+      {
+        "GET /office/notices": list(),
+        "POST /office/notices": {
+          status: 422,
+          body: { code: "invalid", message: "", errors: { "description.tw": ["Too long."] } },
+        },
+      },
+      "/office/notices?edit=new",
+    );
+    await shown;
+    await userEvent.click(await screen.findByRole("button", { name: "Post notice" }));
+    expect(await screen.findByText("Too long.")).toBeInTheDocument();
+    expect(screen.getByRole("button", { name: /繁體中文/, pressed: true })).toBeInTheDocument();
+  });
+
+  it("keeps an archive whose words can be used again, and asks before it removes", async () => {
+    const old = notice(4, { start: at(-9), end: at(-8), description: { en: "Long ago", cn: "", tw: "" } });
+    const { asked, shown } = office({ "GET /office/notices": list(old), "DELETE /office/notices/4": {} });
+    await shown;
+    await userEvent.click(await screen.findByRole("button", { name: "Use again" }));
+    expect(screen.getByLabelText("Text")).toHaveValue("Long ago");
+    await userEvent.click(screen.getByRole("button", { name: "Cancel" }));
+    await userEvent.click(await screen.findByRole("button", { name: "Remove" }));
+    expect(asked.some(({ method }) => method === "DELETE")).toBe(false);
+    const dialog = screen.getByRole("dialog", { name: "Remove notice 4?" });
+    await userEvent.click([...dialog.querySelectorAll("button")].at(-1) as HTMLElement);
+    await waitFor(() => expect(asked.some(({ method }) => method === "DELETE")).toBe(true));
+  });
+
+  it("shows the frame's tabs, and the refusal to who may not", async () => {
+    beginSession({ access_token: "t", user: person({ all_roles: ["admin"] }) });
+    mockApi({ "GET /office/notices": { status: 403, body: { code: "forbidden", message: "No." } } });
+    await renderScreen(
+      <QueryProvider>
+        <NoticesScreen />
+      </QueryProvider>,
+      { at: "/office/notices" },
+    );
+    expect(screen.getByRole("link", { name: "Notices" })).toHaveAttribute("aria-current", "page");
+    expect(screen.getByRole("link", { name: "Feedback" })).toHaveAttribute("href", "/office/feedback");
+    expect(await screen.findByText("This page is not open to you")).toBeInTheDocument();
+  });
+});
+
+describe("the frame of free members", () => {
+  const placard = {
+    id: "p1",
+    slot: "home",
+    start: at(-1),
+    end: at(1),
+    headline: { en: "Summer course", cn: "", tw: "" },
+    body: { en: "", cn: "", tw: "" },
+    link: { url: "/toefl/", text: { en: "See dates", cn: "", tw: "" } },
+    images: { en: null, cn: null, tw: null },
+  };
+  const home = { name: "LandingPage", access: "public" } as const;
+
+  it("shows a house ad, named as one, to a free member", async () => {
+    beginSession({ access_token: "t", user: person() });
+    mockApi({ "GET /placards": { body: { data: [placard] } } });
+    await renderScreen(<FreeMemberFrame meta={home}>content</FreeMemberFrame>);
+    expect(await screen.findByText("Summer course")).toBeInTheDocument();
+    expect(screen.getByRole("complementary", { name: "Advertisement" })).toHaveTextContent("Advertisement");
+    expect(screen.getByText(/content/)).toBeInTheDocument();
+  });
+
+  it.each([
+    ["a visitor", null],
+    ["a pro member", person({ all_roles: ["student", "pro"] })],
+    ["a super-admin", person({ all_roles: ["super-admin"] })],
+  ])("is the content alone for %s, and asks for nothing", async (_, user) => {
+    if (user) beginSession({ access_token: "t", user });
+    const { asked } = mockApi({});
+    const { container } = await renderScreen(<FreeMemberFrame meta={home}>content</FreeMemberFrame>);
+    await act(async () => {});
+    expect(container).toHaveTextContent(/^content$/);
+    expect(asked).toEqual([]);
+  });
+});

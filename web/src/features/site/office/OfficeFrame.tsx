@@ -1,0 +1,76 @@
+/** Stands around every office screen: the brand's name, the tabs, the screen's title with its next action. */
+import "./office.css";
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { Link, useLocation } from "react-router";
+import { useSession } from "../../../api/session";
+import { paths } from "../../../app/paths";
+import { useTitle } from "../../../app/shell/useTitle";
+import { useTenant } from "../../../app/theme/brand";
+import { Forbidden } from "../../../ui/StateCard";
+import { TabRow } from "../../../ui/TabRow";
+import { tabOf, tabsFor } from "./tabs";
+
+interface OfficeFrameProps {
+  title: string;
+  /** One sentence below the title: what this screen is for. */
+  lead?: ReactNode;
+  /** The next action, right of the title. */
+  action?: ReactNode;
+  children: ReactNode;
+}
+
+export function OfficeFrame({ title, lead, action, children }: OfficeFrameProps) {
+  const { t } = useTranslation("office");
+  const tenant = useTenant();
+  const { profile } = useSession();
+  const { pathname } = useLocation();
+  const tabs = tabsFor(profile, tenant);
+  const current = tabOf(tabs, pathname);
+  useTitle(title);
+
+  return (
+    <div className="office wrap">
+      <p className="office-name">{t("of", { name: tenant.name })}</p>
+      <TabRow
+        label={t("label")}
+        tabs={tabs.map((tab) => ({ to: tab.to, text: t(`tabs.${tab.label}`), isCurrent: tab === current }))}
+      />
+      {current ? (
+        <>
+          <header className="office-head">
+            <div>
+              <h1>{title}</h1>
+              {lead && <p className="quiet">{lead}</p>}
+            </div>
+            {action}
+          </header>
+          {children}
+        </>
+      ) : (
+        <NotYours title={title} />
+      )}
+    </div>
+  );
+}
+
+/** An admin, but not one who may do this. */
+function NotYours({ title }: { title: string }) {
+  const { t } = useTranslation("common");
+  const { profile } = useSession();
+  const name = profile?.name || profile?.username || profile?.email || "";
+  return (
+    <>
+      <h1 className="vh">{title}</h1>
+      <Forbidden
+        title={t("state.forbidden_title")}
+        text={t("state.forbidden_text", { name })}
+        action={
+          <Link className="btn" to={paths.landing}>
+            {t("state.back_to_practice")}
+          </Link>
+        }
+      />
+    </>
+  );
+}

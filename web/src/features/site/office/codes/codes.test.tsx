@@ -1,0 +1,75 @@
+import { screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, expect, it } from "vitest";
+import { endSession, setProfile } from "../../../../api/session";
+import { QueryProvider } from "../../../../app/QueryProvider";
+import { queryClient } from "../../../../app/queryClient";
+import { mockApi } from "../../../../testing/mockApi";
+import { person } from "../../../../testing/people";
+import { renderScreen } from "../../../../testing/renderScreen";
+import type { InstructorCode } from "./api";
+import { CodesScreen } from "./CodesScreen";
+
+afterEach(() => {
+  endSession();
+  queryClient.clear();
+});
+
+const code: InstructorCode = {
+  id: "1",
+  code: "K7QP-3MXT",
+  note: "Spring teachers",
+  state: "open",
+  max_uses: 3,
+  uses: 1,
+  made_by: "Sam Okoye",
+  created_at: "2026-11-20T10:00:00Z",
+  expires_at: "2026-12-20T10:00:00Z",
+};
+const show = () => {
+  setProfile(person({ all_roles: ["admin"] }));
+  return renderScreen(
+    <QueryProvider>
+      <CodesScreen />
+    </QueryProvider>,
+    { at: "/office/codes" },
+  );
+};
+
+it("makes a code and shows it large, until the end of its last day", async () => {
+  const { asked } = mockApi({
+    "GET /office/instructor-codes": { body: { data: [], current_page: 1, total: 0 } },
+    "POST /office/instructor-codes": { status: 201, body: code },
+  });
+  await show();
+  expect(await screen.findByText("No code yet")).toBeInTheDocument();
+  await userEvent.click(screen.getByRole("button", { name: "Make a code" }));
+  const uses = screen.getByLabelText("Number of teachers");
+  await userEvent.clear(uses);
+  await userEvent.type(uses, "501");
+  await userEvent.click(screen.getByRole("button", { name: "Make the code" }));
+  expect(screen.getByText("A number from 1 to 500, please.")).toBeInTheDocument();
+  await userEvent.clear(uses);
+  await userEvent.type(uses, "3");
+  await userEvent.click(screen.getByRole("button", { name: "Make the code" }));
+  expect(await screen.findByText("K7QP-3MXT")).toBeInTheDocument();
+  const body = asked.find(({ method }) => method === "POST")?.body as {
+    max_uses: number;
+    expires_at: string;
+  };
+  expect(body.max_uses).toBe(3);
+  expect(new Date(body.expires_at).getHours()).toBe(23);
+});
+
+it("revokes a code only after asking", async () => {
+  const { asked } = mockApi({
+    "GET /office/instructor-codes": { body: { data: [code], current_page: 1, total: 1 } },
+    "DELETE /office/instructor-codes/1": {},
+  });
+  await show();
+  await userEvent.click(await screen.findByRole("button", { name: "Revoke" }));
+  expect(asked.some(({ method }) => method === "DELETE")).toBe(false);
+  expect(screen.getByRole("dialog", { name: "Revoke K7QP-3MXT?" })).toBeInTheDocument();
+  await userEvent.click(screen.getAllByRole("button", { name: "Revoke" })[1] as HTMLElement);
+  await waitFor(() => expect(asked.some(({ method }) => method === "DELETE")).toBe(true));
+});

@@ -1,0 +1,99 @@
+import { screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, expect, it } from "vitest";
+import { endSession, setProfile } from "../../../../api/session";
+import { QueryProvider } from "../../../../app/QueryProvider";
+import { queryClient } from "../../../../app/queryClient";
+import { mockApi } from "../../../../testing/mockApi";
+import { person } from "../../../../testing/people";
+import { renderScreen } from "../../../../testing/renderScreen";
+import type { Invitation } from "./api";
+import { InvitationsScreen } from "./InvitationsScreen";
+
+afterEach(() => {
+  endSession();
+  queryClient.clear();
+});
+
+const invitation = (changes: Partial<Invitation> = {}): Invitation => ({
+  id: "1",
+  email: "new@people.test",
+  name: "",
+  role: "teacher",
+  state: "open",
+  invited_by: "Sam Okoye",
+  invited_at: "2026-11-20T10:00:00Z",
+  expires_at: "2026-12-04T10:00:00Z",
+  ...changes,
+});
+const page = (...data: Invitation[]) => ({ body: { data, current_page: 1, total: data.length } });
+const show = (role: "admin" | "super-admin" = "admin") => {
+  setProfile(person({ all_roles: [role] }));
+  return renderScreen(
+    <QueryProvider>
+      <InvitationsScreen />
+    </QueryProvider>,
+    { at: "/office/invitations" },
+  );
+};
+
+it("invites a teacher and says where the mail goes, and a refusal stands at its field", async () => {
+  let isTaken = true;
+  const { asked } = mockApi({
+    "GET /office/invitations": page(),
+    "POST /office/invitations": () =>
+      isTaken
+        ? {
+            status: 422,
+            body: { code: "email_taken", message: "x", errors: { email: ["This email is taken."] } },
+          }
+        : { status: 201, body: invitation() },
+  });
+  await show();
+  expect(await screen.findByText("Nobody invited yet")).toBeInTheDocument();
+  await userEvent.click(screen.getByRole("button", { name: "Invite somebody" }));
+  expect(screen.queryByRole("option", { name: "Admin" })).not.toBeInTheDocument();
+  await userEvent.type(screen.getByLabelText("Email"), "new@people.test");
+  await userEvent.selectOptions(screen.getByLabelText("Role"), "teacher");
+  await userEvent.click(screen.getByRole("button", { name: "Send the invitation" }));
+  expect(await screen.findByText("This email is taken.")).toBeInTheDocument();
+  isTaken = false;
+  await userEvent.click(screen.getByRole("button", { name: "Send the invitation" }));
+  expect(await screen.findByText("The mail to new@people.test is on its way.")).toBeInTheDocument();
+  expect(asked.filter(({ method }) => method === "POST").at(-1)?.body).toEqual({
+    email: "new@people.test",
+    first_name: "",
+    last_name: "",
+    role: "teacher",
+    lang: "en",
+  });
+  expect(screen.getByLabelText("Email")).toHaveValue("");
+});
+
+it("sends again, takes back after asking, and leaves those alone who have come", async () => {
+  const { asked } = mockApi({
+    "GET /office/invitations": page(
+      invitation(),
+      invitation({ id: "2", email: "old@people.test", state: "accepted" }),
+      invitation({ id: "3", email: "boss@people.test", role: "super-admin", invited_by: "" }),
+    ),
+    "POST /office/invitations/1/send": { body: invitation() },
+    "DELETE /office/invitations/1": {},
+  });
+  await show();
+  await userEvent.click(await screen.findByRole("button", { name: "Send again to new@people.test" }));
+  expect(await screen.findByText("The mail to new@people.test is on its way.")).toBeInTheDocument();
+  for (const email of ["old@people.test", "boss@people.test"])
+    expect(screen.queryByRole("button", { name: `Send again to ${email}` })).not.toBeInTheDocument();
+  await userEvent.click(screen.getByRole("button", { name: "Take the invitation of new@people.test back" }));
+  expect(asked.some(({ method }) => method === "DELETE")).toBe(false);
+  await userEvent.click(screen.getByRole("button", { name: "Take back" }));
+  await waitFor(() => expect(asked.some(({ method }) => method === "DELETE")).toBe(true));
+});
+
+it("lets a super-admin invite admins", async () => {
+  mockApi({ "GET /office/invitations": page() });
+  await show("super-admin");
+  await userEvent.click(await screen.findByRole("button", { name: "Invite somebody" }));
+  expect(screen.getByRole("option", { name: "Admin" })).toBeInTheDocument();
+});

@@ -1,0 +1,39 @@
+/** The screens of a brand's office, in the order of the tabs. A screen adds its line together with itself. */
+import type office from "../../../../locales/en/office.json";
+import { hasRole } from "../../../api/session";
+import type { Profile, Tenant } from "../../../api/types";
+import { type Path, paths } from "../../../app/paths";
+
+/** One tab; the screen below it has the same address or one that begins with it. */
+export interface OfficeTab {
+  /** Key below `tabs` of the namespace `office`. */
+  label: keyof (typeof office)["tabs"];
+  to: Path;
+  /** Left out when every admin of the brand may. The server decides; this only spares a dead end. */
+  may?: (profile: Profile, tenant: Tenant) => boolean;
+}
+
+export const officeTabs: OfficeTab[] = [
+  { label: "notices", to: paths.officeNotices },
+  { label: "placards", to: paths.officePlacards },
+  { label: "feedback", to: paths.officeFeedback },
+  { label: "invitations", to: paths.officeInvitations },
+  { label: "codes", to: paths.officeCodes },
+  { label: "partners", to: paths.officePartners },
+  {
+    label: "brands",
+    to: paths.officeBrands,
+    may: (profile, tenant) => tenant.is_default && hasRole(profile, "super-admin"),
+  },
+];
+
+/** The tab that an address lies below. */
+export function tabOf(tabs: OfficeTab[], pathname: string): OfficeTab | undefined {
+  return tabs.find(({ to }) => pathname === to || pathname.startsWith(`${to}/`));
+}
+
+/** The tabs of one person. */
+export function tabsFor(profile: Profile | null, tenant: Tenant): OfficeTab[] {
+  if (!profile) return [];
+  return officeTabs.filter(({ may }) => may?.(profile, tenant) ?? true);
+}
