@@ -31,6 +31,20 @@ const BELOW: &[&str] = &["tenants", "tenant_hosts", "jobs.queue", "jobs.tick"];
 /// SQL that still reaches into another feature's tables, to be untied: feature, table.
 const TIED: &[(&str, &str)] = &[];
 
+/// What has a face without being a feature: it belongs to `tenants`, to the installation, or brings features together.
+const FACES: &[&str] = &[
+    "platform/dev",
+    "platform/geo",
+    "platform/media",
+    "platform/operations",
+    "platform/pages",
+    "site/brand",
+    "site/brands",
+    "site/home",
+    "site/landing",
+    "site/office",
+];
+
 /// Feature (`people/accounts`) to what the test knows of it.
 type Features = BTreeMap<String, Feature>;
 
@@ -112,6 +126,28 @@ fn every_table_has_one_feature_that_writes_it() {
 }
 
 #[test]
+fn faces_stand_where_their_features_do() {
+    let features = features();
+    let (mut strange, mut seen) = (Vec::new(), BTreeSet::new());
+    for folder in ["api/src/routes", "worker/src/handlers", "web/src/features"] {
+        let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("..").join(folder);
+        for path in entries(&folder).into_iter().filter(|path| path.is_dir()).flat_map(|path| entries(&path)) {
+            let name = place_of(&path);
+            if path.file_stem().is_some_and(|stem| stem == "mod") || features.contains_key(&name) {
+                continue;
+            }
+            if !FACES.contains(&name.as_str()) {
+                strange.push(path.display().to_string());
+            }
+            seen.insert(name);
+        }
+    }
+    assert!(strange.is_empty(), "no feature of product/src has this place and name: {strange:#?}");
+    let gone: Vec<_> = FACES.iter().filter(|face| !seen.contains(**face)).collect();
+    assert!(gone.is_empty(), "take these out of FACES: {gone:?}");
+}
+
+#[test]
 fn nothing_stays_listed_that_is_untied() {
     let features = features();
     let stale: Vec<_> = TIED
@@ -149,8 +185,7 @@ fn features() -> Features {
     let mut features = Features::new();
     let districts = entries(&sources).into_iter().filter(|path| path.is_dir());
     for path in districts.flat_map(|district| entries(&district)) {
-        let (district, name) = (path.parent().unwrap().file_name().unwrap(), path.file_stem().unwrap());
-        if name == "mod" {
+        if path.file_stem().is_some_and(|stem| stem == "mod") {
             continue;
         }
         let mut feature = Feature::default();
@@ -161,13 +196,19 @@ fn features() -> Features {
             feature.uses.extend(features_named(&code));
             feature.accesses.extend(accesses(&code, &tables));
         }
-        features.insert(format!("{}/{}", district.display(), name.display()), feature);
+        features.insert(place_of(&path), feature);
     }
     // `crate::people::accounts` names a feature, `crate::people` alone would name everything in it.
     let known: BTreeSet<String> = features.keys().cloned().collect();
     let strange: Vec<_> = features.values().flat_map(|feature| feature.uses.difference(&known)).collect();
     assert!(strange.is_empty(), "these are no features: {strange:?}");
     features
+}
+
+/// District and name of a feature's folder or file.
+fn place_of(path: &Path) -> String {
+    let (district, name) = (path.parent().unwrap().file_name().unwrap(), path.file_stem().unwrap());
+    format!("{}/{}", district.display(), name.display())
 }
 
 fn entries(folder: &Path) -> Vec<PathBuf> {
