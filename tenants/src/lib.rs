@@ -7,6 +7,7 @@ extern crate self as tenants;
 mod announce;
 mod brand;
 mod clock;
+mod closed_list;
 mod constraint;
 pub mod demo;
 mod file;
@@ -29,6 +30,7 @@ pub use brand::{
     AD_BLOCK_DIALOG, Brand, BrandError, FEATURES, HEROES, Header, PARTNER_SIGN_IN, SocialLink, THEME_TOKENS,
 };
 pub use clock::{Clock, SystemClock};
+pub use closed_list::UnknownName;
 pub use constraint::OnConstraint;
 pub use file::{BadFile, TenantFile};
 pub use follow::Following;
