@@ -40,7 +40,6 @@ macro_rules! closed_list {
             $($(#[$doc])* $variant),+
         }
 
-        #[allow(dead_code, reason = "not every list needs all of it")]
         impl $list {
             /// All of them, in order.
             $visibility const ALL: [Self; [$($name),+].len()] = [$(Self::$variant),+];
@@ -60,6 +59,11 @@ macro_rules! closed_list {
                 }
             }
         }
+
+        // Not every list needs all of it.
+        const _: () = {
+            let _ = ($list::ALL, $list::as_str, $list::parse);
+        };
 
         impl ::std::fmt::Display for $list {
             fn fmt(&self, f: &mut ::std::fmt::Formatter<'_>) -> ::std::fmt::Result {

@@ -157,7 +157,7 @@ struct TestRow {
     slug: String,
     version: i32,
     format: String,
-    kind: String,
+    kind: PackKind,
     title: String,
     summary: String,
     minutes: i32,
@@ -172,7 +172,7 @@ impl TestRow {
             slug: self.slug,
             version: self.version.cast_unsigned(),
             format: self.format,
-            kind: PackKind::parse(&self.kind).expect("the table's check allows known kinds only"),
+            kind: self.kind,
             title: self.title,
             summary: self.summary,
             minutes: self.minutes.cast_unsigned(),
@@ -189,7 +189,7 @@ pub(super) async fn list_tests(
 ) -> Result<(Vec<TestOutline>, i64), sqlx::Error> {
     let rows = sqlx::query_as!(
         TestRow,
-        r#"select id as "id: PackVersionId", slug, version, format, kind, title, summary, minutes,
+        r#"select id as "id: PackVersionId", slug, version, format, kind as "kind: PackKind", title, summary, minutes,
              (select json_agg(json_build_object('section', s.section, 'questions', s.questions, 'seconds', s.seconds) order by s.position)
               from library.pack_sections s where s.pack_version_id = v.id) as "sections!: Json<Vec<SectionOutline>>",
              count(*) over () as "total!"
@@ -214,7 +214,7 @@ pub(super) async fn list_tests(
 pub(super) async fn find_test(tx: &mut TenantTx, id: PackVersionId) -> Result<Option<TestOutline>, sqlx::Error> {
     let row = sqlx::query_as!(
         TestRow,
-        r#"select id as "id: PackVersionId", slug, version, format, kind, title, summary, minutes,
+        r#"select id as "id: PackVersionId", slug, version, format, kind as "kind: PackKind", title, summary, minutes,
              (select json_agg(json_build_object('section', s.section, 'questions', s.questions, 'seconds', s.seconds) order by s.position)
               from library.pack_sections s where s.pack_version_id = v.id) as "sections!: Json<Vec<SectionOutline>>",
              1::bigint as "total!"
@@ -307,8 +307,8 @@ pub(super) async fn list_sets(
 ) -> Result<(Vec<SetOutline>, i64), sqlx::Error> {
     let bounds = filter.difficulty.map(Difficulty::bounds);
     let rows = sqlx::query!(
-        r#"select v.id as "version: PackVersionId", v.title as pack_title, v.format, v.kind as pack_kind,
-             s.set_id, s.section, s.part, s.kind, s.title, s.topic, s.question_types, s.items, s.points, s.seconds, s.difficulty, s.is_sample,
+        r#"select v.id as "version: PackVersionId", v.title as pack_title, v.format, v.kind as "pack_kind: PackKind",
+             s.set_id, s.section as "section: SectionName", s.part, s.kind, s.title, s.topic, s.question_types, s.items, s.points, s.seconds, s.difficulty, s.is_sample,
              count(*) over () as "total!"
            from library.pack_sets s join library.pack_versions v on v.id = s.pack_version_id
            where (case when $1::uuid is null
@@ -344,9 +344,9 @@ pub(super) async fn list_sets(
         version: row.version,
         pack_title: row.pack_title,
         format: row.format,
-        pack_kind: PackKind::parse(&row.pack_kind).expect("the table's check allows known kinds only"),
+        pack_kind: row.pack_kind,
         set: row.set_id,
-        section: SectionName::parse(&row.section).expect("the table's check allows the four sections only"),
+        section: row.section,
         part: row.part,
         kind: row.kind,
         title: row.title,

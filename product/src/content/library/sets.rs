@@ -8,31 +8,34 @@ use serde::{Deserialize, Serialize};
 use std::collections::{BTreeMap, BTreeSet};
 use tenants::{PlatformTx, TenantTx};
 
-/// What a text or a recording is about.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
-#[serde(rename_all = "snake_case")]
-#[expect(missing_docs, reason = "the names say it")]
-pub enum Topic {
-    LifeScience,
-    EarthScience,
-    PhysicalScience,
-    SocialScience,
-    History,
-    Arts,
-    Technology,
-    CampusLife,
-    EverydayLife,
+tenants::closed_list! {
+    /// What a text or a recording is about.
+    #[derive(JsonSchema)]
+    #[schemars(rename_all = "snake_case")]
+    #[expect(missing_docs, reason = "the names say it")]
+    pub enum Topic {
+        LifeScience = "life_science",
+        EarthScience = "earth_science",
+        PhysicalScience = "physical_science",
+        SocialScience = "social_science",
+        History = "history",
+        Arts = "arts",
+        Technology = "technology",
+        CampusLife = "campus_life",
+        EverydayLife = "everyday_life",
+    }
 }
 
-/// How hard a set is, by the mean of its items' difficulty.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Difficulty {
-    /// Below -0.5.
-    Easy,
-    /// From -0.5 to 0.5.
-    Medium,
-    /// Above 0.5.
-    Hard,
+tenants::closed_list! {
+    /// How hard a set is, by the mean of its items' difficulty.
+    pub enum Difficulty {
+        /// Below -0.5.
+        Easy = "easy",
+        /// From -0.5 to 0.5.
+        Medium = "medium",
+        /// Above 0.5.
+        Hard = "hard",
+    }
 }
 
 /// A set as the browse list shows it.
@@ -123,39 +126,6 @@ pub(super) struct SetRow {
 }
 
 impl Topic {
-    /// All of them.
-    pub const ALL: [Self; 9] = [
-        Self::LifeScience,
-        Self::EarthScience,
-        Self::PhysicalScience,
-        Self::SocialScience,
-        Self::History,
-        Self::Arts,
-        Self::Technology,
-        Self::CampusLife,
-        Self::EverydayLife,
-    ];
-
-    /// As stored and sent.
-    pub fn as_str(self) -> &'static str {
-        match self {
-            Self::LifeScience => "life_science",
-            Self::EarthScience => "earth_science",
-            Self::PhysicalScience => "physical_science",
-            Self::SocialScience => "social_science",
-            Self::History => "history",
-            Self::Arts => "arts",
-            Self::Technology => "technology",
-            Self::CampusLife => "campus_life",
-            Self::EverydayLife => "everyday_life",
-        }
-    }
-
-    /// From its stored name.
-    pub fn parse(name: &str) -> Option<Self> {
-        Self::ALL.into_iter().find(|topic| topic.as_str() == name)
-    }
-
     /// What a set is about by its kind alone, where the kind says it.
     fn of_kind(kind: SetKind) -> Option<Self> {
         match kind {
@@ -176,20 +146,6 @@ impl Difficulty {
             mean if mean > 0.5 => Self::Hard,
             _ => Self::Medium,
         }
-    }
-
-    /// As sent.
-    pub fn as_str(self) -> &'static str {
-        match self {
-            Self::Easy => "easy",
-            Self::Medium => "medium",
-            Self::Hard => "hard",
-        }
-    }
-
-    /// From its name.
-    pub fn parse(name: &str) -> Option<Self> {
-        [Self::Easy, Self::Medium, Self::Hard].into_iter().find(|difficulty| difficulty.as_str() == name)
     }
 
     /// Lowest and highest mean.

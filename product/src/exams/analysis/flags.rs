@@ -6,34 +6,21 @@ use crate::content::library::pack::ItemKey;
 /// Answers from which figures mean something.
 const ENOUGH: i64 = 20;
 
-/// A reason to look at an item.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub enum Flag {
-    /// Too few answers to say anything.
-    FewAnswers,
-    /// More than 95 % are right: it hardly measures.
-    TooEasy,
-    /// Fewer than 25 % are right: as good as guessing.
-    TooHard,
-    /// A wrong option is taken more often than a right one: perhaps the key is wrong.
-    StrongDistractor,
-    /// An option that fewer than 2 % take: it does no work.
-    IdleOption,
-    /// More than 10 % leave it blank.
-    OftenBlank,
-}
-
-impl Flag {
-    /// As sent.
-    pub fn as_str(self) -> &'static str {
-        match self {
-            Self::FewAnswers => "few_answers",
-            Self::TooEasy => "too_easy",
-            Self::TooHard => "too_hard",
-            Self::StrongDistractor => "strong_distractor",
-            Self::IdleOption => "idle_option",
-            Self::OftenBlank => "often_blank",
-        }
+tenants::closed_list! {
+    /// A reason to look at an item.
+    pub enum Flag {
+        /// Too few answers to say anything.
+        FewAnswers = "few_answers",
+        /// More than 95 % are right: it hardly measures.
+        TooEasy = "too_easy",
+        /// Fewer than 25 % are right: as good as guessing.
+        TooHard = "too_hard",
+        /// A wrong option is taken more often than a right one: perhaps the key is wrong.
+        StrongDistractor = "strong_distractor",
+        /// An option that fewer than 2 % take: it does no work.
+        IdleOption = "idle_option",
+        /// More than 10 % leave it blank.
+        OftenBlank = "often_blank",
     }
 }
 

@@ -96,7 +96,7 @@ pub async fn test_analysis(
                 title: version.pack.title.clone(),
                 mode: row.mode,
                 submitted_at: row.submitted_at,
-                section: SectionName::parse(&row.section)?,
+                section: row.section,
                 scaled: row.scaled,
                 low: row.low,
                 high: row.high,
@@ -106,9 +106,7 @@ pub async fn test_analysis(
         .collect();
     let outcomes = queries::learners::count_outcomes(tx, learner).await?;
     let pace = queries::learners::list_paces(tx, learner).await?;
-    let pace = pace.into_iter().filter_map(|(section, median_seconds, answers)| {
-        Some(ItemPace { section: SectionName::parse(&section)?, median_seconds, answers })
-    });
+    let pace = pace.into_iter().map(|(section, median_seconds, answers)| ItemPace { section, median_seconds, answers });
     Ok(TestAnalysis {
         history,
         accuracy: by_type(&outcomes, versions),
@@ -133,7 +131,7 @@ pub(super) struct ScoreRow {
     pub pack_version_id: PackVersionId,
     pub mode: String,
     pub submitted_at: OffsetDateTime,
-    pub section: String,
+    pub section: SectionName,
     pub scaled: f64,
     pub low: f64,
     pub high: f64,

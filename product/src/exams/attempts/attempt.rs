@@ -18,87 +18,41 @@ pub(super) const SITTING_PAUSE: Duration = Duration::minutes(30);
 /// Follows the section in the name of a part whose id would tell the path.
 const HIDDEN_PART: &str = "-second";
 
-/// Which skin and which rules.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Mode {
-    /// Pause, replay, look things up.
-    Comfortable,
-    /// As the real test.
-    Strict,
-}
-
-impl Mode {
-    /// As stored and sent.
-    pub fn as_str(self) -> &'static str {
-        match self {
-            Self::Comfortable => "comfortable",
-            Self::Strict => "strict",
-        }
-    }
-
-    /// From its stored name.
-    pub fn parse(name: &str) -> Option<Self> {
-        [Self::Comfortable, Self::Strict].into_iter().find(|mode| mode.as_str() == name)
+tenants::closed_list! {
+    /// Which skin and which rules.
+    pub enum Mode {
+        /// Pause, replay, look things up.
+        Comfortable = "comfortable",
+        /// As the real test.
+        Strict = "strict",
     }
 }
 
-/// Where an attempt stands (D-035).
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Status {
-    /// Set up, not begun.
-    Created,
-    /// Begun.
-    InProgress,
-    /// Rests (comfortable only).
-    Paused,
-    /// Handed in.
-    Submitted,
-    /// Reading and listening have scores.
-    ScoredAuto,
-    /// Speaking and writing wait for a grader.
-    AwaitingGrading,
-    /// Everything has a score.
-    Graded,
-    /// Nobody came back to it for a month.
-    Abandoned,
-    /// Started over.
-    Void,
+tenants::closed_list! {
+    /// Where an attempt stands (D-035).
+    pub enum Status {
+        /// Set up, not begun.
+        Created = "created",
+        /// Begun.
+        InProgress = "in_progress",
+        /// Rests (comfortable only).
+        Paused = "paused",
+        /// Handed in.
+        Submitted = "submitted",
+        /// Reading and listening have scores.
+        ScoredAuto = "scored_auto",
+        /// Speaking and writing wait for a grader.
+        AwaitingGrading = "awaiting_grading",
+        /// Everything has a score.
+        Graded = "graded",
+        /// Nobody came back to it for a month.
+        Abandoned = "abandoned",
+        /// Started over.
+        Void = "void",
+    }
 }
 
 impl Status {
-    /// All of them, in the order of an attempt's life.
-    pub const ALL: [Self; 9] = [
-        Self::Created,
-        Self::InProgress,
-        Self::Paused,
-        Self::Submitted,
-        Self::ScoredAuto,
-        Self::AwaitingGrading,
-        Self::Graded,
-        Self::Abandoned,
-        Self::Void,
-    ];
-
-    /// As stored and sent.
-    pub fn as_str(self) -> &'static str {
-        match self {
-            Self::Created => "created",
-            Self::InProgress => "in_progress",
-            Self::Paused => "paused",
-            Self::Submitted => "submitted",
-            Self::ScoredAuto => "scored_auto",
-            Self::AwaitingGrading => "awaiting_grading",
-            Self::Graded => "graded",
-            Self::Abandoned => "abandoned",
-            Self::Void => "void",
-        }
-    }
-
-    /// From its stored name.
-    pub fn parse(name: &str) -> Option<Self> {
-        Self::ALL.into_iter().find(|status| status.as_str() == name)
-    }
-
     /// Every section that was taken has its score: by machine alone, or with a person's.
     pub fn is_scored(self) -> bool {
         matches!(self, Self::ScoredAuto | Self::Graded)

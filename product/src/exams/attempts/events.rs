@@ -9,38 +9,24 @@ use tenants::TenantTx;
 use time::OffsetDateTime;
 use uuid::Uuid;
 
-/// What happened.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum EventKind {
-    /// The page was hidden, left or closed for two seconds or more: counted.
-    Leave,
-    /// The network was lost: noted, not counted.
-    Offline,
-    /// The test was continued.
-    Resume,
-    /// Audio could not be loaded.
-    AudioFailed,
-    /// The learner rested, as the device saw it.
-    Pause,
-    /// The clock was hidden.
-    ClockHidden,
-    /// The device heard nothing in a take, from its beginning to its end. The event bears the id of the take, so that
-    /// who hears the recording is told as well (D-049).
-    SilentTake,
-}
-
-impl EventKind {
-    /// As stored and sent.
-    pub fn as_str(self) -> &'static str {
-        match self {
-            Self::Leave => "leave",
-            Self::Offline => "offline",
-            Self::Resume => "resume",
-            Self::AudioFailed => "audio_failed",
-            Self::Pause => "pause",
-            Self::ClockHidden => "clock_hidden",
-            Self::SilentTake => "silent_take",
-        }
+tenants::closed_list! {
+    /// What happened.
+    pub enum EventKind {
+        /// The page was hidden, left or closed for two seconds or more: counted.
+        Leave = "leave",
+        /// The network was lost: noted, not counted.
+        Offline = "offline",
+        /// The test was continued.
+        Resume = "resume",
+        /// Audio could not be loaded.
+        AudioFailed = "audio_failed",
+        /// The learner rested, as the device saw it.
+        Pause = "pause",
+        /// The clock was hidden.
+        ClockHidden = "clock_hidden",
+        /// The device heard nothing in a take, from its beginning to its end. The event bears the id of the take, so that
+        /// who hears the recording is told as well (D-049).
+        SilentTake = "silent_take",
     }
 }
 

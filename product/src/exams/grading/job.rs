@@ -13,33 +13,15 @@ use uuid::Uuid;
 /// Idle for so long, a claim lapses (D-069).
 pub(super) const CLAIM_LIFE: Duration = Duration::hours(24);
 
-/// Where a job stands.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum JobState {
-    /// Waits for a grader.
-    Queued,
-    /// A grader has it.
-    Claimed,
-    /// The grades are out.
-    Delivered,
-}
-
-impl JobState {
-    /// As stored and sent.
-    pub fn as_str(self) -> &'static str {
-        match self {
-            Self::Queued => "queued",
-            Self::Claimed => "claimed",
-            Self::Delivered => "delivered",
-        }
-    }
-
-    pub(super) fn parse(name: &str) -> Self {
-        match name {
-            "claimed" => Self::Claimed,
-            "delivered" => Self::Delivered,
-            _ => Self::Queued,
-        }
+tenants::closed_list! {
+    /// Where a job stands.
+    pub enum JobState {
+        /// Waits for a grader.
+        Queued = "queued",
+        /// A grader has it.
+        Claimed = "claimed",
+        /// The grades are out.
+        Delivered = "delivered",
     }
 }
 

@@ -46,7 +46,7 @@ struct JobRow {
     learner_id: UserId,
     pack_version_id: PackVersionId,
     product: String,
-    state: String,
+    state: JobState,
     claimed_by: Option<UserId>,
     claim_seen_at: Option<OffsetDateTime>,
     draft_version: i32,
@@ -65,7 +65,7 @@ impl JobRow {
             learner_id: self.learner_id,
             pack_version_id: self.pack_version_id,
             product: self.product,
-            state: JobState::parse(&self.state),
+            state: self.state,
             claimed_by: self.claimed_by,
             claim_expires_at: self.claim_seen_at.map(|at| at + CLAIM_LIFE),
             draft_version: self.draft_version,
@@ -92,7 +92,7 @@ pub(super) async fn find_job(
     let row = sqlx::query_as!(
         JobRow,
         r#"select j.id as "id: GradingJobId", j.attempt_id as "attempt_id: AttemptId", a.user_id as "learner_id: UserId",
-             a.pack_version_id as "pack_version_id: PackVersionId", j.product, j.state, j.claimed_by as "claimed_by: UserId",
+             a.pack_version_id as "pack_version_id: PackVersionId", j.product, j.state as "state: JobState", j.claimed_by as "claimed_by: UserId",
              j.claim_seen_at, j.draft_version, j.overall_comment, j.due_at, j.created_at, j.delivered_at,
              trim(g.first_name || ' ' || g.last_name) as grader_name
            from grading_jobs j
@@ -129,7 +129,7 @@ pub(super) async fn list_jobs(
     // Another grader's live claim is not shown; an own test is never one's to grade.
     let rows = sqlx::query!(
         r#"select j.id as "id: GradingJobId", j.attempt_id as "attempt_id: AttemptId", a.user_id as "learner_id: UserId",
-             a.pack_version_id as "pack_version_id: PackVersionId", j.product, j.state, j.claimed_by as "claimed_by: UserId",
+             a.pack_version_id as "pack_version_id: PackVersionId", j.product, j.state as "state: JobState", j.claimed_by as "claimed_by: UserId",
              j.claim_seen_at, j.draft_version, j.overall_comment, j.due_at, j.created_at, j.delivered_at,
              trim(g.first_name || ' ' || g.last_name) as grader_name, u.first_name, u.last_name, u.username, v.title,
              (select coalesce(sum(s.items), 0) from attempt_parts p

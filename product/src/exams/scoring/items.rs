@@ -4,28 +4,17 @@ use crate::content::library::answer::AnswerValue;
 use crate::content::library::pack::{AnswerShape, Item, ItemKey};
 use std::collections::BTreeMap;
 
-/// How an item went.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Outcome {
-    /// All points.
-    Right,
-    /// Some points.
-    Partial,
-    /// No points.
-    Wrong,
-    /// Not answered.
-    Blank,
-}
-
-impl Outcome {
-    /// As stored and sent.
-    pub fn as_str(self) -> &'static str {
-        match self {
-            Self::Right => "right",
-            Self::Partial => "partial",
-            Self::Wrong => "wrong",
-            Self::Blank => "blank",
-        }
+tenants::closed_list! {
+    /// How an item went.
+    pub enum Outcome {
+        /// All points.
+        Right = "right",
+        /// Some points.
+        Partial = "partial",
+        /// No points.
+        Wrong = "wrong",
+        /// Not answered.
+        Blank = "blank",
     }
 }
 

@@ -31,7 +31,7 @@ pub(super) async fn list_entries(
 ) -> Result<Vec<Entry>, sqlx::Error> {
     let tenant = tx.tenant_id();
     let rows = sqlx::query!(
-        r#"select t.id, t.kind, t.note, t.made_at, e.amount, e.balance as "balance!"
+        r#"select t.id, t.kind as "kind: TransactionKind", t.note, t.made_at, e.amount, e.balance as "balance!"
            from coin_entries e join coin_transactions t on t.tenant_id = e.tenant_id and t.id = e.transaction_id
            where e.tenant_id = $1 and e.user_id = $2 and e.number <= $3 and e.number > $4
            order by e.number desc"#,
@@ -43,9 +43,13 @@ pub(super) async fn list_entries(
     )
     .fetch_all(tx.conn())
     .await?;
-    let entries = rows.into_iter().filter_map(|row| {
-        let kind = TransactionKind::parse(&row.kind)?;
-        Some(Entry { id: row.id, at: row.made_at, kind, amount: row.amount, balance: row.balance, note: row.note })
+    let entries = rows.into_iter().map(|row| Entry {
+        id: row.id,
+        at: row.made_at,
+        kind: row.kind,
+        amount: row.amount,
+        balance: row.balance,
+        note: row.note,
     });
     Ok(entries.collect())
 }

@@ -56,38 +56,21 @@ impl Note {
     }
 }
 
-/// Why coins moved (R-201, D-077). The kinds of what can be bought join with it.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum TransactionKind {
-    /// The member proved an e-mail address.
-    EmailVerificationReward,
-    /// The office gave some (D-087).
-    AdminGive,
-    /// The office took some (D-087).
-    AdminDeduct,
-    /// A report as PDF.
-    PdfReport,
+tenants::closed_list! {
+    /// Why coins moved (R-201, D-077). The kinds of what can be bought join with it.
+    pub enum TransactionKind {
+        /// The member proved an e-mail address.
+        EmailVerificationReward = "email_verification_reward",
+        /// The office gave some (D-087).
+        AdminGive = "admin_give",
+        /// The office took some (D-087).
+        AdminDeduct = "admin_deduct",
+        /// A report as PDF.
+        PdfReport = "pdf_report",
+    }
 }
 
 impl TransactionKind {
-    /// Every kind.
-    pub const ALL: [Self; 4] = [Self::EmailVerificationReward, Self::AdminGive, Self::AdminDeduct, Self::PdfReport];
-
-    /// As stored and sent.
-    pub fn as_str(self) -> &'static str {
-        match self {
-            Self::EmailVerificationReward => "email_verification_reward",
-            Self::AdminGive => "admin_give",
-            Self::AdminDeduct => "admin_deduct",
-            Self::PdfReport => "pdf_report",
-        }
-    }
-
-    /// From its stored name.
-    pub fn parse(name: &str) -> Option<Self> {
-        Self::ALL.into_iter().find(|kind| kind.as_str() == name)
-    }
-
     /// The brand's account on the other side.
     pub(super) fn counterpart(self) -> &'static str {
         match self {

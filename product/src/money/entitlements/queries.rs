@@ -17,7 +17,7 @@ pub(super) async fn get_today(tx: &mut TenantTx, user: UserId) -> Result<Today, 
     let row = sqlx::query!(
         r#"select d.day as "day!", local_day_end(d.day, u.timezone) as "ends_at!",
              coalesce((select json_agg(json_build_array(p.practice, p.used)) from daily_practice p
-                       where p.tenant_id = u.tenant_id and p.user_id = u.id and p.day = d.day), '[]') as "used!: Json<Vec<(String, u32)>>"
+                       where p.tenant_id = u.tenant_id and p.user_id = u.id and p.day = d.day), '[]') as "used!: Json<Vec<(Practice, u32)>>"
            from users u cross join lateral (select local_day($3, u.timezone) as day) d
            where u.tenant_id = $1 and u.id = $2"#,
         tenant.0,
@@ -26,8 +26,7 @@ pub(super) async fn get_today(tx: &mut TenantTx, user: UserId) -> Result<Today, 
     )
     .fetch_one(tx.conn())
     .await?;
-    let used = row.used.0.into_iter().filter_map(|(name, used)| Some((Practice::parse(&name)?, used)));
-    Ok(Today { day: row.day, ends_at: row.ends_at, used: used.collect() })
+    Ok(Today { day: row.day, ends_at: row.ends_at, used: row.used.0 })
 }
 
 /// Counts one more, unless the limit is reached; says whether it did.

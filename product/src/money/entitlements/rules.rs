@@ -7,37 +7,24 @@ pub const FREE_TESTS: u32 = 2;
 /// Section practices that a free member may begin in a day.
 pub const FREE_SECTIONS: u32 = 5;
 
-/// What is counted apart from each other (D-044, D-045).
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Practice {
-    /// A full or quick mock.
-    Test,
-    /// One section, or one passage, audio set or task of it.
-    Section,
-}
-
-impl Practice {
-    /// As stored.
-    pub fn as_str(self) -> &'static str {
-        match self {
-            Self::Test => "test",
-            Self::Section => "section",
-        }
-    }
-
-    /// From its stored name.
-    pub fn parse(name: &str) -> Option<Self> {
-        [Self::Test, Self::Section].into_iter().find(|practice| practice.as_str() == name)
+tenants::closed_list! {
+    /// What is counted apart from each other (D-044, D-045).
+    pub enum Practice {
+        /// A full or quick mock.
+        Test = "test",
+        /// One section, or one passage, audio set or task of it.
+        Section = "section",
     }
 }
 
-/// Whether the daily limits hold for somebody.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Plan {
-    /// Not super-admin, not pro, not old-pro.
-    Free,
-    /// Everybody else.
-    Unlimited,
+tenants::closed_list! {
+    /// Whether the daily limits hold for somebody.
+    pub enum Plan {
+        /// Not super-admin, not pro, not old-pro.
+        Free = "free",
+        /// Everybody else.
+        Unlimited = "unlimited",
+    }
 }
 
 impl Plan {
@@ -53,14 +40,6 @@ impl Plan {
             (Self::Unlimited, _) => None,
             (Self::Free, Practice::Test) => Some(FREE_TESTS),
             (Self::Free, Practice::Section) => Some(FREE_SECTIONS),
-        }
-    }
-
-    /// As sent.
-    pub fn as_str(self) -> &'static str {
-        match self {
-            Self::Free => "free",
-            Self::Unlimited => "unlimited",
         }
     }
 }

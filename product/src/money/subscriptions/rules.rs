@@ -6,15 +6,16 @@ use time::OffsetDateTime;
 /// The first year that means for life rather than a date (D-083).
 const LIFETIME_FROM_YEAR: i32 = 2100;
 
-/// What somebody is as a member.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum MemberPlan {
-    /// Neither of the others.
-    Free,
-    /// While the paid time runs.
-    Pro,
-    /// For good, set by the office.
-    OldPro,
+tenants::closed_list! {
+    /// What somebody is as a member.
+    pub enum MemberPlan {
+        /// Neither of the others.
+        Free = "free",
+        /// While the paid time runs.
+        Pro = "pro",
+        /// For good, set by the office.
+        OldPro = "old_pro",
+    }
 }
 
 impl MemberPlan {
@@ -26,15 +27,6 @@ impl MemberPlan {
             Self::Pro
         } else {
             Self::Free
-        }
-    }
-
-    /// As sent.
-    pub fn as_str(self) -> &'static str {
-        match self {
-            Self::Free => "free",
-            Self::Pro => "pro",
-            Self::OldPro => "old_pro",
         }
     }
 }

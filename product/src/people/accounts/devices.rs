@@ -1,24 +1,14 @@
 //! What a browser's own description says in words: enough to recognise one's devices, not to tell people apart.
 
-/// What kind of thing somebody holds.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum DeviceKind {
-    /// A desktop or a laptop.
-    Computer,
-    /// A phone.
-    Phone,
-    /// A tablet.
-    Tablet,
-}
-
-impl DeviceKind {
-    /// As sent.
-    pub fn as_str(self) -> &'static str {
-        match self {
-            Self::Computer => "computer",
-            Self::Phone => "phone",
-            Self::Tablet => "tablet",
-        }
+tenants::closed_list! {
+    /// What kind of thing somebody holds.
+    pub enum DeviceKind {
+        /// A desktop or a laptop.
+        Computer = "computer",
+        /// A phone.
+        Phone = "phone",
+        /// A tablet.
+        Tablet = "tablet",
     }
 }
 

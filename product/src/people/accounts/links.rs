@@ -14,42 +14,29 @@ use uuid::Uuid;
 /// How long to wait before the same kind of mail can be asked for again.
 const PAUSE: Duration = Duration::seconds(60);
 
-/// What a link is good for. A link of one purpose is worth nothing for another.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub enum LinkPurpose {
-    /// Proves that an address is one's own.
-    VerifyEmail,
-    /// Replaces a forgotten password.
-    ResetPassword,
-    /// Chooses the first password of an account that staff or a partner made (D-016).
-    SetPassword,
-    /// A student confirms to be a parent's child (D-017).
-    ParentLink,
-    /// A parent agrees that an under-age student uses the product (D-023).
-    ParentConsent,
-    /// Keeps an account that is to be deleted (D-021).
-    CancelDeletion,
-    /// Proves the address that shall replace an account's (decision 0015).
-    ChangeEmail,
-    /// Takes a parent's consent back (D-023, decision 0015).
-    WithdrawConsent,
+tenants::closed_list! {
+    /// What a link is good for. A link of one purpose is worth nothing for another.
+    pub enum LinkPurpose {
+        /// Proves that an address is one's own.
+        VerifyEmail = "verify_email",
+        /// Replaces a forgotten password.
+        ResetPassword = "reset_password",
+        /// Chooses the first password of an account that staff or a partner made (D-016).
+        SetPassword = "set_password",
+        /// A student confirms to be a parent's child (D-017).
+        ParentLink = "parent_link",
+        /// A parent agrees that an under-age student uses the product (D-023).
+        ParentConsent = "parent_consent",
+        /// Keeps an account that is to be deleted (D-021).
+        CancelDeletion = "cancel_deletion",
+        /// Proves the address that shall replace an account's (decision 0015).
+        ChangeEmail = "change_email",
+        /// Takes a parent's consent back (D-023, decision 0015).
+        WithdrawConsent = "withdraw_consent",
+    }
 }
 
 impl LinkPurpose {
-    /// As stored.
-    pub fn as_str(self) -> &'static str {
-        match self {
-            Self::VerifyEmail => "verify_email",
-            Self::ResetPassword => "reset_password",
-            Self::SetPassword => "set_password",
-            Self::ParentLink => "parent_link",
-            Self::ParentConsent => "parent_consent",
-            Self::CancelDeletion => "cancel_deletion",
-            Self::ChangeEmail => "change_email",
-            Self::WithdrawConsent => "withdraw_consent",
-        }
-    }
-
     /// How long a link of this purpose works (D-015, D-017, D-021, D-023). Consent can be taken back as long as it is likely
     /// to matter: for two years.
     pub fn life(self) -> Duration {

@@ -1,47 +1,22 @@
 //! The roles of section 6.
 
-use serde::{Deserialize, Serialize};
-
-/// What a person is allowed to be.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum Role {
-    /// Everything of one tenant, money and settings included (D-114).
-    SuperAdmin,
-    /// Users, content and the grading queue of one tenant.
-    Admin,
-    /// Reads and edits linked children.
-    Parent,
-    /// Takes tests.
-    Student,
-    /// Teaches; grades with a permission.
-    Teacher,
-    /// A paying member, derived from the end of the paid time (D-083).
-    Pro,
-    /// A member for ever.
-    OldPro,
-}
-
-impl Role {
-    pub(super) const ALL: [Self; 7] =
-        [Self::SuperAdmin, Self::Admin, Self::Parent, Self::Student, Self::Teacher, Self::Pro, Self::OldPro];
-
-    /// As stored and sent.
-    pub fn as_str(self) -> &'static str {
-        match self {
-            Self::SuperAdmin => "super-admin",
-            Self::Admin => "admin",
-            Self::Parent => "parent",
-            Self::Student => "student",
-            Self::Teacher => "teacher",
-            Self::Pro => "pro",
-            Self::OldPro => "old-pro",
-        }
-    }
-
-    /// From its stored name.
-    pub fn parse(name: &str) -> Option<Self> {
-        Self::ALL.into_iter().find(|role| role.as_str() == name)
+tenants::closed_list! {
+    /// What a person is allowed to be.
+    pub enum Role {
+        /// Everything of one tenant, money and settings included (D-114).
+        SuperAdmin = "super-admin",
+        /// Users, content and the grading queue of one tenant.
+        Admin = "admin",
+        /// Reads and edits linked children.
+        Parent = "parent",
+        /// Takes tests.
+        Student = "student",
+        /// Teaches; grades with a permission.
+        Teacher = "teacher",
+        /// A paying member, derived from the end of the paid time (D-083).
+        Pro = "pro",
+        /// A member for ever.
+        OldPro = "old-pro",
     }
 }
 

@@ -3,13 +3,12 @@
 use super::errors::ConsentError;
 use super::jobs::{SendConsentReceipt, SendParentConsent};
 use super::queries::consents as queries;
-use super::rules::{Asked, ConsentState};
+use super::rules::{Answer, Asked, ConsentState};
 use crate::ground::audit;
 use crate::people::accounts::rules::{FieldCause, FieldError, check_text, parse_email};
 use crate::people::accounts::{
     LinkKey, LinkPurpose, UserId, ensure_pause, get_profile, issue_link, read_link, use_link, void_links,
 };
-use crate::people::profiles::AgeBand;
 use jobs::Enqueue;
 use tenants::{OnConstraint, TenantTx};
 use time::{Duration, OffsetDateTime};
@@ -53,13 +52,12 @@ pub async fn get_consent(tx: &mut TenantTx, student: UserId, limit: u8) -> Resul
     let Some(row) = queries::find_standing(tx, student).await? else {
         return Ok(Consent { state: ConsentState::NotNeeded, parent_email: None, asked_at: None });
     };
-    let newest = row.newest_state.as_deref().map(|state| match state {
-        "given" => Asked::Given,
-        "refused" | "withdrawn" => Asked::Refused,
-        _ => Asked::Open,
+    let newest = row.newest_state.map(|state| match state {
+        Answer::Given => Asked::Given,
+        Answer::Refused | Answer::Withdrawn => Asked::Refused,
+        Answer::Asked | Answer::Replaced => Asked::Open,
     });
-    let band = AgeBand::parse(&row.age_band);
-    let state = ConsentState::of(band, limit, row.has_parent, row.was_given, newest);
+    let state = ConsentState::of(Some(row.age_band), limit, row.has_parent, row.was_given, newest);
     Ok(Consent { state, parent_email: row.newest_email, asked_at: row.newest_asked_at })
 }
 

@@ -22,35 +22,17 @@ tenants::id_type!(
 /// How often a parent may ask the same child, counting what was declined or removed.
 const MOST_TRIES: i64 = 3;
 
-/// Where a link stands.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum LinkState {
-    /// The child has not answered.
-    Asked,
-    /// The child said yes. Only this opens anything.
-    Confirmed,
-    /// The child said no.
-    Declined,
-    /// One of both ended it.
-    Removed,
-}
-
-impl LinkState {
-    /// As stored and sent.
-    pub fn as_str(self) -> &'static str {
-        match self {
-            Self::Asked => "asked",
-            Self::Confirmed => "confirmed",
-            Self::Declined => "declined",
-            Self::Removed => "removed",
-        }
-    }
-
-    pub(super) fn parse(name: &str) -> Self {
-        [Self::Asked, Self::Confirmed, Self::Declined]
-            .into_iter()
-            .find(|state| state.as_str() == name)
-            .unwrap_or(Self::Removed)
+tenants::closed_list! {
+    /// Where a link stands.
+    pub enum LinkState {
+        /// The child has not answered.
+        Asked = "asked",
+        /// The child said yes. Only this opens anything.
+        Confirmed = "confirmed",
+        /// The child said no.
+        Declined = "declined",
+        /// One of both ended it.
+        Removed = "removed",
     }
 }
 

@@ -36,6 +36,22 @@ pub enum ConsentState {
     Refused,
 }
 
+tenants::closed_list! {
+    /// How far one question to a parent by mail has come, as stored.
+    pub(super) enum Answer {
+        /// Not answered.
+        Asked = "asked",
+        /// Yes.
+        Given = "given",
+        /// No.
+        Refused = "refused",
+        /// A later question took its place.
+        Replaced = "replaced",
+        /// Yes, and taken back.
+        Withdrawn = "withdrawn",
+    }
+}
+
 /// What became of the newest mail to a parent.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Asked {

@@ -23,22 +23,13 @@ pub const BLOB_KIND: &str = "images";
 /// More than anybody uploads by hand.
 const MOST_IN_AN_HOUR: i64 = 60;
 
-/// What a picture is for.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Purpose {
-    /// A square beside the person's name.
-    Photo,
-    /// What a report of a problem shows.
-    Screenshot,
-}
-
-impl Purpose {
-    /// As stored and sent.
-    pub fn as_str(self) -> &'static str {
-        match self {
-            Self::Photo => "photo",
-            Self::Screenshot => "screenshot",
-        }
+tenants::closed_list! {
+    /// What a picture is for.
+    pub enum Purpose {
+        /// A square beside the person's name.
+        Photo = "photo",
+        /// What a report of a problem shows.
+        Screenshot = "screenshot",
     }
 }
 

@@ -16,26 +16,15 @@ const CLOCKS_DIFFER: Duration = Duration::seconds(30);
 /// Longer ones are not even looked at.
 const LONGEST_TOKEN: usize = 4_096;
 
-/// What a partner may say that somebody is. Never an admin: that is decided here.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "lowercase")]
-pub enum PartnerRole {
-    /// Takes tests.
-    Student,
-    /// Reads and edits linked children.
-    Parent,
-    /// Teaches.
-    Teacher,
-}
-
-impl PartnerRole {
-    /// As stored.
-    pub(super) fn as_str(self) -> &'static str {
-        match self {
-            Self::Student => "student",
-            Self::Parent => "parent",
-            Self::Teacher => "teacher",
-        }
+tenants::closed_list! {
+    /// What a partner may say that somebody is. Never an admin: that is decided here.
+    pub enum PartnerRole {
+        /// Takes tests.
+        Student = "student",
+        /// Reads and edits linked children.
+        Parent = "parent",
+        /// Teaches.
+        Teacher = "teacher",
     }
 }
 

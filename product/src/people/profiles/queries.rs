@@ -164,7 +164,7 @@ pub(super) async fn save_student(tx: &mut TenantTx, person: UserId, sheet: &Stud
 pub(super) async fn list_real_scores(tx: &mut TenantTx, person: UserId) -> Result<Vec<KnownScore>, sqlx::Error> {
     let tenant = tx.tenant_id();
     let rows = sqlx::query!(
-        r#"select id as "id: RealScoreId", taken_on, scale, reading::float8 as "reading!", listening::float8 as "listening!",
+        r#"select id as "id: RealScoreId", taken_on, scale as "scale: Scale", reading::float8 as "reading!", listening::float8 as "listening!",
              speaking::float8 as "speaking!", writing::float8 as "writing!"
            from real_scores where tenant_id = $1 and user_id = $2 order by taken_on desc, id"#,
         tenant.0,
@@ -176,7 +176,7 @@ pub(super) async fn list_real_scores(tx: &mut TenantTx, person: UserId) -> Resul
         id: row.id,
         score: RealScore {
             taken_on: row.taken_on,
-            scale: Scale::parse(&row.scale),
+            scale: row.scale,
             reading: row.reading,
             listening: row.listening,
             speaking: row.speaking,

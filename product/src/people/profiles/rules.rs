@@ -95,29 +95,17 @@ pub(super) fn check_target(total: f64) -> Verdict {
     if is_band || is_points { Ok(()) } else { Err(FieldCause::Malformed) }
 }
 
-/// On which scale a real test was scored.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "lowercase")]
-pub enum Scale {
-    /// 1 to 6 in halves, since January 2026.
-    Bands,
-    /// 0 to 30 a section.
-    Points,
+tenants::closed_list! {
+    /// On which scale a real test was scored.
+    pub enum Scale {
+        /// 1 to 6 in halves, since January 2026.
+        Bands = "bands",
+        /// 0 to 30 a section.
+        Points = "points",
+    }
 }
 
 impl Scale {
-    /// As stored.
-    pub fn as_str(self) -> &'static str {
-        match self {
-            Self::Bands => "bands",
-            Self::Points => "points",
-        }
-    }
-
-    pub(super) fn parse(name: &str) -> Self {
-        if name == "bands" { Self::Bands } else { Self::Points }
-    }
-
     /// Whether a section can have the score: within the scale's ends, and on one of its steps.
     fn check(self, score: f64) -> Verdict {
         let (min, max, steps) = match self {

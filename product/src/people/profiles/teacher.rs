@@ -8,34 +8,18 @@ use super::{bounds, changed_fields, check_version, queries};
 use crate::ground::audit;
 use crate::people::accounts::UserId;
 use crate::people::accounts::rules::{FieldCause, check_text};
-use serde::{Deserialize, Serialize};
 use serde_json::json;
 use tenants::TenantTx;
 
-/// What an hour is paid in.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "UPPERCASE")]
-pub enum Currency {
-    /// US dollar.
-    Usd,
-    /// Taiwan dollar.
-    Twd,
-    /// Renminbi.
-    Rmb,
-}
-
-impl Currency {
-    /// As stored.
-    pub fn as_str(self) -> &'static str {
-        match self {
-            Self::Usd => "USD",
-            Self::Twd => "TWD",
-            Self::Rmb => "RMB",
-        }
-    }
-
-    pub(super) fn parse(name: &str) -> Option<Self> {
-        [Self::Usd, Self::Twd, Self::Rmb].into_iter().find(|currency| currency.as_str() == name)
+tenants::closed_list! {
+    /// What an hour is paid in.
+    pub enum Currency {
+        /// US dollar.
+        Usd = "USD",
+        /// Taiwan dollar.
+        Twd = "TWD",
+        /// Renminbi.
+        Rmb = "RMB",
     }
 }
 

@@ -13,26 +13,20 @@ pub enum Viewer {
     Visitor(String),
 }
 
-/// On what.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Device {
-    /// In the hand.
-    Phone,
-    /// On the desk.
-    Desk,
+tenants::closed_list! {
+    /// On what.
+    pub enum Device {
+        /// In the hand.
+        Phone = "phone",
+        /// On the desk.
+        Desk = "desk",
+    }
 }
 
 impl Device {
     /// By the word that browsers of phones have in their name.
     pub fn of_agent(user_agent: &str) -> Self {
         if user_agent.contains("Mobi") || user_agent.contains("Android") { Self::Phone } else { Self::Desk }
-    }
-
-    pub(super) fn as_str(self) -> &'static str {
-        match self {
-            Self::Phone => "phone",
-            Self::Desk => "desk",
-        }
     }
 }
 

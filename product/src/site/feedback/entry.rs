@@ -9,26 +9,15 @@ use crate::people::images::{self, ImageId};
 use jobs::Enqueue;
 use tenants::{Lang, TenantTx};
 
-/// What it is about.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, sqlx::Type)]
-#[sqlx(type_name = "text", rename_all = "lowercase")]
-pub enum FeedbackKind {
-    /// Something does not work.
-    Bug,
-    /// Something could be better.
-    Suggestion,
-    /// Through the contact form.
-    Contact,
-}
-
-impl FeedbackKind {
-    /// As stored and sent.
-    pub fn as_str(self) -> &'static str {
-        match self {
-            Self::Bug => "bug",
-            Self::Suggestion => "suggestion",
-            Self::Contact => "contact",
-        }
+tenants::closed_list! {
+    /// What it is about.
+    pub enum FeedbackKind {
+        /// Something does not work.
+        Bug = "bug",
+        /// Something could be better.
+        Suggestion = "suggestion",
+        /// Through the contact form.
+        Contact = "contact",
     }
 }
 

@@ -10,26 +10,15 @@ use jobs::Enqueue;
 use tenants::{Lang, TenantTx};
 use time::OffsetDateTime;
 
-/// How far a message has come.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, sqlx::Type)]
-#[sqlx(type_name = "text", rename_all = "lowercase")]
-pub enum EntryState {
-    /// Nobody has answered.
-    Open,
-    /// An answer is out.
-    Answered,
-    /// Nothing more will happen.
-    Closed,
-}
-
-impl EntryState {
-    /// As stored and sent.
-    pub fn as_str(self) -> &'static str {
-        match self {
-            Self::Open => "open",
-            Self::Answered => "answered",
-            Self::Closed => "closed",
-        }
+tenants::closed_list! {
+    /// How far a message has come.
+    pub enum EntryState {
+        /// Nobody has answered.
+        Open = "open",
+        /// An answer is out.
+        Answered = "answered",
+        /// Nothing more will happen.
+        Closed = "closed",
     }
 }
 

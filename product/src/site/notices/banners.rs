@@ -5,26 +5,15 @@ use super::queries;
 use super::rules::{self, Link, Need, TextFields, Texts, Window};
 use tenants::TenantTx;
 
-/// How urgent a notice is.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, sqlx::Type)]
-#[sqlx(type_name = "text", rename_all = "lowercase")]
-pub enum NoticeKind {
-    /// Something will not work.
-    Error,
-    /// Something may be in the way.
-    Warning,
-    /// Something good.
-    Success,
-}
-
-impl NoticeKind {
-    /// As stored and sent.
-    pub fn as_str(self) -> &'static str {
-        match self {
-            Self::Error => "error",
-            Self::Warning => "warning",
-            Self::Success => "success",
-        }
+tenants::closed_list! {
+    /// How urgent a notice is.
+    pub enum NoticeKind {
+        /// Something will not work.
+        Error = "error",
+        /// Something may be in the way.
+        Warning = "warning",
+        /// Something good.
+        Success = "success",
     }
 }
 
@@ -56,24 +45,15 @@ pub struct NoticeDraft {
     pub link: Option<Link>,
 }
 
-/// Where now lies to something with a window.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Phase {
-    /// Shown now.
-    Current,
-    /// Not yet.
-    Planned,
-    /// Not any more: the archive.
-    Over,
-}
-
-impl Phase {
-    pub(super) fn as_str(self) -> &'static str {
-        match self {
-            Self::Current => "current",
-            Self::Planned => "planned",
-            Self::Over => "over",
-        }
+tenants::closed_list! {
+    /// Where now lies to something with a window.
+    pub enum Phase {
+        /// Shown now.
+        Current = "current",
+        /// Not yet.
+        Planned = "planned",
+        /// Not any more: the archive.
+        Over = "over",
     }
 }
 

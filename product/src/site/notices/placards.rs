@@ -15,29 +15,17 @@ tenants::id_type!(
     PlacardId
 );
 
-/// The place on the pages.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, sqlx::Type)]
-#[sqlx(type_name = "text", rename_all = "lowercase")]
-pub enum Slot {
-    /// Wherever the place has none of its own.
-    Everywhere,
-    /// The practice home.
-    Home,
-    /// The list of tests.
-    Tests,
-    /// Results.
-    Results,
-}
-
-impl Slot {
-    /// As stored and sent.
-    pub fn as_str(self) -> &'static str {
-        match self {
-            Self::Everywhere => "everywhere",
-            Self::Home => "home",
-            Self::Tests => "tests",
-            Self::Results => "results",
-        }
+tenants::closed_list! {
+    /// The place on the pages.
+    pub enum Slot {
+        /// Wherever the place has none of its own.
+        Everywhere = "everywhere",
+        /// The practice home.
+        Home = "home",
+        /// The list of tests.
+        Tests = "tests",
+        /// Results.
+        Results = "results",
     }
 }
 

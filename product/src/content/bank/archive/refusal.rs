@@ -2,55 +2,35 @@
 
 use std::fmt;
 
-/// What is wrong. The codes are stable; their sentences are in the locales of the front end.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub enum RefusalCode {
-    /// A name that leads out of the folder, or has letters that are not allowed.
-    BadName,
-    /// The same name twice.
-    Twice,
-    /// A link, an encrypted entry, or a way of packing that is not read.
-    BadEntry,
-    /// A file larger than its kind may be, or all together.
-    TooLarge,
-    /// More files than a pack has.
-    TooMany,
-    /// A kind of file that a pack does not have, or in the wrong folder.
-    UnknownKind,
-    /// A recording or picture that is not what its name says.
-    WrongMedia,
-    /// Not the bytes that the manifest promises.
-    WrongHash,
-    /// A file that is needed and not there.
-    Missing,
-    /// A text that cannot be read.
-    Unreadable,
-    /// What an author has to mend; the message says it in English.
-    Invalid,
-    /// The installation has no such format.
-    UnknownFormat,
-    /// The version is there already with other content, or older than the newest.
-    VersionTaken,
-}
-
-impl RefusalCode {
-    /// As sent.
-    pub fn as_str(self) -> &'static str {
-        match self {
-            Self::BadName => "bad_name",
-            Self::Twice => "twice",
-            Self::BadEntry => "bad_entry",
-            Self::TooLarge => "too_large",
-            Self::TooMany => "too_many",
-            Self::UnknownKind => "unknown_kind",
-            Self::WrongMedia => "wrong_media",
-            Self::WrongHash => "wrong_hash",
-            Self::Missing => "missing",
-            Self::Unreadable => "unreadable",
-            Self::Invalid => "invalid",
-            Self::UnknownFormat => "unknown_format",
-            Self::VersionTaken => "version_taken",
-        }
+tenants::closed_list! {
+    /// What is wrong. The codes are stable; their sentences are in the locales of the front end.
+    pub enum RefusalCode {
+        /// A name that leads out of the folder, or has letters that are not allowed.
+        BadName = "bad_name",
+        /// The same name twice.
+        Twice = "twice",
+        /// A link, an encrypted entry, or a way of packing that is not read.
+        BadEntry = "bad_entry",
+        /// A file larger than its kind may be, or all together.
+        TooLarge = "too_large",
+        /// More files than a pack has.
+        TooMany = "too_many",
+        /// A kind of file that a pack does not have, or in the wrong folder.
+        UnknownKind = "unknown_kind",
+        /// A recording or picture that is not what its name says.
+        WrongMedia = "wrong_media",
+        /// Not the bytes that the manifest promises.
+        WrongHash = "wrong_hash",
+        /// A file that is needed and not there.
+        Missing = "missing",
+        /// A text that cannot be read.
+        Unreadable = "unreadable",
+        /// What an author has to mend; the message says it in English.
+        Invalid = "invalid",
+        /// The installation has no such format.
+        UnknownFormat = "unknown_format",
+        /// The version is there already with other content, or older than the newest.
+        VersionTaken = "version_taken",
     }
 }
 

@@ -19,25 +19,15 @@ const OURS: &str = "data-verdant";
 /// Namespace of our own entry in the package's metadata.
 const NAMESPACE: &str = "urn:verdant:pack:1";
 
-/// Why something is not as it was.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum UnmappedCode {
-    /// It is not there at all.
-    LeftOut,
-    /// Nothing was said, so something usual was taken.
-    Assumed,
-    /// It is there in a plainer form.
-    Simplified,
-}
-
-impl UnmappedCode {
-    /// As sent.
-    pub fn as_str(self) -> &'static str {
-        match self {
-            Self::LeftOut => "left_out",
-            Self::Assumed => "assumed",
-            Self::Simplified => "simplified",
-        }
+tenants::closed_list! {
+    /// Why something is not as it was.
+    pub enum UnmappedCode {
+        /// It is not there at all.
+        LeftOut = "left_out",
+        /// Nothing was said, so something usual was taken.
+        Assumed = "assumed",
+        /// It is there in a plainer form.
+        Simplified = "simplified",
     }
 }
 

@@ -18,30 +18,34 @@ pub use vocabulary::{Definition, PartOfSpeech, VocabularyFile, VocabularyWord};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-/// What a pack is sold and counted as (R-138 to R-143, D-033, D-045).
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
-#[serde(rename_all = "snake_case")]
-pub enum PackKind {
-    /// The length of the real test.
-    FullMock,
-    /// About an hour, one of each kind (D-033).
-    QuickMock,
-    /// One section, or one passage, audio set or task of it (D-045).
-    Section,
+tenants::closed_list! {
+    /// What a pack is sold and counted as (R-138 to R-143, D-033, D-045).
+    #[derive(JsonSchema)]
+    #[schemars(rename_all = "snake_case")]
+    pub enum PackKind {
+        /// The length of the real test.
+        FullMock = "full_mock",
+        /// About an hour, one of each kind (D-033).
+        QuickMock = "quick_mock",
+        /// One section, or one passage, audio set or task of it (D-045).
+        Section = "section",
+    }
 }
 
-/// The four sections of the test.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, JsonSchema)]
-#[serde(rename_all = "snake_case")]
-pub enum SectionName {
-    /// Reading.
-    Reading,
-    /// Listening.
-    Listening,
-    /// Speaking.
-    Speaking,
-    /// Writing.
-    Writing,
+tenants::closed_list! {
+    /// The four sections of the test.
+    #[derive(JsonSchema)]
+    #[schemars(rename_all = "snake_case")]
+    pub enum SectionName {
+        /// Reading.
+        Reading = "reading",
+        /// Listening.
+        Listening = "listening",
+        /// Speaking.
+        Speaking = "speaking",
+        /// Writing.
+        Writing = "writing",
+    }
 }
 
 /// `pack.yaml` with its section files read in; as written it is `source::PackFile`.
@@ -94,23 +98,15 @@ pub struct SolvedBlind {
     pub by: BlindReader,
 }
 
-/// Who read blind. An author remembers, so only the other one proves something.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
-#[serde(rename_all = "snake_case")]
-pub enum BlindReader {
-    /// Somebody who wrote none of it.
-    IndependentReader,
-    /// The author, with the options in another order.
-    Author,
-}
-
-impl BlindReader {
-    /// As written and sent.
-    pub fn as_str(self) -> &'static str {
-        match self {
-            Self::IndependentReader => "independent_reader",
-            Self::Author => "author",
-        }
+tenants::closed_list! {
+    /// Who read blind. An author remembers, so only the other one proves something.
+    #[derive(JsonSchema)]
+    #[schemars(rename_all = "snake_case")]
+    pub enum BlindReader {
+        /// Somebody who wrote none of it.
+        IndependentReader = "independent_reader",
+        /// The author, with the options in another order.
+        Author = "author",
     }
 }
 
@@ -141,16 +137,18 @@ pub struct Part {
     pub sets: Vec<Set>,
 }
 
-/// The stages of an adaptive section (D-046): everybody takes the router, then one of the others.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, JsonSchema)]
-#[serde(rename_all = "snake_case")]
-pub enum Module {
-    /// First, for everybody.
-    Router,
-    /// The easier second stage.
-    Lower,
-    /// The harder second stage.
-    Upper,
+tenants::closed_list! {
+    /// The stages of an adaptive section (D-046): everybody takes the router, then one of the others.
+    #[derive(JsonSchema)]
+    #[schemars(rename_all = "snake_case")]
+    pub enum Module {
+        /// First, for everybody.
+        Router = "router",
+        /// The easier second stage.
+        Lower = "lower",
+        /// The harder second stage.
+        Upper = "upper",
+    }
 }
 
 /// How a part's time is counted (exam-formats 1a to 1c).
@@ -208,20 +206,6 @@ impl Part {
 }
 
 impl Module {
-    /// As stored and sent.
-    pub fn as_str(self) -> &'static str {
-        match self {
-            Self::Router => "router",
-            Self::Lower => "lower",
-            Self::Upper => "upper",
-        }
-    }
-
-    /// From its stored name.
-    pub fn parse(name: &str) -> Option<Self> {
-        [Self::Router, Self::Lower, Self::Upper].into_iter().find(|module| module.as_str() == name)
-    }
-
     /// `true` for the two that follow the router.
     pub fn is_second(self) -> bool {
         self != Self::Router
@@ -253,42 +237,8 @@ impl Section {
 }
 
 impl SectionName {
-    /// All four, in the older order.
-    pub const ALL: [SectionName; 4] = [Self::Reading, Self::Listening, Self::Speaking, Self::Writing];
-
-    /// As stored and sent.
-    pub fn as_str(self) -> &'static str {
-        match self {
-            Self::Reading => "reading",
-            Self::Listening => "listening",
-            Self::Speaking => "speaking",
-            Self::Writing => "writing",
-        }
-    }
-
-    /// From its stored name.
-    pub fn parse(name: &str) -> Option<Self> {
-        Self::ALL.into_iter().find(|section| section.as_str() == name)
-    }
-
     /// `true` when a person grades it.
     pub fn is_graded_by_people(self) -> bool {
         matches!(self, Self::Speaking | Self::Writing)
-    }
-}
-
-impl PackKind {
-    /// As stored and sent.
-    pub fn as_str(self) -> &'static str {
-        match self {
-            Self::FullMock => "full_mock",
-            Self::QuickMock => "quick_mock",
-            Self::Section => "section",
-        }
-    }
-
-    /// From its stored name.
-    pub fn parse(name: &str) -> Option<Self> {
-        [Self::FullMock, Self::QuickMock, Self::Section].into_iter().find(|kind| kind.as_str() == name)
     }
 }

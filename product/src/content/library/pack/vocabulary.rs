@@ -26,16 +26,18 @@ pub struct VocabularyWord {
     pub definition: Definition,
 }
 
-/// What a word is in its sentence.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
-#[serde(rename_all = "snake_case")]
-#[expect(missing_docs, reason = "the names say it")]
-pub enum PartOfSpeech {
-    Noun,
-    Verb,
-    Adjective,
-    Adverb,
-    Phrase,
+tenants::closed_list! {
+    /// What a word is in its sentence.
+    #[derive(JsonSchema)]
+    #[schemars(rename_all = "snake_case")]
+    #[expect(missing_docs, reason = "the names say it")]
+    pub enum PartOfSpeech {
+        Noun = "noun",
+        Verb = "verb",
+        Adjective = "adjective",
+        Adverb = "adverb",
+        Phrase = "phrase",
+    }
 }
 
 /// What a word means, in the three languages of the product.
@@ -48,17 +50,4 @@ pub struct Definition {
     pub cn: String,
     /// The same in Traditional Chinese, with the words of Taiwan.
     pub tw: String,
-}
-
-impl PartOfSpeech {
-    /// As written and sent.
-    pub fn as_str(self) -> &'static str {
-        match self {
-            Self::Noun => "noun",
-            Self::Verb => "verb",
-            Self::Adjective => "adjective",
-            Self::Adverb => "adverb",
-            Self::Phrase => "phrase",
-        }
-    }
 }

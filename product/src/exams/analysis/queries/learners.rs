@@ -1,6 +1,7 @@
 //! The tests of one learner.
 
 use crate::content::library::PackVersionId;
+use crate::content::library::pack::SectionName;
 use crate::exams::analysis::learners::{OutcomeCount, ScoreRow};
 use crate::people::accounts::UserId;
 use tenants::TenantTx;
@@ -30,7 +31,7 @@ pub(in crate::exams::analysis) async fn list_section_scores(
     sqlx::query_as!(
         ScoreRow,
         r#"select a.id as attempt_id, a.pack_version_id as "pack_version_id: PackVersionId", a.mode,
-             a.submitted_at as "submitted_at!", s.section, s.scaled::float8 as "scaled!", s.low::float8 as "low!",
+             a.submitted_at as "submitted_at!", s.section as "section: SectionName", s.scaled::float8 as "scaled!", s.low::float8 as "low!",
              s.high::float8 as "high!"
            from attempts a join section_scores s on s.tenant_id = a.tenant_id and s.attempt_id = a.id
            where a.tenant_id = $1 and a.user_id = $2 and a.submitted_at is not null and a.status <> 'void'
@@ -66,7 +67,7 @@ pub(in crate::exams::analysis) async fn count_outcomes(
 pub(in crate::exams::analysis) async fn list_paces(
     tx: &mut TenantTx,
     learner: UserId,
-) -> Result<Vec<(String, f64, i64)>, sqlx::Error> {
+) -> Result<Vec<(SectionName, f64, i64)>, sqlx::Error> {
     let tenant = tx.tenant_id();
     let rows = sqlx::query!(
         r#"with last_answers as (
@@ -81,7 +82,7 @@ pub(in crate::exams::analysis) async fn list_paces(
              select section, extract(epoch from at - lag(at) over (partition by attempt_id, section order by at))::float8 as seconds
              from last_answers
            )
-           select section, percentile_cont(0.5) within group (order by seconds) as "median!", count(*) as "answers!"
+           select section as "section: SectionName", percentile_cont(0.5) within group (order by seconds) as "median!", count(*) as "answers!"
            from gaps where seconds > 0 and seconds < 600 group by section order by section"#,
         tenant.0,
         learner.0

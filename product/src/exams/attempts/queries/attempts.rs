@@ -93,8 +93,9 @@ pub(crate) async fn find_attempt(
         }
     }
     let row = sqlx::query!(
-        r#"select user_id as "user_id: UserId", pack_version_id as "pack_version_id: PackVersionId", mode, status, leave_count, sittings,
-             created_at, started_at, submitted_at, scope_section, scope_set, paused_at,
+        r#"select user_id as "user_id: UserId", pack_version_id as "pack_version_id: PackVersionId",
+             mode as "mode: Mode", status as "status: Status", leave_count, sittings, created_at, started_at, submitted_at,
+             scope_section as "scope_section: SectionName", scope_set, paused_at,
              accommodations as "accommodations: Json<Accommodations>"
            from attempts where tenant_id = $1 and id = $2 and ($3::uuid is null or user_id = $3)"#,
         tenant.0, id.0, user.map(|user| user.0)
@@ -103,8 +104,8 @@ pub(crate) async fn find_attempt(
     .await?;
     let Some(row) = row else { return Ok(None) };
     let parts = sqlx::query!(
-        "select part, section, position, seconds, paused_seconds, started_at, deadline_at, finished_at
-         from attempt_parts where tenant_id = $1 and attempt_id = $2 order by position",
+        r#"select part, section as "section: SectionName", position, seconds, paused_seconds, started_at, deadline_at, finished_at
+           from attempt_parts where tenant_id = $1 and attempt_id = $2 order by position"#,
         tenant.0,
         id.0
     )
@@ -114,10 +115,10 @@ pub(crate) async fn find_attempt(
         id,
         user_id: row.user_id,
         pack_version_id: row.pack_version_id,
-        scope: scope(row.scope_section.as_deref(), row.scope_set),
-        mode: Mode::parse(&row.mode).expect("the table's check allows known modes only"),
+        scope: scope(row.scope_section, row.scope_set),
+        mode: row.mode,
         accommodations: row.accommodations.0,
-        status: status(&row.status),
+        status: row.status,
         paused_at: row.paused_at,
         leave_count: row.leave_count,
         sittings: row.sittings,
@@ -128,7 +129,7 @@ pub(crate) async fn find_attempt(
             .into_iter()
             .map(|part| PartState {
                 part: part.part,
-                section: section(&part.section),
+                section: part.section,
                 position: part.position,
                 seconds: part.seconds,
                 paused_seconds: part.paused_seconds,
@@ -140,20 +141,12 @@ pub(crate) async fn find_attempt(
     }))
 }
 
-fn scope(section_name: Option<&str>, set: Option<String>) -> Scope {
-    match (section_name.map(section), set) {
+fn scope(section: Option<SectionName>, set: Option<String>) -> Scope {
+    match (section, set) {
         (Some(section), Some(set)) => Scope::Set(section, set),
         (Some(section), None) => Scope::Section(section),
         (None, _) => Scope::Whole,
     }
-}
-
-pub(super) fn section(name: &str) -> SectionName {
-    SectionName::parse(name).expect("only section names of the pack format are stored")
-}
-
-fn status(name: &str) -> Status {
-    Status::parse(name).expect("the table's check allows known states only")
 }
 
 pub(crate) async fn find_open_attempt(
@@ -348,9 +341,10 @@ pub(crate) async fn list_attempts(
     let tenant = tx.tenant_id();
     let rows = sqlx::query!(
         r#"select a.id as "id: AttemptId", a.pack_version_id as "pack_version_id: PackVersionId", v.title, v.format, v.kind,
-             a.mode, a.status, a.scope_section, a.scope_set, a.created_at, a.submitted_at, a.updated_at,
+             a.mode as "mode: Mode", a.status as "status: Status", a.scope_section as "scope_section: SectionName", a.scope_set,
+             a.created_at, a.submitted_at, a.updated_at,
              coalesce((select json_agg(json_build_array(s.section, s.scaled::float8)) from section_scores s
-                       where s.tenant_id = a.tenant_id and s.attempt_id = a.id), '[]') as "scores!: Json<Vec<(String, f64)>>",
+                       where s.tenant_id = a.tenant_id and s.attempt_id = a.id), '[]') as "scores!: Json<Vec<(SectionName, f64)>>",
              count(*) over () as "total!"
            from attempts a join library.pack_versions v on v.id = a.pack_version_id
            where a.tenant_id = $1 and a.user_id = $2 and a.status <> 'void'
@@ -366,13 +360,13 @@ pub(crate) async fn list_attempts(
         title: row.title,
         format: row.format,
         kind: row.kind,
-        scope: scope(row.scope_section.as_deref(), row.scope_set),
-        mode: Mode::parse(&row.mode).expect("the table's check allows known modes only"),
-        status: status(&row.status),
+        scope: scope(row.scope_section, row.scope_set),
+        mode: row.mode,
+        status: row.status,
         created_at: row.created_at,
         submitted_at: row.submitted_at,
         updated_at: row.updated_at,
-        scores: row.scores.0.into_iter().map(|(name, scaled)| (section(&name), scaled)).collect(),
+        scores: row.scores.0,
     });
     Ok((cards.collect(), total))
 }
@@ -380,8 +374,9 @@ pub(crate) async fn list_attempts(
 pub(crate) async fn open_attempts(tx: &mut TenantTx, user: UserId) -> Result<Vec<OpenAttempt>, sqlx::Error> {
     let tenant = tx.tenant_id();
     let rows = sqlx::query!(
-        r#"select a.pack_version_id as "version: PackVersionId", a.id as "id: AttemptId", a.scope_section, a.scope_set,
-             s.title as "set_title?", a.mode, a.status, a.updated_at
+        r#"select a.pack_version_id as "version: PackVersionId", a.id as "id: AttemptId",
+             a.scope_section as "scope_section: SectionName", a.scope_set, s.title as "set_title?", a.mode as "mode: Mode",
+             a.status as "status: Status", a.updated_at
            from attempts a
            left join library.pack_sets s on s.pack_version_id = a.pack_version_id and s.set_id = a.scope_set
            where a.tenant_id = $1 and a.user_id = $2 and a.status in ('created', 'in_progress', 'paused')
@@ -394,10 +389,10 @@ pub(crate) async fn open_attempts(tx: &mut TenantTx, user: UserId) -> Result<Vec
     let open = rows.into_iter().map(|row| OpenAttempt {
         id: row.id,
         version: row.version,
-        scope: scope(row.scope_section.as_deref(), row.scope_set),
+        scope: scope(row.scope_section, row.scope_set),
         set_title: row.set_title,
-        mode: Mode::parse(&row.mode).expect("the table's check allows known modes only"),
-        status: status(&row.status),
+        mode: row.mode,
+        status: row.status,
         updated_at: row.updated_at,
     });
     Ok(open.collect())

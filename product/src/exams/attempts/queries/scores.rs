@@ -1,6 +1,7 @@
 //! Item results and section scores.
 
-use super::{Done, attempts::section};
+use super::Done;
+use crate::content::library::pack::SectionName;
 use crate::exams::attempts::AttemptId;
 use crate::exams::attempts::scores::{ItemResult, StoredScore};
 use crate::exams::scoring::{Ability, SectionScore};
@@ -46,7 +47,7 @@ pub(crate) async fn upsert_score(tx: &mut TenantTx, attempt: AttemptId, score: &
 pub(crate) async fn list_item_results(tx: &mut TenantTx, attempt: AttemptId) -> Result<Vec<ItemResult>, sqlx::Error> {
     let tenant = tx.tenant_id();
     let rows = sqlx::query!(
-        r#"select item, section, points::float8 as "points!", max_points, outcome from item_results
+        r#"select item, section as "section: SectionName", points::float8 as "points!", max_points, outcome from item_results
            where tenant_id = $1 and attempt_id = $2 order by item"#,
         tenant.0,
         attempt.0
@@ -54,7 +55,7 @@ pub(crate) async fn list_item_results(tx: &mut TenantTx, attempt: AttemptId) -> 
     .fetch_all(tx.conn())
     .await?;
     let result = rows.into_iter().map(|row| ItemResult {
-        section: section(&row.section),
+        section: row.section,
         item: row.item,
         points: row.points,
         max_points: row.max_points,
@@ -66,14 +67,16 @@ pub(crate) async fn list_item_results(tx: &mut TenantTx, attempt: AttemptId) -> 
 pub(crate) async fn list_scores(tx: &mut TenantTx, attempt: AttemptId) -> Result<Vec<StoredScore>, sqlx::Error> {
     let tenant = tx.tenant_id();
     let rows = sqlx::query!(
-        r#"select section, raw::float8 as "raw!", raw_max, scaled::float8 as "scaled!", low::float8 as "low!", high::float8 as "high!", level, ability, ability_se
+        r#"select section as "section: SectionName", raw::float8 as "raw!", raw_max, scaled::float8 as "scaled!",
+             low::float8 as "low!", high::float8 as "high!", level, ability, ability_se
            from section_scores where tenant_id = $1 and attempt_id = $2"#,
-        tenant.0, attempt.0
+        tenant.0,
+        attempt.0
     )
     .fetch_all(tx.conn())
     .await?;
     let score = rows.into_iter().map(|row| StoredScore {
-        section: section(&row.section),
+        section: row.section,
         raw: row.raw,
         raw_max: row.raw_max,
         score: SectionScore { scaled: row.scaled, low: row.low, high: row.high },

@@ -11,13 +11,13 @@ use time::OffsetDateTime;
 
 /// A scored section as the statements of this file select it.
 struct Row {
-    section: String,
+    section: SectionName,
     attempt_id: AttemptId,
     pack_version_id: PackVersionId,
     title: String,
     format: String,
     kind: String,
-    mode: String,
+    mode: Mode,
     submitted_at: OffsetDateTime,
     scaled: f64,
     low: f64,
@@ -29,13 +29,13 @@ struct Row {
 impl From<Row> for ScoredSection {
     fn from(row: Row) -> Self {
         Self {
-            section: SectionName::parse(&row.section).expect("only section names of the pack format are stored"),
+            section: row.section,
             attempt_id: row.attempt_id,
             pack_version_id: row.pack_version_id,
             title: row.title,
             format: row.format,
             kind: row.kind,
-            mode: Mode::parse(&row.mode).expect("the table's check allows known modes only"),
+            mode: row.mode,
             submitted_at: row.submitted_at,
             score: SectionScore { scaled: row.scaled, low: row.low, high: row.high },
             level: row.level,
@@ -52,8 +52,8 @@ pub(in crate::exams::reports) async fn list_scored(
     let tenant = tx.tenant_id();
     let rows = sqlx::query_as!(
         Row,
-        r#"select s.section, a.id as "attempt_id: AttemptId", a.pack_version_id as "pack_version_id: PackVersionId",
-             v.title, v.format, v.kind, a.mode, a.submitted_at as "submitted_at!",
+        r#"select s.section as "section: SectionName", a.id as "attempt_id: AttemptId", a.pack_version_id as "pack_version_id: PackVersionId",
+             v.title, v.format, v.kind, a.mode as "mode: Mode", a.submitted_at as "submitted_at!",
              s.scaled::float8 as "scaled!", s.low::float8 as "low!", s.high::float8 as "high!", s.level,
              exists (select 1 from item_results r where r.tenant_id = s.tenant_id and r.attempt_id = s.attempt_id
                      and r.section = s.section and r.outcome <> 'blank') as "is_answered!"
@@ -136,8 +136,8 @@ pub(in crate::exams::reports) async fn list_combined(
     let ids: Vec<_> = reports.iter().map(|report| report.id.0).collect();
     let rows = sqlx::query!(
         r#"select c.combined_id as "combined_id: CombinedId",
-             s.section, a.id as "attempt_id: AttemptId", a.pack_version_id as "pack_version_id: PackVersionId",
-             v.title, v.format, v.kind, a.mode, a.submitted_at as "submitted_at!",
+             s.section as "section: SectionName", a.id as "attempt_id: AttemptId", a.pack_version_id as "pack_version_id: PackVersionId",
+             v.title, v.format, v.kind, a.mode as "mode: Mode", a.submitted_at as "submitted_at!",
              s.scaled::float8 as "scaled!", s.low::float8 as "low!", s.high::float8 as "high!", s.level
            from combined_sections c
            join attempts a on a.tenant_id = c.tenant_id and a.id = c.attempt_id

@@ -2,16 +2,18 @@
 
 use crate::people::accounts::UserId;
 use crate::people::families::consent::{ConsentId, ConsentRequest};
+use crate::people::families::rules::Answer;
+use crate::people::profiles::AgeBand;
 use tenants::TenantTx;
 use time::OffsetDateTime;
 
 type Done = Result<(), sqlx::Error>;
 
 pub(in crate::people::families) struct StandingRow {
-    pub age_band: String,
+    pub age_band: AgeBand,
     pub has_parent: bool,
     pub was_given: bool,
-    pub newest_state: Option<String>,
+    pub newest_state: Option<Answer>,
     pub newest_email: Option<String>,
     pub newest_asked_at: Option<OffsetDateTime>,
 }
@@ -23,12 +25,12 @@ pub(in crate::people::families) async fn find_standing(
     let tenant = tx.tenant_id();
     sqlx::query_as!(
         StandingRow,
-        r#"select d.age_band,
+        r#"select d.age_band as "age_band: AgeBand",
              exists (select 1 from parent_links l where l.tenant_id = d.tenant_id and l.student_id = d.user_id
                      and l.state = 'confirmed') as "has_parent!",
              exists (select 1 from parent_consents c where c.tenant_id = d.tenant_id and c.student_id = d.user_id
                      and c.state = 'given') as "was_given!",
-             newest.state as "newest_state?", newest.parent_email as "newest_email?", newest.asked_at as "newest_asked_at?"
+             newest.state as "newest_state?: Answer", newest.parent_email as "newest_email?", newest.asked_at as "newest_asked_at?"
            from student_details d
            left join lateral (
              select state, parent_email, asked_at from parent_consents c

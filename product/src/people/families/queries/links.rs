@@ -64,7 +64,7 @@ pub(in crate::people::families) async fn insert_link(
 
 struct LinkRow {
     id: LinkId,
-    state: String,
+    state: LinkState,
     asked_at: OffsetDateTime,
     answered_at: Option<OffsetDateTime>,
     parent_id: UserId,
@@ -83,7 +83,7 @@ impl From<LinkRow> for ParentLink {
     fn from(row: LinkRow) -> Self {
         Self {
             id: row.id,
-            state: LinkState::parse(&row.state),
+            state: row.state,
             parent: Person {
                 id: row.parent_id,
                 email: row.parent_email,
@@ -111,7 +111,7 @@ pub(in crate::people::families) async fn find_link(
     let tenant = tx.tenant_id();
     let row = sqlx::query_as!(
         LinkRow,
-        r#"select l.id as "id: LinkId", l.state, l.asked_at, l.answered_at,
+        r#"select l.id as "id: LinkId", l.state as "state: LinkState", l.asked_at, l.answered_at,
              p.id as "parent_id: UserId", p.email as parent_email, p.first_name as parent_first_name,
              p.last_name as parent_last_name, p.username as parent_username,
              c.id as "child_id: UserId", c.email as child_email, c.first_name as child_first_name,
@@ -137,7 +137,7 @@ pub(in crate::people::families) async fn list_links(
     let tenant = tx.tenant_id();
     let rows = sqlx::query_as!(
         LinkRow,
-        r#"select l.id as "id: LinkId", l.state, l.asked_at, l.answered_at,
+        r#"select l.id as "id: LinkId", l.state as "state: LinkState", l.asked_at, l.answered_at,
              p.id as "parent_id: UserId", p.email as parent_email, p.first_name as parent_first_name,
              p.last_name as parent_last_name, p.username as parent_username,
              c.id as "child_id: UserId", c.email as child_email, c.first_name as child_first_name,

@@ -1,15 +1,15 @@
 //! What learners and teachers fill in after registering.
 
-use super::{StudentDetails, TeacherDetails};
+use super::{AgeBand, StudentDetails, TeacherDetails};
 use crate::people::accounts::UserId;
 use tenants::TenantTx;
 
 type Done = Result<(), sqlx::Error>;
 
-pub(super) async fn find_age_band(tx: &mut TenantTx, user: UserId) -> Result<Option<String>, sqlx::Error> {
+pub(super) async fn find_age_band(tx: &mut TenantTx, user: UserId) -> Result<Option<AgeBand>, sqlx::Error> {
     let tenant = tx.tenant_id();
     sqlx::query_scalar!(
-        "select age_band from student_details where tenant_id = $1 and user_id = $2 for update",
+        r#"select age_band as "age_band: AgeBand" from student_details where tenant_id = $1 and user_id = $2 for update"#,
         tenant.0,
         user.0
     )

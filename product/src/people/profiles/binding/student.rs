@@ -3,44 +3,23 @@
 use super::queries;
 use crate::people::accounts::rules::{self, FieldCause, FieldError, check_year, collect};
 use crate::people::accounts::{Basics, BindError, UserId, save_basics};
-use serde::{Deserialize, Serialize};
 use tenants::TenantTx;
 
-/// How old a learner is, as far as the product needs to know (D-023).
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum AgeBand {
-    /// Under 13.
-    #[serde(rename = "under_13")]
-    Under13,
-    /// 13 to 15.
-    #[serde(rename = "13_15")]
-    From13To15,
-    /// 16 or 17.
-    #[serde(rename = "16_17")]
-    From16To17,
-    /// 18 or older.
-    Adult,
+tenants::closed_list! {
+    /// How old a learner is, as far as the product needs to know (D-023).
+    pub enum AgeBand {
+        /// Under 13.
+        Under13 = "under_13",
+        /// 13 to 15.
+        From13To15 = "13_15",
+        /// 16 or 17.
+        From16To17 = "16_17",
+        /// 18 or older.
+        Adult = "adult",
+    }
 }
 
 impl AgeBand {
-    const ALL: [Self; 4] = [Self::Under13, Self::From13To15, Self::From16To17, Self::Adult];
-
-    /// As stored and sent.
-    pub fn as_str(self) -> &'static str {
-        match self {
-            Self::Under13 => "under_13",
-            Self::From13To15 => "13_15",
-            Self::From16To17 => "16_17",
-            Self::Adult => "adult",
-        }
-    }
-
-    /// From its stored name.
-    pub fn parse(name: &str) -> Option<Self> {
-        Self::ALL.into_iter().find(|band| band.as_str() == name)
-    }
-
     /// Whether somebody of this band may be younger than the brand's limit, so that a parent must agree.
     pub fn is_below(self, limit: u8) -> bool {
         let youngest = match self {
@@ -86,7 +65,7 @@ impl StudentDetails {
 /// but never makes the learner older.
 pub async fn bind_student(tx: &mut TenantTx, user: UserId, details: &StudentDetails) -> Result<(), BindError> {
     details.check()?;
-    let told_before = queries::find_age_band(tx, user).await?.as_deref().and_then(AgeBand::parse);
+    let told_before = queries::find_age_band(tx, user).await?;
     if told_before.is_some_and(|before| before < details.age_band) {
         return Err(BindError::Invalid(vec![FieldError { field: "age_band", cause: FieldCause::Fixed }]));
     }
