@@ -65,7 +65,7 @@ pub use onboarding::{
 pub use paid_time::set_pro_until;
 pub use people::{NewPerson, save_person};
 pub use permissions::{BrandKind, Permission};
-pub use personal::{Personal, save_personal};
+pub use personal::{Personal, forget_personal, save_personal};
 pub use profile::{Profile, full_name, get_own_profile, get_profile, set_lang, short_name};
 pub use recovery::{
     answer_reset_request, change_password, choose_password, find_password_hash, load_password_link, request_reset,

@@ -33,3 +33,8 @@ pub struct Personal<'a> {
 pub async fn save_personal(tx: &mut TenantTx, user: UserId, personal: &Personal<'_>) -> Result<(), sqlx::Error> {
     queries::users::update_personal(tx, user, personal).await
 }
+
+/// Forgets names on messengers and the picture; [`erase_person`](super::erase_person) does the rest.
+pub async fn forget_personal(tx: &mut TenantTx, user: UserId) -> Result<(), sqlx::Error> {
+    queries::users::forget_personal(tx, user).await
+}

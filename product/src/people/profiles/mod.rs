@@ -32,13 +32,14 @@ pub use student::{StudentChange, StudentSheet, update_student};
 pub use teacher::{Currency, TeacherChange, TeacherSheet, update_teacher};
 
 use crate::ground::audit;
-use crate::people::accounts::UserId;
+use crate::people::accounts::{UserId, forget_personal};
 use serde_json::json;
 use tenants::TenantTx;
 
 /// Forgets what a person told, for the end of an account. Pictures and the account itself are others' to remove.
 pub async fn erase_profile(tx: &mut TenantTx, person: UserId) -> Result<(), sqlx::Error> {
-    queries::erase_profile(tx, person).await
+    queries::erase_profile(tx, person).await?;
+    forget_personal(tx, person).await
 }
 
 /// Whether somebody else changed the part since the editor read it. An editor who names no version overwrites knowingly.

@@ -32,9 +32,9 @@ pub(super) fn accesses(code: &str, tables: &BTreeSet<String>) -> BTreeSet<Access
 fn reads_and_writes_are_told_apart() {
     let tables: BTreeSet<String> = ["users", "sessions", "library.items", "roles"].map(str::to_owned).into();
     let code = r#"
-        sqlx::query!("insert into users (id) select id from sessions where users.id = $1");
-        sqlx::query!(r"delete from sessions using roles r where r.id = 1");
-        sqlx::query!("with gone as (select from library.items) update users set id = 1");
+        query!("insert into users (id) select id from sessions where users.id = $1");
+        query!(r"delete from sessions using roles r where r.id = 1");
+        query!("with gone as (select from library.items) update users set id = 1");
         let users = sessions(roles);"#;
     let seen: Vec<(String, bool)> =
         accesses(code, &tables).into_iter().map(|access| (access.table, access.writes)).collect();

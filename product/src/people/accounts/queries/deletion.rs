@@ -126,8 +126,7 @@ pub(in crate::people::accounts) async fn anonymise(tx: &mut TenantTx, user: User
     let (tenant, now) = (tx.tenant_id(), tx.now());
     sqlx::query!(
         "update users set email = id::text || '@erased.invalid', username = null, password_hash = null, first_name = '',
-           last_name = '', phone = null, timezone = 'UTC', email_verified_at = null, pro_until = null, handles = '[]',
-           photo_id = null, erased_at = $3
+           last_name = '', phone = null, timezone = 'UTC', email_verified_at = null, pro_until = null, erased_at = $3
          where tenant_id = $1 and id = $2",
         tenant.0,
         user.0,

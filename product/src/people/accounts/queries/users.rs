@@ -253,3 +253,11 @@ pub(in crate::people::accounts) async fn update_personal(
     .await?;
     Ok(())
 }
+
+pub(in crate::people::accounts) async fn forget_personal(tx: &mut TenantTx, user: UserId) -> Done {
+    let tenant = tx.tenant_id();
+    sqlx::query!("update users set handles = '[]', photo_id = null where tenant_id = $1 and id = $2", tenant.0, user.0)
+        .execute(tx.conn())
+        .await?;
+    Ok(())
+}
