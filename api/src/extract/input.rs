@@ -7,6 +7,7 @@ use axum::http::HeaderMap;
 use axum::http::header::CONTENT_TYPE;
 use axum::http::request::Parts;
 use serde::de::DeserializeOwned;
+use serde_json::Value;
 
 use crate::errors::{ApiError, Sentence};
 
@@ -52,6 +53,10 @@ impl<T: DeserializeOwned + Send, S: Send + Sync> FromRequestParts<S> for ValidPa
     type Rejection = ApiError;
 
     async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Self, ApiError> {
+        // U+0000, which no stored name has.
+        if parts.uri.path().contains("%00") {
+            return Err(ApiError::NotFound);
+        }
         let Path(value) = Path::from_request_parts(parts, state).await.map_err(|_| ApiError::NotFound)?;
         Ok(Self(value))
     }
@@ -65,6 +70,11 @@ impl<T: DeserializeOwned, S: Send + Sync> FromRequestParts<S> for ValidQuery<T> 
     type Rejection = ApiError;
 
     async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Self, ApiError> {
+        let pairs = parts.uri.query().unwrap_or_default().split('&');
+        if let Some(pair) = pairs.into_iter().find(|pair| pair.contains("%00")) {
+            let name = pair.split('=').next().unwrap_or_default();
+            return Err(ApiError::field(name.to_owned(), Sentence::Malformed));
+        }
         match Query::from_request_parts(parts, state).await {
             Ok(Query(value)) => Ok(Self(value)),
             Err(rejection) => Err(query_error(&rejection)),
@@ -79,10 +89,37 @@ fn is_json(headers: &HeaderMap) -> bool {
 }
 
 fn read_json<T: DeserializeOwned>(bytes: &[u8]) -> Result<T, ApiError> {
+    if let Some(field) = field_with_nul(bytes) {
+        return Err(ApiError::field(field, Sentence::Malformed));
+    }
     let mut deserializer = serde_json::Deserializer::from_slice(bytes);
     let value = serde_path_to_error::deserialize(&mut deserializer).map_err(|error| json_error(&error))?;
     deserializer.end().map_err(|_| ApiError::BadRequest)?;
     Ok(value)
+}
+
+/// PostgreSQL stores no U+0000, so no text may have one. In JSON it can only be written as an escape, which hardly any
+/// body has: the others are not read twice.
+fn field_with_nul(bytes: &[u8]) -> Option<String> {
+    if !bytes.windows(6).any(|window| window == br"\u0000") {
+        return None;
+    }
+    place_of_nul(&serde_json::from_slice(bytes).ok()?, "")
+}
+
+/// Where the first text with U+0000 stands, as `list[0].field`; a name with one counts as its own place.
+fn place_of_nul(value: &Value, place: &str) -> Option<String> {
+    match value {
+        Value::String(text) => text.contains('\0').then(|| place.to_owned()),
+        Value::Array(items) => {
+            items.iter().enumerate().find_map(|(index, item)| place_of_nul(item, &format!("{place}[{index}]")))
+        }
+        Value::Object(fields) => fields.iter().find_map(|(name, item)| {
+            let inner = if place.is_empty() { name.clone() } else { format!("{place}.{name}") };
+            if name.contains('\0') { Some(place.to_owned()) } else { place_of_nul(item, &inner) }
+        }),
+        Value::Null | Value::Bool(_) | Value::Number(_) => None,
+    }
 }
 
 fn json_error(error: &serde_path_to_error::Error<serde_json::Error>) -> ApiError {
@@ -158,5 +195,17 @@ mod tests {
         assert_eq!(told(r#"{"name": 7}"#), r#"422 ["name"]"#);
         assert_eq!(told(r#"{"name": "x", "inner": [{}]}"#), r#"422 ["inner[0].lang"]"#);
         assert_eq!(told(r#"{"name": "x", "inner": [{"lang": "fr"}]}"#), r#"422 ["inner[0].lang"]"#);
+    }
+
+    #[test]
+    fn a_text_that_cannot_be_stored_is_told_before_it_is_read() {
+        assert_eq!(told(r#"{"name": "a\u0000b"}"#), r#"422 ["name"]"#);
+        assert_eq!(
+            told(r#"{"name": "a", "inner": [{"lang": "en", "note": ["\u0000"]}]}"#),
+            r#"422 ["inner[0].note[0]"]"#
+        );
+        assert_eq!(told(r#"{"name": "a", "inner": {"\u0000": 1}}"#), r#"422 ["inner"]"#);
+        // A backslash that somebody has typed.
+        assert!(read_json::<Outer>(br#"{"name": "a\\u0000b"}"#).is_ok());
     }
 }

@@ -81,3 +81,20 @@ async fn a_panic_is_a_500_that_explains_nothing() {
     assert_eq!(answer.header("x-content-type-options"), "nosniff");
     app.client().get("/api/tenant").await.expect(200);
 }
+
+/// PostgreSQL cannot store U+0000: refused at the door, wherever it stands, it never becomes a 500.
+#[tokio::test]
+async fn a_text_that_cannot_be_stored_is_refused_with_its_field() {
+    let app = TestApp::start().await;
+    let admin = app.admin().await;
+    let learner = app.learner().await;
+
+    let key = admin.client.post("/api/office/partner-keys", json!({"label": "Our\0site"})).await;
+    assert_eq!(key.refusal(), "422 invalid");
+    assert!(!key.field("label").is_empty());
+    let changed = learner.client.patch("/api/basic/profile", json!({"first_name": "Mei\0"})).await;
+    assert!(!changed.field("first_name").is_empty(), "{}", changed.text());
+    let listed = learner.client.get("/api/sets?format=ibt%002026").await;
+    assert!(!listed.field("format").is_empty(), "{}", listed.text());
+    assert_eq!(learner.client.get("/api/profile/username/a%00b").await.status, 404);
+}

@@ -34,6 +34,14 @@ describe("every request", () => {
   });
 });
 
+describe("a body", () => {
+  it("has no character that cannot be stored", async () => {
+    const { asked } = mockApi({ "POST /answers": { body: {} } });
+    await api.post("/answers", { text: "a\0b", list: ["\0", "typed: \\u0000"] });
+    expect(asked[0]?.body).toEqual({ text: "ab", list: ["", "typed: \\u0000"] });
+  });
+});
+
 describe("a refusal", () => {
   it("becomes an ApiError with code and joined field errors", async () => {
     mockApi({

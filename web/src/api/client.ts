@@ -119,7 +119,12 @@ function bodyHeaders(body: unknown): Record<string, string> {
 
 function encode(body: unknown): BodyInit | null {
   if (body === undefined) return null;
-  return isBytes(body) ? (body as BodyInit) : JSON.stringify(body);
+  return isBytes(body) ? (body as BodyInit) : JSON.stringify(body, withoutNul);
+}
+
+/** No text can be stored with U+0000, which a paste may bring along. Nobody sees it, so nobody misses it. */
+export function withoutNul(_name: string, value: unknown): unknown {
+  return typeof value === "string" && value.includes("\0") ? value.replaceAll("\0", "") : value;
 }
 
 /** The verbs. */

@@ -1,4 +1,5 @@
 /** The last way to hand in: everything of an attempt in one file, with a code that shows any change. */
+import { withoutNul } from "../../../../../api/client";
 import { sha256Hex } from "../../../../../device/hash";
 import type { AnswerRow } from "../journal/rows";
 import type { TakeStore } from "../recording/TakeStore";
@@ -73,7 +74,7 @@ export async function sealedContent(
 
 /** The file itself: the code is over the exact text of `content`, under the key that the server gave to the attempt. */
 export async function sealedFile(content: SealedContent, key: string): Promise<string> {
-  const text = JSON.stringify(content);
+  const text = JSON.stringify(content, withoutNul);
   const bytes = new TextEncoder().encode(text);
   return JSON.stringify({ sha256: await sha256Hex(bytes), mac: await macHex(key, bytes), content: text });
 }
