@@ -99,6 +99,15 @@ fn tests_write_no_sql_to_get_ready() {
 /// How SQL is written in tests.
 const SQL: [&str; 3] = ["sqlx::query", "sqlx::raw_sql", "sqlx::AssertSqlSafe"];
 
+#[test]
+fn every_decision_stands_in_their_index() {
+    let folder = repository().join("docs/decisions");
+    let index = fs::read_to_string(folder.join("README.md")).unwrap();
+    let files = fs::read_dir(&folder).unwrap().map(|entry| entry.unwrap().file_name().into_string().unwrap());
+    let missing: Vec<_> = files.filter(|name| name != "README.md" && !index.contains(&format!("({name})"))).collect();
+    assert!(missing.is_empty(), "give these a line in docs/decisions/README.md: {missing:?}");
+}
+
 fn repository() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("..").canonicalize().unwrap()
 }
