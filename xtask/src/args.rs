@@ -15,7 +15,7 @@ cargo xtask test [--all] [--seed N] [rust|web|e2e|calls|crashes|chaos|outside|br
     --all makes every choice, and takes the whole path in other browsers too: before a release.
 cargo xtask check
     Formatting, lints, types, architecture rules, generated files.
-cargo xtask gen [sql|openapi|types|schema] [--check]
+cargo xtask gen [sql|openapi|types|schema|requirements] [--check]
     Regenerates what follows from the code.
 cargo xtask bench [name]
     Runs a benchmark in release, or lists them.
@@ -145,6 +145,8 @@ pub(crate) enum Part {
     Types,
     /// `content/schema`
     Schema,
+    /// `docs/requirements.md`
+    Requirements,
 }
 
 /// Understands the words after `cargo xtask`.
@@ -233,6 +235,7 @@ fn parse_generate(words: &mut impl Iterator<Item = String>) -> Outcome<Task> {
             "openapi" => part = Some(Part::OpenApi),
             "types" => part = Some(Part::Types),
             "schema" => part = Some(Part::Schema),
+            "requirements" => part = Some(Part::Requirements),
             other => return Err(misunderstood(other)),
         }
     }

@@ -2,6 +2,7 @@
 
 mod contract;
 mod files;
+mod requirements;
 mod schema;
 mod sql;
 
@@ -26,11 +27,13 @@ pub(crate) fn run(part: Option<Part>, mode: Mode) -> Outcome {
         Some(Part::OpenApi) => contract::openapi(mode),
         Some(Part::Types) => contract::types(mode),
         Some(Part::Schema) => schema::run(mode),
+        Some(Part::Requirements) => requirements::run(mode),
         None => {
             sql::run(mode)?;
             contract::openapi(mode)?;
             contract::types(mode)?;
-            schema::run(mode)
+            schema::run(mode)?;
+            requirements::run(mode)
         }
     }
 }
