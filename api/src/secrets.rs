@@ -56,7 +56,7 @@ pub struct Secrets {
     pub links: LinkKey,
     /// Seals how teachers are paid.
     pub billing: SealingKey,
-    /// Makes a visitor's address unrecognisable.
+    /// Makes a visitor's address unrecognizable.
     pub visitors: Key,
     /// Seals the keys of partners.
     pub partner_keys: SealingKey,

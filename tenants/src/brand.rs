@@ -1,4 +1,4 @@
-//! A brand is data: name, colours, logo, texts and offers of one tenant.
+//! A brand is data: name, colors, logo, texts and offers of one tenant.
 //! The trademark disclaimer is not: a tenant extends it and cannot remove it (decision D-005).
 
 mod check;

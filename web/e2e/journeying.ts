@@ -39,7 +39,7 @@ export async function register(page: Page, { email, username, firstName }: NewLe
   await page.getByLabel("Age", { exact: true }).selectOption("adult");
   await page.getByLabel("School").fill("Riverside High School");
   await page.getByLabel("Grade level").selectOption("graduated");
-  await page.getByRole("button", { name: "Save and start practising" }).click();
+  await page.getByRole("button", { name: "Save and start practicing" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toContainText(firstName);
 }
 

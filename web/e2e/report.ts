@@ -6,7 +6,7 @@ import { writeFileSync } from "node:fs";
 import type { FullConfig, FullResult, Reporter, Suite, TestCase } from "@playwright/test/reporter";
 import { isLong, seed } from "./seed";
 
-/** Playwright colours its messages even where nobody sees colours. */
+/** Playwright colors its messages even where nobody sees colors. */
 const COLOURS = new RegExp(`${String.fromCharCode(27)}\\[[0-9;]*m`, "g");
 
 const nameOf = (test: TestCase) => test.titlePath().filter(Boolean).join(" › ");

@@ -1,5 +1,5 @@
 /**
- * Taking any test through the screen: recognises what is shown, answers it as a learner does, and remembers what was
+ * Taking any test through the screen: recognizes what is shown, answers it as a learner does, and remembers what was
  * answered. By what is written where the test says it, by shape where only the interface's language would differ.
  */
 import type { Page } from "@playwright/test";
@@ -248,7 +248,7 @@ export type Given = Map<string, AnswerValue>;
 /** The strict skin plays, lets read, prepare and records by its own clock, and leads on by itself; reading takes three minutes. */
 const itsOwnTime = 200_000;
 
-/** Recognises the screen, answers what it asks and goes on. Returns what was shown. */
+/** Recognizes the screen, answers what it asks and goes on. Returns what was shown. */
 export async function answer(page: Page, taking: Taking, given: Given): Promise<Shown> {
   const { mode, pick } = taking;
   const isStrict = mode === "strict";

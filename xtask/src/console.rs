@@ -1,9 +1,9 @@
-//! What the person at the terminal sees: steps, prefixed lines, colours only where they are wanted.
+//! What the person at the terminal sees: steps, prefixed lines, colors only where they are wanted.
 
 use std::io::{BufRead, BufReader, IsTerminal, Read, Write};
 use std::sync::OnceLock;
 
-/// Colours of the terminal.
+/// Colors of the terminal.
 #[derive(Clone, Copy)]
 pub(crate) enum Colour {
     /// Good news and headings.
@@ -43,7 +43,7 @@ pub(crate) fn is_watched() -> bool {
     std::io::stdout().is_terminal()
 }
 
-/// `text` in a colour.
+/// `text` in a color.
 pub(crate) fn paint(text: &str, colour: Colour) -> String {
     if has_colours() { format!("\x1b[{}m{text}\x1b[0m", colour.code()) } else { text.to_owned() }
 }

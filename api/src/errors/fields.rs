@@ -45,7 +45,7 @@ pub enum Sentence {
     WrongPassword,
     /// Somebody else has it.
     Taken,
-    /// A colour that cannot be read on its ground.
+    /// A color that cannot be read on its ground.
     TooFaint,
     /// No plain SVG drawing.
     NotADrawing,

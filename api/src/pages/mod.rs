@@ -1,4 +1,4 @@
-//! Composes the front end's shell with the brand of the host, so that a page has its colours, language and words
+//! Composes the front end's shell with the brand of the host, so that a page has its colors, language and words
 //! before any script runs. web/README.md describes the files and their values.
 
 mod values;

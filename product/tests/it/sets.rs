@@ -1,4 +1,4 @@
-//! The catalogue of single sets: filled at import, also for versions published before it, and labelled by editors.
+//! The catalog of single sets: filled at import, also for versions published before it, and labeled by editors.
 
 use std::collections::BTreeMap;
 

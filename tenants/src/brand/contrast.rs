@@ -36,7 +36,7 @@ pub(super) const MARKS: [(&str, &str); 8] = [
     ("c-target", "surface"),
 ];
 
-/// The first pair that cannot be read. A token that is no plain colour is not judged.
+/// The first pair that cannot be read. A token that is no plain color is not judged.
 pub(super) fn faint_pair(theme: &BTreeMap<String, String>) -> Option<(&'static str, &'static str)> {
     let is_faint = |text: &str, ground: &str, least: f64| match (colour(theme, text), colour(theme, ground)) {
         (Some(text), Some(ground)) => contrast(text, ground) < least,

@@ -73,7 +73,7 @@ async function register({ person, learner, at }: Stage): Promise<void> {
   await person.select({ label: "Age" }, "18 or older", "adult");
   await person.fill({ label: "School" }, "Riverside High School");
   await person.select({ label: "Grade level" }, "Graduated", "graduated");
-  await person.click(button("Save and start practising"));
+  await person.click(button("Save and start practicing"));
   await person.sees(heading(new RegExp(learner.firstName)));
 }
 

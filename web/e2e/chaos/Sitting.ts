@@ -140,7 +140,7 @@ export class Sitting {
     await this.start();
   }
 
-  /** Opens the attempt and comes back to the place that `there` recognises. */
+  /** Opens the attempt and comes back to the place that `there` recognizes. */
   async arrive(address: string, there: (page: Page) => Promise<void>): Promise<void> {
     const arriving = async () => {
       await this.page.goto(address, { timeout: 10_000 });

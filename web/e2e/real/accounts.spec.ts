@@ -34,7 +34,7 @@ for (const brand of brands) {
     await page.getByLabel("Age", { exact: true }).selectOption("adult");
     await page.getByLabel("School").fill("Riverside High School");
     await page.getByLabel("Grade level").selectOption("graduated");
-    await page.getByRole("button", { name: "Save and start practising" }).click();
+    await page.getByRole("button", { name: "Save and start practicing" }).click();
 
     await expect(page.getByRole("heading", { level: 1 })).toContainText("慧敏");
     await expect(page.getByText(`Please confirm ${email}`)).toBeVisible();

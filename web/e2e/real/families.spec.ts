@@ -90,7 +90,7 @@ test("a parent asks, the child confirms by mail, and each can end it", async ({
   const phone = await (await browser.newContext()).newPage();
   await openAccount(phone, at("/register"), child);
   await becomeStudent(phone, child, "16_17");
-  await phone.getByRole("button", { name: "Save and start practising" }).click();
+  await phone.getByRole("button", { name: "Save and start practicing" }).click();
   await expect(phone.getByRole("heading", { level: 1 })).toContainText("Mei");
 
   await openAccount(page, at("/register"), parent);
@@ -149,14 +149,14 @@ test("a young learner waits for a parent, who agrees by mail without an account"
   await becomeStudent(page, learner, "under_13");
   await page.getByLabel("Email of a parent or guardian").fill(parentEmail);
   await expectAccessible(page);
-  await page.getByRole("button", { name: "Save and start practising" }).click();
+  await page.getByRole("button", { name: "Save and start practicing" }).click();
   await expect(page.getByText(`We have written to ${parentEmail}`)).toBeVisible();
   await expectAccessible(page);
 
   const mail = await mailTo(parentEmail);
   const guest = await (await browser.newContext()).newPage();
   await guest.goto(mail.links.find((link) => link.includes("/parent-consent")) ?? "");
-  await expect(guest.getByRole("heading", { name: "May Mei Lin practise here?" })).toBeVisible();
+  await expect(guest.getByRole("heading", { name: "May Mei Lin practice here?" })).toBeVisible();
   await expectAccessible(guest);
   await expectNoSidewaysScroll(guest);
   await guest.getByLabel("Your name").fill("Anna Lin");

@@ -1,4 +1,4 @@
-/** Practising one section or one set, what is left of a day, and the refusal when nothing is. */
+/** Practicing one section or one set, what is left of a day, and the refusal when nothing is. */
 import { expect, expectAccessible, expectNoSidewaysScroll, originOf, test } from "../fixtures";
 import { newLearner, register } from "../journeying";
 import { Learner, startPart } from "../playing";

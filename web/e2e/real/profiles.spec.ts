@@ -10,7 +10,7 @@ import {
 } from "../fixtures";
 import { sample } from "../seed";
 
-/** 8 by 8 pixels of one colour. */
+/** 8 by 8 pixels of one color. */
 const png = Buffer.from(
   "iVBORw0KGgoAAAANSUhEUgAAAAgAAAAICAIAAABLbSncAAAAEUlEQVR42mPgq/LGihiGlgQAjbQ0wTRSBT0AAAAASUVORK5CYII=",
   "base64",

@@ -25,8 +25,8 @@ test("a super-admin makes a brand, which is live on its own address", async ({
   await page.getByLabel("Short name").fill(slug);
   await page.getByLabel(/^Addresses/).fill(`${slug}.localhost`);
   await page.getByLabel("Support mail").fill("desk@lakeside.example");
-  await page.getByLabel("Main colour").nth(1).fill("#7A2E8E");
-  await page.getByLabel("Main colour").nth(1).blur();
+  await page.getByLabel("Main color").nth(1).fill("#7A2E8E");
+  await page.getByLabel("Main color").nth(1).blur();
   await page.locator("label", { hasText: "Dark" }).first().click();
   const logo = page.getByRole("complementary").getByRole("img", { name: "Lakeside English" });
   await expect(logo).toBeVisible();

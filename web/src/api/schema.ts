@@ -954,7 +954,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Count what there is to practise. */
+        /** Count what there is to practice. */
         get: operations["get_catalogue"];
         put?: never;
         post?: never;
@@ -5184,7 +5184,7 @@ export interface components {
              */
             days?: number | null;
         };
-        /** @description What the logo says and in which colours. */
+        /** @description What the logo says and in which colors. */
         NewWordMark: {
             /** @description `#RRGGBB` */
             accent: string;

@@ -2,7 +2,7 @@
 
 const channel = (value: number) => (value <= 0.03928 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4);
 
-/** Of `#rgb` or `#rrggbb`; anything else is an error, so that no colour counts as readable unread. */
+/** Of `#rgb` or `#rrggbb`; anything else is an error, so that no color counts as readable unread. */
 function luminance(color: string): number {
   if (!/^#([\da-f]{3}|[\da-f]{6})$/i.test(color)) throw new Error(`"${color}" is no plain color`);
   const hex = color.length === 4 ? color.replace(/[\da-f]/gi, "$&$&") : color;

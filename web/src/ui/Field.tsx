@@ -1,4 +1,4 @@
-/** A labelled input with its hint and its error, on public and signed-in screens alike. */
+/** A labeled input with its hint and its error, on public and signed-in screens alike. */
 import type {
   InputHTMLAttributes,
   ReactNode,

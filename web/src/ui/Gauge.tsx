@@ -6,7 +6,7 @@ export type GaugeScale = "bands" | "points30";
 
 interface GaugeProps {
   name: string;
-  /** CSS colour of the filled segments, normally a token such as `var(--c-reading)`. */
+  /** CSS color of the filled segments, normally a token such as `var(--c-reading)`. */
   colour: string;
   scale: GaugeScale;
   /** Null while it is being marked. */

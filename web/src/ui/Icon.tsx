@@ -56,7 +56,7 @@ interface IconProps {
   weight?: number;
 }
 
-/** Draws one icon in the colour of the text. */
+/** Draws one icon in the color of the text. */
 export function Icon({ name, size = 16, weight = 1.7 }: IconProps) {
   return (
     <svg

@@ -12,7 +12,7 @@ export function Skeleton({ lines = [100, 92, 60], round = false }: SkeletonProps
     <div className="skel" aria-busy="true">
       {round && <i className="big" />}
       {lines.map((width, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: grey lines have no other identity
+        // biome-ignore lint/suspicious/noArrayIndexKey: gray lines have no other identity
         <i key={index} style={{ width: `${width}%` }} />
       ))}
     </div>
@@ -33,7 +33,7 @@ export function SkeletonPage({ cards = 3 }: { cards?: number }) {
   return (
     <div className="wrap page grid">
       {Array.from({ length: cards }, (_, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: grey cards have no other identity
+        // biome-ignore lint/suspicious/noArrayIndexKey: gray cards have no other identity
         <SkeletonCard key={index} lines={index === 0 ? [35, 80, 60] : [100, 92, 60]} />
       ))}
     </div>

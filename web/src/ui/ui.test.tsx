@@ -17,7 +17,7 @@ describe("a gauge", () => {
     );
     expect(container.querySelectorAll("g")).toHaveLength(11);
     expect(filled(container)).toBe(7);
-    // As the picture has it: margin between the middles of the neighbours, notch on the target.
+    // As the picture has it: margin between the middles of the neighbors, notch on the target.
     expect(container.innerHTML).toContain("M102.06 5.02A91 91 0 0 1 159.12 26.82");
     expect(container.innerHTML).toContain("M161.33 64.38L177.33 56.13");
   });

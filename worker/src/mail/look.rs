@@ -1,5 +1,5 @@
-//! A brand's colours and letters in a mail. No picture: many readers see none before they allow it, so the
-//! name stands in the brand's face and colour.
+//! A brand's colors and letters in a mail. No picture: many readers see none before they allow it, so the
+//! name stands in the brand's face and color.
 
 use serde::Serialize;
 use tenants::{Brand, Header, Lang};
@@ -32,7 +32,7 @@ const SERIF: &str = "'Iowan Old Style', 'Palatino Linotype', Georgia, serif";
 
 impl<'a> Look<'a> {
     pub(super) fn of(brand: &'a Brand, lang: Lang) -> Self {
-        // Mail programs know no `var()` and no `color-mix()`: only a plain hex colour is taken.
+        // Mail programs know no `var()` and no `color-mix()`: only a plain hex color is taken.
         let token = |name: &str, neutral: &'static str| {
             let told = brand.theme.get(name).map(|value| value.trim());
             told.filter(|value| value.len() == 7 && value.starts_with('#')).unwrap_or(neutral)

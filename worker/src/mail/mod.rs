@@ -1,4 +1,4 @@
-//! Mails as texts: one template for each kind, one catalogue for each language, the brand's colours around both.
+//! Mails as texts: one template for each kind, one catalog for each language, the brand's colors around both.
 //! MJML with placeholders → minijinja → MJML → mrml → HTML; the plain text has a template of its own.
 
 mod letter;

@@ -1,4 +1,4 @@
-//! Colours of a brand as PDF wants them.
+//! Colors of a brand as PDF wants them.
 
 /// Red, green and blue from 0 to 1.
 #[derive(Debug, Clone, Copy, PartialEq)]
@@ -29,7 +29,7 @@ impl Colour {
         Self { r: r as f32 / 255.0, g: g as f32 / 255.0, b: b as f32 / 255.0 }
     }
 
-    /// The colour as it looks on white paper with this opacity; the file needs no transparency.
+    /// The color as it looks on white paper with this opacity; the file needs no transparency.
     pub(super) fn on_white(self, opacity: f32) -> Self {
         let mix = |part: f32| 1.0 - (1.0 - part) * opacity.clamp(0.0, 1.0);
         Self { r: mix(self.r), g: mix(self.g), b: mix(self.b) }

@@ -1,4 +1,4 @@
-//! A brand's logo: SVG text to filled outlines. Strokes become outlines too; a gradient becomes its first colour.
+//! A brand's logo: SVG text to filled outlines. Strokes become outlines too; a gradient becomes its first color.
 
 use usvg::{
     Node, Paint,

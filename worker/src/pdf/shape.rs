@@ -1,4 +1,4 @@
-//! From text to glyphs: itemised by script, shaped by rustybuzz, measured in points.
+//! From text to glyphs: itemized by script, shaped by rustybuzz, measured in points.
 
 use rustybuzz::{Direction, Feature, Script, ShapePlan, UnicodeBuffer, script, ttf_parser::Tag};
 use tenants::Lang;

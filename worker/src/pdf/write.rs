@@ -54,7 +54,7 @@ pub(super) fn write(canvas: Canvas<'_>, about: &About<'_>) -> Result<Vec<u8>, Pd
     Ok(bytes)
 }
 
-/// printpdf writes a string for each glyph; neighbours in one string are the same text in half the bytes.
+/// printpdf writes a string for each glyph; neighbors in one string are the same text in half the bytes.
 /// In a content stream of this crate `><` occurs nowhere else.
 fn join_strings(file: &mut lopdf::Document) {
     let pages: Vec<_> = file.get_pages().into_values().collect();

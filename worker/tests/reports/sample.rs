@@ -159,7 +159,7 @@ pub(crate) fn bands(brand: &Brand, lang: Lang) -> ReportDocument {
     document
 }
 
-/// One passage of the quick mock, practised alone.
+/// One passage of the quick mock, practiced alone.
 pub(crate) fn set(brand: &Brand, lang: Lang) -> ReportDocument {
     let mut document = quick(brand, lang);
     document.kind = PackKind::Section;

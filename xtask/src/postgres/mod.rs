@@ -48,7 +48,7 @@ fn major_in(version: &str) -> Option<String> {
     (!digits.is_empty()).then_some(digits)
 }
 
-/// Folders of servers that are thrown away, in the temporary folder: named by us, so that leftovers are recognised.
+/// Folders of servers that are thrown away, in the temporary folder: named by us, so that leftovers are recognized.
 const THROWAWAY: &str = "verdant-pg-";
 
 /// Starts a server for tests: fast, not durable, gone with its files when dropped.

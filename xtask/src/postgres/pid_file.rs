@@ -23,7 +23,7 @@ fn is_ready(text: &str, pid: u32) -> bool {
 }
 
 /// Makes way for a new server: an old one of ours is asked to stop, a file whose process id now belongs to
-/// somebody else is removed. (A dead process id PostgreSQL recognises itself.)
+/// somebody else is removed. (A dead process id PostgreSQL recognizes itself.)
 pub(super) fn make_way(data: &Path) -> Outcome {
     let Some(pid) = fs::read_to_string(of(data)).ok().and_then(|text| text.lines().next()?.trim().parse().ok()) else {
         return Ok(());

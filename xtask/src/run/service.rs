@@ -27,7 +27,7 @@ pub(super) struct Recipe {
 
 /// Where a program's output goes.
 pub(super) enum Voice {
-    /// To the terminal, behind its name in this colour.
+    /// To the terminal, behind its name in this color.
     Lines(Colour),
     /// To the end of a file.
     File(PathBuf),

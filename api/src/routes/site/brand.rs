@@ -1,4 +1,4 @@
-//! The brand of the host, and what there is to practise: what a page needs before anyone signs in (requirements group A).
+//! The brand of the host, and what there is to practice: what a page needs before anyone signs in (requirements group A).
 
 use std::collections::BTreeMap;
 
@@ -151,7 +151,7 @@ impl From<Catalogue> for CatalogueBody {
     }
 }
 
-/// Count what there is to practise.
+/// Count what there is to practice.
 #[utoipa::path(get, path = "/api/catalogue", tag = TAG, security(()), responses((status = 200, body = CatalogueBody), ApiErrors))]
 pub async fn get_catalogue(mut visitor: VisitorReader) -> ApiResult<Json<CatalogueBody>> {
     let catalogue = library::count_catalogue(&mut visitor.tx).await?;

@@ -1,4 +1,4 @@
-//! What there is to practise: the test list and the true counts of the landing page (R-127, D-053).
+//! What there is to practice: the test list and the true counts of the landing page (R-127, D-053).
 
 use super::pack::{PackKind, SectionName};
 use super::{PackVersionId, queries};

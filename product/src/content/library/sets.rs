@@ -1,4 +1,4 @@
-//! Single passages, recordings and tasks: what `/browse` lists and what can be practised alone (D-045, D-052).
+//! Single passages, recordings and tasks: what `/browse` lists and what can be practiced alone (D-045, D-052).
 
 use super::pack::{AudioFile, Clock, Pack, PackKind, Part, QuestionType, SectionName, Set, SetKind};
 use super::timing::part_seconds;
@@ -109,7 +109,7 @@ pub struct Label {
     pub sample: bool,
 }
 
-/// One row of the catalogue, made from a pack.
+/// One row of the catalog, made from a pack.
 #[derive(Debug, Clone, PartialEq)]
 pub(super) struct SetRow {
     pub set: String,
@@ -213,7 +213,7 @@ pub(super) fn rows_of(pack: &Pack, audio: &BTreeMap<String, AudioFile>) -> Vec<S
         .collect()
 }
 
-/// How long a set takes when it is practised alone: its share of a common clock by its questions, or its own windows.
+/// How long a set takes when it is practiced alone: its share of a common clock by its questions, or its own windows.
 fn set_seconds(part: &Part, set: &Set, audio: &BTreeMap<String, AudioFile>) -> u32 {
     let all = part.items().count().max(1);
     let share = |seconds: u32| (seconds as f32 * set.items.len() as f32 / all as f32).ceil() as u32;

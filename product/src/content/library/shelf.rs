@@ -8,7 +8,7 @@ use std::collections::{BTreeMap, HashMap};
 use std::sync::{Arc, PoisonError, RwLock};
 use tenants::{Db, Reason};
 
-/// One published version with its format and keys, for the server's own use: never serialised to a learner.
+/// One published version with its format and keys, for the server's own use: never serialized to a learner.
 #[derive(Debug, Clone)]
 pub struct PackVersion {
     /// Its id.

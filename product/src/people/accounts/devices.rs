@@ -1,4 +1,4 @@
-//! What a browser's own description says in words: enough to recognise one's devices, not to tell people apart.
+//! What a browser's own description says in words: enough to recognize one's devices, not to tell people apart.
 
 tenants::closed_list! {
     /// What kind of thing somebody holds.

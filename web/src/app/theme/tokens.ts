@@ -1,6 +1,6 @@
 /** The fixed product tokens as values, for the few places that cannot use CSS variables. */
 
-/** State colours, the same in every brand. */
+/** State colors, the same in every brand. */
 export const states = {
   ok: { main: "#17734A", light: "#E5F3EB" },
   warn: { main: "#855600", light: "#FDF1D8" },

@@ -18,7 +18,7 @@ const bar = 3;
 const gap = 2;
 const height = 56;
 
-/** Paints bars; the played part in the brand's colour. */
+/** Paints bars; the played part in the brand's color. */
 function paint(canvas: HTMLCanvasElement, peaks: number[], played: number): void {
   const context = canvas.getContext("2d");
   const width = canvas.clientWidth;

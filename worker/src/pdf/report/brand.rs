@@ -16,7 +16,7 @@ pub struct ReportBrand {
     pub has_serif_display: bool,
     /// Corners of small boxes, in points.
     pub radius: f32,
-    /// The brand's colour and its pale form.
+    /// The brand's color and its pale form.
     pub primary: Colour,
     /// Ground of the comment.
     pub primary_tint: Colour,
@@ -31,8 +31,8 @@ pub struct ReportBrand {
 }
 
 impl ReportBrand {
-    /// Reads the theme. A token that is no plain hex colour is replaced by a neutral one: a report is
-    /// never lost over a colour.
+    /// Reads the theme. A token that is no plain hex color is replaced by a neutral one: a report is
+    /// never lost over a color.
     pub fn of(brand: &Brand) -> Self {
         let colour = |token: &str, neutral: &str| {
             let told = brand.theme.get(token).and_then(|value| Colour::parse(value));

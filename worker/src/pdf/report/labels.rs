@@ -7,7 +7,7 @@ use serde::Deserialize;
 use tenants::Lang;
 use time::Date;
 
-/// A catalogue. `{name}` in a text is filled by [`fill`].
+/// A catalog. `{name}` in a text is filled by [`fill`].
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct Labels {

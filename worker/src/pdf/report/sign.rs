@@ -5,10 +5,10 @@ use crate::pdf::{colour::Colour, path::Path};
 
 const OK: Colour = Colour::from_bytes(0x17, 0x73, 0x4A);
 const PARTLY: Colour = Colour::from_bytes(0xC5, 0x8A, 0x16);
-/// Also the colour of the wrong choice beside the sign.
+/// Also the color of the wrong choice beside the sign.
 pub(super) const BAD: Colour = Colour::from_bytes(0xB0, 0x28, 0x1F);
 
-/// Told apart by shape as well as by colour: reports are printed in grey, too.
+/// Told apart by shape as well as by color: reports are printed in gray, too.
 pub(super) fn draw(sheet: &mut Sheet<'_>, outcome: Outcome, x: f32, y: f32) {
     const R: f32 = 4.3;
     let note = sheet.document.brand.ink[2];

@@ -1,4 +1,4 @@
-//! What there is to practise (R-127, D-036). Open to visitors; who is signed in sees the own unfinished attempt beside it.
+//! What there is to practice (R-127, D-036). Open to visitors; who is signed in sees the own unfinished attempt beside it.
 
 use axum::Json;
 use product::content::library::pack::{PackKind, SectionName};

@@ -24,7 +24,7 @@ const LETTERS: f32 = 20.0;
 const BASELINE: f32 = 23.0;
 const LONGEST_NAME: usize = 30;
 
-/// What the logo says and in which colours.
+/// What the logo says and in which colors.
 #[derive(Debug, Deserialize, ToSchema)]
 #[schema(as = NewWordMark)]
 pub struct NewWordMark {

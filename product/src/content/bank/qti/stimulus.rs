@@ -19,7 +19,7 @@ pub(super) struct StimulusIn {
     pub(super) is_ours: bool,
 }
 
-/// The set as a document. The transcript stands in a catalogue card, which a test hides until it may be shown.
+/// The set as a document. The transcript stands in a catalog card, which a test hides until it may be shown.
 pub(super) fn stimulus_xml(set: &Value, paragraphs: &[String], transcript: &Value) -> String {
     let mut kept = set.clone();
     if let Some(kept) = kept.as_object_mut() {

@@ -1,4 +1,4 @@
-/** Total and sections, drawn: gauges with their margin, grey with the promise while a grader has them. */
+/** Total and sections, drawn: gauges with their margin, gray with the promise while a grader has them. */
 import { useTranslation } from "react-i18next";
 import type { Result, SectionScore } from "../../../api/types";
 import { formatDate, formatScore } from "../../../i18n/format";

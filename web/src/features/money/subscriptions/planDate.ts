@@ -18,7 +18,7 @@ function format(at: Timestamp, lang: Lang, style: Intl.DateTimeFormatOptions): s
 /** The day in GMT+8. The label belongs beside it: `{{day}} (GMT+8)` in the texts. */
 export const planDay = (at: Timestamp, lang: Lang): string => format(at, lang, day);
 
-/** The day and the minute in GMT+8, to be labelled likewise. */
+/** The day and the minute in GMT+8, to be labeled likewise. */
 export const planTime = (at: Timestamp, lang: Lang): string => format(at, lang, { ...day, ...clock });
 
 /** From the year 2100 on an end is none (D-083). */

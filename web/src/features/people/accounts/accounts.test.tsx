@@ -164,7 +164,7 @@ describe("the details", () => {
     await userEvent.selectOptions(screen.getByLabelText("Age"), "16_17");
     await userEvent.type(screen.getByLabelText("School"), "Jianguo High School");
     await userEvent.selectOptions(screen.getByLabelText("Grade level"), "11");
-    await userEvent.click(screen.getByRole("button", { name: "Save and start practising" }));
+    await userEvent.click(screen.getByRole("button", { name: "Save and start practicing" }));
     await waitFor(() => expect(router.state.location.pathname).toBe("/"));
     expect(asked.find(({ path }) => path === "/bind-student")?.body).toMatchObject({
       username: "mei.lin",

@@ -1,4 +1,4 @@
-/** The landing page of every brand: same markup, the brand's words, colours and drawing. */
+/** The landing page of every brand: same markup, the brand's words, colors and drawing. */
 import "./landing.css";
 import { Counts } from "./Counts";
 import { GradingStory } from "./GradingStory";

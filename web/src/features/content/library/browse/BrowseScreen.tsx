@@ -1,4 +1,4 @@
-/** `/browse`: every passage, recording and task, to be practised alone (R-128, D-052). */
+/** `/browse`: every passage, recording and task, to be practiced alone (R-128, D-052). */
 import { useTranslation } from "react-i18next";
 import { Link, useSearchParams } from "react-router";
 import { paths } from "../../../../app/paths";

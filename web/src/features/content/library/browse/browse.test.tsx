@@ -188,7 +188,7 @@ it("nothing found offers everything", async () => {
 it("a closed set tells what will be asked and leads to its setup", async () => {
   await show(<DetailScreen />, "/browse/detail?test=t-1&set=r1");
   expect(await screen.findByText("Text and questions open when you begin")).toBeVisible();
-  expect(screen.getByRole("link", { name: "Practise this set" })).toHaveAttribute(
+  expect(screen.getByRole("link", { name: "Practice this set" })).toHaveAttribute(
     "href",
     "/setTest?test=t-1&section=reading&set=r1",
   );

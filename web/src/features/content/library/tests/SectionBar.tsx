@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import type { TestCard } from "../../../../api/types";
 
-/** The sections drawn to their length, named below: colours alone say nothing. */
+/** The sections drawn to their length, named below: colors alone say nothing. */
 export function SectionBar({ sections }: { sections: TestCard["sections"] }) {
   const { t } = useTranslation(["tests", "common"]);
   return (

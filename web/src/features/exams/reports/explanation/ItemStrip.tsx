@@ -1,4 +1,4 @@
-/** All questions of the section in a row; the outcome is shape and word, not colour alone. */
+/** All questions of the section in a row; the outcome is shape and word, not color alone. */
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import { paths, withQuery } from "../../../../app/paths";

@@ -35,7 +35,7 @@ export function accuracyByType(items: Item[]): SectionAccuracy[] {
   return [...sections].map(([section, types]) => ({ section, types: [...types.values()] }));
 }
 
-/** The weakest type worth more than a point: the one to practise next. */
+/** The weakest type worth more than a point: the one to practice next. */
 export function weakest(sections: SectionAccuracy[]): TypeAccuracy | null {
   const open = sections.flatMap(({ types }) => types).filter(({ points, of }) => of > 1 && points < of);
   return open.sort((one, other) => one.points / one.of - other.points / other.of)[0] ?? null;

@@ -63,7 +63,7 @@ describe("a student", () => {
     expect(screen.queryByLabelText("Email of a parent or guardian")).not.toBeInTheDocument();
     await userEvent.selectOptions(screen.getByLabelText("Age"), "13_15");
     await userEvent.type(screen.getByLabelText("Email of a parent or guardian"), "anna@example.com");
-    await userEvent.click(screen.getByRole("button", { name: "Save and start practising" }));
+    await userEvent.click(screen.getByRole("button", { name: "Save and start practicing" }));
     await waitFor(() =>
       expect(asked.find(({ path }) => path === "/bind-student")?.body).toMatchObject({
         age_band: "13_15",

@@ -131,7 +131,7 @@ export function withSuggestions(draft: Draft): Draft {
 export const changeBrand = (draft: Draft, change: Partial<BrandData>): Draft =>
   withSuggestions({ ...draft, brand: { ...draft.brand, ...change } });
 
-/** Changes colours, header or shape: the whole theme is derived anew, own fonts stay. */
+/** Changes colors, header or shape: the whole theme is derived anew, own fonts stay. */
 export function changeSeeds(draft: Draft, change: Partial<Seeds>): Draft {
   const seeds = { ...draft.seeds, ...change };
   const fonts = Object.entries(draft.brand.theme).filter(

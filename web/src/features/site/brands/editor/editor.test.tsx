@@ -84,13 +84,13 @@ it("shows the preview in each language of the brand", async () => {
 
 it("darkens a colour that could not be read, and says so", async () => {
   await show(<BrandEditScreen />, {}, "/office/brands/edit");
-  const field = (await screen.findAllByLabelText("Main colour")).find(
+  const field = (await screen.findAllByLabelText("Main color")).find(
     (each) => each.getAttribute("type") === "text",
   );
   await userEvent.clear(field as HTMLElement);
   await userEvent.type(field as HTMLElement, "#FFEE00");
   await userEvent.tab();
-  expect(await screen.findByText(/The main colour was darkened to #/)).toBeVisible();
+  expect(await screen.findByText(/The main color was darkened to #/)).toBeVisible();
   expect(screen.getByText(/all \d+ pairs can be read/)).toBeVisible();
 });
 

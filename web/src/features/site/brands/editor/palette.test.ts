@@ -4,7 +4,7 @@ import { brandTokens } from "../../../../app/theme/tokens";
 import { demoBrand, demoSlugs } from "../../../../testing/demoBrand";
 import { derive, isColour, pairs, seedsOf, shapes } from "./palette";
 
-/** A grid over all colours, with the extremes. */
+/** A grid over all colors, with the extremes. */
 const steps = ["00", "33", "66", "99", "CC", "FF"];
 const colours = steps.flatMap((r) => steps.flatMap((g) => steps.map((b) => `#${r}${g}${b}`)));
 

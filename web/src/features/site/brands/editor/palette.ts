@@ -1,5 +1,5 @@
 /**
- * A whole theme from two colours and a shape, by rule. What comes out can be read: every pair of colours that meets
+ * A whole theme from two colors and a shape, by rule. What comes out can be read: every pair of colors that meets
  * on a page is moved until it has the contrast of WCAG 2.2 AA. The server counts the same way when a brand is saved.
  */
 
@@ -22,7 +22,7 @@ const radii: Record<Shape, Theme> = {
 };
 const white: Colour = [255, 255, 255];
 const black: Colour = [0, 0, 0];
-/** Colours of charts, far from each other; those nearest to the brand's own are left out. */
+/** Colors of charts, far from each other; those nearest to the brand's own are left out. */
 const charts = ["#2668a6", "#a85a0b", "#7b4a96", "#1e7a6c", "#a63a5a", "#4c6a3a"];
 
 /** Text on ground: at least 4.5. The same list as the server's (tenants/src/brand/contrast.rs). */
@@ -58,7 +58,7 @@ export const marks = [
   ["c-target", "surface"],
 ] as const;
 
-/** Whether the text is a colour as the browser's chooser gives it. */
+/** Whether the text is a color as the browser's chooser gives it. */
 export const isColour = (text: string): boolean => /^#[0-9a-f]{6}$/i.test(text);
 
 function parse(hex: string): Colour {
@@ -88,7 +88,7 @@ function ratio(one: Colour, other: Colour): number {
   return (light + 0.05) / (dark + 0.05);
 }
 
-/** Moves a colour towards another one until it stands out from every ground. */
+/** Moves a color towards another one until it stands out from every ground. */
 function until(colour: Colour, towards: Colour, least: number, ...grounds: Colour[]): Colour {
   let moved = colour;
   for (let step = 0; step <= 50; step++) {
@@ -176,7 +176,7 @@ function colourOf(theme: Theme, token: string): Colour | null {
   return isColour(plain) ? parse(plain) : null;
 }
 
-/** Every pair that meets on a page; those that are no plain colours are not judged. */
+/** Every pair that meets on a page; those that are no plain colors are not judged. */
 export function pairs(theme: Theme): Pair[] {
   const judge = (list: readonly (readonly [string, string])[], least: number) =>
     list.flatMap(([text, ground]) => {

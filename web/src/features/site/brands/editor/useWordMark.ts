@@ -1,4 +1,4 @@
-/** Draws the logo from name and colours a moment after they have changed, as long as no own logo was brought. */
+/** Draws the logo from name and colors a moment after they have changed, as long as no own logo was brought. */
 import { useEffect, useState } from "react";
 import { drawWordMark } from "./api";
 import type { Draft } from "./draft";

@@ -1,4 +1,4 @@
-/** The ground drawing of the hero, chosen by the brand. Lines only, in a tone of the brand's colour. */
+/** The ground drawing of the hero, chosen by the brand. Lines only, in a tone of the brand's color. */
 import { Choose } from "../../../../prerender/directives";
 import { Fern } from "./Fern";
 import { Harbor } from "./Harbor";

@@ -9,7 +9,7 @@ import { type Evidence, isBlocked, isExemptCountry, isTakingTest } from "./rules
 
 /** Answers with nothing; its address is what lists look for. */
 const baitUrl = `${basePath}/ads/banner/adsbygoogle.js`;
-/** Names of the lists' favourite elements. */
+/** Names of the lists' favorite elements. */
 const baitClasses = "pub_300x250 pub_728x90 text-ad textAd text_ads text-ads adsbox ad-banner adsbygoogle";
 
 /** Whether the person's ad blocker is on; country and running tests included. */

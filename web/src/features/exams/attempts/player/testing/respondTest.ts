@@ -76,7 +76,7 @@ export const email: PartContent = {
       email: {
         to: "Ms. Rivera",
         subject: "Piano room on Thursdays",
-        situation: "You practise in the music building, but the piano room is always locked on Thursdays.",
+        situation: "You practice in the music building, but the piano room is always locked on Thursdays.",
         goals: [
           "Say what happened when you came",
           "Explain why the room matters to you",

@@ -1,4 +1,4 @@
-/** Two colours, the header and the shape; everything else follows by rule, and its contrast is counted. */
+/** Two colors, the header and the shape; everything else follows by rule, and its contrast is counted. */
 import { useTranslation } from "react-i18next";
 import { changeSeeds } from "../draft";
 import { isColour, pairs, shapes } from "../palette";

@@ -47,7 +47,7 @@ interface AreaProps {
   onChange: (text: string) => void;
 }
 
-/** A labelled text of several lines. */
+/** A labeled text of several lines. */
 export function Area({ label, value, rows, hint, error, lang, onChange }: AreaProps) {
   return (
     <label className={error ? "field err area" : "field area"}>
