@@ -3,13 +3,30 @@
 use std::sync::Arc;
 
 use integrations::{
-    Integrations,
-    settings::{Environment, Settings},
+    Integrations, OpenError,
+    settings::{Environment, Settings, SettingsError},
 };
 use product::{content::library::Shelf, people::accounts::LinkKey};
 use tenants::{Db, Hosts, Origin};
 
-use crate::{commands::CommandError, config::Config, pdf::Fonts};
+use crate::{
+    config::Config,
+    pdf::{FontError, Fonts},
+};
+
+/// Why handlers have nothing to work with.
+#[derive(Debug, thiserror::Error)]
+pub enum ServicesError {
+    /// A setting is missing or wrong.
+    #[error(transparent)]
+    Settings(#[from] SettingsError),
+    /// An outside system cannot be set up.
+    #[error(transparent)]
+    Integrations(#[from] OpenError),
+    /// A face of the report is missing.
+    #[error(transparent)]
+    Fonts(#[from] FontError),
+}
 
 /// The outside systems and the keys of this process.
 #[derive(Debug, Clone)]
@@ -32,13 +49,13 @@ pub struct Services {
 
 impl Services {
     /// Reads the settings of the outside systems. Connects to none of them yet.
-    pub fn open(db: &Db, config: &Config) -> Result<Self, CommandError> {
+    pub fn open(db: &Db, config: &Config) -> Result<Self, ServicesError> {
         let settings = Settings::from_env()?;
         Self::with(db, config, &settings)
     }
 
     /// The same with settings from elsewhere.
-    pub fn with(db: &Db, config: &Config, settings: &Settings) -> Result<Self, CommandError> {
+    pub fn with(db: &Db, config: &Config, settings: &Settings) -> Result<Self, ServicesError> {
         let scheme = match settings.environment {
             Environment::Production => "https",
             Environment::Development => "http",
