@@ -41,7 +41,11 @@ pub async fn find_statistics(
     })
 }
 
-/// How often each version was handed in, over all tenants. One that nobody has handed in is left out.
-pub async fn count_attempts(tx: &mut PlatformTx) -> Result<BTreeMap<PackVersionId, i64>, sqlx::Error> {
-    Ok(queries::items::count_attempts(tx).await?.into_iter().collect())
+/// How often each of these versions was handed in, over all tenants. One that nobody has handed in is left out.
+pub async fn count_attempts(
+    tx: &mut PlatformTx,
+    versions: impl IntoIterator<Item = PackVersionId>,
+) -> Result<BTreeMap<PackVersionId, i64>, sqlx::Error> {
+    let versions: Vec<_> = versions.into_iter().map(|version| version.0).collect();
+    Ok(queries::items::count_attempts(tx, &versions).await?.into_iter().collect())
 }

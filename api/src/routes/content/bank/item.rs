@@ -129,7 +129,7 @@ pub async fn get_bank_item(
     let statistics = analysis::find_statistics(&mut tx, id, &item).await?;
     let marks = bank::list_marks(&mut tx, id, Some(&item)).await?;
     let marks = named_marks(&mut tx, marks).await?;
-    let taken = analysis::count_attempts(&mut tx).await?;
+    let taken = analysis::count_attempts(&mut tx, [id]).await?;
     drop(tx);
     let own = stored.iter().find(|version| version.pack_version_id == id).map(|version| version.state.clone());
     let mut versions = Vec::with_capacity(stored.len());

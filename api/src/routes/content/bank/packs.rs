@@ -179,7 +179,7 @@ pub async fn list_bank_packs(
     drop(staff.tx);
     let mut tx = read(&state).await?;
     let packs = bank::list_packs(&mut tx).await?;
-    let taken = analysis::count_attempts(&mut tx).await?;
+    let taken = analysis::count_attempts(&mut tx, packs.iter().map(|line| line.id)).await?;
     Ok(Json(List { data: packs.into_iter().map(|line| PackLineBody::of(line, &taken)).collect() }))
 }
 
@@ -203,7 +203,7 @@ pub(super) async fn detail(state: &AppState, id: PackVersionId) -> ApiResult<Pac
     versions.retain(|other| other.slug == pack.slug);
     let marks = bank::list_marks(&mut tx, id, None).await?;
     let marks = named_marks(&mut tx, marks).await?;
-    let taken = analysis::count_attempts(&mut tx).await?;
+    let taken = analysis::count_attempts(&mut tx, versions.iter().map(|line| line.id)).await?;
     let files = bank::list_files(&mut tx, id).await?;
     let parts = version.pack.parts().map(|(section, part)| PartLineBody {
         id: part.id.clone(),

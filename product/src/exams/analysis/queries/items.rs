@@ -2,6 +2,7 @@
 
 use crate::content::library::PackVersionId;
 use tenants::PlatformTx;
+use uuid::Uuid;
 
 pub(in crate::exams::analysis) struct Outcomes {
     pub(in crate::exams::analysis) answered: i64,
@@ -53,13 +54,15 @@ pub(in crate::exams::analysis) async fn count_choices(
     Ok(rows.into_iter().map(|row| (row.chosen, row.count)).collect())
 }
 
-/// Versions that somebody has handed in, and how often.
+/// Which of these versions somebody has handed in, and how often.
 pub(in crate::exams::analysis) async fn count_attempts(
     tx: &mut PlatformTx,
+    versions: &[Uuid],
 ) -> Result<Vec<(PackVersionId, i64)>, sqlx::Error> {
     let rows = sqlx::query!(
         r#"select pack_version_id as "version: PackVersionId", count(*) as "attempts!" from attempts
-           where submitted_at is not null group by pack_version_id"#
+           where pack_version_id = any ($1) and submitted_at is not null group by pack_version_id"#,
+        versions
     )
     .fetch_all(tx.conn())
     .await?;
