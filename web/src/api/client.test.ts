@@ -1,10 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { mockApi } from "../testing/mockApi";
-import { api, limits } from "./client";
+import { api } from "./client";
 import { ApiError } from "./errors";
 import { beginSession, endSession, getSession } from "./session";
 import { onSignal, type Signal } from "./signals";
 import type { Profile } from "./types";
+import { limits } from "./watchCall";
 
 let signals: Signal[] = [];
 let stop: () => void;
@@ -18,14 +19,16 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
+const registration = { email: "a", password: "b", captcha: "c", captcha_key: "d" };
+const start = { test_id: "t", mode: "strict" };
 const signIn = () => beginSession({ access_token: "a-token", user: {} as Profile });
 
 describe("every request", () => {
   it("carries language and mock marker, and the token once there is one", async () => {
     const { asked } = mockApi({ "GET /tests": { body: {} } });
-    await api.get("/tests");
+    await api.get("/api/tests");
     signIn();
-    await api.get("/tests", { query: { section: "reading", kind: undefined } });
+    await api.get("/api/tests", { params: { query: { section: "reading", kind: undefined } } });
     expect(asked[0]?.headers.get("Accept-Language")).toBe("en");
     expect(asked[0]?.headers.get("X-Mock")).toBe("0");
     expect(asked[0]?.headers.get("Authorization")).toBeNull();
@@ -36,9 +39,9 @@ describe("every request", () => {
 
 describe("a body", () => {
   it("has no character that cannot be stored", async () => {
-    const { asked } = mockApi({ "POST /answers": { body: {} } });
-    await api.post("/answers", { text: "a\0b", list: ["\0", "typed: \\u0000"] });
-    expect(asked[0]?.body).toEqual({ text: "ab", list: ["", "typed: \\u0000"] });
+    const { asked } = mockApi({ "POST /send-reset-link": { body: {} } });
+    await api.post("/api/send-reset-link", { body: { email: "a\0b\0typed: \\u0000" } });
+    expect(asked[0]?.body).toEqual({ email: "abtyped: \\u0000" });
   });
 });
 
@@ -55,7 +58,7 @@ describe("a refusal", () => {
         },
       },
     });
-    const error = await api.post("/register", {}).catch((cause: unknown) => cause);
+    const error = await api.post("/api/register", { body: registration }).catch((cause: unknown) => cause);
     expect(error).toBeInstanceOf(ApiError);
     expect(error).toMatchObject({ status: 422, code: "invalid", joined: "One. Two.", requestId: "r" });
   });
@@ -63,7 +66,7 @@ describe("a refusal", () => {
   it("with 401 ends the session and tells the shell", async () => {
     mockApi({ "POST /me": { status: 401, body: { code: "unauthenticated", message: "" } } });
     signIn();
-    await expect(api.post("/me")).rejects.toMatchObject({ status: 401 });
+    await expect(api.post("/api/me")).rejects.toMatchObject({ status: 401 });
     expect(getSession().token).toBeNull();
     expect(signals).toEqual([{ kind: "unauthorized" }]);
   });
@@ -76,21 +79,23 @@ describe("a refusal", () => {
       },
     });
     signIn();
-    await expect(api.post("/me")).rejects.toMatchObject({ status: 401 });
+    await expect(api.post("/api/me")).rejects.toMatchObject({ status: 401 });
     expect(getSession().token).toBe("newer");
   });
 
   it("with 402 opens a dialog, except in the background", async () => {
     mockApi({ "POST /attempts": { status: 402, body: { code: "exceeded_test", message: "exceeded_test" } } });
-    await expect(api.post("/attempts", {}, { quiet: true })).rejects.toMatchObject({ code: "exceeded_test" });
+    await expect(api.post("/api/attempts", { body: start, quiet: true })).rejects.toMatchObject({
+      code: "exceeded_test",
+    });
     expect(signals).toEqual([]);
-    await expect(api.post("/attempts", {})).rejects.toMatchObject({ code: "exceeded_test" });
+    await expect(api.post("/api/attempts", { body: start })).rejects.toMatchObject({ code: "exceeded_test" });
     expect(signals).toMatchObject([{ kind: "payment" }]);
   });
 
   it("that is not JSON keeps its status", async () => {
     vi.stubGlobal("fetch", async () => new Response("<html>", { status: 502 }));
-    await expect(api.get("/tests")).rejects.toMatchObject({ status: 502, code: "internal" });
+    await expect(api.get("/api/tests")).rejects.toMatchObject({ status: 502, code: "internal" });
   });
 });
 
@@ -98,16 +103,14 @@ describe("a call without an answer", () => {
   const hang = () =>
     vi.stubGlobal(
       "fetch",
-      (_: string, init: RequestInit) =>
-        new Promise((_resolve, reject) =>
-          init.signal?.addEventListener("abort", () => reject(init.signal?.reason)),
-        ),
+      ({ signal }: Request) =>
+        new Promise((_resolve, reject) => signal.addEventListener("abort", () => reject(signal.reason))),
     );
 
   it("is called slow after 20 seconds and given up after 60", async () => {
     vi.useFakeTimers();
     hang();
-    const outcome = api.get("/tests").catch((cause: unknown) => cause);
+    const outcome = api.get("/api/tests").catch((cause: unknown) => cause);
     await vi.advanceTimersByTimeAsync(limits.slow);
     expect(signals).toEqual([{ kind: "slow" }]);
     await vi.advanceTimersByTimeAsync(limits.timeout - limits.slow);
@@ -119,6 +122,6 @@ describe("a call without an answer", () => {
     vi.stubGlobal("fetch", async () => {
       throw new TypeError("Failed to fetch");
     });
-    await expect(api.get("/tests")).rejects.toMatchObject({ status: 0, code: "network" });
+    await expect(api.get("/api/tests")).rejects.toMatchObject({ status: 0, code: "network" });
   });
 });

@@ -1,37 +1,36 @@
 /**
- * The one door to the api: bearer token, language, time limits, and refusals as `ApiError`.
+ * The one door to the api: a client of the contract with bearer token, language, time limits, and refusals as `ApiError`.
  * Screens do not call this; the `api.ts` of their feature does.
  */
+import createClient, {
+  createFinalURL,
+  createQuerySerializer,
+  defaultPathSerializer,
+  type Middleware,
+} from "openapi-fetch";
 import { getLanguage } from "../i18n/language";
 import { httpTag } from "../i18n/languages";
+import type { Answer, Bytes, InitArgument, Manner, Method, Operation, PathOf } from "./contract";
 import { ApiError, toCode } from "./errors";
+import type { paths } from "./schema";
 import { endSession, getSession } from "./session";
-import { countCall, emit } from "./signals";
+import { emit } from "./signals";
+import { watchCall } from "./watchCall";
 
-/** Settings of one call. */
-export interface CallOptions {
-  /** JSON body, or bytes. */
-  body?: unknown;
-  query?: Record<string, string | number | undefined>;
-  headers?: Record<string, string>;
-  signal?: AbortSignal | undefined;
-  /** Autosave, heartbeat, tracking and uploads show neither the loading line nor dialogs. */
-  quiet?: boolean;
-  /** Outlives the page. */
-  keepalive?: boolean;
-  /** What the answer holds. */
-  answer?: "json" | "blob";
+/** The address of a call that is not made here: of a media element, or of an upload with its progress. */
+export function apiUrl<P extends PathOf<"get"> | PathOf<"post">>(path: P, params: UrlParams = {}): string {
+  const querySerializer = createQuerySerializer();
+  return createFinalURL(path, {
+    baseUrl: "",
+    params,
+    querySerializer,
+    pathSerializer: defaultPathSerializer,
+  });
 }
 
-/** Limits of the specification, in milliseconds. */
-export const limits = { timeout: 60_000, slow: 20_000 };
-
-/** Address of a call. */
-export function apiUrl(path: string, query: CallOptions["query"] = {}): string {
-  const search = new URLSearchParams();
-  for (const [key, value] of Object.entries(query)) if (value !== undefined) search.set(key, String(value));
-  const text = search.toString();
-  return `/api${path}${text ? `?${text}` : ""}`;
+interface UrlParams {
+  path?: Record<string, string>;
+  query?: Record<string, string | boolean | undefined>;
 }
 
 /** Headers every request carries. */
@@ -44,96 +43,98 @@ export function commonHeaders(): Record<string, string> {
   };
 }
 
-/** Turns a refused answer into an `ApiError` and tells the shell what it must know. */
-export async function refusal(
-  status: number,
-  text: string,
-  quiet: boolean,
-  usedToken: string | null,
-): Promise<ApiError> {
+/** Turns a refused answer into an `ApiError`; ends the session whose token is not valid anymore. */
+export function refusal(status: number, text: string, usedToken: string | null): ApiError {
   let body: Record<string, unknown> = {};
   try {
     body = JSON.parse(text) as Record<string, unknown>;
   } catch {
     // A proxy's own page; the status says enough.
   }
-  const error = new ApiError(status, toCode(body.code, status, body.message), body);
   // A late 401 of an older session must not end the new one.
   if (status === 401 && usedToken !== null && usedToken === getSession().token) {
     endSession();
     emit({ kind: "unauthorized" });
   }
-  if (status === 402 && !quiet) emit({ kind: "payment", error });
-  return error;
+  return new ApiError(status, toCode(body.code, status, body.message), body);
 }
 
-/** Performs a call and gives its parsed answer. */
-export async function call<T>(method: string, path: string, options: CallOptions = {}): Promise<T> {
-  const { quiet = false } = options;
-  const timer = new AbortController();
-  const timeout = setTimeout(() => timer.abort("timeout"), limits.timeout);
-  let wasSlow = false;
-  let answered = false;
-  const slow = setTimeout(() => {
-    wasSlow = true;
-    if (!quiet) emit({ kind: "slow" });
-  }, limits.slow);
-  const done = quiet ? () => {} : countCall();
-  const usedToken = getSession().token;
+const identity: Middleware = {
+  onRequest({ request }) {
+    for (const [name, value] of Object.entries(commonHeaders())) request.headers.set(name, value);
+  },
+};
 
-  try {
-    const response = await fetch(apiUrl(path, options.query), {
-      method,
-      headers: { ...commonHeaders(), ...bodyHeaders(options.body), ...options.headers },
-      body: encode(options.body),
-      signal: options.signal ? AbortSignal.any([options.signal, timer.signal]) : timer.signal,
-      keepalive: options.keepalive ?? false,
-    });
-    answered = true;
-    if (!response.ok) throw await refusal(response.status, await response.text(), quiet, usedToken);
-    if (options.answer === "blob") return (await response.blob()) as T;
-    return (response.status === 204 ? undefined : await response.json()) as T;
-  } catch (cause) {
-    if (cause instanceof ApiError) throw cause;
-    if (timer.signal.aborted) {
-      if (!quiet) emit({ kind: "timeout" });
-      throw new ApiError(0, "timeout");
-    }
-    throw new ApiError(0, options.signal?.aborted ? "aborted" : "network");
-  } finally {
-    clearTimeout(timeout);
-    clearTimeout(slow);
-    done();
-    if (wasSlow && !quiet) emit({ kind: answered ? "restored" : "gave_up" });
-  }
-}
-
-function isBytes(body: unknown): body is Blob | ArrayBuffer | ArrayBufferView {
-  return body instanceof Blob || body instanceof ArrayBuffer || ArrayBuffer.isView(body);
-}
-
-function bodyHeaders(body: unknown): Record<string, string> {
-  if (body === undefined) return {};
-  return { "Content-Type": isBytes(body) ? "application/octet-stream" : "application/json" };
-}
-
-function encode(body: unknown): BodyInit | null {
-  if (body === undefined) return null;
-  return isBytes(body) ? (body as BodyInit) : JSON.stringify(body, withoutNul);
-}
+const refusals: Middleware = {
+  async onResponse({ request, response }) {
+    if (response.ok) return;
+    const usedToken = request.headers.get("Authorization")?.slice("Bearer ".length) ?? null;
+    throw refusal(response.status, await response.text(), usedToken);
+  },
+};
 
 /** No text can be stored with U+0000, which a paste may bring along. Nobody sees it, so nobody misses it. */
 export function withoutNul(_name: string, value: unknown): unknown {
   return typeof value === "string" && value.includes("\0") ? value.replaceAll("\0", "") : value;
 }
 
-/** The verbs. */
+function isBytes(body: unknown): body is Bytes {
+  return body instanceof Blob || body instanceof ArrayBuffer || ArrayBuffer.isView(body);
+}
+
+const client = createClient<paths>({
+  // Looked up at each call: the client keeps what it finds when it is made, and tests put their own in its place.
+  fetch: (request) => globalThis.fetch(request),
+  bodySerializer: (body) => (isBytes(body) ? body : JSON.stringify(body, withoutNul)),
+});
+client.use(identity, refusals);
+
+/** What a call is given, without what the contract says about it. */
+interface AnyInit extends Manner {
+  body?: unknown;
+}
+
+type Untyped = (method: string, path: string, init: object) => Promise<{ data?: unknown }>;
+
+/** Performs a call and gives its parsed answer. */
+async function call(method: Method, path: string, init: AnyInit = {}, parseAs?: "blob"): Promise<unknown> {
+  const { quiet = false, signal, ...rest } = init;
+  const watch = watchCall(quiet, signal);
+  try {
+    const { data } = await (client.request as Untyped)(method, path, {
+      ...rest,
+      ...(isBytes(rest.body) ? { headers: { "Content-Type": "application/octet-stream" } } : {}),
+      ...(parseAs ? { parseAs } : {}),
+      signal: watch.signal,
+    });
+    watch.answered();
+    return data;
+  } catch (cause) {
+    throw watch.failed(cause);
+  } finally {
+    watch.end();
+  }
+}
+
+type Verb<M extends Method> = <P extends PathOf<M>>(
+  path: P,
+  ...init: InitArgument<Operation<M, P>>
+) => Promise<Answer<Operation<M, P>>>;
+
+/** The types of a method are the contract's; what runs is the same for all. */
+const verb = <M extends Method>(method: M) =>
+  ((path: string, init?: AnyInit) => call(method, path, init)) as Verb<M>;
+
+/** The verbs: `api.get("/api/tests/{id}", { params: { path: { id } } })`. */
 export const api = {
-  get: <T>(path: string, options?: CallOptions) => call<T>("GET", path, options),
-  post: <T>(path: string, body?: unknown, options?: CallOptions) =>
-    call<T>("POST", path, { ...options, body }),
-  put: <T>(path: string, body?: unknown, options?: CallOptions) => call<T>("PUT", path, { ...options, body }),
-  patch: <T>(path: string, body?: unknown, options?: CallOptions) =>
-    call<T>("PATCH", path, { ...options, body }),
-  delete: <T>(path: string, options?: CallOptions) => call<T>("DELETE", path, options),
+  get: verb("get"),
+  post: verb("post"),
+  put: verb("put"),
+  patch: verb("patch"),
+  delete: verb("delete"),
+  /** A GET whose answer is a file. */
+  file: ((path: string, init?: AnyInit) => call("get", path, init, "blob")) as <P extends PathOf<"get">>(
+    path: P,
+    ...init: InitArgument<Operation<"get", P>>
+  ) => Promise<Blob>,
 };

@@ -15,17 +15,18 @@ export interface Asked {
 /** Replaces `fetch` with a table such as `{ "POST /login": { body } }`. Unknown calls answer 404. */
 export function mockApi(table: Record<string, Answer>) {
   const asked: Asked[] = [];
-  vi.stubGlobal("fetch", async (input: string, init: RequestInit = {}) => {
-    const url = new URL(input, "http://localhost");
+  vi.stubGlobal("fetch", async (input: Request | string, init?: RequestInit) => {
+    const sent = new Request(input, init);
+    const url = new URL(sent.url, "http://localhost");
     const request: Asked = {
-      method: init.method ?? "GET",
+      method: sent.method,
       path: url.pathname.replace(/^\/api/, ""),
       query: url.searchParams,
-      headers: new Headers(init.headers),
-      body: typeof init.body === "string" ? JSON.parse(init.body) : init.body,
+      headers: sent.headers,
+      body: await bodyOf(sent),
     };
     asked.push(request);
-    init.signal?.throwIfAborted();
+    sent.signal.throwIfAborted();
     const answer = table[`${request.method} ${request.path}`] ?? {
       status: 404,
       body: { code: "not_found", message: "" },
@@ -36,4 +37,11 @@ export function mockApi(table: Record<string, Answer>) {
     });
   });
   return { asked, table };
+}
+
+/** JSON as it was meant, bytes as they came. */
+async function bodyOf(sent: Request): Promise<unknown> {
+  if (sent.headers.get("Content-Type") !== "application/json")
+    return sent.body ? await sent.blob() : undefined;
+  return JSON.parse(await sent.text());
 }

@@ -20,7 +20,7 @@ export function usePageViews(): void {
       previous.current = url;
       const isCounted = early.url === url;
       early.url = null;
-      if (!isCounted) api.post<void>("/page-views", body, { quiet: true, keepalive: true }).catch(() => {});
+      if (!isCounted) api.post("/api/page-views", { body, quiet: true, keepalive: true }).catch(() => {});
     }, viewDelay);
     return () => clearTimeout(timer);
   }, [pathname, search, idle]);

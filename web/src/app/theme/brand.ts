@@ -14,7 +14,7 @@ export async function findTenant(): Promise<Tenant> {
   const embedded = readEmbedded<Tenant>("tenant");
   if (embedded) return embedded;
   // Only the development server gets here; the api always embeds.
-  return await api.get<Tenant>("/tenant", { quiet: true });
+  return (await api.get("/api/tenant", { quiet: true })) as Tenant;
 }
 
 let ofHost: Tenant | null = null;

@@ -1,17 +1,7 @@
 /** The calls of the item bank, for admins of the default brand. */
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { api } from "../../../api/client";
-import type { Page, Wire } from "../../../api/types";
-import type { Unmapped } from "./importing/types";
-import type {
-  BankChange,
-  BankItem,
-  BankPack,
-  BankPackDetail,
-  FoundQuestion,
-  QuestionFacets,
-  ReviewState,
-} from "./types";
+import type { ReviewState } from "./types";
 
 const keys = {
   all: ["bank"] as const,
@@ -26,7 +16,7 @@ export function useQuestions(filter: Record<string, string>) {
   return useQuery({
     queryKey: keys.search(filter),
     queryFn: ({ signal }) =>
-      api.get<Page<FoundQuestion>>("/admin-tools/toefl-question-search", { query: filter, signal }),
+      api.get("/api/admin-tools/toefl-question-search", { params: { query: filter }, signal }),
     placeholderData: keepPreviousData,
   });
 }
@@ -35,7 +25,7 @@ export function useQuestions(filter: Record<string, string>) {
 export function useFacets() {
   return useQuery({
     queryKey: [...keys.all, "facets"],
-    queryFn: ({ signal }) => api.get<QuestionFacets>("/admin-tools/toefl-question-search/facets", { signal }),
+    queryFn: ({ signal }) => api.get("/api/admin-tools/toefl-question-search/facets", { signal }),
   });
 }
 
@@ -43,7 +33,7 @@ export function useFacets() {
 export function usePacks() {
   return useQuery({
     queryKey: keys.packs(),
-    queryFn: ({ signal }) => api.get<{ data: BankPack[] }>("/admin-tools/packs", { signal }),
+    queryFn: ({ signal }) => api.get("/api/admin-tools/packs", { signal }),
   });
 }
 
@@ -51,7 +41,7 @@ export function usePacks() {
 export function usePack(id: string) {
   return useQuery({
     queryKey: keys.pack(id),
-    queryFn: ({ signal }) => api.get<BankPackDetail>(`/admin-tools/packs/${id}`, { signal }),
+    queryFn: ({ signal }) => api.get("/api/admin-tools/packs/{id}", { params: { path: { id } }, signal }),
   });
 }
 
@@ -60,7 +50,7 @@ export function useBankItem(pack: string, item: string) {
   return useQuery({
     queryKey: keys.item(pack, item),
     queryFn: ({ signal }) =>
-      api.get<BankItem>(`/admin-tools/packs/${pack}/items/${encodeURIComponent(item)}`, { signal }),
+      api.get("/api/admin-tools/packs/{id}/items/{item}", { params: { path: { id: pack, item } }, signal }),
     placeholderData: keepPreviousData,
   });
 }
@@ -70,13 +60,10 @@ export function useDifference(pack: string, item: string, against: string | null
   return useQuery({
     queryKey: [...keys.item(pack, item), "against", against],
     queryFn: ({ signal }) =>
-      api.get<{ data: BankChange[] }>(
-        `/admin-tools/packs/${pack}/items/${encodeURIComponent(item)}/difference`,
-        {
-          query: { against: against ?? "" },
-          signal,
-        },
-      ),
+      api.get("/api/admin-tools/packs/{id}/items/{item}/difference", {
+        params: { path: { id: pack, item }, query: { against: against ?? "" } },
+        signal,
+      }),
     enabled: against !== null,
   });
 }
@@ -90,35 +77,44 @@ export interface ReviewStep {
 /** Moves a version, or one question of it, to another state. */
 export function useReview(pack: string, item: string | null) {
   const cache = useQueryClient();
-  const of = item === null ? "" : `/items/${encodeURIComponent(item)}`;
   return useMutation({
-    mutationFn: (step: ReviewStep) =>
-      api.post<unknown>(`/admin-tools/packs/${pack}${of}/reviews`, step, { quiet: true }),
+    mutationFn: async (step: ReviewStep): Promise<void> => {
+      const quietly = { body: step, quiet: true };
+      if (item === null)
+        await api.post("/api/admin-tools/packs/{id}/reviews", { params: { path: { id: pack } }, ...quietly });
+      else
+        await api.post("/api/admin-tools/packs/{id}/items/{item}/reviews", {
+          params: { path: { id: pack, item } },
+          ...quietly,
+        });
+    },
     onSuccess: () => cache.invalidateQueries({ queryKey: keys.all }),
   });
 }
 
 /** A part as learners see it. */
 export const fetchPart = (pack: string, part: string) =>
-  api.get<Wire["Part"]>(`/admin-tools/packs/${pack}/parts/${encodeURIComponent(part)}`, { quiet: true });
+  api.get("/api/admin-tools/packs/{id}/parts/{part}", { params: { path: { id: pack, part } }, quiet: true });
 
 /** What a QTI package of the version leaves out or changes. */
 export function useQtiReport(pack: string) {
   return useQuery({
     queryKey: [...keys.pack(pack), "qti"],
     queryFn: ({ signal }) =>
-      api.get<{ data: Unmapped[] }>(`/admin-tools/packs/${pack}/qti/report`, { signal }),
+      api.get("/api/admin-tools/packs/{id}/qti/report", { params: { path: { id: pack } }, signal }),
   });
 }
 
 /** A version as a zip. */
 export const fetchDownload = (pack: string, kind: "archive" | "qti") =>
-  api.get<Blob>(`/admin-tools/packs/${pack}/${kind}`, { answer: "blob" });
+  api.file(kind === "archive" ? "/api/admin-tools/packs/{id}/archive" : "/api/admin-tools/packs/{id}/qti", {
+    params: { path: { id: pack } },
+  });
 
 /** A question with its key, outside the cache. */
 export const fetchItem = (pack: string, item: string) =>
-  api.get<BankItem>(`/admin-tools/packs/${pack}/items/${encodeURIComponent(item)}`, { quiet: true });
+  api.get("/api/admin-tools/packs/{id}/items/{item}", { params: { path: { id: pack, item } }, quiet: true });
 
 /** The facts of a version, outside the cache. */
 export const fetchPack = (pack: string) =>
-  api.get<BankPackDetail>(`/admin-tools/packs/${pack}`, { quiet: true });
+  api.get("/api/admin-tools/packs/{id}", { params: { path: { id: pack } }, quiet: true });

@@ -1,6 +1,5 @@
 /** The item bank by the names of the api. */
-import type { Narrow, Wire } from "../../../api/types";
-import type { PassageWord } from "../../exams/reports/explanation/words/model";
+import type { Wire } from "../../../api/types";
 
 /** Where a version, or one question of it, stands between its author and the learners. */
 export type ReviewState = Wire["ReviewState"];
@@ -30,7 +29,7 @@ export type BankPackDetail = Wire["BankPackDetail"];
 export type Flag = Wire["QuestionFlag"];
 
 /** A question with everything about it. */
-export type BankItem = Narrow<Wire["BankItem"], { vocabulary: PassageWord[] }>;
+export type BankItem = Wire["BankItem"];
 
 /** A field that differs between two versions. */
 export type BankChange = Wire["BankChange"];

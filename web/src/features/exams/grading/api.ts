@@ -1,8 +1,9 @@
 /** The grading desk's calls. */
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { api } from "../../../api/client";
+import type { Wire } from "../../../api/types";
 import type { DraftDoor } from "./draft/DraftKeeper";
-import type { DraftBody, DraftSaved, GradingJob, GradingQueue } from "./types";
+import type { DraftBody, GradingJob } from "./types";
 
 /** Keys of the query cache. */
 export const gradingKeys = {
@@ -10,21 +11,26 @@ export const gradingKeys = {
   job: (id: string) => ["grading", "job", id] as const,
 };
 
-const path = (id: string, verb = "") => `/grading/jobs/${id}${verb && `/${verb}`}`;
+const of = (id: string) => ({ params: { path: { id } } });
+
+/** Draft, rubric and levels are always told to graders, which the description leaves open. */
+const asJob = (job: Wire["GradingJob"]) => job as GradingJob;
 
 /** A page of the queue by deadline, looked at again every half minute. */
 export function useQueue(page: number) {
   return useQuery({
     queryKey: [...gradingKeys.queue, page],
-    queryFn: ({ signal }) => api.get<GradingQueue>(`/grading/jobs?page=${page}`, { signal }),
+    queryFn: ({ signal }) => api.get("/api/grading/jobs", { params: { query: { page } }, signal }),
     placeholderData: keepPreviousData,
     refetchInterval: 30_000,
   });
 }
 
+const claim = async (id: string) => asJob(await api.post("/api/grading/jobs/{id}/claim", of(id)));
+
 async function openJob(id: string): Promise<GradingJob> {
-  const job = await api.get<GradingJob>(path(id));
-  return job.state === "queued" ? await api.post<GradingJob>(path(id, "claim")) : job;
+  const job = asJob(await api.get("/api/grading/jobs/{id}", of(id)));
+  return job.state === "queued" ? await claim(id) : job;
 }
 
 /** Opens a job: a free one is claimed by opening it. Never again by itself, the draft lives on the desk. */
@@ -48,9 +54,9 @@ export function useOpenJob(id: string) {
 export function draftDoor(id: string): DraftDoor {
   return {
     save: (body: DraftBody, isLeaving: boolean) =>
-      api.put<DraftSaved>(path(id, "draft"), body, { quiet: true, keepalive: isLeaving }),
-    load: () => api.get<GradingJob>(path(id), { quiet: true }),
-    claim: () => api.post<GradingJob>(path(id, "claim")),
+      api.put("/api/grading/jobs/{id}/draft", { ...of(id), body, quiet: true, keepalive: isLeaving }),
+    load: async () => asJob(await api.get("/api/grading/jobs/{id}", { ...of(id), quiet: true })),
+    claim: () => claim(id),
   };
 }
 
@@ -58,7 +64,7 @@ export function draftDoor(id: string): DraftDoor {
 export function useRelease(id: string) {
   const cache = useQueryClient();
   return useMutation({
-    mutationFn: () => api.post<void>(path(id, "release")),
+    mutationFn: () => api.post("/api/grading/jobs/{id}/release", of(id)),
     onSuccess: () => cache.invalidateQueries({ queryKey: gradingKeys.queue }),
   });
 }
@@ -67,7 +73,7 @@ export function useRelease(id: string) {
 export function useDeliver(id: string) {
   const cache = useQueryClient();
   return useMutation({
-    mutationFn: () => api.post<GradingJob>(path(id, "deliver")),
+    mutationFn: async () => asJob(await api.post("/api/grading/jobs/{id}/deliver", of(id))),
     onSuccess: (job) => {
       cache.setQueryData(gradingKeys.job(id), job);
       void cache.invalidateQueries({ queryKey: gradingKeys.queue });

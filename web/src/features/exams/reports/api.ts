@@ -1,24 +1,12 @@
 /** What came out of attempts: the list of own ones, a result, its explanation, its report. */
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { api } from "../../../api/client";
-import type { Page, Result, Section, Wire } from "../../../api/types";
+import type { Section, Wire } from "../../../api/types";
 import { saveFile } from "../../../ui/saveFile";
 import { coinKeys } from "../../money/coins/api";
 import { subscriptionKeys } from "../../money/subscriptions/api";
 import { readExplanation } from "./explanation/model";
-import type { ExplanationWire } from "./explanation/wire";
 import { pollEvery } from "./rules/waiting";
-import type {
-  CombinedReport,
-  IntegrityReport,
-  PastTest,
-  PdfState,
-  ScoredSection,
-  SharedReport,
-  ShareKey,
-  TranscriptRow,
-  WritingContent,
-} from "./types";
 
 /** Keys of the query cache. */
 export const resultKeys = {
@@ -48,8 +36,7 @@ export interface TranscriptFilters {
 export function useTranscript(page: number, filters: TranscriptFilters) {
   return useQuery({
     queryKey: resultKeys.transcript(page, filters),
-    queryFn: ({ signal }) =>
-      api.get<Page<TranscriptRow>>("/transcript", { query: { page, ...filters }, signal }),
+    queryFn: ({ signal }) => api.get("/api/transcript", { params: { query: { page, ...filters } }, signal }),
     placeholderData: keepPreviousData,
   });
 }
@@ -58,7 +45,7 @@ export function useTranscript(page: number, filters: TranscriptFilters) {
 export function useHistory() {
   return useQuery({
     queryKey: resultKeys.history,
-    queryFn: ({ signal }) => api.get<{ data: PastTest[] }>("/history", { signal }),
+    queryFn: ({ signal }) => api.get("/api/history", { signal }),
     select: ({ data }) => data,
   });
 }
@@ -67,7 +54,8 @@ export function useHistory() {
 export function useIntegrityReport(attempt: string) {
   return useQuery({
     queryKey: resultKeys.integrity(attempt),
-    queryFn: ({ signal }) => api.get<IntegrityReport>(`/attempts/${attempt}/report`, { signal }),
+    queryFn: ({ signal }) =>
+      api.get("/api/attempts/{id}/report", { params: { path: { id: attempt } }, signal }),
   });
 }
 
@@ -75,7 +63,7 @@ export function useIntegrityReport(attempt: string) {
 export function useCombinedReports() {
   return useQuery({
     queryKey: resultKeys.combined,
-    queryFn: ({ signal }) => api.get<{ data: CombinedReport[] }>("/combined-reports", { signal }),
+    queryFn: ({ signal }) => api.get("/api/combined-reports", { signal }),
     select: ({ data }) => data,
   });
 }
@@ -84,7 +72,7 @@ export function useCombinedReports() {
 export function useCombinable() {
   return useQuery({
     queryKey: resultKeys.combinable,
-    queryFn: ({ signal }) => api.get<{ data: ScoredSection[] }>("/combined-reports/sources", { signal }),
+    queryFn: ({ signal }) => api.get("/api/combined-reports/sources", { signal }),
     select: ({ data }) => data,
   });
 }
@@ -94,7 +82,7 @@ export function useCombine() {
   const cache = useQueryClient();
   return useMutation({
     mutationFn: (sections: { section: Section; attempt_id: string }[]) =>
-      api.post<CombinedReport>("/combined-reports", { sections }),
+      api.post("/api/combined-reports", { body: { sections } }),
     onSuccess: () => cache.invalidateQueries({ queryKey: resultKeys.combined }),
   });
 }
@@ -103,7 +91,7 @@ export function useCombine() {
 export function useRemoveCombined() {
   const cache = useQueryClient();
   return useMutation({
-    mutationFn: (id: string) => api.delete(`/combined-reports/${id}`),
+    mutationFn: (id: string) => api.delete("/api/combined-reports/{id}", { params: { path: { id } } }),
     onSuccess: () => {
       void cache.invalidateQueries({ queryKey: resultKeys.combined });
       void cache.invalidateQueries({ queryKey: resultKeys.shareKeys });
@@ -115,7 +103,7 @@ export function useRemoveCombined() {
 export function useShareKeys() {
   return useQuery({
     queryKey: resultKeys.shareKeys,
-    queryFn: ({ signal }) => api.get<{ data: ShareKey[] }>("/share-keys", { signal }),
+    queryFn: ({ signal }) => api.get("/api/share-keys", { signal }),
     select: ({ data }) => data,
   });
 }
@@ -131,7 +119,7 @@ export interface NewShare {
 export function useShare() {
   const cache = useQueryClient();
   return useMutation({
-    mutationFn: (share: NewShare) => api.post<{ share: ShareKey; key: string }>("/share-keys", share),
+    mutationFn: (share: NewShare) => api.post("/api/share-keys", { body: share }),
     onSuccess: () => cache.invalidateQueries({ queryKey: resultKeys.shareKeys }),
   });
 }
@@ -140,7 +128,7 @@ export function useShare() {
 export function useRevokeShare() {
   const cache = useQueryClient();
   return useMutation({
-    mutationFn: (id: string) => api.delete(`/share-keys/${id}`),
+    mutationFn: (id: string) => api.delete("/api/share-keys/{id}", { params: { path: { id } } }),
     onSuccess: () => cache.invalidateQueries({ queryKey: resultKeys.shareKeys }),
   });
 }
@@ -149,7 +137,7 @@ export function useRevokeShare() {
 export function useSharedReport(key: string) {
   return useQuery({
     queryKey: resultKeys.shared(key),
-    queryFn: ({ signal }) => api.get<SharedReport>("/shared-report", { query: { key }, signal }),
+    queryFn: ({ signal }) => api.get("/api/shared-report", { params: { query: { key } }, signal }),
   });
 }
 
@@ -157,7 +145,7 @@ export function useSharedReport(key: string) {
 export function usePdfState(attempt: string) {
   return useQuery({
     queryKey: resultKeys.pdf(attempt),
-    queryFn: ({ signal }) => api.get<PdfState>(`/attempts/${attempt}/pdf`, { signal }),
+    queryFn: ({ signal }) => api.get("/api/attempts/{id}/pdf", { params: { path: { id: attempt } }, signal }),
     refetchInterval: ({ state }) => (state.data?.state === "rendering" ? 2_000 : false),
   });
 }
@@ -169,7 +157,8 @@ export type PdfPayment = "credit" | "coins";
 export function useUnlockPdf(attempt: string) {
   const cache = useQueryClient();
   return useMutation({
-    mutationFn: (pay: PdfPayment) => api.post<PdfState>(`/attempts/${attempt}/pdf`, { pay }),
+    mutationFn: (pay: PdfPayment) =>
+      api.post("/api/attempts/{id}/pdf", { params: { path: { id: attempt } }, body: { pay } }),
     onSuccess: (state) => {
       cache.setQueryData(resultKeys.pdf(attempt), state);
       void cache.invalidateQueries({ queryKey: resultKeys.result(attempt) });
@@ -186,7 +175,9 @@ export function usePdfFile(attempt: string, isReady: boolean) {
   return useQuery({
     queryKey: resultKeys.pdfFile(attempt),
     queryFn: async ({ signal }) =>
-      URL.createObjectURL(await api.get<Blob>(`/attempts/${attempt}/report.pdf`, { answer: "blob", signal })),
+      URL.createObjectURL(
+        await api.file("/api/attempts/{id}/report.pdf", { params: { path: { id: attempt } }, signal }),
+      ),
     enabled: isReady,
     staleTime: Number.POSITIVE_INFINITY,
   });
@@ -196,7 +187,8 @@ export function usePdfFile(attempt: string, isReady: boolean) {
 export function useResult(attempt: string) {
   return useQuery({
     queryKey: resultKeys.result(attempt),
-    queryFn: ({ signal }) => api.get<Result>(`/attempts/${attempt}/result`, { signal }),
+    queryFn: ({ signal }) =>
+      api.get("/api/attempts/{id}/result", { params: { path: { id: attempt } }, signal }),
     refetchInterval: ({ state }) => pollEvery(state.data),
   });
 }
@@ -205,7 +197,8 @@ export function useResult(attempt: string) {
 export function useExplanation(attempt: string) {
   return useQuery({
     queryKey: resultKeys.explanation(attempt),
-    queryFn: ({ signal }) => api.get<ExplanationWire>(`/attempts/${attempt}/explanation`, { signal }),
+    queryFn: ({ signal }) =>
+      api.get("/api/attempts/{id}/explanation", { params: { path: { id: attempt } }, signal }),
     select: readExplanation,
     // Media addresses in it live for a while; the texts never change.
     staleTime: 5 * 60_000,
@@ -217,7 +210,7 @@ export function useWritingContent(attempt: string, item: string) {
   return useQuery({
     queryKey: ["writing-content", attempt, item],
     queryFn: ({ signal }) =>
-      api.get<WritingContent>(`/attempts/${attempt}/writing/${encodeURIComponent(item)}`, { signal }),
+      api.get("/api/attempts/{id}/writing/{item}", { params: { path: { id: attempt, item } }, signal }),
   });
 }
 
@@ -225,7 +218,7 @@ export function useWritingContent(attempt: string, item: string) {
 export function useAllContent(test: string) {
   return useQuery({
     queryKey: ["all-content", test],
-    queryFn: ({ signal }) => api.get<ExplanationWire>(`/tests/${test}/content`, { signal }),
+    queryFn: ({ signal }) => api.get("/api/tests/{id}/content", { params: { path: { id: test } }, signal }),
     select: readExplanation,
   });
 }
@@ -237,14 +230,14 @@ export type CheckedReport = Wire["CheckedReport"];
 export function useCheckedReport(code: string) {
   return useQuery({
     queryKey: resultKeys.check(code),
-    queryFn: ({ signal }) => api.get<CheckedReport>("/scorereport", { query: { code }, signal }),
+    queryFn: ({ signal }) => api.get("/api/scorereport", { params: { query: { code } }, signal }),
   });
 }
 
 /** Fetches the report with the session's token and hands it to the browser as a file. */
 export function useReportDownload(attempt: string, fileName: string) {
   return useMutation({
-    mutationFn: () => api.get<Blob>(`/attempts/${attempt}/report.pdf`, { answer: "blob" }),
+    mutationFn: () => api.file("/api/attempts/{id}/report.pdf", { params: { path: { id: attempt } } }),
     onSuccess: (file) => saveFile(file, fileName),
   });
 }

@@ -22,10 +22,9 @@ export function useCoins(owner: Owner, page: number) {
   return useQuery({
     queryKey: coinKeys.ledger(owner, page),
     queryFn: ({ signal }) =>
-      api.get<CoinLedger>(owner === null ? "/coins" : `/admin/user/${owner}/coins`, {
-        query: { page },
-        signal,
-      }),
+      owner === null
+        ? api.get("/api/coins", { params: { query: { page } }, signal })
+        : api.get("/api/admin/user/{id}/coins", { params: { path: { id: owner }, query: { page } }, signal }),
     placeholderData: keepPreviousData,
     refetchOnMount: "always",
   });
@@ -46,7 +45,10 @@ export function useMoveCoins(user: string, move: Move) {
   const cache = useQueryClient();
   return useMutation({
     mutationFn: (wish: CoinWish) =>
-      api.post<CoinEntry>(`/admin/user/${user}/${move === "give" ? "give-point" : "deduct-point"}`, wish),
+      api.post(move === "give" ? "/api/admin/user/{id}/give-point" : "/api/admin/user/{id}/deduct-point", {
+        params: { path: { id: user } },
+        body: wish,
+      }),
     onSuccess: () => cache.invalidateQueries({ queryKey: coinKeys.all }),
   });
 }

@@ -18,7 +18,7 @@ export function useEntitlements() {
   const { token } = getSession();
   return useQuery({
     queryKey: ["entitlements", token],
-    queryFn: () => api.get<Entitlements>("/entitlements", { quiet: true }),
+    queryFn: () => api.get("/api/entitlements", { quiet: true }),
     enabled: token !== null,
     // The player counts while this screen is away.
     refetchOnMount: "always",

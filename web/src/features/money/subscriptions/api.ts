@@ -22,7 +22,9 @@ export function useSubscription(owner: Owner) {
   return useQuery({
     queryKey: subscriptionKeys.of(owner),
     queryFn: ({ signal }) =>
-      api.get<Subscription>(owner === null ? "/subscription" : `/admin/user/${owner}/pro`, { signal }),
+      owner === null
+        ? api.get("/api/subscription", { signal })
+        : api.get("/api/admin/user/{id}/pro", { params: { path: { id: owner } }, signal }),
     refetchOnMount: "always",
   });
 }
@@ -42,11 +44,14 @@ function useChange<Wish>(user: string, call: (wish: Wish) => Promise<Subscriptio
 /** Gives somebody Pro until a moment. */
 export function useGivePro(user: string) {
   return useChange(user, (until: Timestamp) =>
-    api.patch<Subscription>(`/admin/user/${user}/pro`, { taken_unlimited_expire_at: until }),
+    api.patch("/api/admin/user/{id}/pro", {
+      params: { path: { id: user } },
+      body: { taken_unlimited_expire_at: until },
+    }),
   );
 }
 
 /** Ends somebody's paid time now. */
 export function useEndPro(user: string) {
-  return useChange(user, () => api.delete<Subscription>(`/admin/user/${user}/pro`));
+  return useChange(user, () => api.delete("/api/admin/user/{id}/pro", { params: { path: { id: user } } }));
 }

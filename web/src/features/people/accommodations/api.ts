@@ -15,7 +15,7 @@ const key = (user: string) => ["accommodations", user] as const;
 export function useAccommodations(user: string) {
   return useQuery({
     queryKey: key(user),
-    queryFn: () => api.get<AccommodationSetting>(`/accommodations/${user}`),
+    queryFn: () => api.get("/api/accommodations/{user}", { params: { path: { user } } }),
   });
 }
 
@@ -24,7 +24,7 @@ export function useSetAccommodations(user: string) {
   const cache = useQueryClient();
   return useMutation({
     mutationFn: (setting: AccommodationSetting) =>
-      api.put<AccommodationSetting>(`/accommodations/${user}`, setting),
+      api.put("/api/accommodations/{user}", { params: { path: { user } }, body: setting }),
     onSuccess: (saved) => {
       cache.setQueryData(key(user), saved);
       void cache.invalidateQueries({ queryKey: ["profiles", user, "trail"] });

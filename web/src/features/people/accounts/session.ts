@@ -19,7 +19,7 @@ export function loadProfile(): Promise<Profile> {
 
 async function fetchProfile(): Promise<Profile> {
   const before = choice;
-  const sent = await api.post<Profile>("/me");
+  const sent = await api.post("/api/me");
   // Whoever chose a language meanwhile knows better than a profile that was on its way.
   const profile = choice === before ? sent : { ...sent, ...choice };
   await adoptProfile(profile);
@@ -46,13 +46,13 @@ async function speak(lang: Profile["lang"]): Promise<void> {
 export async function chooseLanguage(lang: Lang): Promise<void> {
   choice = { lang };
   await changeLanguage(lang);
-  if (getSession().token !== null) setProfile(await api.patch<Profile>("/lang", { lang }, { quiet: true }));
+  if (getSession().token !== null) setProfile(await api.patch("/api/lang", { body: { lang }, quiet: true }));
 }
 
 /** Tells the server, then forgets. A server that does not answer must not keep anyone signed in here. */
 export async function logout(): Promise<void> {
   try {
-    await api.post<void>("/logout");
+    await api.post("/api/logout");
   } finally {
     endSession();
   }

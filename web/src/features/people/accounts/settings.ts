@@ -2,7 +2,7 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { api } from "../../../api/client";
 import { beginSession, endSession } from "../../../api/session";
-import type { AuthResponse, Wire } from "../../../api/types";
+import type { Wire } from "../../../api/types";
 
 /** A device that is logged in. */
 export type DeviceSession = Wire["DeviceSession"];
@@ -13,7 +13,7 @@ const sessionsKey = ["sessions"];
 export function useSessions() {
   return useQuery({
     queryKey: sessionsKey,
-    queryFn: async () => (await api.get<{ data: DeviceSession[] }>("/sessions")).data,
+    queryFn: async () => (await api.get("/api/sessions")).data,
   });
 }
 
@@ -22,7 +22,9 @@ export function useRevoke() {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: (which: { id: string } | "others") =>
-      api.delete<void>(which === "others" ? "/sessions" : `/sessions/${which.id}`),
+      which === "others"
+        ? api.delete("/api/sessions")
+        : api.delete("/api/sessions/{id}", { params: { path: { id: which.id } } }),
     // Also after a refusal: the device may have been logged out elsewhere.
     onSettled: () => queries.invalidateQueries({ queryKey: sessionsKey }),
   });
@@ -30,34 +32,34 @@ export function useRevoke() {
 
 /** Changes the password. Every session ends; the answer begins this device's new one. */
 export async function changePassword(body: Wire["ChangePasswordBody"]): Promise<void> {
-  beginSession(await api.post<AuthResponse>("/change-password", body));
+  beginSession(await api.post("/api/change-password", { body }));
 }
 
 /** Gives up the account; says until when it can be kept. */
 export async function destroyAccount(id: string, password: string): Promise<string> {
-  const answer = await api.delete<Wire["AccountDeletion"]>(`/account/destroy/${id}`, { body: { password } });
+  const answer = await api.delete("/api/account/destroy/{id}", {
+    params: { path: { id } },
+    body: { password },
+  });
   endSession();
   return answer.deletes_at;
 }
 
 /** An address that waits for its confirmation. */
-export interface EmailChange {
-  email: string | null;
-  asked_at: string | null;
-}
+export type EmailChange = Wire["EmailChange"];
 
 const emailKey = ["email-change"];
 
 /** The address that waits. */
 export function useEmailChange() {
-  return useQuery({ queryKey: emailKey, queryFn: () => api.get<EmailChange>("/email-change") });
+  return useQuery({ queryKey: emailKey, queryFn: () => api.get("/api/email-change") });
 }
 
 /** Asks for another address. */
 export function useAskEmail() {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: (wish: { email: string; password: string }) => api.post<void>("/email-change", wish),
+    mutationFn: (wish: { email: string; password: string }) => api.post("/api/email-change", { body: wish }),
     onSuccess: () => queries.invalidateQueries({ queryKey: emailKey }),
   });
 }
@@ -66,13 +68,13 @@ export function useAskEmail() {
 export function useForgetEmail() {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: () => api.delete<void>("/email-change"),
+    mutationFn: () => api.delete("/api/email-change"),
     onSettled: () => queries.invalidateQueries({ queryKey: emailKey }),
   });
 }
 
 /** Takes the consent to the privacy text back. Every session ends. */
 export async function withdrawConsent(): Promise<void> {
-  await api.delete<void>("/privacy-consent");
+  await api.delete("/api/privacy-consent");
   endSession();
 }

@@ -18,7 +18,7 @@ export function useCaptchaVoice(key: string | null) {
 
   const play = () => {
     if (key === null) return;
-    const element = new Audio(apiUrl(`/captcha/audio/${key}`));
+    const element = new Audio(apiUrl("/api/captcha/audio/{key}", { path: { key } }));
     audio.current = element;
     setVoice("playing");
     const settle = (end: Voice) => () => {

@@ -26,7 +26,7 @@ export function MailedConsentScreen() {
   return (
     <MailedGate
       title={t("mailed_consent.title")}
-      query={useMailed<MailedConsent>("/parent-consent/mailed", token)}
+      query={useMailed("/api/parent-consent/mailed", token)}
       expired={<Expired />}
     >
       {(asked) => <Question asked={asked} token={token} />}

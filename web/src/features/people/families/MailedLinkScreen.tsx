@@ -23,7 +23,7 @@ export function MailedLinkScreen() {
   return (
     <MailedGate
       title={t("mailed_link.title")}
-      query={useMailed<MailedParentLink>("/parent-links/mailed", token)}
+      query={useMailed("/api/parent-links/mailed", token)}
       expired={<Expired />}
     >
       {(asked) => <Question asked={asked} token={token} />}

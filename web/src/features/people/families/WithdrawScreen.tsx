@@ -5,13 +5,13 @@ import { paths } from "../../../app/paths";
 import { useTitle } from "../../../app/shell/useTitle";
 import { ErrorState } from "../../../ui/StateCard";
 import { MailedButton } from "../accounts/MailedButton";
-import { type MailedConsent, useMailed, withdrawMailedConsent } from "./api";
+import { useMailed, withdrawMailedConsent } from "./api";
 import { MailedGate } from "./MailedGate";
 
 export function WithdrawScreen() {
   const { t } = useTranslation("families");
   const [query] = useSearchParams();
-  const asked = useMailed<MailedConsent>("/parent-consent/withdrawal", query.get("token") ?? "");
+  const asked = useMailed("/api/parent-consent/withdrawal", query.get("token") ?? "");
   useTitle(t("withdraw.title"));
   const expired = {
     title: t("withdraw.expired_title"),

@@ -1,6 +1,7 @@
 /** Parents, children and consent. */
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { api } from "../../../api/client";
+import type { Answer, Operation } from "../../../api/contract";
 import type { Wire } from "../../../api/types";
 
 export type ParentLink = Wire["ParentLink"];
@@ -15,14 +16,14 @@ const keys = { links: ["parent-links"] as const, consent: ["parent-consent"] as 
 export const useLinks = () =>
   useQuery({
     queryKey: keys.links,
-    queryFn: ({ signal }) => api.get<ParentLinks>("/parent-links", { signal }),
+    queryFn: ({ signal }) => api.get("/api/parent-links", { signal }),
   });
 
 /** Where the own consent stands. */
 export const useConsent = (isStudent = true) =>
   useQuery({
     queryKey: keys.consent,
-    queryFn: ({ signal }) => api.get<Consent>("/parent-consent", { signal }),
+    queryFn: ({ signal }) => api.get("/api/parent-consent", { signal }),
     enabled: isStudent,
   });
 
@@ -40,36 +41,46 @@ function useChange<T>(change: (value: T) => Promise<unknown>) {
 }
 
 /** Asks one more child. */
-export const useAskForChild = () => useChange((email: string) => api.post("/parent-links", { email }));
+export const useAskForChild = () =>
+  useChange((email: string) => api.post("/api/parent-links", { body: { email } }));
 
 /** A child's answer. */
 export const useAnswerLink = () =>
   useChange(({ id, verb }: { id: string; verb: "confirm" | "decline" }) =>
-    api.post(`/parent-links/${id}/${verb}`),
+    api.post(verb === "confirm" ? "/api/parent-links/{id}/confirm" : "/api/parent-links/{id}/decline", {
+      params: { path: { id } },
+    }),
   );
 
 /** Ends a link or takes the question back. */
-export const useRemoveLink = () => useChange((id: string) => api.delete(`/parent-links/${id}`));
+export const useRemoveLink = () =>
+  useChange((id: string) => api.delete("/api/parent-links/{id}", { params: { path: { id } } }));
 
 /** Sends the child's mail again. */
-export const useSendAgain = () => useChange((id: string) => api.post(`/parent-links/${id}/send-again`));
+export const useSendAgain = () =>
+  useChange((id: string) => api.post("/api/parent-links/{id}/send-again", { params: { path: { id } } }));
 
 /** Lets one more parent ask, or takes that back. */
 export const useAllowSecond = () =>
-  useChange((allowed: boolean) => api.put("/parent-links/second-parent", { allowed }));
+  useChange((allowed: boolean) => api.put("/api/parent-links/second-parent", { body: { allowed } }));
 
 /** Asks a parent by mail. */
 export const useAskConsent = () =>
-  useChange((parent_email: string) => api.post("/parent-consent", { parent_email }));
+  useChange((parent_email: string) => api.post("/api/parent-consent", { body: { parent_email } }));
+
+type MailedPath =
+  | "/api/parent-links/mailed"
+  | "/api/parent-consent/mailed"
+  | "/api/parent-consent/withdrawal";
 
 /** What a mailed link asks; read once, because a link is not a page to come back to. */
-export function useMailed<T>(
-  path: "/parent-links/mailed" | "/parent-consent/mailed" | "/parent-consent/withdrawal",
-  token: string,
-) {
+export function useMailed<P extends MailedPath>(path: P, token: string) {
   return useQuery({
     queryKey: ["mailed", path, token],
-    queryFn: ({ signal }) => api.get<T>(path, { query: { token }, signal }),
+    queryFn: ({ signal }) =>
+      api.get<MailedPath>(path, { params: { query: { token } }, signal }) as Promise<
+        Answer<Operation<"get", P>>
+      >,
     retry: false,
     staleTime: Number.POSITIVE_INFINITY,
     refetchOnWindowFocus: false,
@@ -78,12 +89,12 @@ export function useMailed<T>(
 
 /** Answers the mailed question to a child. */
 export const answerMailedLink = (token: string, confirm: boolean) =>
-  api.post<MailedParentLink>("/parent-links/mailed", { token, confirm });
+  api.post("/api/parent-links/mailed", { body: { token, confirm } });
 
 /** Answers the mailed question to a parent. */
 export const answerMailedConsent = (token: string, agree: boolean, parent_name = "") =>
-  api.post<void>("/parent-consent/mailed", { token, agree, parent_name });
+  api.post("/api/parent-consent/mailed", { body: { token, agree, parent_name } });
 
 /** Takes a parent's consent back, by the link of the receipt. */
 export const withdrawMailedConsent = (token: string) =>
-  api.post<void>("/parent-consent/withdrawal", { token });
+  api.post("/api/parent-consent/withdrawal", { body: { token } });

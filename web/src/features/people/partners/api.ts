@@ -13,7 +13,7 @@ const keys = ["office", "partner-keys"] as const;
 export function usePartnerKeys() {
   return useQuery({
     queryKey: keys,
-    queryFn: ({ signal }) => api.get<{ data: PartnerKey[] }>("/office/partner-keys", { signal }),
+    queryFn: ({ signal }) => api.get("/api/office/partner-keys", { signal }),
   });
 }
 
@@ -21,7 +21,7 @@ export function usePartnerKeys() {
 export function useMakeKey() {
   const cache = useQueryClient();
   return useMutation({
-    mutationFn: (label: string) => api.post<MadePartnerKey>("/office/partner-keys", { label }),
+    mutationFn: (label: string) => api.post("/api/office/partner-keys", { body: { label } }),
     onSuccess: () => cache.invalidateQueries({ queryKey: keys }),
   });
 }
@@ -30,7 +30,7 @@ export function useMakeKey() {
 export function useRevokeKey() {
   const cache = useQueryClient();
   return useMutation({
-    mutationFn: (id: string) => api.delete<void>(`/office/partner-keys/${id}`),
+    mutationFn: (id: string) => api.delete("/api/office/partner-keys/{id}", { params: { path: { id } } }),
     onSuccess: () => cache.invalidateQueries({ queryKey: keys }),
   });
 }
@@ -38,6 +38,7 @@ export function useRevokeKey() {
 /** Signs a link for a test person. */
 export function useTestLink() {
   return useMutation({
-    mutationFn: (id: string) => api.post<TestLink>(`/office/partner-keys/${id}/test-link`),
+    mutationFn: (id: string) =>
+      api.post("/api/office/partner-keys/{id}/test-link", { params: { path: { id } } }),
   });
 }

@@ -4,7 +4,7 @@
  */
 import { api } from "../../../api/client";
 import { ApiError } from "../../../api/errors";
-import type { AuthResponse, Tenant } from "../../../api/types";
+import type { Tenant } from "../../../api/types";
 import { basePath, paths } from "../../../app/paths";
 import type { LoginWishes } from "../accounts/api";
 import { type Step, stepFor } from "../accounts/loginSteps";
@@ -63,7 +63,7 @@ export function giveUp(): void {
 }
 
 async function exchange(token: string, wishes: LoginWishes): Promise<void> {
-  const answer = await api.post<AuthResponse>("/ivy-way/login", { token, ...wishes }, { quiet: true });
+  const answer = await api.post("/api/ivy-way/login", { body: { token, ...wishes }, quiet: true });
   await adoptSession(answer);
 }
 

@@ -2,7 +2,7 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { api } from "../../../api/client";
 import { getSession, setProfile } from "../../../api/session";
-import type { Page, Section, Wire } from "../../../api/types";
+import type { Section, Wire } from "../../../api/types";
 import { changeLanguage } from "../../../i18n";
 import { getLanguage } from "../../../i18n/language";
 
@@ -22,9 +22,15 @@ export const sectionOf = (text: string) => text as Section;
 export type Who = { kind: "me" } | { kind: "somebody" | "child"; id: string };
 export const me: Who = { kind: "me" };
 
-const tail = (who: Who) => (who.kind === "me" ? "" : `/${who.id}`);
-/** A parent reads and changes a child by calls of its own. */
-const sheetPath = (who: Who) => (who.kind === "child" ? `/child/profile/${who.id}` : `/profile${tail(who)}`);
+const of = (id: string) => ({ params: { path: { id } } });
+
+/** A parent reads a child by a call of its own. */
+function fetchSheet(who: Who, signal?: AbortSignal): Promise<Sheet> {
+  if (who.kind === "me") return api.get("/api/profile", { signal });
+  if (who.kind === "child") return api.get("/api/child/profile/{id}", { ...of(who.id), signal });
+  return api.get("/api/profile/{id}", { ...of(who.id), signal });
+}
+
 const nameOf = (who: Who) => (who.kind === "me" ? "me" : who.id);
 
 /** Keys of the query cache. */
@@ -39,7 +45,7 @@ export const profileKeys = {
 export function useSheet(who: Who) {
   return useQuery({
     queryKey: profileKeys.sheet(who),
-    queryFn: ({ signal }) => api.get<Sheet>(sheetPath(who), { signal }),
+    queryFn: ({ signal }) => fetchSheet(who, signal),
   });
 }
 
@@ -50,14 +56,34 @@ export interface Changes {
   teacher: Wire["ChangeTeacherProfile"];
 }
 
+/** Changes a part, of a child by a call of its own. */
+function patchPart<Part extends keyof Changes>(part: Part, who: Who, change: Changes[Part]): Promise<Sheet> {
+  if (who.kind === "child")
+    return api.patch("/api/child/profile/{id}", { ...of(who.id), body: { [part]: change } });
+  return who.kind === "me" ? ownPart[part](change) : partOf[part](who.id, change);
+}
+
+type Patches<Before extends unknown[]> = {
+  [Part in keyof Changes]: (...given: [...Before, change: Changes[Part]]) => Promise<Sheet>;
+};
+
+const ownPart: Patches<[]> = {
+  basic: (body) => api.patch("/api/basic/profile", { body }),
+  student: (body) => api.patch("/api/student/profile", { body }),
+  teacher: (body) => api.patch("/api/teacher/profile", { body }),
+};
+
+const partOf: Patches<[id: string]> = {
+  basic: (id, body) => api.patch("/api/basic/profile/{id}", { ...of(id), body }),
+  student: (id, body) => api.patch("/api/student/profile/{id}", { ...of(id), body }),
+  teacher: (id, body) => api.patch("/api/teacher/profile/{id}", { ...of(id), body }),
+};
+
 /** How a part is changed; the answer is the whole profile, which the other parts then show. */
 export function useChange<Part extends keyof Changes>(part: Part, who: Who) {
   const cache = useQueryClient();
   return async (change: Changes[Part]): Promise<Sheet> => {
-    const sheet =
-      who.kind === "child"
-        ? await api.patch<Sheet>(sheetPath(who), { [part]: change })
-        : await api.patch<Sheet>(`/${part}/profile${tail(who)}`, change);
+    const sheet = await patchPart(part, who, change);
     cache.setQueryData(profileKeys.sheet(who), sheet);
     if (sheet.id === getSession().profile?.id) await adopt(sheet);
     if (who.kind === "somebody") void cache.invalidateQueries({ queryKey: ["profiles", who.id, "trail"] });
@@ -75,7 +101,7 @@ async function adopt(sheet: Sheet): Promise<void> {
 export function useFreshSheet(who: Who) {
   const cache = useQueryClient();
   return async (): Promise<Sheet> => {
-    const sheet = await api.get<Sheet>(sheetPath(who));
+    const sheet = await fetchSheet(who);
     cache.setQueryData(profileKeys.sheet(who), sheet);
     return sheet;
   };
@@ -100,7 +126,10 @@ export function useReadAnew(who: Who) {
 export function useBilling(who: Who, isWanted: boolean) {
   return useQuery({
     queryKey: profileKeys.billing(who),
-    queryFn: ({ signal }) => api.get<Billing>(`/teacher/billing${tail(who)}`, { signal }),
+    queryFn: ({ signal }) =>
+      who.kind === "me"
+        ? api.get("/api/teacher/billing", { signal })
+        : api.get("/api/teacher/billing/{id}", { ...of(who.id), signal }),
     enabled: isWanted,
     // Every further look would be another note.
     staleTime: Number.POSITIVE_INFINITY,
@@ -116,7 +145,7 @@ export function useFreshBilling(who: Who) {
 
 /** Uploads a photo and gives its id. */
 export async function uploadPhoto(photo: Blob): Promise<string> {
-  const image = await api.post<Wire["UploadedImage"]>("/image", photo, { query: { purpose: "photo" } });
+  const image = await api.post("/api/image", { params: { query: { purpose: "photo" } }, body: photo });
   return image.id;
 }
 
@@ -124,7 +153,8 @@ export async function uploadPhoto(photo: Blob): Promise<string> {
 export function useTrail(id: string, page: number) {
   return useQuery({
     queryKey: profileKeys.trail(id, page),
-    queryFn: ({ signal }) => api.get<Page<AuditEntry>>(`/profile/${id}/audit`, { query: { page }, signal }),
+    queryFn: ({ signal }) =>
+      api.get("/api/profile/{id}/audit", { params: { path: { id }, query: { page } }, signal }),
   });
 }
 
@@ -133,8 +163,8 @@ export function useAnalysis(who: Who) {
   return useQuery({
     queryKey: profileKeys.analysis(who),
     queryFn: ({ signal }) =>
-      api.get<TestAnalysis>("/student/test-analysis", {
-        query: { user_id: who.kind === "me" ? undefined : who.id },
+      api.get("/api/student/test-analysis", {
+        params: { query: { user_id: who.kind === "me" ? undefined : who.id } },
         signal,
       }),
   });

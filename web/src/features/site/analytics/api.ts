@@ -12,7 +12,7 @@ export type PageViews = Wire["PageViewAnalysis"];
 export function usePageViewDays(from: string, to: string) {
   return useQuery({
     queryKey: ["page-views", from, to],
-    queryFn: ({ signal }) => api.get<PageViews>("/page-views", { query: { from, to }, signal }),
+    queryFn: ({ signal }) => api.get("/api/page-views", { params: { query: { from, to } }, signal }),
     placeholderData: keepPreviousData,
     refetchInterval: 60_000,
   });

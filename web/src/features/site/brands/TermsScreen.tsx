@@ -48,8 +48,8 @@ function useTerms() {
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new try is a new call
   useEffect(() => {
     if (terms) return;
-    api.get<Tenant>("/tenant").then(
-      (tenant) => setState({ kind: "shown", terms: tenant.terms ?? { en: "", cn: "", tw: "" } }),
+    api.get("/api/tenant").then(
+      (tenant) => setState({ kind: "shown", terms: (tenant as Tenant).terms ?? { en: "", cn: "", tw: "" } }),
       (error: unknown) => setState({ kind: "failed", error }),
     );
   }, [terms, tries]);

@@ -1,7 +1,7 @@
 /** Writing to the brand, and the office's inbox. */
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { api } from "../../../api/client";
-import type { Page, Wire } from "../../../api/types";
+import type { Wire } from "../../../api/types";
 
 export type FeedbackKind = Wire["FeedbackKind"];
 export type FeedbackState = Wire["FeedbackState"];
@@ -14,19 +14,18 @@ export type SendContact = Wire["SendContact"];
 export type UploadedImage = Wire["UploadedImage"];
 
 /** Sends a bug report or a suggestion; says what it is called. Quiet: the form shows its own refusals. */
-export const sendFeedback = (body: SendFeedback) =>
-  api.post<Wire["FeedbackReceipt"]>("/feedback", body, { quiet: true });
+export const sendFeedback = (body: SendFeedback) => api.post("/api/feedback", { body, quiet: true });
 
 /** Sends a message of the contact form. */
-export const sendContact = (body: SendContact) =>
-  api.post<Wire["FeedbackReceipt"]>("/contact", body, { quiet: true });
+export const sendContact = (body: SendContact) => api.post("/api/contact", { body, quiet: true });
 
 /** Uploads a screenshot. */
 export const uploadScreenshot = (file: Blob) =>
-  api.post<UploadedImage>("/image", file, { query: { purpose: "screenshot" }, quiet: true });
+  api.post("/api/image", { params: { query: { purpose: "screenshot" } }, body: file, quiet: true });
 
 /** Takes an uploaded picture back. */
-export const removeImage = (id: string) => api.delete<void>(`/image/${id}`, { quiet: true });
+export const removeImage = (id: string) =>
+  api.delete("/api/image/{id}", { params: { path: { id } }, quiet: true });
 
 /** Which part of the inbox. */
 export interface InboxFilter {
@@ -45,8 +44,7 @@ const keys = {
 export function useInbox(filter: InboxFilter) {
   return useQuery({
     queryKey: keys.list(filter),
-    queryFn: ({ signal }) =>
-      api.get<Page<FeedbackEntry>>("/office/feedback", { query: { ...filter }, signal }),
+    queryFn: ({ signal }) => api.get("/api/office/feedback", { params: { query: filter }, signal }),
     placeholderData: keepPreviousData,
     refetchInterval: 60_000,
   });
@@ -56,7 +54,7 @@ export function useInbox(filter: InboxFilter) {
 export function useThread(id: string) {
   return useQuery({
     queryKey: keys.thread(id),
-    queryFn: ({ signal }) => api.get<FeedbackThread>(`/office/feedback/${id}`, { signal }),
+    queryFn: ({ signal }) => api.get("/api/office/feedback/{id}", { params: { path: { id } }, signal }),
   });
 }
 
@@ -74,9 +72,11 @@ function useThreadChange<Input>(id: string, change: (input: Input) => Promise<Fe
 /** Answers by mail. */
 export const useAnswer = (id: string) =>
   useThreadChange(id, (text: string) =>
-    api.post<FeedbackThread>(`/office/feedback/${id}/answers`, { text }, { quiet: true }),
+    api.post("/api/office/feedback/{id}/answers", { params: { path: { id } }, body: { text }, quiet: true }),
   );
 
 /** Closes a message, or opens it again. */
 export const useMove = (id: string) =>
-  useThreadChange(id, (closed: boolean) => api.patch<FeedbackThread>(`/office/feedback/${id}`, { closed }));
+  useThreadChange(id, (closed: boolean) =>
+    api.patch("/api/office/feedback/{id}", { params: { path: { id } }, body: { closed } }),
+  );

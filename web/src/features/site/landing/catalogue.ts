@@ -16,7 +16,7 @@ export function useCatalogue(): Catalogue {
     let isShown = true;
     // Without figures the page is complete too, so a failure is not worth a word.
     api
-      .get<Catalogue>("/catalogue", { quiet: true })
+      .get("/api/catalogue", { quiet: true })
       .then((found) => isShown && setCatalogue(found))
       .catch(() => {});
     return () => {

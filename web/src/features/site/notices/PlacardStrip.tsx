@@ -12,7 +12,7 @@ export function PlacardStrip({ slot }: { slot: PlacardSlot }) {
   const [placards, setPlacards] = useState<PlacardData[]>([]);
   useEffect(() => {
     const stop = new AbortController();
-    const ask = api.get<{ data: PlacardData[] }>("/placards", { quiet: true, signal: stop.signal });
+    const ask = api.get("/api/placards", { quiet: true, signal: stop.signal });
     // Without an answer there is no ad, and nobody misses it.
     Promise.all([ask, loadTexts("notices")]).then(
       ([{ data }]) => setPlacards(data),

@@ -1,8 +1,7 @@
 /** What the office does with notices and house ads. */
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { api } from "../../../api/client";
-import type { Page } from "../../../api/types";
-import type { Notice, Placard, SaveNotice, SavePlacard } from "./types";
+import type { SaveNotice, SavePlacard } from "./types";
 import { noticesChanged } from "./useNotices";
 
 /** Where now lies to a window. */
@@ -12,21 +11,21 @@ export type Phase = (typeof phases)[number];
 /** Keys of the query cache. */
 const keys = { notices: ["office", "notices"], placards: ["office", "placards"] } as const;
 
-function useList<T>(what: keyof typeof keys, phase: Phase | undefined, page: number) {
-  return useQuery({
-    queryKey: [...keys[what], phase, page],
-    queryFn: ({ signal }) => api.get<Page<T>>(`/office/${what}`, { query: { phase, page }, signal }),
-    placeholderData: keepPreviousData,
-  });
-}
-
 /** A page of notices, the youngest first. */
 export const useOfficeNotices = (phase: Phase | undefined, page: number) =>
-  useList<Notice>("notices", phase, page);
+  useQuery({
+    queryKey: [...keys.notices, phase, page],
+    queryFn: ({ signal }) => api.get("/api/office/notices", { params: { query: { phase, page } }, signal }),
+    placeholderData: keepPreviousData,
+  });
 
 /** A page of house ads, the youngest first. */
 export const useOfficePlacards = (phase: Phase | undefined, page: number) =>
-  useList<Placard>("placards", phase, page);
+  useQuery({
+    queryKey: [...keys.placards, phase, page],
+    queryFn: ({ signal }) => api.get("/api/office/placards", { params: { query: { phase, page } }, signal }),
+    placeholderData: keepPreviousData,
+  });
 
 function useChange<Input, Output>(what: keyof typeof keys, change: (input: Input) => Promise<Output>) {
   const cache = useQueryClient();
@@ -43,22 +42,24 @@ function useChange<Input, Output>(what: keyof typeof keys, change: (input: Input
 export const useSaveNotice = (id: number | null) =>
   useChange("notices", (body: SaveNotice) =>
     id === null
-      ? api.post<Notice>("/office/notices", body)
-      : api.patch<Notice>(`/office/notices/${id}`, body),
+      ? api.post("/api/office/notices", { body })
+      : api.patch("/api/office/notices/{id}", { params: { path: { id } }, body }),
   );
 
 /** Removes a notice. */
 export const useDeleteNotice = () =>
-  useChange("notices", (id: number) => api.delete<void>(`/office/notices/${id}`));
+  useChange("notices", (id: number) => api.delete("/api/office/notices/{id}", { params: { path: { id } } }));
 
 /** Puts a house ad up, or writes the one with the id anew. */
 export const useSavePlacard = (id: string | null) =>
   useChange("placards", (body: SavePlacard) =>
     id === null
-      ? api.post<Placard>("/office/placards", body)
-      : api.patch<Placard>(`/office/placards/${id}`, body),
+      ? api.post("/api/office/placards", { body })
+      : api.patch("/api/office/placards/{id}", { params: { path: { id } }, body }),
   );
 
 /** Takes a house ad down. */
 export const useDeletePlacard = () =>
-  useChange("placards", (id: string) => api.delete<void>(`/office/placards/${id}`));
+  useChange("placards", (id: string) =>
+    api.delete("/api/office/placards/{id}", { params: { path: { id } } }),
+  );

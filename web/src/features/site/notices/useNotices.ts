@@ -14,7 +14,7 @@ export function useNotices(): Notice[] {
     const stop = new AbortController();
     // Without an answer the page is as it was: a banner is never worth an error.
     const ask = () =>
-      api.get<{ data: Notice[] }>("/notices", { quiet: true, signal: stop.signal }).then(
+      api.get("/api/notices", { quiet: true, signal: stop.signal }).then(
         ({ data }) => setNotices(data),
         () => {},
       );

@@ -22,11 +22,11 @@ export const largestArchive = 120 * 1024 * 1024;
 export function sendArchive(wish: ImportWish, progress: (share: number) => void): Promise<ImportReport> {
   const { file, kind, isDryRun, slug, format } = wish;
   const ofQti = kind === "qti" ? { slug: slug || undefined, format: format || undefined } : {};
-  const query = { kind, dry_run: String(isDryRun), ...ofQti };
+  const query = { kind, dry_run: isDryRun, ...ofQti };
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
     const { token } = getSession();
-    request.open("POST", apiUrl("/admin-tools/packs/import", query));
+    request.open("POST", apiUrl("/api/admin-tools/packs/import", { query }));
     for (const [name, value] of Object.entries(commonHeaders())) request.setRequestHeader(name, value);
     request.setRequestHeader("Content-Type", "application/octet-stream");
     request.upload.onprogress = (event) => {
@@ -38,7 +38,7 @@ export function sendArchive(wish: ImportWish, progress: (share: number) => void)
         resolve(JSON.parse(request.responseText) as ImportReport);
         return;
       }
-      refusal(request.status, request.responseText, true, token).then(reject, reject);
+      reject(refusal(request.status, request.responseText, token));
     };
     request.send(file);
   });

@@ -19,8 +19,8 @@ beforeEach(() => {
   calls.length = 0;
   const clip = { name: "lecture", seconds: 3, sources: [{ type: "audio/mpeg", url: "/x" }] };
   const content = { id: "reading-1", sets: [{ audio: clip, items: [{ replay: null, audio: clip }] }] };
-  vi.stubGlobal("fetch", async (url: string, init: RequestInit) => {
-    calls.push(`${init.method} ${url}`);
+  vi.stubGlobal("fetch", async ({ method, url }: Request) => {
+    calls.push(`${method} ${new URL(url).pathname}`);
     return new Response(JSON.stringify(content), { status: 200 });
   });
 });

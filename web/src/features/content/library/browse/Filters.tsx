@@ -75,7 +75,7 @@ export function Filters({ filters }: { filters: BrowseFilters }) {
         <label className="check-line-small">
           <input
             type="checkbox"
-            checked={filters.samples === "true"}
+            checked={filters.samples === true}
             onChange={(event) => change({ samples: event.target.checked ? "true" : null })}
           />
           {t("browse:filters.samples")}

@@ -2,15 +2,13 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { api } from "../../../../api/client";
 import { getSession } from "../../../../api/session";
-import type { Page } from "../../../../api/types";
 import type { BrowseFilters } from "./filters";
-import type { SetCard, SetDetail } from "./types";
 
 /** Sets that fit. Whose they are matters: the cards know what was answered. */
 export function useSets(filters: BrowseFilters) {
   return useQuery({
     queryKey: ["sets", filters, getSession().token],
-    queryFn: () => api.get<Page<SetCard>>("/sets", { query: { ...filters } }),
+    queryFn: () => api.get("/api/sets", { params: { query: filters } }),
     placeholderData: keepPreviousData,
     refetchOnMount: "always",
   });
@@ -20,7 +18,7 @@ export function useSets(filters: BrowseFilters) {
 export function useSet(test: string, set: string) {
   return useQuery({
     queryKey: ["sets", "one", test, set, getSession().token],
-    queryFn: () => api.get<SetDetail>(`/sets/${test}/${encodeURIComponent(set)}`),
+    queryFn: () => api.get("/api/sets/{test}/{set}", { params: { path: { test, set } } }),
     refetchOnMount: "always",
   });
 }

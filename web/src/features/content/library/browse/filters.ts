@@ -89,7 +89,7 @@ export interface BrowseFilters {
   topic?: Topic;
   difficulty?: Difficulty;
   format?: string;
-  samples?: "true";
+  samples?: true;
   page?: number;
 }
 
@@ -111,7 +111,7 @@ export function filtersOf(search: URLSearchParams): BrowseFilters {
     ...(topic ? { topic } : {}),
     ...(difficulty ? { difficulty } : {}),
     ...(format && /^ibt-\d{4}$/.test(format) ? { format } : {}),
-    ...(search.get("samples") === "true" ? { samples: "true" as const } : {}),
+    ...(search.get("samples") === "true" ? { samples: true as const } : {}),
     ...(Number.isInteger(page) && page > 1 ? { page } : {}),
   };
 }

@@ -1,6 +1,5 @@
 /** Single sets by the names of the api. */
-import type { Narrow, Wire } from "../../../../api/types";
-import type { ExplanationWire } from "../../../exams/reports/explanation/wire";
+import type { Wire } from "../../../../api/types";
 
 /** How hard a set is. */
 export type Difficulty = Wire["Difficulty"];
@@ -11,4 +10,4 @@ export type Topic = Wire["Topic"];
 export type SetCard = Wire["SetCard"];
 
 /** One set, with its content where that is open. */
-export type SetDetail = Narrow<Wire["SetDetail"], { explanation: ExplanationWire | null }>;
+export type SetDetail = Wire["SetDetail"];

@@ -2,7 +2,7 @@
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { api } from "../../../../api/client";
 import { getSession } from "../../../../api/session";
-import type { Attempt, Page, Section, TestCard, TestKind } from "../../../../api/types";
+import type { Section, TestKind } from "../../../../api/types";
 
 /** What the list is narrowed to; kept in the address. */
 export interface TestFilters {
@@ -16,7 +16,7 @@ export interface TestFilters {
 export function useTests(filters: TestFilters) {
   return useQuery({
     queryKey: ["tests", "list", filters, getSession().token],
-    queryFn: () => api.get<Page<TestCard>>("/tests", { query: { ...filters } }),
+    queryFn: () => api.get("/api/tests", { params: { query: filters } }),
     // Coming back from the player the card must offer to go on.
     refetchOnMount: "always",
   });
@@ -24,5 +24,8 @@ export function useTests(filters: TestFilters) {
 
 /** Gives the unfinished attempt up and starts the same test again. */
 export function useRestart() {
-  return useMutation({ mutationFn: (attempt: string) => api.post<Attempt>(`/attempts/${attempt}/restart`) });
+  return useMutation({
+    mutationFn: (attempt: string) =>
+      api.post("/api/attempts/{id}/restart", { params: { path: { id: attempt } } }),
+  });
 }

@@ -5,7 +5,7 @@ import type { SealedReceipt } from "./api";
 export function Receipt({ receipt }: { receipt: SealedReceipt }) {
   const { t } = useTranslation("responses");
   const refused = receipt.answers.filter((answer) => "error" in answer).length;
-  const refusedTakes = receipt.recordings.filter((take) => take.error !== undefined).length;
+  const refusedTakes = receipt.recordings.filter(({ error }) => error).length;
   return (
     <div className="grid" role="status">
       <p className="alert ok">

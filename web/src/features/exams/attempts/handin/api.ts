@@ -1,14 +1,9 @@
 /** A file that the player saved, handed in from here. */
-import { call } from "../../../../api/client";
-
-/** What became of one answer of the file. */
-type AnswerOutcome = { item: string; seq: number; received_at: string } | { item: string; error: string };
+import { api } from "../../../../api/client";
+import type { Wire } from "../../../../api/types";
 
 /** What became of the file. */
-export interface SealedReceipt {
-  answers: AnswerOutcome[];
-  recordings: { id: string; item: string; error?: string }[];
-}
+export type SealedReceipt = Wire["SealedReceipt"];
 
 /** A file as it was read: the text goes to the server as it is, only the attempt is looked up in it. */
 export interface ReadFile {
@@ -32,5 +27,5 @@ export async function readSealedFile(file: File): Promise<ReadFile | null> {
 
 /** Hands it in. The same file again changes nothing. */
 export function handInSealed({ attempt, text }: ReadFile): Promise<SealedReceipt> {
-  return call("POST", `/attempts/${encodeURIComponent(attempt)}/sealed`, { body: text });
+  return api.post("/api/attempts/{id}/sealed", { params: { path: { id: attempt } }, body: text });
 }

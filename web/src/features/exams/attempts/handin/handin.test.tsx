@@ -14,8 +14,8 @@ async function choose(file: File) {
 
 function server(status: number, body: unknown) {
   const calls: Request[] = [];
-  vi.stubGlobal("fetch", async (url: string, init: RequestInit) => {
-    calls.push(new Request(new URL(url, "http://localhost"), init));
+  vi.stubGlobal("fetch", async (request: Request) => {
+    calls.push(request);
     return new Response(JSON.stringify(body), { status, headers: { "content-type": "application/json" } });
   });
   return calls;

@@ -1,5 +1,5 @@
 /** The calls of the player. Failures become `Undelivered`, which says whether trying again can help. */
-import { type CallOptions, call } from "../../../../api/client";
+import { api } from "../../../../api/client";
 import { ApiError } from "../../../../api/errors";
 import type { Wire } from "../../../../api/types";
 import type { ServerClock } from "./clock/ServerClock";
@@ -7,7 +7,6 @@ import { Undelivered } from "./journal/Courier";
 import type { EventRow, RecordingRow } from "./journal/database";
 import type { Receipt } from "./journal/Journal";
 import type { AnswerRow } from "./journal/rows";
-import type { TakeReceipt } from "./recording/Uploader";
 import type { Transport } from "./session/Outbox";
 import type { Attempt, AudioClip, CheckedSet, Module, PartContent } from "./types";
 
@@ -29,45 +28,57 @@ export interface PlayerApi {
   sealKey(id: string): Promise<string>;
 }
 
+const of = (id: string) => ({ params: { path: { id } }, quiet: true });
+const ofPart = (id: string, part: string) => ({ params: { path: { id, part } }, quiet: true });
+
 /** Calls about the attempt itself; each reply also sets the clock. */
 export function playerApi(clock: ServerClock): PlayerApi {
-  async function timed(method: string, path: string, body?: unknown): Promise<Attempt> {
+  async function timed(ask: () => Promise<Wire["Attempt"]>): Promise<Attempt> {
     const tell = clock.ask();
-    const attempt = await call<Attempt>(method, path, {
-      quiet: true,
-      ...(body === undefined ? {} : { body }),
-    });
+    const attempt = (await ask()) as Attempt;
     tell(attempt.server_now);
     return attempt;
   }
-  const at = (id: string, part: string) => `/attempts/${id}/parts/${encodeURIComponent(part)}`;
   return {
-    attempt: (id) => timed("GET", `/attempts/${id}`),
-    startPart: (id, part) => timed("POST", `${at(id, part)}/start`),
-    finishPart: (id, part) => timed("POST", `${at(id, part)}/finish`),
-    content: (id, part) => call("GET", at(id, part), { quiet: true }),
+    attempt: (id) => timed(() => api.get("/api/attempts/{id}", of(id))),
+    startPart: (id, part) => timed(() => api.post("/api/attempts/{id}/parts/{part}/start", ofPart(id, part))),
+    finishPart: (id, part) =>
+      timed(() => api.post("/api/attempts/{id}/parts/{part}/finish", ofPart(id, part))),
+    content: (id, part) => api.get("/api/attempts/{id}/parts/{part}", ofPart(id, part)),
     media: async (id, part) =>
-      (await call<{ audio: AudioClip[] }>("GET", `${at(id, part)}/media`, { quiet: true })).audio,
-    submit: (id) => timed("POST", `/attempts/${id}/submit`),
+      (await api.get("/api/attempts/{id}/parts/{part}/media", ofPart(id, part))).audio,
+    submit: (id) => timed(() => api.post("/api/attempts/{id}/submit", of(id))),
     chooseModule: (id, section, module) =>
-      timed("PUT", `/attempts/${id}/sections/${section}/module`, { module }),
+      timed(() =>
+        api.put("/api/attempts/{id}/sections/{section}/module", {
+          params: { path: { id, section } },
+          body: { module },
+          quiet: true,
+        }),
+      ),
     checkSet: async (id, set) => {
-      const path = `/attempts/${id}/sets/${encodeURIComponent(set)}/check`;
-      const { keys, transcript } = await call<Wire["ExplainedSet"]>("POST", path, { quiet: true });
-      return { items: keys, transcript };
+      const checked = await api.post("/api/attempts/{id}/sets/{set}/check", {
+        params: { path: { id, set } },
+        quiet: true,
+      });
+      return { items: checked.keys, transcript: checked.transcript };
     },
-    pause: (id, isPaused) => timed("POST", `/attempts/${id}/${isPaused ? "pause" : "continue"}`),
-    sealKey: async (id) => (await call<{ key: string }>("GET", `/attempts/${id}/seal`, { quiet: true })).key,
+    pause: (id, isPaused) =>
+      timed(() => api.post(isPaused ? "/api/attempts/{id}/pause" : "/api/attempts/{id}/continue", of(id))),
+    sealKey: async (id) => (await api.get("/api/attempts/{id}/seal", of(id))).key,
   };
 }
 
 /** Longer than this an autosave is taken for lost and sent again. */
 const PATIENCE_MS = 20_000;
 
-/** A quiet call that speaks the language of the outbox. */
-async function carry<T>(method: string, path: string, options: CallOptions): Promise<T> {
+/** How an autosave is sent. */
+const quietly = () => ({ quiet: true, signal: AbortSignal.timeout(PATIENCE_MS) });
+
+/** Says a call's failure in the language of the outbox. */
+async function carry<T>(sent: Promise<T>): Promise<T> {
   try {
-    return await call<T>(method, path, { ...options, quiet: true, signal: AbortSignal.timeout(PATIENCE_MS) });
+    return await sent;
   } catch (cause) {
     if (cause instanceof ApiError) throw new Undelivered(cause.status, wireCode(cause), cause.body);
     throw new Undelivered(0, "network");
@@ -80,50 +91,54 @@ function wireCode(error: ApiError): string {
   return typeof code === "string" ? code : error.code;
 }
 
-/** How one answer of a batch may come back. */
-type WireReceipt =
-  | { item: string; seq: number; received_at: string }
-  | { item: string; error: string | { code: string } };
-
-function receiptOf(wire: WireReceipt): Receipt {
-  if (!("error" in wire)) return wire;
-  return { item: wire.item, error: typeof wire.error === "string" ? wire.error : wire.error.code };
-}
-
 /** Carries what the outbox holds. */
 export const playerTransport: Transport = {
   async putAnswers(attempt: string, rows: readonly AnswerRow[]): Promise<Receipt[]> {
     const answers = rows.map(({ item, seq, value, client_at }) => ({ item, seq, value, client_at }));
-    const { data } = await carry<{ data: WireReceipt[] }>("PUT", `/attempts/${attempt}/answers`, {
-      body: { answers },
-    });
-    return data.map(receiptOf);
+    const params = { path: { id: attempt } };
+    const { data } = await carry(
+      api.put("/api/attempts/{id}/answers", { params, body: { answers }, ...quietly() }),
+    );
+    return data;
   },
 
   async postEvents(attempt: string, rows: readonly EventRow[]): Promise<void> {
-    const events = rows.map(({ id, kind, item, started_at, ended_at }) => ({
+    const events = rows.map(({ id, kind, item = null, started_at, ended_at = null }) => ({
       id,
       kind,
       item,
       started_at,
       ended_at,
     }));
-    await carry("POST", `/attempts/${attempt}/events`, { body: { events } });
+    const params = { path: { id: attempt } };
+    await carry(api.post("/api/attempts/{id}/events", { params, body: { events }, ...quietly() }));
   },
 
   recordings: {
-    open: (row: RecordingRow) =>
-      carry<TakeReceipt>("POST", `/attempts/${row.attempt}/recordings`, {
-        body: { recording_id: row.id, item: row.item, mime: row.mime },
-      }),
-    putChunk: (row: RecordingRow, n: number, bytes: ArrayBuffer, sha256: string) =>
-      carry<{ next_chunk: number }>("PUT", `/attempts/${row.attempt}/recordings/${row.id}/chunks/${n}`, {
-        body: bytes,
-        headers: { "X-Chunk-SHA256": sha256 },
-      }),
-    finish: (row: RecordingRow, sha256: string) =>
-      carry("POST", `/attempts/${row.attempt}/recordings/${row.id}/finish`, {
-        body: { chunks: row.chunks, duration_ms: row.duration_ms, sha256 },
-      }),
+    open: ({ id, attempt, item, mime }: RecordingRow) =>
+      carry(
+        api.post("/api/attempts/{id}/recordings", {
+          params: { path: { id: attempt } },
+          body: { recording_id: id, item, mime },
+          ...quietly(),
+        }),
+      ),
+    putChunk: ({ id, attempt }: RecordingRow, number: number, bytes: ArrayBuffer, sha256: string) =>
+      carry(
+        api.put("/api/attempts/{id}/recordings/{recording}/chunks/{number}", {
+          params: { path: { id: attempt, recording: id, number }, header: { "X-Chunk-SHA256": sha256 } },
+          body: bytes,
+          ...quietly(),
+        }),
+      ),
+    finish: async ({ id, attempt, chunks }: RecordingRow, sha256: string) => {
+      await carry(
+        api.post("/api/attempts/{id}/recordings/{recording}/finish", {
+          params: { path: { id: attempt, recording: id } },
+          body: { chunks, sha256 },
+          ...quietly(),
+        }),
+      );
+    },
   },
 };

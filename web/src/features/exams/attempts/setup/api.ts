@@ -1,14 +1,14 @@
 /** Choosing and starting a test. */
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { api } from "../../../../api/client";
-import type { Attempt, AttemptCard, Mode, Page, TestCard } from "../../../../api/types";
+import type { Mode } from "../../../../api/types";
 import type { Extent } from "./choice";
 
 /** One test. */
 export function useTest(id: string | null) {
   return useQuery({
     queryKey: ["tests", "one", id],
-    queryFn: () => api.get<TestCard>(`/tests/${id}`),
+    queryFn: () => api.get("/api/tests/{id}", { params: { path: { id: id ?? "" } } }),
     enabled: id !== null,
   });
 }
@@ -17,7 +17,7 @@ export function useTest(id: string | null) {
 export function useTestsOfFormat(format: string | null) {
   return useQuery({
     queryKey: ["tests", "format", format],
-    queryFn: () => api.get<Page<TestCard>>("/tests", { query: { format: format ?? "" } }),
+    queryFn: () => api.get("/api/tests", { params: { query: { format: format ?? "" } } }),
     enabled: format !== null,
   });
 }
@@ -26,7 +26,7 @@ export function useTestsOfFormat(format: string | null) {
 export function useAssignedTests(preset: string) {
   return useQuery({
     queryKey: ["tests", "preset", preset],
-    queryFn: () => api.get<Page<TestCard>>("/tests", { query: { preset } }),
+    queryFn: () => api.get("/api/tests", { params: { query: { preset } } }),
   });
 }
 
@@ -34,14 +34,17 @@ export function useAssignedTests(preset: string) {
 export function useOwnAttempts() {
   return useQuery({
     queryKey: ["attempts", "setup"],
-    queryFn: () => api.get<Page<AttemptCard>>("/attempts"),
+    queryFn: () => api.get("/api/attempts"),
     refetchOnMount: "always",
   });
 }
 
 /** Gives an unfinished attempt up and starts the same again. */
 export function useRestart() {
-  return useMutation({ mutationFn: (attempt: string) => api.post<Attempt>(`/attempts/${attempt}/restart`) });
+  return useMutation({
+    mutationFn: (attempt: string) =>
+      api.post("/api/attempts/{id}/restart", { params: { path: { id: attempt } } }),
+  });
 }
 
 /** What is started. */
@@ -54,6 +57,6 @@ export interface NewAttempt extends Extent {
 export function useStartAttempt() {
   return useMutation({
     mutationFn: ({ test, mode, ...extent }: NewAttempt) =>
-      api.post<Attempt>("/attempts", { test_id: test, mode, ...extent }),
+      api.post("/api/attempts", { body: { test_id: test, mode, ...extent } }),
   });
 }

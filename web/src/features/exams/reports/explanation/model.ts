@@ -72,6 +72,10 @@ export interface ExplainedSet
   vocabulary: PassageWord[];
 }
 
+/** What graders mark has no outcome of its own here. */
+const isScored = (outcome: KeyWire["outcome"]): outcome is Scored | null =>
+  outcome !== "graded" && outcome !== "pending";
+
 /** Puts keys to their items. An item without a key cannot be explained and is left out. */
 export function readExplanation({ sets }: ExplanationWire): ExplainedSet[] {
   const counted = new Map<Section, number>();
@@ -121,7 +125,7 @@ function readItem(item: SetWire["items"][number], key: KeyWire, number: number):
       matches: key.matches ?? {},
       accepted: key.accepted ?? [],
     },
-    scored: key.outcome ?? null,
+    scored: isScored(key.outcome) ? key.outcome : null,
     audio: item.audio ?? null,
     transcript: key.transcript ?? [],
   };

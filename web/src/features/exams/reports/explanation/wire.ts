@@ -1,6 +1,5 @@
 /** The explanation by the names of the api: sets as the player showed them, with the keys beside. */
-import type { Narrow, Wire } from "../../../../api/types";
-import type { PassageWord } from "./words/model";
+import type { Wire } from "../../../../api/types";
 
 /** One spoken line with its time in the audio. */
 export type TranscriptLine = Wire["TranscriptLine"];
@@ -23,14 +22,9 @@ export type PlacedShape = Extract<
 export type ClozePiece = Wire["ClozePiece"];
 /** What the learner saw. */
 export type SetWire = Wire["Set"];
-/** How the server scored an item. */
-export type Scored = "right" | "partial" | "wrong" | "blank";
+/** How the server scored an item that it scores by itself. */
+export type Scored = Exclude<Wire["ItemOutcome"], "graded" | "pending">;
 /** The key of one item. */
-export type KeyWire = Narrow<Wire["Key"], { outcome: Scored | null }>;
+export type KeyWire = Wire["Key"];
 /** `GET /api/attempts/{id}/explanation`. */
-export type ExplanationWire = Narrow<
-  Wire["Explanation"],
-  {
-    sets: Narrow<Wire["ExplainedSet"], { keys: Record<string, KeyWire>; vocabulary: PassageWord[] }>[];
-  }
->;
+export type ExplanationWire = Wire["Explanation"];

@@ -16,7 +16,7 @@ interface TargetLineProps {
 export function TargetLine({ aim, points, isBands }: TargetLineProps) {
   const { t } = useTranslation("results");
   const lang = useLanguage();
-  const { target_total, test_on } = aim;
+  const { target_total = null, test_on = null } = aim;
   const [isOpen, setOpen] = useState(false);
   const score = (value: number) => formatScore(value, lang, value <= 6 ? 1 : 0);
   const latest = points.findLast(({ isOnTrend }) => isOnTrend);

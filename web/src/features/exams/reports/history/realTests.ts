@@ -2,24 +2,17 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { api } from "../../../../api/client";
 import { hasRole, useSession } from "../../../../api/session";
+import type { Wire } from "../../../../api/types";
 import { me, profileKeys, type RealScore } from "../../../people/profiles/api";
 
 /** A real test that was taken. */
-export interface RealTest extends RealScore {
-  id: string;
-}
+export type RealTest = Wire["RealTest"];
+
+/** All of them with the aim, the newest first. */
+export type RealTests = Wire["RealTests"];
 
 /** What is aimed at, and when. */
-export interface Aim {
-  target_total: number | null;
-  test_on: string | null;
-}
-
-/** `GET /real-scores`. */
-export interface RealTests extends Aim {
-  /** Newest first. */
-  data: RealTest[];
-}
+export type Aim = Wire["TestTarget"];
 
 const key = ["real-scores"] as const;
 
@@ -28,7 +21,7 @@ export function useRealTests() {
   const { profile } = useSession();
   return useQuery({
     queryKey: key,
-    queryFn: ({ signal }) => api.get<RealTests>("/real-scores", { signal }),
+    queryFn: ({ signal }) => api.get("/api/real-scores", { signal }),
     enabled: hasRole(profile, "student"),
   });
 }
@@ -47,7 +40,9 @@ export function useSaveRealTest(id: string | undefined) {
   const refresh = useRefresh();
   return useMutation({
     mutationFn: (score: RealScore) =>
-      id ? api.put<RealTest>(`/real-scores/${id}`, score) : api.post<RealTest>("/real-scores", score),
+      id
+        ? api.put("/api/real-scores/{id}", { params: { path: { id } }, body: score })
+        : api.post("/api/real-scores", { body: score }),
     onSuccess: refresh,
   });
 }
@@ -56,7 +51,7 @@ export function useSaveRealTest(id: string | undefined) {
 export function useRemoveRealTest() {
   const refresh = useRefresh();
   return useMutation({
-    mutationFn: (id: string) => api.delete(`/real-scores/${id}`),
+    mutationFn: (id: string) => api.delete("/api/real-scores/{id}", { params: { path: { id } } }),
     onSuccess: refresh,
   });
 }
@@ -65,7 +60,7 @@ export function useRemoveRealTest() {
 export function useSaveAim() {
   const refresh = useRefresh();
   return useMutation({
-    mutationFn: (aim: Aim) => api.put<RealTests>("/real-scores/target", aim),
+    mutationFn: (aim: Aim) => api.put("/api/real-scores/target", { body: aim }),
     onSuccess: refresh,
   });
 }

@@ -4,6 +4,7 @@ import { api } from "../../../../api/client";
 import { ApiError } from "../../../../api/errors";
 import type { Wire } from "../../../../api/types";
 import { type BrandFile, bodyOf, type Draft } from "./draft";
+import type { Theme } from "./palette";
 
 export type BrandLine = Wire["BrandLine"];
 export type MadeBrand = Wire["MadeBrand"];
@@ -11,11 +12,14 @@ export type WordMark = Wire["WordMark"];
 
 const key = ["office", "brands"] as const;
 
+/** The contract leaves a brand's inside open: `tenants` checks it as a whole, whoever wrote the file. */
+const asFile = (file: { brand: object } & Omit<BrandFile, "brand">) => file as BrandFile;
+
 /** All brands, the default one first. */
 export function useBrands() {
   return useQuery({
     queryKey: key,
-    queryFn: ({ signal }) => api.get<{ data: BrandLine[] }>("/office/brands", { signal }),
+    queryFn: ({ signal }) => api.get("/api/office/brands", { signal }),
   });
 }
 
@@ -23,7 +27,8 @@ export function useBrands() {
 export function useBrandFile(slug: string | null) {
   return useQuery({
     queryKey: [...key, slug],
-    queryFn: ({ signal }) => api.get<BrandFile>(`/office/brands/${slug}`, { signal }),
+    queryFn: async ({ signal }) =>
+      asFile(await api.get("/api/office/brands/{slug}", { params: { path: { slug: slug ?? "" } }, signal })),
     enabled: slug !== null,
     // What is being edited must not change under the hands.
     staleTime: Number.POSITIVE_INFINITY,
@@ -32,16 +37,18 @@ export function useBrandFile(slug: string | null) {
 
 /** The file's own bytes, as `worker create-tenant` reads them. */
 export const fetchBrandFile = (slug: string) =>
-  api.get<Blob>(`/office/brands/${slug}/file`, { answer: "blob" });
+  api.file("/api/office/brands/{slug}/file", { params: { path: { slug } } });
 
 /** Makes or changes a brand. */
 export function useSaveBrand() {
   const cache = useQueryClient();
   return useMutation({
     mutationFn: async (draft: Draft): Promise<{ made: MadeBrand } | { saved: BrandFile }> => {
-      const body = bodyOf(draft);
-      if (draft.isNew) return { made: await api.post<MadeBrand>("/office/brands", body) };
-      return { saved: await api.put<BrandFile>(`/office/brands/${draft.slug}`, body) };
+      const file = bodyOf(draft);
+      const body = { ...file, brand: file.brand as object as Record<string, never> };
+      if (draft.isNew) return { made: await api.post("/api/office/brands", { body }) };
+      const params = { path: { slug: draft.slug } };
+      return { saved: asFile(await api.put("/api/office/brands/{slug}", { params, body })) };
     },
     // The list; what is being edited is not fetched anew.
     onSuccess: () => cache.invalidateQueries({ queryKey: key, exact: true }),
@@ -51,7 +58,8 @@ export function useSaveBrand() {
 /** Invites one more admin of a brand. */
 export const useInviteAdmin = (slug: string) =>
   useMutation({
-    mutationFn: (email: string) => api.post<void>(`/office/brands/${slug}/admins`, { email }),
+    mutationFn: (email: string) =>
+      api.post("/api/office/brands/{slug}/admins", { params: { path: { slug } }, body: { email } }),
   });
 
 /** Somebody else was faster; null for any other refusal. */
@@ -61,15 +69,15 @@ export function conflictOf(error: unknown): { by: string; at: string } | null {
 }
 
 /** Draws a logo from a name. */
-export const drawWordMark = (brand: { name: string; theme: Record<string, string> }, signal?: AbortSignal) =>
-  api.post<WordMark>(
-    "/office/brands/word-mark",
-    {
-      name: brand.name,
-      primary: brand.theme.primary,
-      on_primary: brand.theme["on-primary"],
-      accent: brand.theme.accent,
-      ink: brand.theme.ink,
+export const drawWordMark = ({ name, theme }: { name: string; theme: Theme }, signal?: AbortSignal) =>
+  api.post("/api/office/brands/word-mark", {
+    body: {
+      name,
+      primary: theme.primary ?? "",
+      on_primary: theme["on-primary"] ?? "",
+      accent: theme.accent ?? "",
+      ink: theme.ink ?? "",
     },
-    { quiet: true, signal },
-  );
+    quiet: true,
+    signal,
+  });

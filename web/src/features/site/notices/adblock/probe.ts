@@ -3,7 +3,6 @@
  * something is in doubt, the answer is no.
  */
 import { api } from "../../../../api/client";
-import type { AttemptCard, Page, Wire } from "../../../../api/types";
 import { basePath } from "../../../../app/paths";
 import { type Evidence, isBlocked, isExemptCountry, isTakingTest } from "./rules";
 
@@ -15,10 +14,10 @@ const baitClasses = "pub_300x250 pub_728x90 text-ad textAd text_ads text-ads ads
 /** Whether the person's ad blocker is on; country and running tests included. */
 export async function findBlocker(): Promise<boolean> {
   try {
-    const { iso_code } = await api.get<Wire["Geo"]>("/ip-geo", { quiet: true });
+    const { iso_code } = await api.get("/api/ip-geo", { quiet: true });
     if (isExemptCountry(iso_code ?? null)) return false;
     if (!isBlocked(await gather())) return false;
-    const { data } = await api.get<Page<AttemptCard>>("/attempts", { quiet: true });
+    const { data } = await api.get("/api/attempts", { quiet: true });
     return !isTakingTest(data, new Date());
   } catch {
     return false;

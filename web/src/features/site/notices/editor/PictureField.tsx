@@ -3,7 +3,6 @@ import { useId, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { api } from "../../../../api/client";
 import { errorText } from "../../../../api/errors";
-import type { Wire } from "../../../../api/types";
 
 interface PictureFieldProps {
   label: string;
@@ -23,7 +22,7 @@ export function PictureField({ label, image, error, onChange }: PictureFieldProp
   const upload = (file: File | undefined) => {
     if (!file) return;
     setState({ kind: "busy" });
-    api.post<Wire["UploadedImage"]>("/image", file, { query: { purpose: "screenshot" } }).then(
+    api.post("/api/image", { params: { query: { purpose: "screenshot" } }, body: file }).then(
       (uploaded) => {
         setState({ kind: "idle" });
         onChange(uploaded.id);

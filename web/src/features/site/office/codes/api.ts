@@ -1,7 +1,7 @@
 /** Instructor codes of the brand's office. */
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { api } from "../../../../api/client";
-import type { Page, Wire } from "../../../../api/types";
+import type { Wire } from "../../../../api/types";
 
 export type InstructorCode = Wire["InstructorCode"];
 export type NewCode = Wire["NewCodeBody"];
@@ -12,8 +12,7 @@ const key = ["office", "instructor-codes"] as const;
 export const useCodes = (page: number) =>
   useQuery({
     queryKey: [...key, page],
-    queryFn: ({ signal }) =>
-      api.get<Page<InstructorCode>>("/office/instructor-codes", { query: { page }, signal }),
+    queryFn: ({ signal }) => api.get("/api/office/instructor-codes", { params: { query: { page } }, signal }),
     placeholderData: keepPreviousData,
   });
 
@@ -21,7 +20,7 @@ export const useCodes = (page: number) =>
 export function useMakeCode() {
   const cache = useQueryClient();
   return useMutation({
-    mutationFn: (code: NewCode) => api.post<InstructorCode>("/office/instructor-codes", code),
+    mutationFn: (code: NewCode) => api.post("/api/office/instructor-codes", { body: code }),
     onSuccess: () => cache.invalidateQueries({ queryKey: key }),
   });
 }
@@ -30,7 +29,7 @@ export function useMakeCode() {
 export function useRevokeCode() {
   const cache = useQueryClient();
   return useMutation({
-    mutationFn: (id: string) => api.delete<void>(`/office/instructor-codes/${id}`),
+    mutationFn: (id: string) => api.delete("/api/office/instructor-codes/{id}", { params: { path: { id } } }),
     onSuccess: () => cache.invalidateQueries({ queryKey: key }),
   });
 }

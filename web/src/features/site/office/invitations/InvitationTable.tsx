@@ -6,7 +6,7 @@ import { hasRole, useSession } from "../../../../api/session";
 import { formatDate } from "../../../../i18n/format";
 import { useLanguage } from "../../../../i18n/language";
 import { AskDialog } from "../../../../ui/AskDialog";
-import { type Invitation, useRevokeInvitation, useSendInvitation } from "./api";
+import { type Invitation, type InvitedRole, useRevokeInvitation, useSendInvitation } from "./api";
 
 const chip = { open: "chip", expired: "chip bad", accepted: "chip ok" };
 
@@ -66,7 +66,8 @@ function Row({ invitation, isBusy, onSend, onRevoke }: RowProps) {
         {name && <span className="note block">{email}</span>}
       </div>
       <div className="what">
-        <span>{t(`roles.${role}`)}</span> <span className={chip[state]}>{t(`state.${state}`)}</span>
+        <span>{t(`roles.${role as InvitedRole}`)}</span>{" "}
+        <span className={chip[state]}>{t(`state.${state}`)}</span>
         <span className="note block">
           {invited_by ? t("by", { name: invited_by, at }) : t("by_platform", { at })}
           {state === "open" && ` · ${t("until", { at: formatDate(expires_at, lang, "full") })}`}

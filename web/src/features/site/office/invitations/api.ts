@@ -1,32 +1,16 @@
 /** People whom the office has invited. */
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { api } from "../../../../api/client";
-import type { Lang, Page, Timestamp } from "../../../../api/types";
+import type { Wire } from "../../../../api/types";
 
 /** What the office can invite somebody as. */
-export type InvitedRole = "student" | "teacher" | "parent" | "admin";
+export type InvitedRole = Wire["InvitedRole"];
 
 /** Somebody who was invited. */
-export interface Invitation {
-  id: string;
-  email: string;
-  name: string;
-  role: InvitedRole | "super-admin";
-  state: "open" | "expired" | "accepted";
-  /** Empty when the platform invited the brand's first admin. */
-  invited_by: string;
-  invited_at: Timestamp;
-  expires_at: Timestamp;
-}
+export type Invitation = Wire["Invitation"];
 
 /** Whom the office invites. */
-export interface NewInvitation {
-  email: string;
-  first_name: string;
-  last_name: string;
-  role: InvitedRole;
-  lang: Lang;
-}
+export type NewInvitation = Required<Wire["NewInvitation"]>;
 
 const key = ["office", "invitations"] as const;
 
@@ -34,7 +18,7 @@ const key = ["office", "invitations"] as const;
 export const useInvitations = (page: number) =>
   useQuery({
     queryKey: [...key, page],
-    queryFn: ({ signal }) => api.get<Page<Invitation>>("/office/invitations", { query: { page }, signal }),
+    queryFn: ({ signal }) => api.get("/api/office/invitations", { params: { query: { page } }, signal }),
     placeholderData: keepPreviousData,
   });
 
@@ -49,12 +33,12 @@ function useChange<Wish, Answer>(change: (wish: Wish) => Promise<Answer>) {
 
 /** Makes the account and mails the link. */
 export const useInvite = () =>
-  useChange((wish: NewInvitation) => api.post<Invitation>("/office/invitations", wish));
+  useChange((wish: NewInvitation) => api.post("/api/office/invitations", { body: wish }));
 
 /** Mails another link. */
 export const useSendInvitation = () =>
-  useChange((id: string) => api.post<Invitation>(`/office/invitations/${id}/send`));
+  useChange((id: string) => api.post("/api/office/invitations/{id}/send", { params: { path: { id } } }));
 
 /** Takes an invitation back, with its account. */
 export const useRevokeInvitation = () =>
-  useChange((id: string) => api.delete<void>(`/office/invitations/${id}`));
+  useChange((id: string) => api.delete("/api/office/invitations/{id}", { params: { path: { id } } }));

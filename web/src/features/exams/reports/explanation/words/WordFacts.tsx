@@ -2,7 +2,7 @@
 import { useTranslation } from "react-i18next";
 import { useLanguage } from "../../../../../i18n/language";
 import { htmlTag } from "../../../../../i18n/languages";
-import type { PassageWord } from "./model";
+import type { PartOfSpeech, PassageWord } from "./model";
 
 /** Spans only: a card stands inside a paragraph. */
 export function WordFacts({ word }: { word: PassageWord }) {
@@ -11,7 +11,7 @@ export function WordFacts({ word }: { word: PassageWord }) {
   return (
     <>
       <span className="word-head">
-        <b lang="en">{word.word}</b> <i>{t(`words.parts.${word.part_of_speech}`)}</i>
+        <b lang="en">{word.word}</b> <i>{t(`words.parts.${word.part_of_speech as PartOfSpeech}`)}</i>
       </span>
       {language !== "en" && (
         <span className="meaning" lang={htmlTag[language]}>

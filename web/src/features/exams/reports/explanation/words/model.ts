@@ -1,19 +1,10 @@
 /** Words of a passage that are worth learning, by the names of the api. */
-import type { Lang } from "../../../../../api/types";
+import type { Wire } from "../../../../../api/types";
 
 /** A word in the sense that it has in its passage. */
-export interface PassageWord {
-  /** As a dictionary has it. */
-  word: string;
-  part_of_speech: "noun" | "verb" | "adjective" | "adverb" | "phrase";
-  definition: Record<Lang, string>;
-  /** The sentence in which it stands. */
-  sentence: string;
-  /** Every spelling in which it stands in the passage. */
-  forms: string[];
-  /** When the sentence is said; null when it is read. */
-  heard: { start: number; end: number } | null;
-}
+export type PassageWord = Wire["PassageWord"];
+/** Parts of speech, by the names of the api. */
+export type PartOfSpeech = "noun" | "verb" | "adjective" | "adverb" | "phrase";
 
 /** A text before, in and after a word. */
 export interface Marked {
