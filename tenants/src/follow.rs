@@ -1,5 +1,5 @@
 //! A new host works at once on every replica: the database tells all processes when a tenant or a host has changed
-//! (migration 0013), and each forgets what it remembered. A message that is lost costs ten seconds, the cache's own life.
+//! (trigger `tell`), and each forgets what it remembered. A message that is lost costs ten seconds, the cache's own life.
 
 use std::time::Duration;
 

@@ -29,7 +29,8 @@ const FILES: [(&str, &str); 9] = [
 
 const BY_HAND: &str = "\
 Still by hand (docs/adding-a-feature.md):
-  migrations/NNNN_{name}.sql     composite keys, enable_tenant_rls, named constraints
+  migrations/YYYYMMDDHHMMSS_{name}.sql
+                                 composite keys, enable_tenant_rls, named constraints
   product/src/{district}/mod.rs, api/src/routes/{district}/mod.rs, worker/src/handlers/{district}/mod.rs
                                  pub mod {name};
   api/src/router.rs              its routes

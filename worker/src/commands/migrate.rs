@@ -1,6 +1,6 @@
 //! `worker migrate`: roles first, because the migrations grant rights to them.
 
-use sqlx::{Connection, PgConnection};
+use sqlx::{Connection, PgConnection, migrate::MigrateError};
 
 use super::CommandError;
 use crate::config::Config;
@@ -13,10 +13,23 @@ pub(super) async fn migrate(config: &Config) -> Result<(), CommandError> {
     let password = login_password(&config.database_url)?;
     let mut owner = PgConnection::connect(owner_url).await?;
     tenants::roles::ensure(&mut owner, &password).await?;
-    tenants::migrator().run(&mut owner).await?;
+    tenants::migrator().run(&mut owner).await.map_err(told)?;
     owner.close().await?;
     tracing::info!("roles and tables are up to date");
     Ok(())
+}
+
+/// What an operator can do about migrations that do not fit.
+fn told(error: MigrateError) -> CommandError {
+    match error {
+        MigrateError::VersionMissing(version) => format!(
+            "the database has migration {version}, which this version does not know: it was migrated by a newer version, \
+             or made before the migrations were named by time. Run the newer version, or begin with an empty database \
+             (a developer's: cargo xtask run --reset)"
+        )
+        .into(),
+        other => other.into(),
+    }
 }
 
 /// The password that the login gets: the one that api and worker will use.
@@ -52,6 +65,12 @@ fn decoded(text: &str) -> Option<String> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_database_of_another_line_of_migrations_is_told_what_to_do() {
+        assert!(told(MigrateError::VersionMissing(24)).to_string().contains("cargo xtask run --reset"));
+        assert_eq!(told(MigrateError::Dirty(7)).to_string(), MigrateError::Dirty(7).to_string());
+    }
 
     #[test]
     fn the_password_of_the_login_is_found() {
