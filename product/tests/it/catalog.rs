@@ -176,7 +176,10 @@ async fn every_loosened_seal_is_noticed() {
         ("is unique per tenant", "create unique index on users (email)"),
         ("is unique per tenant", "create unique index on users (email) include (tenant_id)"),
         ("is unique per tenant", "alter table mails add constraint mails_message_once unique (message_id)"),
-        ("is unique per tenant", "alter table mails add constraint mails_apart exclude using btree (message_id with =)"),
+        (
+            "is unique per tenant",
+            "alter table mails add constraint mails_apart exclude using btree (message_id with =)",
+        ),
         (
             "points within its tenant",
             "create unique index users_id on users (id); alter table sessions add foreign key (user_id) references users (id)",
