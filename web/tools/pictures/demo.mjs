@@ -12,16 +12,23 @@ export function originOf(brand, base) {
   return url.origin;
 }
 
-/** Calls to a brand. Node does not resolve names below localhost: the address is dialed, the brand's host is named. */
+/** Node does not resolve names below localhost: the address is dialed, the brand's host is named in a header. */
+export function dialed(address) {
+  const url = new URL(address);
+  const headers = { host: url.host };
+  if (url.hostname.endsWith("localhost")) url.hostname = "127.0.0.1";
+  return { url: url.href, headers };
+}
+
+/** Calls to a brand. */
 async function lineTo(brand, base) {
-  const { protocol, port, host } = new URL(originOf(brand, base));
+  const { url, headers: host } = dialed(originOf(brand, base));
   // With PROXY_HOPS=1 attempts to log in are counted by this address, not by that of everything on this machine.
-  const headers = { Host: host, "X-Forwarded-For": `203.0.113.${brand.length}` };
+  const headers = { ...host, "X-Forwarded-For": `203.0.113.${brand.length}` };
   const line = await request.newContext({ extraHTTPHeaders: headers });
   const call = async (token, method, path, data) => {
     const options = { method, ...(token && { headers: { authorization: `Bearer ${token}` } }) };
-    const url = `${protocol}//127.0.0.1:${port}/api${path}`;
-    const answer = await line.fetch(url, data === undefined ? options : { ...options, data });
+    const answer = await line.fetch(`${url}api${path}`, data === undefined ? options : { ...options, data });
     if (!answer.ok()) throw new Error(`${method} ${path}: ${answer.status()} ${await answer.text()}`);
     return answer.status() === 204 ? null : answer.json();
   };
@@ -89,11 +96,16 @@ async function attemptsOf(student) {
   };
 }
 
+/** One job is in hand, the others wait: opening one claims it. */
 async function desk(grader) {
   const { data } = await grader("GET", "/grading/jobs");
-  const [mine, other] = data.filter(({ state }) => state !== "delivered");
+  const [mine, ...others] = data
+    .filter(({ state }) => state !== "delivered")
+    .sort((a, b) => (a.id < b.id ? -1 : 1));
+  for (const { id, claimed_by_me } of others)
+    if (claimed_by_me) await grader("POST", `/grading/jobs/${id}/release`, {});
   await grader("POST", `/grading/jobs/${mine.id}/claim`, {});
-  return { mine: mine.id, other: other?.id, delivered: data.find(({ state }) => state === "delivered")?.id };
+  return { mine: mine.id, delivered: data.find(({ state }) => state === "delivered")?.id };
 }
 
 /** One pack of the item bank, which only the default brand has. */

@@ -124,7 +124,6 @@ const others = {
   grader: {
     home: "/",
     desk: "/grading",
-    "desk-open-job": (d) => `/grading?job=${d.jobs.other}`,
     "desk-speaking": (d) => `/grading?job=${d.jobs.mine}&item=${d.items.speaking}`,
     "desk-writing": (d) => `/grading?job=${d.jobs.mine}&item=${d.items.writing}`,
     "desk-delivered": (d) => `/grading?job=${d.jobs.delivered}`,

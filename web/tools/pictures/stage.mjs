@@ -1,6 +1,6 @@
 // A window that shows the same at each visit: one moment in time, no motion, no sound, the language that is asked for.
 import { readFile } from "node:fs/promises";
-import { originOf } from "./demo.mjs";
+import { dialed, originOf } from "./demo.mjs";
 
 const locales = new URL("../../locales/", import.meta.url);
 /** Letters of a captcha are others each time. */
@@ -20,7 +20,23 @@ async function textOf(lang, name) {
   return new RegExp(`^\\s*${plain.join(".*")}\\s*$`);
 }
 
+/** The server's own answer, to be changed. */
+function answerTo(route) {
+  const { url, headers } = dialed(route.request().url());
+  return route.fetch({ url, headers: { ...route.request().headers(), ...headers } });
+}
+
 const isCall = (request) => /\/(api|assets|media)\//.test(request.url());
+
+/** Runs in the page: changes with what is laid out, and is empty while there is no heading or something is loading. */
+function shape() {
+  const isLoading =
+    document.querySelector("[aria-busy=true], .loading-line") || !document.querySelector("h1, h2");
+  const { scrollHeight, textContent } = document.body;
+  return isLoading
+    ? ""
+    : `${scrollHeight} ${textContent.length} ${document.getElementsByTagName("*").length}`;
+}
 
 export class Stage {
   /** Calls under way. */
@@ -61,9 +77,17 @@ export class Stage {
       route.fulfill({ json: { key: "none", img: plate } }),
     );
     await context.route("**/api/me", async (route) => {
-      const answer = await route.fetch();
+      const answer = await answerTo(route);
       const person = answer.ok() ? { ...(await answer.json()), lang } : null;
       await route.fulfill(person ? { response: answer, json: person } : { response: answer });
+    });
+    // A font that may come too late is waited for: whether it is in time would be another answer at each visit.
+    await context.route("**/*.css", async (route) => {
+      const sheet = await (await answerTo(route)).text();
+      await route.fulfill({
+        contentType: "text/css",
+        body: sheet.replaceAll("font-display:optional", "font-display:block"),
+      });
     });
     const page = await context.newPage();
     if (token) {
@@ -82,13 +106,17 @@ export class Stage {
     return pathname === asked ? null : pathname;
   }
 
-  /** Until nothing is on its way and nothing says that it is loading. */
+  /** Until nothing is on its way, nothing says that it is loading, and the page no longer changes its shape. */
   async settle() {
     const isQuiet = () => this.#open.size === 0 && performance.now() - this.#lastAnswer > 150;
-    const patience = performance.now() + 10_000;
-    while (!isQuiet() && performance.now() < patience) await this.page.waitForTimeout(30);
-    const busy = this.page.locator("[aria-busy=true], .loading-line");
-    await busy.first().waitFor({ state: "detached", timeout: 10_000 });
+    const patience = performance.now() + 15_000;
+    let before = "";
+    while (performance.now() < patience) {
+      await this.page.waitForTimeout(100);
+      const now = isQuiet() ? await this.page.evaluate(shape) : "";
+      if (now !== "" && now === before) break;
+      before = now;
+    }
     await this.page.evaluate(async () => {
       await document.fonts.ready;
       await Promise.allSettled([...document.images].map((image) => image.decode()));
