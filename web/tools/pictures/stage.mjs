@@ -1,6 +1,6 @@
 // A window that shows the same at each visit: one moment in time, no motion, no sound, the language that is asked for.
 import { readFile } from "node:fs/promises";
-import { dialed, originOf } from "./demo.mjs";
+import { originOf } from "./demo.mjs";
 
 const locales = new URL("../../locales/", import.meta.url);
 /** Letters of a captcha are others each time. */
@@ -20,13 +20,35 @@ async function textOf(lang, name) {
   return new RegExp(`^\\s*${plain.join(".*")}\\s*$`);
 }
 
-/** The server's own answer, to be changed. */
-function answerTo(route) {
-  const { url, headers } = dialed(route.request().url());
-  return route.fetch({ url, headers: { ...route.request().headers(), ...headers } });
+const isCall = (request) => /\/(api|assets|media)\//.test(request.url());
+
+/**
+ * Runs in the page before anything else. Not by routes of Playwright: those turn the browser's cache off. No sound plays,
+ * looking does not count as a view, and the language that is asked for wins over that of the person.
+ */
+function still({ lang, plate }) {
+  HTMLMediaElement.prototype.play = () => Promise.resolve();
+  const { fetch } = window;
+  window.fetch = async (...call) => {
+    const [input, { method = input.method } = {}] = call;
+    const url = input.url ?? String(input);
+    if (url.endsWith("/api/page-views") && method === "POST") return new Response(null, { status: 204 });
+    if (url.endsWith("/api/captcha/flat")) return Response.json({ key: "none", img: plate });
+    const answer = await fetch(...call);
+    if (!url.endsWith("/api/me") || !answer.ok) return answer;
+    return Response.json({ ...(await answer.json()), lang }, answer);
+  };
 }
 
-const isCall = (request) => /\/(api|assets|media)\//.test(request.url());
+/** Runs in the page: whether a font that is optional comes in time is another answer at each visit, so it is waited for. */
+function waitForFonts() {
+  for (const sheet of document.styleSheets)
+    for (const [at, { cssText }] of [...sheet.cssRules].entries())
+      if (cssText.startsWith("@font-face") && cssText.includes("optional")) {
+        sheet.deleteRule(at);
+        sheet.insertRule(cssText.replace("optional", "block"), at);
+      }
+}
 
 /** Runs in the page: changes with what is laid out, and is empty while there is no heading or something is loading. */
 function shape() {
@@ -66,29 +88,7 @@ export class Stage {
     const origin = originOf(brand, base);
     await context.addCookies([{ name: "lang", value: lang, url: `${origin}/toefl` }]);
     await context.clock.setFixedTime(now);
-    await context.addInitScript(() => {
-      HTMLMediaElement.prototype.play = () => Promise.resolve();
-    });
-    // Looking must not count, and a person's own language would win over the one that is asked for.
-    await context.route("**/api/page-views", (route, request) =>
-      request.method() === "POST" ? route.fulfill({ status: 204 }) : route.continue(),
-    );
-    await context.route("**/api/captcha/flat", (route) =>
-      route.fulfill({ json: { key: "none", img: plate } }),
-    );
-    await context.route("**/api/me", async (route) => {
-      const answer = await answerTo(route);
-      const person = answer.ok() ? { ...(await answer.json()), lang } : null;
-      await route.fulfill(person ? { response: answer, json: person } : { response: answer });
-    });
-    // A font that may come too late is waited for: whether it is in time would be another answer at each visit.
-    await context.route("**/*.css", async (route) => {
-      const sheet = await (await answerTo(route)).text();
-      await route.fulfill({
-        contentType: "text/css",
-        body: sheet.replaceAll("font-display:optional", "font-display:block"),
-      });
-    });
+    await context.addInitScript(still, { lang, plate });
     const page = await context.newPage();
     if (token) {
       await page.goto(`${origin}/toefl/favicon.svg`);
@@ -111,6 +111,7 @@ export class Stage {
     const isQuiet = () => this.#open.size === 0 && performance.now() - this.#lastAnswer > 150;
     const patience = performance.now() + 15_000;
     let before = "";
+    await this.page.evaluate(waitForFonts);
     while (performance.now() < patience) {
       await this.page.waitForTimeout(100);
       const now = isQuiet() ? await this.page.evaluate(shape) : "";
