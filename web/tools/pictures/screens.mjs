@@ -52,7 +52,7 @@ const student = {
   "score-report-own": (d) => `/scorereport?attempt=${d.graded}`,
   integrity: (d) => `/report?attempt=${d.graded}`,
   "writing-content": (d) => `/writingContent?attempt=${d.graded}&item=${d.items.writing}`,
-  "all-content": (d) => `/AllContent?attempt=${d.graded}`,
+  "all-content": (d) => `/AllContent?test=${d.tests["river-light"]}`,
   transcript: "/transcript",
   explanation: explained("choice"),
   "explanation-summary": explained("summary"),
