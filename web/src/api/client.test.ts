@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { mockApi } from "../testing/mockApi";
+import { mockApi, on, refused } from "../testing/mockApi";
 import { api } from "./client";
 import { ApiError } from "./errors";
 import { beginSession, endSession, getSession } from "./session";
@@ -25,7 +25,7 @@ const signIn = () => beginSession({ access_token: "a-token", user: {} as Profile
 
 describe("every request", () => {
   it("carries language and mock marker, and the token once there is one", async () => {
-    const { asked } = mockApi({ "GET /tests": { body: {} } });
+    const { asked } = mockApi(on("get", "/api/tests", { body: { data: [], current_page: 1, total: 0 } }));
     await api.get("/api/tests");
     signIn();
     await api.get("/api/tests", { params: { query: { section: "reading", kind: undefined } } });
@@ -39,7 +39,7 @@ describe("every request", () => {
 
 describe("a body", () => {
   it("has no character that cannot be stored", async () => {
-    const { asked } = mockApi({ "POST /send-reset-link": { body: {} } });
+    const { asked } = mockApi(on("post", "/api/send-reset-link", { status: 204 }));
     await api.post("/api/send-reset-link", { body: { email: "a\0b\0typed: \\u0000" } });
     expect(asked[0]?.body).toEqual({ email: "abtyped: \\u0000" });
   });
@@ -47,24 +47,20 @@ describe("a body", () => {
 
 describe("a refusal", () => {
   it("becomes an ApiError with code and joined field errors", async () => {
-    mockApi({
-      "POST /register": {
-        status: 422,
-        body: {
-          message: "x",
-          code: "invalid",
-          errors: { email: ["One."], password: ["Two."] },
-          request_id: "r",
-        },
-      },
-    });
+    mockApi(
+      on(
+        "post",
+        "/api/register",
+        refused(422, "invalid", { errors: { email: ["One."], password: ["Two."] }, request_id: "r" }),
+      ),
+    );
     const error = await api.post("/api/register", { body: registration }).catch((cause: unknown) => cause);
     expect(error).toBeInstanceOf(ApiError);
     expect(error).toMatchObject({ status: 422, code: "invalid", joined: "One. Two.", requestId: "r" });
   });
 
   it("with 401 ends the session and tells the shell", async () => {
-    mockApi({ "POST /me": { status: 401, body: { code: "unauthenticated", message: "" } } });
+    mockApi(on("post", "/api/me", refused(401, "unauthenticated")));
     signIn();
     await expect(api.post("/api/me")).rejects.toMatchObject({ status: 401 });
     expect(getSession().token).toBeNull();
@@ -72,19 +68,21 @@ describe("a refusal", () => {
   });
 
   it("with 401 does not end a session that began meanwhile", async () => {
-    mockApi({
-      "POST /me": () => {
-        beginSession({ access_token: "newer", user: {} as Profile });
-        return { status: 401, body: { code: "unauthenticated", message: "" } };
-      },
-    });
+    mockApi(
+      on("post", "/api/me", {
+        reply: () => {
+          beginSession({ access_token: "newer", user: {} as Profile });
+          return refused(401, "unauthenticated");
+        },
+      }),
+    );
     signIn();
     await expect(api.post("/api/me")).rejects.toMatchObject({ status: 401 });
     expect(getSession().token).toBe("newer");
   });
 
   it("with 402 opens a dialog, except in the background", async () => {
-    mockApi({ "POST /attempts": { status: 402, body: { code: "exceeded_test", message: "exceeded_test" } } });
+    mockApi(on("post", "/api/attempts", refused(402, "exceeded_test")));
     await expect(api.post("/api/attempts", { body: start, quiet: true })).rejects.toMatchObject({
       code: "exceeded_test",
     });
@@ -123,5 +121,29 @@ describe("a call without an answer", () => {
       throw new TypeError("Failed to fetch");
     });
     await expect(api.get("/api/tests")).rejects.toMatchObject({ status: 0, code: "network" });
+  });
+});
+
+describe("a call", () => {
+  it("does not compile with what the contract does not know", () => {
+    const wrong = () => [
+      // @ts-expect-error There is no such address.
+      api.get("/api/test"),
+      // @ts-expect-error The address is not asked this way.
+      api.delete("/api/tests"),
+      // @ts-expect-error Which one?
+      api.get("/api/tests/{id}"),
+      // @ts-expect-error It is called `id`.
+      api.get("/api/tests/{id}", { params: { path: { test: "t" } } }),
+      // @ts-expect-error Nothing is narrowed so.
+      api.get("/api/tests", { params: { query: { sections: "reading" } } }),
+      // @ts-expect-error It takes an email address.
+      api.post("/api/send-reset-link"),
+      // @ts-expect-error It takes nothing else.
+      api.post("/api/send-reset-link", { body: { email: "a", name: "b" } }),
+      // @ts-expect-error It takes no body.
+      api.get("/api/tests", { body: {} }),
+    ];
+    expect(wrong).toBeTypeOf("function");
   });
 });

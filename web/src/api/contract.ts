@@ -23,7 +23,8 @@ type Slot<Name extends string, Given> = [Exclude<Given, undefined>] extends [nev
     : { [K in Name]: Loose<Exclude<Given, undefined>> };
 
 type ParametersOf<Op> = Op extends { parameters: infer Given } ? Given : Record<string, never>;
-type Named<Op, Name extends string> =
+/** Its parameters of one kind. */
+export type Named<Op, Name extends string> =
   ParametersOf<Op> extends { [K in Name]?: infer Given } ? Given : undefined;
 
 /** The parameters of an operation. */

@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it } from "vitest";
 import { beginSession, endSession, getSession } from "../api/session";
 import type { Profile } from "../api/types";
 import { demoBrand } from "../testing/demoBrand";
-import { mockApi } from "../testing/mockApi";
+import { mockApi, on, refused } from "../testing/mockApi";
 import { person } from "../testing/people";
 import { judge } from "./guards";
 import { lastPath, rememberPath } from "./lastPath";
@@ -86,22 +86,22 @@ describe("with a token whose profile is not known yet", () => {
   const token = () => beginSession({ access_token: "token", user: null as unknown as Profile });
 
   it("fetches the profile once", async () => {
-    const { asked } = mockApi({ "POST /me": { body: person() } });
+    const { asked } = mockApi(on("post", "/api/me", { body: person() }));
     token();
     await Promise.all([judge(meta({})), judge(meta({ access: "public" }))]);
-    expect(asked.map(({ path }) => path)).toEqual(["/me"]);
+    expect(asked.map(({ path }) => path)).toEqual(["/api/me"]);
     expect(getSession().profile?.username).toBe("mei.lin");
   });
 
   it("takes a dead token for none", async () => {
-    mockApi({ "POST /me": { status: 401, body: { code: "unauthenticated", message: "" } } });
+    mockApi(on("post", "/api/me", refused(401, "unauthenticated")));
     token();
     expect(await judge(meta({}))).toEqual(go(paths.login));
     expect(await judge(meta({ access: "public" }))).toEqual(pass);
   });
 
   it("opens public pages although the server does not answer, and fails elsewhere", async () => {
-    mockApi({ "POST /me": { status: 503, body: {} } });
+    mockApi(on("post", "/api/me", { status: 503 }));
     token();
     expect(await judge(meta({ access: "public" }))).toEqual(pass);
     await expect(judge(meta({}))).rejects.toMatchObject({ status: 503 });

@@ -63,7 +63,7 @@ describe("the door of an address", () => {
 
 describe("going into a room", () => {
   beforeEach(() => {
-    mockApi({});
+    mockApi();
   });
   afterEach(() => {
     endSession();

@@ -16,7 +16,7 @@ it("the name of the coins does not break at its hyphen, and nothing else changes
 });
 
 it.each(["en", "cn", "tw"] as const)("no text in %s is shown with a name that may break", async (lang) => {
-  mockApi({});
+  mockApi();
   await renderScreen(<Price />, { lang });
   expect(screen.getByText(/10/)).toHaveTextContent(/T-\u2060Coins/);
 });

@@ -51,7 +51,7 @@ describe.each(langs)("the landing template in %s", (lang) => {
   });
 
   it.each(demoSlugs)("becomes exactly what the app draws for %s", async (slug) => {
-    mockApi({});
+    mockApi();
     const tenant = demoBrand(slug);
     const server = await filled(tenant, lang);
     // The app reads the counts from the page.

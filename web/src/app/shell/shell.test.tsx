@@ -6,7 +6,7 @@ import { beginSession, endSession, getSession } from "../../api/session";
 import { countCall, emit } from "../../api/signals";
 import { loadProfile } from "../../features/people/accounts/session";
 import { demoBrand } from "../../testing/demoBrand";
-import { mockApi } from "../../testing/mockApi";
+import { mockApi, on } from "../../testing/mockApi";
 import { tCoins } from "../../testing/names";
 import { person } from "../../testing/people";
 import { renderScreen } from "../../testing/renderScreen";
@@ -55,7 +55,7 @@ describe("the header", () => {
   });
 
   it("shows the current language first and saves a new one for who is signed in", async () => {
-    const { asked } = mockApi({ "PATCH /lang": { body: person({ lang: "tw" }) } });
+    const { asked } = mockApi(on("patch", "/api/lang", { body: person({ lang: "tw" }) }));
     beginSession({ access_token: "t", user: person() });
     await renderScreen(<Header />);
     const current = () => document.querySelector(".langs summary [lang]")?.textContent;
@@ -67,13 +67,13 @@ describe("the header", () => {
     await waitFor(() => expect(current()).toBe("繁體中文"));
     expect(menu?.open).toBe(false);
     expect(offered()).toEqual(["English", "简体中文"]);
-    expect(asked).toMatchObject([{ method: "PATCH", path: "/lang", body: { lang: "tw" } }]);
+    expect(asked).toMatchObject([{ method: "PATCH", path: "/api/lang", body: { lang: "tw" } }]);
     expect(document.documentElement.lang).toBe("zh-Hant");
     expect(document.cookie).toContain("lang=tw");
   });
 
   it("speaks the language of the profile once it is known", async () => {
-    mockApi({ "POST /me": { body: person({ lang: "cn" }) } });
+    mockApi(on("post", "/api/me", { body: person({ lang: "cn" }) }));
     beginSession({ access_token: "t", user: person() });
     await renderScreen(<Header />);
     await act(async () => void (await loadProfile()));
@@ -110,7 +110,7 @@ describe("the header", () => {
   };
 
   it("logs out even when the server does not answer", async () => {
-    mockApi({ "POST /logout": { status: 503, body: {} } });
+    mockApi(on("post", "/api/logout", { status: 503 }));
     beginSession({ access_token: "t", user: person() });
     await renderScreen(<Header />);
     await leave();
@@ -118,12 +118,14 @@ describe("the header", () => {
 
   it("logs out at the server first, says so, and goes to the landing page", async () => {
     let tokenAtCall: string | null = null;
-    mockApi({
-      "POST /logout": () => {
-        tokenAtCall = getSession().token;
-        return {};
-      },
-    });
+    mockApi(
+      on("post", "/api/logout", {
+        reply: () => {
+          tokenAtCall = getSession().token;
+          return { status: 204 };
+        },
+      }),
+    );
     beginSession({ access_token: "t", user: person() });
     const { router } = await renderScreen(
       <>
@@ -139,7 +141,7 @@ describe("the header", () => {
 
   it("leaves to the company's home page where learners sign in from there", async () => {
     const assign = vi.spyOn(window.location, "assign").mockImplementation(() => {});
-    mockApi({ "POST /logout": {} });
+    mockApi(on("post", "/api/logout", { status: 204 }));
     beginSession({ access_token: "t", user: person() });
     const { router } = await renderScreen(
       <>

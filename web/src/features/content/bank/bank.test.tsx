@@ -2,7 +2,7 @@ import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, it } from "vitest";
-import { mockApi } from "../../../testing/mockApi";
+import { mockApi, on, refused } from "../../../testing/mockApi";
 import { renderScreen } from "../../../testing/renderScreen";
 import { ReviewCard } from "./review/ReviewCard";
 import { SearchScreen } from "./search/SearchScreen";
@@ -39,10 +39,12 @@ const client = () =>
   new QueryClient({ defaultOptions: { queries: { retry: false }, mutations: { retry: false } } });
 
 it("words and filters stand in the address and reach the server, found words are marked", async () => {
-  const api = mockApi({
-    "GET /admin-tools/toefl-question-search": { body: { data: [found], current_page: 1, total: 1 } },
-    "GET /admin-tools/toefl-question-search/facets": { body: facets },
-  });
+  const api = mockApi(
+    on("get", "/api/admin-tools/toefl-question-search", {
+      body: { data: [found], current_page: 1, total: 1 },
+    }),
+    on("get", "/api/admin-tools/toefl-question-search/facets", { body: facets }),
+  );
   const { router } = await renderScreen(
     <QueryClientProvider client={client()}>
       <SearchScreen />
@@ -63,12 +65,12 @@ it("words and filters stand in the address and reach the server, found words are
 });
 
 it("a step of a review needs a reason, and the server's refusal stands beside it", async () => {
-  const api = mockApi({
-    "POST /admin-tools/packs/p-1/reviews": {
-      status: 422,
-      body: { code: "invalid", message: "", errors: { reason: ["Reason is required."] } },
-    },
-  });
+  const api = mockApi(
+    on("post", "/api/admin-tools/packs/{id}/reviews", {
+      params: { path: { id: "p-1" } },
+      ...refused(422, "invalid", { errors: { reason: ["Reason is required."] } }),
+    }),
+  );
   await renderScreen(
     <QueryClientProvider client={client()}>
       <ReviewCard pack="p-1" item={null} state="approved" marks={[]} />

@@ -4,7 +4,7 @@ import userEvent from "@testing-library/user-event";
 import { useState } from "react";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { queryClient } from "../../../app/queryClient";
-import { mockApi } from "../../../testing/mockApi";
+import { mockApi, on, refused } from "../../../testing/mockApi";
 import { renderScreen } from "../../../testing/renderScreen";
 import { DeskScreen } from "./DeskScreen";
 import { deadlineAt } from "./desk/Day";
@@ -85,22 +85,24 @@ describe("the desk", () => {
   });
 
   it("says so when nothing waits", async () => {
-    mockApi({ "GET /grading/jobs": { body: queue() } });
+    mockApi(on("get", "/api/grading/jobs", { body: queue() }));
     await show("/grading");
     expect(await screen.findByRole("heading", { name: "The queue is empty" })).toBeVisible();
   });
 
   it("leafs through a long queue, keeps the page with the job, and goes back when the page is done", async () => {
     let left = 21;
-    mockApi({
-      "GET /grading/jobs": ({ query }) => {
-        const page = Number(query.get("page"));
-        const ids = Array.from({ length: left }, (_, place) => place + 1).slice(page * 20 - 20, page * 20);
-        const cards = ids.map((id) => card({ id: `j${id}`, learner_name: `Learner ${id}` }));
-        const whole = { current_page: page, total: cards.length && left };
-        return { body: { ...queue(...cards), ...whole, today: { delivered: 0, in_time: 0, open: left } } };
-      },
-    });
+    mockApi(
+      on("get", "/api/grading/jobs", {
+        reply: ({ query }) => {
+          const page = Number(query.get("page"));
+          const ids = Array.from({ length: left }, (_, place) => place + 1).slice(page * 20 - 20, page * 20);
+          const cards = ids.map((id) => card({ id: `j${id}`, learner_name: `Learner ${id}` }));
+          const whole = { current_page: page, total: cards.length && left };
+          return { body: { ...queue(...cards), ...whole, today: { delivered: 0, in_time: 0, open: left } } };
+        },
+      }),
+    );
     await show("/grading");
     expect(await screen.findByText("21 open", { selector: ".qh *" })).toBeVisible();
     expect(screen.queryByText("Learner 21")).toBeNull();
@@ -113,33 +115,47 @@ describe("the desk", () => {
   });
 
   it("claims a free job by opening it", async () => {
-    const { asked } = mockApi({
-      "GET /grading/jobs": { body: queue(card({ state: "queued", claimed_by_me: false })) },
-      "GET /grading/jobs/j1": { body: job({ state: "queued", claimed_by_me: false }) },
-      "POST /grading/jobs/j1/claim": { body: job() },
-    });
+    const { asked } = mockApi(
+      on("get", "/api/grading/jobs", { body: queue(card({ state: "queued", claimed_by_me: false })) }),
+      on("get", "/api/grading/jobs/{id}", {
+        params: { path: { id: "j1" } },
+        body: job({ state: "queued", claimed_by_me: false }),
+      }),
+      on("post", "/api/grading/jobs/{id}/claim", { params: { path: { id: "j1" } }, body: job() }),
+    );
     await show("/grading?job=j1");
     expect(await screen.findByText("Museums should keep their pots.")).toBeVisible();
-    expect(asked.map(({ method, path }) => `${method} ${path}`)).toContain("POST /grading/jobs/j1/claim");
+    expect(asked.map(({ method, path }) => `${method} ${path}`)).toContain("POST /api/grading/jobs/j1/claim");
   });
 
   it("names who has a job, and claims nothing", async () => {
-    const { asked } = mockApi({
-      "GET /grading/jobs": { body: queue(card({ claimed_by_me: false, claimed_by_name: "Marcus Bell" })) },
-      "GET /grading/jobs/j1": { body: job({ claimed_by_me: false, claimed_by_name: "Marcus Bell" }) },
-    });
+    const { asked } = mockApi(
+      on("get", "/api/grading/jobs", {
+        body: queue(card({ claimed_by_me: false, claimed_by_name: "Marcus Bell" })),
+      }),
+      on("get", "/api/grading/jobs/{id}", {
+        params: { path: { id: "j1" } },
+        body: job({ claimed_by_me: false, claimed_by_name: "Marcus Bell" }),
+      }),
+    );
     await show("/grading?job=j1");
     expect(await screen.findByRole("heading", { name: "Marcus Bell has this one" })).toBeVisible();
     expect(asked.every(({ method }) => method === "GET")).toBe(true);
   });
 
   it("keeps a draft, asks for what is missing, and returns the marks", async () => {
-    const { asked } = mockApi({
-      "GET /grading/jobs": { body: queue(card()) },
-      "GET /grading/jobs/j1": { body: job() },
-      "PUT /grading/jobs/j1/draft": ({ body }) => saved(body),
-      "POST /grading/jobs/j1/deliver": { body: job({ state: "delivered" }) },
-    });
+    const { asked } = mockApi(
+      on("get", "/api/grading/jobs", { body: queue(card()) }),
+      on("get", "/api/grading/jobs/{id}", { params: { path: { id: "j1" } }, body: job() }),
+      on("put", "/api/grading/jobs/{id}/draft", {
+        params: { path: { id: "j1" } },
+        reply: ({ body }) => saved(body),
+      }),
+      on("post", "/api/grading/jobs/{id}/deliver", {
+        params: { path: { id: "j1" } },
+        body: job({ state: "delivered" }),
+      }),
+    );
     const user = userEvent.setup();
     await show("/grading?job=j1");
     const dimension = await screen.findByRole("radiogroup", { name: "Language" });
@@ -164,16 +180,21 @@ describe("the desk", () => {
 
   it("offers to claim again after a lapse, and loses nothing", async () => {
     let isHeld = false;
-    mockApi({
-      "GET /grading/jobs": { body: queue(card()) },
-      "GET /grading/jobs/j1": { body: job() },
-      "PUT /grading/jobs/j1/draft": ({ body }) =>
-        isHeld ? saved(body) : { status: 422, body: { code: "claim_lapsed", message: "" } },
-      "POST /grading/jobs/j1/claim": () => {
-        isHeld = true;
-        return { body: job({ draft_version: 2 }) };
-      },
-    });
+    mockApi(
+      on("get", "/api/grading/jobs", { body: queue(card()) }),
+      on("get", "/api/grading/jobs/{id}", { params: { path: { id: "j1" } }, body: job() }),
+      on("put", "/api/grading/jobs/{id}/draft", {
+        params: { path: { id: "j1" } },
+        reply: ({ body }) => (isHeld ? saved(body) : refused(422, "claim_lapsed")),
+      }),
+      on("post", "/api/grading/jobs/{id}/claim", {
+        params: { path: { id: "j1" } },
+        reply: () => {
+          isHeld = true;
+          return { body: job({ draft_version: 2 }) };
+        },
+      }),
+    );
     const user = userEvent.setup();
     await show("/grading?job=j1");
     await user.type(await screen.findByLabelText("Comment on the whole test"), "Go on.");

@@ -1,20 +1,28 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { screen, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
-import { mockApi } from "../../../testing/mockApi";
+import type { GradedResponse, Result, SectionScore } from "../../../api/types";
+import { fragment, mockApi, on } from "../../../testing/mockApi";
 import { renderScreen } from "../../../testing/renderScreen";
 import { ResultScreen } from "./ResultScreen";
 
-const spoken = {
+type ResultItem = Result["items"][number];
+
+const spoken = fragment<SectionScore>({
   section: "speaking",
   state: "pending",
   scaled: null,
   raw: null,
   raw_max: null,
   due_at: null,
-};
-const task = { id: "s1-01", section: "speaking", question_type: "speaking_task", outcome: "pending" };
-const answer = {
+});
+const task = fragment<ResultItem>({
+  id: "s1-01",
+  section: "speaking",
+  question_type: "speaking_task",
+  outcome: "pending",
+});
+const answer = fragment<ResultItem>({
   id: "r1-01",
   section: "reading",
   question_type: "detail",
@@ -24,8 +32,8 @@ const answer = {
   given: ["a"],
   correct: ["a"],
   outcome: "right",
-};
-const response = {
+});
+const response = fragment<GradedResponse>({
   item: "s1-01",
   kind: "speaking",
   prompt: "Describe your town.",
@@ -33,16 +41,16 @@ const response = {
   text: null,
   score: null,
   max: 4,
-};
-const grading = {
+});
+const grading = fragment<NonNullable<Result["grading"]>>({
   state: "queued",
   created_at: "2026-05-01T08:00:00Z",
   due_at: "2026-05-03T08:00:00Z",
   responses: [response],
-};
+});
 
-async function show(changes: object) {
-  const result = {
+async function show(changes: Partial<Result>) {
+  const result = fragment<Result>({
     attempt: {
       id: "a1",
       test: { id: "p1", title: "River Light", format: "ibt-2026", kind: "section" },
@@ -59,8 +67,11 @@ async function show(changes: object) {
     leave_count: 0,
     sittings: 1,
     ...changes,
-  };
-  mockApi({ "GET /attempts/a1/result": { body: result }, "GET /share-keys": { body: { data: [] } } });
+  });
+  mockApi(
+    on("get", "/api/attempts/{id}/result", { params: { path: { id: "a1" } }, body: result }),
+    on("get", "/api/share-keys", { body: { data: [] } }),
+  );
   const view = await renderScreen(
     <QueryClientProvider client={new QueryClient()}>
       <ResultScreen />
@@ -91,7 +102,7 @@ it.each([
   ["speaking", ["speaking"], "Speaking"],
   ["writing", ["writing"], "Writing"],
   ["both", ["speaking", "writing"], "Speaking and writing"],
-])("what graders mark is named for what it is: %s", async (_, kinds, name) => {
+] as const)("what graders mark is named for what it is: %s", async (_, kinds, name) => {
   const responses = kinds.map((kind) => ({ ...response, item: kind, kind }));
   await show({ grading: { ...grading, responses } });
   expect(within(columns() as HTMLElement).getByRole("heading", { level: 2, name })).toBeVisible();
@@ -114,12 +125,14 @@ it("the answers lead to the whole test with its keys, on phones as well", async 
 });
 
 it("every take of a result is told from the others by what it answers", async () => {
-  const takes = [1, 2].map((number) => ({
-    ...response,
-    item: `s1-0${number}`,
-    task: "listen_and_repeat",
-    recording: { url: `/take-${number}`, seconds: 8, is_silent: false },
-  }));
+  const takes = [1, 2].map((number) =>
+    fragment<GradedResponse>({
+      ...response,
+      item: `s1-0${number}`,
+      task: "listen_and_repeat",
+      recording: { url: `/take-${number}`, seconds: 8, is_silent: false },
+    }),
+  );
   await show({ grading: { ...grading, responses: takes } });
   const names = screen.getAllByRole("heading", { level: 3 }).map((title) => title.textContent ?? "");
   for (const name of names.slice(-2)) expect(screen.getByRole("group", { name })).toBeVisible();

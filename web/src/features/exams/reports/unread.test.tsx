@@ -3,7 +3,7 @@ import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { beginSession, endSession } from "../../../api/session";
-import { mockApi } from "../../../testing/mockApi";
+import { mockApi, on, refused } from "../../../testing/mockApi";
 import { person } from "../../../testing/people";
 import { renderScreen } from "../../../testing/renderScreen";
 import { CombinedList } from "./combine/CombinedList";
@@ -21,18 +21,18 @@ const combined: CombinedReport = {
   total: { scaled: 90, low: 84, high: 96, comparable: null },
   sections: [],
 };
-const answers = {
-  "GET /combined-reports": { body: { data: [combined] } },
-  "GET /combined-reports/sources": { body: { data: [] } },
-  "GET /share-keys": { body: { data: [] } },
-  "GET /history": { body: { data: [past] } },
-  "GET /real-scores": { body: { data: [], target_total: null, test_on: null } },
-};
+const answers = [
+  on("get", "/api/combined-reports", { body: { data: [combined] } }),
+  on("get", "/api/combined-reports/sources", { body: { data: [] } }),
+  on("get", "/api/share-keys", { body: { data: [] } }),
+  on("get", "/api/history", { body: { data: [past] } }),
+  on("get", "/api/real-scores", { body: { data: [], target_total: null, test_on: null } }),
+];
 
 /** A server that cannot answer one of the calls until it is mended. */
-function brokenAt(call: keyof typeof answers) {
-  const api = mockApi({ ...answers, [call]: { status: 500, body: { code: "internal", message: "" } } });
-  return { ...api, mend: () => Object.assign(api.table, { [call]: answers[call] }) };
+function brokenAt(call: string) {
+  const api = mockApi(...answers, { call, reply: () => refused(500, "internal") });
+  return { ...api, mend: () => api.answer(...answers) };
 }
 
 function show(element: React.ReactNode) {
@@ -60,7 +60,7 @@ describe.each([
   ["the list of combinations", <CombinedList key="list" />],
 ])("%s", (_, element) => {
   it("says that combinations could not be loaded and loads them on the next try", async () => {
-    const api = brokenAt("GET /combined-reports");
+    const api = brokenAt("GET /api/combined-reports");
     const { container } = await show(element);
     expect(container.querySelector("[aria-busy=true]")).toBeInTheDocument();
     const failed = await screen.findByRole("heading", { name: "Combined" });
@@ -72,7 +72,7 @@ describe.each([
 
 describe("the cards of the past", () => {
   it("say that the tests could not be loaded and load them on the next try", async () => {
-    const api = brokenAt("GET /history");
+    const api = brokenAt("GET /api/history");
     const { container } = await show(<HistoryCards />);
     expect(container.querySelector("[aria-busy=true]")).toBeInTheDocument();
     await retryIn("Totals over time", api);
@@ -80,7 +80,7 @@ describe("the cards of the past", () => {
   });
 
   it("draw the totals and say where the real tests could not be loaded", async () => {
-    const api = brokenAt("GET /real-scores");
+    const api = brokenAt("GET /api/real-scores");
     await show(<HistoryCards />);
     expect(await screen.findByText("Totals over time", { selector: "h2" })).toBeVisible();
     await retryIn("Real tests", api);
@@ -88,7 +88,7 @@ describe("the cards of the past", () => {
   });
 
   it("are not there for whom has no finished test", async () => {
-    mockApi({ ...answers, "GET /history": { body: { data: [] } } });
+    mockApi(...answers, on("get", "/api/history", { body: { data: [] } }));
     const { container } = await show(<HistoryCards />);
     await vi.waitFor(() => expect(container).toBeEmptyDOMElement());
   });

@@ -4,7 +4,7 @@ import { afterEach, describe, expect, it, vi } from "vitest";
 import { beginSession, endSession } from "../../../api/session";
 import { MuiProviders } from "../../../app/theme/MuiProviders";
 import { type DemoSlug, demoBrand } from "../../../testing/demoBrand";
-import { mockApi } from "../../../testing/mockApi";
+import { type Answering, mockApi, on, refused } from "../../../testing/mockApi";
 import { tCoins } from "../../../testing/names";
 import { person } from "../../../testing/people";
 import { renderScreen } from "../../../testing/renderScreen";
@@ -52,7 +52,10 @@ async function show({
   at = "/profile",
 }: Shown) {
   beginSession({ access_token: "t", user: person() });
-  const api = mockApi({ "GET /coins": { body }, "POST /send-verify-email": {} });
+  const api = mockApi(
+    on("get", "/api/coins", { body }),
+    on("post", "/api/send-verify-email", { status: 204 }),
+  );
   const view = await renderScreen(
     <MuiProviders>
       <CoinsPart isVerified={isVerified} />
@@ -118,7 +121,7 @@ describe("the own ledger", () => {
     expect(screen.getByText(/5 T-\u2060Coins are added/)).toBeVisible();
     await userEvent.click(screen.getByRole("button", { name: "Send a new link" }));
     expect(await screen.findByText("A new link is on its way to mei@example.com.")).toBeVisible();
-    expect(asked.some(({ path }) => path === "/send-verify-email")).toBe(true);
+    expect(asked.some(({ path }) => path === "/api/send-verify-email")).toBe(true);
   });
 
   it("does not ask for a confirmed address again", async () => {
@@ -131,7 +134,7 @@ describe("the address of the balance", () => {
   const open = async (at: string) => {
     beginSession({ access_token: "t", user: person() });
     const sheet = { ...person(), handles: [], version: 1, student: null, teacher: null };
-    mockApi({ "GET /profile": { body: sheet }, "GET /coins": { body: ledger(entries) } });
+    mockApi(on("get", "/api/profile", { body: sheet }), on("get", "/api/coins", { body: ledger(entries) }));
     await renderScreen(
       <MuiProviders>
         <ProfileScreen opensCoins />
@@ -163,13 +166,15 @@ describe("the address of the balance", () => {
 
 describe("the office", () => {
   const id = "0198c7a0-0000-7000-8000-0000000000aa";
-  const base = `/admin/user/${id}`;
   const dialog = () => within(screen.getByRole("dialog"));
 
-  async function manage(table: Parameters<typeof mockApi>[0]) {
+  async function manage(table: Answering[]) {
     beginSession({ access_token: "t", user: person({ all_roles: ["admin"] }) });
     const onMoved = vi.fn();
-    const api = mockApi({ [`GET ${base}/coins`]: { body: ledger(entries) }, ...table });
+    const api = mockApi(
+      on("get", "/api/admin/user/{id}/coins", { params: { path: { id } }, body: ledger(entries) }),
+      ...table,
+    );
     await renderScreen(
       <MuiProviders>
         <UserCoinsPart user={id} onMoved={onMoved} />
@@ -187,14 +192,17 @@ describe("the office", () => {
 
   it("gives with a reason, and shows the ledger as it is then", async () => {
     let held = ledger(entries);
-    const { sent, onMoved } = await manage({
-      [`GET ${base}/coins`]: () => ({ body: held }),
-      [`POST ${base}/give-point`]: () => {
-        const given = entry("e", { amount: 8, balance: 1_020, note: "A prize" });
-        held = ledger([given, ...entries]);
-        return { body: given };
-      },
-    });
+    const { sent, onMoved } = await manage([
+      on("get", "/api/admin/user/{id}/coins", { params: { path: { id } }, reply: () => ({ body: held }) }),
+      on("post", "/api/admin/user/{id}/give-point", {
+        params: { path: { id } },
+        reply: () => {
+          const given = entry("e", { amount: 8, balance: 1_020, note: "A prize" });
+          held = ledger([given, ...entries]);
+          return { body: given };
+        },
+      }),
+    ]);
     await userEvent.click(screen.getByRole("button", { name: "Give" }));
     await fill("8", "  A prize ");
     await userEvent.click(dialog().getByRole("button", { name: "Give" }));
@@ -209,12 +217,12 @@ describe("the office", () => {
 
   it("shows at the amount that more cannot be taken than there is, and keeps what was typed", async () => {
     const refusal = "There are only 1012 T-Coins.";
-    const { sent, onMoved } = await manage({
-      [`POST ${base}/deduct-point`]: {
-        status: 422,
-        body: { code: "invalid", message: "", errors: { point: [refusal] } },
-      },
-    });
+    const { sent, onMoved } = await manage([
+      on("post", "/api/admin/user/{id}/deduct-point", {
+        params: { path: { id } },
+        ...refused(422, "invalid", { errors: { point: [refusal] } }),
+      }),
+    ]);
     await userEvent.click(screen.getByRole("button", { name: "Take" }));
     await fill("5000", "Too many");
     await userEvent.click(dialog().getByRole("button", { name: "Take" }));
@@ -228,7 +236,7 @@ describe("the office", () => {
   });
 
   it("sends nothing without a whole amount and a reason", async () => {
-    const { sent } = await manage({});
+    const { sent } = await manage([]);
     await userEvent.click(screen.getByRole("button", { name: "Give" }));
     await fill("1.5", "   ");
     await userEvent.click(dialog().getByRole("button", { name: "Give" }));
@@ -239,10 +247,12 @@ describe("the office", () => {
 
   it("sends the very same again when no answer came, and another key from another form", async () => {
     let isDown = true;
-    const { sent } = await manage({
-      [`POST ${base}/give-point`]: () =>
-        isDown ? { status: 503, body: { code: "unavailable", message: "" } } : { body: entry("e", {}) },
-    });
+    const { sent } = await manage([
+      on("post", "/api/admin/user/{id}/give-point", {
+        params: { path: { id } },
+        reply: () => (isDown ? refused(503, "unavailable") : { body: entry("e", {}) }),
+      }),
+    ]);
     await userEvent.click(screen.getByRole("button", { name: "Give" }));
     await fill("8", "A prize");
     await userEvent.click(dialog().getByRole("button", { name: "Give" }));

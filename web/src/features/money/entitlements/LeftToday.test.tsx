@@ -2,7 +2,7 @@ import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { screen, waitFor } from "@testing-library/react";
 import { beforeEach, expect, it } from "vitest";
 import { beginSession, endSession } from "../../../api/session";
-import { mockApi } from "../../../testing/mockApi";
+import { mockApi, on } from "../../../testing/mockApi";
 import { person } from "../../../testing/people";
 import { renderScreen } from "../../../testing/renderScreen";
 import type { Entitlements } from "./api";
@@ -17,7 +17,7 @@ const free: Entitlements = {
 };
 
 async function show(element: React.ReactNode, body: Entitlements) {
-  const api = mockApi({ "GET /entitlements": { body } });
+  const api = mockApi(on("get", "/api/entitlements", { body }));
   await renderScreen(
     <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
       {element}

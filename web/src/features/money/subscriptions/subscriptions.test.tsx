@@ -3,9 +3,10 @@ import userEvent from "@testing-library/user-event";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { beginSession, endSession } from "../../../api/session";
 import { MuiProviders } from "../../../app/theme/MuiProviders";
-import { mockApi } from "../../../testing/mockApi";
+import { type Answering, mockApi, on, refused } from "../../../testing/mockApi";
 import { person } from "../../../testing/people";
 import { renderScreen } from "../../../testing/renderScreen";
+import type { Entitlements } from "../entitlements/api";
 import type { Subscription } from "./api";
 import { endOfDay, fieldDay, isForLife, monthsLater } from "./planDate";
 import { SubscriptionPart } from "./SubscriptionPart";
@@ -31,7 +32,7 @@ const pro: Subscription = {
 };
 const life: Subscription = { ...pro, pro_until: "9999-12-31T15:59:59Z", is_lifetime: true };
 
-const today = {
+const today: Entitlements = {
   plan: "free",
   day: "2026-03-01",
   resets_at: "2026-03-01T16:00:00Z",
@@ -48,7 +49,7 @@ describe("the own plan", () => {
   const show = async (body: Subscription) => {
     // Far from GMT+8: the end of a plan is the same moment, told by the same clock, wherever one is.
     beginSession({ access_token: "t", user: person({ timezone: "America/New_York" }) });
-    mockApi({ "GET /subscription": { body }, "GET /entitlements": { body: today } });
+    mockApi(on("get", "/api/subscription", { body }), on("get", "/api/entitlements", { body: today }));
     await renderScreen(
       <MuiProviders>
         <SubscriptionPart owner={null} />
@@ -101,11 +102,11 @@ describe("the own plan", () => {
 });
 
 describe("the office", () => {
-  const path = "/admin/user/u1/pro";
-  const manage = async (body: Subscription, table: Parameters<typeof mockApi>[0] = {}) => {
+  const u1 = { params: { path: { id: "u1" } } };
+  const manage = async (body: Subscription, table: Answering[] = []) => {
     beginSession({ access_token: "t", user: person({ all_roles: ["admin"] }) });
     const onChanged = vi.fn();
-    const api = mockApi({ [`GET ${path}`]: { body }, ...table });
+    const api = mockApi(on("get", "/api/admin/user/{id}/pro", { ...u1, body }), ...table);
     await renderScreen(
       <MuiProviders>
         <UserSubscriptionPart user="u1" onChanged={onChanged} />
@@ -118,7 +119,9 @@ describe("the office", () => {
   const submit = () => userEvent.click(screen.getByRole("button", { name: "Give Pro" }));
 
   it("adds months to what runs, until the end of that day in GMT+8", async () => {
-    const { sent, onChanged } = await manage(pro, { [`PATCH ${path}`]: { body: life } });
+    const { sent, onChanged } = await manage(pro, [
+      on("patch", "/api/admin/user/{id}/pro", { ...u1, body: life }),
+    ]);
     expect(screen.getByText("So many months from the present end, 31 January 2027 (GMT+8)")).toBeVisible();
     await userEvent.click(screen.getByRole("button", { name: "+1 month" }));
     expect(screen.getByLabelText("Last day")).toHaveValue("2027-02-28");
@@ -132,7 +135,7 @@ describe("the office", () => {
   });
 
   it("gives for life", async () => {
-    const { sent } = await manage(free, { [`PATCH ${path}`]: { body: life } });
+    const { sent } = await manage(free, [on("patch", "/api/admin/user/{id}/pro", { ...u1, body: life })]);
     await userEvent.click(screen.getByRole("button", { name: "For life" }));
     await submit();
     await waitFor(() => expect(screen.getByRole("status")).toHaveTextContent("Pro for life"));
@@ -140,12 +143,12 @@ describe("the office", () => {
   });
 
   it("sends no day that is over, and shows a refusal at the day", async () => {
-    const { sent, onChanged } = await manage(free, {
-      [`PATCH ${path}`]: {
-        status: 422,
-        body: { code: "invalid", message: "", errors: { taken_unlimited_expire_at: ["Must be later."] } },
-      },
-    });
+    const { sent, onChanged } = await manage(free, [
+      on("patch", "/api/admin/user/{id}/pro", {
+        ...u1,
+        ...refused(422, "invalid", { errors: { taken_unlimited_expire_at: ["Must be later."] } }),
+      }),
+    ]);
     await submit();
     expect(screen.getByRole("alert")).toHaveTextContent("from today on");
     expect(sent("PATCH")).toEqual([]);
@@ -157,7 +160,9 @@ describe("the office", () => {
   });
 
   it("asks before paid time ends, and ends it then", async () => {
-    const { sent, onChanged } = await manage(pro, { [`DELETE ${path}`]: { body: free } });
+    const { sent, onChanged } = await manage(pro, [
+      on("delete", "/api/admin/user/{id}/pro", { ...u1, body: free }),
+    ]);
     await userEvent.click(screen.getByRole("button", { name: "End Pro now" }));
     await userEvent.click(screen.getByRole("button", { name: "Keep it" }));
     expect(screen.queryByRole("dialog")).toBeNull();

@@ -2,17 +2,21 @@ import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, it } from "vitest";
-import { mockApi } from "../../../testing/mockApi";
+import type { Operation } from "../../../api/contract";
+import { mockApi, on, type Reply, refused } from "../../../testing/mockApi";
 import { renderScreen } from "../../../testing/renderScreen";
 import { AccommodationsCard } from "./AccommodationsCard";
 
 const usual = { time_factor: 1, large_type: false, extra_breaks: false, screen_reader_order: false };
 
-async function show(put: { status?: number; body: unknown }) {
-  const api = mockApi({
-    "GET /accommodations/u-1": { body: { accommodations: usual, version: 0 } },
-    "PUT /accommodations/u-1": put,
-  });
+async function show(put: Reply<Operation<"put", "/api/accommodations/{user}">>) {
+  const api = mockApi(
+    on("get", "/api/accommodations/{user}", {
+      params: { path: { user: "u-1" } },
+      body: { accommodations: usual, version: 0 },
+    }),
+    on("put", "/api/accommodations/{user}", { params: { path: { user: "u-1" } }, ...put }),
+  );
   await renderScreen(
     <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
       <AccommodationsCard user="u-1" />
@@ -36,7 +40,7 @@ it("more time and breaks are saved over the version that was seen", async () => 
 });
 
 it("a refusal is shown and what was chosen stays", async () => {
-  await show({ status: 422, body: { code: "conflict", message: "Somebody was faster." } });
+  await show(refused(422, "conflict", { message: "Somebody was faster." }));
   await userEvent.click(await screen.findByRole("radio", { name: "× 2" }));
   await userEvent.click(screen.getByRole("button", { name: "Save" }));
   expect(await screen.findByRole("alert")).toBeVisible();

@@ -5,7 +5,7 @@ import type { ReactNode } from "react";
 import { afterEach, describe, expect, it } from "vitest";
 import { beginSession, endSession, getSession } from "../../../api/session";
 import { rememberPath } from "../../../app/lastPath";
-import { mockApi } from "../../../testing/mockApi";
+import { mockApi, on, refused } from "../../../testing/mockApi";
 import { person } from "../../../testing/people";
 import { renderScreen } from "../../../testing/renderScreen";
 import { ChangePasswordCard } from "./ChangePasswordCard";
@@ -18,6 +18,7 @@ import { ForgotPasswordScreen } from "./ForgotPasswordScreen";
 import { KeepAccountScreen } from "./KeepAccountScreen";
 import { LoginScreen } from "./LoginScreen";
 import { SessionsCard } from "./SessionsCard";
+import type { DeviceSession } from "./settings";
 
 afterEach(() => {
   endSession();
@@ -29,10 +30,6 @@ const withQueries = (card: ReactNode) => (
     {card}
   </QueryClientProvider>
 );
-const refused = (status: number, code: string, more: object = {}) => ({
-  status,
-  body: { code, message: code, ...more },
-});
 const typeTwice = async (password: string, repeat = password) => {
   await userEvent.type(screen.getByLabelText("New password"), password);
   await userEvent.type(screen.getByLabelText("Repeat new password"), repeat);
@@ -40,7 +37,7 @@ const typeTwice = async (password: string, repeat = password) => {
 
 describe("a forgotten password", () => {
   it("is asked for with the address, and the answer does not say whether it has an account", async () => {
-    const { asked } = mockApi({ "POST /send-reset-link": {} });
+    const { asked } = mockApi(on("post", "/api/send-reset-link", { status: 204 }));
     await renderScreen(<ForgotPasswordScreen />, { at: "/password/forgot" });
     await userEvent.type(screen.getByLabelText("Email"), " mei@example.com ");
     await userEvent.click(screen.getByRole("button", { name: "Send the link" }));
@@ -50,7 +47,7 @@ describe("a forgotten password", () => {
   });
 
   it("asked for again within a minute says to wait", async () => {
-    mockApi({ "POST /send-reset-link": refused(422, "too_soon") });
+    mockApi(on("post", "/api/send-reset-link", refused(422, "too_soon")));
     await renderScreen(<ForgotPasswordScreen />, { at: "/password/forgot" });
     await userEvent.type(screen.getByLabelText("Email"), "mei@example.com");
     await userEvent.click(screen.getByRole("button", { name: "Send the link" }));
@@ -59,28 +56,31 @@ describe("a forgotten password", () => {
 
   it("is replaced by the link, which ends the session of this browser too", async () => {
     beginSession({ access_token: "old", user: person() });
-    const { asked } = mockApi({
-      "GET /password-link": { body: { purpose: "reset" } },
-      "POST /reset": {},
-    });
+    const { asked } = mockApi(
+      on("get", "/api/password-link", { body: { purpose: "reset" } }),
+      on("post", "/api/reset", { status: 204 }),
+    );
     await renderScreen(<ResetPasswordScreen />, { at: "/password/reset?token=abc" });
     await screen.findByLabelText("New password");
     await typeTwice("the river is bright");
     await userEvent.click(screen.getByRole("button", { name: "Save password" }));
     expect(await screen.findByText("Your password is saved")).toBeInTheDocument();
     expect(asked.at(-1)).toMatchObject({
-      path: "/reset",
+      path: "/api/reset",
       body: { token: "abc", password: "the river is bright" },
     });
     expect(getSession().token).toBeNull();
   });
 
   it.each(["at once", "only when it is sent"])("says that the link has expired, %s", async (when) => {
-    mockApi({
-      "GET /password-link":
+    mockApi(
+      on(
+        "get",
+        "/api/password-link",
         when === "at once" ? refused(422, "link_expired") : { body: { purpose: "reset" } },
-      "POST /reset": refused(422, "link_expired"),
-    });
+      ),
+      on("post", "/api/reset", refused(422, "link_expired")),
+    );
     await renderScreen(<ResetPasswordScreen />, { at: "/password/reset?token=abc" });
     if (when !== "at once") {
       await screen.findByLabelText("New password");
@@ -92,7 +92,7 @@ describe("a forgotten password", () => {
   });
 
   it("is not sent when the repetition differs", async () => {
-    const { asked } = mockApi({ "GET /password-link": { body: { purpose: "reset" } } });
+    const { asked } = mockApi(on("get", "/api/password-link", { body: { purpose: "reset" } }));
     await renderScreen(<ResetPasswordScreen />, { at: "/password/reset?token=abc" });
     await screen.findByLabelText("New password");
     await typeTwice("the river is bright", "the river is light");
@@ -102,12 +102,15 @@ describe("a forgotten password", () => {
   });
 
   it("that was never chosen is set by its own call", async () => {
-    const { asked } = mockApi({ "GET /password-link": { body: { purpose: "set" } }, "POST /set-url": {} });
+    const { asked } = mockApi(
+      on("get", "/api/password-link", { body: { purpose: "set" } }),
+      on("post", "/api/set-url", { status: 204 }),
+    );
     await renderScreen(<SetPasswordScreen />, { at: "/password/set?token=abc" });
     expect(await screen.findByText(/An account was made for you/)).toBeInTheDocument();
     await typeTwice("the river is bright");
     await userEvent.click(screen.getByRole("button", { name: "Save password" }));
-    await waitFor(() => expect(asked.at(-1)?.path).toBe("/set-url"));
+    await waitFor(() => expect(asked.at(-1)?.path).toBe("/api/set-url"));
   });
 });
 
@@ -119,12 +122,14 @@ describe("login", () => {
   };
 
   it("asks for the consent when the server wants it, and sends it with the same password", async () => {
-    const { asked } = mockApi({
-      "POST /login": ({ body }) =>
-        (body as { privacy_info?: boolean }).privacy_info
-          ? { body: { access_token: "t", user: person() } }
-          : refused(422, "privacy_needed", { errors: { privacy_info: ["x"] } }),
-    });
+    const { asked } = mockApi(
+      on("post", "/api/login", {
+        reply: ({ body }) =>
+          (body as { privacy_info?: boolean }).privacy_info
+            ? { body: { access_token: "t", user: person() } }
+            : refused(422, "privacy_needed", { errors: { privacy_info: ["x"] } }),
+      }),
+    );
     const { router } = await renderScreen(<LoginScreen />, { at: "/login" });
     await login();
     expect(await screen.findByText("One thing before you go on")).toBeInTheDocument();
@@ -140,12 +145,14 @@ describe("login", () => {
   });
 
   it("offers to keep an account that is about to go", async () => {
-    const { asked } = mockApi({
-      "POST /login": ({ body }) =>
-        (body as { keep_account?: boolean }).keep_account
-          ? { body: { access_token: "t", user: person() } }
-          : refused(403, "account_leaving", { deletes_at: "2026-12-05T10:00:00Z" }),
-    });
+    const { asked } = mockApi(
+      on("post", "/api/login", {
+        reply: ({ body }) =>
+          (body as { keep_account?: boolean }).keep_account
+            ? { body: { access_token: "t", user: person() } }
+            : refused(403, "account_leaving", { deletes_at: "2026-12-05T10:00:00Z" }),
+      }),
+    );
     const { router } = await renderScreen(<LoginScreen />, { at: "/login" });
     await login();
     expect(await screen.findByText(/On 5 December 2026/)).toBeInTheDocument();
@@ -155,7 +162,7 @@ describe("login", () => {
   });
 
   it("takes the typed address to the forgotten password", async () => {
-    mockApi({});
+    mockApi();
     const { router } = await renderScreen(<LoginScreen />, { at: "/login" });
     await userEvent.type(screen.getByLabelText("Email or username"), "mei@example.com");
     await userEvent.click(screen.getByRole("link", { name: "Forgot your password?" }));
@@ -167,7 +174,7 @@ describe("login", () => {
 });
 
 describe("settings", () => {
-  const session = (id: string, changes: object) => ({
+  const session = (id: string, changes: Partial<DeviceSession>): DeviceSession => ({
     id,
     browser: "Chrome",
     system: "Windows",
@@ -184,13 +191,16 @@ describe("settings", () => {
       session("b", { browser: "Safari", system: "iPhone", kind: "phone" }),
       session("c", { browser: null, system: null, kind: "tablet" }),
     ];
-    const { asked } = mockApi({
-      "GET /sessions": () => ({ body: { data: list } }),
-      "DELETE /sessions/b": () => {
-        list = list.filter(({ id }) => id !== "b");
-        return {};
-      },
-    });
+    const { asked } = mockApi(
+      on("get", "/api/sessions", { reply: () => ({ body: { data: list } }) }),
+      on("delete", "/api/sessions/{id}", {
+        params: { path: { id: "b" } },
+        reply: () => {
+          list = list.filter(({ id }) => id !== "b");
+          return { status: 204 };
+        },
+      }),
+    );
     await renderScreen(withQueries(<SessionsCard />));
     const own = (await screen.findByText("Chrome on Windows")).closest("li") as HTMLElement;
     expect(within(own).getByText("this device")).toBeInTheDocument();
@@ -198,12 +208,12 @@ describe("settings", () => {
     expect(screen.getByText("A tablet")).toBeInTheDocument();
     await userEvent.click(screen.getByRole("button", { name: "Log out Safari on iPhone" }));
     await waitFor(() => expect(screen.queryByText("Safari on iPhone")).toBeNull());
-    expect(asked.some(({ method, path }) => method === "DELETE" && path === "/sessions/b")).toBe(true);
+    expect(asked.some(({ method, path }) => method === "DELETE" && path === "/api/sessions/b")).toBe(true);
   });
 
   it("change the password and go on with the new session", async () => {
     beginSession({ access_token: "old", user: person() });
-    mockApi({ "POST /change-password": { body: { access_token: "new", user: person() } } });
+    mockApi(on("post", "/api/change-password", { body: { access_token: "new", user: person() } }));
     await renderScreen(<ChangePasswordCard />);
     await userEvent.type(screen.getByLabelText("Current password"), "learn-the-words");
     await typeTwice("the river is bright");
@@ -213,11 +223,15 @@ describe("settings", () => {
   });
 
   it("show a wrong current password at its field", async () => {
-    mockApi({
-      "POST /change-password": refused(422, "invalid", {
-        errors: { current_password: ["Current password is not right."] },
-      }),
-    });
+    mockApi(
+      on(
+        "post",
+        "/api/change-password",
+        refused(422, "invalid", {
+          errors: { current_password: ["Current password is not right."] },
+        }),
+      ),
+    );
     await renderScreen(<ChangePasswordCard />);
     await userEvent.type(screen.getByLabelText("Current password"), "something");
     await typeTwice("the river is bright");
@@ -228,9 +242,12 @@ describe("settings", () => {
 
   it("delete the account with the password and say until when it can be kept", async () => {
     beginSession({ access_token: "t", user: person() });
-    const { asked } = mockApi({
-      [`DELETE /account/destroy/${person().id}`]: { body: { deletes_at: "2026-12-05T10:00:00Z" } },
-    });
+    const { asked } = mockApi(
+      on("delete", "/api/account/destroy/{id}", {
+        params: { path: { id: person().id } },
+        body: { deletes_at: "2026-12-05T10:00:00Z" },
+      }),
+    );
     const { router } = await renderScreen(<DeleteAccountCard />);
     await userEvent.click(screen.getByRole("button", { name: "Delete my account" }));
     const dialog = screen.getByRole("dialog");
@@ -249,7 +266,7 @@ describe("settings", () => {
 
 describe("the link that keeps an account", () => {
   it("decides nothing before its button is pressed", async () => {
-    const { asked } = mockApi({ "POST /account/keep": {} });
+    const { asked } = mockApi(on("post", "/api/account/keep", { status: 204 }));
     await renderScreen(<KeepAccountScreen />, { at: "/account/keep?token=abc" });
     expect(asked).toEqual([]);
     await userEvent.click(screen.getByRole("button", { name: "Keep my account" }));
@@ -262,19 +279,23 @@ describe("another email address", () => {
   it("is asked for with the password, waits, and can be given up", async () => {
     beginSession({ access_token: "t", user: person() });
     let waiting: string | null = null;
-    const { asked } = mockApi({
-      "GET /email-change": () => ({
-        body: { email: waiting, asked_at: waiting && "2026-11-20T10:00:00Z" },
+    const { asked } = mockApi(
+      on("get", "/api/email-change", {
+        reply: () => ({ body: { email: waiting, asked_at: waiting && "2026-11-20T10:00:00Z" } }),
       }),
-      "POST /email-change": ({ body }) => {
-        waiting = (body as { email: string }).email;
-        return {};
-      },
-      "DELETE /email-change": () => {
-        waiting = null;
-        return {};
-      },
-    });
+      on("post", "/api/email-change", {
+        reply: ({ body }) => {
+          waiting = (body as { email: string }).email;
+          return { status: 204 };
+        },
+      }),
+      on("delete", "/api/email-change", {
+        reply: () => {
+          waiting = null;
+          return { status: 204 };
+        },
+      }),
+    );
     await renderScreen(withQueries(<EmailCard />));
     await userEvent.click(screen.getByRole("button", { name: "Change the address" }));
     await userEvent.type(screen.getByLabelText("New email address"), "new@example.com");
@@ -290,7 +311,7 @@ describe("another email address", () => {
   });
 
   it("is confirmed by a button of the mailed page, not by opening it", async () => {
-    const { asked } = mockApi({ "POST /email-change/confirm": {} });
+    const { asked } = mockApi(on("post", "/api/email-change/confirm", { status: 204 }));
     await renderScreen(<ConfirmEmailScreen />, { at: "/account/email?token=abc" });
     expect(asked).toEqual([]);
     await userEvent.click(screen.getByRole("button", { name: "Use this address" }));
@@ -299,7 +320,7 @@ describe("another email address", () => {
   });
 
   it("says so when the link is too old", async () => {
-    mockApi({ "POST /email-change/confirm": refused(422, "link_expired") });
+    mockApi(on("post", "/api/email-change/confirm", refused(422, "link_expired")));
     await renderScreen(<ConfirmEmailScreen />, { at: "/account/email?token=abc" });
     await userEvent.click(screen.getByRole("button", { name: "Use this address" }));
     expect(await screen.findByText("This link has expired")).toBeInTheDocument();
@@ -308,7 +329,7 @@ describe("another email address", () => {
 
 it("takes consent back after asking, and ends the session", async () => {
   beginSession({ access_token: "t", user: person() });
-  const { asked } = mockApi({ "DELETE /privacy-consent": {} });
+  const { asked } = mockApi(on("delete", "/api/privacy-consent", { status: 204 }));
   await renderScreen(<ConsentCard />);
   await userEvent.click(screen.getByRole("button", { name: "Take my consent back" }));
   expect(asked).toEqual([]);

@@ -3,7 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { afterEach, describe, expect, it } from "vitest";
 import { endSession, getSession } from "../../../api/session";
 import { rememberPath } from "../../../app/lastPath";
-import { mockApi } from "../../../testing/mockApi";
+import { mockApi, on, refused } from "../../../testing/mockApi";
 import { person } from "../../../testing/people";
 import { renderScreen } from "../../../testing/renderScreen";
 import { LoginScreen } from "./LoginScreen";
@@ -16,7 +16,7 @@ afterEach(() => {
   rememberPath("/");
 });
 
-const captcha = { "GET /captcha/flat": { body: { key: "key-1", img: "data:image/png;base64,AA" } } };
+const captcha = [on("get", "/api/captcha/flat", { body: { key: "key-1", img: "data:image/png;base64,AA" } })];
 
 describe("rules", () => {
   it.each([
@@ -52,7 +52,7 @@ describe("login", () => {
     ["mei@example.com", { email: "mei@example.com" }],
     ["mei.lin", { username: "mei.lin" }],
   ])("sends %s by its at-sign and goes back to where the person wanted to go", async (identifier, who) => {
-    const { asked } = mockApi({ "POST /login": { body: { access_token: "t", user: person() } } });
+    const { asked } = mockApi(on("post", "/api/login", { body: { access_token: "t", user: person() } }));
     rememberPath("/result?attempt=7");
     const { router } = await renderScreen(<LoginScreen />, { at: "/login" });
     await fill(identifier);
@@ -62,7 +62,7 @@ describe("login", () => {
   });
 
   it("says what the specification says when the credentials are wrong", async () => {
-    mockApi({ "POST /login": { status: 400, body: { code: "wrong_credentials", message: "Unauthorized" } } });
+    mockApi(on("post", "/api/login", refused(400, "wrong_credentials", { message: "Unauthorized" })));
     await renderScreen(<LoginScreen />, { at: "/login" });
     await fill("mei.lin");
     expect(await screen.findByText("Incorrect username/email or password")).toBeInTheDocument();
@@ -83,7 +83,7 @@ describe("registration", () => {
 
   it("asks for the details next", async () => {
     const user = person({ finishBind: false });
-    const { asked } = mockApi({ ...captcha, "POST /register": { body: { access_token: "t", user } } });
+    const { asked } = mockApi(...captcha, on("post", "/api/register", { body: { access_token: "t", user } }));
     const { router } = await renderScreen(<LoginScreen />, { at: "/register" });
     await fill();
     await waitFor(() => expect(router.state.location.pathname).toBe("/register-detail"));
@@ -96,7 +96,7 @@ describe("registration", () => {
   });
 
   it("does not ask the server when the passwords differ", async () => {
-    const { asked } = mockApi(captcha);
+    const { asked } = mockApi(...captcha);
     await renderScreen(<LoginScreen />, { at: "/register" });
     await fill({ repeat: "learn-the-world" });
     expect(await screen.findByText("The two passwords are different.")).toBeInTheDocument();
@@ -104,17 +104,18 @@ describe("registration", () => {
   });
 
   it("offers the login for a taken address, with the address, and draws a new picture", async () => {
-    const { asked } = mockApi({
+    const { asked } = mockApi(
       ...captcha,
-      "POST /register": {
-        status: 422,
-        body: { code: "email_taken", message: "x", errors: { email: ["This email is already registered"] } },
-      },
-    });
+      on(
+        "post",
+        "/api/register",
+        refused(422, "email_taken", { errors: { email: ["This email is already registered"] } }),
+      ),
+    );
     const { router } = await renderScreen(<LoginScreen />, { at: "/register" });
     await fill();
     expect(await screen.findByText(/This email is already registered/)).toBeInTheDocument();
-    expect(asked.filter(({ path }) => path === "/captcha/flat")).toHaveLength(2);
+    expect(asked.filter(({ path }) => path === "/api/captcha/flat")).toHaveLength(2);
     expect(screen.getByRole("link", { name: "Forgot your password?" })).toHaveAttribute(
       "href",
       "/password/forgot",
@@ -124,17 +125,14 @@ describe("registration", () => {
   });
 
   it("shows a wrong captcha at its field", async () => {
-    mockApi({
+    mockApi(
       ...captcha,
-      "POST /register": {
-        status: 422,
-        body: {
-          code: "captcha_invalid",
-          message: "x",
-          errors: { captcha: ["The captcha code is invalid!"] },
-        },
-      },
-    });
+      on(
+        "post",
+        "/api/register",
+        refused(422, "captcha_invalid", { errors: { captcha: ["The captcha code is invalid!"] } }),
+      ),
+    );
     await renderScreen(<LoginScreen />, { at: "/register" });
     await fill();
     expect(await screen.findByText("The captcha code is invalid!")).toBeInTheDocument();
@@ -144,7 +142,7 @@ describe("registration", () => {
 
 describe("the details", () => {
   it("tell that a username is taken, also when the check fails", async () => {
-    mockApi({ "POST /check-username": { status: 500, body: {} } });
+    mockApi(on("post", "/api/check-username", { status: 500 }));
     await renderScreen(<RegisterDetailScreen />, { at: "/register-detail?role=student" });
     await userEvent.type(screen.getByLabelText("Username"), "mei.lin");
     await userEvent.tab();
@@ -152,10 +150,10 @@ describe("the details", () => {
   });
 
   it("make the person a student", async () => {
-    const { asked } = mockApi({
-      "POST /check-username": { body: { ok: true } },
-      "POST /bind-student": { body: person() },
-    });
+    const { asked } = mockApi(
+      on("post", "/api/check-username", { body: { ok: true } }),
+      on("post", "/api/bind-student", { body: person() }),
+    );
     const { router } = await renderScreen(<RegisterDetailScreen />, { at: "/register-detail?role=student" });
     await userEvent.type(screen.getByLabelText("First name"), "Mei");
     await userEvent.type(screen.getByLabelText("Last name"), "Lin");
@@ -166,7 +164,7 @@ describe("the details", () => {
     await userEvent.selectOptions(screen.getByLabelText("Grade level"), "11");
     await userEvent.click(screen.getByRole("button", { name: "Save and start practicing" }));
     await waitFor(() => expect(router.state.location.pathname).toBe("/"));
-    expect(asked.find(({ path }) => path === "/bind-student")?.body).toMatchObject({
+    expect(asked.find(({ path }) => path === "/api/bind-student")?.body).toMatchObject({
       username: "mei.lin",
       grade_level: 11,
       age_band: "16_17",
@@ -178,19 +176,19 @@ describe("the details", () => {
 
 describe("the verification link", () => {
   it("confirms, once", async () => {
-    const { asked } = mockApi({ "GET /verify": { body: { verified: true, reward: 0 } } });
+    const { asked } = mockApi(on("get", "/api/verify", { body: { verified: true, reward: 0 } }));
     await renderScreen(<VerifyScreen />, { at: "/verify?token=abc" });
     expect(await screen.findByText("Your email address is confirmed")).toBeInTheDocument();
-    expect(asked.filter(({ path }) => path === "/verify").map(({ query }) => query.get("token"))).toEqual([
-      "abc",
-    ]);
+    expect(asked.filter(({ path }) => path === "/api/verify").map(({ query }) => query.get("token"))).toEqual(
+      ["abc"],
+    );
   });
 
   it.each([
     [5, true],
     [0, false],
   ])("tells of %s T-Coins that came with it: %s", async (reward, isTold) => {
-    mockApi({ "GET /verify": { body: { verified: true, reward } } });
+    mockApi(on("get", "/api/verify", { body: { verified: true, reward } }));
     await renderScreen(<VerifyScreen />, { at: "/verify?token=abc" });
     await screen.findByText("Your email address is confirmed");
     expect(screen.queryByText(/T-\u2060Coins? w(as|ere) added/) !== null).toBe(isTold);
@@ -198,7 +196,7 @@ describe("the verification link", () => {
   });
 
   it("says when it has expired", async () => {
-    mockApi({ "GET /verify": { status: 422, body: { code: "link_expired", message: "x" } } });
+    mockApi(on("get", "/api/verify", refused(422, "link_expired")));
     await renderScreen(<VerifyScreen />, { at: "/verify?token=abc" });
     expect(await screen.findByText("This link has expired")).toBeInTheDocument();
     expect(screen.getByRole("link", { name: "Log in to get a new link" })).toBeInTheDocument();

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it } from "vitest";
 import { beginSession, endSession, getSession } from "../../../api/session";
 import { changeLanguage, startI18n } from "../../../i18n";
 import { getLanguage } from "../../../i18n/language";
-import { mockApi } from "../../../testing/mockApi";
+import { mockApi, on } from "../../../testing/mockApi";
 import { person } from "../../../testing/people";
 import { adoptSession, chooseLanguage, loadProfile } from "./session";
 
@@ -11,10 +11,10 @@ afterEach(endSession);
 
 it("a language that is chosen while the profile is on its way stays", async () => {
   beginSession({ access_token: "token", user: person() });
-  mockApi({
-    "POST /me": { body: person({ lang: "cn" }) },
-    "PATCH /lang": { body: person({ lang: "tw" }) },
-  });
+  mockApi(
+    on("post", "/api/me", { body: person({ lang: "cn" }) }),
+    on("patch", "/api/lang", { body: person({ lang: "tw" }) }),
+  );
   const profile = loadProfile();
   await Promise.all([chooseLanguage("tw"), profile]);
   expect([getLanguage(), document.documentElement.lang]).toEqual(["tw", "zh-Hant"]);

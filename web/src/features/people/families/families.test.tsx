@@ -3,10 +3,10 @@ import userEvent from "@testing-library/user-event";
 import { afterEach, describe, expect, it } from "vitest";
 import { QueryProvider } from "../../../app/QueryProvider";
 import { queryClient } from "../../../app/queryClient";
-import { mockApi } from "../../../testing/mockApi";
+import { mockApi, on, refused } from "../../../testing/mockApi";
 import { person } from "../../../testing/people";
 import { renderScreen } from "../../../testing/renderScreen";
-import type { ParentLink } from "./api";
+import type { Consent, MailedParentLink, ParentLink } from "./api";
 import { ChildrenScreen } from "./ChildrenScreen";
 import { ConsentNotice } from "./ConsentNotice";
 import { MailedConsentScreen } from "./MailedConsentScreen";
@@ -23,20 +23,25 @@ const link = (changes: Partial<ParentLink> = {}): ParentLink => ({
   answered_at: null,
   ...changes,
 });
-const links = (body: object) => ({
-  "GET /parent-links": { body: { children: [], parents: [], second_parent_allowed: false, ...body } },
-});
-const consent = (state: string) => ({
-  "GET /parent-consent": {
+const links = (body: object) => [
+  on("get", "/api/parent-links", {
+    body: { children: [], parents: [], second_parent_allowed: false, ...body },
+  }),
+];
+const consent = (state: Consent["state"]) => [
+  on("get", "/api/parent-consent", {
     body: { state, consent_age: 16, parent_email: "anna@example.com", asked_at: "2026-11-20T10:00:00Z" },
-  },
-});
+  }),
+];
 const show = (element: React.ReactNode, at = "/") =>
   renderScreen(<QueryProvider>{element}</QueryProvider>, { at });
 
 describe("a parent's list", () => {
   it("asks one more child and says so", async () => {
-    const { asked } = mockApi({ ...links({}), "POST /parent-links": { status: 201, body: { data: [] } } });
+    const { asked } = mockApi(
+      ...links({}),
+      on("post", "/api/parent-links", { status: 201, body: { data: [] } }),
+    );
     await show(<ChildrenScreen />);
     expect(await screen.findByText("No child yet")).toBeInTheDocument();
     await userEvent.type(screen.getByLabelText("Email of your child's account"), "mei");
@@ -53,7 +58,10 @@ describe("a parent's list", () => {
       state: "confirmed",
       person: { id: "c", name: "Mei Lin", email: "m@example.com" },
     });
-    const { asked } = mockApi({ ...links({ children: [confirmed] }), "DELETE /parent-links/1": {} });
+    const { asked } = mockApi(
+      ...links({ children: [confirmed] }),
+      on("delete", "/api/parent-links/{id}", { params: { path: { id: "1" } }, status: 204 }),
+    );
     await show(<ChildrenScreen />);
     await userEvent.click(await screen.findByRole("button", { name: "End the link" }));
     expect(asked.some(({ method }) => method === "DELETE")).toBe(false);
@@ -67,14 +75,17 @@ describe("a parent's list", () => {
 describe("a student's list", () => {
   it("shows who asks and sends the answer", async () => {
     const parent = link({ person: { id: "p", name: "Anna Huang", email: "anna@example.com" } });
-    const { asked } = mockApi({
+    const { asked } = mockApi(
       ...links({ parents: [parent] }),
       ...consent("not_needed"),
-      "POST /parent-links/1/confirm": { body: { ...parent, state: "confirmed" } },
-    });
+      on("post", "/api/parent-links/{id}/confirm", {
+        params: { path: { id: "1" } },
+        body: { ...parent, state: "confirmed" },
+      }),
+    );
     await show(<ParentsScreen />);
     await userEvent.click(await screen.findByRole("button", { name: "Confirm" }));
-    await waitFor(() => expect(asked.some(({ path }) => path === "/parent-links/1/confirm")).toBe(true));
+    await waitFor(() => expect(asked.some(({ path }) => path === "/api/parent-links/1/confirm")).toBe(true));
   });
 
   it.each([
@@ -82,8 +93,8 @@ describe("a student's list", () => {
     ["asked", /We wrote to anna@example.com/],
     ["refused", /anna@example.com did not agree/],
     ["given", /A parent has agreed/],
-  ])("says that the consent is %s", async (state, text) => {
-    mockApi({ ...links({}), ...consent(state) });
+  ] as const)("says that the consent is %s", async (state, text) => {
+    mockApi(...links({}), ...consent(state));
     await show(<ParentsScreen />);
     expect(await screen.findByText(text)).toBeInTheDocument();
   });
@@ -91,32 +102,32 @@ describe("a student's list", () => {
 
 describe("the practice home", () => {
   it("says that tests wait for a parent, and nothing to everybody else", async () => {
-    mockApi(consent("asked"));
+    mockApi(...consent("asked"));
     await show(<ConsentNotice profile={person()} />);
     expect(await screen.findByRole("link", { name: "See where it stands" })).toBeInTheDocument();
   });
 
   it("asks nothing for a parent", async () => {
-    const { asked } = mockApi(consent("missing"));
+    const { asked } = mockApi(...consent("missing"));
     await show(<ConsentNotice profile={person({ all_roles: ["parent"] })} />);
     expect(asked).toEqual([]);
   });
 });
 
 describe("mailed questions", () => {
-  const question = {
-    "GET /parent-links/mailed": {
-      body: {
-        parent_name: "Anna Huang",
-        parent_email: "anna@example.com",
-        child_name: "Mei Lin",
-        state: "asked",
-      },
-    },
+  const link: MailedParentLink = {
+    parent_name: "Anna Huang",
+    parent_email: "anna@example.com",
+    child_name: "Mei Lin",
+    state: "asked",
   };
+  const question = [on("get", "/api/parent-links/mailed", { body: link })];
 
   it("a child declines by the link", async () => {
-    const { asked } = mockApi({ ...question, "POST /parent-links/mailed": { body: { state: "declined" } } });
+    const { asked } = mockApi(
+      ...question,
+      on("post", "/api/parent-links/mailed", { body: { ...link, state: "declined" } }),
+    );
     await show(<MailedLinkScreen />, "/parent-link?token=abc");
     expect(await screen.findByRole("heading", { name: "Is Anna Huang your parent?" })).toBeInTheDocument();
     await userEvent.click(screen.getByRole("button", { name: "No" }));
@@ -125,18 +136,18 @@ describe("mailed questions", () => {
   });
 
   it("a worn-out link says so", async () => {
-    mockApi({ "GET /parent-links/mailed": { status: 422, body: { code: "link_expired", message: "x" } } });
+    mockApi(on("get", "/api/parent-links/mailed", refused(422, "link_expired")));
     await show(<MailedLinkScreen />, "/parent-link?token=abc");
     expect(await screen.findByText("This link does not work any more")).toBeInTheDocument();
   });
 
   it("a parent agrees with a name and not without", async () => {
-    const { asked } = mockApi({
-      "GET /parent-consent/mailed": {
+    const { asked } = mockApi(
+      on("get", "/api/parent-consent/mailed", {
         body: { child_name: "Mei Lin", child_email: "mei@example.com", consent_age: 16 },
-      },
-      "POST /parent-consent/mailed": {},
-    });
+      }),
+      on("post", "/api/parent-consent/mailed", { status: 204 }),
+    );
     await show(<MailedConsentScreen />, "/parent-consent?token=abc");
     await userEvent.click(await screen.findByRole("button", { name: "I agree" }));
     expect(screen.getByText("Please fill this in.")).toBeInTheDocument();

@@ -8,7 +8,7 @@ import { endSession, getSession, setProfile } from "../../../api/session";
 import { partnerTokenIn } from "../../../app/pageView";
 import { loadTexts, startI18n } from "../../../i18n";
 import { demoBrand } from "../../../testing/demoBrand";
-import { mockApi } from "../../../testing/mockApi";
+import { type Answering, mockApi, on, refused } from "../../../testing/mockApi";
 import { person } from "../../../testing/people";
 import { renderScreen } from "../../../testing/renderScreen";
 import { PartnersScreen } from "./PartnersScreen";
@@ -36,12 +36,14 @@ it("signs in, and the token is gone before the call is answered", async () => {
   await startI18n("en", ["common"]);
   window.history.replaceState(null, "", `/toefl/testresults?a=1&token=${token}#top`);
   const seen: string[] = [];
-  const api = mockApi({
-    "POST /ivy-way/login": () => {
-      seen.push(window.location.href);
-      return { body: { access_token: "t", user: person() } };
-    },
-  });
+  const api = mockApi(
+    on("post", "/api/ivy-way/login", {
+      reply: () => {
+        seen.push(window.location.href);
+        return { body: { access_token: "t", user: person() } };
+      },
+    }),
+  );
   await signInWithLink(token, harbor);
   expect(seen).toEqual([expect.stringMatching(/\/toefl\/testresults\?a=1#top$/)]);
   expect(api.asked[0]?.body).toEqual({ token });
@@ -53,9 +55,9 @@ it.each([
   ["account_blocked", 403, "blocked"],
   ["too_many_request", 402, "busy"],
   ["internal", 500, "busy"],
-])("leads to the screen that explains %s", async (code, status, reason) => {
+] as const)("leads to the screen that explains %s", async (code, status, reason) => {
   window.history.replaceState(null, "", `/toefl/?token=${token}`);
-  mockApi({ "POST /ivy-way/login": { status, body: { code, message: code } } });
+  mockApi(on("post", "/api/ivy-way/login", refused(status, code)));
   await signInWithLink(token, harbor);
   expect(window.location.pathname + window.location.search).toBe(`/toefl/partner-sign-in?reason=${reason}`);
   expect(getSession().token).toBeNull();
@@ -63,12 +65,14 @@ it.each([
 
 it("asks for the consent once, keeps the token out of the address, and goes where the link led", async () => {
   window.history.replaceState(null, "", `/toefl/testresults?a=1&token=${token}`);
-  const api = mockApi({
-    "POST /ivy-way/login": ({ body }) =>
-      (body as { privacy_info?: boolean }).privacy_info
-        ? { body: { access_token: "t", user: person() } }
-        : { status: 422, body: { code: "privacy_needed", message: "x", errors: { privacy_info: ["x"] } } },
-  });
+  const api = mockApi(
+    on("post", "/api/ivy-way/login", {
+      reply: ({ body }) =>
+        (body as { privacy_info?: boolean }).privacy_info
+          ? { body: { access_token: "t", user: person() } }
+          : refused(422, "privacy_needed", { errors: { privacy_info: ["x"] } }),
+    }),
+  );
   await signInWithLink(token, harbor);
   expect(window.location.href).toMatch(/\/toefl\/partner-sign-in\/step$/);
   expect(getSession().token).toBeNull();
@@ -86,7 +90,7 @@ it("asks for the consent once, keeps the token out of the address, and goes wher
 
 it("leaves the address alone on a brand without the feature", async () => {
   window.history.replaceState(null, "", `/toefl/?token=${token}`);
-  const api = mockApi({});
+  const api = mockApi();
   await signInWithLink(token, demoBrand("verdant"));
   expect(window.location.search).toBe(`?token=${token}`);
   expect(api.asked).toEqual([]);
@@ -110,9 +114,9 @@ const key = {
   revoked_at: null,
 };
 
-async function showKeys(calls: Parameters<typeof mockApi>[0]) {
+async function showKeys(calls: Answering[]) {
   setProfile(person({ all_roles: ["admin"] }));
-  const api = mockApi(calls);
+  const api = mockApi(...calls);
   await startI18n("en", ["common"]);
   await loadTexts("office");
   await renderScreen(
@@ -125,10 +129,10 @@ async function showKeys(calls: Parameters<typeof mockApi>[0]) {
 }
 
 it("shows a new key's secret once", async () => {
-  await showKeys({
-    "GET /office/partner-keys": { body: { data: [] } },
-    "POST /office/partner-keys": { status: 201, body: { key, secret: "the-secret" } },
-  });
+  await showKeys([
+    on("get", "/api/office/partner-keys", { body: { data: [] } }),
+    on("post", "/api/office/partner-keys", { status: 201, body: { key, secret: "the-secret" } }),
+  ]);
   await userEvent.type(await screen.findByLabelText("Name of the new key"), "Our site");
   await userEvent.click(screen.getByRole("button", { name: "Make a key" }));
   expect(await screen.findByText("the-secret")).toBeVisible();
@@ -137,13 +141,17 @@ it("shows a new key's secret once", async () => {
 });
 
 it("asks before it revokes, and makes a link to try", async () => {
-  const api = await showKeys({
-    "GET /office/partner-keys": { body: { data: [key] } },
-    "POST /office/partner-keys/k1/test-link": {
+  const api = await showKeys([
+    on("get", "/api/office/partner-keys", { body: { data: [key] } }),
+    on("post", "/api/office/partner-keys/{id}/test-link", {
+      params: { path: { id: "k1" } },
       body: { url: "https://x.example/toefl/?token=a.b.c", token: "a.b.c" },
-    },
-    "DELETE /office/partner-keys/k1": { status: 204, body: undefined },
-  });
+    }),
+    on("delete", "/api/office/partner-keys/{id}", {
+      params: { path: { id: "k1" } },
+      status: 204,
+    }),
+  ]);
   await userEvent.click(await screen.findByRole("button", { name: "Test link" }));
   expect(await screen.findByRole("link", { name: "Open the link" })).toHaveAttribute(
     "href",

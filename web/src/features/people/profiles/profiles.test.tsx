@@ -4,7 +4,7 @@ import { afterEach, describe, expect, it, vi } from "vitest";
 import { beginSession, endSession, getSession } from "../../../api/session";
 import { MuiProviders } from "../../../app/theme/MuiProviders";
 import { demoBrand } from "../../../testing/demoBrand";
-import { mockApi } from "../../../testing/mockApi";
+import { type Answering, mockApi, on, refused } from "../../../testing/mockApi";
 import { tCoins } from "../../../testing/names";
 import { person } from "../../../testing/people";
 import { renderScreen } from "../../../testing/renderScreen";
@@ -36,9 +36,9 @@ const sheet = (changes: Partial<Sheet> = {}): Sheet => ({
   ...changes,
 });
 
-async function open(at: string, table: Parameters<typeof mockApi>[0]) {
+async function open(at: string, table: Answering[]) {
   beginSession({ access_token: "t", user: person() });
-  const api = mockApi(table);
+  const api = mockApi(...table);
   const view = await renderScreen(
     <MuiProviders>
       <ProfileScreen />
@@ -55,10 +55,10 @@ afterEach(() => {
 
 describe("the own profile", () => {
   it("sends only what was changed, with the version it was read with, and greets by the new name", async () => {
-    const { asked } = await open("/profile", {
-      "GET /profile": { body: sheet() },
-      "PATCH /basic/profile": { body: sheet({ first_name: "May", version: 4 }) },
-    });
+    const { asked } = await open("/profile", [
+      on("get", "/api/profile", { body: sheet() }),
+      on("patch", "/api/basic/profile", { body: sheet({ first_name: "May", version: 4 }) }),
+    ]);
     const first = await screen.findByLabelText("First name");
     expect(screen.getByText("Everything is saved")).toBeInTheDocument();
     await userEvent.clear(first);
@@ -71,10 +71,10 @@ describe("the own profile", () => {
   });
 
   it("clears with null and keeps what a rule refuses from the server", async () => {
-    const { asked } = await open("/profile", {
-      "GET /profile": { body: sheet() },
-      "PATCH /basic/profile": { body: sheet({ phone: null, version: 4 }) },
-    });
+    const { asked } = await open("/profile", [
+      on("get", "/api/profile", { body: sheet() }),
+      on("patch", "/api/basic/profile", { body: sheet({ phone: null, version: 4 }) }),
+    ]);
     const phone = await screen.findByLabelText("Phone");
     await userEvent.clear(phone);
     await userEvent.type(phone, "12");
@@ -90,14 +90,16 @@ describe("the own profile", () => {
 
   it("goes together with another editor's change of other fields", async () => {
     const answers = [
-      { status: 422, body: { code: "conflict", message: "x" } },
-      { status: 200, body: sheet({ first_name: "May", phone: "0999999999", version: 5 }) },
+      refused(422, "conflict"),
+      { body: sheet({ first_name: "May", phone: "0999999999", version: 5 }) },
     ];
     let reads = 0;
-    const { asked } = await open("/profile", {
-      "GET /profile": () => ({ body: reads++ === 0 ? sheet() : sheet({ phone: "0999999999", version: 4 }) }),
-      "PATCH /basic/profile": () => answers.shift() ?? { status: 500 },
-    });
+    const { asked } = await open("/profile", [
+      on("get", "/api/profile", {
+        reply: () => ({ body: reads++ === 0 ? sheet() : sheet({ phone: "0999999999", version: 4 }) }),
+      }),
+      on("patch", "/api/basic/profile", { reply: () => answers.shift() ?? { status: 500 as const } }),
+    ]);
     const first = await screen.findByLabelText("First name");
     await userEvent.clear(first);
     await userEvent.type(first, "May");
@@ -113,10 +115,12 @@ describe("the own profile", () => {
 
   it("asks when both changed the same field, and loses nothing", async () => {
     let reads = 0;
-    const { asked } = await open("/profile", {
-      "GET /profile": () => ({ body: reads++ === 0 ? sheet() : sheet({ first_name: "Maya", version: 4 }) }),
-      "PATCH /basic/profile": { status: 422, body: { code: "conflict", message: "x" } },
-    });
+    const { asked } = await open("/profile", [
+      on("get", "/api/profile", {
+        reply: () => ({ body: reads++ === 0 ? sheet() : sheet({ first_name: "Maya", version: 4 }) }),
+      }),
+      on("patch", "/api/basic/profile", refused(422, "conflict")),
+    ]);
     const first = await screen.findByLabelText("First name");
     await userEvent.clear(first);
     await userEvent.type(first, "May");
@@ -129,7 +133,7 @@ describe("the own profile", () => {
   });
 
   it("does not let go of unsaved changes without asking", async () => {
-    await open("/profile", { "GET /profile": { body: sheet() } });
+    await open("/profile", [on("get", "/api/profile", { body: sheet() })]);
     await userEvent.type(await screen.findByLabelText("First name"), "x");
     await userEvent.click(screen.getByRole("link", { name: "Student" }));
     const dialog = await screen.findByRole("dialog");
@@ -150,16 +154,20 @@ describe("the head", () => {
     ["2020-01-01T00:00:00Z", ["old-pro"], "Pro for life"],
     [null, ["old-pro"], "Pro for life"],
   ] as const)("tells paid time until %s of %s as %s", async (taken_unlimited_expire_at, roles, text) => {
-    await open("/profile", {
-      "GET /profile": { body: sheet({ taken_unlimited_expire_at, all_roles: ["student", ...roles] }) },
-    });
+    await open("/profile", [
+      on("get", "/api/profile", {
+        body: sheet({ taken_unlimited_expire_at, all_roles: ["student", ...roles] }),
+      }),
+    ]);
     expect(await screen.findByText(text)).toBeVisible();
   });
 });
 
 describe("the tabs", () => {
   it("follow the roles", async () => {
-    await open("/profile", { "GET /profile": { body: sheet({ student: null, all_roles: ["parent"] }) } });
+    await open("/profile", [
+      on("get", "/api/profile", { body: sheet({ student: null, all_roles: ["parent"] }) }),
+    ]);
     const tabs = within(await screen.findByRole("navigation", { name: "Parts of the profile" }));
     expect(tabs.getAllByRole("link").map(({ textContent }) => textContent)).toEqual([
       "Basic info",
@@ -180,11 +188,13 @@ describe("the tabs", () => {
   });
 
   it("hold real scores back until every row is complete", async () => {
-    const { asked } = await open("/profile?tab=testing", {
-      "GET /profile": { body: sheet() },
-      "GET /student/test-analysis": { body: { history: [], accuracy: [], pace: [], last_activity_at: null } },
-      "PATCH /student/profile": { body: sheet() },
-    });
+    const { asked } = await open("/profile?tab=testing", [
+      on("get", "/api/profile", { body: sheet() }),
+      on("get", "/api/student/test-analysis", {
+        body: { history: [], accuracy: [], pace: [], last_activity_at: null },
+      }),
+      on("patch", "/api/student/profile", { body: sheet() }),
+    ]);
     await userEvent.click(await screen.findByRole("button", { name: "Add a real test" }));
     const row = within(screen.getByRole("group", { name: "Real test 1" }));
     for (const [label, score] of [

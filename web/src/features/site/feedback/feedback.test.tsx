@@ -4,7 +4,7 @@ import { afterEach, describe, expect, it } from "vitest";
 import { beginSession, endSession } from "../../../api/session";
 import { QueryProvider } from "../../../app/QueryProvider";
 import { queryClient } from "../../../app/queryClient";
-import { mockApi } from "../../../testing/mockApi";
+import { mockApi, on, refused } from "../../../testing/mockApi";
 import { person } from "../../../testing/people";
 import { renderScreen } from "../../../testing/renderScreen";
 import type { FeedbackEntry } from "./api";
@@ -12,7 +12,7 @@ import { ContactScreen } from "./ContactScreen";
 import { FeedbackCorner } from "./FeedbackCorner";
 import { InboxScreen } from "./InboxScreen";
 
-const captcha = { "GET /captcha/flat": { body: { key: "k1", img: "data:image/png;base64,AA" } } };
+const captcha = [on("get", "/api/captcha/flat", { body: { key: "k1", img: "data:image/png;base64,AA" } })];
 
 afterEach(() => {
   endSession();
@@ -21,7 +21,7 @@ afterEach(() => {
 
 describe("the bug icon", () => {
   it("is a mail to support before it is a dialog", async () => {
-    mockApi(captcha);
+    mockApi(...captcha);
     await renderScreen(<FeedbackCorner />);
     const icon = screen.getByRole("link", { name: "Report a problem" });
     expect(icon).toHaveAttribute("href", "mailto:help@verdant.example");
@@ -33,12 +33,14 @@ describe("the bug icon", () => {
   it("sends a member's report with the pictures that were not taken back", async () => {
     beginSession({ access_token: "t", user: person() });
     let uploads = 0;
-    const { asked } = mockApi({
+    const { asked } = mockApi(
       ...captcha,
-      "POST /image": () => ({ status: 201, body: { id: `i${++uploads}`, url: "", width: 1, height: 1 } }),
-      "DELETE /image/i1": {},
-      "POST /feedback": { status: 201, body: { reference: "3F9A-0B1C" } },
-    });
+      on("post", "/api/image", {
+        reply: () => ({ status: 201, body: { id: `i${++uploads}`, url: "", width: 1, height: 1 } }),
+      }),
+      on("delete", "/api/image/{id}", { params: { path: { id: "i1" } }, status: 204 }),
+      on("post", "/api/feedback", { status: 201, body: { reference: "3F9A-0B1C" } }),
+    );
     await renderScreen(<FeedbackCorner />);
     await userEvent.click(screen.getByRole("link", { name: "Report a problem" }));
     await userEvent.click(await screen.findByRole("button", { name: "Suggestion" }));
@@ -54,19 +56,20 @@ describe("the bug icon", () => {
     await userEvent.type(screen.getByLabelText("What would help you?"), "A darker timer");
     await userEvent.click(screen.getByRole("button", { name: "Send" }));
     expect(await screen.findByText(/3F9A-0B1C/)).toBeInTheDocument();
-    const sent = asked.find(({ path }) => path === "/feedback")?.body;
+    const sent = asked.find(({ path }) => path === "/api/feedback")?.body;
     expect(sent).toMatchObject({ type: "suggestion", details: "A darker timer", screenshots: ["i2", "i3"] });
-    expect(asked.some(({ method, path }) => method === "DELETE" && path === "/image/i1")).toBe(true);
+    expect(asked.some(({ method, path }) => method === "DELETE" && path === "/api/image/i1")).toBe(true);
   });
 
   it("asks visitors for the captcha instead of pictures, and for a new one after a refusal", async () => {
-    const { asked } = mockApi({
+    const { asked } = mockApi(
       ...captcha,
-      "POST /feedback": {
-        status: 422,
-        body: { code: "captcha_invalid", message: "", errors: { captcha: ["The captcha code is invalid!"] } },
-      },
-    });
+      on(
+        "post",
+        "/api/feedback",
+        refused(422, "captcha_invalid", { errors: { captcha: ["The captcha code is invalid!"] } }),
+      ),
+    );
     await renderScreen(<FeedbackCorner />);
     await userEvent.click(screen.getByRole("link", { name: "Report a problem" }));
     await userEvent.type(await screen.findByLabelText("What happened, and what did you expect?"), "It stops");
@@ -74,8 +77,8 @@ describe("the bug icon", () => {
     await userEvent.type(screen.getByLabelText("Letters in the picture"), "WRONG");
     await userEvent.click(screen.getByRole("button", { name: "Send" }));
     expect(await screen.findByText("The captcha code is invalid!")).toBeInTheDocument();
-    expect(asked.filter(({ path }) => path === "/captcha/flat")).toHaveLength(2);
-    expect(asked.find(({ path }) => path === "/feedback")?.body).toMatchObject({
+    expect(asked.filter(({ path }) => path === "/api/captcha/flat")).toHaveLength(2);
+    expect(asked.find(({ path }) => path === "/api/feedback")?.body).toMatchObject({
       captcha: "WRONG",
       captcha_key: "k1",
     });
@@ -85,18 +88,15 @@ describe("the bug icon", () => {
 
 describe("the contact form", () => {
   it("says what is missing at its field and what was sent when it was", async () => {
-    const { table } = mockApi({
+    const api = mockApi(
       ...captcha,
-      "POST /contact": {
-        status: 422,
-        body: { code: "invalid", message: "", errors: { name: ["Name is required."] } },
-      },
-    });
+      on("post", "/api/contact", refused(422, "invalid", { errors: { name: ["Name is required."] } })),
+    );
     await renderScreen(<ContactScreen />, { at: "/contact" });
     await userEvent.type(screen.getByLabelText("Message"), "When does it start?");
     await userEvent.click(screen.getByRole("button", { name: "Send message" }));
     expect(await screen.findByText("Name is required.")).toBeInTheDocument();
-    table["POST /contact"] = { status: 201, body: { reference: "3F9A-0B1C" } };
+    api.answer(on("post", "/api/contact", { status: 201, body: { reference: "3F9A-0B1C" } }));
     await userEvent.type(screen.getByLabelText("Name"), "Mei");
     await userEvent.type(screen.getByLabelText("Email"), "mei@people.test");
     await userEvent.click(screen.getByRole("button", { name: "Send message" }));
@@ -105,10 +105,7 @@ describe("the contact form", () => {
   });
 
   it("keeps the message when it was too many", async () => {
-    mockApi({
-      ...captcha,
-      "POST /contact": { status: 402, body: { code: "too_many_request", message: "" } },
-    });
+    mockApi(...captcha, on("post", "/api/contact", refused(402, "too_many_request")));
     await renderScreen(<ContactScreen />, { at: "/contact" });
     await userEvent.type(screen.getByLabelText("Message"), "Once more");
     await userEvent.click(screen.getByRole("button", { name: "Send message" }));
@@ -138,12 +135,21 @@ describe("the inbox", () => {
     beginSession({ access_token: "t", user: person({ all_roles: ["admin"] }) });
     const shown = { ...entry, ...changes };
     const answers = [{ id: "a1", author_name: "Office", text: "Repaired.", created_at: entry.created_at }];
-    const api = mockApi({
-      "GET /office/feedback": { body: { data: [shown], current_page: 1, total: 1 } },
-      "GET /office/feedback/f1": { body: { entry: shown, answers: [] } },
-      "POST /office/feedback/f1/answers": { body: { entry: { ...shown, state: "answered" }, answers } },
-      "PATCH /office/feedback/f1": { body: { entry: { ...shown, state: "closed" }, answers: [] } },
-    });
+    const api = mockApi(
+      on("get", "/api/office/feedback", { body: { data: [shown], current_page: 1, total: 1 } }),
+      on("get", "/api/office/feedback/{id}", {
+        params: { path: { id: "f1" } },
+        body: { entry: shown, answers: [] },
+      }),
+      on("post", "/api/office/feedback/{id}/answers", {
+        params: { path: { id: "f1" } },
+        body: { entry: { ...shown, state: "answered" }, answers },
+      }),
+      on("patch", "/api/office/feedback/{id}", {
+        params: { path: { id: "f1" } },
+        body: { entry: { ...shown, state: "closed" }, answers: [] },
+      }),
+    );
     await renderScreen(
       <QueryProvider>
         <InboxScreen />

@@ -1,9 +1,9 @@
 import { screen } from "@testing-library/react";
 import { afterEach, describe, expect, it } from "vitest";
 import { beginSession, endSession } from "../../../api/session";
-import type { AttemptCard, TestCard } from "../../../api/types";
+import type { AttemptCard, Result, TestCard } from "../../../api/types";
 import { queryClient } from "../../../app/queryClient";
-import { mockApi } from "../../../testing/mockApi";
+import { fragment, mockApi, on, refused } from "../../../testing/mockApi";
 import { person } from "../../../testing/people";
 import { renderScreen } from "../../../testing/renderScreen";
 import { dayPart } from "./dayPart";
@@ -75,10 +75,10 @@ it.each([
 });
 
 describe("the practice home", () => {
-  const page = (data: unknown[]) => ({ body: { data, current_page: 1, total: data.length } });
+  const page = <T,>(data: T[]) => ({ body: { data, current_page: 1, total: data.length } });
 
   it("leads a new learner to the first test", async () => {
-    mockApi({ "GET /attempts": page([]), "GET /tests": page([test]) });
+    mockApi(on("get", "/api/attempts", page([])), on("get", "/api/tests", page([test])));
     beginSession({ access_token: "t", user: person() });
     await renderScreen(<SignedInHome />);
     expect(await screen.findByRole("link", { name: /Set up this test/ })).toHaveAttribute(
@@ -89,14 +89,14 @@ describe("the practice home", () => {
   });
 
   it("asks to confirm the address until that is done", async () => {
-    mockApi({ "GET /attempts": page([]), "GET /tests": page([]) });
+    mockApi(on("get", "/api/attempts", page([])), on("get", "/api/tests", page([])));
     beginSession({ access_token: "t", user: person({ email_verified: false }) });
     await renderScreen(<SignedInHome />);
     expect(await screen.findByText(/Please confirm mei@example.com/)).toBeInTheDocument();
   });
 
   it("leads graders to their desk", async () => {
-    mockApi({ "GET /attempts": page([]), "GET /tests": page([test]) });
+    mockApi(on("get", "/api/attempts", page([])), on("get", "/api/tests", page([test])));
     beginSession({
       access_token: "t",
       user: person({ all_roles: ["teacher"], grading_sections: ["writing"] }),
@@ -110,10 +110,10 @@ describe("the practice home", () => {
   });
 
   it("says what is safe when it cannot be loaded", async () => {
-    mockApi({
-      "GET /attempts": { status: 403, body: { code: "forbidden", message: "Not today" } },
-      "GET /tests": page([]),
-    });
+    mockApi(
+      on("get", "/api/attempts", refused(403, "forbidden", { message: "Not today" })),
+      on("get", "/api/tests", page([])),
+    );
     beginSession({ access_token: "t", user: person() });
     await renderScreen(<SignedInHome />);
     expect(await screen.findByText(/Nothing is lost. Not today/)).toBeInTheDocument();
@@ -121,12 +121,13 @@ describe("the practice home", () => {
 
   it("draws the newest result with its margins and what is still being marked", async () => {
     const waiting = attempt({ status: "awaiting_grading", due_at: "2099-11-10T10:00:00Z" });
-    const line = { raw: 8, raw_max: 11, level: "high_intermediate", due_at: null };
-    mockApi({
-      "GET /attempts": page([waiting]),
-      "GET /tests": page([test]),
-      "GET /attempts/a1/result": {
-        body: {
+    const line = { raw: 8, raw_max: 11, level: "high_intermediate", due_at: null } as const;
+    mockApi(
+      on("get", "/api/attempts", page([waiting])),
+      on("get", "/api/tests", page([test])),
+      on("get", "/api/attempts/{id}/result", {
+        params: { path: { id: "a1" } },
+        body: fragment<Result>({
           attempt: {
             id: "a1",
             mode: "strict",
@@ -146,9 +147,9 @@ describe("the practice home", () => {
             },
           ],
           total: null,
-        },
-      },
-    });
+        }),
+      }),
+    );
     beginSession({ access_token: "t", user: person() });
     await renderScreen(<SignedInHome />);
     const reading = await screen.findByRole("img", {

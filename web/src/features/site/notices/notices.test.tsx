@@ -4,13 +4,13 @@ import { afterEach, describe, expect, it, vi } from "vitest";
 import { beginSession, endSession } from "../../../api/session";
 import { QueryProvider } from "../../../app/QueryProvider";
 import { queryClient } from "../../../app/queryClient";
-import { mockApi } from "../../../testing/mockApi";
+import { type Answering, mockApi, on, refused } from "../../../testing/mockApi";
 import { person } from "../../../testing/people";
 import { renderScreen } from "../../../testing/renderScreen";
 import { FreeMemberFrame } from "./FreeMemberFrame";
 import { GlobalBanner } from "./GlobalBanner";
 import { NoticesScreen } from "./NoticesScreen";
-import type { Notice } from "./types";
+import type { Notice, Placard } from "./types";
 
 const hour = 3_600_000;
 const at = (hours: number) => new Date(Date.now() + hours * hour).toISOString();
@@ -33,7 +33,7 @@ afterEach(() => {
 
 describe("the banner", () => {
   it("shows one notice in the reader's language, and the next when it is closed", async () => {
-    mockApi({ "GET /notices": list(notice(1), notice(2, { type: "error" })) });
+    mockApi(on("get", "/api/notices", list(notice(1), notice(2, { type: "error" }))));
     await renderScreen(<GlobalBanner meta={null} />, { lang: "tw" });
     expect(await screen.findByText("系統維護 2")).toBeInTheDocument();
     expect(screen.queryByText("系統維護 1")).not.toBeInTheDocument();
@@ -45,18 +45,18 @@ describe("the banner", () => {
   });
 
   it("falls back to English, and is not shown where a screen asks for quiet", async () => {
-    mockApi({ "GET /notices": list(notice(1)) });
+    mockApi(on("get", "/api/notices", list(notice(1))));
     const { unmount } = await renderScreen(<GlobalBanner meta={null} />, { lang: "cn" });
     expect(await screen.findByText("Maintenance 1")).toHaveAttribute("lang", "en");
     unmount();
-    const { asked } = mockApi({ "GET /notices": list(notice(1)) });
+    const { asked } = mockApi(on("get", "/api/notices", list(notice(1))));
     await renderScreen(<GlobalBanner meta={{ name: "ToeflTest", access: "signed-in", banner: false }} />);
     await waitFor(() => expect(asked).toHaveLength(1));
     expect(screen.queryByText("Maintenance 1")).not.toBeInTheDocument();
   });
 
   it("is nothing when the server does not answer", async () => {
-    mockApi({ "GET /notices": { status: 503, body: {} } });
+    mockApi(on("get", "/api/notices", { status: 503 }));
     const { container } = await renderScreen(<GlobalBanner meta={null} />);
     await act(async () => {});
     expect(container).toBeEmptyDOMElement();
@@ -64,9 +64,9 @@ describe("the banner", () => {
 });
 
 describe("the office", () => {
-  const office = (table: Parameters<typeof mockApi>[0], address = "/office/notices") => {
+  const office = (table: Answering[], address = "/office/notices") => {
     beginSession({ access_token: "t", user: person({ all_roles: ["admin"] }) });
-    const api = mockApi(table);
+    const api = mockApi(...table);
     return {
       ...api,
       shown: renderScreen(
@@ -79,10 +79,10 @@ describe("the office", () => {
   };
 
   it("writes a notice in three languages with all three in sight", async () => {
-    const { asked, shown } = office({
-      "GET /office/notices": list(),
-      "POST /office/notices": { status: 201, body: notice(9) },
-    });
+    const { asked, shown } = office([
+      on("get", "/api/office/notices", list()),
+      on("post", "/api/office/notices", { status: 201, body: notice(9) }),
+    ]);
     await shown;
     await userEvent.click(await screen.findByRole("button", { name: "New notice" }));
     await userEvent.type(screen.getByLabelText("Text"), "Summer starts");
@@ -104,13 +104,14 @@ describe("the office", () => {
 
   it("leads to the language whose words were refused", async () => {
     const { shown } = office(
-      {
-        "GET /office/notices": list(),
-        "POST /office/notices": {
-          status: 422,
-          body: { code: "invalid", message: "", errors: { "description.tw": ["Too long."] } },
-        },
-      },
+      [
+        on("get", "/api/office/notices", list()),
+        on(
+          "post",
+          "/api/office/notices",
+          refused(422, "invalid", { errors: { "description.tw": ["Too long."] } }),
+        ),
+      ],
       "/office/notices?edit=new",
     );
     await shown;
@@ -121,7 +122,10 @@ describe("the office", () => {
 
   it("keeps an archive whose words can be used again, and asks before it removes", async () => {
     const old = notice(4, { start: at(-9), end: at(-8), description: { en: "Long ago", cn: "", tw: "" } });
-    const { asked, shown } = office({ "GET /office/notices": list(old), "DELETE /office/notices/4": {} });
+    const { asked, shown } = office([
+      on("get", "/api/office/notices", list(old)),
+      on("delete", "/api/office/notices/{id}", { params: { path: { id: 4 } }, status: 204 }),
+    ]);
     await shown;
     await userEvent.click(await screen.findByRole("button", { name: "Use again" }));
     expect(screen.getByLabelText("Text")).toHaveValue("Long ago");
@@ -135,7 +139,7 @@ describe("the office", () => {
 
   it("shows the frame's tabs, and the refusal to who may not", async () => {
     beginSession({ access_token: "t", user: person({ all_roles: ["admin"] }) });
-    mockApi({ "GET /office/notices": { status: 403, body: { code: "forbidden", message: "No." } } });
+    mockApi(on("get", "/api/office/notices", refused(403, "forbidden")));
     await renderScreen(
       <QueryProvider>
         <NoticesScreen />
@@ -149,7 +153,7 @@ describe("the office", () => {
 });
 
 describe("the frame of free members", () => {
-  const placard = {
+  const placard: Placard = {
     id: "p1",
     slot: "home",
     start: at(-1),
@@ -163,7 +167,7 @@ describe("the frame of free members", () => {
 
   it("shows a house ad, named as one, to a free member", async () => {
     beginSession({ access_token: "t", user: person() });
-    mockApi({ "GET /placards": { body: { data: [placard] } } });
+    mockApi(on("get", "/api/placards", { body: { data: [placard] } }));
     await renderScreen(<FreeMemberFrame meta={home}>content</FreeMemberFrame>);
     expect(await screen.findByText("Summer course")).toBeInTheDocument();
     expect(screen.getByRole("complementary", { name: "Advertisement" })).toHaveTextContent("Advertisement");
@@ -176,7 +180,7 @@ describe("the frame of free members", () => {
     ["a super-admin", person({ all_roles: ["super-admin"] })],
   ])("is the content alone for %s, and asks for nothing", async (_, user) => {
     if (user) beginSession({ access_token: "t", user });
-    const { asked } = mockApi({});
+    const { asked } = mockApi();
     const { container } = await renderScreen(<FreeMemberFrame meta={home}>content</FreeMemberFrame>);
     await act(async () => {});
     expect(container).toHaveTextContent(/^content$/);

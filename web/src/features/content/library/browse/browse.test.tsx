@@ -2,7 +2,8 @@ import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, it } from "vitest";
-import { mockApi } from "../../../../testing/mockApi";
+import type { Wire } from "../../../../api/types";
+import { fragment, mockApi, on } from "../../../../testing/mockApi";
 import { renderScreen } from "../../../../testing/renderScreen";
 import { BrowseScreen } from "./BrowseScreen";
 import { DetailScreen } from "./DetailScreen";
@@ -35,7 +36,7 @@ const task: SetCard = {
   questions: 1,
   is_sample: true,
 };
-const explained = {
+const explained = fragment<Wire["ExplainedSet"]>({
   part: "speaking-1",
   section: "speaking",
   set: {
@@ -64,10 +65,10 @@ const explained = {
       typical_faults: ["Names reasons without an example."],
     },
   },
-};
+});
 
 /** A sentence to build, open because it was answered. */
-const sentence = {
+const sentence = fragment<Wire["ExplainedSet"]>({
   ...explained,
   part: "writing-1",
   section: "writing",
@@ -102,17 +103,24 @@ const sentence = {
       outcome: "wrong",
     },
   },
-};
+});
 
 async function show(element: React.ReactNode, at: string, sets: SetCard[] = [card, task]) {
-  const api = mockApi({
-    "GET /sets": { body: { data: sets, current_page: 1, total: sets.length } },
-    "GET /sets/t-1/r1": { body: { card, explanation: null } },
-    "GET /sets/t-1/w1": {
+  const api = mockApi(
+    on("get", "/api/sets", { body: { data: sets, current_page: 1, total: sets.length } }),
+    on("get", "/api/sets/{test}/{set}", {
+      params: { path: { test: "t-1", set: "r1" } },
+      body: { card, explanation: null },
+    }),
+    on("get", "/api/sets/{test}/{set}", {
+      params: { path: { test: "t-1", set: "w1" } },
       body: { card: { ...card, id: "w1", answered_in: "a-1" }, explanation: { sets: [sentence] } },
-    },
-    "GET /sets/t-1/s1": { body: { card: task, explanation: { sets: [explained] } } },
-  });
+    }),
+    on("get", "/api/sets/{test}/{set}", {
+      params: { path: { test: "t-1", set: "s1" } },
+      body: { card: task, explanation: { sets: [explained] } },
+    }),
+  );
   const view = await renderScreen(
     <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
       {element}
@@ -147,7 +155,7 @@ it("choosing a section narrows the kinds and forgets a kind of another section",
     ...["Conversation", "Lecture", "Choose a response", "Announcement", "Academic talk"],
   ]);
   await screen.findByText("2 sets");
-  const listed = api.asked.filter(({ path }) => path === "/sets").at(-1);
+  const listed = api.asked.filter(({ path }) => path === "/api/sets").at(-1);
   expect(Object.fromEntries(listed?.query ?? [])).toEqual({ section: "listening" });
 });
 
@@ -159,7 +167,7 @@ it("a type of question is chosen from those of the section, and tasks offer none
   );
   expect(router.state.location.search).toBe("?section=reading&question_type=insert_text");
   await screen.findByText("2 sets");
-  const listed = api.asked.filter(({ path }) => path === "/sets").at(-1);
+  const listed = api.asked.filter(({ path }) => path === "/api/sets").at(-1);
   expect(Object.fromEntries(listed?.query ?? [])).toEqual({
     section: "reading",
     question_type: "insert_text",

@@ -2,8 +2,8 @@ import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, it } from "vitest";
-import type { TestCard } from "../../../../api/types";
-import { mockApi } from "../../../../testing/mockApi";
+import type { Attempt, TestCard } from "../../../../api/types";
+import { fragment, mockApi, on } from "../../../../testing/mockApi";
 import { renderScreen } from "../../../../testing/renderScreen";
 import { TestsScreen } from "./TestsScreen";
 
@@ -31,10 +31,14 @@ const begun: TestCard = {
 };
 
 async function show(tests: TestCard[], at = "/toefl") {
-  const api = mockApi({
-    "GET /tests": { body: { data: tests, current_page: 1, total: tests.length } },
-    "POST /attempts/a-1/restart": { status: 201, body: { id: "a-2" } },
-  });
+  const api = mockApi(
+    on("get", "/api/tests", { body: { data: tests, current_page: 1, total: tests.length } }),
+    on("post", "/api/attempts/{id}/restart", {
+      params: { path: { id: "a-1" } },
+      status: 201,
+      body: fragment<Attempt>({ id: "a-2" }),
+    }),
+  );
   const view = await renderScreen(
     <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
       <TestsScreen />

@@ -2,13 +2,13 @@ import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, it, vi } from "vitest";
-import type { AttemptCard } from "../../../../api/types";
-import { mockApi } from "../../../../testing/mockApi";
+import type { Attempt, AttemptCard, TestCard } from "../../../../api/types";
+import { fragment, mockApi, on } from "../../../../testing/mockApi";
 import { renderScreen } from "../../../../testing/renderScreen";
 import { SetTestScreen } from "./SetTestScreen";
 import { StartTestScreen } from "./StartTestScreen";
 
-const test = {
+const test: TestCard = {
   id: "t-1",
   slug: "river-light",
   version: 1,
@@ -24,7 +24,7 @@ const test = {
   my_attempt: null,
   my_parts: [],
 };
-const full = { ...test, id: "t-2", kind: "full_mock", title: "Long Water", minutes: 120 };
+const full: TestCard = { ...test, id: "t-2", kind: "full_mock", title: "Long Water", minutes: 120 };
 const begun = {
   id: "a-0",
   test_id: "t-1",
@@ -39,16 +39,22 @@ beforeEach(() => {
 });
 
 async function show(element: React.ReactNode, at: string, attempts: AttemptCard[] = []) {
-  const api = mockApi({
-    "GET /tests/t-1": { body: test },
-    "GET /tests/t-2": { body: full },
-    "GET /tests": ({ query }) => ({
-      body: { data: query.get("format") === "ibt-2023" ? [full, test] : [], current_page: 1, total: 2 },
+  const api = mockApi(
+    on("get", "/api/tests/{id}", { params: { path: { id: "t-1" } }, body: test }),
+    on("get", "/api/tests/{id}", { params: { path: { id: "t-2" } }, body: full }),
+    on("get", "/api/tests", {
+      reply: ({ query }) => ({
+        body: { data: query.get("format") === "ibt-2023" ? [full, test] : [], current_page: 1, total: 2 },
+      }),
     }),
-    "GET /attempts": { body: { data: attempts, current_page: 1, total: attempts.length } },
-    "POST /attempts": { status: 201, body: { id: "a-1" } },
-    "POST /attempts/a-0/restart": { status: 201, body: { id: "a-2" } },
-  });
+    on("get", "/api/attempts", { body: { data: attempts, current_page: 1, total: attempts.length } }),
+    on("post", "/api/attempts", { status: 201, body: fragment<Attempt>({ id: "a-1" }) }),
+    on("post", "/api/attempts/{id}/restart", {
+      params: { path: { id: "a-0" } },
+      status: 201,
+      body: fragment<Attempt>({ id: "a-2" }),
+    }),
+  );
   const view = await renderScreen(
     <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
       {element}
@@ -120,7 +126,7 @@ it("starting makes an attempt in that interface and opens the player", async () 
   await userEvent.click(screen.getByRole("button", { name: "Start the test" }));
   expect(await screen.findByText("elsewhere")).toBeVisible();
   expect(router.state.location).toMatchObject({ pathname: "/test", search: "?attempt=a-1" });
-  const started = api.asked.find(({ method, path }) => method === "POST" && path === "/attempts");
+  const started = api.asked.find(({ method, path }) => method === "POST" && path === "/api/attempts");
   expect(started?.body).toEqual({ test_id: "t-1", mode: "strict" });
 });
 
@@ -130,6 +136,6 @@ it("a set is started with its section, and on phones in the phone's player", asy
   await userEvent.click(await screen.findByRole("button", { name: "Start the test" }));
   expect(await screen.findByText("elsewhere")).toBeVisible();
   expect(router.state.location.pathname).toBe("/m/test");
-  const started = api.asked.find(({ method, path }) => method === "POST" && path === "/attempts");
+  const started = api.asked.find(({ method, path }) => method === "POST" && path === "/api/attempts");
   expect(started?.body).toEqual({ test_id: "t-1", mode: "comfortable", section: "reading", set: "r1" });
 });

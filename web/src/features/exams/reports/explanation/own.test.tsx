@@ -1,7 +1,8 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { screen } from "@testing-library/react";
 import { expect, it } from "vitest";
-import { mockApi } from "../../../../testing/mockApi";
+import type { GradedResponse, Result } from "../../../../api/types";
+import { fragment, mockApi, on } from "../../../../testing/mockApi";
 import { renderScreen } from "../../../../testing/renderScreen";
 import { ItemAnswer } from "./ItemAnswer";
 import type { ExplainedItem } from "./model";
@@ -14,7 +15,7 @@ const item = {
   phrases: [],
   faults: [],
 } as unknown as ExplainedItem;
-const response = {
+const response: Partial<GradedResponse> = {
   item: "w1-01",
   kind: "writing",
   text: "I side with Ida.",
@@ -23,8 +24,13 @@ const response = {
   max: 5,
 };
 
-async function show(attempt: string | null, responses: object[]) {
-  mockApi({ "GET /attempts/a1/result": { body: { sections: [], grading: { responses } } } });
+async function show(attempt: string | null, responses: Partial<GradedResponse>[]) {
+  mockApi(
+    on("get", "/api/attempts/{id}/result", {
+      params: { path: { id: "a1" } },
+      body: fragment<Result>({ sections: [], grading: { responses } }),
+    }),
+  );
   await renderScreen(
     <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
       <ItemAnswer attempt={attempt} item={item} />

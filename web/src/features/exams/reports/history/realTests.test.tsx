@@ -3,7 +3,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, expect, it, vi } from "vitest";
 import { beginSession, endSession } from "../../../../api/session";
-import { mockApi } from "../../../../testing/mockApi";
+import { mockApi, on, refused } from "../../../../testing/mockApi";
 import { person } from "../../../../testing/people";
 import { renderScreen } from "../../../../testing/renderScreen";
 import { past } from "../testing/pastTest";
@@ -26,31 +26,35 @@ async function show(tests: RealTests["data"] = [points]) {
   const kept: RealTests = { data: [...tests], target_total: null, test_on: null };
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   beginSession({ access_token: "t", user: person() });
-  const api = mockApi({
-    "GET /history": { body: { data: [past] } },
-    "GET /real-scores": () => ({ body: kept }),
-    "POST /real-scores": ({ body }) => {
-      const made = { ...(body as typeof points), id: "n2", total: 4 };
-      kept.data.unshift(made);
-      return { status: 201, body: made };
-    },
-    "PUT /real-scores/n1": () => ({
-      status: 422,
-      body: {
-        code: "invalid",
-        message: "",
-        errors: { taken_on: ["Day of the test: please check the form."] },
+  const api = mockApi(
+    on("get", "/api/history", { body: { data: [past] } }),
+    on("get", "/api/real-scores", { reply: () => ({ body: kept }) }),
+    on("post", "/api/real-scores", {
+      reply: ({ body }) => {
+        const made = { ...(body as typeof points), id: "n2", total: 4 };
+        kept.data.unshift(made);
+        return { status: 201, body: made };
       },
     }),
-    "DELETE /real-scores/n1": () => {
-      kept.data = kept.data.filter(({ id }) => id !== "n1");
-      return { status: 204 };
-    },
-    "PUT /real-scores/target": ({ body }) => {
-      Object.assign(kept, body);
-      return { body: kept };
-    },
-  });
+    on("put", "/api/real-scores/{id}", {
+      params: { path: { id: "n1" } },
+      reply: () =>
+        refused(422, "invalid", { errors: { taken_on: ["Day of the test: please check the form."] } }),
+    }),
+    on("delete", "/api/real-scores/{id}", {
+      params: { path: { id: "n1" } },
+      reply: () => {
+        kept.data = kept.data.filter(({ id }) => id !== "n1");
+        return { status: 204 };
+      },
+    }),
+    on("put", "/api/real-scores/target", {
+      reply: ({ body }) => {
+        Object.assign(kept, body);
+        return { body: kept };
+      },
+    }),
+  );
   await renderScreen(
     <QueryClientProvider client={client}>
       <HistoryCards />

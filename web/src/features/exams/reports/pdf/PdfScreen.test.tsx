@@ -1,9 +1,10 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, expect, it, vi } from "vitest";
+import type { Operation } from "../../../../api/contract";
 import { beginSession, endSession } from "../../../../api/session";
 import { MuiProviders } from "../../../../app/theme/MuiProviders";
-import { mockApi } from "../../../../testing/mockApi";
+import { mockApi, on, type Reply, refused } from "../../../../testing/mockApi";
 import { tCoins } from "../../../../testing/names";
 import { person } from "../../../../testing/people";
 import { renderScreen } from "../../../../testing/renderScreen";
@@ -21,9 +22,15 @@ const locked: PdfState = {
 };
 const rendering: PdfState = { ...locked, state: "rendering" };
 
-async function show(body: PdfState, answer: { status?: number; body: unknown } = { body: rendering }) {
+async function show(
+  body: PdfState,
+  answer: Reply<Operation<"post", "/api/attempts/{id}/pdf">> = { body: rendering },
+) {
   beginSession({ access_token: "t", user: person() });
-  const api = mockApi({ "GET /attempts/a1/pdf": { body }, "POST /attempts/a1/pdf": answer });
+  const api = mockApi(
+    on("get", "/api/attempts/{id}/pdf", { params: { path: { id: "a1" } }, body }),
+    on("post", "/api/attempts/{id}/pdf", { params: { path: { id: "a1" } }, ...answer }),
+  );
   const view = await renderScreen(
     <MuiProviders>
       <PdfScreen />
@@ -76,10 +83,7 @@ it("too few T-Coins are told before anybody is refused, with the way to them", a
 });
 
 it("T-Coins that went elsewhere meanwhile are the shell's to tell; the question closes and the figures are read anew", async () => {
-  const { asked } = await show(locked, {
-    status: 402,
-    body: { code: "point_is_not_enough", message: "point_is_not_enough", point: 6 },
-  });
+  const { asked } = await show(locked, refused(402, "point_is_not_enough", { point: 6 }));
   const reads = () => asked.filter(({ method }) => method === "GET").length;
   const before = reads();
   await userEvent.click(screen.getByRole("button", { name: `Pay 10 ${tCoins}` }));
@@ -90,7 +94,7 @@ it("T-Coins that went elsewhere meanwhile are the shell's to tell; the question 
 });
 
 it("any other failure is said where it happened", async () => {
-  await show({ ...locked, credits: 1 }, { status: 503, body: { code: "unavailable", message: "" } });
+  await show({ ...locked, credits: 1 }, refused(503, "unavailable"));
   await userEvent.click(screen.getByRole("button", { name: "Use the credit" }));
   expect(await screen.findByRole("alert")).toHaveTextContent("The server is busy");
 });

@@ -3,7 +3,7 @@ import { fireEvent, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import type { ReactNode } from "react";
 import { describe, expect, it, vi } from "vitest";
-import { mockApi } from "../../../../testing/mockApi";
+import { type Answering, mockApi, on, refused } from "../../../../testing/mockApi";
 import { renderScreen } from "../../../../testing/renderScreen";
 import { CombinedCard } from "../combine/CombinedCard";
 import { ShareCard } from "./ShareCard";
@@ -25,25 +25,25 @@ const combined = {
   total: { scaled: 4, low: 3.5, high: 4.5 },
   sections: [],
 };
-const down = { status: 500, body: { code: "internal", message: "" } };
+const down = refused(500, "internal");
 
-function show(card: ReactNode, calls: Parameters<typeof mockApi>[0]) {
-  mockApi(calls);
+function show(card: ReactNode, calls: Answering[]) {
+  mockApi(...calls);
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   return renderScreen(<QueryClientProvider client={client}>{card}</QueryClientProvider>, {});
 }
 
 describe("what a learner shares", () => {
   it("is not passed off as nothing when the links cannot be loaded", async () => {
-    await show(<ShareCard attempt="a1" />, { "GET /share-keys": down });
+    await show(<ShareCard attempt="a1" />, [on("get", "/api/share-keys", down)]);
     expect(await screen.findByRole("alert")).toHaveTextContent("Your links could not be loaded");
   });
 
   it("is said to be still open when a link could not be taken back", async () => {
-    await show(<ShareCard attempt="a1" />, {
-      "GET /share-keys": { body: { data: [key] } },
-      "DELETE /share-keys/k1": down,
-    });
+    await show(<ShareCard attempt="a1" />, [
+      on("get", "/api/share-keys", { body: { data: [key] } }),
+      on("delete", "/api/share-keys/{id}", { params: { path: { id: "k1" } }, ...down }),
+    ]);
     const revoke = await screen.findByRole("button", { name: /^Take back/ });
     await userEvent.click(revoke);
     expect(await screen.findByRole("alert")).not.toBeEmptyDOMElement();
@@ -52,10 +52,10 @@ describe("what a learner shares", () => {
 });
 
 it("a link that the browser does not copy is marked to be copied by hand", async () => {
-  await show(<ShareCard attempt="a1" />, {
-    "GET /share-keys": { body: { data: [] } },
-    "POST /share-keys": { status: 201, body: { share: key, key: "opens-it" } },
-  });
+  await show(<ShareCard attempt="a1" />, [
+    on("get", "/api/share-keys", { body: { data: [] } }),
+    on("post", "/api/share-keys", { status: 201, body: { share: key, key: "opens-it" } }),
+  ]);
   await userEvent.click(screen.getByRole("button", { name: "Make a link" }));
   const link = await screen.findByRole<HTMLInputElement>("textbox", { name: "Link to the report" });
   vi.spyOn(navigator.clipboard, "writeText").mockRejectedValue(new DOMException("no", "NotAllowedError"));
@@ -66,10 +66,10 @@ it("a link that the browser does not copy is marked to be copied by hand", async
 });
 
 it("a combination that could not be removed says so", async () => {
-  await show(<CombinedCard report={combined as never} isOwn />, {
-    "GET /share-keys": { body: { data: [] } },
-    "DELETE /combined-reports/c1": down,
-  });
+  await show(<CombinedCard report={combined as never} isOwn />, [
+    on("get", "/api/share-keys", { body: { data: [] } }),
+    on("delete", "/api/combined-reports/{id}", { params: { path: { id: "c1" } }, ...down }),
+  ]);
   await userEvent.click(screen.getByRole("button", { name: "Remove this combination" }));
   expect(await screen.findByRole("alert")).not.toBeEmptyDOMElement();
 });

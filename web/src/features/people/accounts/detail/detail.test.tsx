@@ -3,7 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { afterEach, describe, expect, it } from "vitest";
 import { endSession } from "../../../../api/session";
 import { demoBrand } from "../../../../testing/demoBrand";
-import { mockApi } from "../../../../testing/mockApi";
+import { mockApi, on, refused } from "../../../../testing/mockApi";
 import { person } from "../../../../testing/people";
 import { renderScreen } from "../../../../testing/renderScreen";
 import { RegisterDetailScreen } from "../RegisterDetailScreen";
@@ -14,10 +14,7 @@ afterEach(endSession);
 const open = (role = "", tenant = demoBrand()) =>
   renderScreen(<RegisterDetailScreen />, { at: `/register-detail${role && `?role=${role}`}`, tenant });
 
-const refusal = (errors: Record<string, string[]>) => ({
-  status: 422,
-  body: { code: "invalid", message: "x", errors },
-});
+const refusal = (errors: Record<string, string[]>) => refused(422, "invalid", { errors });
 
 async function fillBasics() {
   await userEvent.type(screen.getByLabelText("First name"), "Anna");
@@ -26,11 +23,11 @@ async function fillBasics() {
   await userEvent.type(screen.getByLabelText("Phone"), "+886 912 345 678");
 }
 
-const free = { "POST /check-username": { body: { ok: true } } };
+const free = [on("post", "/api/check-username", { body: { ok: true } })];
 
 describe("choosing who one is", () => {
   it("shows no form before, and keeps what was typed when the choice changes", async () => {
-    mockApi(free);
+    mockApi(...free);
     await open();
     expect(screen.queryByLabelText("First name")).not.toBeInTheDocument();
     await userEvent.click(screen.getByRole("radio", { name: /A teacher/ }));
@@ -55,7 +52,7 @@ describe("a student", () => {
   });
 
   it("below the limit names a parent, who is sent along", async () => {
-    const { asked } = mockApi({ ...free, "POST /bind-student": { body: person() } });
+    const { asked } = mockApi(...free, on("post", "/api/bind-student", { body: person() }));
     await open("student", { ...demoBrand(), consent_age: 16 });
     await fillBasics();
     await userEvent.type(screen.getByLabelText("School"), "River School");
@@ -65,7 +62,7 @@ describe("a student", () => {
     await userEvent.type(screen.getByLabelText("Email of a parent or guardian"), "anna@example.com");
     await userEvent.click(screen.getByRole("button", { name: "Save and start practicing" }));
     await waitFor(() =>
-      expect(asked.find(({ path }) => path === "/bind-student")?.body).toMatchObject({
+      expect(asked.find(({ path }) => path === "/api/bind-student")?.body).toMatchObject({
         age_band: "13_15",
         parent_email: "anna@example.com",
       }),
@@ -75,14 +72,16 @@ describe("a student", () => {
 
 describe("a teacher", () => {
   it("is told about the code when the field is left, and about the rest by saving", async () => {
-    const { asked } = mockApi({
+    const { asked } = mockApi(
       ...free,
-      "POST /auth-instructor": ({ body }) =>
-        (body as { instructor_code: string }).instructor_code === "K7QP-3MXT"
-          ? { body: { ok: true } }
-          : refusal({ instructor_code: ["x"] }),
-      "POST /bind-teacher": refusal({ college: ["College is required."] }),
-    });
+      on("post", "/api/auth-instructor", {
+        reply: ({ body }) =>
+          (body as { instructor_code: string }).instructor_code === "K7QP-3MXT"
+            ? { body: { ok: true } }
+            : refusal({ instructor_code: ["x"] }),
+      }),
+      on("post", "/api/bind-teacher", refusal({ college: ["College is required."] })),
+    );
     await open("teacher");
     await fillBasics();
     await userEvent.type(screen.getByLabelText("College"), "River College");
@@ -97,7 +96,7 @@ describe("a teacher", () => {
     expect(await screen.findByText("This code is valid.")).toBeInTheDocument();
     await userEvent.click(screen.getByRole("button", { name: "Save and go on" }));
     expect(await screen.findByText("College is required.")).toBeInTheDocument();
-    expect(asked.find(({ path }) => path === "/bind-teacher")?.body).toMatchObject({
+    expect(asked.find(({ path }) => path === "/api/bind-teacher")?.body).toMatchObject({
       college: "River College",
       major: "English",
       instructor_code: "K7QP-3MXT",
@@ -105,7 +104,7 @@ describe("a teacher", () => {
   });
 
   it("counts a check that fails as an invalid code", async () => {
-    mockApi({ "POST /auth-instructor": { status: 500, body: {} } });
+    mockApi(on("post", "/api/auth-instructor", { status: 500 }));
     await open("teacher");
     await userEvent.type(screen.getByLabelText("Instructor code"), "K7QP-3MXT");
     await userEvent.tab();
@@ -115,11 +114,15 @@ describe("a teacher", () => {
 
 describe("a parent", () => {
   it("names children: each address once, each judged beside its field", async () => {
-    const { asked } = mockApi({
+    const { asked } = mockApi(
       ...free,
-      "POST /check-email": { body: { ok: true } },
-      "POST /bind-parent": refusal({ "student_emails[1]": ["Student email not found or already verified."] }),
-    });
+      on("post", "/api/check-email", { body: { ok: true } }),
+      on(
+        "post",
+        "/api/bind-parent",
+        refusal({ "student_emails[1]": ["Student email not found or already verified."] }),
+      ),
+    );
     await open("parent");
     await fillBasics();
     await userEvent.type(screen.getByLabelText("Child 1: email"), "mei@example.com");
@@ -129,24 +132,24 @@ describe("a parent", () => {
     await userEvent.type(screen.getByLabelText("Child 2: email"), "Mei@example.com");
     await userEvent.click(screen.getByRole("button", { name: "Save and ask your children" }));
     expect((await screen.findAllByText("This address stands here twice."))[0]).toBeInTheDocument();
-    expect(asked.some(({ path }) => path === "/bind-parent")).toBe(false);
+    expect(asked.some(({ path }) => path === "/api/bind-parent")).toBe(false);
 
     await userEvent.clear(screen.getByLabelText("Child 2: email"));
     await userEvent.type(screen.getByLabelText("Child 2: email"), "li@example.com");
     await userEvent.click(screen.getByRole("button", { name: "Save and ask your children" }));
     expect(await screen.findByText("Student email not found or already verified.")).toBeInTheDocument();
     expect(screen.getByLabelText("Child 2: email")).toHaveAttribute("aria-invalid", "true");
-    expect(asked.find(({ path }) => path === "/bind-parent")?.body).toMatchObject({
+    expect(asked.find(({ path }) => path === "/api/bind-parent")?.body).toMatchObject({
       student_emails: ["mei@example.com", "li@example.com"],
     });
   });
 
   it("goes on to the list of children", async () => {
-    mockApi({
+    mockApi(
       ...free,
-      "POST /check-email": { body: { ok: true } },
-      "POST /bind-parent": { body: person({ all_roles: ["parent"] }) },
-    });
+      on("post", "/api/check-email", { body: { ok: true } }),
+      on("post", "/api/bind-parent", { body: person({ all_roles: ["parent"] }) }),
+    );
     const { router } = await open("parent");
     await fillBasics();
     await userEvent.type(screen.getByLabelText("Child 1: email"), "mei@example.com");

@@ -5,7 +5,7 @@ import { afterEach, describe, expect, it } from "vitest";
 import { endSession, setProfile } from "../../../../api/session";
 import { loadTexts, startI18n } from "../../../../i18n";
 import { demoBrand } from "../../../../testing/demoBrand";
-import { mockApi } from "../../../../testing/mockApi";
+import { type Answering, mockApi, on, refused } from "../../../../testing/mockApi";
 import { person } from "../../../../testing/people";
 import { renderScreen } from "../../../../testing/renderScreen";
 import { BrandEditScreen } from "../BrandEditScreen";
@@ -17,9 +17,9 @@ afterEach(endSession);
 
 const mark = { logo_svg: "<svg/>", logo_on_dark_svg: "<svg/>", favicon_svg: "<svg/>" };
 
-async function show(element: React.ReactNode, calls: Parameters<typeof mockApi>[0], at = "/office/brands") {
+async function show(element: React.ReactNode, calls: Answering[], at = "/office/brands") {
   setProfile(person({ all_roles: ["super-admin"] }));
-  const api = mockApi({ "POST /office/brands/word-mark": { body: mark }, ...calls });
+  const api = mockApi(on("post", "/api/office/brands/word-mark", { body: mark }), ...calls);
   await startI18n("en", ["common"]);
   await loadTexts("office");
   await renderScreen(
@@ -34,9 +34,12 @@ async function show(element: React.ReactNode, calls: Parameters<typeof mockApi>[
 it("makes a brand from a name, an address and a mail, with everything else filled in", async () => {
   const api = await show(
     <BrandEditScreen />,
-    {
-      "POST /office/brands": { status: 201, body: { slug: "lakeside", url: "http://lakeside.test/toefl/" } },
-    },
+    [
+      on("post", "/api/office/brands", {
+        status: 201,
+        body: { slug: "lakeside", url: "http://lakeside.test/toefl/" },
+      }),
+    ],
     "/office/brands/edit",
   );
   // At once: the form is long, and typing letter by letter draws it anew for each.
@@ -49,7 +52,8 @@ it("makes a brand from a name, an address and a mail, with everything else fille
   await userEvent.click(screen.getByRole("button", { name: "Create the brand" }));
 
   expect(await screen.findByRole("heading", { name: "Lakeside English is live" })).toBeVisible();
-  const { body } = api.asked.find(({ method, path }) => method === "POST" && path === "/office/brands") ?? {};
+  const { body } =
+    api.asked.find(({ method, path }) => method === "POST" && path === "/api/office/brands") ?? {};
   expect(body).toMatchObject({
     slug: "lakeside-english",
     hosts: ["lakeside.test"],
@@ -65,7 +69,7 @@ it("shows what the server says at the field it belongs to", async () => {
   const errors = { hosts: ["Addresses: somebody else has this already."], name: ["Name is required."] };
   await show(
     <BrandEditScreen />,
-    { "POST /office/brands": { status: 422, body: { code: "invalid", message: "", errors } } },
+    [on("post", "/api/office/brands", refused(422, "invalid", { errors }))],
     "/office/brands/edit",
   );
   await userEvent.click(await screen.findByRole("button", { name: "Create the brand" }));
@@ -75,7 +79,7 @@ it("shows what the server says at the field it belongs to", async () => {
 });
 
 it("shows the preview in each language of the brand", async () => {
-  await show(<BrandEditScreen />, {}, "/office/brands/edit");
+  await show(<BrandEditScreen />, [], "/office/brands/edit");
   const preview = within(await screen.findByRole("complementary", { name: "Preview" }));
   expect(preview.getByText("Start a practice test")).toBeVisible();
   await userEvent.click(preview.getByRole("button", { name: /繁體中文/ }));
@@ -83,7 +87,7 @@ it("shows the preview in each language of the brand", async () => {
 });
 
 it("darkens a colour that could not be read, and says so", async () => {
-  await show(<BrandEditScreen />, {}, "/office/brands/edit");
+  await show(<BrandEditScreen />, [], "/office/brands/edit");
   const field = (await screen.findAllByLabelText("Main color")).find(
     (each) => each.getAttribute("type") === "text",
   );
@@ -106,7 +110,7 @@ it("lists brands with their addresses, the default one marked", async () => {
     accent: "#F2B84B",
     features: [],
   };
-  await show(<BrandsScreen />, { "GET /office/brands": { body: { data: [line] } } });
+  await show(<BrandsScreen />, [on("get", "/api/office/brands", { body: { data: [line] } })]);
   expect(await screen.findByRole("heading", { name: "Verdant" })).toBeVisible();
   expect(screen.getByText("Default")).toBeVisible();
   expect(screen.getByRole("link", { name: "localhost" })).toHaveAttribute("href", line.url);
@@ -123,22 +127,25 @@ it("tells of the one who was faster, and loads the brand anew on request", async
   let version = "2026-11-20T10:00:00Z";
   const api = await show(
     <BrandEditScreen />,
-    {
-      "GET /office/brands/harbor": () => ({
-        body: {
-          ...stored,
-          version,
-          brand: { ...stored.brand, name: version.includes("11:00") ? "Harbor II" : "Harbor" },
-        },
+    [
+      on("get", "/api/office/brands/{slug}", {
+        params: { path: { slug: "harbor" } },
+        reply: () => ({
+          body: {
+            ...stored,
+            version,
+            brand: { ...stored.brand, name: version.includes("11:00") ? "Harbor II" : "Harbor" } as never,
+          },
+        }),
       }),
-      "PUT /office/brands/harbor": ({ body }) =>
-        (body as { version: string }).version === version
-          ? { body: { ...stored, version: "2026-11-20T12:00:00Z" } }
-          : {
-              status: 409,
-              body: { code: "brand_changed", message: "x", changed_by: "Sam Okoye", changed_at: version },
-            },
-    },
+      on("put", "/api/office/brands/{slug}", {
+        params: { path: { slug: "harbor" } },
+        reply: ({ body }) =>
+          (body as { version: string }).version === version
+            ? { body: { ...stored, brand: stored.brand as never, version: "2026-11-20T12:00:00Z" } }
+            : refused(409, "brand_changed", { changed_by: "Sam Okoye", changed_at: version }),
+      }),
+    ],
     "/office/brands/edit?brand=harbor",
   );
   expect(await screen.findByLabelText("Name of the brand")).toHaveValue("Harbor");
@@ -161,12 +168,15 @@ it("invites one more admin of a brand", async () => {
     slug: "harbor",
     hosts: ["a.test"],
     is_default: false,
-    brand: { ...demoBrand("harbor"), presets: {} },
+    brand: { ...demoBrand("harbor"), presets: {} } as never,
     version: "v",
   };
   const api = await show(
     <BrandEditScreen />,
-    { "GET /office/brands/harbor": { body: stored }, "POST /office/brands/harbor/admins": {} },
+    [
+      on("get", "/api/office/brands/{slug}", { params: { path: { slug: "harbor" } }, body: stored }),
+      on("post", "/api/office/brands/{slug}/admins", { params: { path: { slug: "harbor" } }, status: 204 }),
+    ],
     "/office/brands/edit?brand=harbor",
   );
   await userEvent.type(await screen.findByLabelText("Email of the admin"), "boss@harbor.test");

@@ -3,7 +3,7 @@ import { beforeEach, expect, it, vi } from "vitest";
 import { beginSession } from "../../../../api/session";
 import { basePath } from "../../../../app/paths";
 import { demoBrand } from "../../../../testing/demoBrand";
-import { mockApi } from "../../../../testing/mockApi";
+import { mockApi, on } from "../../../../testing/mockApi";
 import { person } from "../../../../testing/people";
 import { renderScreen } from "../../../../testing/renderScreen";
 import { FreeMemberFrame } from "../FreeMemberFrame";
@@ -12,19 +12,23 @@ let asked: ReturnType<typeof mockApi>["asked"];
 
 beforeEach(() => {
   beginSession({ access_token: "t", user: person() });
-  asked = mockApi({
-    "GET /placards": { body: { data: [] } },
-    "GET /ip-geo": { body: { iso_code: "TW" } },
-    "GET /attempts": { body: { data: [] } },
-    // What a blocker does to a request that its list knows.
-    [`GET ${basePath}/ads/banner/adsbygoogle.js`]: () => {
-      throw new TypeError("Failed to fetch");
+  asked = mockApi(
+    on("get", "/api/placards", { body: { data: [] } }),
+    on("get", "/api/ip-geo", {
+      body: { iso_code: "TW", country: "Taiwan", city: "Taipei", timezone: "Asia/Taipei" },
+    }),
+    on("get", "/api/attempts", { body: { data: [], current_page: 1, total: 0 } }),
+    {
+      call: `GET ${basePath}/ads/banner/adsbygoogle.js`,
+      reply: () => {
+        throw new TypeError("Failed to fetch");
+      },
     },
-  }).asked;
+  ).asked;
 });
 
 const tests = { name: "ToeflTests", access: "public" } as const;
-const isProbing = () => asked.some(({ path }) => path === "/ip-geo");
+const isProbing = () => asked.some(({ path }) => path === "/api/ip-geo");
 /** The probe is a part that is loaded when it is needed: whoever asked for it has it afterwards, and it has begun. */
 const settled = () => act(() => vi.dynamicImportSettled());
 

@@ -4,7 +4,7 @@ import { afterEach, expect, it } from "vitest";
 import { endSession, setProfile } from "../../../../api/session";
 import { QueryProvider } from "../../../../app/QueryProvider";
 import { queryClient } from "../../../../app/queryClient";
-import { mockApi } from "../../../../testing/mockApi";
+import { mockApi, on } from "../../../../testing/mockApi";
 import { person } from "../../../../testing/people";
 import { renderScreen } from "../../../../testing/renderScreen";
 import type { InstructorCode } from "./api";
@@ -37,10 +37,10 @@ const show = () => {
 };
 
 it("makes a code and shows it large, until the end of its last day", async () => {
-  const { asked } = mockApi({
-    "GET /office/instructor-codes": { body: { data: [], current_page: 1, total: 0 } },
-    "POST /office/instructor-codes": { status: 201, body: code },
-  });
+  const { asked } = mockApi(
+    on("get", "/api/office/instructor-codes", { body: { data: [], current_page: 1, total: 0 } }),
+    on("post", "/api/office/instructor-codes", { status: 201, body: code }),
+  );
   await show();
   expect(await screen.findByText("No code yet")).toBeInTheDocument();
   await userEvent.click(screen.getByRole("button", { name: "Make a code" }));
@@ -62,10 +62,10 @@ it("makes a code and shows it large, until the end of its last day", async () =>
 });
 
 it("revokes a code only after asking", async () => {
-  const { asked } = mockApi({
-    "GET /office/instructor-codes": { body: { data: [code], current_page: 1, total: 1 } },
-    "DELETE /office/instructor-codes/1": {},
-  });
+  const { asked } = mockApi(
+    on("get", "/api/office/instructor-codes", { body: { data: [code], current_page: 1, total: 1 } }),
+    on("delete", "/api/office/instructor-codes/{id}", { params: { path: { id: "1" } }, status: 204 }),
+  );
   await show();
   await userEvent.click(await screen.findByRole("button", { name: "Revoke" }));
   expect(asked.some(({ method }) => method === "DELETE")).toBe(false);

@@ -4,7 +4,7 @@ import { afterEach, expect, it } from "vitest";
 import { endSession, setProfile } from "../../../../api/session";
 import { QueryProvider } from "../../../../app/QueryProvider";
 import { queryClient } from "../../../../app/queryClient";
-import { mockApi } from "../../../../testing/mockApi";
+import { mockApi, on, refused } from "../../../../testing/mockApi";
 import { person } from "../../../../testing/people";
 import { renderScreen } from "../../../../testing/renderScreen";
 import type { Invitation } from "./api";
@@ -39,16 +39,15 @@ const show = (role: "admin" | "super-admin" = "admin") => {
 
 it("invites a teacher and says where the mail goes, and a refusal stands at its field", async () => {
   let isTaken = true;
-  const { asked } = mockApi({
-    "GET /office/invitations": page(),
-    "POST /office/invitations": () =>
-      isTaken
-        ? {
-            status: 422,
-            body: { code: "email_taken", message: "x", errors: { email: ["This email is taken."] } },
-          }
-        : { status: 201, body: invitation() },
-  });
+  const { asked } = mockApi(
+    on("get", "/api/office/invitations", page()),
+    on("post", "/api/office/invitations", {
+      reply: () =>
+        isTaken
+          ? refused(422, "email_taken", { errors: { email: ["This email is taken."] } })
+          : { status: 201, body: invitation() },
+    }),
+  );
   await show();
   expect(await screen.findByText("Nobody invited yet")).toBeInTheDocument();
   await userEvent.click(screen.getByRole("button", { name: "Invite somebody" }));
@@ -71,15 +70,19 @@ it("invites a teacher and says where the mail goes, and a refusal stands at its 
 });
 
 it("sends again, takes back after asking, and leaves those alone who have come", async () => {
-  const { asked } = mockApi({
-    "GET /office/invitations": page(
-      invitation(),
-      invitation({ id: "2", email: "old@people.test", state: "accepted" }),
-      invitation({ id: "3", email: "boss@people.test", role: "super-admin", invited_by: "" }),
+  const { asked } = mockApi(
+    on(
+      "get",
+      "/api/office/invitations",
+      page(
+        invitation(),
+        invitation({ id: "2", email: "old@people.test", state: "accepted" }),
+        invitation({ id: "3", email: "boss@people.test", role: "super-admin", invited_by: "" }),
+      ),
     ),
-    "POST /office/invitations/1/send": { body: invitation() },
-    "DELETE /office/invitations/1": {},
-  });
+    on("post", "/api/office/invitations/{id}/send", { params: { path: { id: "1" } }, body: invitation() }),
+    on("delete", "/api/office/invitations/{id}", { params: { path: { id: "1" } }, status: 204 }),
+  );
   await show();
   await userEvent.click(await screen.findByRole("button", { name: "Send again to new@people.test" }));
   expect(await screen.findByText("The mail to new@people.test is on its way.")).toBeInTheDocument();
@@ -92,7 +95,7 @@ it("sends again, takes back after asking, and leaves those alone who have come",
 });
 
 it("lets a super-admin invite admins", async () => {
-  mockApi({ "GET /office/invitations": page() });
+  mockApi(on("get", "/api/office/invitations", page()));
   await show("super-admin");
   await userEvent.click(await screen.findByRole("button", { name: "Invite somebody" }));
   expect(screen.getByRole("option", { name: "Admin" })).toBeInTheDocument();
