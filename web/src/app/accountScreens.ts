@@ -4,7 +4,7 @@ import { loadTexts } from "../i18n";
 import { paths } from "./paths";
 import { screen } from "./screens";
 
-/** Confirming, passwords, what follows registering, and partners' links. */
+/** Confirming, passwords, and partners' links. No component library here. */
 export const accountScreens: RouteObject[] = [
   screen({
     name: "Verify",
@@ -90,20 +90,6 @@ export const accountScreens: RouteObject[] = [
       return { Component: ConfirmEmailScreen };
     },
   }),
-  screen({
-    name: "RegisterDetail",
-    path: paths.registerDetail,
-    access: "signed-in",
-    skipsBindCheck: true,
-    forgets: true,
-    lazy: async () => {
-      const [{ RegisterDetailScreen }] = await Promise.all([
-        import("../features/people/accounts/RegisterDetailScreen"),
-        loadTexts("accounts"),
-      ]);
-      return { Component: RegisterDetailScreen };
-    },
-  }),
   // Where a partner's link leads that does not work, or that asks for a step first.
   screen({
     name: "PartnerRefused",
@@ -131,6 +117,24 @@ export const accountScreens: RouteObject[] = [
         loadTexts("partners", "accounts"),
       ]);
       return { Component: StepScreen };
+    },
+  }),
+];
+
+/** What follows registering: signed in already, and the first screen with the component library. */
+export const detailScreens: RouteObject[] = [
+  screen({
+    name: "RegisterDetail",
+    path: paths.registerDetail,
+    access: "signed-in",
+    skipsBindCheck: true,
+    forgets: true,
+    lazy: async () => {
+      const [{ RegisterDetailScreen }] = await Promise.all([
+        import("../features/people/accounts/RegisterDetailScreen"),
+        loadTexts("accounts"),
+      ]);
+      return { Component: RegisterDetailScreen };
     },
   }),
 ];

@@ -2,6 +2,8 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { errorText } from "../api/errors";
+import { Alert } from "./Alert";
+import { Button } from "./Button";
 import { Dialog } from "./Dialog";
 
 interface AskDialogProps {
@@ -24,21 +26,15 @@ export function AskDialog({ title, children, words, isBusy, error, onAct, onClos
       onDismiss={onClose}
       actions={
         <>
-          <button type="button" className="btn" onClick={onClose}>
-            {words.keep}
-          </button>
-          <button type="button" className="btn danger" disabled={isBusy} onClick={onAct}>
+          <Button onClick={onClose}>{words.keep}</Button>
+          <Button variant="danger" loading={isBusy} onClick={onAct}>
             {words.act}
-          </button>
+          </Button>
         </>
       }
     >
       {children}
-      {Boolean(error) && (
-        <p className="alert" role="alert">
-          {errorText(error, t)}
-        </p>
-      )}
+      {Boolean(error) && <Alert>{errorText(error, t)}</Alert>}
     </Dialog>
   );
 }

@@ -1,49 +1,46 @@
-/** A modal question. The browser's own dialog, so that public pages need no library for it. */
-import { type ReactNode, useEffect, useId, useLayoutEffect, useRef } from "react";
+/** A modal question. Rendered means open: whoever shows it takes it away. */
+import MuiDialog from "@mui/material/Dialog";
+import DialogActions from "@mui/material/DialogActions";
+import DialogContent from "@mui/material/DialogContent";
+import DialogTitle from "@mui/material/DialogTitle";
+import { type ReactNode, useCallback, useId } from "react";
 
 interface DialogProps {
   title: string;
   children: ReactNode;
-  /** Buttons, the filled one last. */
+  /** Buttons, the primary one last. */
   actions: ReactNode;
   /** Called on Escape; a dialog without it cannot be dismissed. */
-  onDismiss?: () => void;
+  onDismiss?: (() => void) | undefined;
+  /** 460, 640 or 860 px wide at most. */
+  width?: "xs" | "sm" | "md";
 }
 
-/** Shows the dialog while it is rendered. */
-export function Dialog({ title, children, actions, onDismiss }: DialogProps) {
-  const ref = useRef<HTMLDialogElement>(null);
+/** What the keyboard starts with: the first field, else the first button. */
+const FIRST = [
+  "input:not([type=hidden],:disabled), select:not(:disabled), textarea",
+  "button:not(:disabled), a[href]",
+];
+
+export function Dialog({ title, children, actions, onDismiss, width = "xs" }: DialogProps) {
   const id = useId();
-
-  useEffect(() => {
-    const dialog = ref.current;
-    if (dialog && !dialog.open) dialog.showModal();
+  const begin = useCallback((paper: HTMLElement | null) => {
+    if (!paper || paper.contains(document.activeElement)) return;
+    const first = FIRST.map((among) => paper.querySelector<HTMLElement>(among)).find(Boolean);
+    first?.focus();
   }, []);
-  // Closed before it is taken away: a dialog outside the page gives no focus back.
-  useLayoutEffect(() => {
-    const dialog = ref.current;
-    return () => dialog?.close();
-  }, []);
-
   return (
-    <dialog
-      ref={ref}
-      className="dialog"
+    <MuiDialog
+      open
+      maxWidth={width}
       aria-labelledby={id}
-      onKeyDown={(event) => {
-        // A second Escape would close it without asking.
-        if (event.key === "Escape" && !onDismiss) event.preventDefault();
-      }}
-      onCancel={(event) => {
-        event.preventDefault();
-        onDismiss?.();
-      }}
+      // A press beside it would throw away what was typed.
+      onClose={(_event, reason) => reason === "escapeKeyDown" && onDismiss?.()}
+      slotProps={{ paper: { ref: begin, elevation: 24 } }}
     >
-      <h2 id={id} className="h3">
-        {title}
-      </h2>
-      <div className="dialog-text">{children}</div>
-      <div className="dialog-actions">{actions}</div>
-    </dialog>
+      <DialogTitle id={id}>{title}</DialogTitle>
+      <DialogContent>{children}</DialogContent>
+      <DialogActions>{actions}</DialogActions>
+    </MuiDialog>
   );
 }

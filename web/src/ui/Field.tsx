@@ -1,113 +1,77 @@
-/** A labeled input with its hint and its error, on public and signed-in screens alike. */
-import type {
-  InputHTMLAttributes,
-  ReactNode,
-  Ref,
-  SelectHTMLAttributes,
-  TextareaHTMLAttributes,
-} from "react";
-import { useId } from "react";
+/** Labeled fields: a line of text, a choice from a list, a text of several lines. */
+import NativeSelect from "@mui/material/NativeSelect";
+import OutlinedInput from "@mui/material/OutlinedInput";
+import type { InputHTMLAttributes, Ref, SelectHTMLAttributes, TextareaHTMLAttributes } from "react";
+import { FieldFrame, type FrameProps } from "./FieldFrame";
 import { Icon } from "./Icon";
 
-interface FrameProps {
-  label: string;
-  hint?: ReactNode;
-  error?: ReactNode;
-  /** Stands right of the label. */
-  aside?: ReactNode;
-}
+type Own = "id" | "className";
 
-interface FieldProps extends FrameProps, Omit<InputHTMLAttributes<HTMLInputElement>, "id"> {
+interface FieldProps extends FrameProps, Omit<InputHTMLAttributes<HTMLInputElement>, Own> {
   ref?: Ref<HTMLInputElement>;
 }
 
 /** A text input. */
-export function Field({ label, hint, error, aside, ...input }: FieldProps) {
-  const id = useId();
+export function Field({ label, hint, error, aside, className, ref, ...input }: FieldProps) {
+  const { disabled } = input;
   return (
-    <Frame id={id} label={label} hint={hint} error={error} aside={aside}>
-      <input
-        {...input}
-        id={id}
-        aria-invalid={error ? true : undefined}
-        aria-describedby={note(id, hint, error)}
-      />
-    </Frame>
+    <FieldFrame {...{ label, hint, error, aside, className, disabled }}>
+      {({ id, describedBy }) => (
+        <OutlinedInput id={id} inputRef={ref} inputProps={{ ...input, "aria-describedby": describedBy }} />
+      )}
+    </FieldFrame>
   );
 }
 
-interface SelectFieldProps extends FrameProps, Omit<SelectHTMLAttributes<HTMLSelectElement>, "id"> {
+interface SelectFieldProps extends FrameProps, Omit<SelectHTMLAttributes<HTMLSelectElement>, Own> {
   ref?: Ref<HTMLSelectElement>;
 }
 
-/** A choice from a list, with the browser's own control: best on phones. */
-export function SelectField({ label, hint, error, aside, children, ...select }: SelectFieldProps) {
-  const id = useId();
+/** A choice from a list of `<option>`, with the browser's own list: best on phones. */
+export function SelectField({ label, hint, error, aside, className, ref, ...select }: SelectFieldProps) {
+  const { disabled } = select;
   return (
-    <Frame id={id} label={label} hint={hint} error={error} aside={aside}>
-      <select
-        {...select}
-        id={id}
-        aria-invalid={error ? true : undefined}
-        aria-describedby={note(id, hint, error)}
-      >
-        {children}
-      </select>
-    </Frame>
+    <FieldFrame {...{ label, hint, error, aside, className, disabled }}>
+      {({ id, describedBy }) => (
+        <NativeSelect
+          id={id}
+          inputRef={ref}
+          input={<OutlinedInput />}
+          IconComponent={Down}
+          inputProps={{ ...select, "aria-describedby": describedBy }}
+        />
+      )}
+    </FieldFrame>
   );
 }
 
-interface AreaFieldProps extends FrameProps, Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, "id"> {
+/** The arrow of a list. */
+export function Down({ className }: { className?: string }) {
+  return (
+    <span className={className}>
+      <Icon name="down" />
+    </span>
+  );
+}
+
+interface AreaFieldProps extends FrameProps, Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, Own> {
   ref?: Ref<HTMLTextAreaElement>;
 }
 
 /** A text of several lines; grows by hand. */
-export function AreaField({ label, hint, error, aside, ...area }: AreaFieldProps) {
-  const id = useId();
+export function AreaField({ label, hint, error, aside, className, ref, rows = 4, ...area }: AreaFieldProps) {
+  const { disabled } = area;
   return (
-    <Frame id={id} label={label} hint={hint} error={error} aside={aside}>
-      <textarea
-        rows={4}
-        {...area}
-        id={id}
-        aria-invalid={error ? true : undefined}
-        aria-describedby={note(id, hint, error)}
-      />
-    </Frame>
-  );
-}
-
-function note(id: string, hint: ReactNode, error: ReactNode): string | undefined {
-  return error || hint ? `${id}-note` : undefined;
-}
-
-function Frame({
-  id,
-  label,
-  hint,
-  error,
-  aside,
-  children,
-}: FrameProps & { id: string; children: ReactNode }) {
-  return (
-    <div className={error ? "field err" : "field"}>
-      <div className="field-top">
-        <label htmlFor={id}>{label}</label>
-        {aside}
-      </div>
-      {children}
-      {error ? (
-        <span className="msg" id={`${id}-note`} role="alert">
-          <Icon name="close" size={14} weight={2.4} />
-          <span>{error}</span>
-        </span>
-      ) : (
-        hint && (
-          <span className="note" id={`${id}-note`}>
-            {hint}
-          </span>
-        )
+    <FieldFrame {...{ label, hint, error, aside, className, disabled }}>
+      {({ id, describedBy }) => (
+        // MUI's own area measures itself with a hidden second one, which forbids to size it by hand.
+        <OutlinedInput
+          id={id}
+          inputRef={ref}
+          inputComponent="textarea"
+          inputProps={{ rows, ...area, type: undefined, "aria-describedby": describedBy }}
+        />
       )}
-    </div>
+    </FieldFrame>
   );
 }

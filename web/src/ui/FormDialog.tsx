@@ -1,5 +1,7 @@
 /** A dialog around one form: what can be done with it below, and what went wrong. */
 import { type ReactNode, useId } from "react";
+import { Alert } from "./Alert";
+import { Button } from "./Button";
 import { Dialog } from "./Dialog";
 
 interface FormDialogProps {
@@ -38,12 +40,10 @@ export function FormDialog({
       actions={
         <>
           {more}
-          <button type="button" className="btn" onClick={close}>
-            {words.cancel}
-          </button>
-          <button type="submit" form={form} className="btn fill" disabled={isSaving}>
+          <Button onClick={close}>{words.cancel}</Button>
+          <Button variant="primary" type="submit" form={form} loading={isSaving}>
             {words.submit}
-          </button>
+          </Button>
         </>
       }
     >
@@ -58,11 +58,7 @@ export function FormDialog({
       >
         {children}
       </form>
-      {complaint && (
-        <p className="alert" role="alert">
-          {complaint}
-        </p>
-      )}
+      {complaint && <Alert>{complaint}</Alert>}
     </Dialog>
   );
 }

@@ -1,6 +1,9 @@
 /** Pages of a list; the page is in the address, so back and reload work. */
+import Pagination from "@mui/material/Pagination";
+import PaginationItem from "@mui/material/PaginationItem";
 import { useTranslation } from "react-i18next";
 import { Link, useSearchParams } from "react-router";
+import styles from "./Pager.module.css";
 
 interface PagerProps {
   page: number;
@@ -8,7 +11,7 @@ interface PagerProps {
   pageSize?: number;
 }
 
-/** Two links and where one is; nothing when there is one page. */
+/** Nothing when there is one page. */
 export function Pager({ page, total, pageSize = 20 }: PagerProps) {
   const { t } = useTranslation("common");
   const [search] = useSearchParams();
@@ -20,18 +23,21 @@ export function Pager({ page, total, pageSize = 20 }: PagerProps) {
     return `?${next}`;
   };
   return (
-    <nav className="row pager num" aria-label={t("pager.label")}>
-      {page > 1 && (
-        <Link className="btn" to={to(page - 1)}>
-          {t("pager.previous")}
-        </Link>
-      )}
-      <span className="note">{t("pager.where", { page, pages })}</span>
-      {page < pages && (
-        <Link className="btn" to={to(page + 1)}>
-          {t("pager.next")}
-        </Link>
-      )}
-    </nav>
+    <Pagination
+      className={styles.pager}
+      page={Math.min(page, pages)}
+      count={pages}
+      siblingCount={1}
+      aria-label={t("pager.label")}
+      getItemAriaLabel={(type, number) =>
+        type === "previous" || type === "next" ? t(`pager.${type}`) : t("pager.page", { page: number ?? 1 })
+      }
+      renderItem={(item) => {
+        // Where there is no page there is no link either.
+        if (item.page === null || item.disabled || item.type.endsWith("ellipsis"))
+          return <PaginationItem {...item} />;
+        return <PaginationItem {...item} component={Link} to={to(item.page)} />;
+      }}
+    />
   );
 }

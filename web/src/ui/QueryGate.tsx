@@ -2,10 +2,10 @@
 import type { UseQueryResult } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { Link } from "react-router";
 import { ApiError, errorText } from "../api/errors";
 import { useSession } from "../api/session";
 import { paths } from "../app/paths";
+import { Button } from "./Button";
 import { SkeletonPage } from "./Skeleton";
 import { ErrorState, Forbidden } from "./StateCard";
 
@@ -64,11 +64,7 @@ export function Refused({ error, onRetry }: FailureProps) {
       <Forbidden
         title={t(`state.${kind}_title`)}
         text={t(`state.${kind}_text`, { name })}
-        action={
-          <Link className="btn" to={paths.landing}>
-            {t("state.back_to_practice")}
-          </Link>
-        }
+        action={<Button to={paths.landing}>{t("state.back_to_practice")}</Button>}
       />
     );
   }
@@ -81,11 +77,7 @@ function Failed({ title, error, onRetry }: FailureProps & { title: string }) {
     <ErrorState
       title={title}
       text={t("state.error_safe", { reason: errorText(error, t) })}
-      action={
-        <button type="button" className="btn" onClick={onRetry}>
-          {t("state.try_again")}
-        </button>
-      }
+      action={<Button onClick={onRetry}>{t("state.try_again")}</Button>}
     />
   );
 }

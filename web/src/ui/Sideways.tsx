@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 interface SidewaysProps {
   /** What it holds, for screen readers. */
   label: string;
-  className?: string;
+  className?: string | undefined;
   children: ReactNode;
 }
 

@@ -1,4 +1,8 @@
 /** Loading as the shape of what will come; never a spinner. */
+import MuiSkeleton from "@mui/material/Skeleton";
+import { Card } from "./Card";
+import styles from "./Skeleton.module.css";
+
 interface SkeletonProps {
   /** Widths of the lines, in percent. */
   lines?: number[];
@@ -9,11 +13,11 @@ interface SkeletonProps {
 /** Grey lines. Announced as busy, nothing more. */
 export function Skeleton({ lines = [100, 92, 60], round = false }: SkeletonProps) {
   return (
-    <div className="skel" aria-busy="true">
-      {round && <i className="big" />}
+    <div className={styles.lines} aria-busy="true">
+      {round && <MuiSkeleton variant="circular" width={58} height={58} />}
       {lines.map((width, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: gray lines have no other identity
-        <i key={index} style={{ width: `${width}%` }} />
+        <MuiSkeleton key={index} width={`${width}%`} height={14} />
       ))}
     </div>
   );
@@ -22,9 +26,9 @@ export function Skeleton({ lines = [100, 92, 60], round = false }: SkeletonProps
 /** A whole card that is still coming. */
 export function SkeletonCard(props: SkeletonProps) {
   return (
-    <div className="card pad">
+    <Card component="div">
       <Skeleton {...props} />
-    </div>
+    </Card>
   );
 }
 

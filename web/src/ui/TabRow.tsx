@@ -1,7 +1,11 @@
-/** The rooms of a part of the product, each with its own address. */
-import "./tabRow.css";
-import { useEffect, useRef } from "react";
+/** The rooms of a part of the product, each with its own address: links that look like tabs. */
+import Tab from "@mui/material/Tab";
+import Tabs from "@mui/material/Tabs";
 import { Link } from "react-router";
+import styles from "./TabRow.module.css";
+
+/** Read as a link, and a stop for Tab, instead of a tab whose pane stands below. */
+const asLink = { role: undefined, "aria-selected": undefined, tabIndex: 0 } as const;
 
 interface TabRowProps {
   /** What the rooms are of, for whom does not see them. */
@@ -10,21 +14,25 @@ interface TabRowProps {
 }
 
 export function TabRow({ label, tabs }: TabRowProps) {
-  const row = useRef<HTMLElement>(null);
-  const current = tabs.find(({ isCurrent }) => isCurrent)?.to;
-  // On a phone the row scrolls; the tab one is on must be in sight.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another tab is another place to scroll to
-  useEffect(() => {
-    const tab = row.current?.querySelector<HTMLElement>("[aria-current]");
-    if (row.current && tab) row.current.scrollLeft = tab.offsetLeft - 24;
-  }, [current]);
+  const current = tabs.find(({ isCurrent }) => isCurrent)?.to ?? false;
   return (
-    <nav className="tab-row" aria-label={label} ref={row}>
+    <Tabs
+      component="nav"
+      value={current}
+      className={styles.row}
+      slotProps={{ root: { "aria-label": label }, list: { role: undefined } }}
+    >
       {tabs.map(({ to, text, isCurrent }) => (
-        <Link key={to} to={to} aria-current={isCurrent ? "page" : undefined}>
-          {text}
-        </Link>
+        <Tab
+          key={to}
+          {...asLink}
+          value={to}
+          label={text}
+          component={Link}
+          to={to}
+          aria-current={isCurrent ? "page" : undefined}
+        />
       ))}
-    </nav>
+    </Tabs>
   );
 }

@@ -1,8 +1,7 @@
 import { render, screen } from "@testing-library/react";
-import { describe, expect, it, vi } from "vitest";
+import { describe, expect, it } from "vitest";
 import { startI18n } from "../i18n";
 import { formatDue } from "../i18n/format";
-import { Dialog } from "./Dialog";
 import { Gauge } from "./Gauge";
 import { usedShare } from "./PromiseBar";
 import { SavedLine } from "./SavedLine";
@@ -64,18 +63,4 @@ describe("the saved line", () => {
     render(<SavedLine state={state} />);
     expect(screen.getByRole("status")).toHaveTextContent(text);
   });
-});
-
-it("a dialog is closed while it is still in the page, where the browser gives the focus back", () => {
-  const wasInPage: boolean[] = [];
-  vi.spyOn(HTMLDialogElement.prototype, "close").mockImplementation(function (this: HTMLDialogElement) {
-    wasInPage.push(this.isConnected);
-  });
-  const { rerender } = render(
-    <Dialog title="Hand in?" actions={null}>
-      Nothing can be changed afterwards.
-    </Dialog>,
-  );
-  rerender(<p>Handed in.</p>);
-  expect(wasInPage).toEqual([true]);
 });

@@ -6,7 +6,7 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { useNavigate, useSearchParams } from "react-router";
 import { type ApiError, errorText } from "../../api/errors";
-import { Dialog } from "../../ui/Dialog";
+import { LightDialog } from "../../ui/light/LightDialog";
 import { paths, screenAt } from "../paths";
 import { useTenant } from "../theme/brand";
 import { goBack } from "./goBack";
@@ -41,9 +41,9 @@ export function PaymentDialog({ error, onClose }: PaymentDialogProps) {
     </button>
   );
   const dialog = (text: string, dismiss: () => void, actions: ReactNode) => (
-    <Dialog title={t("notice.title")} onDismiss={dismiss} actions={actions}>
+    <LightDialog title={t("notice.title")} onDismiss={dismiss} actions={actions}>
       <p>{text}</p>
-    </Dialog>
+    </LightDialog>
   );
 
   switch (error.code) {

@@ -1,13 +1,13 @@
 /** The notice that cannot be dismissed: only a fresh page helps. */
 import { useTranslation } from "react-i18next";
-import { Dialog } from "../../ui/Dialog";
+import { LightDialog } from "../../ui/light/LightDialog";
 import { useTenant } from "../theme/brand";
 
 export function RefreshDialog({ kind }: { kind: "timeout" | "chunk" }) {
   const { t } = useTranslation("common");
   const { support_email } = useTenant();
   return (
-    <Dialog
+    <LightDialog
       title={t("notice.title")}
       actions={
         <>
@@ -23,6 +23,6 @@ export function RefreshDialog({ kind }: { kind: "timeout" | "chunk" }) {
       }
     >
       <p>{t(`notice.${kind}`)}</p>
-    </Dialog>
+    </LightDialog>
   );
 }

@@ -2,26 +2,29 @@
 import createCache from "@emotion/cache";
 import { CacheProvider } from "@emotion/react";
 import { ThemeProvider } from "@mui/material/styles";
-import { type ReactNode, useMemo } from "react";
+import type { ReactNode } from "react";
+import { useLanguage } from "../../i18n/language";
+import { SnackbarProvider } from "../../ui/Snackbar";
 import { QueryProvider } from "../QueryProvider";
-import { useTenant } from "./brand";
-import { createAppTheme } from "./createAppTheme";
+import { themeFor } from "./theme";
 
 function nonce(): string | undefined {
   return document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content;
 }
 
-// Emotion adds <style> tags, which the content-security-policy admits by nonce only.
-const cache = createCache({ key: "v", ...(nonce() ? { nonce: nonce() as string } : {}) });
+// Emotion adds <style> tags, which the content-security-policy admits by nonce only. They stand before our own style
+// sheets, so that a class of a CSS module wins over the look of the part that it is given to.
+const cache = createCache({ key: "v", prepend: true, ...(nonce() ? { nonce: nonce() as string } : {}) });
 
 /** Wraps the signed-in part of the app. */
 export function MuiProviders({ children }: { children: ReactNode }) {
-  const tenant = useTenant();
-  const theme = useMemo(() => createAppTheme(tenant), [tenant]);
+  const lang = useLanguage();
   return (
     <CacheProvider value={cache}>
-      <ThemeProvider theme={theme}>
-        <QueryProvider>{children}</QueryProvider>
+      <ThemeProvider theme={themeFor(lang)}>
+        <QueryProvider>
+          <SnackbarProvider>{children}</SnackbarProvider>
+        </QueryProvider>
       </ThemeProvider>
     </CacheProvider>
   );

@@ -2,11 +2,6 @@
 import type { Section } from "../../api/types";
 
 type ChartColours = Record<Section | "total" | "target", string>;
-interface BrandShape {
-  button: string;
-  small: string;
-  chip: string;
-}
 
 declare module "@mui/material/styles" {
   interface Palette {
@@ -24,11 +19,5 @@ declare module "@mui/material/styles" {
   }
   interface TypeText {
     note: string;
-  }
-  interface Theme {
-    brandShape: BrandShape;
-  }
-  interface ThemeOptions {
-    brandShape?: BrandShape;
   }
 }

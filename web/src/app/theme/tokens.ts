@@ -1,12 +1,4 @@
-/** The fixed product tokens as values, for the few places that cannot use CSS variables. */
-
-/** State colors, the same in every brand. */
-export const states = {
-  ok: { main: "#17734A", light: "#E5F3EB" },
-  warn: { main: "#855600", light: "#FDF1D8" },
-  bad: { main: "#B0281F", light: "#FCEBE8" },
-  info: { main: "#22588F", light: "#E8F0F8" },
-} as const;
+/** What the theme needs to know of the tokens as values. */
 
 /** Widths at which layouts change. */
 export const breakpoints = { xs: 0, sm: 700, md: 992, lg: 1280, xl: 1600 } as const;

@@ -39,7 +39,7 @@ const made = (id: string, lang: Lang, at: Date): Zone => ({
 });
 
 /** Those in which every word occurs; all of them while nothing is looked for. */
-export function findZones(zones: Zone[], looked: string): Zone[] {
+export function findZones(zones: readonly Zone[], looked: string): readonly Zone[] {
   const words = plain(looked).split(" ").filter(Boolean);
   return zones.filter((zone) => {
     const text = plain(`${zone.name} ${zone.local} ${zone.offset}`);

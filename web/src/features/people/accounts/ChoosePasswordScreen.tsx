@@ -6,7 +6,7 @@ import { ApiError, errorText } from "../../../api/errors";
 import { endSession } from "../../../api/session";
 import { paths } from "../../../app/paths";
 import { useTitle } from "../../../app/shell/useTitle";
-import { SkeletonCard } from "../../../ui/Skeleton";
+import { LightSkeletonCard } from "../../../ui/light/LightSkeleton";
 import { Empty, ErrorState } from "../../../ui/StateCard";
 import { AuthFrame } from "./AuthFrame";
 import { checkPasswordLink, choosePassword, type PasswordPurpose } from "./api";
@@ -68,7 +68,7 @@ export function ChoosePasswordScreen({ purpose: expected }: { purpose: PasswordP
       {state.kind === "checking" && (
         <>
           <h1 className="vh">{title}</h1>
-          <SkeletonCard round />
+          <LightSkeletonCard round />
         </>
       )}
       {state.kind === "done" && (

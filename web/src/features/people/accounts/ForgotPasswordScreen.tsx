@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { Link, useLocation } from "react-router";
 import { paths } from "../../../app/paths";
 import { useTitle } from "../../../app/shell/useTitle";
-import { Field } from "../../../ui/Field";
+import { LightField } from "../../../ui/light/LightField";
 import { AuthFrame } from "./AuthFrame";
 import { sendResetLink } from "./api";
 import { rules } from "./rules";
@@ -28,7 +28,7 @@ export function ForgotPasswordScreen() {
         })}
       >
         <p className="quiet">{t("forgot.lead")}</p>
-        <Field
+        <LightField
           label={t("forgot.email")}
           type="email"
           autoComplete="email"

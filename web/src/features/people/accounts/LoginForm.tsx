@@ -4,7 +4,7 @@ import { Trans, useTranslation } from "react-i18next";
 import { Link, useLocation, useNavigate } from "react-router";
 import { lastPath } from "../../../app/lastPath";
 import { paths } from "../../../app/paths";
-import { Field } from "../../../ui/Field";
+import { LightField } from "../../../ui/light/LightField";
 import { type LoginWishes, login } from "./api";
 import { LeavingNote } from "./LeavingNote";
 import { LoginStep } from "./LoginStep";
@@ -68,7 +68,7 @@ export function LoginForm() {
   return (
     <form noValidate className="stack" onSubmit={run(() => enter(wishes))}>
       {handover?.leavingAt && <LeavingNote at={handover.leavingAt} />}
-      <Field
+      <LightField
         label={t("login.identifier")}
         autoComplete="username"
         autoCapitalize="none"

@@ -1,13 +1,13 @@
 /** A password input that can be read on request. */
 import { type ComponentProps, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { Field } from "../../../ui/Field";
+import { LightField } from "../../../ui/light/LightField";
 
-export function PasswordField(props: Omit<ComponentProps<typeof Field>, "type" | "aside">) {
+export function PasswordField(props: Omit<ComponentProps<typeof LightField>, "type" | "aside">) {
   const { t } = useTranslation("accounts");
   const [isShown, setShown] = useState(false);
   return (
-    <Field
+    <LightField
       {...props}
       type={isShown ? "text" : "password"}
       autoCapitalize="none"

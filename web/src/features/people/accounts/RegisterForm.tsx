@@ -4,7 +4,7 @@ import { Trans, useTranslation } from "react-i18next";
 import { Link, useNavigate } from "react-router";
 import { ApiError } from "../../../api/errors";
 import { paths } from "../../../app/paths";
-import { Field } from "../../../ui/Field";
+import { LightField } from "../../../ui/light/LightField";
 import { register as createAccount } from "./api";
 import { CaptchaPicture } from "./CaptchaPicture";
 import { PasswordField } from "./PasswordField";
@@ -37,7 +37,7 @@ export function RegisterForm() {
 
   return (
     <form noValidate className="stack" onSubmit={submit}>
-      <Field
+      <LightField
         label={t("register.email")}
         type="email"
         autoComplete="email"
@@ -63,7 +63,7 @@ export function RegisterForm() {
         })}
       />
       <CaptchaPicture {...captcha} />
-      <Field
+      <LightField
         label={t("register.captcha")}
         autoComplete="off"
         autoCapitalize="characters"

@@ -6,7 +6,7 @@ import { ApiError, errorText } from "../../../api/errors";
 import { setProfile, useSession } from "../../../api/session";
 import { paths } from "../../../app/paths";
 import { useTitle } from "../../../app/shell/useTitle";
-import { SkeletonCard } from "../../../ui/Skeleton";
+import { LightSkeletonCard } from "../../../ui/light/LightSkeleton";
 import { Empty, ErrorState } from "../../../ui/StateCard";
 import { verifyEmail } from "./api";
 import { SendLinkAgain } from "./SendLinkAgain";
@@ -48,7 +48,7 @@ export function VerifyScreen() {
   return (
     <div className="wrap page narrow" aria-live="polite">
       {outcome.kind === "asking" && <h1 className="vh">{t("verify.title")}</h1>}
-      {outcome.kind === "asking" && <SkeletonCard round />}
+      {outcome.kind === "asking" && <LightSkeletonCard round />}
       {outcome.kind === "done" && (
         <Empty
           alone

@@ -8,7 +8,7 @@ import type { Tenant } from "../../../api/types";
 import { useTitle } from "../../../app/shell/useTitle";
 import { useTenant } from "../../../app/theme/brand";
 import { useLanguage } from "../../../i18n/language";
-import { Skeleton } from "../../../ui/Skeleton";
+import { LightSkeleton } from "../../../ui/light/LightSkeleton";
 import { ErrorState } from "../../../ui/StateCard";
 import { Markdown } from "./markdown";
 
@@ -20,7 +20,7 @@ export function TermsScreen() {
   return (
     <div className="wrap page narrow terms">
       <h1>{t("footer.terms")}</h1>
-      {state.kind === "loading" && <Skeleton lines={[40, 100, 94, 70, 40, 98, 60]} />}
+      {state.kind === "loading" && <LightSkeleton lines={[40, 100, 94, 70, 40, 98, 60]} />}
       {state.kind === "shown" && <Markdown source={state.terms[lang] ?? state.terms.en} />}
       {state.kind === "failed" && (
         <ErrorState

@@ -1,6 +1,6 @@
 /** The picture and its answer, for forms that visitors fill in. */
 import { useTranslation } from "react-i18next";
-import { Field } from "../../../ui/Field";
+import { LightField } from "../../../ui/light/LightField";
 import { CaptchaPicture } from "../../people/accounts/CaptchaPicture";
 import type { useCaptcha } from "../../people/accounts/useCaptcha";
 import "../../people/accounts/accounts.css";
@@ -17,7 +17,7 @@ export function CaptchaField({ captcha, value, error, onChange }: CaptchaFieldPr
   return (
     <>
       <CaptchaPicture {...captcha} />
-      <Field
+      <LightField
         label={t("register.captcha")}
         autoComplete="off"
         autoCapitalize="characters"

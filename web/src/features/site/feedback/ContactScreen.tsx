@@ -8,8 +8,8 @@ import { useSession } from "../../../api/session";
 import { paths } from "../../../app/paths";
 import { useTitle } from "../../../app/shell/useTitle";
 import { useTenant } from "../../../app/theme/brand";
-import { AreaField, Field } from "../../../ui/Field";
 import { Icon } from "../../../ui/Icon";
+import { LightAreaField, LightField } from "../../../ui/light/LightField";
 import { useCaptcha } from "../../people/accounts/useCaptcha";
 import { sendContact } from "./api";
 import { CaptchaField } from "./CaptchaField";
@@ -104,7 +104,7 @@ function ContactForm({
 
   return (
     <form className="card pad stack" noValidate onSubmit={(event) => void send(event)}>
-      <Field
+      <LightField
         label={t("contact.name")}
         autoComplete="name"
         value={values.name}
@@ -114,7 +114,7 @@ function ContactForm({
       {profile ? (
         <p className="note">{t("contact.as_member", { email: profile.email })}</p>
       ) : (
-        <Field
+        <LightField
           label={t("contact.email")}
           type="email"
           autoComplete="email"
@@ -124,7 +124,7 @@ function ContactForm({
           onChange={(event) => set("email")(event.target.value)}
         />
       )}
-      <AreaField
+      <LightAreaField
         label={t("contact.message")}
         rows={7}
         maxLength={4000}

@@ -5,8 +5,8 @@ import { useTranslation } from "react-i18next";
 import { ApiError, errorText } from "../../../api/errors";
 import { useSession } from "../../../api/session";
 import { useTenant } from "../../../app/theme/brand";
-import { Dialog } from "../../../ui/Dialog";
-import { AreaField, Field } from "../../../ui/Field";
+import { LightDialog } from "../../../ui/light/LightDialog";
+import { LightAreaField, LightField } from "../../../ui/light/LightField";
 import { useCaptcha } from "../../people/accounts/useCaptcha";
 import { type SendFeedback, sendFeedback } from "./api";
 import { CaptchaField } from "./CaptchaField";
@@ -68,7 +68,7 @@ export function FeedbackDialog({ onClose }: { onClose: () => void }) {
 
   if (state.kind === "sent") {
     return (
-      <Dialog
+      <LightDialog
         title={t("sent.title")}
         onDismiss={onClose}
         actions={
@@ -79,11 +79,11 @@ export function FeedbackDialog({ onClose }: { onClose: () => void }) {
       >
         <p role="status">{t("sent.text", { reference: state.reference })}</p>
         {state.email && <p>{t("sent.mail", { email: state.email })}</p>}
-      </Dialog>
+      </LightDialog>
     );
   }
   return (
-    <Dialog
+    <LightDialog
       title={t("dialog.title")}
       onDismiss={onClose}
       actions={
@@ -111,7 +111,7 @@ export function FeedbackDialog({ onClose }: { onClose: () => void }) {
             </button>
           ))}
         </fieldset>
-        <AreaField
+        <LightAreaField
           label={t(`dialog.details_${type}`)}
           rows={5}
           maxLength={longest}
@@ -123,7 +123,7 @@ export function FeedbackDialog({ onClose }: { onClose: () => void }) {
           <Screenshots {...screenshots} />
         ) : (
           <>
-            <Field
+            <LightField
               label={t("dialog.email")}
               type="email"
               autoComplete="email"
@@ -146,6 +146,6 @@ export function FeedbackDialog({ onClose }: { onClose: () => void }) {
           <a href={`mailto:${support_email}`}>{t("dialog.mail", { email: support_email })}</a>
         </p>
       </form>
-    </Dialog>
+    </LightDialog>
   );
 }

@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { useSession } from "../../../api/session";
 import { useTitle } from "../../../app/shell/useTitle";
 import { loadTexts } from "../../../i18n";
-import { SkeletonPage } from "../../../ui/Skeleton";
+import { LightSkeletonPage } from "../../../ui/light/LightSkeleton";
 import { Landing } from "../landing/Landing";
 
 // The dashboard brings the component library; visitors do without it.
@@ -19,7 +19,7 @@ export function HomeScreen() {
   useTitle(t("title"));
   if (token === null) return <Landing />;
   return (
-    <Suspense fallback={<SkeletonPage />}>
+    <Suspense fallback={<LightSkeletonPage />}>
       <SignedInHome />
     </Suspense>
   );

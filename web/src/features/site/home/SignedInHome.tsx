@@ -4,8 +4,8 @@ import { useTranslation } from "react-i18next";
 import { errorText } from "../../../api/errors";
 import { hasRole, mayGrade, useSession } from "../../../api/session";
 import type { AttemptCard, Profile, TestCard } from "../../../api/types";
-import { QueryProvider } from "../../../app/QueryProvider";
 import { greetingName } from "../../../app/shell/PersonMenu";
+import { MuiProviders } from "../../../app/theme/MuiProviders";
 import { formatDue } from "../../../i18n/format";
 import { useLanguage } from "../../../i18n/language";
 import { SkeletonPage } from "../../../ui/Skeleton";
@@ -26,9 +26,9 @@ export function SignedInHome() {
   const { profile } = useSession();
   if (!profile) return <SkeletonPage />;
   return (
-    <QueryProvider>
+    <MuiProviders>
       <Practice profile={profile} />
-    </QueryProvider>
+    </MuiProviders>
   );
 }
 

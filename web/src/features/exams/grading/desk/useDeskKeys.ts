@@ -37,7 +37,7 @@ export function useDeskKeys(actions: DeskActions): void {
   useEffect(() => {
     const listen = (event: KeyboardEvent) => {
       const action = actionOf(event);
-      if (!action || document.querySelector("dialog[open]")) return;
+      if (!action || document.querySelector("dialog[open], [role='dialog']")) return;
       event.preventDefault();
       latest.current[action]();
     };

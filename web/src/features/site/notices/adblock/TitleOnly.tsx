@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { useSession } from "../../../../api/session";
 import { useTenant } from "../../../../app/theme/brand";
 import { loadTexts } from "../../../../i18n";
-import { Dialog } from "../../../../ui/Dialog";
+import { LightDialog } from "../../../../ui/light/LightDialog";
 import { findBlocker } from "./probe";
 import { browserOf } from "./rules";
 import { titleOf } from "./titles";
@@ -44,7 +44,7 @@ function BlockedDialog() {
     });
   };
   return (
-    <Dialog
+    <LightDialog
       title={t("blocker.title")}
       actions={
         <button type="button" className="btn fill" disabled={checking === "busy"} onClick={check}>
@@ -60,6 +60,6 @@ function BlockedDialog() {
           {t("blocker.still")}
         </p>
       )}
-    </Dialog>
+    </LightDialog>
   );
 }

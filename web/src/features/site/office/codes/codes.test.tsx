@@ -1,4 +1,4 @@
-import { screen, waitFor } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, expect, it } from "vitest";
 import { endSession, setProfile } from "../../../../api/session";
@@ -69,7 +69,7 @@ it("revokes a code only after asking", async () => {
   await show();
   await userEvent.click(await screen.findByRole("button", { name: "Revoke" }));
   expect(asked.some(({ method }) => method === "DELETE")).toBe(false);
-  expect(screen.getByRole("dialog", { name: "Revoke K7QP-3MXT?" })).toBeInTheDocument();
-  await userEvent.click(screen.getAllByRole("button", { name: "Revoke" })[1] as HTMLElement);
+  const dialog = screen.getByRole("dialog", { name: "Revoke K7QP-3MXT?" });
+  await userEvent.click(within(dialog).getByRole("button", { name: "Revoke" }));
   await waitFor(() => expect(asked.some(({ method }) => method === "DELETE")).toBe(true));
 });

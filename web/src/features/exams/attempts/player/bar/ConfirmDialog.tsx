@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { Dialog } from "../../../../../ui/Dialog";
+import { LightDialog } from "../../../../../ui/light/LightDialog";
 import { isAnswered } from "../items/choosing";
 import { usePlayer, usePlayerView } from "../screens/PlayerContext";
 import type { RunningPart } from "../session/partTime";
@@ -14,7 +14,7 @@ export function ConfirmDialog({ running }: { running: RunningPart }) {
   const isEmpty = !isAnswered(answers.get(step.item));
   const kind = step.kind === "write" ? "text" : "question";
   return (
-    <Dialog
+    <LightDialog
       title={t(`confirm.${kind}_title`)}
       onDismiss={() => player.dispatch({ type: "cancel" })}
       actions={
@@ -29,6 +29,6 @@ export function ConfirmDialog({ running }: { running: RunningPart }) {
       }
     >
       <p>{t(isEmpty ? `confirm.${kind}_empty` : `confirm.${kind}_text`)}</p>
-    </Dialog>
+    </LightDialog>
   );
 }

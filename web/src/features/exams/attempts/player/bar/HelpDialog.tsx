@@ -1,6 +1,6 @@
 /** What the part asks, which keys there are, and the way out. The clock does not stop meanwhile. */
 import { useTranslation } from "react-i18next";
-import { Dialog } from "../../../../../ui/Dialog";
+import { LightDialog } from "../../../../../ui/light/LightDialog";
 import { useMode, usePlayer, usePlayerView } from "../screens/PlayerContext";
 import type { RunningPart } from "../session/partTime";
 import { InlineText } from "./InlineText";
@@ -23,7 +23,7 @@ export function HelpDialog({ running, openNotes, onClose }: HelpDialogProps) {
   const { isPaused } = running.progress;
   const isOn = useKeysOn();
   return (
-    <Dialog
+    <LightDialog
       title={t("help.title")}
       onDismiss={onClose}
       actions={
@@ -97,6 +97,6 @@ export function HelpDialog({ running, openNotes, onClose }: HelpDialogProps) {
         <input type="checkbox" checked={isOn} onChange={(event) => setKeysOn(event.target.checked)} />
         {t("help.keys_on")}
       </label>
-    </Dialog>
+    </LightDialog>
   );
 }

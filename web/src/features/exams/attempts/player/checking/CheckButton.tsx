@@ -2,8 +2,8 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { errorText } from "../../../../../api/errors";
-import { Dialog } from "../../../../../ui/Dialog";
 import { Icon } from "../../../../../ui/Icon";
+import { LightDialog } from "../../../../../ui/light/LightDialog";
 import { isAnswered } from "../items/choosing";
 import { usePlayer, usePlayerView } from "../screens/PlayerContext";
 import type { ItemSet } from "../types";
@@ -41,7 +41,7 @@ export function CheckButton({ set }: { set: ItemSet }) {
         <span className="few">{t("check.short")}</span>
       </button>
       {step.kind === "asking" && (
-        <Dialog
+        <LightDialog
           title={t("check.title")}
           onDismiss={() => setStep({ kind: "closed" })}
           actions={
@@ -62,7 +62,7 @@ export function CheckButton({ set }: { set: ItemSet }) {
               {errorText(step.error, (key) => t(key, { ns: "common" }))}
             </p>
           )}
-        </Dialog>
+        </LightDialog>
       )}
     </>
   );

@@ -1,7 +1,7 @@
 /** Passage and question side by side on wide screens, as tabs below 992 px. */
 import { useId } from "react";
 import { useTranslation } from "react-i18next";
-import { useArrowKeys } from "../../../../../ui/useArrowKeys";
+import { useArrowKeys } from "../../../../../ui/light/useArrowKeys";
 import { useChecked } from "../checking/useChecked";
 import { Prompt } from "../items/Prompt";
 import { QuestionBody } from "../items/QuestionBody";

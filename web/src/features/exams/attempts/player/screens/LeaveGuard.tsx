@@ -3,7 +3,7 @@ import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { useBlocker, useLocation } from "react-router";
 import { paths } from "../../../../../app/paths";
-import { Dialog } from "../../../../../ui/Dialog";
+import { LightDialog } from "../../../../../ui/light/LightDialog";
 import { useMode, usePlayer, usePlayerView, useSaved } from "./PlayerContext";
 
 export function LeaveGuard() {
@@ -34,7 +34,7 @@ export function LeaveGuard() {
   if (blocker.state !== "blocked") return null;
   const leave = () => void player.leave().then(() => blocker.proceed());
   return (
-    <Dialog
+    <LightDialog
       title={t("leave.title")}
       onDismiss={() => blocker.reset()}
       actions={
@@ -49,6 +49,6 @@ export function LeaveGuard() {
       }
     >
       <p>{t(`leave.${mode}`)}</p>
-    </Dialog>
+    </LightDialog>
   );
 }

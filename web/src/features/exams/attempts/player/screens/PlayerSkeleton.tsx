@@ -1,4 +1,4 @@
-import { Skeleton } from "../../../../../ui/Skeleton";
+import { LightSkeleton } from "../../../../../ui/light/LightSkeleton";
 
 /** The shape of the player while it is being opened. */
 export function PlayerSkeleton() {
@@ -7,10 +7,10 @@ export function PlayerSkeleton() {
       <header className="pbar" />
       <div className="body">
         <div className="pane">
-          <Skeleton lines={[40, 100, 96, 100, 91, 70]} />
+          <LightSkeleton lines={[40, 100, 96, 100, 91, 70]} />
         </div>
         <div className="pane from-desk">
-          <Skeleton lines={[80, 100, 100, 100, 100]} />
+          <LightSkeleton lines={[80, 100, 100, 100, 100]} />
         </div>
       </div>
       <div className="saved-space" />

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { useArrowKeys } from "../../../../../ui/useArrowKeys";
+import { useArrowKeys } from "../../../../../ui/light/useArrowKeys";
 
 interface ToolbarProps {
   isStrict: boolean;

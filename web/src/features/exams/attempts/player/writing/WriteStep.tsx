@@ -1,7 +1,7 @@
 /** The task beside the editor, as tabs on narrow screens. */
 import { useId, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { useArrowKeys } from "../../../../../ui/useArrowKeys";
+import { useArrowKeys } from "../../../../../ui/light/useArrowKeys";
 import type { StepProps } from "../screens/StepScreen";
 import type { Item, ItemSet } from "../types";
 import { Discussion } from "./Discussion";

@@ -1,0 +1,45 @@
+/** A white bordered surface for one thing, with its heading and at most one note or link beside it. */
+import MuiCard from "@mui/material/Card";
+import type { ElementType, HTMLAttributes, ReactNode, Ref } from "react";
+import styles from "./Card.module.css";
+
+interface CardProps extends Omit<HTMLAttributes<HTMLElement>, "title" | "color"> {
+  /** A heading of the second order unless `as` says otherwise. */
+  title?: ReactNode;
+  as?: "h1" | "h2" | "h3";
+  /** Right of the heading. */
+  aside?: ReactNode;
+  /** Space around what is in it; tables and lists go to the edge without it. */
+  pad?: boolean;
+  component?: ElementType;
+  ref?: Ref<HTMLElement>;
+}
+
+export function Card({
+  title,
+  as: Heading = "h2",
+  aside,
+  pad = true,
+  className = "",
+  component = "section",
+  children,
+  ref,
+  ...rest
+}: CardProps) {
+  return (
+    <MuiCard
+      {...rest}
+      {...(ref && { ref: ref as Ref<HTMLDivElement> })}
+      component={component}
+      className={`${pad ? styles.pad : ""} ${className}`.trim()}
+    >
+      {title !== undefined && (
+        <div className={styles.head}>
+          <Heading className={styles.title}>{title}</Heading>
+          {aside}
+        </div>
+      )}
+      {children}
+    </MuiCard>
+  );
+}

@@ -1,0 +1,60 @@
+/** What stands around every field: the label above, the hint or the complaint below. */
+import FormControl from "@mui/material/FormControl";
+import FormHelperText from "@mui/material/FormHelperText";
+import FormLabel from "@mui/material/FormLabel";
+import { type ReactNode, useId } from "react";
+import styles from "./FieldFrame.module.css";
+import { Icon } from "./Icon";
+
+export interface FrameProps {
+  label: string;
+  hint?: ReactNode;
+  /** Why it is not accepted; read aloud as soon as it appears. */
+  error?: ReactNode;
+  /** Stands right of the label. */
+  aside?: ReactNode;
+  /** Of the whole field, to lay it out. */
+  className?: string | undefined;
+}
+
+interface FieldFrameProps extends FrameProps {
+  disabled?: boolean | undefined;
+  /** The input, with these on it. */
+  children: (on: { id: string; describedBy: string | undefined }) => ReactNode;
+}
+
+export function FieldFrame({ label, hint, error, aside, className, disabled, children }: FieldFrameProps) {
+  const id = useId();
+  const note = error || hint ? `${id}-note` : undefined;
+  return (
+    <FormControl error={Boolean(error)} disabled={disabled ?? false} className={className}>
+      <div className={styles.top}>
+        <FormLabel htmlFor={id}>{label}</FormLabel>
+        {aside}
+      </div>
+      {children({ id, describedBy: note })}
+      <FieldNote id={note} hint={hint} error={error} />
+    </FormControl>
+  );
+}
+
+interface FieldNoteProps extends Pick<FrameProps, "hint" | "error"> {
+  id: string | undefined;
+}
+
+/** The line below a field. */
+export function FieldNote({ id, hint, error }: FieldNoteProps) {
+  if (error) {
+    return (
+      <FormHelperText id={id} component="div" role="alert">
+        <Icon name="close" size={14} weight={2.4} />
+        <span>{error}</span>
+      </FormHelperText>
+    );
+  }
+  return hint ? (
+    <FormHelperText id={id} component="div">
+      <span>{hint}</span>
+    </FormHelperText>
+  ) : null;
+}

@@ -1,0 +1,28 @@
+/** One of a few views or amounts, side by side; one of them is always on. */
+import ToggleButton from "@mui/material/ToggleButton";
+import ToggleButtonGroup from "@mui/material/ToggleButtonGroup";
+import type { ReactNode } from "react";
+
+interface ToggleRowProps<T extends string | number> {
+  label: string;
+  value: T;
+  onChange: (value: T) => void;
+  options: readonly { value: T; text: ReactNode; disabled?: boolean }[];
+}
+
+export function ToggleRow<T extends string | number>({ label, value, onChange, options }: ToggleRowProps<T>) {
+  return (
+    <ToggleButtonGroup
+      exclusive
+      aria-label={label}
+      value={value}
+      onChange={(_event, chosen: T | null) => chosen !== null && onChange(chosen)}
+    >
+      {options.map((option) => (
+        <ToggleButton key={option.value} value={option.value} disabled={option.disabled ?? false}>
+          {option.text}
+        </ToggleButton>
+      ))}
+    </ToggleButtonGroup>
+  );
+}

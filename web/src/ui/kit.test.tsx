@@ -1,0 +1,345 @@
+/** The kit as a reader with a keyboard or a screen reader meets it. */
+import { screen, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import axe from "axe-core";
+import { useState } from "react";
+import { expect, it, vi } from "vitest";
+import { renderKit } from "../testing/renderKit";
+import { Alert } from "./Alert";
+import { Button } from "./Button";
+import { Checkbox, RadioGroup, Switch } from "./Choices";
+import { Combobox } from "./Combobox";
+import { Dialog } from "./Dialog";
+import { AreaField, Field, SelectField } from "./Field";
+import { FormDialog } from "./FormDialog";
+import { IconButton } from "./IconButton";
+import { Menu } from "./Menu";
+import { Pager } from "./Pager";
+import { useSnackbar } from "./Snackbar";
+import { Stepper } from "./Stepper";
+import { Cell, Row, Table } from "./Table";
+import { TabRow } from "./TabRow";
+import { Tabs } from "./Tabs";
+
+/** What axe finds; colors need a browser. */
+async function faults(container: Element): Promise<string[]> {
+  const { violations } = await axe.run(container, {
+    rules: { "color-contrast": { enabled: false }, region: { enabled: false } },
+  });
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" ")}`);
+}
+
+it("a button is a button, a link with an address, and cannot be pressed while it works", async () => {
+  const press = vi.fn();
+  await renderKit(
+    <>
+      <Button onClick={press}>Save</Button>
+      <Button to="/tests">Tests</Button>
+      <Button href="mailto:a@b.test">Mail</Button>
+      <Button loading onClick={press}>
+        Send
+      </Button>
+    </>,
+  );
+  await userEvent.click(screen.getByRole("button", { name: "Save" }));
+  expect(press).toHaveBeenCalledOnce();
+  expect(screen.getByRole("button", { name: "Save" })).toHaveAttribute("type", "button");
+  expect(screen.getByRole("link", { name: "Tests" })).toHaveAttribute("href", "/tests");
+  expect(screen.getByRole("link", { name: "Mail" })).toHaveAttribute("href", "mailto:a@b.test");
+  expect(screen.getByRole("button", { name: /Send/ })).toBeDisabled();
+});
+
+it("fields are named by their labels and described by their hint, or by what is wrong", async () => {
+  const { container } = await renderKit(
+    <>
+      <Field label="Name" hint="As on your passport" name="name" />
+      <Field label="Phone" hint="With country code" error="Too short" />
+      <SelectField label="Size" defaultValue="m">
+        <option value="s">Small</option>
+        <option value="m">Medium</option>
+      </SelectField>
+      <AreaField label="Note" rows={3} />
+    </>,
+  );
+  expect(screen.getByLabelText("Name")).toHaveAccessibleDescription("As on your passport");
+  const phone = screen.getByLabelText("Phone");
+  expect(phone).toHaveAccessibleDescription("Too short");
+  expect(phone).toBeInvalid();
+  expect(screen.getByRole("alert")).toHaveTextContent("Too short");
+  const size = screen.getByRole("combobox", { name: "Size" });
+  await userEvent.selectOptions(size, "Small");
+  expect(size).toHaveValue("s");
+  expect(screen.getByLabelText("Note").tagName).toBe("TEXTAREA");
+  expect(container.querySelectorAll("textarea")).toHaveLength(1);
+  expect(await faults(container)).toEqual([]);
+});
+
+it("a field takes the ref and the handlers of a form, and can be disabled", async () => {
+  const typed = vi.fn();
+  const ref = vi.fn();
+  await renderKit(
+    <>
+      <Field label="City" ref={ref} onChange={(event) => typed(event.target.value)} />
+      <Field label="Country" disabled value="Taiwan" readOnly />
+    </>,
+  );
+  await userEvent.type(screen.getByLabelText("City"), "Ta");
+  expect(typed).toHaveBeenLastCalledWith("Ta");
+  expect(ref.mock.calls[0]?.[0]).toBe(screen.getByLabelText("City"));
+  expect(screen.getByLabelText("Country")).toBeDisabled();
+});
+
+function Choosing() {
+  const [city, setCity] = useState<string | null>("Lisbon");
+  return (
+    <>
+      <Combobox
+        label="City"
+        options={["Lisbon", "Taipei", "Tainan"]}
+        value={city}
+        onChange={setCity}
+        nameOf={(name) => name}
+        keyOf={(name) => name}
+      />
+      <p>chosen {city}</p>
+    </>
+  );
+}
+
+it("a combobox is searched and chosen by keyboard, and what is not in its list is not taken", async () => {
+  await renderKit(<Choosing />);
+  const field = screen.getByRole("combobox", { name: "City" });
+  await userEvent.tab();
+  expect(field).toHaveFocus();
+  await userEvent.keyboard("tai");
+  expect(within(screen.getByRole("listbox")).getAllByRole("option")).toHaveLength(2);
+  await userEvent.keyboard("{ArrowDown}{Enter}");
+  expect(screen.getByText("chosen Tainan")).toBeInTheDocument();
+  await userEvent.keyboard("x{Escape}{Tab}");
+  expect(field).toHaveValue("Tainan");
+});
+
+function Settings() {
+  const [way, setWay] = useState<"mail" | "phone">("mail");
+  return (
+    <>
+      <Checkbox label="I agree" hint="You can change it later" error="Please agree" />
+      <Switch label="Reminders" defaultChecked />
+      <RadioGroup
+        label="Contact"
+        value={way}
+        onChange={setWay}
+        options={[
+          { value: "mail", label: "Mail" },
+          { value: "phone", label: "Phone" },
+        ]}
+      />
+    </>
+  );
+}
+
+it("boxes, switches and radios say what they are, and their state", async () => {
+  const { container } = await renderKit(<Settings />);
+  const box = screen.getByRole("checkbox", { name: "I agree" });
+  expect(box).toHaveAccessibleDescription("Please agree");
+  await userEvent.click(box);
+  expect(box).toBeChecked();
+  expect(screen.getByRole("switch", { name: "Reminders" })).toBeChecked();
+  const contact = screen.getByRole("radiogroup", { name: "Contact" });
+  await userEvent.click(within(contact).getByRole("radio", { name: "Phone" }));
+  expect(within(contact).getByRole("radio", { name: "Phone" })).toBeChecked();
+  expect(await faults(container)).toEqual([]);
+});
+
+function Asking({ dismissable = true }: { dismissable?: boolean }) {
+  const [isOpen, setOpen] = useState(false);
+  const close = () => setOpen(false);
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>Rename</Button>
+      {isOpen && (
+        <Dialog
+          title="A new name"
+          onDismiss={dismissable ? close : undefined}
+          actions={<Button onClick={close}>Done</Button>}
+        >
+          <Field label="Name" />
+        </Dialog>
+      )}
+    </>
+  );
+}
+
+it("a dialog begins at its first field, leaves on Escape, and gives the focus back", async () => {
+  await renderKit(<Asking />);
+  const opener = screen.getByRole("button", { name: "Rename" });
+  await userEvent.click(opener);
+  const dialog = screen.getByRole("dialog", { name: "A new name" });
+  expect(within(dialog).getByLabelText("Name")).toHaveFocus();
+  expect(await faults(dialog)).toEqual([]);
+  await userEvent.keyboard("{Escape}");
+  expect(screen.queryByRole("dialog")).not.toBeInTheDocument();
+  expect(opener).toHaveFocus();
+});
+
+it("a dialog that must be answered stays on Escape and on a press beside it", async () => {
+  await renderKit(<Asking dismissable={false} />);
+  await userEvent.click(screen.getByRole("button", { name: "Rename" }));
+  await userEvent.keyboard("{Escape}");
+  const backdrop = document.querySelector(".MuiDialog-container");
+  if (backdrop) await userEvent.click(backdrop);
+  await userEvent.click(within(screen.getByRole("dialog")).getByRole("button", { name: "Done" }));
+  expect(screen.queryByRole("dialog")).not.toBeInTheDocument();
+});
+
+it("a form in a dialog is sent by Enter, and says why it was not saved", async () => {
+  const submit = vi.fn();
+  await renderKit(
+    <FormDialog
+      title="New code"
+      words={{ cancel: "Cancel", submit: "Create" }}
+      close={() => {}}
+      submit={submit}
+      isSaving={false}
+      complaint="This code exists."
+    >
+      <Field label="Code" />
+    </FormDialog>,
+  );
+  await userEvent.keyboard("ABC{Enter}");
+  expect(submit).toHaveBeenCalledOnce();
+  expect(screen.getByRole("alert")).toHaveTextContent("This code exists.");
+});
+
+it("a menu opens at its button, is walked by arrows and closed by Escape", async () => {
+  const out = vi.fn();
+  const { router } = await renderKit(
+    <Menu
+      opener={(on) => <Button {...on}>Mei-Lin</Button>}
+      entries={[
+        { label: "Profile", to: "/profile" },
+        { label: "Log out", onSelect: out },
+      ]}
+    />,
+  );
+  const opener = screen.getByRole("button", { name: "Mei-Lin" });
+  await userEvent.click(opener);
+  expect(screen.getByRole("menuitem", { name: "Profile" })).toHaveFocus();
+  await userEvent.keyboard("{ArrowDown}{Enter}");
+  expect(out).toHaveBeenCalledOnce();
+  await userEvent.click(opener);
+  await userEvent.keyboard("{Enter}");
+  expect(router.state.location.pathname).toBe("/profile");
+});
+
+it("pages are links that keep the rest of the address; where there is no page there is none", async () => {
+  const { container } = await renderKit(<Pager page={1} total={50} />, { at: "/?search=x&page=1" });
+  expect(screen.getByRole("navigation", { name: "Pages" })).toBeInTheDocument();
+  expect(screen.getByRole("link", { name: "Next" })).toHaveAttribute("href", "/?search=x&page=2");
+  expect(screen.getByRole("link", { name: "Page 1" })).toHaveAttribute("aria-current", "page");
+  expect(screen.queryByRole("link", { name: "Previous" })).not.toBeInTheDocument();
+  expect(await faults(container)).toEqual([]);
+});
+
+it("rooms are links with an address; the one that one is in is marked", async () => {
+  const tabs = [
+    { to: "/a", text: "First", isCurrent: true },
+    { to: "/b", text: "Second", isCurrent: false },
+  ];
+  const { container } = await renderKit(<TabRow label="Rooms" tabs={tabs} />);
+  const rooms = screen.getByRole("navigation", { name: "Rooms" });
+  expect(within(rooms).getByRole("link", { name: "First" })).toHaveAttribute("aria-current", "page");
+  expect(within(rooms).getByRole("link", { name: "Second" })).not.toHaveAttribute("aria-current");
+  await userEvent.tab();
+  await userEvent.tab();
+  expect(within(rooms).getByRole("link", { name: "Second" })).toHaveFocus();
+  expect(await faults(container)).toEqual([]);
+});
+
+function Panes() {
+  const [shown, setShown] = useState<"task" | "text">("task");
+  const tabs = [
+    { key: "task", text: "Task" },
+    { key: "text", text: "Text" },
+  ] as const;
+  return (
+    <Tabs label="Panes" tabs={tabs} shown={shown} onShow={setShown}>
+      pane {shown}
+    </Tabs>
+  );
+}
+
+it("tabs are one stop, shown as the arrows reach them", async () => {
+  const { container } = await renderKit(<Panes />);
+  await userEvent.tab();
+  expect(screen.getByRole("tab", { name: "Task" })).toHaveFocus();
+  await userEvent.keyboard("{ArrowRight}");
+  expect(screen.getByRole("tab", { name: "Text" })).toHaveAttribute("aria-selected", "true");
+  expect(screen.getByRole("tabpanel", { name: "Text" })).toHaveTextContent("pane text");
+  expect(await faults(container)).toEqual([]);
+});
+
+it("a table has heads, and a region that scrolls by key", async () => {
+  const { container } = await renderKit(
+    <Table label="Coins" head={["Date", { text: "Amount", right: true }, { text: "Ways", hidden: true }]}>
+      <Row>
+        <Cell head>Monday</Cell>
+        <Cell right>5</Cell>
+        <Cell>
+          <IconButton icon="close" label="Remove" />
+        </Cell>
+      </Row>
+    </Table>,
+  );
+  expect(screen.getByRole("region", { name: "Coins" })).toHaveAttribute("tabindex", "0");
+  expect(screen.getAllByRole("columnheader")).toHaveLength(3);
+  expect(screen.getByRole("rowheader", { name: "Monday" })).toBeInTheDocument();
+  expect(screen.getByRole("button", { name: "Remove" })).toBeInTheDocument();
+  expect(await faults(container)).toEqual([]);
+});
+
+it("what is wrong interrupts, what was done is said in time, the rest is only there", async () => {
+  await renderKit(
+    <>
+      <Alert>Not saved.</Alert>
+      <Alert tone="ok">Saved.</Alert>
+      <Alert tone="info">Open until Friday.</Alert>
+    </>,
+  );
+  expect(screen.getByRole("alert")).toHaveTextContent("Not saved.");
+  expect(screen.getByRole("status")).toHaveTextContent("Saved.");
+  expect(screen.getByText("Open until Friday.").closest("[role]")).toBeNull();
+});
+
+function Copying() {
+  const say = useSnackbar();
+  return <Button onClick={() => say("Copied.")}>Copy</Button>;
+}
+
+it("a snackbar is read aloud", async () => {
+  await renderKit(<Copying />);
+  await userEvent.click(screen.getByRole("button", { name: "Copy" }));
+  expect(await screen.findByRole("status")).toHaveTextContent("Copied.");
+});
+
+it("steps say which one is now", async () => {
+  const { container } = await renderKit(<Stepper label="Setting up" steps={["Who", "What"]} current={1} />);
+  const steps = within(screen.getByRole("list", { name: "Setting up" })).getAllByRole("listitem");
+  expect(steps.map((step) => step.getAttribute("aria-current"))).toEqual([null, "step"]);
+  expect(await faults(container)).toEqual([]);
+});
+
+it("MUI's own words are in the reader's language", async () => {
+  await renderKit(
+    <Combobox
+      label="城市"
+      options={["台北"]}
+      value={null}
+      onChange={() => {}}
+      nameOf={(name) => name}
+      keyOf={(name) => name}
+    />,
+    { lang: "tw" },
+  );
+  expect(screen.getByRole("button", { name: "開啟" })).toBeInTheDocument();
+});
