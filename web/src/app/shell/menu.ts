@@ -5,7 +5,7 @@
 import type common from "../../../locales/en/common.json";
 import { hasRole, mayGrade } from "../../api/session";
 import type { Profile, Tenant } from "../../api/types";
-import { tabsFor } from "../../features/site/office/tabs";
+import { tabsFor } from "../office/tabs";
 import { type Path, paths, screenAt } from "../paths";
 import { isDefaultBrand } from "../theme/brand";
 

@@ -3,8 +3,8 @@ import "./accounts.css";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { useTenant } from "../../../app/theme/brand";
+import { HeroDrawing } from "../../../ui/heroes/HeroDrawing";
 import { SavedLine } from "../../../ui/SavedLine";
-import { HeroDrawing } from "../../site/landing/heroes/HeroDrawing";
 
 interface AuthFrameProps {
   title: string;

@@ -2,9 +2,9 @@
 import "./partners.css";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import { OfficeFrame } from "../../../app/office/OfficeFrame";
 import { useTenant } from "../../../app/theme/brand";
 import { QueryGate } from "../../../ui/QueryGate";
-import { OfficeFrame } from "../../site/office/OfficeFrame";
 import { type MadePartnerKey, type PartnerKey, usePartnerKeys } from "./api";
 import { Example } from "./Example";
 import { KeyRow } from "./KeyRow";

@@ -2,11 +2,11 @@
 import "./editor/editor.css";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
+import { OfficeFrame } from "../../../app/office/OfficeFrame";
 import { paths, withQuery } from "../../../app/paths";
 import { Icon } from "../../../ui/Icon";
 import { QueryGate } from "../../../ui/QueryGate";
 import { saveFile } from "../../../ui/saveFile";
-import { OfficeFrame } from "../office/OfficeFrame";
 import { type BrandLine, fetchBrandFile, useBrands } from "./editor/api";
 
 export function BrandsScreen() {

@@ -2,13 +2,13 @@
 import "./inbox.css";
 import { useTranslation } from "react-i18next";
 import { Link, useSearchParams } from "react-router";
+import { OfficeFrame } from "../../../app/office/OfficeFrame";
 import { formatDue } from "../../../i18n/format";
 import { useLanguage } from "../../../i18n/language";
 import { Pager } from "../../../ui/Pager";
 import { QueryGate } from "../../../ui/QueryGate";
 import { SkeletonCard } from "../../../ui/Skeleton";
 import { Empty } from "../../../ui/StateCard";
-import { OfficeFrame } from "../office/OfficeFrame";
 import { type FeedbackEntry, type FeedbackKind, type FeedbackState, useInbox } from "./api";
 import { Thread } from "./Thread";
 

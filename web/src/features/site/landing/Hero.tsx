@@ -4,7 +4,7 @@ import { Link } from "react-router";
 import { paths } from "../../../app/paths";
 import { useTenant } from "../../../app/theme/brand";
 import { useLanguage } from "../../../i18n/language";
-import { HeroDrawing } from "./heroes/HeroDrawing";
+import { HeroDrawing } from "../../../ui/heroes/HeroDrawing";
 import { SampleTask } from "./SampleTask";
 
 export function Hero() {

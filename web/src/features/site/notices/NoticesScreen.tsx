@@ -1,11 +1,11 @@
 /** `/office/notices`: what is above the pages now, what will be, and the archive. */
 import { useTranslation } from "react-i18next";
+import { OfficeFrame } from "../../../app/office/OfficeFrame";
 import { shownZone } from "../../../i18n/format";
 import { Pager } from "../../../ui/Pager";
 import { QueryGate } from "../../../ui/QueryGate";
 import { SkeletonCard } from "../../../ui/Skeleton";
 import { Empty } from "../../../ui/StateCard";
-import { OfficeFrame } from "../office/OfficeFrame";
 import { useOfficeNotices } from "./api";
 import { PhaseFilter, usePhase } from "./editor/PhaseFilter";
 import { useEditing } from "./editor/useEditing";

@@ -1,6 +1,7 @@
 /** `/office/placards`: the brand's own ads to its free members (D-110). */
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import { OfficeFrame } from "../../../app/office/OfficeFrame";
 import { formatDate, shownZone } from "../../../i18n/format";
 import { useLanguage } from "../../../i18n/language";
 import { htmlTag } from "../../../i18n/languages";
@@ -9,7 +10,6 @@ import { QueryGate } from "../../../ui/QueryGate";
 import { SkeletonCard } from "../../../ui/Skeleton";
 import { Empty } from "../../../ui/StateCard";
 import { useNow } from "../../../ui/useNow";
-import { OfficeFrame } from "../office/OfficeFrame";
 import { useDeletePlacard, useOfficePlacards } from "./api";
 import { PhaseFilter, usePhase } from "./editor/PhaseFilter";
 import { RemoveDialog } from "./editor/RemoveDialog";

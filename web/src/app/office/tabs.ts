@@ -1,8 +1,8 @@
 /** The screens of a brand's office, in the order of the tabs. A screen adds its line together with itself. */
-import type office from "../../../../locales/en/office.json";
-import { hasRole } from "../../../api/session";
-import type { Profile, Tenant } from "../../../api/types";
-import { type Path, paths } from "../../../app/paths";
+import type office from "../../../locales/en/office.json";
+import { hasRole } from "../../api/session";
+import type { Profile, Tenant } from "../../api/types";
+import { type Path, paths } from "../paths";
 
 /** One tab; the screen below it has the same address or one that begins with it. */
 export interface OfficeTab {

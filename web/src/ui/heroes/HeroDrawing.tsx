@@ -1,5 +1,5 @@
 /** The ground drawing of the hero, chosen by the brand. Lines only, in a tone of the brand's color. */
-import { Choose } from "../../../../prerender/directives";
+import { Choose } from "../../prerender/directives";
 import { Fern } from "./Fern";
 import { Harbor } from "./Harbor";
 import { Northfield } from "./Northfield";

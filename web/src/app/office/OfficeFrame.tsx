@@ -3,12 +3,12 @@ import "./office.css";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Link, useLocation } from "react-router";
-import { useSession } from "../../../api/session";
-import { paths } from "../../../app/paths";
-import { useTitle } from "../../../app/shell/useTitle";
-import { useTenant } from "../../../app/theme/brand";
-import { Forbidden } from "../../../ui/StateCard";
-import { TabRow } from "../../../ui/TabRow";
+import { useSession } from "../../api/session";
+import { Forbidden } from "../../ui/StateCard";
+import { TabRow } from "../../ui/TabRow";
+import { paths } from "../paths";
+import { useTitle } from "../shell/useTitle";
+import { useTenant } from "../theme/brand";
 import { tabOf, tabsFor } from "./tabs";
 
 interface OfficeFrameProps {

@@ -1,0 +1,155 @@
+/**
+ * Which way the imports of the front end point, beside what `docs/architecture.md` says of districts. `zones.test.ts` reads the
+ * import lines and fails on an arrow that is not here, and on a line here that nothing needs anymore: the lists only shrink.
+ */
+
+/** The districts that a district may use. Nobody uses `site`. */
+export const districts: Record<string, readonly string[]> = {
+  people: [],
+  content: [],
+  money: ["people"],
+  exams: ["money", "people", "content"],
+  site: ["people", "money"],
+};
+
+/** What stands below the features, and what of it each may use. Features use all of them. */
+export const ground: Record<string, readonly string[]> = {
+  i18n: ["api"],
+  api: ["i18n"],
+  device: ["api", "i18n"],
+  ui: ["api", "i18n", "device", "prerender"],
+};
+
+/** What features show to others: no other module of theirs is imported from outside. */
+export const faces: Record<string, readonly string[]> = {
+  "content/library": [
+    "browse/SetFacts",
+    "browse/api",
+    "browse/browse.css",
+    "browse/names",
+    "browse/types",
+    "tests/SectionBar",
+    "tests/filtersOf",
+    "tests/tests.css",
+  ],
+  "money/coins": ["api", "figures"],
+  "money/entitlements": ["LeftToday"],
+  "money/subscriptions": ["api"],
+  "people/accommodations": ["AccommodationsCard"],
+  "people/accounts": [
+    "AuthFrame",
+    "CaptchaPicture",
+    "LoginStep",
+    "MailedButton",
+    "SendLinkAgain",
+    "accounts.css",
+    "api",
+    "loginSteps",
+    "session",
+    "useCaptcha",
+  ],
+  "people/families": ["ConsentNotice"],
+  "people/profiles": [
+    "ProfileHead",
+    "ProfileTabs",
+    "api",
+    "bounds",
+    "form/RealScoresField",
+    "parts/BasicPart",
+    "parts/StudentPart",
+    "parts/TestingPart",
+    "profiles.css",
+    "tabs",
+  ],
+  "site/landing": ["Landing"],
+};
+
+/** Arrows against the rules, each with its reason. */
+export const exceptions: Record<string, string> = {
+  "app/guards -> features/people/accounts/session": "The session begins and ends around every screen.",
+  "app/shell/Languages -> features/people/accounts/session":
+    "The session begins and ends around every screen.",
+  "app/shell/Shell -> features/site/feedback/FeedbackCorner":
+    "Stands around every page, and is written by the office.",
+  "app/shell/Shell -> features/site/notices/FreeMemberFrame":
+    "Stands around every page, and is written by the office.",
+  "app/shell/Shell -> features/site/notices/GlobalBanner":
+    "Stands around every page, and is written by the office.",
+  "app/shell/useLogout -> features/people/accounts/session":
+    "The session begins and ends around every screen.",
+  "app/shell/useResend -> features/exams/attempts/player/session/resendKept":
+    "Answers that a closed player left are sent from any page.",
+  "app/shell/useSessionElsewhere -> features/people/accounts/session":
+    "The session begins and ends around every screen.",
+  "app/start -> features/people/partners/signIn":
+    "The token of a partner's link leaves the address before the router sees it.",
+  "features/content/bank/item/ItemScreen -> features/exams/reports/explanation/words/WordList":
+    "Staff sees the words of a passage as learners do.",
+  "features/content/bank/preview/PreviewApi -> features/exams/attempts/player/api":
+    "Staff sees a part exactly as learners do, in the player itself.",
+  "features/content/bank/preview/PreviewApi -> features/exams/attempts/player/session/Outbox":
+    "Staff sees a part exactly as learners do, in the player itself.",
+  "features/content/bank/preview/PreviewApi -> features/exams/attempts/player/types":
+    "Staff sees a part exactly as learners do, in the player itself.",
+  "features/content/bank/preview/PreviewScreen -> features/exams/attempts/player/player.css":
+    "Staff sees a part exactly as learners do, in the player itself.",
+  "features/content/bank/preview/PreviewScreen -> features/exams/attempts/player/screens/Player":
+    "Staff sees a part exactly as learners do, in the player itself.",
+  "features/content/bank/preview/PreviewScreen -> features/exams/attempts/player/screens/PlayerSkeleton":
+    "Staff sees a part exactly as learners do, in the player itself.",
+  "features/content/bank/preview/PreviewScreen -> features/exams/attempts/player/session/openSession":
+    "Staff sees a part exactly as learners do, in the player itself.",
+  "features/content/bank/preview/PreviewScreen -> features/exams/attempts/player/types":
+    "Staff sees a part exactly as learners do, in the player itself.",
+  "features/content/bank/preview/openPreview -> features/exams/attempts/player/clock/ServerClock":
+    "Staff sees a part exactly as learners do, in the player itself.",
+  "features/content/bank/preview/openPreview -> features/exams/attempts/player/session/Outbox":
+    "Staff sees a part exactly as learners do, in the player itself.",
+  "features/content/bank/preview/openPreview -> features/exams/attempts/player/session/PlayerSession":
+    "Staff sees a part exactly as learners do, in the player itself.",
+  "features/content/bank/preview/openPreview -> features/exams/attempts/player/session/openSession":
+    "Staff sees a part exactly as learners do, in the player itself.",
+  "features/content/bank/preview/openPreview -> features/exams/attempts/player/types":
+    "Staff sees a part exactly as learners do, in the player itself.",
+  "features/content/library/browse/BrowseScreen -> features/money/entitlements/LeftToday":
+    "What is left today stands above the choice of what to practice.",
+  "features/content/library/browse/DetailScreen -> features/exams/reports/explanation/model":
+    "Open content is explained as a result is. The explanation may become part of the library.",
+  "features/content/library/browse/DetailScreen -> features/money/entitlements/LeftToday":
+    "What is left today stands above the choice of what to practice.",
+  "features/content/library/browse/OpenContent -> features/exams/reports/explanation/ItemAnswer":
+    "Open content is explained as a result is. The explanation may become part of the library.",
+  "features/content/library/browse/OpenContent -> features/exams/reports/explanation/Stimulus":
+    "Open content is explained as a result is. The explanation may become part of the library.",
+  "features/content/library/browse/OpenContent -> features/exams/reports/explanation/explanation.css":
+    "Open content is explained as a result is. The explanation may become part of the library.",
+  "features/content/library/browse/OpenContent -> features/exams/reports/explanation/model":
+    "Open content is explained as a result is. The explanation may become part of the library.",
+  "features/content/library/browse/OpenContent -> features/exams/reports/explanation/walk":
+    "Open content is explained as a result is. The explanation may become part of the library.",
+  "features/content/library/browse/OpenContent -> features/exams/reports/explanation/words/WordList":
+    "Open content is explained as a result is. The explanation may become part of the library.",
+  "features/content/library/tests/TestsScreen -> features/money/entitlements/LeftToday":
+    "What is left today stands above the choice of what to practice.",
+  "features/people/profiles/ProfileHead -> features/money/subscriptions/planDate":
+    "The profile has tabs for money; its screen may become a table of parts in `app`.",
+  "features/people/profiles/ProfileScreen -> features/money/coins/CoinsPart":
+    "The profile has tabs for money; its screen may become a table of parts in `app`.",
+  "features/people/profiles/ProfileScreen -> features/money/subscriptions/SubscriptionPart":
+    "The profile has tabs for money; its screen may become a table of parts in `app`.",
+  "features/people/profiles/UserScreen -> features/money/coins/UserCoinsPart":
+    "The profile has tabs for money; its screen may become a table of parts in `app`.",
+  "features/people/profiles/UserScreen -> features/money/subscriptions/UserSubscriptionPart":
+    "The profile has tabs for money; its screen may become a table of parts in `app`.",
+  "features/site/home/LatestResult -> features/exams/reports/scores/SectionGauge":
+    "The home shows the newest result and what was begun; it may get a district of its own.",
+  "features/site/home/LatestResult -> features/exams/reports/scores/scale":
+    "The home shows the newest result and what was begun; it may get a district of its own.",
+  "features/site/home/RecentTests -> features/exams/attempts/setup/choice":
+    "The home shows the newest result and what was begun; it may get a district of its own.",
+  "features/site/home/RecentTests -> features/exams/reports/scores/scale":
+    "The home shows the newest result and what was begun; it may get a district of its own.",
+  "features/site/home/standing -> features/exams/attempts/setup/choice":
+    "The home shows the newest result and what was begun; it may get a district of its own.",
+  "ui/QueryGate -> app/paths": "An unreadable page leads home.",
+};
