@@ -1,6 +1,6 @@
 /** A white bordered surface for one thing, with its heading and at most one note or link beside it. */
 import MuiCard from "@mui/material/Card";
-import type { ElementType, HTMLAttributes, ReactNode, Ref } from "react";
+import { type ElementType, type HTMLAttributes, type ReactNode, type Ref, useId } from "react";
 import styles from "./Card.module.css";
 
 interface CardProps extends Omit<HTMLAttributes<HTMLElement>, "title" | "color"> {
@@ -26,8 +26,10 @@ export function Card({
   ref,
   ...rest
 }: CardProps) {
+  const id = useId();
   return (
     <MuiCard
+      {...(title !== undefined && { "aria-labelledby": id })}
       {...rest}
       {...(ref && { ref: ref as Ref<HTMLDivElement> })}
       component={component}
@@ -35,7 +37,7 @@ export function Card({
     >
       {title !== undefined && (
         <div className={styles.head}>
-          <Heading className={styles.title}>{title}</Heading>
+          <Heading id={id} className={styles.title}>{title}</Heading>
           {aside}
         </div>
       )}

@@ -9,7 +9,7 @@ interface FormDialogProps {
   /** Names of the way back and of what the form does. */
   words: { cancel: string; submit: string };
   /** How the fields are laid out. */
-  className?: string;
+  className?: string | undefined;
   close: () => void;
   submit: () => void;
   isSaving: boolean;

@@ -1,7 +1,9 @@
 /** How T-Coins come and what they pay; and the mail that brings the first ones, while the address is not confirmed. */
 import { useTranslation } from "react-i18next";
 import { isDefaultBrand, useTenant } from "../../../app/theme/brand";
+import { Alert } from "../../../ui/Alert";
 import { SendLinkAgain } from "../../people/accounts/SendLinkAgain";
+import styles from "./coins.module.css";
 import { emailReward, pdfPrice } from "./figures";
 
 export function CoinWays({ isVerified }: { isVerified: boolean }) {
@@ -11,7 +13,7 @@ export function CoinWays({ isVerified }: { isVerified: boolean }) {
   return (
     <>
       <p className="quiet">{t("ways.not_sold")}</p>
-      <div className="coin-ways num">
+      <div className={`${styles.ways} num`}>
         <div>
           <h3>{t("ways.come")}</h3>
           <ul>
@@ -27,10 +29,12 @@ export function CoinWays({ isVerified }: { isVerified: boolean }) {
         </div>
       </div>
       {!isVerified && (
-        <div className="alert info coin-verify">
-          <p>{t("ways.verify", { count: emailReward })}</p>
-          <SendLinkAgain />
-        </div>
+        <Alert tone="info">
+          <div className={styles.verify}>
+            <p>{t("ways.verify", { count: emailReward })}</p>
+            <SendLinkAgain />
+          </div>
+        </Alert>
       )}
     </>
   );

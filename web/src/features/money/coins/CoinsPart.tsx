@@ -1,6 +1,7 @@
 /** The own T-Coins in the profile: what one has, how they come, what they pay, and every movement. */
 import { useTranslation } from "react-i18next";
 import { useSearchParams } from "react-router";
+import { Alert } from "../../../ui/Alert";
 import { CoinWays } from "./CoinWays";
 import { neededOf } from "./figures";
 import { Ledger } from "./Ledger";
@@ -13,9 +14,9 @@ export function CoinsPart({ isVerified }: { isVerified: boolean }) {
   return (
     <>
       {needed !== null && (
-        <p className="alert warn num" role="status">
+        <Alert tone="warn" role="status" className="num">
           {t("needed", { count: needed })}
-        </p>
+        </Alert>
       )}
       <Ledger owner={null}>
         <CoinWays isVerified={isVerified} />

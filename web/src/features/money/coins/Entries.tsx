@@ -2,64 +2,57 @@
 import { useTranslation } from "react-i18next";
 import { formatDate, formatNumber } from "../../../i18n/format";
 import { useLanguage } from "../../../i18n/language";
+import { Card } from "../../../ui/Card";
 import { Pager } from "../../../ui/Pager";
 import { Empty } from "../../../ui/StateCard";
+import { Cell, Row, Table } from "../../../ui/Table";
 import type { CoinEntry, CoinLedger } from "./api";
+import styles from "./coins.module.css";
 import { signed } from "./figures";
 
 export function Entries({ ledger, page }: { ledger: CoinLedger; page: number }) {
   const { t } = useTranslation("coins");
   if (ledger.total === 0) return <Empty title={t("entries.empty_title")} text={t("entries.empty_text")} />;
   return (
-    <section className="card coin-entries" aria-labelledby="coin-entries">
-      <div className="head">
-        <h2 className="h3" id="coin-entries">
-          {t("entries.title")}
-        </h2>
-      </div>
-      <table className="table num from-m">
-        <thead>
-          <tr>
-            <th scope="col">{t("entries.date")}</th>
-            <th scope="col">{t("entries.type")}</th>
-            <th scope="col">{t("entries.note")}</th>
-            <th scope="col" className="r">
-              {t("entries.amount")}
-            </th>
-            <th scope="col" className="r">
-              {t("entries.balance")}
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {ledger.data.map((entry) => (
-            <Row key={entry.id} entry={entry} />
-          ))}
-        </tbody>
-      </table>
-      <ul className="to-m num">
+    <Card pad={false} title={t("entries.title")} className={styles.entries}>
+      <Table
+        label={t("entries.title")}
+        className={styles.wide}
+        head={[
+          t("entries.date"),
+          t("entries.type"),
+          t("entries.note"),
+          { text: t("entries.amount"), right: true },
+          { text: t("entries.balance"), right: true },
+        ]}
+      >
+        {ledger.data.map((entry) => (
+          <EntryRow key={entry.id} entry={entry} />
+        ))}
+      </Table>
+      <ul className={`${styles.narrow} num`}>
         {ledger.data.map((entry) => (
           <Line key={entry.id} entry={entry} />
         ))}
       </ul>
       <Pager page={page} total={ledger.total} />
-    </section>
+    </Card>
   );
 }
 
-function Row({ entry }: { entry: CoinEntry }) {
+function EntryRow({ entry }: { entry: CoinEntry }) {
   const { t } = useTranslation("coins");
   const lang = useLanguage();
   return (
-    <tr>
-      <td className="quiet day">{formatDate(entry.at, lang, "dayTimeYear")}</td>
-      <td>{t(`kinds.${entry.kind}`)}</td>
-      <td className="quiet words">{entry.note}</td>
-      <td className="r">
+    <Row>
+      <Cell className={styles.day}>{formatDate(entry.at, lang, "dayTimeYear")}</Cell>
+      <Cell>{t(`kinds.${entry.kind}`)}</Cell>
+      <Cell className={styles.words}>{entry.note}</Cell>
+      <Cell right>
         <Amount of={entry} />
-      </td>
-      <td className="r">{formatNumber(entry.balance, lang)}</td>
-    </tr>
+      </Cell>
+      <Cell right>{formatNumber(entry.balance, lang)}</Cell>
+    </Row>
   );
 }
 
@@ -68,12 +61,12 @@ function Line({ entry }: { entry: CoinEntry }) {
   const lang = useLanguage();
   return (
     <li>
-      <div className="row">
+      <div className={styles.ends}>
         <b>{t(`kinds.${entry.kind}`)}</b>
         <Amount of={entry} />
       </div>
-      {entry.note && <p className="quiet small words">{entry.note}</p>}
-      <p className="row note">
+      {entry.note && <p className={`small ${styles.words}`}>{entry.note}</p>}
+      <p className={`note ${styles.ends}`}>
         <span>{formatDate(entry.at, lang, "dayTimeYear")}</span>
         <span>{t("entries.after", { figure: formatNumber(entry.balance, lang) })}</span>
       </p>
@@ -83,5 +76,9 @@ function Line({ entry }: { entry: CoinEntry }) {
 
 function Amount({ of }: { of: CoinEntry }) {
   const lang = useLanguage();
-  return <b className={of.amount < 0 ? "amount" : "amount in"}>{signed(of.amount, lang)}</b>;
+  return (
+    <b className={of.amount < 0 ? styles.amount : `${styles.amount} ${styles.in}`}>
+      {signed(of.amount, lang)}
+    </b>
+  );
 }

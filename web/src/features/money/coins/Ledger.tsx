@@ -1,13 +1,14 @@
 /** The balance as a figure, and below it what made it. */
-import "./coins.css";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { useSearchParams } from "react-router";
 import { formatNumber } from "../../../i18n/format";
 import { useLanguage } from "../../../i18n/language";
+import { Card } from "../../../ui/Card";
 import { QueryGate } from "../../../ui/QueryGate";
 import { SkeletonCard } from "../../../ui/Skeleton";
 import { type Owner, useCoins } from "./api";
+import styles from "./coins.module.css";
 import { Entries } from "./Entries";
 
 interface LedgerProps {
@@ -33,13 +34,14 @@ export function Ledger({ owner, children }: LedgerProps) {
     >
       {(ledger) => (
         <>
-          <section className="card pad coin-balance">
-            <h2 className="h3">{t("title")}</h2>
-            <output className="num">
-              <b>{formatNumber(ledger.balance, lang)}</b> {t("unit", { count: ledger.balance })}
-            </output>
-            {children}
-          </section>
+          <Card title={t("title")}>
+            <div className={styles.balance}>
+              <output className="num">
+                <b>{formatNumber(ledger.balance, lang)}</b> {t("unit", { count: ledger.balance })}
+              </output>
+              {children}
+            </div>
+          </Card>
           <Entries ledger={ledger} page={page} />
         </>
       )}

@@ -5,6 +5,7 @@ import { ApiError, errorText, isTransient } from "../../../api/errors";
 import { AreaField, Field } from "../../../ui/Field";
 import { FormDialog } from "../../../ui/FormDialog";
 import { type Move, useMoveCoins } from "./api";
+import styles from "./coins.module.css";
 
 interface MoveCoinsDialogProps {
   user: string;
@@ -57,7 +58,7 @@ export function MoveCoinsDialog({ user, move, onMoved, onClose }: MoveCoinsDialo
     <FormDialog
       title={t(`coins:move.${move}_title`)}
       words={{ cancel: t("coins:move.cancel"), submit: t(`coins:move.${move}`) }}
-      className="coin-form"
+      className={styles.form}
       close={onClose}
       submit={submit}
       isSaving={send.isPending}

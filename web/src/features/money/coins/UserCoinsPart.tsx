@@ -1,7 +1,9 @@
 /** Somebody's T-Coins as the office sees them, with giving and taking back (D-087). */
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import { Button } from "../../../ui/Button";
 import type { Move } from "./api";
+import styles from "./coins.module.css";
 import { Ledger } from "./Ledger";
 import { MoveCoinsDialog } from "./MoveCoinsDialog";
 
@@ -17,13 +19,9 @@ export function UserCoinsPart({ user, onMoved }: UserCoinsPartProps) {
   return (
     <>
       <Ledger owner={user}>
-        <div className="row coin-acts">
-          <button type="button" className="btn" onClick={() => setMove("give")}>
-            {t("move.give")}
-          </button>
-          <button type="button" className="btn" onClick={() => setMove("take")}>
-            {t("move.take")}
-          </button>
+        <div className={styles.acts}>
+          <Button onClick={() => setMove("give")}>{t("move.give")}</Button>
+          <Button onClick={() => setMove("take")}>{t("move.take")}</Button>
         </div>
       </Ledger>
       {move && <MoveCoinsDialog user={user} move={move} onMoved={onMoved} onClose={() => setMove(null)} />}

@@ -3,9 +3,14 @@ import { useTranslation } from "react-i18next";
 import { formatDate } from "../../../i18n/format";
 import { useLanguage } from "../../../i18n/language";
 import { type Allowance, type Practice, useEntitlements } from "./api";
-import "./entitlements.css";
+import styles from "./LeftToday.module.css";
 
-export function LeftToday({ only }: { only?: Practice }) {
+interface LeftTodayProps {
+  only?: Practice;
+  className?: string | undefined;
+}
+
+export function LeftToday({ only, className = "" }: LeftTodayProps) {
   const { t } = useTranslation("common");
   const lang = useLanguage();
   const { data: today } = useEntitlements();
@@ -13,7 +18,7 @@ export function LeftToday({ only }: { only?: Practice }) {
   const kinds: readonly Practice[] = only ? [only] : ["tests", "sections"];
   const isUsedUp = kinds.every((kind) => today[kind].left === 0);
   return (
-    <div className="left-today num">
+    <div className={`${styles.today} num ${className}`.trim()}>
       {kinds.map((kind) => (
         <p key={kind}>
           <Pips {...today[kind]} />
@@ -30,10 +35,10 @@ export function LeftToday({ only }: { only?: Practice }) {
 /** One mark for each that a day has; those left are filled. */
 function Pips({ limit, left }: Allowance) {
   return (
-    <span className="pips" aria-hidden="true">
+    <span className={styles.pips} aria-hidden="true">
       {Array.from({ length: limit ?? 0 }, (_, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: marks have no identity beyond their place
-        <i key={index} className={index < (left ?? 0) ? "on" : undefined} />
+        <i key={index} className={index < (left ?? 0) ? styles.on : undefined} />
       ))}
     </span>
   );

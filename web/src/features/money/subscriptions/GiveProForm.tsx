@@ -4,9 +4,13 @@ import { useTranslation } from "react-i18next";
 import { ApiError, errorText } from "../../../api/errors";
 import type { Timestamp } from "../../../api/types";
 import { useLanguage } from "../../../i18n/language";
+import { Alert } from "../../../ui/Alert";
+import { Button } from "../../../ui/Button";
+import { Card } from "../../../ui/Card";
 import { Field } from "../../../ui/Field";
 import { useGivePro } from "./api";
 import { endOfDay, fieldDay, isForLife, lastDay, monthsLater, planDay } from "./planDate";
+import styles from "./subscriptions.module.css";
 
 const months = [1, 3, 6, 12] as const;
 
@@ -36,8 +40,7 @@ export function GiveProForm({ user, until, onGiven }: GiveProFormProps) {
   };
   const refused = give.error instanceof ApiError ? give.error.fields.taken_unlimited_expire_at : undefined;
   return (
-    <form noValidate className="card pad plan-give" onSubmit={submit}>
-      <h2 className="h3">{t("subscriptions:give.title")}</h2>
+    <Card component="form" title={t("subscriptions:give.title")} className={styles.give} onSubmit={submit}>
       <fieldset>
         <legend className="note num">
           {isExtended
@@ -45,21 +48,15 @@ export function GiveProForm({ user, until, onGiven }: GiveProFormProps) {
             : t("subscriptions:give.from_today")}
         </legend>
         {months.map((count) => (
-          <button
-            key={count}
-            type="button"
-            className="btn num"
-            onClick={() => setDay(monthsLater(base, count))}
-          >
+          <Button key={count} className="num" onClick={() => setDay(monthsLater(base, count))}>
             {t("subscriptions:give.months", { count })}
-          </button>
+          </Button>
         ))}
-        <button type="button" className="btn" onClick={() => setDay(lastDay)}>
-          {t("subscriptions:give.life")}
-        </button>
+        <Button onClick={() => setDay(lastDay)}>{t("subscriptions:give.life")}</Button>
       </fieldset>
       <Field
         label={t("subscriptions:give.day")}
+        className={styles.day}
         hint={t(day === lastDay ? "subscriptions:give.life_hint" : "subscriptions:give.day_hint")}
         type="date"
         min={today}
@@ -68,16 +65,12 @@ export function GiveProForm({ user, until, onGiven }: GiveProFormProps) {
         error={isWrong ? t("subscriptions:give.wrong") : refused?.join(" ")}
         onChange={(event) => setDay(event.target.value)}
       />
-      {give.error && !refused && (
-        <p className="alert" role="alert">
-          {errorText(give.error, (key) => t(key, { ns: "common" }))}
-        </p>
-      )}
-      <div className="row">
-        <button type="submit" className="btn fill" disabled={give.isPending}>
+      {give.error && !refused && <Alert>{errorText(give.error, (key) => t(key, { ns: "common" }))}</Alert>}
+      <div className={styles.send}>
+        <Button variant="primary" type="submit" loading={give.isPending}>
           {t("subscriptions:give.submit")}
-        </button>
+        </Button>
       </div>
-    </form>
+    </Card>
   );
 }

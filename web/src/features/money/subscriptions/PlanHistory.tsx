@@ -2,9 +2,11 @@
 import { useTranslation } from "react-i18next";
 import { formatDate } from "../../../i18n/format";
 import { useLanguage } from "../../../i18n/language";
+import { Card } from "../../../ui/Card";
 import { Empty } from "../../../ui/StateCard";
 import type { PlanChange } from "./api";
 import { isForLife, planTime } from "./planDate";
+import styles from "./subscriptions.module.css";
 
 export function PlanHistory({ changes }: { changes: PlanChange[] }) {
   const { t } = useTranslation("subscriptions");
@@ -23,12 +25,7 @@ export function PlanHistory({ changes }: { changes: PlanChange[] }) {
     }
   };
   return (
-    <section className="card plan-history" aria-labelledby="plan-history">
-      <div className="head">
-        <h2 className="h3" id="plan-history">
-          {t("history.title")}
-        </h2>
-      </div>
+    <Card pad={false} title={t("history.title")} className={styles.history}>
       <ol className="num">
         {changes.map((change) => (
           <li key={`${change.at} ${change.kind}`}>
@@ -39,6 +36,6 @@ export function PlanHistory({ changes }: { changes: PlanChange[] }) {
           </li>
         ))}
       </ol>
-    </section>
+    </Card>
   );
 }

@@ -1,9 +1,9 @@
 /** The plan in the profile: what one has, what it includes against free, and how it came (R-205 to R-208). */
-import "./subscriptions.css";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { isDefaultBrand, useTenant } from "../../../app/theme/brand";
 import { useLanguage } from "../../../i18n/language";
+import { Card } from "../../../ui/Card";
 import { Icon } from "../../../ui/Icon";
 import { QueryGate } from "../../../ui/QueryGate";
 import { SkeletonCard } from "../../../ui/Skeleton";
@@ -12,6 +12,7 @@ import { type Owner, type Subscription, useSubscription } from "./api";
 import { Includes } from "./Includes";
 import { PlanHistory } from "./PlanHistory";
 import { planTime } from "./planDate";
+import styles from "./subscriptions.module.css";
 
 interface SubscriptionPartProps {
   owner: Owner;
@@ -49,9 +50,8 @@ function Plan({ subscription, isOwn }: { subscription: Subscription; isOwn: bool
   const { plan, pro_until, is_lifetime, pdf_credits } = subscription;
   const isEnding = pro_until !== null && !is_lifetime && plan === "pro";
   return (
-    <section className="card pad stack plan">
-      <h2 className="h3">{t("title")}</h2>
-      <p className="plan-name num" role="status">
+    <Card title={t("title")} className={styles.plan}>
+      <p className={`${styles.name} num`} role="status">
         {plan !== "free" && <Icon name="crown" size={22} />}
         <PlanName subscription={subscription} />
       </p>
@@ -62,7 +62,7 @@ function Plan({ subscription, isOwn }: { subscription: Subscription; isOwn: bool
         {t(isEnding ? "renewal.ends" : "renewal.nothing")} {plan === "free" && t("renewal.not_sold")}{" "}
         {isOwn && hasGiver && plan === "free" && t("renewal.school")}
       </p>
-    </section>
+    </Card>
   );
 }
 

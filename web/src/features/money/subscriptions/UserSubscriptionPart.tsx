@@ -2,9 +2,12 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { AskDialog } from "../../../ui/AskDialog";
+import { Button } from "../../../ui/Button";
+import { Card } from "../../../ui/Card";
 import { useEndPro } from "./api";
 import { GiveProForm } from "./GiveProForm";
 import { SubscriptionPart } from "./SubscriptionPart";
+import styles from "./subscriptions.module.css";
 
 interface UserSubscriptionPartProps {
   user: string;
@@ -23,12 +26,14 @@ export function UserSubscriptionPart({ user, onChanged }: UserSubscriptionPartPr
           <>
             <GiveProForm key={pro_until} user={user} until={pro_until} onGiven={onChanged} />
             {pro_until !== null && (
-              <section className="card pad plan-end">
-                <p className="quiet">{t("end.text")}</p>
-                <button type="button" className="btn danger" onClick={() => setEnding(true)}>
-                  {t("end.open")}
-                </button>
-              </section>
+              <Card>
+                <div className={styles.end}>
+                  <p className="quiet">{t("end.text")}</p>
+                  <Button variant="danger" onClick={() => setEnding(true)}>
+                    {t("end.open")}
+                  </Button>
+                </div>
+              </Card>
             )}
           </>
         )}

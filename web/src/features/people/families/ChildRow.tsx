@@ -1,10 +1,11 @@
 /** One child of a parent. Before the confirmation it is an address, nothing more. */
 import { useTranslation } from "react-i18next";
-import { Link } from "react-router";
 import { errorText } from "../../../api/errors";
 import { paths } from "../../../app/paths";
 import { formatDate } from "../../../i18n/format";
 import { useLanguage } from "../../../i18n/language";
+import { Button } from "../../../ui/Button";
+import { Chip } from "../../../ui/Chip";
 import { type ParentLink, useRemoveLink, useSendAgain } from "./api";
 import { EndLink } from "./EndLink";
 import { LinkRow } from "./LinkRow";
@@ -23,9 +24,7 @@ export function ChildRow({ link }: { link: ParentLink }) {
         text={t("children.since", { date: formatDate(link.answered_at ?? link.asked_at, lang, "full") })}
       >
         {link.person.id && (
-          <Link className="btn" to={paths.child.replace(":id", link.person.id)}>
-            {t("children.open")}
-          </Link>
+          <Button to={paths.child.replace(":id", link.person.id)}>{t("children.open")}</Button>
         )}
         <EndLink link={link} side="children" />
       </LinkRow>
@@ -36,7 +35,7 @@ export function ChildRow({ link }: { link: ParentLink }) {
     <LinkRow
       link={link}
       title={link.person.email}
-      state={<span className="chip warn">{t("children.waiting")}</span>}
+      state={<Chip tone="warn">{t("children.waiting")}</Chip>}
       text={
         failed
           ? errorText(failed, common)
@@ -45,17 +44,12 @@ export function ChildRow({ link }: { link: ParentLink }) {
             : t("children.waiting_since", { date: formatDate(link.asked_at, lang, "full") })
       }
     >
-      <button type="button" className="btn" disabled={again.isPending} onClick={() => again.mutate(link.id)}>
+      <Button loading={again.isPending} onClick={() => again.mutate(link.id)}>
         {t("children.send_again")}
-      </button>
-      <button
-        type="button"
-        className="btn bare"
-        disabled={takeBack.isPending}
-        onClick={() => takeBack.mutate(link.id)}
-      >
+      </Button>
+      <Button variant="quiet" loading={takeBack.isPending} onClick={() => takeBack.mutate(link.id)}>
         {t("children.take_back")}
-      </button>
+      </Button>
     </LinkRow>
   );
 }

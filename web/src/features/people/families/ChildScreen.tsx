@@ -1,10 +1,11 @@
 /** `/children/:id`: a child's profile as the parent reads and changes it (R-102). */
 import "../profiles/profiles.css";
 import { useTranslation } from "react-i18next";
-import { Link, useParams, useSearchParams } from "react-router";
+import { useParams, useSearchParams } from "react-router";
 import { paths } from "../../../app/paths";
 import { useTitle } from "../../../app/shell/useTitle";
 import { QueryGate } from "../../../ui/QueryGate";
+import { TextLink } from "../../../ui/TextLink";
 import { type Sheet, useSheet, type Who } from "../profiles/api";
 import { ProfileHead } from "../profiles/ProfileHead";
 import { ProfileTabs } from "../profiles/ProfileTabs";
@@ -36,9 +37,7 @@ function Parts({ sheet }: { sheet: Sheet }) {
   return (
     <>
       <p className="note profile-office">
-        <Link className="link" to={paths.children}>
-          {t("children.title")}
-        </Link>
+        <TextLink to={paths.children}>{t("children.title")}</TextLink>
       </p>
       <ProfileHead sheet={sheet} />
       <ProfileTabs tabs={tabs} current={tab} />

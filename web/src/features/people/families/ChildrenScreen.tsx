@@ -1,12 +1,13 @@
 /** `/children`: a parent's children, those who have confirmed and those who are asked. */
-import "./families.css";
 import { useTranslation } from "react-i18next";
 import { useTitle } from "../../../app/shell/useTitle";
+import { Card } from "../../../ui/Card";
 import { QueryGate } from "../../../ui/QueryGate";
 import { Empty } from "../../../ui/StateCard";
 import { useAskForChild, useLinks } from "./api";
 import { ChildRow } from "./ChildRow";
 import { EmailForm } from "./EmailForm";
+import styles from "./families.module.css";
 
 export function ChildrenScreen() {
   const { t } = useTranslation("families");
@@ -15,7 +16,7 @@ export function ChildrenScreen() {
     <div className="wrap page narrow">
       <QueryGate title={t("children.title")} query={useLinks()}>
         {({ children }) => (
-          <div className="families">
+          <div className={styles.families}>
             <header>
               <h1>{t("children.title")}</h1>
               <p className="quiet">{t("children.lead")}</p>
@@ -23,7 +24,7 @@ export function ChildrenScreen() {
             {children.length === 0 ? (
               <Empty title={t("children.empty_title")} text={t("children.empty_text")} />
             ) : (
-              <ul className="family-list">
+              <ul className={styles.list}>
                 {children.map((link) => (
                   <ChildRow key={link.id} link={link} />
                 ))}
@@ -41,8 +42,7 @@ function AddChild() {
   const { t } = useTranslation("families");
   const ask = useAskForChild();
   return (
-    <section className="card pad stack">
-      <h2 className="h3">{t("children.add_title")}</h2>
+    <Card title={t("children.add_title")}>
       <EmailForm
         label={t("children.add_label")}
         hint={t("children.add_hint")}
@@ -52,6 +52,6 @@ function AddChild() {
         done={ask.isSuccess && t("children.asked_now", { email: ask.variables })}
         onSubmit={(email, clear) => ask.mutate(email, { onSuccess: clear })}
       />
-    </section>
+    </Card>
   );
 }

@@ -2,8 +2,11 @@
 import { useTranslation } from "react-i18next";
 import { formatDate } from "../../../i18n/format";
 import { useLanguage } from "../../../i18n/language";
+import { Alert } from "../../../ui/Alert";
+import { Card } from "../../../ui/Card";
 import { type Consent, useAskConsent } from "./api";
 import { EmailForm } from "./EmailForm";
+import styles from "./families.module.css";
 
 export function ConsentCard({ consent }: { consent: Consent }) {
   const { t } = useTranslation("families");
@@ -11,10 +14,9 @@ export function ConsentCard({ consent }: { consent: Consent }) {
   const ask = useAskConsent();
   const { state, parent_email, asked_at, consent_age } = consent;
   if (state === "not_needed") return null;
-  if (state === "given") return <p className="alert ok">{t("consent.given")}</p>;
+  if (state === "given") return <Alert tone="ok">{t("consent.given")}</Alert>;
   return (
-    <section className="card pad stack">
-      <h2 className="h3">{t("consent.title")}</h2>
+    <Card title={t("consent.title")} className={styles.consent}>
       <p>
         {state === "missing" && t("consent.missing", { age: consent_age })}
         {state === "asked" &&
@@ -33,6 +35,6 @@ export function ConsentCard({ consent }: { consent: Consent }) {
         error={ask.error}
         onSubmit={(email, clear) => ask.mutate(email, { onSuccess: clear })}
       />
-    </section>
+    </Card>
   );
 }

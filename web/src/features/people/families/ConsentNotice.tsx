@@ -1,10 +1,10 @@
 /** On the practice home: tests wait for a parent. Nothing for everybody else. */
-import "./families.css";
 import { useTranslation } from "react-i18next";
-import { Link } from "react-router";
 import { hasRole } from "../../../api/session";
 import type { Profile } from "../../../api/types";
 import { paths } from "../../../app/paths";
+import { Alert } from "../../../ui/Alert";
+import { Button } from "../../../ui/Button";
 import { useConsent } from "./api";
 
 export function ConsentNotice({ profile }: { profile: Profile }) {
@@ -13,15 +13,18 @@ export function ConsentNotice({ profile }: { profile: Profile }) {
   if (!data || data.state === "not_needed" || data.state === "given") return null;
   const email = data.parent_email ?? "";
   return (
-    <div className="alert warn consent-note" role="status">
-      <span>
-        {data.state === "missing" && t("consent.banner")}
-        {data.state === "asked" && t("consent.banner_asked", { email })}
-        {data.state === "refused" && t("consent.banner_refused", { email })}
-      </span>
-      <Link className="btn" to={paths.parents}>
-        {t(data.state === "asked" ? "consent.banner_look" : "consent.banner_action")}
-      </Link>
-    </div>
+    <Alert
+      tone="warn"
+      role="status"
+      action={
+        <Button to={paths.parents}>
+          {t(data.state === "asked" ? "consent.banner_look" : "consent.banner_action")}
+        </Button>
+      }
+    >
+      {data.state === "missing" && t("consent.banner")}
+      {data.state === "asked" && t("consent.banner_asked", { email })}
+      {data.state === "refused" && t("consent.banner_refused", { email })}
+    </Alert>
   );
 }

@@ -2,7 +2,10 @@
 import { type FormEvent, type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { errorText } from "../../../api/errors";
+import { Alert } from "../../../ui/Alert";
+import { Button } from "../../../ui/Button";
 import { Field } from "../../../ui/Field";
+import styles from "./families.module.css";
 
 interface EmailFormProps {
   label: string;
@@ -41,7 +44,7 @@ export function EmailForm({
     if (!wrong) onSubmit(text, () => setEmail(""));
   };
   return (
-    <form noValidate className="family-form" onSubmit={submit}>
+    <form noValidate className={styles.form} onSubmit={submit}>
       <Field
         label={label}
         type="email"
@@ -54,13 +57,18 @@ export function EmailForm({
           setMistake(null);
         }}
       />
-      <button type="submit" className={isNext ? "btn fill" : "btn"} disabled={isBusy}>
+      <Button
+        type="submit"
+        variant={isNext ? "primary" : "secondary"}
+        loading={isBusy}
+        className={styles.send}
+      >
         {action}
-      </button>
+      </Button>
       {done && (
-        <p className="alert ok" role="status">
+        <Alert tone="ok" className={styles.done}>
           {done}
-        </p>
+        </Alert>
       )}
     </form>
   );

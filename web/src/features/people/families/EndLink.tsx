@@ -2,6 +2,7 @@
 import { type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { AskDialog } from "../../../ui/AskDialog";
+import { Button } from "../../../ui/Button";
 import { type ParentLink, useRemoveLink } from "./api";
 
 interface EndLinkProps {
@@ -18,9 +19,9 @@ export function EndLink({ link, side, warning }: EndLinkProps) {
   const name = link.person.name ?? link.person.email;
   return (
     <>
-      <button type="button" className="btn bare" onClick={() => setAsking(true)}>
+      <Button variant="quiet" onClick={() => setAsking(true)}>
         {t(`${side}.remove`)}
-      </button>
+      </Button>
       {isAsking && (
         <AskDialog
           title={t(`${side}.remove_title`, { name })}

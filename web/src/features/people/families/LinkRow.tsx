@@ -1,6 +1,8 @@
 /** One person of a family: who, where it stands, what can be done. */
 import type { ReactNode } from "react";
+import { Card } from "../../../ui/Card";
 import type { ParentLink } from "./api";
+import styles from "./families.module.css";
 
 interface LinkRowProps {
   link: ParentLink;
@@ -13,17 +15,20 @@ interface LinkRowProps {
 export function LinkRow({ link, title, text, state, children }: LinkRowProps) {
   const initial = (link.person.name ?? link.person.email).slice(0, 1).toUpperCase();
   return (
-    <li className="card family-row">
-      <span className={link.state === "confirmed" ? "avatar" : "avatar open"} aria-hidden="true">
+    <Card component="li" pad={false} className={styles.person}>
+      <span
+        className={link.state === "confirmed" ? styles.avatar : `${styles.avatar} ${styles.open}`}
+        aria-hidden="true"
+      >
         {initial}
       </span>
       <div>
         <h2>{title}</h2>
-        <p className="note num">
+        <div className={`note num ${styles.state}`}>
           {state} {text}
-        </p>
+        </div>
       </div>
-      <div className="actions">{children}</div>
-    </li>
+      <div className={styles.actions}>{children}</div>
+    </Card>
   );
 }

@@ -1,14 +1,19 @@
 /** `/parent-consent`: a parent without an account answers for a learner under age. */
 import { useState } from "react";
 import { Trans, useTranslation } from "react-i18next";
-import { Link, useSearchParams } from "react-router";
+import { useSearchParams } from "react-router";
 import { errorText } from "../../../api/errors";
 import { paths } from "../../../app/paths";
 import { useTitle } from "../../../app/shell/useTitle";
 import { useTenant } from "../../../app/theme/brand";
+import { Alert } from "../../../ui/Alert";
+import { Button } from "../../../ui/Button";
+import { Card } from "../../../ui/Card";
 import { Field } from "../../../ui/Field";
 import { Empty, ErrorState } from "../../../ui/StateCard";
+import { TextLink } from "../../../ui/TextLink";
 import { answerMailedConsent, type MailedConsent, useMailed } from "./api";
+import styles from "./families.module.css";
 import { isExpired, MailedGate } from "./MailedGate";
 
 type Outcome =
@@ -76,7 +81,7 @@ function Question({ asked, token }: { asked: MailedConsent; token: string }) {
   }
   if (outcome.kind === "failed" && isExpired(outcome.error)) return <Expired />;
   return (
-    <section className="card pad mailed">
+    <Card className={styles.mailed}>
       <h1>{t("mailed_consent.heading", { name })}</h1>
       <p>
         {t("mailed_consent.text", {
@@ -91,40 +96,27 @@ function Question({ asked, token }: { asked: MailedConsent; token: string }) {
           t={t}
           i18nKey="mailed_consent.terms"
           values={{ support: tenant.support_email }}
-          components={{ terms: <Link className="link" to={paths.terms} /> }}
+          components={{ terms: <TextLink to={paths.terms} /> }}
         />
       </p>
       <Field
         label={t("mailed_consent.name")}
+        className={styles.signature}
         autoComplete="name"
         maxLength={60}
         value={signature}
         error={outcome.kind === "nameless" ? t("rules.required") : undefined}
         onChange={(event) => setSignature(event.target.value)}
       />
-      {outcome.kind === "failed" && (
-        <p className="alert" role="alert">
-          {errorText(outcome.error, common)}
-        </p>
-      )}
-      <div className="actions">
-        <button
-          type="button"
-          className="btn fill"
-          disabled={outcome.kind === "busy"}
-          onClick={() => answer(true)}
-        >
+      {outcome.kind === "failed" && <Alert>{errorText(outcome.error, common)}</Alert>}
+      <div className={styles.answers}>
+        <Button variant="primary" disabled={outcome.kind === "busy"} onClick={() => answer(true)}>
           {t("mailed_consent.agree")}
-        </button>
-        <button
-          type="button"
-          className="btn"
-          disabled={outcome.kind === "busy"}
-          onClick={() => answer(false)}
-        >
+        </Button>
+        <Button disabled={outcome.kind === "busy"} onClick={() => answer(false)}>
           {t("mailed_consent.refuse")}
-        </button>
+        </Button>
       </div>
-    </section>
+    </Card>
   );
 }

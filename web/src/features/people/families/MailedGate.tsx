@@ -1,9 +1,9 @@
 /** A page that a mailed link opens: reading, worn out, failed, or the question. */
-import "./families.css";
 import type { UseQueryResult } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { ApiError, errorText } from "../../../api/errors";
+import { Button } from "../../../ui/Button";
 import { SkeletonCard } from "../../../ui/Skeleton";
 import { ErrorState } from "../../../ui/StateCard";
 
@@ -31,11 +31,7 @@ export function MailedGate<T>({ title, query, expired, children }: MailedGatePro
           alone
           title={common("state.error_title")}
           text={errorText(query.error, common)}
-          action={
-            <button type="button" className="btn" onClick={() => void query.refetch()}>
-              {common("state.try_again")}
-            </button>
-          }
+          action={<Button onClick={() => void query.refetch()}>{common("state.try_again")}</Button>}
         />
       )}
     </div>

@@ -1,12 +1,16 @@
 /** `/parent-link`: a student answers who says to be a parent. The link of the mail is the permission. */
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { Link, useSearchParams } from "react-router";
+import { useSearchParams } from "react-router";
 import { errorText } from "../../../api/errors";
 import { paths } from "../../../app/paths";
 import { useTitle } from "../../../app/shell/useTitle";
+import { Alert } from "../../../ui/Alert";
+import { Button } from "../../../ui/Button";
+import { Card } from "../../../ui/Card";
 import { Empty, ErrorState } from "../../../ui/StateCard";
 import { answerMailedLink, type MailedParentLink, useMailed } from "./api";
+import styles from "./families.module.css";
 import { isExpired, MailedGate } from "./MailedGate";
 
 type Outcome =
@@ -38,11 +42,7 @@ function Expired() {
       alone
       title={t("mailed_link.expired_title")}
       text={t("mailed_link.expired_text")}
-      action={
-        <Link className="btn" to={paths.parents}>
-          {t("mailed_link.to_parents")}
-        </Link>
-      }
+      action={<Button to={paths.parents}>{t("mailed_link.to_parents")}</Button>}
     />
   );
 }
@@ -67,42 +67,28 @@ function Question({ asked, token }: { asked: MailedParentLink; token: string }) 
         title={t(`mailed_link.${outcome.kind}_title`)}
         text={t(`mailed_link.${outcome.kind}_text`, { name })}
         action={
-          <Link className="btn fill" to={paths.parents}>
+          <Button variant="primary" to={paths.parents}>
             {t("mailed_link.to_parents")}
-          </Link>
+          </Button>
         }
       />
     );
   }
   if (outcome.kind === "failed" && isExpired(outcome.error)) return <Expired />;
   return (
-    <section className="card pad mailed">
+    <Card className={styles.mailed}>
       <h1>{t("mailed_link.heading", { name })}</h1>
       <p>{t("mailed_link.text", { name, email: asked.parent_email, child: asked.child_name })}</p>
       <p className="quiet">{t("mailed_link.careful")}</p>
-      {outcome.kind === "failed" && (
-        <p className="alert" role="alert">
-          {errorText(outcome.error, common)}
-        </p>
-      )}
-      <div className="actions">
-        <button
-          type="button"
-          className="btn fill"
-          disabled={outcome.kind === "busy"}
-          onClick={() => answer(true)}
-        >
+      {outcome.kind === "failed" && <Alert>{errorText(outcome.error, common)}</Alert>}
+      <div className={styles.answers}>
+        <Button variant="primary" disabled={outcome.kind === "busy"} onClick={() => answer(true)}>
           {t("mailed_link.confirm")}
-        </button>
-        <button
-          type="button"
-          className="btn"
-          disabled={outcome.kind === "busy"}
-          onClick={() => answer(false)}
-        >
+        </Button>
+        <Button disabled={outcome.kind === "busy"} onClick={() => answer(false)}>
           {t("mailed_link.decline")}
-        </button>
+        </Button>
       </div>
-    </section>
+    </Card>
   );
 }

@@ -3,6 +3,8 @@ import { useTranslation } from "react-i18next";
 import { errorText } from "../../../api/errors";
 import { formatDate } from "../../../i18n/format";
 import { useLanguage } from "../../../i18n/language";
+import { Alert } from "../../../ui/Alert";
+import { Button } from "../../../ui/Button";
 import { type ParentLink, useAnswerLink } from "./api";
 import { EndLink } from "./EndLink";
 import { LinkRow } from "./LinkRow";
@@ -23,7 +25,7 @@ export function ParentRow({ link, isMinor }: { link: ParentLink; isMinor: boolea
         <EndLink
           link={link}
           side="parents"
-          warning={isMinor && <p className="alert warn">{t("parents.remove_minor")}</p>}
+          warning={isMinor && <Alert tone="warn">{t("parents.remove_minor")}</Alert>}
         />
       </LinkRow>
     );
@@ -41,22 +43,16 @@ export function ParentRow({ link, isMinor }: { link: ParentLink; isMinor: boolea
             })
       }
     >
-      <button
-        type="button"
-        className="btn"
-        disabled={answer.isPending}
-        onClick={() => answer.mutate({ id: link.id, verb: "decline" })}
-      >
+      <Button disabled={answer.isPending} onClick={() => answer.mutate({ id: link.id, verb: "decline" })}>
         {t("parents.decline")}
-      </button>
-      <button
-        type="button"
-        className="btn fill"
+      </Button>
+      <Button
+        variant="primary"
         disabled={answer.isPending}
         onClick={() => answer.mutate({ id: link.id, verb: "confirm" })}
       >
         {t("parents.confirm")}
-      </button>
+      </Button>
     </LinkRow>
   );
 }

@@ -1,11 +1,13 @@
 /** `/parents`: a student's parents, who asks to be one, and a parent's consent for a learner under age. */
-import "./families.css";
 import { useTranslation } from "react-i18next";
 import { useTitle } from "../../../app/shell/useTitle";
+import { Card } from "../../../ui/Card";
+import { Checkbox } from "../../../ui/Choices";
 import { QueryGate } from "../../../ui/QueryGate";
 import { Empty } from "../../../ui/StateCard";
 import { type ParentLinks, useAllowSecond, useConsent, useLinks } from "./api";
 import { ConsentCard } from "./ConsentCard";
+import styles from "./families.module.css";
 import { ParentRow } from "./ParentRow";
 
 export function ParentsScreen() {
@@ -16,7 +18,7 @@ export function ParentsScreen() {
     <div className="wrap page narrow">
       <QueryGate title={t("parents.title")} query={useLinks()}>
         {(links) => (
-          <div className="families">
+          <div className={styles.families}>
             <header>
               <h1>{t("parents.title")}</h1>
               <p className="quiet">{t("parents.lead")}</p>
@@ -25,7 +27,7 @@ export function ParentsScreen() {
             {links.parents.length === 0 ? (
               <Empty title={t("parents.empty_title")} text={t("parents.empty_text")} />
             ) : (
-              <ul className="family-list">
+              <ul className={styles.list}>
                 {links.parents.map((link) => (
                   <ParentRow
                     key={link.id}
@@ -47,17 +49,14 @@ function SecondParent({ links }: { links: ParentLinks }) {
   const { t } = useTranslation("families");
   const allow = useAllowSecond();
   return (
-    <label className="card pad second">
-      <input
-        type="checkbox"
+    <Card>
+      <Checkbox
+        label={t("parents.second")}
+        hint={t("parents.second_text")}
         checked={links.second_parent_allowed}
         disabled={allow.isPending}
         onChange={(event) => allow.mutate(event.target.checked)}
       />
-      <span>
-        <b>{t("parents.second")}</b>
-        <span className="note">{t("parents.second_text")}</span>
-      </span>
-    </label>
+    </Card>
   );
 }

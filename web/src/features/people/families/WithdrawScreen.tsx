@@ -1,8 +1,9 @@
 /** `/parent-consent/withdraw`: a parent takes the consent back by the link of the receipt. */
 import { useTranslation } from "react-i18next";
-import { Link, useSearchParams } from "react-router";
+import { useSearchParams } from "react-router";
 import { paths } from "../../../app/paths";
 import { useTitle } from "../../../app/shell/useTitle";
+import { Button } from "../../../ui/Button";
 import { ErrorState } from "../../../ui/StateCard";
 import { MailedButton } from "../accounts/MailedButton";
 import { useMailed, withdrawMailedConsent } from "./api";
@@ -16,11 +17,7 @@ export function WithdrawScreen() {
   const expired = {
     title: t("withdraw.expired_title"),
     text: t("withdraw.expired_text"),
-    action: (
-      <Link className="btn" to={paths.contact}>
-        {t("withdraw.contact")}
-      </Link>
-    ),
+    action: <Button to={paths.contact}>{t("withdraw.contact")}</Button>,
   };
   if (asked.data === undefined) {
     return (

@@ -35,7 +35,7 @@ export function TestsScreen() {
           </Link>
         </div>
       </div>
-      <LeftToday />
+      <LeftToday className="tests-left" />
       <Filters filters={filters} />
       <List />
     </div>
