@@ -38,7 +38,7 @@ export class PreviewApi implements PlayerApi {
       parts: [waiting(part)],
       answers: {},
       recordings: {},
-      scope: { kind: "whole" },
+      scope: { kind: "whole", section: null, set: null },
       breaks: [],
       accommodations: {
         time_factor: 1,
@@ -46,7 +46,7 @@ export class PreviewApi implements PlayerApi {
         extra_breaks: false,
         screen_reader_order: false,
       },
-    } as Attempt;
+    };
   }
 
   async attempt(): Promise<Attempt> {

@@ -3,7 +3,6 @@ import type {
   Attempt as ApiAttempt,
   AttemptPart as ApiAttemptPart,
   Mode,
-  Narrow,
   Section,
   Wire,
 } from "../../../../api/types";
@@ -11,48 +10,30 @@ import type {
 export type { Mode, Section };
 
 /** Options, a text, a take, or what was put where. */
-export type AnswerValue =
-  | Exclude<Wire["AnswerValue"], { kind: "matches" }>
-  | { kind: "matches"; pairs: Record<string, string> };
+export type AnswerValue = Wire["AnswerValue"];
 /** An answer as the server keeps it. */
-export type KeptAnswer = Omit<Wire["AnswerBody"], "value"> & { value: AnswerValue };
+export type KeptAnswer = Wire["AnswerBody"];
 /** How time is counted in a part; `per_item`: every question has its own countdown. */
-export type PartClock = Exclude<Wire["ClockBody"], { kind: "per_item" }> | { kind: "per_item" };
+export type PartClock = Wire["ClockBody"];
 /** Which module of an adaptive section; in a strict attempt under way the second one keeps its name to itself. */
 export type Module = "router" | "second" | "lower" | "upper";
 /** A part of the attempt. */
-export type AttemptPart = Omit<ApiAttemptPart, "clock" | "module" | "kinds"> & {
-  clock: PartClock;
+export type AttemptPart = Omit<ApiAttemptPart, "module" | "kinds"> & {
   /** The kinds of its sets; none for a second module that keeps its name to itself. */
   kinds?: string[];
   module?: Module | null;
 };
 /** A break that follows a section. */
-export interface Break {
-  after: string;
-  seconds: number;
-}
+export type Break = Wire["Break"];
 /** What staff has granted this learner, as it was when the attempt began. */
-export interface Accommodations {
-  time_factor: number;
-  large_type: boolean;
-  extra_breaks: boolean;
-  screen_reader_order: boolean;
-}
+export type Accommodations = Wire["Accommodations"];
 /** What of the test is taken. */
-export interface Scope {
-  kind: "whole" | "section" | "set";
-  section?: string | null;
-  set?: string | null;
-}
+export type Scope = Wire["Scope"];
 /** One sitting of a test. */
 export type Attempt = Omit<
   ApiAttempt,
-  "answers" | "parts" | "breaks" | "accommodations" | "scope" | "checked_sets" | "paused_at" | "status"
+  "parts" | "breaks" | "accommodations" | "scope" | "checked_sets" | "paused_at"
 > & {
-  /** `paused` only in comfortable mode. */
-  status: ApiAttempt["status"] | "paused";
-  answers: Record<string, KeptAnswer>;
   parts: AttemptPart[];
   breaks?: Break[];
   accommodations?: Accommodations;
@@ -72,33 +53,19 @@ export type Place = Wire["Place"];
 /** Windows of a task in seconds. */
 export type TaskTiming = Wire["TaskTiming"];
 /** A heading of a table with the number of options that belong below it. */
-export interface Category {
-  id: string;
-  text: string;
-  takes: number;
-}
+export type Category = Wire["Category"];
 /** Words that stand, or a place for a word. */
-export type FramePart = { kind: "text"; text: string } | { kind: "blank" };
-/** A sentence with blanks and the chunks that may fill them; there may be more chunks than blanks. */
-export interface BuildSentence {
-  kind: "build_sentence";
-  /** The line that the sentence answers. */
-  context: string;
-  frame: FramePart[];
-  chunks: Choice[];
-}
-/** How an item of the kinds that came with the 2026 format, or with tables and charts, is answered. */
-type NewShape =
-  | { kind: "multiple_choice"; choose: number; options: Choice[]; partial?: boolean }
-  | { kind: "missing_letters"; shown: string; missing: number }
-  | { kind: "fill_in_table"; categories: Category[]; options: Choice[] }
-  | { kind: "chart"; rows: Choice[]; columns: Choice[]; partial?: boolean }
-  | { kind: "order_steps"; options: Choice[] }
-  | BuildSentence;
+export type FramePart = Wire["FramePiece"];
 /** How an item is answered. */
-export type AnswerShape = Exclude<Wire["AnswerShape"], { kind: NewShape["kind"] }> | NewShape;
+export type AnswerShape = MayBePartial<Wire["AnswerShape"]>;
+/** Left out, an answer counts as a whole. */
+type MayBePartial<Shape> = Shape extends { partial: boolean }
+  ? Omit<Shape, "partial"> & { partial?: boolean }
+  : Shape;
 /** One shape by its name. */
 export type Shape<Kind extends AnswerShape["kind"]> = Extract<AnswerShape, { kind: Kind }>;
+/** A sentence with blanks and the chunks that may fill them; there may be more chunks than blanks. */
+export type BuildSentence = Shape<"build_sentence">;
 /** Words of the passage a question is about; without `text` the whole paragraph. */
 export type Highlight = Wire["Highlight"];
 /** A question or a task. */
@@ -110,12 +77,7 @@ export type Item = Omit<Wire["Item"], "answer" | "seconds" | "audio"> & {
   audio?: AudioClip | null;
 };
 /** The key of an item with its explanation. */
-export type ItemKey = Wire["Key"] & {
-  /** Options of a table with their categories, rows of a chart with their columns. */
-  matches?: Record<string, string>;
-  /** Orders of a sentence that are right. */
-  accepted?: string[][];
-};
+export type ItemKey = Wire["Key"];
 /** What is told about a set once its answers are final. */
 export interface CheckedSet {
   /** By item. */
@@ -127,21 +89,13 @@ export type Paragraph = Wire["Paragraph"];
 /** A post of an academic discussion. */
 export type Post = Wire["Post"];
 /** Text of a set whose words have lost letters. */
-export type ClozePiece = { kind: "text"; text: string } | { kind: "blank"; item: string };
+export type ClozePiece = Wire["ClozePiece"];
 /** What an everyday text is. */
 export type Genre = "sign" | "menu" | "email" | "post" | "chat" | "notice" | "schedule" | "form";
 /** An own drawing. */
-export interface Picture {
-  url: string;
-  alt: string;
-}
+export type Picture = Wire["Picture"];
 /** The email to be written: to whom, about what, and why. */
-export interface EmailTask {
-  to: string;
-  subject: string;
-  situation: string;
-  goals: string[];
-}
+export type EmailTask = Wire["Email"];
 /** A stimulus with its items. */
 export type ItemSet = Omit<Wire["Set"], "items" | "cloze" | "genre" | "picture" | "email"> & {
   items: Item[];
@@ -151,8 +105,7 @@ export type ItemSet = Omit<Wire["Set"], "items" | "cloze" | "genre" | "picture" 
   email?: EmailTask | null;
 };
 /** A running part. */
-export type PartContent = Omit<Narrow<Wire["Part"], { section: Section }>, "clock" | "sets" | "module"> & {
-  clock: PartClock;
+export type PartContent = Omit<Wire["Part"], "sets"> & {
   sets: ItemSet[];
   module?: Module | null;
 };

@@ -13,7 +13,7 @@ const two = item({ kind: "multiple_choice", choose: 2, options } as AnswerShape)
 const summary = item({ kind: "prose_summary", choose: 3, lead: "", options });
 const order = item({ kind: "order_steps", options });
 const letters = item({ kind: "missing_letters", shown: "be", missing: 5 });
-const chart = item({ kind: "chart", rows: options.slice(0, 2), columns: options.slice(2) });
+const chart = item({ kind: "chart", rows: options.slice(0, 2), columns: options.slice(2), partial: false });
 const table = item({ kind: "fill_in_table", options, categories: [{ id: "x", text: "X", takes: 2 }] });
 
 describe("the outcome of a checked answer", () => {

@@ -15,7 +15,7 @@ import {
 
 const options = ["a", "b", "c", "d"].map((id) => ({ id, text: id }));
 const single: AnswerShape = { kind: "single_choice", options };
-const two: AnswerShape = { kind: "multiple_choice", choose: 2, options };
+const two: AnswerShape = { kind: "multiple_choice", choose: 2, options, partial: false };
 const value = (...ids: string[]): AnswerValue => ({ kind: "choice", options: ids });
 
 describe("choosing", () => {
