@@ -8,7 +8,7 @@ use utoipa::openapi::{ComponentsBuilder, Content, InfoBuilder, OpenApi, OpenApiB
 use utoipa::{PartialSchema, ToSchema};
 
 use crate::errors::{ApiErrors, ErrorBody};
-use crate::wire::LangName;
+use tenants::Lang;
 
 const ABOUT: &str = "Base address `/api`. Refusals have one shape for all operations; `code` is stable. \
     `Accept-Language: en | zh-CN | zh-TW` chooses the language of messages. Times are RFC 3339 in UTC, ids are UUIDs.";
@@ -31,7 +31,7 @@ fn components() -> Components {
         .security_scheme("session", SecurityScheme::Http(Http::new(HttpAuthScheme::Bearer)))
         .response(ApiErrors::COMPONENT, refusal)
         .schema(ErrorBody::name(), schema::<ErrorBody>())
-        .schema(LangName::name(), schema::<LangName>())
+        .schema(Lang::name(), schema::<Lang>())
         .build()
 }
 

@@ -1,7 +1,9 @@
-//! Shapes that many answers share. Types of the product do not know the wire; these name them in the API description.
+//! Shapes that many answers share.
 
 pub mod moment;
-pub mod names;
+mod per_section;
+
+pub use per_section::PerSection;
 
 use axum::Json;
 use axum::http::StatusCode;
@@ -9,18 +11,6 @@ use axum::response::{IntoResponse, Response};
 use serde::{Deserialize, Serialize};
 use time::Date;
 use utoipa::ToSchema;
-
-/// The language names of the wire: `#[schema(value_type = LangName)]` on a field of type `tenants::Lang`.
-#[derive(Debug, ToSchema)]
-#[schema(as = Lang, rename_all = "lowercase")]
-pub enum LangName {
-    /// English.
-    En,
-    /// Simplified Chinese.
-    Cn,
-    /// Traditional Chinese.
-    Tw,
-}
 
 /// How many entries a page of a list has (specification section 9).
 pub const PAGE_SIZE: u32 = 20;

@@ -13,14 +13,14 @@ use crate::Lang;
 
 pub use check::BrandError;
 
-/// Whether the top bar is light or dark.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "lowercase")]
-pub enum Header {
-    /// White bar, dark text, `logo_svg`.
-    Light,
-    /// Dark bar, white text, `logo_on_dark_svg`.
-    Dark,
+crate::closed_list! {
+    /// Whether the top bar is light or dark.
+    pub enum Header {
+        /// White bar, dark text, `logo_svg`.
+        Light = "light",
+        /// Dark bar, white text, `logo_on_dark_svg`.
+        Dark = "dark",
+    }
 }
 
 /// A page of the brand on another site.

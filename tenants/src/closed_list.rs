@@ -1,5 +1,8 @@
 //! Closed lists of names: one declaration for the enum, its stored and sent names, and what happens to an unknown one.
 
+use utoipa::openapi::RefOr;
+use utoipa::openapi::schema::{ObjectBuilder, Schema, Type};
+
 /// A stored or sent name that its list does not have. From the database it arrives as [`sqlx::Error::ColumnDecode`]: the
 /// request fails and says so in the log, and no default hides it.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
@@ -27,14 +30,15 @@ pub struct UnknownName {
 /// assert_eq!(Mode::parse("strict"), Some(Mode::Strict));
 /// ```
 ///
+/// In the API's description it is a schema of its own, named as the enum or, with `enum Mode as TestMode`, as asked.
 /// In a `query!` bind it as `mode.as_str()`, read it as `mode as "mode: Mode"`. Further derives stand before it; one that
 /// names variants by itself, such as `schemars`, needs its own rule for them.
 #[macro_export]
 macro_rules! closed_list {
-    ($(#[$attribute:meta])* $visibility:vis enum $list:ident {
+    ($(#[$($attribute:tt)*])* $visibility:vis enum $list:ident $(as $schema:ident)? {
         $($(#[$doc:meta])* $variant:ident = $name:literal),+ $(,)?
     }) => {
-        $(#[$attribute])*
+        $(#[$($attribute)*])*
         #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
         $visibility enum $list {
             $($(#[$doc])* $variant),+
@@ -100,6 +104,18 @@ macro_rules! closed_list {
             }
         }
 
+        impl $crate::reexport::utoipa::PartialSchema for $list {
+            fn schema() -> $crate::reexport::utoipa::openapi::RefOr<$crate::reexport::utoipa::openapi::schema::Schema> {
+                $crate::closed_list_schema($crate::text_of_docs!($(#[$($attribute)*])*), &[$($name),+])
+            }
+        }
+
+        impl $crate::reexport::utoipa::ToSchema for $list {
+            fn name() -> ::std::borrow::Cow<'static, str> {
+                ::std::borrow::Cow::Borrowed([$(stringify!($schema),)? stringify!($list)][0])
+            }
+        }
+
         impl $crate::reexport::sqlx::Type<$crate::reexport::sqlx::Postgres> for $list {
             fn type_info() -> $crate::reexport::sqlx::postgres::PgTypeInfo {
                 <str as $crate::reexport::sqlx::Type<$crate::reexport::sqlx::Postgres>>::type_info()
@@ -139,14 +155,38 @@ macro_rules! closed_list {
     };
 }
 
+/// What a list is to readers of the API's description: a text that is one of its names.
+#[doc(hidden)]
+pub fn closed_list_schema(docs: &str, names: &'static [&'static str]) -> RefOr<Schema> {
+    ObjectBuilder::new()
+        .schema_type(Type::String)
+        .description(Some(docs.trim()))
+        .enum_values(Some(names.iter().copied()))
+        .into()
+}
+
+/// The doc comment among attributes, as one text.
+#[doc(hidden)]
+#[macro_export]
+macro_rules! text_of_docs {
+    () => { "" };
+    (#[doc = $line:expr] $($rest:tt)*) => { concat!($line, $crate::text_of_docs!($($rest)*)) };
+    (#[$($other:tt)*] $($rest:tt)*) => { $crate::text_of_docs!($($rest)*) };
+}
+
 #[cfg(test)]
 mod tests {
+    use utoipa::{PartialSchema, ToSchema};
+
     use super::UnknownName;
 
     crate::closed_list! {
-        /// How hard.
-        pub(crate) enum Level {
+        /// How hard,
+        /// in two steps.
+        #[derive(Default)]
+        pub(crate) enum Level as Hardness {
             /// Not at all.
+            #[default]
             Easy = "easy",
             /// Very.
             VeryHard = "very_hard",
@@ -170,5 +210,17 @@ mod tests {
         assert_eq!("hard".parse::<Level>(), Err(UnknownName { list: "Level", name: "hard".to_owned() }));
         let told = serde_json::from_value::<Level>("hard".into()).unwrap_err().to_string();
         assert_eq!(told, "unknown variant `hard`, expected `easy` or `very_hard`");
+    }
+
+    #[test]
+    fn the_description_names_the_list_and_what_it_has() {
+        assert_eq!(Level::name(), "Hardness");
+        let schema = serde_json::to_value(Level::schema()).unwrap();
+        let expected = serde_json::json!({
+            "type": "string",
+            "description": "How hard, in two steps.",
+            "enum": ["easy", "very_hard"],
+        });
+        assert_eq!(schema, expected);
     }
 }

@@ -31,11 +31,13 @@ pub use brand::{
 };
 pub use clock::{Clock, SystemClock};
 pub use closed_list::UnknownName;
+#[doc(hidden)]
+pub use closed_list::closed_list_schema;
 pub use constraint::OnConstraint;
 pub use file::{BadFile, TenantFile};
 pub use follow::Following;
 pub use host::{Hosts, Origin, ResolveError};
-pub use lang::{Lang, UnknownLang};
+pub use lang::Lang;
 pub use migrate::migrator;
 pub use normalise::normalise_host;
 pub use registry::{
@@ -50,5 +52,6 @@ pub mod reexport {
     //! What `id_type!` needs in crates that do not depend on it themselves.
     pub use serde;
     pub use sqlx;
+    pub use utoipa;
     pub use uuid;
 }

@@ -27,7 +27,7 @@ pub fn language_of(headers: &HeaderMap) -> Option<Lang> {
     for wish in wishes.split(',').take(20) {
         let (tag, weight) = wish.split_once(';').unwrap_or((wish, ""));
         let weight = weight.trim().strip_prefix("q=").map_or(1.0, |q| q.parse().unwrap_or(0.0));
-        let Ok(lang) = tag.trim().parse::<Lang>() else { continue };
+        let Some(lang) = Lang::from_tag(tag.trim()) else { continue };
         // The first of equal weight wins, as browsers send them in order.
         if weight > 0.0 && best.is_none_or(|(_, most)| weight > most) {
             best = Some((lang, weight));

@@ -46,9 +46,9 @@ async fn labels_stay_over_imports_and_name_what_is_not_there() {
     let mut tx = school.tx().await;
     let set = async |tx: &mut tenants::TenantTx, id: &str| find_set(tx, school.version.id, id).await.unwrap().unwrap();
     let reading = set(&mut tx, "r1").await;
-    assert_eq!((reading.topic.as_deref(), reading.is_sample), (Some("history"), true));
+    assert_eq!((reading.topic, reading.is_sample), (Some(Topic::History), true));
     let talk = set(&mut tx, "l1").await;
-    assert_eq!(talk.topic.as_deref(), Some("campus_life"), "a kind that says what it is about keeps that");
+    assert_eq!(talk.topic, Some(Topic::CampusLife), "a kind that says what it is about keeps that");
 }
 
 #[tokio::test]

@@ -83,11 +83,11 @@ export const rows: TranscriptRow[] = [
 ];
 
 const types = (points: number) => [
-  { section: "reading" as const, question_type: "complete_the_words", points: 14 + points, of: 20 },
-  { section: "reading" as const, question_type: "inference", points, of: 6 },
-  { section: "reading" as const, question_type: "main_idea", points: 3, of: 4 },
-  { section: "listening" as const, question_type: "choose_a_response", points: 8 + points, of: 15 },
-  { section: "listening" as const, question_type: "detail", points: 9, of: 10 },
+  { section: "reading" as const, question_type: "complete_the_words" as const, points: 14 + points, of: 20 },
+  { section: "reading" as const, question_type: "inference" as const, points, of: 6 },
+  { section: "reading" as const, question_type: "main_idea" as const, points: 3, of: 4 },
+  { section: "listening" as const, question_type: "choose_a_response" as const, points: 8 + points, of: 15 },
+  { section: "listening" as const, question_type: "detail" as const, points: 9, of: 10 },
 ];
 
 const past = (
@@ -273,7 +273,7 @@ export const integrity: IntegrityReport = {
       number: at + 1,
       item: `r-${String(at + 1).padStart(2, "0")}`,
       section: "reading" as const,
-      question_type: at < 10 ? "complete_the_words" : "detail",
+      question_type: at < 10 ? ("complete_the_words" as const) : ("detail" as const),
       seconds: 12 + ((at * 37) % 70),
       versions: 1 + (at % 3),
       is_late: at === 17,
@@ -282,7 +282,7 @@ export const integrity: IntegrityReport = {
       number: at + 1,
       item: `l-${String(at + 1).padStart(2, "0")}`,
       section: "listening" as const,
-      question_type: at < 8 ? "choose_a_response" : "detail",
+      question_type: at < 8 ? ("choose_a_response" as const) : ("detail" as const),
       seconds: at === 6 ? null : 8 + ((at * 53) % 40),
       versions: 1,
       is_late: false,

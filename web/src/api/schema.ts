@@ -2851,7 +2851,7 @@ export interface components {
             deletes_at: string;
         };
         /**
-         * @description How old a learner is.
+         * @description How old a learner is, as far as the product needs to know (D-023).
          * @enum {string}
          */
         AgeBand: "under_13" | "13_15" | "16_17" | "adult";
@@ -3199,7 +3199,7 @@ export interface components {
             /** @description Item ids in order. */
             items: string[];
             /** @description The kinds of its sets, each once, in order; empty for a second module that keeps its name to itself. */
-            kinds: string[];
+            kinds: components["schemas"]["SetKind"][];
             /** @description Of an adaptive section: `router`, `lower` or `upper`; in a strict test that is open `router` or `second`. */
             module: string | null;
             /**
@@ -3228,7 +3228,7 @@ export interface components {
             state: components["schemas"]["PartState"];
         };
         /**
-         * @description How far an attempt has come.
+         * @description Where an attempt stands (D-035).
          * @enum {string}
          */
         AttemptStatus: "created" | "in_progress" | "paused" | "submitted" | "scored_auto" | "awaiting_grading" | "graded" | "abandoned" | "void";
@@ -3516,7 +3516,7 @@ export interface components {
             username: string;
         };
         /**
-         * @description Who read a pack blind.
+         * @description Who read blind. An author remembers, so only the other one proves something.
          * @enum {string}
          */
         BlindReader: "independent_reader" | "author";
@@ -3546,7 +3546,7 @@ export interface components {
         /** @description A break between two sections. */
         Break: {
             /** @description The section before it. */
-            after: string;
+            after: components["schemas"]["Section"];
             /**
              * Format: int32
              * @description As long as is announced; going on earlier is allowed.
@@ -3811,7 +3811,7 @@ export interface components {
             note: string;
         };
         /**
-         * @description Why T-Coins moved.
+         * @description Why coins moved (R-201, D-077). The kinds of what can be bought join with it.
          * @enum {string}
          */
         CoinKind: "email_verification_reward" | "admin_give" | "admin_deduct" | "pdf_report";
@@ -3949,7 +3949,7 @@ export interface components {
             system: string | null;
         };
         /**
-         * @description How hard a set is.
+         * @description How hard a set is, by the mean of its items' difficulty.
          * @enum {string}
          */
         Difficulty: "easy" | "medium" | "hard";
@@ -4265,6 +4265,11 @@ export interface components {
             /** @enum {string} */
             kind: "blank";
         };
+        /**
+         * @description Sorts of everyday texts (exam-formats 1c).
+         * @enum {string}
+         */
+        Genre: "sign" | "menu" | "email" | "post" | "chat" | "notice" | "schedule" | "form";
         /** @description A place. When the address tells nothing: no code, and the default city of the specification. */
         Geo: {
             city: string;
@@ -4415,12 +4420,12 @@ export interface components {
             value: string;
         };
         /**
-         * @description The messengers.
+         * @description Where somebody can be written to (D-025).
          * @enum {string}
          */
         HandleKind: "wechat" | "line" | "whatsapp" | "zoom" | "other";
         /**
-         * @description The look of the top bar.
+         * @description Whether the top bar is light or dark.
          * @enum {string}
          */
         Header: "light" | "dark";
@@ -4540,7 +4545,7 @@ export interface components {
             /** @description In the order of the test. */
             parts: components["schemas"]["PartLine"][];
             /** @description By adaptive section which module followed the router, once the attempt is over: `lower` or `upper`. */
-            path: components["schemas"]["PerSection_SecondModule"];
+            path: components["schemas"]["PerSection_PartModule"];
             /**
              * Format: int32
              * @description In how many sittings it was taken.
@@ -4605,7 +4610,7 @@ export interface components {
             /** @description Plain English text. */
             prompt: string;
             /** @description The official type, such as `negative_factual_information`. */
-            question_type: string;
+            question_type: components["schemas"]["QuestionType"];
             replay: components["schemas"]["Audio"] | null;
             /**
              * Format: int32
@@ -4633,7 +4638,7 @@ export interface components {
             section: components["schemas"]["Section"];
         };
         /**
-         * @description How far a grading job has come.
+         * @description Where a job stands.
          * @enum {string}
          */
         JobState: "queued" | "claimed" | "delivered";
@@ -4678,7 +4683,7 @@ export interface components {
             useful_language: string[];
         };
         /**
-         * @description The language names of the wire: `#[schema(value_type = LangName)]` on a field of type `tenants::Lang`.
+         * @description A language of the product, in the order of the language menu.
          * @enum {string}
          */
         Lang: "en" | "cn" | "tw";
@@ -5057,12 +5062,12 @@ export interface components {
             score?: number | null;
         };
         /**
-         * @description What somebody is as a member.
+         * @description What somebody is as a member (R-208, R-209).
          * @enum {string}
          */
         MemberPlan: "free" | "pro" | "old_pro";
         /**
-         * @description How a learner sits a test.
+         * @description Which skin and which rules (R-145).
          * @enum {string}
          */
         Mode: "comfortable" | "strict";
@@ -5233,7 +5238,7 @@ export interface components {
             verdict: components["schemas"]["OptionVerdict"];
         };
         /**
-         * @description What kind of option it is.
+         * @description The known kinds of distractor, and the key.
          * @enum {string}
          */
         OptionVerdict: "correct" | "true_but_not_asked" | "opposite" | "half_right" | "not_mentioned" | "wrong_scope";
@@ -5930,7 +5935,7 @@ export interface components {
             audio: components["schemas"]["Audio"][];
         };
         /**
-         * @description How far a part has come.
+         * @description Whether a part waits, runs or is over.
          * @enum {string}
          */
         PartState: "waiting" | "running" | "finished";
@@ -5990,12 +5995,12 @@ export interface components {
             types: components["schemas"]["TypePoints"][];
         };
         /**
-         * @description How the money goes to a teacher.
+         * @description How the money goes to the teacher.
          * @enum {string}
          */
         PaymentMethod: "us_cheque" | "tw_bank" | "wechat" | "alipay";
         /**
-         * @description What somebody unlocks a PDF with.
+         * @description What somebody unlocks a PDF with. Always chosen by them: nobody pays coins for want of a credit.
          * @enum {string}
          */
         PdfPayment: "credit" | "coins";
@@ -6036,30 +6041,30 @@ export interface components {
             /** @description `pending` while grades are awaited, `locked`, `rendering` or `ready`. */
             state: components["schemas"]["PdfStage"];
         };
-        /** @description A figure for each section that has one. */
-        PerSection_SecondModule: {
+        /** @description A figure for each section that has one; the others are left out. */
+        PerSection_PartModule: {
             /**
-             * @description Which module followed the router of an adaptive section.
+             * @description The stages of an adaptive section (D-046): everybody takes the router, then one of the others.
              * @enum {string}
              */
-            listening?: "lower" | "upper";
+            listening?: "router" | "lower" | "upper";
             /**
-             * @description Which module followed the router of an adaptive section.
+             * @description The stages of an adaptive section (D-046): everybody takes the router, then one of the others.
              * @enum {string}
              */
-            reading?: "lower" | "upper";
+            reading?: "router" | "lower" | "upper";
             /**
-             * @description Which module followed the router of an adaptive section.
+             * @description The stages of an adaptive section (D-046): everybody takes the router, then one of the others.
              * @enum {string}
              */
-            speaking?: "lower" | "upper";
+            speaking?: "router" | "lower" | "upper";
             /**
-             * @description Which module followed the router of an adaptive section.
+             * @description The stages of an adaptive section (D-046): everybody takes the router, then one of the others.
              * @enum {string}
              */
-            writing?: "lower" | "upper";
+            writing?: "router" | "lower" | "upper";
         };
-        /** @description A figure for each section that has one. */
+        /** @description A figure for each section that has one; the others are left out. */
         PerSection_SectionFigure: {
             /** @description A section's score in a list. */
             listening?: {
@@ -6134,7 +6139,7 @@ export interface components {
                 scaled: number;
             };
         };
-        /** @description A figure for each section that has one. */
+        /** @description A figure for each section that has one; the others are left out. */
         PerSection_f64: {
             /** Format: double */
             listening?: number;
@@ -6188,7 +6193,7 @@ export interface components {
             id: string;
         };
         /**
-         * @description What a plan allows.
+         * @description Whether the daily limits hold for somebody.
          * @enum {string}
          */
         Plan: "free" | "unlimited";
@@ -6202,7 +6207,7 @@ export interface components {
             text: string;
         };
         /**
-         * @description What is wrong with a file of an archive.
+         * @description What is wrong. The codes are stable; their sentences are in the locales of the front end.
          * @enum {string}
          */
         ProblemCode: "bad_name" | "twice" | "bad_entry" | "too_large" | "too_many" | "unknown_kind" | "wrong_media" | "wrong_hash" | "missing" | "unreadable" | "invalid" | "unknown_format" | "version_taken";
@@ -6252,12 +6257,17 @@ export interface components {
             set_kinds: string[];
         };
         /**
-         * @description A reason to look at a question again.
+         * @description A reason to look at an item.
          * @enum {string}
          */
         QuestionFlag: "few_answers" | "too_easy" | "too_hard" | "strong_distractor" | "idle_option" | "often_blank";
         /**
-         * @description The scales of real tests.
+         * @description Official question types (exam-formats 1f) and the productive tasks.
+         * @enum {string}
+         */
+        QuestionType: "factual_information" | "negative_factual_information" | "inference" | "rhetorical_purpose" | "vocabulary" | "reference" | "sentence_simplification" | "insert_text" | "prose_summary" | "fill_in_table" | "gist_content" | "gist_purpose" | "detail" | "function" | "attitude" | "organization" | "connecting_content" | "making_inferences" | "main_idea" | "purpose" | "method" | "complete_the_words" | "choose_a_response" | "build_a_sentence" | "speaking_task" | "writing_task";
+        /**
+         * @description On which scale a real test was scored.
          * @enum {string}
          */
         RealScale: "bands" | "points";
@@ -6349,7 +6359,7 @@ export interface components {
             url: string;
         };
         /**
-         * @description How far a recording has come.
+         * @description Whether all of it has arrived.
          * @enum {string}
          */
         RecordingState: "uploading" | "complete";
@@ -6396,7 +6406,7 @@ export interface components {
              */
             leave_count: number;
             /** @description By adaptive section the module that followed the router: `lower` or `upper`. */
-            path: components["schemas"]["PerSection_SecondModule"];
+            path: components["schemas"]["PerSection_PartModule"];
             report: components["schemas"]["ResultReport"] | null;
             /** @description The scales. */
             scale: components["schemas"]["ResultScale"];
@@ -6491,7 +6501,7 @@ export interface components {
              */
             points: number | null;
             /** @description The official type. */
-            question_type: string;
+            question_type: components["schemas"]["QuestionType"];
             /** @description Its section. */
             section: components["schemas"]["Section"];
         };
@@ -6540,7 +6550,7 @@ export interface components {
              */
             score: number | null;
             /** @description The kind of its set, such as `listen_and_repeat`. */
-            task: string;
+            task: components["schemas"]["SetKind"];
             /** @description What was written. */
             text: string | null;
         };
@@ -6632,7 +6642,7 @@ export interface components {
             username: string;
         };
         /**
-         * @description Where a pack version, or one question of it, stands between its author and the learners.
+         * @description Where something of the item bank stands between its author and the learners.
          * @enum {string}
          */
         ReviewState: "draft" | "in_review" | "approved" | "retired";
@@ -6644,7 +6654,7 @@ export interface components {
             state: components["schemas"]["ReviewState"];
         };
         /**
-         * @description The roles of the wire.
+         * @description What a person is allowed to be.
          * @enum {string}
          */
         Role: "super-admin" | "admin" | "parent" | "student" | "teacher" | "pro" | "old-pro";
@@ -6864,7 +6874,7 @@ export interface components {
             allowed: boolean;
         };
         /**
-         * @description A section of the test.
+         * @description The four sections of the test.
          * @enum {string}
          */
         Section: "reading" | "listening" | "speaking" | "writing";
@@ -6890,7 +6900,7 @@ export interface components {
             title: string;
         };
         /**
-         * @description How far a section's score has come.
+         * @description Whether a section has its score.
          * @enum {string}
          */
         SectionState: "scored" | "pending" | "open" | "points";
@@ -6939,14 +6949,13 @@ export interface components {
             /** @description The text with gaps, in order; empty without gaps. The first letters of a cut word are in its item's answer shape. */
             cloze: components["schemas"]["ClozePiece"][];
             email: components["schemas"]["Email"] | null;
-            /** @description The sort of an everyday text, such as `menu`. */
-            genre: string | null;
+            genre: components["schemas"]["Genre"] | null;
             /** @description Set id. */
             id: string;
             /** @description Questions or the task. */
             items: components["schemas"]["Item"][];
             /** @description What the stimulus is, such as `academic_passage`. */
-            kind: string;
+            kind: components["schemas"]["SetKind"];
             /** @description The text; empty when it has gaps. */
             paragraphs: components["schemas"]["Paragraph"][];
             picture: components["schemas"]["Picture"] | null;
@@ -7020,6 +7029,11 @@ export interface components {
             card: components["schemas"]["SetCard"];
             explanation: components["schemas"]["Explanation"] | null;
         };
+        /**
+         * @description What a stimulus is (exam-formats 1a to 1c).
+         * @enum {string}
+         */
+        SetKind: "academic_passage" | "conversation" | "lecture" | "independent_speaking" | "campus_read_listen" | "academic_read_listen" | "academic_listen" | "integrated_writing" | "academic_discussion" | "independent_writing" | "complete_the_words" | "daily_life" | "academic" | "choose_response" | "announcement" | "academic_talk" | "build_a_sentence" | "write_an_email" | "listen_and_repeat" | "take_an_interview";
         /** @description A key, without what it is. */
         ShareKey: {
             /**
@@ -7347,7 +7361,7 @@ export interface components {
             version: number;
         };
         /**
-         * @description What a test covers.
+         * @description What a pack is sold and counted as (R-138 to R-143, D-033, D-045).
          * @enum {string}
          */
         TestKind: "full_mock" | "quick_mock" | "section";
@@ -7408,7 +7422,7 @@ export interface components {
              */
             number: number;
             /** @description The official type. */
-            question_type: string;
+            question_type: components["schemas"]["QuestionType"];
             /**
              * Format: int64
              * @description Time it took; absent when it was not answered.
@@ -7429,7 +7443,7 @@ export interface components {
             views: number;
         };
         /**
-         * @description What a set is about.
+         * @description What a text or a recording is about.
          * @enum {string}
          */
         Topic: "life_science" | "earth_science" | "physical_science" | "social_science" | "history" | "arts" | "technology" | "campus_life" | "everyday_life";
@@ -7503,7 +7517,7 @@ export interface components {
             of: number;
             /** Format: int64 */
             partial: number;
-            question_type: string;
+            question_type: components["schemas"]["QuestionType"];
             /** Format: int64 */
             right: number;
             section: components["schemas"]["Section"];
@@ -7521,7 +7535,7 @@ export interface components {
              */
             points: number;
             /** @description The official type. */
-            question_type: string;
+            question_type: components["schemas"]["QuestionType"];
             /** @description Its section. */
             section: components["schemas"]["Section"];
         };
@@ -7530,7 +7544,7 @@ export interface components {
             pay: components["schemas"]["PdfPayment"];
         };
         /**
-         * @description What became of something that QTI and packs do not say alike.
+         * @description Why something is not as it was.
          * @enum {string}
          */
         UnmappedCode: "left_out" | "assumed" | "simplified";

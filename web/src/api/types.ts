@@ -20,6 +20,8 @@ export type Lang = Wire["Lang"];
 export type Words = Wire["Words"];
 /** A section of the test. */
 export type Section = Wire["Section"];
+/** An official type of question. */
+export type QuestionType = Wire["QuestionType"];
 /** How the learner sits a test. */
 export type Mode = Wire["Mode"];
 /** What a test covers. */

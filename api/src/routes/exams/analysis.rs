@@ -4,7 +4,9 @@ use std::collections::BTreeMap;
 
 use axum::Json;
 use axum::extract::State;
+use product::content::library::pack::{QuestionType, SectionName};
 use product::exams::analysis::{self, TestAnalysis};
+use product::exams::attempts::Mode;
 use product::people::accounts::UserId;
 use serde::{Deserialize, Serialize};
 use time::OffsetDateTime;
@@ -13,10 +15,8 @@ use uuid::Uuid;
 
 use crate::errors::{ApiErrors, ApiResult};
 use crate::extract::{SignedInReader, ValidQuery};
-use crate::routes::exams::attempts::content::name_of;
 use crate::routes::people::profiles::{TAG, check_readable};
 use crate::state::AppState;
-use crate::wire::names;
 
 /// Whose tests.
 #[derive(Debug, Deserialize, utoipa::IntoParams)]
@@ -46,12 +46,10 @@ pub struct TestAnalysisBody {
 pub struct SectionHistoryBody {
     attempt_id: Uuid,
     title: String,
-    #[schema(value_type = names::ModeName)]
-    mode: String,
+    mode: Mode,
     #[serde(with = "time::serde::rfc3339")]
     submitted_at: OffsetDateTime,
-    #[schema(value_type = names::SectionName)]
-    section: String,
+    section: SectionName,
     scaled: f64,
     low: f64,
     high: f64,
@@ -63,9 +61,8 @@ pub struct SectionHistoryBody {
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(as = TypeAccuracy)]
 pub struct TypeAccuracyBody {
-    #[schema(value_type = names::SectionName)]
-    section: String,
-    question_type: String,
+    section: SectionName,
+    question_type: QuestionType,
     right: i64,
     partial: i64,
     blank: i64,
@@ -76,8 +73,7 @@ pub struct TypeAccuracyBody {
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(as = ItemPace)]
 pub struct ItemPaceBody {
-    #[schema(value_type = names::SectionName)]
-    section: String,
+    section: SectionName,
     /// Half of the answers took less.
     median_seconds: f64,
     /// From how many answers.
@@ -91,22 +87,22 @@ impl From<TestAnalysis> for TestAnalysisBody {
             title: row.title,
             mode: row.mode,
             submitted_at: row.submitted_at,
-            section: row.section.as_str().to_owned(),
+            section: row.section,
             scaled: row.scaled,
             low: row.low,
             high: row.high,
             section_max: row.section_max,
         });
         let accuracy = analysis.accuracy.into_iter().map(|row| TypeAccuracyBody {
-            section: row.section.as_str().to_owned(),
-            question_type: name_of(&row.question_type),
+            section: row.section,
+            question_type: row.question_type,
             right: row.right,
             partial: row.partial,
             blank: row.blank,
             of: row.of,
         });
         let pace = analysis.pace.into_iter().map(|row| ItemPaceBody {
-            section: row.section.as_str().to_owned(),
+            section: row.section,
             median_seconds: row.median_seconds,
             answers: row.answers,
         });

@@ -1,7 +1,9 @@
 //! T-Coins: the own ledger, and what the office gives and takes (R-190, R-201, R-313, R-314; D-076, D-087).
 
 use axum::Json;
-use product::money::coins::{self, Amount, CoinError, Correction, Entry, LONGEST_NOTE, Ledger, Note, NoteError};
+use product::money::coins::{
+    self, Amount, CoinError, Correction, Entry, LONGEST_NOTE, Ledger, Note, NoteError, TransactionKind,
+};
 use product::people::accounts::UserId;
 use serde::{Deserialize, Serialize};
 use time::OffsetDateTime;
@@ -10,7 +12,7 @@ use uuid::Uuid;
 
 use crate::errors::{ApiError, ApiErrors, ApiResult, FieldErrors, Sentence};
 use crate::extract::{May, MayRead, SignedInReader, ValidJson, ValidPath, ValidQuery, rights};
-use crate::wire::{PAGE_SIZE, PageQuery, names};
+use crate::wire::{PAGE_SIZE, PageQuery};
 
 const TAG: &str = "coins";
 
@@ -35,8 +37,7 @@ pub struct EntryBody {
     #[serde(with = "time::serde::rfc3339")]
     at: OffsetDateTime,
     /// Why they moved.
-    #[schema(value_type = names::CoinKindName)]
-    kind: String,
+    kind: TransactionKind,
     /// Negative when they went out.
     amount: i64,
     /// What there was after it.
@@ -87,7 +88,7 @@ impl From<Entry> for EntryBody {
         Self {
             id: entry.id,
             at: entry.at,
-            kind: entry.kind.as_str().to_owned(),
+            kind: entry.kind,
             amount: entry.amount,
             balance: entry.balance,
             note: entry.note,

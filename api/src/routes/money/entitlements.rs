@@ -1,22 +1,21 @@
 //! What the reader may still begin today, so that screens can say it before anybody is refused.
 
 use axum::Json;
-use product::money::entitlements::{self, Allowance, Entitlements};
+use product::money::entitlements::{self, Allowance, Entitlements, Plan};
 use serde::Serialize;
 use time::OffsetDateTime;
 use utoipa::ToSchema;
 
 use crate::errors::{ApiErrors, ApiResult};
 use crate::extract::SignedInReader;
-use crate::wire::{Day, names};
+use crate::wire::Day;
 
 /// Today's practice.
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(as = Entitlements)]
 pub struct EntitlementsBody {
     /// `free` or `unlimited`.
-    #[schema(value_type = names::PlanName)]
-    plan: String,
+    plan: Plan,
     /// Today in the reader's time zone.
     #[schema(value_type = String, format = Date)]
     day: Day,
@@ -50,7 +49,7 @@ impl From<Allowance> for AllowanceBody {
 impl From<Entitlements> for EntitlementsBody {
     fn from(today: Entitlements) -> Self {
         Self {
-            plan: today.plan.as_str().to_owned(),
+            plan: today.plan,
             day: Day(today.day),
             resets_at: today.resets_at,
             tests: today.tests.into(),

@@ -2,7 +2,7 @@
 
 use axum::Json;
 use product::exams::reports::unlocks::count_credits;
-use product::money::subscriptions::{self, Change, Subscription, SubscriptionError, is_lifetime};
+use product::money::subscriptions::{self, Change, MemberPlan, Subscription, SubscriptionError, is_lifetime};
 use product::people::accounts::UserId;
 use serde::{Deserialize, Serialize};
 use tenants::TenantTx;
@@ -12,7 +12,6 @@ use uuid::Uuid;
 
 use crate::errors::{ApiError, ApiErrors, ApiResult, Sentence};
 use crate::extract::{May, MayRead, SignedInReader, ValidJson, ValidPath, rights};
-use crate::wire::names;
 
 const TAG: &str = "subscriptions";
 
@@ -20,8 +19,7 @@ const TAG: &str = "subscriptions";
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(as = Subscription)]
 pub struct SubscriptionBody {
-    #[schema(value_type = names::MemberPlanName)]
-    plan: String,
+    plan: MemberPlan,
     /// The end of the paid time; null unless it lies ahead.
     #[serde(with = "time::serde::rfc3339::option")]
     pro_until: Option<OffsetDateTime>,
@@ -33,13 +31,22 @@ pub struct SubscriptionBody {
     history: Vec<PaidTimeChange>,
 }
 
+tenants::closed_list! {
+    /// What happened to somebody's paid time.
+    pub enum PaidTimeChangeKind {
+        /// It was given, or its end moved.
+        Granted = "granted",
+        /// It was ended.
+        Ended = "ended",
+    }
+}
+
 /// Something that happened to the paid time.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct PaidTimeChange {
     #[serde(with = "time::serde::rfc3339")]
     at: OffsetDateTime,
-    #[schema(value_type = names::PaidTimeChangeName)]
-    kind: String,
+    kind: PaidTimeChangeKind,
     /// Until when from then on; null when it was ended.
     #[serde(with = "time::serde::rfc3339::option")]
     until: Option<OffsetDateTime>,
@@ -56,8 +63,8 @@ pub struct GiveProBody {
 
 impl From<Change> for PaidTimeChange {
     fn from(change: Change) -> Self {
-        let kind = if change.until.is_some() { "granted" } else { "ended" };
-        Self { at: change.at, kind: kind.to_owned(), until: change.until }
+        let kind = if change.until.is_some() { PaidTimeChangeKind::Granted } else { PaidTimeChangeKind::Ended };
+        Self { at: change.at, kind, until: change.until }
     }
 }
 
@@ -73,7 +80,7 @@ impl From<SubscriptionError> for ApiError {
 
 async fn body(tx: &mut TenantTx, member: UserId, has: Subscription) -> ApiResult<SubscriptionBody> {
     Ok(SubscriptionBody {
-        plan: has.plan.as_str().to_owned(),
+        plan: has.plan,
         is_lifetime: has.pro_until.is_some_and(is_lifetime),
         pro_until: has.pro_until,
         pdf_credits: count_credits(tx, member).await?,

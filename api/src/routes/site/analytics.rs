@@ -19,7 +19,6 @@ use crate::extract::{Claimed, CurrentTenant, MayRead, ValidJson, ValidQuery, rig
 use crate::guard::Limit;
 use crate::state::AppState;
 use crate::visits::Visit;
-use crate::wire::LangName;
 
 const TAG: &str = "analytics";
 
@@ -29,7 +28,6 @@ pub struct PageViewBody {
     /// The full address; what opens something is cut out of it.
     url: String,
     referrer: Option<String>,
-    #[schema(value_type = Option<LangName>)]
     language: Option<Lang>,
 }
 

@@ -11,7 +11,6 @@ use utoipa::ToSchema;
 
 use crate::errors::{ApiErrors, ApiResult};
 use crate::extract::{CurrentTenant, VisitorReader};
-use crate::wire::LangName;
 
 const TAG: &str = "brand";
 /// Below which every page of the product lies.
@@ -28,7 +27,6 @@ pub struct TenantBody {
     base_path: &'static str,
     support_email: String,
     home_url: Option<String>,
-    #[schema(value_type = HeaderName)]
     header: Header,
     /// Design tokens without the two dashes.
     theme: BTreeMap<String, String>,
@@ -36,9 +34,7 @@ pub struct TenantBody {
     logo_on_dark_svg: String,
     favicon_svg: String,
     social: Vec<SocialBody>,
-    #[schema(value_type = Vec<LangName>)]
     languages: Vec<Lang>,
-    #[schema(value_type = LangName)]
     default_language: Lang,
     #[schema(value_type = BTreeMap<String, BTreeMap<String, String>>)]
     copy: BTreeMap<Lang, BTreeMap<String, String>>,
@@ -67,15 +63,6 @@ pub struct TenantBody {
 pub struct SocialBody {
     kind: String,
     url: String,
-}
-
-/// The look of the top bar.
-#[derive(Debug, ToSchema)]
-#[schema(as = Header, rename_all = "lowercase")]
-#[expect(dead_code, reason = "names the values in the API description")]
-enum HeaderName {
-    Light,
-    Dark,
 }
 
 impl TenantBody {

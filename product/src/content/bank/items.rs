@@ -1,7 +1,7 @@
 //! One item through the versions of its pack: the same id is the same item.
 
 use super::queries;
-use crate::content::library::PackVersionId;
+use crate::content::library::{PackVersionId, ReviewState};
 use tenants::PlatformTx;
 use time::OffsetDateTime;
 
@@ -15,7 +15,7 @@ pub struct ItemVersion {
     /// When it came in.
     pub published_at: OffsetDateTime,
     /// Of the item there, or without one of that version.
-    pub state: String,
+    pub state: ReviewState,
 }
 
 /// The versions that have the item, the newest first.

@@ -1,7 +1,8 @@
 //! Pack versions with their state.
 
 use super::queries;
-use crate::content::library::PackVersionId;
+use crate::content::library::pack::PackKind;
+use crate::content::library::{PackVersionId, ReviewState};
 use tenants::PlatformTx;
 use time::OffsetDateTime;
 
@@ -17,7 +18,7 @@ pub struct PackLine {
     /// A format id.
     pub format: String,
     /// Kind.
-    pub kind: String,
+    pub kind: PackKind,
     /// English title.
     pub title: String,
     /// One English sentence.
@@ -27,7 +28,7 @@ pub struct PackLine {
     /// Minutes at most.
     pub minutes: i32,
     /// `draft`, `in_review`, `approved` or `retired`.
-    pub state: String,
+    pub state: ReviewState,
     /// When it came in.
     pub published_at: OffsetDateTime,
     /// Whether learners find it: the newest released version of its pack, and not retired.

@@ -26,7 +26,7 @@ pub struct Mark {
     /// The item, or none for the whole version.
     pub item: Option<String>,
     /// The state from then on.
-    pub state: String,
+    pub state: ReviewState,
     /// Why.
     pub reason: String,
     /// When.

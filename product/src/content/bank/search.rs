@@ -58,7 +58,7 @@ pub struct FoundItem {
     /// A format id.
     pub format: String,
     /// A section.
-    pub section: String,
+    pub section: SectionName,
     /// The part.
     pub part: String,
     /// What the stimulus is.
@@ -76,7 +76,7 @@ pub struct FoundItem {
     /// The places where the words stand, which are between U+0002 and U+0003; empty when no words are asked for.
     pub excerpt: String,
     /// Of the item, or without one of its version.
-    pub state: String,
+    pub state: ReviewState,
     /// In how many versions of the pack it stands.
     pub versions: i64,
 }

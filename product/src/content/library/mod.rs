@@ -30,7 +30,7 @@ pub use catalogue::{
     Catalogue, SectionOutline, TestFilter, TestOutline, count_catalogue, find_test, is_startable, list_tests,
 };
 pub use import::{ImportError, Imported, import_format, import_pack, import_pack_as, import_rubric};
-pub use scope::Scope;
+pub use scope::{Scope, ScopeKind};
 pub use sets::{Difficulty, Label, Labels, SetFilter, SetOutline, Topic, find_set, label_sets, list_sets};
 pub use shelf::{ItemParameters, PackVersion, Shelf, ShelfError};
 pub use state::{ReviewState, lock_review_state, set_review_state};

@@ -4,8 +4,8 @@ use super::PackVersionId;
 use super::catalogue::{Catalogue, SectionOutline, TestFilter, TestOutline};
 use super::format::{Format, Rubric};
 use super::import::Content;
-use super::pack::{PackKeys, PackKind, SectionName};
-use super::sets::{Difficulty, Label, SetFilter, SetOutline, SetRow, Topic, name_of};
+use super::pack::{PackKeys, PackKind, QuestionType, SectionName};
+use super::sets::{Difficulty, Label, SetFilter, SetOutline, SetRow, Topic};
 use super::source::SourceFile;
 use super::state::ReviewState;
 use sqlx::types::Json;
@@ -308,7 +308,7 @@ pub(super) async fn list_sets(
     let bounds = filter.difficulty.map(Difficulty::bounds);
     let rows = sqlx::query!(
         r#"select v.id as "version: PackVersionId", v.title as pack_title, v.format, v.kind as "pack_kind: PackKind",
-             s.set_id, s.section as "section: SectionName", s.part, s.kind, s.title, s.topic, s.question_types, s.items, s.points, s.seconds, s.difficulty, s.is_sample,
+             s.set_id, s.section as "section: SectionName", s.part, s.kind, s.title, s.topic as "topic: Topic", s.question_types, s.items, s.points, s.seconds, s.difficulty, s.is_sample,
              count(*) over () as "total!"
            from library.pack_sets s join library.pack_versions v on v.id = s.pack_version_id
            where (case when $1::uuid is null
@@ -333,7 +333,7 @@ pub(super) async fn list_sets(
         bounds.map(|(low, _)| low),
         bounds.map(|(_, high)| high),
         filter.samples_only,
-        filter.question_type.as_ref().map(name_of),
+        filter.question_type.map(QuestionType::as_str),
         i64::from(page_size),
         i64::from(page.saturating_sub(1)) * i64::from(page_size)
     )

@@ -3,6 +3,18 @@
 use super::PackVersion;
 use super::pack::{Clock, Part, Section, SectionName};
 
+tenants::closed_list! {
+    /// How much of a test is taken.
+    pub enum ScopeKind {
+        /// All of it.
+        Whole = "whole",
+        /// One section.
+        Section = "section",
+        /// One set.
+        Set = "set",
+    }
+}
+
 /// How much of a pack version is taken.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub enum Scope {
@@ -16,12 +28,12 @@ pub enum Scope {
 }
 
 impl Scope {
-    /// As stored and sent: `whole`, `section` or `set`.
-    pub fn kind(&self) -> &'static str {
+    /// Which of the three it is.
+    pub fn kind(&self) -> ScopeKind {
         match self {
-            Self::Whole => "whole",
-            Self::Section(_) => "section",
-            Self::Set(..) => "set",
+            Self::Whole => ScopeKind::Whole,
+            Self::Section(_) => ScopeKind::Section,
+            Self::Set(..) => ScopeKind::Set,
         }
     }
 

@@ -60,7 +60,7 @@ pub struct SetOutline {
     /// The author's title, if it has one.
     pub title: Option<String>,
     /// A [`Topic`] as stored.
-    pub topic: Option<String>,
+    pub topic: Option<Topic>,
     /// Types of its questions, each once.
     pub question_types: Vec<String>,
     /// Questions or tasks.
@@ -195,12 +195,12 @@ pub(super) fn rows_of(pack: &Pack, audio: &BTreeMap<String, AudioFile>) -> Vec<S
     let sets = pack.parts().flat_map(|(section, part)| part.sets.iter().map(move |set| (section, part, set)));
     sets.filter(|(_, _, set)| !set.items.is_empty())
         .map(|(section, part, set)| {
-            let types: BTreeSet<String> = set.items.iter().map(|item| name_of(&item.question_type)).collect();
+            let types: BTreeSet<String> = set.items.iter().map(|item| item.question_type.as_str().to_owned()).collect();
             SetRow {
                 set: set.id.clone(),
                 section,
                 part: part.id.clone(),
-                kind: name_of(&set.kind),
+                kind: set.kind.as_str().to_owned(),
                 title: set.title.clone(),
                 question_types: types.into_iter().collect(),
                 items: u32::try_from(set.items.len()).unwrap_or(u32::MAX),
@@ -224,11 +224,6 @@ fn set_seconds(part: &Part, set: &Set, audio: &BTreeMap<String, AudioFile>) -> u
     part_seconds(&alone, audio)
 }
 
-/// The name under which a closed list's value is written in packs.
-pub(super) fn name_of<T: Serialize>(value: &T) -> String {
-    serde_json::to_value(value).ok().and_then(|name| name.as_str().map(str::to_owned)).unwrap_or_default()
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -250,7 +245,6 @@ mod tests {
     #[test]
     fn every_topic_is_stored_under_the_name_that_editors_write() {
         for topic in Topic::ALL {
-            assert_eq!(name_of(&topic), topic.as_str());
             assert_eq!(Topic::parse(topic.as_str()), Some(topic));
         }
     }

@@ -8,7 +8,7 @@ const ENOUGH: i64 = 20;
 
 tenants::closed_list! {
     /// A reason to look at an item.
-    pub enum Flag {
+    pub enum Flag as QuestionFlag {
         /// Too few answers to say anything.
         FewAnswers = "few_answers",
         /// More than 95 % are right: it hardly measures.

@@ -4,6 +4,8 @@
 use super::queries;
 use crate::content::library::pack::{QuestionType, SectionName};
 use crate::content::library::{PackVersion, PackVersionId};
+use crate::exams::attempts::Mode;
+use crate::exams::scoring::Outcome;
 use crate::people::accounts::UserId;
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -19,7 +21,7 @@ pub struct SectionHistory {
     /// What was taken.
     pub title: String,
     /// `comfortable` or `strict`.
-    pub mode: String,
+    pub mode: Mode,
     /// When it was handed in.
     pub submitted_at: OffsetDateTime,
     /// Which section.
@@ -120,7 +122,7 @@ pub async fn test_analysis(
 pub(super) struct OutcomeCount {
     pub pack_version_id: PackVersionId,
     pub item: String,
-    pub outcome: String,
+    pub outcome: Outcome,
     pub count: i64,
 }
 
@@ -129,7 +131,7 @@ pub(super) struct OutcomeCount {
 pub(super) struct ScoreRow {
     pub attempt_id: Uuid,
     pub pack_version_id: PackVersionId,
-    pub mode: String,
+    pub mode: Mode,
     pub submitted_at: OffsetDateTime,
     pub section: SectionName,
     pub scaled: f64,
@@ -158,11 +160,11 @@ fn by_type(outcomes: &[OutcomeCount], versions: &BTreeMap<PackVersionId, Arc<Pac
             of: 0,
         });
         sum.of += row.count;
-        match row.outcome.as_str() {
-            "right" => sum.right += row.count,
-            "partial" => sum.partial += row.count,
-            "blank" => sum.blank += row.count,
-            _ => {}
+        match row.outcome {
+            Outcome::Right => sum.right += row.count,
+            Outcome::Partial => sum.partial += row.count,
+            Outcome::Blank => sum.blank += row.count,
+            Outcome::Wrong | Outcome::Graded | Outcome::Pending => {}
         }
     }
     let mut accuracy: Vec<TypeAccuracy> = sums.into_values().collect();

@@ -3,7 +3,7 @@
 use super::accommodations::Accommodations;
 use super::errors::AttemptError;
 use super::{AttemptId, queries};
-use crate::content::library::pack::{Item, Module, Part, SectionName, Set};
+use crate::content::library::pack::{Item, Module, PackKind, Part, SectionName, Set};
 use crate::content::library::{PackVersion, PackVersionId, Scope};
 use crate::people::accounts::{SessionId, UserId};
 use std::borrow::Cow;
@@ -30,7 +30,7 @@ tenants::closed_list! {
 
 tenants::closed_list! {
     /// Where an attempt stands (D-035).
-    pub enum Status {
+    pub enum Status as AttemptStatus {
         /// Set up, not begun.
         Created = "created",
         /// Begun.
@@ -64,15 +64,16 @@ impl Status {
     }
 }
 
-/// Whether a part waits, runs or is over.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Progress {
-    /// Not begun.
-    Waiting,
-    /// Begun.
-    Running,
-    /// Over.
-    Finished,
+tenants::closed_list! {
+    /// Whether a part waits, runs or is over.
+    pub enum Progress as PartState {
+        /// Not begun.
+        Waiting = "waiting",
+        /// Begun.
+        Running = "running",
+        /// Over.
+        Finished = "finished",
+    }
 }
 
 /// One timed part of an attempt.
@@ -225,8 +226,8 @@ pub struct AttemptCard {
     pub title: String,
     /// Format id.
     pub format: String,
-    /// Pack kind as stored.
-    pub kind: String,
+    /// What the test covers.
+    pub kind: PackKind,
     /// All of it, a section or a set.
     pub scope: Scope,
     /// Rules.

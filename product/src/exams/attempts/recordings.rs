@@ -14,13 +14,14 @@ use tenants::TenantTx;
 /// Largest recording, in bytes: several times the longest response.
 const MAX_BYTES: i64 = 5 * 1024 * 1024;
 
-/// Whether all of it has arrived.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum RecordingState {
-    /// Chunks are arriving.
-    Uploading,
-    /// One file.
-    Complete,
+tenants::closed_list! {
+    /// Whether all of it has arrived.
+    pub enum RecordingState {
+        /// Chunks are arriving.
+        Uploading = "uploading",
+        /// One file.
+        Complete = "complete",
+    }
 }
 
 /// One take of a spoken response.

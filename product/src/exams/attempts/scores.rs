@@ -7,7 +7,7 @@ use crate::content::library::PackVersion;
 use crate::content::library::format::Basis;
 use crate::content::library::pack::{Item, SectionName};
 use crate::exams::scoring::{
-    Ability, Response, SectionScore, level_of, score_ability, score_item, score_section, score_tasks,
+    Ability, Outcome, Response, SectionScore, level_of, score_ability, score_item, score_section, score_tasks,
 };
 use std::collections::{BTreeMap, BTreeSet};
 use tenants::{PlatformTx, TenantId, TenantTx};
@@ -24,7 +24,7 @@ pub struct ItemResult {
     /// Most points.
     pub max_points: i32,
     /// `right`, `partial`, `wrong`, `blank` or `graded`.
-    pub outcome: String,
+    pub outcome: Outcome,
 }
 
 /// A section score as stored.
@@ -87,13 +87,13 @@ fn item_result(
 ) -> Option<ItemResult> {
     let (points, max_points, outcome) = if item.is_task() {
         let (score, max) = graded.get(&item.id)?;
-        (*score, max.cast_signed(), "graded")
+        (*score, max.cast_signed(), Outcome::Graded)
     } else {
         let key = version.keys.items.get(&item.id)?;
         let result = score_item(item, key, answers.get(&item.id).map(|answer| &answer.value));
-        (f64::from(result.points), i32::from(result.max_points), result.outcome.as_str())
+        (f64::from(result.points), i32::from(result.max_points), result.outcome)
     };
-    Some(ItemResult { item: item.id.clone(), section, points, max_points, outcome: outcome.to_owned() })
+    Some(ItemResult { item: item.id.clone(), section, points, max_points, outcome })
 }
 
 fn section_score(
@@ -180,7 +180,7 @@ pub async fn check_scores(
     let answers = queries::current_answers(tx, attempt.id).await?;
     let items = queries::list_item_results(tx, attempt.id).await?;
     let sections = queries::list_scores(tx, attempt.id).await?;
-    let graded = items.iter().filter(|line| line.outcome == "graded");
+    let graded = items.iter().filter(|line| line.outcome == Outcome::Graded);
     let graded = graded.map(|line| (line.item.clone(), (line.points, line.max_points.cast_unsigned()))).collect();
     let computed = compute(attempt, version, &answers, &graded);
     let mut differences = compared(&items, &computed.items, |line| line.item.clone());

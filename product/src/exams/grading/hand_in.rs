@@ -1,5 +1,6 @@
 //! Handing a test in puts its responses into the queue, in the same transaction.
 
+use super::job::GradingProduct;
 use super::{GradingJobId, queries};
 use crate::content::library::PackVersion;
 use crate::exams::attempts::{Attempt, AttemptError, AttemptId, Status, move_to, submit_attempt};
@@ -27,6 +28,6 @@ pub async fn hand_in(
     }
     let job = GradingJobId(tx.new_id());
     let due_at = tx.now() + SIMPLE_PROMISE;
-    queries::insert_job(tx, job, id, "simple", i16::from(is_pro), due_at).await?;
+    queries::insert_job(tx, job, id, GradingProduct::Simple, i16::from(is_pro), due_at).await?;
     move_to(tx, &attempt, Status::AwaitingGrading).await
 }

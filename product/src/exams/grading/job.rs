@@ -14,6 +14,18 @@ use uuid::Uuid;
 pub(super) const CLAIM_LIFE: Duration = Duration::hours(24);
 
 tenants::closed_list! {
+    /// What a learner has asked a grader for.
+    pub enum GradingProduct {
+        /// Scores.
+        Scores = "scores",
+        /// Scores with a comment.
+        Simple = "simple",
+        /// Scores with comments on everything.
+        Vip = "vip",
+    }
+}
+
+tenants::closed_list! {
     /// Where a job stands.
     pub enum JobState {
         /// Waits for a grader.
@@ -37,7 +49,7 @@ pub struct GradingJob {
     /// The pack.
     pub pack_version_id: PackVersionId,
     /// `scores`, `simple` or `vip`.
-    pub product: String,
+    pub product: GradingProduct,
     /// State; a lapsed claim counts as queued.
     pub state: JobState,
     /// Who has it.

@@ -17,7 +17,10 @@ pub use deliver::deliver_job;
 pub use drafts::{Draft, save_draft};
 pub use errors::{DeliverError, GradingError, MarkCause, MarkError};
 pub use hand_in::{SIMPLE_PROMISE, hand_in};
-pub use job::{GradingCard, GradingJob, JobState, Today, find_job_of_attempt, get_job, list_due, list_jobs, today_of};
+pub use job::{
+    GradingCard, GradingJob, GradingProduct, JobState, Today, find_job_of_attempt, get_job, list_due, list_jobs,
+    today_of,
+};
 pub use jobs::RenderReport;
 pub use marks::{Mark, list_marks};
 

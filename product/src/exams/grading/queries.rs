@@ -1,6 +1,6 @@
 //! The statements of grading.
 
-use super::job::{GradingCard, GradingJob, JobState, Today};
+use super::job::{GradingCard, GradingJob, GradingProduct, JobState, Today};
 use super::marks::Mark;
 use super::{GradingJobId, job::CLAIM_LIFE};
 use crate::content::library::PackVersionId;
@@ -19,7 +19,7 @@ pub(super) async fn insert_job(
     tx: &mut TenantTx,
     id: GradingJobId,
     attempt: AttemptId,
-    product: &str,
+    product: GradingProduct,
     priority: i16,
     due_at: OffsetDateTime,
 ) -> Done {
@@ -30,7 +30,7 @@ pub(super) async fn insert_job(
         tenant.0,
         id.0,
         attempt.0,
-        product,
+        product.as_str(),
         priority,
         due_at,
         now
@@ -45,7 +45,7 @@ struct JobRow {
     attempt_id: AttemptId,
     learner_id: UserId,
     pack_version_id: PackVersionId,
-    product: String,
+    product: GradingProduct,
     state: JobState,
     claimed_by: Option<UserId>,
     claim_seen_at: Option<OffsetDateTime>,
@@ -92,7 +92,7 @@ pub(super) async fn find_job(
     let row = sqlx::query_as!(
         JobRow,
         r#"select j.id as "id: GradingJobId", j.attempt_id as "attempt_id: AttemptId", a.user_id as "learner_id: UserId",
-             a.pack_version_id as "pack_version_id: PackVersionId", j.product, j.state as "state: JobState", j.claimed_by as "claimed_by: UserId",
+             a.pack_version_id as "pack_version_id: PackVersionId", j.product as "product: GradingProduct", j.state as "state: JobState", j.claimed_by as "claimed_by: UserId",
              j.claim_seen_at, j.draft_version, j.overall_comment, j.due_at, j.created_at, j.delivered_at,
              trim(g.first_name || ' ' || g.last_name) as grader_name
            from grading_jobs j
@@ -125,11 +125,11 @@ pub(super) async fn list_jobs(
     page_size: u32,
 ) -> Result<(Vec<GradingCard>, i64), sqlx::Error> {
     let tenant = tx.tenant_id();
-    let tasks = SetKind::TASKS.map(SetKind::name);
+    let tasks = SetKind::TASKS.map(|kind| kind.as_str().to_owned());
     // Another grader's live claim is not shown; an own test is never one's to grade.
     let rows = sqlx::query!(
         r#"select j.id as "id: GradingJobId", j.attempt_id as "attempt_id: AttemptId", a.user_id as "learner_id: UserId",
-             a.pack_version_id as "pack_version_id: PackVersionId", j.product, j.state as "state: JobState", j.claimed_by as "claimed_by: UserId",
+             a.pack_version_id as "pack_version_id: PackVersionId", j.product as "product: GradingProduct", j.state as "state: JobState", j.claimed_by as "claimed_by: UserId",
              j.claim_seen_at, j.draft_version, j.overall_comment, j.due_at, j.created_at, j.delivered_at,
              trim(g.first_name || ' ' || g.last_name) as grader_name, u.first_name, u.last_name, u.username, v.title,
              (select coalesce(sum(s.items), 0) from attempt_parts p

@@ -4,7 +4,7 @@
 use super::queries::combined as queries;
 use crate::content::library::PackVersionId;
 use crate::content::library::format::Scale;
-use crate::content::library::pack::SectionName;
+use crate::content::library::pack::{PackKind, SectionName};
 use crate::exams::attempts::{AttemptId, Mode};
 use crate::exams::scoring::{SectionScore, TotalScore, total_of};
 use crate::people::accounts::UserId;
@@ -46,8 +46,8 @@ pub struct ScoredSection {
     pub title: String,
     /// Its format.
     pub format: String,
-    /// `full_mock`, `quick_mock` or `section`.
-    pub kind: String,
+    /// What that test covers.
+    pub kind: PackKind,
     /// Under which rules.
     pub mode: Mode,
     /// Handed in.
@@ -84,7 +84,7 @@ impl CombinedReport {
 
     /// A section of a quick test gives a range, so the whole does (D-033).
     pub fn is_range_only(&self) -> bool {
-        self.sections.iter().any(|section| section.kind == "quick_mock")
+        self.sections.iter().any(|section| section.kind == PackKind::QuickMock)
     }
 
     /// Strict only when every section is.
@@ -221,7 +221,7 @@ mod tests {
             pack_version_id: PackVersionId(Uuid::nil()),
             title: String::new(),
             format: "ibt-2026".into(),
-            kind: "full_mock".into(),
+            kind: PackKind::FullMock,
             mode: Mode::Strict,
             submitted_at: datetime!(2026-06-01 09:00 UTC),
             score: SectionScore { scaled: 4.0, low: 3.5, high: 4.5 },

@@ -9,23 +9,24 @@ use crate::exams::attempts::{
     list_item_results, list_recordings, list_scores,
 };
 use crate::exams::grading::{GradingJob, JobState, Mark, find_job_of_attempt, list_marks};
-use crate::exams::scoring::{SectionScore, TotalScore, total_of};
+use crate::exams::scoring::{Outcome, SectionScore, TotalScore, total_of};
 use crate::people::accounts::{Profile, get_profile};
 use std::collections::BTreeMap;
 use tenants::TenantTx;
 use time::OffsetDateTime;
 
-/// Whether a section has its score.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum SectionState {
-    /// It has.
-    Scored,
-    /// A grader has not delivered yet.
-    Pending,
-    /// The attempt is not handed in.
-    Open,
-    /// A single set has points and no score (D-045).
-    Points,
+tenants::closed_list! {
+    /// Whether a section has its score.
+    pub enum SectionState {
+        /// It has.
+        Scored = "scored",
+        /// A grader has not delivered yet.
+        Pending = "pending",
+        /// The attempt is not handed in.
+        Open = "open",
+        /// A single set has points and no score (D-045).
+        Points = "points",
+    }
 }
 
 /// One section of a result.
@@ -67,7 +68,7 @@ pub struct ItemLine {
     /// The key in the same form.
     pub correct_text: Option<String>,
     /// `right`, `partial`, `wrong`, `blank`, `graded` or `pending`.
-    pub outcome: String,
+    pub outcome: Outcome,
 }
 
 /// One graded or waiting response.
@@ -221,7 +222,7 @@ fn item_lines(
             correct_text: shown::in_words(item, &correct),
             given,
             correct,
-            outcome: result.map_or_else(|| "pending".to_owned(), |result| result.outcome.clone()),
+            outcome: result.map_or(Outcome::Pending, |result| result.outcome),
         }
     };
     version.pack.items().map(line).collect()

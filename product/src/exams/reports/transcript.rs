@@ -12,6 +12,20 @@ use std::sync::Arc;
 use tenants::TenantTx;
 use time::OffsetDateTime;
 
+tenants::closed_list! {
+    /// What was taken of a test.
+    pub enum TakenKind {
+        /// All four sections at full length.
+        FullMock = "full_mock",
+        /// All four sections, shorter.
+        QuickMock = "quick_mock",
+        /// One section.
+        Section = "section",
+        /// One passage, recording or task.
+        Set = "set",
+    }
+}
+
 /// A word for where an attempt stands, as learners filter by it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Standing {
@@ -53,8 +67,8 @@ impl Standing {
 pub struct TranscriptFilter {
     /// A format id.
     pub format: Option<String>,
-    /// `full_mock`, `quick_mock`, `section` or `set`: what was taken of the form.
-    pub kind: Option<String>,
+    /// What was taken of the form.
+    pub kind: Option<TakenKind>,
     /// Under which rules.
     pub mode: Option<Mode>,
     /// Where they stand.
@@ -72,8 +86,8 @@ pub struct TranscriptRow {
     pub title: String,
     /// Its format.
     pub format: String,
-    /// `full_mock`, `quick_mock`, `section` or `set`: what was taken of the form.
-    pub kind: String,
+    /// What was taken of the form.
+    pub kind: TakenKind,
     /// Under which rules.
     pub mode: Mode,
     /// Where it stands.
@@ -98,12 +112,12 @@ impl TranscriptRow {
 
     /// A short test gives a range and no single figure (D-033).
     pub fn is_range_only(&self) -> bool {
-        self.kind == "quick_mock"
+        self.kind == TakenKind::QuickMock
     }
 
     /// Only strict mocks make the trend line (exam-formats 1h).
     pub fn counts_for_trend(&self) -> bool {
-        self.mode == Mode::Strict && matches!(self.kind.as_str(), "full_mock" | "quick_mock")
+        self.mode == Mode::Strict && matches!(self.kind, TakenKind::FullMock | TakenKind::QuickMock)
     }
 }
 

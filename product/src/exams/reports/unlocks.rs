@@ -20,13 +20,14 @@ pub enum PdfState {
     },
 }
 
-/// What somebody unlocks a PDF with. Always chosen by them: nobody pays coins for want of a credit.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Payment {
-    /// The credit of the paid period.
-    Credit,
-    /// [`coins::PDF_PRICE`].
-    Coins,
+tenants::closed_list! {
+    /// What somebody unlocks a PDF with. Always chosen by them: nobody pays coins for want of a credit.
+    pub enum Payment as PdfPayment {
+        /// The credit of the paid period.
+        Credit = "credit",
+        /// [`coins::PDF_PRICE`].
+        Coins = "coins",
+    }
 }
 
 /// Why a PDF was not unlocked.

@@ -5,8 +5,8 @@ use crate::content::library::pack::{AnswerShape, Item, ItemKey};
 use std::collections::BTreeMap;
 
 tenants::closed_list! {
-    /// How an item went.
-    pub enum Outcome {
+    /// What became of a question.
+    pub enum Outcome as ItemOutcome {
         /// All points.
         Right = "right",
         /// Some points.
@@ -15,6 +15,10 @@ tenants::closed_list! {
         Wrong = "wrong",
         /// Not answered.
         Blank = "blank",
+        /// Marked by a person.
+        Graded = "graded",
+        /// To be marked by a person.
+        Pending = "pending",
     }
 }
 

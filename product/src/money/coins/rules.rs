@@ -58,7 +58,7 @@ impl Note {
 
 tenants::closed_list! {
     /// Why coins moved (R-201, D-077). The kinds of what can be bought join with it.
-    pub enum TransactionKind {
+    pub enum TransactionKind as CoinKind {
         /// The member proved an e-mail address.
         EmailVerificationReward = "email_verification_reward",
         /// The office gave some (D-087).

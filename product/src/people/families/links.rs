@@ -24,7 +24,7 @@ const MOST_TRIES: i64 = 3;
 
 tenants::closed_list! {
     /// Where a link stands.
-    pub enum LinkState {
+    pub enum LinkState as ParentLinkState {
         /// The child has not answered.
         Asked = "asked",
         /// The child said yes. Only this opens anything.

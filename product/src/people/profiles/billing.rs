@@ -13,19 +13,18 @@ use serde_json::json;
 use tenants::TenantTx;
 use time::Date;
 
-/// How the money goes to the teacher.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum PaymentMethod {
-    /// A cheque of a US bank.
-    UsCheque,
-    /// A transfer to a Taiwan bank.
-    TwBank,
-    /// WeChat Pay.
-    #[serde(rename = "wechat")]
-    WeChat,
-    /// Alipay.
-    Alipay,
+tenants::closed_list! {
+    /// How the money goes to the teacher.
+    pub enum PaymentMethod {
+        /// A cheque of a US bank.
+        UsCheque = "us_cheque",
+        /// A transfer to a Taiwan bank.
+        TwBank = "tw_bank",
+        /// WeChat Pay.
+        WeChat = "wechat",
+        /// Alipay.
+        Alipay = "alipay",
+    }
 }
 
 /// What finance needs.

@@ -32,20 +32,20 @@ impl Faults {
     }
 }
 
-/// Where somebody can be written to (D-025).
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "lowercase")]
-pub enum HandleKind {
-    /// WeChat.
-    WeChat,
-    /// LINE.
-    Line,
-    /// WhatsApp.
-    WhatsApp,
-    /// Zoom.
-    Zoom,
-    /// Any other messenger.
-    Other,
+tenants::closed_list! {
+    /// Where somebody can be written to (D-025).
+    pub enum HandleKind {
+        /// WeChat.
+        WeChat = "wechat",
+        /// LINE.
+        Line = "line",
+        /// WhatsApp.
+        WhatsApp = "whatsapp",
+        /// Zoom.
+        Zoom = "zoom",
+        /// Any other messenger.
+        Other = "other",
+    }
 }
 
 /// A name on a messenger.
@@ -97,7 +97,7 @@ pub(super) fn check_target(total: f64) -> Verdict {
 
 tenants::closed_list! {
     /// On which scale a real test was scored.
-    pub enum Scale {
+    pub enum Scale as RealScale {
         /// 1 to 6 in halves, since January 2026.
         Bands = "bands",
         /// 0 to 30 a section.

@@ -12,7 +12,7 @@ use time::OffsetDateTime;
 
 tenants::closed_list! {
     /// How far a message has come.
-    pub enum EntryState {
+    pub enum EntryState as FeedbackState {
         /// Nobody has answered.
         Open = "open",
         /// An answer is out.

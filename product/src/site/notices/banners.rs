@@ -7,7 +7,7 @@ use tenants::TenantTx;
 
 tenants::closed_list! {
     /// How urgent a notice is.
-    pub enum NoticeKind {
+    pub enum NoticeKind as NoticeType {
         /// Something will not work.
         Error = "error",
         /// Something may be in the way.

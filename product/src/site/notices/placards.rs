@@ -17,7 +17,7 @@ tenants::id_type!(
 
 tenants::closed_list! {
     /// The place on the pages.
-    pub enum Slot {
+    pub enum Slot as PlacardSlot {
         /// Wherever the place has none of its own.
         Everywhere = "everywhere",
         /// The practice home.

@@ -8,7 +8,10 @@ use axum::body::{Body, Bytes};
 use axum::extract::State;
 use axum::response::{IntoResponse, Response};
 use integrations::blobs::{BlobError, BlobKey};
-use product::content::bank::archive::{self, Advice, Checked, Contents, Outcome, Refusal, UnpackError, advice_on};
+use product::content::bank::archive::{
+    self, Advice, Checked, Contents, Outcome, Refusal, RefusalCode, UnpackError, advice_on,
+};
+use product::content::bank::qti::UnmappedCode;
 use product::content::bank::{index_items, qti};
 use product::content::library::source::PackSource;
 use product::content::library::{ImportError, Imported, PackVersionId, ReviewState, blobs_of, import_pack_as};
@@ -23,7 +26,7 @@ use crate::errors::{ApiError, ApiErrors, ApiResult, Sentence};
 use crate::extract::rights::ManageItems;
 use crate::extract::{MayRead, ValidQuery};
 use crate::state::AppState;
-use crate::wire::{Created, names};
+use crate::wire::Created;
 
 /// What is sent, and what to do with it.
 #[derive(Debug, Deserialize, IntoParams)]
@@ -62,8 +65,7 @@ impl Kind {
 pub struct ProblemBody {
     /// `bad_name`, `twice`, `bad_entry`, `too_large`, `too_many`, `unknown_kind`, `wrong_media`, `wrong_hash`, `missing`,
     /// `unreadable`, `invalid`, `unknown_format` or `version_taken`.
-    #[schema(value_type = names::ProblemCodeName)]
-    code: String,
+    code: RefusalCode,
     file: Option<String>,
     /// Counts from 1.
     line: Option<u32>,
@@ -73,12 +75,7 @@ pub struct ProblemBody {
 
 impl From<Refusal> for ProblemBody {
     fn from(refusal: Refusal) -> Self {
-        Self {
-            code: refusal.code.as_str().to_owned(),
-            file: refusal.file,
-            line: refusal.line,
-            message: refusal.message,
-        }
+        Self { code: refusal.code, file: refusal.file, line: refusal.line, message: refusal.message }
     }
 }
 
@@ -106,15 +103,28 @@ pub struct UnmappedBody {
     /// The item, set or file.
     at: String,
     /// `left_out`, `assumed` or `simplified`.
-    #[schema(value_type = names::UnmappedCodeName)]
-    code: String,
+    code: UnmappedCode,
     /// What it is, in English.
     message: String,
 }
 
 impl From<qti::Unmapped> for UnmappedBody {
     fn from(unmapped: qti::Unmapped) -> Self {
-        Self { at: unmapped.at, code: unmapped.code.as_str().to_owned(), message: unmapped.message }
+        Self { at: unmapped.at, code: unmapped.code, message: unmapped.message }
+    }
+}
+
+tenants::closed_list! {
+    /// What became of an archive.
+    pub enum ImportOutcome {
+        /// It could come in.
+        New = "new",
+        /// This very version is there.
+        Unchanged = "unchanged",
+        /// It has problems.
+        Refused = "refused",
+        /// It has come in.
+        Imported = "imported",
     }
 }
 
@@ -123,8 +133,7 @@ impl From<qti::Unmapped> for UnmappedBody {
 #[schema(as = ImportReport)]
 pub struct ReportBody {
     /// `new`, `unchanged`, `refused`; or `imported` after the real thing.
-    #[schema(value_type = names::ImportOutcomeName)]
-    outcome: String,
+    outcome: ImportOutcome,
     /// None when the pack could not even be read.
     slug: Option<String>,
     version: Option<u32>,
@@ -151,10 +160,10 @@ struct Look {
 }
 
 impl Look {
-    fn report(self, outcome: &str, id: Option<PackVersionId>) -> ReportBody {
+    fn report(self, outcome: ImportOutcome, id: Option<PackVersionId>) -> ReportBody {
         let pack = self.source.as_ref().map(|source| &source.pack);
         ReportBody {
-            outcome: outcome.to_owned(),
+            outcome,
             slug: pack.map(|pack| pack.slug.clone()),
             version: pack.map(|pack| pack.version),
             title: pack.map(|pack| pack.title.clone()),
@@ -193,14 +202,14 @@ pub async fn import_bank_pack(
     let answer = match look.checked.as_ref().map(|checked| &checked.outcome) {
         Some(Outcome::Unchanged(id)) => {
             let id = *id;
-            Json(look.report("unchanged", Some(id))).into_response()
+            Json(look.report(ImportOutcome::Unchanged, Some(id))).into_response()
         }
-        Some(Outcome::New) if query.dry_run => Json(look.report("new", None)).into_response(),
+        Some(Outcome::New) if query.dry_run => Json(look.report(ImportOutcome::New, None)).into_response(),
         Some(Outcome::New) => {
             let id = publish(&state, staff, &look).await?;
-            Created(look.report("imported", Some(id))).into_response()
+            Created(look.report(ImportOutcome::Imported, Some(id))).into_response()
         }
-        _ if query.dry_run => Json(look.report("refused", None)).into_response(),
+        _ if query.dry_run => Json(look.report(ImportOutcome::Refused, None)).into_response(),
         _ => return Err(ApiError::PackRefused),
     };
     drop((upload, place));

@@ -6,8 +6,8 @@ use axum::Json;
 use axum::extract::State;
 use product::content::bank::{self, Change};
 use product::content::library::pack::{Item, Part, SectionName, Set};
-use product::content::library::{PackVersion, PackVersionId};
-use product::exams::analysis::{self, ItemStatistics};
+use product::content::library::{PackVersion, PackVersionId, ReviewState};
+use product::exams::analysis::{self, Flag, ItemStatistics};
 use serde::{Deserialize, Serialize};
 use time::OffsetDateTime;
 use utoipa::{IntoParams, ToSchema};
@@ -23,7 +23,7 @@ use crate::routes::exams::grading::body::TranscriptLine;
 use crate::routes::exams::reports::explanation::{KeyBody, bare_key_body};
 use crate::routes::exams::reports::words::{WordBody, word_body};
 use crate::state::AppState;
-use crate::wire::{List, names};
+use crate::wire::List;
 
 /// A question in one version of its pack.
 #[derive(Debug, Serialize, ToSchema)]
@@ -34,8 +34,7 @@ pub struct ItemVersionBody {
     #[serde(with = "time::serde::rfc3339")]
     published_at: OffsetDateTime,
     /// Of the question there.
-    #[schema(value_type = names::ReviewStateName)]
-    state: String,
+    state: ReviewState,
     /// How many fields differ from the version before; none in its first one.
     changes: Option<usize>,
 }
@@ -73,15 +72,13 @@ impl From<ItemStatistics> for StatisticsBody {
 #[schema(as = BankItem)]
 pub struct ItemBody {
     pack: PackLineBody,
-    #[schema(value_type = names::SectionName)]
-    section: String,
+    section: SectionName,
     part: String,
     /// Its id.
     item: String,
     difficulty: f32,
     /// Its own state, or without one its version's.
-    #[schema(value_type = names::ReviewStateName)]
-    state: String,
+    state: ReviewState,
     /// What is read, heard and asked, with this question alone.
     set: SetBody,
     transcript: Vec<TranscriptLine>,
@@ -92,8 +89,7 @@ pub struct ItemBody {
     versions: Vec<ItemVersionBody>,
     statistics: StatisticsBody,
     /// `few_answers`, `too_easy`, `too_hard`, `strong_distractor`, `idle_option` or `often_blank`.
-    #[schema(value_type = Vec<names::QuestionFlagName>)]
-    flags: Vec<String>,
+    flags: Vec<Flag>,
     /// Newest first.
     marks: Vec<MarkBody>,
     /// The question before this one in the pack.
@@ -146,7 +142,7 @@ pub async fn get_bank_item(
             pack_version_id: entry.pack_version_id.0,
             version: entry.version,
             published_at: entry.published_at,
-            state: entry.state.clone(),
+            state: entry.state,
             changes,
         });
     }
@@ -157,9 +153,9 @@ pub async fn get_bank_item(
     let spoken = set.audio.as_ref().and_then(|name| version.keys.transcripts.get(name)).into_iter().flatten();
     let flags = analysis::flags_of(&statistics, &key, &found.option_ids());
     Ok(Json(ItemBody {
-        state: own.unwrap_or_else(|| pack.state.clone()),
+        state: own.unwrap_or_else(|| pack.state),
         pack: PackLineBody::of(pack, &taken),
-        section: section.as_str().to_owned(),
+        section: section,
         part: part.id.clone(),
         difficulty: found.difficulty,
         set: shown,
@@ -168,7 +164,7 @@ pub async fn get_bank_item(
         vocabulary: version.words_of(&set.id).iter().map(word_body).collect(),
         versions,
         statistics: statistics.into(),
-        flags: flags.into_iter().map(|flag| flag.as_str().to_owned()).collect(),
+        flags: flags.into_iter().map(|flag| flag).collect(),
         marks,
         previous: place.checked_sub(1).map(|at| ids[at].to_owned()),
         next: ids.get(place + 1).map(|id| (*id).to_owned()),

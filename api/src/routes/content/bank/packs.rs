@@ -5,7 +5,8 @@ use std::collections::BTreeMap;
 use axum::Json;
 use axum::extract::State;
 use product::content::bank::{self, Mark, PackLine};
-use product::content::library::{PackVersionId, part_seconds};
+use product::content::library::pack::{BlindReader, PackKind, SectionName};
+use product::content::library::{PackVersionId, ReviewState, part_seconds};
 use product::exams::analysis;
 use product::exams::attempts::Accommodations;
 use product::people::accounts;
@@ -21,7 +22,7 @@ use crate::extract::rights::ManageItems;
 use crate::extract::{MayRead, ValidPath};
 use crate::routes::exams::attempts::body::{ClockBody, clock_body};
 use crate::state::AppState;
-use crate::wire::{List, names};
+use crate::wire::List;
 
 /// A pack version in the list.
 #[derive(Debug, Serialize, ToSchema)]
@@ -32,15 +33,13 @@ pub struct PackLineBody {
     version: i32,
     format: String,
     /// `full_mock`, `quick_mock` or `section`.
-    #[schema(value_type = names::TestKindName)]
-    kind: String,
+    kind: PackKind,
     title: String,
     summary: String,
     items: i32,
     minutes: i32,
     /// `draft`, `in_review`, `approved` or `retired`.
-    #[schema(value_type = names::ReviewStateName)]
-    state: String,
+    state: ReviewState,
     /// When it came in.
     #[serde(with = "time::serde::rfc3339")]
     published_at: OffsetDateTime,
@@ -80,8 +79,7 @@ pub struct MarkBody {
     /// The item, or none for the whole version.
     item: Option<String>,
     /// From then on.
-    #[schema(value_type = names::ReviewStateName)]
-    state: String,
+    state: ReviewState,
     reason: String,
     #[serde(with = "time::serde::rfc3339")]
     at: OffsetDateTime,
@@ -115,8 +113,7 @@ pub(super) async fn named_marks(tx: &mut PlatformTx, marks: Vec<Mark>) -> ApiRes
 #[schema(as = BankPart)]
 pub struct PartLineBody {
     id: String,
-    #[schema(value_type = names::SectionName)]
-    section: String,
+    section: SectionName,
     clock: ClockBody,
     /// At most, audio included.
     seconds: u32,
@@ -143,8 +140,7 @@ pub struct SolvedBlindBody {
     /// Of them, those that were the keys.
     agreed: u32,
     /// `independent_reader` or `author`.
-    #[schema(value_type = names::BlindReaderName)]
-    by: String,
+    by: BlindReader,
 }
 
 /// A version with everything about it.
@@ -207,7 +203,7 @@ pub(super) async fn detail(state: &AppState, id: PackVersionId) -> ApiResult<Pac
     let files = bank::list_files(&mut tx, id).await?;
     let parts = version.pack.parts().map(|(section, part)| PartLineBody {
         id: part.id.clone(),
-        section: section.as_str().to_owned(),
+        section,
         clock: clock_body(&part.clock, Accommodations::default()),
         seconds: part_seconds(part, &version.audio),
         items: part.items().map(|item| item.id.clone()).collect(),
@@ -221,7 +217,7 @@ pub(super) async fn detail(state: &AppState, id: PackVersionId) -> ApiResult<Pac
         solved_blind: credits.solved_blind.map(|blind| SolvedBlindBody {
             items: blind.items,
             agreed: blind.agreed,
-            by: blind.by.as_str().to_owned(),
+            by: blind.by,
         }),
         parts: parts.collect(),
         versions: versions.into_iter().map(|line| PackLineBody::of(line, &taken)).collect(),

@@ -12,27 +12,19 @@ use uuid::Uuid;
 
 use super::packs::{PackDetailBody, detail};
 use super::{Staff, TAG};
-use crate::errors::{ApiError, ApiErrors, ApiResult, Sentence};
+use crate::errors::{ApiErrors, ApiResult};
 use crate::extract::rights::ManageItems;
 use crate::extract::{MayRead, ValidJson, ValidPath};
 use crate::state::AppState;
-use crate::wire::names;
 
 /// A step of a review.
 #[derive(Debug, Deserialize, ToSchema)]
 #[schema(as = ReviewStep)]
 pub struct ReviewBody {
     /// `draft`, `in_review`, `approved` or `retired`.
-    #[schema(value_type = names::ReviewStateName)]
-    state: String,
+    state: ReviewState,
     /// Why, for whoever looks at it later; up to 500 characters.
     reason: String,
-}
-
-impl ReviewBody {
-    fn state(&self) -> ApiResult<ReviewState> {
-        ReviewState::parse(&self.state).ok_or_else(|| ApiError::field("state", Sentence::Unknown))
-    }
 }
 
 /// Move a pack version to another state. A retired one is not started any more; old attempts stay.
@@ -44,7 +36,7 @@ pub async fn review_pack(
     ValidPath(id): ValidPath<Uuid>,
     ValidJson(body): ValidJson<ReviewBody>,
 ) -> ApiResult<Json<PackDetailBody>> {
-    let (staff, id, to) = (Staff::from(staff), PackVersionId(id), body.state()?);
+    let (staff, id, to) = (Staff::from(staff), PackVersionId(id), body.state);
     let mut tx = state.db.platform(Reason::Content).await?;
     bank::review_pack(&mut tx, id, to, &body.reason, staff.actor()).await?;
     staff.record(&state, "bank.review_pack", id, None).await?;
@@ -61,7 +53,7 @@ pub async fn review_item(
     ValidPath((id, item)): ValidPath<(Uuid, String)>,
     ValidJson(body): ValidJson<ReviewBody>,
 ) -> ApiResult<StatusCode> {
-    let (staff, id, to) = (Staff::from(staff), PackVersionId(id), body.state()?);
+    let (staff, id, to) = (Staff::from(staff), PackVersionId(id), body.state);
     let mut tx = state.db.platform(Reason::Content).await?;
     bank::review_item(&mut tx, id, &item, to, &body.reason, staff.actor()).await?;
     staff.record(&state, "bank.review_item", id, Some(&item)).await?;

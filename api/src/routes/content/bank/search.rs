@@ -14,7 +14,7 @@ use crate::errors::{ApiError, ApiErrors, ApiResult, Sentence};
 use crate::extract::rights::ManageItems;
 use crate::extract::{MayRead, ValidQuery};
 use crate::state::AppState;
-use crate::wire::{PAGE_SIZE, Page, names};
+use crate::wire::{PAGE_SIZE, Page};
 
 /// Longest search, in characters.
 const LONGEST_SEARCH: usize = 200;
@@ -99,8 +99,7 @@ pub struct FoundBody {
     /// Of the pack.
     title: String,
     format: String,
-    #[schema(value_type = names::SectionName)]
-    section: String,
+    section: SectionName,
     part: String,
     set_kind: String,
     question_type: String,
@@ -112,8 +111,7 @@ pub struct FoundBody {
     /// The places where the words stand, which are between U+0002 and U+0003; empty when no words are asked for.
     excerpt: String,
     /// `draft`, `in_review`, `approved` or `retired`: its own, or without one its version's.
-    #[schema(value_type = names::ReviewStateName)]
-    state: String,
+    state: ReviewState,
     /// In how many versions of the pack it stands.
     versions: i64,
 }

@@ -17,7 +17,7 @@ use crate::extract::{MaybeSignedIn, ValidPath, ValidQuery};
 use crate::routes::content::library::tests::known;
 use crate::routes::exams::reports::explanation::{ExplanationBody, explanation_body};
 use crate::state::AppState;
-use crate::wire::{PAGE_SIZE, Page, names};
+use crate::wire::{PAGE_SIZE, Page};
 
 /// Which sets to list.
 #[derive(Debug, Deserialize, IntoParams)]
@@ -54,18 +54,15 @@ pub struct SetCard {
     /// Unique in the test.
     id: String,
     /// `reading`, `listening`, `speaking` or `writing`.
-    #[schema(value_type = names::SectionName)]
-    section: String,
+    section: SectionName,
     /// A set kind, such as `academic_passage`.
     kind: String,
     /// Its own title.
     title: Option<String>,
     /// What it is about.
-    #[schema(value_type = Option<names::TopicName>)]
-    topic: Option<String>,
+    topic: Option<Topic>,
     /// `easy`, `medium` or `hard`.
-    #[schema(value_type = names::DifficultyName)]
-    difficulty: String,
+    difficulty: Difficulty,
     /// Types of its questions, each once.
     question_types: Vec<String>,
     /// Questions or tasks.
@@ -87,11 +84,11 @@ impl SetCard {
             test_title: set.pack_title,
             format: set.format,
             id: set.set,
-            section: set.section.as_str().to_owned(),
+            section: set.section,
             kind: set.kind,
             title: set.title,
             topic: set.topic,
-            difficulty: set.difficulty.as_str().to_owned(),
+            difficulty: set.difficulty,
             question_types: set.question_types,
             questions: set.items,
             points: set.points,

@@ -3,7 +3,7 @@
 use axum::Json;
 use product::content::library::pack::{PackKind, SectionName};
 use product::content::library::{self, PackVersionId, Scope, TestFilter, TestOutline};
-use product::exams::attempts::{OpenAttempt, open_attempts};
+use product::exams::attempts::{Mode, OpenAttempt, Status, open_attempts};
 use serde::{Deserialize, Serialize};
 use time::OffsetDateTime;
 use utoipa::{IntoParams, ToSchema};
@@ -12,7 +12,7 @@ use uuid::Uuid;
 use crate::errors::{ApiError, ApiErrors, ApiResult, Sentence};
 use crate::extract::{MaybeSignedIn, ValidPath, ValidQuery};
 use crate::routes::exams::attempts::body::ScopeBody;
-use crate::wire::{PAGE_SIZE, Page, names};
+use crate::wire::{PAGE_SIZE, Page};
 
 /// Which tests to list.
 #[derive(Debug, Deserialize, IntoParams)]
@@ -42,8 +42,7 @@ pub struct TestCard {
     /// A format id.
     pub format: String,
     /// `full_mock`, `quick_mock` or `section`.
-    #[schema(value_type = names::TestKindName)]
-    pub kind: String,
+    pub kind: PackKind,
     /// English title.
     pub title: String,
     /// One English sentence.
@@ -62,8 +61,7 @@ pub struct TestCard {
 #[derive(Debug, Serialize, ToSchema)]
 pub struct TestSection {
     /// `reading`, `listening`, `speaking` or `writing`.
-    #[schema(value_type = names::SectionName)]
-    pub section: String,
+    pub section: SectionName,
     /// Questions and tasks.
     pub questions: u32,
     /// At most, audio included.
@@ -76,8 +74,7 @@ pub struct MyAttempt {
     /// Its id.
     pub id: Uuid,
     /// `created`, `in_progress` or `paused`.
-    #[schema(value_type = names::AttemptStatusName)]
-    pub status: String,
+    pub status: Status,
     /// Last change.
     #[serde(with = "time::serde::rfc3339")]
     pub updated_at: OffsetDateTime,
@@ -94,24 +91,18 @@ pub struct MyPart {
     /// The title of a single set, if it has one.
     pub set_title: Option<String>,
     /// `comfortable` or `strict`.
-    #[schema(value_type = names::ModeName)]
-    pub mode: String,
+    pub mode: Mode,
 }
 
 impl From<&OpenAttempt> for MyAttempt {
     fn from(open: &OpenAttempt) -> Self {
-        Self { id: open.id.0, status: open.status.as_str().to_owned(), updated_at: open.updated_at }
+        Self { id: open.id.0, status: open.status, updated_at: open.updated_at }
     }
 }
 
 impl From<&OpenAttempt> for MyPart {
     fn from(open: &OpenAttempt) -> Self {
-        Self {
-            attempt: open.into(),
-            scope: (&open.scope).into(),
-            set_title: open.set_title.clone(),
-            mode: open.mode.as_str().to_owned(),
-        }
+        Self { attempt: open.into(), scope: (&open.scope).into(), set_title: open.set_title.clone(), mode: open.mode }
     }
 }
 
@@ -123,7 +114,7 @@ fn card(test: TestOutline, open: &[OpenAttempt]) -> TestCard {
         slug: test.slug,
         version: test.version,
         format: test.format,
-        kind: test.kind.as_str().to_owned(),
+        kind: test.kind,
         title: test.title,
         summary: test.summary,
         minutes: test.minutes,
@@ -131,7 +122,7 @@ fn card(test: TestOutline, open: &[OpenAttempt]) -> TestCard {
             .sections
             .into_iter()
             .map(|section| TestSection {
-                section: section.section.as_str().to_owned(),
+                section: section.section,
                 questions: section.questions,
                 seconds: section.seconds,
             })

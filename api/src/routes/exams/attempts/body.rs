@@ -2,22 +2,20 @@
 
 use std::collections::BTreeMap;
 
-use crate::wire::names;
+use crate::wire::PerSection;
 use product::content::library::answer::AnswerValue as Value;
 use product::content::library::format::BREAK_SECONDS;
-use product::content::library::pack::{Clock, Module, PackKind, Part};
-use product::content::library::{PackVersion, Scope};
+use product::content::library::pack::{Clock, Module, PackKind, Part, SectionName, SetKind};
+use product::content::library::{PackVersion, Scope, ScopeKind};
 use product::exams::attempts::{
-    Accommodations, Answer, Attempt, AttemptCard as Card, PartState, Progress, Recording, RecordingState, checked_sets,
-    current_answers, list_recordings,
+    Accommodations, Answer, Attempt, AttemptCard as Card, Mode, PartState, Progress, Recording, RecordingState, Status,
+    checked_sets, current_answers, list_recordings,
 };
 use serde::{Deserialize, Serialize};
 use tenants::TenantTx;
 use time::OffsetDateTime;
 use utoipa::ToSchema;
 use uuid::Uuid;
-
-use super::content::name_of;
 
 /// An attempt with its parts, answers and recordings.
 #[derive(Debug, Serialize, ToSchema)]
@@ -30,11 +28,9 @@ pub struct AttemptBody {
     /// How much of it.
     pub scope: ScopeBody,
     /// `comfortable` or `strict`.
-    #[schema(value_type = names::ModeName)]
-    pub mode: String,
+    pub mode: Mode,
     /// `created`, `in_progress`, `paused`, `submitted`, `scored_auto`, `awaiting_grading`, `graded` or `void`.
-    #[schema(value_type = names::AttemptStatusName)]
-    pub status: String,
+    pub status: Status,
     /// Set up.
     #[serde(with = "time::serde::rfc3339")]
     pub created_at: OffsetDateTime,
@@ -73,22 +69,16 @@ pub struct AttemptBody {
 #[schema(as = Scope)]
 pub struct ScopeBody {
     /// `whole`, `section` or `set`.
-    #[schema(value_type = names::ScopeKindName)]
-    pub kind: String,
+    pub kind: ScopeKind,
     /// The section of a section or set.
-    #[schema(value_type = Option<names::SectionName>)]
-    pub section: Option<String>,
+    pub section: Option<SectionName>,
     /// The set.
     pub set: Option<String>,
 }
 
 impl From<&Scope> for ScopeBody {
     fn from(scope: &Scope) -> Self {
-        Self {
-            kind: scope.kind().to_owned(),
-            section: scope.section().map(|section| section.as_str().to_owned()),
-            set: scope.set().map(str::to_owned),
-        }
+        Self { kind: scope.kind(), section: scope.section(), set: scope.set().map(str::to_owned) }
     }
 }
 
@@ -119,7 +109,7 @@ impl From<Accommodations> for AccommodationsBody {
 #[schema(as = Break)]
 pub struct BreakBody {
     /// The section before it.
-    pub after: String,
+    pub after: SectionName,
     /// As long as is announced; going on earlier is allowed.
     pub seconds: u32,
 }
@@ -136,8 +126,7 @@ pub struct AttemptTest {
     /// A format id.
     pub format: String,
     /// `full_mock`, `quick_mock` or `section`.
-    #[schema(value_type = names::TestKindName)]
-    pub kind: String,
+    pub kind: PackKind,
 }
 
 /// A timed part of an attempt.
@@ -146,13 +135,11 @@ pub struct AttemptPart {
     /// Part id; the second part of an adaptive section is called `<section>-second` in a strict test that is open.
     pub id: String,
     /// `reading`, `listening`, `speaking` or `writing`.
-    #[schema(value_type = names::SectionName)]
-    pub section: String,
+    pub section: SectionName,
     /// From 0.
     pub position: i32,
     /// `waiting`, `running` or `finished`.
-    #[schema(value_type = names::PartStateName)]
-    pub state: String,
+    pub state: Progress,
     /// Of an adaptive section: `router`, `lower` or `upper`; in a strict test that is open `router` or `second`.
     pub module: Option<String>,
     /// From start to deadline: clock, audio and windows, extra time included.
@@ -170,7 +157,7 @@ pub struct AttemptPart {
     /// Item ids in order.
     pub items: Vec<String>,
     /// The kinds of its sets, each once, in order; empty for a second module that keeps its name to itself.
-    pub kinds: Vec<String>,
+    pub kinds: Vec<SetKind>,
 }
 
 /// How a part's time is counted.
@@ -276,8 +263,7 @@ pub struct RecordingBody {
     /// Made on the device.
     pub id: Uuid,
     /// `uploading` or `complete`.
-    #[schema(value_type = names::RecordingStateName)]
-    pub state: String,
+    pub state: RecordingState,
     /// Chunks stored, and the number of the next one.
     pub next_chunk: i32,
     /// Measured length, once complete.
@@ -286,13 +272,9 @@ pub struct RecordingBody {
 
 impl From<&Recording> for RecordingBody {
     fn from(recording: &Recording) -> Self {
-        let state = match recording.state {
-            RecordingState::Uploading => "uploading",
-            RecordingState::Complete => "complete",
-        };
         Self {
             id: recording.id.0,
-            state: state.to_owned(),
+            state: recording.state,
             next_chunk: recording.chunks,
             seconds: recording.duration_ms.map(|ms| f64::from(ms) / 1000.0),
         }
@@ -311,16 +293,13 @@ pub struct AttemptCard {
     /// A format id.
     pub format: String,
     /// `full_mock`, `quick_mock` or `section`.
-    #[schema(value_type = names::TestKindName)]
-    pub kind: String,
+    pub kind: PackKind,
     /// `comfortable` or `strict`.
-    #[schema(value_type = names::ModeName)]
-    pub mode: String,
+    pub mode: Mode,
     /// How much of the test.
     pub scope: ScopeBody,
     /// As in `Attempt`.
-    #[schema(value_type = names::AttemptStatusName)]
-    pub status: String,
+    pub status: Status,
     /// Set up.
     #[serde(with = "time::serde::rfc3339")]
     pub created_at: OffsetDateTime,
@@ -334,8 +313,7 @@ pub struct AttemptCard {
     #[serde(with = "time::serde::rfc3339::option")]
     pub due_at: Option<OffsetDateTime>,
     /// Section scores so far.
-    #[schema(value_type = names::PerSection<f64>)]
-    pub scores: BTreeMap<String, f64>,
+    pub scores: PerSection<f64>,
 }
 
 impl AttemptCard {
@@ -347,13 +325,13 @@ impl AttemptCard {
             format: card.format,
             kind: card.kind,
             scope: (&card.scope).into(),
-            mode: card.mode.as_str().to_owned(),
-            status: card.status.as_str().to_owned(),
+            mode: card.mode,
+            status: card.status,
             created_at: card.created_at,
             submitted_at: card.submitted_at,
             updated_at: card.updated_at,
             due_at,
-            scores: card.scores.into_iter().map(|(section, score)| (section.as_str().to_owned(), score)).collect(),
+            scores: card.scores.into_iter().collect(),
         }
     }
 }
@@ -374,8 +352,8 @@ pub(super) async fn attempt_body(
         id: attempt.id.0,
         test: test_of(version),
         scope: (&attempt.scope).into(),
-        mode: attempt.mode.as_str().to_owned(),
-        status: attempt.status.as_str().to_owned(),
+        mode: attempt.mode,
+        status: attempt.status,
         created_at: attempt.created_at,
         started_at: attempt.started_at,
         submitted_at: attempt.submitted_at,
@@ -399,7 +377,7 @@ pub fn test_of(version: &PackVersion) -> AttemptTest {
         slug: version.pack.slug.clone(),
         title: version.pack.title.clone(),
         format: version.pack.format.clone(),
-        kind: version.pack.kind.as_str().to_owned(),
+        kind: version.pack.kind,
     }
 }
 
@@ -410,7 +388,7 @@ fn breaks(attempt: &Attempt, version: &PackVersion) -> Vec<BreakBody> {
     }
     let is_full = version.pack.kind == PackKind::FullMock;
     let after = version.format.breaks_after(is_full, attempt.accommodations.extra_breaks);
-    after.into_iter().map(|section| BreakBody { after: section.as_str().to_owned(), seconds: BREAK_SECONDS }).collect()
+    after.into_iter().map(|section| BreakBody { after: section, seconds: BREAK_SECONDS }).collect()
 }
 
 fn part_body(attempt: &Attempt, state: &PartState, part: &Part, now: OffsetDateTime) -> AttemptPart {
@@ -420,15 +398,10 @@ fn part_body(attempt: &Attempt, state: &PartState, part: &Part, now: OffsetDateT
         Module::Lower | Module::Upper if is_hidden => "second",
         module => module.as_str(),
     });
-    let progress = match state.progress(now) {
-        Progress::Waiting => "waiting",
-        Progress::Running => "running",
-        Progress::Finished => "finished",
-    };
-    let mut kinds: Vec<String> = Vec::new();
+    let mut kinds: Vec<SetKind> = Vec::new();
     // What the second module asks would tell how the first one went.
     if module != Some("second") {
-        for kind in part.sets.iter().map(|set| name_of(&set.kind)) {
+        for kind in part.sets.iter().map(|set| set.kind) {
             if !kinds.contains(&kind) {
                 kinds.push(kind);
             }
@@ -436,9 +409,9 @@ fn part_body(attempt: &Attempt, state: &PartState, part: &Part, now: OffsetDateT
     }
     AttemptPart {
         id: attempt.shown_part(state, part.module),
-        section: state.section.as_str().to_owned(),
+        section: state.section,
         position: state.position,
-        state: progress.to_owned(),
+        state: state.progress(now),
         module: module.map(str::to_owned),
         seconds: state.seconds,
         clock: clock_body(&part.clock, attempt.accommodations),

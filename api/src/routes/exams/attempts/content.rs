@@ -1,6 +1,6 @@
 //! What a learner may see of a part: types of their own, without key, explanation and transcript.
 
-use product::content::library::pack::{self, SectionName};
+use product::content::library::pack::{self, Genre, QuestionType, SectionName, SetKind};
 use product::content::library::{PackVersion, audio_key, picture_key};
 use product::exams::attempts::Accommodations;
 use serde::Serialize;
@@ -11,7 +11,6 @@ use super::body::{ClockBody, clock_body};
 use super::shapes::AnswerShapeBody;
 use crate::media::{Media, MediaType};
 use crate::state::AppState;
-use crate::wire::names;
 
 /// A part's content.
 #[derive(Debug, Serialize, ToSchema)]
@@ -20,8 +19,7 @@ pub struct PartBody {
     /// Part id.
     pub id: String,
     /// `reading`, `listening`, `speaking` or `writing`.
-    #[schema(value_type = names::SectionName)]
-    pub section: String,
+    pub section: SectionName,
     /// How time is counted.
     pub clock: ClockBody,
     /// English directions in Markdown.
@@ -37,13 +35,13 @@ pub struct SetBody {
     /// Set id.
     pub id: String,
     /// What the stimulus is, such as `academic_passage`.
-    pub kind: String,
+    pub kind: SetKind,
     /// Its title.
     pub title: Option<String>,
     /// Who is heard or where it happens.
     pub scene: Option<String>,
     /// The sort of an everyday text, such as `menu`.
-    pub genre: Option<String>,
+    pub genre: Option<Genre>,
     /// The text; empty when it has gaps.
     pub paragraphs: Vec<Paragraph>,
     /// The text with gaps, in order; empty without gaps. The first letters of a cut word are in its item's answer shape.
@@ -152,7 +150,7 @@ pub struct ItemBody {
     /// Item id.
     pub id: String,
     /// The official type, such as `negative_factual_information`.
-    pub question_type: String,
+    pub question_type: QuestionType,
     /// Plain English text.
     pub prompt: String,
     /// Most points.
@@ -190,7 +188,7 @@ pub(crate) fn part_content(
 ) -> PartBody {
     PartBody {
         id: part.id.clone(),
-        section: section.as_str().to_owned(),
+        section: section,
         clock: clock_body(&part.clock, granted),
         directions: part.directions.clone(),
         sets: part.sets.iter().map(|set| set_body(state, tenant, version, set)).collect(),
@@ -209,10 +207,10 @@ pub(crate) fn set_body(state: &AppState, tenant: TenantId, version: &PackVersion
     };
     SetBody {
         id: set.id.clone(),
-        kind: name_of(&set.kind),
+        kind: set.kind,
         title: set.title.clone(),
         scene: set.scene.clone(),
-        genre: set.genre.as_ref().map(name_of),
+        genre: set.genre,
         paragraphs: texts
             .iter()
             .enumerate()
@@ -232,7 +230,7 @@ fn item_body(state: &AppState, tenant: TenantId, version: &PackVersion, item: &p
         |highlight: &pack::Highlight| HighlightBody { paragraph: highlight.paragraph, text: highlight.text.clone() };
     ItemBody {
         id: item.id.clone(),
-        question_type: name_of(&item.question_type),
+        question_type: item.question_type,
         prompt: item.prompt.clone(),
         points: item.points,
         highlight: item.highlight.as_ref().map(highlight),
@@ -283,9 +281,4 @@ pub(super) fn audio_body(state: &AppState, tenant: TenantId, version: &PackVersi
         seconds: file.seconds,
         sources: formats.into_iter().filter_map(source).collect(),
     })
-}
-
-/// The stored name of a unit variant.
-pub(crate) fn name_of<T: Serialize>(value: &T) -> String {
-    serde_json::to_value(value).ok().and_then(|value| value.as_str().map(str::to_owned)).unwrap_or_default()
 }

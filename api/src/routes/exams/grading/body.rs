@@ -4,9 +4,10 @@ use std::collections::BTreeMap;
 
 use product::content::library::PackVersion;
 use product::content::library::format::{Dimension, Rubric, Words};
+use product::content::library::pack::SectionName;
 use product::content::library::pack::TranscriptLine as Line;
 use product::exams::attempts::Recording;
-use product::exams::grading::{GradingCard as Card, GradingJob as Job, JobState, Mark, Today};
+use product::exams::grading::{GradingCard as Card, GradingJob as Job, GradingProduct, JobState, Mark, Today};
 use product::exams::reports::GradedResponse;
 use product::people::accounts::UserId;
 use serde::{Deserialize, Serialize};
@@ -18,7 +19,6 @@ use uuid::Uuid;
 use crate::media::{Media, MediaType};
 use crate::routes::exams::attempts::content::{EmailBody, Paragraph, PostBody, email_body};
 use crate::state::AppState;
-use crate::wire::names;
 
 /// A job in the queue.
 #[derive(Debug, Serialize, ToSchema)]
@@ -32,11 +32,9 @@ pub struct GradingCard {
     /// Tasks to grade.
     pub tasks: i64,
     /// `scores`, `simple` or `vip`.
-    #[schema(value_type = names::GradingProductName)]
-    pub product: String,
+    pub product: GradingProduct,
     /// `queued`, `claimed` or `delivered`.
-    #[schema(value_type = names::JobStateName)]
-    pub state: String,
+    pub state: JobState,
     /// Handed in.
     #[serde(with = "time::serde::rfc3339")]
     pub created_at: OffsetDateTime,
@@ -99,17 +97,32 @@ pub struct GradingJob {
     pub delivered_at: Option<OffsetDateTime>,
 }
 
+tenants::closed_list! {
+    /// One of the two sections that people mark.
+    pub enum ResponseKind {
+        /// Speaking.
+        Speaking = "speaking",
+        /// Writing.
+        Writing = "writing",
+    }
+}
+
+impl ResponseKind {
+    /// Of a response; only two sections have any.
+    pub(crate) fn of(section: SectionName) -> Self {
+        if section == SectionName::Speaking { Self::Speaking } else { Self::Writing }
+    }
+}
+
 /// One response to grade.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct GradingResponse {
     /// Item id.
     pub item: String,
     /// `speaking` or `writing`.
-    #[schema(value_type = names::ResponseKindName)]
-    pub section: String,
+    pub section: ResponseKind,
     /// The same as `section`, for the desk's two views.
-    #[schema(value_type = names::ResponseKindName)]
-    pub kind: String,
+    pub kind: ResponseKind,
     /// The task.
     pub prompt: String,
     /// What the learner read and heard.
@@ -287,7 +300,7 @@ pub(super) fn job_card(job: &Job, reader: UserId, learner_name: String, title: S
         title,
         tasks,
         product: job.product.clone(),
-        state: job.state.as_str().to_owned(),
+        state: job.state,
         created_at: job.created_at,
         due_at: job.due_at,
         claimed_by_me: is_held && job.claimed_by == Some(reader),
@@ -305,8 +318,8 @@ pub(super) fn response_body(
     draft: Option<&Mark>,
 ) -> GradingResponse {
     GradingResponse {
-        section: response.section.as_str().to_owned(),
-        kind: response.section.as_str().to_owned(),
+        section: ResponseKind::of(response.section),
+        kind: ResponseKind::of(response.section),
         prompt: response.prompt,
         stimulus: stimulus_of(version, &response.item),
         heard: response.heard.iter().map(TranscriptLine::from).collect(),

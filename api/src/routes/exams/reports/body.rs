@@ -2,8 +2,11 @@
 
 use product::content::library::PackVersion;
 use product::content::library::pack::TranscriptLine as Line;
+use product::content::library::pack::{Module, QuestionType, SectionName, SetKind};
+use product::exams::attempts::{Mode, Status};
 use product::exams::grading::JobState;
 use product::exams::reports::{AttemptResult, GradedResponse, ItemLine, Report};
+use product::exams::scoring::Outcome;
 use serde::Serialize;
 use std::collections::BTreeMap;
 use tenants::TenantId;
@@ -13,10 +16,27 @@ use uuid::Uuid;
 
 use super::scores::{ResultScale, ResultSection, ResultTotal, path_body, scale_body, section_body, total_body};
 use crate::routes::exams::attempts::body::{AttemptTest, test_of};
-use crate::routes::exams::attempts::content::name_of;
-use crate::routes::exams::grading::body::{RecordingSource, WordsBody, recording_source};
+use crate::routes::exams::grading::body::{RecordingSource, ResponseKind, WordsBody, recording_source};
 use crate::state::AppState;
-use crate::wire::names;
+use crate::wire::PerSection;
+
+tenants::closed_list! {
+    /// What every score is called.
+    pub enum ScoreLabel {
+        /// An estimate from practice, never an official score.
+        PracticeEstimate = "practice_estimate",
+    }
+}
+
+tenants::closed_list! {
+    /// How far the PDF of a result has come.
+    pub enum ReportState {
+        /// It is being made.
+        Rendering = "rendering",
+        /// It can be fetched.
+        Ready = "ready",
+    }
+}
 
 /// Everything that came out of an attempt. Scores are practice estimates.
 #[derive(Debug, Serialize, ToSchema)]
@@ -27,8 +47,7 @@ pub struct ResultBody {
     /// Whose.
     pub learner: LearnerName,
     /// Always `practice_estimate`.
-    #[schema(value_type = names::ScoreLabelName)]
-    pub label: String,
+    pub label: ScoreLabel,
     /// The scales.
     pub scale: ResultScale,
     /// In the order of the test.
@@ -40,8 +59,7 @@ pub struct ResultBody {
     /// Speaking and writing.
     pub grading: Option<ResultGrading>,
     /// By adaptive section the module that followed the router: `lower` or `upper`.
-    #[schema(value_type = names::PerSection<names::SecondModuleName>)]
-    pub path: BTreeMap<String, String>,
+    pub path: PerSection<Module>,
     /// The PDF.
     pub report: Option<ResultReport>,
     /// How often the page was left.
@@ -58,11 +76,9 @@ pub struct ResultAttempt {
     /// What was taken.
     pub test: AttemptTest,
     /// `comfortable` or `strict`.
-    #[schema(value_type = names::ModeName)]
-    pub mode: String,
+    pub mode: Mode,
     /// As in `Attempt`.
-    #[schema(value_type = names::AttemptStatusName)]
-    pub status: String,
+    pub status: Status,
     /// Handed in.
     #[serde(with = "time::serde::rfc3339::option")]
     pub submitted_at: Option<OffsetDateTime>,
@@ -81,10 +97,9 @@ pub struct ResultItem {
     /// Item id.
     pub id: String,
     /// Its section.
-    #[schema(value_type = names::SectionName)]
-    pub section: String,
+    pub section: SectionName,
     /// The official type.
-    pub question_type: String,
+    pub question_type: QuestionType,
     /// Counts from 1 in its section.
     pub number: u32,
     /// Points given.
@@ -102,8 +117,7 @@ pub struct ResultItem {
     /// The key in the same form.
     pub correct_text: Option<String>,
     /// `right`, `partial`, `wrong`, `blank`, `graded` or `pending`.
-    #[schema(value_type = names::ItemOutcomeName)]
-    pub outcome: String,
+    pub outcome: Outcome,
 }
 
 /// The grading of a result.
@@ -112,8 +126,7 @@ pub struct ResultGrading {
     /// The job.
     pub id: Uuid,
     /// `queued`, `claimed` or `delivered`.
-    #[schema(value_type = names::JobStateName)]
-    pub state: String,
+    pub state: JobState,
     /// The promise.
     #[serde(with = "time::serde::rfc3339")]
     pub due_at: OffsetDateTime,
@@ -137,10 +150,9 @@ pub struct ResultResponse {
     /// Item id.
     pub item: String,
     /// `speaking` or `writing`.
-    #[schema(value_type = names::ResponseKindName)]
-    pub kind: String,
+    pub kind: ResponseKind,
     /// The kind of its set, such as `listen_and_repeat`.
-    pub task: String,
+    pub task: SetKind,
     /// The task.
     pub prompt: String,
     /// What was heard with this task alone: the sentence to repeat, the interviewer's question.
@@ -175,8 +187,7 @@ pub struct DimensionScore {
 #[derive(Debug, Serialize, ToSchema)]
 pub struct ResultReport {
     /// `rendering` or `ready`.
-    #[schema(value_type = names::ReportStateName)]
-    pub state: String,
+    pub state: ReportState,
     /// Printed on it.
     pub check_code: String,
     /// Where to fetch it, with the session.
@@ -204,12 +215,12 @@ pub(super) fn result_body(
         attempt: ResultAttempt {
             id,
             test: test_of(version),
-            mode: result.attempt.mode.as_str().to_owned(),
-            status: result.attempt.status.as_str().to_owned(),
+            mode: result.attempt.mode,
+            status: result.attempt.status,
             submitted_at: result.submitted_at,
         },
         learner: LearnerName { name: result.learner.full_name() },
-        label: "practice_estimate".to_owned(),
+        label: ScoreLabel::PracticeEstimate,
         scale: scale_body(version),
         sections: result.sections.iter().map(|line| section_body(&version.format, line, due_at)).collect(),
         total: total_body(&version.format, &result),
@@ -219,7 +230,7 @@ pub(super) fn result_body(
             let is_out = grading.job.state == JobState::Delivered;
             ResultGrading {
                 id: grading.job.id.0,
-                state: grading.job.state.as_str().to_owned(),
+                state: grading.job.state,
                 due_at: grading.job.due_at,
                 created_at: grading.job.created_at,
                 delivered_at: grading.job.delivered_at,
@@ -233,7 +244,7 @@ pub(super) fn result_body(
             }
         }),
         report: report.map(|report| ResultReport {
-            state: if report.rendered_at.is_some() { "ready" } else { "rendering" }.to_owned(),
+            state: if report.rendered_at.is_some() { ReportState::Ready } else { ReportState::Rendering },
             check_code: report.check_code,
             url: format!("/api/attempts/{id}/report.pdf"),
             pages: report.pages,
@@ -247,8 +258,8 @@ pub(super) fn result_body(
 fn item_body(line: ItemLine) -> ResultItem {
     ResultItem {
         id: line.item,
-        section: line.section.as_str().to_owned(),
-        question_type: name_of(&line.question_type),
+        section: line.section,
+        question_type: line.question_type,
         number: line.number,
         points: line.points,
         max_points: line.max_points,
@@ -279,8 +290,8 @@ fn response_body(
         })
     });
     ResultResponse {
-        kind: response.section.as_str().to_owned(),
-        task: name_of(&response.kind),
+        kind: ResponseKind::of(response.section),
+        task: response.kind,
         prompt: response.prompt,
         heard: spoken(&response.heard),
         text: response.text,

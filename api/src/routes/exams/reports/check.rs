@@ -3,6 +3,7 @@
 use axum::Json;
 use axum::extract::State;
 use product::exams::attempts;
+use product::exams::attempts::Mode;
 use product::exams::reports::{self, AttemptResult};
 use serde::{Deserialize, Serialize};
 use time::OffsetDateTime;
@@ -13,7 +14,6 @@ use crate::errors::{ApiError, ApiErrors, ApiResult};
 use crate::extract::{ValidQuery, VisitorReader};
 use crate::routes::exams::attempts::body::{AttemptTest, test_of};
 use crate::state::AppState;
-use crate::wire::names;
 
 /// Which report.
 #[derive(Debug, Deserialize, IntoParams)]
@@ -33,8 +33,7 @@ pub struct CheckedReport {
     /// What was taken.
     pub test: AttemptTest,
     /// `comfortable` or `strict`.
-    #[schema(value_type = names::ModeName)]
-    pub mode: String,
+    pub mode: Mode,
     /// Handed in.
     #[serde(with = "time::serde::rfc3339::option")]
     pub submitted_at: Option<OffsetDateTime>,
@@ -65,7 +64,7 @@ pub async fn check_report(
         check_code: report.check_code,
         learner_name: result.learner.short_name(),
         test: test_of(&version),
-        mode: result.attempt.mode.as_str().to_owned(),
+        mode: result.attempt.mode,
         submitted_at: result.submitted_at,
         rendered_at: report.rendered_at,
         scale: scale_body(&version),

@@ -3,8 +3,8 @@
 use axum::Json;
 use axum::extract::State;
 use axum::http::StatusCode;
-use product::content::library::pack::SectionName;
-use product::exams::attempts::AttemptId;
+use product::content::library::pack::{PackKind, SectionName};
+use product::exams::attempts::{AttemptId, Mode};
 use product::exams::reports::CombinedId;
 use product::exams::reports::combined::{
     CombineError, CombineRefusal, CombinedReport, ScoredSection, Source, combine, list_combinable, list_combined,
@@ -19,14 +19,13 @@ use super::scores::{ResultScale, ResultTotal, scale_body, shown_total};
 use crate::errors::{ApiError, ApiErrors, ApiResult, FieldErrors, Sentence};
 use crate::extract::{SignedIn, SignedInReader, ValidJson, ValidPath};
 use crate::state::AppState;
-use crate::wire::{Created, List, names};
+use crate::wire::{Created, List};
 
 /// A scored section of a test.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct ScoredSectionBody {
     /// `reading`, `listening`, `speaking` or `writing`.
-    #[schema(value_type = names::SectionName)]
-    pub section: String,
+    pub section: SectionName,
     /// Of which attempt.
     pub attempt_id: Uuid,
     /// English title of the test.
@@ -34,11 +33,9 @@ pub struct ScoredSectionBody {
     /// Its format.
     pub format: String,
     /// `full_mock`, `quick_mock` or `section`.
-    #[schema(value_type = names::TestKindName)]
-    pub kind: String,
+    pub kind: PackKind,
     /// `comfortable` or `strict`.
-    #[schema(value_type = names::ModeName)]
-    pub mode: String,
+    pub mode: Mode,
     /// Handed in.
     #[serde(with = "time::serde::rfc3339")]
     pub submitted_at: OffsetDateTime,
@@ -55,12 +52,12 @@ pub struct ScoredSectionBody {
 impl From<&ScoredSection> for ScoredSectionBody {
     fn from(section: &ScoredSection) -> Self {
         Self {
-            section: section.section.as_str().to_owned(),
+            section: section.section,
             attempt_id: section.attempt_id.0,
             title: section.title.clone(),
             format: section.format.clone(),
             kind: section.kind.clone(),
-            mode: section.mode.as_str().to_owned(),
+            mode: section.mode,
             submitted_at: section.submitted_at,
             scaled: section.score.scaled,
             low: section.score.low,
@@ -82,8 +79,7 @@ pub struct CombinedBody {
     #[serde(with = "time::serde::rfc3339")]
     pub created_at: OffsetDateTime,
     /// `strict` only when every section is.
-    #[schema(value_type = names::ModeName)]
-    pub mode: String,
+    pub mode: Mode,
     /// The scales.
     pub scale: ResultScale,
     /// The sources, in the order of the sections.
@@ -100,7 +96,7 @@ pub(super) async fn combined_body(state: &AppState, report: &CombinedReport) -> 
         id: report.id.0,
         format: report.format.clone(),
         created_at: report.created_at,
-        mode: report.mode().as_str().to_owned(),
+        mode: report.mode(),
         scale: scale_body(&version),
         sections: report.sections.iter().map(Into::into).collect(),
         total: shown_total(&version.format, report.total(&version.format.scale), report.is_range_only()),

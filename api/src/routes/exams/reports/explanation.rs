@@ -2,7 +2,7 @@
 
 use product::content::library::PackVersion;
 use product::content::library::answer::AnswerValue;
-use product::content::library::pack::{ItemKey, OptionVerdict, TranscriptLine as Line};
+use product::content::library::pack::{ItemKey, OptionVerdict, SectionName, TranscriptLine as Line};
 use product::exams::reports::{ExplainedItem, Explanation};
 use product::exams::scoring::Outcome;
 use serde::Serialize;
@@ -11,10 +11,9 @@ use tenants::TenantId;
 use utoipa::ToSchema;
 
 use super::words::{WordBody, word_body};
-use crate::routes::exams::attempts::content::{SetBody, name_of, set_body};
+use crate::routes::exams::attempts::content::{SetBody, set_body};
 use crate::routes::exams::grading::body::TranscriptLine;
 use crate::state::AppState;
-use crate::wire::names;
 
 /// Why answers are right or wrong.
 #[derive(Debug, Serialize, ToSchema)]
@@ -30,8 +29,7 @@ pub struct ExplainedSet {
     /// Its part.
     pub part: String,
     /// Its section.
-    #[schema(value_type = names::SectionName)]
-    pub section: String,
+    pub section: SectionName,
     /// As the player showed it.
     pub set: SetBody,
     /// What is heard.
@@ -59,8 +57,7 @@ pub struct KeyBody {
     /// Orders of chunks that are right.
     pub accepted: Vec<Vec<String>>,
     /// `right`, `partial`, `wrong` or `blank`; nothing for tasks.
-    #[schema(value_type = Option<names::ItemOutcomeName>)]
-    pub outcome: Option<String>,
+    pub outcome: Option<Outcome>,
     /// What was heard with it alone.
     pub transcript: Vec<TranscriptLine>,
     /// Why, or what a good response does.
@@ -81,8 +78,7 @@ pub struct KeyBody {
 #[derive(Debug, Serialize, ToSchema)]
 pub struct OptionReason {
     /// `correct`, `true_but_not_asked`, `opposite`, `half_right`, `not_mentioned` or `wrong_scope`.
-    #[schema(value_type = names::OptionVerdictName)]
-    pub verdict: String,
+    pub verdict: OptionVerdict,
     /// The reason.
     pub reason: String,
 }
@@ -107,7 +103,7 @@ pub(in crate::routes) fn explanation_body(
 ) -> ExplanationBody {
     let sets = explanation.sets.into_iter().map(|explained| ExplainedSet {
         part: explained.part,
-        section: explained.section.as_str().to_owned(),
+        section: explained.section,
         set: set_body(state, tenant, version, &explained.set),
         transcript: explained.transcript.iter().map(TranscriptLine::from).collect(),
         keys: explained.items.into_iter().map(explained_key).collect(),
@@ -126,7 +122,6 @@ fn explained_key(item: ExplainedItem) -> (String, KeyBody) {
 }
 
 fn key_body(key: ItemKey, value: Option<AnswerValue>, outcome: Option<Outcome>, heard: &[Line]) -> KeyBody {
-    let verdict = |verdict: OptionVerdict| name_of(&verdict);
     let is_task = outcome.is_none();
     let (mut given, mut given_text, mut given_pairs) = (Vec::new(), None, BTreeMap::new());
     match value {
@@ -143,13 +138,13 @@ fn key_body(key: ItemKey, value: Option<AnswerValue>, outcome: Option<Outcome>, 
         correct: key.correct,
         matches: key.matches,
         accepted: key.accepted,
-        outcome: outcome.map(|outcome| outcome.as_str().to_owned()),
+        outcome,
         transcript: heard.iter().map(TranscriptLine::from).collect(),
         explanation: key.explanation,
         options: key
             .options
             .into_iter()
-            .map(|(id, note)| (id, OptionReason { verdict: verdict(note.verdict), reason: note.reason }))
+            .map(|(id, note)| (id, OptionReason { verdict: note.verdict, reason: note.reason }))
             .collect(),
         evidence: key.evidence,
         models: key

@@ -1,9 +1,8 @@
 //! How an attempt was taken: for its learner, a linked parent and the office (R-167, D-061).
 
-use std::collections::BTreeMap;
-
 use axum::Json;
 use axum::extract::State;
+use product::content::library::pack::{Module, QuestionType, SectionName};
 use product::exams::attempts::{self, AttemptId};
 use product::exams::reports::integrity::{IntegrityReport, Interval, ItemTime, PartTime, integrity_report};
 use serde::Serialize;
@@ -16,10 +15,9 @@ use super::scores::path_body;
 use crate::errors::{ApiError, ApiErrors, ApiResult};
 use crate::extract::{SignedInReader, ValidPath};
 use crate::routes::exams::attempts::body::test_of;
-use crate::routes::exams::attempts::content::name_of;
 use crate::routes::people::profiles::check_readable;
 use crate::state::AppState;
-use crate::wire::names;
+use crate::wire::PerSection;
 
 /// Integrity and time of an attempt. Nothing in it changes a score.
 #[derive(Debug, Serialize, ToSchema)]
@@ -45,8 +43,7 @@ pub struct IntegrityBody {
     /// In the order of the test.
     pub items: Vec<TimeLine>,
     /// By adaptive section which module followed the router, once the attempt is over: `lower` or `upper`.
-    #[schema(value_type = names::PerSection<names::SecondModuleName>)]
-    pub path: BTreeMap<String, String>,
+    pub path: PerSection<Module>,
 }
 
 /// Something that was noted.
@@ -70,8 +67,7 @@ pub struct PartLine {
     /// Part id.
     pub part: String,
     /// Its section.
-    #[schema(value_type = names::SectionName)]
-    pub section: String,
+    pub section: SectionName,
     /// Begun.
     #[serde(with = "time::serde::rfc3339::option")]
     pub started_at: Option<OffsetDateTime>,
@@ -92,10 +88,9 @@ pub struct TimeLine {
     /// Item id.
     pub item: String,
     /// Its section.
-    #[schema(value_type = names::SectionName)]
-    pub section: String,
+    pub section: SectionName,
     /// The official type.
-    pub question_type: String,
+    pub question_type: QuestionType,
     /// Time it took; absent when it was not answered.
     pub seconds: Option<i64>,
     /// How often it was written.
@@ -115,7 +110,7 @@ impl From<PartTime> for PartLine {
     fn from(part: PartTime) -> Self {
         Self {
             part: part.part,
-            section: part.section.as_str().to_owned(),
+            section: part.section,
             started_at: part.started_at,
             ended_at: part.ended_at,
             seconds_allowed: part.seconds_allowed,
@@ -129,8 +124,8 @@ impl From<ItemTime> for TimeLine {
         Self {
             number: line.number,
             item: line.item,
-            section: line.section.as_str().to_owned(),
-            question_type: name_of(&line.question_type),
+            section: line.section,
+            question_type: line.question_type,
             seconds: line.seconds,
             versions: line.versions,
             is_late: line.is_late,
@@ -154,8 +149,8 @@ pub async fn get_integrity_report(
         attempt: ResultAttempt {
             id: attempt.id.0,
             test: test_of(&version),
-            mode: attempt.mode.as_str().to_owned(),
-            status: attempt.status.as_str().to_owned(),
+            mode: attempt.mode,
+            status: attempt.status,
             submitted_at: attempt.submitted_at,
         },
         learner: LearnerName { name: learner.full_name() },

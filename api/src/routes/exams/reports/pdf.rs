@@ -19,15 +19,27 @@ use uuid::Uuid;
 use crate::errors::{ApiError, ApiErrors, ApiResult};
 use crate::extract::{Session, SignedIn, SignedInReader, ValidJson, ValidPath};
 use crate::state::AppState;
-use crate::wire::names;
+
+tenants::closed_list! {
+    /// Whether the PDF of an attempt can be fetched.
+    pub enum PdfStage {
+        /// Grades are awaited.
+        Pending = "pending",
+        /// To be unlocked.
+        Locked = "locked",
+        /// It is being made.
+        Rendering = "rendering",
+        /// It can be fetched.
+        Ready = "ready",
+    }
+}
 
 /// How the PDF of an own attempt stands.
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(as = PdfState)]
 pub struct PdfBody {
     /// `pending` while grades are awaited, `locked`, `rendering` or `ready`.
-    #[schema(value_type = names::PdfStageName)]
-    pub state: String,
+    pub state: PdfStage,
     /// Credits of the plan that could unlock it.
     pub credits: u32,
     /// T-Coins that unlock it instead.
@@ -46,36 +58,19 @@ pub struct PdfBody {
 #[derive(Debug, Deserialize, ToSchema)]
 #[schema(as = UnlockPdf)]
 pub struct UnlockBody {
-    #[schema(value_type = names::PdfPaymentName)]
-    pay: PaymentBody,
-}
-
-#[derive(Debug, Clone, Copy, Deserialize)]
-#[serde(rename_all = "snake_case")]
-enum PaymentBody {
-    Credit,
-    Coins,
-}
-
-impl From<PaymentBody> for Payment {
-    fn from(body: PaymentBody) -> Self {
-        match body {
-            PaymentBody::Credit => Self::Credit,
-            PaymentBody::Coins => Self::Coins,
-        }
-    }
+    pay: Payment,
 }
 
 fn pdf_body(is_over: bool, state: PdfState, balance: i64, report: Option<Report>) -> PdfBody {
-    let (name, credits) = match (state, &report) {
-        _ if !is_over => ("pending", 0),
-        (PdfState::Locked { credits }, _) => ("locked", credits),
-        (PdfState::Unlocked, Some(report)) if report.rendered_at.is_some() => ("ready", 0),
-        (PdfState::Unlocked, _) => ("rendering", 0),
+    let (stage, credits) = match (state, &report) {
+        _ if !is_over => (PdfStage::Pending, 0),
+        (PdfState::Locked { credits }, _) => (PdfStage::Locked, credits),
+        (PdfState::Unlocked, Some(report)) if report.rendered_at.is_some() => (PdfStage::Ready, 0),
+        (PdfState::Unlocked, _) => (PdfStage::Rendering, 0),
     };
     let report = report.filter(|_| state == PdfState::Unlocked);
     PdfBody {
-        state: name.to_owned(),
+        state: stage,
         credits,
         price: PDF_PRICE.coins(),
         balance,
@@ -109,7 +104,7 @@ pub async fn unlock_report_pdf(
     if !attempt.status.is_scored() {
         return Err(ApiError::Conflict);
     }
-    unlock_pdf(&mut me.tx, me.user.id, attempt.id, body.pay.into()).await?;
+    unlock_pdf(&mut me.tx, me.user.id, attempt.id, body.pay).await?;
     let report = reports::find_report(&mut me.tx, attempt.id).await?;
     if report.is_none() {
         me.tx.enqueue(&RenderReport { attempt_id: attempt.id, lang: me.user.lang, is_mailed: false }).await?;

@@ -1,5 +1,6 @@
 //! Scores on the wire: sections, the total, and the older scale beside bands.
 
+use crate::wire::PerSection;
 use product::content::library::PackVersion;
 use product::content::library::format::Format;
 use product::content::library::pack::{Module, SectionName};
@@ -9,8 +10,6 @@ use serde::Serialize;
 use std::collections::BTreeMap;
 use time::OffsetDateTime;
 use utoipa::ToSchema;
-
-use crate::wire::names;
 
 /// The scales of a result.
 #[derive(Debug, Serialize, ToSchema)]
@@ -25,11 +24,9 @@ pub struct ResultScale {
 #[derive(Debug, Serialize, ToSchema)]
 pub struct ResultSection {
     /// `reading`, `listening`, `speaking` or `writing`.
-    #[schema(value_type = names::SectionName)]
-    pub section: String,
+    pub section: SectionName,
     /// `scored`, `pending`, `open`, or `points` for a single set, which has no score.
-    #[schema(value_type = names::SectionStateName)]
-    pub state: String,
+    pub state: SectionState,
     /// Raw points.
     pub raw: Option<f64>,
     /// Most raw points.
@@ -118,17 +115,11 @@ fn comparable_figure(
 }
 
 pub(super) fn section_body(format: &Format, line: &SectionLine, due_at: Option<OffsetDateTime>) -> ResultSection {
-    let state = match line.state {
-        SectionState::Scored => "scored",
-        SectionState::Pending => "pending",
-        SectionState::Open => "open",
-        SectionState::Points => "points",
-    };
     let score = line.score.as_ref();
     let comparable = |band: f64| format.comparable(band).map(|row| row.section_middle(line.section));
     ResultSection {
-        section: line.section.as_str().to_owned(),
-        state: state.to_owned(),
+        section: line.section,
+        state: line.state,
         raw: score.map(|score| score.raw).or(line.points.map(|(points, _)| points)),
         raw_max: score.map(|score| score.raw_max).or(line.points.map(|(_, of)| of)),
         scaled: score.map(|score| score.score.scaled),
@@ -146,6 +137,6 @@ pub(super) fn section_body(format: &Format, line: &SectionLine, due_at: Option<O
 }
 
 /// Modules by section, as the wire names them.
-pub(super) fn path_body(path: &BTreeMap<SectionName, Module>) -> BTreeMap<String, String> {
-    path.iter().map(|(section, module)| (section.as_str().to_owned(), module.as_str().to_owned())).collect()
+pub(super) fn path_body(path: &BTreeMap<SectionName, Module>) -> PerSection<Module> {
+    path.iter().map(|(section, module)| (*section, *module)).collect()
 }

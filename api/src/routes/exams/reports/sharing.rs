@@ -4,7 +4,7 @@ use axum::Json;
 use axum::extract::State;
 use axum::http::{HeaderName, StatusCode};
 use axum::response::{IntoResponse, Response};
-use product::exams::attempts::{self, AttemptId};
+use product::exams::attempts::{self, AttemptId, Mode};
 use product::exams::reports::combined::find_combined;
 use product::exams::reports::sharing::{
     LONGEST_SHARE_DAYS, ShareError, ShareKey, ShareKeyId, Shared, list_share_keys, make_share_key, open_share_key,
@@ -25,8 +25,9 @@ use crate::errors::{ApiError, ApiErrors, ApiResult, Sentence};
 use crate::extract::{SignedIn, SignedInReader, ValidJson, ValidPath, ValidQuery, VisitorReader};
 use crate::guard::Limit;
 use crate::routes::exams::attempts::body::{AttemptTest, test_of};
+use crate::routes::exams::reports::body::ScoreLabel;
 use crate::state::AppState;
-use crate::wire::{Created, List, names};
+use crate::wire::{Created, List};
 
 /// Searching robots keep out: the address is between its owner and whom it was given to.
 const NO_INDEX: (HeaderName, &str) = (HeaderName::from_static("x-robots-tag"), "noindex, nofollow");
@@ -142,8 +143,7 @@ pub struct SharedBody {
     /// Whose.
     pub learner: LearnerName,
     /// Always `practice_estimate`.
-    #[schema(value_type = names::ScoreLabelName)]
-    pub label: String,
+    pub label: ScoreLabel,
     /// One attempt, or
     pub attempt: Option<SharedAttempt>,
     /// four sections of several.
@@ -156,8 +156,7 @@ pub struct SharedAttempt {
     /// What was taken.
     pub test: AttemptTest,
     /// `comfortable` or `strict`.
-    #[schema(value_type = names::ModeName)]
-    pub mode: String,
+    pub mode: Mode,
     /// Handed in.
     #[serde(with = "time::serde::rfc3339::option")]
     pub submitted_at: Option<OffsetDateTime>,
@@ -183,7 +182,7 @@ pub async fn get_shared_report(
 ) -> ApiResult<Response> {
     state.throttle.count(visitor.tenant.id, Limit::SHARED_FROM, &address.to_string()).await?;
     let shared = open_share_key(&mut visitor.tx, &query.key).await?.ok_or(ApiError::NotFound)?;
-    let label = "practice_estimate".to_owned();
+    let label = ScoreLabel::PracticeEstimate;
     let body = match shared {
         Shared::Attempt(id) => {
             let attempt = attempts::read_attempt(&mut visitor.tx, id).await?.ok_or(ApiError::NotFound)?;
@@ -195,7 +194,7 @@ pub async fn get_shared_report(
                 combined: None,
                 attempt: Some(SharedAttempt {
                     test: test_of(&version),
-                    mode: result.attempt.mode.as_str().to_owned(),
+                    mode: result.attempt.mode,
                     submitted_at: result.submitted_at,
                     scale: scale_body(&version),
                     sections: result.sections.iter().map(|line| section_body(&version.format, line, None)).collect(),

@@ -5,9 +5,10 @@ use std::collections::BTreeMap;
 use axum::Json;
 use axum::extract::State;
 use product::content::library::PackVersion;
-use product::exams::attempts::Mode;
+use product::content::library::pack::{QuestionType, SectionName};
+use product::exams::attempts::{Mode, Status};
 use product::exams::reports::transcript::{
-    PastTest, Standing, TranscriptFilter, TranscriptRow, list_history, list_past_versions, list_transcript,
+    PastTest, Standing, TakenKind, TranscriptFilter, TranscriptRow, list_history, list_past_versions, list_transcript,
 };
 use product::people::accounts::UserId;
 use serde::{Deserialize, Serialize};
@@ -18,10 +19,9 @@ use uuid::Uuid;
 use super::scores::{ResultScale, ResultTotal, scale_body, shown_total};
 use crate::errors::{ApiError, ApiErrors, ApiResult, Sentence};
 use crate::extract::{SignedInReader, ValidQuery};
-use crate::routes::exams::attempts::content::name_of;
 use crate::routes::people::profiles::check_readable;
 use crate::state::AppState;
-use crate::wire::{List, PAGE_SIZE, Page, names};
+use crate::wire::{List, PAGE_SIZE, Page, PerSection};
 
 /// Which tests, of whom.
 #[derive(Debug, Deserialize, IntoParams)]
@@ -44,15 +44,12 @@ pub struct TranscriptQuery {
 
 impl TranscriptQuery {
     fn filter(self) -> ApiResult<TranscriptFilter> {
-        let known = |names: &[&str], name: &str| names.contains(&name);
         let unknown = |field: &'static str| ApiError::field(field, Sentence::Unknown);
-        if self.kind.as_deref().is_some_and(|kind| !known(&["full_mock", "quick_mock", "section", "set"], kind)) {
-            return Err(unknown("kind"));
-        }
+        let kind = self.kind.map(|kind| TakenKind::parse(&kind).ok_or_else(|| unknown("kind"))).transpose()?;
         let mode = self.mode.map(|mode| Mode::parse(&mode).ok_or_else(|| unknown("mode"))).transpose()?;
         let standing =
             self.standing.map(|name| Standing::parse(&name).ok_or_else(|| unknown("standing"))).transpose()?;
-        Ok(TranscriptFilter { format: self.format, kind: self.kind, mode, standing })
+        Ok(TranscriptFilter { format: self.format, kind, mode, standing })
     }
 }
 
@@ -80,14 +77,11 @@ pub struct TranscriptRowBody {
     /// A format id.
     pub format: String,
     /// `full_mock`, `quick_mock`, `section` or `set`.
-    #[schema(value_type = names::TakenKindName)]
-    pub kind: String,
+    pub kind: TakenKind,
     /// `comfortable` or `strict`.
-    #[schema(value_type = names::ModeName)]
-    pub mode: String,
+    pub mode: Mode,
     /// As in `Attempt`.
-    #[schema(value_type = names::AttemptStatusName)]
-    pub status: String,
+    pub status: Status,
     /// Set up.
     #[serde(with = "time::serde::rfc3339")]
     pub created_at: OffsetDateTime,
@@ -100,8 +94,7 @@ pub struct TranscriptRowBody {
     /// The scales of its format.
     pub scale: ResultScale,
     /// Sections scored so far.
-    #[schema(value_type = names::PerSection<SectionFigure>)]
-    pub scores: BTreeMap<String, SectionFigure>,
+    pub scores: PerSection<SectionFigure>,
     /// When all four are.
     pub total: Option<ResultTotal>,
     /// Strict mocks make the trend line, other practice does not.
@@ -120,13 +113,13 @@ fn row_body(row: &TranscriptRow, version: &PackVersion) -> TranscriptRowBody {
         title: row.title.clone(),
         format: row.format.clone(),
         kind: row.kind.clone(),
-        mode: row.mode.as_str().to_owned(),
-        status: row.status.as_str().to_owned(),
+        mode: row.mode,
+        status: row.status,
         created_at: row.created_at,
         submitted_at: row.submitted_at,
         due_at: row.due_at,
         scale: scale_body(version),
-        scores: row.scores.iter().map(|(section, score)| (section.as_str().to_owned(), figure(score))).collect(),
+        scores: row.scores.iter().map(|(section, score)| (*section, figure(score))).collect(),
         total: shown_total(&version.format, row.total(version), row.is_range_only()),
         counts_for_trend: row.counts_for_trend(),
     }
@@ -174,10 +167,9 @@ pub struct PastTestBody {
 #[schema(as = TypePoints)]
 pub struct TypePointsBody {
     /// Its section.
-    #[schema(value_type = names::SectionName)]
-    pub section: String,
+    pub section: SectionName,
     /// The official type.
-    pub question_type: String,
+    pub question_type: QuestionType,
     /// Points given.
     pub points: f64,
     /// Most points.
@@ -186,8 +178,8 @@ pub struct TypePointsBody {
 
 fn past_body(past: &PastTest, version: &PackVersion) -> PastTestBody {
     let types = past.types.iter().map(|line| TypePointsBody {
-        section: line.section.as_str().to_owned(),
-        question_type: name_of(&line.question_type),
+        section: line.section,
+        question_type: line.question_type,
         points: line.points,
         of: line.of,
     });

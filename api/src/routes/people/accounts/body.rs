@@ -13,7 +13,6 @@ use uuid::Uuid;
 use crate::errors::ApiResult;
 use crate::routes::people::images::image_url;
 use crate::state::AppState;
-use crate::wire::LangName;
 
 /// What a person sees of the own account.
 #[derive(Debug, Serialize, ToSchema)]
@@ -26,11 +25,9 @@ pub struct ProfileBody {
     last_name: String,
     /// The whole name, family name first in Chinese; nothing before onboarding.
     name: String,
-    #[schema(value_type = LangName)]
     lang: Lang,
     timezone: String,
-    #[schema(value_type = Vec<RoleName>)]
-    all_roles: Vec<&'static str>,
+    all_roles: Vec<Role>,
     email_verified: bool,
     /// Whether onboarding is finished.
     #[serde(rename = "finishBind")]
@@ -44,20 +41,6 @@ pub struct ProfileBody {
     /// Sections the person may grade.
     #[schema(value_type = Vec<GradingSection>)]
     grading_sections: Vec<String>,
-}
-
-/// The roles of the wire.
-#[derive(Debug, ToSchema)]
-#[schema(as = Role, rename_all = "kebab-case")]
-#[expect(dead_code, reason = "names the values in the API description")]
-enum RoleName {
-    SuperAdmin,
-    Admin,
-    Parent,
-    Student,
-    Teacher,
-    Pro,
-    OldPro,
 }
 
 /// Sections that people grade.
@@ -80,7 +63,7 @@ impl From<Profile> for ProfileBody {
             last_name: profile.last_name,
             lang: profile.lang,
             timezone: profile.timezone,
-            all_roles: profile.roles.iter().copied().map(Role::as_str).collect(),
+            all_roles: profile.roles.iter().copied().collect(),
             email_verified: profile.is_email_verified,
             finish_bind: profile.is_bound,
             photo_url: profile.photo_id.map(|id| image_url(ImageId(id))),

@@ -17,7 +17,7 @@ use crate::errors::{ApiError, ApiErrors, ApiResult, FieldErrors};
 use crate::extract::{May, MayRead, ValidJson, ValidPath, ValidQuery, rights};
 use crate::guard::Limit;
 use crate::state::AppState;
-use crate::wire::{Created, LangName, PAGE_SIZE, Page, PageQuery};
+use crate::wire::{Created, PAGE_SIZE, Page, PageQuery};
 
 const TAG: &str = "office";
 
@@ -124,7 +124,6 @@ pub struct NewInvitationBody {
     last_name: String,
     role: RoleName,
     /// The language of the mail and of the first screens.
-    #[schema(value_type = LangName)]
     lang: Lang,
 }
 

@@ -13,7 +13,6 @@ use super::body::ProfileBody;
 use crate::errors::{ApiErrors, ApiResult};
 use crate::extract::{SignedIn, SignedInReader, ValidJson};
 use crate::state::AppState;
-use crate::wire::LangName;
 
 /// Get the own profile.
 #[utoipa::path(post, path = "/api/me", tag = TAG, responses((status = 200, body = ProfileBody), ApiErrors))]
@@ -32,7 +31,6 @@ pub async fn get_me(State(state): State<AppState>, mut me: SignedInReader) -> Ap
 /// The interface language.
 #[derive(Debug, Deserialize, ToSchema)]
 pub struct LangBody {
-    #[schema(value_type = LangName)]
     lang: Lang,
 }
 

@@ -14,7 +14,6 @@ use super::body::ProfileBody;
 use crate::errors::{ApiError, ApiErrors, ApiResult, FieldErrors, Sentence};
 use crate::extract::{SignedIn, SignedInReader, ValidJson};
 use crate::state::AppState;
-use crate::wire::LangName;
 
 /// A username somebody would like.
 #[derive(Debug, Deserialize, ToSchema)]
@@ -63,10 +62,8 @@ pub struct BindStudentBody {
     school: String,
     grade_level: GradeLevel,
     graduation_year: Option<i32>,
-    #[schema(value_type = AgeBandName)]
     age_band: profiles::AgeBand,
     timezone: Option<String>,
-    #[schema(value_type = Option<LangName>)]
     preferred_language: Option<Lang>,
     /// Whom to ask for a learner below the brand's age limit; otherwise left unread.
     parent_email: Option<String>,
@@ -80,21 +77,6 @@ pub enum GradeLevel {
     Year(u8),
     /// `graduated`.
     Word(String),
-}
-
-/// How old a learner is.
-#[derive(Debug, ToSchema)]
-#[schema(as = AgeBand)]
-#[expect(dead_code, reason = "names the values in the API description")]
-enum AgeBandName {
-    #[schema(rename = "under_13")]
-    Under13,
-    #[schema(rename = "13_15")]
-    From13To15,
-    #[schema(rename = "16_17")]
-    From16To17,
-    #[schema(rename = "adult")]
-    Adult,
 }
 
 impl BindStudentBody {

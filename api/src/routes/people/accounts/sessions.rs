@@ -2,6 +2,7 @@
 
 use axum::Json;
 use axum::http::StatusCode;
+use product::people::accounts::devices::DeviceKind;
 use product::people::accounts::devices::read_device;
 use product::people::accounts::{self, OpenSession, SessionId};
 use serde::Serialize;
@@ -23,8 +24,7 @@ pub struct SessionBody {
     browser: Option<&'static str>,
     /// `Windows`; nothing when the system is unknown to us.
     system: Option<&'static str>,
-    #[schema(value_type = DeviceKindName)]
-    kind: &'static str,
+    kind: DeviceKind,
     #[serde(with = "time::serde::rfc3339")]
     created_at: OffsetDateTime,
     /// Within a quarter of an hour.
@@ -34,16 +34,6 @@ pub struct SessionBody {
     is_current: bool,
 }
 
-/// What kind of thing somebody holds.
-#[derive(Debug, ToSchema)]
-#[schema(as = DeviceKind, rename_all = "lowercase")]
-#[expect(dead_code, reason = "names the values in the API description")]
-enum DeviceKindName {
-    Computer,
-    Phone,
-    Tablet,
-}
-
 impl SessionBody {
     fn new(session: OpenSession, current: SessionId) -> Self {
         let device = read_device(&session.user_agent);
@@ -51,7 +41,7 @@ impl SessionBody {
             id: session.id.0,
             browser: device.browser,
             system: device.system,
-            kind: device.kind.as_str(),
+            kind: device.kind,
             created_at: session.created_at,
             last_seen_at: session.last_seen_at,
             is_current: session.id == current,

@@ -17,17 +17,6 @@ use crate::guard::Limit;
 use crate::state::AppState;
 use crate::wire::{Created, List};
 
-/// Where a link stands.
-#[derive(Debug, ToSchema)]
-#[schema(as = ParentLinkState, rename_all = "lowercase")]
-#[expect(dead_code, reason = "names the values in the API description")]
-pub(super) enum LinkStateName {
-    Asked,
-    Confirmed,
-    Declined,
-    Removed,
-}
-
 /// The other side of a link.
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(as = ParentLinkPerson)]
@@ -44,8 +33,7 @@ pub struct PersonBody {
 #[schema(as = ParentLink)]
 pub struct LinkBody {
     id: Uuid,
-    #[schema(value_type = LinkStateName)]
-    state: &'static str,
+    state: LinkState,
     /// Who the other one is.
     person: PersonBody,
     #[serde(with = "time::serde::rfc3339")]
@@ -81,13 +69,7 @@ impl LinkBody {
     }
 
     fn with(link: ParentLink, person: PersonBody) -> Self {
-        Self {
-            id: link.id.0,
-            state: link.state.as_str(),
-            person,
-            asked_at: link.asked_at,
-            answered_at: link.answered_at,
-        }
+        Self { id: link.id.0, state: link.state, person, asked_at: link.asked_at, answered_at: link.answered_at }
     }
 }
 

@@ -2,12 +2,12 @@
 
 use axum::Json;
 use axum::extract::State;
-use product::people::families::{self, Answer};
+use product::people::families::{self, Answer, LinkState};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use super::TAG;
-use super::links::{LinkStateName, name_of};
+use super::links::name_of;
 use crate::errors::{ApiErrors, ApiResult};
 use crate::extract::{ValidJson, ValidQuery, Visitor, VisitorReader};
 use crate::state::AppState;
@@ -27,8 +27,7 @@ pub struct MailedLinkBody {
     parent_name: String,
     parent_email: String,
     child_name: String,
-    #[schema(value_type = LinkStateName)]
-    state: &'static str,
+    state: LinkState,
 }
 
 /// Read what the mailed link asks.
@@ -44,7 +43,7 @@ pub async fn read_mailed_parent_link(
         parent_name: name_of(&link.parent),
         parent_email: link.parent.email.clone(),
         child_name: name_of(&link.child),
-        state: link.state.as_str(),
+        state: link.state,
     }))
 }
 
@@ -71,6 +70,6 @@ pub async fn answer_mailed_parent_link(
         parent_name: name_of(&link.parent),
         parent_email: link.parent.email.clone(),
         child_name: name_of(&link.child),
-        state: link.state.as_str(),
+        state: link.state,
     }))
 }

@@ -8,7 +8,7 @@ use tenants::Lang;
 use utoipa::ToSchema;
 
 use crate::routes::people::accounts::ProfileBody;
-use crate::wire::{Day, LangName};
+use crate::wire::Day;
 
 /// Everything a profile shows, billing excepted.
 #[derive(Debug, Serialize, ToSchema)]
@@ -31,23 +31,10 @@ pub struct SheetBody {
 #[schema(as = Handle)]
 pub struct HandleBody {
     /// Which messenger.
-    #[schema(value_type = HandleKindName)]
     pub kind: HandleKind,
     /// The name there.
     #[schema(max_length = 60)]
     pub value: String,
-}
-
-/// The messengers.
-#[derive(Debug, ToSchema)]
-#[schema(as = HandleKind, rename_all = "lowercase")]
-#[expect(dead_code, reason = "names the values in the API description")]
-enum HandleKindName {
-    WeChat,
-    Line,
-    WhatsApp,
-    Zoom,
-    Other,
 }
 
 /// 1 to 17, or `graduated`.
@@ -83,7 +70,6 @@ pub struct StudentBody {
     grade_level: Option<Level>,
     graduation_year: Option<i32>,
     classes_taken: Vec<String>,
-    #[schema(value_type = Option<LangName>)]
     preferred_language: Option<Lang>,
     referral: Option<String>,
     notes: Option<String>,
@@ -98,15 +84,6 @@ pub struct StudentBody {
     version: i32,
 }
 
-/// The scales of real tests.
-#[derive(Debug, ToSchema)]
-#[schema(as = RealScale, rename_all = "lowercase")]
-#[expect(dead_code, reason = "names the values in the API description")]
-enum ScaleName {
-    Bands,
-    Points,
-}
-
 /// Scores of a real test.
 #[derive(Debug, Clone, Serialize, Deserialize, ToSchema)]
 #[schema(as = RealScore)]
@@ -115,7 +92,6 @@ pub struct RealScoreBody {
     #[schema(value_type = String, format = Date)]
     pub taken_on: Day,
     /// `bands` from 1 to 6, or `points` from 0 to 30 a section.
-    #[schema(value_type = ScaleName)]
     pub scale: Scale,
     /// Reading.
     pub reading: f64,
@@ -171,22 +147,9 @@ pub struct TeacherBody {
     hours_per_week: Option<i32>,
     /// An hour's pay in hundredths of the currency.
     hourly_cents: Option<i32>,
-    #[schema(value_type = Option<CurrencyName>)]
     currency: Option<Currency>,
     /// Goes back with a change.
     version: i32,
-}
-
-/// What an hour is paid in.
-#[derive(Debug, ToSchema)]
-#[schema(as = Currency, rename_all = "UPPERCASE")]
-pub enum CurrencyName {
-    /// US dollar.
-    Usd,
-    /// Taiwan dollar.
-    Twd,
-    /// Renminbi.
-    Rmb,
 }
 
 /// How a teacher is paid.
@@ -197,26 +160,10 @@ pub struct BillingBody {
     tax_id: Option<String>,
     #[schema(value_type = Option<String>, format = Date)]
     birth_date: Option<Day>,
-    #[schema(value_type = Option<PaymentMethodName>)]
     payment_method: Option<PaymentMethod>,
     mailing_address: Option<String>,
     /// Goes back with a change.
     version: i32,
-}
-
-/// How the money goes to a teacher.
-#[derive(Debug, ToSchema)]
-#[schema(as = PaymentMethod, rename_all = "snake_case")]
-pub enum PaymentMethodName {
-    /// A cheque of a US bank.
-    UsCheque,
-    /// A transfer to a Taiwan bank.
-    TwBank,
-    /// WeChat Pay.
-    #[schema(rename = "wechat")]
-    WeChat,
-    /// Alipay.
-    Alipay,
 }
 
 impl From<Sheet> for SheetBody {

@@ -9,8 +9,8 @@ use serde::Deserialize;
 use tenants::Lang;
 use utoipa::ToSchema;
 
-use super::body::{CurrencyName, HandleBody, Level, PaymentMethodName, RealScoreBody};
-use crate::wire::{Day, LangName};
+use super::body::{HandleBody, Level, RealScoreBody};
+use crate::wire::Day;
 
 /// A change of what everybody tells.
 #[derive(Debug, Default, Deserialize, ToSchema)]
@@ -28,8 +28,8 @@ pub struct BasicChangeBody {
     #[schema(value_type = Option<String>, nullable = false, min_length = 3, max_length = 30)]
     #[serde(default)]
     username: Patch<String>,
-    #[schema(value_type = Option<LangName>)]
     #[serde(default)]
+    #[schema(value_type = Option<Lang>)]
     lang: Patch<Lang>,
     /// A name such as `Asia/Taipei`.
     #[schema(value_type = Option<String>, nullable = false, max_length = 60)]
@@ -84,8 +84,8 @@ pub struct StudentChangeBody {
     #[schema(value_type = Option<Vec<String>>, max_items = 20)]
     #[serde(default)]
     classes_taken: Patch<Vec<String>>,
-    #[schema(value_type = Option<LangName>)]
     #[serde(default)]
+    #[schema(value_type = Option<Lang>)]
     preferred_language: Patch<Lang>,
     #[schema(value_type = Option<String>, max_length = 120)]
     #[serde(default)]
@@ -153,8 +153,8 @@ pub struct TeacherChangeBody {
     #[schema(value_type = Option<i32>, minimum = 0, maximum = 10_000_000)]
     #[serde(default)]
     hourly_cents: Patch<i32>,
-    #[schema(value_type = Option<CurrencyName>)]
     #[serde(default)]
+    #[schema(value_type = Option<Currency>)]
     currency: Patch<Currency>,
     #[schema(nullable = false)]
     pub(super) billing: Option<BillingChangeBody>,
@@ -191,8 +191,8 @@ pub struct BillingChangeBody {
     #[schema(value_type = Option<String>, format = Date)]
     #[serde(default)]
     birth_date: Patch<Day>,
-    #[schema(value_type = Option<PaymentMethodName>)]
     #[serde(default)]
+    #[schema(value_type = Option<PaymentMethod>)]
     payment_method: Patch<PaymentMethod>,
     #[schema(value_type = Option<String>, max_length = 200)]
     #[serde(default)]

@@ -14,7 +14,7 @@ use crate::errors::{ApiError, ApiErrors, ApiResult};
 use crate::extract::rights::ReadFeedback;
 use crate::extract::{May, MayRead, ValidJson, ValidPath, ValidQuery};
 use crate::routes::people::images::image_url;
-use crate::wire::{LangName, PAGE_SIZE, Page};
+use crate::wire::{PAGE_SIZE, Page};
 
 /// Which part of the inbox.
 #[derive(Debug, Clone, Copy, Deserialize, utoipa::IntoParams)]
@@ -45,7 +45,6 @@ pub struct EntryBody {
     name: Option<String>,
     /// Without one nobody can be answered.
     email: Option<String>,
-    #[schema(value_type = LangName)]
     lang: Lang,
     details: String,
     page: Option<String>,

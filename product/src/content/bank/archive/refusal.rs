@@ -4,7 +4,7 @@ use std::fmt;
 
 tenants::closed_list! {
     /// What is wrong. The codes are stable; their sentences are in the locales of the front end.
-    pub enum RefusalCode {
+    pub enum RefusalCode as ProblemCode {
         /// A name that leads out of the folder, or has letters that are not allowed.
         BadName = "bad_name",
         /// The same name twice.

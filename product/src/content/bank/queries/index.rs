@@ -2,7 +2,6 @@
 
 use crate::content::bank::index::IndexRow;
 use crate::content::library::PackVersionId;
-use serde::Serialize;
 use tenants::PlatformTx;
 
 pub(in crate::content::bank) async fn list_unindexed(tx: &mut PlatformTx) -> Result<Vec<PackVersionId>, sqlx::Error> {
@@ -33,8 +32,8 @@ pub(in crate::content::bank) async fn insert_item(
         row.section,
         row.part,
         row.set.id,
-        name_of(&row.set.kind),
-        name_of(&row.item.question_type),
+        row.set.kind.as_str(),
+        row.item.question_type.as_str(),
         row.answer_kind,
         i32::from(row.item.points),
         row.item.difficulty,
@@ -45,9 +44,4 @@ pub(in crate::content::bank) async fn insert_item(
     .execute(tx.conn())
     .await?;
     Ok(())
-}
-
-/// The stored name of a unit variant.
-fn name_of<T: Serialize>(value: &T) -> String {
-    serde_json::to_value(value).ok().and_then(|value| value.as_str().map(str::to_owned)).unwrap_or_default()
 }

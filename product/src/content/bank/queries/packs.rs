@@ -1,8 +1,9 @@
 //! Versions and their files.
 
 use crate::content::bank::packs::{PackFile, PackLine};
-use crate::content::library::PackVersionId;
 use crate::content::library::format::{Format, Rubric};
+use crate::content::library::pack::PackKind;
+use crate::content::library::{PackVersionId, ReviewState};
 use sqlx::types::Json;
 use std::collections::BTreeMap;
 use tenants::PlatformTx;
@@ -13,7 +14,7 @@ pub(in crate::content::bank) async fn list_packs(
 ) -> Result<Vec<PackLine>, sqlx::Error> {
     sqlx::query_as!(
         PackLine,
-        r#"select v.id as "id: PackVersionId", slug, version, format, kind, title, summary, items, minutes, state, published_at,
+        r#"select v.id as "id: PackVersionId", slug, version, format, kind as "kind: PackKind", title, summary, items, minutes, state as "state: ReviewState", published_at,
              (state = 'approved' and version = (select max(n.version) from library.pack_versions n
                 where n.slug = v.slug and n.state in ('approved', 'retired') and n.released_at is not null)) as "is_listed!"
            from library.pack_versions v where $1::uuid is null or id = $1 order by slug, version desc"#,

@@ -68,8 +68,8 @@ pub(in crate::content::bank) async fn list_marks(
     item: Option<&str>,
 ) -> Result<Vec<Mark>, sqlx::Error> {
     let rows = sqlx::query!(
-        "select item, state, reason, at, actor_tenant, actor_id from library.review_marks
-         where pack_version_id = $1 and ($2::text is null or item = $2) order by at desc, id desc limit 200",
+        r#"select item, state as "state: ReviewState", reason, at, actor_tenant, actor_id from library.review_marks
+         where pack_version_id = $1 and ($2::text is null or item = $2) order by at desc, id desc limit 200"#,
         id.0,
         item
     )

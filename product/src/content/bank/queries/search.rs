@@ -14,7 +14,7 @@ struct FoundRow {
     version: i32,
     title: String,
     format: String,
-    section: String,
+    section: SectionName,
     part: String,
     set_kind: String,
     question_type: String,
@@ -23,7 +23,7 @@ struct FoundRow {
     difficulty: f32,
     prompt: String,
     excerpt: String,
-    state: String,
+    state: ReviewState,
     versions: i64,
     total: i64,
 }
@@ -59,10 +59,10 @@ pub(in crate::content::bank) async fn search_items(
                and ($10::real is null or i.difficulty <= $10)
                and ($11 or v.version = (select max(n.version) from library.pack_versions n where n.slug = i.slug)))
            select pack_version_id as "pack_version_id: PackVersionId", item, slug, version as "version!", title as "title!",
-             format as "format!", section, part, set_kind, question_type, answer_kind, points, difficulty,
+             format as "format!", section as "section: SectionName", part, set_kind, question_type, answer_kind, points, difficulty,
              prompt, case when $1::text is null then '' else ts_headline('english', prompt || ' … ' || options || ' … ' || passage,
                websearch_to_tsquery('english', $1), 'MaxFragments=2, MaxWords=28, MinWords=12, FragmentDelimiter=" … ", StartSel=' || chr(2) || ', StopSel=' || chr(3)) end as "excerpt!",
-             current_state as "state!", total as "total!",
+             current_state as "state!: ReviewState", total as "total!",
              (select count(*) from library.items o where o.slug = found.slug and o.item = found.item) as "versions!"
            from found where place > $12 and place <= $12 + $13 order by place"#,
         words, filter.section.map(SectionName::as_str), filter.set_kind.as_deref(), filter.question_type.as_deref(),
@@ -118,7 +118,7 @@ pub(in crate::content::bank) async fn list_item_versions(
         ItemVersion,
         r#"select i.pack_version_id as "pack_version_id: PackVersionId", v.version, v.published_at as "published_at: OffsetDateTime",
              coalesce((select r.state from library.review_marks r where r.pack_version_id = i.pack_version_id and r.item = i.item
-                       order by r.at desc, r.id desc limit 1), v.state) as "state!"
+                       order by r.at desc, r.id desc limit 1), v.state) as "state!: ReviewState"
            from library.items i join library.pack_versions v on v.id = i.pack_version_id
            where i.slug = $1 and i.item = $2 order by v.version desc"#,
         slug,

@@ -58,42 +58,37 @@ pub struct Highlight {
     pub text: Option<String>,
 }
 
-/// Official question types (exam-formats 1f) and the productive tasks.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, JsonSchema)]
-#[serde(rename_all = "snake_case")]
-#[expect(missing_docs, reason = "the names are the official ones")]
-pub enum QuestionType {
-    FactualInformation,
-    NegativeFactualInformation,
-    Inference,
-    RhetoricalPurpose,
-    Vocabulary,
-    Reference,
-    SentenceSimplification,
-    InsertText,
-    ProseSummary,
-    FillInTable,
-    GistContent,
-    GistPurpose,
-    Detail,
-    Function,
-    Attitude,
-    Organization,
-    ConnectingContent,
-    MakingInferences,
-    MainIdea,
-    Purpose,
-    Method,
-    CompleteTheWords,
-    ChooseAResponse,
-    BuildASentence,
-    SpeakingTask,
-    WritingTask,
-}
-
-impl QuestionType {
-    /// From the name that packs write.
-    pub fn parse(name: &str) -> Option<Self> {
-        serde_json::from_value(name.into()).ok()
+tenants::closed_list! {
+    /// Official question types (exam-formats 1f) and the productive tasks.
+    #[derive(JsonSchema)]
+    #[schemars(rename_all = "snake_case")]
+    #[expect(missing_docs, reason = "the names are the official ones")]
+    pub enum QuestionType {
+        FactualInformation = "factual_information",
+        NegativeFactualInformation = "negative_factual_information",
+        Inference = "inference",
+        RhetoricalPurpose = "rhetorical_purpose",
+        Vocabulary = "vocabulary",
+        Reference = "reference",
+        SentenceSimplification = "sentence_simplification",
+        InsertText = "insert_text",
+        ProseSummary = "prose_summary",
+        FillInTable = "fill_in_table",
+        GistContent = "gist_content",
+        GistPurpose = "gist_purpose",
+        Detail = "detail",
+        Function = "function",
+        Attitude = "attitude",
+        Organization = "organization",
+        ConnectingContent = "connecting_content",
+        MakingInferences = "making_inferences",
+        MainIdea = "main_idea",
+        Purpose = "purpose",
+        Method = "method",
+        CompleteTheWords = "complete_the_words",
+        ChooseAResponse = "choose_a_response",
+        BuildASentence = "build_a_sentence",
+        SpeakingTask = "speaking_task",
+        WritingTask = "writing_task",
     }
 }

@@ -72,22 +72,24 @@ pub struct OptionNote {
     pub reason: String,
 }
 
-/// The known kinds of distractor, and the key.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
-#[serde(rename_all = "snake_case")]
-pub enum OptionVerdict {
-    /// The right answer.
-    Correct,
-    /// True, but not what is asked.
-    TrueButNotAsked,
-    /// The opposite of what is said.
-    Opposite,
-    /// Partly right.
-    HalfRight,
-    /// Not said anywhere.
-    NotMentioned,
-    /// Too wide, too narrow, or a detail taken for the whole.
-    WrongScope,
+tenants::closed_list! {
+    /// The known kinds of distractor, and the key.
+    #[derive(JsonSchema)]
+    #[schemars(rename_all = "snake_case")]
+    pub enum OptionVerdict {
+        /// The right answer.
+        Correct = "correct",
+        /// True, but not what is asked.
+        TrueButNotAsked = "true_but_not_asked",
+        /// The opposite of what is said.
+        Opposite = "opposite",
+        /// Partly right.
+        HalfRight = "half_right",
+        /// Not said anywhere.
+        NotMentioned = "not_mentioned",
+        /// Too wide, too narrow, or a detail taken for the whole.
+        WrongScope = "wrong_scope",
+    }
 }
 
 /// A model response with notes.

@@ -22,7 +22,7 @@ tenants::closed_list! {
     /// What a pack is sold and counted as (R-138 to R-143, D-033, D-045).
     #[derive(JsonSchema)]
     #[schemars(rename_all = "snake_case")]
-    pub enum PackKind {
+    pub enum PackKind as TestKind {
         /// The length of the real test.
         FullMock = "full_mock",
         /// About an hour, one of each kind (D-033).
@@ -36,7 +36,7 @@ tenants::closed_list! {
     /// The four sections of the test.
     #[derive(JsonSchema)]
     #[schemars(rename_all = "snake_case")]
-    pub enum SectionName {
+    pub enum SectionName as Section {
         /// Reading.
         Reading = "reading",
         /// Listening.
@@ -141,7 +141,7 @@ tenants::closed_list! {
     /// The stages of an adaptive section (D-046): everybody takes the router, then one of the others.
     #[derive(JsonSchema)]
     #[schemars(rename_all = "snake_case")]
-    pub enum Module {
+    pub enum Module as PartModule {
         /// First, for everybody.
         Router = "router",
         /// The easier second stage.

@@ -1,7 +1,6 @@
 //! What is read, heard or looked at together with its items.
 
 use super::Item;
-use crate::content::library::sets::name_of;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -72,19 +71,21 @@ pub enum ClozePiece {
     },
 }
 
-/// Sorts of everyday texts (exam-formats 1c).
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
-#[serde(rename_all = "snake_case")]
-#[expect(missing_docs, reason = "the names say it")]
-pub enum Genre {
-    Sign,
-    Menu,
-    Email,
-    Post,
-    Chat,
-    Notice,
-    Schedule,
-    Form,
+tenants::closed_list! {
+    /// Sorts of everyday texts (exam-formats 1c).
+    #[derive(JsonSchema)]
+    #[schemars(rename_all = "snake_case")]
+    #[expect(missing_docs, reason = "the names say it")]
+    pub enum Genre {
+        Sign = "sign",
+        Menu = "menu",
+        Email = "email",
+        Post = "post",
+        Chat = "chat",
+        Notice = "notice",
+        Schedule = "schedule",
+        Form = "form",
+    }
 }
 
 /// The situation of an e-mail to write (exam-formats 1c).
@@ -111,50 +112,52 @@ pub struct Picture {
     pub alt: String,
 }
 
-/// What a stimulus is (exam-formats 1a to 1c).
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, JsonSchema)]
-#[serde(rename_all = "snake_case")]
-pub enum SetKind {
-    /// A passage of about 700 words.
-    AcademicPassage,
-    /// A campus conversation of about 3 minutes.
-    Conversation,
-    /// A lecture of 3 to 5 minutes.
-    Lecture,
-    /// Speaking task 1.
-    IndependentSpeaking,
-    /// Speaking task 2: campus text and conversation.
-    CampusReadListen,
-    /// Speaking task 3: academic text and lecture.
-    AcademicReadListen,
-    /// Speaking task 4: lecture alone.
-    AcademicListen,
-    /// Integrated writing: text and lecture against each other.
-    IntegratedWriting,
-    /// Writing for an academic discussion.
-    AcademicDiscussion,
-    /// Writing task 2 until 2023: an essay on a question.
-    IndependentWriting,
-    /// A text of about 70 words with ten cut words; gaps, items and keys are made from the text (2026).
-    CompleteTheWords,
-    /// An everyday text of 15 to 150 words (2026).
-    DailyLife,
-    /// An academic passage of about 200 words (2026).
-    Academic,
-    /// A sentence is heard and the best reply chosen (2026).
-    ChooseResponse,
-    /// A short announcement (2026).
-    Announcement,
-    /// A short academic talk (2026).
-    AcademicTalk,
-    /// Chunks are put in order to a sentence (2026).
-    BuildASentence,
-    /// An e-mail with three goals (2026).
-    WriteAnEmail,
-    /// Sentences are heard and said again (2026).
-    ListenAndRepeat,
-    /// Questions are heard and answered (2026).
-    TakeAnInterview,
+tenants::closed_list! {
+    /// What a stimulus is (exam-formats 1a to 1c).
+    #[derive(JsonSchema)]
+    #[schemars(rename_all = "snake_case")]
+    pub enum SetKind {
+        /// A passage of about 700 words.
+        AcademicPassage = "academic_passage",
+        /// A campus conversation of about 3 minutes.
+        Conversation = "conversation",
+        /// A lecture of 3 to 5 minutes.
+        Lecture = "lecture",
+        /// Speaking task 1.
+        IndependentSpeaking = "independent_speaking",
+        /// Speaking task 2: campus text and conversation.
+        CampusReadListen = "campus_read_listen",
+        /// Speaking task 3: academic text and lecture.
+        AcademicReadListen = "academic_read_listen",
+        /// Speaking task 4: lecture alone.
+        AcademicListen = "academic_listen",
+        /// Integrated writing: text and lecture against each other.
+        IntegratedWriting = "integrated_writing",
+        /// Writing for an academic discussion.
+        AcademicDiscussion = "academic_discussion",
+        /// Writing task 2 until 2023: an essay on a question.
+        IndependentWriting = "independent_writing",
+        /// A text of about 70 words with ten cut words; gaps, items and keys are made from the text (2026).
+        CompleteTheWords = "complete_the_words",
+        /// An everyday text of 15 to 150 words (2026).
+        DailyLife = "daily_life",
+        /// An academic passage of about 200 words (2026).
+        Academic = "academic",
+        /// A sentence is heard and the best reply chosen (2026).
+        ChooseResponse = "choose_response",
+        /// A short announcement (2026).
+        Announcement = "announcement",
+        /// A short academic talk (2026).
+        AcademicTalk = "academic_talk",
+        /// Chunks are put in order to a sentence (2026).
+        BuildASentence = "build_a_sentence",
+        /// An e-mail with three goals (2026).
+        WriteAnEmail = "write_an_email",
+        /// Sentences are heard and said again (2026).
+        ListenAndRepeat = "listen_and_repeat",
+        /// Questions are heard and answered (2026).
+        TakeAnInterview = "take_an_interview",
+    }
 }
 
 impl SetKind {
@@ -171,11 +174,6 @@ impl SetKind {
         Self::ListenAndRepeat,
         Self::TakeAnInterview,
     ];
-
-    /// As stored with a set.
-    pub fn name(self) -> String {
-        name_of(&self)
-    }
 }
 
 /// One post of an academic discussion.

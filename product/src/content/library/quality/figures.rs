@@ -4,7 +4,6 @@ use super::guessing::percent;
 use super::{Library, grade, name_of};
 use crate::content::library::pack::{AnswerShape, BlindReader, ItemKey, Set, SetKind, SolvedBlind};
 use crate::content::library::source::PackSource;
-use crate::content::library::validate::kind_name;
 use crate::content::library::words::count_words;
 use std::fmt;
 
@@ -192,7 +191,7 @@ impl fmt::Display for PackFigures {
 
 impl fmt::Display for SetFigures {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{} {}", self.set, kind_name(self.kind))?;
+        write!(f, "{} {}", self.set, self.kind)?;
         for (measured, what) in [(self.read, "to read"), (self.heard, "to hear")] {
             if let Some((words, grade)) = measured {
                 write!(f, ", {words} words {what} of grade {grade:.1}")?;

@@ -3,14 +3,13 @@
 use super::OfPack;
 use crate::content::library::format::Format;
 use crate::content::library::pack::SetKind;
-use crate::content::library::validate::kind_name;
 use std::collections::BTreeSet;
 
 pub(super) fn of_pack(pack: &mut OfPack<'_>, format: &Format) {
     let sections = || format.full_mock.values().chain(format.quick_mock.values());
     let source = pack.source;
     for set in source.pack.parts().flat_map(|(_, part)| &part.sets) {
-        let kind = kind_name(set.kind);
+        let kind = set.kind.as_str();
         let shapes = sections().flat_map(|section| &section.sets).filter(|shape| shape.kind == kind);
         let sizes: BTreeSet<usize> = shapes.map(|shape| shape.items_each as usize).collect();
         let count = set.items.len();

@@ -2,7 +2,7 @@
 
 use super::Check;
 use crate::content::library::format::{Format, SectionShape};
-use crate::content::library::pack::{Module, PackKind, Part, Section, SectionName, SetKind};
+use crate::content::library::pack::{Module, PackKind, Part, Section, SectionName};
 use std::collections::BTreeMap;
 
 impl Check<'_> {
@@ -90,7 +90,8 @@ impl Check<'_> {
     fn kinds(&mut self, section: &Section, parts: &[&Part], wanted: &BTreeMap<String, u32>, of: &str) {
         let mut found: BTreeMap<String, u32> = BTreeMap::new();
         for set in parts.iter().flat_map(|part| &part.sets) {
-            *found.entry(kind_name(set.kind)).or_default() += u32::try_from(set.items.len()).unwrap_or(u32::MAX);
+            *found.entry(set.kind.as_str().to_owned()).or_default() +=
+                u32::try_from(set.items.len()).unwrap_or(u32::MAX);
         }
         if found != *wanted {
             let message = format!("items by kind are {found:?}, {of} asks for {wanted:?}");
@@ -105,9 +106,4 @@ fn listed(shape: &SectionShape) -> BTreeMap<String, u32> {
         *items.entry(set.kind.clone()).or_default() += set.count * set.items_each;
     }
     items
-}
-
-/// As authors write it.
-pub(in crate::content::library) fn kind_name(kind: SetKind) -> String {
-    serde_json::to_value(kind).ok().and_then(|name| name.as_str().map(str::to_owned)).unwrap_or_default()
 }

@@ -14,7 +14,6 @@ use super::source::PackSource;
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt;
 
-pub(super) use counts::kind_name;
 pub(super) use items::{is_unusual, wrong_difficulty};
 pub(super) use places::Places;
 

@@ -3,6 +3,8 @@
 use crate::content::library::PackVersionId;
 use crate::content::library::pack::SectionName;
 use crate::exams::analysis::learners::{OutcomeCount, ScoreRow};
+use crate::exams::attempts::Mode;
+use crate::exams::scoring::Outcome;
 use crate::people::accounts::UserId;
 use tenants::TenantTx;
 use time::OffsetDateTime;
@@ -30,7 +32,7 @@ pub(in crate::exams::analysis) async fn list_section_scores(
     let tenant = tx.tenant_id();
     sqlx::query_as!(
         ScoreRow,
-        r#"select a.id as attempt_id, a.pack_version_id as "pack_version_id: PackVersionId", a.mode,
+        r#"select a.id as attempt_id, a.pack_version_id as "pack_version_id: PackVersionId", a.mode as "mode: Mode",
              a.submitted_at as "submitted_at!", s.section as "section: SectionName", s.scaled::float8 as "scaled!", s.low::float8 as "low!",
              s.high::float8 as "high!"
            from attempts a join section_scores s on s.tenant_id = a.tenant_id and s.attempt_id = a.id
@@ -50,7 +52,7 @@ pub(in crate::exams::analysis) async fn count_outcomes(
     let tenant = tx.tenant_id();
     sqlx::query_as!(
         OutcomeCount,
-        r#"select a.pack_version_id as "pack_version_id: PackVersionId", r.item, r.outcome, count(*) as "count!"
+        r#"select a.pack_version_id as "pack_version_id: PackVersionId", r.item, r.outcome as "outcome: Outcome", count(*) as "count!"
            from attempts a join item_results r on r.tenant_id = a.tenant_id and r.attempt_id = a.id
            where a.tenant_id = $1 and a.user_id = $2 and a.submitted_at is not null and a.status <> 'void'
              and r.outcome <> 'graded'

@@ -1,7 +1,7 @@
 //! Attempts, their parts, states and events.
 
 use super::Done;
-use crate::content::library::pack::SectionName;
+use crate::content::library::pack::{PackKind, SectionName};
 use crate::content::library::{PackVersionId, Scope};
 use crate::exams::attempts::AttemptId;
 use crate::exams::attempts::accommodations::Accommodations;
@@ -340,7 +340,7 @@ pub(crate) async fn list_attempts(
 ) -> Result<(Vec<AttemptCard>, i64), sqlx::Error> {
     let tenant = tx.tenant_id();
     let rows = sqlx::query!(
-        r#"select a.id as "id: AttemptId", a.pack_version_id as "pack_version_id: PackVersionId", v.title, v.format, v.kind,
+        r#"select a.id as "id: AttemptId", a.pack_version_id as "pack_version_id: PackVersionId", v.title, v.format, v.kind as "kind: PackKind",
              a.mode as "mode: Mode", a.status as "status: Status", a.scope_section as "scope_section: SectionName", a.scope_set,
              a.created_at, a.submitted_at, a.updated_at,
              coalesce((select json_agg(json_build_array(s.section, s.scaled::float8)) from section_scores s

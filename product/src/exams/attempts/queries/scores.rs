@@ -4,7 +4,7 @@ use super::Done;
 use crate::content::library::pack::SectionName;
 use crate::exams::attempts::AttemptId;
 use crate::exams::attempts::scores::{ItemResult, StoredScore};
-use crate::exams::scoring::{Ability, SectionScore};
+use crate::exams::scoring::{Ability, Outcome, SectionScore};
 use tenants::{PlatformTx, TenantId, TenantTx};
 
 pub(crate) async fn upsert_item_result(tx: &mut TenantTx, attempt: AttemptId, result: &ItemResult) -> Done {
@@ -20,7 +20,7 @@ pub(crate) async fn upsert_item_result(tx: &mut TenantTx, attempt: AttemptId, re
         result.section.as_str(),
         result.points,
         result.max_points,
-        result.outcome
+        result.outcome.as_str()
     )
     .execute(tx.conn())
     .await?;
@@ -47,7 +47,7 @@ pub(crate) async fn upsert_score(tx: &mut TenantTx, attempt: AttemptId, score: &
 pub(crate) async fn list_item_results(tx: &mut TenantTx, attempt: AttemptId) -> Result<Vec<ItemResult>, sqlx::Error> {
     let tenant = tx.tenant_id();
     let rows = sqlx::query!(
-        r#"select item, section as "section: SectionName", points::float8 as "points!", max_points, outcome from item_results
+        r#"select item, section as "section: SectionName", points::float8 as "points!", max_points, outcome as "outcome: Outcome" from item_results
            where tenant_id = $1 and attempt_id = $2 order by item"#,
         tenant.0,
         attempt.0

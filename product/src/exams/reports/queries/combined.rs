@@ -1,7 +1,7 @@
 //! Combinations and what they are made of.
 
 use crate::content::library::PackVersionId;
-use crate::content::library::pack::SectionName;
+use crate::content::library::pack::{PackKind, SectionName};
 use crate::exams::attempts::{AttemptId, Mode};
 use crate::exams::reports::combined::{CombinedId, CombinedReport, ScoredSection};
 use crate::exams::scoring::SectionScore;
@@ -16,7 +16,7 @@ struct Row {
     pack_version_id: PackVersionId,
     title: String,
     format: String,
-    kind: String,
+    kind: PackKind,
     mode: Mode,
     submitted_at: OffsetDateTime,
     scaled: f64,
@@ -53,7 +53,7 @@ pub(in crate::exams::reports) async fn list_scored(
     let rows = sqlx::query_as!(
         Row,
         r#"select s.section as "section: SectionName", a.id as "attempt_id: AttemptId", a.pack_version_id as "pack_version_id: PackVersionId",
-             v.title, v.format, v.kind, a.mode as "mode: Mode", a.submitted_at as "submitted_at!",
+             v.title, v.format, v.kind as "kind: PackKind", a.mode as "mode: Mode", a.submitted_at as "submitted_at!",
              s.scaled::float8 as "scaled!", s.low::float8 as "low!", s.high::float8 as "high!", s.level,
              exists (select 1 from item_results r where r.tenant_id = s.tenant_id and r.attempt_id = s.attempt_id
                      and r.section = s.section and r.outcome <> 'blank') as "is_answered!"
@@ -137,7 +137,7 @@ pub(in crate::exams::reports) async fn list_combined(
     let rows = sqlx::query!(
         r#"select c.combined_id as "combined_id: CombinedId",
              s.section as "section: SectionName", a.id as "attempt_id: AttemptId", a.pack_version_id as "pack_version_id: PackVersionId",
-             v.title, v.format, v.kind, a.mode as "mode: Mode", a.submitted_at as "submitted_at!",
+             v.title, v.format, v.kind as "kind: PackKind", a.mode as "mode: Mode", a.submitted_at as "submitted_at!",
              s.scaled::float8 as "scaled!", s.low::float8 as "low!", s.high::float8 as "high!", s.level
            from combined_sections c
            join attempts a on a.tenant_id = c.tenant_id and a.id = c.attempt_id

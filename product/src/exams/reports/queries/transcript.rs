@@ -3,7 +3,7 @@
 use crate::content::library::PackVersionId;
 use crate::content::library::pack::SectionName;
 use crate::exams::attempts::{AttemptId, Mode, Status};
-use crate::exams::reports::transcript::{ItemPoints, TranscriptFilter, TranscriptRow};
+use crate::exams::reports::transcript::{ItemPoints, TakenKind, TranscriptFilter, TranscriptRow};
 use crate::exams::scoring::SectionScore;
 use crate::people::accounts::UserId;
 use sqlx::types::Json;
@@ -23,7 +23,7 @@ pub(in crate::exams::reports) async fn list_rows(
     let tenant = tx.tenant_id();
     let rows = sqlx::query!(
         r#"select a.id as "id: AttemptId", a.pack_version_id as "pack_version_id: PackVersionId", v.title, v.format,
-             case when a.scope_set is not null then 'set' when a.scope_section is not null then 'section' else v.kind end as "kind!",
+             case when a.scope_set is not null then 'set' when a.scope_section is not null then 'section' else v.kind end as "kind!: TakenKind",
              a.mode as "mode: Mode", a.status as "status: Status", a.created_at, a.submitted_at,
              (select g.due_at from grading_jobs g where g.tenant_id = a.tenant_id and g.attempt_id = a.id and g.state <> 'delivered') as due_at,
              coalesce((select json_agg(json_build_array(s.section, s.scaled::float8, s.low::float8, s.high::float8)) from section_scores s
@@ -37,7 +37,7 @@ pub(in crate::exams::reports) async fn list_rows(
         tenant.0,
         learner.0,
         filter.format,
-        filter.kind,
+        filter.kind.map(TakenKind::as_str),
         filter.mode.map(Mode::as_str),
         statuses.as_deref(),
         i64::from(page_size),

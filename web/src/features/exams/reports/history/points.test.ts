@@ -31,7 +31,7 @@ const past = (
 
 const detail = (points: number, of: number) => ({
   section: "listening" as const,
-  question_type: "detail",
+  question_type: "detail" as const,
   points,
   of,
 });
@@ -55,7 +55,7 @@ describe("history", () => {
   });
 
   it("follows kinds of questions from test to test, the weakest first", () => {
-    const inference = { section: "reading" as const, question_type: "inference", points: 0, of: 2 };
+    const inference = { section: "reading" as const, question_type: "inference" as const, points: 0, of: 2 };
     const trends = trendsOf([past("a", 1, {}, [detail(1, 4)]), past("b", 2, {}, [detail(3, 4), inference])]);
     expect(trends.map(({ type, points, of, shares }) => [type, points, of, shares])).toEqual([
       ["inference", 0, 2, [0]],

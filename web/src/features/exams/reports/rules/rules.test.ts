@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { AttemptCard, AttemptStatus, Result, SectionScore } from "../../../../api/types";
+import type { AttemptCard, AttemptStatus, QuestionType, Result, SectionScore } from "../../../../api/types";
 import { accuracyByType, answerText, letters, weakest } from "./accuracy";
 import { lastDue, rangeText, scaleOf, scoreFormat, totalFigure } from "./figures";
 import { standingOf } from "./standing";
@@ -56,7 +56,7 @@ describe("figures", () => {
 
 describe("accuracy by type", () => {
   const item = (
-    question_type: string,
+    question_type: QuestionType,
     outcome: Result["items"][number]["outcome"],
     points: number | null,
     of = 1,

@@ -31,7 +31,7 @@ const set = (id: string, rest: Partial<ItemSet>): ItemSet => ({
 });
 const question = (id: string, replay = false) => ({
   id,
-  question_type: "detail",
+  question_type: "detail" as const,
   prompt: "?",
   points: 1,
   highlight: null,

@@ -5,7 +5,7 @@ const options = (...texts: string[]) => texts.map((text, n) => ({ id: "abcdefg"[
 
 function item(
   id: string,
-  question_type: string,
+  question_type: Item["question_type"],
   prompt: string,
   answer: AnswerShape,
   rest: Partial<Item> = {},
@@ -333,7 +333,7 @@ export const olderListening: PartContent = {
   ],
 };
 
-const answerable = (id: string, question_type: string, prompt: string, seconds: number) =>
+const answerable = (id: string, question_type: Item["question_type"], prompt: string, seconds: number) =>
   item(
     id,
     question_type,

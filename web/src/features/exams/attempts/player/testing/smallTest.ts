@@ -4,7 +4,7 @@ import type { Item, PartContent } from "../types";
 const options = (...texts: string[]) => texts.map((text, n) => ({ id: "abcdef"[n] ?? "x", text }));
 const item = (
   id: string,
-  question_type: string,
+  question_type: Item["question_type"],
   prompt: string,
   rest: Pick<Item, "answer"> & Partial<Item>,
 ): Item => ({
