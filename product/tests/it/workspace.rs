@@ -76,6 +76,7 @@ const MAY_WRITE_SQL: &[(&str, &str)] = &[
     ("product/tests/it/support.rs", "one test at a time publishes a pack"),
     ("worker/tests/commands.rs", "claims what a command stored; kills a job"),
     ("worker/tests/handlers/accounts.rs", "a row in every table that an erased account must leave"),
+    ("worker/tests/handlers/erasure.rs", "reads the catalog and every table that belongs to people"),
     ("worker/tests/handlers/desk.rs", "claims what is known of a mail"),
     ("worker/tests/handlers/mails.rs", "enqueues a job a second time"),
 ];

@@ -2,6 +2,7 @@
 
 mod accounts;
 mod desk;
+mod erasure;
 mod families;
 mod feedback;
 mod images;

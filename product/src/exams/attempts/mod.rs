@@ -31,7 +31,7 @@ pub use attempt::{
     list_attempts, open_attempts, read_attempt,
 };
 pub use checks::{check_set, checked_sets};
-pub use erasure::{erase_recordings, list_recording_files};
+pub use erasure::{erase_conditions, erase_recordings, list_recording_files};
 pub use errors::{AnswerError, AttemptError, RecordingError};
 pub use events::{EventKind, NewEvent, record_events};
 pub use idle::abandon_idle;

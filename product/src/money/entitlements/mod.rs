@@ -3,10 +3,12 @@
 //!
 //! Tables: `daily_practice`.
 
+mod erasure;
 mod pdf;
 mod queries;
 mod rules;
 
+pub use erasure::erase_practice;
 pub use pdf::pdf_credit_period;
 pub use rules::{FREE_SECTIONS, FREE_TESTS, Plan, Practice};
 

@@ -52,3 +52,11 @@ pub(super) async fn count_start(
     .await?;
     Ok(done.rows_affected() == 1)
 }
+
+pub(super) async fn delete_days(tx: &mut TenantTx, user: UserId) -> Result<(), sqlx::Error> {
+    let tenant = tx.tenant_id().0;
+    sqlx::query!("delete from daily_practice where tenant_id = $1 and user_id = $2", tenant, user.0)
+        .execute(tx.conn())
+        .await?;
+    Ok(())
+}

@@ -3,9 +3,11 @@
 //!
 //! Tables: `accommodations`.
 
+mod erasure;
 mod queries;
 mod rules;
 
+pub use erasure::erase_accommodations;
 pub use rules::{Accommodations, TimeFactor};
 
 use crate::ground::audit;

@@ -3,6 +3,7 @@
 //!
 //! Tables: `page_view_days`, `page_views`.
 
+mod erasure;
 mod figures;
 mod folding;
 mod jobs;
@@ -10,6 +11,7 @@ mod queries;
 mod rules;
 mod view;
 
+pub use erasure::forget_viewer;
 pub use figures::{DayFigures, FiguresError, TopPath, list_figures};
 pub use folding::{enqueue_folds, fold_day, prune_views};
 pub use jobs::FoldPageViews;

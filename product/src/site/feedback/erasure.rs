@@ -7,7 +7,7 @@ use tenants::TenantTx;
 pub async fn forget_writer(tx: &mut TenantTx, user: UserId) -> Result<(), sqlx::Error> {
     let tenant = tx.tenant_id().0;
     sqlx::query!(
-        "update feedback set user_id = null, name = null, email = null where tenant_id = $1 and user_id = $2",
+        "update feedback set user_id = null, name = null, email = null, browser = null where tenant_id = $1 and user_id = $2",
         tenant,
         user.0
     )

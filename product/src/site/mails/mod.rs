@@ -3,7 +3,10 @@
 //!
 //! Tables: `mails`.
 
+mod erasure;
 mod queries;
+
+pub use erasure::forget_recipient;
 
 use tenants::{Lang, TenantTx};
 use uuid::Uuid;

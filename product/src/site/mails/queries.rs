@@ -4,6 +4,7 @@ use tenants::TenantTx;
 use uuid::Uuid;
 
 use super::NewMail;
+use crate::people::accounts::UserId;
 
 type Done = Result<(), sqlx::Error>;
 
@@ -66,6 +67,19 @@ pub(super) async fn set_failed(tx: &mut TenantTx, id: Uuid, error: &str, state: 
         id,
         error,
         state
+    )
+    .execute(tx.conn())
+    .await?;
+    Ok(())
+}
+
+pub(super) async fn forget_recipient(tx: &mut TenantTx, user: UserId) -> Done {
+    let tenant = tx.tenant_id();
+    // A mail server's refusal may repeat the address.
+    sqlx::query!(
+        "update mails set user_id = null, error = null where tenant_id = $1 and user_id = $2",
+        tenant.0,
+        user.0
     )
     .execute(tx.conn())
     .await?;

@@ -8,6 +8,8 @@ use jobs::{JobContext, JobError};
 use product::{
     exams::attempts,
     exams::reports,
+    money::entitlements,
+    people::accommodations,
     people::accounts::{
         self, AnswerResetRequest, EraseAccount, LinkPurpose, MailLink, SendDeletionNotice, SendEmailChange,
         SendEmailChanged, SendPasswordChanged, SendPasswordLink, SendVerificationMail, SendWelcome, UserId,
@@ -18,7 +20,7 @@ use product::{
     people::images,
     people::partners,
     people::profiles,
-    site::feedback,
+    site::{analytics, feedback, mails},
 };
 use tenants::TenantTx;
 use uuid::Uuid;
@@ -216,11 +218,16 @@ pub async fn erase_account(services: Services, job: EraseAccount, context: JobCo
     let mut tx = context.tenant_tx().await?;
     let Some(user) = accounts::begin_erasure(&mut tx, job.deletion_id).await? else { return Ok(()) };
     attempts::erase_recordings(&mut tx, user).await?;
+    attempts::erase_conditions(&mut tx, user).await?;
     reports::erase_reports(&mut tx, user).await?;
     profiles::erase_profile(&mut tx, user).await?;
     partners::erase_identity(&mut tx, user).await?;
     families::erase_family(&mut tx, user).await?;
+    accommodations::erase_accommodations(&mut tx, user).await?;
+    entitlements::erase_practice(&mut tx, user).await?;
     feedback::forget_writer(&mut tx, user).await?;
+    mails::forget_recipient(&mut tx, user).await?;
+    analytics::forget_viewer(&mut tx, user).await?;
     images::delete_images_of(&mut tx, user).await?;
     accounts::erase_person(&mut tx, user).await?;
     context.complete_in(&mut tx).await?;

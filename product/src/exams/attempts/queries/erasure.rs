@@ -29,3 +29,16 @@ pub(crate) async fn delete_recordings(tx: &mut TenantTx, user: UserId) -> Done {
     .await?;
     Ok(())
 }
+
+/// The copy of the accommodations and the build of the front end, of every attempt.
+pub(crate) async fn clear_conditions(tx: &mut TenantTx, user: UserId) -> Done {
+    let tenant = tx.tenant_id();
+    sqlx::query!(
+        "update attempts set accommodations = '{}', client_build = '' where tenant_id = $1 and user_id = $2",
+        tenant.0,
+        user.0
+    )
+    .execute(tx.conn())
+    .await?;
+    Ok(())
+}

@@ -115,6 +115,16 @@ pub(in crate::people::accounts) async fn delete_belongings(tx: &mut TenantTx, us
     sqlx::query!("delete from invitations where tenant_id = $1 and user_id = $2", tenant, user.0)
         .execute(tx.conn())
         .await?;
+    sqlx::query!("delete from instructor_code_uses where tenant_id = $1 and user_id = $2", tenant, user.0)
+        .execute(tx.conn())
+        .await?;
+    sqlx::query!(
+        "delete from reset_requests where tenant_id = $1 and email = (select email from users where tenant_id = $1 and id = $2)",
+        tenant,
+        user.0
+    )
+    .execute(tx.conn())
+    .await?;
     sqlx::query!("delete from user_roles where tenant_id = $1 and user_id = $2", tenant, user.0)
         .execute(tx.conn())
         .await?;
@@ -126,7 +136,7 @@ pub(in crate::people::accounts) async fn anonymise(tx: &mut TenantTx, user: User
     let (tenant, now) = (tx.tenant_id(), tx.now());
     sqlx::query!(
         "update users set email = id::text || '@erased.invalid', username = null, password_hash = null, first_name = '',
-           last_name = '', phone = null, timezone = 'UTC', email_verified_at = null, pro_until = null, erased_at = $3
+           last_name = '', phone = null, handles = '[]', timezone = 'UTC', email_verified_at = null, pro_until = null, erased_at = $3
          where tenant_id = $1 and id = $2",
         tenant.0,
         user.0,
