@@ -17,16 +17,6 @@ export const buttons: Looks = {
         borderRadius: "var(--r-btn)",
         whiteSpace: "nowrap",
         "&.Mui-disabled": { background: "var(--sunken)", borderColor: "var(--line)", color: "var(--ink-3)" },
-        variants: [
-          {
-            props: { variant: "outlined", color: "error" },
-            style: {
-              borderColor: "var(--bad)",
-              color: "var(--bad)",
-              "&:hover": { background: "var(--bad-tint)", borderColor: "var(--bad)" },
-            },
-          },
-        ],
       },
       sizeLarge: { minHeight: 52, padding: "0 24px", fontSize: "1rem" },
       sizeSmall: { minHeight: 36, padding: "0 12px", fontSize: "var(--t-small)" },
@@ -35,6 +25,8 @@ export const buttons: Looks = {
         background: "var(--surface)",
         color: "var(--ink)",
         "&:hover": { background: "var(--sunken)", borderColor: "var(--line-firm)" },
+        "&.MuiButton-colorError:not(.Mui-disabled)": { borderColor: "var(--bad)", color: "var(--bad)" },
+        "&.MuiButton-colorError:hover": { background: "var(--bad-tint)" },
       },
       contained: {
         background: "var(--primary)",

@@ -28,6 +28,8 @@ export const fields: Looks = {
         fontSize: "var(--t-note)",
         lineHeight: 1.5,
         "&.Mui-error": { color: "var(--bad)" },
+        // Below the words of a box, not below the box.
+        ".MuiFormControlLabel-root + &": { margin: "-10px 0 0 30px" },
         "&.Mui-disabled": { color: "var(--ink-3)" },
       },
     },

@@ -63,6 +63,7 @@ export const surfaces: Looks = {
     styleOverrides: {
       root: {
         padding: "12px 24px 24px",
+        ".MuiDialogTitle-root + &.MuiDialogContent-root": { paddingTop: 12 },
         // A ring around the first field is not cut off.
         scrollPaddingBlock: 8,
         color: "var(--ink-2)",
@@ -117,8 +118,9 @@ export const surfaces: Looks = {
         color: "inherit",
         fontSize: "inherit",
         lineHeight: "inherit",
-        "&:first-of-type": { paddingLeft: 24, "@media (max-width: 700px)": { paddingLeft: 16 } },
-        "&:last-of-type": { paddingRight: 24 },
+        // Not `:first-of-type`, where a row begins with a `th`; Emotion refuses `:first-child`.
+        "&:not(* + *)": { paddingLeft: 24, "@media (max-width: 700px)": { paddingLeft: 16 } },
+        "&:not(:has(+ *))": { paddingRight: 24 },
       },
       head: {
         padding: "10px 12px",
