@@ -29,6 +29,11 @@ export default defineConfig(({ isSsrBuild }) => ({
                   // Without `Trans`, which reads markup and which few screens need.
                   test: /node_modules\/(react|react-dom|scheduler|react-router|i18next|react-i18next(?!\/.*\/Trans))\//,
                 },
+                {
+                  // What nearly every signed-in screen uses of MUI, in one request; larger parts come with their screens.
+                  name: "mui",
+                  test: /node_modules\/(@emotion|stylis|react-transition-group|@mui\/(styled-engine|system|utils|private-theming|material\/(styles|utils|internal|locale|transitions|ButtonBase|Button|IconButton|CircularProgress|Paper|Card|Alert|SvgIcon|Typography|Skeleton|Snackbar|SnackbarContent|Grow|Fade|Modal|Portal|Backdrop|Dialog\w*|FormControl|FormLabel|FormHelperText|InputBase|OutlinedInput|InputAdornment)))\//,
+                },
               ],
             },
           },
