@@ -2,6 +2,8 @@
 
 use std::{net::SocketAddr, num::NonZeroU16, path::PathBuf, time::Duration};
 
+use product::site::analytics::Retention;
+
 /// How log lines look.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum LogFormat {
@@ -32,6 +34,9 @@ pub struct Config {
     pub fonts_dir: PathBuf,
     /// `PUBLIC_PORT`: the port in links, when it is not the scheme's own.
     pub public_port: Option<u16>,
+    /// `PAGE_VIEW_DAYS` and `PAGE_VIEW_DAYS_AHEAD`: how long raw page views stay, and for how many days to come there are
+    /// partitions.
+    pub page_views: Retention,
     /// `DEMO_TEST_WORKERS`: for how many tests at once `create-demo` makes demo people of their own.
     pub demo_test_workers: u8,
 }
@@ -79,9 +84,19 @@ impl Config {
             content_dir: content_dir_or(get("CONTENT_DIR")),
             fonts_dir: get("FONTS_DIR").unwrap_or_else(|| "fonts".to_owned()).into(),
             public_port: parsed(&get, "PUBLIC_PORT", "a port")?,
+            page_views: retention(&get)?,
             demo_test_workers: parsed(&get, "DEMO_TEST_WORKERS", "a small number")?.unwrap_or(0),
         })
     }
+}
+
+fn retention(get: &impl Fn(&str) -> Option<String>) -> Result<Retention, ConfigError> {
+    let days = |name, usual| {
+        let given = parsed::<NonZeroU16>(get, name, "a number of days")?;
+        Ok(given.map_or(usual, NonZeroU16::get))
+    };
+    let usual = Retention::default();
+    Ok(Retention { days: days("PAGE_VIEW_DAYS", usual.days)?, ahead: days("PAGE_VIEW_DAYS_AHEAD", usual.ahead)? })
 }
 
 fn parsed<T: std::str::FromStr>(
@@ -119,6 +134,7 @@ mod tests {
         let config = read(&[("DATABASE_URL", "postgres://here"), ("WORKER_LISTEN", " ")]).unwrap();
         assert_eq!((config.database_url.as_str(), config.listen, config.slots), ("postgres://here", None, 20));
         assert_eq!(config.demo_test_workers, 0, "no demo that people look at has the people of tests");
+        assert_eq!(config.page_views, Retention { days: 90, ahead: 7 });
         assert_eq!(read(&[]), Err(ConfigError::Missing("DATABASE_URL")));
     }
 
@@ -129,5 +145,6 @@ mod tests {
         assert!(said("WORKER_LISTEN", "8081").starts_with("WORKER_LISTEN is `8081`, but must be an address"));
         assert!(said("PUBLIC_PORT", "90000").starts_with("PUBLIC_PORT is `90000`"));
         assert!(said("WORKER_LEASE_SECONDS", "0").ends_with("must be a number of seconds"));
+        assert!(said("PAGE_VIEW_DAYS", "0").ends_with("must be a number of days"));
     }
 }

@@ -11,3 +11,4 @@ pub mod mail;
 pub mod pdf;
 pub mod registry;
 pub mod services;
+pub mod watch;

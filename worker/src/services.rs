@@ -6,7 +6,7 @@ use integrations::{
     Integrations, OpenError,
     settings::{Environment, Settings, SettingsError},
 };
-use product::{content::library::Shelf, people::accounts::LinkKey};
+use product::{content::library::Shelf, people::accounts::LinkKey, site::analytics::Retention};
 use tenants::{Db, Hosts, Origin};
 
 use crate::{
@@ -45,6 +45,8 @@ pub struct Services {
     pub mail_from: String,
     /// The faces of the score report.
     pub fonts: Arc<Fonts>,
+    /// How long raw page views stay.
+    pub page_views: Retention,
 }
 
 impl Services {
@@ -68,6 +70,7 @@ impl Services {
             link_key: LinkKey::derive(settings.app_secret.reveal().as_bytes()),
             mail_from: settings.mail_from.clone(),
             fonts: Arc::new(Fonts::open(&config.fonts_dir)?),
+            page_views: config.page_views,
         })
     }
 }

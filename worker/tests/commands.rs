@@ -46,9 +46,13 @@ fn printed(output: &Output) -> String {
 #[tokio::test]
 async fn migrating_twice_changes_nothing() {
     let test_db = testkit::fresh_database().await;
+    let mut partitions = Vec::new();
     for _ in 0..2 {
         printed(&told(&test_db, &["migrate"]));
+        let days = sqlx::query_scalar::<_, i64>("select count(*) from day_partitions('page_views')");
+        partitions.push(days.fetch_one(&mut test_db.owner().await).await.expect("count the partitions"));
     }
+    assert_eq!(partitions, [8, 8], "today and the seven days after it");
 }
 
 #[tokio::test]

@@ -1,8 +1,8 @@
 //! Page views and their daily figures.
 
 use product::site::analytics::{
-    Device, FiguresError, FoldPageViews, NewView, Viewer, enqueue_folds, fold_day, list_figures, prune_views,
-    record_views,
+    Device, FiguresError, FoldPageViews, NewView, Retention, Upkeep, Viewer, count_days_ahead, enqueue_folds,
+    enqueue_upkeep, fold_day, keep_partitions, list_figures, record_views,
 };
 use tenants::{Lang, Reason, Tenant};
 use testkit::TestDb;
@@ -90,28 +90,164 @@ async fn the_sweep_folds_what_has_grown_and_then_rests() {
     assert_eq!(sweep().await, 0);
 }
 
+async fn upkeep(test: &TestDb) -> Upkeep {
+    keep_partitions(&test.db, Retention::default()).await.unwrap()
+}
+
+/// In which tables the tenant's raw views lie, as the tenant sees it.
+async fn places(test: &TestDb, tenant: &Tenant) -> Vec<(String, i64)> {
+    let mut tx = test.db.tenant(tenant).await.unwrap();
+    sqlx::query_as("select tableoid::regclass::text, count(*) from page_views group by 1 order by 1")
+        .fetch_all(tx.conn())
+        .await
+        .unwrap()
+}
+
+fn in_table(name: &str, rows: i64) -> (String, i64) {
+    (name.to_owned(), rows)
+}
+
+#[tokio::test]
+async fn partitions_are_made_ahead_and_views_lie_in_that_of_their_day() {
+    let test = testkit::fresh_database().await;
+    let tenant = test.tenant("views").await;
+    let ahead = async || {
+        let mut tx = test.db.platform(Reason::Metering).await.unwrap();
+        count_days_ahead(&mut tx).await.unwrap()
+    };
+    test.clock.set(datetime!(2026-05-01 15:59 UTC));
+    assert_eq!(ahead().await, 0);
+    assert_eq!(upkeep(&test).await.made.len(), 8, "today and the seven days after it");
+    assert!(upkeep(&test).await.is_nothing());
+    assert_eq!(ahead().await, 7);
+
+    view(&test, &tenant, "/toefl/", "a").await;
+    test.clock.set(datetime!(2026-05-01 16:00 UTC));
+    view(&test, &tenant, "/toefl/", "a").await;
+
+    let expected = [in_table("page_views_20260501", 1), in_table("page_views_20260502", 1)];
+    assert_eq!(places(&test, &tenant).await, expected);
+    assert_eq!(ahead().await, 6);
+    assert_eq!(upkeep(&test).await.made, [date!(2026 - 05 - 09)]);
+}
+
+#[tokio::test]
+async fn without_a_worker_no_view_is_refused_and_a_day_is_moved_when_it_is_over() {
+    let test = testkit::fresh_database().await;
+    let (tenant, other) = (test.tenant("views").await, test.tenant("others").await);
+    test.clock.set(datetime!(2026-05-20 12:00 UTC));
+    view(&test, &tenant, "/toefl/", "a").await;
+    view(&test, &other, "/toefl/", "b").await;
+
+    let made = upkeep(&test).await.made;
+    assert_eq!((made.len(), made[0]), (7, date!(2026 - 05 - 21)), "today is still written to");
+    view(&test, &tenant, "/toefl/", "c").await;
+    assert_eq!(places(&test, &tenant).await, [in_table("page_views_rest", 2)]);
+
+    test.clock.set(datetime!(2026-05-21 12:00 UTC));
+    assert_eq!(upkeep(&test).await.made, [date!(2026 - 05 - 28), date!(2026 - 05 - 20)]);
+    assert_eq!(places(&test, &tenant).await, [in_table("page_views_20260520", 2)]);
+    assert_eq!(places(&test, &other).await, [in_table("page_views_20260520", 1)]);
+    fold(&test, &tenant, date!(2026 - 05 - 20)).await;
+    let mut tx = test.db.tenant_read(&tenant).await.unwrap();
+    let day = Some(date!(2026 - 05 - 20));
+    assert_eq!(list_figures(&mut tx, day, day).await.unwrap()[0].views, 2);
+}
+
 #[tokio::test]
 async fn raw_views_go_after_ninety_days_and_the_figures_stay() {
     let test = testkit::fresh_database().await;
     let tenant = test.tenant("views").await;
+    test.clock.set(datetime!(2026-04-30 12:00 UTC));
+    view(&test, &tenant, "/toefl/", "in no partition").await;
     test.clock.set(datetime!(2026-05-01 12:00 UTC));
-    view(&test, &tenant, "/toefl/", "a").await;
-    fold(&test, &tenant, date!(2026 - 05 - 01)).await;
-    let prune = async || {
-        let mut tx = test.db.platform(Reason::Sweep).await.unwrap();
-        let pruned = prune_views(&mut tx).await.unwrap();
-        tx.commit().await.unwrap();
-        pruned
-    };
+    keep_partitions(&test.db, Retention { days: 1, ahead: 1 }).await.unwrap();
+    for day in [date!(2026 - 05 - 01), date!(2026 - 05 - 02), date!(2026 - 05 - 03)] {
+        test.clock.set(day.with_hms(12, 0, 0).unwrap().assume_utc());
+        view(&test, &tenant, "/toefl/", "a").await;
+        fold(&test, &tenant, day).await;
+    }
 
     test.clock.set(datetime!(2026-07-30 12:00 UTC));
-    assert_eq!(prune().await, 0);
+    let done = upkeep(&test).await;
+    assert_eq!(
+        (done.dropped, done.pruned),
+        (vec![date!(2026 - 04 - 30)], 0),
+        "the first lay there for its ninety days"
+    );
     test.clock.set(datetime!(2026-07-31 12:00 UTC));
-    assert_eq!(prune().await, 1);
+    assert_eq!(upkeep(&test).await.dropped, [date!(2026 - 05 - 01)]);
 
+    let expected = [in_table("page_views_20260502", 1), in_table("page_views_20260503", 1)];
+    assert_eq!(places(&test, &tenant).await, expected);
     let mut tx = test.db.tenant_read(&tenant).await.unwrap();
-    let day = date!(2026 - 05 - 01);
-    assert_eq!(list_figures(&mut tx, Some(day), Some(day)).await.unwrap()[0].views, 1);
+    let day = Some(date!(2026 - 05 - 01));
+    assert_eq!(list_figures(&mut tx, day, day).await.unwrap()[0].views, 1);
+}
+
+#[tokio::test]
+async fn views_that_are_too_old_go_even_where_nobody_made_a_partition() {
+    let test = testkit::fresh_database().await;
+    let tenant = test.tenant("views").await;
+    test.clock.set(datetime!(2026-05-01 12:00 UTC));
+    view(&test, &tenant, "/toefl/", "a").await;
+    test.clock.set(datetime!(2026-07-31 12:00 UTC));
+    view(&test, &tenant, "/toefl/", "b").await;
+
+    assert_eq!(upkeep(&test).await.pruned, 1);
+    assert_eq!(places(&test, &tenant).await, [in_table("page_views_rest", 1)]);
+}
+
+#[tokio::test]
+async fn two_workers_share_the_upkeep_and_one_job_of_it_waits() {
+    let test = testkit::fresh_database().await;
+    let tenant = test.tenant("views").await;
+    test.clock.set(datetime!(2026-05-01 12:00 UTC));
+    view(&test, &tenant, "/toefl/", "a").await;
+    test.clock.set(datetime!(2026-05-02 12:00 UTC));
+    let (one, two) = tokio::join!(upkeep(&test), upkeep(&test));
+    let mut made = [one.made, two.made].concat();
+    made.sort();
+    assert_eq!(made, (1..=9).map(|day| date!(2026 - 05 - 01).replace_day(day).unwrap()).collect::<Vec<_>>());
+    assert_eq!(places(&test, &tenant).await, [in_table("page_views_20260501", 1)]);
+
+    test.clock.set(datetime!(2026-08-03 12:00 UTC));
+    let (one, two) = tokio::join!(upkeep(&test), upkeep(&test));
+    assert_eq!(one.dropped.len() + two.dropped.len(), 4, "the first to the fourth of May, each once");
+
+    for _ in 0..2 {
+        let mut tx = test.db.platform(Reason::Sweep).await.unwrap();
+        enqueue_upkeep(&mut tx).await.unwrap();
+        tx.commit().await.unwrap();
+    }
+    let waiting: i64 = sqlx::query_scalar("select count(*) from jobs.queue where name = 'analytics.keep_partitions'")
+        .fetch_one(&mut test.owner().await)
+        .await
+        .unwrap();
+    assert_eq!(waiting, 1);
+}
+
+#[tokio::test]
+async fn tenants_neither_make_nor_drop_partitions() {
+    let test = testkit::fresh_database().await;
+    let tenant = test.tenant("views").await;
+    for call in [
+        "select make_day_partition('page_views', '2026-05-01')",
+        "select drop_day_partition('page_views', '2026-05-01')",
+        "create table page_views_20260501 partition of page_views for values from ('2026-05-01') to ('2026-05-02')",
+    ] {
+        let mut tx = test.db.tenant(&tenant).await.unwrap();
+        let error = sqlx::query(call).execute(tx.conn()).await.unwrap_err();
+        assert_eq!(error.as_database_error().unwrap().code().as_deref(), Some("42501"), "{call}: {error}");
+    }
+    // The owner's rights reach tables that lie in days, and no other.
+    for call in [
+        "select make_day_partition('users', '2026-05-01')",
+        "select make_day_partition('page_view_days', '2026-05-01')",
+    ] {
+        let mut tx = test.db.platform(Reason::Operations).await.unwrap();
+        assert!(sqlx::query(call).execute(tx.conn()).await.is_err(), "{call}");
+    }
 }
 
 #[test]

@@ -26,6 +26,8 @@ const EXCEPTIONS: &[(&str, &str, &str)] = &[
     ("belongs to a tenant", "jobs.tick", "schedules are the platform's"),
     ("is keyed by the tenant", "jobs.queue", "the platform's own jobs have no tenant; claimed by queue and time"),
     ("is unique per tenant", "jobs.queue", "ids are random and never shown to learners"),
+    ("has no back door", "make_day_partition(regclass,date)", "the application owns no table; for the platform alone"),
+    ("has no back door", "drop_day_partition(regclass,date)", "the application owns no table; for the platform alone"),
 ];
 
 /// What tenants may read of the platform's tables. They may write none of them.
@@ -112,6 +114,14 @@ const RULES: &[(&str, &str)] = &[
          select p.oid::regprocedure::text from pg_proc p join pg_namespace n on n.oid = p.pronamespace
          where n.nspname not like 'pg\\_%' and n.nspname <> 'information_schema'
            and (p.prosecdef or has_function_privilege('public', p.oid, 'execute'))",
+    ),
+    (
+        // Whoever may choose where a name is looked up chooses what the owner runs.
+        "lends the owner's rights with care",
+        "select p.oid::regprocedure::text from pg_proc p join pg_namespace n on n.oid = p.pronamespace
+         where n.nspname not like 'pg\\_%' and n.nspname <> 'information_schema' and p.prosecdef
+           and (not coalesce('search_path=pg_catalog, pg_temp' = any (p.proconfig), false)
+                or has_function_privilege('app_tenant', p.oid, 'execute'))",
     ),
 ];
 
@@ -208,6 +218,8 @@ async fn every_loosened_seal_is_noticed() {
             "has no back door",
             "create function f() returns int language sql as 'select 1'; grant execute on function f() to public",
         ),
+        ("lends the owner's rights with care", "alter function drop_day_partition reset search_path"),
+        ("lends the owner's rights with care", "grant execute on function make_day_partition to app_tenant"),
     ];
     for (rule, statement) in sabotage {
         owner.execute("begin").await.unwrap();

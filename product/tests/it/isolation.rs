@@ -18,6 +18,8 @@ struct Two {
 async fn two_tenants() -> Two {
     let test = testkit::fresh_database().await;
     let (ours, theirs) = (test.tenant("ours").await, test.tenant("theirs").await);
+    // Partitions are tables too, and anybody may name them.
+    test.owner().await.execute("select make_day_partition('page_views', '2026-01-01')").await.unwrap();
     for (name, sql) in fixtures() {
         if name.ends_with(".platform.sql") {
             let mut tx = test.db.platform(Reason::Content).await.unwrap();

@@ -66,7 +66,30 @@ async fn an_owner_without_superuser_rights_can_migrate_and_the_application_can_r
     }
     let left: i64 = sqlx::query_scalar("select count(*) from user_roles").fetch_one(tx.conn()).await.unwrap();
     assert_eq!(left, 0);
+    tx.conn()
+        .execute(
+            "insert into page_views (tenant_id, id, day, path, visitor, device, viewed_at)
+             select current_tenant(), gen_random_uuid(), day, '/', 'v', 'desk', now()
+             from unnest(array['2026-01-01', '2026-01-02']::date[]) as day",
+        )
+        .await
+        .unwrap();
+    tx.commit().await.unwrap();
+
+    // The owner sees no row, and still moves them all to the partition of their day.
+    let mut tx = db.platform(Reason::Operations).await.unwrap();
+    tx.conn().execute("select make_day_partition('page_views', '2026-01-01')").await.unwrap();
+    tx.commit().await.unwrap();
+    let mut tx = db.tenant(verdant).await.unwrap();
+    let places: Vec<String> = sqlx::query_scalar("select tableoid::regclass::text from page_views order by day")
+        .fetch_all(tx.conn())
+        .await
+        .unwrap();
+    assert_eq!(places, ["page_views_20260101", "page_views_rest"]);
     drop(tx);
+    let forced = "select count(*) from pg_class where relname like 'page_views%' and relkind in ('r', 'p') and not relforcerowsecurity";
+    let open: i64 = sqlx::query_scalar(forced).fetch_one(&mut owner).await.unwrap();
+    assert_eq!(open, 0);
 
     db.close().await;
     owner.close().await.unwrap();

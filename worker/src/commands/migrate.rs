@@ -1,6 +1,9 @@
-//! `worker migrate`: roles first, because the migrations grant rights to them.
+//! `worker migrate`: roles first, because the migrations grant rights to them; then the partitions of the days to come,
+//! so that a fresh installation has them before its first worker looks at the clock.
 
+use product::site::analytics::keep_partitions;
 use sqlx::{Connection, PgConnection, migrate::MigrateError};
+use tenants::{Db, DbConfig};
 
 use super::CommandError;
 use crate::config::Config;
@@ -15,6 +18,11 @@ pub(super) async fn migrate(config: &Config) -> Result<(), CommandError> {
     tenants::roles::ensure(&mut owner, &password).await?;
     tenants::migrator().run(&mut owner).await.map_err(told)?;
     owner.close().await?;
+    let db = Db::connect(&DbConfig::new(&config.database_url)).await?;
+    if let Err(error) = keep_partitions(&db, config.page_views).await {
+        tracing::warn!(%error, "partitions of page views are not made ahead; a worker tries again every hour");
+    }
+    db.close().await;
     tracing::info!("roles and tables are up to date");
     Ok(())
 }

@@ -5,7 +5,7 @@ use tenants::Db;
 use tokio::signal::unix::{SignalKind, signal};
 
 use super::CommandError;
-use crate::{config::Config, listen, registry::registry, services::Services};
+use crate::{config::Config, listen, registry::registry, services::Services, watch};
 
 pub(super) async fn run(db: &Db, config: &Config) -> Result<(), CommandError> {
     let services = Services::open(db, config)?;
@@ -29,6 +29,7 @@ pub(super) async fn run(db: &Db, config: &Config) -> Result<(), CommandError> {
             _ = interrupt.recv() => {}
         }
     };
+    tokio::spawn(watch::watch(db.clone(), config.page_views));
     let _following = services.hosts.follow(db);
     jobs::run(worker, db, registry(&services), health, asked_to_stop).await?;
     Ok(())

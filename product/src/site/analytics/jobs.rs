@@ -12,6 +12,19 @@ pub struct FoldPageViews {
     pub day: Date,
 }
 
+/// Makes partitions for days to come and drops those whose time is over. Doing it again changes nothing. A job of the
+/// platform, because a schedule is one transaction and each partition needs its own.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct KeepPartitions {}
+
+impl Job for KeepPartitions {
+    const NAME: &'static str = "analytics.keep_partitions";
+
+    fn unique_key(&self) -> Option<String> {
+        Some(Self::NAME.to_owned())
+    }
+}
+
 time::serde::format_description!(day, Date, "[year]-[month]-[day]");
 
 impl Job for FoldPageViews {

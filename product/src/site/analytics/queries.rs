@@ -2,6 +2,7 @@
 
 use super::rules::day_of;
 use super::view::{View, Viewer};
+use std::collections::BTreeSet;
 use tenants::{PlatformTx, TenantId, TenantTx};
 use time::{Date, Duration};
 use uuid::Uuid;
@@ -53,13 +54,15 @@ pub(super) async fn list_grown_days(
     until: Date,
     straggling: Duration,
 ) -> Result<Vec<(TenantId, Date)>, sqlx::Error> {
-    // A look into the index per tenant and day; grouping the views would read them all.
+    // A look into the index per tenant and day; grouping the views would read them all. The range leaves all other
+    // partitions out of the plan.
     let rows = sqlx::query!(
         r#"select t.id as "tenant_id!: TenantId", day.day::date as "day!"
            from tenants t
            cross join generate_series($1::date, $2::date, interval '1 day') as day (day)
            cross join lateral
-             (select max(viewed_at) as at from page_views v where v.tenant_id = t.id and v.day = day.day::date) last
+             (select max(viewed_at) as at from page_views v
+              where v.tenant_id = t.id and v.day = day.day::date and v.day between $1 and $2) last
            left join page_view_days d on d.tenant_id = t.id and d.day = day.day::date and d.path = ''
            where last.at is not null and (d.folded_at is null or last.at > d.folded_at - make_interval(secs => $3))
            order by t.id, day.day"#,
@@ -108,10 +111,32 @@ pub(super) async fn fold_total(tx: &mut TenantTx, day: Date) -> Done {
     Ok(())
 }
 
-pub(super) async fn delete_views_before(tx: &mut PlatformTx, before: Date, most: i64) -> Result<u64, sqlx::Error> {
+/// The days that have a partition.
+pub(super) async fn list_partitions(tx: &mut PlatformTx) -> Result<BTreeSet<Date>, sqlx::Error> {
+    let days = sqlx::query_scalar!(r#"select day as "day!" from day_partitions('page_views') as day"#);
+    Ok(days.fetch_all(tx.conn()).await?.into_iter().collect())
+}
+
+/// The days of views that came to no day's partition.
+pub(super) async fn list_rest_days(tx: &mut PlatformTx, since: Date) -> Result<BTreeSet<Date>, sqlx::Error> {
+    let days = sqlx::query_scalar!("select distinct day from page_views_rest where day >= $1", since);
+    Ok(days.fetch_all(tx.conn()).await?.into_iter().collect())
+}
+
+/// False: it is there already.
+pub(super) async fn make_partition(tx: &mut PlatformTx, day: Date) -> Result<bool, sqlx::Error> {
+    sqlx::query_scalar!(r#"select make_day_partition('page_views', $1) as "made!""#, day).fetch_one(tx.conn()).await
+}
+
+/// The day that went, the oldest before `before`.
+pub(super) async fn drop_partition(tx: &mut PlatformTx, before: Date) -> Result<Option<Date>, sqlx::Error> {
+    sqlx::query_scalar!("select drop_day_partition('page_views', $1)", before).fetch_one(tx.conn()).await
+}
+
+pub(super) async fn delete_rest_before(tx: &mut PlatformTx, before: Date, most: i64) -> Result<u64, sqlx::Error> {
     let deleted = sqlx::query!(
-        "delete from page_views where (tenant_id, day, id) in
-           (select tenant_id, day, id from page_views where day < $1 limit $2)",
+        "delete from page_views_rest where (tenant_id, day, id) in
+           (select tenant_id, day, id from page_views_rest where day < $1 limit $2)",
         before,
         most
     )

@@ -1,5 +1,6 @@
 //! What of an address may be kept, and which day a moment belongs to. Pure.
 
+use std::collections::BTreeSet;
 use time::{Date, Duration, OffsetDateTime, UtcOffset};
 
 /// The day boundary of every daily record (D-122).
@@ -14,6 +15,25 @@ const SECRETS: [&str; 10] =
 /// The day of a moment in GMT+8.
 pub fn day_of(at: OffsetDateTime) -> Date {
     (at.to_offset(UtcOffset::UTC) + GMT_8).date()
+}
+
+/// The days that need a partition, in the order in which they are made: those to come, then past ones whose views lie astray
+/// because nobody had made theirs. A day that is astray and not over waits: moving its rows would hold up who writes them.
+pub(super) fn due_partitions(today: Date, ahead: u16, made: &BTreeSet<Date>, astray: &BTreeSet<Date>) -> Vec<Date> {
+    let last = today + Duration::days(ahead.into());
+    let coming = days_from(today).take_while(|day| *day <= last).filter(|day| !astray.contains(day));
+    let past = astray.iter().copied().filter(|day| *day < today);
+    coming.chain(past).filter(|day| !made.contains(day)).collect()
+}
+
+/// How many days after today are there, without a gap.
+pub(super) fn days_ahead(today: Date, made: &BTreeSet<Date>) -> u16 {
+    let days = days_from(today).skip(1).take_while(|day| made.contains(day)).count();
+    u16::try_from(days).unwrap_or(u16::MAX)
+}
+
+fn days_from(day: Date) -> impl Iterator<Item = Date> {
+    std::iter::successors(Some(day), |day| day.next_day())
 }
 
 /// Path and harmless query of a visited address; `None` when it is no address of a page.
@@ -79,6 +99,24 @@ mod tests {
         assert_eq!(day_of(datetime!(2026-02-28 15:59:59 UTC)), date!(2026 - 02 - 28));
         assert_eq!(day_of(datetime!(2026-02-28 16:00:00 UTC)), date!(2026 - 03 - 01));
         assert_eq!(day_of(datetime!(2026-02-28 10:00:00 -7)), date!(2026 - 03 - 01));
+    }
+
+    #[test]
+    fn partitions_are_made_for_days_to_come_and_for_past_ones_that_lie_astray() {
+        let today = date!(2026 - 12 - 31);
+        let days = |days: &[i64]| days.iter().map(|day| today + Duration::days(*day)).collect::<BTreeSet<_>>();
+        for (made, astray, due) in [
+            (days(&[]), days(&[]), vec![0, 1, 2]),
+            (days(&[0, 1]), days(&[]), vec![2]),
+            (days(&[-1, 0, 1, 2]), days(&[]), vec![]),
+            (days(&[]), days(&[-9, -1, 0]), vec![1, 2, -9, -1]),
+            (days(&[-1, 0, 2]), days(&[1, -2, -1]), vec![-2]),
+        ] {
+            let expected: Vec<_> = due.into_iter().map(|day| today + Duration::days(day)).collect();
+            assert_eq!(due_partitions(today, 2, &made, &astray), expected, "{made:?} {astray:?}");
+        }
+        assert_eq!(days_ahead(today, &days(&[-1, 0])), 0);
+        assert_eq!(days_ahead(today, &days(&[1, 2, 4])), 2);
     }
 
     #[test]

@@ -1,7 +1,9 @@
-//! Page views: everything happens in our own database, so a job is one transaction.
+//! Page views: everything happens in our own database, so a job is one transaction, or one for each partition.
 
 use jobs::{JobContext, JobError};
-use product::site::analytics::{FoldPageViews, fold_day};
+use product::site::analytics::{FoldPageViews, KeepPartitions, fold_day, keep_partitions};
+
+use crate::services::Services;
 
 /// Counts the views of a day anew.
 pub async fn fold_page_views(job: FoldPageViews, context: JobContext) -> Result<(), JobError> {
@@ -9,5 +11,19 @@ pub async fn fold_page_views(job: FoldPageViews, context: JobContext) -> Result<
     fold_day(&mut tx, job.day).await?;
     context.complete_in(&mut tx).await?;
     tx.commit().await?;
+    Ok(())
+}
+
+/// Makes the partitions of days to come and drops those whose time is over.
+pub async fn keep_page_view_partitions(services: Services, _: KeepPartitions, _: JobContext) -> Result<(), JobError> {
+    let upkeep = keep_partitions(&services.db, services.page_views).await?;
+    if !upkeep.is_nothing() {
+        tracing::info!(
+            made = upkeep.made.len(),
+            dropped = upkeep.dropped.len(),
+            pruned = upkeep.pruned,
+            "partitions of page views"
+        );
+    }
     Ok(())
 }
