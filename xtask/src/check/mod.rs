@@ -2,6 +2,7 @@
 
 mod arrows;
 mod locales;
+mod migrations;
 mod traces;
 
 use crate::failure::Outcome;
@@ -18,6 +19,7 @@ pub(crate) fn run() -> Outcome {
     });
     summary.add("architecture", arrows::check);
     summary.add("traces of machines", traces::check);
+    summary.add("migrations", || migrations::check(&project::root()));
     summary.add("translations", || locales::check(&project::root()));
     summary.add("clippy, SQL metadata", || {
         console::step("Clippy and SQL metadata");
