@@ -14,7 +14,7 @@ use std::fs;
 use std::path::Path;
 
 /// The last file of the base. Nothing ran before it, so it is judged by nobody.
-const BASE: &str = "20261101002100_analytics.sql";
+const BASE: &str = "20261101002200_erasure.sql";
 /// What a file begins with when sqlx is to run it outside a transaction.
 const NO_TRANSACTION: &str = "-- no-transaction";
 
