@@ -14,13 +14,13 @@ test("an invited teacher chooses a password, needs no code, and later moves to a
 
   await signIn("admin", "northfield");
   await page.goto(at("/office/invitations?lang=en", "northfield"));
-  await page.locator(".office-head .btn.fill").click();
-  await page.locator(".invite-form input[type=email]").fill(email);
-  await page.locator(".invite-form select").first().selectOption("teacher");
-  await page.locator(".invite-form select").last().selectOption("en");
+  await page.getByRole("button", { name: "Invite someone" }).click();
+  await page.getByLabel("Email", { exact: true }).fill(email);
+  await page.getByLabel("Role").selectOption("teacher");
+  await page.getByLabel("Email language").selectOption("en");
   await expectAccessible(page);
-  await page.locator(".invite-form .btn.fill").click();
-  await expect(page.locator(".invitation-list li").first()).toContainText(email);
+  await page.getByRole("button", { name: "Send invitation" }).click();
+  await expect(page.getByRole("main").getByRole("listitem").first()).toContainText(email);
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
   await page.evaluate(() => localStorage.clear());

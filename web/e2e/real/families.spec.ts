@@ -50,9 +50,9 @@ test("the office makes a code, and a teacher comes in by it", async ({ page, at,
   await page.goto(at("/office/codes"));
   await expect(page.getByRole("heading", { level: 1, name: "Instructor codes" })).toBeVisible();
   await expectAccessible(page);
-  await page.getByRole("button", { name: "Make a code" }).click();
-  await page.getByLabel("For whom").fill("A journey");
-  await page.getByRole("button", { name: "Make the code" }).click();
+  await page.getByRole("button", { name: "Create a code" }).click();
+  await page.getByLabel("Who it’s for").fill("A journey");
+  await page.getByRole("button", { name: "Create code" }).click();
   const made = page.locator(".code-made .code");
   await expect(made).toHaveText(/^\w{4}-\w{4}$/);
   const code = (await made.textContent()) ?? "";

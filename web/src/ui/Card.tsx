@@ -12,6 +12,8 @@ interface CardProps extends Omit<HTMLAttributes<HTMLElement>, "title" | "color">
   /** Space around what is in it; tables and lists go to the edge without it. */
   pad?: boolean;
   component?: ElementType;
+  /** Of a form whose fields complain by themselves. */
+  noValidate?: boolean;
   ref?: Ref<HTMLElement>;
 }
 

@@ -1,5 +1,6 @@
 /** A box for what is wider than a phone, usually a table: it scrolls by itself, by finger and by key. */
 import type { ReactNode } from "react";
+import styles from "./Sideways.module.css";
 
 interface SidewaysProps {
   /** What it holds, for screen readers. */
@@ -11,7 +12,7 @@ interface SidewaysProps {
 export function Sideways({ label, className = "", children }: SidewaysProps) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by key
-    <section className={`scroll ${className}`.trim()} tabIndex={0} aria-label={label}>
+    <section className={`scroll ${styles.box} ${className}`.trim()} tabIndex={0} aria-label={label}>
       {children}
     </section>
   );

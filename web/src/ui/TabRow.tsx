@@ -20,7 +20,11 @@ export function TabRow({ label, tabs }: TabRowProps) {
       component="nav"
       value={current}
       className={styles.row}
-      slotProps={{ root: { "aria-label": label }, list: { role: undefined } }}
+      slotProps={{
+        root: { "aria-label": label },
+        list: { role: undefined },
+        scroller: { className: styles.scroller },
+      }}
     >
       {tabs.map(({ to, text, isCurrent }) => (
         <Tab

@@ -1,14 +1,15 @@
 /** Stands around every office screen: the brand's name, the tabs, the screen's title with its next action. */
-import "./office.css";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { Link, useLocation } from "react-router";
+import { useLocation } from "react-router";
 import { useSession } from "../../api/session";
+import { Button } from "../../ui/Button";
 import { Forbidden } from "../../ui/StateCard";
 import { TabRow } from "../../ui/TabRow";
 import { paths } from "../paths";
 import { useTitle } from "../shell/useTitle";
 import { useTenant } from "../theme/brand";
+import styles from "./office.module.css";
 import { tabOf, tabsFor } from "./tabs";
 
 interface OfficeFrameProps {
@@ -30,15 +31,15 @@ export function OfficeFrame({ title, lead, action, children }: OfficeFrameProps)
   useTitle(title);
 
   return (
-    <div className="office wrap">
-      <p className="office-name">{t("of", { name: tenant.name })}</p>
+    <div className={`${styles.office} wrap`}>
+      <p className={styles.name}>{t("of", { name: tenant.name })}</p>
       <TabRow
         label={t("label")}
         tabs={tabs.map((tab) => ({ to: tab.to, text: t(`tabs.${tab.label}`), isCurrent: tab === current }))}
       />
       {current ? (
         <>
-          <header className="office-head">
+          <header className={styles.head}>
             <div>
               <h1>{title}</h1>
               {lead && <p className="quiet">{lead}</p>}
@@ -60,17 +61,13 @@ function NotYours({ title }: { title: string }) {
   const { profile } = useSession();
   const name = profile?.name || profile?.username || profile?.email || "";
   return (
-    <>
+    <div className={styles.refused}>
       <h1 className="vh">{title}</h1>
       <Forbidden
         title={t("state.forbidden_title")}
         text={t("state.forbidden_text", { name })}
-        action={
-          <Link className="btn" to={paths.landing}>
-            {t("state.back_to_practice")}
-          </Link>
-        }
+        action={<Button to={paths.landing}>{t("state.back_to_practice")}</Button>}
       />
-    </>
+    </div>
   );
 }

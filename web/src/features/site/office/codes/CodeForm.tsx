@@ -1,9 +1,14 @@
 /** What the office wishes: for whom, how many, until when. */
+
 import { type FormEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { errorText } from "../../../../api/errors";
+import { Alert } from "../../../../ui/Alert";
+import { Button } from "../../../../ui/Button";
+import { Card } from "../../../../ui/Card";
 import { Field } from "../../../../ui/Field";
 import { type InstructorCode, useMakeCode } from "./api";
+import styles from "./codes.module.css";
 
 interface CodeFormProps {
   onMade: (code: InstructorCode) => void;
@@ -43,9 +48,10 @@ export function CodeForm({ onMade, onCancel }: CodeFormProps) {
     make.mutate({ note: note.trim(), max_uses: count, expires_at }, { onSuccess: onMade });
   };
   return (
-    <form noValidate className="card pad code-form" onSubmit={submit}>
+    <Card component="form" noValidate className={styles.form} onSubmit={submit}>
       <Field
         label={t("note")}
+        className={styles.note}
         hint={t("note_hint")}
         value={note}
         error={mistakes.note && t("rules.note")}
@@ -70,19 +76,13 @@ export function CodeForm({ onMade, onCancel }: CodeFormProps) {
         error={mistakes.day && t("rules.day")}
         onChange={(event) => setDay(event.target.value)}
       />
-      {make.error && (
-        <p className="alert" role="alert">
-          {errorText(make.error, common)}
-        </p>
-      )}
-      <div className="actions">
-        <button type="submit" className="btn fill" disabled={make.isPending}>
+      {make.error && <Alert className={styles.across}>{errorText(make.error, common)}</Alert>}
+      <div className={`row ${styles.across}`}>
+        <Button variant="primary" type="submit" loading={make.isPending}>
           {t("make")}
-        </button>
-        <button type="button" className="btn" onClick={onCancel}>
-          {t("cancel")}
-        </button>
+        </Button>
+        <Button onClick={onCancel}>{t("cancel")}</Button>
       </div>
-    </form>
+    </Card>
   );
 }

@@ -1,59 +1,62 @@
 /** All codes with what became of them. */
+
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { formatDate } from "../../../../i18n/format";
 import { useLanguage } from "../../../../i18n/language";
 import { AskDialog } from "../../../../ui/AskDialog";
+import { Button } from "../../../../ui/Button";
+import { Card } from "../../../../ui/Card";
+import { Chip } from "../../../../ui/Chip";
+import { Cell, Row, Table } from "../../../../ui/Table";
 import { type InstructorCode, useRevokeCode } from "./api";
+import styles from "./codes.module.css";
 
-const chip = { open: "chip ok", used_up: "chip", expired: "chip", revoked: "chip bad" };
+const tones = { open: "ok", used_up: "plain", expired: "plain", revoked: "bad" } as const;
 
 export function CodeTable({ codes }: { codes: InstructorCode[] }) {
   const { t } = useTranslation("codes");
   const lang = useLanguage();
   const [asked, setAsked] = useState<InstructorCode | null>(null);
   return (
-    <div className="card scroll">
-      <table className="table num">
-        <thead>
-          <tr>
-            <th scope="col">{t("col.code")}</th>
-            <th scope="col">{t("col.note")}</th>
-            <th scope="col">{t("col.used")}</th>
-            <th scope="col">{t("col.until")}</th>
-            <th scope="col">{t("col.by")}</th>
-            <th scope="col">{t("col.state")}</th>
-            <th scope="col">
-              <span className="vh">{t("revoke")}</span>
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {codes.map((code) => (
-            <tr key={code.id} className={code.state === "open" ? undefined : "closed"}>
-              <td>
-                <span className="code">{code.code}</span>
-              </td>
-              <td>{code.note}</td>
-              <td>{t("used", { uses: code.uses, max: code.max_uses })}</td>
-              <td>{formatDate(code.expires_at, lang, "full")}</td>
-              <td>{code.made_by}</td>
-              <td>
-                <span className={chip[code.state]}>{t(`state.${code.state}`)}</span>
-              </td>
-              <td className="r">
-                {code.state === "open" && (
-                  <button type="button" className="btn bare" onClick={() => setAsked(code)}>
-                    {t("revoke")}
-                  </button>
-                )}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+    <Card pad={false}>
+      <Table
+        label={t("title")}
+        className={`${styles.table} num`}
+        head={[
+          t("col.code"),
+          t("col.note"),
+          t("col.used"),
+          t("col.until"),
+          t("col.by"),
+          t("col.state"),
+          { text: t("revoke"), hidden: true },
+        ]}
+      >
+        {codes.map((code) => (
+          <Row key={code.id} className={code.state === "open" ? undefined : styles.closed}>
+            <Cell>
+              <span className={styles.code}>{code.code}</span>
+            </Cell>
+            <Cell>{code.note}</Cell>
+            <Cell>{t("used", { uses: code.uses, max: code.max_uses })}</Cell>
+            <Cell>{formatDate(code.expires_at, lang, "full")}</Cell>
+            <Cell>{code.made_by}</Cell>
+            <Cell>
+              <Chip tone={tones[code.state]}>{t(`state.${code.state}`)}</Chip>
+            </Cell>
+            <Cell right>
+              {code.state === "open" && (
+                <Button variant="danger" size="small" onClick={() => setAsked(code)}>
+                  {t("revoke")}
+                </Button>
+              )}
+            </Cell>
+          </Row>
+        ))}
+      </Table>
       {asked && <Revoke code={asked} onDone={() => setAsked(null)} />}
-    </div>
+    </Card>
   );
 }
 

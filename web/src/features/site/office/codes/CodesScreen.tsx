@@ -1,9 +1,10 @@
 /** `/office/codes`: the codes by which teachers come in. */
-import "./codes.css";
+
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useSearchParams } from "react-router";
 import { OfficeFrame } from "../../../../app/office/OfficeFrame";
+import { Button } from "../../../../ui/Button";
 import { Pager } from "../../../../ui/Pager";
 import { QueryGate } from "../../../../ui/QueryGate";
 import { SkeletonCard } from "../../../../ui/Skeleton";
@@ -11,6 +12,7 @@ import { Empty } from "../../../../ui/StateCard";
 import { type InstructorCode, useCodes } from "./api";
 import { CodeForm } from "./CodeForm";
 import { CodeTable } from "./CodeTable";
+import styles from "./codes.module.css";
 import { MadeCode } from "./MadeCode";
 
 type Making = { kind: "no" } | { kind: "form" } | { kind: "made"; code: InstructorCode };
@@ -26,13 +28,13 @@ export function CodesScreen() {
       lead={t("lead")}
       action={
         making.kind === "no" && (
-          <button type="button" className="btn fill" onClick={() => setMaking({ kind: "form" })}>
+          <Button variant="primary" onClick={() => setMaking({ kind: "form" })}>
             {t("new")}
-          </button>
+          </Button>
         )
       }
     >
-      <div className="codes">
+      <div className={styles.codes}>
         {making.kind === "form" && (
           <CodeForm
             onMade={(code) => setMaking({ kind: "made", code })}

@@ -1,9 +1,13 @@
 /** The code that was just made, large enough to be read out. */
+
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { formatDate } from "../../../../i18n/format";
 import { useLanguage } from "../../../../i18n/language";
+import { Button } from "../../../../ui/Button";
+import { Card } from "../../../../ui/Card";
 import type { InstructorCode } from "./api";
+import styles from "./codes.module.css";
 
 export function MadeCode({ code, onDone }: { code: InstructorCode; onDone: () => void }) {
   const { t } = useTranslation("codes");
@@ -16,22 +20,20 @@ export function MadeCode({ code, onDone }: { code: InstructorCode; onDone: () =>
       () => {},
     );
   return (
-    <section className="card pad code-made" aria-live="polite">
+    <Card className={styles.made} aria-live="polite">
       <div>
         <h2 className="h3">{t("made_title")}</h2>
         <p className="quiet num">
           {t("made_text", { count: code.max_uses, date: formatDate(code.expires_at, lang, "full") })}
         </p>
       </div>
-      <span className="code">{code.code}</span>
+      <span className={styles.code}>{code.code}</span>
       <div className="row">
-        <button type="button" className="btn" onClick={() => void copy()}>
-          {t(isCopied ? "copied" : "copy")}
-        </button>
-        <button type="button" className="btn fill" onClick={onDone}>
+        <Button onClick={() => void copy()}>{t(isCopied ? "copied" : "copy")}</Button>
+        <Button variant="primary" onClick={onDone}>
           {t("done")}
-        </button>
+        </Button>
       </div>
-    </section>
+    </Card>
   );
 }

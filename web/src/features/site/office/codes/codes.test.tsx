@@ -4,6 +4,7 @@ import { afterEach, expect, it } from "vitest";
 import { endSession, setProfile } from "../../../../api/session";
 import { QueryProvider } from "../../../../app/QueryProvider";
 import { queryClient } from "../../../../app/queryClient";
+import { MuiProviders } from "../../../../app/theme/MuiProviders";
 import { mockApi, on } from "../../../../testing/mockApi";
 import { person } from "../../../../testing/people";
 import { renderScreen } from "../../../../testing/renderScreen";
@@ -29,9 +30,11 @@ const code: InstructorCode = {
 const show = () => {
   setProfile(person({ all_roles: ["admin"] }));
   return renderScreen(
-    <QueryProvider>
-      <CodesScreen />
-    </QueryProvider>,
+    <MuiProviders>
+      <QueryProvider>
+        <CodesScreen />
+      </QueryProvider>
+    </MuiProviders>,
     { at: "/office/codes" },
   );
 };
@@ -42,16 +45,16 @@ it("makes a code and shows it large, until the end of its last day", async () =>
     on("post", "/api/office/instructor-codes", { status: 201, body: code }),
   );
   await show();
-  expect(await screen.findByText("No code yet")).toBeInTheDocument();
-  await userEvent.click(screen.getByRole("button", { name: "Make a code" }));
+  expect(await screen.findByText("No codes yet")).toBeInTheDocument();
+  await userEvent.click(screen.getByRole("button", { name: "Create a code" }));
   const uses = screen.getByLabelText("Number of teachers");
   await userEvent.clear(uses);
   await userEvent.type(uses, "501");
-  await userEvent.click(screen.getByRole("button", { name: "Make the code" }));
-  expect(screen.getByText("A number from 1 to 500, please.")).toBeInTheDocument();
+  await userEvent.click(screen.getByRole("button", { name: "Create code" }));
+  expect(screen.getByText("Enter a number from 1 to 500.")).toBeInTheDocument();
   await userEvent.clear(uses);
   await userEvent.type(uses, "3");
-  await userEvent.click(screen.getByRole("button", { name: "Make the code" }));
+  await userEvent.click(screen.getByRole("button", { name: "Create code" }));
   expect(await screen.findByText("K7QP-3MXT")).toBeInTheDocument();
   const body = asked.find(({ method }) => method === "POST")?.body as {
     max_uses: number;

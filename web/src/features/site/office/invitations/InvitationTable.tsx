@@ -1,14 +1,20 @@
 /** All invitations with what became of them. */
+
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { errorText } from "../../../../api/errors";
 import { hasRole, useSession } from "../../../../api/session";
 import { formatDate } from "../../../../i18n/format";
 import { useLanguage } from "../../../../i18n/language";
+import { Alert } from "../../../../ui/Alert";
 import { AskDialog } from "../../../../ui/AskDialog";
+import { Button } from "../../../../ui/Button";
+import { Card } from "../../../../ui/Card";
+import { Chip } from "../../../../ui/Chip";
 import { type Invitation, type InvitedRole, useRevokeInvitation, useSendInvitation } from "./api";
+import styles from "./invitations.module.css";
 
-const chip = { open: "chip", expired: "chip bad", accepted: "chip ok" };
+const tones = { open: "plain", expired: "bad", accepted: "ok" } as const;
 
 export function InvitationTable({ invitations }: { invitations: Invitation[] }) {
   const { t } = useTranslation("invitations");
@@ -18,17 +24,9 @@ export function InvitationTable({ invitations }: { invitations: Invitation[] }) 
   const renewed = send.isSuccess ? send.data.email : null;
   return (
     <>
-      {send.isError && (
-        <p className="alert" role="alert">
-          {errorText(send.error, common)}
-        </p>
-      )}
-      {renewed && (
-        <p className="alert ok" role="status">
-          {t("sent", { email: renewed })}
-        </p>
-      )}
-      <ul className="card invitation-list">
+      {send.isError && <Alert>{errorText(send.error, common)}</Alert>}
+      {renewed && <Alert tone="ok">{t("sent", { email: renewed })}</Alert>}
+      <Card component="ul" pad={false} className={styles.list}>
         {invitations.map((invitation) => (
           <Row
             key={invitation.id}
@@ -38,7 +36,7 @@ export function InvitationTable({ invitations }: { invitations: Invitation[] }) 
             onRevoke={() => setAsked(invitation)}
           />
         ))}
-      </ul>
+      </Card>
       {asked && <Revoke invitation={asked} onDone={() => setAsked(null)} />}
     </>
   );
@@ -61,37 +59,26 @@ function Row({ invitation, isBusy, onSend, onRevoke }: RowProps) {
   const at = formatDate(invited_at, lang, "full");
   return (
     <li>
-      <div className="who">
+      <div className={styles.who}>
         <span className="strong">{name || email}</span>
-        {name && <span className="note block">{email}</span>}
+        {name && <span className={`note ${styles.block}`}>{email}</span>}
       </div>
-      <div className="what">
+      <div className={styles.what}>
         <span>{t(`roles.${role as InvitedRole}`)}</span>{" "}
-        <span className={chip[state]}>{t(`state.${state}`)}</span>
-        <span className="note block">
+        <Chip tone={tones[state]}>{t(`state.${state}`)}</Chip>
+        <span className={`note ${styles.block}`}>
           {invited_by ? t("by", { name: invited_by, at }) : t("by_platform", { at })}
           {state === "open" && ` · ${t("until", { at: formatDate(expires_at, lang, "full") })}`}
         </span>
       </div>
       {mayChange && (
-        <div className="row acts">
-          <button
-            type="button"
-            className="btn"
-            disabled={isBusy}
-            aria-label={t("send_to", { email })}
-            onClick={onSend}
-          >
+        <div className={`row ${styles.acts}`}>
+          <Button size="small" disabled={isBusy} aria-label={t("send_to", { email })} onClick={onSend}>
             {t("send")}
-          </button>
-          <button
-            type="button"
-            className="btn bare"
-            aria-label={t("revoke_of", { email })}
-            onClick={onRevoke}
-          >
+          </Button>
+          <Button variant="danger" size="small" aria-label={t("revoke_of", { email })} onClick={onRevoke}>
             {t("revoke")}
-          </button>
+          </Button>
         </div>
       )}
     </li>

@@ -1,9 +1,11 @@
 /** `/office/invitations`: people whom the office has invited, and the form for the next one. */
-import "./invitations.css";
+
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useSearchParams } from "react-router";
 import { OfficeFrame } from "../../../../app/office/OfficeFrame";
+import { Alert } from "../../../../ui/Alert";
+import { Button } from "../../../../ui/Button";
 import { Pager } from "../../../../ui/Pager";
 import { QueryGate } from "../../../../ui/QueryGate";
 import { SkeletonCard } from "../../../../ui/Skeleton";
@@ -11,6 +13,7 @@ import { Empty } from "../../../../ui/StateCard";
 import { type Invitation, useInvitations } from "./api";
 import { InvitationTable } from "./InvitationTable";
 import { InviteForm } from "./InviteForm";
+import styles from "./invitations.module.css";
 
 export function InvitationsScreen() {
   const { t } = useTranslation("invitations");
@@ -24,19 +27,15 @@ export function InvitationsScreen() {
       lead={t("lead")}
       action={
         !isOpen && (
-          <button type="button" className="btn fill" onClick={() => setOpen(true)}>
+          <Button variant="primary" onClick={() => setOpen(true)}>
             {t("new")}
-          </button>
+          </Button>
         )
       }
     >
-      <div className="invitations">
+      <div className={styles.invitations}>
         {isOpen && <InviteForm onSent={setSent} onClose={() => setOpen(false)} />}
-        {sent && (
-          <p className="alert ok" role="status">
-            {t("sent", { email: sent.email })}
-          </p>
-        )}
+        {sent && <Alert tone="ok">{t("sent", { email: sent.email })}</Alert>}
         <QueryGate query={useInvitations(page)} skeleton={<SkeletonCard lines={[40, 100, 100, 80]} />}>
           {({ data, total }) =>
             data.length === 0 ? (

@@ -1,4 +1,5 @@
 /** Whom to invite: address, role, language, and a name if it is known. Stays open, because people are invited in rows. */
+
 import { type FormEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { ApiError, errorText } from "../../../../api/errors";
@@ -6,8 +7,12 @@ import { hasRole, useSession } from "../../../../api/session";
 import type { Lang } from "../../../../api/types";
 import { useTenant } from "../../../../app/theme/brand";
 import { ownName } from "../../../../i18n/languages";
+import { Alert } from "../../../../ui/Alert";
+import { Button } from "../../../../ui/Button";
+import { Card } from "../../../../ui/Card";
 import { Field, SelectField } from "../../../../ui/Field";
 import { type Invitation, type InvitedRole, type NewInvitation, useInvite } from "./api";
+import styles from "./invitations.module.css";
 
 interface InviteFormProps {
   onSent: (invitation: Invitation) => void;
@@ -45,9 +50,10 @@ export function InviteForm({ onSent, onClose }: InviteFormProps) {
     });
   };
   return (
-    <form noValidate className="card pad invite-form" onSubmit={submit}>
+    <Card component="form" noValidate className={styles.form} onSubmit={submit}>
       <Field
         label={t("email")}
+        className={styles.email}
         type="email"
         autoComplete="off"
         value={wish.email}
@@ -91,18 +97,14 @@ export function InviteForm({ onSent, onClose }: InviteFormProps) {
         onChange={(event) => put({ last_name: event.target.value })}
       />
       {invite.error && Object.keys(fields).length === 0 && (
-        <p className="alert" role="alert">
-          {errorText(invite.error, common)}
-        </p>
+        <Alert className={styles.across}>{errorText(invite.error, common)}</Alert>
       )}
-      <div className="actions">
-        <button type="submit" className="btn fill" disabled={invite.isPending}>
+      <div className={`row ${styles.across}`}>
+        <Button variant="primary" type="submit" loading={invite.isPending}>
           {t("submit")}
-        </button>
-        <button type="button" className="btn" onClick={onClose}>
-          {t("close")}
-        </button>
+        </Button>
+        <Button onClick={onClose}>{t("close")}</Button>
       </div>
-    </form>
+    </Card>
   );
 }

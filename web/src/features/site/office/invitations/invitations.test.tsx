@@ -4,6 +4,7 @@ import { afterEach, expect, it } from "vitest";
 import { endSession, setProfile } from "../../../../api/session";
 import { QueryProvider } from "../../../../app/QueryProvider";
 import { queryClient } from "../../../../app/queryClient";
+import { MuiProviders } from "../../../../app/theme/MuiProviders";
 import { mockApi, on, refused } from "../../../../testing/mockApi";
 import { person } from "../../../../testing/people";
 import { renderScreen } from "../../../../testing/renderScreen";
@@ -30,9 +31,11 @@ const page = (...data: Invitation[]) => ({ body: { data, current_page: 1, total:
 const show = (role: "admin" | "super-admin" = "admin") => {
   setProfile(person({ all_roles: [role] }));
   return renderScreen(
-    <QueryProvider>
-      <InvitationsScreen />
-    </QueryProvider>,
+    <MuiProviders>
+      <QueryProvider>
+        <InvitationsScreen />
+      </QueryProvider>
+    </MuiProviders>,
     { at: "/office/invitations" },
   );
 };
@@ -49,16 +52,16 @@ it("invites a teacher and says where the mail goes, and a refusal stands at its 
     }),
   );
   await show();
-  expect(await screen.findByText("Nobody invited yet")).toBeInTheDocument();
-  await userEvent.click(screen.getByRole("button", { name: "Invite somebody" }));
+  expect(await screen.findByText("No invitations yet")).toBeInTheDocument();
+  await userEvent.click(screen.getByRole("button", { name: "Invite someone" }));
   expect(screen.queryByRole("option", { name: "Admin" })).not.toBeInTheDocument();
   await userEvent.type(screen.getByLabelText("Email"), "new@people.test");
   await userEvent.selectOptions(screen.getByLabelText("Role"), "teacher");
-  await userEvent.click(screen.getByRole("button", { name: "Send the invitation" }));
+  await userEvent.click(screen.getByRole("button", { name: "Send invitation" }));
   expect(await screen.findByText("This email is taken.")).toBeInTheDocument();
   isTaken = false;
-  await userEvent.click(screen.getByRole("button", { name: "Send the invitation" }));
-  expect(await screen.findByText("The mail to new@people.test is on its way.")).toBeInTheDocument();
+  await userEvent.click(screen.getByRole("button", { name: "Send invitation" }));
+  expect(await screen.findByText("We sent an email to new@people.test.")).toBeInTheDocument();
   expect(asked.filter(({ method }) => method === "POST").at(-1)?.body).toEqual({
     email: "new@people.test",
     first_name: "",
@@ -84,19 +87,19 @@ it("sends again, takes back after asking, and leaves those alone who have come",
     on("delete", "/api/office/invitations/{id}", { params: { path: { id: "1" } }, status: 204 }),
   );
   await show();
-  await userEvent.click(await screen.findByRole("button", { name: "Send again to new@people.test" }));
-  expect(await screen.findByText("The mail to new@people.test is on its way.")).toBeInTheDocument();
+  await userEvent.click(await screen.findByRole("button", { name: "Resend the invitation to new@people.test" }));
+  expect(await screen.findByText("We sent an email to new@people.test.")).toBeInTheDocument();
   for (const email of ["old@people.test", "boss@people.test"])
-    expect(screen.queryByRole("button", { name: `Send again to ${email}` })).not.toBeInTheDocument();
-  await userEvent.click(screen.getByRole("button", { name: "Take the invitation of new@people.test back" }));
+    expect(screen.queryByRole("button", { name: `Resend the invitation to ${email}` })).not.toBeInTheDocument();
+  await userEvent.click(screen.getByRole("button", { name: "Revoke the invitation for new@people.test" }));
   expect(asked.some(({ method }) => method === "DELETE")).toBe(false);
-  await userEvent.click(screen.getByRole("button", { name: "Take back" }));
+  await userEvent.click(screen.getByRole("button", { name: "Revoke" }));
   await waitFor(() => expect(asked.some(({ method }) => method === "DELETE")).toBe(true));
 });
 
 it("lets a super-admin invite admins", async () => {
   mockApi(on("get", "/api/office/invitations", page()));
   await show("super-admin");
-  await userEvent.click(await screen.findByRole("button", { name: "Invite somebody" }));
+  await userEvent.click(await screen.findByRole("button", { name: "Invite someone" }));
   expect(screen.getByRole("option", { name: "Admin" })).toBeInTheDocument();
 });
