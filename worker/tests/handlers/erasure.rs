@@ -75,8 +75,8 @@ async fn everybody_leaves(desk: &Desk) -> Vec<UserId> {
     let mut tx = desk.tx().await;
     sqlx::query(
         "insert into account_deletions (tenant_id, id, user_id, requested_by, requested_at, due_at)
-         select tenant_id, gen_random_uuid(), id, id, created_at, created_at from users where tenant_id = $1
-         on conflict do nothing",
+         select tenant_id, gen_random_uuid(), id, id, created_at, '2020-01-01' from users where tenant_id = $1
+         on conflict (tenant_id, user_id) where cancelled_at is null do update set due_at = excluded.due_at",
     )
     .bind(desk.tenant.id)
     .execute(tx.conn())
