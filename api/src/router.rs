@@ -11,7 +11,8 @@ use crate::routes::exams::analysis;
 use crate::routes::exams::attempts::{answers, lifecycle, parts, recordings, sealed};
 use crate::routes::exams::grading::desk;
 use crate::routes::exams::reports::{self as results, check, combined, content, integrity, pdf, sharing, transcript};
-use crate::routes::money::{coins, entitlements, subscriptions};
+use crate::routes::money::plans::{paid_time, today};
+use crate::routes::money::coins;
 use crate::routes::people::accounts::{
     addresses, bindings, captcha, codes, deletion, invitations, me, onboarding, passwords, registration, reset_url,
     sessions, sign_in, verification,
@@ -102,16 +103,15 @@ pub fn routes() -> OpenApiRouter<AppState> {
         .routes(routes!(tests::get_test))
         .routes(routes!(sets::list_sets))
         .routes(routes!(sets::get_set))
-        // entitlements
-        .routes(routes!(entitlements::get_entitlements))
+        // plans
+        .routes(routes!(today::get_entitlements))
         // coins
         .routes(routes!(coins::get_own_coins))
         .routes(routes!(coins::get_coins))
         .routes(routes!(coins::give_point))
         .routes(routes!(coins::deduct_point))
-        // subscriptions
-        .routes(routes!(subscriptions::get_own_subscription))
-        .routes(routes!(subscriptions::get_subscription, subscriptions::give_pro, subscriptions::end_pro))
+        .routes(routes!(paid_time::get_own_subscription))
+        .routes(routes!(paid_time::get_subscription, paid_time::give_pro, paid_time::end_pro))
         // accommodations
         .routes(routes!(accommodations::get_own_accommodations))
         .routes(routes!(accommodations::get_accommodations, accommodations::set_accommodations))

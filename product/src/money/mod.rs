@@ -1,5 +1,4 @@
-//! What is paid for: the ledger of T-Coins, paid time, and what a plan allows today.
+//! What is paid for: the ledger of T-Coins, and plans: paid time, what it allows, prices.
 
 pub mod coins;
-pub mod entitlements;
-pub mod subscriptions;
+pub mod plans;

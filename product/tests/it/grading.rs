@@ -35,9 +35,9 @@ async fn desk() -> Desk {
     let saved = school.answer(learner, attempt, &school.perfect_answers()).await;
     assert!(saved.iter().all(Result::is_ok), "{saved:?}");
     let mut tx = school.tx().await;
-    let handed_in = hand_in(&mut tx, learner.id, attempt, &school.version, false).await.unwrap();
+    let handed_in = hand_in(&mut tx, learner.id, attempt, &school.version).await.unwrap();
     assert_eq!(handed_in.status, Status::AwaitingGrading);
-    let again = hand_in(&mut tx, learner.id, attempt, &school.version, false).await.unwrap();
+    let again = hand_in(&mut tx, learner.id, attempt, &school.version).await.unwrap();
     assert_eq!(again.status, Status::AwaitingGrading);
     let job = find_job_of_attempt(&mut tx, attempt).await.unwrap().unwrap().id;
     tx.commit().await.unwrap();
@@ -122,7 +122,7 @@ async fn the_queue_counts_what_a_grader_has_to_grade_and_nothing_else() {
         tx.commit().await.unwrap();
         school.start_part(learner, attempt.id, &attempt.parts[0].part).await;
         let mut tx = school.tx().await;
-        hand_in(&mut tx, learner.id, attempt.id, &school.version, false).await.unwrap();
+        hand_in(&mut tx, learner.id, attempt.id, &school.version).await.unwrap();
         let attempt = find_attempt(&mut tx, attempt.id).await.unwrap().unwrap();
         let result = attempt_result(&mut tx, attempt, &school.version).await.unwrap();
         let id = result.grading.as_ref().unwrap().job.id;

@@ -1,5 +1,4 @@
 //! What is paid for, and what a plan allows.
 
 pub mod coins;
-pub mod entitlements;
-pub mod subscriptions;
+pub mod plans;

@@ -1,6 +1,6 @@
 //! Why something cannot be done with an attempt.
 
-use crate::money::entitlements::EntitlementError;
+use crate::money::plans::EntitlementError;
 
 /// An attempt or one of its parts refuses.
 #[derive(Debug, thiserror::Error)]

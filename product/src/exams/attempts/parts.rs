@@ -8,7 +8,7 @@ use super::pauses::wake;
 use super::queries::{self, Lock};
 use super::submit::move_to;
 use crate::content::library::PackVersion;
-use crate::money::entitlements;
+use crate::money::plans;
 use crate::people::accounts::UserId;
 use tenants::TenantTx;
 use time::Duration;
@@ -41,7 +41,7 @@ pub async fn start_part(
     if attempt.status == Status::Created {
         // The first item is shown: this is what the day's limit counts (D-044).
         let practice = queries::practice_of(tx, id).await?;
-        entitlements::count_start(tx, user, practice).await?;
+        plans::count_start(tx, user, practice).await?;
         move_to(tx, &attempt, Status::InProgress).await?;
     }
     read_again(tx, user, id).await

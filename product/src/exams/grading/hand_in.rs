@@ -4,6 +4,7 @@ use super::job::GradingProduct;
 use super::{GradingJobId, queries};
 use crate::content::library::PackVersion;
 use crate::exams::attempts::{Attempt, AttemptError, AttemptId, Status, move_to, submit_attempt};
+use crate::money::plans::benefits_of;
 use crate::people::accounts::UserId;
 use tenants::TenantTx;
 use time::Duration;
@@ -19,7 +20,6 @@ pub async fn hand_in(
     user: UserId,
     id: AttemptId,
     version: &PackVersion,
-    is_pro: bool,
 ) -> Result<Attempt, AttemptError> {
     let attempt = submit_attempt(tx, user, id, version).await?;
     let has_tasks = attempt.own_version(version).pack.items().any(|(_, item)| item.is_task());
@@ -28,6 +28,7 @@ pub async fn hand_in(
     }
     let job = GradingJobId(tx.new_id());
     let due_at = tx.now() + SIMPLE_PROMISE;
-    queries::insert_job(tx, job, id, GradingProduct::Simple, i16::from(is_pro), due_at).await?;
+    let is_first = benefits_of(tx, user).await?.is_graded_first;
+    queries::insert_job(tx, job, id, GradingProduct::Simple, i16::from(is_first), due_at).await?;
     move_to(tx, &attempt, Status::AwaitingGrading).await
 }

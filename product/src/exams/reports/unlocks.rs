@@ -4,7 +4,7 @@
 use super::queries::unlocks as queries;
 use crate::exams::attempts::AttemptId;
 use crate::money::coins::{self, CoinError};
-use crate::money::entitlements::pdf_credit_period;
+use crate::money::plans::{pdf_credit_period, prices};
 use crate::people::accounts::UserId;
 use tenants::TenantTx;
 
@@ -25,7 +25,7 @@ tenants::closed_list! {
     pub enum Payment as PdfPayment {
         /// The credit of the paid period.
         Credit = "credit",
-        /// [`coins::PDF_PRICE`].
+        /// [`prices::PDF_REPORT`].
         Coins = "coins",
     }
 }
@@ -81,7 +81,7 @@ pub async fn unlock_pdf(
             if queries::spend_credit(tx, user, attempt, end).await? { Ok(()) } else { Err(UnlockError::NoCredit) }
         }
         Payment::Coins => {
-            let transaction = coins::pay_for_pdf(tx, user, attempt.0).await?;
+            let transaction = coins::pay_for_pdf(tx, user, attempt.0, prices::PDF_REPORT).await?;
             Ok(queries::insert_paid_unlock(tx, user, attempt, transaction).await?)
         }
     }

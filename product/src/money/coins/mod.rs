@@ -7,7 +7,7 @@
 mod queries;
 mod rules;
 
-pub use rules::{Amount, LONGEST_NOTE, Note, NoteError, PDF_PRICE, TransactionKind, VERIFICATION_REWARD};
+pub use rules::{Amount, LONGEST_NOTE, Note, NoteError, TransactionKind, VERIFICATION_REWARD};
 
 use crate::ground::audit;
 use crate::people::accounts::{self, UserId};
@@ -127,15 +127,20 @@ pub async fn deduct(tx: &mut TenantTx, actor: UserId, correction: &Correction) -
     correct(tx, actor, TransactionKind::AdminDeduct, correction).await
 }
 
-/// Pays for a report as PDF; `report` is what it is of. The same report is paid once.
+/// Pays `price` for a report as PDF; `report` is what it is of. The same report is paid once.
 ///
 /// Returns the transaction.
-pub async fn pay_for_pdf(tx: &mut TenantTx, member: UserId, report: Uuid) -> Result<Uuid, CoinError> {
+pub async fn pay_for_pdf(
+    tx: &mut TenantTx,
+    member: UserId,
+    report: Uuid,
+    price: Amount,
+) -> Result<Uuid, CoinError> {
     let posting = Posting {
         key: &format!("pdf_report:{report}"),
         kind: TransactionKind::PdfReport,
         member,
-        amount: PDF_PRICE,
+        amount: price,
         note: "",
         made_by: None,
     };

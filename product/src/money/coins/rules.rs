@@ -2,8 +2,6 @@
 
 /// What proving one's e-mail address brings, in T-Coins.
 pub const VERIFICATION_REWARD: Amount = Amount(5);
-/// What a report as PDF costs, in T-Coins.
-pub const PDF_PRICE: Amount = Amount(10);
 /// The longest note of the office, in characters.
 pub const LONGEST_NOTE: usize = 500;
 
@@ -18,6 +16,12 @@ impl Amount {
     /// None for nothing, less than nothing and more than [`Amount::MOST`].
     pub fn new(coins: i64) -> Option<Self> {
         u32::try_from(coins).ok().filter(|coins| (1..=Self::MOST).contains(coins)).map(Self)
+    }
+
+    /// Of a figure that stands in the code: between 1 and [`Amount::MOST`].
+    pub const fn whole(coins: u32) -> Self {
+        assert!(coins >= 1 && coins <= Self::MOST);
+        Self(coins)
     }
 
     /// In T-Coins.
@@ -111,7 +115,7 @@ mod tests {
 
     #[test]
     fn what_is_given_comes_in_and_what_is_spent_goes_out() {
-        let signs = TransactionKind::ALL.map(|kind| (kind.as_str(), kind.signed(PDF_PRICE), kind.counterpart()));
+        let signs = TransactionKind::ALL.map(|kind| (kind.as_str(), kind.signed(Amount(10)), kind.counterpart()));
         assert_eq!(
             signs,
             [

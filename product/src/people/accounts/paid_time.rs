@@ -1,4 +1,4 @@
-//! Until when somebody is Pro (R-208, D-083). Who may change it, and its history, are the business of `subscriptions`.
+//! Until when somebody is Pro (R-208, D-083). Who may change it, and its history, are the business of `money::plans`.
 
 use super::{UserId, queries};
 use tenants::TenantTx;

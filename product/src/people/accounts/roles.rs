@@ -48,11 +48,6 @@ impl Roles {
         self.has(Role::Admin) || self.has(Role::SuperAdmin)
     }
 
-    /// Pro or old-pro.
-    pub fn is_pro(&self) -> bool {
-        self.has(Role::Pro) || self.has(Role::OldPro)
-    }
-
     /// In the order stored.
     pub fn iter(&self) -> impl Iterator<Item = Role> + '_ {
         self.0.iter().copied()

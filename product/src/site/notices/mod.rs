@@ -16,7 +16,7 @@ pub use banners::{
 };
 pub use errors::NoticeError;
 pub use placards::{
-    Placard, PlacardDraft, PlacardId, Slot, change_placard, create_placard, delete_placard, is_free_member,
+    Placard, PlacardDraft, PlacardId, Slot, change_placard, create_placard, delete_placard,
     list_current_placards, list_placards,
 };
 pub use rules::{Link, Texts, Window};

@@ -5,7 +5,6 @@ use super::errors::NoticeError;
 use super::queries;
 use super::rules::{self, Link, Need, TextFields, Texts, Window};
 use crate::people::accounts::rules::{FieldCause, FieldError};
-use crate::people::accounts::{Role, Roles};
 use crate::people::images::{self, ImageId};
 use std::collections::BTreeMap;
 use tenants::{Lang, TenantTx};
@@ -62,11 +61,6 @@ const HEADLINE: TextFields = TextFields { en: "headline.en", cn: "headline.cn", 
 const BODY: TextFields = TextFields { en: "body.en", cn: "body.cn", tw: "body.tw" };
 const LINK_TEXT: TextFields = TextFields { en: "link.text.en", cn: "link.text.cn", tw: "link.text.tw" };
 
-/// Whether somebody sees house ads: a member who is neither super-admin nor pro nor old-pro (R-279, section 4).
-pub fn is_free_member(roles: &Roles) -> bool {
-    !roles.has(Role::SuperAdmin) && !roles.is_pro()
-}
-
 impl PlacardDraft {
     async fn checked(&self, tx: &mut TenantTx) -> Result<Self, NoticeError> {
         let mut errors = Vec::new();
@@ -94,7 +88,7 @@ impl PlacardDraft {
     }
 }
 
-/// The house ads of now. Whoever asks has made sure that a free member does ([`is_free_member`]).
+/// The house ads of now. Whoever asks has made sure that they are for the reader (`Benefits::has_house_ads`).
 pub async fn list_current_placards(tx: &mut TenantTx) -> Result<Vec<Placard>, sqlx::Error> {
     queries::list_current_placards(tx).await
 }

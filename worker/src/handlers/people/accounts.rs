@@ -8,7 +8,7 @@ use jobs::{JobContext, JobError};
 use product::{
     exams::attempts,
     exams::reports,
-    money::entitlements,
+    money::plans,
     people::accommodations,
     people::accounts::{
         self, AnswerResetRequest, EraseAccount, LinkPurpose, MailLink, SendDeletionNotice, SendEmailChange,
@@ -224,7 +224,7 @@ pub async fn erase_account(services: Services, job: EraseAccount, context: JobCo
     partners::erase_identity(&mut tx, user).await?;
     families::erase_family(&mut tx, user).await?;
     accommodations::erase_accommodations(&mut tx, user).await?;
-    entitlements::erase_practice(&mut tx, user).await?;
+    plans::erase_practice(&mut tx, user).await?;
     feedback::forget_writer(&mut tx, user).await?;
     mails::forget_recipient(&mut tx, user).await?;
     analytics::forget_viewer(&mut tx, user).await?;

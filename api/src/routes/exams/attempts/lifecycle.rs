@@ -131,7 +131,7 @@ pub async fn restart_attempt(
 pub async fn submit_attempt(
     OwnAttempt { user, mut tx, attempt, version, .. }: OwnAttempt,
 ) -> ApiResult<Json<AttemptBody>> {
-    let handed_in = grading::hand_in(&mut tx, user.id, attempt.id, &version, user.roles.is_pro()).await?;
+    let handed_in = grading::hand_in(&mut tx, user.id, attempt.id, &version).await?;
     let body = attempt_body(&mut tx, handed_in, &version).await?;
     tx.commit().await?;
     Ok(Json(body))

@@ -11,7 +11,8 @@ use product::exams::attempts::{self, AttemptId};
 use product::exams::grading::RenderReport;
 use product::exams::reports::unlocks::{Payment, PdfState, UnlockError, pdf_state, unlock_pdf};
 use product::exams::reports::{self, Report};
-use product::money::coins::{self, PDF_PRICE};
+use product::money::coins;
+use product::money::plans::prices;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 use uuid::Uuid;
@@ -72,7 +73,7 @@ fn pdf_body(is_over: bool, state: PdfState, balance: i64, report: Option<Report>
     PdfBody {
         state: stage,
         credits,
-        price: PDF_PRICE.coins(),
+        price: prices::PDF_REPORT.coins(),
         balance,
         pages: report.as_ref().and_then(|report| report.pages),
         bytes: report.as_ref().and_then(|report| report.bytes),

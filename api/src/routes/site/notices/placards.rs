@@ -6,6 +6,7 @@ use std::collections::BTreeMap;
 use axum::Json;
 use axum::http::StatusCode;
 use product::ground::audit;
+use product::money::plans::Benefits;
 use product::people::images::ImageId;
 use product::site::notices::{self, Placard, PlacardDraft, PlacardId, Slot, Window};
 use serde::{Deserialize, Serialize};
@@ -148,7 +149,7 @@ impl PlacardInput {
 /// List the house ads of now: for free members; everybody else gets none.
 #[utoipa::path(get, path = "/api/placards", tag = TAG, responses((status = 200, body = List<PlacardBody>), ApiErrors))]
 pub async fn list_current_placards(mut me: SignedInReader) -> ApiResult<Json<List<PlacardBody>>> {
-    if !notices::is_free_member(&me.user.roles) {
+    if !Benefits::of(me.user.roles.iter()).has_house_ads {
         return Ok(Json(List { data: Vec::new() }));
     }
     let placards = notices::list_current_placards(&mut me.tx).await?;

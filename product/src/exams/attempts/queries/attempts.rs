@@ -8,7 +8,7 @@ use crate::exams::attempts::accommodations::Accommodations;
 use crate::exams::attempts::attempt::{Attempt, AttemptCard, Mode, OpenAttempt, PartState, Status};
 use crate::exams::attempts::events::NewEvent;
 use crate::exams::attempts::start::StartOptions;
-use crate::money::entitlements::Practice;
+use crate::money::plans::Practice;
 use crate::people::accounts::{SessionId, UserId};
 use sqlx::types::Json;
 use std::collections::BTreeMap;

@@ -9,7 +9,7 @@ import type { Entitlements } from "./api";
 import { LeftToday } from "./LeftToday";
 
 const free: Entitlements = {
-  plan: "free",
+  is_unlimited: false,
   day: "2026-03-01",
   resets_at: "2026-03-01T16:00:00Z",
   tests: { used: 1, limit: 2, left: 1 },
@@ -46,7 +46,7 @@ it("says when there are new ones, once nothing is left", async () => {
 
 it("says nothing to members, whom nothing limits", async () => {
   const open = { used: 9, limit: null, left: null };
-  const api = await show(<LeftToday />, { ...free, plan: "unlimited", tests: open, sections: open });
+  const api = await show(<LeftToday />, { ...free, is_unlimited: true, tests: open, sections: open });
   await waitFor(() => expect(api.asked).toHaveLength(1));
   expect(screen.queryByText(/left today/)).toBeNull();
 });

@@ -14,7 +14,7 @@ export function LeftToday({ only, className = "" }: LeftTodayProps) {
   const { t } = useTranslation("common");
   const lang = useLanguage();
   const { data: today } = useEntitlements();
-  if (today?.plan !== "free") return null;
+  if (today?.is_unlimited !== false) return null;
   const kinds: readonly Practice[] = only ? [only] : ["tests", "sections"];
   const isUsedUp = kinds.every((kind) => today[kind].left === 0);
   return (

@@ -1,11 +1,11 @@
 //! The statements of paid time. A change is only ever added.
 
-use super::Change;
+use crate::money::plans::paid_time::Change;
 use crate::people::accounts::UserId;
 use tenants::TenantTx;
 use time::OffsetDateTime;
 
-pub(super) async fn list_changes(tx: &mut TenantTx, member: UserId, most: i64) -> Result<Vec<Change>, sqlx::Error> {
+pub(in crate::money::plans) async fn list_changes(tx: &mut TenantTx, member: UserId, most: i64) -> Result<Vec<Change>, sqlx::Error> {
     let tenant = tx.tenant_id();
     sqlx::query_as!(
         Change,
@@ -19,7 +19,7 @@ pub(super) async fn list_changes(tx: &mut TenantTx, member: UserId, most: i64) -
     .await
 }
 
-pub(super) async fn insert_change(
+pub(in crate::money::plans) async fn insert_change(
     tx: &mut TenantTx,
     actor: UserId,
     member: UserId,

@@ -1,7 +1,7 @@
 //! Paid time against the database: what is given holds at once, and every change is told.
 
-use product::money::subscriptions::{
-    MemberPlan, Subscription, SubscriptionError, end_pro, get_subscription, grant_pro,
+use product::money::plans::{
+    Plan, Subscription, SubscriptionError, end_pro, get_subscription, grant_pro,
 };
 use product::people::accounts::{self, Role};
 use time::{Duration, OffsetDateTime};
@@ -28,12 +28,12 @@ async fn paid_time_makes_pro_until_it_is_over() {
 
     let has = grant(&school, office, member, until).await.unwrap();
 
-    assert_eq!((has.plan, has.pro_until), (MemberPlan::Pro, Some(until)));
+    assert_eq!((has.plan, has.pro_until), (Plan::Pro, Some(until)));
     let roles = accounts::get_profile(&mut school.tx().await, member.id).await.unwrap().roles;
     assert!(roles.contains(&Role::Pro), "{roles:?}");
     school.pass(Duration::days(30));
     let over = get_subscription(&mut school.tx().await, member.id).await.unwrap();
-    assert_eq!((over.plan, over.pro_until), (MemberPlan::Free, None));
+    assert_eq!((over.plan, over.pro_until), (Plan::Free, None));
     assert_eq!(over.history.iter().map(|change| change.until).collect::<Vec<_>>(), [Some(until)]);
 }
 
@@ -56,7 +56,7 @@ async fn every_change_is_told_once_and_no_change_is_not() {
     end().await;
     let has = end().await;
 
-    assert_eq!((has.plan, has.pro_until), (MemberPlan::Free, None));
+    assert_eq!((has.plan, has.pro_until), (Plan::Free, None));
     let told: Vec<_> = has.history.iter().map(|change| change.until).collect();
     assert_eq!(told, [None, Some(second), Some(first)]);
     let (trail, _) = product::ground::audit::list_entries(&mut school.tx().await, member.id, 1, 20).await.unwrap();

@@ -1,18 +1,18 @@
 //! The statements of the daily count. The day is the person's own; PostgreSQL knows the time zones.
 
-use super::Practice;
+use crate::money::plans::rules::Practice;
 use crate::people::accounts::UserId;
 use sqlx::types::Json;
 use tenants::TenantTx;
 use time::{Date, OffsetDateTime};
 
-pub(super) struct Today {
+pub(in crate::money::plans) struct Today {
     pub day: Date,
     pub ends_at: OffsetDateTime,
     pub used: Vec<(Practice, u32)>,
 }
 
-pub(super) async fn get_today(tx: &mut TenantTx, user: UserId) -> Result<Today, sqlx::Error> {
+pub(in crate::money::plans) async fn get_today(tx: &mut TenantTx, user: UserId) -> Result<Today, sqlx::Error> {
     let (tenant, now) = (tx.tenant_id(), tx.now());
     let row = sqlx::query!(
         r#"select d.day as "day!", local_day_end(d.day, u.timezone) as "ends_at!",
@@ -30,7 +30,7 @@ pub(super) async fn get_today(tx: &mut TenantTx, user: UserId) -> Result<Today, 
 }
 
 /// Counts one more, unless the limit is reached; says whether it did.
-pub(super) async fn count_start(
+pub(in crate::money::plans) async fn count_start(
     tx: &mut TenantTx,
     user: UserId,
     practice: Practice,
@@ -53,7 +53,7 @@ pub(super) async fn count_start(
     Ok(done.rows_affected() == 1)
 }
 
-pub(super) async fn delete_days(tx: &mut TenantTx, user: UserId) -> Result<(), sqlx::Error> {
+pub(in crate::money::plans) async fn delete_days(tx: &mut TenantTx, user: UserId) -> Result<(), sqlx::Error> {
     let tenant = tx.tenant_id().0;
     sqlx::query!("delete from daily_practice where tenant_id = $1 and user_id = $2", tenant, user.0)
         .execute(tx.conn())

@@ -2,7 +2,7 @@
 
 use axum::Json;
 use product::exams::reports::unlocks::count_credits;
-use product::money::subscriptions::{self, Change, MemberPlan, Subscription, SubscriptionError, is_lifetime};
+use product::money::plans::{self, Change, Plan, Subscription, SubscriptionError, is_lifetime};
 use product::people::accounts::UserId;
 use serde::{Deserialize, Serialize};
 use tenants::TenantTx;
@@ -19,7 +19,7 @@ const TAG: &str = "subscriptions";
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(as = Subscription)]
 pub struct SubscriptionBody {
-    plan: MemberPlan,
+    plan: Plan,
     /// The end of the paid time; null unless it lies ahead.
     #[serde(with = "time::serde::rfc3339::option")]
     pro_until: Option<OffsetDateTime>,
@@ -91,7 +91,7 @@ async fn body(tx: &mut TenantTx, member: UserId, has: Subscription) -> ApiResult
 /// Get the own subscription.
 #[utoipa::path(get, path = "/api/subscription", tag = TAG, responses((status = 200, body = SubscriptionBody), ApiErrors))]
 pub async fn get_own_subscription(mut me: SignedInReader) -> ApiResult<Json<SubscriptionBody>> {
-    let has = subscriptions::get_subscription(&mut me.tx, me.user.id).await?;
+    let has = plans::get_subscription(&mut me.tx, me.user.id).await?;
     Ok(Json(body(&mut me.tx, me.user.id, has).await?))
 }
 
@@ -102,7 +102,7 @@ pub async fn get_subscription(
     ValidPath(id): ValidPath<Uuid>,
 ) -> ApiResult<Json<SubscriptionBody>> {
     let member = UserId(id);
-    let has = subscriptions::get_subscription(&mut office.tx, member).await?;
+    let has = plans::get_subscription(&mut office.tx, member).await?;
     Ok(Json(body(&mut office.tx, member, has).await?))
 }
 
@@ -116,7 +116,7 @@ pub async fn give_pro(
 ) -> ApiResult<Json<SubscriptionBody>> {
     let member = UserId(id);
     let until = wanted.taken_unlimited_expire_at;
-    let has = subscriptions::grant_pro(&mut office.tx, office.user.id, member, until).await?;
+    let has = plans::grant_pro(&mut office.tx, office.user.id, member, until).await?;
     let body = body(&mut office.tx, member, has).await?;
     office.tx.commit().await?;
     Ok(Json(body))
@@ -129,7 +129,7 @@ pub async fn end_pro(
     ValidPath(id): ValidPath<Uuid>,
 ) -> ApiResult<Json<SubscriptionBody>> {
     let member = UserId(id);
-    let has = subscriptions::end_pro(&mut office.tx, office.user.id, member).await?;
+    let has = plans::end_pro(&mut office.tx, office.user.id, member).await?;
     let body = body(&mut office.tx, member, has).await?;
     office.tx.commit().await?;
     Ok(Json(body))

@@ -6,7 +6,7 @@ use std::sync::Arc;
 use product::exams::attempts::{
     Accommodations, AttemptError, AttemptId, Mode, StartOptions, restart_attempt, start_attempt, start_part,
 };
-use product::money::entitlements::{EntitlementError, Practice, count_start, get_entitlements, require_left};
+use product::money::plans::{EntitlementError, Practice, count_start, get_entitlements, require_left};
 use time::OffsetDateTime;
 use time::macros::{date, datetime};
 use tokio::task::JoinSet;

@@ -1,7 +1,7 @@
 //! What the reader may still begin today, so that screens can say it before anybody is refused.
 
 use axum::Json;
-use product::money::entitlements::{self, Allowance, Entitlements, Plan};
+use product::money::plans::{self, Allowance, Entitlements};
 use serde::Serialize;
 use time::OffsetDateTime;
 use utoipa::ToSchema;
@@ -14,8 +14,8 @@ use crate::wire::Day;
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(as = Entitlements)]
 pub struct EntitlementsBody {
-    /// `free` or `unlimited`.
-    plan: Plan,
+    /// Whether no daily limit holds.
+    is_unlimited: bool,
     /// Today in the reader's time zone.
     #[schema(value_type = String, format = Date)]
     day: Day,
@@ -49,7 +49,7 @@ impl From<Allowance> for AllowanceBody {
 impl From<Entitlements> for EntitlementsBody {
     fn from(today: Entitlements) -> Self {
         Self {
-            plan: today.plan,
+            is_unlimited: today.is_unlimited,
             day: Day(today.day),
             resets_at: today.resets_at,
             tests: today.tests.into(),
@@ -61,5 +61,5 @@ impl From<Entitlements> for EntitlementsBody {
 /// Get what may still be begun today.
 #[utoipa::path(get, path = "/api/entitlements", tag = "entitlements", responses((status = 200, body = EntitlementsBody), ApiErrors))]
 pub async fn get_entitlements(mut reader: SignedInReader) -> ApiResult<Json<EntitlementsBody>> {
-    Ok(Json(entitlements::get_entitlements(&mut reader.tx, reader.user.id).await?.into()))
+    Ok(Json(plans::get_entitlements(&mut reader.tx, reader.user.id).await?.into()))
 }

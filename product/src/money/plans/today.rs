@@ -1,17 +1,8 @@
-//! What a person may do today. The one place that knows the limits of free members (R-152, R-153, D-044, D-045):
-//! screens show what is left, starting asks for it, and the first item shown counts it.
-//!
-//! Tables: `daily_practice`.
+//! What a person may still do today: screens show what is left, starting asks for it, and the first item shown counts it
+//! (R-152, R-153, D-044, D-045).
 
-mod erasure;
-mod pdf;
-mod queries;
-mod rules;
-
-pub use erasure::erase_practice;
-pub use pdf::pdf_credit_period;
-pub use rules::{FREE_SECTIONS, FREE_TESTS, Plan, Practice};
-
+use super::queries::today as queries;
+use super::rules::{Benefits, Practice};
 use crate::people::accounts::{self, UserId};
 use tenants::TenantTx;
 use time::{Date, OffsetDateTime};
@@ -35,8 +26,8 @@ impl Allowance {
 /// What somebody may do today.
 #[derive(Debug, Clone)]
 pub struct Entitlements {
-    /// Free or without limits.
-    pub plan: Plan,
+    /// Whether no daily limit holds.
+    pub is_unlimited: bool,
     /// Today where the person lives.
     pub day: Date,
     /// When the count begins anew.
@@ -70,12 +61,12 @@ pub enum EntitlementError {
 
 /// What `user` may do today.
 pub async fn get_entitlements(tx: &mut TenantTx, user: UserId) -> Result<Entitlements, sqlx::Error> {
-    let plan = plan_of(tx, user).await?;
+    let benefits = benefits_of(tx, user).await?;
     let today = queries::get_today(tx, user).await?;
     let used = |practice: Practice| today.used.iter().find(|(kind, _)| *kind == practice).map_or(0, |(_, used)| *used);
-    let allowance = |practice: Practice| Allowance { used: used(practice), limit: plan.limit(practice) };
+    let allowance = |practice: Practice| Allowance { used: used(practice), limit: benefits.daily_limit(practice) };
     Ok(Entitlements {
-        plan,
+        is_unlimited: benefits.is_unlimited,
         day: today.day,
         resets_at: today.ends_at,
         tests: allowance(Practice::Test),
@@ -91,11 +82,11 @@ pub async fn require_left(tx: &mut TenantTx, user: UserId, practice: Practice) -
 
 /// Counts one start against today. Of starts at once only as many pass as are left: the row decides, not a look at it.
 pub async fn count_start(tx: &mut TenantTx, user: UserId, practice: Practice) -> Result<(), EntitlementError> {
-    let limit = plan_of(tx, user).await?.limit(practice);
+    let limit = benefits_of(tx, user).await?.daily_limit(practice);
     if queries::count_start(tx, user, practice, limit).await? { Ok(()) } else { Err(EntitlementError::UsedUp) }
 }
 
-async fn plan_of(tx: &mut TenantTx, user: UserId) -> Result<Plan, sqlx::Error> {
-    let roles = accounts::get_profile(tx, user).await?.roles;
-    Ok(Plan::of(&roles))
+/// What `user` has, by plan and role.
+pub async fn benefits_of(tx: &mut TenantTx, user: UserId) -> Result<Benefits, sqlx::Error> {
+    Ok(Benefits::of(accounts::get_profile(tx, user).await?.roles))
 }

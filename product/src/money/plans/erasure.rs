@@ -1,6 +1,6 @@
 //! What goes when a learner leaves for good (D-021): on which days they practiced.
 
-use super::queries;
+use super::queries::today as queries;
 use crate::people::accounts::UserId;
 use tenants::TenantTx;
 

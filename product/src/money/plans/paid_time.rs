@@ -1,13 +1,8 @@
 //! Paid time: until when somebody is Pro, and how that came (R-202, R-205 to R-208; D-083).
 //! Nothing is sold for money yet: the office gives and ends it, and nothing renews by itself.
-//!
-//! Tables: `paid_time_changes`.
 
-mod queries;
-mod rules;
-
-pub use rules::{MemberPlan, is_lifetime};
-
+use super::queries::paid_time as queries;
+use super::rules::Plan;
 use crate::ground::audit;
 use crate::people::accounts::{self, UserId};
 use serde_json::json;
@@ -21,7 +16,7 @@ const HISTORY: i64 = 50;
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Subscription {
     /// The plan that holds now.
-    pub plan: MemberPlan,
+    pub plan: Plan,
     /// The end of the paid time; none unless it lies ahead.
     pub pro_until: Option<OffsetDateTime>,
     /// What happened to the paid time, newest first.
@@ -59,7 +54,7 @@ pub async fn get_subscription(tx: &mut TenantTx, member: UserId) -> Result<Subsc
     let profile = accounts::get_profile(tx, member).await?;
     let pro_until = profile.pro_until.filter(|end| *end > tx.now());
     let history = queries::list_changes(tx, member, HISTORY).await?;
-    Ok(Subscription { plan: MemberPlan::of(&profile.roles), pro_until, history })
+    Ok(Subscription { plan: Plan::of(profile.roles.iter().copied()), pro_until, history })
 }
 
 /// Lets `member` be Pro until `until`, whatever held before. The trail tells who did it.

@@ -15,7 +15,7 @@ async fn the_third_test_of_a_day_is_refused_and_nothing_is_made_of_it() {
     let (_app, learner, test) = school().await;
     let client = &learner.client;
     let fresh = today(client).await;
-    assert_eq!(fresh["plan"], "free");
+    assert_eq!(fresh["is_unlimited"], false);
     assert_eq!(fresh["tests"], json!({"used": 0, "limit": 2, "left": 2}));
     assert_eq!(fresh["sections"], json!({"used": 0, "limit": 5, "left": 5}));
 
@@ -50,8 +50,8 @@ async fn members_are_not_limited_and_strangers_are_not_told() {
     }
     let today = today(client).await;
     assert_eq!(
-        (&today["plan"], &today["tests"]),
-        (&json!("unlimited"), &json!({"used": 6, "limit": null, "left": null}))
+        (&today["is_unlimited"], &today["tests"]),
+        (&json!(true), &json!({"used": 6, "limit": null, "left": null}))
     );
     assert_eq!(app.client().get("/api/entitlements").await.refusal(), "401 unauthenticated");
 }

@@ -23,7 +23,7 @@ async fn the_office_gives_and_ends_paid_time_and_it_holds_at_once() {
     assert_eq!((&pro["history"][0]["kind"], &pro["history"][0]["until"]), (&json!("granted"), &json!(until)));
     assert_eq!(learner.client.get("/api/subscription").await.expect(200), pro);
     assert_eq!(admin.client.get(&path).await.expect(200), pro);
-    assert_eq!(learner.client.get("/api/entitlements").await.expect(200)["plan"], "unlimited");
+    assert_eq!(learner.client.get("/api/entitlements").await.expect(200)["is_unlimited"], true);
     let for_life = json!({"taken_unlimited_expire_at": "9999-12-31T15:59:59Z"});
     assert_eq!(admin.client.patch(&path, for_life).await.expect(200)["is_lifetime"], true);
     let over = admin.client.send(Method::DELETE, &path, "").await.expect(200);
@@ -35,7 +35,7 @@ async fn the_office_gives_and_ends_paid_time_and_it_holds_at_once() {
         over["history"].as_array().unwrap().iter().map(|change| change["kind"].as_str().unwrap()).collect();
     assert_eq!(kinds, ["ended", "granted", "granted"]);
     assert_eq!(admin.client.send(Method::DELETE, &path, "").await.expect(200), over, "there is nothing more to end");
-    assert_eq!(learner.client.get("/api/entitlements").await.expect(200)["plan"], "free");
+    assert_eq!(learner.client.get("/api/entitlements").await.expect(200)["is_unlimited"], false);
 }
 
 #[tokio::test]

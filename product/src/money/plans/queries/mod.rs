@@ -1,0 +1,4 @@
+//! The statements of plans.
+
+pub(super) mod paid_time;
+pub(super) mod today;
