@@ -53,7 +53,7 @@ test("the office makes a code, and a teacher comes in by it", async ({ page, at,
   await page.getByRole("button", { name: "Create a code" }).click();
   await page.getByLabel("Who it’s for").fill("A journey");
   await page.getByRole("button", { name: "Create code" }).click();
-  const made = page.locator(".code-made .code");
+  const made = page.getByRole("region", { name: "New code" }).getByText(/-/);
   await expect(made).toHaveText(/^\w{4}-\w{4}$/);
   const code = (await made.textContent()) ?? "";
   await expectAccessible(page);

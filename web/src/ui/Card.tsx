@@ -39,7 +39,9 @@ export function Card({
     >
       {title !== undefined && (
         <div className={styles.head}>
-          <Heading id={id} className={styles.title}>{title}</Heading>
+          <Heading id={id} className={styles.title}>
+            {title}
+          </Heading>
           {aside}
         </div>
       )}

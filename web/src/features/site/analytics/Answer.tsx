@@ -1,7 +1,9 @@
-/** The question, its answer in a sentence, and the figure. */
+/** What the page is, and today in a sentence. */
+
 import { Trans, useTranslation } from "react-i18next";
 import { formatNumber } from "../../../i18n/format";
 import { useLanguage } from "../../../i18n/language";
+import styles from "./analytics.module.css";
 import type { DayViews } from "./api";
 import { againstUsual } from "./figures";
 
@@ -16,24 +18,18 @@ export function Answer({ days, today }: AnswerProps) {
   const change = againstUsual(days, today);
   const compared = change === null ? "first" : change > 0 ? "more" : change < 0 ? "less" : ("same" as const);
   return (
-    <div className="asked num">
-      <div>
-        <h1>{t("question")}</h1>
-        <p className="answer">
-          <Trans
-            t={t}
-            i18nKey="answer"
-            count={today.visitors}
-            values={{ views: formatNumber(today.views, lang), visitors: formatNumber(today.visitors, lang) }}
-            components={{ b: <b /> }}
-          />{" "}
-          {t(`compared.${compared}`, { percent: Math.abs(change ?? 0) })}
-        </p>
-      </div>
-      <div>
-        <div className="pct">{formatNumber(today.views, lang)}</div>
-        <p className="note">{t("today")}</p>
-      </div>
+    <div className={`${styles.asked} num`}>
+      <h1>{t("title")}</h1>
+      <p>
+        <Trans
+          t={t}
+          i18nKey="answer"
+          count={today.visitors}
+          values={{ views: formatNumber(today.views, lang), visitors: formatNumber(today.visitors, lang) }}
+          components={{ b: <b /> }}
+        />{" "}
+        {t(`compared.${compared}`, { percent: Math.abs(change ?? 0) })}
+      </p>
     </div>
   );
 }

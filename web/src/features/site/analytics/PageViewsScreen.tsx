@@ -1,14 +1,16 @@
 /** `/page-view`: how many pages were opened today, how it moves, and which ones. */
+
 import { useTranslation } from "react-i18next";
 import { useSearchParams } from "react-router";
 import { useTitle } from "../../../app/shell/useTitle";
-import { Icon } from "../../../ui/Icon";
+import { Button } from "../../../ui/Button";
 import { QueryGate } from "../../../ui/QueryGate";
 import { Empty } from "../../../ui/StateCard";
 import { saveFile } from "../../../ui/saveFile";
-import { type PageViews, usePageViewDays } from "./api";
-import "./analytics.css";
+import { ToggleRow } from "../../../ui/ToggleRow";
 import { Answer } from "./Answer";
+import styles from "./analytics.module.css";
+import { type PageViews, usePageViewDays } from "./api";
 import { byPath, everyDay, lastDays, toCsv } from "./figures";
 import { PathTable } from "./PathTable";
 import { Trend } from "./Trend";
@@ -22,7 +24,7 @@ export function PageViewsScreen() {
   const { from, to } = lastDays(new Date(), count);
   useTitle(t("title"));
   return (
-    <div className="analytics wrap">
+    <div className={`${styles.analytics} wrap`}>
       <QueryGate title={t("title")} query={usePageViewDays(from, to)}>
         {(views) => (
           <Views
@@ -30,20 +32,12 @@ export function PageViewsScreen() {
             from={from}
             to={to}
             filter={
-              <fieldset className="filters">
-                <legend className="vh">{t("range")}</legend>
-                {ranges.map((days) => (
-                  <button
-                    key={days}
-                    type="button"
-                    className={days === count ? "chip on" : "chip"}
-                    aria-pressed={days === count}
-                    onClick={() => setSearch({ days: String(days) }, { replace: true })}
-                  >
-                    {t("days", { count: days })}
-                  </button>
-                ))}
-              </fieldset>
+              <ToggleRow
+                label={t("range")}
+                value={count}
+                onChange={(days) => setSearch({ days: String(days) }, { replace: true })}
+                options={ranges.map((days) => ({ value: days, text: t("days", { count: days }) }))}
+              />
             }
           />
         )}
@@ -77,12 +71,11 @@ function Views({ views, from, to, filter }: ViewsProps) {
   return (
     <>
       <Answer days={days} today={today} />
-      <div className="row above">
+      <div className={styles.above}>
         {filter}
-        <button type="button" className="btn" onClick={save}>
-          <Icon name="download" size={18} />
+        <Button icon="download" onClick={save}>
           {t("export")}
-        </button>
+        </Button>
       </div>
       {paths.length === 0 ? (
         <Empty title={t("empty_title")} text={t("empty_text")} />

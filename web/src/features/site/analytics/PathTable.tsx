@@ -1,8 +1,11 @@
 /** Which pages, one bar a row. */
+
 import { useTranslation } from "react-i18next";
 import { formatNumber } from "../../../i18n/format";
 import { useLanguage } from "../../../i18n/language";
-import { Sideways } from "../../../ui/Sideways";
+import { Card } from "../../../ui/Card";
+import { Cell, Row, Table } from "../../../ui/Table";
+import styles from "./analytics.module.css";
 
 interface PathTableProps {
   paths: { path: string; views: number }[];
@@ -14,41 +17,29 @@ export function PathTable({ paths }: PathTableProps) {
   const all = paths.reduce((sum, { views }) => sum + views, 0);
   const most = paths[0]?.views ?? 1;
   return (
-    <section className="card">
-      <div className="head">
-        <h2 className="h3">{t("paths.title")}</h2>
-        <span className="note num">{t("paths.count", { count: paths.length })}</span>
-      </div>
-      <Sideways label={t("paths.title")}>
-        <table className="table num">
-          <thead>
-            <tr>
-              <th scope="col">{t("paths.path")}</th>
-              <th scope="col" className="r">
-                {t("paths.views")}
-              </th>
-              <th scope="col">{t("paths.share")}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {paths.map(({ path, views }) => (
-              <tr key={path}>
-                <th scope="row">{path}</th>
-                <td className="r">{formatNumber(views, lang)}</td>
-                <td>
-                  <div className="cellbar">
-                    <span>{t("paths.percent", { value: Math.round((100 * views) / all) })}</span>
-                    <i
-                      aria-hidden="true"
-                      style={{ "--w": `${(100 * views) / most}%` } as React.CSSProperties}
-                    />
-                  </div>
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </Sideways>
-    </section>
+    <Card
+      pad={false}
+      title={t("paths.title")}
+      aside={<span className="note num">{t("paths.count", { count: paths.length })}</span>}
+    >
+      <Table
+        label={t("paths.title")}
+        className={`${styles.paths} num`}
+        head={[t("paths.path"), { text: t("paths.views"), right: true }, t("paths.share")]}
+      >
+        {paths.map(({ path, views }) => (
+          <Row key={path}>
+            <Cell head>{path}</Cell>
+            <Cell right>{formatNumber(views, lang)}</Cell>
+            <Cell>
+              <div className={styles.cellbar}>
+                <span>{t("paths.percent", { value: Math.round((100 * views) / all) })}</span>
+                <i aria-hidden="true" style={{ "--w": `${(100 * views) / most}%` } as React.CSSProperties} />
+              </div>
+            </Cell>
+          </Row>
+        ))}
+      </Table>
+    </Card>
   );
 }

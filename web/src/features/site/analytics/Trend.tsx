@@ -1,8 +1,11 @@
 /** Views by day as bars; today's is open to be more. */
+
 import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { formatDate, formatNumber } from "../../../i18n/format";
 import { useLanguage } from "../../../i18n/language";
+import { Card } from "../../../ui/Card";
+import styles from "./analytics.module.css";
 import type { DayViews } from "./api";
 import { niceCeiling } from "./figures";
 
@@ -32,14 +35,14 @@ export function Trend({ days, today }: TrendProps) {
   const every = Math.ceil(days.length / 8);
   const day = (date: string) => formatDate(`${date}T12:00:00`, lang, "day");
   return (
-    <section className="card">
-      <div className="head">
-        <h2 className="h3">{t("trend.title")}</h2>
-        <span className="note num">{t("trend.total", { views: formatNumber(total, lang) })}</span>
-      </div>
+    <Card
+      pad={false}
+      title={t("trend.title")}
+      aside={<span className="note num">{t("trend.total", { views: formatNumber(total, lang) })}</span>}
+    >
       {/* Scrolls inside on phones: bars of a third of a pixel tell nothing. */}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by key */}
-      <section className="trend" ref={pane} tabIndex={0} aria-label={t("trend.title")}>
+      <section className={styles.trend} ref={pane} tabIndex={0} aria-label={t("trend.title")}>
         <svg
           viewBox={`0 0 ${size.width} ${size.height}`}
           role="img"
@@ -75,7 +78,7 @@ export function Trend({ days, today }: TrendProps) {
                     x={x + slot / 2}
                     y={size.height - 8}
                     textAnchor={index === days.length - 1 && slot < 50 ? "end" : "middle"}
-                    className={isToday ? "now" : undefined}
+                    className={isToday ? styles.now : undefined}
                   >
                     {isToday ? t("today_short") : day(date)}
                   </text>
@@ -85,6 +88,6 @@ export function Trend({ days, today }: TrendProps) {
           })}
         </svg>
       </section>
-    </section>
+    </Card>
   );
 }

@@ -1,29 +1,32 @@
 /** Tests whose marks are still to come, each with its promise as a bar. */
+
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import type { AttemptCard } from "../../../api/types";
 import { paths, withQuery } from "../../../app/paths";
 import { formatDue } from "../../../i18n/format";
 import { useLanguage } from "../../../i18n/language";
+import { Card } from "../../../ui/Card";
 import { PromiseBar } from "../../../ui/PromiseBar";
 import { useNow } from "../../../ui/useNow";
+import styles from "./home.module.css";
 
 const hours = (milliseconds: number) => Math.max(0, Math.round(milliseconds / 3_600_000));
 
 export function BeingMarked({ attempts }: { attempts: AttemptCard[] }) {
   const { t } = useTranslation("home");
   return (
-    <section className="card">
-      <div className="head">
-        <h2 className="h3">{t("marking.title")}</h2>
-        <span className="note num">{t("marking.count", { count: attempts.length })}</span>
-      </div>
-      <ul className="pend num">
+    <Card
+      pad={false}
+      title={t("marking.title")}
+      aside={<span className="note num">{t("marking.count", { count: attempts.length })}</span>}
+    >
+      <ul className={`${styles.pend} num`}>
         {attempts.map((attempt) => (
           <Waiting key={attempt.id} attempt={attempt} />
         ))}
       </ul>
-    </section>
+    </Card>
   );
 }
 
@@ -37,13 +40,13 @@ function Waiting({ attempt }: { attempt: AttemptCard }) {
   const whole = hours(due.getTime() - from.getTime());
   return (
     <li>
-      <div className="row">
-        <Link to={withQuery(paths.result, { attempt: attempt.id })}>
-          <b>{attempt.title}</b>
-        </Link>
+      <Link to={withQuery(paths.result, { attempt: attempt.id })}>
+        <b>{attempt.title}</b>
+      </Link>
+      <div className={styles.bar}>
+        <PromiseBar from={from} due={due} now={now} label={t("marking.label", { used, whole })} />
       </div>
-      <PromiseBar from={from} due={due} now={now} label={t("marking.label", { used, whole })} />
-      <div className="note">
+      <div className={`note ${styles.times}`}>
         <span>{t("marking.used", { count: used })}</span>
         <span className="strong">
           {now < due

@@ -1,16 +1,20 @@
 /** The newest result, drawn: total on the left, a gauge per section with its margin. */
+
 import { useTranslation } from "react-i18next";
-import { Link } from "react-router";
 import { errorText } from "../../../api/errors";
 import type { AttemptCard, Result } from "../../../api/types";
 import { paths, withQuery } from "../../../app/paths";
 import { formatDate } from "../../../i18n/format";
 import { useLanguage } from "../../../i18n/language";
+import { Button } from "../../../ui/Button";
+import { Card } from "../../../ui/Card";
 import { SkeletonCard } from "../../../ui/Skeleton";
 import { ErrorState } from "../../../ui/StateCard";
+import { TextLink } from "../../../ui/TextLink";
 import { SectionGauge } from "../../exams/reports/scores/SectionGauge";
 import { scaleOf, scoreText } from "../../exams/reports/scores/scale";
 import { useResult } from "./api";
+import styles from "./home.module.css";
 
 export function LatestResult({ attempt }: { attempt: AttemptCard }) {
   const { t } = useTranslation("home");
@@ -22,11 +26,7 @@ export function LatestResult({ attempt }: { attempt: AttemptCard }) {
       <ErrorState
         title={t("scores.title")}
         text={common("state.error_safe", { reason: errorText(result.error, common) })}
-        action={
-          <button type="button" className="btn" onClick={() => void result.refetch()}>
-            {common("state.try_again")}
-          </button>
-        }
+        action={<Button onClick={() => void result.refetch()}>{common("state.try_again")}</Button>}
       />
     );
   }
@@ -38,8 +38,8 @@ function Bands({ result, attempt }: { result: Result; attempt: AttemptCard }) {
   const lang = useLanguage();
   const scale = scaleOf(attempt.format);
   return (
-    <section className="card bands num" aria-label={t("scores.title")}>
-      <div className="sum">
+    <Card pad={false} className={`${styles.bands} num`} aria-label={t("scores.title")}>
+      <div className={styles.sum}>
         <h2 className="strong h3">{t("scores.title")}</h2>
         <Total total={result.total} scale={scale} />
         <p className="note">
@@ -50,16 +50,16 @@ function Bands({ result, attempt }: { result: Result; attempt: AttemptCard }) {
           <br />
           {t("scores.estimate")}
         </p>
-        <Link className="small link" to={withQuery(paths.result, { attempt: attempt.id })}>
+        <TextLink className={`${styles.open} small`} to={withQuery(paths.result, { attempt: attempt.id })}>
           {t("scores.open")}
-        </Link>
+        </TextLink>
       </div>
       {result.sections.map((score) => (
         <div key={score.section}>
           <SectionGauge score={score} scale={scale} />
         </div>
       ))}
-    </section>
+    </Card>
   );
 }
 
@@ -75,9 +75,10 @@ function Total({ total, scale }: { total: Result["total"]; scale: ReturnType<typ
   }
   const [low, high] = [total.low, total.high].map((score) => scoreText(score, scale, lang));
   // A quick test is too short for a total: it gives the range only.
-  if (total.scaled === null) return <div className="big range">{t("scores.from_to", { low, high })}</div>;
+  if (total.scaled === null)
+    return <div className={`${styles.big} ${styles.range}`}>{t("scores.from_to", { low, high })}</div>;
   return (
-    <div className="big">
+    <div className={styles.big}>
       {scoreText(total.scaled, scale, lang)}
       <span>{t("scores.range", { low, high })}</span>
     </div>

@@ -1,11 +1,15 @@
 /** The only tinted card: the one thing to do now, with one quieter way beside it. */
+
 import { useTranslation } from "react-i18next";
-import { Link } from "react-router";
 import { paths, withQuery } from "../../../app/paths";
 import { formatDate } from "../../../i18n/format";
 import { useLanguage } from "../../../i18n/language";
+import { Button } from "../../../ui/Button";
+import { Card } from "../../../ui/Card";
 import { Icon } from "../../../ui/Icon";
 import { Empty } from "../../../ui/StateCard";
+import { TextLink } from "../../../ui/TextLink";
+import styles from "./home.module.css";
 import type { NextStep } from "./standing";
 
 export function NextStepCard({ step }: { step: NextStep }) {
@@ -14,7 +18,7 @@ export function NextStepCard({ step }: { step: NextStep }) {
   switch (step.kind) {
     case "continue":
       return (
-        <Card
+        <Step
           over={t("home:next.continue_over")}
           title={step.attempt.title}
           text={t("home:next.continue_text", {
@@ -28,7 +32,7 @@ export function NextStepCard({ step }: { step: NextStep }) {
       );
     case "start":
       return (
-        <Card
+        <Step
           over={t("home:next.start_over", { minutes: step.test.minutes })}
           title={step.test.title}
           text={step.test.summary}
@@ -39,7 +43,7 @@ export function NextStepCard({ step }: { step: NextStep }) {
       );
     case "review":
       return (
-        <Card
+        <Step
           over={t("home:next.review_over")}
           title={t("home:next.review_title")}
           text={t("home:next.review_text", { title: step.attempt.title })}
@@ -59,7 +63,7 @@ export function NextStepCard({ step }: { step: NextStep }) {
 export function GradingCard() {
   const { t } = useTranslation("home");
   return (
-    <Card
+    <Step
       over={t("next.grading_over")}
       title={t("next.grading_title")}
       text={t("next.grading_text")}
@@ -69,7 +73,7 @@ export function GradingCard() {
   );
 }
 
-interface CardProps {
+interface StepProps {
   over: string;
   title: string;
   text: string;
@@ -79,25 +83,25 @@ interface CardProps {
   other?: string;
 }
 
-function Card({ over, title, text, to, action, other }: CardProps) {
+function Step({ over, title, text, to, action, other }: StepProps) {
   return (
-    <section className="card next">
+    <Card className={styles.next}>
       <div>
         <span className="small quiet">{over}</span>
         <h2>{title}</h2>
         <p>{text}</p>
       </div>
-      <div className="go">
-        <Link className="btn fill big" to={to}>
+      <div className={styles.go}>
+        <Button variant="primary" size="large" to={to}>
           {action}
           <Icon name="forward" size={18} weight={2} />
-        </Link>
+        </Button>
         {other && (
-          <Link className="small link" to={paths.tests}>
+          <TextLink className="small" to={paths.tests}>
             {other}
-          </Link>
+          </TextLink>
         )}
       </div>
-    </section>
+    </Card>
   );
 }

@@ -1,13 +1,18 @@
 /** The last tests: a table where there is room, a list on phones. */
+
 import { useTranslation } from "react-i18next";
-import { Link } from "react-router";
 import type { AttemptCard, Section } from "../../../api/types";
 import { paths, withQuery } from "../../../app/paths";
 import { formatDate } from "../../../i18n/format";
 import { useLanguage } from "../../../i18n/language";
+import { Card } from "../../../ui/Card";
+import { Chip } from "../../../ui/Chip";
 import { Empty } from "../../../ui/StateCard";
+import { Cell, Row, Table } from "../../../ui/Table";
+import { TextLink } from "../../../ui/TextLink";
 import { isOpen } from "../../exams/attempts/setup/choice";
 import { scaleOf, scoreText } from "../../exams/reports/scores/scale";
+import styles from "./home.module.css";
 
 const columns = [
   { key: "r", section: "reading" },
@@ -23,68 +28,65 @@ export function RecentTests({ attempts }: { attempts: AttemptCard[] }) {
   if (attempts.length === 0) return <Empty title={t("recent.empty")} text={t("recent.empty_text")} />;
   const recent = attempts.slice(0, shown);
   return (
-    <section className="card recent">
-      <div className="head">
-        <h2 className="h3">{t("recent.title")}</h2>
-        <span className="note from-m">{t("recent.legend")}</span>
-        <Link className="small link" to={paths.testResults}>
-          {t("recent.all")}
-        </Link>
+    <Card
+      pad={false}
+      title={t("recent.title")}
+      aside={
+        <span className={styles.aside}>
+          <span className={`note ${styles.wide}`}>{t("recent.legend")}</span>
+          <TextLink className="small" to={paths.testResults}>
+            {t("recent.all")}
+          </TextLink>
+        </span>
+      }
+    >
+      <div className={styles.wide}>
+        <Table
+          label={t("recent.title")}
+          className={`${styles.recent} num`}
+          head={[
+            t("recent.date"),
+            t("recent.test"),
+            t("recent.mode"),
+            ...columns.map(({ key }) => ({ text: t(`recent.${key}`), right: true })),
+            { text: t("recent.open"), hidden: true },
+          ]}
+        >
+          {recent.map((attempt) => (
+            <TestRow key={attempt.id} attempt={attempt} />
+          ))}
+        </Table>
       </div>
-      <div className="scroll from-m">
-        <table className="table num">
-          <thead>
-            <tr>
-              <th>{t("recent.date")}</th>
-              <th>{t("recent.test")}</th>
-              <th>{t("recent.mode")}</th>
-              {columns.map(({ key }) => (
-                <th key={key} className="r">
-                  {t(`recent.${key}`)}
-                </th>
-              ))}
-              <th>
-                <span className="vh">{t("recent.open")}</span>
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {recent.map((attempt) => (
-              <Row key={attempt.id} attempt={attempt} />
-            ))}
-          </tbody>
-        </table>
-      </div>
-      <ul className="rows to-m num">
+      <ul className={`${styles.rows} ${styles.slim} num`}>
         {recent.map((attempt) => (
           <Line key={attempt.id} attempt={attempt} />
         ))}
       </ul>
-    </section>
+    </Card>
   );
 }
 
-function Row({ attempt }: { attempt: AttemptCard }) {
+function TestRow({ attempt }: { attempt: AttemptCard }) {
   const { t } = useTranslation(["home", "common"]);
   const lang = useLanguage();
   const score = useScore(attempt);
   return (
-    <tr>
-      <td className="quiet">{formatDate(attempt.created_at, lang, "day")}</td>
-      <td>
+    <Row>
+      <Cell className="quiet">{formatDate(attempt.created_at, lang, "day")}</Cell>
+      <Cell>
         <b>{attempt.title}</b>
         <Extent attempt={attempt} />
-      </td>
-      <td className="quiet">{t(`common:modes.${attempt.mode}`)}</td>
+      </Cell>
+      <Cell className="quiet">{t(`common:modes.${attempt.mode}`)}</Cell>
       {columns.map(({ key, section }) => (
-        <td key={key} className="r">
-          {score(section) ?? <span className="dash">–</span>}
-        </td>
+        <Cell key={key} right>
+          {score(section) ?? <span className={styles.dash}>–</span>}
+        </Cell>
       ))}
-      <td className="r">
+      <Cell right>
         <State attempt={attempt} />
-      </td>
-    </tr>
+      </Cell>
+    </Row>
   );
 }
 
@@ -98,16 +100,16 @@ function Line({ attempt }: { attempt: AttemptCard }) {
   });
   return (
     <li>
-      <div className="row">
+      <div className={`row ${styles.line}`}>
         <b>{attempt.title}</b>
         <Extent attempt={attempt} />
         <State attempt={attempt} />
       </div>
-      <div className="row note">
+      <div className={`row note ${styles.line}`}>
         <span>
           {formatDate(attempt.created_at, lang, "day")}, {t(`common:modes.${attempt.mode}`)}
         </span>
-        <span className="scores">{scores.join("\u2003")}</span>
+        <span className={styles.scores}>{scores.join("\u2003")}</span>
       </div>
     </li>
   );
@@ -129,12 +131,12 @@ function State({ attempt }: { attempt: AttemptCard }) {
   const isUnfinished = isOpen(attempt);
   const to = withQuery(isUnfinished ? paths.test : paths.result, { attempt: attempt.id });
   return (
-    <span className="state">
-      {isUnfinished && <span className="chip warn">{t("recent.not_finished")}</span>}
-      {attempt.due_at && <span className="chip brand">{t("recent.marking")}</span>}
-      <Link className="small link" to={to}>
+    <span className={styles.state}>
+      {isUnfinished && <Chip tone="warn">{t("recent.not_finished")}</Chip>}
+      {attempt.due_at && <Chip tone="brand">{t("recent.marking")}</Chip>}
+      <TextLink className="small" to={to}>
         {t(isUnfinished ? "recent.continue" : "recent.open")}
-      </Link>
+      </TextLink>
     </span>
   );
 }

@@ -1,5 +1,5 @@
 /** The practice home of who is signed in: the next step, the newest result, what is being marked, the last tests. */
-import "./home.css";
+
 import { useTranslation } from "react-i18next";
 import { errorText } from "../../../api/errors";
 import { hasRole, mayGrade, useSession } from "../../../api/session";
@@ -8,6 +8,7 @@ import { greetingName } from "../../../app/shell/PersonMenu";
 import { MuiProviders } from "../../../app/theme/MuiProviders";
 import { formatDue } from "../../../i18n/format";
 import { useLanguage } from "../../../i18n/language";
+import { Button } from "../../../ui/Button";
 import { SkeletonPage } from "../../../ui/Skeleton";
 import { ErrorState } from "../../../ui/StateCard";
 import { LeftToday } from "../../money/entitlements/LeftToday";
@@ -15,6 +16,7 @@ import { ConsentNotice } from "../../people/families/ConsentNotice";
 import { useAttempts, useTests } from "./api";
 import { BeingMarked } from "./BeingMarked";
 import { dayPart } from "./dayPart";
+import styles from "./home.module.css";
 import { LatestResult } from "./LatestResult";
 import { GradingCard, NextStepCard } from "./NextStepCard";
 import { RecentTests } from "./RecentTests";
@@ -47,13 +49,9 @@ function Practice({ profile }: { profile: Profile }) {
           title={t("failed")}
           text={common("state.error_safe", { reason: errorText(failed, common) })}
           action={
-            <button
-              type="button"
-              className="btn"
-              onClick={() => void Promise.all([attempts.refetch(), tests.refetch()])}
-            >
+            <Button onClick={() => void Promise.all([attempts.refetch(), tests.refetch()])}>
               {common("state.try_again")}
-            </button>
+            </Button>
           }
         />
       </div>
@@ -73,8 +71,8 @@ function Dashboard({ profile, attempts, tests }: DashboardProps) {
   const standing = standingOf(attempts, tests);
   const isLearner = hasRole(profile, "student") || attempts.length > 0 || !mayGrade(profile);
   return (
-    <div className="wrap home">
-      <div className="pagehead">
+    <div className="wrap">
+      <div className={styles.pagehead}>
         <div>
           <h1>{t(`greeting.${dayPart(new Date())}`, { name: greetingName(profile) ?? "" })}</h1>
           {isLearner && <Summary standing={standing} />}

@@ -1,8 +1,11 @@
 /** Reminds of the verification mail, as long as the address is not confirmed. */
+
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { errorText } from "../../../api/errors";
 import type { Profile } from "../../../api/types";
+import { Alert } from "../../../ui/Alert";
+import { Button } from "../../../ui/Button";
 import { sendVerifyEmail } from "../../people/accounts/api";
 
 type Sending = { kind: "idle" } | { kind: "busy" } | { kind: "sent" } | { kind: "failed"; error: unknown };
@@ -22,17 +25,20 @@ export function VerifyNotice({ profile }: { profile: Profile }) {
     );
   };
   return (
-    <div className="alert info verify" role="status">
-      <span>
-        {sending.kind === "sent" && accounts("verify.sent", { email: profile.email })}
-        {sending.kind === "failed" && errorText(sending.error, common)}
-        {(sending.kind === "idle" || sending.kind === "busy") && t("verify.text", { email: profile.email })}
-      </span>
-      {sending.kind !== "sent" && (
-        <button type="button" className="btn" disabled={sending.kind === "busy"} onClick={send}>
-          {t("verify.send")}
-        </button>
-      )}
-    </div>
+    <Alert
+      tone="info"
+      role="status"
+      action={
+        sending.kind !== "sent" && (
+          <Button size="small" loading={sending.kind === "busy"} onClick={send}>
+            {t("verify.send")}
+          </Button>
+        )
+      }
+    >
+      {sending.kind === "sent" && accounts("verify.sent", { email: profile.email })}
+      {sending.kind === "failed" && errorText(sending.error, common)}
+      {(sending.kind === "idle" || sending.kind === "busy") && t("verify.text", { email: profile.email })}
+    </Alert>
   );
 }

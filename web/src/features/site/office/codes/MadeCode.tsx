@@ -20,7 +20,7 @@ export function MadeCode({ code, onDone }: { code: InstructorCode; onDone: () =>
       () => {},
     );
   return (
-    <Card className={styles.made} aria-live="polite">
+    <Card className={styles.made} aria-label={t("made_title")} aria-live="polite">
       <div>
         <h2 className="h3">{t("made_title")}</h2>
         <p className="quiet num">

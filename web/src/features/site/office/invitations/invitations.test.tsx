@@ -87,10 +87,14 @@ it("sends again, takes back after asking, and leaves those alone who have come",
     on("delete", "/api/office/invitations/{id}", { params: { path: { id: "1" } }, status: 204 }),
   );
   await show();
-  await userEvent.click(await screen.findByRole("button", { name: "Resend the invitation to new@people.test" }));
+  await userEvent.click(
+    await screen.findByRole("button", { name: "Resend the invitation to new@people.test" }),
+  );
   expect(await screen.findByText("We sent an email to new@people.test.")).toBeInTheDocument();
   for (const email of ["old@people.test", "boss@people.test"])
-    expect(screen.queryByRole("button", { name: `Resend the invitation to ${email}` })).not.toBeInTheDocument();
+    expect(
+      screen.queryByRole("button", { name: `Resend the invitation to ${email}` }),
+    ).not.toBeInTheDocument();
   await userEvent.click(screen.getByRole("button", { name: "Revoke the invitation for new@people.test" }));
   expect(asked.some(({ method }) => method === "DELETE")).toBe(false);
   await userEvent.click(screen.getByRole("button", { name: "Revoke" }));
