@@ -11,8 +11,8 @@ use crate::routes::exams::analysis;
 use crate::routes::exams::attempts::{answers, lifecycle, parts, recordings, sealed};
 use crate::routes::exams::grading::desk;
 use crate::routes::exams::reports::{self as results, check, combined, content, integrity, pdf, sharing, transcript};
-use crate::routes::money::plans::{paid_time, today};
 use crate::routes::money::coins;
+use crate::routes::money::plans::{paid_time, today};
 use crate::routes::people::accounts::{
     addresses, bindings, captcha, codes, deletion, invitations, me, onboarding, passwords, registration, reset_url,
     sessions, sign_in, verification,

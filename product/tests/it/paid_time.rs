@@ -1,8 +1,6 @@
 //! Paid time against the database: what is given holds at once, and every change is told.
 
-use product::money::plans::{
-    Plan, Subscription, SubscriptionError, end_pro, get_subscription, grant_pro,
-};
+use product::money::plans::{Plan, Subscription, SubscriptionError, end_pro, get_subscription, grant_pro};
 use product::people::accounts::{self, Role};
 use time::{Duration, OffsetDateTime};
 

@@ -4015,8 +4015,8 @@ export interface components {
              * @description Today in the reader's time zone.
              */
             day: string;
-            /** @description `free` or `unlimited`. */
-            plan: components["schemas"]["Plan"];
+            /** @description Whether no daily limit holds. */
+            is_unlimited: boolean;
             /**
              * Format: date-time
              * @description When the count begins anew.
@@ -5061,11 +5061,6 @@ export interface components {
              */
             score?: number | null;
         };
-        /**
-         * @description What somebody is as a member (R-208, R-209).
-         * @enum {string}
-         */
-        MemberPlan: "free" | "pro" | "old_pro";
         /**
          * @description Which skin and which rules (R-145).
          * @enum {string}
@@ -6193,10 +6188,10 @@ export interface components {
             id: string;
         };
         /**
-         * @description Whether the daily limits hold for somebody.
+         * @description What somebody is as a member (R-208, R-209).
          * @enum {string}
          */
-        Plan: "free" | "unlimited";
+        Plan: "free" | "pro" | "old_pro";
         /** @description A post of a discussion. */
         Post: {
             /** @description Shown above it. */
@@ -7204,7 +7199,7 @@ export interface components {
              * @description Reports as PDF that the running period still brings.
              */
             pdf_credits: number;
-            plan: components["schemas"]["MemberPlan"];
+            plan: components["schemas"]["Plan"];
             /**
              * Format: date-time
              * @description The end of the paid time; null unless it lies ahead.

@@ -160,7 +160,7 @@ impl Demo<'_> {
         }
         self.clock.pass(Duration::minutes(1));
         let mut tx = self.db.tenant(self.tenant).await?;
-        hand_in(&mut tx, learner, attempt.id, self.version, false).await.map_err(DemoError::step("hand in"))?;
+        hand_in(&mut tx, learner, attempt.id, self.version).await.map_err(DemoError::step("hand in"))?;
         tx.commit().await?;
         if until == Until::Graded { self.grade(grader, attempt.id).await } else { Ok(()) }
     }

@@ -130,12 +130,7 @@ pub async fn deduct(tx: &mut TenantTx, actor: UserId, correction: &Correction) -
 /// Pays `price` for a report as PDF; `report` is what it is of. The same report is paid once.
 ///
 /// Returns the transaction.
-pub async fn pay_for_pdf(
-    tx: &mut TenantTx,
-    member: UserId,
-    report: Uuid,
-    price: Amount,
-) -> Result<Uuid, CoinError> {
+pub async fn pay_for_pdf(tx: &mut TenantTx, member: UserId, report: Uuid, price: Amount) -> Result<Uuid, CoinError> {
     let posting = Posting {
         key: &format!("pdf_report:{report}"),
         kind: TransactionKind::PdfReport,

@@ -135,9 +135,8 @@ mod tests {
 
     #[test]
     fn free_members_have_two_tests_and_five_sections_a_day() {
-        let limits = |roles: &[Role]| {
-            Practice::ALL.map(|practice| Benefits::of(roles.iter().copied()).daily_limit(practice))
-        };
+        let limits =
+            |roles: &[Role]| Practice::ALL.map(|practice| Benefits::of(roles.iter().copied()).daily_limit(practice));
         assert_eq!(limits(&[Role::Student]), [Some(2), Some(5)]);
         assert_eq!(limits(&[Role::Student, Role::Pro]), [None, None]);
     }

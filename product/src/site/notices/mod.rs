@@ -16,8 +16,8 @@ pub use banners::{
 };
 pub use errors::NoticeError;
 pub use placards::{
-    Placard, PlacardDraft, PlacardId, Slot, change_placard, create_placard, delete_placard,
-    list_current_placards, list_placards,
+    Placard, PlacardDraft, PlacardId, Slot, change_placard, create_placard, delete_placard, list_current_placards,
+    list_placards,
 };
 pub use rules::{Link, Texts, Window};
 pub use samples::save_samples;

@@ -5,7 +5,11 @@ use crate::people::accounts::UserId;
 use tenants::TenantTx;
 use time::OffsetDateTime;
 
-pub(in crate::money::plans) async fn list_changes(tx: &mut TenantTx, member: UserId, most: i64) -> Result<Vec<Change>, sqlx::Error> {
+pub(in crate::money::plans) async fn list_changes(
+    tx: &mut TenantTx,
+    member: UserId,
+    most: i64,
+) -> Result<Vec<Change>, sqlx::Error> {
     let tenant = tx.tenant_id();
     sqlx::query_as!(
         Change,

@@ -33,7 +33,7 @@ const pro: Subscription = {
 const life: Subscription = { ...pro, pro_until: "9999-12-31T15:59:59Z", is_lifetime: true };
 
 const today: Entitlements = {
-  plan: "free",
+  is_unlimited: false,
   day: "2026-03-01",
   resets_at: "2026-03-01T16:00:00Z",
   tests: { used: 1, limit: 2, left: 1 },
