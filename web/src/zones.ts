@@ -58,7 +58,7 @@ export const faces: Record<string, readonly string[]> = {
     "parts/BasicPart",
     "parts/StudentPart",
     "parts/TestingPart",
-    "profiles.css",
+    "profiles.module.css",
     "tabs",
   ],
   "site/landing": ["Landing"],

@@ -140,7 +140,7 @@ for (const brand of sample("the profile's tabs", brands)) {
       for (const tab of tabsOf[role])
         await test.step(`${role}${tab}`, async () => {
           await page.goto(at(`/profile${tab}`, brand));
-          await expect(page.locator(".profile-parts h2").first()).toBeVisible();
+          await expect(page.getByRole("main").getByRole("heading", { level: 2 }).first()).toBeVisible();
           // What arrives later widens a page that fitted before.
           await expect(page.locator("[aria-busy=true], .loading-line")).toHaveCount(0);
           for (const width of [390, 768, 1280]) {

@@ -12,10 +12,10 @@ interface FieldProps extends FrameProps, Omit<InputHTMLAttributes<HTMLInputEleme
 }
 
 /** A text input. */
-export function Field({ label, hint, error, aside, className, ref, ...input }: FieldProps) {
+export function Field({ label, hideLabel, hint, error, aside, className, ref, ...input }: FieldProps) {
   const { disabled } = input;
   return (
-    <FieldFrame {...{ label, hint, error, aside, className, disabled }}>
+    <FieldFrame {...{ label, hideLabel, hint, error, aside, className, disabled }}>
       {({ id, describedBy }) => (
         <OutlinedInput id={id} inputRef={ref} inputProps={{ ...input, "aria-describedby": describedBy }} />
       )}
@@ -28,10 +28,19 @@ interface SelectFieldProps extends FrameProps, Omit<SelectHTMLAttributes<HTMLSel
 }
 
 /** A choice from a list of `<option>`, with the browser's own list: best on phones. */
-export function SelectField({ label, hint, error, aside, className, ref, ...select }: SelectFieldProps) {
+export function SelectField({
+  label,
+  hideLabel,
+  hint,
+  error,
+  aside,
+  className,
+  ref,
+  ...select
+}: SelectFieldProps) {
   const { disabled } = select;
   return (
-    <FieldFrame {...{ label, hint, error, aside, className, disabled }}>
+    <FieldFrame {...{ label, hideLabel, hint, error, aside, className, disabled }}>
       {({ id, describedBy }) => (
         <NativeSelect
           id={id}
@@ -59,10 +68,20 @@ interface AreaFieldProps extends FrameProps, Omit<TextareaHTMLAttributes<HTMLTex
 }
 
 /** A text of several lines; grows by hand. */
-export function AreaField({ label, hint, error, aside, className, ref, rows = 4, ...area }: AreaFieldProps) {
+export function AreaField({
+  label,
+  hideLabel,
+  hint,
+  error,
+  aside,
+  className,
+  ref,
+  rows = 4,
+  ...area
+}: AreaFieldProps) {
   const { disabled } = area;
   return (
-    <FieldFrame {...{ label, hint, error, aside, className, disabled }}>
+    <FieldFrame {...{ label, hideLabel, hint, error, aside, className, disabled }}>
       {({ id, describedBy }) => (
         // MUI's own area measures itself with a hidden second one, which forbids to size it by hand.
         <OutlinedInput

@@ -8,6 +8,8 @@ import { Icon } from "./Icon";
 
 export interface FrameProps {
   label: string;
+  /** Read aloud only: what stands around says it to the eye. */
+  hideLabel?: boolean | undefined;
   hint?: ReactNode;
   /** Why it is not accepted; read aloud as soon as it appears. */
   error?: ReactNode;
@@ -23,13 +25,24 @@ interface FieldFrameProps extends FrameProps {
   children: (on: { id: string; describedBy: string | undefined }) => ReactNode;
 }
 
-export function FieldFrame({ label, hint, error, aside, className, disabled, children }: FieldFrameProps) {
+export function FieldFrame({
+  label,
+  hideLabel = false,
+  hint,
+  error,
+  aside,
+  className,
+  disabled,
+  children,
+}: FieldFrameProps) {
   const id = useId();
   const note = error || hint ? `${id}-note` : undefined;
   return (
     <FormControl error={Boolean(error)} disabled={disabled ?? false} className={className}>
-      <div className={styles.top}>
-        <FormLabel htmlFor={id}>{label}</FormLabel>
+      <div className={hideLabel ? undefined : styles.top}>
+        <FormLabel htmlFor={id} {...(hideLabel && { className: "vh" })}>
+          {label}
+        </FormLabel>
         {aside}
       </div>
       {children({ id, describedBy: note })}

@@ -2,10 +2,14 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { errorText } from "../../../api/errors";
+import { Alert } from "../../../ui/Alert";
+import { Button } from "../../../ui/Button";
+import { Card } from "../../../ui/Card";
+import { Checkbox, RadioGroup } from "../../../ui/Choices";
 import { QueryGate } from "../../../ui/QueryGate";
 import { SkeletonCard } from "../../../ui/Skeleton";
+import styles from "./accommodations.module.css";
 import { type AccommodationSetting, useAccommodations, useSetAccommodations } from "./api";
-import "./accommodations.css";
 
 const factors = [1, 1.25, 1.5, 2] as const;
 const switches = ["large_type", "extra_breaks", "screen_reader_order"] as const;
@@ -24,61 +28,53 @@ function Editor({ user, setting }: { user: string; setting: AccommodationSetting
   const [wanted, setWanted] = useState(setting.accommodations);
   const isChanged = JSON.stringify(wanted) !== JSON.stringify(setting.accommodations);
   return (
-    <form
-      className="card part accommodations"
-      onSubmit={(event) => {
-        event.preventDefault();
-        save.mutate({ accommodations: wanted, version: setting.version });
-      }}
-    >
-      <div className="part-body">
-        <h2 className="h3">{t("profiles:conditions.title")}</h2>
+    <Card title={t("profiles:conditions.title")}>
+      <form
+        className={styles.form}
+        onSubmit={(event) => {
+          event.preventDefault();
+          save.mutate({ accommodations: wanted, version: setting.version });
+        }}
+      >
         <p className="quiet small">{t("profiles:conditions.lead")}</p>
-        <fieldset className="factors">
-          <legend className="note">{t("profiles:conditions.time")}</legend>
-          {factors.map((factor) => (
-            <label key={factor} className={wanted.time_factor === factor ? "factor on num" : "factor num"}>
-              <input
-                type="radio"
-                name="time_factor"
-                checked={wanted.time_factor === factor}
-                onChange={() => setWanted({ ...wanted, time_factor: factor })}
-              />
-              {factor === 1 ? t("profiles:conditions.usual") : `× ${factor}`}
-            </label>
-          ))}
-        </fieldset>
+        <RadioGroup
+          row
+          className={styles.time}
+          label={t("profiles:conditions.time")}
+          name="time_factor"
+          value={String(wanted.time_factor)}
+          options={factors.map((factor) => ({
+            value: String(factor),
+            label: factor === 1 ? t("profiles:conditions.usual") : `× ${factor}`,
+          }))}
+          onChange={(factor) => setWanted({ ...wanted, time_factor: Number(factor) })}
+        />
         {switches.map((name) => (
-          <label key={name} className="condition">
-            <input
-              type="checkbox"
-              checked={wanted[name]}
-              onChange={(event) => setWanted({ ...wanted, [name]: event.target.checked })}
-            />
-            <span>
-              <b>{t(`profiles:conditions.${name}`)}</b>
-              <span className="quiet small">{t(`profiles:conditions.${name}_text`)}</span>
-            </span>
-          </label>
+          <Checkbox
+            key={name}
+            label={t(`profiles:conditions.${name}`)}
+            hint={t(`profiles:conditions.${name}_text`)}
+            checked={wanted[name]}
+            onChange={(event) => setWanted({ ...wanted, [name]: event.target.checked })}
+          />
         ))}
-      </div>
-      {save.error && (
-        <p className="alert" role="alert">
-          {errorText(save.error, (key) => t(key, { ns: "common" }))}
-        </p>
-      )}
-      <div className="condition-acts">
-        <p className="small quiet" role="status">
-          {t(save.isSuccess && !isChanged ? "profiles:conditions.saved" : "profiles:conditions.from_now")}
-        </p>
-        <button
-          type="submit"
-          className={isChanged ? "btn fill" : "btn"}
-          disabled={!isChanged || save.isPending}
-        >
-          {t("profiles:save.save")}
-        </button>
-      </div>
-    </form>
+        {save.error && (
+          <Alert className={styles.alert}>{errorText(save.error, (key) => t(key, { ns: "common" }))}</Alert>
+        )}
+        <div className={styles.acts}>
+          <p className="small quiet" role="status">
+            {t(save.isSuccess && !isChanged ? "profiles:conditions.saved" : "profiles:conditions.from_now")}
+          </p>
+          <Button
+            type="submit"
+            variant={isChanged ? "primary" : "secondary"}
+            disabled={!isChanged}
+            loading={save.isPending}
+          >
+            {t("profiles:save.save")}
+          </Button>
+        </div>
+      </form>
+    </Card>
   );
 }

@@ -1,5 +1,4 @@
 /** `/children/:id`: a child's profile as the parent reads and changes it (R-102). */
-import "../profiles/profiles.css";
 import { useTranslation } from "react-i18next";
 import { useParams, useSearchParams } from "react-router";
 import { paths } from "../../../app/paths";
@@ -12,6 +11,7 @@ import { ProfileTabs } from "../profiles/ProfileTabs";
 import { BasicPart } from "../profiles/parts/BasicPart";
 import { StudentPart } from "../profiles/parts/StudentPart";
 import { TestingPart } from "../profiles/parts/TestingPart";
+import styles from "../profiles/profiles.module.css";
 import { childTabs, tabOf } from "../profiles/tabs";
 
 export function ChildScreen() {
@@ -20,7 +20,7 @@ export function ChildScreen() {
   const query = useSheet({ kind: "child", id });
   useTitle(query.data?.name || t("children.title"));
   return (
-    <div className="profile wrap">
+    <div className={`wrap ${styles.profile}`}>
       <QueryGate query={query} title={t("children.title")}>
         {(sheet) => <Parts key={sheet.id} sheet={sheet} />}
       </QueryGate>
@@ -36,12 +36,12 @@ function Parts({ sheet }: { sheet: Sheet }) {
   const tab = tabOf(tabs, search.get("tab"));
   return (
     <>
-      <p className="note profile-office">
+      <p className={`note ${styles.office}`}>
         <TextLink to={paths.children}>{t("children.title")}</TextLink>
       </p>
       <ProfileHead sheet={sheet} />
       <ProfileTabs tabs={tabs} current={tab} />
-      <div className="profile-parts">
+      <div className={styles.parts}>
         {tab === "basic" && <BasicPart sheet={sheet} who={who} />}
         {tab === "student" && <StudentPart sheet={sheet} who={who} />}
         {tab === "testing" && <TestingPart sheet={sheet} who={who} />}

@@ -3,10 +3,11 @@ import { useTranslation } from "react-i18next";
 import { hasRole, isPro } from "../../../api/session";
 import { formatDate } from "../../../i18n/format";
 import { useLanguage } from "../../../i18n/language";
-import { Icon } from "../../../ui/Icon";
+import { Chip } from "../../../ui/Chip";
 import { Photo } from "../../../ui/Photo";
 import { isForLife, planDay } from "../../money/subscriptions/planDate";
 import type { Sheet } from "./api";
+import styles from "./profiles.module.css";
 
 export function ProfileHead({ sheet }: { sheet: Sheet }) {
   const { t } = useTranslation("profiles");
@@ -17,21 +18,18 @@ export function ProfileHead({ sheet }: { sheet: Sheet }) {
   // Pro is told with its end, beside the crown.
   const roles = sheet.all_roles.filter((role) => role !== "pro" && role !== "old-pro");
   return (
-    <header className="profile-head">
+    <header className={styles.head}>
       <Photo url={sheet.photo_url} name={name} size={72} />
       <div>
         <h1>{name}</h1>
-        <p className="profile-facts">
+        <p className={styles.facts}>
           {roles.map((role) => (
-            <span className="chip" key={role}>
-              {t(`roles.${role as "student"}`)}
-            </span>
+            <Chip key={role}>{t(`roles.${role as "student"}`)}</Chip>
           ))}
           {isPro(sheet) && (
-            <span className="chip pro">
-              <Icon name="crown" size={14} />
+            <Chip icon="crown" className={styles.pro}>
               {end && !isForLife(end) ? t("pro_until", { day: planDay(end, lang) }) : t("pro_always")}
-            </span>
+            </Chip>
           )}
           <span className="note">{t("joined", { day: day(sheet.joined_at) })}</span>
         </p>

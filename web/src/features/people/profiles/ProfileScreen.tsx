@@ -1,5 +1,4 @@
 /** `/profile`: what one tells about oneself, a tab for each concern (R-086 to R-101). */
-import "./profiles.css";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { useSearchParams } from "react-router";
@@ -16,6 +15,7 @@ import { SettingsPart } from "./parts/SettingsPart";
 import { StudentPart } from "./parts/StudentPart";
 import { TeacherPart } from "./parts/TeacherPart";
 import { TestingPart } from "./parts/TestingPart";
+import styles from "./profiles.module.css";
 import { ownTabs, tabOf } from "./tabs";
 
 interface ProfileScreenProps {
@@ -31,7 +31,7 @@ export function ProfileScreen({ account, opensCoins = false }: ProfileScreenProp
   const title = t(opensCoins ? "coins:title" : "profiles:title");
   useTitle(opensCoins ? title : query.data?.name || title);
   return (
-    <div className="profile wrap">
+    <div className={`wrap ${styles.profile}`}>
       <QueryGate query={query} title={title}>
         {(sheet) => <Parts sheet={sheet} account={account} opensCoins={opensCoins} />}
       </QueryGate>
@@ -47,7 +47,7 @@ function Parts({ sheet, account, opensCoins = false }: { sheet: Sheet } & Profil
     <>
       <ProfileHead sheet={sheet} />
       <ProfileTabs tabs={tabs} current={tab} at={paths.profile} />
-      <div className="profile-parts">
+      <div className={styles.parts}>
         {tab === "basic" && <BasicPart sheet={sheet} who={me} />}
         {tab === "student" && <StudentPart sheet={sheet} who={me} />}
         {tab === "testing" && <TestingPart sheet={sheet} who={me} />}

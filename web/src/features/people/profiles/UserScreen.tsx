@@ -1,5 +1,4 @@
 /** `/user/:id`: somebody's profile as the office sees and changes it (R-089, R-103). */
-import "./profiles.css";
 import { useTranslation } from "react-i18next";
 import { useParams, useSearchParams } from "react-router";
 import { useSession } from "../../../api/session";
@@ -17,6 +16,7 @@ import { StudentPart } from "./parts/StudentPart";
 import { TeacherPart } from "./parts/TeacherPart";
 import { TestingPart } from "./parts/TestingPart";
 import { TrailPart } from "./parts/TrailPart";
+import styles from "./profiles.module.css";
 import { officeTabs, tabOf } from "./tabs";
 
 export function UserScreen() {
@@ -25,7 +25,7 @@ export function UserScreen() {
   const query = useSheet({ kind: "somebody", id });
   useTitle(query.data?.name || t("title"));
   return (
-    <div className="profile wrap">
+    <div className={`wrap ${styles.profile}`}>
       <QueryGate query={query} title={t("title")}>
         {(sheet) => <Parts key={sheet.id} sheet={sheet} />}
       </QueryGate>
@@ -43,10 +43,10 @@ function Parts({ sheet }: { sheet: Sheet }) {
   const tab = tabOf(tabs, search.get("tab"));
   return (
     <>
-      <p className="note profile-office">{t("office_note")}</p>
+      <p className={`note ${styles.office}`}>{t("office_note")}</p>
       <ProfileHead sheet={sheet} />
       <ProfileTabs tabs={tabs} current={tab} />
-      <div className="profile-parts">
+      <div className={styles.parts}>
         {tab === "basic" && <BasicPart sheet={sheet} who={who} />}
         {tab === "student" && <StudentPart sheet={sheet} who={who} />}
         {tab === "testing" && (

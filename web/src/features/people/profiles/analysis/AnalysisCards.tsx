@@ -1,13 +1,15 @@
 /** What the own tests say together (D-029): where it goes, which questions are hard, how fast. */
 import { useTranslation } from "react-i18next";
-import { Link } from "react-router";
 import { paths } from "../../../../app/paths";
 import { formatDate } from "../../../../i18n/format";
 import { useLanguage } from "../../../../i18n/language";
+import { Button } from "../../../../ui/Button";
+import { Card } from "../../../../ui/Card";
 import { QueryGate } from "../../../../ui/QueryGate";
 import { SkeletonCard } from "../../../../ui/Skeleton";
 import { Empty } from "../../../../ui/StateCard";
 import { sectionOf, type TestAnalysis, useAnalysis, type Who } from "../api";
+import styles from "./analysis.module.css";
 import { HistoryLines } from "./HistoryLines";
 
 export function AnalysisCards({ who }: { who: Who }) {
@@ -30,13 +32,7 @@ function Nothing({ isMine }: { isMine: boolean }) {
     <Empty
       title={t("analysis.empty_title")}
       text={t(isMine ? "analysis.empty_text" : "analysis.empty_other")}
-      action={
-        isMine && (
-          <Link className="btn" to={paths.tests}>
-            {t("analysis.choose_test")}
-          </Link>
-        )
-      }
+      action={isMine && <Button to={paths.tests}>{t("analysis.choose_test")}</Button>}
     />
   );
 }
@@ -45,23 +41,22 @@ function Analysis({ analysis }: { analysis: TestAnalysis }) {
   const { t } = useTranslation("profiles");
   const lang = useLanguage();
   return (
-    <section className="card pad analysis" aria-labelledby="analysis-title">
-      <div className="analysis-head">
-        <h2 className="h3" id="analysis-title">
-          {t("analysis.title")}
-        </h2>
-        {analysis.last_activity_at && (
+    <Card
+      title={t("analysis.title")}
+      aside={
+        analysis.last_activity_at && (
           <p className="note">
             {t("analysis.last_activity", { when: formatDate(analysis.last_activity_at, lang, "full") })}
           </p>
-        )}
-      </div>
+        )
+      }
+    >
       <HistoryLines history={analysis.history} />
-      <div className="analysis-two">
+      <div className={styles.two}>
         <Accuracy analysis={analysis} />
         <Pace analysis={analysis} />
       </div>
-    </section>
+    </Card>
   );
 }
 
@@ -70,8 +65,8 @@ function Accuracy({ analysis }: { analysis: TestAnalysis }) {
   if (analysis.accuracy.length === 0) return null;
   return (
     <div>
-      <h3 className="analysis-sub">{t("analysis.accuracy")}</h3>
-      <ul className="type-bars num">
+      <h3 className={styles.sub}>{t("analysis.accuracy")}</h3>
+      <ul className={`num ${styles.bars}`}>
         {analysis.accuracy.map(({ section, question_type, right, of }) => (
           <li key={`${section} ${question_type}`}>
             <span>
@@ -95,8 +90,8 @@ function Pace({ analysis }: { analysis: TestAnalysis }) {
   if (analysis.pace.length === 0) return null;
   return (
     <div>
-      <h3 className="analysis-sub">{t("analysis.pace")}</h3>
-      <dl className="paces num">
+      <h3 className={styles.sub}>{t("analysis.pace")}</h3>
+      <dl className={`num ${styles.paces}`}>
         {analysis.pace.map(({ section, median_seconds, answers }) => (
           <div key={section}>
             <dt>{t(`common:sections.${sectionOf(section)}`)}</dt>

@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next";
 import { formatDate, formatScore } from "../../../../i18n/format";
 import { useLanguage } from "../../../../i18n/language";
 import { sectionOf, type TestAnalysis } from "../api";
+import styles from "./analysis.module.css";
 
 type Point = TestAnalysis["history"][number];
 const order = ["reading", "listening", "speaking", "writing"] as const;
@@ -26,7 +27,7 @@ export function HistoryLines({ history }: { history: Point[] }) {
     .map((section) => ({ section, points: history.filter((point) => sectionOf(point.section) === section) }))
     .filter(({ points }) => points.length > 0);
   return (
-    <div className="histories">
+    <div className={styles.histories}>
       {lines.map(({ section, points }) => {
         const places = placesOf(points);
         const last = points.at(-1);

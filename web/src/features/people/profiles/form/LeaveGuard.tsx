@@ -2,6 +2,7 @@
 import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { useBlocker } from "react-router";
+import { Button } from "../../../../ui/Button";
 import { Dialog } from "../../../../ui/Dialog";
 
 export function LeaveGuard({ isDirty }: { isDirty: boolean }) {
@@ -25,12 +26,10 @@ export function LeaveGuard({ isDirty }: { isDirty: boolean }) {
       onDismiss={blocker.reset}
       actions={
         <>
-          <button type="button" className="btn" onClick={blocker.proceed}>
-            {t("leave.go")}
-          </button>
-          <button type="button" className="btn fill" onClick={blocker.reset}>
+          <Button onClick={blocker.proceed}>{t("leave.go")}</Button>
+          <Button variant="primary" onClick={blocker.reset}>
             {t("leave.stay")}
-          </button>
+          </Button>
         </>
       }
     >

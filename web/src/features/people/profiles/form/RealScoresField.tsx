@@ -1,8 +1,11 @@
 /** Real tests as their taker enters them (D-030): the day, the scale, four sections; the total is worked out. */
 import { useTranslation } from "react-i18next";
-import { Icon } from "../../../../ui/Icon";
+import { Button } from "../../../../ui/Button";
+import { Field, SelectField } from "../../../../ui/Field";
+import { IconButton } from "../../../../ui/IconButton";
 import type { RealScore } from "../api";
 import { bounds } from "../bounds";
+import styles from "./form.module.css";
 
 /** A row being typed: numbers as text, so that a half-typed one stays as it is. */
 export interface ScoreRow {
@@ -78,58 +81,54 @@ export function RealScoresField({ value, error, onChange }: RealScoresFieldProps
   const change = (index: number, part: Partial<ScoreRow>) =>
     onChange(value.map((row, at) => (at === index ? { ...row, ...part } : row)));
   return (
-    <fieldset className={error ? "field err rows" : "field rows"}>
+    <fieldset className={styles.rows}>
       <legend>{t("testing.real_scores")}</legend>
       {value.map((row, index) => {
         const total = totalOf(row);
         return (
           // biome-ignore lint/suspicious/noArrayIndexKey: rows have no other identity and keep their order
-          <fieldset className="score-row" key={index}>
+          <fieldset className={styles.score} key={index}>
             <legend className="vh">{t("scores.row", { number: index + 1 })}</legend>
-            <label className="score-day">
-              <span>{t("scores.taken_on")}</span>
-              <input
-                type="date"
-                value={row.taken_on}
-                onChange={(event) => change(index, { taken_on: event.target.value })}
-              />
-            </label>
-            <label className="score-scale">
-              <span>{t("scores.scale")}</span>
-              <select
-                value={row.scale}
-                onChange={(event) => change(index, { scale: event.target.value as RealScore["scale"] })}
-              >
-                <option value="bands">{t("scores.bands")}</option>
-                <option value="points">{t("scores.points")}</option>
-              </select>
-            </label>
+            <Field
+              label={t("scores.taken_on")}
+              className={styles.day}
+              type="date"
+              value={row.taken_on}
+              onChange={(event) => change(index, { taken_on: event.target.value })}
+            />
+            <SelectField
+              label={t("scores.scale")}
+              className={styles.scale}
+              value={row.scale}
+              onChange={(event) => change(index, { scale: event.target.value as RealScore["scale"] })}
+            >
+              <option value="bands">{t("scores.bands")}</option>
+              <option value="points">{t("scores.points")}</option>
+            </SelectField>
             <SectionScores row={row} change={(part) => change(index, part)} />
-            <p className="score-total num">
+            <p className={`num ${styles.total}`}>
               <span>{t("common:sections.total")}</span>
               <output>{total ?? "–"}</output>
             </p>
-            <button
-              type="button"
-              className="btn bare icon"
-              aria-label={t("scores.remove", { number: index + 1 })}
+            <IconButton
+              icon="close"
+              className={styles.away}
+              label={t("scores.remove", { number: index + 1 })}
               onClick={() => onChange(value.filter((_, at) => at !== index))}
-            >
-              <Icon name="close" size={18} />
-            </button>
+            />
           </fieldset>
         );
       })}
       {error && (
-        <span className="msg" role="alert">
+        <span className={styles.complaint} role="alert">
           {error}
         </span>
       )}
       {value.length === 0 && <span className="note">{t("scores.hint")}</span>}
       {value.length < bounds.ChangeStudentProfile.real_scores && (
-        <button type="button" className="btn add" onClick={() => onChange([{ ...blank }, ...value])}>
+        <Button size="small" onClick={() => onChange([{ ...blank }, ...value])}>
           {t("scores.add")}
-        </button>
+        </Button>
       )}
     </fieldset>
   );
@@ -145,18 +144,16 @@ export function SectionScores({ row, change }: SectionScoresProps) {
   const { t } = useTranslation("common");
   const isBands = row.scale === "bands";
   return sections.map((section) => (
-    <label key={section}>
-      <span>{t(`sections.${section}`)}</span>
-      <input
-        type="number"
-        inputMode="decimal"
-        className="num"
-        min={isBands ? 1 : 0}
-        max={isBands ? 6 : 30}
-        step={isBands ? 0.5 : 1}
-        value={row[section]}
-        onChange={(event) => change({ [section]: event.target.value })}
-      />
-    </label>
+    <Field
+      key={section}
+      label={t(`sections.${section}`)}
+      type="number"
+      inputMode="decimal"
+      min={isBands ? 1 : 0}
+      max={isBands ? 6 : 30}
+      step={isBands ? 0.5 : 1}
+      value={row[section]}
+      onChange={(event) => change({ [section]: event.target.value })}
+    />
   ));
 }

@@ -1,10 +1,14 @@
 /** The foot of a form: the truth about saving, and the one next action. Nothing here is a toast. */
+import "../../../../ui/saveBar.css";
 import { useTranslation } from "react-i18next";
 import { errorText } from "../../../../api/errors";
 import { formatDate } from "../../../../i18n/format";
 import { useLanguage } from "../../../../i18n/language";
+import { Alert } from "../../../../ui/Alert";
+import { Button } from "../../../../ui/Button";
 import { Icon } from "../../../../ui/Icon";
 import type { Draft } from "../useDraft";
+import styles from "./form.module.css";
 
 interface SaveBarProps<Values> {
   draft: Draft<Values>;
@@ -19,16 +23,16 @@ export function SaveBar<Values>({ draft, label }: SaveBarProps<Values>) {
   return (
     <div className={count > 0 ? "save-bar dirty" : "save-bar"}>
       <Trouble draft={draft} label={label} />
-      <div className="save-row">
+      <div className={styles.save}>
         <State draft={draft} />
         {count > 0 && (
-          <div className="save-actions">
-            <button type="button" className="btn" disabled={isSaving} onClick={draft.discard}>
+          <div className={styles.actions}>
+            <Button disabled={isSaving} onClick={draft.discard}>
               {t("save.discard")}
-            </button>
-            <button type="submit" className="btn fill" disabled={isSaving}>
+            </Button>
+            <Button type="submit" variant="primary" loading={isSaving}>
               {t("save.save")}
-            </button>
+            </Button>
           </div>
         )}
       </div>
@@ -42,7 +46,7 @@ function State<Values>({ draft }: { draft: Draft<Values> }) {
   const { outcome, changed } = draft;
   if (outcome.kind === "saving") {
     return (
-      <p className="save-state" role="status">
+      <p className={styles.state} role="status">
         <Icon name="saving" />
         {t("save.saving")}
       </p>
@@ -50,13 +54,13 @@ function State<Values>({ draft }: { draft: Draft<Values> }) {
   }
   if (changed.length > 0) {
     return (
-      <p className="save-state open" role="status">
+      <p className={`${styles.state} ${styles.unsaved}`} role="status">
         {t("save.unsaved", { count: changed.length })}
       </p>
     );
   }
   return (
-    <p className="save-state done" role="status">
+    <p className={`${styles.state} ${styles.done}`} role="status">
       <Icon name="tick" weight={2.2} />
       {outcome.kind === "saved"
         ? t("save.saved_at", { time: formatDate(outcome.at, lang, "time") })
@@ -71,16 +75,16 @@ function Trouble<Values>({ draft, label }: SaveBarProps<Values>) {
   if (draft.outcome.kind === "clash") {
     const fields = draft.outcome.fields.map(label).join(t("save.and"));
     return (
-      <p className="alert warn" role="alert">
+      <Alert tone="warn" role="alert" className={styles.trouble}>
         {t("save.clash", { fields })}
-      </p>
+      </Alert>
     );
   }
   if (draft.outcome.kind === "failed") {
     return (
-      <p className="alert" role="alert">
+      <Alert className={styles.trouble}>
         {t("save.failed", { reason: errorText(draft.outcome.error, common) })}
-      </p>
+      </Alert>
     );
   }
   return null;

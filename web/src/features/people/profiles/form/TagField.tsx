@@ -1,7 +1,10 @@
 /** A list of short texts: type one, press Enter; each has its own button to take it out. */
-import { type KeyboardEvent, useId, useState } from "react";
+import { type KeyboardEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { Icon } from "../../../../ui/Icon";
+import { Button } from "../../../../ui/Button";
+import { Field } from "../../../../ui/Field";
+import { IconButton } from "../../../../ui/IconButton";
+import styles from "./form.module.css";
 
 interface TagFieldProps {
   label: string;
@@ -16,7 +19,6 @@ interface TagFieldProps {
 
 export function TagField({ label, hint, value, most, longest, error, onChange }: TagFieldProps) {
   const { t } = useTranslation("profiles");
-  const id = useId();
   const [text, setText] = useState("");
   const isFull = value.length >= most;
 
@@ -34,42 +36,39 @@ export function TagField({ label, hint, value, most, longest, error, onChange }:
   };
 
   return (
-    <div className={error ? "field err" : "field"}>
-      <label htmlFor={id}>{label}</label>
-      {value.length > 0 && (
-        <ul className="tags">
-          {value.map((entry) => (
-            <li key={entry}>
-              <span>{entry}</span>
-              <button
-                type="button"
-                aria-label={t("tags.remove", { entry })}
-                onClick={() => onChange(value.filter((other) => other !== entry))}
-              >
-                <Icon name="close" size={14} weight={2} />
-              </button>
-            </li>
-          ))}
-        </ul>
-      )}
-      <div className="tag-entry">
-        <input
-          id={id}
+    <div>
+      <div className={styles.entry}>
+        <Field
+          label={label}
           value={text}
           maxLength={longest}
           disabled={isFull}
-          aria-describedby={`${id}-note`}
+          hint={isFull ? t("tags.full", { count: most }) : hint}
+          error={error}
           onChange={(event) => setText(event.target.value)}
           onKeyDown={onKey}
           onBlur={add}
         />
-        <button type="button" className="btn" disabled={isFull || text.trim() === ""} onClick={add}>
+        <Button className={styles.add} disabled={isFull || text.trim() === ""} onClick={add}>
           {t("tags.add")}
-        </button>
+        </Button>
       </div>
-      <span className={error ? "msg" : "note"} id={`${id}-note`}>
-        {error ?? (isFull ? t("tags.full", { count: most }) : hint)}
-      </span>
+      {value.length > 0 && (
+        <ul className={styles.tags}>
+          {value.map((entry) => (
+            <li key={entry}>
+              <span>{entry}</span>
+              <IconButton
+                icon="close"
+                iconSize={14}
+                className={styles.remove}
+                label={t("tags.remove", { entry })}
+                onClick={() => onChange(value.filter((other) => other !== entry))}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
     </div>
   );
 }

@@ -1,11 +1,10 @@
 /** The fields of a draft: label, hint, bound and complaint come together here. */
 import type { ReactNode } from "react";
-import { useId } from "react";
 import { useTranslation } from "react-i18next";
-import { Field, SelectField } from "../../../../ui/Field";
-import { Icon } from "../../../../ui/Icon";
+import { AreaField, Field, SelectField } from "../../../../ui/Field";
 import type { Fault } from "../rules";
 import type { Draft } from "../useDraft";
+import styles from "./form.module.css";
 
 /** A complaint in the reader's language. */
 export function useComplaint() {
@@ -73,41 +72,26 @@ export function Choice<Values>({
 
 /** Several lines of text, with what is left of them once it gets tight. */
 export function LongText<Values>({ draft, name, label, hint, most }: TextProps<Values> & { most: number }) {
-  const id = useId();
   const { t } = useTranslation("profiles");
   const complain = useComplaint();
   const value = String(draft.values[name] ?? "");
-  const error = complain(draft.fault(name));
   const left = most - [...value].length;
   return (
-    <div className={error ? "field err" : "field"}>
-      <div className="field-top">
-        <label htmlFor={id}>{label}</label>
-        {left <= most / 5 && (
-          <span className={left < 0 ? "left over" : "left"}>{t("left", { count: left })}</span>
-        )}
-      </div>
-      <textarea
-        id={id}
-        name={name}
-        rows={5}
-        value={value}
-        aria-invalid={error ? true : undefined}
-        aria-describedby={error || hint ? `${id}-note` : undefined}
-        onChange={(event) => draft.set(name, event.target.value as Values[typeof name])}
-      />
-      {error ? (
-        <span className="msg" id={`${id}-note`} role="alert">
-          <Icon name="close" size={14} weight={2.4} />
-          <span>{error}</span>
-        </span>
-      ) : (
-        hint && (
-          <span className="note" id={`${id}-note`}>
-            {hint}
+    <AreaField
+      label={label}
+      hint={hint}
+      name={name}
+      rows={5}
+      value={value}
+      error={complain(draft.fault(name))}
+      aside={
+        left <= most / 5 && (
+          <span className={left < 0 ? `${styles.left} ${styles.over}` : styles.left}>
+            {t("left", { count: left })}
           </span>
         )
-      )}
-    </div>
+      }
+      onChange={(event) => draft.set(name, event.target.value as Values[typeof name])}
+    />
   );
 }

@@ -10,6 +10,7 @@ import { PhotoCard } from "../photo/PhotoCard";
 import { all, atMost, phone, required, username } from "../rules";
 import { useDraft } from "../useDraft";
 import { PartForm } from "./PartForm";
+import styles from "./parts.module.css";
 import { orNull, useSave } from "./useSave";
 
 const most = bounds.ChangeBasicProfile;
@@ -86,7 +87,7 @@ export function BasicPart({ sheet, who }: { sheet: Sheet; who: Who }) {
           type="tel"
           autoComplete="tel"
         />
-        <div className="across">
+        <div className={styles.across}>
           <HandlesField
             value={draft.values.handles}
             error={complain(draft.fault("handles"))}

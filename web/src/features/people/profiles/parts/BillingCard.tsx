@@ -3,6 +3,8 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { hasRole, useSession } from "../../../../api/session";
+import { Button } from "../../../../ui/Button";
+import { Card } from "../../../../ui/Card";
 import { QueryGate } from "../../../../ui/QueryGate";
 import { SkeletonCard } from "../../../../ui/Skeleton";
 import { type Billing, profileKeys, useBilling, useChange, useFreshBilling, type Who } from "../api";
@@ -11,6 +13,7 @@ import { Choice, LongText, Text } from "../form/fields";
 import { atMost } from "../rules";
 import { useDraft } from "../useDraft";
 import { PartForm } from "./PartForm";
+import styles from "./parts.module.css";
 import { orNull } from "./useSave";
 
 const most = bounds.ChangeBilling;
@@ -26,15 +29,15 @@ export function BillingCard({ who }: { who: Who }) {
   if (!isMine && !hasRole(profile, "super-admin")) return null;
   if (!isMine && !isOpened) {
     return (
-      <section className="card pad billing-closed">
+      <Card className={styles.closed}>
         <div>
           <h2 className="h3">{t("billing.title")}</h2>
           <p className="quiet small">{t("billing.closed")}</p>
         </div>
-        <button type="button" className="btn" onClick={() => setOpened(true)}>
+        <Button className={styles.open} onClick={() => setOpened(true)}>
           {t("billing.open")}
-        </button>
-      </section>
+        </Button>
+      </Card>
     );
   }
   return (
@@ -101,7 +104,7 @@ function BillingForm({ billing, who, isMine }: { billing: Billing; who: Who; isM
           </option>
         ))}
       </Choice>
-      <div className="across">
+      <div className={styles.across}>
         <LongText
           draft={draft}
           name="mailing_address"

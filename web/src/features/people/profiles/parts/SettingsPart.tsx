@@ -1,9 +1,10 @@
 /** Language and time zone, then what the account's own feature brings: password, devices, leaving. */
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { Link } from "react-router";
 import { paths } from "../../../../app/paths";
 import { languages, ownName, toLang } from "../../../../i18n/languages";
+import { Card } from "../../../../ui/Card";
+import { TextLink } from "../../../../ui/TextLink";
 import { TimeZoneField } from "../../../../ui/timezone/TimeZoneField";
 import type { Sheet, Who } from "../api";
 import { bounds } from "../bounds";
@@ -11,6 +12,7 @@ import { Choice, useComplaint } from "../form/fields";
 import { all, atMost, required } from "../rules";
 import { useDraft } from "../useDraft";
 import { PartForm } from "./PartForm";
+import styles from "./parts.module.css";
 import { useSave } from "./useSave";
 
 const read = (sheet: Sheet) => ({ lang: sheet.lang as string, timezone: sheet.timezone });
@@ -60,17 +62,14 @@ export function SettingsPart({ sheet, who, children }: SettingsPartProps) {
           onChange={(zone) => draft.set("timezone", zone)}
         />
       </PartForm>
-      <section className="card pad privacy">
-        <h2 className="h3">{t("privacy.title")}</h2>
-        <ul className="quiet small">
+      <Card title={t("privacy.title")}>
+        <ul className={`quiet small ${styles.privacy}`}>
           <li>{t("privacy.graders")}</li>
           <li>{t("privacy.office")}</li>
           <li>{t("privacy.photo")}</li>
         </ul>
-        <Link className="link" to={paths.terms}>
-          {t("privacy.terms")}
-        </Link>
-      </section>
+        <TextLink to={paths.terms}>{t("privacy.terms")}</TextLink>
+      </Card>
       {children}
     </>
   );

@@ -8,6 +8,7 @@ import { TagField } from "../form/TagField";
 import { all, atMost, required, year } from "../rules";
 import { useDraft } from "../useDraft";
 import { PartForm } from "./PartForm";
+import styles from "./parts.module.css";
 import { numberOrNull, orNull, useSave } from "./useSave";
 
 const most = bounds.ChangeStudentProfile;
@@ -60,7 +61,7 @@ export function StudentPart({ sheet, who }: { sheet: Sheet; who: Who }) {
       draft={draft}
       label={(field) => t(`student.${field as "school"}`)}
     >
-      <div className="across">
+      <div className={styles.across}>
         <Text draft={draft} name="school" label={t("student.school")} autoComplete="organization" />
       </div>
       <Choice draft={draft} name="grade_level" label={t("student.grade_level")}>
@@ -90,7 +91,7 @@ export function StudentPart({ sheet, who }: { sheet: Sheet; who: Who }) {
         ))}
       </Choice>
       <Text draft={draft} name="referral" label={t("student.referral")} hint={t("student.referral_hint")} />
-      <div className="across">
+      <div className={styles.across}>
         <TagField
           label={t("student.classes_taken")}
           hint={t("student.classes_hint")}
@@ -101,7 +102,7 @@ export function StudentPart({ sheet, who }: { sheet: Sheet; who: Who }) {
           onChange={(classes) => draft.set("classes_taken", classes)}
         />
       </div>
-      <div className="across">
+      <div className={styles.across}>
         <LongText
           draft={draft}
           name="notes"

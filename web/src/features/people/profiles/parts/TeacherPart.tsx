@@ -8,6 +8,7 @@ import { all, atMost, money, required, whole, year } from "../rules";
 import { useDraft } from "../useDraft";
 import { BillingCard } from "./BillingCard";
 import { PartForm } from "./PartForm";
+import styles from "./parts.module.css";
 import { numberOrNull, orNull, useSave } from "./useSave";
 
 const most = bounds.ChangeTeacherProfile;
@@ -98,7 +99,7 @@ export function TeacherPart({ sheet, who }: { sheet: Sheet; who: Who }) {
             </option>
           ))}
         </Choice>
-        <div className="across">
+        <div className={styles.across}>
           <TagField
             label={t("teacher.subjects")}
             hint={t("teacher.subjects_hint")}
@@ -109,7 +110,7 @@ export function TeacherPart({ sheet, who }: { sheet: Sheet; who: Who }) {
             onChange={(subjects) => draft.set("subjects", subjects)}
           />
         </div>
-        <div className="across">
+        <div className={styles.across}>
           <LongText
             draft={draft}
             name="bio"

@@ -7,6 +7,7 @@ import { RealScoresField, rowsOf, scoresOf } from "../form/RealScoresField";
 import { target } from "../rules";
 import { useDraft } from "../useDraft";
 import { PartForm } from "./PartForm";
+import styles from "./parts.module.css";
 import { numberOrNull, orNull, useSave } from "./useSave";
 
 const read = (student: StudentSheet | null) => ({
@@ -55,7 +56,7 @@ export function TestingPart({ sheet, who }: { sheet: Sheet; who: Who }) {
           inputMode="decimal"
         />
         <Text draft={draft} name="test_on" label={t("testing.test_on")} type="date" />
-        <div className="across">
+        <div className={styles.across}>
           <RealScoresField
             value={draft.values.real_scores}
             error={complain(draft.fault("real_scores"))}

@@ -3,11 +3,13 @@ import { useTranslation } from "react-i18next";
 import { useSearchParams } from "react-router";
 import { formatDate } from "../../../../i18n/format";
 import { useLanguage } from "../../../../i18n/language";
+import { Card } from "../../../../ui/Card";
 import { Pager } from "../../../../ui/Pager";
 import { QueryGate } from "../../../../ui/QueryGate";
 import { SkeletonCard } from "../../../../ui/Skeleton";
 import { Empty } from "../../../../ui/StateCard";
 import { type AuditEntry, useTrail } from "../api";
+import styles from "./parts.module.css";
 
 export function TrailPart({ id }: { id: string }) {
   const { t } = useTranslation("profiles");
@@ -19,18 +21,16 @@ export function TrailPart({ id }: { id: string }) {
         total === 0 ? (
           <Empty title={t("trail.empty_title")} text={t("trail.empty_text")} />
         ) : (
-          <section className="card trail">
-            <div className="head">
-              <h2 className="h3">{t("trail.title")}</h2>
-              <span className="note">{t("trail.note")}</span>
-            </div>
-            <ol>
+          <Card title={t("trail.title")} aside={<span className="note">{t("trail.note")}</span>} pad={false}>
+            <ol className={styles.trail}>
               {data.map((entry) => (
                 <Entry key={entry.id} entry={entry} />
               ))}
             </ol>
-            <Pager page={page} total={total} />
-          </section>
+            <div className={styles.pages}>
+              <Pager page={page} total={total} />
+            </div>
+          </Card>
         )
       }
     </QueryGate>
@@ -56,7 +56,7 @@ function Entry({ entry }: { entry: AuditEntry }) {
   const known = actions[entry.action as keyof typeof actions];
   const fields = entry.fields.map((field) => t(`fields.${field as "phone"}`, { defaultValue: field }));
   return (
-    <li>
+    <li className={styles.entry}>
       <p>
         <b>{entry.actor_name || t("trail.nobody")}</b> {known ? t(`trail.${known}`) : entry.action}
       </p>

@@ -2,8 +2,11 @@
 import { type PointerEvent, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { errorText } from "../../../../api/errors";
+import { Alert } from "../../../../ui/Alert";
+import { Button } from "../../../../ui/Button";
 import { Dialog } from "../../../../ui/Dialog";
 import { centred, deepest, moved, photoSide, squareOf, zoomed } from "./crop";
+import styles from "./photo.module.css";
 
 const frame = 256;
 
@@ -54,7 +57,7 @@ export function CropDialog({ picture, onUse, onCancel }: CropDialogProps) {
   };
 
   const slider = (name: "zoom" | "x" | "y", min: number, max: number) => (
-    <label className="crop-slider">
+    <label className={styles.slider}>
       <span>{t(`photo.${name}`)}</span>
       <input
         type="range"
@@ -76,25 +79,18 @@ export function CropDialog({ picture, onUse, onCancel }: CropDialogProps) {
       onDismiss={onCancel}
       actions={
         <>
-          <button type="button" className="btn" onClick={onCancel}>
-            {t("photo.cancel")}
-          </button>
-          <button
-            type="button"
-            className="btn fill"
-            disabled={state.kind === "busy"}
-            onClick={() => void use()}
-          >
+          <Button onClick={onCancel}>{t("photo.cancel")}</Button>
+          <Button variant="primary" loading={state.kind === "busy"} onClick={() => void use()}>
             {t(state.kind === "busy" ? "photo.storing" : "photo.use")}
-          </button>
+          </Button>
         </>
       }
     >
       <p>{t("photo.crop_text")}</p>
-      <div className="crop">
+      <div className={styles.crop}>
         <canvas
           ref={canvas}
-          className="crop-frame"
+          className={styles.frame}
           width={photoSide}
           height={photoSide}
           aria-label={t("photo.preview")}
@@ -102,17 +98,13 @@ export function CropDialog({ picture, onUse, onCancel }: CropDialogProps) {
           onPointerDown={(event) => event.currentTarget.setPointerCapture(event.pointerId)}
           onPointerMove={pull}
         />
-        <div className="crop-sliders">
+        <div className={styles.sliders}>
           {slider("zoom", 1, deepest)}
           {slider("x", 0, 1)}
           {slider("y", 0, 1)}
         </div>
       </div>
-      {state.kind === "failed" && (
-        <p className="alert" role="alert">
-          {errorText(state.error, common)}
-        </p>
-      )}
+      {state.kind === "failed" && <Alert>{errorText(state.error, common)}</Alert>}
     </Dialog>
   );
 }

@@ -2,9 +2,13 @@
 import { useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { errorText } from "../../../../api/errors";
+import { Alert } from "../../../../ui/Alert";
+import { Button } from "../../../../ui/Button";
+import { Card } from "../../../../ui/Card";
 import { Photo } from "../../../../ui/Photo";
 import { type Sheet, uploadPhoto, useChange, type Who } from "../api";
 import { CropDialog } from "./CropDialog";
+import styles from "./photo.module.css";
 
 /** What browsers can decode and the server takes. */
 const accepted = "image/jpeg,image/png,image/webp";
@@ -46,22 +50,22 @@ export function PhotoCard({ sheet, who }: { sheet: Sheet; who: Who }) {
   };
 
   return (
-    <section className="card pad photo-card" aria-labelledby="photo-title">
+    <Card className={styles.card} aria-labelledby="photo-title">
       <Photo url={sheet.photo_url} name={sheet.name || sheet.email} size={88} />
-      <div className="photo-words">
+      <div>
         <h2 className="h3" id="photo-title">
           {t("photo.title")}
         </h2>
         <p className="quiet small">{t("photo.hint")}</p>
       </div>
-      <div className="photo-actions">
-        <button type="button" className="btn" onClick={() => input.current?.click()}>
+      <div className={styles.actions}>
+        <Button className={styles.choose} onClick={() => input.current?.click()}>
           {t(sheet.photo_url ? "photo.change" : "photo.choose")}
-        </button>
+        </Button>
         {sheet.photo_url && (
-          <button type="button" className="btn bare" onClick={() => void remove()}>
+          <Button variant="quiet" onClick={() => void remove()}>
             {t("photo.remove")}
-          </button>
+          </Button>
         )}
         <input
           ref={input}
@@ -73,12 +77,8 @@ export function PhotoCard({ sheet, who }: { sheet: Sheet; who: Who }) {
           onChange={(event) => void open(event.target.files?.[0])}
         />
       </div>
-      {trouble && (
-        <p className="alert" role="alert">
-          {trouble}
-        </p>
-      )}
+      {trouble && <Alert className={styles.trouble}>{trouble}</Alert>}
       {picture && <CropDialog picture={picture} onUse={use} onCancel={close} />}
-    </section>
+    </Card>
   );
 }
