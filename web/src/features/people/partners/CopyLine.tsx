@@ -1,6 +1,8 @@
 /** A text for a machine, with a button that takes it to the clipboard. */
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import { Button } from "../../../ui/Button";
+import styles from "./partners.module.css";
 
 export function CopyLine({ label, text }: { label: string; text: string }) {
   const { t } = useTranslation("partners");
@@ -10,12 +12,12 @@ export function CopyLine({ label, text }: { label: string; text: string }) {
     void navigator.clipboard?.writeText(text).then(() => setCopied(true));
   };
   return (
-    <div className="copy-line">
+    <div className={styles.copy}>
       <span className="note">{label}</span>
       <code>{text}</code>
-      <button type="button" className="btn" aria-label={t("copy_this", { label })} onClick={copy}>
+      <Button aria-label={t("copy_this", { label })} onClick={copy}>
         {t(isCopied ? "copied" : "copy")}
-      </button>
+      </Button>
     </div>
   );
 }

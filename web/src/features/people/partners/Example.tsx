@@ -2,9 +2,13 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useTenant } from "../../../app/theme/brand";
+import { Button } from "../../../ui/Button";
+import { Card } from "../../../ui/Card";
+import { ToggleRow } from "../../../ui/ToggleRow";
 import node from "./examples/link.mjs.txt?raw";
 import php from "./examples/link.php.txt?raw";
 import python from "./examples/link.py.txt?raw";
+import styles from "./partners.module.css";
 
 const examples = { "Node.js": node, Python: python, PHP: php };
 type Language = keyof typeof examples;
@@ -21,38 +25,31 @@ export function Example({ keyId }: { keyId: string | undefined }) {
   const code = examples[language].replaceAll("{slug}", slug).replaceAll("{origin}", window.location.origin);
   const copy = () => void navigator.clipboard?.writeText(code).then(() => setCopied(true));
   return (
-    <section className="card example">
-      <div className="head">
-        <h2 className="h3">{t("example.title")}</h2>
-        <fieldset className="filters">
-          <legend className="vh">{t("example.language")}</legend>
-          {languages.map((each) => (
-            <button
-              key={each}
-              type="button"
-              className={each === language ? "chip on" : "chip"}
-              aria-pressed={each === language}
-              onClick={() => {
-                setLanguage(each);
-                setCopied(false);
-              }}
-            >
-              {each}
-            </button>
-          ))}
-        </fieldset>
+    <Card
+      title={t("example.title")}
+      aside={
+        <ToggleRow
+          label={t("example.language")}
+          value={language}
+          options={languages.map((each) => ({ value: each, text: each }))}
+          onChange={(each) => {
+            setLanguage(each);
+            setCopied(false);
+          }}
+        />
+      }
+    >
+      <div className={styles.example}>
+        <p className="quiet small">
+          {t("example.text")} <code>{settings.keyId}</code>
+          {keyId && <code className="num">{`=${keyId}`}</code>}, <code>{settings.secret}</code>
+        </p>
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard */}
+        <pre tabIndex={0} className={styles.code}>
+          <code>{code}</code>
+        </pre>
+        <Button onClick={copy}>{t(isCopied ? "copied" : "example.copy")}</Button>
       </div>
-      <p className="quiet small">
-        {t("example.text")} <code>{settings.keyId}</code>
-        {keyId && <code className="num">{`=${keyId}`}</code>}, <code>{settings.secret}</code>
-      </p>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard */}
-      <pre tabIndex={0}>
-        <code>{code}</code>
-      </pre>
-      <button type="button" className="btn" onClick={copy}>
-        {t(isCopied ? "copied" : "example.copy")}
-      </button>
-    </section>
+    </Card>
   );
 }

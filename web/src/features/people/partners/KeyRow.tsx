@@ -4,10 +4,14 @@ import { useTranslation } from "react-i18next";
 import { errorText } from "../../../api/errors";
 import { formatDate } from "../../../i18n/format";
 import { useLanguage } from "../../../i18n/language";
+import { Alert } from "../../../ui/Alert";
 import { AskDialog } from "../../../ui/AskDialog";
+import { Button } from "../../../ui/Button";
+import { Chip } from "../../../ui/Chip";
 import { Icon } from "../../../ui/Icon";
 import { type PartnerKey, useRevokeKey, useTestLink } from "./api";
 import { CopyLine } from "./CopyLine";
+import styles from "./partners.module.css";
 
 export function KeyRow({ partnerKey: key }: { partnerKey: PartnerKey }) {
   const { t } = useTranslation(["partners", "common"]);
@@ -17,8 +21,8 @@ export function KeyRow({ partnerKey: key }: { partnerKey: PartnerKey }) {
   const test = useTestLink();
   const isRevoked = key.revoked_at !== null;
   return (
-    <li className={isRevoked ? "off" : undefined}>
-      <div className="who">
+    <li className={isRevoked ? `${styles.key} ${styles.off}` : styles.key}>
+      <div className={styles.who}>
         <b>{key.label}</b>
         <code>{key.key_id}</code>
         <span className="note num">
@@ -29,23 +33,23 @@ export function KeyRow({ partnerKey: key }: { partnerKey: PartnerKey }) {
         </span>
       </div>
       {isRevoked ? (
-        <span className="chip bad">{t("keys.revoked")}</span>
+        <Chip tone="bad">{t("keys.revoked")}</Chip>
       ) : (
-        <div className="row acts">
-          <button type="button" className="btn" disabled={test.isPending} onClick={() => test.mutate(key.id)}>
+        <div className={styles.acts}>
+          <Button loading={test.isPending} onClick={() => test.mutate(key.id)}>
             {t("test.make")}
-          </button>
-          <button type="button" className="btn bare" onClick={() => setAsking(true)}>
+          </Button>
+          <Button variant="quiet" onClick={() => setAsking(true)}>
             {t("keys.revoke")}
-          </button>
+          </Button>
         </div>
       )}
       {test.data && !isRevoked && (
-        <div className="test">
+        <div className={styles.test}>
           <p className="quiet small">{t("test.text")}</p>
           <CopyLine label={t("test.link")} text={test.data.url} />
-          <a
-            className="btn fill"
+          <Button
+            variant="primary"
             href={test.data.url}
             target="_blank"
             rel="noreferrer"
@@ -53,13 +57,11 @@ export function KeyRow({ partnerKey: key }: { partnerKey: PartnerKey }) {
           >
             {t("test.open")}
             <Icon name="forward" size={18} />
-          </a>
+          </Button>
         </div>
       )}
       {test.error && (
-        <p className="alert" role="alert">
-          {errorText(test.error, (code) => t(code, { ns: "common" }))}
-        </p>
+        <Alert className={styles.trouble}>{errorText(test.error, (code) => t(code, { ns: "common" }))}</Alert>
       )}
       {isAsking && (
         <AskDialog

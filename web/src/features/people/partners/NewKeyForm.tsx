@@ -2,8 +2,10 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { ApiError, errorText } from "../../../api/errors";
+import { Button } from "../../../ui/Button";
 import { Field } from "../../../ui/Field";
 import { type MadePartnerKey, useMakeKey } from "./api";
+import styles from "./partners.module.css";
 
 interface NewKeyFormProps {
   isFull: boolean;
@@ -14,14 +16,14 @@ export function NewKeyForm({ isFull, onMade }: NewKeyFormProps) {
   const { t } = useTranslation(["partners", "common"]);
   const [label, setLabel] = useState("");
   const make = useMakeKey();
-  if (isFull) return <p className="note full">{t("keys.full")}</p>;
+  if (isFull) return <p className={`note ${styles.full}`}>{t("keys.full")}</p>;
   const fieldError = make.error instanceof ApiError ? make.error.fields.label?.[0] : undefined;
   const error = make.error
     ? (fieldError ?? errorText(make.error, (key) => t(key, { ns: "common" })))
     : undefined;
   return (
     <form
-      className="new-key"
+      className={styles.new}
       onSubmit={(event) => {
         event.preventDefault();
         make.mutate(label, {
@@ -41,9 +43,9 @@ export function NewKeyForm({ isFull, onMade }: NewKeyFormProps) {
         required
         onChange={(event) => setLabel(event.target.value)}
       />
-      <button type="submit" className="btn fill" disabled={make.isPending}>
+      <Button type="submit" variant="primary" className={styles.make} loading={make.isPending}>
         {t("keys.make")}
-      </button>
+      </Button>
     </form>
   );
 }

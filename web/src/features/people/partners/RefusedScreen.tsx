@@ -1,5 +1,5 @@
 /** A partner's link that did not work: what to do now, and the way back to where the link was made. */
-import "./partners.css";
+import "./refused.css";
 import { useTranslation } from "react-i18next";
 import { Link, useSearchParams } from "react-router";
 import { paths } from "../../../app/paths";
