@@ -48,7 +48,7 @@ test("an invited teacher chooses a password, needs no code, and later moves to a
   await page.getByLabel("Phone").fill("+886 912 345 678");
   await page.getByLabel("College").fill("Hill College");
   await page.getByLabel("Major").fill("English");
-  await page.getByRole("button", { name: "Save and go on" }).click();
+  await page.getByRole("button", { name: "Save and continue" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toContainText("Ida");
 
   await page.goto(at("/profile?tab=settings", "northfield"));

@@ -72,7 +72,7 @@ test("the office makes a code, and a teacher comes in by it", async ({ page, at,
   await desk.keyboard.press("Tab");
   await expect(desk.getByText("This code is valid.")).toBeVisible();
   await expectAccessible(desk);
-  await desk.getByRole("button", { name: "Save and go on" }).click();
+  await desk.getByRole("button", { name: "Save and continue" }).click();
   await expect(desk.getByRole("heading", { level: 1 })).toContainText("Priya");
 
   await page.reload();

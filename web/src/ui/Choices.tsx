@@ -75,7 +75,9 @@ interface RadioGroupProps<T extends string> extends FrameProps {
   name?: string;
   value: T | null;
   onChange: (value: T) => void;
-  options: readonly { value: T; label: ReactNode; disabled?: boolean }[];
+  options: readonly { value: T; label: ReactNode; disabled?: boolean; className?: string | undefined }[];
+  /** Lays the choices out. */
+  listClass?: string | undefined;
   disabled?: boolean;
   /** Beside each other. */
   row?: boolean;
@@ -94,6 +96,7 @@ export function RadioGroup<T extends string>({
   options,
   disabled,
   row = false,
+  listClass,
 }: RadioGroupProps<T>) {
   const id = useId();
   const note = error || hint ? `${id}-note` : undefined;
@@ -105,6 +108,7 @@ export function RadioGroup<T extends string>({
       {aside}
       <MuiRadioGroup
         row={row}
+        className={listClass ?? ""}
         {...(name !== undefined && { name })}
         value={value}
         aria-labelledby={id}
@@ -116,6 +120,7 @@ export function RadioGroup<T extends string>({
           <FormControlLabel
             key={option.value}
             value={option.value}
+            className={option.className ?? ""}
             label={option.label}
             disabled={option.disabled}
             control={<MuiRadio />}

@@ -1,11 +1,14 @@
 /** Another password for the own account. The other devices are logged out by it. */
-import "./accounts.css";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import { Alert } from "../../../ui/Alert";
+import { Button } from "../../../ui/Button";
+import { Card } from "../../../ui/Card";
 import { NewPasswordFields } from "./NewPasswordFields";
-import { PasswordField } from "./PasswordField";
 import { rules } from "./rules";
+import { SettingsPasswordField } from "./SettingsPasswordField";
 import { changePassword } from "./settings";
+import styles from "./settings.module.css";
 import { useForm } from "./useForm";
 
 const blank = { current_password: "", password: "", repeat: "" };
@@ -22,33 +25,22 @@ export function ChangePasswordCard() {
     setDone(true);
   });
   return (
-    <section className="card pad" aria-labelledby="change-password-title">
-      <h2 className="h3" id="change-password-title">
-        {t("change.title")}
-      </h2>
-      <form noValidate className="stack settings-form" onSubmit={submit}>
+    <Card title={t("change.title")}>
+      <form noValidate className={styles.form} onSubmit={submit}>
         <p className="quiet small">{t("change.text")}</p>
-        <PasswordField
+        <SettingsPasswordField
           label={t("change.current")}
           autoComplete="current-password"
           error={message("current_password")}
           {...register("current_password", { validate: rules.required })}
         />
-        <NewPasswordFields register={register} message={message} />
-        {refusal && (
-          <p className="alert" role="alert">
-            {refusal}
-          </p>
-        )}
-        {isDone && (
-          <p className="alert ok" role="status">
-            {t("change.done")}
-          </p>
-        )}
-        <button type="submit" className="btn fill" disabled={formState.isSubmitting}>
+        <NewPasswordFields register={register} message={message} input={SettingsPasswordField} />
+        {refusal && <Alert>{refusal}</Alert>}
+        {isDone && <Alert tone="ok">{t("change.done")}</Alert>}
+        <Button type="submit" variant="primary" className={styles.end} loading={formState.isSubmitting}>
           {t("change.submit")}
-        </button>
+        </Button>
       </form>
-    </section>
+    </Card>
   );
 }

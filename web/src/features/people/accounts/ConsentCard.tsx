@@ -1,33 +1,32 @@
 /** The consent to the privacy text, and the way to take it back. */
-import "./accounts.css";
 import { useState } from "react";
 import { Trans, useTranslation } from "react-i18next";
-import { Link, useNavigate } from "react-router";
+import { useNavigate } from "react-router";
 import { errorText } from "../../../api/errors";
 import { paths } from "../../../app/paths";
+import { Alert } from "../../../ui/Alert";
+import { Button } from "../../../ui/Button";
+import { Card } from "../../../ui/Card";
 import { Dialog } from "../../../ui/Dialog";
+import { TextLink } from "../../../ui/TextLink";
 import { withdrawConsent } from "./settings";
+import styles from "./settings.module.css";
 
 export function ConsentCard() {
   const { t } = useTranslation("accounts");
   const [isAsking, setAsking] = useState(false);
   return (
-    <section className="card pad stack" aria-labelledby="withdraw-title">
-      <h2 className="h3" id="withdraw-title">
-        {t("withdraw.title")}
-      </h2>
-      <p className="quiet small">
-        <Trans
-          t={t}
-          i18nKey="withdraw.text"
-          components={{ terms: <Link className="link" to={paths.terms} /> }}
-        />
-      </p>
-      <button type="button" className="btn" onClick={() => setAsking(true)}>
-        {t("withdraw.open")}
-      </button>
+    <Card title={t("withdraw.title")}>
+      <div className={styles.lines}>
+        <p className="quiet small">
+          <Trans t={t} i18nKey="withdraw.text" components={{ terms: <TextLink to={paths.terms} /> }} />
+        </p>
+        <Button className={styles.end} onClick={() => setAsking(true)}>
+          {t("withdraw.open")}
+        </Button>
+      </div>
       {isAsking && <Question onClose={() => setAsking(false)} />}
-    </section>
+    </Card>
   );
 }
 
@@ -49,21 +48,15 @@ function Question({ onClose }: { onClose: () => void }) {
       onDismiss={onClose}
       actions={
         <>
-          <button type="button" className="btn" onClick={onClose}>
-            {t("withdraw.keep")}
-          </button>
-          <button type="button" className="btn danger" disabled={state === "busy"} onClick={withdraw}>
+          <Button onClick={onClose}>{t("withdraw.keep")}</Button>
+          <Button variant="danger" loading={state === "busy"} onClick={withdraw}>
             {t("withdraw.submit")}
-          </button>
+          </Button>
         </>
       }
     >
       <p>{t("withdraw.effect")}</p>
-      {typeof state === "object" && (
-        <p className="alert" role="alert">
-          {errorText(state.error, common)}
-        </p>
-      )}
+      {typeof state === "object" && <Alert>{errorText(state.error, common)}</Alert>}
     </Dialog>
   );
 }

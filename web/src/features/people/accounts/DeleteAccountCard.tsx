@@ -1,30 +1,32 @@
 /** The way out: what goes, what can be taken back until when, and the password once more. */
-import "./accounts.css";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router";
 import { useSession } from "../../../api/session";
 import { paths } from "../../../app/paths";
+import { Alert } from "../../../ui/Alert";
+import { Button } from "../../../ui/Button";
+import { Card } from "../../../ui/Card";
 import { Dialog } from "../../../ui/Dialog";
-import { PasswordField } from "./PasswordField";
 import { rules } from "./rules";
+import { SettingsPasswordField } from "./SettingsPasswordField";
 import { destroyAccount } from "./settings";
+import styles from "./settings.module.css";
 import { useForm } from "./useForm";
 
 export function DeleteAccountCard() {
   const { t } = useTranslation("accounts");
   const [isAsking, setAsking] = useState(false);
   return (
-    <section className="card pad stack" aria-labelledby="delete-account-title">
-      <h2 className="h3" id="delete-account-title">
-        {t("delete.title")}
-      </h2>
-      <p className="quiet small">{t("delete.text")}</p>
-      <button type="button" className="btn danger" onClick={() => setAsking(true)}>
-        {t("delete.open")}
-      </button>
+    <Card title={t("delete.title")}>
+      <div className={styles.lines}>
+        <p className="quiet small">{t("delete.text")}</p>
+        <Button variant="danger" className={styles.end} onClick={() => setAsking(true)}>
+          {t("delete.open")}
+        </Button>
+      </div>
       {isAsking && <Farewell onClose={() => setAsking(false)} />}
-    </section>
+    </Card>
   );
 }
 
@@ -44,28 +46,22 @@ function Farewell({ onClose }: { onClose: () => void }) {
       onDismiss={onClose}
       actions={
         <>
-          <button type="button" className="btn" onClick={onClose}>
-            {t("leaving.keep")}
-          </button>
-          <button type="submit" form="farewell" className="btn danger" disabled={formState.isSubmitting}>
+          <Button onClick={onClose}>{t("leaving.keep")}</Button>
+          <Button type="submit" form="farewell" variant="danger" loading={formState.isSubmitting}>
             {t("delete.submit")}
-          </button>
+          </Button>
         </>
       }
     >
-      <form noValidate id="farewell" className="stack" onSubmit={submit}>
+      <form noValidate id="farewell" className={styles.lines} onSubmit={submit}>
         <p>{t("delete.grace")}</p>
-        <PasswordField
+        <SettingsPasswordField
           label={t("login.password")}
           autoComplete="current-password"
           error={message("password")}
           {...register("password", { validate: rules.required })}
         />
-        {refusal && (
-          <p className="alert" role="alert">
-            {refusal}
-          </p>
-        )}
+        {refusal && <Alert>{refusal}</Alert>}
       </form>
     </Dialog>
   );

@@ -1,14 +1,18 @@
 /** The account's e-mail address, and another one: asked with the password, waiting until its mail is answered. */
-import "./accounts.css";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useSession } from "../../../api/session";
 import { formatDate } from "../../../i18n/format";
 import { useLanguage } from "../../../i18n/language";
+import { Alert } from "../../../ui/Alert";
+import { Button } from "../../../ui/Button";
+import { Card } from "../../../ui/Card";
+import { Chip } from "../../../ui/Chip";
 import { Field } from "../../../ui/Field";
-import { PasswordField } from "./PasswordField";
 import { rules } from "./rules";
+import { SettingsPasswordField } from "./SettingsPasswordField";
 import { useAskEmail, useEmailChange, useForgetEmail } from "./settings";
+import styles from "./settings.module.css";
 import { useForm } from "./useForm";
 
 const blank = { email: "", password: "" };
@@ -21,23 +25,22 @@ export function EmailCard() {
   if (!profile) return null;
   const email = waiting.data?.email;
   return (
-    <section className="card pad stack" aria-labelledby="email-title">
-      <h2 className="h3" id="email-title">
-        {t("email.title")}
-      </h2>
-      <p>
-        <span className="strong">{profile.email}</span>{" "}
-        {profile.email_verified && <span className="chip ok">{t("email.confirmed")}</span>}
-      </p>
-      {email && <Waiting email={email} since={waiting.data?.asked_at ?? null} />}
-      {isOpen ? (
-        <Change onDone={() => setOpen(false)} />
-      ) : (
-        <button type="button" className="btn" onClick={() => setOpen(true)}>
-          {t(email ? "email.other" : "email.open")}
-        </button>
-      )}
-    </section>
+    <Card title={t("email.title")}>
+      <div className={styles.lines}>
+        <p>
+          <span className="strong">{profile.email}</span>{" "}
+          {profile.email_verified && <Chip tone="ok">{t("email.confirmed")}</Chip>}
+        </p>
+        {email && <Waiting email={email} since={waiting.data?.asked_at ?? null} />}
+        {isOpen ? (
+          <Change onDone={() => setOpen(false)} />
+        ) : (
+          <Button className={styles.end} onClick={() => setOpen(true)}>
+            {t(email ? "email.other" : "email.open")}
+          </Button>
+        )}
+      </div>
+    </Card>
   );
 }
 
@@ -46,12 +49,17 @@ function Waiting({ email, since }: { email: string; since: string | null }) {
   const lang = useLanguage();
   const forget = useForgetEmail();
   return (
-    <div className="alert info stack" role="status">
-      <p>{t("email.waiting", { email, at: since ? formatDate(since, lang, "dayTime") : "" })}</p>
-      <button type="button" className="btn" disabled={forget.isPending} onClick={() => forget.mutate()}>
-        {t("email.forget")}
-      </button>
-    </div>
+    <Alert
+      tone="info"
+      role="status"
+      action={
+        <Button loading={forget.isPending} onClick={() => forget.mutate()}>
+          {t("email.forget")}
+        </Button>
+      }
+    >
+      {t("email.waiting", { email, at: since ? formatDate(since, lang, "dayTime") : "" })}
+    </Alert>
   );
 }
 
@@ -64,7 +72,7 @@ function Change({ onDone }: { onDone: () => void }) {
     onDone();
   });
   return (
-    <form noValidate className="stack settings-form" onSubmit={submit}>
+    <form noValidate className={styles.form} onSubmit={submit}>
       <p className="quiet small">{t("email.text")}</p>
       <Field
         label={t("email.new")}
@@ -73,24 +81,18 @@ function Change({ onDone }: { onDone: () => void }) {
         error={message("email")}
         {...register("email", { validate: rules.email })}
       />
-      <PasswordField
+      <SettingsPasswordField
         label={t("change.current")}
         autoComplete="current-password"
         error={message("password")}
         {...register("password", { validate: rules.required })}
       />
-      {refusal && (
-        <p className="alert" role="alert">
-          {refusal}
-        </p>
-      )}
-      <div className="row">
-        <button type="submit" className="btn fill" disabled={formState.isSubmitting}>
+      {refusal && <Alert>{refusal}</Alert>}
+      <div className={styles.acts}>
+        <Button type="submit" variant="primary" loading={formState.isSubmitting}>
           {t("email.submit")}
-        </button>
-        <button type="button" className="btn" onClick={onDone}>
-          {t("email.cancel")}
-        </button>
+        </Button>
+        <Button onClick={onDone}>{t("email.cancel")}</Button>
       </div>
     </form>
   );

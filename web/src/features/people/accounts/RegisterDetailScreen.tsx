@@ -1,6 +1,4 @@
 /** The second step of a registration: student, teacher or parent, then the details of that role. */
-import "./accounts.css";
-import "./detail/detail.css";
 import { useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Navigate, useNavigate, useSearchParams } from "react-router";

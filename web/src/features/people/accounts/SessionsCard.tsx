@@ -1,13 +1,17 @@
 /** The devices on which one is logged in, each with the way to log it out. */
-import "./accounts.css";
 import { useTranslation } from "react-i18next";
 import { errorText } from "../../../api/errors";
 import { formatDate } from "../../../i18n/format";
 import { useLanguage } from "../../../i18n/language";
+import { Alert } from "../../../ui/Alert";
+import { Button } from "../../../ui/Button";
+import { Card } from "../../../ui/Card";
+import { Chip } from "../../../ui/Chip";
 import { Icon } from "../../../ui/Icon";
 import { Refused } from "../../../ui/QueryGate";
 import { SkeletonCard } from "../../../ui/Skeleton";
 import { type DeviceSession, useRevoke, useSessions } from "./settings";
+import styles from "./settings.module.css";
 
 export function SessionsCard() {
   const { t } = useTranslation("accounts");
@@ -18,37 +22,27 @@ export function SessionsCard() {
   if (sessions.isError) return <Refused error={sessions.error} onRetry={() => void sessions.refetch()} />;
   const others = sessions.data.filter((session) => !session.is_current);
   return (
-    <section className="card pad stack" aria-labelledby="sessions-title">
-      <h2 className="h3" id="sessions-title">
-        {t("sessions.title")}
-      </h2>
-      <p className="quiet small">{t("sessions.text")}</p>
-      <ul className="devices">
-        {sessions.data.map((session) => (
-          <Device
-            key={session.id}
-            session={session}
-            isBusy={revoke.isPending}
-            onLogout={() => revoke.mutate({ id: session.id })}
-          />
-        ))}
-      </ul>
-      {revoke.isError && (
-        <p className="alert" role="alert">
-          {errorText(revoke.error, common)}
-        </p>
-      )}
-      {others.length > 0 && (
-        <button
-          type="button"
-          className="btn"
-          disabled={revoke.isPending}
-          onClick={() => revoke.mutate("others")}
-        >
-          {t("sessions.others")}
-        </button>
-      )}
-    </section>
+    <Card title={t("sessions.title")}>
+      <div className={styles.lines}>
+        <p className="quiet small">{t("sessions.text")}</p>
+        <ul className={styles.devices}>
+          {sessions.data.map((session) => (
+            <Device
+              key={session.id}
+              session={session}
+              isBusy={revoke.isPending}
+              onLogout={() => revoke.mutate({ id: session.id })}
+            />
+          ))}
+        </ul>
+        {revoke.isError && <Alert>{errorText(revoke.error, common)}</Alert>}
+        {others.length > 0 && (
+          <Button className={styles.end} disabled={revoke.isPending} onClick={() => revoke.mutate("others")}>
+            {t("sessions.others")}
+          </Button>
+        )}
+      </div>
+    </Card>
   );
 }
 
@@ -63,12 +57,12 @@ function Device({ session, isBusy, onLogout }: DeviceProps) {
   const lang = useLanguage();
   const name = useDeviceName(session);
   return (
-    <li className="device">
+    <li className={styles.device}>
       <Icon name={session.kind} size={22} />
       <div>
         <span className="strong">{name}</span>{" "}
-        {session.is_current && <span className="chip ok">{t("sessions.this")}</span>}
-        <span className="note block">
+        {session.is_current && <Chip tone="ok">{t("sessions.this")}</Chip>}
+        <span className={`note ${styles.seen}`}>
           {t("sessions.seen", {
             since: formatDate(session.created_at, lang, "full"),
             seen: formatDate(session.last_seen_at, lang, "dayTime"),
@@ -76,15 +70,14 @@ function Device({ session, isBusy, onLogout }: DeviceProps) {
         </span>
       </div>
       {!session.is_current && (
-        <button
-          type="button"
-          className="btn"
+        <Button
+          className={styles.logout}
           aria-label={t("sessions.logout_of", { device: name })}
           disabled={isBusy}
           onClick={onLogout}
         >
           {t("sessions.logout")}
-        </button>
+        </Button>
       )}
     </li>
   );

@@ -132,7 +132,7 @@ describe("login", () => {
     );
     const { router } = await renderScreen(<LoginScreen />, { at: "/login" });
     await login();
-    expect(await screen.findByText("One thing before you go on")).toBeInTheDocument();
+    expect(await screen.findByText("One more thing before you continue")).toBeInTheDocument();
     const go = screen.getByRole("button", { name: "Agree and log in" });
     expect(go).toBeDisabled();
     await userEvent.click(screen.getByRole("checkbox"));

@@ -9,6 +9,7 @@ import { isUsernameTaken } from "../api";
 import { type RuleKey, rules } from "../rules";
 import type { Form } from "../useForm";
 import { type Basics, blankBasics, type Kept } from "./basics";
+import styles from "./detail.module.css";
 
 interface BasicsFieldsProps<T extends FieldValues & Basics> {
   form: Form<T>;
@@ -67,7 +68,11 @@ export function BasicsFields<T extends FieldValues & Basics>({ form, kept }: Bas
         autoCapitalize="none"
         spellCheck={false}
         hint={
-          freeName ? <span className="fine">{t("detail.username_free")}</span> : t("detail.username_hint")
+          freeName ? (
+            <span className={styles.fine}>{t("detail.username_free")}</span>
+          ) : (
+            t("detail.username_hint")
+          )
         }
         error={message(at("username"))}
         {...register("username", rules.username, {

@@ -2,10 +2,12 @@
 import { useState } from "react";
 import { type FieldError, useFieldArray } from "react-hook-form";
 import { useTranslation } from "react-i18next";
+import { Button } from "../../../../ui/Button";
 import { Field } from "../../../../ui/Field";
 import { isStudentFree } from "../api";
 import { type RuleKey, rules } from "../rules";
 import type { Form } from "../useForm";
+import styles from "./detail.module.css";
 import type { ParentValues } from "./ParentForm";
 
 /** As many children as the server takes. */
@@ -33,16 +35,20 @@ export function ChildrenFields({ form }: { form: Form<ParentValues> }) {
     emails().filter((email) => email === text.trim().toLowerCase()).length < 2 || ("twice" as const);
 
   return (
-    <fieldset className="kids across">
+    <fieldset className={`${styles.kids} ${styles.across}`}>
       <legend>{t("detail.children")}</legend>
       <p className="note">{t("detail.children_hint")}</p>
       {fields.map((field, at) => (
-        <div key={field.id} className="kid">
+        <div key={field.id} className={styles.kid}>
           <Field
             label={t("detail.child_email", { number: at + 1 })}
             type="email"
             autoComplete="off"
-            hint={fine.includes(emails()[at] ?? "") && <span className="fine">{t("detail.child_fine")}</span>}
+            hint={
+              fine.includes(emails()[at] ?? "") && (
+                <span className={styles.fine}>{t("detail.child_fine")}</span>
+              )
+            }
             error={message(at)}
             {...register(`children.${at}.email`, {
               validate: (text) => {
@@ -53,21 +59,21 @@ export function ChildrenFields({ form }: { form: Form<ParentValues> }) {
             })}
           />
           {fields.length > 1 && (
-            <button
-              type="button"
-              className="btn bare"
+            <Button
+              variant="quiet"
+              className={styles.remove}
               aria-label={t("detail.child_remove", { number: at + 1 })}
               onClick={() => remove(at)}
             >
               {t("detail.remove")}
-            </button>
+            </Button>
           )}
         </div>
       ))}
       {fields.length < most && (
-        <button type="button" className="btn" onClick={() => append({ email: "" })}>
+        <Button className={styles.add} onClick={() => append({ email: "" })}>
           {t("detail.child_add")}
-        </button>
+        </Button>
       )}
     </fieldset>
   );

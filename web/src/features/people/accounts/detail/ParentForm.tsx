@@ -2,11 +2,13 @@
 import { useTranslation } from "react-i18next";
 import { ApiError } from "../../../../api/errors";
 import { paths } from "../../../../app/paths";
+import { Card } from "../../../../ui/Card";
 import { bindParent } from "../api";
 import { useForm } from "../useForm";
 import { BasicsFields } from "./BasicsFields";
 import { blankBasics, type DetailFormProps } from "./basics";
 import { ChildrenFields } from "./ChildrenFields";
+import styles from "./detail.module.css";
 import { SubmitRow } from "./SubmitRow";
 
 const blank = { ...blankBasics, children: [{ email: "" }] };
@@ -32,11 +34,13 @@ export function ParentForm({ kept, onSaving, onSaved }: DetailFormProps) {
   });
 
   return (
-    <form noValidate className="card pad detail" onSubmit={submit}>
-      <BasicsFields form={form} kept={kept} />
-      <ChildrenFields form={form} />
-      <SubmitRow refusal={refusal} isBusy={formState.isSubmitting} label={t("detail.submit_parent")} />
-    </form>
+    <Card className={styles.card}>
+      <form noValidate className={styles.form} onSubmit={submit}>
+        <BasicsFields form={form} kept={kept} />
+        <ChildrenFields form={form} />
+        <SubmitRow refusal={refusal} isBusy={formState.isSubmitting} label={t("detail.submit_parent")} />
+      </form>
+    </Card>
   );
 }
 

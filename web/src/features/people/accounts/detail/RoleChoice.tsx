@@ -1,6 +1,8 @@
 /** Who somebody is here. Radio buttons as cards: arrows move, the form below follows. */
 import { useTranslation } from "react-i18next";
 import { useTenant } from "../../../../app/theme/brand";
+import { RadioGroup } from "../../../../ui/Choices";
+import styles from "./detail.module.css";
 
 const roles = ["student", "teacher", "parent"] as const;
 
@@ -20,23 +22,23 @@ export function RoleChoice({ role, onChoose }: RoleChoiceProps) {
   const { t } = useTranslation("accounts");
   const tenant = useTenant();
   return (
-    <fieldset className="roles">
-      <legend>{t("detail.role")}</legend>
-      {roles.map((each) => (
-        <label key={each} className={each === role ? "role on" : "role"}>
-          <input
-            type="radio"
-            name="role"
-            value={each}
-            checked={each === role}
-            onChange={() => onChoose(each)}
-          />
-          <span>
+    <RadioGroup
+      label={t("detail.role")}
+      name="role"
+      className={styles.roles}
+      listClass={styles.choices}
+      value={role}
+      onChange={onChoose}
+      options={roles.map((each) => ({
+        value: each,
+        className: each === role ? `${styles.role} ${styles.on}` : styles.role,
+        label: (
+          <span className={styles.words}>
             <b>{t(`detail.roles.${each}.name`)}</b>
             <span className="note">{t(`detail.roles.${each}.text`, { brand: tenant.name })}</span>
           </span>
-        </label>
-      ))}
-    </fieldset>
+        ),
+      }))}
+    />
   );
 }

@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next";
 import type { AgeBand } from "../../../../api/types";
 import { useTenant } from "../../../../app/theme/brand";
 import { useLanguage } from "../../../../i18n/language";
+import { Card } from "../../../../ui/Card";
 import { Field, SelectField } from "../../../../ui/Field";
 import { bindStudent } from "../api";
 import { rules } from "../rules";
@@ -10,6 +11,7 @@ import { useForm } from "../useForm";
 import { BasicsFields } from "./BasicsFields";
 import { blankBasics, type DetailFormProps } from "./basics";
 import { isBelow } from "./consentAge";
+import styles from "./detail.module.css";
 import { SubmitRow } from "./SubmitRow";
 
 const ages: AgeBand[] = ["under_13", "13_15", "16_17", "adult"];
@@ -45,61 +47,63 @@ export function StudentForm({ kept, onSaving, onSaved }: DetailFormProps) {
   });
 
   return (
-    <form noValidate className="card pad detail" onSubmit={submit}>
-      <BasicsFields form={form} kept={kept} />
-      <Field
-        label={t("detail.school")}
-        autoComplete="organization"
-        error={message("school")}
-        {...register("school", { validate: rules.school })}
-      />
-      <SelectField
-        label={t("detail.grade_level")}
-        error={message("grade_level")}
-        {...register("grade_level", { validate: rules.required })}
-      >
-        <option value="">{t("detail.choose")}</option>
-        {grades.map((level) => (
-          <option key={level} value={level}>
-            {t("detail.grade", { level })}
-          </option>
-        ))}
-        <option value="graduated">{t("detail.graduated")}</option>
-      </SelectField>
-      <Field
-        label={t("detail.graduation_year")}
-        inputMode="numeric"
-        maxLength={4}
-        error={message("graduation_year")}
-        {...register("graduation_year", { validate: rules.year })}
-      />
-      <SelectField
-        label={t("detail.age_band")}
-        hint={t("detail.age_hint", { age: consent_age })}
-        error={message("age_band")}
-        {...register("age_band", { validate: rules.required })}
-      >
-        <option value="">{t("detail.choose")}</option>
-        {ages.map((age) => (
-          <option key={age} value={age}>
-            {t(`detail.ages.${age}`)}
-          </option>
-        ))}
-      </SelectField>
-      {needsParent && (
-        <div className="consent-field across">
-          <p className="small">{t("detail.consent_text", { age: consent_age })}</p>
-          <Field
-            label={t("detail.parent_email")}
-            type="email"
-            autoComplete="off"
-            hint={t("detail.parent_email_hint")}
-            error={message("parent_email")}
-            {...register("parent_email", { validate: rules.optionalEmail })}
-          />
-        </div>
-      )}
-      <SubmitRow refusal={refusal} isBusy={formState.isSubmitting} label={t("detail.submit")} />
-    </form>
+    <Card className={styles.card}>
+      <form noValidate className={styles.form} onSubmit={submit}>
+        <BasicsFields form={form} kept={kept} />
+        <Field
+          label={t("detail.school")}
+          autoComplete="organization"
+          error={message("school")}
+          {...register("school", { validate: rules.school })}
+        />
+        <SelectField
+          label={t("detail.grade_level")}
+          error={message("grade_level")}
+          {...register("grade_level", { validate: rules.required })}
+        >
+          <option value="">{t("detail.choose")}</option>
+          {grades.map((level) => (
+            <option key={level} value={level}>
+              {t("detail.grade", { level })}
+            </option>
+          ))}
+          <option value="graduated">{t("detail.graduated")}</option>
+        </SelectField>
+        <Field
+          label={t("detail.graduation_year")}
+          inputMode="numeric"
+          maxLength={4}
+          error={message("graduation_year")}
+          {...register("graduation_year", { validate: rules.year })}
+        />
+        <SelectField
+          label={t("detail.age_band")}
+          hint={t("detail.age_hint", { age: consent_age })}
+          error={message("age_band")}
+          {...register("age_band", { validate: rules.required })}
+        >
+          <option value="">{t("detail.choose")}</option>
+          {ages.map((age) => (
+            <option key={age} value={age}>
+              {t(`detail.ages.${age}`)}
+            </option>
+          ))}
+        </SelectField>
+        {needsParent && (
+          <div className={`${styles.consent} ${styles.across}`}>
+            <p className="small">{t("detail.consent_text", { age: consent_age })}</p>
+            <Field
+              label={t("detail.parent_email")}
+              type="email"
+              autoComplete="off"
+              hint={t("detail.parent_email_hint")}
+              error={message("parent_email")}
+              {...register("parent_email", { validate: rules.optionalEmail })}
+            />
+          </div>
+        )}
+        <SubmitRow refusal={refusal} isBusy={formState.isSubmitting} label={t("detail.submit")} />
+      </form>
+    </Card>
   );
 }

@@ -1,5 +1,8 @@
 /** The end of a form of the registration: what went wrong, and the one filled button. */
 import { useTranslation } from "react-i18next";
+import { Alert } from "../../../../ui/Alert";
+import { Button } from "../../../../ui/Button";
+import styles from "./detail.module.css";
 
 interface SubmitRowProps {
   refusal: string | undefined;
@@ -12,13 +15,13 @@ export function SubmitRow({ refusal, isBusy, label }: SubmitRowProps) {
   return (
     <>
       {refusal && (
-        <p className="alert across" role="alert">
+        <Alert className={styles.across}>
           {t("detail.submit_failed")} {refusal}
-        </p>
+        </Alert>
       )}
-      <button type="submit" className="btn fill big across" disabled={isBusy}>
+      <Button type="submit" variant="primary" size="large" className={styles.across} loading={isBusy}>
         {label}
-      </button>
+      </Button>
     </>
   );
 }

@@ -2,12 +2,14 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useTenant } from "../../../../app/theme/brand";
+import { Card } from "../../../../ui/Card";
 import { Field } from "../../../../ui/Field";
 import { bindTeacher, isCodeValid } from "../api";
 import { rules } from "../rules";
 import { useForm } from "../useForm";
 import { BasicsFields } from "./BasicsFields";
 import { blankBasics, type DetailFormProps } from "./basics";
+import styles from "./detail.module.css";
 import { SubmitRow } from "./SubmitRow";
 
 const blank = { ...blankBasics, college: "", major: "", graduation_year: "", instructor_code: "" };
@@ -37,47 +39,49 @@ export function TeacherForm({ kept, isVouchedFor, onSaving, onSaved }: DetailFor
   });
 
   return (
-    <form noValidate className="card pad detail" onSubmit={submit}>
-      <BasicsFields form={form} kept={kept} />
-      <Field
-        label={t("detail.college")}
-        error={message("college")}
-        {...register("college", { validate: rules.school })}
-      />
-      <Field
-        label={t("detail.major")}
-        error={message("major")}
-        {...register("major", { validate: rules.school })}
-      />
-      <Field
-        label={t("detail.graduation_year")}
-        inputMode="numeric"
-        maxLength={4}
-        error={message("graduation_year")}
-        {...register("graduation_year", { validate: rules.year })}
-      />
-      {!isVouchedFor && (
+    <Card className={styles.card}>
+      <form noValidate className={styles.form} onSubmit={submit}>
+        <BasicsFields form={form} kept={kept} />
         <Field
-          label={t("detail.instructor_code")}
-          autoComplete="off"
-          autoCapitalize="characters"
-          spellCheck={false}
-          hint={
-            isCodeFine ? (
-              <span className="fine">{t("detail.code_fine")}</span>
-            ) : (
-              t("detail.instructor_code_hint", { brand: tenant.name })
-            )
-          }
-          error={message("instructor_code")}
-          {...register("instructor_code", {
-            validate: rules.required,
-            onBlur: () => void checkCode(),
-            onChange: () => setCodeFine(false),
-          })}
+          label={t("detail.college")}
+          error={message("college")}
+          {...register("college", { validate: rules.school })}
         />
-      )}
-      <SubmitRow refusal={refusal} isBusy={formState.isSubmitting} label={t("detail.submit_teacher")} />
-    </form>
+        <Field
+          label={t("detail.major")}
+          error={message("major")}
+          {...register("major", { validate: rules.school })}
+        />
+        <Field
+          label={t("detail.graduation_year")}
+          inputMode="numeric"
+          maxLength={4}
+          error={message("graduation_year")}
+          {...register("graduation_year", { validate: rules.year })}
+        />
+        {!isVouchedFor && (
+          <Field
+            label={t("detail.instructor_code")}
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+            hint={
+              isCodeFine ? (
+                <span className={styles.fine}>{t("detail.code_fine")}</span>
+              ) : (
+                t("detail.instructor_code_hint", { brand: tenant.name })
+              )
+            }
+            error={message("instructor_code")}
+            {...register("instructor_code", {
+              validate: rules.required,
+              onBlur: () => void checkCode(),
+              onChange: () => setCodeFine(false),
+            })}
+          />
+        )}
+        <SubmitRow refusal={refusal} isBusy={formState.isSubmitting} label={t("detail.submit_teacher")} />
+      </form>
+    </Card>
   );
 }
