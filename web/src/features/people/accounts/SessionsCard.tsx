@@ -64,8 +64,8 @@ function Device({ session, isBusy, onLogout }: DeviceProps) {
         {session.is_current && <Chip tone="ok">{t("sessions.this")}</Chip>}
         <span className={`note ${styles.seen}`}>
           {t("sessions.seen", {
-            since: formatDate(session.created_at, lang, "full"),
-            seen: formatDate(session.last_seen_at, lang, "dayTime"),
+            since: formatDate(session.created_at, lang, "dayYear"),
+            seen: formatDate(session.last_seen_at, lang, "dayTimeYear"),
           })}
         </span>
       </div>
