@@ -86,18 +86,19 @@ test("a bug is reported with a screenshot, answered in the office, and the answe
   await signIn("admin");
   const link = support.links.find((address) => address.includes("/office/feedback"));
   await page.goto(link ?? "");
-  await expect(page.locator(".thread-words")).toHaveText(words);
-  const image = page.locator(".thread-shots img");
+  const thread = page.getByRole("region", { name: "Message" });
+  await expect(thread.getByText(words)).toBeVisible();
+  const image = thread.getByRole("img", { name: "Screenshot 1" });
   await expect.poll(() => image.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(300);
   await expectAccessible(page);
-  await page.locator(".thread textarea").fill("Thank you, it is repaired.");
-  await page.locator(".thread form button[type=submit]").click();
-  await expect(page.locator(".thread-answer")).toContainText("it is repaired");
+  await thread.getByLabel("Your answer").fill("Thank you, it is repaired.");
+  await thread.getByRole("button", { name: "Send answer" }).click();
+  await expect(thread.getByText("it is repaired")).toBeVisible();
   const answer = await mailTo(emailOf("student"), ({ text }) => text.includes("it is repaired"));
   expect(answer.text).toContain(words);
-  await page.locator(".thread-move").click();
+  await thread.getByRole("button", { name: "Close" }).click();
   await page.goto(at("/office/feedback?state=closed"));
-  await expect(page.locator(".inbox-list li").filter({ hasText: words })).toBeVisible();
+  await expect(page.getByRole("main").getByRole("listitem").filter({ hasText: words })).toBeVisible();
 });
 
 test("a visitor writes through the contact form of a brand", async ({ page, at, signIn }) => {
@@ -116,6 +117,6 @@ test("a visitor writes through the contact form of a brand", async ({ page, at, 
 
   await signIn("admin", "harbor");
   await page.goto(at("/office/feedback?kind=contact", "harbor"));
-  await page.locator(".inbox-list li").filter({ hasText: words }).getByRole("link").click();
-  await expect(page.locator(".thread")).toContainText("visitor@people.test");
+  await page.getByRole("main").getByRole("listitem").filter({ hasText: words }).getByRole("link").click();
+  await expect(page.getByRole("article").getByText("visitor@people.test")).toBeVisible();
 });

@@ -1,15 +1,19 @@
 /** `/office/feedback`: what people wrote, by state and kind; one message open beside the list (D-112). */
-import "./inbox.css";
+
 import { useTranslation } from "react-i18next";
 import { Link, useSearchParams } from "react-router";
 import { OfficeFrame } from "../../../app/office/OfficeFrame";
 import { formatDue } from "../../../i18n/format";
 import { useLanguage } from "../../../i18n/language";
+import { Card } from "../../../ui/Card";
+import { Chip } from "../../../ui/Chip";
+import { SelectField } from "../../../ui/Field";
 import { Pager } from "../../../ui/Pager";
 import { QueryGate } from "../../../ui/QueryGate";
 import { SkeletonCard } from "../../../ui/Skeleton";
 import { Empty } from "../../../ui/StateCard";
 import { type FeedbackEntry, type FeedbackKind, type FeedbackState, useInbox } from "./api";
+import styles from "./inbox.module.css";
 import { Thread } from "./Thread";
 
 const states: FeedbackState[] = ["open", "answered", "closed"];
@@ -28,9 +32,9 @@ export function InboxScreen() {
   const open = search.get("id");
   return (
     <OfficeFrame title={t("inbox.title")} lead={t("inbox.lead")}>
-      <div className={open ? "inbox is-open" : "inbox"}>
-        <div className="inbox-list">
-          <div className="inbox-filters">
+      <div className={`${styles.inbox} ${open ? styles.isOpen : ""}`}>
+        <div className={styles.list}>
+          <div className={styles.filters}>
             <Filter name="state" label={t("inbox.state")} value={filter.state} options={states} />
             <Filter name="kind" label={t("inbox.kind")} value={filter.kind} options={kinds} />
           </div>
@@ -40,18 +44,22 @@ export function InboxScreen() {
                 <Empty title={t("inbox.empty_title")} text={t("inbox.empty_text")} />
               ) : (
                 <>
-                  <ul className="card">
+                  <Card component="ul" pad={false} className={styles.entries}>
                     {data.map((entry) => (
                       <Row key={entry.id} entry={entry} isOpen={entry.id === open} />
                     ))}
-                  </ul>
+                  </Card>
                   <Pager page={current_page} total={total} />
                 </>
               )
             }
           </QueryGate>
         </div>
-        {open ? <Thread key={open} id={open} /> : <p className="inbox-hint note">{t("inbox.choose")}</p>}
+        {open ? (
+          <Thread key={open} id={open} />
+        ) : (
+          <p className={`note ${styles.hint}`}>{t("inbox.choose")}</p>
+        )}
       </div>
     </OfficeFrame>
   );
@@ -66,13 +74,13 @@ function Row({ entry, isOpen }: { entry: FeedbackEntry; isOpen: boolean }) {
   return (
     <li>
       <Link to={`?${next}`} aria-current={isOpen ? "true" : undefined}>
-        <span className="inbox-top">
+        <span className={styles.top}>
           <b>{entry.name ?? entry.email ?? t("inbox.nobody")}</b>
           <time className="note num" dateTime={entry.created_at}>
             {formatDue(entry.created_at, lang)}
           </time>
         </span>
-        <span className="inbox-words">{entry.details}</span>
+        <span className={styles.summary}>{entry.details}</span>
         <span className="row">
           <StateChip state={entry.state} />
           <span className="note">{t(`kind.${entry.kind}`)}</span>
@@ -85,8 +93,8 @@ function Row({ entry, isOpen }: { entry: FeedbackEntry; isOpen: boolean }) {
 /** How far a message has come. */
 export function StateChip({ state }: { state: FeedbackState }) {
   const { t } = useTranslation("feedback");
-  const looks = { open: "chip warn", answered: "chip ok", closed: "chip" } as const;
-  return <span className={looks[state]}>{t(`state.${state}`)}</span>;
+  const tones = { open: "warn", answered: "ok", closed: "plain" } as const;
+  return <Chip tone={tones[state]}>{t(`state.${state}`)}</Chip>;
 }
 
 interface FilterProps<Value extends string> {
@@ -105,26 +113,24 @@ function Filter<Value extends FeedbackState | FeedbackKind>({
   const { t } = useTranslation("feedback");
   const [search, setSearch] = useSearchParams();
   return (
-    <label>
-      <span className="note">{label}</span>
-      <select
-        value={value ?? ""}
-        onChange={(event) => {
-          const next = new URLSearchParams(search);
-          if (event.target.value) next.set(name, event.target.value);
-          else next.delete(name);
-          next.delete("page");
-          next.delete("id");
-          setSearch(next, { replace: true });
-        }}
-      >
-        <option value="">{t("inbox.all")}</option>
-        {options.map((option) => (
-          <option key={option} value={option}>
-            {name === "state" ? t(`state.${option as FeedbackState}`) : t(`kind.${option as FeedbackKind}`)}
-          </option>
-        ))}
-      </select>
-    </label>
+    <SelectField
+      label={label}
+      value={value ?? ""}
+      onChange={(event) => {
+        const next = new URLSearchParams(search);
+        if (event.target.value) next.set(name, event.target.value);
+        else next.delete(name);
+        next.delete("page");
+        next.delete("id");
+        setSearch(next, { replace: true });
+      }}
+    >
+      <option value="">{t("inbox.all")}</option>
+      {options.map((option) => (
+        <option key={option} value={option}>
+          {name === "state" ? t(`state.${option as FeedbackState}`) : t(`kind.${option as FeedbackKind}`)}
+        </option>
+      ))}
+    </SelectField>
   );
 }

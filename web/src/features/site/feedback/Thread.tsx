@@ -1,17 +1,23 @@
 /** One message with its facts, pictures and answers, and the place to answer. */
+
 import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { Link, useSearchParams } from "react-router";
+import { useSearchParams } from "react-router";
 import { ApiError, errorText } from "../../../api/errors";
 import { formatDate } from "../../../i18n/format";
 import { useLanguage } from "../../../i18n/language";
 import { htmlTag, ownName } from "../../../i18n/languages";
+import { Alert } from "../../../ui/Alert";
+import { Button } from "../../../ui/Button";
+import { Card } from "../../../ui/Card";
+import { Chip } from "../../../ui/Chip";
 import { AreaField } from "../../../ui/Field";
-import { Icon } from "../../../ui/Icon";
 import { QueryGate } from "../../../ui/QueryGate";
 import { SkeletonCard } from "../../../ui/Skeleton";
+import { TextLink } from "../../../ui/TextLink";
 import { type FeedbackThread, useAnswer, useMove, useThread } from "./api";
 import { StateChip } from "./InboxScreen";
+import styles from "./inbox.module.css";
 
 export function Thread({ id }: { id: string }) {
   const { t } = useTranslation("feedback");
@@ -24,11 +30,10 @@ export function Thread({ id }: { id: string }) {
     pane.current?.scrollIntoView?.({ block: "nearest" });
   }, []);
   return (
-    <section className="thread" ref={pane} aria-label={t("thread.label")}>
-      <Link className="btn bare thread-back" to={`?${back}`}>
-        <Icon name="back" size={18} />
+    <section ref={pane} aria-label={t("thread.label")}>
+      <Button variant="quiet" icon="back" className={styles.back} to={`?${back}`}>
         {t("thread.back")}
-      </Link>
+      </Button>
       <QueryGate query={useThread(id)} skeleton={<SkeletonCard lines={[40, 100, 92, 60]} />}>
         {(thread) => <Message thread={thread} />}
       </QueryGate>
@@ -50,25 +55,25 @@ function Message({ thread: { entry, answers } }: { thread: FeedbackThread }) {
     [t("thread.browser"), entry.browser],
   ];
   return (
-    <article className="card pad">
-      <header className="thread-head">
+    <Card component="article">
+      <header className={styles.head}>
         <div>
           <h2 className="h3">{entry.name ?? entry.email ?? t("inbox.nobody")}</h2>
           {entry.email && (
-            <a className="small" href={`mailto:${entry.email}`}>
+            <TextLink className="small" href={`mailto:${entry.email}`}>
               {entry.email}
-            </a>
+            </TextLink>
           )}
         </div>
-        <span className="row">
-          <span className="chip">{t(`kind.${entry.kind}`)}</span>
+        <span className={`row ${styles.chips}`}>
+          <Chip>{t(`kind.${entry.kind}`)}</Chip>
           <StateChip state={entry.state} />
         </span>
       </header>
       <p className="note num">{formatDate(entry.created_at, lang, "dayTimeYear")}</p>
-      <p className="thread-words">{entry.details}</p>
+      <p className={styles.words}>{entry.details}</p>
       {entry.screenshots.length > 0 && (
-        <ul className="thread-shots">
+        <ul className={styles.shots}>
           {entry.screenshots.map((url, index) => (
             <li key={url}>
               <a href={url} target="_blank" rel="noopener noreferrer">
@@ -78,7 +83,7 @@ function Message({ thread: { entry, answers } }: { thread: FeedbackThread }) {
           ))}
         </ul>
       )}
-      <dl className="thread-facts">
+      <dl className={styles.facts}>
         {lines.map(([name, value]) =>
           value ? (
             <div key={name}>
@@ -89,31 +94,22 @@ function Message({ thread: { entry, answers } }: { thread: FeedbackThread }) {
         )}
       </dl>
       {answers.map((answer) => (
-        <section key={answer.id} className="thread-answer">
+        <section key={answer.id} className={styles.answer}>
           <p className="note num">
             {t("thread.answered", {
               name: answer.author_name ?? t("inbox.nobody"),
               when: formatDate(answer.created_at, lang, "dayTimeYear"),
             })}
           </p>
-          <p className="thread-words">{answer.text}</p>
+          <p className={styles.words}>{answer.text}</p>
         </section>
       ))}
       <AnswerForm id={entry.id} email={entry.email ?? null} lang={htmlTag[entry.lang]} />
-      {move.error !== null && (
-        <p className="alert" role="alert">
-          {errorText(move.error, common)}
-        </p>
-      )}
-      <button
-        type="button"
-        className="btn thread-move"
-        disabled={move.isPending}
-        onClick={() => move.mutate(!isClosed)}
-      >
+      {move.error !== null && <Alert className={styles.alert}>{errorText(move.error, common)}</Alert>}
+      <Button className={styles.move} loading={move.isPending} onClick={() => move.mutate(!isClosed)}>
         {isClosed ? t("thread.open_again") : t("thread.close")}
-      </button>
-    </article>
+      </Button>
+    </Card>
   );
 }
 
@@ -122,12 +118,17 @@ function AnswerForm({ id, email, lang }: { id: string; email: string | null; lan
   const { t: common } = useTranslation("common");
   const [text, setText] = useState("");
   const answer = useAnswer(id);
-  if (email === null) return <p className="alert info">{t("thread.no_address")}</p>;
+  if (email === null)
+    return (
+      <Alert tone="info" className={styles.alert}>
+        {t("thread.no_address")}
+      </Alert>
+    );
   const { error } = answer;
   const field = error instanceof ApiError ? error.fields.text?.join(" ") : undefined;
   return (
     <form
-      className="stack"
+      className={styles.form}
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
@@ -144,19 +145,11 @@ function AnswerForm({ id, email, lang }: { id: string; email: string | null; lan
         error={field}
         onChange={(event) => setText(event.target.value)}
       />
-      {error !== null && !field && (
-        <p className="alert" role="alert">
-          {errorText(error, common)}
-        </p>
-      )}
-      {answer.isSuccess && text === "" && (
-        <p className="alert ok" role="status">
-          {t("thread.sent")}
-        </p>
-      )}
-      <button type="submit" className="btn fill" disabled={answer.isPending}>
+      {error !== null && !field && <Alert>{errorText(error, common)}</Alert>}
+      {answer.isSuccess && text === "" && <Alert tone="ok">{t("thread.sent")}</Alert>}
+      <Button variant="primary" type="submit" loading={answer.isPending}>
         {t("thread.send")}
-      </button>
+      </Button>
     </form>
   );
 }

@@ -4,6 +4,7 @@ import { afterEach, describe, expect, it } from "vitest";
 import { beginSession, endSession } from "../../../api/session";
 import { QueryProvider } from "../../../app/QueryProvider";
 import { queryClient } from "../../../app/queryClient";
+import { MuiProviders } from "../../../app/theme/MuiProviders";
 import { mockApi, on, refused } from "../../../testing/mockApi";
 import { person } from "../../../testing/people";
 import { renderScreen } from "../../../testing/renderScreen";
@@ -26,7 +27,7 @@ describe("the bug icon", () => {
     const icon = screen.getByRole("link", { name: "Report a problem" });
     expect(icon).toHaveAttribute("href", "mailto:help@verdant.example");
     await userEvent.click(icon);
-    expect(await screen.findByRole("dialog", { name: "Tell us" })).toBeInTheDocument();
+    expect(await screen.findByRole("dialog", { name: "Send feedback" })).toBeInTheDocument();
     expect(screen.getByRole("link", { name: "Or write to help@verdant.example" })).toBeInTheDocument();
   });
 
@@ -53,7 +54,7 @@ describe("the bug icon", () => {
     expect(screen.queryByLabelText("Add a screenshot")).not.toBeInTheDocument();
     await waitFor(() => expect(uploads).toBe(3));
     await userEvent.click(screen.getByRole("button", { name: "Remove one.png" }));
-    await userEvent.type(screen.getByLabelText("What would help you?"), "A darker timer");
+    await userEvent.type(screen.getByLabelText("What would you like to see?"), "A darker timer");
     await userEvent.click(screen.getByRole("button", { name: "Send" }));
     expect(await screen.findByText(/3F9A-0B1C/)).toBeInTheDocument();
     const sent = asked.find(({ path }) => path === "/api/feedback")?.body;
@@ -151,9 +152,11 @@ describe("the inbox", () => {
       }),
     );
     await renderScreen(
-      <QueryProvider>
-        <InboxScreen />
-      </QueryProvider>,
+      <MuiProviders>
+        <QueryProvider>
+          <InboxScreen />
+        </QueryProvider>
+      </MuiProviders>,
       { at: address },
     );
     return api;
@@ -165,7 +168,7 @@ describe("the inbox", () => {
     expect(screen.getByText("/test")).toBeInTheDocument();
     await userEvent.type(screen.getByLabelText("Your answer"), "Repaired.");
     await userEvent.click(screen.getByRole("button", { name: "Send answer" }));
-    expect(await screen.findByText("The answer is on its way.")).toBeInTheDocument();
+    expect(await screen.findByText("We sent your answer.")).toBeInTheDocument();
     expect(asked.find(({ method }) => method === "POST")?.body).toEqual({ text: "Repaired." });
     expect(screen.getByText("Repaired.")).toBeInTheDocument();
   });
@@ -174,7 +177,7 @@ describe("the inbox", () => {
     const { asked } = await open({ email: null, name: null });
     expect(await screen.findByText(/left no address/)).toBeInTheDocument();
     await userEvent.click(screen.getByRole("button", { name: "Close" }));
-    expect(await screen.findByRole("button", { name: "Open again" })).toBeInTheDocument();
+    expect(await screen.findByRole("button", { name: "Reopen" })).toBeInTheDocument();
     expect(asked.find(({ method }) => method === "PATCH")?.body).toEqual({ closed: true });
   });
 
@@ -182,7 +185,7 @@ describe("the inbox", () => {
     const { asked } = await open({}, "/office/feedback?state=open&kind=contact&page=2");
     await waitFor(() => expect(asked.length).toBeGreaterThan(0));
     expect(Object.fromEntries(asked[0]?.query ?? [])).toEqual({ state: "open", kind: "contact", page: "2" });
-    await userEvent.selectOptions(await screen.findByLabelText("State"), "closed");
+    await userEvent.selectOptions(await screen.findByLabelText("Status"), "closed");
     await waitFor(() => expect(asked.at(-1)?.query.get("state")).toBe("closed"));
     expect(asked.at(-1)?.query.get("page")).toBe("1");
   });
