@@ -33,8 +33,7 @@ export const faces: Record<string, readonly string[]> = {
     "tests/tests.css",
   ],
   "money/coins": ["api", "figures"],
-  "money/entitlements": ["LeftToday"],
-  "money/subscriptions": ["api"],
+  "money/plans": ["api", "today/LeftToday"],
   "people/accommodations": ["AccommodationsCard"],
   "people/accounts": [
     "AuthFrame",
@@ -111,11 +110,11 @@ export const exceptions: Record<string, string> = {
     "Staff sees a part exactly as learners do, in the player itself.",
   "features/content/bank/preview/openPreview -> features/exams/attempts/player/types":
     "Staff sees a part exactly as learners do, in the player itself.",
-  "features/content/library/browse/BrowseScreen -> features/money/entitlements/LeftToday":
+  "features/content/library/browse/BrowseScreen -> features/money/plans/today/LeftToday":
     "What is left today stands above the choice of what to practice.",
   "features/content/library/browse/DetailScreen -> features/exams/reports/explanation/model":
     "Open content is explained as a result is. The explanation may become part of the library.",
-  "features/content/library/browse/DetailScreen -> features/money/entitlements/LeftToday":
+  "features/content/library/browse/DetailScreen -> features/money/plans/today/LeftToday":
     "What is left today stands above the choice of what to practice.",
   "features/content/library/browse/OpenContent -> features/exams/reports/explanation/ItemAnswer":
     "Open content is explained as a result is. The explanation may become part of the library.",
@@ -129,17 +128,17 @@ export const exceptions: Record<string, string> = {
     "Open content is explained as a result is. The explanation may become part of the library.",
   "features/content/library/browse/OpenContent -> features/exams/reports/explanation/words/WordList":
     "Open content is explained as a result is. The explanation may become part of the library.",
-  "features/content/library/tests/TestsScreen -> features/money/entitlements/LeftToday":
+  "features/content/library/tests/TestsScreen -> features/money/plans/today/LeftToday":
     "What is left today stands above the choice of what to practice.",
-  "features/people/profiles/ProfileHead -> features/money/subscriptions/planDate":
+  "features/people/profiles/ProfileHead -> features/money/plans/planDate":
     "The profile has tabs for money; its screen may become a table of parts in `app`.",
   "features/people/profiles/ProfileScreen -> features/money/coins/CoinsPart":
     "The profile has tabs for money; its screen may become a table of parts in `app`.",
-  "features/people/profiles/ProfileScreen -> features/money/subscriptions/SubscriptionPart":
+  "features/people/profiles/ProfileScreen -> features/money/plans/SubscriptionPart":
     "The profile has tabs for money; its screen may become a table of parts in `app`.",
   "features/people/profiles/UserScreen -> features/money/coins/UserCoinsPart":
     "The profile has tabs for money; its screen may become a table of parts in `app`.",
-  "features/people/profiles/UserScreen -> features/money/subscriptions/UserSubscriptionPart":
+  "features/people/profiles/UserScreen -> features/money/plans/UserSubscriptionPart":
     "The profile has tabs for money; its screen may become a table of parts in `app`.",
   "features/site/home/LatestResult -> features/exams/reports/scores/SectionGauge":
     "The home shows the newest result and what was begun; it may get a district of its own.",

@@ -1,6 +1,6 @@
 /** A learner's profile, T-Coins and plan. */
 import type { CoinLedger } from "../../src/features/money/coins/api";
-import type { Subscription } from "../../src/features/money/subscriptions/api";
+import type { Subscription } from "../../src/features/money/plans/api";
 import type { Sheet } from "../../src/features/people/profiles/api";
 import { profile } from "./deskData";
 

@@ -4,7 +4,7 @@ import { api } from "../../../api/client";
 import type { Section, Wire } from "../../../api/types";
 import { saveFile } from "../../../ui/saveFile";
 import { coinKeys } from "../../money/coins/api";
-import { subscriptionKeys } from "../../money/subscriptions/api";
+import { subscriptionKeys } from "../../money/plans/api";
 import { readExplanation } from "./explanation/model";
 import { pollEvery } from "./rules/waiting";
 

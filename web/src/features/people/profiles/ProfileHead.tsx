@@ -5,7 +5,7 @@ import { formatDate } from "../../../i18n/format";
 import { useLanguage } from "../../../i18n/language";
 import { Chip } from "../../../ui/Chip";
 import { Photo } from "../../../ui/Photo";
-import { isForLife, planDay } from "../../money/subscriptions/planDate";
+import { isForLife, planDay } from "../../money/plans/planDate";
 import type { Sheet } from "./api";
 import styles from "./profiles.module.css";
 

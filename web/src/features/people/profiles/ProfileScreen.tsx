@@ -6,7 +6,7 @@ import { paths } from "../../../app/paths";
 import { useTitle } from "../../../app/shell/useTitle";
 import { QueryGate } from "../../../ui/QueryGate";
 import { CoinsPart } from "../../money/coins/CoinsPart";
-import { SubscriptionPart } from "../../money/subscriptions/SubscriptionPart";
+import { SubscriptionPart } from "../../money/plans/SubscriptionPart";
 import { me, type Sheet, useSheet } from "./api";
 import { ProfileHead } from "./ProfileHead";
 import { ProfileTabs } from "./ProfileTabs";

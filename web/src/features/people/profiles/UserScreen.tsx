@@ -6,7 +6,7 @@ import { useTitle } from "../../../app/shell/useTitle";
 import { useTenant } from "../../../app/theme/brand";
 import { QueryGate } from "../../../ui/QueryGate";
 import { UserCoinsPart } from "../../money/coins/UserCoinsPart";
-import { UserSubscriptionPart } from "../../money/subscriptions/UserSubscriptionPart";
+import { UserSubscriptionPart } from "../../money/plans/UserSubscriptionPart";
 import { AccommodationsCard } from "../accommodations/AccommodationsCard";
 import { type Sheet, useReadAnew, useSheet, type Who } from "./api";
 import { ProfileHead } from "./ProfileHead";

@@ -5,7 +5,7 @@ import type { Section } from "../../../api/types";
 import { paths, withQuery } from "../../../app/paths";
 import { Card } from "../../../ui/Card";
 import { TextLink } from "../../../ui/TextLink";
-import { LeftToday } from "../../money/entitlements/LeftToday";
+import { LeftToday } from "../../money/plans/today/LeftToday";
 import styles from "./home.module.css";
 
 const sections: readonly Section[] = ["reading", "listening", "speaking", "writing"];

@@ -11,7 +11,7 @@ import { useLanguage } from "../../../i18n/language";
 import { Button } from "../../../ui/Button";
 import { SkeletonPage } from "../../../ui/Skeleton";
 import { ErrorState } from "../../../ui/StateCard";
-import { LeftToday } from "../../money/entitlements/LeftToday";
+import { LeftToday } from "../../money/plans/today/LeftToday";
 import { ConsentNotice } from "../../people/families/ConsentNotice";
 import { useAttempts, useTests } from "./api";
 import { BeingMarked } from "./BeingMarked";

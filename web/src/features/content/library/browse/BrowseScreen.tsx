@@ -6,7 +6,7 @@ import { useTitle } from "../../../../app/shell/useTitle";
 import { QueryGate } from "../../../../ui/QueryGate";
 import { SkeletonCard } from "../../../../ui/Skeleton";
 import { Empty } from "../../../../ui/StateCard";
-import { LeftToday } from "../../../money/entitlements/LeftToday";
+import { LeftToday } from "../../../money/plans/today/LeftToday";
 import { Pages } from "../tests/Pages";
 import { useSets } from "./api";
 import "./browse.css";

@@ -6,7 +6,7 @@ import { useTitle } from "../../../../app/shell/useTitle";
 import { Icon } from "../../../../ui/Icon";
 import { QueryGate } from "../../../../ui/QueryGate";
 import { readExplanation } from "../../../exams/reports/explanation/model";
-import { LeftToday } from "../../../money/entitlements/LeftToday";
+import { LeftToday } from "../../../money/plans/today/LeftToday";
 import { useSet } from "./api";
 import "./browse.css";
 import { useSetNames } from "./names";

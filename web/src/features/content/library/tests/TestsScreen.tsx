@@ -6,7 +6,7 @@ import { paths } from "../../../../app/paths";
 import { useTitle } from "../../../../app/shell/useTitle";
 import { SkeletonCard } from "../../../../ui/Skeleton";
 import { Empty, ErrorState } from "../../../../ui/StateCard";
-import { LeftToday } from "../../../money/entitlements/LeftToday";
+import { LeftToday } from "../../../money/plans/today/LeftToday";
 import { useTests } from "./api";
 import { Filters } from "./Filters";
 import { filtersOf } from "./filtersOf";

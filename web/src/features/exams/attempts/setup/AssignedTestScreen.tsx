@@ -8,7 +8,7 @@ import { useTitle } from "../../../../app/shell/useTitle";
 import { useTenant } from "../../../../app/theme/brand";
 import { QueryGate } from "../../../../ui/QueryGate";
 import { Empty } from "../../../../ui/StateCard";
-import { LeftToday } from "../../../money/entitlements/LeftToday";
+import { LeftToday } from "../../../money/plans/today/LeftToday";
 import { useAssignedTests, useOwnAttempts } from "./api";
 import { CheckLine } from "./CheckLine";
 import { openAttempt, practiceOf, wantsLargerScreen } from "./choice";

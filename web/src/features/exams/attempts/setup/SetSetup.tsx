@@ -8,7 +8,7 @@ import { useSet } from "../../../content/library/browse/api";
 import { useSetNames } from "../../../content/library/browse/names";
 import { SetFacts } from "../../../content/library/browse/SetFacts";
 import type { SetCard } from "../../../content/library/browse/types";
-import { LeftToday } from "../../../money/entitlements/LeftToday";
+import { LeftToday } from "../../../money/plans/today/LeftToday";
 import { ConsentNotice } from "../../../people/families/ConsentNotice";
 import { useOwnAttempts } from "./api";
 import { CheckLine } from "./CheckLine";

@@ -10,7 +10,7 @@ import { useTenant } from "../../../../app/theme/brand";
 import { QueryGate } from "../../../../ui/QueryGate";
 import { Skeleton, SkeletonPage } from "../../../../ui/Skeleton";
 import { sections } from "../../../content/library/tests/filtersOf";
-import { LeftToday } from "../../../money/entitlements/LeftToday";
+import { LeftToday } from "../../../money/plans/today/LeftToday";
 import { ConsentNotice } from "../../../people/families/ConsentNotice";
 import { useOwnAttempts, useTest, useTestsOfFormat } from "./api";
 import { CheckLine } from "./CheckLine";

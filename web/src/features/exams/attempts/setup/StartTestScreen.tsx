@@ -8,7 +8,7 @@ import { paths, withQuery } from "../../../../app/paths";
 import { useTitle } from "../../../../app/shell/useTitle";
 import { Icon } from "../../../../ui/Icon";
 import { SkeletonPage } from "../../../../ui/Skeleton";
-import { LeftToday } from "../../../money/entitlements/LeftToday";
+import { LeftToday } from "../../../money/plans/today/LeftToday";
 import { ConsentNotice } from "../../../people/families/ConsentNotice";
 import { useStartAttempt, useTest } from "./api";
 import { type Extent, minutesOf, practiceOf } from "./choice";

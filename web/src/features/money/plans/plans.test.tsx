@@ -6,10 +6,10 @@ import { MuiProviders } from "../../../app/theme/MuiProviders";
 import { type Answering, mockApi, on, refused } from "../../../testing/mockApi";
 import { person } from "../../../testing/people";
 import { renderScreen } from "../../../testing/renderScreen";
-import type { Entitlements } from "../entitlements/api";
 import type { Subscription } from "./api";
 import { endOfDay, fieldDay, isForLife, monthsLater } from "./planDate";
 import { SubscriptionPart } from "./SubscriptionPart";
+import type { Entitlements } from "./today/api";
 import { UserSubscriptionPart } from "./UserSubscriptionPart";
 
 const free: Subscription = {

@@ -6,7 +6,7 @@ import { Card } from "../../../ui/Card";
 import { Empty } from "../../../ui/StateCard";
 import type { PlanChange } from "./api";
 import { isForLife, planTime } from "./planDate";
-import styles from "./subscriptions.module.css";
+import styles from "./plans.module.css";
 
 export function PlanHistory({ changes }: { changes: PlanChange[] }) {
   const { t } = useTranslation("subscriptions");

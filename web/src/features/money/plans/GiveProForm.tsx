@@ -10,7 +10,7 @@ import { Card } from "../../../ui/Card";
 import { Field } from "../../../ui/Field";
 import { useGivePro } from "./api";
 import { endOfDay, fieldDay, isForLife, lastDay, monthsLater, planDay } from "./planDate";
-import styles from "./subscriptions.module.css";
+import styles from "./plans.module.css";
 
 const months = [1, 3, 6, 12] as const;
 

@@ -1,10 +1,10 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { screen, waitFor } from "@testing-library/react";
 import { beforeEach, expect, it } from "vitest";
-import { beginSession, endSession } from "../../../api/session";
-import { mockApi, on } from "../../../testing/mockApi";
-import { person } from "../../../testing/people";
-import { renderScreen } from "../../../testing/renderScreen";
+import { beginSession, endSession } from "../../../../api/session";
+import { mockApi, on } from "../../../../testing/mockApi";
+import { person } from "../../../../testing/people";
+import { renderScreen } from "../../../../testing/renderScreen";
 import type { Entitlements } from "./api";
 import { LeftToday } from "./LeftToday";
 

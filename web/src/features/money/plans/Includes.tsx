@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { Card } from "../../../ui/Card";
 import { Cell, Row, Table } from "../../../ui/Table";
 import { pdfPrice } from "../coins/figures";
-import styles from "./subscriptions.module.css";
+import styles from "./plans.module.css";
 
 const rows = ["practice", "pdf", "ads"] as const;
 

@@ -1,7 +1,7 @@
 /** How much free practice is left today, drawn and said. Members and visitors see nothing: nothing limits or is known. */
 import { useTranslation } from "react-i18next";
-import { formatDate } from "../../../i18n/format";
-import { useLanguage } from "../../../i18n/language";
+import { formatDate } from "../../../../i18n/format";
+import { useLanguage } from "../../../../i18n/language";
 import { type Allowance, type Practice, useEntitlements } from "./api";
 import styles from "./LeftToday.module.css";
 

@@ -7,12 +7,12 @@ import { Card } from "../../../ui/Card";
 import { Icon } from "../../../ui/Icon";
 import { QueryGate } from "../../../ui/QueryGate";
 import { SkeletonCard } from "../../../ui/Skeleton";
-import { LeftToday } from "../entitlements/LeftToday";
 import { type Owner, type Subscription, useSubscription } from "./api";
 import { Includes } from "./Includes";
 import { PlanHistory } from "./PlanHistory";
 import { planTime } from "./planDate";
-import styles from "./subscriptions.module.css";
+import styles from "./plans.module.css";
+import { LeftToday } from "./today/LeftToday";
 
 interface SubscriptionPartProps {
   owner: Owner;

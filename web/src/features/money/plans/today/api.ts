@@ -1,8 +1,8 @@
 /** What may still be begun today. The server counts; screens say it before anybody is refused. */
 import { useQuery } from "@tanstack/react-query";
-import { api } from "../../../api/client";
-import { getSession } from "../../../api/session";
-import type { Wire } from "../../../api/types";
+import { api } from "../../../../api/client";
+import { getSession } from "../../../../api/session";
+import type { Wire } from "../../../../api/types";
 
 /** How far one kind of practice has come today; nulls mean no limit. */
 export type Allowance = Wire["Allowance"];

@@ -6,8 +6,8 @@ import { Button } from "../../../ui/Button";
 import { Card } from "../../../ui/Card";
 import { useEndPro } from "./api";
 import { GiveProForm } from "./GiveProForm";
+import styles from "./plans.module.css";
 import { SubscriptionPart } from "./SubscriptionPart";
-import styles from "./subscriptions.module.css";
 
 interface UserSubscriptionPartProps {
   user: string;
