@@ -10,20 +10,21 @@ test("a notice is written in three languages, seen above the pages, closed for t
   const words = `Sports day ${unique()}`;
   await page.goto(at("/office/notices?phase=over", "northfield"));
   // The archive of the demo: numbers 3 to 8.
-  await expect(page.locator(".office-list > li")).toHaveCount(6);
+  const rows = page.getByRole("main").getByRole("listitem");
+  await expect(rows).toHaveCount(6);
   await expectAccessible(page);
   await page.goto(at("/office/notices?edit=new", "northfield"));
-  const form = page.locator(".office-editor form");
+  const form = page.getByRole("form");
   await form.locator("select").selectOption("success");
   await form.locator("input[type=datetime-local]").first().fill("2026-01-01T08:00");
   await form.locator("textarea").fill(words);
   await form.getByRole("button", { name: /繁體中文/ }).click();
   await form.locator("textarea").fill(`運動會 ${words}`);
-  await expect(page.locator(".office-preview .banner")).toHaveCount(3);
+  await expect(page.getByRole("region", { name: /Preview|预览|預覽/ }).locator(".banner")).toHaveCount(3);
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
   await form.locator("button[type=submit]").click();
-  await expect(page.locator(".office-list > li").filter({ hasText: words })).toBeVisible();
+  await expect(rows.filter({ hasText: words })).toBeVisible();
 
   const banner = page.locator("main ~ *, aside").locator(".banner").filter({ hasText: words });
   await page.goto(at("/", "northfield"));
@@ -40,7 +41,7 @@ test("a notice is written in three languages, seen above the pages, closed for t
   await expect(page.locator(".banner").filter({ hasText: words })).toBeVisible();
 
   await page.goto(at("/office/notices?phase=current", "northfield"));
-  const row = page.locator(".office-list > li").filter({ hasText: words });
+  const row = rows.filter({ hasText: words });
   await row.getByRole("button").last().click();
   await page.getByRole("dialog").getByRole("button").last().click();
   await expect(row).toHaveCount(0);

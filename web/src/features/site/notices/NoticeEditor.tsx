@@ -1,15 +1,15 @@
 /** Writes a notice in three languages, with all three shown as people will see them (D-109). */
-import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import type { Lang } from "../../../api/types";
-import { basePath } from "../../../app/paths";
-import { htmlTag, languages, ownName } from "../../../i18n/languages";
-import { AreaField, Field, SelectField } from "../../../ui/Field";
+import { htmlTag, languages } from "../../../i18n/languages";
+import { Checkbox } from "../../../ui/Choices";
+import { AreaField, SelectField } from "../../../ui/Field";
 import { useSaveNotice } from "./api";
 import { Banner } from "./Banner";
 import { EditorFrame } from "./editor/EditorFrame";
-import { LanguageTabs, langOfField } from "./editor/LanguageTabs";
-import { useRefusals } from "./editor/useRefusals";
+import { LanguageTabs } from "./editor/LanguageTabs";
+import { LinkFields } from "./editor/LinkFields";
+import { Previews } from "./editor/Previews";
+import { useDraft } from "./editor/useDraft";
 import { WindowFields } from "./editor/WindowFields";
 import type { NoticeType, SaveNotice, Texts } from "./types";
 
@@ -20,37 +20,30 @@ interface NoticeEditorProps {
 }
 
 const types: NoticeType[] = ["warning", "success", "error"];
-const longest = { description: 240, link: 40 };
+const longest = 240;
 const noTexts: Texts = { en: "", cn: "", tw: "" };
 const known = (field: string) => /^(type|start|end|description\.|link\.)/.test(field);
 
 export function NoticeEditor({ id, start, onDone }: NoticeEditorProps) {
   const { t } = useTranslation("notices");
-  const [draft, setDraft] = useState(start);
-  const [lang, setLang] = useState<Lang>("en");
-  const save = useSaveNotice(id);
-  const { fields, refusal, take, forget } = useRefusals(known);
-  const change = (changes: Partial<SaveNotice>) => setDraft((before) => ({ ...before, ...changes }));
+  const { draft, lang, setLang, fields, forget, change, errors, wrong, frame } = useDraft({
+    start,
+    save: useSaveNotice(id),
+    known,
+    onDone,
+  });
   const link = draft.link ?? null;
-
-  const submit = () =>
-    save.mutate(draft, {
-      onSuccess: onDone,
-      onError: (error) => {
-        const wrong = take(error).map(langOfField).find(Boolean);
-        if (wrong) setLang(wrong);
-      },
-    });
 
   return (
     <EditorFrame
       title={id === null ? t("notices.new") : t("notices.edit_title", { id })}
       submit={id === null ? t("notices.post") : t("editor.save")}
-      refusal={refusal}
-      isBusy={save.isPending}
-      onSubmit={submit}
-      onCancel={onDone}
-      preview={<Preview draft={draft} />}
+      {...frame}
+      preview={
+        <Previews texts={draft.description}>
+          {(lang) => <Banner notice={{ ...draft, link }} lang={lang} />}
+        </Previews>
+      }
     >
       <SelectField
         label={t("editor.type")}
@@ -67,7 +60,7 @@ export function NoticeEditor({ id, start, onDone }: NoticeEditorProps) {
       <WindowFields
         start={draft.start}
         end={draft.end}
-        errors={{ start: fields.start, end: fields.end }}
+        errors={errors}
         onChange={(window) => {
           forget(window.start === undefined ? "end" : "start");
           change(window);
@@ -76,7 +69,7 @@ export function NoticeEditor({ id, start, onDone }: NoticeEditorProps) {
       <LanguageTabs
         current={lang}
         onChoose={setLang}
-        wrong={Object.keys(fields).flatMap((field) => langOfField(field) ?? [])}
+        wrong={wrong}
         empty={languages.filter((one) => !draft.description[one]?.trim())}
       />
       <AreaField
@@ -84,72 +77,29 @@ export function NoticeEditor({ id, start, onDone }: NoticeEditorProps) {
         label={t("notices.text")}
         lang={htmlTag[lang]}
         rows={3}
-        maxLength={longest.description}
+        maxLength={longest}
         value={draft.description[lang]}
-        hint={lang === "en" ? t("notices.text_hint", { count: longest.description }) : t("editor.falls_back")}
+        hint={lang === "en" ? t("notices.text_hint", { count: longest }) : t("editor.falls_back")}
         error={fields[`description.${lang}`]}
         onChange={(event) => {
           forget(`description.${lang}`);
           change({ description: { ...draft.description, [lang]: event.target.value } });
         }}
       />
-      <label className="check">
-        <input
-          type="checkbox"
-          checked={link !== null}
-          onChange={(event) => change({ link: event.target.checked ? { url: "", text: noTexts } : null })}
-        />
-        <span>{t("notices.with_link")}</span>
-      </label>
+      <Checkbox
+        label={t("notices.with_link")}
+        checked={link !== null}
+        onChange={(event) => change({ link: event.target.checked ? { url: "", text: noTexts } : null })}
+      />
       {link && (
-        <div className="office-pair">
-          <Field
-            label={t("editor.link_url")}
-            type="text"
-            inputMode="url"
-            spellCheck={false}
-            placeholder={`${basePath}/…`}
-            value={link.url}
-            error={fields["link.url"]}
-            onChange={(event) => {
-              forget("link.url");
-              change({ link: { ...link, url: event.target.value } });
-            }}
-          />
-          <Field
-            key={`link-${lang}`}
-            label={t("editor.link_text", { language: ownName[lang] })}
-            lang={htmlTag[lang]}
-            maxLength={longest.link}
-            value={link.text[lang]}
-            error={fields[`link.text.${lang}`]}
-            onChange={(event) => {
-              forget(`link.text.${lang}`);
-              change({ link: { ...link, text: { ...link.text, [lang]: event.target.value } } });
-            }}
-          />
-        </div>
+        <LinkFields
+          link={link}
+          lang={lang}
+          errors={fields}
+          forget={forget}
+          onChange={(link) => change({ link })}
+        />
       )}
     </EditorFrame>
-  );
-}
-
-/** The same words in the three languages, one below the other. */
-function Preview({ draft }: { draft: SaveNotice }) {
-  const { t } = useTranslation("notices");
-  return (
-    <ul className="office-previews">
-      {languages.map((lang) => (
-        <li key={lang} lang={htmlTag[lang]}>
-          <p className="note">
-            <span lang={htmlTag[lang]}>{ownName[lang]}</span>
-            {lang !== "en" && !draft.description[lang]?.trim() && ` · ${t("editor.in_english")}`}
-          </p>
-          <div className="office-stage">
-            <Banner notice={{ ...draft, link: draft.link ?? null }} lang={lang} />
-          </div>
-        </li>
-      ))}
-    </ul>
   );
 }

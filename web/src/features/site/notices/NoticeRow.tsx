@@ -1,13 +1,17 @@
 /** One notice of the office's list. */
+
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { formatDate } from "../../../i18n/format";
 import { useLanguage } from "../../../i18n/language";
 import { htmlTag } from "../../../i18n/languages";
+import { Button } from "../../../ui/Button";
+import { Chip } from "../../../ui/Chip";
 import { useNow } from "../../../ui/useNow";
 import { useDeleteNotice } from "./api";
 import { RemoveDialog } from "./editor/RemoveDialog";
 import { phaseOf } from "./editor/window";
+import styles from "./office.module.css";
 import { langIn, type Notice, textIn } from "./types";
 
 interface NoticeRowProps {
@@ -17,7 +21,7 @@ interface NoticeRowProps {
   onRepeat: () => void;
 }
 
-const chips = { error: "chip bad", warning: "chip warn", success: "chip ok" } as const;
+const tones = { error: "bad", warning: "warn", success: "ok" } as const;
 
 export function NoticeRow({ notice, onEdit, onRepeat }: NoticeRowProps) {
   const { t } = useTranslation("notices");
@@ -27,14 +31,14 @@ export function NoticeRow({ notice, onEdit, onRepeat }: NoticeRowProps) {
   const [isAsking, setAsking] = useState(false);
   const { description } = notice;
   return (
-    <li className={phase === "over" ? "is-over" : undefined}>
-      <div className="office-row-text">
-        <p className="row">
+    <li className={phase === "over" ? styles.over : undefined}>
+      <div className={styles.text}>
+        <p className={`row ${styles.facts}`}>
           <span className="note num">{t("notices.number", { id: notice.id })}</span>
-          <span className={chips[notice.type]}>{t(`type.${notice.type}`)}</span>
-          <span className={phase === "current" ? "chip brand" : "chip"}>{t(`phase.${phase}`)}</span>
+          <Chip tone={tones[notice.type]}>{t(`type.${notice.type}`)}</Chip>
+          <Chip tone={phase === "current" ? "brand" : "plain"}>{t(`phase.${phase}`)}</Chip>
         </p>
-        <p className="office-words" lang={htmlTag[langIn(description, lang)]}>
+        <p className={styles.words} lang={htmlTag[langIn(description, lang)]}>
           {textIn(description, lang)}
         </p>
         <p className="note num">
@@ -44,19 +48,19 @@ export function NoticeRow({ notice, onEdit, onRepeat }: NoticeRowProps) {
           })}
         </p>
       </div>
-      <div className="row office-row-buttons">
+      <div className={`row ${styles.acts}`}>
         {phase === "over" ? (
-          <button type="button" className="btn" onClick={onRepeat}>
+          <Button size="small" onClick={onRepeat}>
             {t("notices.repeat")}
-          </button>
+          </Button>
         ) : (
-          <button type="button" className="btn" onClick={onEdit}>
+          <Button size="small" onClick={onEdit}>
             {t("editor.edit")}
-          </button>
+          </Button>
         )}
-        <button type="button" className="btn bare" onClick={() => setAsking(true)}>
+        <Button variant="danger" size="small" onClick={() => setAsking(true)}>
           {t("editor.remove")}
-        </button>
+        </Button>
       </div>
       {isAsking && (
         <RemoveDialog

@@ -1,7 +1,10 @@
 /** `/office/notices`: what is above the pages now, what will be, and the archive. */
+
 import { useTranslation } from "react-i18next";
 import { OfficeFrame } from "../../../app/office/OfficeFrame";
 import { shownZone } from "../../../i18n/format";
+import { Button } from "../../../ui/Button";
+import { Card } from "../../../ui/Card";
 import { Pager } from "../../../ui/Pager";
 import { QueryGate } from "../../../ui/QueryGate";
 import { SkeletonCard } from "../../../ui/Skeleton";
@@ -12,8 +15,8 @@ import { useEditing } from "./editor/useEditing";
 import { nextWeek } from "./editor/window";
 import { NoticeEditor } from "./NoticeEditor";
 import { NoticeRow } from "./NoticeRow";
+import styles from "./office.module.css";
 import type { Notice, SaveNotice } from "./types";
-import "./office.css";
 
 const blank = (): SaveNotice => ({
   type: "warning",
@@ -45,9 +48,9 @@ export function NoticesScreen() {
       lead={t("notices.lead")}
       action={
         editing.kind === "list" && (
-          <button type="button" className="btn fill" onClick={() => startNew()}>
+          <Button variant="primary" onClick={() => startNew()}>
             {t("notices.new")}
-          </button>
+          </Button>
         )
       }
     >
@@ -63,7 +66,7 @@ export function NoticesScreen() {
               list.data.length === 0 ? (
                 <Empty title={t(`notices.none.${phase ?? "all"}`)} text={t("notices.none_text")} />
               ) : (
-                <ul className="office-list card">
+                <Card component="ul" pad={false} className={styles.list}>
                   {list.data.map((notice) => (
                     <NoticeRow
                       key={notice.id}
@@ -72,11 +75,15 @@ export function NoticesScreen() {
                       onRepeat={() => startNew(String(notice.id))}
                     />
                   ))}
-                </ul>
+                </Card>
               )
             }
           </QueryGate>
-          {query.data && <Pager page={query.data.current_page} total={query.data.total} />}
+          {query.data && (
+            <div className={styles.pager}>
+              <Pager page={query.data.current_page} total={query.data.total} />
+            </div>
+          )}
         </>
       )}
     </OfficeFrame>

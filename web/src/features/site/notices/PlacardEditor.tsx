@@ -1,16 +1,16 @@
 /** Writes a house ad in three languages, with or without a picture for each. */
-import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import type { Lang } from "../../../api/types";
-import { basePath } from "../../../app/paths";
 import { htmlTag, languages, ownName } from "../../../i18n/languages";
 import { AreaField, Field, SelectField } from "../../../ui/Field";
 import { useSavePlacard } from "./api";
 import { EditorFrame } from "./editor/EditorFrame";
-import { LanguageTabs, langOfField } from "./editor/LanguageTabs";
+import { LanguageTabs } from "./editor/LanguageTabs";
+import { LinkFields } from "./editor/LinkFields";
 import { PictureField } from "./editor/PictureField";
-import { useRefusals } from "./editor/useRefusals";
+import { Previews } from "./editor/Previews";
+import { useDraft } from "./editor/useDraft";
 import { WindowFields } from "./editor/WindowFields";
+import styles from "./office.module.css";
 import { Placard } from "./Placard";
 import type { PlacardSlot, SavePlacard, Texts } from "./types";
 
@@ -25,35 +25,32 @@ const known = (field: string) => /^(slot|start|end|headline\.|body\.|link\.|imag
 
 export function PlacardEditor({ id, start, onDone }: PlacardEditorProps) {
   const { t } = useTranslation("notices");
-  const [draft, setDraft] = useState(start);
-  const [lang, setLang] = useState<Lang>("en");
-  const save = useSavePlacard(id);
-  const { fields, refusal, take, forget } = useRefusals(known);
-  const change = (changes: Partial<SavePlacard>) => setDraft((before) => ({ ...before, ...changes }));
+  const { draft, lang, setLang, fields, forget, change, errors, wrong, frame } = useDraft({
+    start,
+    save: useSavePlacard(id),
+    known,
+    onDone,
+  });
   const write = (field: "headline" | "body", text: string) => {
     forget(`${field}.${lang}`);
     change({ [field]: { ...draft[field], [lang]: text } as Texts });
   };
   const images = draft.images ?? { en: null, cn: null, tw: null };
 
-  const submit = () =>
-    save.mutate(draft, {
-      onSuccess: onDone,
-      onError: (error) => {
-        const wrong = take(error).map(langOfField).find(Boolean);
-        if (wrong) setLang(wrong);
-      },
-    });
-
   return (
     <EditorFrame
       title={id === null ? t("placards.new") : t("placards.edit_title")}
       submit={id === null ? t("placards.put_up") : t("editor.save")}
-      refusal={refusal}
-      isBusy={save.isPending}
-      onSubmit={submit}
-      onCancel={onDone}
-      preview={<Preview draft={draft} />}
+      {...frame}
+      preview={
+        <Previews texts={draft.headline}>
+          {(lang) => (
+            <div className={styles.placed}>
+              <Placard placard={{ ...draft, images }} lang={lang} />
+            </div>
+          )}
+        </Previews>
+      }
     >
       <SelectField
         label={t("placards.slot")}
@@ -70,7 +67,7 @@ export function PlacardEditor({ id, start, onDone }: PlacardEditorProps) {
       <WindowFields
         start={draft.start}
         end={draft.end}
-        errors={{ start: fields.start, end: fields.end }}
+        errors={errors}
         onChange={(window) => {
           forget(window.start === undefined ? "end" : "start");
           change(window);
@@ -79,7 +76,7 @@ export function PlacardEditor({ id, start, onDone }: PlacardEditorProps) {
       <LanguageTabs
         current={lang}
         onChoose={setLang}
-        wrong={Object.keys(fields).flatMap((field) => langOfField(field) ?? [])}
+        wrong={wrong}
         empty={languages.filter((one) => !draft.headline[one]?.trim())}
       />
       <Field
@@ -102,32 +99,13 @@ export function PlacardEditor({ id, start, onDone }: PlacardEditorProps) {
         error={fields[`body.${lang}`]}
         onChange={(event) => write("body", event.target.value)}
       />
-      <div className="office-pair">
-        <Field
-          label={t("editor.link_url")}
-          inputMode="url"
-          spellCheck={false}
-          placeholder={`${basePath}/…`}
-          value={draft.link.url}
-          error={fields["link.url"]}
-          onChange={(event) => {
-            forget("link.url");
-            change({ link: { ...draft.link, url: event.target.value } });
-          }}
-        />
-        <Field
-          key={`link-${lang}`}
-          label={t("editor.link_text", { language: ownName[lang] })}
-          lang={htmlTag[lang]}
-          maxLength={40}
-          value={draft.link.text[lang]}
-          error={fields[`link.text.${lang}`]}
-          onChange={(event) => {
-            forget(`link.text.${lang}`);
-            change({ link: { ...draft.link, text: { ...draft.link.text, [lang]: event.target.value } } });
-          }}
-        />
-      </div>
+      <LinkFields
+        link={draft.link}
+        lang={lang}
+        errors={fields}
+        forget={forget}
+        onChange={(link) => change({ link })}
+      />
       <PictureField
         key={`picture-${lang}`}
         label={t("placards.picture", { language: ownName[lang] })}
@@ -139,25 +117,5 @@ export function PlacardEditor({ id, start, onDone }: PlacardEditorProps) {
         }}
       />
     </EditorFrame>
-  );
-}
-
-function Preview({ draft }: { draft: SavePlacard }) {
-  const { t } = useTranslation("notices");
-  const images = draft.images ?? { en: null, cn: null, tw: null };
-  return (
-    <ul className="office-previews">
-      {languages.map((lang) => (
-        <li key={lang} lang={htmlTag[lang]}>
-          <p className="note">
-            <span lang={htmlTag[lang]}>{ownName[lang]}</span>
-            {lang !== "en" && !draft.headline[lang]?.trim() && ` · ${t("editor.in_english")}`}
-          </p>
-          <div className="office-stage">
-            <Placard placard={{ ...draft, images }} lang={lang} />
-          </div>
-        </li>
-      ))}
-    </ul>
   );
 }

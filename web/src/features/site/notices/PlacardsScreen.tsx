@@ -1,10 +1,14 @@
 /** `/office/placards`: the brand's own ads to its free members (D-110). */
+
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { OfficeFrame } from "../../../app/office/OfficeFrame";
 import { formatDate, shownZone } from "../../../i18n/format";
 import { useLanguage } from "../../../i18n/language";
 import { htmlTag } from "../../../i18n/languages";
+import { Button } from "../../../ui/Button";
+import { Card } from "../../../ui/Card";
+import { Chip } from "../../../ui/Chip";
 import { Pager } from "../../../ui/Pager";
 import { QueryGate } from "../../../ui/QueryGate";
 import { SkeletonCard } from "../../../ui/Skeleton";
@@ -15,9 +19,9 @@ import { PhaseFilter, usePhase } from "./editor/PhaseFilter";
 import { RemoveDialog } from "./editor/RemoveDialog";
 import { useEditing } from "./editor/useEditing";
 import { nextWeek, phaseOf } from "./editor/window";
+import styles from "./office.module.css";
 import { PlacardEditor } from "./PlacardEditor";
 import { langIn, type Placard, type SavePlacard, textIn } from "./types";
-import "./office.css";
 
 const noTexts = { en: "", cn: "", tw: "" };
 const blank = (): SavePlacard => ({
@@ -41,9 +45,9 @@ export function PlacardsScreen() {
       lead={t("placards.lead")}
       action={
         editing.kind === "list" && (
-          <button type="button" className="btn fill" onClick={() => startNew()}>
+          <Button variant="primary" onClick={() => startNew()}>
             {t("placards.new")}
-          </button>
+          </Button>
         )
       }
     >
@@ -57,15 +61,19 @@ export function PlacardsScreen() {
               list.data.length === 0 ? (
                 <Empty title={t("placards.none")} text={t("placards.none_text")} />
               ) : (
-                <ul className="office-list card">
+                <Card component="ul" pad={false} className={styles.list}>
                   {list.data.map((placard) => (
                     <Row key={placard.id} placard={placard} onEdit={() => startOld(placard.id)} />
                   ))}
-                </ul>
+                </Card>
               )
             }
           </QueryGate>
-          {query.data && <Pager page={query.data.current_page} total={query.data.total} />}
+          {query.data && (
+            <div className={styles.pager}>
+              <Pager page={query.data.current_page} total={query.data.total} />
+            </div>
+          )}
         </>
       )}
     </OfficeFrame>
@@ -80,13 +88,13 @@ function Row({ placard, onEdit }: { placard: Placard; onEdit: () => void }) {
   const [isAsking, setAsking] = useState(false);
   const { headline } = placard;
   return (
-    <li className={phase === "over" ? "is-over" : undefined}>
-      <div className="office-row-text">
-        <p className="row">
-          <span className="chip">{t(`slot.${placard.slot}`)}</span>
-          <span className={phase === "current" ? "chip brand" : "chip"}>{t(`phase.${phase}`)}</span>
+    <li className={phase === "over" ? styles.over : undefined}>
+      <div className={styles.text}>
+        <p className={`row ${styles.facts}`}>
+          <Chip>{t(`slot.${placard.slot}`)}</Chip>
+          <Chip tone={phase === "current" ? "brand" : "plain"}>{t(`phase.${phase}`)}</Chip>
         </p>
-        <p className="office-words" lang={htmlTag[langIn(headline, lang)]}>
+        <p className={styles.words} lang={htmlTag[langIn(headline, lang)]}>
           {textIn(headline, lang)}
         </p>
         <p className="note num">
@@ -96,13 +104,13 @@ function Row({ placard, onEdit }: { placard: Placard; onEdit: () => void }) {
           })}
         </p>
       </div>
-      <div className="row office-row-buttons">
-        <button type="button" className="btn" onClick={onEdit}>
+      <div className={`row ${styles.acts}`}>
+        <Button size="small" onClick={onEdit}>
           {t("editor.edit")}
-        </button>
-        <button type="button" className="btn bare" onClick={() => setAsking(true)}>
+        </Button>
+        <Button variant="danger" size="small" onClick={() => setAsking(true)}>
           {t("editor.remove")}
-        </button>
+        </Button>
       </div>
       {isAsking && (
         <RemoveDialog

@@ -4,6 +4,7 @@ import { afterEach, describe, expect, it, vi } from "vitest";
 import { beginSession, endSession } from "../../../api/session";
 import { QueryProvider } from "../../../app/QueryProvider";
 import { queryClient } from "../../../app/queryClient";
+import { MuiProviders } from "../../../app/theme/MuiProviders";
 import { type Answering, mockApi, on, refused } from "../../../testing/mockApi";
 import { person } from "../../../testing/people";
 import { renderScreen } from "../../../testing/renderScreen";
@@ -70,9 +71,11 @@ describe("the office", () => {
     return {
       ...api,
       shown: renderScreen(
-        <QueryProvider>
-          <NoticesScreen />
-        </QueryProvider>,
+        <MuiProviders>
+          <QueryProvider>
+            <NoticesScreen />
+          </QueryProvider>
+        </MuiProviders>,
         { at: address },
       ),
     };
@@ -141,9 +144,11 @@ describe("the office", () => {
     beginSession({ access_token: "t", user: person({ all_roles: ["admin"] }) });
     mockApi(on("get", "/api/office/notices", refused(403, "forbidden")));
     await renderScreen(
-      <QueryProvider>
-        <NoticesScreen />
-      </QueryProvider>,
+      <MuiProviders>
+        <QueryProvider>
+          <NoticesScreen />
+        </QueryProvider>
+      </MuiProviders>,
       { at: "/office/notices" },
     );
     expect(screen.getByRole("link", { name: "Notices" })).toHaveAttribute("aria-current", "page");

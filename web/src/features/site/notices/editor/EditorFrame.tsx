@@ -1,6 +1,11 @@
 /** A form with its preview beside it, and the two buttons below. */
+
 import type { FormEvent, ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import { Alert } from "../../../../ui/Alert";
+import { Button } from "../../../../ui/Button";
+import { Card } from "../../../../ui/Card";
+import styles from "../office.module.css";
 
 interface EditorFrameProps {
   title: string;
@@ -21,25 +26,18 @@ export function EditorFrame(props: EditorFrameProps) {
     props.onSubmit();
   };
   return (
-    <div className="office-editor">
-      <form className="card pad stack" noValidate onSubmit={submit}>
-        <h2 className="h3">{props.title}</h2>
+    <div className={styles.editor}>
+      <Card component="form" title={props.title} className={styles.form} noValidate onSubmit={submit}>
         {props.children}
-        {props.refusal && (
-          <p className="alert" role="alert">
-            {props.refusal}
-          </p>
-        )}
-        <div className="row office-buttons">
-          <button type="submit" className="btn fill" disabled={props.isBusy}>
+        {props.refusal && <Alert>{props.refusal}</Alert>}
+        <div className={`row ${styles.buttons}`}>
+          <Button variant="primary" type="submit" loading={props.isBusy}>
             {props.submit}
-          </button>
-          <button type="button" className="btn" onClick={props.onCancel}>
-            {t("editor.cancel")}
-          </button>
+          </Button>
+          <Button onClick={props.onCancel}>{t("editor.cancel")}</Button>
         </div>
-      </form>
-      <section className="office-preview" aria-label={t("editor.preview")}>
+      </Card>
+      <section className={styles.preview} aria-label={t("editor.preview")}>
         <h2 className="h3">{t("editor.preview")}</h2>
         {props.preview}
       </section>

@@ -1,7 +1,10 @@
 /** Which language's words are being written; a mark says where something is wrong or missing. */
+
 import { useTranslation } from "react-i18next";
 import type { Lang } from "../../../../api/types";
 import { htmlTag, languages, ownName } from "../../../../i18n/languages";
+import { ToggleRow } from "../../../../ui/ToggleRow";
+import styles from "../office.module.css";
 
 interface LanguageTabsProps {
   current: Lang;
@@ -15,22 +18,23 @@ interface LanguageTabsProps {
 export function LanguageTabs({ current, onChoose, wrong, empty }: LanguageTabsProps) {
   const { t } = useTranslation("notices");
   return (
-    <fieldset className="switch office-langs">
-      <legend className="vh">{t("editor.language")}</legend>
-      {languages.map((lang) => (
-        <button
-          key={lang}
-          type="button"
-          aria-pressed={lang === current}
-          className={wrong.includes(lang) ? "wrong" : undefined}
-          onClick={() => onChoose(lang)}
-        >
-          <span lang={htmlTag[lang]}>{ownName[lang]}</span>
-          {empty.includes(lang) && <span className="vh">{t("editor.empty")}</span>}
-          {empty.includes(lang) && <i aria-hidden="true" />}
-        </button>
-      ))}
-    </fieldset>
+    <ToggleRow
+      label={t("editor.language")}
+      value={current}
+      onChange={onChoose}
+      options={languages.map((lang) => ({
+        value: lang,
+        text: (
+          <>
+            <span lang={htmlTag[lang]} className={wrong.includes(lang) ? styles.wrong : undefined}>
+              {ownName[lang]}
+            </span>
+            {empty.includes(lang) && <span className="vh">{t("editor.empty")}</span>}
+            {empty.includes(lang) && <i aria-hidden="true" className={styles.empty} />}
+          </>
+        ),
+      }))}
+    />
   );
 }
 

@@ -1,7 +1,10 @@
 /** All, current, planned, archive: chips over an office list, in the address. */
+
 import { useTranslation } from "react-i18next";
 import { useSearchParams } from "react-router";
+import { ToggleRow } from "../../../../ui/ToggleRow";
 import { type Phase, phases } from "../api";
+import styles from "../office.module.css";
 
 /** The phase and the page that the address asks for. */
 export function usePhase(): { phase: Phase | undefined; page: number } {
@@ -25,19 +28,13 @@ export function PhaseFilter() {
     setSearch(next, { replace: true });
   };
   return (
-    <fieldset className="office-chips">
-      <legend className="vh">{t("phase.legend")}</legend>
-      {[undefined, ...phases].map((phase) => (
-        <button
-          key={phase ?? "all"}
-          type="button"
-          className={phase === current ? "chip on" : "chip"}
-          aria-pressed={phase === current}
-          onClick={() => choose(phase)}
-        >
-          {t(`phase.${phase ?? "all"}`)}
-        </button>
-      ))}
-    </fieldset>
+    <div className={styles.filter}>
+      <ToggleRow
+        label={t("phase.legend")}
+        value={current ?? "all"}
+        onChange={(phase) => choose(phase === "all" ? undefined : phase)}
+        options={(["all", ...phases] as const).map((phase) => ({ value: phase, text: t(`phase.${phase}`) }))}
+      />
+    </div>
   );
 }

@@ -1,8 +1,12 @@
 /** One picture of a house ad: chosen, uploaded, shown, taken out. */
-import { useId, useState } from "react";
+
+import { useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { api } from "../../../../api/client";
 import { errorText } from "../../../../api/errors";
+import { Alert } from "../../../../ui/Alert";
+import { Button } from "../../../../ui/Button";
+import styles from "../office.module.css";
 
 interface PictureFieldProps {
   label: string;
@@ -18,7 +22,7 @@ export function PictureField({ label, image, error, onChange }: PictureFieldProp
   const { t } = useTranslation("notices");
   const { t: common } = useTranslation("common");
   const [state, setState] = useState<State>({ kind: "idle" });
-  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
   const upload = (file: File | undefined) => {
     if (!file) return;
     setState({ kind: "busy" });
@@ -32,13 +36,14 @@ export function PictureField({ label, image, error, onChange }: PictureFieldProp
   };
   const message = state.kind === "failed" ? errorText(state.error, common) : error;
   return (
-    <fieldset className="office-picture" aria-busy={state.kind === "busy"}>
+    <fieldset className={styles.picture} aria-busy={state.kind === "busy"}>
       <legend>{label}</legend>
-      <div className="row">
+      <div className={`row ${styles.chosen}`}>
         {image && <img src={`/api/images/${image}`} alt="" />}
         <input
-          id={id}
-          className="vh"
+          ref={input}
+          hidden
+          aria-label={label}
           type="file"
           accept="image/png,image/jpeg,image/webp"
           onChange={(event) => {
@@ -46,21 +51,19 @@ export function PictureField({ label, image, error, onChange }: PictureFieldProp
             event.target.value = "";
           }}
         />
-        <label htmlFor={id} className="btn">
+        <Button loading={state.kind === "busy"} onClick={() => input.current?.click()}>
           {image ? t("picture.other") : t("picture.choose")}
-        </label>
+        </Button>
         {image && (
-          <button type="button" className="btn bare" onClick={() => onChange(null)}>
+          <Button variant="quiet" onClick={() => onChange(null)}>
             {t("picture.none")}
-          </button>
+          </Button>
         )}
       </div>
       {message ? (
-        <p className="alert" role="alert">
-          {message}
-        </p>
+        <Alert className={styles.hint}>{message}</Alert>
       ) : (
-        <p className="note">{t("picture.hint")}</p>
+        <p className={`note ${styles.hint}`}>{t("picture.hint")}</p>
       )}
     </fieldset>
   );

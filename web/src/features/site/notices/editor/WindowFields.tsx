@@ -1,8 +1,10 @@
 /** From when to when, in the time zone in which all other times are shown. */
+
 import { useTranslation } from "react-i18next";
 import { shownZone } from "../../../../i18n/format";
 import { zoneName } from "../../../../i18n/zone";
 import { Field } from "../../../../ui/Field";
+import styles from "../office.module.css";
 import { fromField, toField } from "./window";
 
 interface WindowFieldsProps {
@@ -16,7 +18,7 @@ export function WindowFields({ start, end, onChange, errors }: WindowFieldsProps
   const { t } = useTranslation("notices");
   const zone = shownZone();
   return (
-    <div className="office-pair">
+    <div className={styles.pair}>
       <Field
         label={t("editor.start")}
         type="datetime-local"
