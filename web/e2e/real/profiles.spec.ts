@@ -48,7 +48,7 @@ test("a student tells school and aim, and gets a photo", async ({ page, at, sign
   await page.keyboard.press("ArrowRight");
   await dialog.getByRole("button", { name: "Use this photo" }).click();
   await expect(dialog).toHaveCount(0);
-  const shown = page.locator(".profile-head img.photo");
+  const shown = page.locator("main header img");
   await expect(shown).toBeVisible();
   expect(await shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
   await page.getByRole("button", { name: "Remove", exact: true }).click();

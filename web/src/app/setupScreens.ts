@@ -51,7 +51,7 @@ export const setupScreens: RouteObject[] = [
     lazy: async () => {
       const [{ StartTestScreen }] = await Promise.all([
         import("../features/exams/attempts/setup/StartTestScreen"),
-        loadTexts("setup", "families"),
+        loadTexts("setup", "tests", "families"),
       ]);
       return { Component: StartTestScreen };
     },

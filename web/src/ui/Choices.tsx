@@ -78,6 +78,8 @@ interface RadioGroupProps<T extends string> extends FrameProps {
   options: readonly { value: T; label: ReactNode; disabled?: boolean; className?: string | undefined }[];
   /** Lays the choices out. */
   listClass?: string | undefined;
+  /** Of the label, where it heads a part of the page. */
+  labelClass?: string | undefined;
   disabled?: boolean;
   /** Beside each other. */
   row?: boolean;
@@ -97,12 +99,13 @@ export function RadioGroup<T extends string>({
   disabled,
   row = false,
   listClass,
+  labelClass,
 }: RadioGroupProps<T>) {
   const id = useId();
   const note = error || hint ? `${id}-note` : undefined;
   return (
     <FormControl error={Boolean(error)} disabled={disabled ?? false} className={className}>
-      <FormLabel id={id} component="span">
+      <FormLabel id={id} component="span" className={labelClass ?? ""}>
         {label}
       </FormLabel>
       {aside}

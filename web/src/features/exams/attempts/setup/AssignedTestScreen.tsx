@@ -1,11 +1,12 @@
 /** `/setTest/{preset}`: the setup with the tests that the company assigned, and no other (R-011, D-006). */
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { Link, useParams } from "react-router";
+import { useParams } from "react-router";
 import type { Mode, TestCard } from "../../../../api/types";
 import { paths } from "../../../../app/paths";
 import { useTitle } from "../../../../app/shell/useTitle";
 import { useTenant } from "../../../../app/theme/brand";
+import { Button } from "../../../../ui/Button";
 import { QueryGate } from "../../../../ui/QueryGate";
 import { Empty } from "../../../../ui/StateCard";
 import { LeftToday } from "../../../money/plans/today/LeftToday";
@@ -15,8 +16,8 @@ import { openAttempt, practiceOf, wantsLargerScreen } from "./choice";
 import { GoOn } from "./GoOn";
 import { ModeChoice } from "./ModeChoice";
 import { OpenAttempt } from "./OpenAttempt";
+import styles from "./setup.module.css";
 import { SectionTimes, TestChoice } from "./TestChoice";
-import "./setup.css";
 
 /** The literal path of the specification has no parameter. */
 const usual = "ivyway";
@@ -27,25 +28,23 @@ export function AssignedTestScreen() {
   const tests = useAssignedTests(preset);
   useTitle(t("assigned.title"));
   return (
-    <QueryGate title={t("assigned.title")} query={tests}>
-      {({ data }) => (data.length > 0 ? <Choices key={preset} tests={data} /> : <NothingYet />)}
-    </QueryGate>
+    <div className="wrap page">
+      <QueryGate title={t("assigned.title")} query={tests}>
+        {({ data }) => (data.length > 0 ? <Choices key={preset} tests={data} /> : <NothingYet />)}
+      </QueryGate>
+    </div>
   );
 }
 
 function NothingYet() {
   const { t } = useTranslation("setup");
   return (
-    <div className="wrap page narrow">
+    <div className="narrow">
       <Empty
         alone
         title={t("assigned.none_title")}
         text={t("assigned.none_text")}
-        action={
-          <Link className="btn" to={paths.tests}>
-            {t("to_tests")}
-          </Link>
-        }
+        action={<Button to={paths.tests}>{t("to_tests")}</Button>}
       />
     </div>
   );
@@ -59,8 +58,8 @@ function Choices({ tests }: { tests: TestCard[] }) {
   const [test, setTest] = useState(tests[0]);
   const begun = test && openAttempt(attempts.data?.data ?? [], test.id, {}, mode);
   return (
-    <div className="wrap page setup">
-      <p className="quiet">{t("assigned.by", { name })}</p>
+    <div className={styles.setup}>
+      <p className={`quiet ${styles.over}`}>{t("assigned.by", { name })}</p>
       <h1>{t("assigned.title")}</h1>
       <TestChoice tests={tests} chosen={test} choose={setTest} withFormat />
       {test && <SectionTimes test={test} />}

@@ -1,8 +1,11 @@
 import { useTranslation } from "react-i18next";
-import { Link, useLocation } from "react-router";
+import { useLocation } from "react-router";
 import { paths, withQuery } from "../../../../app/paths";
+import { Button } from "../../../../ui/Button";
+import { Card } from "../../../../ui/Card";
 import { Icon } from "../../../../ui/Icon";
 import { readCheck } from "./checkResult";
+import styles from "./setup.module.css";
 
 /** Whether sound and microphone were checked, and the way to do it. */
 export function CheckLine() {
@@ -11,17 +14,17 @@ export function CheckLine() {
   const check = readCheck();
   const isGood = check?.speaker === true && check.microphone;
   return (
-    <section className="card pad check-line">
-      <span className={isGood ? "check-sign good" : "check-sign"}>
+    <Card className={styles.check}>
+      <span className={isGood ? `${styles.sign} ${styles.good}` : styles.sign}>
         <Icon name={isGood ? "tick" : "headphones"} size={22} weight={isGood ? 2.2 : 1.7} />
       </span>
       <div>
         <h2 className="h3">{t("check.title")}</h2>
         <p className="quiet">{t(isGood ? "check.good" : "check.open")}</p>
       </div>
-      <Link className="btn" to={withQuery(paths.systemCheck, { next: pathname + search })}>
+      <Button className={styles.checking} to={withQuery(paths.systemCheck, { next: pathname + search })}>
         {t(isGood ? "check.again" : "check.go")}
-      </Link>
-    </section>
+      </Button>
+    </Card>
   );
 }

@@ -4,10 +4,12 @@ import { useTranslation } from "react-i18next";
 import { useLocation, useNavigate } from "react-router";
 import type { Mode } from "../../../../api/types";
 import { paths, withQuery } from "../../../../app/paths";
+import { Button } from "../../../../ui/Button";
 import { Dialog } from "../../../../ui/Dialog";
 import { Icon } from "../../../../ui/Icon";
 import type { Extent } from "./choice";
 import { ToTests } from "./OpenAttempt";
+import styles from "./setup.module.css";
 import { useNarrow } from "./useNarrow";
 
 interface GoOnProps {
@@ -27,16 +29,16 @@ export function GoOn({ test, extent, mode, wantsLargerScreen }: GoOnProps) {
   const m = pathname === paths.mobileSetTest ? "1" : undefined;
   const go = () => void navigate(withQuery(paths.startTest, { test, ...extent, mode, m }));
   return (
-    <div className="setup-acts">
-      <button
-        type="button"
-        className="btn fill big"
+    <div className={styles.acts}>
+      <Button
+        variant="primary"
+        size="large"
         disabled={!test}
         onClick={() => (wantsLargerScreen && isNarrow ? setAsking(true) : go())}
       >
         {t("go_on")}
         <Icon name="forward" size={18} />
-      </button>
+      </Button>
       <ToTests />
       {isAsking && (
         <Dialog
@@ -44,12 +46,10 @@ export function GoOn({ test, extent, mode, wantsLargerScreen }: GoOnProps) {
           onDismiss={() => setAsking(false)}
           actions={
             <>
-              <button type="button" className="btn" onClick={go}>
-                {t("larger.go_on")}
-              </button>
-              <button type="button" className="btn fill" onClick={() => setAsking(false)}>
+              <Button onClick={go}>{t("larger.go_on")}</Button>
+              <Button variant="primary" onClick={() => setAsking(false)}>
                 {t("larger.wait")}
-              </button>
+              </Button>
             </>
           }
         >

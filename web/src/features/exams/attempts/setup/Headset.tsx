@@ -1,8 +1,10 @@
+import styles from "./setup.module.css";
+
 /** A headset, drawn. */
 export function Headset() {
   return (
     <svg
-      className="headset"
+      className={styles.headset}
       width="84"
       height="84"
       viewBox="0 0 84 84"

@@ -2,6 +2,7 @@
 import { useTranslation } from "react-i18next";
 import type { TestCard, TestKind } from "../../../../api/types";
 import { kinds, testsOfKind } from "./choice";
+import { Picks } from "./Picks";
 
 interface KindChoiceProps {
   tests: TestCard[];
@@ -12,23 +13,27 @@ interface KindChoiceProps {
 export function KindChoice({ tests, kind, choose }: KindChoiceProps) {
   const { t } = useTranslation(["setup", "common"]);
   return (
-    <fieldset className="choice">
-      <legend className="h3">{t("kind.title")}</legend>
-      <div className="cards three">
-        {kinds.map((each) => {
-          const count = testsOfKind(tests, each).length;
-          return (
-            <label key={each} className={kind === each ? "pick on" : "pick"}>
-              <input type="radio" name="kind" checked={kind === each} onChange={() => choose(each)} />
+    <Picks
+      label={t("kind.title")}
+      name="kind"
+      columns="three"
+      value={kind}
+      choose={choose}
+      options={kinds.map((each) => {
+        const count = testsOfKind(tests, each).length;
+        return {
+          value: each,
+          label: (
+            <>
               <b>{t(`common:kinds.${each}`)}</b>
               <span className="small quiet">{t(`kind.${each}`)}</span>
               <span className="small num">
                 {count > 0 ? t("kind.count", { count }) : <i className="quiet">{t("kind.none")}</i>}
               </span>
-            </label>
-          );
-        })}
-      </div>
-    </fieldset>
+            </>
+          ),
+        };
+      })}
+    />
   );
 }

@@ -1,15 +1,19 @@
 /** An unfinished attempt of the same thing: go on with it, or start over, and what each means (R-149, D-043). */
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { Link, useNavigate } from "react-router";
+import { useNavigate } from "react-router";
 import { ApiError, errorText } from "../../../../api/errors";
 import type { AttemptCard } from "../../../../api/types";
 import { paths, withQuery } from "../../../../app/paths";
 import { formatDate } from "../../../../i18n/format";
 import { useLanguage } from "../../../../i18n/language";
+import { Alert } from "../../../../ui/Alert";
+import { Button } from "../../../../ui/Button";
+import { Card } from "../../../../ui/Card";
 import { Dialog } from "../../../../ui/Dialog";
 import { Icon } from "../../../../ui/Icon";
 import { useRestart } from "./api";
+import styles from "./setup.module.css";
 import { usePlayer } from "./usePlayer";
 
 export function OpenAttempt({ attempt }: { attempt: AttemptCard }) {
@@ -18,28 +22,28 @@ export function OpenAttempt({ attempt }: { attempt: AttemptCard }) {
   const player = usePlayer();
   const [isAsking, setAsking] = useState(false);
   return (
-    <section className="card pad open-attempt">
+    <Card className={styles.open}>
       <div>
         <h2 className="h3">{t("open.title")}</h2>
         <p className="quiet num">
           {t("open.begun", { when: formatDate(attempt.updated_at, lang, "dayTime") })}
         </p>
-        <ul className="open-means small">
+        <ul className={`small ${styles.means}`}>
           <li>{t(attempt.mode === "strict" ? "open.go_on_strict" : "open.go_on_comfortable")}</li>
           <li>{t("open.over_means")}</li>
         </ul>
       </div>
-      <div className="setup-acts">
-        <Link className="btn fill big" to={withQuery(player, { attempt: attempt.id })}>
+      <div className={styles.acts}>
+        <Button variant="primary" size="large" to={withQuery(player, { attempt: attempt.id })}>
           {t("open.go_on")}
           <Icon name="forward" size={18} />
-        </Link>
-        <button type="button" className="btn big" onClick={() => setAsking(true)}>
+        </Button>
+        <Button size="large" onClick={() => setAsking(true)}>
           {t("open.over")}
-        </button>
+        </Button>
       </div>
       {isAsking && <StartOver attempt={attempt} onClose={() => setAsking(false)} />}
-    </section>
+    </Card>
   );
 }
 
@@ -60,21 +64,17 @@ function StartOver({ attempt, onClose }: { attempt: AttemptCard; onClose: () => 
       onDismiss={onClose}
       actions={
         <>
-          <button type="button" className="btn" disabled={restart.isPending} onClick={go}>
+          <Button loading={restart.isPending} onClick={go}>
             {t("open.over")}
-          </button>
-          <button type="button" className="btn fill" onClick={onClose}>
+          </Button>
+          <Button variant="primary" onClick={onClose}>
             {t("open.keep")}
-          </button>
+          </Button>
         </>
       }
     >
       <p>{t("open.over_means")}</p>
-      {restart.error && (
-        <p className="alert" role="alert">
-          {errorText(restart.error, (key) => t(key, { ns: "common" }))}
-        </p>
-      )}
+      {restart.error && <Alert>{errorText(restart.error, (key) => t(key, { ns: "common" }))}</Alert>}
     </Dialog>
   );
 }
@@ -83,8 +83,8 @@ function StartOver({ attempt, onClose }: { attempt: AttemptCard; onClose: () => 
 export function ToTests() {
   const { t } = useTranslation("setup");
   return (
-    <Link className="btn bare big" to={paths.tests}>
+    <Button variant="quiet" size="large" to={paths.tests}>
       {t("to_tests")}
-    </Link>
+    </Button>
   );
 }

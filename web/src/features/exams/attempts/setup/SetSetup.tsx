@@ -16,6 +16,7 @@ import { openAttempt } from "./choice";
 import { GoOn } from "./GoOn";
 import { ModeChoice } from "./ModeChoice";
 import { OpenAttempt, ToTests } from "./OpenAttempt";
+import styles from "./setup.module.css";
 import "../../../content/library/browse/browse.css";
 
 export function SetSetup({ test, set }: { test: string; set: string }) {
@@ -35,8 +36,8 @@ function Choices({ card }: { card: SetCard }) {
   const extent = { section: card.section, set: card.id };
   const begun = openAttempt(attempts.data?.data ?? [], card.test_id, extent, mode);
   return (
-    <div className="wrap page setup">
-      <p className="quiet">
+    <div className={`wrap page ${styles.setup}`}>
+      <p className={`quiet ${styles.over}`}>
         {names.section} · {names.kind}
       </p>
       <h1 lang={card.title ? "en" : undefined}>{names.title}</h1>

@@ -20,9 +20,9 @@ import { KindChoice } from "./KindChoice";
 import { ModeChoice } from "./ModeChoice";
 import { OpenAttempt, ToTests } from "./OpenAttempt";
 import { SetSetup } from "./SetSetup";
+import styles from "./setup.module.css";
 import { SectionChoice, SectionTimes, TestChoice } from "./TestChoice";
 import { VersionChoice } from "./VersionChoice";
-import "./setup.css";
 
 export function SetTestScreen() {
   const { t } = useTranslation("setup");
@@ -76,8 +76,8 @@ function Choices({ first, section: firstSection }: ChoicesProps) {
   const extent = section ? { section } : {};
   const begun = chosen && openAttempt(attempts.data?.data ?? [], chosen.id, extent, mode);
   return (
-    <div className="wrap page setup">
-      {chosen && <p className="quiet">{t("title")}</p>}
+    <div className={`wrap page ${styles.setup}`}>
+      {chosen && <p className={`quiet ${styles.over}`}>{t("title")}</p>}
       <h1>{chosen ? <span lang="en">{chosen.title}</span> : t("title")}</h1>
       {profile && <ConsentNotice profile={profile} />}
       {/* A version has tests of its own: what was chosen in another says nothing there. */}

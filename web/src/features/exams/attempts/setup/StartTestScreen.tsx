@@ -1,20 +1,23 @@
 /** The last page before a test: what will happen, and one button (D-051). */
 import { useTranslation } from "react-i18next";
-import { Link, Navigate, useNavigate, useSearchParams } from "react-router";
+import { Navigate, useNavigate, useSearchParams } from "react-router";
 import { ApiError, errorText } from "../../../../api/errors";
 import { useSession } from "../../../../api/session";
 import type { Mode, TestCard } from "../../../../api/types";
 import { paths, withQuery } from "../../../../app/paths";
 import { useTitle } from "../../../../app/shell/useTitle";
+import { Alert } from "../../../../ui/Alert";
+import { Button } from "../../../../ui/Button";
+import { Card } from "../../../../ui/Card";
 import { Icon } from "../../../../ui/Icon";
 import { SkeletonPage } from "../../../../ui/Skeleton";
 import { LeftToday } from "../../../money/plans/today/LeftToday";
 import { ConsentNotice } from "../../../people/families/ConsentNotice";
 import { useStartAttempt, useTest } from "./api";
-import { type Extent, minutesOf, practiceOf } from "./choice";
+import { type Extent, itemsOf, minutesOf, practiceOf } from "./choice";
 import { Headset } from "./Headset";
+import styles from "./setup.module.css";
 import { usePlayer } from "./usePlayer";
-import "./setup.css";
 
 export function StartTestScreen() {
   const { t } = useTranslation("setup");
@@ -57,8 +60,8 @@ function Instructions({ test, mode, extent }: InstructionsProps) {
   // A plan's limit is shown by the shell, as a question.
   const error = start.error instanceof ApiError && start.error.status === 402 ? null : start.error;
   return (
-    <div className="wrap page setup start">
-      <div className="start-head">
+    <div className={`wrap page ${styles.setup}`}>
+      <div className={styles.head}>
         <Headset />
         <div>
           <p className="quiet num">
@@ -70,57 +73,47 @@ function Instructions({ test, mode, extent }: InstructionsProps) {
           <h1>{t("start.title")}</h1>
         </div>
       </div>
-      <ol className="card start-list">
+      <Card component="ol" pad={false} className={styles.list}>
         {(["quiet", "headset", mode, "saved"] as const).map((point) => (
           <li key={point}>
             <b>{t(`start.${point}_title`)}</b>
             <p className="quiet">{t(`start.${point}_text`)}</p>
           </li>
         ))}
-      </ol>
+      </Card>
       {!extent.set && <Order sections={sections} />}
       {profile && <ConsentNotice profile={profile} />}
       <LeftToday only={practiceOf(test, extent)} />
-      {error && (
-        <p className="alert" role="alert">
-          {errorText(error, (key) => t(key, { ns: "common" }))}
-        </p>
-      )}
-      <div className="setup-acts">
-        <button
-          type="button"
-          className="btn fill big"
-          disabled={start.isPending || start.isSuccess}
-          onClick={go}
-        >
+      {error && <Alert>{errorText(error, (key) => t(key, { ns: "common" }))}</Alert>}
+      <div className={styles.acts}>
+        <Button variant="primary" size="large" loading={start.isPending || start.isSuccess} onClick={go}>
           {t("start.go")}
           <Icon name="forward" size={18} />
-        </button>
-        <Link className="btn bare big" to={withQuery(paths.setTest, { test: test.id, ...extent })}>
+        </Button>
+        <Button variant="quiet" size="large" to={withQuery(paths.setTest, { test: test.id, ...extent })}>
           {t("start.back")}
-        </Link>
+        </Button>
       </div>
     </div>
   );
 }
 
 function Order({ sections }: { sections: TestCard["sections"] }) {
-  const { t } = useTranslation(["setup", "common"]);
+  const { t } = useTranslation(["setup", "common", "tests"]);
   return (
-    <section className="card pad">
-      <h2 className="h3">{t("start.order")}</h2>
-      <ol className="start-order num">
+    <Card title={t("start.order")}>
+      <ol className={`num ${styles.order}`}>
         {sections.map(({ section, questions, seconds }) => (
           <li key={section}>
             <i style={{ background: `var(--c-${section})` }} aria-hidden="true" />
             <b>{t(`common:sections.${section}`)}</b>
             <span>
-              {t("start.items", { count: questions })} ·{" "}
-              {t("common:minutes", { count: Math.max(1, Math.round(seconds / 60)) })}
+              {t(itemsOf(section), { count: questions })} ·{" "}
+              {t("tests:card.short_minutes", { count: Math.max(1, Math.round(seconds / 60)) })}
             </span>
           </li>
         ))}
       </ol>
-    </section>
+    </Card>
   );
 }

@@ -1,9 +1,13 @@
 /** Which test of a kind, and of a section practice which section: with the time each really takes. */
 import { useTranslation } from "react-i18next";
 import type { Section, TestCard } from "../../../../api/types";
+import { Alert } from "../../../../ui/Alert";
+import { Card } from "../../../../ui/Card";
+import { Chip } from "../../../../ui/Chip";
 import { SectionBar } from "../../../content/library/tests/SectionBar";
 import "../../../content/library/tests/tests.css";
-import { minutesOf } from "./choice";
+import { itemsOf, minutesOf } from "./choice";
+import { Picks } from "./Picks";
 
 interface TestChoiceProps {
   tests: TestCard[];
@@ -17,27 +21,33 @@ export function TestChoice({ tests, chosen, choose, withFormat = false }: TestCh
   const { t } = useTranslation(["setup", "common"]);
   if (tests.length === 0) {
     return (
-      <p className="alert info" role="status">
+      <Alert tone="info" role="status">
         {t("version.none")}
-      </p>
+      </Alert>
     );
   }
   return (
-    <fieldset className="choice">
-      <legend className="h3">{t("test.title")}</legend>
-      <div className="cards">
-        {tests.map((test) => (
-          <label key={test.id} className={chosen?.id === test.id ? "pick on" : "pick"}>
-            <input type="radio" name="test" checked={chosen?.id === test.id} onChange={() => choose(test)} />
+    <Picks
+      label={t("test.title")}
+      name="test"
+      value={chosen?.id ?? null}
+      choose={(id) => {
+        const test = tests.find((each) => each.id === id);
+        if (test) choose(test);
+      }}
+      options={tests.map((test) => ({
+        value: test.id,
+        label: (
+          <>
             <b lang="en">{test.title}</b>
-            {withFormat && <span className="chip">{t(`common:formats.${test.format as "ibt-2023"}`)}</span>}
+            {withFormat && <Chip>{t(`common:formats.${test.format as "ibt-2023"}`)}</Chip>}
             <span className="small quiet num">
               {t(`common:kinds.${test.kind}`)} · {t("common:minutes", { count: test.minutes })}
             </span>
-          </label>
-        ))}
-      </div>
-    </fieldset>
+          </>
+        ),
+      }))}
+    />
   );
 }
 
@@ -48,23 +58,27 @@ interface SectionChoiceProps {
 }
 
 export function SectionChoice({ test, section, choose }: SectionChoiceProps) {
-  const { t } = useTranslation(["setup", "common"]);
+  const { t } = useTranslation(["setup", "common", "tests"]);
   return (
-    <fieldset className="choice">
-      <legend className="h3">{t("section.title")}</legend>
-      <div className="cards four">
-        {test.sections.map(({ section: each, questions }) => (
-          <label key={each} className={section === each ? "pick on" : "pick"}>
-            <input type="radio" name="section" checked={section === each} onChange={() => choose(each)} />
+    <Picks
+      label={t("section.title")}
+      name="section"
+      columns="four"
+      value={section ?? null}
+      choose={choose}
+      options={test.sections.map(({ section: each, questions }) => ({
+        value: each,
+        label: (
+          <>
             <b>{t(`common:sections.${each}`)}</b>
             <span className="small quiet num">
-              {t("start.items", { count: questions })} ·{" "}
+              {t(itemsOf(each), { count: questions })} ·{" "}
               {t("common:minutes", { count: minutesOf(test, each) })}
             </span>
-          </label>
-        ))}
-      </div>
-    </fieldset>
+          </>
+        ),
+      }))}
+    />
   );
 }
 
@@ -72,9 +86,8 @@ export function SectionChoice({ test, section, choose }: SectionChoiceProps) {
 export function SectionTimes({ test }: { test: TestCard }) {
   const { t } = useTranslation(["setup", "common"]);
   return (
-    <section className="card pad">
-      <h2 className="h3 num">{t("times", { minutes: t("common:minutes", { count: test.minutes }) })}</h2>
+    <Card title={t("times", { minutes: t("common:minutes", { count: test.minutes }) })} className="num">
       <SectionBar sections={test.sections} />
-    </section>
+    </Card>
   );
 }

@@ -55,3 +55,9 @@ export const isOpen = ({ status }: Pick<AttemptCard, "status">) => open.includes
 /** A strict full mock wants the screen that it imitates (D-055). */
 export const wantsLargerScreen = (test: Pick<TestCard, "kind">, extent: Extent, mode: Mode): boolean =>
   mode === "strict" && test.kind === "full_mock" && !extent.section && !extent.set;
+
+/** What a section counts, named as in the list of tests. */
+export const itemsOf = (section: Section) =>
+  section === "reading" || section === "listening"
+    ? ("tests:card.questions" as const)
+    : ("tests:card.tasks" as const);
