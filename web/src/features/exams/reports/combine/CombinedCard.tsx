@@ -3,6 +3,8 @@ import { useTranslation } from "react-i18next";
 import { errorText } from "../../../../api/errors";
 import { formatDate } from "../../../../i18n/format";
 import { useLanguage } from "../../../../i18n/language";
+import { Alert } from "../../../../ui/Alert";
+import { Button } from "../../../../ui/Button";
 import { useRemoveCombined } from "../api";
 import { rangeText, scaleOf, scoreFormat, totalFigure } from "../rules/figures";
 import { ShareCard } from "../sharing/ShareCard";
@@ -62,19 +64,15 @@ export function CombinedCard({ report, isOwn = false }: CombinedCardProps) {
       {isOwn && (
         <footer>
           <ShareCard combined={report.id} />
-          <button
-            type="button"
-            className="btn bare"
-            disabled={remove.isPending}
+          <Button
+            variant="danger"
+            className="remove"
+            loading={remove.isPending}
             onClick={() => remove.mutate(report.id)}
           >
             {t("combine.remove")}
-          </button>
-          {remove.error && (
-            <p className="alert" role="alert">
-              {errorText(remove.error, tc)}
-            </p>
-          )}
+          </Button>
+          {remove.error && <Alert>{errorText(remove.error, tc)}</Alert>}
         </footer>
       )}
     </article>

@@ -31,7 +31,7 @@ export function SectionChoice({ section, choices, chosen, onChoose }: SectionCho
           <span>
             <span lang="en">{choice.title}</span>
             <small className="num">
-              {formatDate(choice.submitted_at, lang, "full")} · {tc(`modes.${choice.mode}`)}
+              {formatDate(choice.submitted_at, lang, "dayYear")} · {tc(`modes.${choice.mode}`)}
             </small>
           </span>
         </label>

@@ -2,6 +2,7 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { errorText } from "../../../../api/errors";
+import { Field } from "../../../../ui/Field";
 import { FormDialog } from "../../../../ui/FormDialog";
 import { type Aim, useSaveAim } from "./realTests";
 
@@ -18,29 +19,30 @@ export function AimDialog({ aim, close }: { aim: Aim; close: () => void }) {
     <FormDialog
       title={t("results:history.edit_target")}
       words={{ cancel: t("results:real.cancel"), submit: t("results:real.save") }}
-      className="field real-test"
+      className="real-test"
       close={close}
       submit={submit}
       isSaving={save.isPending}
       complaint={save.error && errorText(save.error, (key) => t(key, { ns: "common" }))}
     >
-      <label className="half">
-        <span>{t("profiles:testing.target_total")}</span>
-        <input
-          type="number"
-          inputMode="decimal"
-          className="num"
-          min={1}
-          max={120}
-          step={0.5}
-          value={total}
-          onChange={(event) => setTotal(event.target.value)}
-        />
-      </label>
-      <label className="half">
-        <span>{t("profiles:testing.test_on")}</span>
-        <input type="date" value={day} onChange={(event) => setDay(event.target.value)} />
-      </label>
+      <Field
+        label={t("profiles:testing.target_total")}
+        className="half"
+        type="number"
+        inputMode="decimal"
+        min={1}
+        max={120}
+        step={0.5}
+        value={total}
+        onChange={(event) => setTotal(event.target.value)}
+      />
+      <Field
+        label={t("profiles:testing.test_on")}
+        className="half"
+        type="date"
+        value={day}
+        onChange={(event) => setDay(event.target.value)}
+      />
       <p className="sum note">{t("profiles:testing.target_hint")}</p>
     </FormDialog>
   );

@@ -4,6 +4,7 @@ import { useTranslation } from "react-i18next";
 import { errorText } from "../../../../api/errors";
 import { formatDate } from "../../../../i18n/format";
 import { useLanguage } from "../../../../i18n/language";
+import { Button } from "../../../../ui/Button";
 import { QueryGate } from "../../../../ui/QueryGate";
 import { Sideways } from "../../../../ui/Sideways";
 import { Skeleton, SkeletonCard } from "../../../../ui/Skeleton";
@@ -105,12 +106,12 @@ function Unread({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const { t: tc } = useTranslation("common");
   return (
     <div className="real-tests">
-      <h3 className="note">{t("real.title")}</h3>
+      <h3 className="h3">{t("real.title")}</h3>
       <div className="row between" role="alert">
         <p className="quiet small">{tc("state.error_safe", { reason: errorText(error, tc) })}</p>
-        <button type="button" className="btn slim" onClick={onRetry}>
+        <Button size="small" onClick={onRetry}>
           {tc("state.try_again")}
-        </button>
+        </Button>
       </div>
     </div>
   );

@@ -2,6 +2,8 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { errorText } from "../../../../api/errors";
+import { Button } from "../../../../ui/Button";
+import { Field, SelectField } from "../../../../ui/Field";
 import { FormDialog } from "../../../../ui/FormDialog";
 import {
   rowsOf,
@@ -45,42 +47,39 @@ export function RealTestDialog({ test, close }: RealTestDialogProps) {
     <FormDialog
       title={t(test ? "results:real.change_title" : "results:real.add")}
       words={{ cancel: t("results:real.cancel"), submit: t("results:real.save") }}
-      className="field real-test"
+      className="real-test"
       close={close}
       submit={submit}
       isSaving={save.isPending}
       complaint={complaint ?? (isIncomplete ? t("results:real.incomplete") : null)}
       more={
         test && (
-          <button
-            type="button"
-            className="btn bare"
-            disabled={remove.isPending}
+          <Button
+            variant="quiet"
+            loading={remove.isPending}
             onClick={() => remove.mutate(test.id, { onSuccess: close })}
           >
             {t("results:real.remove")}
-          </button>
+          </Button>
         )
       }
     >
-      <label className="half">
-        <span>{t("profiles:scores.taken_on")}</span>
-        <input
-          type="date"
-          value={row.taken_on}
-          onChange={(event) => change({ taken_on: event.target.value })}
-        />
-      </label>
-      <label className="half">
-        <span>{t("profiles:scores.scale")}</span>
-        <select
-          value={row.scale}
-          onChange={(event) => change({ scale: event.target.value as ScoreRow["scale"] })}
-        >
-          <option value="bands">{t("profiles:scores.bands")}</option>
-          <option value="points">{t("profiles:scores.points")}</option>
-        </select>
-      </label>
+      <Field
+        label={t("profiles:scores.taken_on")}
+        className="half"
+        type="date"
+        value={row.taken_on}
+        onChange={(event) => change({ taken_on: event.target.value })}
+      />
+      <SelectField
+        label={t("profiles:scores.scale")}
+        className="half"
+        value={row.scale}
+        onChange={(event) => change({ scale: event.target.value as ScoreRow["scale"] })}
+      >
+        <option value="bands">{t("profiles:scores.bands")}</option>
+        <option value="points">{t("profiles:scores.points")}</option>
+      </SelectField>
       <SectionScores row={row} change={change} />
       <p className="sum num">
         {t("common:sections.total")} <output>{totalOf(row) ?? "–"}</output>

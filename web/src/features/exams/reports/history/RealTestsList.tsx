@@ -3,6 +3,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { formatDate, formatScore } from "../../../../i18n/format";
 import { useLanguage } from "../../../../i18n/language";
+import { Button } from "../../../../ui/Button";
 import { bounds } from "../../../people/profiles/bounds";
 import { RealTestDialog } from "./RealTestDialog";
 import type { RealTest } from "./realTests";
@@ -15,11 +16,11 @@ export function RealTestsList({ tests }: { tests: RealTest[] }) {
   return (
     <div className="real-tests num">
       <div className="row between">
-        <h3 className="note">{t("results:real.title")}</h3>
+        <h3 className="h3">{t("results:real.title")}</h3>
         {tests.length < bounds.ChangeStudentProfile.real_scores && (
-          <button type="button" className="btn slim" onClick={() => setOpen("new")}>
+          <Button size="small" onClick={() => setOpen("new")}>
             {t("results:real.add")}
-          </button>
+          </Button>
         )}
       </div>
       {tests.length === 0 && <p className="quiet small">{t("results:real.none")}</p>}
@@ -52,14 +53,14 @@ function Line({ test, open }: { test: RealTest; open: () => void }) {
         ))}
       </span>
       <b>{score(test.total ?? 0)}</b>
-      <button
-        type="button"
-        className="btn bare slim"
+      <Button
+        variant="quiet"
+        size="small"
         aria-label={t("results:real.change_label", { date: day })}
         onClick={open}
       >
         {t("results:real.change")}
-      </button>
+      </Button>
     </li>
   );
 }

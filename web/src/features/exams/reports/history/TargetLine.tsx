@@ -3,6 +3,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { daysUntil, formatDate, formatScore } from "../../../../i18n/format";
 import { useLanguage } from "../../../../i18n/language";
+import { Button } from "../../../../ui/Button";
 import { AimDialog } from "./AimDialog";
 import type { TotalPoint } from "./points";
 import type { Aim } from "./realTests";
@@ -38,9 +39,9 @@ export function TargetLine({ aim, points, isBands }: TargetLineProps) {
           )}
         </span>
       )}
-      <button type="button" className="link plain" onClick={() => setOpen(true)}>
+      <Button variant="quiet" size="small" onClick={() => setOpen(true)}>
         {t("history.edit_target")}
-      </button>
+      </Button>
       {isOpen && <AimDialog aim={aim} close={() => setOpen(false)} />}
     </div>
   );

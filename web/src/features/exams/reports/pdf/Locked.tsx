@@ -1,9 +1,11 @@
 /** A PDF that is not unlocked, with what it takes: the credit of the plan if there is one, else T-Coins (D-065). */
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { Link } from "react-router";
 import { ApiError, errorText } from "../../../../api/errors";
 import { paths, withQuery } from "../../../../app/paths";
+import { Alert } from "../../../../ui/Alert";
+import { Button } from "../../../../ui/Button";
+import { Card } from "../../../../ui/Card";
 import { Dialog } from "../../../../ui/Dialog";
 import { useUnlockPdf } from "../api";
 import type { PdfState } from "../types";
@@ -24,41 +26,29 @@ export function Locked({ attempt, pdf }: LockedProps) {
   const pay = () => unlock.mutate("coins", { onError: () => setAsked(false) });
   return (
     <>
-      <section className="card pad stack num" aria-labelledby="pdf-locked">
-        <h2 className="h3" id="pdf-locked">
-          {t("pdf.states.locked")}
-        </h2>
-        <p className="quiet">{t("pdf.credits", { count: pdf.credits })}</p>
-        {pdf.credits > 0 ? (
-          <button
-            type="button"
-            className="btn fill"
-            disabled={unlock.isPending}
-            onClick={() => unlock.mutate("credit")}
-          >
-            {t("pdf.unlock")}
-          </button>
-        ) : (
-          <Price pdf={pdf} onPay={() => setAsked(true)} />
-        )}
-        {complaint && (
-          <p className="alert" role="alert">
-            {complaint}
-          </p>
-        )}
-      </section>
+      <Card title={t("pdf.states.locked")} className="num">
+        <div className="stack">
+          <p className="quiet">{t("pdf.credits", { count: pdf.credits })}</p>
+          {pdf.credits > 0 ? (
+            <Button variant="primary" loading={unlock.isPending} onClick={() => unlock.mutate("credit")}>
+              {t("pdf.unlock")}
+            </Button>
+          ) : (
+            <Price pdf={pdf} onPay={() => setAsked(true)} />
+          )}
+          {complaint && <Alert>{complaint}</Alert>}
+        </div>
+      </Card>
       {isAsked && (
         <Dialog
           title={t("pdf.pay_title", { count: pdf.price })}
           onDismiss={() => setAsked(false)}
           actions={
             <>
-              <button type="button" className="btn" onClick={() => setAsked(false)}>
-                {t("pdf.keep")}
-              </button>
-              <button type="button" className="btn fill" disabled={unlock.isPending} onClick={pay}>
+              <Button onClick={() => setAsked(false)}>{t("pdf.keep")}</Button>
+              <Button variant="primary" loading={unlock.isPending} onClick={pay}>
                 {t("pdf.pay", { count: pdf.price })}
-              </button>
+              </Button>
             </>
           }
         >
@@ -81,13 +71,13 @@ function Price({ pdf: { price, balance }, onPay }: { pdf: PdfState; onPay: () =>
         {missing > 0 && <b>{t("pdf.missing", { count: missing })}</b>}
       </p>
       {missing > 0 ? (
-        <Link className="btn fill" to={withQuery(paths.balance, { "t-coins": String(missing) })}>
+        <Button variant="primary" to={withQuery(paths.balance, { "t-coins": String(missing) })}>
           {t("pdf.to_coins")}
-        </Link>
+        </Button>
       ) : (
-        <button type="button" className="btn fill" onClick={onPay}>
+        <Button variant="primary" onClick={onPay}>
           {t("pdf.pay", { count: price })}
-        </button>
+        </Button>
       )}
     </>
   );
