@@ -95,7 +95,7 @@ fn language(tenant: &Tenant, uri: &Uri, headers: &HeaderMap) -> Lang {
     let cookies = headers.get_all(COOKIE).iter().filter_map(|value| value.to_str().ok());
     let cookie = cookies.flat_map(|value| value.split(';')).find_map(|pair| pair.trim().strip_prefix("lang="));
     let offered = |lang: &Lang| tenant.brand.languages.contains(lang);
-    let read = |name: Option<&str>| name.and_then(|name| Lang::from_tag(name)).filter(offered);
+    let read = |name: Option<&str>| name.and_then(Lang::from_tag).filter(offered);
     read(query).or_else(|| read(cookie)).unwrap_or(tenant.brand.default_language)
 }
 

@@ -116,7 +116,7 @@ mod tests {
     /// Roles, and whether they lift the limits, come first at the desk, and see house ads.
     #[test]
     fn paying_and_running_the_brand_have_benefits_and_nothing_else_does() {
-        let table: &[(&[Role], (bool, bool, bool))] = &[
+        let table: [(&[Role], _); 9] = [
             (&[], (false, false, true)),
             (&[Role::Student], (false, false, true)),
             (&[Role::Parent], (false, false, true)),
@@ -129,7 +129,7 @@ mod tests {
         ];
         for (roles, expected) in table {
             let has = Benefits::of(roles.iter().copied());
-            assert_eq!((has.is_unlimited, has.is_graded_first, has.has_house_ads), *expected, "{roles:?}");
+            assert_eq!((has.is_unlimited, has.is_graded_first, has.has_house_ads), expected, "{roles:?}");
         }
     }
 

@@ -127,7 +127,7 @@ pub async fn get_bank_item(
     let marks = named_marks(&mut tx, marks).await?;
     let taken = analysis::count_attempts(&mut tx, [id]).await?;
     drop(tx);
-    let own = stored.iter().find(|version| version.pack_version_id == id).map(|version| version.state.clone());
+    let own = stored.iter().find(|version| version.pack_version_id == id).map(|version| version.state);
     let mut versions = Vec::with_capacity(stored.len());
     for (at, entry) in stored.iter().enumerate() {
         let this = state.shelf.get(&state.db, entry.pack_version_id).await?;
@@ -153,9 +153,9 @@ pub async fn get_bank_item(
     let spoken = set.audio.as_ref().and_then(|name| version.keys.transcripts.get(name)).into_iter().flatten();
     let flags = analysis::flags_of(&statistics, &key, &found.option_ids());
     Ok(Json(ItemBody {
-        state: own.unwrap_or_else(|| pack.state),
+        state: own.unwrap_or(pack.state),
         pack: PackLineBody::of(pack, &taken),
-        section: section,
+        section,
         part: part.id.clone(),
         difficulty: found.difficulty,
         set: shown,
@@ -164,7 +164,7 @@ pub async fn get_bank_item(
         vocabulary: version.words_of(&set.id).iter().map(word_body).collect(),
         versions,
         statistics: statistics.into(),
-        flags: flags.into_iter().map(|flag| flag).collect(),
+        flags: flags.into_iter().collect(),
         marks,
         previous: place.checked_sub(1).map(|at| ids[at].to_owned()),
         next: ids.get(place + 1).map(|id| (*id).to_owned()),

@@ -188,7 +188,7 @@ pub(crate) fn part_content(
 ) -> PartBody {
     PartBody {
         id: part.id.clone(),
-        section: section,
+        section,
         clock: clock_body(&part.clock, granted),
         directions: part.directions.clone(),
         sets: part.sets.iter().map(|set| set_body(state, tenant, version, set)).collect(),

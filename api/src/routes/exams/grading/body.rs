@@ -299,7 +299,7 @@ pub(super) fn job_card(job: &Job, reader: UserId, learner_name: String, title: S
         learner_name,
         title,
         tasks,
-        product: job.product.clone(),
+        product: job.product,
         state: job.state,
         created_at: job.created_at,
         due_at: job.due_at,

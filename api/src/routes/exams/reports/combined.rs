@@ -56,7 +56,7 @@ impl From<&ScoredSection> for ScoredSectionBody {
             attempt_id: section.attempt_id.0,
             title: section.title.clone(),
             format: section.format.clone(),
-            kind: section.kind.clone(),
+            kind: section.kind,
             mode: section.mode,
             submitted_at: section.submitted_at,
             scaled: section.score.scaled,

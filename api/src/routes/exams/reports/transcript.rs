@@ -112,7 +112,7 @@ fn row_body(row: &TranscriptRow, version: &PackVersion) -> TranscriptRowBody {
         test_id: row.pack_version_id.0,
         title: row.title.clone(),
         format: row.format.clone(),
-        kind: row.kind.clone(),
+        kind: row.kind,
         mode: row.mode,
         status: row.status,
         created_at: row.created_at,

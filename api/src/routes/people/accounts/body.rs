@@ -63,7 +63,7 @@ impl From<Profile> for ProfileBody {
             last_name: profile.last_name,
             lang: profile.lang,
             timezone: profile.timezone,
-            all_roles: profile.roles.iter().copied().collect(),
+            all_roles: profile.roles.to_vec(),
             email_verified: profile.is_email_verified,
             finish_bind: profile.is_bound,
             photo_url: profile.photo_id.map(|id| image_url(ImageId(id))),
