@@ -157,6 +157,6 @@ describe("the practice home", () => {
     });
     expect(reading).toHaveTextContent("21 to 25");
     expect(screen.getByRole("img", { name: "Writing: being marked" })).toBeInTheDocument();
-    expect(screen.getByText("Being scored")).toBeInTheDocument();
+    expect(screen.getByText("Being marked")).toBeInTheDocument();
   });
 });
