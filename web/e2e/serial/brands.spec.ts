@@ -21,12 +21,12 @@ test("a super-admin makes a brand, which is live on its own address", async ({
   await page.goto(at("/office/brands"));
   await expectAccessible(page);
   await page.getByRole("link", { name: "New brand" }).click();
-  await page.getByLabel("Name of the brand").fill("Lakeside English");
+  await page.getByLabel("Brand name").fill("Lakeside English");
   await page.getByLabel("Short name").fill(slug);
   await page.getByLabel(/^Addresses/).fill(`${slug}.localhost`);
-  await page.getByLabel("Support mail").fill("desk@lakeside.example");
-  await page.getByLabel("Main color").nth(1).fill("#7A2E8E");
-  await page.getByLabel("Main color").nth(1).blur();
+  await page.getByLabel("Support email").fill("desk@lakeside.example");
+  await page.getByRole("textbox", { name: "Main color" }).fill("#7A2E8E");
+  await page.getByRole("textbox", { name: "Main color" }).blur();
   await page.locator("label", { hasText: "Dark" }).first().click();
   const logo = page.getByRole("complementary").getByRole("img", { name: "Lakeside English" });
   await expect(logo).toBeVisible();
@@ -78,7 +78,7 @@ test("a brand that is exported, changed and imported is exported alike", async (
     mimeType: "application/json",
     buffer: Buffer.from(copy),
   });
-  await expect(page.getByLabel("Name of the brand")).toHaveValue("Northfield Academy");
+  await expect(page.getByLabel("Brand name")).toHaveValue("Northfield Academy");
   await page.getByRole("button", { name: "Create the brand" }).click();
   await expect(page.getByRole("heading", { name: "Northfield Academy is live" })).toBeVisible();
 

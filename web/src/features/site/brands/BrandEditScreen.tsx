@@ -1,5 +1,4 @@
 /** `/office/brands/edit`: a brand from its name to its terms, with what it looks like beside it. */
-import "./editor/editor.css";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useSearchParams } from "react-router";

@@ -1,13 +1,16 @@
 /** `/office/brands`: every brand of the installation, and the way to a new one. */
-import "./editor/editor.css";
+
 import { useTranslation } from "react-i18next";
-import { Link } from "react-router";
 import { OfficeFrame } from "../../../app/office/OfficeFrame";
 import { paths, withQuery } from "../../../app/paths";
-import { Icon } from "../../../ui/Icon";
+import { Button } from "../../../ui/Button";
+import { Card } from "../../../ui/Card";
+import { Chip } from "../../../ui/Chip";
 import { QueryGate } from "../../../ui/QueryGate";
 import { saveFile } from "../../../ui/saveFile";
+import { TextLink } from "../../../ui/TextLink";
 import { type BrandLine, fetchBrandFile, useBrands } from "./editor/api";
+import styles from "./editor/editor.module.css";
 
 export function BrandsScreen() {
   const { t } = useTranslation("brands");
@@ -16,14 +19,14 @@ export function BrandsScreen() {
       title={t("title")}
       lead={t("lead")}
       action={
-        <Link className="btn fill" to={paths.officeBrand}>
+        <Button variant="primary" to={paths.officeBrand}>
           {t("new")}
-        </Link>
+        </Button>
       }
     >
       <QueryGate query={useBrands()}>
         {({ data }) => (
-          <ul className="brand-list">
+          <ul className={styles.list}>
             {data.map((brand) => (
               <Line key={brand.slug} brand={brand} />
             ))}
@@ -39,34 +42,33 @@ function Line({ brand }: { brand: BrandLine }) {
   const { slug, name, hosts, url, primary, accent, favicon_svg, is_default } = brand;
   const download = () => void fetchBrandFile(slug).then((file) => saveFile(file, `${slug}.json`));
   return (
-    <li className="card">
+    <Card component="li" pad={false} className={styles.line}>
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: checked when it was stored */}
-      <span className="sign" aria-hidden="true" dangerouslySetInnerHTML={{ __html: favicon_svg }} />
-      <div className="who">
+      <span className={styles.sign} aria-hidden="true" dangerouslySetInnerHTML={{ __html: favicon_svg }} />
+      <div>
         <h2 className="h3">{name}</h2>
         <p className="note">
-          <a href={url}>{hosts[0]}</a>
+          <TextLink href={url}>{hosts[0]}</TextLink>
           {hosts.length > 1 && ` ${t("and_more", { count: hosts.length - 1 })}`}
         </p>
       </div>
-      <span className="colours" aria-hidden="true">
+      <span className={styles.colours} aria-hidden="true">
         <i style={{ background: primary }} />
         <i style={{ background: accent }} />
       </span>
-      <div className="row acts">
-        {is_default && <span className="chip brand">{t("default")}</span>}
-        <button type="button" className="btn bare" onClick={download} aria-label={t("export_of", { name })}>
-          <Icon name="download" size={18} />
+      <div className={`row ${styles.acts}`}>
+        {is_default && <Chip tone="brand">{t("default")}</Chip>}
+        <Button size="small" icon="download" onClick={download} aria-label={t("export_of", { name })}>
           {t("export")}
-        </button>
-        <Link
-          className="btn"
+        </Button>
+        <Button
+          size="small"
           to={withQuery(paths.officeBrand, { brand: slug })}
           aria-label={t("edit_of", { name })}
         >
           {t("edit")}
-        </Link>
+        </Button>
       </div>
-    </li>
+    </Card>
   );
 }

@@ -1,9 +1,14 @@
 /** Invites one more admin of a brand that is there. */
+
 import { type FormEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { ApiError, errorText } from "../../../../api/errors";
+import { Alert } from "../../../../ui/Alert";
+import { Button } from "../../../../ui/Button";
+import { Card } from "../../../../ui/Card";
 import { Field } from "../../../../ui/Field";
 import { useInviteAdmin } from "./api";
+import styles from "./editor.module.css";
 
 export function AdminInvite({ slug }: { slug: string }) {
   const { t } = useTranslation("brands");
@@ -16,8 +21,8 @@ export function AdminInvite({ slug }: { slug: string }) {
   };
   const fields = invite.error instanceof ApiError ? Object.values(invite.error.fields).flat() : [];
   return (
-    <form noValidate className="card pad admin-invite" onSubmit={submit}>
-      <div>
+    <Card component="form" noValidate className={styles.invite} onSubmit={submit}>
+      <div className={styles.across}>
         <h2 className="h3">{t("admins.title")}</h2>
         <p className="quiet small">{t("admins.text")}</p>
       </div>
@@ -32,19 +37,17 @@ export function AdminInvite({ slug }: { slug: string }) {
           setEmail(event.target.value);
         }}
       />
-      <button type="submit" className="btn" disabled={invite.isPending || email.trim() === ""}>
+      <Button type="submit" disabled={email.trim() === ""} loading={invite.isPending}>
         {t("admins.invite")}
-      </button>
+      </Button>
       {invite.isError && fields.length === 0 && (
-        <p className="alert" role="alert">
-          {errorText(invite.error, common)}
-        </p>
+        <Alert className={styles.across}>{errorText(invite.error, common)}</Alert>
       )}
       {invite.isSuccess && (
-        <p className="alert ok" role="status">
+        <Alert tone="ok" className={styles.across}>
           {t("admins.sent")}
-        </p>
+        </Alert>
       )}
-    </form>
+    </Card>
   );
 }

@@ -1,7 +1,9 @@
 /** Two super-admins have edited one brand: says who was faster, and lets one look at it or go on all the same. */
+
 import { useTranslation } from "react-i18next";
 import { formatDate } from "../../../../i18n/format";
 import { useLanguage } from "../../../../i18n/language";
+import { Button } from "../../../../ui/Button";
 import { Dialog } from "../../../../ui/Dialog";
 
 interface ConflictDialogProps {
@@ -20,12 +22,10 @@ export function ConflictDialog({ conflict, onReload, onClose }: ConflictDialogPr
       onDismiss={onClose}
       actions={
         <>
-          <button type="button" className="btn" onClick={onClose}>
-            {t("conflict.back")}
-          </button>
-          <button type="button" className="btn fill" onClick={onReload}>
+          <Button onClick={onClose}>{t("conflict.back")}</Button>
+          <Button variant="primary" onClick={onReload}>
             {t("conflict.reload")}
-          </button>
+          </Button>
         </>
       }
     >

@@ -1,7 +1,11 @@
 /** The form in steps, the preview beside it, and one bar that saves. */
+
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { ApiError, errorText } from "../../../../api/errors";
+import { Alert } from "../../../../ui/Alert";
+import { Button } from "../../../../ui/Button";
+import styles from "./editor.module.css";
 import "../../../../ui/saveBar.css";
 import { conflictOf, useSaveBrand } from "./api";
 import { ConflictDialog } from "./ConflictDialog";
@@ -45,7 +49,7 @@ export function Editor({ first, onReload }: EditorProps) {
   };
   return (
     <form
-      className="brand-editor"
+      className={styles.editor}
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
@@ -60,30 +64,26 @@ export function Editor({ first, onReload }: EditorProps) {
       {conflict && onReload && (
         <ConflictDialog conflict={conflict} onReload={onReload} onClose={() => save.reset()} />
       )}
-      <div className="steps">
+      <div className={styles.steps}>
         {steps.map((Step, index) => (
           <Step key={Step.name} {...props} number={index + 1} markError={markError} />
         ))}
       </div>
-      <aside aria-label={t("preview.title")}>
+      <aside className={styles.beside} aria-label={t("preview.title")}>
         <Preview draft={draft} />
       </aside>
-      <div className="save-bar across">
+      <div className={`save-bar ${styles.save}`}>
         {save.error && !conflict && (
-          <p className="alert" role="alert">
+          <Alert>
             {count > 0
               ? t("wrong_fields", { count, texts: Object.values(fields).flat().slice(0, 3).join(" ") })
               : errorText(save.error, (code) => t(code, { ns: "common" }))}
-          </p>
+          </Alert>
         )}
-        {save.isSuccess && (
-          <p className="alert ok" role="status">
-            {t("saved")}
-          </p>
-        )}
-        <button type="submit" className="btn fill big" disabled={save.isPending}>
+        {save.isSuccess && <Alert tone="ok">{t("saved")}</Alert>}
+        <Button variant="primary" size="large" type="submit" loading={save.isPending}>
           {t(draft.isNew ? "create" : "save")}
-        </button>
+        </Button>
       </div>
     </form>
   );

@@ -1,11 +1,15 @@
 /** Takes the file of a brand, from here or from `worker export-tenant`. */
-import { useId, useState } from "react";
+
+import { useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { Alert } from "../../../../ui/Alert";
+import { Button } from "../../../../ui/Button";
 import { type BrandFile, readFile } from "./draft";
+import styles from "./editor.module.css";
 
 export function ImportButton({ onFile }: { onFile: (file: BrandFile) => void }) {
   const { t } = useTranslation("brands");
-  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
   const [isWrong, setWrong] = useState(false);
   const choose = async (chosen: File | undefined) => {
     if (!chosen) return;
@@ -14,22 +18,17 @@ export function ImportButton({ onFile }: { onFile: (file: BrandFile) => void }) 
     if (file) onFile(file);
   };
   return (
-    <div className="import">
-      <label className="btn" htmlFor={id}>
-        {t("import")}
-      </label>
+    <div className={styles.importing}>
+      <Button onClick={() => input.current?.click()}>{t("import")}</Button>
       <input
-        id={id}
-        className="vh"
+        ref={input}
+        hidden
+        aria-label={t("import")}
         type="file"
         accept=".json,application/json"
         onChange={(event) => void choose(event.target.files?.[0])}
       />
-      {isWrong && (
-        <p className="alert" role="alert">
-          {t("import_wrong")}
-        </p>
-      )}
+      {isWrong && <Alert>{t("import_wrong")}</Alert>}
     </div>
   );
 }

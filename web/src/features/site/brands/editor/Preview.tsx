@@ -1,9 +1,13 @@
 /** What the brand looks like: header, landing page, a card, a mail; in each of its languages. */
+
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Lang } from "../../../../api/types";
 import { htmlTag } from "../../../../i18n/languages";
+import { Chip } from "../../../../ui/Chip";
+import { ToggleRow } from "../../../../ui/ToggleRow";
 import type { Draft } from "./draft";
+import styles from "./editor.module.css";
 import { previewWords } from "./previewWords";
 
 export function Preview({ draft }: { draft: Draft }) {
@@ -20,47 +24,39 @@ export function Preview({ draft }: { draft: Draft }) {
   const name = brand.name || t("preview.nameless");
   const mark = brand.header === "dark" ? brand.theme.accent : brand.theme.primary;
   return (
-    <div className="preview">
-      <fieldset className="choice-row">
-        <legend>{t("preview.title")}</legend>
-        {brand.languages.map((each) => (
-          <button
-            key={each}
-            type="button"
-            className={each === lang ? "chip on" : "chip"}
-            aria-pressed={each === lang}
-            onClick={() => choose(each)}
-          >
-            {t(`offer.${each}`)}
-          </button>
-        ))}
-      </fieldset>
-      <div className="stage" style={style} lang={htmlTag[lang]}>
-        <div className="bar">
+    <div className={styles.preview}>
+      <ToggleRow
+        label={t("preview.title")}
+        value={lang}
+        onChange={choose}
+        options={brand.languages.map((each) => ({ value: each, text: t(`offer.${each}`) }))}
+      />
+      <div className={styles.stage} style={style} lang={htmlTag[lang]}>
+        <div className={styles.bar}>
           {logo ? <img src={`data:image/svg+xml,${encodeURIComponent(logo)}`} alt={name} /> : <b>{name}</b>}
-          <span className="now">{words.practice}</span>
+          <span className={styles.now}>{words.practice}</span>
           <span>{words.login}</span>
         </div>
-        <div className="landing">
-          <p className="headline">{copy.headline}</p>
-          <p className="lead">{copy.lead}</p>
-          <span className="btn fill">{copy.cta}</span>
-          <p className="fine">{copy.note}</p>
+        <div className={styles.landing}>
+          <p className={styles.headline}>{copy.headline}</p>
+          <p className={styles.lead}>{copy.lead}</p>
+          <span className={`${styles.press} ${styles.first}`}>{copy.cta}</span>
+          <p className={styles.fine}>{copy.note}</p>
         </div>
-        <div className="sample">
+        <div className={styles.sample}>
           <div>
             <b>{words.card}</b>
-            <span className="chip brand">{words.chip}</span>
+            <Chip tone="brand">{words.chip}</Chip>
           </div>
-          <div className="bars" aria-hidden="true">
+          <div className={styles.bars} aria-hidden="true">
             {(["reading", "listening", "writing", "speaking"] as const).map((section, index) => (
               <i key={section} style={{ background: `var(--c-${section})`, width: `${88 - index * 13}%` }} />
             ))}
           </div>
-          <span className="btn">{words.again}</span>
+          <span className={styles.press}>{words.again}</span>
         </div>
-        <div className="mail">
-          <div className="mail-head">
+        <div className={styles.mail}>
+          <div className={styles.mailHead}>
             <b style={{ color: mark }}>{name}</b>
           </div>
           <p>{words.mail}</p>

@@ -44,10 +44,10 @@ it("makes a brand from a name, an address and a mail, with everything else fille
   );
   // At once: the form is long, and typing letter by letter draws it anew for each.
   const fill = (field: HTMLElement, text: string) => fireEvent.change(field, { target: { value: text } });
-  fill(await screen.findByLabelText("Name of the brand"), "Lakeside English");
+  fill(await screen.findByLabelText("Brand name"), "Lakeside English");
   expect(screen.getByLabelText("Short name")).toHaveValue("lakeside-english");
   fill(screen.getByLabelText(/^Addresses/), "lakeside.test");
-  fill(screen.getByLabelText("Support mail"), "desk@lakeside.example");
+  fill(screen.getByLabelText("Support email"), "desk@lakeside.example");
   await waitFor(() => expect(api.asked.some(({ path }) => path.endsWith("/word-mark"))).toBe(true));
   await userEvent.click(screen.getByRole("button", { name: "Create the brand" }));
 
@@ -73,8 +73,8 @@ it("shows what the server says at the field it belongs to", async () => {
     "/office/brands/edit",
   );
   await userEvent.click(await screen.findByRole("button", { name: "Create the brand" }));
-  expect(await screen.findByText(/Please look at 2 fields/)).toBeVisible();
-  expect(screen.getByLabelText("Name of the brand")).toHaveAccessibleDescription("Name is required.");
+  expect(await screen.findByText(/Please check 2 fields/)).toBeVisible();
+  expect(screen.getByLabelText("Brand name")).toHaveAccessibleDescription("Name is required.");
   expect(screen.getByText("Addresses: somebody else has this already.")).toBeVisible();
 });
 
@@ -94,8 +94,8 @@ it("darkens a colour that could not be read, and says so", async () => {
   await userEvent.clear(field as HTMLElement);
   await userEvent.type(field as HTMLElement, "#FFEE00");
   await userEvent.tab();
-  expect(await screen.findByText(/The main color was darkened to #/)).toBeVisible();
-  expect(screen.getByText(/all \d+ pairs can be read/)).toBeVisible();
+  expect(await screen.findByText(/We darkened the main color to #/)).toBeVisible();
+  expect(screen.getByText(/all \d+ pairs are readable/)).toBeVisible();
 });
 
 it("lists brands with their addresses, the default one marked", async () => {
@@ -148,13 +148,13 @@ it("tells of the one who was faster, and loads the brand anew on request", async
     ],
     "/office/brands/edit?brand=harbor",
   );
-  expect(await screen.findByLabelText("Name of the brand")).toHaveValue("Harbor");
+  expect(await screen.findByLabelText("Brand name")).toHaveValue("Harbor");
   version = "2026-11-20T11:00:00Z";
   await userEvent.click(screen.getByRole("button", { name: "Save the changes" }));
-  const dialog = await screen.findByRole("dialog", { name: "Somebody else was faster" });
-  expect(dialog).toHaveTextContent("Sam Okoye has changed this brand on 20 Nov");
-  await userEvent.click(within(dialog).getByRole("button", { name: "Load the brand anew" }));
-  await waitFor(() => expect(screen.getByLabelText("Name of the brand")).toHaveValue("Harbor II"));
+  const dialog = await screen.findByRole("dialog", { name: "Someone else updated this brand" });
+  expect(dialog).toHaveTextContent("Sam Okoye changed this brand on 20 Nov");
+  await userEvent.click(within(dialog).getByRole("button", { name: "Reload the brand" }));
+  await waitFor(() => expect(screen.getByLabelText("Brand name")).toHaveValue("Harbor II"));
   await userEvent.click(screen.getByRole("button", { name: "Save the changes" }));
   expect(await screen.findByText("Saved. The changes are live.")).toBeInTheDocument();
   const sent = api.asked
@@ -179,9 +179,9 @@ it("invites one more admin of a brand", async () => {
     ],
     "/office/brands/edit?brand=harbor",
   );
-  await userEvent.type(await screen.findByLabelText("Email of the admin"), "boss@harbor.test");
+  await userEvent.type(await screen.findByLabelText("Admin’s email"), "boss@harbor.test");
   await userEvent.click(screen.getByRole("button", { name: "Invite" }));
-  expect(await screen.findByText("The invitation is on its way.")).toBeInTheDocument();
+  expect(await screen.findByText("We sent the invitation.")).toBeInTheDocument();
   expect(api.asked.at(-1)?.body).toEqual({ email: "boss@harbor.test" });
 });
 

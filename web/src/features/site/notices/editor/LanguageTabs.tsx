@@ -26,7 +26,7 @@ export function LanguageTabs({ current, onChoose, wrong, empty }: LanguageTabsPr
         value: lang,
         text: (
           <>
-            <span lang={htmlTag[lang]} className={wrong.includes(lang) ? styles.wrong : undefined}>
+            <span lang={htmlTag[lang]} className={wrong.includes(lang) ? styles.wrong : styles.language}>
               {ownName[lang]}
             </span>
             {empty.includes(lang) && <span className="vh">{t("editor.empty")}</span>}

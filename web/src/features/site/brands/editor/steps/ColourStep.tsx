@@ -1,6 +1,12 @@
 /** Two colors, the header and the shape; everything else follows by rule, and its contrast is counted. */
+
 import { useTranslation } from "react-i18next";
+import { Alert } from "../../../../../ui/Alert";
+import { Chip } from "../../../../../ui/Chip";
+import { RadioGroup } from "../../../../../ui/Choices";
+import { Field } from "../../../../../ui/Field";
 import { changeSeeds } from "../draft";
+import styles from "../editor.module.css";
 import { isColour, pairs, shapes } from "../palette";
 import { type NumberedStepProps, Step } from "./Step";
 
@@ -19,7 +25,7 @@ export function ColourStep({ draft, change, error, number }: NumberedStepProps) 
   const headers = ["light", "dark"] as const;
   return (
     <Step name="colours" number={number}>
-      <div className="two">
+      <div className={styles.two}>
         <ColourField
           label={t("colours.primary")}
           value={seeds.primary}
@@ -32,40 +38,24 @@ export function ColourStep({ draft, change, error, number }: NumberedStepProps) 
         />
       </div>
       {wasDarkened && (
-        <p className="alert info" role="status">
+        <Alert tone="info" role="status">
           {t("colours.darkened", { colour: brand.theme.primary })}
-        </p>
+        </Alert>
       )}
-      <fieldset className="choice-row">
-        <legend>{t("colours.header")}</legend>
-        {headers.map((header) => (
-          <label key={header} className={seeds.header === header ? "chip on" : "chip"}>
-            <input
-              type="radio"
-              className="vh"
-              name="header"
-              checked={seeds.header === header}
-              onChange={() => change(changeSeeds(draft, { header }))}
-            />
-            {t(`colours.header_${header}`)}
-          </label>
-        ))}
-      </fieldset>
-      <fieldset className="choice-row">
-        <legend>{t("colours.shape")}</legend>
-        {shapes.map((shape) => (
-          <label key={shape} className={seeds.shape === shape ? "chip on" : "chip"}>
-            <input
-              type="radio"
-              className="vh"
-              name="shape"
-              checked={seeds.shape === shape}
-              onChange={() => change(changeSeeds(draft, { shape }))}
-            />
-            {t(`colours.shape_${shape}`)}
-          </label>
-        ))}
-      </fieldset>
+      <RadioGroup
+        row
+        label={t("colours.header")}
+        value={seeds.header}
+        onChange={(header) => change(changeSeeds(draft, { header }))}
+        options={headers.map((value) => ({ value, label: t(`colours.header_${value}`) }))}
+      />
+      <RadioGroup
+        row
+        label={t("colours.shape")}
+        value={seeds.shape}
+        onChange={(shape) => change(changeSeeds(draft, { shape }))}
+        options={shapes.map((value) => ({ value, label: t(`colours.shape_${value}`) }))}
+      />
       <Contrast theme={brand.theme} error={error} />
     </Step>
   );
@@ -81,25 +71,23 @@ function ColourField({
   onChange: (colour: string) => void;
 }) {
   return (
-    <label className="field colour">
-      <span className="label">{label}</span>
-      <span className="row">
-        <input
-          type="color"
-          value={value.toLowerCase()}
-          onChange={(event) => onChange(event.target.value.toUpperCase())}
-        />
-        <input
-          type="text"
-          aria-label={label}
-          defaultValue={value}
-          key={value}
-          spellCheck={false}
-          maxLength={7}
-          onBlur={(event) => isColour(event.target.value) && onChange(event.target.value.toUpperCase())}
-        />
-      </span>
-    </label>
+    <div className={styles.colour}>
+      <Field
+        label={label}
+        defaultValue={value}
+        key={value}
+        spellCheck={false}
+        maxLength={7}
+        onBlur={(event) => isColour(event.target.value) && onChange(event.target.value.toUpperCase())}
+      />
+      {/* The kit has no field for colors: the browser's own. */}
+      <input
+        type="color"
+        aria-label={label}
+        value={value.toLowerCase()}
+        onChange={(event) => onChange(event.target.value.toUpperCase())}
+      />
+    </div>
   );
 }
 
@@ -118,14 +106,14 @@ function Contrast({
     ...all.filter(({ text, ground }) => shown.some(([a, b]) => a === text && b === ground)),
   ];
   return (
-    <div className="contrast">
+    <div className={styles.contrast}>
       <h3>
         {t("contrast.title")}{" "}
-        <span className={faint.length > 0 ? "chip bad" : "chip ok"}>
+        <Chip tone={faint.length > 0 ? "bad" : "ok"}>
           {faint.length > 0
             ? t("contrast.faint", { count: faint.length })
             : t("contrast.fine", { count: all.length })}
-        </span>
+        </Chip>
       </h3>
       <ul>
         {[...new Set(listed)].map(({ text, ground, ratio, least }) => (
@@ -138,7 +126,7 @@ function Contrast({
             </span>
             <b className="num">{ratio.toFixed(1)}</b>
             <span className="note num">{t("contrast.least", { least })}</span>
-            {error(`theme.${text}`) && <span className="msg">{error(`theme.${text}`)}</span>}
+            {error(`theme.${text}`) && <span className={styles.message}>{error(`theme.${text}`)}</span>}
           </li>
         ))}
       </ul>

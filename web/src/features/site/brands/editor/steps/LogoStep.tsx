@@ -1,8 +1,13 @@
 /** A logo drawn from the name, or the brand's own drawings. */
-import { useId, useState } from "react";
+
+import { useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { Alert } from "../../../../../ui/Alert";
+import { Button } from "../../../../../ui/Button";
+import { RadioGroup } from "../../../../../ui/Choices";
 import { cleanSvg } from "../cleanSvg";
 import { heroes } from "../draft";
+import styles from "../editor.module.css";
 import { type NumberedStepProps, put, Step } from "./Step";
 
 const drawings = ["logo_svg", "logo_on_dark_svg", "favicon_svg"] as const;
@@ -13,27 +18,19 @@ export function LogoStep(props: NumberedStepProps) {
   const draws = (drawsLogo: boolean) => change({ ...draft, drawsLogo });
   return (
     <Step name="logo" number={number}>
-      <fieldset className="choice-row">
-        <legend>{t("logo.from")}</legend>
-        {[true, false].map((isDrawn) => (
-          <label key={String(isDrawn)} className={draft.drawsLogo === isDrawn ? "chip on" : "chip"}>
-            <input
-              type="radio"
-              className="vh"
-              name="logo"
-              checked={draft.drawsLogo === isDrawn}
-              onChange={() => draws(isDrawn)}
-            />
-            {t(isDrawn ? "logo.drawn" : "logo.own")}
-          </label>
-        ))}
-      </fieldset>
+      <RadioGroup
+        row
+        label={t("logo.from")}
+        value={draft.drawsLogo ? "drawn" : "own"}
+        onChange={(from) => draws(from === "drawn")}
+        options={(["drawn", "own"] as const).map((value) => ({ value, label: t(`logo.${value}`) }))}
+      />
       {draft.drawsLogo && markError && (
-        <p className="alert warn" role="status">
+        <Alert tone="warn" role="status">
           {t("logo.undrawable")}
-        </p>
+        </Alert>
       )}
-      <div className="drawings">
+      <div className={styles.drawings}>
         {drawings.map((name) => (
           <Drawing
             key={name}
@@ -45,21 +42,13 @@ export function LogoStep(props: NumberedStepProps) {
           />
         ))}
       </div>
-      <fieldset className="choice-row">
-        <legend>{t("logo.hero")}</legend>
-        {heroes.map((hero) => (
-          <label key={hero} className={draft.brand.hero === hero ? "chip on" : "chip"}>
-            <input
-              type="radio"
-              className="vh"
-              name="hero"
-              checked={draft.brand.hero === hero}
-              onChange={() => put(props, { hero })}
-            />
-            {t(`logo.hero_${hero}`)}
-          </label>
-        ))}
-      </fieldset>
+      <RadioGroup
+        row
+        label={t("logo.hero")}
+        value={draft.brand.hero}
+        onChange={(hero) => put(props, { hero })}
+        options={heroes.map((value) => ({ value, label: t(`logo.hero_${value}`) }))}
+      />
     </Step>
   );
 }
@@ -74,7 +63,7 @@ interface DrawingProps {
 
 function Drawing({ name, svg, isOwn, error, onSvg }: DrawingProps) {
   const { t } = useTranslation("brands");
-  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
   const [isWrong, setWrong] = useState(false);
   const choose = async (file: File | undefined) => {
     if (!file) return;
@@ -85,17 +74,19 @@ function Drawing({ name, svg, isOwn, error, onSvg }: DrawingProps) {
   // Shown as a picture, in which nothing runs: what was just chosen has not been checked by the server yet.
   const picture = svg ? `data:image/svg+xml,${encodeURIComponent(svg)}` : null;
   return (
-    <div className={`drawing ${name}`}>
+    <div className={styles.drawing}>
       <span className="note">{t(`logo.${name}`)}</span>
-      <div className="ground">{picture && <img src={picture} alt="" />}</div>
+      <div className={`${styles.ground} ${name === "logo_on_dark_svg" ? styles.dark : ""}`}>
+        {picture && <img src={picture} alt="" />}
+      </div>
       {isOwn && (
         <>
-          <label className="btn" htmlFor={id}>
+          <Button size="small" onClick={() => input.current?.click()}>
             {t("logo.choose")}
-          </label>
+          </Button>
           <input
-            id={id}
-            className="vh"
+            ref={input}
+            hidden
             type="file"
             accept=".svg,image/svg+xml"
             aria-label={t(`logo.${name}`)}
@@ -104,7 +95,7 @@ function Drawing({ name, svg, isOwn, error, onSvg }: DrawingProps) {
         </>
       )}
       {(isWrong || error) && (
-        <span className="msg" role="alert">
+        <span className={styles.message} role="alert">
           {isWrong ? t("logo.wrong") : error}
         </span>
       )}

@@ -1,9 +1,12 @@
 /** Languages, test formats, currency and the age of consent. */
+
 import { useTranslation } from "react-i18next";
 import type { Lang } from "../../../../../api/types";
 import { languages } from "../../../../../i18n/languages";
+import { Checkbox } from "../../../../../ui/Choices";
 import { SelectField } from "../../../../../ui/Field";
 import { consentAges, currencies, formats } from "../draft";
+import styles from "../editor.module.css";
 import { type NumberedStepProps, put, Step } from "./Step";
 
 /** The chosen ones in their usual order. */
@@ -30,17 +33,15 @@ export function OfferStep(props: NumberedStepProps) {
   };
   return (
     <Step name="offer" number={number}>
-      <fieldset className="checks">
+      <fieldset className={styles.checks}>
         <legend>{t("offer.languages")}</legend>
         {languages.map((lang) => (
-          <label key={lang}>
-            <input
-              type="checkbox"
-              checked={brand.languages.includes(lang)}
-              onChange={() => languagesNow(lang)}
-            />
-            {t(`offer.${lang}`)}
-          </label>
+          <Checkbox
+            key={lang}
+            label={t(`offer.${lang}`)}
+            checked={brand.languages.includes(lang)}
+            onChange={() => languagesNow(lang)}
+          />
         ))}
       </fieldset>
       <SelectField
@@ -55,17 +56,15 @@ export function OfferStep(props: NumberedStepProps) {
           </option>
         ))}
       </SelectField>
-      <fieldset className="checks">
+      <fieldset className={styles.checks}>
         <legend>{t("offer.formats")}</legend>
         {formats.map((format) => (
-          <label key={format}>
-            <input
-              type="checkbox"
-              checked={brand.formats.includes(format)}
-              onChange={() => formatsNow(format)}
-            />
-            {t(`common:formats.${format}`)}
-          </label>
+          <Checkbox
+            key={format}
+            label={t(`common:formats.${format}`)}
+            checked={brand.formats.includes(format)}
+            onChange={() => formatsNow(format)}
+          />
         ))}
       </fieldset>
       <SelectField
@@ -80,7 +79,7 @@ export function OfferStep(props: NumberedStepProps) {
           </option>
         ))}
       </SelectField>
-      <div className="two">
+      <div className={styles.two}>
         <SelectField
           label={t("offer.currency")}
           value={brand.currency}

@@ -1,6 +1,8 @@
 /** What is switched on, where the brand's own pages are, and which tests it assigns. */
+
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import { Checkbox } from "../../../../../ui/Choices";
 import { Field } from "../../../../../ui/Field";
 import { Area, type NumberedStepProps, put, Step } from "./Step";
 
@@ -23,17 +25,13 @@ export function PartsStep(props: NumberedStepProps) {
   return (
     <Step name="parts" number={number}>
       {switches.map(({ feature, label }) => (
-        <label key={feature} className="check-line">
-          <input
-            type="checkbox"
-            checked={brand.features.includes(feature)}
-            onChange={() => toggle(feature)}
-          />
-          <span>
-            <b>{t(`parts.${label}`)}</b>
-            <span className="note">{t(`parts.${label}_text`)}</span>
-          </span>
-        </label>
+        <Checkbox
+          key={feature}
+          label={t(`parts.${label}`)}
+          hint={t(`parts.${label}_text`)}
+          checked={brand.features.includes(feature)}
+          onChange={() => toggle(feature)}
+        />
       ))}
       <Field
         label={t("parts.home")}

@@ -1,7 +1,11 @@
 /** What every step is given, and the card around it. */
+
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import { Card } from "../../../../../ui/Card";
+import { AreaField } from "../../../../../ui/Field";
 import { type BrandData, changeBrand, type Draft } from "../draft";
+import styles from "../editor.module.css";
 
 export interface StepProps {
   draft: Draft;
@@ -20,16 +24,20 @@ type StepName = "name" | "colours" | "logo" | "offer" | "parts" | "words";
 export function Step({ name, number, children }: { name: StepName; number: number; children: ReactNode }) {
   const { t } = useTranslation("brands");
   return (
-    <section className="card pad step" aria-labelledby={`step-${name}`}>
-      <h2 className="h3" id={`step-${name}`}>
-        <span className="number num" aria-hidden="true">
-          {number}
-        </span>
-        {t(`steps.${name}`)}
-      </h2>
+    <Card
+      className={styles.step}
+      title={
+        <>
+          <span className={`${styles.number} num`} aria-hidden="true">
+            {number}
+          </span>
+          {t(`steps.${name}`)}
+        </>
+      }
+    >
       <p className="quiet small">{t(`steps.${name}_text`)}</p>
       {children}
-    </section>
+    </Card>
   );
 }
 
@@ -50,22 +58,14 @@ interface AreaProps {
 /** A labeled text of several lines. */
 export function Area({ label, value, rows, hint, error, lang, onChange }: AreaProps) {
   return (
-    <label className={error ? "field err area" : "field area"}>
-      <span className="label">{label}</span>
-      <textarea
-        rows={rows}
-        value={value}
-        lang={lang}
-        aria-invalid={error ? true : undefined}
-        onChange={(event) => onChange(event.target.value)}
-      />
-      {error ? (
-        <span className="msg" role="alert">
-          {error}
-        </span>
-      ) : (
-        hint && <span className="note">{hint}</span>
-      )}
-    </label>
+    <AreaField
+      label={label}
+      hint={hint}
+      error={error}
+      rows={rows}
+      value={value}
+      lang={lang}
+      onChange={(event) => onChange(event.target.value)}
+    />
   );
 }

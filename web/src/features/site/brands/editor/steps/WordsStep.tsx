@@ -1,10 +1,13 @@
 /** The landing page's words and the terms, language by language; the disclaimer is fixed and can be extended. */
+
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Lang } from "../../../../../api/types";
 import { useTenant } from "../../../../../app/theme/brand";
 import { htmlTag } from "../../../../../i18n/languages";
+import { ToggleRow } from "../../../../../ui/ToggleRow";
 import { copyKeys } from "../draft";
+import styles from "../editor.module.css";
 import { Area, type NumberedStepProps, put, Step } from "./Step";
 
 export function WordsStep(props: NumberedStepProps) {
@@ -20,20 +23,12 @@ export function WordsStep(props: NumberedStepProps) {
   });
   return (
     <Step name="words" number={number}>
-      <fieldset className="choice-row">
-        <legend className="vh">{t("words.language")}</legend>
-        {brand.languages.map((each) => (
-          <button
-            key={each}
-            type="button"
-            className={each === lang ? "chip on" : "chip"}
-            aria-pressed={each === lang}
-            onClick={() => choose(each)}
-          >
-            {t(`offer.${each}`)}
-          </button>
-        ))}
-      </fieldset>
+      <ToggleRow
+        label={t("words.language")}
+        value={lang}
+        onChange={choose}
+        options={brand.languages.map((each) => ({ value: each, text: t(`offer.${each}`) }))}
+      />
       {copyKeys.map((key) => (
         <Area
           key={`${lang}.${key}`}
@@ -56,8 +51,8 @@ export function WordsStep(props: NumberedStepProps) {
         value={brand.terms[lang] ?? ""}
         onChange={(text) => put(touch("terms"), { terms: { ...brand.terms, [lang]: text } })}
       />
-      <div className="fixed-words">
-        <span className="label">{t("words.disclaimer")}</span>
+      <div className={styles.fixed}>
+        <span className={styles.label}>{t("words.disclaimer")}</span>
         <p className="note" lang={htmlTag[lang]}>
           {own.disclaimer[lang]}
         </p>
