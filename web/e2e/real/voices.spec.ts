@@ -118,5 +118,5 @@ test("a visitor writes through the contact form of a brand", async ({ page, at, 
   await signIn("admin", "harbor");
   await page.goto(at("/office/feedback?kind=contact", "harbor"));
   await page.getByRole("main").getByRole("listitem").filter({ hasText: words }).getByRole("link").click();
-  await expect(page.getByRole("article").getByText("visitor@people.test")).toBeVisible();
+  await expect(page.getByRole("article").getByRole("link", { name: "visitor@people.test" })).toBeVisible();
 });

@@ -291,7 +291,7 @@ it("a table has heads, and a region that scrolls by key", async () => {
       </Row>
     </Table>,
   );
-  expect(screen.getByRole("region", { name: "Coins" })).toHaveAttribute("tabindex", "0");
+  expect(screen.getByRole("group", { name: "Coins" })).toHaveAttribute("tabindex", "0");
   expect(screen.getAllByRole("columnheader")).toHaveLength(3);
   expect(screen.getByRole("rowheader", { name: "Monday" })).toBeInTheDocument();
   expect(screen.getByRole("button", { name: "Remove" })).toBeInTheDocument();

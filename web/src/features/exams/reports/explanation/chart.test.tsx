@@ -35,5 +35,5 @@ it("a chart marks the right column and one's own by signs, and says them to thos
 
 it("the box a chart scrolls in says which chart it holds", async () => {
   await renderScreen(<ChartAnswer item={item} shape={shape} />, {});
-  expect(screen.getByRole("region", { name: "Chart of question 3" })).toBeInTheDocument();
+  expect(screen.getByRole("group", { name: "Chart of question 3" })).toBeInTheDocument();
 });

@@ -70,6 +70,7 @@ function ColourField({
   value: string;
   onChange: (colour: string) => void;
 }) {
+  const { t } = useTranslation("brands");
   return (
     <div className={styles.colour}>
       <Field
@@ -83,7 +84,7 @@ function ColourField({
       {/* The kit has no field for colors: the browser's own. */}
       <input
         type="color"
-        aria-label={label}
+        aria-label={t("colours.picker", { label })}
         value={value.toLowerCase()}
         onChange={(event) => onChange(event.target.value.toUpperCase())}
       />
