@@ -19,7 +19,7 @@ const size = { width: 1088, height: 260, left: 52, bottom: 30, top: 12 };
 export function Trend({ days, today }: TrendProps) {
   const { t } = useTranslation("analytics");
   const lang = useLanguage();
-  const pane = useRef<HTMLElement>(null);
+  const pane = useRef<HTMLDivElement>(null);
   // Where it does not fit, today is what one came for.
   // biome-ignore lint/correctness/useExhaustiveDependencies: another range is another width
   useEffect(() => {
