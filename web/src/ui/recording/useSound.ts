@@ -11,6 +11,9 @@ const rate = 16_000;
 /** More than any screen draws. */
 const slices = 600;
 
+/** An element that goes may still be reading; taking its address away at once is an error in the console. */
+const release = (url: string) => setTimeout(() => URL.revokeObjectURL(url), 10_000);
+
 /** How far loading is. */
 export type Sound =
   | { kind: "waiting" }
@@ -48,12 +51,12 @@ export function useSound(source: string | Blob, isWanted: boolean): Sound {
         if (loaded.kind === "ready" || (loaded.kind === "plain" && typeof source !== "string"))
           made = loaded.src;
         if (!stop.signal.aborted) setSound(loaded);
-        else if (made) URL.revokeObjectURL(made);
+        else if (made) release(made);
       })
       .catch(() => {});
     return () => {
       stop.abort();
-      if (made) URL.revokeObjectURL(made);
+      if (made) release(made);
     };
   }, [source, isWanted]);
   return sound;
