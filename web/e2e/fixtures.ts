@@ -15,6 +15,12 @@ export const demoPassword = "learn-the-words";
 /** What `CAPTCHA_TEST_ANSWER` is set to by `cargo xtask run`, unless told otherwise. */
 export const captchaAnswer = process.env.CAPTCHA_TEST_ANSWER ?? "VERDE";
 
+/** Reads the letters and types them; whoever has not seen the picture cannot know them. */
+export async function answerCaptcha(page: Page): Promise<void> {
+  await expect(page.getByRole("img", { name: "A picture with five letters" })).toBeVisible();
+  await page.getByLabel("Letters in the picture").fill(captchaAnswer);
+}
+
 /** Origin of a brand on the server under test. */
 export function originOf(brand: Brand, baseURL: string): string {
   const url = new URL(baseURL);

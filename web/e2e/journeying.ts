@@ -1,6 +1,6 @@
 /** The steps of the whole path, each as a person does it: by what is written on the screen. */
 import type { Page } from "@playwright/test";
-import { captchaAnswer, chooseLanguage, demoPassword, expect, expectAccessible, unique } from "./fixtures";
+import { answerCaptcha, chooseLanguage, demoPassword, expect, expectAccessible, unique } from "./fixtures";
 import { startPart } from "./playing";
 
 /** The learner of one journey. */
@@ -26,7 +26,7 @@ export async function register(page: Page, { email, username, firstName }: NewLe
   await page.getByLabel("Email").fill(email);
   await page.getByLabel("Password", { exact: true }).fill(demoPassword);
   await page.getByLabel("Repeat password").fill(demoPassword);
-  await page.getByLabel("Letters in the picture").fill(captchaAnswer);
+  await answerCaptcha(page);
   await page.getByRole("checkbox").check();
   await page.getByRole("button", { name: "Create account" }).click();
 

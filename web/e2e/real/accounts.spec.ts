@@ -1,4 +1,4 @@
-import { brands, captchaAnswer, expect, expectAccessible, test, unique } from "../fixtures";
+import { answerCaptcha, brands, captchaAnswer, expect, expectAccessible, test, unique } from "../fixtures";
 
 for (const brand of brands) {
   test(`${brand}: register, tell the details, confirm the address, log out and in again`, async ({
@@ -16,7 +16,7 @@ for (const brand of brands) {
     await page.getByLabel("Email").fill(email);
     await page.getByLabel("Password", { exact: true }).fill("learn-the-words");
     await page.getByLabel("Repeat password").fill("learn-the-words");
-    await page.getByLabel("Letters in the picture").fill(captchaAnswer);
+    await answerCaptcha(page);
     await page.getByRole("checkbox").check();
     await page.getByRole("button", { name: "Create account" }).click();
 
