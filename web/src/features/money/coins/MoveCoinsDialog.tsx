@@ -1,9 +1,10 @@
 /** How many T-Coins the office gives or takes, and why. */
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { ApiError, errorText, isTransient } from "../../../api/errors";
+import { errorText, isTransient } from "../../../api/errors";
 import { AreaField, Field } from "../../../ui/Field";
 import { FormDialog } from "../../../ui/FormDialog";
+import { useForm } from "../../../ui/form/useForm";
 import { type Move, useMoveCoins } from "./api";
 import styles from "./coins.module.css";
 
@@ -14,46 +15,33 @@ interface MoveCoinsDialogProps {
   onClose: () => void;
 }
 
-type Mistakes = Partial<Record<"point" | "note", string | undefined>>;
+const rules = {
+  point: (text: string) =>
+    (Number.isInteger(Number(text)) && Number(text) >= 1 && Number(text) <= 100_000) || "point",
+  note: (text: string) => (text.trim() !== "" && [...text.trim()].length <= 500) || "note",
+};
 
 export function MoveCoinsDialog({ user, move, onMoved, onClose }: MoveCoinsDialogProps) {
   const { t } = useTranslation(["coins", "common"]);
   const send = useMoveCoins(user, move);
   // One for each opened form: what is sent again counts once.
   const [key] = useState(() => crypto.randomUUID());
-  const [amount, setAmount] = useState("");
-  const [note, setNote] = useState("");
-  const [mistakes, setMistakes] = useState<Mistakes>({});
-  const refused = send.error instanceof ApiError ? send.error.fields : {};
-  const told: Mistakes = {
-    point: mistakes.point ?? refused.point?.join(" "),
-    note: mistakes.note ?? refused.note?.join(" "),
-  };
   // Nobody knows whether it arrived: only the very same may be sent again.
   const isUnsure = isTransient(send.error);
 
-  const submit = () => {
-    const point = Number(amount);
-    const why = note.trim();
-    const wrong: Mistakes = {
-      ...(Number.isInteger(point) && point >= 1 && point <= 100_000 ? {} : { point: t("coins:rules.point") }),
-      ...(why !== "" && [...why].length <= 500 ? {} : { note: t("coins:rules.note") }),
-    };
-    setMistakes(wrong);
-    if (Object.keys(wrong).length > 0) return;
-    send.mutate(
-      { point, note: why, key },
-      {
-        onSuccess: () => {
-          onMoved();
-          onClose();
-        },
-      },
-    );
-  };
-  const isToldAtField = refused.point !== undefined || refused.note !== undefined;
-  const complaint =
-    send.error && !isToldAtField && errorText(send.error, (text) => t(text, { ns: "common" }));
+  const { field, run, refusal, isSending } = useForm({
+    blank: { point: "", note: "" },
+    wording: (rule: keyof typeof rules) => t(`coins:rules.${rule}`),
+    explain: (error) =>
+      isTransient(error)
+        ? `${errorText(error, (text) => t(text, { ns: "common" }))} ${t("coins:move.unsure")}`
+        : undefined,
+  });
+  const submit = run(async ({ point, note }) => {
+    await send.mutateAsync({ point: Number(point), note: note.trim(), key });
+    onMoved();
+    onClose();
+  });
   return (
     <FormDialog
       title={t(`coins:move.${move}_title`)}
@@ -61,8 +49,8 @@ export function MoveCoinsDialog({ user, move, onMoved, onClose }: MoveCoinsDialo
       className={styles.form}
       close={onClose}
       submit={submit}
-      isSaving={send.isPending}
-      complaint={complaint ? `${complaint}${isUnsure ? ` ${t("coins:move.unsure")}` : ""}` : null}
+      isSaving={isSending}
+      complaint={refusal ?? null}
     >
       <Field
         label={t("coins:move.amount")}
@@ -74,9 +62,7 @@ export function MoveCoinsDialog({ user, move, onMoved, onClose }: MoveCoinsDialo
         step={1}
         required
         readOnly={isUnsure}
-        value={amount}
-        error={told.point}
-        onChange={(event) => setAmount(event.target.value)}
+        {...field("point", { validate: rules.point })}
       />
       <AreaField
         label={t("coins:move.note")}
@@ -84,9 +70,7 @@ export function MoveCoinsDialog({ user, move, onMoved, onClose }: MoveCoinsDialo
         rows={3}
         required
         readOnly={isUnsure}
-        value={note}
-        error={told.note}
-        onChange={(event) => setNote(event.target.value)}
+        {...field("note", { validate: rules.note })}
       />
     </FormDialog>
   );

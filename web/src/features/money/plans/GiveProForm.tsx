@@ -1,13 +1,12 @@
 /** Until which day the office gives Pro: the end of that day in GMT+8, suggested by whole months from the present end. */
-import { type FormEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { ApiError, errorText } from "../../../api/errors";
 import type { Timestamp } from "../../../api/types";
 import { useLanguage } from "../../../i18n/language";
 import { Alert } from "../../../ui/Alert";
 import { Button } from "../../../ui/Button";
 import { Card } from "../../../ui/Card";
 import { Field } from "../../../ui/Field";
+import { useForm } from "../../../ui/form/useForm";
 import { useGivePro } from "./api";
 import { endOfDay, fieldDay, isForLife, lastDay, monthsLater, planDay } from "./planDate";
 import styles from "./plans.module.css";
@@ -25,20 +24,24 @@ export function GiveProForm({ user, until, onGiven }: GiveProFormProps) {
   const { t } = useTranslation(["subscriptions", "common"]);
   const lang = useLanguage();
   const give = useGivePro(user);
-  const [day, setDay] = useState("");
-  const [isWrong, setWrong] = useState(false);
   const today = fieldDay(new Date());
   // Months are added to what runs, so that nobody loses paid time.
   const isExtended = until !== null && !isForLife(until);
   const base = isExtended ? fieldDay(new Date(until)) : today;
 
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    const isFine = /^\d{4}-\d{2}-\d{2}$/.test(day) && day >= today;
-    setWrong(!isFine);
-    if (isFine) give.mutate(endOfDay(day), { onSuccess: onGiven });
+  const { field, run, refusal, isSending, setValue, clearErrors, watch } = useForm({
+    blank: { day: "" },
+    wording: (key: "wrong") => t(`subscriptions:give.${key}`),
+    serverNames: { taken_unlimited_expire_at: "day" },
+  });
+  const choose = (day: string) => {
+    setValue("day", day);
+    clearErrors();
   };
-  const refused = give.error instanceof ApiError ? give.error.fields.taken_unlimited_expire_at : undefined;
+  const submit = run(async ({ day }) => {
+    await give.mutateAsync(endOfDay(day));
+    onGiven();
+  });
   return (
     <Card component="form" title={t("subscriptions:give.title")} className={styles.give} onSubmit={submit}>
       <fieldset>
@@ -48,26 +51,26 @@ export function GiveProForm({ user, until, onGiven }: GiveProFormProps) {
             : t("subscriptions:give.from_today")}
         </legend>
         {months.map((count) => (
-          <Button key={count} className="num" onClick={() => setDay(monthsLater(base, count))}>
+          <Button key={count} className="num" onClick={() => choose(monthsLater(base, count))}>
             {t("subscriptions:give.months", { count })}
           </Button>
         ))}
-        <Button onClick={() => setDay(lastDay)}>{t("subscriptions:give.life")}</Button>
+        <Button onClick={() => choose(lastDay)}>{t("subscriptions:give.life")}</Button>
       </fieldset>
       <Field
         label={t("subscriptions:give.day")}
         className={styles.day}
-        hint={t(day === lastDay ? "subscriptions:give.life_hint" : "subscriptions:give.day_hint")}
+        hint={t(watch("day") === lastDay ? "subscriptions:give.life_hint" : "subscriptions:give.day_hint")}
         type="date"
         min={today}
         max={lastDay}
-        value={day}
-        error={isWrong ? t("subscriptions:give.wrong") : refused?.join(" ")}
-        onChange={(event) => setDay(event.target.value)}
+        {...field("day", {
+          validate: (day) => (/^\d{4}-\d{2}-\d{2}$/.test(day) && day >= today) || "wrong",
+        })}
       />
-      {give.error && !refused && <Alert>{errorText(give.error, (key) => t(key, { ns: "common" }))}</Alert>}
+      {refusal && <Alert>{refusal}</Alert>}
       <div className={styles.send}>
-        <Button variant="primary" type="submit" loading={give.isPending}>
+        <Button variant="primary" type="submit" loading={isSending}>
           {t("subscriptions:give.submit")}
         </Button>
       </div>

@@ -17,7 +17,7 @@ export function ChangePasswordCard() {
   const { t } = useTranslation("accounts");
   const [isDone, setDone] = useState(false);
   const form = useForm(blank);
-  const { register, message, run, refusal, formState, reset } = form;
+  const { field, run, refusal, isSending, reset } = form;
   const submit = run(async ({ current_password, password }) => {
     setDone(false);
     await changePassword({ current_password, password });
@@ -31,13 +31,12 @@ export function ChangePasswordCard() {
         <SettingsPasswordField
           label={t("change.current")}
           autoComplete="current-password"
-          error={message("current_password")}
-          {...register("current_password", { validate: rules.required })}
+          {...field("current_password", { validate: rules.required })}
         />
-        <NewPasswordFields register={register} message={message} input={SettingsPasswordField} />
+        <NewPasswordFields field={field} input={SettingsPasswordField} />
         {refusal && <Alert>{refusal}</Alert>}
         {isDone && <Alert tone="ok">{t("change.done")}</Alert>}
-        <Button type="submit" variant="primary" className={styles.end} loading={formState.isSubmitting}>
+        <Button type="submit" variant="primary" className={styles.end} loading={isSending}>
           {t("change.submit")}
         </Button>
       </form>

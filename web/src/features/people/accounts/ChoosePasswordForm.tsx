@@ -15,13 +15,13 @@ export function ChoosePasswordForm({ purpose, onChosen }: ChoosePasswordFormProp
   return (
     <form noValidate className="stack" onSubmit={form.run(({ password }) => onChosen(password))}>
       <p className="quiet">{t(`choose.${purpose}_lead`)}</p>
-      <NewPasswordFields register={form.register} message={form.message} />
+      <NewPasswordFields field={form.field} />
       {form.refusal && (
         <p className="alert" role="alert">
           {form.refusal}
         </p>
       )}
-      <button type="submit" className="btn fill big block" disabled={form.formState.isSubmitting}>
+      <button type="submit" className="btn fill big block" disabled={form.isSending}>
         {t("choose.submit")}
       </button>
     </form>

@@ -34,7 +34,7 @@ function Farewell({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation("accounts");
   const navigate = useNavigate();
   const { profile } = useSession();
-  const { register, message, run, refusal, formState } = useForm({ password: "" });
+  const { field, run, refusal, isSending } = useForm({ password: "" });
   const submit = run(async ({ password }) => {
     if (!profile) return;
     const leavingAt = await destroyAccount(profile.id, password);
@@ -47,7 +47,7 @@ function Farewell({ onClose }: { onClose: () => void }) {
       actions={
         <>
           <Button onClick={onClose}>{t("leaving.keep")}</Button>
-          <Button type="submit" form="farewell" variant="danger" loading={formState.isSubmitting}>
+          <Button type="submit" form="farewell" variant="danger" loading={isSending}>
             {t("delete.submit")}
           </Button>
         </>
@@ -58,8 +58,7 @@ function Farewell({ onClose }: { onClose: () => void }) {
         <SettingsPasswordField
           label={t("login.password")}
           autoComplete="current-password"
-          error={message("password")}
-          {...register("password", { validate: rules.required })}
+          {...field("password", { validate: rules.required })}
         />
         {refusal && <Alert>{refusal}</Alert>}
       </form>

@@ -66,7 +66,7 @@ function Waiting({ email, since }: { email: string; since: string | null }) {
 function Change({ onDone }: { onDone: () => void }) {
   const { t } = useTranslation("accounts");
   const ask = useAskEmail();
-  const { register, message, run, refusal, formState } = useForm(blank);
+  const { field, run, refusal, isSending } = useForm(blank);
   const submit = run(async (wish) => {
     await ask.mutateAsync(wish);
     onDone();
@@ -78,18 +78,16 @@ function Change({ onDone }: { onDone: () => void }) {
         label={t("email.new")}
         type="email"
         autoComplete="email"
-        error={message("email")}
-        {...register("email", { validate: rules.email })}
+        {...field("email", { validate: rules.email })}
       />
       <SettingsPasswordField
         label={t("change.current")}
         autoComplete="current-password"
-        error={message("password")}
-        {...register("password", { validate: rules.required })}
+        {...field("password", { validate: rules.required })}
       />
       {refusal && <Alert>{refusal}</Alert>}
       <div className={styles.acts}>
-        <Button type="submit" variant="primary" loading={formState.isSubmitting}>
+        <Button type="submit" variant="primary" loading={isSending}>
           {t("email.submit")}
         </Button>
         <Button onClick={onDone}>{t("email.cancel")}</Button>

@@ -13,7 +13,7 @@ import { useForm } from "./useForm";
 export function ForgotPasswordScreen() {
   const { t } = useTranslation("accounts");
   const known = (useLocation().state as { email?: string } | null)?.email ?? "";
-  const { register, message, run, refusal, formState } = useForm({ email: known });
+  const { field, run, refusal, isSending } = useForm({ email: known });
   const [sentTo, setSentTo] = useState<string | null>(null);
   useTitle(t("forgot.title"));
 
@@ -32,8 +32,7 @@ export function ForgotPasswordScreen() {
           label={t("forgot.email")}
           type="email"
           autoComplete="email"
-          error={message("email")}
-          {...register("email", { validate: rules.email })}
+          {...field("email", { validate: rules.email })}
         />
         {refusal ? (
           <p className="alert" role="alert">
@@ -46,7 +45,7 @@ export function ForgotPasswordScreen() {
             </p>
           )
         )}
-        <button type="submit" className="btn fill big block" disabled={formState.isSubmitting}>
+        <button type="submit" className="btn fill big block" disabled={isSending}>
           {t(sentTo ? "forgot.again" : "forgot.submit")}
         </button>
         <p className="auth-switch">

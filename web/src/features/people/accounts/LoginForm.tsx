@@ -26,7 +26,7 @@ export function LoginForm() {
   const navigate = useNavigate();
   const handover = useLocation().state as LoginHandover | null;
   const form = useForm({ identifier: handover?.email ?? "", password: "" });
-  const { register, message, run, refusal, formState, getValues, clearErrors } = form;
+  const { field, run, refusal, isSending, getValues, clearErrors } = form;
   const [step, setStep] = useState<Step | null>(null);
   const [wishes, setWishes] = useState<LoginWishes>({});
 
@@ -51,7 +51,7 @@ export function LoginForm() {
       <LoginStep
         key={step.kind}
         step={step}
-        isBusy={formState.isSubmitting}
+        isBusy={isSending}
         onGoOn={(wish) => {
           const all = { ...wishes, ...wish };
           setWishes(all);
@@ -72,21 +72,19 @@ export function LoginForm() {
         label={t("login.identifier")}
         autoComplete="username"
         autoCapitalize="none"
-        error={message("identifier")}
-        {...register("identifier", { validate: rules.required })}
+        {...field("identifier", { validate: rules.required })}
       />
       <PasswordField
         label={t("login.password")}
         autoComplete="current-password"
-        error={message("password")}
-        {...register("password", { validate: rules.required })}
+        {...field("password", { validate: rules.required })}
       />
       {refusal && (
         <p className="alert" role="alert">
           {refusal}
         </p>
       )}
-      <button type="submit" className="btn fill big block" disabled={formState.isSubmitting}>
+      <button type="submit" className="btn fill big block" disabled={isSending}>
         {t("login.submit")}
       </button>
       <p>

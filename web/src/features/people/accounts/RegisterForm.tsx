@@ -19,7 +19,7 @@ export function RegisterForm() {
   const navigate = useNavigate();
   const captcha = useCaptcha();
   const [takenEmail, setTakenEmail] = useState<string | null>(null);
-  const { register, message, run, refusal, formState, getValues, resetField } = useForm(blank);
+  const { field, register, message, run, refusal, isSending, getValues, resetField } = useForm(blank);
 
   const submit = run(
     async ({ email, password, captcha: answer }) => {
@@ -41,24 +41,22 @@ export function RegisterForm() {
         label={t("register.email")}
         type="email"
         autoComplete="email"
+        {...field("email", { validate: rules.email, onChange: () => setTakenEmail(null) })}
         error={emailError(message("email"), takenEmail, {
           login: t("register.taken_login"),
           password: t("register.taken_password"),
         })}
-        {...register("email", { validate: rules.email, onChange: () => setTakenEmail(null) })}
       />
       <PasswordField
         label={t("register.password")}
         autoComplete="new-password"
         hint={t("register.password_hint")}
-        error={message("password")}
-        {...register("password", { validate: rules.password, deps: ["repeat"] })}
+        {...field("password", { validate: rules.password, deps: ["repeat"] })}
       />
       <PasswordField
         label={t("register.repeat")}
         autoComplete="new-password"
-        error={message("repeat")}
-        {...register("repeat", {
+        {...field("repeat", {
           validate: (text, values) => (text === values.password ? rules.required(text) : "password_repeat"),
         })}
       />
@@ -68,8 +66,7 @@ export function RegisterForm() {
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}
-        error={message("captcha")}
-        {...register("captcha", { validate: rules.required })}
+        {...field("captcha", { validate: rules.required })}
       />
       <label className="check">
         <input type="checkbox" {...register("consent", { validate: (given) => given || "consent" })} />
@@ -86,7 +83,7 @@ export function RegisterForm() {
           {message("consent") ?? refusal}
         </p>
       )}
-      <button type="submit" className="btn fill big block" disabled={formState.isSubmitting}>
+      <button type="submit" className="btn fill big block" disabled={isSending}>
         {t("register.submit")}
       </button>
       <p className="auth-switch">

@@ -47,10 +47,8 @@ function AddChild() {
         label={t("children.add_label")}
         hint={t("children.add_hint")}
         action={t("children.add")}
-        isBusy={ask.isPending}
-        error={ask.error}
         done={ask.isSuccess && t("children.asked_now", { email: ask.variables })}
-        onSubmit={(email, clear) => ask.mutate(email, { onSuccess: clear })}
+        send={ask.mutateAsync}
       />
     </Card>
   );

@@ -31,9 +31,7 @@ export function ConsentCard({ consent }: { consent: Consent }) {
         label={t("consent.label")}
         action={t(state === "missing" ? "consent.ask" : "consent.ask_again")}
         isNext={state !== "asked"}
-        isBusy={ask.isPending}
-        error={ask.error}
-        onSubmit={(email, clear) => ask.mutate(email, { onSuccess: clear })}
+        send={ask.mutateAsync}
       />
     </Card>
   );

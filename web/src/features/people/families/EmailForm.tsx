@@ -1,10 +1,10 @@
 /** One address and one button: a child to be asked, or a parent. */
-import { type FormEvent, type ReactNode, useState } from "react";
+import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { errorText } from "../../../api/errors";
 import { Alert } from "../../../ui/Alert";
 import { Button } from "../../../ui/Button";
 import { Field } from "../../../ui/Field";
+import { useForm } from "../../../ui/form/useForm";
 import styles from "./families.module.css";
 
 interface EmailFormProps {
@@ -13,54 +13,41 @@ interface EmailFormProps {
   action: string;
   /** False when something else on the screen is more urgent. */
   isNext?: boolean;
-  isBusy: boolean;
-  /** Why the last try was refused. */
-  error: unknown;
   /** What came of the last try. */
   done?: ReactNode;
-  onSubmit: (email: string, clear: () => void) => void;
+  send: (email: string) => Promise<unknown>;
 }
 
-export function EmailForm({
-  label,
-  hint,
-  action,
-  isNext = true,
-  isBusy,
-  error,
-  done,
-  onSubmit,
-}: EmailFormProps) {
-  const { t } = useTranslation("families");
-  const { t: common } = useTranslation("common");
-  const [email, setEmail] = useState("");
-  const [mistake, setMistake] = useState<"required" | "email" | null>(null);
+const isEmail = (text: string) => {
+  if (text.trim() === "") return "required";
+  return /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/.test(text.trim()) || "email";
+};
 
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    const text = email.trim();
-    const wrong = text === "" ? "required" : /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/.test(text) ? null : "email";
-    setMistake(wrong);
-    if (!wrong) onSubmit(text, () => setEmail(""));
-  };
+export function EmailForm({ label, hint, action, isNext = true, done, send }: EmailFormProps) {
+  const { t } = useTranslation("families");
+  const { field, message, run, refusal, isSending, reset } = useForm({
+    blank: { email: "" },
+    wording: (key: "required" | "email") => t(`rules.${key}`),
+  });
+  const submit = run(async ({ email }) => {
+    await send(email.trim());
+    reset();
+  });
   return (
     <form noValidate className={styles.form} onSubmit={submit}>
       <Field
         label={label}
         type="email"
         autoComplete="off"
-        value={email}
         hint={hint}
-        error={mistake ? t(`rules.${mistake}`) : error ? errorText(error, common) : undefined}
-        onChange={(event) => {
-          setEmail(event.target.value);
-          setMistake(null);
-        }}
+        {...field("email", { validate: isEmail })}
+        // There is no other field to blame.
+        error={message("email") ?? refusal}
       />
       <Button
         type="submit"
         variant={isNext ? "primary" : "secondary"}
-        loading={isBusy}
+        loading={isSending}
         className={styles.send}
       >
         {action}

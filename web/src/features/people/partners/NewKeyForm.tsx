@@ -1,9 +1,9 @@
 /** Makes a key after asking what it shall be called. */
-import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { ApiError, errorText } from "../../../api/errors";
+import { Alert } from "../../../ui/Alert";
 import { Button } from "../../../ui/Button";
 import { Field } from "../../../ui/Field";
+import { useForm } from "../../../ui/form/useForm";
 import { type MadePartnerKey, useMakeKey } from "./api";
 import styles from "./partners.module.css";
 
@@ -13,39 +13,30 @@ interface NewKeyFormProps {
 }
 
 export function NewKeyForm({ isFull, onMade }: NewKeyFormProps) {
-  const { t } = useTranslation(["partners", "common"]);
-  const [label, setLabel] = useState("");
+  const { t } = useTranslation("partners");
   const make = useMakeKey();
+  const { field, run, refusal, isSending, reset } = useForm({ blank: { label: "" } });
   if (isFull) return <p className={`note ${styles.full}`}>{t("keys.full")}</p>;
-  const fieldError = make.error instanceof ApiError ? make.error.fields.label?.[0] : undefined;
-  const error = make.error
-    ? (fieldError ?? errorText(make.error, (key) => t(key, { ns: "common" })))
-    : undefined;
   return (
     <form
       className={styles.new}
-      onSubmit={(event) => {
-        event.preventDefault();
-        make.mutate(label, {
-          onSuccess: (made) => {
-            setLabel("");
-            onMade(made);
-          },
-        });
-      }}
+      onSubmit={run(async ({ label }) => {
+        const made = await make.mutateAsync(label);
+        reset();
+        onMade(made);
+      })}
     >
       <Field
         label={t("keys.label")}
         hint={t("keys.label_hint")}
-        error={error}
-        value={label}
         maxLength={60}
         required
-        onChange={(event) => setLabel(event.target.value)}
+        {...field("label")}
       />
-      <Button type="submit" variant="primary" className={styles.make} loading={make.isPending}>
+      <Button type="submit" variant="primary" className={styles.make} loading={isSending}>
         {t("keys.make")}
       </Button>
+      {refusal && <Alert className={styles.full}>{refusal}</Alert>}
     </form>
   );
 }

@@ -1,5 +1,6 @@
 /** The picture and its answer, for forms that visitors fill in. */
 import { useTranslation } from "react-i18next";
+import type { FieldOfForm } from "../../../ui/form/useForm";
 import { LightField } from "../../../ui/light/LightField";
 import { CaptchaPicture } from "../../people/accounts/CaptchaPicture";
 import type { useCaptcha } from "../../people/accounts/useCaptcha";
@@ -7,12 +8,11 @@ import "../../people/accounts/accounts.css";
 
 interface CaptchaFieldProps {
   captcha: ReturnType<typeof useCaptcha>;
-  value: string;
-  error: string | undefined;
-  onChange: (text: string) => void;
+  /** Of the form around it. */
+  field: FieldOfForm;
 }
 
-export function CaptchaField({ captcha, value, error, onChange }: CaptchaFieldProps) {
+export function CaptchaField({ captcha, field }: CaptchaFieldProps) {
   const { t } = useTranslation("accounts");
   return (
     <>
@@ -22,9 +22,7 @@ export function CaptchaField({ captcha, value, error, onChange }: CaptchaFieldPr
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}
-        value={value}
-        error={error}
-        onChange={(event) => onChange(event.target.value)}
+        {...field}
       />
     </>
   );

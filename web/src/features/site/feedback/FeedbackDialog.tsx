@@ -1,10 +1,10 @@
 /** Bug report or suggestion (R-289): what, the details, screenshots; and the mail to support beside it (R-290). */
 import "./feedback.css";
-import { type FormEvent, useId, useState } from "react";
+import { useId, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { ApiError, errorText } from "../../../api/errors";
 import { useSession } from "../../../api/session";
 import { useTenant } from "../../../app/theme/brand";
+import { useForm } from "../../../ui/form/useForm";
 import { LightDialog } from "../../../ui/light/LightDialog";
 import { LightAreaField, LightField } from "../../../ui/light/LightField";
 import { useCaptcha } from "../../people/accounts/useCaptcha";
@@ -13,11 +13,7 @@ import { CaptchaField } from "./CaptchaField";
 import { facts } from "./facts";
 import { Screenshots } from "./Screenshots";
 import { useScreenshots } from "./useScreenshots";
-
-type State =
-  | { kind: "writing"; error?: unknown }
-  | { kind: "busy" }
-  | { kind: "sent"; reference: string; email: string | null };
+import { useTooMany } from "./useTooMany";
 
 const longest = 4000;
 const types = ["bug", "suggestion"] as const;
@@ -31,42 +27,32 @@ export function FeedbackDialog({ onClose }: { onClose: () => void }) {
   const captcha = useCaptcha();
   const screenshots = useScreenshots();
   const [type, setType] = useState<SendFeedback["type"]>("bug");
-  const [details, setDetails] = useState("");
-  const [email, setEmail] = useState("");
-  const [answer, setAnswer] = useState("");
-  const [state, setState] = useState<State>({ kind: "writing" });
-
-  const error = state.kind === "writing" ? state.error : undefined;
-  const fields = error instanceof ApiError ? error.fields : {};
-  const at = (field: string) => fields[field]?.join(" ");
-  const named = ["details", "email", "captcha"].some((field) => at(field));
-
-  const send = async (event: FormEvent) => {
-    event.preventDefault();
-    setState({ kind: "busy" });
-    const visitor = {
-      email: email.trim() || null,
-      captcha: answer,
-      captcha_key: captcha.state.kind === "shown" ? captcha.state.captcha.key : null,
-    };
-    try {
+  const [sent, setSent] = useState<{ reference: string; email: string | null } | null>(null);
+  const { field, run, refusal, isSending, resetField } = useForm({
+    blank: { details: "", email: "", captcha: "" },
+    explain: useTooMany(),
+  });
+  const submit = run(
+    async ({ details, captcha: answer, ...typed }) => {
+      const email = typed.email.trim() || null;
+      const captcha_key = captcha.state.kind === "shown" ? captcha.state.captcha.key : null;
       const { reference } = await sendFeedback({
         type,
         details,
         screenshots: screenshots.ids,
         ...facts(),
-        ...(profile ? {} : visitor),
+        ...(profile ? {} : { email, captcha: answer, captcha_key }),
       });
-      setState({ kind: "sent", reference, email: profile?.email ?? visitor.email });
-    } catch (cause) {
-      setState({ kind: "writing", error: cause });
+      setSent({ reference, email: profile?.email ?? email });
+    },
+    () => {
       // A picture serves once.
       if (!profile) captcha.refresh();
-      setAnswer("");
-    }
-  };
+      resetField("captcha");
+    },
+  );
 
-  if (state.kind === "sent") {
+  if (sent) {
     return (
       <LightDialog
         title={t("sent.title")}
@@ -77,8 +63,8 @@ export function FeedbackDialog({ onClose }: { onClose: () => void }) {
           </button>
         }
       >
-        <p role="status">{t("sent.text", { reference: state.reference })}</p>
-        {state.email && <p>{t("sent.mail", { email: state.email })}</p>}
+        <p role="status">{t("sent.text", { reference: sent.reference })}</p>
+        {sent.email && <p>{t("sent.mail", { email: sent.email })}</p>}
       </LightDialog>
     );
   }
@@ -95,14 +81,14 @@ export function FeedbackDialog({ onClose }: { onClose: () => void }) {
             type="submit"
             form={form}
             className="btn fill"
-            disabled={state.kind === "busy" || screenshots.isSending}
+            disabled={isSending || screenshots.isSending}
           >
             {t("dialog.send")}
           </button>
         </>
       }
     >
-      <form id={form} className="feedback" noValidate onSubmit={(event) => void send(event)}>
+      <form id={form} className="feedback" noValidate onSubmit={submit}>
         <fieldset className="switch">
           <legend className="vh">{t("dialog.type")}</legend>
           {types.map((one) => (
@@ -115,30 +101,19 @@ export function FeedbackDialog({ onClose }: { onClose: () => void }) {
           label={t(`dialog.details_${type}`)}
           rows={5}
           maxLength={longest}
-          value={details}
-          error={at("details")}
-          onChange={(event) => setDetails(event.target.value)}
+          {...field("details")}
         />
         {profile ? (
           <Screenshots {...screenshots} />
         ) : (
           <>
-            <LightField
-              label={t("dialog.email")}
-              type="email"
-              autoComplete="email"
-              value={email}
-              error={at("email")}
-              onChange={(event) => setEmail(event.target.value)}
-            />
-            <CaptchaField captcha={captcha} value={answer} error={at("captcha")} onChange={setAnswer} />
+            <LightField label={t("dialog.email")} type="email" autoComplete="email" {...field("email")} />
+            <CaptchaField captcha={captcha} field={field("captcha")} />
           </>
         )}
-        {error !== undefined && !named && (
+        {refusal && (
           <p className="alert" role="alert">
-            {error instanceof ApiError && error.status === 402
-              ? t("too_many", { email: support_email })
-              : errorText(error, common)}
+            {refusal}
           </p>
         )}
         <p className="note">

@@ -1,9 +1,9 @@
 /** One message with its facts, pictures and answers, and the place to answer. */
 
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { useSearchParams } from "react-router";
-import { ApiError, errorText } from "../../../api/errors";
+import { errorText } from "../../../api/errors";
 import { formatDate } from "../../../i18n/format";
 import { useLanguage } from "../../../i18n/language";
 import { htmlTag, ownName } from "../../../i18n/languages";
@@ -12,6 +12,7 @@ import { Button } from "../../../ui/Button";
 import { Card } from "../../../ui/Card";
 import { Chip } from "../../../ui/Chip";
 import { AreaField } from "../../../ui/Field";
+import { useForm } from "../../../ui/form/useForm";
 import { QueryGate } from "../../../ui/QueryGate";
 import { SkeletonCard } from "../../../ui/Skeleton";
 import { TextLink } from "../../../ui/TextLink";
@@ -115,25 +116,22 @@ function Message({ thread: { entry, answers } }: { thread: FeedbackThread }) {
 
 function AnswerForm({ id, email, lang }: { id: string; email: string | null; lang: string }) {
   const { t } = useTranslation("feedback");
-  const { t: common } = useTranslation("common");
-  const [text, setText] = useState("");
   const answer = useAnswer(id);
+  const { field, run, refusal, isSending, reset } = useForm({ blank: { text: "" } });
   if (email === null)
     return (
       <Alert tone="info" className={styles.alert}>
         {t("thread.no_address")}
       </Alert>
     );
-  const { error } = answer;
-  const field = error instanceof ApiError ? error.fields.text?.join(" ") : undefined;
   return (
     <form
       className={styles.form}
       noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        answer.mutate(text, { onSuccess: () => setText("") });
-      }}
+      onSubmit={run(async ({ text }) => {
+        await answer.mutateAsync(text);
+        reset();
+      })}
     >
       <AreaField
         label={t("thread.answer")}
@@ -141,13 +139,11 @@ function AnswerForm({ id, email, lang }: { id: string; email: string | null; lan
         lang={lang}
         rows={5}
         maxLength={4000}
-        value={text}
-        error={field}
-        onChange={(event) => setText(event.target.value)}
+        {...field("text", { onChange: () => answer.reset() })}
       />
-      {error !== null && !field && <Alert>{errorText(error, common)}</Alert>}
-      {answer.isSuccess && text === "" && <Alert tone="ok">{t("thread.sent")}</Alert>}
-      <Button variant="primary" type="submit" loading={answer.isPending}>
+      {refusal && <Alert>{refusal}</Alert>}
+      {answer.isSuccess && <Alert tone="ok">{t("thread.sent")}</Alert>}
+      <Button variant="primary" type="submit" loading={isSending}>
         {t("thread.send")}
       </Button>
     </form>

@@ -1,13 +1,12 @@
 /** Name, username, phone and time zone; the username is checked when the field is left. */
 import { useEffect, useState } from "react";
-import type { FieldValues, Path, UseFormRegisterReturn } from "react-hook-form";
 import { useTranslation } from "react-i18next";
 import { useLanguage } from "../../../../i18n/language";
 import { Field } from "../../../../ui/Field";
+import type { FieldOfForm, FieldValues, Form, Path } from "../../../../ui/form/useForm";
 import { TimeZoneField } from "../../../../ui/timezone/TimeZoneField";
 import { isUsernameTaken } from "../api";
 import { type RuleKey, rules } from "../rules";
-import type { Form } from "../useForm";
 import { type Basics, blankBasics, type Kept } from "./basics";
 import styles from "./detail.module.css";
 
@@ -24,11 +23,11 @@ export function BasicsFields<T extends FieldValues & Basics>({ form, kept }: Bas
   const { message, setError, setValue, clearErrors, getValues } = form;
   const [freeName, setFreeName] = useState<string | null>(null);
   const at = (field: keyof Basics) => field as Path<T>;
-  const register = (
-    field: keyof Basics,
+  const field = (
+    name: keyof Basics,
     validate: Rule,
     more: { onBlur?: () => void; onChange?: () => void } = {},
-  ): UseFormRegisterReturn => form.register(at(field), { validate: validate as never, ...more });
+  ): FieldOfForm => form.field(at(name), { validate: validate as never, ...more });
 
   const { watch } = form;
   useEffect(() => {
@@ -48,13 +47,8 @@ export function BasicsFields<T extends FieldValues & Basics>({ form, kept }: Bas
     else setFreeName(username);
   };
 
-  const name = (field: "first_name" | "last_name", autoComplete: string) => (
-    <Field
-      label={t(`detail.${field}`)}
-      autoComplete={autoComplete}
-      error={message(at(field))}
-      {...register(field, rules.name)}
-    />
+  const name = (part: "first_name" | "last_name", autoComplete: string) => (
+    <Field label={t(`detail.${part}`)} autoComplete={autoComplete} {...field(part, rules.name)} />
   );
   return (
     <>
@@ -74,8 +68,7 @@ export function BasicsFields<T extends FieldValues & Basics>({ form, kept }: Bas
             t("detail.username_hint")
           )
         }
-        error={message(at("username"))}
-        {...register("username", rules.username, {
+        {...field("username", rules.username, {
           onBlur: () => void checkUsername(),
           onChange: () => setFreeName(null),
         })}
@@ -85,8 +78,7 @@ export function BasicsFields<T extends FieldValues & Basics>({ form, kept }: Bas
         type="tel"
         autoComplete="tel"
         hint={t("detail.phone_hint")}
-        error={message(at("phone"))}
-        {...register("phone", rules.phone)}
+        {...field("phone", rules.phone)}
       />
       <TimeZoneField
         label={t("detail.timezone")}

@@ -1,12 +1,11 @@
 /** The addresses of a parent's children: each is checked when its field is left. */
 import { useState } from "react";
-import { type FieldError, useFieldArray } from "react-hook-form";
 import { useTranslation } from "react-i18next";
 import { Button } from "../../../../ui/Button";
 import { Field } from "../../../../ui/Field";
+import { type Form, useFieldArray } from "../../../../ui/form/useForm";
 import { isStudentFree } from "../api";
-import { type RuleKey, rules } from "../rules";
-import type { Form } from "../useForm";
+import { rules } from "../rules";
 import styles from "./detail.module.css";
 import type { ParentValues } from "./ParentForm";
 
@@ -15,7 +14,7 @@ const most = 10;
 
 export function ChildrenFields({ form }: { form: Form<ParentValues> }) {
   const { t } = useTranslation("accounts");
-  const { control, formState, getValues, register, setError } = form;
+  const { control, field: fieldOf, getValues, setError } = form;
   const { fields, append, remove } = useFieldArray({ control, name: "children" });
   const [fine, setFine] = useState<string[]>([]);
 
@@ -25,11 +24,6 @@ export function ChildrenFields({ form }: { form: Form<ParentValues> }) {
     if (rules.email(email) !== true || fine.includes(email)) return;
     if (await isStudentFree(email)) setFine((before) => [...before, email]);
     else setError(`children.${at}.email`, { type: "refused", message: "student_email" });
-  };
-  const message = (at: number) => {
-    const error = formState.errors.children?.[at]?.email as FieldError | undefined;
-    if (!error?.message) return undefined;
-    return error.type === "server" ? error.message : t(`rules.${error.message as RuleKey}`);
   };
   const isOnce = (text: string) =>
     emails().filter((email) => email === text.trim().toLowerCase()).length < 2 || ("twice" as const);
@@ -49,8 +43,7 @@ export function ChildrenFields({ form }: { form: Form<ParentValues> }) {
                 <span className={styles.fine}>{t("detail.child_fine")}</span>
               )
             }
-            error={message(at)}
-            {...register(`children.${at}.email`, {
+            {...fieldOf(`children.${at}.email`, {
               validate: (text) => {
                 const form = rules.email(text);
                 return form === true ? isOnce(text) : form;

@@ -18,7 +18,7 @@ export type ParentValues = typeof blank;
 export function ParentForm({ kept, onSaving, onSaved }: DetailFormProps) {
   const { t } = useTranslation("accounts");
   const form = useForm<ParentValues>(blank, kept.current);
-  const { run, refusal, formState, setError } = form;
+  const { run, refusal, isSending, setError } = form;
 
   const submit = run(async ({ children, ...details }) => {
     onSaving();
@@ -38,7 +38,7 @@ export function ParentForm({ kept, onSaving, onSaved }: DetailFormProps) {
       <form noValidate className={styles.form} onSubmit={submit}>
         <BasicsFields form={form} kept={kept} />
         <ChildrenFields form={form} />
-        <SubmitRow refusal={refusal} isBusy={formState.isSubmitting} label={t("detail.submit_parent")} />
+        <SubmitRow refusal={refusal} isBusy={isSending} label={t("detail.submit_parent")} />
       </form>
     </Card>
   );

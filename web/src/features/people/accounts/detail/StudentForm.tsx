@@ -30,7 +30,7 @@ export function StudentForm({ kept, onSaving, onSaved }: DetailFormProps) {
   const lang = useLanguage();
   const { consent_age } = useTenant();
   const form = useForm(blank, kept.current);
-  const { register, message, run, refusal, formState, watch } = form;
+  const { field, run, refusal, isSending, watch } = form;
   const needsParent = isBelow(watch("age_band"), consent_age);
 
   const submit = run(async ({ grade_level, graduation_year, age_band, parent_email, ...details }) => {
@@ -53,14 +53,9 @@ export function StudentForm({ kept, onSaving, onSaved }: DetailFormProps) {
         <Field
           label={t("detail.school")}
           autoComplete="organization"
-          error={message("school")}
-          {...register("school", { validate: rules.school })}
+          {...field("school", { validate: rules.school })}
         />
-        <SelectField
-          label={t("detail.grade_level")}
-          error={message("grade_level")}
-          {...register("grade_level", { validate: rules.required })}
-        >
+        <SelectField label={t("detail.grade_level")} {...field("grade_level", { validate: rules.required })}>
           <option value="">{t("detail.choose")}</option>
           {grades.map((level) => (
             <option key={level} value={level}>
@@ -73,14 +68,12 @@ export function StudentForm({ kept, onSaving, onSaved }: DetailFormProps) {
           label={t("detail.graduation_year")}
           inputMode="numeric"
           maxLength={4}
-          error={message("graduation_year")}
-          {...register("graduation_year", { validate: rules.year })}
+          {...field("graduation_year", { validate: rules.year })}
         />
         <SelectField
           label={t("detail.age_band")}
           hint={t("detail.age_hint", { age: consent_age })}
-          error={message("age_band")}
-          {...register("age_band", { validate: rules.required })}
+          {...field("age_band", { validate: rules.required })}
         >
           <option value="">{t("detail.choose")}</option>
           {ages.map((age) => (
@@ -97,12 +90,11 @@ export function StudentForm({ kept, onSaving, onSaved }: DetailFormProps) {
               type="email"
               autoComplete="off"
               hint={t("detail.parent_email_hint")}
-              error={message("parent_email")}
-              {...register("parent_email", { validate: rules.optionalEmail })}
+              {...field("parent_email", { validate: rules.optionalEmail })}
             />
           </div>
         )}
-        <SubmitRow refusal={refusal} isBusy={formState.isSubmitting} label={t("detail.submit")} />
+        <SubmitRow refusal={refusal} isBusy={isSending} label={t("detail.submit")} />
       </form>
     </Card>
   );

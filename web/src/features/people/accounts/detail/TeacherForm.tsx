@@ -18,7 +18,7 @@ export function TeacherForm({ kept, isVouchedFor, onSaving, onSaved }: DetailFor
   const { t } = useTranslation("accounts");
   const tenant = useTenant();
   const form = useForm(blank, kept.current);
-  const { register, message, run, refusal, formState, setError, getValues } = form;
+  const { field, run, refusal, isSending, setError, getValues } = form;
   const [isCodeFine, setCodeFine] = useState(false);
 
   const checkCode = async () => {
@@ -42,22 +42,13 @@ export function TeacherForm({ kept, isVouchedFor, onSaving, onSaved }: DetailFor
     <Card className={styles.card}>
       <form noValidate className={styles.form} onSubmit={submit}>
         <BasicsFields form={form} kept={kept} />
-        <Field
-          label={t("detail.college")}
-          error={message("college")}
-          {...register("college", { validate: rules.school })}
-        />
-        <Field
-          label={t("detail.major")}
-          error={message("major")}
-          {...register("major", { validate: rules.school })}
-        />
+        <Field label={t("detail.college")} {...field("college", { validate: rules.school })} />
+        <Field label={t("detail.major")} {...field("major", { validate: rules.school })} />
         <Field
           label={t("detail.graduation_year")}
           inputMode="numeric"
           maxLength={4}
-          error={message("graduation_year")}
-          {...register("graduation_year", { validate: rules.year })}
+          {...field("graduation_year", { validate: rules.year })}
         />
         {!isVouchedFor && (
           <Field
@@ -72,15 +63,14 @@ export function TeacherForm({ kept, isVouchedFor, onSaving, onSaved }: DetailFor
                 t("detail.instructor_code_hint", { brand: tenant.name })
               )
             }
-            error={message("instructor_code")}
-            {...register("instructor_code", {
+            {...field("instructor_code", {
               validate: rules.required,
               onBlur: () => void checkCode(),
               onChange: () => setCodeFine(false),
             })}
           />
         )}
-        <SubmitRow refusal={refusal} isBusy={formState.isSubmitting} label={t("detail.submit_teacher")} />
+        <SubmitRow refusal={refusal} isBusy={isSending} label={t("detail.submit_teacher")} />
       </form>
     </Card>
   );

@@ -1,25 +1,23 @@
 /** Invites one more admin of a brand that is there. */
 
-import { type FormEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { ApiError, errorText } from "../../../../api/errors";
 import { Alert } from "../../../../ui/Alert";
 import { Button } from "../../../../ui/Button";
 import { Card } from "../../../../ui/Card";
 import { Field } from "../../../../ui/Field";
+import { useForm } from "../../../../ui/form/useForm";
 import { useInviteAdmin } from "./api";
 import styles from "./editor.module.css";
 
 export function AdminInvite({ slug }: { slug: string }) {
   const { t } = useTranslation("brands");
-  const { t: common } = useTranslation("common");
   const invite = useInviteAdmin(slug);
-  const [email, setEmail] = useState("");
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    invite.mutate(email.trim(), { onSuccess: () => setEmail("") });
-  };
-  const fields = invite.error instanceof ApiError ? Object.values(invite.error.fields).flat() : [];
+  const { field, run, refusal, isSending, reset, watch } = useForm({ blank: { email: "" } });
+  const email = watch("email");
+  const submit = run(async ({ email }) => {
+    await invite.mutateAsync(email.trim());
+    reset();
+  });
   return (
     <Card component="form" noValidate className={styles.invite} onSubmit={submit}>
       <div className={styles.across}>
@@ -30,19 +28,12 @@ export function AdminInvite({ slug }: { slug: string }) {
         label={t("admins.email")}
         type="email"
         autoComplete="off"
-        value={email}
-        error={fields[0]}
-        onChange={(event) => {
-          invite.reset();
-          setEmail(event.target.value);
-        }}
+        {...field("email", { onChange: () => invite.reset() })}
       />
-      <Button type="submit" disabled={email.trim() === ""} loading={invite.isPending}>
+      <Button type="submit" disabled={email.trim() === ""} loading={isSending}>
         {t("admins.invite")}
       </Button>
-      {invite.isError && fields.length === 0 && (
-        <Alert className={styles.across}>{errorText(invite.error, common)}</Alert>
-      )}
+      {refusal && <Alert className={styles.across}>{refusal}</Alert>}
       {invite.isSuccess && (
         <Alert tone="ok" className={styles.across}>
           {t("admins.sent")}
