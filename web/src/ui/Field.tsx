@@ -25,6 +25,8 @@ export function Field({ label, hideLabel, hint, error, aside, className, ref, ..
 
 interface SelectFieldProps extends FrameProps, Omit<SelectHTMLAttributes<HTMLSelectElement>, Own> {
   ref?: Ref<HTMLSelectElement>;
+  /** It narrows a list: told at a glance from those that do not. */
+  isOn?: boolean;
 }
 
 /** A choice from a list of `<option>`, with the browser's own list: best on phones. */
@@ -36,6 +38,7 @@ export function SelectField({
   aside,
   className,
   ref,
+  isOn = false,
   ...select
 }: SelectFieldProps) {
   const { disabled } = select;
@@ -45,7 +48,7 @@ export function SelectField({
         <NativeSelect
           id={id}
           inputRef={ref}
-          input={<OutlinedInput />}
+          input={<OutlinedInput {...(isOn && { "data-on": true })} />}
           IconComponent={Down}
           inputProps={{ ...select, "aria-describedby": describedBy }}
         />

@@ -1,6 +1,7 @@
 /** The line icons of the product, drawn on a grid of 20. Decoration only: the words stand beside them. */
 const drawings = {
   search: ["M9 3.5a5.5 5.5 0 100 11 5.500 5.500 0 000-11z", "M13 13l4 4"],
+  filter: ["M3 5.500h14M6 10h8M8.500 14.500h3"],
   mail: ["M2.5 6.5a2 2 0 012-2h11a2 2 0 012 2v7a2 2 0 01-2 2h-11a2 2 0 01-2-2z", "M3 6l7 5 7-5"],
   down: ["M5 7.5l5 5 5-5"],
   note: ["M4 3.5h12v9l-4 4H4z", "M16 12.5h-4v4M7 7.5h6M7 10.500h3"],

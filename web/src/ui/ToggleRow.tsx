@@ -8,14 +8,33 @@ interface ToggleRowProps<T extends string | number> {
   value: T;
   onChange: (value: T) => void;
   options: readonly { value: T; text: ReactNode; disabled?: boolean }[];
+  /** Takes the whole line of a phone, in equal shares. */
+  fill?: boolean;
 }
 
-export function ToggleRow<T extends string | number>({ label, value, onChange, options }: ToggleRowProps<T>) {
+const equalShares = {
+  "@media (max-width: 700px)": {
+    display: "grid",
+    gridAutoFlow: "column",
+    gridAutoColumns: "minmax(min-content, 1fr)",
+    overflowX: "auto",
+    "& > button": { padding: "0 4px", fontSize: "var(--t-small)" },
+  },
+} as const;
+
+export function ToggleRow<T extends string | number>({
+  label,
+  value,
+  onChange,
+  options,
+  fill = false,
+}: ToggleRowProps<T>) {
   return (
     <ToggleButtonGroup
       exclusive
       aria-label={label}
       value={value}
+      sx={fill ? equalShares : undefined}
       onChange={(_event, chosen: T | null) => chosen !== null && onChange(chosen)}
     >
       {options.map((option) => (

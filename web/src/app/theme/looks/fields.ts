@@ -46,6 +46,10 @@ export const fields: Looks = {
           borderWidth: 1,
         },
         "&.Mui-error .MuiOutlinedInput-notchedOutline": { borderColor: "var(--bad)", borderWidth: 2 },
+        "&[data-on]": {
+          fontWeight: 600,
+          "& .MuiOutlinedInput-notchedOutline": { borderColor: "var(--primary)", borderWidth: 2 },
+        },
         "&.Mui-focused": ring,
         "&.Mui-disabled": { background: "var(--sunken)" },
         "&.MuiInputBase-readOnly, &:has(> input[readonly])": { background: "var(--sunken)" },
