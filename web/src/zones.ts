@@ -25,12 +25,10 @@ export const faces: Record<string, readonly string[]> = {
   "content/library": [
     "browse/SetFacts",
     "browse/api",
-    "browse/browse.css",
     "browse/names",
     "browse/types",
     "tests/SectionBar",
     "tests/filtersOf",
-    "tests/tests.css",
   ],
   "money/coins": ["api", "figures"],
   "money/plans": ["api", "today/LeftToday"],

@@ -1,15 +1,18 @@
 /** `/browse`: every passage, recording and task, to be practiced alone (R-128, D-052). */
 import { useTranslation } from "react-i18next";
-import { Link, useSearchParams } from "react-router";
+import { useSearchParams } from "react-router";
 import { paths } from "../../../../app/paths";
 import { useTitle } from "../../../../app/shell/useTitle";
+import { Button } from "../../../../ui/Button";
+import { Card } from "../../../../ui/Card";
+import { Pager } from "../../../../ui/Pager";
 import { QueryGate } from "../../../../ui/QueryGate";
 import { SkeletonCard } from "../../../../ui/Skeleton";
 import { Empty } from "../../../../ui/StateCard";
+import { TextLink } from "../../../../ui/TextLink";
 import { LeftToday } from "../../../money/plans/today/LeftToday";
-import { Pages } from "../tests/Pages";
 import { useSets } from "./api";
-import "./browse.css";
+import styles from "./browse.module.css";
 import { Filters } from "./Filters";
 import { filtersOf } from "./filters";
 import { SetLine } from "./SetLine";
@@ -20,15 +23,13 @@ export function BrowseScreen() {
   const filters = filtersOf(search);
   useTitle(t("title"));
   return (
-    <div className="wrap page browse">
-      <div className="browse-head">
+    <div className="wrap page">
+      <div className={styles.head}>
         <div>
           <h1>{t("title")}</h1>
           <p className="quiet">{t("lead")}</p>
         </div>
-        <Link className="link" to={paths.tests}>
-          {t("to_tests")}
-        </Link>
+        <TextLink to={paths.tests}>{t("to_tests")}</TextLink>
       </div>
       <LeftToday only="sections" />
       <Filters filters={filters} />
@@ -38,23 +39,19 @@ export function BrowseScreen() {
             <Empty
               title={t("empty.title")}
               text={t("empty.text")}
-              action={
-                <Link className="btn" to={paths.browse}>
-                  {t("empty.all")}
-                </Link>
-              }
+              action={<Button to={paths.browse}>{t("empty.all")}</Button>}
             />
           ) : (
             <>
               <p className="note num" role="status">
                 {t("count", { count: total })}
               </p>
-              <ul className="card set-list">
+              <Card component="ul" pad={false} className={styles.list}>
                 {data.map((card) => (
                   <SetLine key={`${card.test_id}/${card.id}`} card={card} />
                 ))}
-              </ul>
-              <Pages page={current_page} total={total} />
+              </Card>
+              <Pager page={current_page} total={total} />
             </>
           )
         }

@@ -1,14 +1,18 @@
 /** `/browse/detail?test=<id>&set=<id>`: one set, with text and reasons where they are open (R-129, D-052). */
 import { useTranslation } from "react-i18next";
-import { Link, Navigate, useSearchParams } from "react-router";
+import { Navigate, useSearchParams } from "react-router";
 import { paths, withQuery } from "../../../../app/paths";
 import { useTitle } from "../../../../app/shell/useTitle";
+import { Button } from "../../../../ui/Button";
+import { Card } from "../../../../ui/Card";
+import { Chip } from "../../../../ui/Chip";
+import { Crumbs } from "../../../../ui/Crumbs";
 import { Icon } from "../../../../ui/Icon";
 import { QueryGate } from "../../../../ui/QueryGate";
 import { readExplanation } from "../../../exams/reports/explanation/model";
 import { LeftToday } from "../../../money/plans/today/LeftToday";
 import { useSet } from "./api";
-import "./browse.css";
+import styles from "./browse.module.css";
 import { useSetNames } from "./names";
 import { OpenContent } from "./OpenContent";
 import { SetFacts } from "./SetFacts";
@@ -36,27 +40,29 @@ function Shown({ detail: { card, explanation } }: { detail: SetDetail }) {
   const opened = explanation ? readExplanation(explanation) : [];
   useTitle(names.title);
   return (
-    <div className="wrap page browse-detail">
-      <nav className="crumb" aria-label={t("where")}>
-        <Link to={paths.browse}>{t("title")}</Link>
-        <span aria-hidden="true">›</span>
-        <Link to={withQuery(paths.browse, { section: card.section })}>{names.section}</Link>
-        <span aria-hidden="true">›</span>
-        <span aria-current="page">{names.kind}</span>
-      </nav>
-      <div className="detail-head">
+    <div className="wrap page">
+      <Crumbs
+        label={t("where")}
+        steps={[
+          { to: paths.browse, text: t("title") },
+          { to: withQuery(paths.browse, { section: card.section }), text: names.section },
+          { text: names.kind },
+        ]}
+      />
+      <div className={styles.detailHead}>
         <div>
           <h1 lang={card.title ? "en" : undefined}>{names.title}</h1>
           <SetFacts card={card} />
         </div>
-        <div className="detail-do">
-          <Link
-            className="btn fill big"
+        <div className={styles.act}>
+          <Button
+            variant="primary"
+            size="large"
             to={withQuery(paths.setTest, { test: card.test_id, section: card.section, set: card.id })}
           >
             {t(card.answered_in ? "again" : "start")}
             <Icon name="forward" size={18} />
-          </Link>
+          </Button>
           <LeftToday only="sections" />
         </div>
       </div>
@@ -69,16 +75,15 @@ function Shown({ detail: { card, explanation } }: { detail: SetDetail }) {
 function Closed({ card }: { card: SetCard }) {
   const { t } = useTranslation(["browse", "results"]);
   return (
-    <section className="card pad detail-closed">
-      <h2 className="h3">{t("browse:closed.title")}</h2>
+    <Card title={t("browse:closed.title")}>
       <p className="quiet">{t("browse:closed.text")}</p>
-      <ul className="row chips">
+      <ul className={styles.types}>
         {card.question_types.map((type) => (
-          <li key={type} className="chip">
-            {t(`results:types.${type as "detail"}`)}
+          <li key={type}>
+            <Chip>{t(`results:types.${type as "detail"}`)}</Chip>
           </li>
         ))}
       </ul>
-    </section>
+    </Card>
   );
 }

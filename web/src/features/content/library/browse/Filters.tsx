@@ -2,6 +2,11 @@
 import { useTranslation } from "react-i18next";
 import { useSearchParams } from "react-router";
 import { useTenant } from "../../../../app/theme/brand";
+import { Checkbox } from "../../../../ui/Choices";
+import { SelectField } from "../../../../ui/Field";
+import { FilterBar } from "../../../../ui/FilterBar";
+import { ToggleRow } from "../../../../ui/ToggleRow";
+import styles from "./browse.module.css";
 import { type BrowseFilters, difficulties, kindsOf, questionTypesOf, sections, topics } from "./filters";
 
 /** A change of the address: null takes a filter out. */
@@ -19,6 +24,8 @@ export function Filters({ filters }: { filters: BrowseFilters }) {
     }
     setSearch(next, { replace: true });
   };
+  const { kind, question_type, topic, difficulty, format, samples } = filters;
+  const narrowing = [kind, question_type, topic, difficulty, format, samples];
   const select = (
     name: "kind" | "question_type" | "topic" | "difficulty" | "format",
     options: { value: string; text: string }[],
@@ -32,22 +39,20 @@ export function Filters({ filters }: { filters: BrowseFilters }) {
     />
   );
   return (
-    <div className="browse-filters">
-      <fieldset className="tabs-row">
-        <legend className="vh">{t("browse:filters.section")}</legend>
-        {([undefined, ...sections] as const).map((section) => (
-          <button
-            key={section ?? "all"}
-            type="button"
-            className="tab-button"
-            aria-pressed={filters.section === section}
-            onClick={() => change({ section: section ?? null, kind: null, question_type: null })}
-          >
-            {section ? t(`common:sections.${section}`) : t("browse:filters.all")}
-          </button>
-        ))}
-      </fieldset>
-      <div className="lists">
+    <div className={styles.filters}>
+      <ToggleRow
+        fill
+        label={t("browse:filters.section")}
+        value={filters.section ?? "all"}
+        onChange={(section) =>
+          change({ section: section === "all" ? null : section, kind: null, question_type: null })
+        }
+        options={(["all", ...sections] as const).map((section) => ({
+          value: section,
+          text: section === "all" ? t("browse:filters.all") : t(`common:sections.${section}`),
+        }))}
+      />
+      <FilterBar count={narrowing.filter(Boolean).length} className={styles.lists}>
         {select(
           "kind",
           kindsOf(filters.section).map((kind) => ({ value: kind, text: t(`browse:kinds.${kind}`) })),
@@ -72,15 +77,13 @@ export function Filters({ filters }: { filters: BrowseFilters }) {
           "format",
           formats.map((format) => ({ value: format, text: t(`common:formats.${format as "ibt-2023"}`) })),
         )}
-        <label className="check-line-small">
-          <input
-            type="checkbox"
-            checked={filters.samples === true}
-            onChange={(event) => change({ samples: event.target.checked ? "true" : null })}
-          />
-          {t("browse:filters.samples")}
-        </label>
-      </div>
+        <Checkbox
+          className={styles.samples}
+          label={t("browse:filters.samples")}
+          checked={filters.samples === true}
+          onChange={(event) => change({ samples: event.target.checked ? "true" : null })}
+        />
+      </FilterBar>
     </div>
   );
 }
@@ -95,20 +98,18 @@ interface ChoiceProps {
 
 function Choice({ label, all, value, options, onChange }: ChoiceProps) {
   return (
-    <label className="browse-choice">
-      <span className="note">{label}</span>
-      <select
-        value={value ?? ""}
-        className={value ? "on" : undefined}
-        onChange={(event) => onChange(event.target.value)}
-      >
-        <option value="">{all}</option>
-        {options.map((option) => (
-          <option key={option.value} value={option.value}>
-            {option.text}
-          </option>
-        ))}
-      </select>
-    </label>
+    <SelectField
+      label={label}
+      value={value ?? ""}
+      isOn={Boolean(value)}
+      onChange={(event) => onChange(event.target.value)}
+    >
+      <option value="">{all}</option>
+      {options.map((option) => (
+        <option key={option.value} value={option.value}>
+          {option.text}
+        </option>
+      ))}
+    </SelectField>
   );
 }

@@ -2,12 +2,14 @@
 import { useTranslation } from "react-i18next";
 import { Link, useSearchParams } from "react-router";
 import { paths, withQuery } from "../../../../app/paths";
+import { Alert } from "../../../../ui/Alert";
 import "../../../exams/reports/explanation/explanation.css";
 import { ItemAnswer } from "../../../exams/reports/explanation/ItemAnswer";
 import type { ExplainedItem, ExplainedSet } from "../../../exams/reports/explanation/model";
 import { Stimulus } from "../../../exams/reports/explanation/Stimulus";
 import { outcomeOf, stopAt } from "../../../exams/reports/explanation/walk";
 import { WordList } from "../../../exams/reports/explanation/words/WordList";
+import styles from "./browse.module.css";
 
 interface OpenContentProps {
   sets: ExplainedSet[];
@@ -27,9 +29,9 @@ export function OpenContent({ sets, attempt }: OpenContentProps) {
   };
   return (
     <div className="explain">
-      <p className="alert info">{t(attempt ? "browse:open.answered" : "browse:open.sample")}</p>
+      <Alert tone="info">{t(attempt ? "browse:open.answered" : "browse:open.sample")}</Alert>
       {section.length > 1 && (
-        <nav className="strip-items num" aria-label={t("results:explain.all")}>
+        <nav className={`strip-items num ${styles.strip}`} aria-label={t("results:explain.all")}>
           {section.map((each) => (
             <Link
               key={each.id}
@@ -44,7 +46,7 @@ export function OpenContent({ sets, attempt }: OpenContentProps) {
           ))}
         </nav>
       )}
-      <h2 lang="en" className="detail-question">
+      <h2 lang="en" className={styles.question}>
         {item.prompt}
       </h2>
       <div className="expl">

@@ -1,5 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { Icon } from "../../../../ui/Icon";
+import styles from "./SetFacts.module.css";
 import type { SetCard } from "./types";
 
 const steps = { easy: 1, medium: 2, hard: 3 } as const;
@@ -9,11 +10,11 @@ export function SetFacts({ card }: { card: SetCard }) {
   const { t } = useTranslation(["browse", "common"]);
   const isTask = card.section === "speaking" || card.section === "writing";
   return (
-    <ul className="set-facts num">
+    <ul className={`${styles.facts} num`}>
       <li>
-        <span className="level" aria-hidden="true">
+        <span className={styles.level} aria-hidden="true">
           {[1, 2, 3].map((step) => (
-            <i key={step} className={step <= steps[card.difficulty] ? "on" : undefined} />
+            <i key={step} className={step <= steps[card.difficulty] ? styles.on : undefined} />
           ))}
         </span>
         {t(`browse:levels.${card.difficulty}`)}
@@ -25,7 +26,9 @@ export function SetFacts({ card }: { card: SetCard }) {
         {t("common:minutes", { count: Math.max(1, Math.round(card.seconds / 60)) })}
       </li>
       <li>
-        {t(`common:formats.${card.format as "ibt-2023"}`)} · <span lang="en">{card.test_title}</span>
+        <span>
+          {t(`common:formats.${card.format as "ibt-2023"}`)} · <span lang="en">{card.test_title}</span>
+        </span>
       </li>
     </ul>
   );

@@ -1,7 +1,9 @@
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import { paths, withQuery } from "../../../../app/paths";
+import { Chip } from "../../../../ui/Chip";
 import { Icon } from "../../../../ui/Icon";
+import styles from "./browse.module.css";
 import { useSetNames } from "./names";
 import { SetFacts } from "./SetFacts";
 import type { SetCard } from "./types";
@@ -11,7 +13,7 @@ export function SetLine({ card }: { card: SetCard }) {
   const { t } = useTranslation("browse");
   const names = useSetNames(card);
   return (
-    <li className="set-line" style={{ borderInlineStartColor: `var(--c-${card.section})` }}>
+    <li className={styles.line} style={{ borderInlineStartColor: `var(--c-${card.section})` }}>
       <div>
         <p className="note">
           {names.section} · {names.kind}
@@ -23,14 +25,13 @@ export function SetLine({ card }: { card: SetCard }) {
         </h2>
         <SetFacts card={card} />
       </div>
-      <div className="set-marks">
+      <div className={styles.marks}>
         {card.answered_in && (
-          <span className="chip ok">
-            <Icon name="tick" size={14} weight={2.2} />
+          <Chip tone="ok" icon="tick">
             {t("done")}
-          </span>
+          </Chip>
         )}
-        {card.is_sample && <span className="chip brand">{t("sample")}</span>}
+        {card.is_sample && <Chip tone="brand">{t("sample")}</Chip>}
         <Icon name="forward" size={18} />
       </div>
     </li>

@@ -3,6 +3,7 @@ import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, it } from "vitest";
 import type { Wire } from "../../../../api/types";
+import { MuiProviders } from "../../../../app/theme/MuiProviders";
 import { fragment, mockApi, on } from "../../../../testing/mockApi";
 import { renderScreen } from "../../../../testing/renderScreen";
 import { BrowseScreen } from "./BrowseScreen";
@@ -122,9 +123,11 @@ async function show(element: React.ReactNode, at: string, sets: SetCard[] = [car
     }),
   );
   const view = await renderScreen(
-    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
-      {element}
-    </QueryClientProvider>,
+    <MuiProviders>
+      <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+        {element}
+      </QueryClientProvider>
+    </MuiProviders>,
     { at },
   );
   return { ...view, api };

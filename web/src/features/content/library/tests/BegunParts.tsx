@@ -1,16 +1,17 @@
 /** Single sections and sets of a test that were begun: each says what it is and can be gone on with. */
 import { useTranslation } from "react-i18next";
-import { Link } from "react-router";
 import type { MyPart } from "../../../../api/types";
 import { paths, withQuery } from "../../../../app/paths";
 import { formatDate } from "../../../../i18n/format";
 import { useLanguage } from "../../../../i18n/language";
+import { Button } from "../../../../ui/Button";
+import styles from "./tests.module.css";
 
 export function BegunParts({ parts }: { parts: MyPart[] }) {
   const { t } = useTranslation(["tests", "common"]);
   if (parts.length === 0) return null;
   return (
-    <div className="begun-parts">
+    <div className={styles.parts}>
       <p className="note">{t("card.begun_parts")}</p>
       <ul>
         {parts.map((part) => (
@@ -36,13 +37,13 @@ function Part({ part }: { part: MyPart }) {
           {t("card.begun", { when: formatDate(part.updated_at, lang, "dayTime") })}
         </span>
       </span>
-      <Link
-        className="btn slim"
+      <Button
+        size="small"
         to={withQuery(paths.test, { attempt: part.id })}
         aria-label={t("card.go_on_part", { section: [section, set_title].filter(Boolean).join(", ") })}
       >
         {t("card.go_on")}
-      </Link>
+      </Button>
     </li>
   );
 }

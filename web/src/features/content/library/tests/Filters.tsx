@@ -1,15 +1,17 @@
 import { useTranslation } from "react-i18next";
 import { useSearchParams } from "react-router";
 import { useTenant } from "../../../../app/theme/brand";
+import { SelectField } from "../../../../ui/Field";
 import type { TestFilters } from "./api";
 import { kinds, sections } from "./filtersOf";
+import styles from "./tests.module.css";
 
-/** Three groups of switches; "all" is no filter. */
+/** Three lists; "all" is no filter. */
 export function Filters({ filters }: { filters: TestFilters }) {
   const { t } = useTranslation(["tests", "common"]);
   const { formats } = useTenant();
   return (
-    <div className="filters">
+    <div className={styles.filters}>
       <Group
         name="kind"
         label={t("filters.kind")}
@@ -46,26 +48,24 @@ function Group({ name, label, value, options }: GroupProps) {
   const { t } = useTranslation("tests");
   const [search, setSearch] = useSearchParams();
   return (
-    <label className="filter">
-      <span className="note">{label}</span>
-      <select
-        value={value ?? ""}
-        className={value ? "on" : undefined}
-        onChange={(event) => {
-          const next = new URLSearchParams(search);
-          if (event.target.value) next.set(name, event.target.value);
-          else next.delete(name);
-          next.delete("page");
-          setSearch(next, { replace: true });
-        }}
-      >
-        <option value="">{t("filters.all")}</option>
-        {options.map((option) => (
-          <option key={option.value} value={option.value}>
-            {option.text}
-          </option>
-        ))}
-      </select>
-    </label>
+    <SelectField
+      label={label}
+      value={value ?? ""}
+      isOn={Boolean(value)}
+      onChange={(event) => {
+        const next = new URLSearchParams(search);
+        if (event.target.value) next.set(name, event.target.value);
+        else next.delete(name);
+        next.delete("page");
+        setSearch(next, { replace: true });
+      }}
+    >
+      <option value="">{t("filters.all")}</option>
+      {options.map((option) => (
+        <option key={option.value} value={option.value}>
+          {option.text}
+        </option>
+      ))}
+    </SelectField>
   );
 }

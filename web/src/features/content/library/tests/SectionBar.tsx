@@ -1,12 +1,13 @@
 import { useTranslation } from "react-i18next";
 import type { TestCard } from "../../../../api/types";
+import styles from "./SectionBar.module.css";
 
 /** The sections drawn to their length, named below: colors alone say nothing. */
 export function SectionBar({ sections }: { sections: TestCard["sections"] }) {
   const { t } = useTranslation(["tests", "common"]);
   return (
-    <div className="section-bar">
-      <div className="section-line" aria-hidden="true">
+    <div className={styles.bar}>
+      <div className={styles.line} aria-hidden="true">
         {sections.map(({ section, seconds }) => (
           <i key={section} style={{ flexGrow: Math.max(1, seconds), background: `var(--c-${section})` }} />
         ))}

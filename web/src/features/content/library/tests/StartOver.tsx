@@ -3,6 +3,8 @@ import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router";
 import { ApiError, errorText } from "../../../../api/errors";
 import { paths, withQuery } from "../../../../app/paths";
+import { Alert } from "../../../../ui/Alert";
+import { Button } from "../../../../ui/Button";
 import { Dialog } from "../../../../ui/Dialog";
 import { useRestart } from "./api";
 
@@ -20,30 +22,26 @@ export function StartOver({ attempt }: { attempt: string }) {
     });
   return (
     <>
-      <button type="button" className="btn bare" onClick={() => setAsking(true)}>
+      <Button variant="quiet" onClick={() => setAsking(true)}>
         {t("over.open")}
-      </button>
+      </Button>
       {isAsking && (
         <Dialog
           title={t("over.title")}
           onDismiss={() => setAsking(false)}
           actions={
             <>
-              <button type="button" className="btn" disabled={restart.isPending} onClick={go}>
+              <Button loading={restart.isPending} onClick={go}>
                 {t("over.yes")}
-              </button>
-              <button type="button" className="btn fill" onClick={() => setAsking(false)}>
+              </Button>
+              <Button variant="primary" onClick={() => setAsking(false)}>
                 {t("over.no")}
-              </button>
+              </Button>
             </>
           }
         >
           <p>{t("over.text")}</p>
-          {restart.error && (
-            <p className="alert" role="alert">
-              {errorText(restart.error, (key) => t(key, { ns: "common" }))}
-            </p>
-          )}
+          {restart.error && <Alert>{errorText(restart.error, (key) => t(key, { ns: "common" }))}</Alert>}
         </Dialog>
       )}
     </>

@@ -1,14 +1,18 @@
 /** One test: what it is, how long each section takes, and the way in. */
 import { useTranslation } from "react-i18next";
-import { Link } from "react-router";
 import type { TestCard } from "../../../../api/types";
 import { paths, withQuery } from "../../../../app/paths";
 import { formatDate } from "../../../../i18n/format";
 import { useLanguage } from "../../../../i18n/language";
+import { Button } from "../../../../ui/Button";
+import { Card } from "../../../../ui/Card";
+import { Chip } from "../../../../ui/Chip";
 import { Icon } from "../../../../ui/Icon";
+import { TextLink } from "../../../../ui/TextLink";
 import { BegunParts } from "./BegunParts";
 import { SectionBar } from "./SectionBar";
 import { StartOver } from "./StartOver";
+import styles from "./tests.module.css";
 
 interface TestCardViewProps {
   test: TestCard;
@@ -21,15 +25,16 @@ export function TestCardView({ test, isFirst }: TestCardViewProps) {
   const lang = useLanguage();
   const begun = test.my_attempt;
   return (
-    <article className={begun ? "card pad test-card begun" : "card pad test-card"}>
-      <div className="test-what">
-        <div className="row chips">
-          <span className="chip brand">{t(`common:kinds.${test.kind}`)}</span>
-          <span className="chip">{t(`common:formats.${test.format as "ibt-2023"}`)}</span>
-          <span className="chip num">
-            <Icon name="clock" size={14} />
+    <Card component="article" className={begun ? `${styles.test} ${styles.begun}` : styles.test}>
+      <div className={styles.what}>
+        <div className={styles.chips}>
+          <Chip tone="brand" className={begun ? styles.kind : undefined}>
+            {t(`common:kinds.${test.kind}`)}
+          </Chip>
+          <Chip>{t(`common:formats.${test.format as "ibt-2023"}`)}</Chip>
+          <Chip icon="clock" className="num">
             {t("common:minutes", { count: test.minutes })}
-          </span>
+          </Chip>
         </div>
         <h2 className="h3" lang="en">
           {test.title}
@@ -41,32 +46,34 @@ export function TestCardView({ test, isFirst }: TestCardViewProps) {
         {test.sections.length > 1 && <OneSection test={test} />}
         <BegunParts parts={test.my_parts} />
       </div>
-      <div className="test-do">
+      <div className={styles.act}>
         {begun ? (
           <>
-            <Link
-              className={isFirst ? "btn fill big" : "btn big"}
+            <Button
+              variant={isFirst ? "primary" : "secondary"}
+              size="large"
               to={withQuery(paths.test, { attempt: begun.id })}
             >
               {t("card.go_on")}
               <Icon name="forward" size={18} />
-            </Link>
+            </Button>
             <p className="note num">
               {t("card.begun", { when: formatDate(begun.updated_at, lang, "dayTime") })}
             </p>
             <StartOver attempt={begun.id} />
           </>
         ) : (
-          <Link
-            className={isFirst ? "btn fill big" : "btn big"}
+          <Button
+            variant={isFirst ? "primary" : "secondary"}
+            size="large"
             to={withQuery(paths.setTest, { test: test.id })}
           >
             {t("card.choose")}
             <Icon name="forward" size={18} />
-          </Link>
+          </Button>
         )}
       </div>
-    </article>
+    </Card>
   );
 }
 
@@ -74,12 +81,12 @@ export function TestCardView({ test, isFirst }: TestCardViewProps) {
 function OneSection({ test }: { test: TestCard }) {
   const { t } = useTranslation(["tests", "common"]);
   return (
-    <p className="one-section small">
+    <p className={`${styles.one} small`}>
       <span className="quiet">{t("card.one")}</span>
       {test.sections.map(({ section }) => (
-        <Link key={section} className="link" to={withQuery(paths.setTest, { test: test.id, section })}>
+        <TextLink key={section} to={withQuery(paths.setTest, { test: test.id, section })}>
           {t(`common:sections.${section}`)}
-        </Link>
+        </TextLink>
       ))}
     </p>
   );

@@ -1,18 +1,20 @@
 /** All tests, with filters in the address; one that was begun comes first. */
 import { useTranslation } from "react-i18next";
-import { Link, useSearchParams } from "react-router";
+import { useSearchParams } from "react-router";
 import { errorText } from "../../../../api/errors";
 import { paths } from "../../../../app/paths";
 import { useTitle } from "../../../../app/shell/useTitle";
+import { Button } from "../../../../ui/Button";
+import { Pager } from "../../../../ui/Pager";
 import { SkeletonCard } from "../../../../ui/Skeleton";
 import { Empty, ErrorState } from "../../../../ui/StateCard";
+import { TextLink } from "../../../../ui/TextLink";
 import { LeftToday } from "../../../money/plans/today/LeftToday";
 import { useTests } from "./api";
 import { Filters } from "./Filters";
 import { filtersOf } from "./filtersOf";
-import { Pages } from "./Pages";
 import { TestCardView } from "./TestCardView";
-import "./tests.css";
+import styles from "./tests.module.css";
 
 export function TestsScreen() {
   const { t } = useTranslation("tests");
@@ -21,21 +23,17 @@ export function TestsScreen() {
   useTitle(t("title"));
   return (
     <div className="wrap page">
-      <div className="tests-head">
+      <div className={styles.head}>
         <div>
           <h1>{t("title")}</h1>
           <p className="quiet">{t("lead")}</p>
         </div>
-        <div className="tests-ways">
-          <Link className="link" to={paths.browse}>
-            {t("sets")}
-          </Link>
-          <Link className="link" to={paths.systemCheck}>
-            {t("check")}
-          </Link>
+        <div className={styles.ways}>
+          <TextLink to={paths.browse}>{t("sets")}</TextLink>
+          <TextLink to={paths.systemCheck}>{t("check")}</TextLink>
         </div>
       </div>
-      <LeftToday className="tests-left" />
+      <LeftToday className={styles.left} />
       <Filters filters={filters} />
       <List />
     </div>
@@ -61,11 +59,7 @@ function List() {
         text={t("common:state.error_safe", {
           reason: errorText(tests.error, (key) => t(key, { ns: "common" })),
         })}
-        action={
-          <button type="button" className="btn" onClick={() => void tests.refetch()}>
-            {t("common:state.try_again")}
-          </button>
-        }
+        action={<Button onClick={() => void tests.refetch()}>{t("common:state.try_again")}</Button>}
       />
     );
   }
@@ -75,11 +69,7 @@ function List() {
       <Empty
         title={t("empty.title")}
         text={t("empty.text")}
-        action={
-          <Link className="btn" to={paths.tests}>
-            {t("empty.all")}
-          </Link>
-        }
+        action={<Button to={paths.tests}>{t("empty.all")}</Button>}
       />
     );
   }
@@ -95,7 +85,7 @@ function List() {
           </li>
         ))}
       </ul>
-      <Pages page={current_page} total={total} />
+      <Pager page={current_page} total={total} />
     </>
   );
 }

@@ -3,6 +3,7 @@ import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, it } from "vitest";
 import type { Attempt, TestCard } from "../../../../api/types";
+import { MuiProviders } from "../../../../app/theme/MuiProviders";
 import { fragment, mockApi, on } from "../../../../testing/mockApi";
 import { renderScreen } from "../../../../testing/renderScreen";
 import { TestsScreen } from "./TestsScreen";
@@ -40,9 +41,11 @@ async function show(tests: TestCard[], at = "/toefl") {
     }),
   );
   const view = await renderScreen(
-    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
-      <TestsScreen />
-    </QueryClientProvider>,
+    <MuiProviders>
+      <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+        <TestsScreen />
+      </QueryClientProvider>
+    </MuiProviders>,
     { at },
   );
   return { ...view, api };

@@ -17,7 +17,6 @@ import { GoOn } from "./GoOn";
 import { ModeChoice } from "./ModeChoice";
 import { OpenAttempt, ToTests } from "./OpenAttempt";
 import styles from "./setup.module.css";
-import "../../../content/library/browse/browse.css";
 
 export function SetSetup({ test, set }: { test: string; set: string }) {
   const { t } = useTranslation("setup");

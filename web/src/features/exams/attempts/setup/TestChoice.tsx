@@ -5,7 +5,6 @@ import { Alert } from "../../../../ui/Alert";
 import { Card } from "../../../../ui/Card";
 import { Chip } from "../../../../ui/Chip";
 import { SectionBar } from "../../../content/library/tests/SectionBar";
-import "../../../content/library/tests/tests.css";
 import { itemsOf, minutesOf } from "./choice";
 import { Picks } from "./Picks";
 
