@@ -20,7 +20,14 @@ export function Chip({ tone = "plain", icon, to, children, className }: ChipProp
     className,
     color: colors[tone],
     label: children,
-    ...(icon && { icon: <Icon name={icon} size={14} /> }),
+    // MUI gives it a class, which a drawing of ours does not take.
+    ...(icon && {
+      icon: (
+        <span>
+          <Icon name={icon} size={14} />
+        </span>
+      ),
+    }),
   };
   return to === undefined ? (
     <MuiChip component="span" {...look} />

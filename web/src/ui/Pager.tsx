@@ -1,6 +1,7 @@
 /** Pages of a list; the page is in the address, so back and reload work. */
 import Pagination from "@mui/material/Pagination";
 import PaginationItem from "@mui/material/PaginationItem";
+import useMediaQuery from "@mui/material/useMediaQuery";
 import { useTranslation } from "react-i18next";
 import { Link, useSearchParams } from "react-router";
 import styles from "./Pager.module.css";
@@ -15,6 +16,7 @@ interface PagerProps {
 export function Pager({ page, total, pageSize = 20 }: PagerProps) {
   const { t } = useTranslation("common");
   const [search] = useSearchParams();
+  const isNarrow = useMediaQuery("(max-width: 700px)");
   const pages = Math.max(1, Math.ceil(total / pageSize));
   if (pages === 1) return null;
   const to = (target: number) => {
@@ -27,7 +29,7 @@ export function Pager({ page, total, pageSize = 20 }: PagerProps) {
       className={styles.pager}
       page={Math.min(page, pages)}
       count={pages}
-      siblingCount={1}
+      siblingCount={isNarrow ? 0 : 1}
       aria-label={t("pager.label")}
       getItemAriaLabel={(type, number) =>
         type === "previous" || type === "next" ? t(`pager.${type}`) : t("pager.page", { page: number ?? 1 })

@@ -19,13 +19,14 @@ export const surfaces: Looks = {
         alignItems: "center",
         fontSize: "0.9375rem",
         lineHeight: 1.5,
+        // This part has no overrides by color.
+        "&.MuiAlert-colorError": { background: "var(--bad-tint)", color: "var(--bad)" },
+        "&.MuiAlert-colorWarning": { background: "var(--warn-tint)", color: "var(--warn)" },
+        "&.MuiAlert-colorSuccess": { background: "var(--ok-tint)", color: "var(--ok)" },
+        "&.MuiAlert-colorInfo": { background: "var(--info-tint)", color: "var(--info)" },
       },
       message: { padding: 0, minWidth: 0 },
       action: { padding: "0 0 0 16px", margin: "0 0 0 auto", alignItems: "center" },
-      colorError: { background: "var(--bad-tint)", color: "var(--bad)" },
-      colorWarning: { background: "var(--warn-tint)", color: "var(--warn)" },
-      colorSuccess: { background: "var(--ok-tint)", color: "var(--ok)" },
-      colorInfo: { background: "var(--info-tint)", color: "var(--info)" },
     },
   },
   MuiDialog: {
