@@ -130,7 +130,7 @@ test("a pack is taken out, comes in as its next version, and moves through its r
   await expect(
     page.getByRole("heading", { name: "2 things worth mending before it is released" }),
   ).toBeVisible();
-  const advice = page.locator(".import-report").getByRole("listitem");
+  const advice = page.getByRole("region", { name: "What was found" }).getByRole("listitem");
   await expect(advice.filter({ hasText: /writing\.yaml:\d+.*difficulty 3/ })).toBeVisible();
   await expect(advice.filter({ hasText: "notes.md" })).toContainText("is shown nowhere");
   await expectAccessible(page);
@@ -144,15 +144,17 @@ test("a pack is taken out, comes in as its next version, and moves through its r
   await page.getByRole("link", { name: "Open the pack" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(`A Year Between v${version}`);
 
-  const review = page.locator("section.review");
-  for (const [act, state] of [
-    ["Put in review", "In review"],
-    ["Back to draft", "Draft"],
+  const review = page.getByRole("region", { name: "Review" });
+  for (const [act, state, means] of [
+    ["Put in review", "In review", "Learners do not see it while somebody reads it."],
+    ["Back to draft", "Draft", "Learners do not see it. Approve it to release it."],
   ] as const) {
     await review.getByText(act, { exact: true }).first().click();
     await review.getByLabel("Reason").fill(`The journey of version ${version}`);
     await review.getByRole("button", { name: act }).click();
-    await expect(review.locator(".row").first()).toContainText(state);
+    await expect(review.getByText(means)).toBeVisible();
+    const head = review.getByRole("heading", { name: "Review" }).locator("..");
+    await expect(head).toContainText(state);
     await expect(review.getByText(`The journey of version ${version}`).first()).toBeVisible();
   }
   await expectAccessible(page);
@@ -172,7 +174,9 @@ test("a pack of every 2026 kind goes out as a QTI 3 package and comes back with 
     .first()
     .textContent();
   // Only the picture of a set has no place there.
-  await expect(page.locator(".downloads .problems li")).toHaveText(/sr1.*Left out.*the picture/s);
+  await expect(page.getByRole("region", { name: "Take it out" }).getByRole("listitem")).toHaveText(
+    /sr1.*Left out.*the picture/s,
+  );
   const files = unzip(await saved(page, "QTI 3 package"));
   const manifest = text(files, "imsmanifest.xml")[1];
   const version = Number(manifest.match(/"version":(\d+)/)?.[1]);
@@ -184,6 +188,8 @@ test("a pack of every 2026 kind goes out as a QTI 3 package and comes back with 
   await expect(page.getByText("This can come in as a new version.")).toBeVisible({
     timeout: 60_000,
   });
-  await expect(page.locator(".import-report")).toContainText(`Worn Paths v900 · ${questions}`);
+  await expect(page.getByRole("region", { name: "What was found" })).toContainText(
+    `Worn Paths v900 · ${questions}`,
+  );
   await expectAccessible(page);
 });

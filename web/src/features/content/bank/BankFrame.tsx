@@ -1,11 +1,11 @@
 /** Stands around the screens of the item bank: its two rooms, the title and the next action. */
-import "./bank.css";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { useLocation } from "react-router";
 import { paths } from "../../../app/paths";
 import { useTitle } from "../../../app/shell/useTitle";
 import { TabRow } from "../../../ui/TabRow";
+import styles from "./bank.module.css";
 
 interface BankFrameProps {
   title: string;
@@ -26,8 +26,8 @@ export function BankFrame({ title, lead, action, isPlain = false, children }: Ba
   const { pathname } = useLocation();
   useTitle(title);
   return (
-    <div className="bank wrap">
-      <p className="bank-name">{t("name")}</p>
+    <div className="wrap page">
+      <p className={styles.name}>{t("name")}</p>
       <TabRow
         label={t("rooms.label")}
         tabs={rooms.map(({ label, to }) => ({
@@ -37,7 +37,7 @@ export function BankFrame({ title, lead, action, isPlain = false, children }: Ba
         }))}
       />
       {!isPlain && (
-        <header className="bank-head">
+        <header className={styles.head}>
           <div>
             <h1>{title}</h1>
             {lead && <p className="quiet">{lead}</p>}
@@ -45,7 +45,7 @@ export function BankFrame({ title, lead, action, isPlain = false, children }: Ba
           {action}
         </header>
       )}
-      {children}
+      {isPlain ? <div className={styles.plain}>{children}</div> : children}
     </div>
   );
 }

@@ -1,15 +1,16 @@
 import { useTranslation } from "react-i18next";
+import { Chip } from "../../../ui/Chip";
 import type { ReviewState } from "./types";
 
-const looks = {
-  draft: "chip",
-  in_review: "chip warn",
-  approved: "chip ok",
-  retired: "chip bad",
+const tones = {
+  draft: "plain",
+  in_review: "warn",
+  approved: "ok",
+  retired: "bad",
 } as const;
 
 /** How far something has come. */
 export function StateChip({ state }: { state: ReviewState }) {
   const { t } = useTranslation("bank");
-  return <span className={looks[state]}>{t(`states.${state}`)}</span>;
+  return <Chip tone={tones[state]}>{t(`states.${state}`)}</Chip>;
 }

@@ -2,6 +2,7 @@ import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, it } from "vitest";
+import { MuiProviders } from "../../../app/theme/MuiProviders";
 import { mockApi, on, refused } from "../../../testing/mockApi";
 import { renderScreen } from "../../../testing/renderScreen";
 import { ReviewCard } from "./review/ReviewCard";
@@ -46,9 +47,11 @@ it("words and filters stand in the address and reach the server, found words are
     on("get", "/api/admin-tools/toefl-question-search/facets", { body: facets }),
   );
   const { router } = await renderScreen(
-    <QueryClientProvider client={client()}>
-      <SearchScreen />
-    </QueryClientProvider>,
+    <MuiProviders>
+      <QueryClientProvider client={client()}>
+        <SearchScreen />
+      </QueryClientProvider>
+    </MuiProviders>,
     { at: "/admin-tools/toefl-question-search?section=reading" },
   );
   expect(await screen.findByText("lasting")).toHaveProperty("tagName", "MARK");
@@ -72,9 +75,11 @@ it("a step of a review needs a reason, and the server's refusal stands beside it
     }),
   );
   await renderScreen(
-    <QueryClientProvider client={client()}>
-      <ReviewCard pack="p-1" item={null} state="approved" marks={[]} />
-    </QueryClientProvider>,
+    <MuiProviders>
+      <QueryClientProvider client={client()}>
+        <ReviewCard pack="p-1" item={null} state="approved" marks={[]} />
+      </QueryClientProvider>
+    </MuiProviders>,
   );
   await userEvent.click(screen.getByRole("radio", { name: "Retire" }));
   await userEvent.type(screen.getByRole("textbox", { name: "Reason" }), " ");

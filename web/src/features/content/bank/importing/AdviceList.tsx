@@ -1,4 +1,5 @@
 import { useTranslation } from "react-i18next";
+import styles from "./importing.module.css";
 import { Place } from "./Place";
 import type { ImportAdvice } from "./types";
 
@@ -7,9 +8,9 @@ export function AdviceList({ advice }: { advice: ImportAdvice[] }) {
   const { t } = useTranslation("bank");
   if (advice.length === 0) return null;
   return (
-    <div className="unmapped">
+    <div className={styles.list}>
       <h2 className="note">{t("import.advice", { count: advice.length })}</h2>
-      <ul className="problems">
+      <ul className={styles.problems}>
         {advice.map(({ file, line, message }) => (
           <li key={`${file} ${line} ${message}`}>
             <Place file={file} line={line} />

@@ -1,8 +1,11 @@
-import { type DragEvent, useState } from "react";
+import { type DragEvent, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { formatBytes } from "../../../../i18n/format";
 import { useLanguage } from "../../../../i18n/language";
-import { Icon } from "../../../../ui/Icon";
+import { Alert } from "../../../../ui/Alert";
+import { Button } from "../../../../ui/Button";
+import { Card } from "../../../../ui/Card";
+import styles from "./importing.module.css";
 import { largestArchive } from "./upload";
 
 interface FilePickerProps {
@@ -10,10 +13,11 @@ interface FilePickerProps {
   onPick: (file: File | null) => void;
 }
 
-/** A place to drop a zip on, which is also the browser's own file field. */
+/** A place to drop a zip on, or to choose one. */
 export function FilePicker({ file, onPick }: FilePickerProps) {
   const { t } = useTranslation("bank");
   const lang = useLanguage();
+  const input = useRef<HTMLInputElement>(null);
   const [isOver, setIsOver] = useState(false);
   const drop = (event: DragEvent) => {
     event.preventDefault();
@@ -23,8 +27,9 @@ export function FilePicker({ file, onPick }: FilePickerProps) {
   const isTooLarge = (file?.size ?? 0) > largestArchive;
   return (
     <>
-      <label
-        className={isOver ? "drop is-over" : "drop"}
+      <Card
+        component="div"
+        className={isOver ? `${styles.drop} ${styles.isOver}` : styles.drop}
         onDragOver={(event) => {
           event.preventDefault();
           setIsOver(true);
@@ -32,21 +37,25 @@ export function FilePicker({ file, onPick }: FilePickerProps) {
         onDragLeave={() => setIsOver(false)}
         onDrop={drop}
       >
-        <Icon name="download" size={24} />
-        <b>{file ? file.name : t("import.choose")}</b>
+        {file && <b>{file.name}</b>}
+        <Button icon="note" onClick={() => input.current?.click()}>
+          {t("import.choose")}
+        </Button>
         <span className="note num">{file ? formatBytes(file.size, lang) : t("import.limit")}</span>
         <input
+          ref={input}
+          hidden
           type="file"
-          className="vh"
+          aria-label={t("import.choose")}
           accept=".zip,application/zip"
-          onChange={(event) => onPick(event.target.files?.[0] ?? null)}
+          onChange={(event) => {
+            onPick(event.target.files?.[0] ?? null);
+            // The same file can be chosen again.
+            event.target.value = "";
+          }}
         />
-      </label>
-      {isTooLarge && (
-        <p className="alert" role="alert">
-          {t("import.too_large")}
-        </p>
-      )}
+      </Card>
+      {isTooLarge && <Alert>{t("import.too_large")}</Alert>}
     </>
   );
 }

@@ -1,10 +1,15 @@
 /** `/admin-tools/question-packs/import`: an archive is looked at first and stored only when nothing is wrong (D-119). */
+
 import { type FormEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { ApiError, errorText } from "../../../../api/errors";
-import { Icon } from "../../../../ui/Icon";
+import { Alert } from "../../../../ui/Alert";
+import { Button } from "../../../../ui/Button";
+import { Card } from "../../../../ui/Card";
+import { RadioGroup } from "../../../../ui/Choices";
 import { BankFrame } from "../BankFrame";
 import { FilePicker } from "./FilePicker";
+import styles from "./importing.module.css";
 import { QtiWishes } from "./QtiWishes";
 import { Report } from "./Report";
 import { useImport } from "./useImport";
@@ -26,25 +31,18 @@ export function ImportScreen() {
   const report = state.kind === "answered" ? state.report : null;
   return (
     <BankFrame title={t("import.title")} lead={t("import.lead")}>
-      <form className="card pad import-form" onSubmit={check}>
-        <fieldset className="review-states">
-          <legend className="note">{t("import.kind")}</legend>
-          {kinds.map((each) => (
-            <label key={each} className={kind === each ? "btn on" : "btn"}>
-              <input
-                type="radio"
-                name="kind"
-                className="vh"
-                checked={kind === each}
-                onChange={() => {
-                  setKind(each);
-                  reset();
-                }}
-              />
-              {t(`import.kinds.${each}`)}
-            </label>
-          ))}
-        </fieldset>
+      <Card component="form" className={styles.form} onSubmit={check}>
+        <RadioGroup
+          row
+          name="kind"
+          label={t("import.kind")}
+          value={kind}
+          onChange={(picked) => {
+            setKind(picked);
+            reset();
+          }}
+          options={kinds.map((each) => ({ value: each, label: t(`import.kinds.${each}`) }))}
+        />
         <FilePicker
           file={file}
           onPick={(picked) => {
@@ -53,23 +51,22 @@ export function ImportScreen() {
           }}
         />
         {kind === "qti" && <QtiWishes slug={slug} format={format} onSlug={setSlug} onFormat={setFormat} />}
-        <p className="row import-acts">
-          <button
+        <div className={styles.acts}>
+          <Button
             type="submit"
-            className={report?.outcome === "new" ? "btn" : "btn fill"}
+            variant={report?.outcome === "new" ? "secondary" : "primary"}
             disabled={!file || state.kind === "sending"}
           >
             {t("import.check")}
-          </button>
+          </Button>
           {report?.outcome === "new" && (
-            <button type="button" className="btn fill" onClick={() => run(false)}>
-              <Icon name="tick" size={18} />
+            <Button variant="primary" icon="tick" onClick={() => run(false)}>
               {t("import.go")}
-            </button>
+            </Button>
           )}
-        </p>
+        </div>
         {state.kind === "sending" && (
-          <div className="import-progress" role="status">
+          <div className={styles.progress} role="status">
             <progress value={state.share} max={1} aria-label={t("import.sending")} />
             <span className="note num">
               {state.share < 1
@@ -79,7 +76,7 @@ export function ImportScreen() {
           </div>
         )}
         {state.kind === "failed" && <Refused error={state.error} />}
-      </form>
+      </Card>
       {report && <Report report={report} />}
     </BankFrame>
   );
@@ -91,8 +88,8 @@ function Refused({ error }: { error: unknown }) {
   const own = error instanceof ApiError ? error.joined : "";
   const isLarge = error instanceof ApiError && error.status === 413;
   return (
-    <p className="alert" role="alert">
+    <Alert>
       {isLarge ? t("import.too_large") : own || errorText(error, (key) => t(key, { ns: "common" }))}
-    </p>
+    </Alert>
   );
 }

@@ -1,5 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { Field, SelectField } from "../../../../ui/Field";
+import styles from "./importing.module.css";
 
 interface QtiWishesProps {
   slug: string;
@@ -14,7 +15,7 @@ const formats = ["ibt-2019", "ibt-2023", "ibt-2026"] as const;
 export function QtiWishes({ slug, format, onSlug, onFormat }: QtiWishesProps) {
   const { t } = useTranslation(["bank", "common"]);
   return (
-    <div className="qti-wishes">
+    <div className={styles.wishes}>
       <Field
         label={t("import.slug")}
         hint={t("import.slug_hint")}

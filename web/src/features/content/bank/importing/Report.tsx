@@ -1,14 +1,17 @@
 import { useTranslation } from "react-i18next";
-import { Link } from "react-router";
 import { paths, withQuery } from "../../../../app/paths";
+import { Alert } from "../../../../ui/Alert";
+import { Button } from "../../../../ui/Button";
+import { Card } from "../../../../ui/Card";
 import { Icon } from "../../../../ui/Icon";
 import { saveFile } from "../../../../ui/saveFile";
 import { AdviceList } from "./AdviceList";
+import styles from "./importing.module.css";
 import { Place } from "./Place";
 import { type ImportProblem, type ImportReport, problemCodes } from "./types";
 import { UnmappedList } from "./UnmappedList";
 
-const looks = { new: "alert ok", imported: "alert ok", unchanged: "alert info", refused: "alert" } as const;
+const tones = { new: "ok", imported: "ok", unchanged: "info", refused: "bad" } as const;
 
 /** What was found in an archive: the answer first, then every problem with file and line. */
 export function Report({ report }: { report: ImportReport }) {
@@ -17,25 +20,27 @@ export function Report({ report }: { report: ImportReport }) {
   const save = () =>
     saveFile(new Blob([JSON.stringify(report, null, 2)], { type: "application/json" }), "import-report.json");
   return (
-    <section className="card pad import-report" aria-live="polite">
-      <p className={looks[outcome]}>{t(`import.outcomes.${outcome}`, { count: problems.length })}</p>
+    <Card title={t("import.report")} className={styles.report}>
+      <Alert tone={tones[outcome]} role={outcome === "refused" ? "alert" : "status"}>
+        {t(`import.outcomes.${outcome}`, { count: problems.length })}
+      </Alert>
       {title && (
-        <p className="import-what num">
+        <p className="num">
           <b lang="en">{title}</b> v{version} · {t("packs.questions", { count: items })} ·{" "}
           {t("import.recordings", { count: recordings })}
         </p>
       )}
       {report.pack_version_id && (
-        <Link
-          className={outcome === "imported" ? "btn fill" : "btn"}
+        <Button
+          variant={outcome === "imported" ? "primary" : "secondary"}
           to={withQuery(paths.questionPack, { id: report.pack_version_id })}
         >
           {t("import.open")}
           <Icon name="forward" size={18} />
-        </Link>
+        </Button>
       )}
       {problems.length > 0 && (
-        <ul className="problems">
+        <ul className={styles.problems}>
           {problems.map((problem) => (
             <Problem
               key={`${problem.code} ${problem.file} ${problem.line} ${problem.message}`}
@@ -47,12 +52,11 @@ export function Report({ report }: { report: ImportReport }) {
       <AdviceList advice={advice} />
       <UnmappedList unmapped={unmapped} />
       {problems.length + advice.length + unmapped.length > 0 && (
-        <button type="button" className="btn" onClick={save}>
-          <Icon name="download" size={18} />
+        <Button icon="download" onClick={save}>
           {t("import.save_report")}
-        </button>
+        </Button>
       )}
-    </section>
+    </Card>
   );
 }
 

@@ -1,18 +1,24 @@
 /** One question: what is read beside what is asked, its key with the figures, its versions and its review. */
+
 import { useTranslation } from "react-i18next";
-import { Link, useSearchParams } from "react-router";
+import { useSearchParams } from "react-router";
 import { paths, withQuery } from "../../../../app/paths";
+import { Button } from "../../../../ui/Button";
+import { Chip } from "../../../../ui/Chip";
+import { Crumbs } from "../../../../ui/Crumbs";
 import { Icon } from "../../../../ui/Icon";
 import { QueryGate } from "../../../../ui/QueryGate";
 import { WordList } from "../../../exams/reports/explanation/words/WordList";
 import { useBankItem } from "../api";
 import { BankFrame } from "../BankFrame";
+import bank from "../bank.module.css";
 import { Difficulty } from "../Difficulty";
 import { useNames } from "../names";
 import { ReviewCard } from "../review/ReviewCard";
 import { StateChip } from "../StateChip";
 import type { BankItem } from "../types";
 import { Figures } from "./Figures";
+import styles from "./item.module.css";
 import { KeyCard } from "./KeyCard";
 import { Source } from "./Source";
 import { Versions } from "./Versions";
@@ -38,22 +44,22 @@ function Question({ question }: { question: BankItem }) {
   return (
     <>
       <Where question={question} />
-      <header className="item-head">
-        <h1 lang="en" className={(asked?.prompt.length ?? 0) > 110 ? "long" : undefined}>
+      <header className={bank.title}>
+        <h1 lang="en" className={(asked?.prompt.length ?? 0) > 110 ? bank.long : undefined}>
           {asked?.prompt || question.item}
         </h1>
-        <p className="row item-facts">
+        <div className={bank.facts}>
           <StateChip state={question.state} />
-          <span className="chip">{t(`common:sections.${question.section}`)}</span>
-          <span className="chip">{names.setKind(question.set.kind)}</span>
-          <span className="chip">{names.questionType(asked?.question_type ?? "")}</span>
-          <span className="chip num">{t("points", { count: asked?.points ?? 0 })}</span>
+          <Chip>{t(`common:sections.${question.section}`)}</Chip>
+          <Chip>{names.setKind(question.set.kind)}</Chip>
+          <Chip>{names.questionType(asked?.question_type ?? "")}</Chip>
+          <Chip className="num">{t("points", { count: asked?.points ?? 0 })}</Chip>
           <Difficulty value={question.difficulty} />
-        </p>
+        </div>
       </header>
-      <div className="item-columns">
+      <div className={styles.columns}>
         <Source question={question} />
-        <div className="item-side">
+        <div className={bank.side}>
           <KeyCard question={question} />
           <Figures question={question} />
           <Versions question={question} />
@@ -65,7 +71,9 @@ function Question({ question }: { question: BankItem }) {
           />
         </div>
       </div>
-      <WordList words={question.vocabulary ?? []} audio={question.set.audio} />
+      <div className={styles.words}>
+        <WordList words={question.vocabulary ?? []} audio={question.set.audio} />
+      </div>
     </>
   );
 }
@@ -74,28 +82,35 @@ function Where({ question: { pack, item, previous, next } }: { question: BankIte
   const { t } = useTranslation("bank");
   const to = (other: string) => withQuery(paths.question, { pack: pack.id, item: other });
   return (
-    <nav className="crumb num" aria-label={t("item.where")}>
-      <Link to={paths.questionSearch}>{t("rooms.questions")}</Link>
-      <span aria-hidden="true">›</span>
-      <Link to={withQuery(paths.questionPack, { id: pack.id })}>
-        <span lang="en">{pack.title}</span> v{pack.version}
-      </Link>
-      <span aria-hidden="true">›</span>
-      <span aria-current="page">{item}</span>
-      <span className="to">
-        {previous && (
-          <Link className="btn" to={to(previous)} aria-label={t("item.previous", { item: previous })}>
-            <Icon name="back" />
-            {previous}
-          </Link>
-        )}
-        {next && (
-          <Link className="btn" to={to(next)} aria-label={t("item.next", { item: next })}>
-            {next}
-            <Icon name="forward" />
-          </Link>
-        )}
-      </span>
-    </nav>
+    <Crumbs
+      label={t("item.where")}
+      steps={[
+        { to: paths.questionSearch, text: t("rooms.questions") },
+        {
+          to: withQuery(paths.questionPack, { id: pack.id }),
+          text: (
+            <>
+              <span lang="en">{pack.title}</span> v{pack.version}
+            </>
+          ),
+        },
+        { text: item },
+      ]}
+      aside={
+        <>
+          {previous && (
+            <Button icon="back" to={to(previous)} aria-label={t("item.previous", { item: previous })}>
+              {previous}
+            </Button>
+          )}
+          {next && (
+            <Button to={to(next)} aria-label={t("item.next", { item: next })}>
+              {next}
+              <Icon name="forward" />
+            </Button>
+          )}
+        </>
+      }
+    />
   );
 }

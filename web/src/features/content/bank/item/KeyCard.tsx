@@ -1,5 +1,8 @@
 import { useTranslation } from "react-i18next";
+import { Card } from "../../../../ui/Card";
+import { Chip } from "../../../../ui/Chip";
 import type { BankItem } from "../types";
+import styles from "./item.module.css";
 import { keyFacts, optionsOf } from "./optionsOf";
 
 /** Every option with its verdict, its reason, and how many took it; what is right where there are no options. */
@@ -10,28 +13,27 @@ export function KeyCard({ question }: { question: BankItem }) {
   const verdict = (name: string) =>
     i18n.exists(`verdicts.${name}`, { ns: "bank" }) ? t(`verdicts.${name as "opposite"}`) : name;
   return (
-    <section className="card pad">
-      <h2 className="h3">{t("item.key")}</h2>
-      <ul className="options">
+    <Card title={t("item.key")} className={styles.key}>
+      <ul className={styles.options}>
         {options.map(({ id, text, isRight }) => {
           const note = key.options[id];
           const share = statistics.shares[id];
           return (
-            <li key={id} className={isRight ? "is-right" : undefined}>
+            <li key={id} className={isRight ? styles.isRight : undefined}>
               <b aria-hidden="true">{id.toUpperCase()}</b>
               <div>
-                <p className="option" lang="en">
+                <p className={styles.option} lang="en">
                   {text}
                 </p>
                 {note && (
                   <p className="note">
-                    <span className={isRight ? "chip ok" : "chip"}>{verdict(note.verdict)}</span>{" "}
+                    <Chip tone={isRight ? "ok" : "plain"}>{verdict(note.verdict)}</Chip>{" "}
                     <span lang="en">{note.reason}</span>
                   </p>
                 )}
               </div>
               {share !== undefined && (
-                <span className="share num">
+                <span className={`${styles.share} num`}>
                   <i style={{ width: `${share * 100}%` }} />
                   {Math.round(share * 100)}%
                 </span>
@@ -40,7 +42,7 @@ export function KeyCard({ question }: { question: BankItem }) {
           );
         })}
       </ul>
-      <dl className="key-facts">
+      <dl className={styles.facts}>
         {keyFacts(question).map(({ id, value }) => (
           <div key={id}>
             <dt lang="en">{id}</dt>
@@ -71,7 +73,7 @@ export function KeyCard({ question }: { question: BankItem }) {
       ))}
       <TextList title={t("item.useful_language")} texts={key.useful_language} />
       <TextList title={t("item.typical_faults")} texts={key.typical_faults} />
-    </section>
+    </Card>
   );
 }
 

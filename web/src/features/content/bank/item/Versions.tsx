@@ -1,12 +1,16 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { Link } from "react-router";
 import { paths, withQuery } from "../../../../app/paths";
 import { formatDate } from "../../../../i18n/format";
 import { useLanguage } from "../../../../i18n/language";
+import { Button } from "../../../../ui/Button";
+import { Card } from "../../../../ui/Card";
+import { TextLink } from "../../../../ui/TextLink";
 import { useDifference } from "../api";
+import bank from "../bank.module.css";
 import { StateChip } from "../StateChip";
 import type { BankItem } from "../types";
+import styles from "./item.module.css";
 
 /** The question through the versions of its pack; a version opens what changed in it. */
 export function Versions({ question }: { question: BankItem }) {
@@ -15,33 +19,31 @@ export function Versions({ question }: { question: BankItem }) {
   const [open, setOpen] = useState<string | null>(null);
   const { versions, pack, item } = question;
   return (
-    <section className="card pad">
-      <h2 className="h3">{t("versions.title")}</h2>
-      <ul className="versions num">
+    <Card title={t("versions.title")}>
+      <ul className={`${bank.versions} num`}>
         {versions.map((version, at) => {
           const older = versions[at + 1];
           const id = version.pack_version_id;
           return (
             <li key={id}>
-              <div className="row">
-                <Link
-                  className="link"
+              <div className={bank.version}>
+                <TextLink
                   to={withQuery(paths.question, { pack: id, item })}
                   aria-current={id === pack.id ? "page" : undefined}
                 >
                   v{version.version}
-                </Link>
+                </TextLink>
                 <span className="note">{formatDate(version.published_at, lang, "day")}</span>
                 <StateChip state={version.state} />
                 {older && version.changes !== null && version.changes > 0 ? (
-                  <button
-                    type="button"
-                    className="btn bare"
+                  <Button
+                    variant="quiet"
+                    size="small"
                     aria-expanded={open === id}
                     onClick={() => setOpen(open === id ? null : id)}
                   >
                     {t("versions.changes", { count: version.changes })}
-                  </button>
+                  </Button>
                 ) : (
                   <span className="note">{older ? t("versions.same") : t("versions.first")}</span>
                 )}
@@ -52,7 +54,7 @@ export function Versions({ question }: { question: BankItem }) {
         })}
       </ul>
       <p className="note">{t("versions.never")}</p>
-    </section>
+    </Card>
   );
 }
 
@@ -61,7 +63,7 @@ function Difference({ pack, item, against }: { pack: string; item: string; again
   const changes = useDifference(pack, item, against).data?.data;
   if (!changes) return <p className="note">{t("versions.loading")}</p>;
   return (
-    <dl className="changes">
+    <dl className={styles.changes}>
       {changes.map(({ field, before, after }) => (
         <div key={field}>
           <dt>

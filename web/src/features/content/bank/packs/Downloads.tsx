@@ -1,14 +1,18 @@
 /** The ways of a version out: the zip of its folder, and a QTI package with what it leaves out. */
+
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { errorText } from "../../../../api/errors";
 import { formatBytes } from "../../../../i18n/format";
 import { useLanguage } from "../../../../i18n/language";
-import { Icon } from "../../../../ui/Icon";
+import { Alert } from "../../../../ui/Alert";
+import { Button } from "../../../../ui/Button";
+import { Card } from "../../../../ui/Card";
 import { saveFile } from "../../../../ui/saveFile";
 import { fetchDownload, useQtiReport } from "../api";
 import { UnmappedList } from "../importing/UnmappedList";
 import type { BankPackDetail } from "../types";
+import styles from "./packs.module.css";
 
 const kinds = ["archive", "qti"] as const;
 
@@ -31,32 +35,26 @@ export function Downloads({ detail: { pack, files } }: { detail: BankPackDetail 
   };
   const bytes = files.reduce((sum, file) => sum + file.bytes, 0);
   return (
-    <section className="card pad downloads">
-      <h2 className="h3">{t("downloads.title")}</h2>
+    <Card title={t("downloads.title")}>
       <p className="note num">
         {t("downloads.files", { count: files.length, size: formatBytes(bytes, lang) })}
       </p>
-      <p className="row">
+      <div className={styles.downloads}>
         {kinds.map((kind) => (
-          <button
+          <Button
             key={kind}
-            type="button"
-            className="btn"
+            icon="download"
+            loading={busy === kind}
             disabled={busy !== null || (kind === "archive" && files.length === 0)}
             onClick={() => void download(kind)}
           >
-            <Icon name="download" size={18} />
             {t(`downloads.${kind}`)}
-          </button>
+          </Button>
         ))}
-      </p>
-      {error !== null && (
-        <p className="alert" role="alert">
-          {errorText(error, (key) => t(key, { ns: "common" }))}
-        </p>
-      )}
+      </div>
+      {error !== null && <Alert>{errorText(error, (key) => t(key, { ns: "common" }))}</Alert>}
       {report && report.length === 0 && <p className="note">{t("qti.whole")}</p>}
       {report && <UnmappedList unmapped={report} />}
-    </section>
+    </Card>
   );
 }

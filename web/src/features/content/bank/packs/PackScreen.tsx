@@ -1,15 +1,22 @@
 /** One version of a pack: what is in it, how it looks, where it stands, and the ways out. */
+
 import { useTranslation } from "react-i18next";
-import { Link, useSearchParams } from "react-router";
+import { useSearchParams } from "react-router";
 import { paths, withQuery } from "../../../../app/paths";
+import { Card } from "../../../../ui/Card";
+import { Chip } from "../../../../ui/Chip";
+import { Crumbs } from "../../../../ui/Crumbs";
 import { QueryGate } from "../../../../ui/QueryGate";
+import { TextLink } from "../../../../ui/TextLink";
 import { usePack } from "../api";
 import { BankFrame } from "../BankFrame";
+import bank from "../bank.module.css";
 import { ReviewCard } from "../review/ReviewCard";
 import { StateChip } from "../StateChip";
 import type { BankPackDetail } from "../types";
 import { Downloads } from "./Downloads";
 import { Parts } from "./Parts";
+import styles from "./packs.module.css";
 
 export function PackScreen() {
   const { t } = useTranslation("bank");
@@ -28,74 +35,71 @@ function Detail({ detail }: { detail: BankPackDetail }) {
   const { pack, parts, versions, marks, blocking } = detail;
   return (
     <>
-      <nav className="crumb num" aria-label={t("item.where")}>
-        <Link to={paths.questionPacks}>{t("rooms.packs")}</Link>
-        <span aria-hidden="true">›</span>
-        <span aria-current="page">
-          <span lang="en">{pack.title}</span> v{pack.version}
-        </span>
-      </nav>
-      <header className="item-head">
+      <Crumbs
+        label={t("item.where")}
+        steps={[
+          { to: paths.questionPacks, text: t("rooms.packs") },
+          {
+            text: (
+              <>
+                <span lang="en">{pack.title}</span> v{pack.version}
+              </>
+            ),
+          },
+        ]}
+      />
+      <header className={bank.title}>
         <h1 lang="en">
           {pack.title} <span className="num quiet">v{pack.version}</span>
         </h1>
-        <p className="row item-facts">
+        <div className={bank.facts}>
           <StateChip state={pack.state} />
-          {pack.is_listed && <span className="chip brand">{t("packs.listed")}</span>}
-          <span className="chip">
-            {t(`common:formats.${pack.format as "ibt-2023"}`, { defaultValue: pack.format })}
-          </span>
-          <span className="chip">{t(`common:kinds.${pack.kind as "section"}`)}</span>
-          <span className="chip num">{t("packs.questions", { count: pack.items })}</span>
-          <span className="chip num">{t("common:minutes", { count: pack.minutes })}</span>
-        </p>
+          {pack.is_listed && <Chip tone="brand">{t("packs.listed")}</Chip>}
+          <Chip>{t(`common:formats.${pack.format as "ibt-2023"}`, { defaultValue: pack.format })}</Chip>
+          <Chip>{t(`common:kinds.${pack.kind as "section"}`)}</Chip>
+          <Chip className="num">{t("packs.questions", { count: pack.items })}</Chip>
+          <Chip className="num">{t("common:minutes", { count: pack.minutes })}</Chip>
+        </div>
         <p className="quiet" lang="en">
           {pack.summary}
         </p>
       </header>
-      <div className="pack-columns">
-        <div className="item-side">
+      <div className={styles.columns}>
+        <div className={bank.side}>
           <Parts pack={pack} parts={parts} />
           <Downloads detail={detail} />
           <Credits detail={detail} />
         </div>
-        <div className="item-side">
+        <div className={bank.side}>
           <ReviewCard pack={pack.id} item={null} state={pack.state} marks={marks} />
           {blocking.length > 0 && (
-            <section className="card pad">
-              <h2 className="h3">{t("pack.blocking")}</h2>
-              <p className="row blocking num">
+            <Card title={t("pack.blocking")}>
+              <div className={`${styles.items} num`}>
                 {blocking.map((item) => (
-                  <Link
-                    key={item}
-                    className="chip warn"
-                    to={withQuery(paths.question, { pack: pack.id, item })}
-                  >
+                  <Chip key={item} tone="warn" to={withQuery(paths.question, { pack: pack.id, item })}>
                     {item}
-                  </Link>
+                  </Chip>
                 ))}
-              </p>
-            </section>
+              </div>
+            </Card>
           )}
-          <section className="card pad">
-            <h2 className="h3">{t("versions.title")}</h2>
-            <ul className="versions num">
+          <Card title={t("versions.title")}>
+            <ul className={`${bank.versions} num`}>
               {versions.map((version) => (
-                <li key={version.id} className="row">
-                  <Link
-                    className="link"
+                <li key={version.id} className={bank.version}>
+                  <TextLink
                     to={withQuery(paths.questionPack, { id: version.id })}
                     aria-current={version.id === pack.id ? "page" : undefined}
                   >
                     v{version.version}
-                  </Link>
+                  </TextLink>
                   <StateChip state={version.state} />
                   {version.is_listed && <span className="note">{t("packs.listed")}</span>}
                 </li>
               ))}
             </ul>
             <p className="note">{t("versions.never")}</p>
-          </section>
+          </Card>
         </div>
       </div>
     </>
@@ -105,8 +109,7 @@ function Detail({ detail }: { detail: BankPackDetail }) {
 function Credits({ detail }: { detail: BankPackDetail }) {
   const { t } = useTranslation("bank");
   return (
-    <section className="card pad credits">
-      <h2 className="h3">{t("pack.credits")}</h2>
+    <Card title={t("pack.credits")} className={styles.credits}>
       <p lang="en">{detail.author}</p>
       <p className="note" lang="en">
         {detail.licence}
@@ -124,6 +127,6 @@ function Credits({ detail }: { detail: BankPackDetail }) {
           <li key={line}>{line}</li>
         ))}
       </ul>
-    </section>
+    </Card>
   );
 }

@@ -1,7 +1,10 @@
 import { useTranslation } from "react-i18next";
-import { Link } from "react-router";
 import { paths, withQuery } from "../../../../app/paths";
+import { Button } from "../../../../ui/Button";
+import { Card } from "../../../../ui/Card";
+import { Chip } from "../../../../ui/Chip";
 import type { BankPack, BankPart } from "../types";
+import styles from "./packs.module.css";
 
 const modes = ["comfortable", "strict"] as const;
 
@@ -9,39 +12,37 @@ const modes = ["comfortable", "strict"] as const;
 export function Parts({ pack, parts }: { pack: BankPack; parts: BankPart[] }) {
   const { t } = useTranslation(["bank", "common"]);
   return (
-    <section className="card pad">
-      <h2 className="h3">{t("pack.parts")}</h2>
+    <Card title={t("pack.parts")}>
       <p className="note">{t("pack.preview_note")}</p>
-      <ul className="bank-parts">
+      <ul className={styles.parts}>
         {parts.map((part) => (
           <li key={part.id}>
-            <div className="part-head">
+            <div className={styles.partHead}>
               <b style={{ color: `var(--c-${part.section})` }}>{t(`common:sections.${part.section}`)}</b>
               <span className="note num">
                 {part.id} · {t("common:minutes", { count: Math.ceil(part.seconds / 60) })}
               </span>
             </div>
-            <p className="row part-items num">
+            <div className={`${styles.items} num`}>
               {part.items.map((item) => (
-                <Link key={item} className="chip" to={withQuery(paths.question, { pack: pack.id, item })}>
+                <Chip key={item} to={withQuery(paths.question, { pack: pack.id, item })}>
                   {item}
-                </Link>
+                </Chip>
               ))}
-            </p>
-            <p className="row part-looks">
+            </div>
+            <div className={styles.ways}>
               {modes.map((mode) => (
-                <Link
+                <Button
                   key={mode}
-                  className="btn"
                   to={withQuery(paths.questionPreview, { pack: pack.id, part: part.id, mode })}
                 >
                   {t(`pack.preview.${mode}`)}
-                </Link>
+                </Button>
               ))}
-            </p>
+            </div>
           </li>
         ))}
       </ul>
-    </section>
+    </Card>
   );
 }

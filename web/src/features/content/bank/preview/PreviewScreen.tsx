@@ -10,7 +10,7 @@ import type { Mode } from "../../../exams/attempts/player/types";
 import { fetchPack } from "../api";
 import { openPreview } from "./openPreview";
 import "../../../exams/attempts/player/player.css";
-import "./preview.css";
+import styles from "./preview.module.css";
 
 export function PreviewScreen() {
   const [search] = useSearchParams();
@@ -20,7 +20,7 @@ export function PreviewScreen() {
   const { session, isMissing } = usePreview(pack, part, mode);
   if (isMissing) return <Navigate to={withQuery(paths.questionPack, { id: pack })} replace />;
   return (
-    <div className="preview">
+    <div className={styles.preview}>
       <Strip pack={pack} part={part} mode={mode} />
       {session ? <Running key={`${part} ${mode}`} session={session} pack={pack} /> : <PlayerSkeleton />}
     </div>
@@ -64,7 +64,7 @@ function Strip({ pack, part, mode }: { pack: string; part: string; mode: Mode })
   const { t } = useTranslation("bank");
   const other = mode === "strict" ? "comfortable" : "strict";
   return (
-    <p className="preview-strip">
+    <p className={styles.strip}>
       <span>{t("preview.note")}</span>
       <Link to={withQuery(paths.questionPreview, { pack, part, mode: other })} replace>
         {t(`pack.preview.${other}`)}

@@ -3,6 +3,7 @@ import { formatDue } from "../../../../i18n/format";
 import { useLanguage } from "../../../../i18n/language";
 import { StateChip } from "../StateChip";
 import type { ReviewMark } from "../types";
+import styles from "./review.module.css";
 
 /** Who said what, the newest first. */
 export function Marks({ marks }: { marks: ReviewMark[] }) {
@@ -10,10 +11,10 @@ export function Marks({ marks }: { marks: ReviewMark[] }) {
   const lang = useLanguage();
   if (marks.length === 0) return null;
   return (
-    <ol className="marks">
+    <ol className={styles.marks}>
       {marks.map((mark) => (
         <li key={`${mark.at} ${mark.item}`}>
-          <div className="row">
+          <div className={styles.said}>
             <StateChip state={mark.state} />
             {mark.item && <b className="num">{mark.item}</b>}
             <span className="note">

@@ -1,12 +1,18 @@
 /** Where something stands, the way to the next state, and who moved it before. */
+
 import { type FormEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { ApiError, errorText } from "../../../../api/errors";
+import { Alert } from "../../../../ui/Alert";
+import { Button } from "../../../../ui/Button";
+import { Card } from "../../../../ui/Card";
+import { RadioGroup } from "../../../../ui/Choices";
 import { AreaField } from "../../../../ui/Field";
 import { useReview } from "../api";
 import { StateChip } from "../StateChip";
 import { type ReviewMark, type ReviewState, reviewStates } from "../types";
 import { Marks } from "./Marks";
+import styles from "./review.module.css";
 
 interface ReviewCardProps {
   pack: string;
@@ -37,30 +43,19 @@ export function ReviewCard({ pack, item, state, marks }: ReviewCardProps) {
   const error = review.error;
   const ofReason = error instanceof ApiError ? error.fields.reason?.[0] : undefined;
   return (
-    <section className="card pad review">
-      <div className="row">
-        <h2 className="h3">{t("review.title")}</h2>
-        <StateChip state={state} />
-      </div>
+    <Card title={t("review.title")} aside={<StateChip state={state} />}>
       <p className="note">{t(item === null ? `review.pack_is.${state}` : `review.item_is.${state}`)}</p>
-      <form onSubmit={submit}>
-        <fieldset className="review-states">
-          <legend className="vh">{t("review.move")}</legend>
-          {reviewStates
+      <form className={styles.form} onSubmit={submit}>
+        <RadioGroup
+          row
+          name="state"
+          label={t("review.move")}
+          value={next}
+          onChange={setNext}
+          options={reviewStates
             .filter((each) => each !== state)
-            .map((each) => (
-              <label key={each} className={next === each ? "btn on" : "btn"}>
-                <input
-                  type="radio"
-                  name="state"
-                  className="vh"
-                  checked={next === each}
-                  onChange={() => setNext(each)}
-                />
-                {t(`review.to.${each}`)}
-              </label>
-            ))}
-        </fieldset>
+            .map((each) => ({ value: each, label: t(`review.to.${each}`) }))}
+        />
         {next && (
           <>
             <AreaField
@@ -73,18 +68,14 @@ export function ReviewCard({ pack, item, state, marks }: ReviewCardProps) {
               rows={2}
               onChange={(event) => setReason(event.target.value)}
             />
-            <button type="submit" className="btn fill" disabled={review.isPending}>
+            <Button type="submit" variant="primary" className={styles.send} loading={review.isPending}>
               {t(`review.to.${next}`)}
-            </button>
+            </Button>
           </>
         )}
-        {error && !ofReason && (
-          <p className="alert" role="alert">
-            {errorText(error, (key) => t(key, { ns: "common" }))}
-          </p>
-        )}
+        {error && !ofReason && <Alert>{errorText(error, (key) => t(key, { ns: "common" }))}</Alert>}
       </form>
       <Marks marks={marks} />
-    </section>
+    </Card>
   );
 }

@@ -1,12 +1,29 @@
 import { useTranslation } from "react-i18next";
 import { useSearchParams } from "react-router";
+import { SelectField } from "../../../../ui/Field";
+import { FilterBar } from "../../../../ui/FilterBar";
 import { useFacets } from "../api";
 import { useNames } from "../names";
 import { reviewStates } from "../types";
 import { type FilterName, withFilter } from "./filterOf";
+import styles from "./search.module.css";
 
 const sections = ["reading", "listening", "speaking", "writing"] as const;
 const steps = ["-2", "-1", "0", "1", "2"];
+
+/** What can be chosen here; words and page stand elsewhere. */
+const narrowing = [
+  "section",
+  "kind",
+  "question_type",
+  "answer",
+  "format",
+  "pack",
+  "state",
+  "difficulty_from",
+  "difficulty_to",
+  "versions",
+] as const satisfies readonly FilterName[];
 
 interface Choice {
   value: string;
@@ -19,8 +36,9 @@ export function Filters() {
   const names = useNames();
   const facets = useFacets().data;
   const plain = (values: string[] = []) => values.map((value) => ({ value, text: value }));
+  const [search] = useSearchParams();
   return (
-    <div className="bank-filters">
+    <FilterBar count={narrowing.filter((name) => search.get(name)).length} className={styles.filters}>
       <Select
         name="section"
         options={sections.map((value) => ({ value, text: t(`common:sections.${value}`) }))}
@@ -53,12 +71,12 @@ export function Filters() {
         options={[{ value: "all", text: t("search.every_version") }]}
         none="newest_version"
       />
-    </div>
+    </FilterBar>
   );
 }
 
 interface SelectProps {
-  name: Exclude<FilterName, "q" | "page">;
+  name: (typeof narrowing)[number];
   options: readonly Choice[];
   none?: "any" | "newest_version";
 }
@@ -68,19 +86,18 @@ function Select({ name, options, none = "any" }: SelectProps) {
   const [search, setSearch] = useSearchParams();
   const value = search.get(name) ?? "";
   return (
-    <label className={value ? "on" : undefined}>
-      <span className="note">{t(`filters.${name}`)}</span>
-      <select
-        value={value}
-        onChange={(event) => setSearch(withFilter(search, name, event.target.value), { replace: true })}
-      >
-        <option value="">{t(`search.${none}`)}</option>
-        {options.map((option) => (
-          <option key={option.value} value={option.value}>
-            {option.text}
-          </option>
-        ))}
-      </select>
-    </label>
+    <SelectField
+      label={t(`filters.${name}`)}
+      value={value}
+      isOn={value !== ""}
+      onChange={(event) => setSearch(withFilter(search, name, event.target.value), { replace: true })}
+    >
+      <option value="">{t(`search.${none}`)}</option>
+      {options.map((option) => (
+        <option key={option.value} value={option.value}>
+          {option.text}
+        </option>
+      ))}
+    </SelectField>
   );
 }

@@ -6,6 +6,7 @@ import { useNames } from "../names";
 import { StateChip } from "../StateChip";
 import type { FoundQuestion } from "../types";
 import { stretches } from "./filterOf";
+import styles from "./search.module.css";
 
 /** A question in the list: its words with the found ones marked, then what it is and where it stands. */
 export function FoundRow({ question }: { question: FoundQuestion }) {
@@ -15,19 +16,19 @@ export function FoundRow({ question }: { question: FoundQuestion }) {
   return (
     <li>
       <Link to={withQuery(paths.question, { pack, item })}>
-        <span className="found-id num">{item}</span>
-        <span className="found-words" lang="en">
+        <span className={`${styles.id} num`}>{item}</span>
+        <span className={styles.words} lang="en">
           {question.prompt}
         </span>
         {question.excerpt && (
-          <span className="found-places" lang="en">
+          <span className={styles.places} lang="en">
             {stretches(question.excerpt).map(({ text, isFound }, index) =>
               // biome-ignore lint/suspicious/noArrayIndexKey: stretches are cut anew, never moved
               isFound ? <mark key={index}>{text}</mark> : <span key={index}>{text}</span>,
             )}
           </span>
         )}
-        <span className="found-facts">
+        <span className={styles.facts}>
           <b style={{ color: `var(--c-${section})` }}>{t(`common:sections.${section}`)}</b>
           <span>{names.questionType(question.question_type)}</span>
           <span className="num">
@@ -35,7 +36,7 @@ export function FoundRow({ question }: { question: FoundQuestion }) {
             {question.versions > 1 && ` · ${t("search.versions", { count: question.versions })}`}
           </span>
         </span>
-        <span className="found-side">
+        <span className={styles.side}>
           <Difficulty value={question.difficulty} />
           <StateChip state={question.state} />
         </span>

@@ -1,8 +1,10 @@
 import { type FormEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useSearchParams } from "react-router";
-import { Icon } from "../../../../ui/Icon";
+import { Button } from "../../../../ui/Button";
+import { Field } from "../../../../ui/Field";
 import { withFilter } from "./filterOf";
+import styles from "./search.module.css";
 
 /** The one filled button of the screen: words, then Enter. */
 export function SearchBox() {
@@ -15,21 +17,19 @@ export function SearchBox() {
   };
   return (
     <search>
-      <form className="bank-search" onSubmit={submit}>
-        <div className="bank-words">
-          <Icon name="search" size={20} />
-          <input
-            type="search"
-            value={words}
-            maxLength={200}
-            aria-label={t("search.words")}
-            placeholder={t("search.placeholder")}
-            onChange={(event) => setWords(event.target.value)}
-          />
-        </div>
-        <button type="submit" className="btn fill">
+      <form className={styles.search} onSubmit={submit}>
+        <Field
+          type="search"
+          label={t("search.words")}
+          hideLabel
+          value={words}
+          maxLength={200}
+          placeholder={t("search.placeholder")}
+          onChange={(event) => setWords(event.target.value)}
+        />
+        <Button type="submit" variant="primary" icon="search">
           {t("search.go")}
-        </button>
+        </Button>
       </form>
     </search>
   );
