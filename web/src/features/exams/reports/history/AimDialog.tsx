@@ -4,6 +4,7 @@ import { useTranslation } from "react-i18next";
 import { errorText } from "../../../../api/errors";
 import { Field } from "../../../../ui/Field";
 import { FormDialog } from "../../../../ui/FormDialog";
+import styles from "./history.module.css";
 import { type Aim, useSaveAim } from "./realTests";
 
 export function AimDialog({ aim, close }: { aim: Aim; close: () => void }) {
@@ -19,7 +20,7 @@ export function AimDialog({ aim, close }: { aim: Aim; close: () => void }) {
     <FormDialog
       title={t("results:history.edit_target")}
       words={{ cancel: t("results:real.cancel"), submit: t("results:real.save") }}
-      className="real-test"
+      className={styles.form}
       close={close}
       submit={submit}
       isSaving={save.isPending}
@@ -27,7 +28,7 @@ export function AimDialog({ aim, close }: { aim: Aim; close: () => void }) {
     >
       <Field
         label={t("profiles:testing.target_total")}
-        className="half"
+        className={styles.half}
         type="number"
         inputMode="decimal"
         min={1}
@@ -38,12 +39,12 @@ export function AimDialog({ aim, close }: { aim: Aim; close: () => void }) {
       />
       <Field
         label={t("profiles:testing.test_on")}
-        className="half"
+        className={styles.half}
         type="date"
         value={day}
         onChange={(event) => setDay(event.target.value)}
       />
-      <p className="sum note">{t("profiles:testing.target_hint")}</p>
+      <p className={`${styles.sum} note`}>{t("profiles:testing.target_hint")}</p>
     </FormDialog>
   );
 }

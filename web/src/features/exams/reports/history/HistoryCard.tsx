@@ -5,13 +5,15 @@ import { errorText } from "../../../../api/errors";
 import { formatDate } from "../../../../i18n/format";
 import { useLanguage } from "../../../../i18n/language";
 import { Button } from "../../../../ui/Button";
+import { Card } from "../../../../ui/Card";
+import { SelectField } from "../../../../ui/Field";
 import { QueryGate } from "../../../../ui/QueryGate";
-import { Sideways } from "../../../../ui/Sideways";
 import { Skeleton, SkeletonCard } from "../../../../ui/Skeleton";
+import { Cell, Row, Table } from "../../../../ui/Table";
 import { useHistory } from "../api";
 import { rangeText, scaleOf, scoreFormat } from "../rules/figures";
 import type { PastTest } from "../types";
-import "./history.css";
+import styles from "./history.module.css";
 import { formatsOf, totalsOf } from "./points";
 import { RealTestsList } from "./RealTestsList";
 import { useRealTests } from "./realTests";
@@ -27,7 +29,7 @@ export function HistoryCards() {
       query={useHistory()}
       part={t("history.title")}
       skeleton={
-        <div className="history">
+        <div className={styles.history}>
           <SkeletonCard lines={[35, 100, 100, 92, 100]} />
           <SkeletonCard lines={[45, 92, 96, 90]} />
         </div>
@@ -35,7 +37,7 @@ export function HistoryCards() {
     >
       {(tests) =>
         tests.length > 0 && (
-          <div className="history">
+          <div className={styles.history}>
             <Totals tests={tests} />
             <TypeTrends tests={tests} />
           </div>
@@ -62,12 +64,14 @@ function Totals({ tests }: { tests: PastTest[] }) {
   const target = taken?.target_total ?? null;
   const comparable = (taken?.data ?? []).filter(({ scale }) => (scale === "bands") === isBands);
   return (
-    <section className="card pad totals">
-      <div className="row between">
-        <h2 className="h3">{t("history.title")}</h2>
-        {formats.length > 1 && (
-          <select
-            aria-label={t("filters.format")}
+    <Card
+      title={t("history.title")}
+      aside={
+        formats.length > 1 && (
+          <SelectField
+            label={t("filters.format")}
+            hideLabel
+            className={styles.format}
             value={format}
             onChange={(event) => setFormat(event.target.value)}
           >
@@ -76,9 +80,10 @@ function Totals({ tests }: { tests: PastTest[] }) {
                 {tc(`formats.${name as "ibt-2023"}`)}
               </option>
             ))}
-          </select>
-        )}
-      </div>
+          </SelectField>
+        )
+      }
+    >
       {taken && <TargetLine aim={taken} points={points} isBands={isBands} />}
       {points.length === 0 ? (
         <p className="quiet small">{t("history.no_totals")}</p>
@@ -96,7 +101,7 @@ function Totals({ tests }: { tests: PastTest[] }) {
       {real.isLoading && <Skeleton lines={[30, 92]} />}
       {real.isLoadingError && <Unread error={real.error} onRetry={() => void real.refetch()} />}
       {taken && <RealTestsList tests={taken.data} />}
-    </section>
+    </Card>
   );
 }
 
@@ -105,9 +110,9 @@ function Unread({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const { t } = useTranslation("results");
   const { t: tc } = useTranslation("common");
   return (
-    <div className="real-tests">
+    <div className={styles.realTests}>
       <h3 className="h3">{t("real.title")}</h3>
-      <div className="row between" role="alert">
+      <div className={styles.between} role="alert">
         <p className="quiet small">{tc("state.error_safe", { reason: errorText(error, tc) })}</p>
         <Button size="small" onClick={onRetry}>
           {tc("state.try_again")}
@@ -127,35 +132,31 @@ function TotalsTable({ points, format }: TotalsTableProps) {
   const { t } = useTranslation("results");
   const lang = useLanguage();
   return (
-    <details>
+    <details className={styles.figures}>
       <summary>{t("history.as_table")}</summary>
-      <Sideways label={t("history.title")}>
-        <table className="table num">
-          <caption className="vh">{t("history.title")}</caption>
-          <thead>
-            <tr>
-              <th scope="col">{t("list.date")}</th>
-              <th scope="col">{t("list.test")}</th>
-              <th scope="col">{t("history.on_trend")}</th>
-              <th scope="col" className="r">
-                {t("total.title")}
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {points.map((point) => (
-              <tr key={point.id}>
-                <td>{formatDate(point.at, lang, "full")}</td>
-                <td lang="en">{point.title}</td>
-                <td>{t(point.isOnTrend ? "history.yes" : "history.no")}</td>
-                <td className="r">
-                  {point.isRange ? rangeText(point.low, point.high, format) : format(point.value)}
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </Sideways>
+      <Table
+        label={t("history.title")}
+        className="num"
+        head={[
+          t("list.date"),
+          t("list.test"),
+          t("history.on_trend"),
+          { text: t("total.title"), right: true },
+        ]}
+      >
+        {points.map((point) => (
+          <Row key={point.id}>
+            <Cell>{formatDate(point.at, lang, "dayYear")}</Cell>
+            <Cell>
+              <span lang="en">{point.title}</span>
+            </Cell>
+            <Cell>{t(point.isOnTrend ? "history.yes" : "history.no")}</Cell>
+            <Cell right>
+              {point.isRange ? rangeText(point.low, point.high, format) : format(point.value)}
+            </Cell>
+          </Row>
+        ))}
+      </Table>
     </details>
   );
 }

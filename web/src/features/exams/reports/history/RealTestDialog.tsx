@@ -12,6 +12,7 @@ import {
   scoresOf,
   totalOf,
 } from "../../../people/profiles/form/RealScoresField";
+import styles from "./history.module.css";
 import { type RealTest, useRemoveRealTest, useSaveRealTest } from "./realTests";
 
 const blank: ScoreRow = {
@@ -47,7 +48,7 @@ export function RealTestDialog({ test, close }: RealTestDialogProps) {
     <FormDialog
       title={t(test ? "results:real.change_title" : "results:real.add")}
       words={{ cancel: t("results:real.cancel"), submit: t("results:real.save") }}
-      className="real-test"
+      className={styles.form}
       close={close}
       submit={submit}
       isSaving={save.isPending}
@@ -66,14 +67,14 @@ export function RealTestDialog({ test, close }: RealTestDialogProps) {
     >
       <Field
         label={t("profiles:scores.taken_on")}
-        className="half"
+        className={styles.half}
         type="date"
         value={row.taken_on}
         onChange={(event) => change({ taken_on: event.target.value })}
       />
       <SelectField
         label={t("profiles:scores.scale")}
-        className="half"
+        className={styles.half}
         value={row.scale}
         onChange={(event) => change({ scale: event.target.value as ScoreRow["scale"] })}
       >
@@ -81,7 +82,7 @@ export function RealTestDialog({ test, close }: RealTestDialogProps) {
         <option value="points">{t("profiles:scores.points")}</option>
       </SelectField>
       <SectionScores row={row} change={change} />
-      <p className="sum num">
+      <p className={`${styles.sum} num`}>
         {t("common:sections.total")} <output>{totalOf(row) ?? "–"}</output>
       </p>
     </FormDialog>

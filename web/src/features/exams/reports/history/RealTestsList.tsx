@@ -5,6 +5,7 @@ import { formatDate, formatScore } from "../../../../i18n/format";
 import { useLanguage } from "../../../../i18n/language";
 import { Button } from "../../../../ui/Button";
 import { bounds } from "../../../people/profiles/bounds";
+import styles from "./history.module.css";
 import { RealTestDialog } from "./RealTestDialog";
 import type { RealTest } from "./realTests";
 
@@ -14,8 +15,8 @@ export function RealTestsList({ tests }: { tests: RealTest[] }) {
   const { t } = useTranslation(["results", "common"]);
   const [open, setOpen] = useState<RealTest | "new" | null>(null);
   return (
-    <div className="real-tests num">
-      <div className="row between">
+    <div className={`${styles.realTests} num`}>
+      <div className={styles.between}>
         <h3 className="h3">{t("results:real.title")}</h3>
         {tests.length < bounds.ChangeStudentProfile.real_scores && (
           <Button size="small" onClick={() => setOpen("new")}>
@@ -39,12 +40,12 @@ export function RealTestsList({ tests }: { tests: RealTest[] }) {
 function Line({ test, open }: { test: RealTest; open: () => void }) {
   const { t } = useTranslation(["results", "common"]);
   const lang = useLanguage();
-  const day = formatDate(test.taken_on, lang, "full");
+  const day = formatDate(test.taken_on, lang, "dayYear");
   const score = (value: number) => formatScore(value, lang, test.scale === "bands" ? 1 : 0);
   return (
     <li>
-      <span className="day">{day}</span>
-      <span className="parts">
+      <span>{day}</span>
+      <span className={styles.parts}>
         {columns.map((section) => (
           <span key={section}>
             <i aria-hidden="true" style={{ background: `var(--c-${section})` }} />

@@ -5,6 +5,7 @@ import { daysUntil, formatDate, formatScore } from "../../../../i18n/format";
 import { useLanguage } from "../../../../i18n/language";
 import { Button } from "../../../../ui/Button";
 import { AimDialog } from "./AimDialog";
+import styles from "./history.module.css";
 import type { TotalPoint } from "./points";
 import type { Aim } from "./realTests";
 
@@ -25,7 +26,7 @@ export function TargetLine({ aim, points, isBands }: TargetLineProps) {
     target_total !== null && latest && target_total <= 6 === isBands ? target_total - latest.value : null;
   const days = test_on ? daysUntil(test_on) : null;
   return (
-    <div className="target num">
+    <div className={`${styles.target} num`}>
       {target_total === null && test_on === null ? (
         <span className="quiet">{t("history.no_target")}</span>
       ) : (
@@ -34,7 +35,7 @@ export function TargetLine({ aim, points, isBands }: TargetLineProps) {
           {gap !== null && (gap > 0 ? t("history.gap", { gap: score(gap) }) : t("history.reached"))}{" "}
           {test_on && days !== null && days >= 0 && (
             <span className="quiet">
-              {t("history.test_on", { count: days, date: formatDate(test_on, lang, "full") })}
+              {t("history.test_on", { count: days, date: formatDate(test_on, lang, "dayYear") })}
             </span>
           )}
         </span>

@@ -4,6 +4,7 @@ import { formatDate } from "../../../../i18n/format";
 import { useLanguage } from "../../../../i18n/language";
 import { scaleOf, scoreFormat } from "../rules/figures";
 import type { ScaleFigures } from "../types";
+import styles from "./history.module.css";
 import { endsOf, placesOf, type TotalPoint } from "./points";
 import { useWidth } from "./useWidth";
 
@@ -38,7 +39,7 @@ export function TotalChart({ points, scale, target, real }: TotalChartProps) {
   const isOneYear = first?.slice(0, 4) === last?.slice(0, 4);
   const day = (at: string) => formatDate(at, lang, isOneYear ? "day" : "dayYear");
   return (
-    <figure className="chart" ref={figure}>
+    <figure className={styles.chart} ref={figure}>
       <svg
         viewBox={`0 0 ${whole} ${height + inset.top + inset.bottom}`}
         role="img"
@@ -117,10 +118,10 @@ export function TotalChart({ points, scale, target, real }: TotalChartProps) {
         </g>
       </svg>
       <figcaption className="note">
-        <span className="entry line">{t("history.strict")}</span>
-        <span className="entry ring">{t("history.other")}</span>
-        {target !== null && <span className="entry dash">{t("history.target")}</span>}
-        {real.length > 0 && <span className="entry real">{t("history.real")}</span>}
+        <span className={styles.entry}>{t("history.strict")}</span>
+        <span className={`${styles.entry} ${styles.ring}`}>{t("history.other")}</span>
+        {target !== null && <span className={`${styles.entry} ${styles.dash}`}>{t("history.target")}</span>}
+        {real.length > 0 && <span className={`${styles.entry} ${styles.real}`}>{t("history.real")}</span>}
       </figcaption>
     </figure>
   );

@@ -1,7 +1,9 @@
 /** Kinds of questions over all tests, the weakest first, each with the way its share of points went. */
 import { useTranslation } from "react-i18next";
+import { Card } from "../../../../ui/Card";
 import { typeName } from "../AccuracyCard";
 import type { PastTest } from "../types";
+import styles from "./history.module.css";
 import { type TypeTrend, trendsOf } from "./points";
 
 const shown = 10;
@@ -11,15 +13,14 @@ export function TypeTrends({ tests }: { tests: PastTest[] }) {
   const trends = trendsOf(tests);
   if (trends.length === 0) return null;
   return (
-    <section className="card pad trends">
-      <h2 className="h3">{t("history.types")}</h2>
+    <Card title={t("history.types")}>
       <p className="quiet small">{t("history.types_lead")}</p>
-      <ul className="num">
+      <ul className={`${styles.trends} num`}>
         {trends.slice(0, shown).map((trend) => (
           <Trend key={`${trend.section} ${trend.type}`} trend={trend} />
         ))}
       </ul>
-    </section>
+    </Card>
   );
 }
 
