@@ -24,7 +24,7 @@ test("two tests are combined, and what the server refuses is told", async ({ pag
     },
   };
   await open(page, at("/testresults/combine"), { person: learner, calls });
-  const writing = page.getByRole("group", { name: "Writing" });
+  const writing = page.getByRole("radiogroup", { name: "Writing" });
   await expect(writing.getByRole("radio").first()).toBeChecked();
   await writing.getByRole("radio").nth(1).check();
   await page.getByRole("button", { name: "Combine" }).click();

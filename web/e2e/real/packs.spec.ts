@@ -74,7 +74,7 @@ async function expectResult(page: Page, learner: Learner, id: string, given: Giv
   const items = await learner.explained(id);
   const scored = items.filter(({ answer }) => answer.kind !== "speaking" && answer.kind !== "writing");
   await expect(page.getByRole("link", { name: /^Question \d+ explained$/ })).toHaveCount(scored.length);
-  await expect(page.locator(".response")).toHaveCount(items.length - scored.length);
+  await expect(page.getByRole("article")).toHaveCount(items.length - scored.length);
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
   await page.getByRole("link", { name: "Go through the answers" }).click();

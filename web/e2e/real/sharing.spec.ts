@@ -18,8 +18,8 @@ test("the best of two marked tests is combined, shared with a stranger, and clos
   const better = await takeAndMark(learner, grader, "Ingrid is right that tastes change with the years.", 4);
 
   await page.goto(at("/testresults/combine?lang=en"));
-  const speaking = page.getByRole("group", { name: "Speaking" }).getByRole("radio");
-  const reading = page.getByRole("group", { name: "Reading" }).getByRole("radio");
+  const speaking = page.getByRole("radiogroup", { name: "Speaking" }).getByRole("radio");
+  const reading = page.getByRole("radiogroup", { name: "Reading" }).getByRole("radio");
   await expect(speaking.nth(1)).toBeAttached();
   await reading.first().check();
   await reading.last().check();

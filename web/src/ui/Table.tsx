@@ -23,6 +23,7 @@ interface Column {
   right?: boolean;
   /** Read aloud only. */
   hidden?: boolean;
+  className?: string | undefined;
 }
 
 export function Table({ label, head, className, children }: TableProps) {
@@ -32,10 +33,11 @@ export function Table({ label, head, className, children }: TableProps) {
         <TableHead>
           <TableRow>
             {head.map((column, index) => {
-              const { text, right, hidden }: Column = typeof column === "string" ? { text: column } : column;
+              const { text, right, hidden, className }: Column =
+                typeof column === "string" ? { text: column } : column;
               return (
                 // biome-ignore lint/suspicious/noArrayIndexKey: columns keep their places
-                <TableCell key={index} align={right ? "right" : "left"}>
+                <TableCell key={index} align={right ? "right" : "left"} className={className}>
                   {hidden ? <span className="vh">{text}</span> : text}
                 </TableCell>
               );

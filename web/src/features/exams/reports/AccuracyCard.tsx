@@ -1,5 +1,7 @@
 /** Which kinds of question went well: points by official type, one bar each. */
 import { useTranslation } from "react-i18next";
+import { Card } from "../../../ui/Card";
+import styles from "./results.module.css";
 import { type SectionAccuracy, weakest } from "./rules/accuracy";
 
 export function AccuracyCard({ sections }: { sections: SectionAccuracy[] }) {
@@ -7,8 +9,7 @@ export function AccuracyCard({ sections }: { sections: SectionAccuracy[] }) {
   const { t: tc } = useTranslation("common");
   const weak = weakest(sections);
   return (
-    <section className="card pad">
-      <h2 className="h3">{t("accuracy.title")}</h2>
+    <Card title={t("accuracy.title")}>
       {weak ? (
         <p className="quiet small">
           {t("accuracy.weakest", { type: typeName(t, weak.type), points: weak.points, of: weak.of })}
@@ -16,7 +17,7 @@ export function AccuracyCard({ sections }: { sections: SectionAccuracy[] }) {
       ) : (
         <p className="quiet small">{t("accuracy.all_right")}</p>
       )}
-      <div className="types num">
+      <div className={`${styles.types} ${styles.bars} num`}>
         {sections.map(({ section, types }) => (
           <div key={section}>
             <h3 className="note">{tc(`sections.${section}`)}</h3>
@@ -33,14 +34,14 @@ export function AccuracyCard({ sections }: { sections: SectionAccuracy[] }) {
                       } as React.CSSProperties
                     }
                   />
-                  <span className="r">{t("accuracy.of", { points, of })}</span>
+                  <span>{t("accuracy.of", { points, of })}</span>
                 </li>
               ))}
             </ul>
           </div>
         ))}
       </div>
-    </section>
+    </Card>
   );
 }
 

@@ -1,9 +1,13 @@
 /** Every machine-scored question: given, correct, outcome; each leads to its explanation. */
 import { useTranslation } from "react-i18next";
-import { Link } from "react-router";
 import type { Result, Section } from "../../../api/types";
 import { paths, withQuery } from "../../../app/paths";
+import { Card } from "../../../ui/Card";
+import { Chip } from "../../../ui/Chip";
+import { Cell, Row, Table } from "../../../ui/Table";
+import { TextLink } from "../../../ui/TextLink";
 import { typeName } from "./AccuracyCard";
+import styles from "./AnswersCard.module.css";
 import { answerText, isMarked } from "./rules/accuracy";
 
 type Item = Result["items"][number] & {
@@ -14,7 +18,7 @@ type Item = Result["items"][number] & {
   correct_text?: string | null;
 };
 
-const tones = { right: "chip ok", partial: "chip warn", wrong: "chip bad", blank: "chip" } as const;
+const tones = { right: "ok", partial: "warn", wrong: "bad", blank: "plain" } as const;
 
 export function AnswersCard({ result }: { result: Result }) {
   const { t } = useTranslation("results");
@@ -23,16 +27,19 @@ export function AnswersCard({ result }: { result: Result }) {
   const sections = [...new Set(marked.map(({ section }) => section))];
   if (marked.length === 0) return null;
   return (
-    <section className="card answers">
-      <div className="head">
-        <h2 className="h3">{t("answers.title")}</h2>
+    <Card
+      pad={false}
+      className={styles.answers}
+      title={t("answers.title")}
+      aside={
         <span className="note">
-          <span className="only-l">{t("answers.hint")} · </span>
-          <Link className="link" to={withQuery(paths.allContent, { test: result.attempt.test.id })}>
+          <span className={styles.wide}>{t("answers.hint")} · </span>
+          <TextLink to={withQuery(paths.allContent, { test: result.attempt.test.id })}>
             {t("content.all_tab")}
-          </Link>
+          </TextLink>
         </span>
-      </div>
+      }
+    >
       {sections.map((section) => (
         <SectionTable
           key={section}
@@ -42,7 +49,7 @@ export function AnswersCard({ result }: { result: Result }) {
           items={marked.filter((item) => item.section === section)}
         />
       ))}
-    </section>
+    </Card>
   );
 }
 
@@ -56,60 +63,57 @@ interface SectionTableProps {
 function SectionTable({ attempt, name, items }: SectionTableProps) {
   const { t } = useTranslation("results");
   const isWorded = items.some(({ answer }) => answer === "build_sentence");
+  const given = isWorded ? undefined : styles.letters;
   return (
-    <table className={isWorded ? "table num worded" : "table num"}>
-      <caption>{name}</caption>
-      <thead>
-        <tr>
-          <th scope="col">{t("answers.number")}</th>
-          <th scope="col" className="type">
-            {t("answers.type")}
-          </th>
-          <th scope="col">{t("answers.given")}</th>
-          <th scope="col">{t("answers.correct")}</th>
-          <th scope="col" className="outcome">
-            {t("answers.outcome")}
-          </th>
-          <th scope="col" className="r">
-            {t("answers.points")}
-          </th>
-        </tr>
-      </thead>
-      <tbody>
+    <>
+      <h3>{name}</h3>
+      <Table
+        label={name}
+        className={isWorded ? `${styles.worded} num` : "num"}
+        head={[
+          { text: t("answers.number"), className: styles.number },
+          { text: t("answers.type"), className: `${styles.type} ${styles.wide}` },
+          { text: t("answers.given"), className: given },
+          { text: t("answers.correct"), className: given },
+          { text: t("answers.outcome"), className: styles.outcome },
+          { text: t("answers.points"), right: true, className: styles.points },
+        ]}
+      >
         {items.map((item) => (
-          <tr key={item.id}>
-            <th scope="row">
-              <Link
-                className="link"
+          <Row key={item.id}>
+            <Cell head className={styles.number}>
+              <TextLink
                 to={withQuery(paths.explanation, { attempt, item: item.id })}
                 aria-label={t("answers.explain", { number: item.number })}
               >
                 {item.number}
-              </Link>
-            </th>
-            <td className="type">{typeName(t, item.question_type)}</td>
+              </TextLink>
+            </Cell>
+            <Cell className={styles.wide}>{typeName(t, item.question_type)}</Cell>
             <Shown text={item.given_text} letters={answerText(item.answer, item.given)} />
             <Shown text={item.correct_text} letters={answerText(item.answer, item.correct)} />
-            <td>
-              <span className={tones[item.outcome as keyof typeof tones] ?? "chip"}>
+            <Cell className={styles.outcome}>
+              <Chip tone={tones[item.outcome as keyof typeof tones] ?? "plain"}>
                 {t(`outcomes.${item.outcome}`)}
-              </span>
-            </td>
-            <td className="r">{t("accuracy.of", { points: item.points ?? 0, of: item.max_points })}</td>
-          </tr>
+              </Chip>
+            </Cell>
+            <Cell right className={styles.points}>
+              {t("accuracy.of", { points: item.points ?? 0, of: item.max_points })}
+            </Cell>
+          </Row>
         ))}
-      </tbody>
-    </table>
+      </Table>
+    </>
   );
 }
 
 /** A whole word or sentence of the test, or the letters that stand for options. */
 function Shown({ text, letters }: { text: string | null | undefined; letters: string }) {
   return text ? (
-    <td lang="en" className="in-words">
-      {text}
-    </td>
+    <Cell className={styles.words}>
+      <span lang="en">{text}</span>
+    </Cell>
   ) : (
-    <td>{letters || "–"}</td>
+    <Cell className={styles.letters}>{letters || "–"}</Cell>
   );
 }

@@ -1,10 +1,14 @@
 /** Attempts as a table on wide screens and as a list on phones. */
 import { useTranslation } from "react-i18next";
-import { Link } from "react-router";
 import type { Section } from "../../../api/types";
 import { paths, withQuery } from "../../../app/paths";
 import { formatDate } from "../../../i18n/format";
 import { useLanguage } from "../../../i18n/language";
+import { Card } from "../../../ui/Card";
+import { Chip } from "../../../ui/Chip";
+import { Cell, Row, Table } from "../../../ui/Table";
+import { TextLink } from "../../../ui/TextLink";
+import styles from "./lists.module.css";
 import { rangeText, scaleOf, scoreFormat, totalFigure } from "./rules/figures";
 import { standingOf } from "./rules/standing";
 import type { TranscriptRow } from "./types";
@@ -19,101 +23,110 @@ interface AttemptRowsProps {
 
 export function AttemptRows({ attempts, showsSections }: AttemptRowsProps) {
   const { t } = useTranslation("results");
-  const { t: tc } = useTranslation("common");
-  const lang = useLanguage();
   if (attempts.length === 0) return null;
   return (
-    <section className="card attempts num" aria-label={t("list.all")}>
-      <table className="table only-l">
-        <thead>
-          <tr>
-            <th scope="col">{t("list.date")}</th>
-            <th scope="col">{t("list.test")}</th>
-            <th scope="col">{t("list.mode")}</th>
-            {showsSections &&
-              order.map((section) => (
-                <th scope="col" className="r" key={section}>
-                  {tc(`sections.${section}`)}
-                </th>
-              ))}
-            <th scope="col" className="r">
-              {tc("sections.total")}
-            </th>
-            <th scope="col" className="r">
-              {t("list.state")}
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {attempts.map((attempt) => (
-            <tr key={attempt.id}>
-              <td className="date">{formatDate(attempt.submitted_at ?? attempt.created_at, lang, "day")}</td>
-              <td>
-                <Title attempt={attempt} />
-                <span className="note">{tc(`formats.${attempt.format as "ibt-2023"}`)}</span>
-              </td>
-              <td>{tc(`modes.${attempt.mode}`)}</td>
-              {showsSections &&
-                order.map((section) => (
-                  <td className="r" key={section}>
-                    <SectionFigure attempt={attempt} section={section} />
-                  </td>
-                ))}
-              <td className="r">
-                <TotalText attempt={attempt} />
-              </td>
-              <td className="r">
-                <State attempt={attempt} />
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-      <ul className="rows only-s">
+    <Card pad={false} className="num" aria-label={t("list.all")}>
+      <Wide attempts={attempts} showsSections={showsSections} />
+      <ul className={styles.rows}>
         {attempts.map((attempt) => (
-          <li key={attempt.id}>
-            <div className="row between">
-              <Title attempt={attempt} />
-              <State attempt={attempt} />
-            </div>
-            <p className="note row between">
-              <span>
-                {formatDate(attempt.submitted_at ?? attempt.created_at, lang, "day")} ·{" "}
-                {tc(`modes.${attempt.mode}`)}
-              </span>
-              <b className="strong">
-                <TotalText attempt={attempt} />
-              </b>
-            </p>
-            {showsSections && (
-              <dl className="four">
-                {order.map((section) => (
-                  <div key={section}>
-                    <dt className="note">{tc(`sections.${section}`)}</dt>
-                    <dd>
-                      <SectionFigure attempt={attempt} section={section} />
-                    </dd>
-                  </div>
-                ))}
-              </dl>
-            )}
-          </li>
+          <Line key={attempt.id} attempt={attempt} showsSections={showsSections} />
         ))}
       </ul>
-    </section>
+    </Card>
+  );
+}
+
+function Wide({ attempts, showsSections }: AttemptRowsProps) {
+  const { t } = useTranslation("results");
+  const { t: tc } = useTranslation("common");
+  const lang = useLanguage();
+  const sections = showsSections ? order : [];
+  return (
+    <Table
+      label={t("list.all")}
+      className={styles.table}
+      head={[
+        t("list.date"),
+        t("list.test"),
+        t("list.mode"),
+        ...sections.map((section) => ({ text: tc(`sections.${section}`), right: true })),
+        { text: tc("sections.total"), right: true },
+        { text: t("list.state"), right: true },
+      ]}
+    >
+      {attempts.map((attempt) => (
+        <Row key={attempt.id}>
+          <Cell className={styles.date}>
+            {formatDate(attempt.submitted_at ?? attempt.created_at, lang, "dayYear")}
+          </Cell>
+          <Cell>
+            <Title attempt={attempt} />
+            <span className={`note ${styles.format}`}>{tc(`formats.${attempt.format as "ibt-2023"}`)}</span>
+          </Cell>
+          <Cell>{tc(`modes.${attempt.mode}`)}</Cell>
+          {sections.map((section) => (
+            <Cell right key={section}>
+              <SectionFigure attempt={attempt} section={section} />
+            </Cell>
+          ))}
+          <Cell right>
+            <TotalText attempt={attempt} />
+          </Cell>
+          <Cell right>
+            <State attempt={attempt} />
+          </Cell>
+        </Row>
+      ))}
+    </Table>
+  );
+}
+
+interface LineProps {
+  attempt: TranscriptRow;
+  showsSections: boolean;
+}
+
+/** The same on a phone. */
+function Line({ attempt, showsSections }: LineProps) {
+  const { t: tc } = useTranslation("common");
+  const lang = useLanguage();
+  return (
+    <li>
+      <div className={`row ${styles.between}`}>
+        <Title attempt={attempt} />
+        <State attempt={attempt} />
+      </div>
+      <p className={`note row ${styles.between}`}>
+        <span>
+          {formatDate(attempt.submitted_at ?? attempt.created_at, lang, "dayYear")} ·{" "}
+          {tc(`modes.${attempt.mode}`)}
+        </span>
+        <b className="strong">
+          <TotalText attempt={attempt} />
+        </b>
+      </p>
+      {showsSections && (
+        <dl className={styles.four}>
+          {order.map((section) => (
+            <div key={section}>
+              <dt className="note">{tc(`sections.${section}`)}</dt>
+              <dd>
+                <SectionFigure attempt={attempt} section={section} />
+              </dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </li>
   );
 }
 
 function Title({ attempt }: { attempt: TranscriptRow }) {
   const isRunning = standingOf(attempt).kind === "running";
   return (
-    <Link
-      className="title"
-      lang="en"
-      to={withQuery(isRunning ? paths.test : paths.result, { attempt: attempt.id })}
-    >
+    <TextLink lang="en" to={withQuery(isRunning ? paths.test : paths.result, { attempt: attempt.id })}>
       {attempt.title}
-    </Link>
+    </TextLink>
   );
 }
 
@@ -129,11 +142,7 @@ function SectionFigure({ attempt, section }: { attempt: TranscriptRow; section: 
   // Practice of one section or set has no others to wait for.
   const isWhole = attempt.kind === "full_mock" || attempt.kind === "quick_mock";
   const isAwaited = isWhole && standingOf(attempt).kind === "marking";
-  return isAwaited ? (
-    <span className="chip">{t("list.chip_marking")}</span>
-  ) : (
-    <span className="quiet">–</span>
-  );
+  return isAwaited ? <Chip>{t("list.chip_marking")}</Chip> : <span className="quiet">–</span>;
 }
 
 function TotalText({ attempt }: { attempt: TranscriptRow }) {
@@ -148,6 +157,6 @@ function TotalText({ attempt }: { attempt: TranscriptRow }) {
 function State({ attempt }: { attempt: TranscriptRow }) {
   const { t } = useTranslation("results");
   const { kind } = standingOf(attempt);
-  const tone = kind === "done" ? "chip ok" : kind === "running" ? "chip brand" : "chip";
-  return <span className={tone}>{t(`list.states.${kind}`)}</span>;
+  const tone = kind === "done" ? "ok" : kind === "running" ? "brand" : "plain";
+  return <Chip tone={tone}>{t(`list.states.${kind}`)}</Chip>;
 }

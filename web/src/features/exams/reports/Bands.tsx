@@ -3,7 +3,10 @@ import { useTranslation } from "react-i18next";
 import type { Result, SectionScore } from "../../../api/types";
 import { formatDate, formatScore } from "../../../i18n/format";
 import { useLanguage } from "../../../i18n/language";
+import { Card } from "../../../ui/Card";
+import { Chip } from "../../../ui/Chip";
 import { Gauge } from "../../../ui/Gauge";
+import styles from "./Bands.module.css";
 import { lastDue, rangeText, type ScoreFormat, scaleOf, scoreFormat, totalFigure } from "./rules/figures";
 import type { Comparable, TotalFigures } from "./types";
 
@@ -23,18 +26,22 @@ export function Bands({ result }: { result: Scores }) {
   const [only] = result.sections;
   if (only && result.sections.length === 1)
     return (
-      <section className="card bands single num">
+      <Card pad={false} className={`${styles.bands} ${styles.single} num`}>
         <SectionGauge section={only} result={result} format={format} />
         <NoTotal />
-      </section>
+      </Card>
     );
   return (
-    <section className="card bands num" style={{ "--n": result.sections.length } as React.CSSProperties}>
+    <Card
+      pad={false}
+      className={`${styles.bands} num`}
+      style={{ "--n": result.sections.length } as React.CSSProperties}
+    >
       <Total result={result} format={format} />
       {result.sections.map((section) => (
         <SectionGauge key={section.section} section={section} result={result} format={format} />
       ))}
-    </section>
+    </Card>
   );
 }
 
@@ -42,8 +49,8 @@ export function Bands({ result }: { result: Scores }) {
 function NoTotal() {
   const { t } = useTranslation("results");
   return (
-    <div className="alone">
-      <span className="chip brand">{t("total.estimate")}</span>
+    <div className={styles.alone}>
+      <Chip tone="brand">{t("total.estimate")}</Chip>
       <p className="note">{t("total.none_note")}</p>
     </div>
   );
@@ -55,27 +62,27 @@ function Total({ result, format }: { result: Scores; format: ScoreFormat }) {
   const figure = totalFigure(result);
   const due = lastDue(result.sections);
   return (
-    <div className="sum">
+    <div className={styles.sum}>
       <h2 className="h3">{t("total.title")}</h2>
       {figure.kind === "score" && (
-        <p className="big">
+        <p className={styles.big}>
           {format(figure.scaled)} <span>{t("total.of", { max: format(result.scale.total_max) })}</span>
         </p>
       )}
       {figure.kind === "range" && (
-        <p className="big range">
+        <p className={`${styles.big} ${styles.range}`}>
           {rangeText(figure.low, figure.high, format)}{" "}
           <span>{t("total.of", { max: format(result.scale.total_max) })}</span>
         </p>
       )}
-      {figure.kind === "pending" && <p className="waiting">{t("total.pending")}</p>}
-      {figure.kind === "none" && <p className="waiting">{t("total.none")}</p>}
+      {figure.kind === "pending" && <p className={styles.waiting}>{t("total.pending")}</p>}
+      {figure.kind === "none" && <p className={styles.waiting}>{t("total.none")}</p>}
       {result.total?.comparable && (
-        <p className="comparable">
+        <p className={styles.comparable}>
           {t("total.comparable", { score: comparableText(result.total.comparable) })}
         </p>
       )}
-      <span className="chip brand">{t("total.estimate")}</span>
+      <Chip tone="brand">{t("total.estimate")}</Chip>
       <p className="note">
         {figure.kind === "score"
           ? t("total.score_note", { range: rangeText(figure.low, figure.high, format) })

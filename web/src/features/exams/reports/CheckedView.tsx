@@ -7,6 +7,7 @@ import { QueryGate } from "../../../ui/QueryGate";
 import { Empty } from "../../../ui/StateCard";
 import { type CheckedReport, useCheckedReport } from "./api";
 import { Bands } from "./Bands";
+import { PageHead } from "./PageHead";
 import { ResultSkeleton } from "./ResultSkeleton";
 
 export function CheckedView({ code }: { code: string }) {
@@ -28,19 +29,18 @@ function Report({ report }: { report: CheckedReport }) {
   const facts = [
     tc(`kinds.${report.test.kind}`),
     tc(`modes.${report.mode}`),
-    report.submitted_at && t("result.handed_in", { date: formatDate(report.submitted_at, lang, "dayTime") }),
+    report.submitted_at &&
+      t("result.handed_in", { date: formatDate(report.submitted_at, lang, "dayTimeYear") }),
   ].filter(Boolean);
   return (
     <>
-      <div className="pagehead">
-        <div>
-          <h2 className="pn">{report.learner_name}</h2>
-          <p className="num">
-            <span lang="en">{report.test.title}</span> · {facts.join(" · ")}
-          </p>
-          <p className="note num">{report.check_code}</p>
-        </div>
-      </div>
+      <PageHead>
+        <h2 className="pn">{report.learner_name}</h2>
+        <p className="num">
+          <span lang="en">{report.test.title}</span> · {facts.join(" · ")}
+        </p>
+        <p className="note num">{report.check_code}</p>
+      </PageHead>
       <Bands result={report} />
     </>
   );

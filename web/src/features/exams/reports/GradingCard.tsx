@@ -3,9 +3,12 @@ import { useTranslation } from "react-i18next";
 import type { Result } from "../../../api/types";
 import { formatDate } from "../../../i18n/format";
 import { useLanguage } from "../../../i18n/language";
+import { Card } from "../../../ui/Card";
+import { Chip } from "../../../ui/Chip";
 import { PromiseBar } from "../../../ui/PromiseBar";
 import { useNow } from "../../../ui/useNow";
 import { type Response, ResponseCard } from "./ResponseCard";
+import styles from "./results.module.css";
 
 export function GradingCard({ result }: { result: Result }) {
   const { t } = useTranslation("results");
@@ -14,10 +17,10 @@ export function GradingCard({ result }: { result: Result }) {
   const isOut = grading.state === "delivered";
   const responses: Response[] = grading.responses;
   return (
-    <section className="graded">
+    <section className={styles.graded}>
       <h2>{t(`grading.titles.${whatOf(responses)}`)}</h2>
       {isOut ? <Overall grading={grading} /> : <MarkingPromise grading={grading} />}
-      <div className="responses">
+      <div className={styles.responses}>
         {responses.map((response) => {
           const alike = responses.filter(({ task }) => task === response.task);
           return (
@@ -50,10 +53,10 @@ function Overall({ grading }: { grading: Grading }) {
   const by = grading.grader_name ?? t("grading.a_grader");
   const date = grading.delivered_at ? formatDate(grading.delivered_at, lang, "dayTime") : "";
   return (
-    <figure className="card pad overall">
+    <Card component="figure" className={styles.overall}>
       {grading.overall_comment && <blockquote>{grading.overall_comment}</blockquote>}
       <figcaption className="note num">{t("grading.by", { name: by, date })}</figcaption>
-    </figure>
+    </Card>
   );
 }
 
@@ -64,12 +67,12 @@ function MarkingPromise({ grading }: { grading: Grading }) {
   const due = formatDate(grading.due_at, lang, "dayTime");
   const state = t(grading.state === "claimed" ? "grading.claimed" : "grading.queued");
   return (
-    <div className="card pad">
-      <div className="row between">
+    <Card component="div">
+      <div className={styles.promise}>
         <b>{t("grading.waiting", { count: grading.responses.length })}</b>
-        <span className={grading.state === "claimed" ? "chip ok" : "chip"}>{state}</span>
+        <Chip tone={grading.state === "claimed" ? "ok" : "plain"}>{state}</Chip>
       </div>
-      <div className="bar">
+      <div className={styles.bar}>
         <PromiseBar
           from={new Date(grading.created_at)}
           due={new Date(grading.due_at)}
@@ -78,6 +81,6 @@ function MarkingPromise({ grading }: { grading: Grading }) {
         />
       </div>
       <p className="note num">{t("grading.due", { date: due })}</p>
-    </div>
+    </Card>
   );
 }

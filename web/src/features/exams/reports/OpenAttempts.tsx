@@ -1,12 +1,16 @@
 /** What is not over yet: the test to continue, and what graders have. */
 import { useTranslation } from "react-i18next";
-import { Link } from "react-router";
 import { paths, withQuery } from "../../../app/paths";
 import { formatDate } from "../../../i18n/format";
 import { useLanguage } from "../../../i18n/language";
+import { Button } from "../../../ui/Button";
+import { Card } from "../../../ui/Card";
+import { Chip } from "../../../ui/Chip";
 import { Icon } from "../../../ui/Icon";
 import { PromiseBar } from "../../../ui/PromiseBar";
+import { TextLink } from "../../../ui/TextLink";
 import { useNow } from "../../../ui/useNow";
+import styles from "./lists.module.css";
 import { standingOf } from "./rules/standing";
 import type { TranscriptRow } from "./types";
 
@@ -19,7 +23,7 @@ export function ContinueCard({ attempt }: { attempt: TranscriptRow }) {
   const part =
     attempt.kind === "set" ? t("filters.set") : attempt.kind === "section" ? tc("kinds.section") : null;
   return (
-    <section className="card next">
+    <Card pad={false} className={styles.next}>
       <div>
         <span className="small quiet">
           {t("list.running")}
@@ -33,11 +37,11 @@ export function ContinueCard({ attempt }: { attempt: TranscriptRow }) {
           })}
         </p>
       </div>
-      <Link className="btn fill big" to={withQuery(paths.test, { attempt: attempt.id })}>
+      <Button variant="primary" size="large" to={withQuery(paths.test, { attempt: attempt.id })}>
         {t("list.resume")}
         <Icon name="forward" size={18} />
-      </Link>
-    </section>
+      </Button>
+    </Card>
   );
 }
 
@@ -46,17 +50,16 @@ export function MarkingCard({ attempts }: { attempts: TranscriptRow[] }) {
   const { t } = useTranslation("results");
   if (attempts.length === 0) return null;
   return (
-    <section className="card">
-      <div className="head">
-        <h2 className="h3">{t("list.marking")}</h2>
-        <span className="note num">{t("list.marking_count", { count: attempts.length })}</span>
-      </div>
-      <ul className="pend">
+    <Card
+      title={t("list.marking")}
+      aside={<span className="note num">{t("list.marking_count", { count: attempts.length })}</span>}
+    >
+      <ul className={styles.pend}>
         {attempts.map((attempt) => (
           <MarkingLine key={attempt.id} attempt={attempt} />
         ))}
       </ul>
-    </section>
+    </Card>
   );
 }
 
@@ -69,14 +72,14 @@ function MarkingLine({ attempt }: { attempt: TranscriptRow }) {
   const due = standing.due ? formatDate(standing.due, lang, "dayTime") : null;
   return (
     <li>
-      <div className="row between">
-        <Link className="link" lang="en" to={withQuery(paths.result, { attempt: attempt.id })}>
+      <div className={`row ${styles.between}`}>
+        <TextLink lang="en" to={withQuery(paths.result, { attempt: attempt.id })}>
           {attempt.title}
-        </Link>
-        <span className="chip">{t("list.with_grader")}</span>
+        </TextLink>
+        <Chip>{t("list.with_grader")}</Chip>
       </div>
       {standing.due && due && (
-        <div className="bar">
+        <div className={styles.bar}>
           <PromiseBar
             from={new Date(standing.from)}
             due={new Date(standing.due)}
@@ -85,7 +88,7 @@ function MarkingLine({ attempt }: { attempt: TranscriptRow }) {
           />
         </div>
       )}
-      <p className="note num between row">
+      <p className={`note num row ${styles.between}`}>
         <span>{t("list.handed_in", { date: formatDate(standing.from, lang, "dayTime") })}</span>
         {due && <b className="strong">{t("list.due", { date: due })}</b>}
       </p>

@@ -1,10 +1,13 @@
 /** One response: what was said or written, its score by dimension, the grader's comment. */
 import { useTranslation } from "react-i18next";
-import { Link } from "react-router";
 import type { GradedResponse } from "../../../api/types";
 import { paths, withQuery } from "../../../app/paths";
 import { formatNumber } from "../../../i18n/format";
 import { useLanguage } from "../../../i18n/language";
+import { Card } from "../../../ui/Card";
+import { TextLink } from "../../../ui/TextLink";
+import styles from "./ResponseCard.module.css";
+import results from "./results.module.css";
 import { Said } from "./Said";
 
 /** A response with what it answers. */
@@ -35,51 +38,53 @@ export function ResponseCard({ attempt, response, number, total, isOut }: Respon
       ? t("response.numbered", { task, number, total })
       : task;
   return (
-    <article className="card response">
-      <div className="said">
+    <Card component="article" pad={false} className={styles.response}>
+      <div className={styles.said}>
         <h3>{name}</h3>
         {/* What is heard says what to do; the same sentence seven times would not. */}
         {!response.heard && (
-          <p className="prompt" lang="en">
+          <p className={styles.prompt} lang="en">
             {prompt}
           </p>
         )}
         {response.heard && (
-          <blockquote className="was-said">
+          <blockquote className={styles.heard}>
             <span className="note">{t("explain.was_said")}</span>
             <p lang="en">{response.heard}</p>
           </blockquote>
         )}
-        <Said response={response} name={name} />
+        <Said response={response} name={name} className={styles.written} />
         {kind === "writing" && (
-          <Link className="link small" to={withQuery(paths.writingContent, { attempt, item: response.item })}>
-            {t("content.open")}
-          </Link>
+          <p className="small">
+            <TextLink to={withQuery(paths.writingContent, { attempt, item: response.item })}>
+              {t("content.open")}
+            </TextLink>
+          </p>
         )}
       </div>
       {isOut && (
-        <div className="marks">
-          <p className="score num">
+        <div className={styles.marks}>
+          <p className={`${styles.score} num`}>
             <b>{score === null ? t("response.no_score") : score}</b>
             <span className="note">{t("response.of", { max })}</span>
           </p>
           <Dimensions response={response} />
-          {response.comment && <p className="comment">{response.comment}</p>}
+          {response.comment && <p className={styles.comment}>{response.comment}</p>}
         </div>
       )}
-    </article>
+    </Card>
   );
 }
 
 function Dimensions({ response: { dimensions, max } }: { response: GradedResponse }) {
   const lang = useLanguage();
   return (
-    <ul className="dimensions num">
+    <ul className={`${results.bars} num`}>
       {dimensions.map(({ name, title, score }) => (
         <li key={name}>
           <span>{title[lang]}</span>
           <i aria-hidden="true" style={{ "--w": `${(100 * score) / max}%` } as React.CSSProperties} />
-          <span className="r">{formatNumber(score, lang)}</span>
+          <span>{formatNumber(score, lang)}</span>
         </li>
       ))}
     </ul>

@@ -83,7 +83,8 @@ async function show(changes: Partial<Result>) {
 }
 
 /** The two columns: what came out, and beside it what can be done with it. */
-const columns = () => screen.getByRole("heading", { name: "Report" }).closest<HTMLElement>(".two");
+/** The report stands in the second of two columns. */
+const columns = () => screen.getByRole("region", { name: "Report" }).parentElement?.parentElement;
 
 describe("a result of speaking alone", () => {
   it("has what a grader says beside its report, and no empty table of kinds", async () => {

@@ -1,11 +1,13 @@
 /** `/result?attempt=<id>`: one attempt. Without an attempt, the table of all of them (R-162, D-059). */
 import { useTranslation } from "react-i18next";
-import { Link, useSearchParams } from "react-router";
+import { useSearchParams } from "react-router";
 import type { Result } from "../../../api/types";
 import { paths, withQuery } from "../../../app/paths";
 import { useTitle } from "../../../app/shell/useTitle";
 import { formatDate } from "../../../i18n/format";
 import { useLanguage } from "../../../i18n/language";
+import { Button } from "../../../ui/Button";
+import { Card } from "../../../ui/Card";
 import { Icon } from "../../../ui/Icon";
 import { QueryGate } from "../../../ui/QueryGate";
 import { AccuracyCard } from "./AccuracyCard";
@@ -13,9 +15,11 @@ import { AnswersCard } from "./AnswersCard";
 import { useResult } from "./api";
 import { Bands } from "./Bands";
 import { GradingCard } from "./GradingCard";
+import { PageHead } from "./PageHead";
 import { ReportCard } from "./ReportCard";
-import "./results.css";
+import responses from "./ResponseCard.module.css";
 import { ResultSkeleton } from "./ResultSkeleton";
+import styles from "./results.module.css";
 import { accuracyByType } from "./rules/accuracy";
 import { ShareCard } from "./sharing/ShareCard";
 import { TranscriptScreen } from "./TranscriptScreen";
@@ -30,7 +34,7 @@ function OneResult({ attempt }: { attempt: string }) {
   const { t } = useTranslation("results");
   useTitle(t("result.tab"));
   return (
-    <div className="results wrap">
+    <div className="wrap">
       <QueryGate title={t("result.tab")} query={useResult(attempt)} skeleton={<ResultSkeleton />}>
         {(result) => <ResultBody result={result} />}
       </QueryGate>
@@ -50,9 +54,9 @@ function ResultBody({ result }: { result: Result }) {
       <Way path={(result as { path?: Record<string, string> }).path ?? {}} />
       {!isOpen && (
         <>
-          <div className={isByHand ? "two by-hand" : "two"}>
+          <div className={isByHand ? `${styles.two} ${styles.byHand} ${responses.byHand}` : styles.two}>
             {!isByHand && <AccuracyCard sections={byType} />}
-            <div className="aside">
+            <div className={styles.aside}>
               <ReportCard result={result} />
               <ShareCard attempt={result.attempt.id} />
             </div>
@@ -78,23 +82,24 @@ function Head({ result }: { result: Result }) {
     tc(`formats.${test.format as "ibt-2023"}`),
     tc(`modes.${attempt.mode}`),
     attempt.submitted_at &&
-      t("result.handed_in", { date: formatDate(attempt.submitted_at, lang, "dayTime") }),
+      t("result.handed_in", { date: formatDate(attempt.submitted_at, lang, "dayTimeYear") }),
   ].filter(Boolean);
   return (
-    <div className="pagehead">
-      <div>
-        <h1 lang="en">{test.title}</h1>
-        <p className="num">{facts.join(" · ")}</p>
-        <p className="note pn">{learner.name}</p>
-      </div>
-      <Link
-        className={isGraded ? "btn" : "btn fill"}
-        to={withQuery(paths.explanation, { attempt: attempt.id })}
-      >
-        {t("result.explanation")}
-        <Icon name="forward" />
-      </Link>
-    </div>
+    <PageHead
+      acts={
+        <Button
+          variant={isGraded ? "secondary" : "primary"}
+          to={withQuery(paths.explanation, { attempt: attempt.id })}
+        >
+          {t("result.explanation")}
+          <Icon name="forward" />
+        </Button>
+      }
+    >
+      <h1 lang="en">{test.title}</h1>
+      <p className="num">{facts.join(" · ")}</p>
+      <p className="note pn">{learner.name}</p>
+    </PageHead>
   );
 }
 
@@ -102,13 +107,14 @@ function Head({ result }: { result: Result }) {
 function NotHandedIn({ result }: { result: Result }) {
   const { t } = useTranslation("results");
   return (
-    <section className="card pad stack">
-      <h2 className="h3">{t("result.open_title")}</h2>
-      <p className="quiet">{t("result.open_text")}</p>
-      <Link className="btn fill" to={withQuery(paths.test, { attempt: result.attempt.id })}>
-        {t("list.resume")}
-      </Link>
-    </section>
+    <Card title={t("result.open_title")}>
+      <div className="stack">
+        <p className="quiet">{t("result.open_text")}</p>
+        <Button variant="primary" to={withQuery(paths.test, { attempt: result.attempt.id })}>
+          {t("list.resume")}
+        </Button>
+      </div>
+    </Card>
   );
 }
 
@@ -119,7 +125,7 @@ function Way({ path }: { path: Record<string, string> }) {
   const ways = Object.entries(path);
   if (ways.length === 0) return null;
   return (
-    <p className="note way">
+    <p className={`note ${styles.way}`}>
       {ways
         .map(([section, module]) =>
           t(`integrity.path.${module as "lower"}`, { section: tc(`sections.${section as "reading"}`) }),

@@ -2,14 +2,17 @@
 import { useTranslation } from "react-i18next";
 import type { GradedResponse } from "../../../api/types";
 import { RecordingPlayer } from "../../../ui/recording/RecordingPlayer";
+import styles from "./Said.module.css";
 
 interface SaidProps {
   response: GradedResponse;
   /** What it answers: on a page of many recordings each "Play" belongs to one. */
   name: string;
+  /** Of what was written. */
+  className?: string | undefined;
 }
 
-export function Said({ response: { recording, text, kind }, name }: SaidProps) {
+export function Said({ response: { recording, text, kind }, name, className = "" }: SaidProps) {
   const { t } = useTranslation("results");
   if (recording) {
     return (
@@ -21,7 +24,7 @@ export function Said({ response: { recording, text, kind }, name }: SaidProps) {
   }
   if (text?.trim()) {
     return (
-      <div className="written" lang="en">
+      <div className={`${styles.written} ${className}`.trim()} lang="en">
         {text}
       </div>
     );

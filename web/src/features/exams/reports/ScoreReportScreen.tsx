@@ -4,15 +4,18 @@
  */
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { Link, useSearchParams } from "react-router";
+import { useSearchParams } from "react-router";
 import { paths, withQuery } from "../../../app/paths";
 import { useTitle } from "../../../app/shell/useTitle";
+import { Button } from "../../../ui/Button";
+import { Card } from "../../../ui/Card";
+import { Chip } from "../../../ui/Chip";
 import { Field } from "../../../ui/Field";
 import { CheckedView } from "./CheckedView";
-import "./results.css";
+import { PageHead } from "./PageHead";
 import { SharedBody, SharedView } from "./sharing/SharedView";
-import "./sharing/sharing.css";
 import { sampleReport } from "./sharing/sample";
+import styles from "./sharing/sharing.module.css";
 
 export function ScoreReportScreen() {
   const { t } = useTranslation("results");
@@ -20,7 +23,7 @@ export function ScoreReportScreen() {
   const [key, code] = [search.get("key"), search.get("code") ?? ""];
   useTitle(t(key ? "shared.tab" : "check.tab"));
   return (
-    <div className="results wrap">
+    <div className="wrap">
       {/* What is shared with somebody is not for searching robots; React moves this to the head. */}
       <meta name="robots" content="noindex, nofollow" />
       {key ? <SharedView shareKey={key} /> : <Check code={code} attempt={search.get("attempt")} />}
@@ -34,15 +37,14 @@ function Check({ code, attempt }: { code: string; attempt: string | null }) {
   const [typed, setTyped] = useState(code);
   return (
     <>
-      <div className="pagehead">
-        <div>
-          <h1>{t("check.title")}</h1>
-          <p>{t("check.lead")}</p>
-        </div>
-      </div>
+      <PageHead>
+        <h1>{t("check.title")}</h1>
+        <p>{t("check.lead")}</p>
+      </PageHead>
       {attempt && <NotUnlocked attempt={attempt} />}
-      <form
-        className="card check"
+      <Card
+        component="form"
+        className={styles.check}
         onSubmit={(event) => {
           event.preventDefault();
           setSearch(typed.trim() ? { code: typed.trim() } : {});
@@ -56,10 +58,10 @@ function Check({ code, attempt }: { code: string; attempt: string | null }) {
           spellCheck={false}
           onChange={(event) => setTyped(event.target.value)}
         />
-        <button className="btn fill" type="submit">
+        <Button variant="primary" type="submit">
           {t("check.submit")}
-        </button>
-      </form>
+        </Button>
+      </Card>
       {code ? <CheckedView key={code} code={code} /> : <Sample />}
     </>
   );
@@ -68,13 +70,12 @@ function Check({ code, attempt }: { code: string; attempt: string | null }) {
 function NotUnlocked({ attempt }: { attempt: string }) {
   const { t } = useTranslation("results");
   return (
-    <section className="card pad stack not-unlocked">
-      <h2 className="h3">{t("pdf.locked_title")}</h2>
-      <p className="quiet">{t("pdf.locked_text")}</p>
-      <Link className="btn" to={withQuery(paths.result, { attempt })}>
-        {t("explain.back_to_result")}
-      </Link>
-    </section>
+    <Card title={t("pdf.locked_title")} className={styles.notUnlocked}>
+      <div className="stack">
+        <p className="quiet">{t("pdf.locked_text")}</p>
+        <Button to={withQuery(paths.result, { attempt })}>{t("explain.back_to_result")}</Button>
+      </div>
+    </Card>
   );
 }
 
@@ -82,10 +83,10 @@ function Sample() {
   const { t } = useTranslation("results");
   return (
     <section aria-label={t("shared.sample")}>
-      <p className="sample-note">
-        <span className="chip brand">{t("shared.sample")}</span>
+      <div className={styles.sample}>
+        <Chip tone="brand">{t("shared.sample")}</Chip>
         <span className="quiet small">{t("shared.sample_text")}</span>
-      </p>
+      </div>
       <SharedBody heading="h2" report={sampleReport(t("shared.sample_name"))} />
     </section>
   );

@@ -1,19 +1,24 @@
 /** `/testresults`: own tests with their state (R-160); what can be continued comes first, then how scores went. */
 import { useTranslation } from "react-i18next";
-import { Link, useSearchParams } from "react-router";
+import { useSearchParams } from "react-router";
 import type { Page } from "../../../api/types";
 import { paths } from "../../../app/paths";
 import { useTitle } from "../../../app/shell/useTitle";
+import { Button } from "../../../ui/Button";
+import { Card } from "../../../ui/Card";
 import { Pager } from "../../../ui/Pager";
 import { QueryGate } from "../../../ui/QueryGate";
 import { SkeletonCard } from "../../../ui/Skeleton";
 import { Empty } from "../../../ui/StateCard";
+import { TextLink } from "../../../ui/TextLink";
 import { AttemptRows } from "./AttemptRows";
 import { useTranscript } from "./api";
 import { CombinedList } from "./combine/CombinedList";
 import { HistoryCards } from "./history/HistoryCard";
+import lists from "./lists.module.css";
 import { ContinueCard, MarkingCard } from "./OpenAttempts";
-import "./results.css";
+import { PageHead } from "./PageHead";
+import styles from "./results.module.css";
 import { standingOf } from "./rules/standing";
 import { FilterRow, filtersOf } from "./TranscriptFilters";
 import type { TranscriptRow } from "./types";
@@ -25,21 +30,18 @@ export function TestResultsScreen() {
   const filters = filtersOf(search);
   useTitle(t("list.title"));
   return (
-    <div className="results wrap">
-      <div className="pagehead">
-        <div>
-          <h1>{t("list.title")}</h1>
-          <p>{t("list.lead")}</p>
-        </div>
-        <div className="row">
-          <Link className="btn" to={paths.combine}>
-            {t("combine.title")}
-          </Link>
-          <Link className="btn" to={paths.transcript}>
-            {t("list.transcript")}
-          </Link>
-        </div>
-      </div>
+    <div className="wrap">
+      <PageHead
+        acts={
+          <>
+            <Button to={paths.combine}>{t("combine.title")}</Button>
+            <Button to={paths.transcript}>{t("list.transcript")}</Button>
+          </>
+        }
+      >
+        <h1>{t("list.title")}</h1>
+        <p>{t("list.lead")}</p>
+      </PageHead>
       <QueryGate query={useTranscript(page, filters)} skeleton={<ListSkeleton />}>
         {(attempts) => <Attempts attempts={attempts} isFiltered={Object.keys(filters).length > 0} />}
       </QueryGate>
@@ -49,7 +51,7 @@ export function TestResultsScreen() {
 
 function ListSkeleton() {
   return (
-    <div className="grid">
+    <div className={styles.list}>
       <SkeletonCard lines={[30, 60]} />
       <SkeletonCard lines={[100, 92, 96, 90]} />
     </div>
@@ -69,9 +71,9 @@ function Attempts({ attempts, isFiltered }: AttemptsProps) {
         title={t("list.empty_title")}
         text={t("list.empty_text")}
         action={
-          <Link className="btn fill" to={paths.tests}>
+          <Button variant="primary" to={paths.tests}>
             {t("list.choose")}
-          </Link>
+          </Button>
         }
       />
     );
@@ -80,16 +82,16 @@ function Attempts({ attempts, isFiltered }: AttemptsProps) {
   const [running, ...others] = of("running");
   const isFirst = attempts.current_page === 1 && !isFiltered;
   return (
-    <div className="grid">
+    <div className={styles.list}>
       {running && <ContinueCard attempt={running} />}
       <MarkingCard attempts={of("marking")} />
       {isFirst && <HistoryCards />}
       {isFirst && <CombinedList />}
       <FilterRow hasStanding />
       {attempts.total === 0 ? (
-        <p className="card pad quiet" role="status">
+        <Card component="p" className="quiet" role="status">
           {t("filters.nothing")}
-        </p>
+        </Card>
       ) : (
         <AttemptRows
           attempts={attempts.data.filter((attempt) => attempt !== running)}
@@ -97,12 +99,12 @@ function Attempts({ attempts, isFiltered }: AttemptsProps) {
         />
       )}
       {others.length > 0 && <p className="note">{t("list.several_running", { count: others.length })}</p>}
-      <Pager page={attempts.current_page} total={attempts.total} />
+      <div className={lists.onScreen}>
+        <Pager page={attempts.current_page} total={attempts.total} />
+      </div>
       {running && (
         <p className="note">
-          <Link className="link" to={paths.handIn}>
-            {t("list.sealed")}
-          </Link>
+          <TextLink to={paths.handIn}>{t("list.sealed")}</TextLink>
         </p>
       )}
     </div>

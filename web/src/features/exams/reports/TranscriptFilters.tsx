@@ -2,7 +2,9 @@
 import { useTranslation } from "react-i18next";
 import { useSearchParams } from "react-router";
 import { useTenant } from "../../../app/theme/brand";
+import { SelectField } from "../../../ui/Field";
 import type { TranscriptFilters } from "./api";
+import styles from "./lists.module.css";
 
 const kinds = ["full_mock", "quick_mock", "section", "set"] as const;
 const modes = ["strict", "comfortable"] as const;
@@ -30,7 +32,7 @@ export function FilterRow({ hasStanding }: FilterRowProps) {
   const { t: tc } = useTranslation("common");
   const { formats } = useTenant();
   return (
-    <div className="filters">
+    <div className={styles.filters}>
       <Filter
         name="format"
         label={t("filters.format")}
@@ -68,26 +70,23 @@ function Filter({ name, label, options }: FilterProps) {
   const [search, setSearch] = useSearchParams();
   const value = filtersOf(search)[name] ?? "";
   return (
-    <label className="filter">
-      <span className="note">{label}</span>
-      <select
-        value={value}
-        className={value ? "on" : undefined}
-        onChange={(event) => {
-          const next = new URLSearchParams(search);
-          if (event.target.value) next.set(name, event.target.value);
-          else next.delete(name);
-          next.delete("page");
-          setSearch(next, { replace: true });
-        }}
-      >
-        <option value="">{t("filters.all")}</option>
-        {options.map(([id, text]) => (
-          <option key={id} value={id}>
-            {text}
-          </option>
-        ))}
-      </select>
-    </label>
+    <SelectField
+      label={label}
+      value={value}
+      onChange={(event) => {
+        const next = new URLSearchParams(search);
+        if (event.target.value) next.set(name, event.target.value);
+        else next.delete(name);
+        next.delete("page");
+        setSearch(next, { replace: true });
+      }}
+    >
+      <option value="">{t("filters.all")}</option>
+      {options.map(([id, text]) => (
+        <option key={id} value={id}>
+          {text}
+        </option>
+      ))}
+    </SelectField>
   );
 }

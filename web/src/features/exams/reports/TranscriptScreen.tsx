@@ -1,10 +1,12 @@
 /** `/transcript`: the table of own tests with their section scores (D-059), with combinations and their sources. */
 import { useTranslation } from "react-i18next";
-import { Link, useSearchParams } from "react-router";
+import { useSearchParams } from "react-router";
 import { useSession } from "../../../api/session";
 import type { Page } from "../../../api/types";
 import { paths } from "../../../app/paths";
 import { useTitle } from "../../../app/shell/useTitle";
+import { Button } from "../../../ui/Button";
+import { Card } from "../../../ui/Card";
 import { Pager } from "../../../ui/Pager";
 import { QueryGate } from "../../../ui/QueryGate";
 import { SkeletonCard } from "../../../ui/Skeleton";
@@ -12,7 +14,9 @@ import { Empty } from "../../../ui/StateCard";
 import { AttemptRows } from "./AttemptRows";
 import { useTranscript } from "./api";
 import { CombinedList } from "./combine/CombinedList";
-import "./results.css";
+import lists from "./lists.module.css";
+import { PageHead } from "./PageHead";
+import styles from "./results.module.css";
 import { FilterRow, filtersOf } from "./TranscriptFilters";
 import type { TranscriptRow } from "./types";
 
@@ -25,19 +29,14 @@ export function TranscriptScreen() {
   const isFiltered = Object.keys(filters).length > 0;
   useTitle(t("transcript.title"));
   return (
-    <div className="results wrap">
-      <div className="pagehead">
-        <div>
-          <h1>{t("transcript.title")}</h1>
-          <p>
-            {profile && <span className="pn">{profile.name} · </span>}
-            {t("transcript.lead")}
-          </p>
-        </div>
-        <button type="button" className="btn" onClick={() => window.print()}>
-          {t("transcript.print")}
-        </button>
-      </div>
+    <div className="wrap">
+      <PageHead acts={<Button onClick={() => window.print()}>{t("transcript.print")}</Button>}>
+        <h1>{t("transcript.title")}</h1>
+        <p>
+          {profile && <span className="pn">{profile.name} · </span>}
+          {t("transcript.lead")}
+        </p>
+      </PageHead>
       <QueryGate
         query={useTranscript(page, { ...filters, standing: "over" })}
         skeleton={<SkeletonCard lines={[100, 92, 96, 90, 94]} />}
@@ -56,24 +55,26 @@ function Rows({ rows, isFiltered }: { rows: Page<TranscriptRow>; isFiltered: boo
         title={t("transcript.empty_title")}
         text={t("transcript.empty_text")}
         action={
-          <Link className="btn fill" to={paths.tests}>
+          <Button variant="primary" to={paths.tests}>
             {t("list.choose")}
-          </Link>
+          </Button>
         }
       />
     );
   }
   return (
-    <div className="grid">
+    <div className={styles.list}>
       <FilterRow hasStanding={false} />
       {rows.total === 0 ? (
-        <p className="card pad quiet" role="status">
+        <Card component="p" className="quiet" role="status">
           {t("filters.nothing")}
-        </p>
+        </Card>
       ) : (
         <AttemptRows attempts={rows.data} showsSections />
       )}
-      <Pager page={rows.current_page} total={rows.total} />
+      <div className={lists.onScreen}>
+        <Pager page={rows.current_page} total={rows.total} />
+      </div>
       {!isFiltered && rows.current_page === 1 && <CombinedList />}
       <p className="note">{t("transcript.estimate")}</p>
     </div>

@@ -1,36 +1,33 @@
 /** `/testresults/combine`: the best of several tests (R-161, D-064). */
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { Link } from "react-router";
 import { errorText } from "../../../../api/errors";
 import { paths } from "../../../../app/paths";
 import { useTitle } from "../../../../app/shell/useTitle";
+import { Alert } from "../../../../ui/Alert";
+import { Button } from "../../../../ui/Button";
+import { Card } from "../../../../ui/Card";
 import { SelectField } from "../../../../ui/Field";
 import { QueryGate } from "../../../../ui/QueryGate";
 import { SkeletonCard } from "../../../../ui/Skeleton";
 import { Empty } from "../../../../ui/StateCard";
 import { useCombinable, useCombine, useCombinedReports } from "../api";
-import "../results.css";
+import { PageHead } from "../PageHead";
 import type { ScoredSection } from "../types";
 import { CombinedCard } from "./CombinedCard";
 import { bestOf, type Choice, choicesOf, formatsOf, hindranceOf, order } from "./choose";
-import "./combine.css";
+import styles from "./combine.module.css";
 import { SectionChoice } from "./SectionChoice";
 
 export function CombineScreen() {
   const { t } = useTranslation("results");
   useTitle(t("combine.title"));
   return (
-    <div className="results combine wrap">
-      <div className="pagehead">
-        <div>
-          <h1>{t("combine.title")}</h1>
-          <p>{t("combine.lead")}</p>
-        </div>
-        <Link className="btn" to={paths.testResults}>
-          {t("combine.back")}
-        </Link>
-      </div>
+    <div className="wrap">
+      <PageHead acts={<Button to={paths.testResults}>{t("combine.back")}</Button>}>
+        <h1>{t("combine.title")}</h1>
+        <p>{t("combine.lead")}</p>
+      </PageHead>
       <QueryGate query={useCombinable()} skeleton={<SkeletonCard lines={[30, 100, 92, 96]} />}>
         {(sections) => <Combine sections={sections} />}
       </QueryGate>
@@ -52,9 +49,9 @@ function Combine({ sections }: { sections: ScoredSection[] }) {
         title={t("combine.empty_title")}
         text={t("combine.empty_text")}
         action={
-          <Link className="btn fill" to={paths.tests}>
+          <Button variant="primary" to={paths.tests}>
             {t("list.choose")}
-          </Link>
+          </Button>
         }
       />
     );
@@ -66,10 +63,11 @@ function Combine({ sections }: { sections: ScoredSection[] }) {
       order.flatMap((section) => (choice[section] ? [{ section, attempt_id: choice[section] }] : [])),
     );
   return (
-    <section className="card pad choose">
+    <Card className={styles.choose}>
       {formats.length > 1 && (
         <SelectField
           label={t("filters.format")}
+          className={styles.format}
           value={format}
           onChange={(event) => {
             setFormat(event.target.value);
@@ -83,7 +81,7 @@ function Combine({ sections }: { sections: ScoredSection[] }) {
           ))}
         </SelectField>
       )}
-      <div className="sections">
+      <div className={styles.sections}>
         {order.map((name) => (
           <SectionChoice
             key={`${format} ${name}`}
@@ -95,23 +93,18 @@ function Combine({ sections }: { sections: ScoredSection[] }) {
         ))}
       </div>
       {combine.error && (
-        <div className="alert" role="alert">
+        <Alert>
           <p>{t("combine.refused")}</p>
           <p>{errorText(combine.error, tc)}</p>
-        </div>
+        </Alert>
       )}
-      <div className="row between">
+      <div className={styles.send}>
         <p className="note">{hindrance === "one_test" ? t("combine.one_test") : t("combine.rules")}</p>
-        <button
-          type="button"
-          className="btn fill"
-          disabled={hindrance !== null || combine.isPending}
-          onClick={send}
-        >
+        <Button variant="primary" disabled={hindrance !== null} loading={combine.isPending} onClick={send}>
           {t("combine.send")}
-        </button>
+        </Button>
       </div>
-    </section>
+    </Card>
   );
 }
 
@@ -126,7 +119,7 @@ function Made() {
     >
       {(reports) =>
         reports.length > 0 && (
-          <section className="made grid">
+          <section className={styles.made}>
             <h2>{t("combine.made")}</h2>
             {reports.map((report) => (
               <CombinedCard key={report.id} report={report} isOwn />

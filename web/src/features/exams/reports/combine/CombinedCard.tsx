@@ -5,11 +5,12 @@ import { formatDate } from "../../../../i18n/format";
 import { useLanguage } from "../../../../i18n/language";
 import { Alert } from "../../../../ui/Alert";
 import { Button } from "../../../../ui/Button";
+import { Card } from "../../../../ui/Card";
 import { useRemoveCombined } from "../api";
 import { rangeText, scaleOf, scoreFormat, totalFigure } from "../rules/figures";
 import { ShareCard } from "../sharing/ShareCard";
 import type { CombinedReport } from "../types";
-import "./combine.css";
+import styles from "./combine.module.css";
 
 interface CombinedCardProps {
   report: CombinedReport;
@@ -26,16 +27,16 @@ export function CombinedCard({ report, isOwn = false }: CombinedCardProps) {
   const figure = totalFigure({ total: report.total, sections: [] });
   const comparable = report.total?.comparable;
   return (
-    <article className="card combined num" id={`combined-${report.id}`}>
+    <Card component="article" pad={false} className={`${styles.combined} num`} id={`combined-${report.id}`}>
       <header>
         <div>
           <h3>{t("combine.best")}</h3>
           <p className="note">
             {tc(`formats.${report.format as "ibt-2023"}`)} · {tc(`modes.${report.mode}`)} ·{" "}
-            {formatDate(report.created_at, lang, "full")}
+            {formatDate(report.created_at, lang, "dayYear")}
           </p>
         </div>
-        <p className="big">
+        <p className={styles.big}>
           {figure.kind === "score" && format(figure.scaled)}
           {figure.kind === "range" && rangeText(figure.low, figure.high, format)}{" "}
           <span>{t("total.of", { max: format(report.scale.total_max) })}</span>
@@ -48,25 +49,25 @@ export function CombinedCard({ report, isOwn = false }: CombinedCardProps) {
           )}
         </p>
       </header>
-      <ul>
+      <ul className={styles.parts}>
         {report.sections.map((section) => (
           <li key={section.section} style={{ "--k": `var(--c-${section.section})` } as React.CSSProperties}>
             <span>{tc(`sections.${section.section}`)}</span>
             <b>{format(section.scaled)}</b>
-            <span className="source">
+            <span className={styles.from}>
               <span lang="en">{section.title}</span>
-              <small>{formatDate(section.submitted_at, lang, "full")}</small>
+              <small>{formatDate(section.submitted_at, lang, "dayYear")}</small>
             </span>
           </li>
         ))}
       </ul>
-      <p className="note estimate">{t("combine.estimate")}</p>
+      <p className={`note ${styles.estimate}`}>{t("combine.estimate")}</p>
       {isOwn && (
         <footer>
-          <ShareCard combined={report.id} />
+          <ShareCard combined={report.id} className={styles.share} />
           <Button
             variant="danger"
-            className="remove"
+            className={styles.remove}
             loading={remove.isPending}
             onClick={() => remove.mutate(report.id)}
           >
@@ -75,6 +76,6 @@ export function CombinedCard({ report, isOwn = false }: CombinedCardProps) {
           {remove.error && <Alert>{errorText(remove.error, tc)}</Alert>}
         </footer>
       )}
-    </article>
+    </Card>
   );
 }

@@ -3,8 +3,10 @@ import { useTranslation } from "react-i18next";
 import type { Section } from "../../../../api/types";
 import { formatDate } from "../../../../i18n/format";
 import { useLanguage } from "../../../../i18n/language";
+import { RadioGroup } from "../../../../ui/Choices";
 import { scaleOf, scoreText } from "../scores/scale";
 import type { ScoredSection } from "../types";
+import styles from "./combine.module.css";
 
 interface SectionChoiceProps {
   section: Section;
@@ -17,25 +19,30 @@ export function SectionChoice({ section, choices, chosen, onChoose }: SectionCho
   const { t: tc } = useTranslation("common");
   const lang = useLanguage();
   return (
-    <fieldset style={{ "--k": `var(--c-${section})` } as React.CSSProperties}>
-      <legend>{tc(`sections.${section}`)}</legend>
-      {choices.map((choice) => (
-        <label key={choice.attempt_id} className={choice.attempt_id === chosen ? "on" : undefined}>
-          <input
-            type="radio"
-            name={section}
-            checked={choice.attempt_id === chosen}
-            onChange={() => onChoose(choice.attempt_id)}
-          />
-          <b className="num">{scoreText(choice.scaled, scaleOf(choice.format), lang)}</b>
-          <span>
-            <span lang="en">{choice.title}</span>
-            <small className="num">
-              {formatDate(choice.submitted_at, lang, "dayYear")} · {tc(`modes.${choice.mode}`)}
-            </small>
-          </span>
-        </label>
-      ))}
-    </fieldset>
+    <div style={{ "--k": `var(--c-${section})` } as React.CSSProperties}>
+      <RadioGroup
+        label={tc(`sections.${section}`)}
+        labelClass={styles.section}
+        listClass={styles.list}
+        name={section}
+        value={chosen ?? null}
+        onChange={onChoose}
+        options={choices.map((choice) => ({
+          value: choice.attempt_id,
+          className: choice.attempt_id === chosen ? `${styles.choice} ${styles.chosen}` : styles.choice,
+          label: (
+            <span className={styles.source}>
+              <b className="num">{scoreText(choice.scaled, scaleOf(choice.format), lang)}</b>
+              <span>
+                <span lang="en">{choice.title}</span>
+                <small className="num">
+                  {formatDate(choice.submitted_at, lang, "dayYear")} · {tc(`modes.${choice.mode}`)}
+                </small>
+              </span>
+            </span>
+          ),
+        }))}
+      />
+    </div>
   );
 }

@@ -2,13 +2,15 @@
 import { useTranslation } from "react-i18next";
 import { useSearchParams } from "react-router";
 import { useTitle } from "../../../../app/shell/useTitle";
+import { Button } from "../../../../ui/Button";
+import { Card } from "../../../../ui/Card";
 import { QueryGate } from "../../../../ui/QueryGate";
 import { SkeletonCard } from "../../../../ui/Skeleton";
 import { Empty } from "../../../../ui/StateCard";
 import { useAllContent } from "../api";
 import type { ExplainedItem, ExplainedSet } from "../explanation/model";
-import "../results.css";
-import "./content.css";
+import { PageHead } from "../PageHead";
+import styles from "./content.module.css";
 import { keyText } from "./keyText";
 
 export function AllContentScreen() {
@@ -16,16 +18,11 @@ export function AllContentScreen() {
   const [search] = useSearchParams();
   useTitle(t("content.all_tab"));
   return (
-    <div className="results content wrap">
-      <div className="pagehead">
-        <div>
-          <h1>{t("content.all_tab")}</h1>
-          <p>{t("content.all_lead")}</p>
-        </div>
-        <button type="button" className="btn" onClick={() => window.print()}>
-          {t("transcript.print")}
-        </button>
-      </div>
+    <div className="wrap">
+      <PageHead acts={<Button onClick={() => window.print()}>{t("transcript.print")}</Button>}>
+        <h1>{t("content.all_tab")}</h1>
+        <p>{t("content.all_lead")}</p>
+      </PageHead>
       <QueryGate
         query={useAllContent(search.get("test") ?? "")}
         skeleton={<SkeletonCard lines={[40, 100, 92, 96]} />}
@@ -34,7 +31,11 @@ export function AllContentScreen() {
           sets.length === 0 ? (
             <Empty title={t("content.none_title")} text={t("content.none_text")} />
           ) : (
-            sets.map((set) => <SetSheet key={set.id} set={set} />)
+            <div className={styles.sheets}>
+              {sets.map((set) => (
+                <SetSheet key={set.id} set={set} />
+              ))}
+            </div>
           )
         }
       </QueryGate>
@@ -46,26 +47,26 @@ function SetSheet({ set }: { set: ExplainedSet }) {
   const { t: tc } = useTranslation("common");
   const words = new Map(set.items.map((item) => [item.id, item.answer]));
   return (
-    <article className="card pad sheet set">
+    <Card component="article" className={styles.sheet}>
       <p className="note">{tc(`sections.${set.section}`)}</p>
       {set.title && (
         <h2 className="h3" lang="en">
           {set.title}
         </h2>
       )}
-      {set.picture && <img className="drawing" src={set.picture.url} alt={set.picture.alt} />}
+      {set.picture && <img className={styles.drawing} src={set.picture.url} alt={set.picture.alt} />}
       {set.email && (
-        <p className="reading" lang="en">
+        <p className={styles.reading} lang="en">
           {set.email.situation} {set.email.goals.join(" · ")}
         </p>
       )}
       {set.paragraphs.map(({ number, text }) => (
-        <p className="reading" lang="en" key={number}>
+        <p className={styles.reading} lang="en" key={number}>
           {text}
         </p>
       ))}
       {set.cloze && set.cloze.length > 0 && (
-        <p className="reading" lang="en">
+        <p className={styles.reading} lang="en">
           {set.cloze
             .map((piece) => {
               if (piece.kind === "text") return piece.text;
@@ -77,21 +78,21 @@ function SetSheet({ set }: { set: ExplainedSet }) {
         </p>
       )}
       {set.posts.map(({ author, text }) => (
-        <p className="reading" lang="en" key={author}>
+        <p className={styles.reading} lang="en" key={author}>
           <b>{author}:</b> {text}
         </p>
       ))}
       {set.transcript.map((line) => (
-        <p className="reading script" lang="en" key={line.start}>
+        <p className={`${styles.reading} ${styles.script}`} lang="en" key={line.start}>
           <b>{line.speaker}:</b> {line.text}
         </p>
       ))}
-      <ol>
+      <ol className={styles.items}>
         {set.items.map((item) => (
           <ItemLine key={item.id} item={item} />
         ))}
       </ol>
-    </article>
+    </Card>
   );
 }
 
@@ -101,7 +102,7 @@ function ItemLine({ item }: { item: ExplainedItem }) {
   return (
     <li value={item.number}>
       {item.transcript.map((line) => (
-        <p className="script" lang="en" key={line.start}>
+        <p className={styles.script} lang="en" key={line.start}>
           {line.text}
         </p>
       ))}
@@ -112,16 +113,16 @@ function ItemLine({ item }: { item: ExplainedItem }) {
         </p>
       )}
       {item.options.length > 0 && (
-        <ul lang="en">
+        <ul className={styles.options} lang="en">
           {item.options.map((option) => (
-            <li key={option.id} className={option.isCorrect ? "is-key" : undefined}>
+            <li key={option.id} className={option.isCorrect ? styles.isKey : undefined}>
               {option.id.toUpperCase()}. {option.text}
             </li>
           ))}
         </ul>
       )}
       {key && (
-        <p className="key">
+        <p className={styles.key}>
           {t("content.key")} <b lang="en">{key}</b>
         </p>
       )}
@@ -129,7 +130,7 @@ function ItemLine({ item }: { item: ExplainedItem }) {
         {item.explanation}
       </p>
       {item.models.map(({ level, text }) => (
-        <p className="reading model" lang="en" key={level}>
+        <p className={styles.reading} lang="en" key={level}>
           <b>{t("explain.model_level", { level })}:</b> {text}
         </p>
       ))}

@@ -1,17 +1,20 @@
 /** `/report?attempt=<id>`: how a test was taken, for its learner, a parent and the office (R-167, D-061). */
 import { useTranslation } from "react-i18next";
-import { Link, useSearchParams } from "react-router";
+import { useSearchParams } from "react-router";
 import { paths, withQuery } from "../../../../app/paths";
 import { useTitle } from "../../../../app/shell/useTitle";
 import { formatDate } from "../../../../i18n/format";
 import { useLanguage } from "../../../../i18n/language";
+import { Button } from "../../../../ui/Button";
+import { Card } from "../../../../ui/Card";
 import { QueryGate } from "../../../../ui/QueryGate";
 import { SkeletonCard } from "../../../../ui/Skeleton";
 import { useIntegrityReport } from "../api";
-import "../results.css";
+import { PageHead } from "../PageHead";
+import results from "../results.module.css";
 import type { IntegrityReport } from "../types";
-import "./integrity.css";
 import { ItemTimes } from "./ItemTimes";
+import styles from "./integrity.module.css";
 import { NotedTable } from "./NotedTable";
 import { PartTimes } from "./PartTimes";
 
@@ -20,7 +23,7 @@ export function IntegrityScreen() {
   const [search] = useSearchParams();
   useTitle(t("integrity.tab"));
   return (
-    <div className="results integrity wrap">
+    <div className="wrap">
       <QueryGate
         title={t("integrity.tab")}
         query={useIntegrityReport(search.get("attempt") ?? "")}
@@ -44,24 +47,23 @@ function Report({ report }: { report: IntegrityReport }) {
   ].filter(Boolean);
   return (
     <>
-      <div className="pagehead">
-        <div>
-          <h1>{t("integrity.title")}</h1>
-          <p className="num">
-            <span lang="en">{attempt.test.title}</span> · {facts.join(" · ")}
-          </p>
-          <p className="note pn">{report.learner.name}</p>
-        </div>
-        <div className="row">
-          <button type="button" className="btn" onClick={() => window.print()}>
-            {t("transcript.print")}
-          </button>
-          <Link className="btn" to={withQuery(paths.result, { attempt: attempt.id })}>
-            {t("explain.back_to_result")}
-          </Link>
-        </div>
-      </div>
-      <div className="grid">
+      <PageHead
+        acts={
+          <>
+            <Button onClick={() => window.print()}>{t("transcript.print")}</Button>
+            <Button to={withQuery(paths.result, { attempt: attempt.id })}>
+              {t("explain.back_to_result")}
+            </Button>
+          </>
+        }
+      >
+        <h1>{t("integrity.title")}</h1>
+        <p className="num">
+          <span lang="en">{attempt.test.title}</span> · {facts.join(" · ")}
+        </p>
+        <p className="note pn">{report.learner.name}</p>
+      </PageHead>
+      <div className={results.list}>
         <Figures report={report} />
         <PartTimes report={report} />
         <NotedTable report={report} />
@@ -88,20 +90,20 @@ function Figures({ report }: { report: IntegrityReport }) {
   ] as const;
   const way = Object.entries(report.path) as [keyof IntegrityReport["path"], "lower" | "upper"][];
   return (
-    <section className="card figures num" aria-label={t("integrity.summary")}>
+    <Card pad={false} className={`${styles.figures} num`} aria-label={t("integrity.summary")}>
       {figures.map(({ key, value, isOdd }) => (
         <p key={key}>
-          <b className={isOdd ? "odd" : undefined}>{value}</b>
+          <b className={isOdd ? styles.odd : undefined}>{value}</b>
           <span>{t(`integrity.figures.${key}`, { count: value })}</span>
         </p>
       ))}
       {way.length > 0 && (
-        <p className="way">
+        <p className={styles.way}>
           {way.map(([section, module]) => (
             <span key={section}>{t(`integrity.path.${module}`, { section: tc(`sections.${section}`) })}</span>
           ))}
         </p>
       )}
-    </section>
+    </Card>
   );
 }

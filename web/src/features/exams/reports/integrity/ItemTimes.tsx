@@ -1,9 +1,12 @@
 /** Time by question: one column a question, with the figures in a table beside. */
 import { useTranslation } from "react-i18next";
 import type { Section } from "../../../../api/types";
-import { Sideways } from "../../../../ui/Sideways";
+import { Card } from "../../../../ui/Card";
+import { Chip } from "../../../../ui/Chip";
+import { Cell, Row, Table } from "../../../../ui/Table";
 import { typeName } from "../AccuracyCard";
 import type { ItemTime } from "../types";
+import styles from "./integrity.module.css";
 import { clockText } from "./times";
 
 export function ItemTimes({ items }: { items: ItemTime[] }) {
@@ -11,18 +14,19 @@ export function ItemTimes({ items }: { items: ItemTime[] }) {
   const sections = [...new Set(items.map(({ section }) => section))];
   const longest = Math.max(1, ...items.map(({ seconds }) => seconds ?? 0));
   return (
-    <section className="card pad itemtimes">
-      <h2 className="h3">{t("integrity.items")}</h2>
+    <Card title={t("integrity.items")}>
       <p className="quiet small">{t("integrity.items_lead")}</p>
-      {sections.map((section) => (
-        <SectionTimes
-          key={section}
-          section={section}
-          items={items.filter((item) => item.section === section)}
-          longest={longest}
-        />
-      ))}
-    </section>
+      <div className={styles.sections}>
+        {sections.map((section) => (
+          <SectionTimes
+            key={section}
+            section={section}
+            items={items.filter((item) => item.section === section)}
+            longest={longest}
+          />
+        ))}
+      </div>
+    </Card>
   );
 }
 
@@ -37,9 +41,9 @@ function SectionTimes({ section, items, longest }: SectionTimesProps) {
   const { t: tc } = useTranslation("common");
   const name = tc(`sections.${section}`);
   return (
-    <div className="of-section num">
+    <div className={`${styles.section} num`}>
       <h3 className="note">{name}</h3>
-      <div className="columns" aria-hidden="true">
+      <div className={styles.columns} aria-hidden="true">
         {items.map(({ item, number, seconds }) => (
           <span key={item}>
             <i
@@ -49,38 +53,33 @@ function SectionTimes({ section, items, longest }: SectionTimesProps) {
           </span>
         ))}
       </div>
-      <details>
+      <details className={styles.table}>
         <summary>{t("history.as_table")}</summary>
-        <Sideways label={name}>
-          <table className="table">
-            <caption className="vh">{name}</caption>
-            <thead>
-              <tr>
-                <th scope="col">{t("answers.number")}</th>
-                <th scope="col">{t("answers.type")}</th>
-                <th scope="col" className="r">
-                  {t("integrity.time")}
-                </th>
-                <th scope="col" className="r">
-                  {t("integrity.versions")}
-                </th>
-              </tr>
-            </thead>
-            <tbody>
-              {items.map((item) => (
-                <tr key={item.item}>
-                  <th scope="row">{item.number}</th>
-                  <td>
-                    {typeName(t, item.question_type)}{" "}
-                    {item.is_late && <span className="chip warn">{t("integrity.late")}</span>}
-                  </td>
-                  <td className="r">{item.seconds === null ? "–" : clockText(item.seconds)}</td>
-                  <td className="r">{item.versions}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </Sideways>
+        <Table
+          label={name}
+          head={[
+            t("answers.number"),
+            t("answers.type"),
+            { text: t("integrity.time"), right: true },
+            { text: t("integrity.versions"), right: true },
+          ]}
+        >
+          {items.map((item) => (
+            <Row key={item.item}>
+              <Cell head>{item.number}</Cell>
+              <Cell>
+                {typeName(t, item.question_type)}
+                {item.is_late && (
+                  <Chip tone="warn" className={styles.late}>
+                    {t("integrity.late")}
+                  </Chip>
+                )}
+              </Cell>
+              <Cell right>{item.seconds === null ? "–" : clockText(item.seconds)}</Cell>
+              <Cell right>{item.versions}</Cell>
+            </Row>
+          ))}
+        </Table>
       </details>
     </div>
   );

@@ -2,8 +2,10 @@
 import { useTranslation } from "react-i18next";
 import { formatDate } from "../../../../i18n/format";
 import { useLanguage } from "../../../../i18n/language";
-import { Sideways } from "../../../../ui/Sideways";
+import { Card } from "../../../../ui/Card";
+import { Cell, Row, Table } from "../../../../ui/Table";
 import type { IntegrityReport } from "../types";
+import styles from "./integrity.module.css";
 import { clockText, lengthOf } from "./times";
 
 const known = ["leave", "offline", "resume", "audio_failed", "pause", "clock_hidden", "silent_take"] as const;
@@ -21,41 +23,36 @@ export function NotedTable({ report }: { report: IntegrityReport }) {
   };
   if (report.events.length === 0) {
     return (
-      <section className="card pad">
-        <h2 className="h3">{t("integrity.events")}</h2>
+      <Card title={t("integrity.events")}>
         <p className="quiet">{t("integrity.no_events")}</p>
-      </section>
+      </Card>
     );
   }
   return (
-    <Sideways className="card noted" label={t("integrity.events")}>
-      <table className="table num">
-        <caption className="h3">{t("integrity.events")}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{t("integrity.when")}</th>
-            <th scope="col">{t("integrity.what")}</th>
-            <th scope="col">{t("integrity.where")}</th>
-            <th scope="col" className="r">
-              {t("integrity.how_long")}
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {report.events.map((event) => {
-            const length = lengthOf(event);
-            const kind = known.find((name): name is Known => name === event.kind);
-            return (
-              <tr key={`${event.kind} ${event.started_at}`}>
-                <td>{formatDate(event.started_at, lang, "time")}</td>
-                <td>{kind ? t(`integrity.kinds.${kind}`) : t("integrity.kinds.other")}</td>
-                <td>{place(event.item)}</td>
-                <td className="r">{length === null ? t("integrity.open_end") : clockText(length)}</td>
-              </tr>
-            );
-          })}
-        </tbody>
-      </table>
-    </Sideways>
+    <Card pad={false} title={t("integrity.events")}>
+      <Table
+        label={t("integrity.events")}
+        className={`${styles.noted} num`}
+        head={[
+          t("integrity.when"),
+          t("integrity.what"),
+          t("integrity.where"),
+          { text: t("integrity.how_long"), right: true },
+        ]}
+      >
+        {report.events.map((event) => {
+          const length = lengthOf(event);
+          const kind = known.find((name): name is Known => name === event.kind);
+          return (
+            <Row key={`${event.kind} ${event.started_at}`}>
+              <Cell>{formatDate(event.started_at, lang, "time")}</Cell>
+              <Cell>{kind ? t(`integrity.kinds.${kind}`) : t("integrity.kinds.other")}</Cell>
+              <Cell>{place(event.item)}</Cell>
+              <Cell right>{length === null ? t("integrity.open_end") : clockText(length)}</Cell>
+            </Row>
+          );
+        })}
+      </Table>
+    </Card>
   );
 }

@@ -1,23 +1,24 @@
 /** Every timed part as a bar: how much of its time was used, and where the learner was away. */
 import { useTranslation } from "react-i18next";
+import { Card } from "../../../../ui/Card";
 import type { IntegrityReport, PartTime } from "../types";
+import styles from "./integrity.module.css";
 import { clockText, stretchesIn } from "./times";
 
 export function PartTimes({ report }: { report: IntegrityReport }) {
   const { t } = useTranslation("results");
   return (
-    <section className="card pad parts num">
-      <h2 className="h3">{t("integrity.parts")}</h2>
-      <ol>
+    <Card title={t("integrity.parts")} className="num">
+      <ol className={styles.parts}>
         {report.parts.map((part) => (
           <Part key={part.part} part={part} report={report} />
         ))}
       </ol>
-      <p className="note legend">
-        <i className="leave" /> {t("integrity.kinds.leave")} <i className="offline" />{" "}
+      <p className={`note ${styles.legend}`}>
+        <i className={styles.leave} /> {t("integrity.kinds.leave")} <i className={styles.offline} />{" "}
         {t("integrity.kinds.offline")}
       </p>
-    </section>
+    </Card>
   );
 }
 
@@ -31,14 +32,18 @@ function Part({ part, report }: { part: PartTime; report: IntegrityReport }) {
   return (
     <li>
       <span>{same.length > 1 ? `${name} ${same.indexOf(part) + 1}` : name}</span>
-      <div className="track" aria-hidden="true">
+      <div className={styles.track} aria-hidden="true">
         <div style={{ width: `${used}%`, background: `var(--c-${part.section})` }}>
           {stretchesIn(part, report.events).map(({ kind, from, width }) => (
-            <i key={`${kind} ${from}`} className={kind} style={{ left: `${from}%`, width: `${width}%` }} />
+            <i
+              key={`${kind} ${from}`}
+              className={styles[kind]}
+              style={{ left: `${from}%`, width: `${width}%` }}
+            />
           ))}
         </div>
       </div>
-      <span className="r">
+      <span>
         {seconds_used === null
           ? t("integrity.not_taken")
           : t("integrity.used", { used: clockText(seconds_used), of: clockText(seconds_allowed) })}

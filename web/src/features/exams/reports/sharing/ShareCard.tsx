@@ -5,22 +5,26 @@ import { errorText } from "../../../../api/errors";
 import { basePath, paths } from "../../../../app/paths";
 import { formatDate } from "../../../../i18n/format";
 import { useLanguage } from "../../../../i18n/language";
-import { SelectField } from "../../../../ui/Field";
+import { Alert } from "../../../../ui/Alert";
+import { Button } from "../../../../ui/Button";
+import { Card } from "../../../../ui/Card";
+import { Field, SelectField } from "../../../../ui/Field";
 import { useRevokeShare, useShare, useShareKeys } from "../api";
 import type { ShareKey } from "../types";
-import "./sharing.css";
 import { daysOf, isAlive, type Life, lives } from "./life";
+import styles from "./sharing.module.css";
 
 interface ShareCardProps {
   attempt?: string;
   combined?: string;
+  className?: string | undefined;
 }
 
 /** The address that opens a shared report. */
 export const addressOf = (key: string): string =>
   `${window.location.origin}${basePath}${paths.scoreReport}?key=${key}`;
 
-export function ShareCard({ attempt, combined }: ShareCardProps) {
+export function ShareCard({ attempt, combined, className = "" }: ShareCardProps) {
   const { t } = useTranslation("results");
   const { t: tc } = useTranslation("common");
   const [life, setLife] = useState<Life>("month");
@@ -30,10 +34,15 @@ export function ShareCard({ attempt, combined }: ShareCardProps) {
     (key) => key.attempt_id === (attempt ?? null) && key.combined_id === (combined ?? null),
   );
   return (
-    <section className="card pad share">
-      <h2 className="h3">{t("share.title")}</h2>
+    // A group, not a region: there is one for each combination.
+    <Card
+      component="div"
+      role="group"
+      title={t("share.title")}
+      className={`${styles.share} ${className}`.trim()}
+    >
       <p className="quiet small">{t("share.lead")}</p>
-      <div className="row make">
+      <div className={styles.make}>
         <SelectField
           label={t("share.life")}
           value={life}
@@ -45,34 +54,28 @@ export function ShareCard({ attempt, combined }: ShareCardProps) {
             </option>
           ))}
         </SelectField>
-        <button
-          type="button"
-          className="btn"
-          disabled={share.isPending}
+        <Button
+          loading={share.isPending}
           onClick={() => share.mutate({ attempt_id: attempt, combined_id: combined, days: daysOf(life) })}
         >
           {t("share.make")}
-        </button>
+        </Button>
       </div>
-      {share.error && (
-        <p className="alert" role="alert">
-          {errorText(share.error, tc)}
-        </p>
-      )}
+      {share.error && <Alert>{errorText(share.error, tc)}</Alert>}
       {share.data && <FreshLink address={addressOf(share.data.key)} />}
       {unread && (
-        <p className="alert warn" role="alert">
+        <Alert tone="warn" role="alert">
           {t("share.unread", { reason: errorText(unread, tc) })}
-        </p>
+        </Alert>
       )}
       {own.length > 0 && (
-        <ul className="keys">
+        <ul className={styles.keys}>
           {own.map((key) => (
             <KeyLine key={key.id} share={key} />
           ))}
         </ul>
       )}
-    </section>
+    </Card>
   );
 }
 
@@ -91,19 +94,20 @@ function FreshLink({ address }: { address: string }) {
     }
   };
   return (
-    <div className="fresh" role="status">
+    <div className={styles.fresh} role="status">
       <p className="small">{t("share.once")}</p>
-      <div className="row">
-        <input
+      <div className={styles.copy}>
+        <Field
           ref={field}
+          label={t("share.link")}
+          hideLabel
           readOnly
           value={address}
-          aria-label={t("share.link")}
           onFocus={(event) => event.target.select()}
         />
-        <button type="button" className="btn fill" onClick={() => void copy()}>
+        <Button variant="primary" onClick={() => void copy()}>
           {t(isCopied ? "share.copied" : "share.copy")}
-        </button>
+        </Button>
       </div>
     </div>
   );
@@ -116,33 +120,28 @@ function KeyLine({ share }: { share: ShareKey }) {
   const revoke = useRevokeShare();
   const made = t("share.made", { date: formatDate(share.created_at, lang, "dayTimeYear") });
   const state = share.revoked_at
-    ? t("share.revoked", { date: formatDate(share.revoked_at, lang, "dayTime") })
+    ? t("share.revoked", { date: formatDate(share.revoked_at, lang, "dayTimeYear") })
     : share.expires_at
       ? t(isAlive(share) ? "share.until" : "share.ended", {
-          date: formatDate(share.expires_at, lang, "full"),
+          date: formatDate(share.expires_at, lang, "dayYear"),
         })
       : t("share.for_ever");
   return (
-    <li className={isAlive(share) ? undefined : "over"}>
-      <span className="num">
+    <li className={isAlive(share) ? undefined : styles.over}>
+      <div className="num">
         {made}
         <small>{state}</small>
-        {revoke.error && (
-          <span className="msg" role="alert">
-            {errorText(revoke.error, tc)}
-          </span>
-        )}
-      </span>
+        {revoke.error && <Alert>{errorText(revoke.error, tc)}</Alert>}
+      </div>
       {isAlive(share) && (
-        <button
-          type="button"
-          className="btn"
-          disabled={revoke.isPending}
+        <Button
+          size="small"
+          loading={revoke.isPending}
           aria-label={t("share.revoke_label", { made })}
           onClick={() => revoke.mutate(share.id)}
         >
           {t("share.revoke")}
-        </button>
+        </Button>
       )}
     </li>
   );

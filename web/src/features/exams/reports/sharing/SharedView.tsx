@@ -3,12 +3,17 @@ import { useTranslation } from "react-i18next";
 import { ApiError } from "../../../../api/errors";
 import { formatDate } from "../../../../i18n/format";
 import { useLanguage } from "../../../../i18n/language";
+import { Button } from "../../../../ui/Button";
+import { Card } from "../../../../ui/Card";
 import { QueryGate } from "../../../../ui/QueryGate";
 import { Empty } from "../../../../ui/StateCard";
 import { useSharedReport } from "../api";
 import { Bands } from "../Bands";
 import { CombinedCard } from "../combine/CombinedCard";
+import { PageHead } from "../PageHead";
+import { Noted } from "../ReportParts";
 import { ResultSkeleton } from "../ResultSkeleton";
+import styles from "../results.module.css";
 import type { SharedAttempt, SharedReport } from "../types";
 
 export function SharedView({ shareKey }: { shareKey: string }) {
@@ -29,17 +34,12 @@ export function SharedBody({ report, heading = "h1" }: { report: SharedReport; h
   const Heading = heading;
   return (
     <>
-      <div className="pagehead">
-        <div>
-          <Heading className="pn">{report.learner.name}</Heading>
-          <p>{t("shared.lead")}</p>
-        </div>
-        {heading === "h1" && (
-          <button type="button" className="btn" onClick={() => window.print()}>
-            {t("transcript.print")}
-          </button>
-        )}
-      </div>
+      <PageHead
+        acts={heading === "h1" && <Button onClick={() => window.print()}>{t("transcript.print")}</Button>}
+      >
+        <Heading className="pn">{report.learner.name}</Heading>
+        <p>{t("shared.lead")}</p>
+      </PageHead>
       {report.attempt && <AttemptView attempt={report.attempt} />}
       {report.combined && <CombinedCard report={report.combined} />}
     </>
@@ -58,28 +58,14 @@ function AttemptView({ attempt }: { attempt: SharedAttempt }) {
       t("result.handed_in", { date: formatDate(attempt.submitted_at, lang, "dayTimeYear") }),
   ].filter(Boolean);
   return (
-    <div className="grid">
+    <div className={styles.list}>
       <Bands result={attempt} />
-      <section className="card pad">
-        <h2 className="h3" lang="en">
-          {attempt.test.title}
-        </h2>
-        <p className="quiet small num">{facts.join(" · ")}</p>
-        <dl className="facts small report">
-          <div>
-            <dt>{t("report.leaves")}</dt>
-            <dd className="num">{t("report.leave_count", { count: attempt.leave_count })}</dd>
-          </div>
-          <div>
-            <dt>{t("report.sittings")}</dt>
-            <dd className="num">
-              {attempt.sittings > 1
-                ? t("report.many_sittings", { count: attempt.sittings })
-                : t("report.one_sitting")}
-            </dd>
-          </div>
-        </dl>
-      </section>
+      <Card title={<span lang="en">{attempt.test.title}</span>}>
+        <div className="stack">
+          <p className="quiet small num">{facts.join(" · ")}</p>
+          <Noted of={attempt} />
+        </div>
+      </Card>
       <p className="note">{t("transcript.estimate")}</p>
     </div>
   );
