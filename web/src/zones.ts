@@ -118,7 +118,7 @@ export const exceptions: Record<string, string> = {
     "Open content is explained as a result is. The explanation may become part of the library.",
   "features/content/library/browse/OpenContent -> features/exams/reports/explanation/Stimulus":
     "Open content is explained as a result is. The explanation may become part of the library.",
-  "features/content/library/browse/OpenContent -> features/exams/reports/explanation/explanation.css":
+  "features/content/library/browse/OpenContent -> features/exams/reports/explanation/explanation.module.css":
     "Open content is explained as a result is. The explanation may become part of the library.",
   "features/content/library/browse/OpenContent -> features/exams/reports/explanation/model":
     "Open content is explained as a result is. The explanation may become part of the library.",

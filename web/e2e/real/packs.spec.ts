@@ -31,33 +31,34 @@ const textsOf = (list: readonly { id: string; text: string }[], ids: readonly st
 /** The explanation of one item shows the question and the learner's own answer. */
 async function expectExplained(page: Page, item: Item, value: AnswerValue | undefined): Promise<void> {
   const { answer } = item;
-  const own = page.locator(".why-opt", { hasText: "your answer" }).locator(".o");
+  const answers = page.getByRole("region", { name: "Answers" });
+  const own = answers.getByRole("listitem").filter({ hasText: "your answer" });
   const picked = value?.kind === "choice" ? value.options : [];
   switch (answer.kind) {
     case "single_choice":
     case "multiple_choice":
     case "prose_summary":
-      await expect(own).toHaveText(
-        answer.options.filter(({ id }) => picked.includes(id)).map(({ text }) => text),
-      );
+      await expect(own).toHaveCount(picked.length);
+      for (const [n, { text }] of answer.options.filter(({ id }) => picked.includes(id)).entries())
+        await expect(own.nth(n).getByText(text, { exact: true })).toBeVisible();
       return;
     case "insert_text":
       await expect(own).toHaveCount(1);
       return;
     case "missing_letters":
-      await expect(page.locator(".letters")).toContainText(
+      await expect(answers.getByRole("definition").nth(1)).toContainText(
         `${answer.shown}${value?.kind === "text" ? value.text : ""}`,
       );
       return;
     case "build_sentence":
-      await expect(page.locator(".sentences")).toContainText(textsOf(answer.chunks, picked).join(" "));
+      await expect(answers).toContainText(textsOf(answer.chunks, picked).join(" "));
       return;
     case "order_steps":
     case "fill_in_table":
-      for (const { text } of answer.options) await expect(page.locator(".placed")).toContainText(text);
+      for (const { text } of answer.options) await expect(answers).toContainText(text);
       return;
     case "chart":
-      for (const { text } of answer.rows) await expect(page.locator(".placed")).toContainText(text);
+      for (const { text } of answer.rows) await expect(answers).toContainText(text);
       return;
     case "speaking":
     case "writing":
@@ -80,7 +81,7 @@ async function expectResult(page: Page, learner: Learner, id: string, given: Giv
   await page.getByRole("link", { name: "Go through the answers" }).click();
   for (const [n, item] of items.entries()) {
     if (n > 0) {
-      await page.locator(".crumb .to a").last().click();
+      await page.getByRole("link", { name: /^Next: / }).click();
       await expect(page).toHaveURL(new RegExp(`item=${item.id}(&|$)`));
     }
     await expect(page.getByRole("heading", { level: 1, name: item.prompt })).toBeVisible();

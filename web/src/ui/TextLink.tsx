@@ -1,12 +1,15 @@
-/** A link in running text, underlined in the brand's color. */
+/** A link in running text, underlined in the brand's color; without an address, a word that can be pressed. */
 import MuiLink from "@mui/material/Link";
-import type { AnchorHTMLAttributes } from "react";
+import type { AnchorHTMLAttributes, ButtonHTMLAttributes } from "react";
 import { Link, type LinkProps } from "react-router";
 
 type TextLinkProps =
   | (Omit<LinkProps, "color"> & { href?: never })
-  | (Omit<AnchorHTMLAttributes<HTMLAnchorElement>, "color"> & { to?: never; href: string });
+  | (Omit<AnchorHTMLAttributes<HTMLAnchorElement>, "color"> & { to?: never; href: string })
+  | (Omit<ButtonHTMLAttributes<HTMLButtonElement>, "color"> & { to?: never; href?: never });
 
 export function TextLink(props: TextLinkProps) {
-  return props.to === undefined ? <MuiLink {...props} /> : <MuiLink {...props} component={Link} />;
+  if (props.to !== undefined) return <MuiLink {...props} component={Link} />;
+  if (props.href !== undefined) return <MuiLink {...props} />;
+  return <MuiLink {...props} component="button" type="button" />;
 }

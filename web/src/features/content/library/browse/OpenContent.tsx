@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { Link, useSearchParams } from "react-router";
 import { paths, withQuery } from "../../../../app/paths";
 import { Alert } from "../../../../ui/Alert";
-import "../../../exams/reports/explanation/explanation.css";
+import explained from "../../../exams/reports/explanation/explanation.module.css";
 import { ItemAnswer } from "../../../exams/reports/explanation/ItemAnswer";
 import type { ExplainedItem, ExplainedSet } from "../../../exams/reports/explanation/model";
 import { Stimulus } from "../../../exams/reports/explanation/Stimulus";
@@ -28,17 +28,17 @@ export function OpenContent({ sets, attempt }: OpenContentProps) {
     return withQuery(paths.browseDetail, query);
   };
   return (
-    <div className="explain">
+    <div className={explained.explain}>
       <Alert tone="info">{t(attempt ? "browse:open.answered" : "browse:open.sample")}</Alert>
       {section.length > 1 && (
-        <nav className={`strip-items num ${styles.strip}`} aria-label={t("results:explain.all")}>
+        <nav className={`${explained.strip} ${styles.strip} num`} aria-label={t("results:explain.all")}>
           {section.map((each) => (
             <Link
               key={each.id}
               to={to(each)}
               replace
               preventScrollReset
-              className={attempt ? outcomeOf(each) : "blank"}
+              className={attempt ? explained[outcomeOf(each)] : undefined}
               aria-current={each.id === item.id ? "page" : undefined}
             >
               {each.number}
@@ -49,9 +49,9 @@ export function OpenContent({ sets, attempt }: OpenContentProps) {
       <h2 lang="en" className={styles.question}>
         {item.prompt}
       </h2>
-      <div className="expl">
+      <div className={explained.beside}>
         <Stimulus set={stop.set} item={item} />
-        <div className="after">
+        <div className={explained.after}>
           <ItemAnswer attempt={attempt} item={item} />
         </div>
       </div>

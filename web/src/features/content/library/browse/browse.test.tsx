@@ -214,7 +214,7 @@ it("a sample shows its question, what a good response does, and no link to a res
 
 it("an answer that is placed is explained as it was placed", async () => {
   await show(<DetailScreen />, "/browse/detail?test=t-1&set=w1");
-  const sentences = (await screen.findByText("Yours")).closest(".sentences");
+  const sentences = await screen.findByRole("region", { name: "Answers" });
   expect(sentences).toHaveTextContent("It is behind the lake.");
   expect(sentences).toHaveTextContent("behind the lake It is.");
   expect(screen.getByText("A subject comes first.")).toBeVisible();

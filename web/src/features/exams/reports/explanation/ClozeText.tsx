@@ -1,6 +1,7 @@
 /** A text whose cut words are whole again: the letters that were missing, right or wrong, and the word asked about. */
 import { useTranslation } from "react-i18next";
 import type { ExplainedItem, ExplainedSet } from "./model";
+import styles from "./Stimulus.module.css";
 import type { ClozePiece } from "./wire";
 
 interface ClozeTextProps {
@@ -11,7 +12,7 @@ interface ClozeTextProps {
 
 export function ClozeText({ pieces, set, item }: ClozeTextProps) {
   return (
-    <p className="cloze" lang="en">
+    <p className={styles.cloze} lang="en">
       {pieces.map((piece, index) => {
         if (piece.kind === "text") {
           // biome-ignore lint/suspicious/noArrayIndexKey: the text is never rearranged
@@ -30,9 +31,9 @@ function Word({ word, isAsked }: { word: ExplainedItem; isAsked: boolean }) {
   if (shape.kind !== "missing_letters") return null;
   const isRight = word.scored === "right";
   return (
-    <span className={isAsked ? "word asked" : "word"} data-evidence={isAsked || undefined}>
+    <span className={isAsked ? styles.asked : undefined} data-evidence={isAsked || undefined}>
       {shape.shown}
-      <b className={isRight ? "ok" : "missed"}>{correct[0]}</b>
+      <b className={isRight ? styles.ok : styles.missed}>{correct[0]}</b>
       <span className="vh">{t(isRight ? "outcomes.right" : "outcomes.wrong")}</span>
     </span>
   );

@@ -1,13 +1,14 @@
 /** `/explanation?attempt=<id>&item=<id>`: one question beside what it asks about (R-165, D-062). */
 import { useTranslation } from "react-i18next";
-import { Link, useSearchParams } from "react-router";
+import { useSearchParams } from "react-router";
 import { paths, withQuery } from "../../../../app/paths";
 import { useTitle } from "../../../../app/shell/useTitle";
+import { Button } from "../../../../ui/Button";
 import { QueryGate } from "../../../../ui/QueryGate";
 import { SkeletonCard } from "../../../../ui/Skeleton";
 import { Empty } from "../../../../ui/StateCard";
 import { useExplanation } from "../api";
-import "./explanation.css";
+import styles from "./explanation.module.css";
 import { ItemAnswer } from "./ItemAnswer";
 import { ItemHead } from "./ItemHead";
 import { ItemStrip } from "./ItemStrip";
@@ -22,7 +23,7 @@ export function ExplanationScreen() {
   const attempt = search.get("attempt") ?? "";
   useTitle(t("explain.tab"));
   return (
-    <div className="explain wrap">
+    <div className={`${styles.explain} wrap`}>
       <QueryGate title={t("explain.tab")} query={useExplanation(attempt)} skeleton={<ExplanationSkeleton />}>
         {(sets) => <OneItem attempt={attempt} sets={sets} item={search.get("item")} />}
       </QueryGate>
@@ -32,7 +33,7 @@ export function ExplanationScreen() {
 
 function ExplanationSkeleton() {
   return (
-    <div className="page expl">
+    <div className={`page ${styles.beside}`}>
       <SkeletonCard lines={[40, 100, 96, 92, 98, 90, 94, 60]} />
       <SkeletonCard lines={[70, 100, 40, 70, 100, 40]} />
     </div>
@@ -54,11 +55,7 @@ function OneItem({ attempt, sets, item }: OneItemProps) {
         <Empty
           title={t("explain.none_title")}
           text={t("explain.none_text")}
-          action={
-            <Link className="btn" to={withQuery(paths.result, { attempt })}>
-              {t("explain.back_to_result")}
-            </Link>
-          }
+          action={<Button to={withQuery(paths.result, { attempt })}>{t("explain.back_to_result")}</Button>}
         />
       </div>
     );
@@ -66,9 +63,9 @@ function OneItem({ attempt, sets, item }: OneItemProps) {
   return (
     <>
       <ItemHead attempt={attempt} stop={stop} />
-      <div className="expl">
+      <div className={styles.beside}>
         <Stimulus set={stop.set} item={stop.item} />
-        <div className="after">
+        <div className={styles.after}>
           <ItemAnswer attempt={attempt} item={stop.item} />
           <ItemStrip attempt={attempt} stop={stop} />
         </div>

@@ -1,9 +1,12 @@
 /** Where one is, the question itself, and the verdict in two chips. */
 import { useTranslation } from "react-i18next";
-import { Link } from "react-router";
 import { paths, withQuery } from "../../../../app/paths";
+import { Button } from "../../../../ui/Button";
+import { Chip } from "../../../../ui/Chip";
 import { Icon } from "../../../../ui/Icon";
+import { TextLink } from "../../../../ui/TextLink";
 import { letters } from "../rules/accuracy";
+import styles from "./explanation.module.css";
 import type { ExplainedItem } from "./model";
 import { isPlaced } from "./PlacedAnswer";
 import { type Neighbour, outcomeOf, type Stop } from "./walk";
@@ -23,35 +26,35 @@ export function ItemHead({ attempt, stop }: ItemHeadProps) {
     other ? `${tc(`sections.${other}`)} ${number}` : String(number);
   return (
     <>
-      <nav className="crumb num" aria-label={t("explain.where")}>
-        <Link to={withQuery(paths.result, { attempt })}>{t("result.tab")}</Link>
+      <nav className={`${styles.where} num`} aria-label={t("explain.where")}>
+        <TextLink to={withQuery(paths.result, { attempt })}>{t("result.tab")}</TextLink>
         <span aria-hidden="true">›</span>
         <span>{tc(`sections.${set.section}`)}</span>
         <span aria-hidden="true">›</span>
         <span aria-current="page">
           {outcomeOf(item) === "task" ? t("explain.task", place) : t("explain.question", place)}
         </span>
-        <span className="to">
+        <span className={styles.to}>
           {previous && (
-            <Link
-              className="btn"
+            <Button
+              size="small"
+              icon="back"
               to={to(previous)}
               aria-label={t("explain.previous", { number: name(previous) })}
             >
-              <Icon name="back" />
               {name(previous)}
-            </Link>
+            </Button>
           )}
           {next && (
-            <Link className="btn" to={to(next)} aria-label={t("explain.next", { number: name(next) })}>
+            <Button size="small" to={to(next)} aria-label={t("explain.next", { number: name(next) })}>
               {name(next)}
               <Icon name="forward" />
-            </Link>
+            </Button>
           )}
         </span>
       </nav>
-      <div className="verdict">
-        <h1 lang="en" className={item.prompt.length > 110 ? "long" : undefined}>
+      <div className={styles.verdict}>
+        <h1 lang="en" className={item.prompt.length > 110 ? styles.long : undefined}>
           {item.prompt}
         </h1>
         <VerdictChips item={item} />
@@ -66,31 +69,27 @@ function VerdictChips({ item }: { item: ExplainedItem }) {
   if (outcome === "task") return null;
   const chosen = item.options.filter(({ isChosen }) => isChosen).map(({ id }) => id);
   const right = item.options.filter(({ isCorrect }) => isCorrect).map(({ id }) => id);
-  const tone = toneOf(outcome);
+  const tone = tones[outcome];
   // Letters say nothing about placed options and completed words.
   if (isPlaced(item)) {
     return (
-      <div className="row chips">
-        <span className={tone}>{t(`outcomes.${outcome}`)}</span>
+      <div className={styles.chips}>
+        <Chip tone={tone}>{t(`outcomes.${outcome}`)}</Chip>
       </div>
     );
   }
   return (
-    <div className="row chips">
-      <span className={tone}>
+    <div className={styles.chips}>
+      <Chip tone={tone}>
         {chosen.length > 0
           ? t("explain.you_chose", { letters: letters(chosen) })
           : t("explain.you_chose_nothing")}
-      </span>
+      </Chip>
       {outcome !== "right" && (
-        <span className="chip ok">
-          {t("explain.is_right", { letters: letters(right), count: right.length })}
-        </span>
+        <Chip tone="ok">{t("explain.is_right", { letters: letters(right), count: right.length })}</Chip>
       )}
     </div>
   );
 }
 
-function toneOf(outcome: "right" | "partial" | "wrong" | "blank"): string {
-  return { right: "chip ok", partial: "chip warn", wrong: "chip bad", blank: "chip" }[outcome];
-}
+const tones = { right: "ok", partial: "warn", wrong: "bad", blank: "plain" } as const;

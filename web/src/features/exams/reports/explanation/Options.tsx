@@ -1,13 +1,16 @@
 /** Every option with its reason: the right one filled, the own wrong one outlined, each verdict in words. */
 import { useTranslation } from "react-i18next";
+import { Card } from "../../../../ui/Card";
+import { Chip } from "../../../../ui/Chip";
+import styles from "./answers.module.css";
 import type { ExplainedItem, ExplainedOption } from "./model";
 
 export function Options({ item }: { item: ExplainedItem }) {
   const { t } = useTranslation("results");
   return (
-    <section className="card pad options">
+    <Card className={styles.answers} aria-label={t("answers.title")}>
       {item.lead && (
-        <div className="lead">
+        <div className={styles.lead}>
           <span className="note">
             {t(item.kind === "insert_text" ? "explain.sentence" : "explain.summary_of")}
           </span>
@@ -19,35 +22,33 @@ export function Options({ item }: { item: ExplainedItem }) {
           <Option key={option.id} option={option} />
         ))}
       </ul>
-      <div className="short">
+      <div className={styles.short}>
         <h2 className="note">{t("explain.why")}</h2>
         <p lang="en">{item.explanation}</p>
       </div>
-    </section>
+    </Card>
   );
 }
 
 function Option({ option }: { option: ExplainedOption }) {
   const { t } = useTranslation("results");
-  const tone = option.isCorrect ? "why-opt right" : option.isChosen ? "why-opt yours" : "why-opt";
+  const tone = option.isCorrect ? styles.right : option.isChosen ? styles.yours : "";
   return (
-    <li className={tone}>
+    <li className={`${styles.option} ${tone}`.trim()}>
       <b aria-hidden="true">{option.id.toUpperCase()}</b>
-      <div className="o" lang="en">
+      <div className={styles.text} lang="en">
         {option.text}
       </div>
-      <p className="marks">
-        {option.isChosen && (
-          <span className={option.isCorrect ? "chip ok" : "chip bad"}>{t("explain.your_choice")}</span>
-        )}
+      <div className={styles.marks}>
+        {option.isChosen && <Chip tone={option.isCorrect ? "ok" : "bad"}>{t("explain.your_choice")}</Chip>}
         {option.isCorrect ? (
-          <span className="chip ok">{t("explain.right_choice")}</span>
+          <Chip tone="ok">{t("explain.right_choice")}</Chip>
         ) : (
-          option.verdict && <span className="chip">{t(`explain.verdicts.${option.verdict}`)}</span>
+          option.verdict && <Chip>{t(`explain.verdicts.${option.verdict}`)}</Chip>
         )}
-      </p>
+      </div>
       {option.reason && (
-        <p className="reason" lang="en">
+        <p className={styles.reason} lang="en">
           {option.reason}
         </p>
       )}

@@ -1,5 +1,6 @@
 /** The learner's own response to a task, beside what a good one does and the models. */
 import { useTranslation } from "react-i18next";
+import { Card } from "../../../../ui/Card";
 import { useResult } from "../api";
 import { Said } from "../Said";
 
@@ -9,16 +10,17 @@ export function OwnResponse({ attempt, item }: { attempt: string; item: string }
   if (!response) return null;
   const { score, max } = response;
   return (
-    <section className="card pad stack own">
-      <div className="row between">
-        <h2 className="h3">{t("explain.your_response")}</h2>
-        {score !== null && (
+    <Card
+      title={t("explain.your_response")}
+      aside={
+        score !== null && (
           <p className="num">
             <b>{score}</b> <span className="note">{t("response.of", { max })}</span>
           </p>
-        )}
-      </div>
+        )
+      }
+    >
       <Said response={response} name={t("explain.your_response")} />
-    </section>
+    </Card>
   );
 }

@@ -1,5 +1,7 @@
 /** Answers that are placed or completed, beside their key: words, tables, charts, steps, sentences. */
 import { useTranslation } from "react-i18next";
+import { Card } from "../../../../ui/Card";
+import styles from "./answers.module.css";
 import { ChartAnswer } from "./ChartAnswer";
 import type { ExplainedItem } from "./model";
 import { SentenceAnswer } from "./SentenceAnswer";
@@ -21,13 +23,13 @@ export const isPlaced = (item: ExplainedItem): boolean => placed.includes(item.k
 export function PlacedAnswer({ item }: { item: ExplainedItem }) {
   const { t } = useTranslation("results");
   return (
-    <section className="card pad options placed">
+    <Card className={styles.answers} aria-label={t("answers.title")}>
       <Shape item={item} />
-      <div className="short">
+      <div className={styles.short}>
         <h2 className="note">{t("explain.why")}</h2>
         <p lang="en">{item.explanation}</p>
       </div>
-    </section>
+    </Card>
   );
 }
 
@@ -52,12 +54,12 @@ function Shape({ item }: { item: ExplainedItem }) {
 function Letters({ item: { answer, scored }, shown }: { item: ExplainedItem; shown: string }) {
   const { t } = useTranslation("results");
   return (
-    <dl className="letters">
+    <dl className={styles.letters}>
       <div>
         <dt className="note">{t("explain.right_word")}</dt>
         <dd lang="en">
           {shown}
-          <b className="ok">{answer.correct[0]}</b>
+          <b className={styles.ok}>{answer.correct[0]}</b>
         </dd>
       </div>
       <div>
@@ -66,7 +68,7 @@ function Letters({ item: { answer, scored }, shown }: { item: ExplainedItem; sho
           {answer.text?.trim() ? (
             <>
               {shown}
-              <b className={scored === "right" ? "ok" : "missed"}>{answer.text}</b>
+              <b className={scored === "right" ? styles.ok : styles.missed}>{answer.text}</b>
             </>
           ) : (
             "–"

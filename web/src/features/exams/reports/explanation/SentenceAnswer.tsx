@@ -1,6 +1,7 @@
 /** A built sentence: the right one, the own one, and every other order that counts. */
 import { Fragment } from "react";
 import { useTranslation } from "react-i18next";
+import styles from "./answers.module.css";
 import type { ExplainedItem } from "./model";
 import type { PlacedShape } from "./wire";
 
@@ -18,8 +19,8 @@ export function SentenceAnswer({ item, shape }: SentenceAnswerProps) {
   const isRight = item.scored === "right";
   const others = accepted.slice(1);
   return (
-    <div className="sentences">
-      <p className="context" lang="en">
+    <div className={styles.sentences}>
+      <p className={styles.context} lang="en">
         {shape.context}
       </p>
       {accepted[0] && (
@@ -64,7 +65,7 @@ function Sentence({ title, shape, chunks, tone }: SentenceProps) {
     return { text: shape.chunks.find((chunk) => chunk.id === id)?.text ?? "—", isChunk: true };
   });
   return (
-    <div className="sentence">
+    <div className={styles.sentence}>
       {title && <h2 className="note">{title}</h2>}
       <p lang="en">
         {pieces.map(({ text, isChunk }, index) => {
@@ -74,7 +75,7 @@ function Sentence({ title, shape, chunks, tone }: SentenceProps) {
             // biome-ignore lint/suspicious/noArrayIndexKey: places of the frame are fixed
             <Fragment key={index}>
               {gap}
-              {isChunk ? <b className={tone}>{text}</b> : text}
+              {isChunk ? <b className={styles[tone]}>{text}</b> : text}
             </Fragment>
           );
         })}

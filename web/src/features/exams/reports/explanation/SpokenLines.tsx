@@ -2,11 +2,13 @@
 import { useMemo, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { playable } from "../../../../device/playable";
+import { Button } from "../../../../ui/Button";
 import { clockText } from "../../../../ui/recording/peaks";
 import { type RecordingHandle, RecordingPlayer } from "../../../../ui/recording/RecordingPlayer";
 import { highlight } from "./evidence";
 import type { ExplainedSet } from "./model";
 import { Stretches } from "./Stimulus";
+import styles from "./Stimulus.module.css";
 
 interface SpokenLinesProps {
   set: ExplainedSet;
@@ -27,9 +29,9 @@ export function SpokenLines({ set: { audio, transcript, vocabulary }, evidence }
     vocabulary,
   );
   return (
-    <div className="spoken">
+    <div>
       {audio && source && (
-        <div className="hear" data-stays>
+        <div className={styles.hear} data-stays>
           <RecordingPlayer
             ref={player}
             source={source}
@@ -39,25 +41,25 @@ export function SpokenLines({ set: { audio, transcript, vocabulary }, evidence }
           />
         </div>
       )}
-      <ol>
+      <ol className={styles.lines}>
         {transcript.map((line, index) => {
           const stretches = texts[index] ?? [];
           const hasEvidence = stretches.some(({ isEvidence }) => isEvidence);
           return (
             <li
               key={line.start}
-              className={index === heard ? "heard" : undefined}
+              aria-current={index === heard || undefined}
               data-evidence={hasEvidence || undefined}
             >
-              <button
-                type="button"
-                className="num"
+              <Button
+                size="small"
+                className={`${styles.from} num`}
                 disabled={!audio}
                 aria-label={t("explain.listen_from", { time: clockText(line.start), speaker: line.speaker })}
                 onClick={() => player.current?.playFrom(line.start)}
               >
                 {clockText(line.start)}
-              </button>
+              </Button>
               <div lang="en">
                 <b>{line.speaker}</b>
                 <p>

@@ -1,11 +1,14 @@
 /** What the question is about: passage, posts or transcript, with the evidence highlighted. */
 import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
+import { Card } from "../../../../ui/Card";
+import { Chip } from "../../../../ui/Chip";
 import { ClozeText } from "./ClozeText";
 import { firstEvidence, highlight, type Stretch } from "./evidence";
 import { Heard } from "./Heard";
 import type { ExplainedItem, ExplainedSet } from "./model";
 import { SpokenLines } from "./SpokenLines";
+import styles from "./Stimulus.module.css";
 import { WordInText } from "./words/WordInText";
 
 interface StimulusProps {
@@ -27,22 +30,22 @@ export function Stimulus({ set, item }: StimulusProps) {
     0;
   if (isEmpty && !set.email && !set.picture) return null;
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by key
-    <section className="card pad passage" ref={pane} tabIndex={0} aria-label={t("explain.source")}>
+    // A scrolling region must be reachable by key.
+    <Card className={styles.passage} ref={pane} tabIndex={0} aria-label={t("explain.source")}>
       {set.title && <h2 lang="en">{set.title}</h2>}
       {set.scene && (
-        <p className="note scene" lang="en">
+        <p className={`note ${styles.scene}`} lang="en">
           {set.scene}
         </p>
       )}
-      {set.picture && <img className="drawing" src={set.picture.url} alt={set.picture.alt} />}
+      {set.picture && <img className={styles.drawing} src={set.picture.url} alt={set.picture.alt} />}
       {set.email && <Situation email={set.email} />}
       <Passage set={set} item={item} />
       {cloze.length > 0 && <ClozeText pieces={cloze} set={set} item={item} />}
       <Posts set={set} />
       <SpokenLines key={set.id} set={set} evidence={item.evidence} />
       <Heard key={item.id} item={item} />
-    </section>
+    </Card>
   );
 }
 
@@ -64,7 +67,7 @@ function Passage({ set: { paragraphs, vocabulary }, item }: StimulusProps) {
       <p
         key={number}
         lang="en"
-        className={isMeant(index, stretches) ? "meant" : "quiet"}
+        className={isMeant(index, stretches) ? undefined : "quiet"}
         data-evidence={index === marked || undefined}
       >
         <span className="vh">{t("explain.paragraph", { number })}</span>
@@ -86,9 +89,9 @@ export function Stretches({ stretches }: { stretches: Stretch[] }) {
 function Posts({ set: { posts } }: { set: ExplainedSet }) {
   const { t } = useTranslation("results");
   return posts.map(({ author, is_professor, text }) => (
-    <section className="post" key={author}>
+    <section className={styles.post} key={author}>
       <h2 lang="en">
-        {author} {is_professor && <span className="chip">{t("explain.professor")}</span>}
+        {author} {is_professor && <Chip>{t("explain.professor")}</Chip>}
       </h2>
       <p lang="en">{text}</p>
     </section>
@@ -112,7 +115,7 @@ function useEvidenceInView(pane: React.RefObject<HTMLElement | null>, item: stri
 function Situation({ email }: { email: NonNullable<ExplainedSet["email"]> }) {
   const { t } = useTranslation("results");
   return (
-    <div className="situation" lang="en">
+    <div className={styles.situation} lang="en">
       <p>{email.situation}</p>
       <ul>
         {email.goals.map((goal) => (

@@ -1,5 +1,7 @@
 /** A table of categories: what belongs where, where it was put, and what belongs nowhere. */
 import { useTranslation } from "react-i18next";
+import { Chip } from "../../../../ui/Chip";
+import styles from "./answers.module.css";
 import type { ExplainedItem, ExplainedOption } from "./model";
 import type { PlacedShape } from "./wire";
 
@@ -17,7 +19,7 @@ export function TableAnswer({ item, shape }: TableAnswerProps) {
     { id: undefined, text: t("explain.nowhere") },
   ];
   return groups.map(({ id, text }) => (
-    <section className="group" key={id ?? ""}>
+    <section className={styles.group} key={id ?? ""}>
       <h2 className="h3" lang={id ? "en" : undefined}>
         {text}
       </h2>
@@ -47,22 +49,22 @@ interface PlacedOptionProps {
 function PlacedOption({ option, isRight, yours }: PlacedOptionProps) {
   const { t } = useTranslation("results");
   return (
-    <li className={isRight ? "why-opt right" : "why-opt"}>
+    <li className={isRight ? `${styles.option} ${styles.right}` : styles.option}>
       <b aria-hidden="true">{option.id.toUpperCase()}</b>
-      <div className="o" lang="en">
+      <div className={styles.text} lang="en">
         {option.text}
       </div>
-      <p className="marks">
-        <span className={isRight ? "chip ok" : "chip bad"}>
+      <div className={styles.marks}>
+        <Chip tone={isRight ? "ok" : "bad"}>
           {isRight
             ? t("outcomes.right")
             : yours
               ? t("explain.you_put", { place: yours })
               : t("explain.you_left")}
-        </span>
-      </p>
+        </Chip>
+      </div>
       {option.reason && (
-        <p className="reason" lang="en">
+        <p className={styles.reason} lang="en">
           {option.reason}
         </p>
       )}

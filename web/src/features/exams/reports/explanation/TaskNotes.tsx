@@ -1,7 +1,9 @@
 /** For speaking and writing: what a good response does, how it may say it, and model responses at their levels. */
 import { useTranslation } from "react-i18next";
-import { Link } from "react-router";
 import { paths, withQuery } from "../../../../app/paths";
+import { Card } from "../../../../ui/Card";
+import { TextLink } from "../../../../ui/TextLink";
+import styles from "./answers.module.css";
 import type { ExplainedItem } from "./model";
 import { TaskHelp } from "./TaskHelp";
 
@@ -9,30 +11,33 @@ export function TaskNotes({ attempt, item }: { attempt: string | null; item: Exp
   const { t } = useTranslation("results");
   return (
     <>
-      <section className="card pad stack">
-        <h2 className="h3">{t("explain.good_response")}</h2>
-        <p lang="en">{item.explanation}</p>
-        {attempt && (
-          <Link className="link small" to={withQuery(paths.result, { attempt })}>
-            {t("explain.see_result")}
-          </Link>
-        )}
-      </section>
+      <Card title={t("explain.good_response")}>
+        <div className="stack">
+          <p lang="en">{item.explanation}</p>
+          {attempt && (
+            <p className="small">
+              <TextLink to={withQuery(paths.result, { attempt })}>{t("explain.see_result")}</TextLink>
+            </p>
+          )}
+        </div>
+      </Card>
       <TaskHelp item={item} />
       {item.models.length > 0 && (
-        <section className="models">
+        <section className={styles.models}>
           <h2 className="h3">{t("explain.models")}</h2>
           {item.models.map(({ level, text, note }, index) => (
-            <details className="card" key={level} open={index === 0}>
-              <summary className="num">{t("explain.model_level", { level })}</summary>
-              <p className="written" lang="en">
-                {text}
-              </p>
-              <div className="model-note">
-                <h3 className="note">{t("explain.model_note")}</h3>
-                <p lang="en">{note}</p>
-              </div>
-            </details>
+            <Card component="div" pad={false} key={level} className={styles.model}>
+              <details open={index === 0}>
+                <summary className="num">{t("explain.model_level", { level })}</summary>
+                <p className={styles.written} lang="en">
+                  {text}
+                </p>
+                <div className={styles.why}>
+                  <h3 className="note">{t("explain.model_note")}</h3>
+                  <p lang="en">{note}</p>
+                </div>
+              </details>
+            </Card>
           ))}
         </section>
       )}

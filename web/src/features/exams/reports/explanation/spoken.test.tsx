@@ -32,11 +32,11 @@ describe("a talk with its transcript", () => {
     expect([play.mock.calls.length, element.currentTime]).toEqual([1, 4.2]);
     element.currentTime = 5;
     fireEvent.timeUpdate(element);
-    const marked = () => screen.getAllByRole("listitem").map((each) => each.className);
-    expect(marked()).toEqual(["", "heard"]);
+    const marked = () => screen.getAllByRole("listitem").map((each) => each.getAttribute("aria-current"));
+    expect(marked()).toEqual([null, "true"]);
     element.currentTime = 4.1;
     fireEvent.timeUpdate(element);
-    expect(marked()).toEqual(["", ""]);
+    expect(marked()).toEqual([null, null]);
   });
 
   it("is only read where there is no recording", async () => {
@@ -47,13 +47,11 @@ describe("a talk with its transcript", () => {
 });
 
 it("the line of the evidence comes to stand below what plays it", async () => {
-  const heights = new Map([["hear", 80]]);
-  const tops = new Map([["card pad passage", 100]]);
   vi.spyOn(HTMLElement.prototype, "offsetHeight", "get").mockImplementation(function (this: HTMLElement) {
-    return heights.get(this.className) ?? 0;
+    return "stays" in this.dataset ? 80 : 0;
   });
   vi.spyOn(Element.prototype, "getBoundingClientRect").mockImplementation(function (this: Element) {
-    return { top: tops.get(this.className) ?? 500 } as DOMRect;
+    return { top: this.tagName === "SECTION" ? 100 : 500 } as DOMRect;
   });
   const talk = { ...set, id: "l1", paragraphs: [], posts: [] } as unknown as ExplainedSet;
   const item = { id: "l1-04", evidence: ["So what does a thin one say?"], transcript: [] };

@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next";
 import { useLanguage } from "../../../../../i18n/language";
 import { htmlTag } from "../../../../../i18n/languages";
 import type { PartOfSpeech, PassageWord } from "./model";
+import styles from "./words.module.css";
 
 /** Spans only: a card stands inside a paragraph. */
 export function WordFacts({ word }: { word: PassageWord }) {
@@ -10,15 +11,15 @@ export function WordFacts({ word }: { word: PassageWord }) {
   const language = useLanguage();
   return (
     <>
-      <span className="word-head">
+      <span className={styles.head}>
         <b lang="en">{word.word}</b> <i>{t(`words.parts.${word.part_of_speech as PartOfSpeech}`)}</i>
       </span>
       {language !== "en" && (
-        <span className="meaning" lang={htmlTag[language]}>
+        <span className={styles.meaning} lang={htmlTag[language]}>
           {word.definition[language]}
         </span>
       )}
-      <span className={language === "en" ? "meaning" : "meaning english"} lang="en">
+      <span className={language === "en" ? styles.meaning : `${styles.meaning} ${styles.english}`} lang="en">
         {word.definition.en}
       </span>
     </>

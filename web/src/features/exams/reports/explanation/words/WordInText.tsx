@@ -1,8 +1,9 @@
 /** A word of the passage that opens its card: by pointer, by finger or by key. */
 import { type CSSProperties, useEffect, useId, useRef, useState } from "react";
+import { TextLink } from "../../../../../ui/TextLink";
 import type { PassageWord } from "./model";
 import { WordFacts } from "./WordFacts";
-import "./words.css";
+import styles from "./words.module.css";
 
 /** Long enough to move the pointer from the word to its card. */
 const LEAVE_MS = 160;
@@ -28,18 +29,18 @@ export function WordInText({ word, text }: { word: PassageWord; text: string }) 
   useEffect(() => () => window.clearTimeout(timer.current), []);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the button inside does the same by key
-    <span className="learn" ref={box} onMouseEnter={open} onMouseLeave={leave}>
-      <button
-        type="button"
+    <span ref={box} onMouseEnter={open} onMouseLeave={leave}>
+      <TextLink
+        className={styles.word}
         aria-describedby={place ? card : undefined}
         onFocus={open}
         onBlur={leave}
         onClick={open}
       >
         {text}
-      </button>
+      </TextLink>
       {place && (
-        <span className="word-card" role="tooltip" id={card} style={place}>
+        <span className={styles.card} role="tooltip" id={card} style={place}>
           <WordFacts word={word} />
         </span>
       )}

@@ -1,12 +1,13 @@
 /** "Words of this passage": each with its meaning and its sentence, and the sentence to hear again where it was said. */
 import { useRef } from "react";
 import { useTranslation } from "react-i18next";
-import { Icon } from "../../../../../ui/Icon";
+import { Card } from "../../../../../ui/Card";
+import { IconButton } from "../../../../../ui/IconButton";
 import { playAlone } from "../../../../../ui/recording/alone";
 import type { SetWire } from "../wire";
 import { markIn, type PassageWord } from "./model";
 import { WordFacts } from "./WordFacts";
-import "./words.css";
+import styles from "./words.module.css";
 
 interface WordListProps {
   words: PassageWord[];
@@ -26,9 +27,11 @@ export function WordList({ words, audio }: WordListProps) {
     player.current.play().catch(() => {});
   };
   return (
-    <section className="card pad words" aria-label={t("words.title")}>
-      <h2 className="h3">{t("words.title")}</h2>
-      <p className="note">{t("words.count", { count: words.length })}</p>
+    <Card
+      className={styles.words}
+      title={t("words.title")}
+      aside={<p className="note num">{t("words.count", { count: words.length })}</p>}
+    >
       {audio && (
         // biome-ignore lint/a11y/useMediaCaption: the sentence stands beside its button
         <audio
@@ -44,28 +47,29 @@ export function WordList({ words, audio }: WordListProps) {
           ))}
         </audio>
       )}
-      <ul>
+      <ul className={styles.list}>
         {words.map((word) => (
           <li key={word.word}>
             <p>
               <WordFacts word={word} />
             </p>
-            <div className="where">
+            <div className={styles.where}>
               {audio && word.heard && (
-                <button
-                  type="button"
-                  aria-label={t("words.replay", { word: word.word })}
+                <IconButton
+                  icon="play"
+                  size="small"
+                  iconSize={16}
+                  className={styles.play}
+                  label={t("words.replay", { word: word.word })}
                   onClick={() => word.heard && replay(word.heard)}
-                >
-                  <Icon name="play" size={16} />
-                </button>
+                />
               )}
               <Sentence word={word} />
             </div>
           </li>
         ))}
       </ul>
-    </section>
+    </Card>
   );
 }
 
