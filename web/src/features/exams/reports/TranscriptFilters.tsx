@@ -73,6 +73,7 @@ function Filter({ name, label, options }: FilterProps) {
     <SelectField
       label={label}
       value={value}
+      isOn={value !== ""}
       onChange={(event) => {
         const next = new URLSearchParams(search);
         if (event.target.value) next.set(name, event.target.value);

@@ -3,8 +3,8 @@ import { useTranslation } from "react-i18next";
 import { paths, withQuery } from "../../../../app/paths";
 import { Button } from "../../../../ui/Button";
 import { Chip } from "../../../../ui/Chip";
+import { Crumbs } from "../../../../ui/Crumbs";
 import { Icon } from "../../../../ui/Icon";
-import { TextLink } from "../../../../ui/TextLink";
 import { letters } from "../rules/accuracy";
 import styles from "./explanation.module.css";
 import type { ExplainedItem } from "./model";
@@ -20,39 +20,46 @@ export function ItemHead({ attempt, stop }: ItemHeadProps) {
   const { t } = useTranslation("results");
   const { t: tc } = useTranslation("common");
   const { item, set, section, previous, next } = stop;
+  const first = section[0] ?? item;
   const place = { number: item.number, count: section.length };
   const to = (target: Neighbour) => withQuery(paths.explanation, { attempt, item: target.id });
   const name = ({ number, other }: Neighbour) =>
     other ? `${tc(`sections.${other}`)} ${number}` : String(number);
   return (
     <>
-      <nav className={`${styles.where} num`} aria-label={t("explain.where")}>
-        <TextLink to={withQuery(paths.result, { attempt })}>{t("result.tab")}</TextLink>
-        <span aria-hidden="true">›</span>
-        <span>{tc(`sections.${set.section}`)}</span>
-        <span aria-hidden="true">›</span>
-        <span aria-current="page">
-          {outcomeOf(item) === "task" ? t("explain.task", place) : t("explain.question", place)}
-        </span>
-        <span className={styles.to}>
-          {previous && (
-            <Button
-              size="small"
-              icon="back"
-              to={to(previous)}
-              aria-label={t("explain.previous", { number: name(previous) })}
-            >
-              {name(previous)}
-            </Button>
-          )}
-          {next && (
-            <Button size="small" to={to(next)} aria-label={t("explain.next", { number: name(next) })}>
-              {name(next)}
-              <Icon name="forward" />
-            </Button>
-          )}
-        </span>
-      </nav>
+      <div className={styles.where}>
+        <Crumbs
+          label={t("explain.where")}
+          steps={[
+            { to: withQuery(paths.result, { attempt }), text: t("result.tab") },
+            {
+              to: withQuery(paths.explanation, { attempt, item: first.id }),
+              text: tc(`sections.${set.section}`),
+            },
+            { text: outcomeOf(item) === "task" ? t("explain.task", place) : t("explain.question", place) },
+          ]}
+          aside={
+            <>
+              {previous && (
+                <Button
+                  size="small"
+                  icon="back"
+                  to={to(previous)}
+                  aria-label={t("explain.previous", { number: name(previous) })}
+                >
+                  {name(previous)}
+                </Button>
+              )}
+              {next && (
+                <Button size="small" to={to(next)} aria-label={t("explain.next", { number: name(next) })}>
+                  {name(next)}
+                  <Icon name="forward" />
+                </Button>
+              )}
+            </>
+          }
+        />
+      </div>
       <div className={styles.verdict}>
         <h1 lang="en" className={item.prompt.length > 110 ? styles.long : undefined}>
           {item.prompt}
