@@ -8,9 +8,10 @@ import { Skeleton } from "../../../ui/Skeleton";
 import { useQueue } from "./api";
 import { DeskBar } from "./desk/DeskBar";
 import { type DeskStep, DeskTabs } from "./desk/DeskTabs";
+import styles from "./desk/desk.module.css";
 import { EmptyDesk } from "./desk/EmptyDesk";
 import { Queue } from "./desk/Queue";
-import "./desk/desk.css";
+import queueStyles from "./desk/queue.module.css";
 import { OpenJob } from "./OpenJob";
 
 export function DeskScreen() {
@@ -38,16 +39,16 @@ export function DeskScreen() {
 
   const open = queue.data?.data.filter(({ state }) => state !== "delivered") ?? [];
   return (
-    <div className={`desk at-${step}`}>
+    <div className={styles.desk} data-shown={step}>
       <h1 className="vh">{t("title")}</h1>
       <DeskBar queue={queue.data} />
       <DeskTabs step={step} onStep={setStep} open={open.length} hasJob={job !== null} />
-      <div className="cock">
-        <section className="queue num" aria-label={t("queue.title")}>
+      <div className={styles.cock}>
+        <section className={`${queueStyles.queue} num`} data-pane="queue" aria-label={t("queue.title")}>
           {queue.data ? (
             <Queue queue={queue.data} current={job} onOpen={() => setStep("response")} />
           ) : queue.isPending ? (
-            <div className="qh">
+            <div className={queueStyles.head}>
               <Skeleton lines={[60, 100, 80, 100, 80, 100, 80]} />
             </div>
           ) : (

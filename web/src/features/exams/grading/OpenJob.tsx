@@ -1,16 +1,19 @@
 /** One job on the desk: loading, refused, somebody else's, returned, or at work. */
 import { useTranslation } from "react-i18next";
-import { Link } from "react-router";
 import { ApiError } from "../../../api/errors";
 import { useSession } from "../../../api/session";
 import type { GradingCard } from "../../../api/types";
 import { paths, withQuery } from "../../../app/paths";
+import { Button } from "../../../ui/Button";
 import { Refused } from "../../../ui/QueryGate";
 import { Skeleton } from "../../../ui/Skeleton";
 import { Empty, Forbidden } from "../../../ui/StateCard";
 import { useOpenJob } from "./api";
 import { AtWork } from "./desk/AtWork";
 import type { DeskStep } from "./desk/DeskTabs";
+import styles from "./desk/desk.module.css";
+import response from "./desk/response.module.css";
+import score from "./desk/score.module.css";
 
 interface OpenJobProps {
   id: string;
@@ -24,16 +27,16 @@ export function OpenJob({ id, queue, onStep }: OpenJobProps) {
   const job = useOpenJob(id);
   const next = queue.find((card) => card.id !== id && (card.state === "queued" || card.claimed_by_me));
   const goOn = next && (
-    <Link className="btn fill" to={withQuery(paths.grading, { job: next.id })}>
+    <Button variant="primary" to={withQuery(paths.grading, { job: next.id })}>
       {t("empty.open_next", { name: next.learner_name })}
-    </Link>
+    </Button>
   );
 
   if (job.isPending) return <JobSkeleton />;
   if (job.error) {
     const isTaken = job.error instanceof ApiError && job.error.code === "claim_taken";
     return (
-      <div className="desk-state">
+      <div className={styles.state} data-pane="state">
         {isTaken ? (
           <Forbidden title={t("taken.title")} text={t("taken.text")} action={goOn} />
         ) : (
@@ -45,14 +48,14 @@ export function OpenJob({ id, queue, onStep }: OpenJobProps) {
   if (job.data.state === "claimed" && !job.data.claimed_by_me) {
     const name = job.data.claimed_by_name ?? t("taken.somebody");
     return (
-      <div className="desk-state">
+      <div className={styles.state} data-pane="state">
         <Forbidden title={t("taken.title_by", { name })} text={t("taken.text")} action={goOn} />
       </div>
     );
   }
   if (job.data.state === "delivered") {
     return (
-      <div className="desk-state">
+      <div className={styles.state} data-pane="state">
         <Empty
           title={t("returned.title", { name: job.data.learner_name })}
           text={t("returned.text")}
@@ -69,17 +72,17 @@ export function OpenJob({ id, queue, onStep }: OpenJobProps) {
 function JobSkeleton() {
   return (
     <>
-      <div className="resp">
-        <div className="rh">
+      <div className={response.pane} data-pane="response">
+        <div className={response.head}>
           <Skeleton lines={[50, 30]} />
         </div>
-        <div className="essay">
-          <div className="txt">
+        <div className={response.essay}>
+          <div className={response.text}>
             <Skeleton lines={[100, 96, 98, 92, 97, 60]} />
           </div>
         </div>
       </div>
-      <div className="score">
+      <div className={`${score.pane} ${score.marks}`} data-pane="score">
         <Skeleton lines={[40, 100, 40, 100, 40, 100]} />
       </div>
     </>

@@ -1,15 +1,17 @@
 import { QueryClientProvider } from "@tanstack/react-query";
-import { screen, waitFor } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { useState } from "react";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { queryClient } from "../../../app/queryClient";
+import { MuiProviders } from "../../../app/theme/MuiProviders";
 import { mockApi, on, refused } from "../../../testing/mockApi";
 import { renderScreen } from "../../../testing/renderScreen";
+import { targetOf } from "../../../ui/ScaleKeys";
 import { DeskScreen } from "./DeskScreen";
 import { deadlineAt } from "./desk/Day";
 import { truthOf } from "./desk/DraftLine";
-import { ScoreScale, targetOf } from "./desk/ScoreScale";
+import { ScoreScale } from "./desk/ScoreScale";
 import { actionOf } from "./desk/useDeskKeys";
 import { freshDraft, next } from "./draft/draftMachine";
 import { timeLeft } from "./timeLeft";
@@ -69,9 +71,11 @@ const queue = (...data: GradingQueue["data"]): GradingQueue => ({
 
 const show = (at: string) =>
   renderScreen(
-    <QueryClientProvider client={queryClient}>
-      <DeskScreen />
-    </QueryClientProvider>,
+    <MuiProviders>
+      <QueryClientProvider client={queryClient}>
+        <DeskScreen />
+      </QueryClientProvider>
+    </MuiProviders>,
     { at },
   );
 
@@ -104,7 +108,9 @@ describe("the desk", () => {
       }),
     );
     await show("/grading");
-    expect(await screen.findByText("21 open", { selector: ".qh *" })).toBeVisible();
+    expect(
+      await within(screen.getByRole("region", { name: "By deadline" })).findByText("21 open"),
+    ).toBeVisible();
     expect(screen.queryByText("Learner 21")).toBeNull();
     await userEvent.click(screen.getByRole("link", { name: "Next" }));
     const last = await screen.findByText("Learner 21", { selector: ".pn" });
@@ -223,7 +229,11 @@ function Row({ onSet }: { onSet: (value: number) => void }) {
 describe("a row of levels", () => {
   it("is one stop for the keyboard, takes digits and arrows, and ignores digits it has not", async () => {
     const onSet = vi.fn();
-    await renderScreen(<Row onSet={onSet} />);
+    await renderScreen(
+      <MuiProviders>
+        <Row onSet={onSet} />
+      </MuiProviders>,
+    );
     const user = userEvent.setup();
     await user.tab();
     await user.keyboard("3{ArrowRight}9{Home}");

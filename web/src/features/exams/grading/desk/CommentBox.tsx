@@ -1,5 +1,7 @@
 /** A comment to the learner: grows with its text, in whatever language the grader writes. */
-import { useId, useLayoutEffect, useRef } from "react";
+import { useLayoutEffect, useRef } from "react";
+import { AreaField } from "../../../../ui/Field";
+import styles from "./score.module.css";
 
 interface CommentBoxProps {
   label: string;
@@ -10,7 +12,6 @@ interface CommentBoxProps {
 }
 
 export function CommentBox({ label, placeholder, value, maxLength, onChange }: CommentBoxProps) {
-  const id = useId();
   const box = useRef<HTMLTextAreaElement>(null);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the height follows the text
@@ -21,18 +22,15 @@ export function CommentBox({ label, placeholder, value, maxLength, onChange }: C
   }, [value]);
 
   return (
-    <div className="comment-box">
-      <label htmlFor={id}>{label}</label>
-      <textarea
-        ref={box}
-        id={id}
-        className="box"
-        rows={3}
-        value={value}
-        maxLength={maxLength}
-        placeholder={placeholder}
-        onChange={(event) => onChange(event.target.value)}
-      />
-    </div>
+    <AreaField
+      ref={box}
+      className={styles.comment}
+      label={label}
+      rows={3}
+      value={value}
+      maxLength={maxLength}
+      placeholder={placeholder}
+      onChange={(event) => onChange(event.target.value)}
+    />
   );
 }

@@ -2,6 +2,7 @@
 import { useTranslation } from "react-i18next";
 import { useNow } from "../../../../ui/useNow";
 import type { GradingQueue } from "../types";
+import styles from "./desk.module.css";
 
 const hours = 24;
 const width = 770;
@@ -17,7 +18,7 @@ export function deadlineAt(due: Date, now: Date): number | null {
 export function Day({ queue }: { queue: GradingQueue | undefined }) {
   const { t } = useTranslation("grading");
   const now = useNow();
-  if (!queue) return <div className="day" />;
+  if (!queue) return <div className={styles.day} />;
   const { delivered, in_time, open } = queue.today;
   const dues = queue.data
     .filter(({ state }) => state !== "delivered")
@@ -29,8 +30,8 @@ export function Day({ queue }: { queue: GradingQueue | undefined }) {
   const soon = t("day.soon", { count: dues.length - late });
   const done = t("day.delivered", { count: delivered });
   return (
-    <div className="day num">
-      <div className="told">
+    <div className={`${styles.day} num`}>
+      <div className={styles.told}>
         <b className="strong">{done}</b>
         <div className="note">
           {delivered > 0 && `${t("day.in_time", { count: in_time })} · `}

@@ -2,9 +2,12 @@
 import { useTranslation } from "react-i18next";
 import { errorText } from "../../../../api/errors";
 import { useLanguage } from "../../../../i18n/language";
+import { Alert } from "../../../../ui/Alert";
+import { Button } from "../../../../ui/Button";
 import { Dialog } from "../../../../ui/Dialog";
 import type { Content, Missing } from "../draft/content";
 import type { GradingJob } from "../types";
+import styles from "./score.module.css";
 
 interface DeliverDialogProps {
   job: GradingJob;
@@ -36,23 +39,21 @@ function StillMissing({ job, missing, onGoTo, onClose }: DeliverDialogProps) {
       onDismiss={onClose}
       actions={
         <>
-          <button type="button" className="btn" onClick={onClose}>
-            {t("deliver.close")}
-          </button>
+          <Button onClick={onClose}>{t("deliver.close")}</Button>
           {first && (
-            <button type="button" className="btn fill" onClick={() => onGoTo(first)}>
+            <Button variant="primary" onClick={() => onGoTo(first)}>
               {t("deliver.go_first")}
-            </button>
+            </Button>
           )}
         </>
       }
     >
-      <ul className="missing num">
+      <ul className={`${styles.missing} num`}>
         {missing.map((entry) => (
           <li key={`${entry.item}|${entry.dimension}`}>
-            <button type="button" className="link plain" onClick={() => onGoTo(entry)}>
+            <Button variant="quiet" size="small" onClick={() => onGoTo(entry)}>
               {nameOf(entry)}
-            </button>
+            </Button>
           </li>
         ))}
       </ul>
@@ -71,23 +72,19 @@ function Confirm({ job, content, isBusy, error, onSend, onClose }: DeliverDialog
       onDismiss={onClose}
       actions={
         <>
-          <button type="button" className="btn" onClick={onClose} disabled={isBusy}>
+          <Button onClick={onClose} disabled={isBusy}>
             {t("deliver.cancel")}
-          </button>
-          {/* biome-ignore lint/a11y/noAutofocus: Ctrl+Enter, then Enter */}
-          <button type="button" className="btn fill" onClick={onSend} disabled={isBusy} autoFocus>
+          </Button>
+          {/* Ctrl+Enter, then Enter. */}
+          <Button variant="primary" onClick={onSend} loading={isBusy} autoFocus>
             {t("deliver.send")}
-          </button>
+          </Button>
         </>
       }
     >
       <p>{t("deliver.text")}</p>
-      {!hasComment && <p className="alert warn">{t("deliver.no_comment")}</p>}
-      {Boolean(error) && (
-        <p className="alert" role="alert">
-          {errorText(error, tc)}
-        </p>
-      )}
+      {!hasComment && <Alert tone="warn">{t("deliver.no_comment")}</Alert>}
+      {Boolean(error) && <Alert>{errorText(error, tc)}</Alert>}
     </Dialog>
   );
 }

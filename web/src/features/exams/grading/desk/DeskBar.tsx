@@ -6,9 +6,10 @@ import { paths } from "../../../../app/paths";
 import { Drawer } from "../../../../app/shell/Drawer";
 import { PersonMenu } from "../../../../app/shell/PersonMenu";
 import { useTenant } from "../../../../app/theme/brand";
-import { Icon } from "../../../../ui/Icon";
+import { IconButton } from "../../../../ui/IconButton";
 import type { GradingQueue } from "../types";
 import { Day } from "./Day";
+import styles from "./desk.module.css";
 import { KeysButton } from "./KeysButton";
 
 export function DeskBar({ queue }: { queue: GradingQueue | undefined }) {
@@ -17,22 +18,21 @@ export function DeskBar({ queue }: { queue: GradingQueue | undefined }) {
   const [isOpen, setOpen] = useState(false);
   const svg = tenant.header === "dark" ? tenant.logo_on_dark_svg : tenant.logo_svg;
   return (
-    <header className="dbar top">
+    <header className={`top ${styles.bar}`}>
       {/* Trusted: a brand's logo is checked when it is stored. */}
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: see above */}
-      <Link className="logo" to={paths.landing} dangerouslySetInnerHTML={{ __html: svg }} />
+      <Link className={`logo ${styles.logo}`} to={paths.landing} dangerouslySetInnerHTML={{ __html: svg }} />
       <Day queue={queue} />
       <KeysButton />
       <PersonMenu />
-      <button
-        type="button"
-        className="burger always"
-        aria-label={tc("shell.open_menu")}
+      <IconButton
+        className={styles.burger}
+        icon="menu"
+        iconSize={24}
+        label={tc("shell.open_menu")}
         aria-haspopup="dialog"
         onClick={() => setOpen(true)}
-      >
-        <Icon name="menu" size={24} />
-      </button>
+      />
       {isOpen && <Drawer onClose={() => setOpen(false)} />}
     </header>
   );

@@ -1,5 +1,7 @@
 /** On phones the desk is three steps: which one, what it says, what it gets. */
 import { useTranslation } from "react-i18next";
+import { Button } from "../../../../ui/Button";
+import styles from "./desk.module.css";
 
 /** A step. */
 export type DeskStep = "queue" | "response" | "score";
@@ -15,17 +17,18 @@ export function DeskTabs({ step, onStep, open, hasJob }: DeskTabsProps) {
   const { t } = useTranslation("grading");
   const steps: DeskStep[] = ["queue", "response", "score"];
   return (
-    <nav className="dtabs num" aria-label={t("steps.label")}>
+    <nav className={`${styles.tabs} num`} aria-label={t("steps.label")}>
       {steps.map((name) => (
-        <button
+        <Button
           key={name}
-          type="button"
+          variant="quiet"
+          className={name === step ? `${styles.tab} ${styles.here}` : styles.tab}
           aria-current={name === step ? "step" : undefined}
           disabled={name !== "queue" && !hasJob}
           onClick={() => onStep(name)}
         >
           {t(`steps.${name}`, { count: open })}
-        </button>
+        </Button>
       ))}
     </nav>
   );

@@ -1,9 +1,12 @@
 /** What stands between the draft and the server, and the one way on. */
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { ApiError, errorText } from "../../../../api/errors";
+import { Alert } from "../../../../ui/Alert";
+import { Button } from "../../../../ui/Button";
 import type { DraftKeeper } from "../draft/DraftKeeper";
 import type { DraftState } from "../draft/draftMachine";
+import styles from "./response.module.css";
 
 interface DraftTroubleProps {
   draft: DraftState;
@@ -19,28 +22,28 @@ export function DraftTrouble({ draft, keeper, onLost }: DraftTroubleProps) {
   switch (trouble?.kind) {
     case "conflict":
       return (
-        <div className="trouble alert warn" role="alert">
-          <p>
-            <b>{t("trouble.conflict_title")}</b>{" "}
-            {t("trouble.conflict_text", { count: trouble.clashes.length })}
-          </p>
-          <div className="row">
-            <button type="button" className="btn" onClick={() => keeper.choose("theirs")}>
-              {t("trouble.use_theirs")}
-            </button>
-            <button type="button" className="btn" onClick={() => keeper.choose("mine")}>
-              {t("trouble.keep_mine")}
-            </button>
-          </div>
-        </div>
+        <Trouble
+          ways={
+            <>
+              <Button size="small" onClick={() => keeper.choose("theirs")}>
+                {t("trouble.use_theirs")}
+              </Button>
+              <Button size="small" onClick={() => keeper.choose("mine")}>
+                {t("trouble.keep_mine")}
+              </Button>
+            </>
+          }
+        >
+          <b>{t("trouble.conflict_title")}</b> {t("trouble.conflict_text", { count: trouble.clashes.length })}
+        </Trouble>
       );
     case "lapsed":
       return <Lapsed keeper={keeper} onLost={onLost} />;
     case "refused":
       return (
-        <div className="trouble alert" role="alert">
-          <p>{t("trouble.refused", { reason: errorText(trouble.error, tc) })}</p>
-        </div>
+        <Alert className={styles.trouble}>
+          {t("trouble.refused", { reason: errorText(trouble.error, tc) })}
+        </Alert>
       );
     default:
       return null;
@@ -60,13 +63,25 @@ function Lapsed({ keeper, onLost }: { keeper: DraftKeeper; onLost: () => void })
     }
   };
   return (
-    <div className="trouble alert warn" role="alert">
-      <p>
-        <b>{t("trouble.lapsed_title")}</b> {problem ?? t("trouble.lapsed_text")}
-      </p>
-      <button type="button" className="btn" onClick={() => void claim()}>
-        {t("trouble.claim_again")}
-      </button>
-    </div>
+    <Trouble
+      ways={
+        <Button size="small" onClick={() => void claim()}>
+          {t("trouble.claim_again")}
+        </Button>
+      }
+    >
+      <b>{t("trouble.lapsed_title")}</b> {problem ?? t("trouble.lapsed_text")}
+    </Trouble>
+  );
+}
+
+function Trouble({ ways, children }: { ways: ReactNode; children: ReactNode }) {
+  return (
+    <Alert tone="warn" role="alert" className={styles.trouble}>
+      <div className={styles.told}>
+        <p>{children}</p>
+        <div className={styles.ways}>{ways}</div>
+      </div>
+    </Alert>
   );
 }

@@ -1,7 +1,9 @@
 /** Which keys the desk knows; all with Alt or Ctrl, so that typing a comment never triggers one. */
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import { Button } from "../../../../ui/Button";
 import { Dialog } from "../../../../ui/Dialog";
+import styles from "./desk.module.css";
 
 const keys = [
   { keys: ["Alt", "P"], does: "play" },
@@ -18,20 +20,16 @@ export function KeysButton() {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <button type="button" className="btn wide keys-button" onClick={() => setOpen(true)}>
+      <Button size="small" className={styles.keys} onClick={() => setOpen(true)}>
         {t("keys.open")}
-      </button>
+      </Button>
       {isOpen && (
         <Dialog
           title={t("keys.title")}
           onDismiss={() => setOpen(false)}
-          actions={
-            <button type="button" className="btn" onClick={() => setOpen(false)}>
-              {t("keys.close")}
-            </button>
-          }
+          actions={<Button onClick={() => setOpen(false)}>{t("keys.close")}</Button>}
         >
-          <dl className="keys-list">
+          <dl className={styles.keysList}>
             {keys.map(({ keys: caps, does }) => (
               <div key={does}>
                 <dt>

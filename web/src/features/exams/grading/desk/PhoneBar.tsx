@@ -1,6 +1,9 @@
 /** On phones the way from the response to its marks, with what it has so far. */
 import { useTranslation } from "react-i18next";
+import { Button } from "../../../../ui/Button";
 import type { Mark } from "../types";
+import { Figure } from "./Figure";
+import styles from "./response.module.css";
 
 interface PhoneBarProps {
   mark: Mark;
@@ -11,13 +14,13 @@ interface PhoneBarProps {
 export function PhoneBar({ mark, max, onMarks }: PhoneBarProps) {
   const { t } = useTranslation("grading");
   return (
-    <div className="mobile-score">
+    <div className={styles.phoneBar}>
       <span className="num">
-        <b>{mark.score ?? "–"}</b> <span className="note">{t("score.of", { max })}</span>
+        <Figure score={mark.score} /> <span className="note">{t("score.of", { max })}</span>
       </span>
-      <button type="button" className="btn fill" onClick={onMarks}>
+      <Button variant="primary" onClick={onMarks}>
         {t("score.set")}
-      </button>
+      </Button>
     </div>
   );
 }

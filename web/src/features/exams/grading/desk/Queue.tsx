@@ -10,6 +10,7 @@ import { PromiseBar, usedShare } from "../../../../ui/PromiseBar";
 import { useNow } from "../../../../ui/useNow";
 import { timeLeft } from "../timeLeft";
 import type { GradingQueue } from "../types";
+import styles from "./queue.module.css";
 
 interface QueueProps {
   queue: GradingQueue;
@@ -26,11 +27,11 @@ export function Queue({ queue, current, onOpen }: QueueProps) {
   const count = total > queue.data.length ? queue.today.open : open.length;
   return (
     <>
-      <div className="qh">
+      <div className={styles.head}>
         <b className="strong">{t("queue.title")}</b>
         <span className="note">{t("queue.open", { count })}</span>
       </div>
-      {open.length === 0 && <p className="note qempty">{t("queue.empty")}</p>}
+      {open.length === 0 && <p className={`note ${styles.nothing}`}>{t("queue.empty")}</p>}
       <ul>
         {open.map((card) => (
           <QueueLine key={card.id} card={card} page={page} isCurrent={card.id === current} onOpen={onOpen} />
@@ -38,7 +39,7 @@ export function Queue({ queue, current, onOpen }: QueueProps) {
       </ul>
       {returned.length > 0 && (
         <>
-          <div className="qh">
+          <div className={styles.head}>
             <b className="strong">{t("queue.returned")}</b>
           </div>
           <ul>
@@ -71,13 +72,13 @@ function QueueLine({ card, page, isCurrent, onOpen }: QueueLineProps) {
   const isReturned = card.state === "delivered";
   const isTaken = card.state === "claimed" && !card.claimed_by_me;
   return (
-    <li className={isCurrent ? "on" : isTaken || isReturned ? "off" : undefined}>
+    <li className={isCurrent ? styles.on : isTaken || isReturned ? styles.off : undefined}>
       <Link
         to={withQuery(paths.grading, page > 1 ? { job: card.id, page: String(page) } : { job: card.id })}
         aria-current={isCurrent ? "true" : undefined}
         onClick={onOpen}
       >
-        <span className="row">
+        <span className={styles.who}>
           <b className="pn">{card.learner_name}</b>
           {isReturned ? <span className="note">{t("queue.sent_back")}</span> : <Due card={card} />}
         </span>
@@ -104,13 +105,15 @@ function Due({ card }: { card: GradingCard }) {
   const due = new Date(card.due_at);
   const left = timeLeft(due, now);
   const used = usedShare({ from: new Date(card.created_at), due, now });
-  const tone = left.isLate ? "due bad" : used > 0.85 ? "due warn" : "due";
+  const tone = left.isLate ? styles.bad : used > 0.85 ? styles.warn : "";
   const text = t(`left.${left.unit}`, {
     days: left.days,
     hours: left.unit === "days" ? left.hours - left.days * 24 : left.hours,
     minutes: left.minutes,
   });
-  return <span className={tone}>{left.isLate ? t("left.late", { time: text }) : text}</span>;
+  return (
+    <span className={`${styles.due} ${tone}`}>{left.isLate ? t("left.late", { time: text }) : text}</span>
+  );
 }
 
 function CardPromise({ card }: { card: GradingCard }) {
@@ -118,11 +121,13 @@ function CardPromise({ card }: { card: GradingCard }) {
   const lang = useLanguage();
   const now = useNow();
   return (
-    <PromiseBar
-      from={new Date(card.created_at)}
-      due={new Date(card.due_at)}
-      now={now}
-      label={t("queue.promise", { date: formatDate(card.due_at, lang, "dayTime") })}
-    />
+    <span className={styles.promise}>
+      <PromiseBar
+        from={new Date(card.created_at)}
+        due={new Date(card.due_at)}
+        now={now}
+        label={t("queue.promise", { date: formatDate(card.due_at, lang, "dayTime") })}
+      />
+    </span>
   );
 }

@@ -3,11 +3,14 @@ import { type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router";
 import { paths } from "../../../../app/paths";
+import { Alert } from "../../../../ui/Alert";
+import { Button } from "../../../../ui/Button";
 import { RecordingPlayer } from "../../../../ui/recording/RecordingPlayer";
 import { useRelease } from "../api";
 import type { Missing } from "../draft/content";
 import type { GradingJob, TaskResponse } from "../types";
 import { ResponseTabs } from "./ResponseTabs";
+import styles from "./response.module.css";
 import { hasStimulus, TaskPanel } from "./TaskPanel";
 
 interface ResponsePaneProps {
@@ -30,38 +33,42 @@ export function ResponsePane({ job, index, missing, onOpen, footer, trouble }: R
     response.recording && t("response.seconds", { count: Math.round(response.recording.seconds) }),
   ].filter(Boolean);
   return (
-    <section className="resp" aria-label={t("response.title")}>
-      <div className="rh">
-        <div className="row between">
+    <section className={styles.pane} data-pane="response" aria-label={t("response.title")}>
+      <div className={styles.head}>
+        <div className={styles.top}>
           <h2>
             <span className="pn">{job.learner_name}</span>
             <span className="quiet">
               {t("response.task", { number: index + 1, kind: t(`kinds.${response.kind}`) })}
             </span>
           </h2>
-          <GiveBack job={job} />
+          <div className={styles.acts}>
+            <Button
+              variant="quiet"
+              size="small"
+              aria-expanded={showsTask}
+              onClick={() => setShowsTask(!showsTask)}
+            >
+              {t(showsTask ? "response.hide_task" : "response.show_task")}
+            </Button>
+            <GiveBack job={job} />
+          </div>
         </div>
-        <div className="facts note num">
+        <div className={`note num ${styles.facts}`}>
           <span lang="en">{job.title}</span>
           {facts.map((fact) => (
             <span key={String(fact)}>{fact}</span>
           ))}
-          <button
-            type="button"
-            className="link plain"
-            aria-expanded={showsTask}
-            onClick={() => setShowsTask(!showsTask)}
-          >
-            {t(showsTask ? "response.hide_task" : "response.show_task")}
-          </button>
         </div>
       </div>
       <ResponseTabs job={job} index={index} missing={missing} onOpen={onOpen} />
       {trouble}
-      <div className={showsTask && hasStimulus(response) ? "essay with-task" : "essay"}>
-        <div className="txt-pane">
+      <div
+        className={showsTask && hasStimulus(response) ? `${styles.essay} ${styles.withTask}` : styles.essay}
+      >
+        <div className={styles.words}>
           {showsTask && (
-            <p className="prompt" lang="en">
+            <p className={styles.prompt} lang="en">
               {response.prompt}
             </p>
           )}
@@ -80,7 +87,7 @@ function Heard({ response: { heard = [] } }: { response: TaskResponse }) {
   const { t } = useTranslation("grading");
   if (heard.length === 0) return null;
   return (
-    <blockquote className="was-said">
+    <blockquote className={styles.said}>
       <span className="note">{t("response.was_said")}</span>
       {heard.map(({ start, text }) => (
         <p key={start} lang="en">
@@ -95,27 +102,25 @@ function Response({ response }: { response: TaskResponse }) {
   const { t } = useTranslation("grading");
   if (response.recording) {
     return (
-      <div className="heard">
+      <div className={styles.heard}>
         <RecordingPlayer
           key={response.item}
           source={response.recording.url}
           seconds={response.recording.seconds}
           hasHotkey
         />
-        {response.recording.is_silent && <p className="alert warn">{t("response.silent_take")}</p>}
+        {response.recording.is_silent && <Alert tone="warn">{t("response.silent_take")}</Alert>}
       </div>
     );
   }
   if (response.text?.trim()) {
     return (
-      <div className="txt" lang="en">
+      <div className={styles.text} lang="en">
         {response.text}
       </div>
     );
   }
-  return (
-    <p className="alert info">{t(response.kind === "speaking" ? "response.silent" : "response.empty")}</p>
-  );
+  return <Alert tone="info">{t(response.kind === "speaking" ? "response.silent" : "response.empty")}</Alert>;
 }
 
 function GiveBack({ job }: { job: GradingJob }) {
@@ -123,13 +128,13 @@ function GiveBack({ job }: { job: GradingJob }) {
   const release = useRelease(job.id);
   const navigate = useNavigate();
   return (
-    <button
-      type="button"
-      className="btn bare slim"
-      disabled={release.isPending}
+    <Button
+      variant="quiet"
+      size="small"
+      loading={release.isPending}
       onClick={() => release.mutate(undefined, { onSuccess: () => void navigate(paths.grading) })}
     >
       {t("response.give_back")}
-    </button>
+    </Button>
   );
 }

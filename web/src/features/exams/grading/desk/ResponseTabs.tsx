@@ -1,9 +1,11 @@
 /** The responses of the job, each with how much is still to set. */
 import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
+import { Button } from "../../../../ui/Button";
 import { Icon } from "../../../../ui/Icon";
 import type { Missing } from "../draft/content";
 import type { GradingJob } from "../types";
+import styles from "./response.module.css";
 
 interface ResponseTabsProps {
   job: GradingJob;
@@ -21,30 +23,31 @@ export function ResponseTabs({ job, index, missing, onOpen }: ResponseTabsProps)
     strip.current?.querySelector("[aria-current]")?.scrollIntoView({ block: "nearest", inline: "center" });
   }, [index]);
   return (
-    <nav ref={strip} className="etools num" aria-label={t("response.all")}>
+    <nav ref={strip} className={`${styles.tabs} num`} aria-label={t("response.all")}>
       {job.responses.map(({ item, kind }, at) => {
         const open = missing.filter((entry) => entry.item === item).length;
         return (
-          <button
+          <Button
             key={item}
-            type="button"
+            size="small"
+            className={at === index ? `${styles.tab} ${styles.here}` : styles.tab}
             aria-current={at === index ? "true" : undefined}
             onClick={() => onOpen(at)}
           >
             <span className="key">{at + 1}</span>
             {t(`kinds.${kind}`)}
             {open === 0 ? (
-              <span className="done">
+              <span className={styles.done}>
                 <Icon name="tick" size={14} weight={2.4} />
                 <span className="vh">{t("response.marked")}</span>
               </span>
             ) : (
               <span className="vh">{t("response.to_set", { count: open })}</span>
             )}
-          </button>
+          </Button>
         );
       })}
-      <span className="to">
+      <span className={styles.left}>
         {missing.length === 0 ? t("response.all_set") : t("response.to_set", { count: missing.length })}
       </span>
     </nav>

@@ -2,10 +2,13 @@
 import type { Ref } from "react";
 import { useTranslation } from "react-i18next";
 import { useLanguage } from "../../../../i18n/language";
+import { Button } from "../../../../ui/Button";
 import { type Missing, scoreSteps } from "../draft/content";
 import type { GradingJob, Mark } from "../types";
 import { CommentBox } from "./CommentBox";
+import { Figure } from "./Figure";
 import { ScoreScale } from "./ScoreScale";
+import styles from "./score.module.css";
 
 /** Printed on key caps everywhere, so not a translation. */
 const sendKeys = "Ctrl ↵";
@@ -43,60 +46,70 @@ export function ScorePane({
   const name = job.learner_name;
   const isLast = index === job.responses.length - 1;
   return (
-    <section className="score" aria-label={t("score.title")} ref={ref}>
+    <section className={styles.pane} data-pane="score" aria-label={t("score.title")} ref={ref}>
       <h2 className="vh">{t("score.title")}</h2>
-      {rubric.dimensions.map((dimension) => (
-        <ScoreScale
-          key={dimension.name}
-          name={dimension.name}
-          title={dimension.title[lang]}
-          steps={scoreSteps(rubric.max, 1)}
-          value={mark.dimensions[dimension.name] ?? null}
-          meaning={(value) => dimension.levels.find(({ score }) => score === value)?.text[lang] ?? ""}
-          hint={t("score.not_set")}
-          onSet={(value) => onChange({ dimensions: { ...mark.dimensions, [dimension.name]: value } })}
-        />
-      ))}
-      <div className="tot">
-        <div>
-          <span className="strong">{t("score.task")}</span>
-          <div className="note">{t("score.yours", { max: rubric.max })}</div>
+      <div className={styles.marks}>
+        {rubric.dimensions.map((dimension) => (
+          <ScoreScale
+            key={dimension.name}
+            name={dimension.name}
+            title={dimension.title[lang]}
+            steps={scoreSteps(rubric.max, 1)}
+            value={mark.dimensions[dimension.name] ?? null}
+            meaning={(value) => dimension.levels.find(({ score }) => score === value)?.text[lang] ?? ""}
+            hint={t("score.not_set")}
+            onSet={(value) => onChange({ dimensions: { ...mark.dimensions, [dimension.name]: value } })}
+          />
+        ))}
+        <div className={styles.total}>
+          <div>
+            <span className="strong">{t("score.task")}</span>
+            <div className="note">{t("score.yours", { max: rubric.max })}</div>
+          </div>
+          <span className="num">
+            <Figure score={mark.score} />
+          </span>
         </div>
-        <b className="num">{mark.score ?? "–"}</b>
+        <ScoreScale
+          name="score"
+          title={t("score.task")}
+          hideTitle
+          steps={scoreSteps(rubric.max, rubric.step)}
+          value={mark.score}
+          onSet={(score) => onChange({ score })}
+        />
+        <CommentBox
+          label={t("score.comment")}
+          placeholder={t("score.comment_hint", { name })}
+          value={mark.comment}
+          maxLength={4000}
+          onChange={(comment) => onChange({ comment })}
+        />
+        {!isLast && (
+          <Button className={styles.next} onClick={() => onOpen(index + 1)}>
+            {t("score.next")}
+          </Button>
+        )}
+        <CommentBox
+          label={t("score.overall")}
+          placeholder={t("score.overall_hint", { name })}
+          value={overall}
+          maxLength={8000}
+          onChange={onOverall}
+        />
       </div>
-      <ScoreScale
-        name="score"
-        title={t("score.task")}
-        steps={scoreSteps(rubric.max, rubric.step)}
-        value={mark.score}
-        onSet={(score) => onChange({ score })}
-      />
-      <CommentBox
-        label={t("score.comment")}
-        placeholder={t("score.comment_hint", { name })}
-        value={mark.comment}
-        maxLength={4000}
-        onChange={(comment) => onChange({ comment })}
-      />
-      {!isLast && (
-        <button type="button" className="btn" onClick={() => onOpen(index + 1)}>
-          {t("score.next")}
-        </button>
-      )}
-      <CommentBox
-        label={t("score.overall")}
-        placeholder={t("score.overall_hint", { name })}
-        value={overall}
-        maxLength={8000}
-        onChange={onOverall}
-      />
-      <div className="end">
+      <div className={styles.end}>
         {missing.length > 0 && (
           <span className="note num">{t("response.to_set", { count: missing.length })}</span>
         )}
-        <button type="button" className="btn fill" aria-keyshortcuts="Control+Enter" onClick={onDeliver}>
-          {t("score.return", { name })} <kbd className="key">{sendKeys}</kbd>
-        </button>
+        <Button
+          variant="primary"
+          className={styles.send}
+          aria-keyshortcuts="Control+Enter"
+          onClick={onDeliver}
+        >
+          {t("score.return", { name })} <kbd className={`key ${styles.cap}`}>{sendKeys}</kbd>
+        </Button>
       </div>
     </section>
   );

@@ -1,6 +1,7 @@
 /** What the learner read and heard before answering. */
 import { useTranslation } from "react-i18next";
 import type { TaskResponse } from "../types";
+import styles from "./response.module.css";
 
 /** Whether there is anything to show. */
 export function hasStimulus({ stimulus }: TaskResponse): boolean {
@@ -14,12 +15,12 @@ export function TaskPanel({ response }: { response: TaskResponse }) {
   if (!hasStimulus(response)) return null;
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by key
-    <section className="task-panel" aria-label={t("task.title")} tabIndex={0}>
+    <section className={styles.task} aria-label={t("task.title")} tabIndex={0}>
       {title && <h3 lang="en">{title}</h3>}
       {email && (
         <div lang="en">
           <p>{email.situation}</p>
-          <ul className="goals">
+          <ul className={styles.goals}>
             {email.goals.map((goal) => (
               <li key={goal}>{goal}</li>
             ))}
@@ -40,7 +41,7 @@ export function TaskPanel({ response }: { response: TaskResponse }) {
         </>
       )}
       {posts.map(({ author, is_professor, text }) => (
-        <div className="cmt" key={author}>
+        <div className={styles.post} key={author}>
           <b lang="en">{author}</b> {is_professor && <span className="note">{t("task.professor")}</span>}
           <p lang="en">{text}</p>
         </div>
