@@ -6,8 +6,8 @@ import { ApiError, errorText } from "../../../../api/errors";
 import { paths, withQuery } from "../../../../app/paths";
 import { useTitle } from "../../../../app/shell/useTitle";
 import { handInSealed, type ReadFile, readSealedFile, type SealedReceipt } from "./api";
+import styles from "./handin.module.css";
 import { Receipt } from "./Receipt";
-import "./handin.css";
 
 /** Where handing in stands. */
 type State =
@@ -39,11 +39,11 @@ export function HandInScreen() {
   };
   const file = "file" in state ? state.file : null;
   return (
-    <div className="wrap page handin">
+    <div className={`wrap page ${styles.handin}`}>
       <h1>{t("sealed.title")}</h1>
       <p className="quiet">{t("sealed.lead")}</p>
-      <section className="card pad handin-card">
-        <label className="btn handin-file">
+      <section className={`card pad ${styles.card}`}>
+        <label className={`btn ${styles.file}`}>
           {t("sealed.choose")}
           <input
             type="file"

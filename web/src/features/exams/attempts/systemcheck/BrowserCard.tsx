@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next";
 import { Icon } from "../../../../ui/Icon";
 import { browserFacts, type FactName } from "./browserFacts";
 import { CheckCard } from "./CheckCard";
+import styles from "./systemcheck.module.css";
 
 type Facts = Record<FactName, boolean>;
 
@@ -14,10 +15,10 @@ export function BrowserCard() {
   const isGood = facts === null ? null : Object.values(facts).every(Boolean);
   return (
     <CheckCard icon="eye" title={t("browser.title")} isGood={isGood}>
-      <ul className="check-facts">
+      <ul className={styles.facts}>
         {facts &&
           (Object.entries(facts) as [FactName, boolean][]).map(([name, isTrue]) => (
-            <li key={name} className={isTrue ? undefined : "bad"}>
+            <li key={name} className={isTrue ? undefined : styles.bad}>
               <Icon name={isTrue ? "tick" : "close"} size={15} weight={2.2} />
               {t(`browser.${name}_${isTrue ? "yes" : "no"}`)}
             </li>

@@ -1,6 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { Icon } from "../../../../ui/Icon";
 import { CheckCard } from "./CheckCard";
+import styles from "./systemcheck.module.css";
 import { type MicrophoneTestState, useMicrophoneTest } from "./useMicrophoneTest";
 
 interface MicrophoneTestProps {
@@ -18,7 +19,7 @@ export function MicrophoneTest({ isGood, tell }: MicrophoneTestProps) {
     <CheckCard icon="microphone" title={t("microphone.title")} isGood={verdict}>
       <p className="quiet">{t("microphone.text")}</p>
       <Shown state={state} />
-      <div className="row check-acts">
+      <div className={`row ${styles.acts}`}>
         <button type="button" className="btn" disabled={isBusy} onClick={start}>
           <Icon name="microphone" size={18} />
           {t(state.kind === "idle" ? "microphone.start" : isBusy ? "microphone.speak" : "microphone.again")}
@@ -55,10 +56,10 @@ function Shown({ state }: { state: MicrophoneTestState }) {
       );
     case "recording":
       return (
-        <div className="level" role="img" aria-label={t("microphone.meter")}>
+        <div className={styles.level} role="img" aria-label={t("microphone.meter")}>
           {Array.from({ length: 24 }, (_, n) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: bars have no other identity
-            <i key={n} className={n / 24 < state.level ? "on" : undefined} />
+            <i key={n} className={n / 24 < state.level ? styles.on : undefined} />
           ))}
           <span className="num">{t("microphone.left", { count: Math.ceil(state.leftMs / 1000) })}</span>
         </div>

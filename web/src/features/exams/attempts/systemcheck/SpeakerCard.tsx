@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next";
 import { playChime } from "../../../../device/tones";
 import { Icon } from "../../../../ui/Icon";
 import { CheckCard } from "./CheckCard";
+import styles from "./systemcheck.module.css";
 
 interface SpeakerCardProps {
   heard: boolean | null;
@@ -28,7 +29,7 @@ export function SpeakerCard({ heard, tell }: SpeakerCardProps) {
           {t("speaker.failed")}
         </p>
       )}
-      <div className="row check-acts">
+      <div className={`row ${styles.acts}`}>
         <button type="button" className="btn" disabled={state === "playing"} onClick={play}>
           <Icon name="play" />
           {t(state === "idle" ? "speaker.play" : state === "playing" ? "speaker.playing" : "speaker.again")}

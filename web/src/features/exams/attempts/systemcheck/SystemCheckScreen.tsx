@@ -8,8 +8,8 @@ import { BrowserCard } from "./BrowserCard";
 import { MicrophoneTest } from "./MicrophoneTest";
 import { SpeakerCard } from "./SpeakerCard";
 import { safeNext } from "./safeNext";
+import styles from "./systemcheck.module.css";
 import { writeCheck } from "./writeCheck";
-import "./systemcheck.css";
 
 export function SystemCheckScreen() {
   const { t } = useTranslation("systemcheck");
@@ -26,15 +26,15 @@ export function SystemCheckScreen() {
     writeCheck(now);
   };
   return (
-    <div className="wrap page check">
+    <div className={`wrap page ${styles.check}`}>
       <h1>{t("title")}</h1>
-      <p className="quiet">{t("lead")}</p>
+      <p className={`quiet ${styles.lead}`}>{t("lead")}</p>
       <BrowserCard />
       <SpeakerCard heard={speaker} tell={(heard) => tell({ speaker: heard })} />
       <MicrophoneTest isGood={microphone} tell={(isGood) => tell({ microphone: isGood })} />
-      <div className="check-end" aria-live="polite">
-        {isDone && <p className="alert ok">{t("all_good")}</p>}
-        <Link className={isDone ? "btn fill big" : "btn big"} to={next ?? paths.tests}>
+      <div className={styles.end} aria-live="polite">
+        {isDone && <p className={`alert ok ${styles.done}`}>{t("all_good")}</p>}
+        <Link className={`btn big ${isDone ? "fill" : ""} ${styles.go}`} to={next ?? paths.tests}>
           {t(next ? "go_on" : "to_tests")}
         </Link>
       </div>
