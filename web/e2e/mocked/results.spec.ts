@@ -97,7 +97,7 @@ test("a key shows the shared report and nothing else, and a dead one says so", a
   await expect(page.locator('meta[name="robots"]')).toHaveAttribute("content", /noindex/);
   await expect(page.getByRole("button", { name: "Make a link" })).toHaveCount(0);
   await page.goto(at("/scorereport?key=gone"));
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("This link opens nothing");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("This link no longer works");
 });
 
 test("a credit that was used elsewhere meanwhile leads to the score report with its query", async ({

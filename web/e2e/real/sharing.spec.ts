@@ -57,7 +57,7 @@ test("the best of two marked tests is combined, shared with a stranger, and clos
     .click();
   await expect(page.getByText(/^taken back/).first()).toBeVisible();
   await stranger.reload();
-  await expect(stranger.getByRole("heading", { level: 1 })).toHaveText("This link opens nothing");
+  await expect(stranger.getByRole("heading", { level: 1 })).toHaveText("This link no longer works");
   await expectAccessible(stranger);
   await stranger.context().close();
 });

@@ -42,5 +42,5 @@ it("shows what stands on the report with the typed code", async () => {
 it("says that a code is not ours", async () => {
   mockApi();
   await show("/scorereport?code=AAAA");
-  expect(await screen.findByText("We made no report with this code")).toBeInTheDocument();
+  expect(await screen.findByText("No report has this code")).toBeInTheDocument();
 });

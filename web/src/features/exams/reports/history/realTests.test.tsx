@@ -76,7 +76,7 @@ it("a real test is entered on its own scale, with its total worked out, and stan
   const api = await show();
   await userEvent.click(screen.getByRole("button", { name: "Enter a real test" }));
   await userEvent.click(dialog().getByRole("button", { name: "Save" }));
-  expect(dialog().getByRole("alert")).toHaveTextContent("Please give the day and four scores");
+  expect(dialog().getByRole("alert")).toHaveTextContent("Enter the date and four scores");
   expect(api.asked.some(({ method }) => method === "POST")).toBe(false);
 
   await userEvent.type(dialog().getByLabelText("Date"), "2026-03-07");

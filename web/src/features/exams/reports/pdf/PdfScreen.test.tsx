@@ -51,7 +51,7 @@ it("a credit of the plan is used before T-Coins", async () => {
   const { paid } = await show({ ...locked, credits: 1 });
   expect(screen.queryByRole("button", { name: /Coins/ })).toBeNull();
   await userEvent.click(screen.getByRole("button", { name: "Use the credit" }));
-  expect(await screen.findByRole("heading", { name: "Being made" })).toBeVisible();
+  expect(await screen.findByRole("heading", { name: "Being prepared" })).toBeVisible();
   expect(paid()).toEqual([{ pay: "credit" }]);
 });
 
@@ -60,20 +60,20 @@ it("without a credit T-Coins pay, told with what one has and what is left, and o
   expect(screen.getByText(/This report costs 10 T-\u2060Coins\. You have 14 T-\u2060Coins\./)).toBeVisible();
   await userEvent.click(screen.getByRole("button", { name: `Pay 10 ${tCoins}` }));
   const dialog = () => within(screen.getByRole("dialog", { name: `Pay 10 ${tCoins}?` }));
-  expect(dialog().getByText(/4 T-\u2060Coins will be left/)).toBeVisible();
+  expect(dialog().getByText(/You will have 4 T-\u2060Coins left/)).toBeVisible();
   await userEvent.click(dialog().getByRole("button", { name: "Not now" }));
   expect(screen.queryByRole("dialog")).toBeNull();
   expect(paid()).toEqual([]);
   await userEvent.click(screen.getByRole("button", { name: `Pay 10 ${tCoins}` }));
   await userEvent.click(dialog().getByRole("button", { name: `Pay 10 ${tCoins}` }));
-  expect(await screen.findByRole("heading", { name: "Being made" })).toBeVisible();
+  expect(await screen.findByRole("heading", { name: "Being prepared" })).toBeVisible();
   expect(screen.queryByRole("dialog")).toBeNull();
   expect(paid()).toEqual([{ pay: "coins" }]);
 });
 
 it("too few T-Coins are told before anybody is refused, with the way to them", async () => {
   const { paid } = await show({ ...locked, balance: 4 });
-  expect(screen.getByText("6 more are needed.")).toBeVisible();
+  expect(screen.getByText("You need 6 more.")).toBeVisible();
   expect(screen.queryByRole("button", { name: /Pay/ })).toBeNull();
   expect(screen.getByRole("link", { name: `Go to your ${tCoins}` })).toHaveAttribute(
     "href",
