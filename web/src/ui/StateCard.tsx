@@ -1,5 +1,6 @@
 /** The three states a screen can be in without content: empty, failed, forbidden. Each offers one way on. */
 import type { ReactNode } from "react";
+import styles from "./StateCard.module.css";
 
 interface StateCardProps {
   title: string;
@@ -54,10 +55,11 @@ function StateCard({
   role,
   children,
 }: StateCardProps & { role?: "alert"; children: ReactNode }) {
+  const Heading = alone ? "h1" : "h2";
   return (
-    <section className="card empty" role={role}>
+    <section className={styles.state} role={role}>
       <svg
-        className="art"
+        className={styles.art}
         width="96"
         height="84"
         viewBox="0 0 96 84"
@@ -68,9 +70,9 @@ function StateCard({
       >
         {children}
       </svg>
-      {alone ? <h1 className="h3">{title}</h1> : <h2 className="h3">{title}</h2>}
-      <p>{text}</p>
-      {action}
+      <Heading className={`h3 ${styles.title}`}>{title}</Heading>
+      <p className={styles.text}>{text}</p>
+      {action && <div className={styles.way}>{action}</div>}
     </section>
   );
 }

@@ -33,7 +33,12 @@ export const buttons: Looks = {
         color: "var(--on-primary)",
         "&:hover": { background: "var(--primary-deep)" },
       },
-      text: { padding: "0 12px", color: "var(--ink-2)", "&:hover": { background: "var(--sunken)" } },
+      text: {
+        padding: "0 12px",
+        color: "var(--ink-2)",
+        "&:hover": { background: "var(--sunken)" },
+        "&.Mui-disabled": { background: "none" },
+      },
       startIcon: { margin: 0 },
       endIcon: { margin: 0 },
     },

@@ -16,7 +16,7 @@ export function PhoneBar({ mark, max, onMarks }: PhoneBarProps) {
   return (
     <div className={styles.phoneBar}>
       <span className="num">
-        <Figure score={mark.score} /> <span className="note">{t("score.of", { max })}</span>
+        <Figure score={mark.score} isSmall /> <span className="note">{t("score.of", { max })}</span>
       </span>
       <Button variant="primary" onClick={onMarks}>
         {t("score.set")}
