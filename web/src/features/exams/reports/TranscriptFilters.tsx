@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next";
 import { useSearchParams } from "react-router";
 import { useTenant } from "../../../app/theme/brand";
 import { SelectField } from "../../../ui/Field";
+import { FilterBar } from "../../../ui/FilterBar";
 import type { TranscriptFilters } from "./api";
 import styles from "./lists.module.css";
 
@@ -31,8 +32,11 @@ export function FilterRow({ hasStanding }: FilterRowProps) {
   const { t } = useTranslation("results");
   const { t: tc } = useTranslation("common");
   const { formats } = useTenant();
+  const [search] = useSearchParams();
+  const { standing, ...others } = filtersOf(search);
+  const filters = hasStanding && standing ? { ...others, standing } : others;
   return (
-    <div className={styles.filters}>
+    <FilterBar count={Object.keys(filters).length} className={styles.filters}>
       <Filter
         name="format"
         label={t("filters.format")}
@@ -55,7 +59,7 @@ export function FilterRow({ hasStanding }: FilterRowProps) {
           options={standings.map((standing) => [standing, t(`list.states.${standing}`)])}
         />
       )}
-    </div>
+    </FilterBar>
   );
 }
 

@@ -45,7 +45,6 @@ export function AllContentScreen() {
 
 function SetSheet({ set }: { set: ExplainedSet }) {
   const { t: tc } = useTranslation("common");
-  const words = new Map(set.items.map((item) => [item.id, item.answer]));
   return (
     <Card component="article" className={styles.sheet}>
       <p className="note">{tc(`sections.${set.section}`)}</p>
@@ -54,6 +53,23 @@ function SetSheet({ set }: { set: ExplainedSet }) {
           {set.title}
         </h2>
       )}
+      <div className={styles.columns}>
+        <Source set={set} />
+        <ol className={styles.items}>
+          {set.items.map((item) => (
+            <ItemLine key={item.id} item={item} />
+          ))}
+        </ol>
+      </div>
+    </Card>
+  );
+}
+
+/** What is read or heard. */
+function Source({ set }: { set: ExplainedSet }) {
+  const words = new Map(set.items.map((item) => [item.id, item.answer]));
+  return (
+    <div className={styles.source}>
       {set.picture && <img className={styles.drawing} src={set.picture.url} alt={set.picture.alt} />}
       {set.email && (
         <p className={styles.reading} lang="en">
@@ -87,12 +103,7 @@ function SetSheet({ set }: { set: ExplainedSet }) {
           <b>{line.speaker}:</b> {line.text}
         </p>
       ))}
-      <ol className={styles.items}>
-        {set.items.map((item) => (
-          <ItemLine key={item.id} item={item} />
-        ))}
-      </ol>
-    </Card>
+    </div>
   );
 }
 
