@@ -58,6 +58,7 @@ export const fields: Looks = {
         height: "var(--hit)",
         padding: "0 14px",
         boxSizing: "border-box",
+        "&::placeholder": { color: "var(--ink-3)", opacity: 1 },
         // The ring stands around the whole field.
         "&:focus-visible": { outline: "none" },
         "textarea&": { height: "auto", padding: "10px 14px", resize: "vertical", lineHeight: 1.5 },

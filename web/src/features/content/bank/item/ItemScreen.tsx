@@ -71,9 +71,7 @@ function Question({ question }: { question: BankItem }) {
           />
         </div>
       </div>
-      <div className={styles.words}>
-        <WordList words={question.vocabulary ?? []} audio={question.set.audio} />
-      </div>
+      <WordList words={question.vocabulary ?? []} audio={question.set.audio} />
     </>
   );
 }
