@@ -68,7 +68,8 @@ export const buttons: Looks = {
         fontWeight: 550,
         lineHeight: 1.4,
       },
-      label: { padding: "2px 10px" },
+      // A long word of a longer language goes on below instead of ending in dots.
+      label: { padding: "2px 10px", whiteSpace: "normal", overflow: "visible" },
       icon: { color: "inherit", marginLeft: 8, marginRight: -4 },
       colorPrimary: {
         borderColor: "transparent",
