@@ -1,8 +1,10 @@
 //! Pages: the shell in the brand of the host, the pre-rendered landing page, and the front end's files.
 
+use std::io::Read;
 use std::path::Path;
 
 use axum::http::{Method, header};
+use flate2::read::GzDecoder;
 use testkit::app::TestApp;
 
 const INDEX: &str = r#"<!doctype html>
@@ -180,4 +182,27 @@ async fn every_answer_has_the_security_headers() {
         assert!(!answer.header("x-request-id").is_empty(), "{path}");
         assert_eq!(answer.header("strict-transport-security"), "", "{path}: only behind TLS");
     }
+}
+
+#[tokio::test]
+async fn pages_and_json_are_compressed_for_who_can_read_it_and_files_are_sent_as_they_are() {
+    let app = app().await;
+    let plain = app.client();
+    let zipped = app.client().with(header::ACCEPT_ENCODING, "gzip");
+
+    for path in ["/toefl/", "/api/tenant"] {
+        let (whole, small) = (plain.get(path).await, zipped.get(path).await);
+
+        assert_eq!((whole.header("content-encoding"), small.header("content-encoding")), ("", "gzip"), "{path}");
+        assert_eq!(whole.header("content-type"), small.header("content-type"));
+        assert!(small.body.len() * 2 < whole.body.len(), "{path}: {} of {}", small.body.len(), whole.body.len());
+        let mut text = String::new();
+        GzDecoder::new(&small.body[..]).read_to_string(&mut text).unwrap();
+        // A nonce is another one each time.
+        assert_eq!(text.len(), whole.body.len(), "{path}");
+    }
+    let script = zipped.get("/toefl/assets/index-1.js").await;
+    assert_eq!((script.header("content-encoding"), script.text()), ("", "export {};".to_owned()));
+    let short = zipped.get("/api/attempts").await;
+    assert_eq!((short.status, short.header("content-encoding")), (401, ""));
 }
