@@ -19,20 +19,39 @@ export default defineConfig(({ isSsrBuild }) => ({
         manifest: true,
         target: "es2022",
         assetsInlineLimit: 0,
-        rollupOptions: {
+        rolldownOptions: {
           output: {
-            // One chunk for what every page needs, so that a deploy of screens keeps it cached.
-            advancedChunks: {
+            codeSplitting: {
               groups: [
                 {
-                  name: "react",
+                  // What runs before anything is loaded.
+                  name: "first",
+                  tags: ["$initial"],
+                },
+                {
+                  // What every page needs and a deploy of screens leaves alone, so that it stays cached.
                   // Without `Trans`, which reads markup and which few screens need.
+                  name: "react",
                   test: /node_modules\/(react|react-dom|scheduler|react-router|i18next|react-i18next(?!\/.*\/Trans))\//,
                 },
                 {
-                  // What nearly every signed-in screen uses of MUI, in one request; larger parts come with their screens.
-                  name: "mui",
-                  test: /node_modules\/(@emotion|stylis|react-transition-group|@mui\/(styled-engine|system|utils|private-theming|material\/(styles|utils|internal|locale|transitions|ButtonBase|Button|IconButton|CircularProgress|Paper|Card|Alert|SvgIcon|Typography|Skeleton|Snackbar|SnackbarContent|Grow|Fade|Modal|Portal|Backdrop|Dialog\w*|FormControl|FormLabel|FormHelperText|InputBase|OutlinedInput|InputAdornment)))\//,
+                  // The frame of every page, with all that it imports.
+                  name: "app",
+                  test: /src\/(app\/(routes|rooms|chunks|startFailed|shell\/useTitle)|i18n\/(index|cookie|format)|ui\/light\/LightSkeleton)\.tsx?$/,
+                },
+                {
+                  name: "landing",
+                  test: /src\/features\/site\/landing\/Landing\.tsx$/,
+                },
+                {
+                  // What every signed-in screen uses: MUI's ground, the kit's common parts, the query cache.
+                  name: "kit",
+                  test: /node_modules\/(@tanstack|@emotion|stylis|@mui\/(styled-engine|system|utils|private-theming|material\/(styles|utils|internal|locale|ButtonBase|Button|CircularProgress|Paper|Card|Alert|SvgIcon|Typography|Skeleton)))\/|src\/(app\/(AppLayout|theme\/MuiProviders)|ui\/(Alert|Button|Card|Chip|QueryGate|Sideways|Skeleton|TextLink))\.tsx$/,
+                },
+                {
+                  // Where something is asked or filled in. Larger parts come with their screens.
+                  name: "forms",
+                  test: /node_modules\/(react-transition-group|@popperjs|@mui\/material\/(transitions|Grow|Fade|Modal|Portal|Backdrop|Dialog\w*|IconButton|Tooltip|Popper|FormControl|FormLabel|FormHelperText|InputBase|OutlinedInput|InputAdornment|NativeSelect))\/|src\/ui\/(Dialog|Field|IconButton)\.tsx$/,
                 },
               ],
             },

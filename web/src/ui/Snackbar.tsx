@@ -1,6 +1,8 @@
 /** A word at the foot of the window that something was done. What went wrong stands in the page instead: an Alert. */
-import MuiSnackbar from "@mui/material/Snackbar";
-import { createContext, type ReactNode, useCallback, useContext, useState } from "react";
+import { createContext, lazy, type ReactNode, Suspense, useCallback, useContext, useState } from "react";
+
+// The provider stands around every signed-in screen; few of them ever say something.
+const MuiSnackbar = lazy(() => import("@mui/material/Snackbar"));
 
 type Say = (text: string) => void;
 const SnackbarContext = createContext<Say | null>(null);
@@ -22,14 +24,18 @@ export function SnackbarProvider({ children }: { children: ReactNode }) {
   return (
     <SnackbarContext value={say}>
       {children}
-      <MuiSnackbar
-        key={said?.turn ?? 0}
-        open={isOpen}
-        message={said?.text}
-        autoHideDuration={shownFor}
-        onClose={(_event, reason) => reason !== "clickaway" && setOpen(false)}
-        slotProps={{ content: { role: "status" } }}
-      />
+      {said && (
+        <Suspense>
+          <MuiSnackbar
+            key={said.turn}
+            open={isOpen}
+            message={said.text}
+            autoHideDuration={shownFor}
+            onClose={(_event, reason) => reason !== "clickaway" && setOpen(false)}
+            slotProps={{ content: { role: "status" } }}
+          />
+        </Suspense>
+      )}
     </SnackbarContext>
   );
 }

@@ -12,7 +12,6 @@ type Sending = { kind: "idle" } | { kind: "busy" } | { kind: "sent" } | { kind: 
 
 export function VerifyNotice({ profile }: { profile: Profile }) {
   const { t } = useTranslation("home");
-  const { t: accounts } = useTranslation("accounts");
   const { t: common } = useTranslation("common");
   const [sending, setSending] = useState<Sending>({ kind: "idle" });
   if (profile.email_verified) return null;
@@ -36,7 +35,7 @@ export function VerifyNotice({ profile }: { profile: Profile }) {
         )
       }
     >
-      {sending.kind === "sent" && accounts("verify.sent", { email: profile.email })}
+      {sending.kind === "sent" && t("verify.sent", { email: profile.email })}
       {sending.kind === "failed" && errorText(sending.error, common)}
       {(sending.kind === "idle" || sending.kind === "busy") && t("verify.text", { email: profile.email })}
     </Alert>
