@@ -19,6 +19,7 @@ import { applyTheme, findTenant, TenantProvider } from "./theme/brand";
 import "./theme/fonts.css";
 import "./theme/tokens.css";
 import "./theme/base.css";
+import "../ui/light/light.css";
 import "./shell/shell.css";
 
 function chosenLanguage(tenant: Tenant) {

@@ -1,5 +1,6 @@
 /** A score drawn: segments for the value, a thin arc for the margin, a notch for the target. */
 import type { ReactNode } from "react";
+import styles from "./Gauge.module.css";
 
 /** The scale a gauge is read on. */
 export type GaugeScale = "bands" | "points30";
@@ -68,7 +69,7 @@ export function Gauge({
   const margin = value !== null && low != null && high != null && high > low;
 
   return (
-    <div className="gauge" role="img" aria-label={label}>
+    <div className={styles.gauge} role="img" aria-label={label}>
       <svg viewBox="0 0 200 152" fill="none" aria-hidden="true">
         {Array.from({ length: segments }, (_, index) => {
           const from = begin + index * step + trim;
@@ -109,18 +110,18 @@ export function Gauge({
           x="100"
           y={value === null ? 104 : 106}
           textAnchor="middle"
-          className={value === null ? "gauge-wait" : "gauge-figure"}
+          className={value === null ? styles.wait : styles.figure}
         >
           {figure}
         </text>
         {level && (
-          <text x="100" y="131" textAnchor="middle" className="gauge-level">
+          <text x="100" y="131" textAnchor="middle" className={styles.level}>
             {level}
           </text>
         )}
       </svg>
-      <div className="name">{name}</div>
-      {note && <div className="range">{note}</div>}
+      <div className={styles.name}>{name}</div>
+      {note && <div className={styles.range}>{note}</div>}
     </div>
   );
 }

@@ -1,5 +1,6 @@
 /** A person's photo, or the first letter of the name where there is none or it cannot be shown. */
 import { useState } from "react";
+import styles from "./Photo.module.css";
 
 interface PhotoProps {
   url: string | null;
@@ -14,7 +15,7 @@ export function Photo({ url, name, size }: PhotoProps) {
   if (url && url !== broken) {
     return (
       <img
-        className="photo"
+        className={styles.photo}
         src={url}
         alt=""
         width={size}
@@ -25,7 +26,7 @@ export function Photo({ url, name, size }: PhotoProps) {
     );
   }
   return (
-    <span className="photo letter" style={style} aria-hidden="true">
+    <span className={`${styles.photo} ${styles.letter}`} style={style} aria-hidden="true">
       {[...name.trim()][0]?.toLocaleUpperCase() ?? ""}
     </span>
   );

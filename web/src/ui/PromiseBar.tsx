@@ -1,4 +1,6 @@
 /** Time used of a time promised: fill up to now, a mark for now, the end is the promise. */
+import styles from "./PromiseBar.module.css";
+
 interface PromiseBarProps {
   from: Date;
   due: Date;
@@ -17,9 +19,9 @@ export function usedShare({ from, due, now }: Pick<PromiseBarProps, "from" | "du
 export function PromiseBar({ from, due, now, label }: PromiseBarProps) {
   const used = usedShare({ from, due, now });
   const width = `${Math.min(100, used * 100).toFixed(1)}%`;
-  const tone = used >= 1 ? "promise bad" : used > 0.85 ? "promise warn" : "promise";
+  const tone = used >= 1 ? styles.bad : used > 0.85 ? styles.warn : "";
   return (
-    <div className={tone} role="img" aria-label={label}>
+    <div className={`${styles.promise} ${tone}`} role="img" aria-label={label}>
       <i style={{ width }} />
       {used < 1 && <b style={{ left: width }} />}
     </div>
