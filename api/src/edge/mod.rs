@@ -46,7 +46,9 @@ pub fn wrap(router: Router<AppState>, state: AppState) -> Router {
         .layer(CatchPanicLayer::custom(answer_panic))
         .layer(from_fn(word_refusals))
         .layer(from_fn_with_state(state.clone(), add_headers))
-        .layer(CompressionLayer::new().quality(CompressionLevel::Fastest).compress_when(SizeAbove::new(1024).and(is_text)))
+        .layer(
+            CompressionLayer::new().quality(CompressionLevel::Fastest).compress_when(SizeAbove::new(1024).and(is_text)),
+        )
         .layer(from_fn(observe::observe))
         .with_state(state)
 }
