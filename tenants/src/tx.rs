@@ -13,7 +13,7 @@ use sqlx::{
 use time::{OffsetDateTime, format_description::well_known::Rfc3339};
 use uuid::Uuid;
 
-use crate::rack::{Held, Rack};
+use crate::connection_pool::{Checkout, ConnectionPool};
 use crate::{Announcer, Clock, SystemClock, TenantId};
 
 /// How to reach the database.
@@ -37,7 +37,7 @@ impl DbConfig {
 /// The database. Its pool is private: SQL needs a [`TenantTx`] or a [`PlatformTx`].
 #[derive(Clone)]
 pub struct Db {
-    rack: Arc<Rack>,
+    pool: Arc<ConnectionPool>,
     clock: Arc<dyn Clock>,
     announcer: Option<Arc<dyn Announcer>>,
 }
@@ -71,7 +71,7 @@ impl Db {
     /// Opens the pool and proves that the database answers. Run [`crate::guard::check`] next.
     pub async fn connect(config: &DbConfig) -> Result<Self, sqlx::Error> {
         let options: PgConnectOptions = config.url.parse()?;
-        let pool = PgPoolOptions::new()
+        let driver = PgPoolOptions::new()
             .max_connections(config.max_connections)
             .acquire_timeout(config.acquire_timeout)
             // A ping before every use costs a round trip; broken connections are found by their first statement.
@@ -81,13 +81,13 @@ impl Db {
             .connect_with(options.clone())
             .await?;
         // Opens nothing before it is asked.
-        let beside = PgPoolOptions::new()
+        let non_transactional = PgPoolOptions::new()
             .max_connections(config.max_connections)
             .acquire_timeout(config.acquire_timeout)
             .idle_timeout(Duration::from_secs(60))
             .connect_lazy_with(options);
-        let rack = Rack::new(pool, beside, config.max_connections, config.acquire_timeout);
-        Ok(Self { rack, clock: Arc::new(SystemClock), announcer: None })
+        let pool = ConnectionPool::new(driver, non_transactional, config.max_connections, config.acquire_timeout);
+        Ok(Self { pool, clock: Arc::new(SystemClock), announcer: None })
     }
 
     /// The same database with another source of time.
@@ -136,7 +136,7 @@ impl Db {
         settings: &[(&str, &str)],
     ) -> Result<PgConnection, sqlx::Error> {
         tracing::debug!(?reason, "platform session");
-        let options = (*self.rack.beside().connect_options()).clone().options(settings.iter().copied());
+        let options = (*self.pool.non_transactional().connect_options()).clone().options(settings.iter().copied());
         let mut conn = PgConnection::connect_with(&options.options([("role", "app_platform")])).await?;
         conn.shrink_buffers();
         Ok(conn)
@@ -144,17 +144,17 @@ impl Db {
 
     /// A pooled connection as the bare login, which can read no table: for the guard's questions to the catalog.
     pub(crate) async fn login(&self) -> Result<PoolConnection<Postgres>, sqlx::Error> {
-        self.rack.beside().acquire().await
+        self.pool.non_transactional().acquire().await
     }
 
     /// Receives the notifications of the database; reads no rows.
     pub async fn listener(&self) -> Result<PgListener, sqlx::Error> {
-        PgListener::connect_with(self.rack.beside()).await
+        PgListener::connect_with(self.pool.non_transactional()).await
     }
 
     /// Waits for open transactions to end and closes every connection.
     pub async fn close(&self) {
-        self.rack.close().await;
+        self.pool.close().await;
     }
 
     async fn tenant_tx(&self, access: Access, tenant: TenantId) -> Result<TenantTx, sqlx::Error> {
@@ -180,8 +180,8 @@ impl Db {
             }
         };
         // Boxed: every handler waits for it, and the compiler lays out what nests in an optimised build only so deep.
-        let held = Box::pin(self.rack.begin(opening)).await?;
-        Ok(Open { held, now, topics: BTreeSet::new(), announcer: self.announcer.clone() })
+        let checkout = Box::pin(self.pool.begin(opening)).await?;
+        Ok(Open { checkout, now, topics: BTreeSet::new(), announcer: self.announcer.clone() })
     }
 }
 
@@ -197,7 +197,7 @@ fn microseconds(at: OffsetDateTime) -> OffsetDateTime {
 }
 
 struct Open {
-    held: Held,
+    checkout: Checkout,
     now: OffsetDateTime,
     topics: BTreeSet<&'static str>,
     announcer: Option<Arc<dyn Announcer>>,
@@ -228,7 +228,7 @@ impl PlatformTx {
         let mut open = self.open;
         // Safe to format: a UUID.
         let scope = format!("set local role app_tenant; set local app.tenant_id = '{}'", tenant.0);
-        sqlx::raw_sql(AssertSqlSafe(scope)).execute(open.held.conn()).await?;
+        sqlx::raw_sql(AssertSqlSafe(scope)).execute(open.checkout.conn()).await?;
         Ok(TenantTx { tenant, open })
     }
 }
@@ -248,12 +248,12 @@ macro_rules! transaction {
 
             /// What `fetch_one`, `fetch_all` and `execute` take. Its own `begin` is not for use: this transaction is open.
             pub fn conn(&mut self) -> &mut PgConnection {
-                self.open.held.conn()
+                self.open.checkout.conn()
             }
 
             /// Makes everything permanent and visible to others.
             pub async fn commit(self) -> Result<(), sqlx::Error> {
-                self.open.held.commit().await?;
+                self.open.checkout.commit().await?;
                 if let Some(announcer) = self.open.announcer
                     && !self.open.topics.is_empty()
                 {

@@ -3,13 +3,13 @@
 #![expect(clippy::unwrap_used, reason = "tests fail by panicking")]
 
 mod brand;
+mod connection_pool;
 mod constraint;
 mod guard;
 mod host;
 mod isolation;
 mod migrate;
 mod normalise;
-mod rack;
 mod registry;
 mod roles;
 mod round_trips;

@@ -1,0 +1,242 @@
+//! The pool of connections that transactions check out and release (docs/decisions/0022).
+//!
+//! The driver's pool asks every connection that comes back whether it is well, on a task of its own: a fifth of what a
+//! small request costs. Here a connection whose transaction ended cleanly is idle and can be checked out at once.
+//! Every other connection, and each of them once a minute, goes back to the driver's pool, which checks, bounds and closes.
+
+#![expect(clippy::disallowed_types, reason = "stands between the driver's pool and the transactions")]
+
+use std::{
+    pin::pin,
+    sync::{Arc, Mutex, PoisonError, Weak},
+    task::{Context, Poll, Waker},
+    time::{Duration, Instant},
+};
+
+use sqlx::{AssertSqlSafe, Connection, PgConnection, Postgres, pool::PoolConnection, postgres::PgPool};
+use tokio::sync::{OwnedSemaphorePermit, Semaphore, TryAcquireError};
+
+/// How long a connection stays out of the driver's pool, whose own limits of age and idle time are coarser.
+const RETURN_AFTER: Duration = Duration::from_secs(60);
+/// How long an abandoned statement may take to finish before its connection is closed.
+const RECOVERY_TIMEOUT: Duration = Duration::from_secs(10);
+
+/// The driver's pool, and the idle connections in front of it.
+pub(crate) struct ConnectionPool {
+    driver: PgPool,
+    /// For who keeps a connection or asks without a transaction: only transactions may acquire from `driver`,
+    /// or one of them would wait there in vain for a connection that is idle here.
+    non_transactional: PgPool,
+    /// One for each connection that a transaction holds: whoever has one finds an idle connection or room in `driver`.
+    permits: Arc<Semaphore>,
+    /// How long to wait for a permit.
+    acquire_timeout: Duration,
+    /// `None` once closed.
+    idle: Mutex<Option<Vec<PooledConnection>>>,
+}
+
+struct PooledConnection {
+    conn: PoolConnection<Postgres>,
+    /// When the driver's pool gave it.
+    since: Instant,
+}
+
+impl ConnectionPool {
+    /// In front of `driver`, which opens at most `max` connections.
+    pub(crate) fn new(driver: PgPool, non_transactional: PgPool, max: u32, acquire_timeout: Duration) -> Arc<Self> {
+        let permits = Arc::new(Semaphore::new(max as usize));
+        let pool =
+            Arc::new(Self { driver, non_transactional, permits, acquire_timeout, idle: Mutex::new(Some(Vec::new())) });
+        tokio::spawn(return_aged(Arc::downgrade(&pool)));
+        pool
+    }
+
+    /// The pool for what is not a transaction.
+    pub(crate) fn non_transactional(&self) -> &PgPool {
+        &self.non_transactional
+    }
+
+    /// Begins a transaction with `opening`, one message of one or more statements that take effect until its end.
+    pub(crate) async fn begin(self: &Arc<Self>, opening: String) -> Result<Checkout, sqlx::Error> {
+        let mut checkout = self.checkout().await?;
+        if !checkout.is_fresh && execute(checkout.conn(), &opening).await.is_err() {
+            // The database was away, or it ended this connection: the other idle ones are no better.
+            drop(checkout);
+            self.return_to_driver(|_| true);
+            checkout = self.checkout().await?;
+            checkout.is_fresh = true;
+        }
+        if checkout.is_fresh {
+            execute(checkout.conn(), &opening).await?;
+        }
+        checkout.state = State::Open;
+        Ok(checkout)
+    }
+
+    /// Closes every connection once its transaction has ended.
+    pub(crate) async fn close(&self) {
+        self.permits.close();
+        drop(self.idle.lock().unwrap_or_else(PoisonError::into_inner).take());
+        self.driver.close().await;
+        self.non_transactional.close().await;
+    }
+
+    async fn checkout(self: &Arc<Self>) -> Result<Checkout, sqlx::Error> {
+        let permit = self.permit().await?;
+        let (pooled, is_fresh) = match self.pop_idle() {
+            Some(pooled) => (pooled, false),
+            None => match self.driver.acquire().await {
+                Ok(conn) => (PooledConnection { conn, since: Instant::now() }, true),
+                // It took too long to open another one; by now there may be one that is free.
+                Err(cause) => (self.pop_idle().ok_or(cause)?, false),
+            },
+        };
+        let pool = Arc::clone(self);
+        Ok(Checkout { pooled: Some(pooled), is_fresh, state: State::Opening, pool, permit: Some(permit) })
+    }
+
+    async fn permit(&self) -> Result<OwnedSemaphorePermit, sqlx::Error> {
+        match Arc::clone(&self.permits).try_acquire_owned() {
+            Ok(permit) => Ok(permit),
+            Err(TryAcquireError::Closed) => Err(sqlx::Error::PoolClosed),
+            Err(TryAcquireError::NoPermits) => {
+                let waiting = tokio::time::timeout(self.acquire_timeout, Arc::clone(&self.permits).acquire_owned());
+                waiting.await.map_err(|_| sqlx::Error::PoolTimedOut)?.map_err(|_| sqlx::Error::PoolClosed)
+            }
+        }
+    }
+
+    fn pop_idle(&self) -> Option<PooledConnection> {
+        self.idle.lock().unwrap_or_else(PoisonError::into_inner).as_mut().and_then(Vec::pop)
+    }
+
+    /// Makes a clean connection idle; an aged one, or any once the pool is closed, goes back to the driver.
+    fn release(&self, pooled: PooledConnection) {
+        if pooled.since.elapsed() < RETURN_AFTER
+            && let Some(idle) = self.idle.lock().unwrap_or_else(PoisonError::into_inner).as_mut()
+        {
+            idle.push(pooled);
+        }
+    }
+
+    /// Returns those idle connections to the driver's pool that `is_due`.
+    fn return_to_driver(&self, is_due: impl Fn(&PooledConnection) -> bool) {
+        let mut due = Vec::new();
+        if let Some(idle) = self.idle.lock().unwrap_or_else(PoisonError::into_inner).as_mut() {
+            due.extend(idle.extract_if(.., |pooled| is_due(pooled)));
+        }
+        drop(due);
+    }
+}
+
+impl Drop for ConnectionPool {
+    fn drop(&mut self) {
+        // Dropped without a goodbye: the runtime that could close them properly may have ended.
+        let idle = self.idle.get_mut().unwrap_or_else(PoisonError::into_inner).take();
+        idle.into_iter().flatten().for_each(|pooled| drop(pooled.conn.detach()));
+    }
+}
+
+/// Returns aged connections to the driver's pool, also when there are no more transactions.
+async fn return_aged(pool: Weak<ConnectionPool>) {
+    loop {
+        tokio::time::sleep(RETURN_AFTER).await;
+        let Some(pool) = pool.upgrade() else { return };
+        pool.return_to_driver(|pooled| pooled.since.elapsed() >= RETURN_AFTER);
+    }
+}
+
+/// How far a connection's transaction is.
+#[derive(Clone, Copy, PartialEq)]
+enum State {
+    /// Its beginning is on the way.
+    Opening,
+    /// Open.
+    Open,
+    /// Its commit is on the way.
+    Ending,
+    /// Ended.
+    Ended,
+}
+
+/// A connection with its transaction. Dropped without [`Checkout::commit`], that is rolled back.
+pub(crate) struct Checkout {
+    pooled: Option<PooledConnection>,
+    is_fresh: bool,
+    state: State,
+    pool: Arc<ConnectionPool>,
+    permit: Option<OwnedSemaphorePermit>,
+}
+
+impl Checkout {
+    /// Makes everything permanent.
+    pub(crate) async fn commit(mut self) -> Result<(), sqlx::Error> {
+        self.state = State::Ending;
+        execute(self.conn(), "commit").await?;
+        self.state = State::Ended;
+        Ok(())
+    }
+
+    /// The connection.
+    ///
+    /// # Panics
+    /// Never: it is taken away in `drop` only.
+    pub(crate) fn conn(&mut self) -> &mut PgConnection {
+        &mut self.pooled.as_mut().expect("held until it is dropped").conn
+    }
+}
+
+impl Drop for Checkout {
+    fn drop(&mut self) {
+        let Some(mut pooled) = self.pooled.take() else { return };
+        let is_clean = match self.state {
+            State::Opening | State::Ending => false,
+            State::Open => is_drained(&mut pooled.conn) && send_rollback(&mut pooled.conn),
+            State::Ended => is_drained(&mut pooled.conn),
+        };
+        if is_clean {
+            self.pool.release(pooled);
+        } else if let Ok(runtime) = tokio::runtime::Handle::try_current() {
+            runtime.spawn(recover(pooled, self.state, Arc::clone(&self.pool), self.permit.take()));
+        } else {
+            drop(pooled.conn.detach());
+        }
+    }
+}
+
+/// After an error, or when somebody went away in the middle: waits for the answers and ends the transaction.
+/// A connection that does not come to rest is closed, which ends it too.
+async fn recover(
+    mut pooled: PooledConnection,
+    state: State,
+    pool: Arc<ConnectionPool>,
+    _permit: Option<OwnedSemaphorePermit>,
+) {
+    let recovery = async {
+        pooled.conn.flush().await?;
+        if matches!(state, State::Opening | State::Open) { execute(&mut pooled.conn, "rollback").await } else { Ok(()) }
+    };
+    let recovered = tokio::time::timeout(RECOVERY_TIMEOUT, recovery).await;
+    match recovered {
+        Ok(Ok(())) => pool.release(pooled),
+        Ok(Err(_)) | Err(_) => pooled.conn.close_on_drop(),
+    }
+}
+
+/// Safe to format: our own words, ids and times.
+async fn execute(conn: &mut PgConnection, statements: &str) -> Result<(), sqlx::Error> {
+    sqlx::raw_sql(AssertSqlSafe(statements)).execute(conn).await?;
+    Ok(())
+}
+
+/// Whether every answer of the database has arrived.
+fn is_drained(conn: &mut PgConnection) -> bool {
+    matches!(pin!(conn.flush()).poll(&mut Context::from_waker(Waker::noop())), Poll::Ready(Ok(())))
+}
+
+/// Sends it now; the next transaction reads the answer before its own. Nothing else is on the way, so that it cannot
+/// fail without the connection.
+fn send_rollback(conn: &mut PgConnection) -> bool {
+    let answer = pin!(sqlx::raw_sql("rollback").execute(&mut *conn)).poll(&mut Context::from_waker(Waker::noop()));
+    !matches!(answer, Poll::Ready(Err(_))) && !conn.should_flush()
+}
