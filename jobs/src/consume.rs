@@ -1,5 +1,5 @@
 //! The only reader of the queue. apalis runs the workers; where jobs come from and what becomes of them is ours:
-//! claims with a lease, acknowledgements with a fence, and a keeper apart from the handlers
+//! claims with a lease, acknowledgements with a fence, and a lease renewer apart from the handlers
 //! (docs/decisions/0001). No other module of the workspace imports apalis.
 
 mod acknowledger;
@@ -10,9 +10,9 @@ mod context;
 mod cron;
 mod dispatch;
 mod health;
-mod holdings;
+mod in_flight;
 mod inline;
-mod keeper;
+mod lease_renewer;
 mod listener;
 mod monitor;
 mod prune;

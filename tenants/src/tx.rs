@@ -129,7 +129,7 @@ impl Db {
 
     /// A connection outside the pool that stays in the platform's role, with settings of its own (`enable_seqscan`, …).
     ///
-    /// For the queue's keeper and claimers, which hold a connection for as long as they live.
+    /// For the queue's lease renewer and claimers, which hold a connection for as long as they live.
     pub async fn platform_session(
         &self,
         reason: Reason,

@@ -12,7 +12,7 @@ use axum::{
 use jobs::Health;
 use metrics_exporter_prometheus::{BuildError, Matcher, PrometheusBuilder, PrometheusHandle};
 
-/// A worker whose keeper has not reached the database for so long does not keep its leases.
+/// A worker whose lease renewer has not reached the database for so long does not keep its leases.
 const TOO_OLD: Duration = Duration::from_secs(10);
 const UPKEEP_EVERY: Duration = Duration::from_secs(5);
 /// Seconds: from a row written to a report rendered, and beyond.

@@ -19,7 +19,7 @@ use tokio::{
 };
 
 use super::{
-    holdings::{Held, Holdings, Outcome},
+    in_flight::{InFlightJob, InFlightJobs, Outcome},
     session::{Session, is_refusal, within},
 };
 
@@ -34,7 +34,7 @@ const PAUSE: Duration = Duration::from_millis(100);
 
 /// A finished run on its way to the database.
 pub(crate) struct Acknowledgement {
-    held: Arc<Held>,
+    job: Arc<InFlightJob>,
     outcome: Outcome,
 }
 
@@ -53,7 +53,7 @@ struct Pending {
 
 impl std::fmt::Debug for Acknowledgement {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.debug_tuple("Acknowledgement").field(&self.held.id).field(&self.outcome).finish()
+        f.debug_tuple("Acknowledgement").field(&self.job.id).field(&self.outcome).finish()
     }
 }
 
@@ -63,10 +63,10 @@ impl Acknowledgements {
         (Self { sender, pending: Arc::default() }, receiver)
     }
 
-    pub(crate) fn send(&self, held: Arc<Held>, outcome: Outcome) {
+    pub(crate) fn send(&self, job: Arc<InFlightJob>, outcome: Outcome) {
         self.pending.count.fetch_add(1, Ordering::AcqRel);
         // The receiver lives as long as the runtime; afterwards the lease gives the job back.
-        let _ = self.sender.send(Acknowledgement { held, outcome });
+        let _ = self.sender.send(Acknowledgement { job, outcome });
     }
 
     /// Runs that ended and are not stored yet.
@@ -100,7 +100,7 @@ impl Acknowledgements {
 
 /// What the acknowledger works with.
 pub(crate) struct Acknowledger {
-    pub(crate) holdings: Arc<Holdings>,
+    pub(crate) in_flight: Arc<InFlightJobs>,
     pub(crate) acknowledgements: Acknowledgements,
     pub(crate) session: Session,
     pub(crate) linger: Duration,
@@ -128,17 +128,17 @@ impl Acknowledger {
     async fn store(&mut self, batch: Vec<Acknowledgement>) {
         let count = batch.len();
         let (mut done, mut failed, mut released) = (Vec::new(), Vec::new(), Vec::new());
-        for Acknowledgement { held, outcome } in batch {
+        for Acknowledgement { job, outcome } in batch {
             match outcome {
-                Outcome::Done => done.push(held),
+                Outcome::Done => done.push(job),
                 // Let go before the row waits again: a claim of it is then a new run, not one to adopt.
                 Outcome::Failed(error) => {
-                    self.holdings.let_go(held.id);
-                    failed.push(Failed::new(&held, &error));
+                    self.in_flight.remove(job.id);
+                    failed.push(Failed::new(&job, &error));
                 }
                 Outcome::Released => {
-                    self.holdings.let_go(held.id);
-                    released.push((held.id, held.attempt()));
+                    self.in_flight.remove(job.id);
+                    released.push((job.id, job.attempt()));
                 }
             }
         }
@@ -153,9 +153,9 @@ impl Acknowledger {
     }
 
     /// A job that was adopted while its row was being deleted is deleted again, under its new attempt.
-    async fn store_done(&mut self, mut done: Vec<Arc<Held>>) {
+    async fn store_done(&mut self, mut done: Vec<Arc<InFlightJob>>) {
         while !done.is_empty() {
-            let fences: Vec<Fence> = done.iter().map(|held| (held.id, held.attempt())).collect();
+            let fences: Vec<Fence> = done.iter().map(|job| (job.id, job.attempt())).collect();
             loop {
                 let result = self.try_done(&fences).await;
                 if self.answered(result).await.is_break() {
@@ -163,12 +163,12 @@ impl Acknowledger {
                 }
             }
             let mut again = Vec::new();
-            for (held, (_, attempt)) in done.into_iter().zip(fences) {
-                if held.attempt() == attempt {
-                    self.holdings.let_go(held.id);
-                    metrics::counter!("jobs_done_total", "queue" => held.queue).increment(1);
+            for (job, (_, attempt)) in done.into_iter().zip(fences) {
+                if job.attempt() == attempt {
+                    self.in_flight.remove(job.id);
+                    metrics::counter!("jobs_done_total", "queue" => job.queue).increment(1);
                 } else {
-                    again.push(held);
+                    again.push(job);
                 }
             }
             done = again;
@@ -178,7 +178,7 @@ impl Acknowledger {
     async fn try_done(&mut self, fences: &[Fence]) -> Result<u64, sqlx::Error> {
         let limit = self.session.limit();
         let conn = self.session.open().await?;
-        within(limit, statements::delete_done(conn, &self.holdings.worker, fences)).await
+        within(limit, statements::delete_done(conn, &self.in_flight.worker, fences)).await
     }
 
     async fn store_failed(&mut self, mut failed: Vec<Failed>) {
@@ -203,7 +203,7 @@ impl Acknowledger {
     async fn try_failed(&mut self, failed: &[Failed]) -> Result<Vec<Fate>, sqlx::Error> {
         let limit = self.session.limit();
         let conn = self.session.open().await?;
-        within(limit, statements::update_failed(conn, &self.holdings.worker, failed, self.backoff)).await
+        within(limit, statements::update_failed(conn, &self.in_flight.worker, failed, self.backoff)).await
     }
 
     async fn store_released(&mut self, released: &[Fence]) {
@@ -218,7 +218,7 @@ impl Acknowledger {
     async fn try_released(&mut self, released: &[Fence]) -> Result<(), sqlx::Error> {
         let limit = self.session.limit();
         let conn = self.session.open().await?;
-        within(limit, statements::release(conn, &self.holdings.worker, released)).await
+        within(limit, statements::release(conn, &self.in_flight.worker, released)).await
     }
 
     /// Breaks when the database has answered, with nothing if it refused: then the leases will give the jobs back.

@@ -26,7 +26,7 @@ use super::{
     acknowledger::Acknowledgements,
     claimer::Claimer,
     config::WorkerConfig,
-    holdings::{Held, Hold, Holdings},
+    in_flight::{InFlightJob, InFlightJobs, SlotGuard},
     run_layer::RunLayer,
     session::{Durability, Session},
     slots::Slots,
@@ -35,33 +35,33 @@ use crate::Envelope;
 
 /// A claimed job. It is decoded by its handler, so that a payload nobody can read is a failed job and not a failed worker.
 #[derive(Debug)]
-pub(crate) struct Claimed {
+pub(crate) struct ClaimedJob {
     pub(crate) name: String,
     pub(crate) envelope: Envelope,
     pub(crate) payload: Box<RawValue>,
     pub(crate) max_attempts: i32,
     /// Taken out when the run starts.
-    pub(crate) hold: Option<Hold>,
+    pub(crate) slot: Option<SlotGuard>,
     /// Set when the run starts.
-    pub(crate) running: Option<Arc<Held>>,
+    pub(crate) running: Option<Arc<InFlightJob>>,
 }
 
 /// What the backend, its claimer and the process share about one queue.
 pub(crate) struct QueueSide {
     pub(crate) queue: &'static str,
-    pub(crate) holdings: Arc<Holdings>,
+    pub(crate) in_flight: Arc<InFlightJobs>,
     pub(crate) acknowledgements: Acknowledgements,
     pub(crate) slots: Arc<Slots>,
     /// Told by the listener that the queue has something new.
     pub(crate) news: Arc<Notify>,
-    buffer: Mutex<VecDeque<Claimed>>,
+    buffer: Mutex<VecDeque<ClaimedJob>>,
     waker: AtomicWaker,
     is_closed: AtomicBool,
     closing: Notify,
 }
 
 impl QueueSide {
-    pub(crate) fn hand_over(&self, jobs: Vec<Claimed>) {
+    pub(crate) fn hand_over(&self, jobs: Vec<ClaimedJob>) {
         if !jobs.is_empty() {
             self.lock().extend(jobs);
             self.waker.wake();
@@ -87,7 +87,7 @@ impl QueueSide {
         self.closing.notify_one();
     }
 
-    fn lock(&self) -> std::sync::MutexGuard<'_, VecDeque<Claimed>> {
+    fn lock(&self) -> std::sync::MutexGuard<'_, VecDeque<ClaimedJob>> {
         self.buffer.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
@@ -106,13 +106,13 @@ impl PgQueue {
         db: &Db,
         config: &WorkerConfig,
         queue: &'static str,
-        holdings: Arc<Holdings>,
+        in_flight: Arc<InFlightJobs>,
         acknowledgements: Acknowledgements,
         news: Arc<Notify>,
     ) -> Self {
         let side = QueueSide {
             queue,
-            holdings,
+            in_flight,
             acknowledgements,
             slots: Arc::new(Slots::new(config.slots_of(queue))),
             news,
@@ -126,7 +126,7 @@ impl PgQueue {
 }
 
 impl Backend for PgQueue {
-    type Task = Task<Claimed>;
+    type Task = Task<ClaimedJob>;
     type Error = Infallible;
 
     fn poll_ready(&mut self, _: &mut Context<'_>, _: &WorkerContext) -> Poll<Result<(), Infallible>> {
@@ -137,13 +137,13 @@ impl Backend for PgQueue {
         &mut self,
         cx: &mut Context<'_>,
         _: &WorkerContext,
-    ) -> Poll<Option<Result<Task<Claimed>, Infallible>>> {
+    ) -> Poll<Option<Result<Task<ClaimedJob>, Infallible>>> {
         self.side.waker.register(cx.waker());
         let Some(job) = self.side.lock().pop_front() else {
             return Poll::Pending;
         };
-        let (id, attempt) = match &job.hold {
-            Some(hold) => (hold.held.id, hold.held.attempt()),
+        let (id, attempt) = match &job.slot {
+            Some(slot) => (slot.job.id, slot.job.attempt()),
             None => (Uuid::nil(), 1),
         };
         // apalis counts the attempt itself when the run is first polled.
@@ -172,7 +172,7 @@ impl Backend for PgQueue {
 }
 
 impl BackendConfig for PgQueue {
-    type Args = Claimed;
+    type Args = ClaimedJob;
     type Id = Uuid;
     type Kind = Ephemeral;
     type Config = WorkerConfig;
@@ -204,6 +204,6 @@ impl Drop for PgQueue {
             claimer.abort();
         }
         self.side.give_back();
-        self.side.holdings.abort(Some(self.side.queue));
+        self.side.in_flight.abort(Some(self.side.queue));
     }
 }

@@ -14,8 +14,8 @@ use tokio::time::sleep;
 use uuid::Uuid;
 
 use super::{
-    backend::{Claimed, QueueSide},
-    holdings::{Hold, Taken},
+    backend::{ClaimedJob, QueueSide},
+    in_flight::{Claim, SlotGuard},
     session::{Session, within},
 };
 use crate::Envelope;
@@ -157,7 +157,7 @@ impl Claimer {
         let claim = sqlx::query_as(CLAIM)
             .bind(self.side.queue)
             .bind(i64::try_from(free).unwrap_or(i64::MAX))
-            .bind(&self.side.holdings.worker)
+            .bind(&self.side.in_flight.worker)
             .bind(self.lease.as_secs_f64())
             .bind(PRIORITIES)
             .bind(floors);
@@ -168,19 +168,19 @@ impl Claimer {
         rows.sort_by_key(|row| (std::cmp::Reverse(row.priority), row.run_at));
         let mut jobs = Vec::with_capacity(rows.len());
         for mut row in rows {
-            match self.side.holdings.take(row.id, self.side.queue, row.attempts) {
-                Taken::New(held) => {
-                    let hold = Hold::new(held, Arc::clone(&self.side.slots), self.side.acknowledgements.clone());
-                    jobs.push(Claimed {
+            match self.side.in_flight.claim(row.id, self.side.queue, row.attempts) {
+                Claim::New(job) => {
+                    let slot = SlotGuard::new(job, Arc::clone(&self.side.slots), self.side.acknowledgements.clone());
+                    jobs.push(ClaimedJob {
                         envelope: row.envelope(),
                         name: row.name,
                         payload: row.payload.0,
                         max_attempts: row.max_attempts,
-                        hold: Some(hold),
+                        slot: Some(slot),
                         running: None,
                     });
                 }
-                Taken::Adopted => {
+                Claim::Adopted => {
                     tracing::warn!(job_id = %row.id, "a job whose lease had ended goes on here")
                 }
             }

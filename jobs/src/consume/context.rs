@@ -6,14 +6,14 @@ use sqlx::PgConnection;
 use tenants::{Db, PlatformTx, Reason, TenantId, TenantTx};
 use uuid::Uuid;
 
-use super::holdings::Held;
+use super::in_flight::InFlightJob;
 use crate::{Envelope, JobError};
 
 /// One run of a job.
 #[derive(Clone)]
 pub struct JobContext {
     pub(crate) db: Db,
-    pub(crate) held: Arc<Held>,
+    pub(crate) job: Arc<InFlightJob>,
     pub(crate) worker: Arc<str>,
     pub(crate) envelope: Envelope,
     pub(crate) max_attempts: u32,
@@ -40,12 +40,12 @@ impl JobContext {
 
     /// The job's id: the same in every attempt, and so the key of an effect outside.
     pub fn id(&self) -> Uuid {
-        self.held.id
+        self.job.id
     }
 
     /// Which attempt this is, from 1.
     pub fn attempt(&self) -> u32 {
-        u32::try_from(self.held.attempt()).unwrap_or_default()
+        u32::try_from(self.job.attempt()).unwrap_or_default()
     }
 
     /// Whether a failure now is the end of the job.
@@ -72,7 +72,7 @@ impl JobContext {
     }
 
     async fn complete(&self, conn: &mut PgConnection) -> Result<(), JobError> {
-        let fence = [(self.held.id, self.held.attempt())];
+        let fence = [(self.job.id, self.job.attempt())];
         match super::acknowledger::statements::delete_done(conn, &self.worker, &fence).await? {
             0 => Err(JobError::Retry("the job went to another worker while it ran here".to_owned())),
             _ => Ok(()),
@@ -83,7 +83,7 @@ impl JobContext {
 impl fmt::Debug for JobContext {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("JobContext")
-            .field("id", &self.held.id)
+            .field("id", &self.job.id)
             .field("attempt", &self.attempt())
             .field("envelope", &self.envelope)
             .finish_non_exhaustive()

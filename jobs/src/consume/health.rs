@@ -1,4 +1,4 @@
-//! Whether the worker is alive, as its keeper sees it.
+//! Whether the worker is alive, as its lease renewer sees it.
 
 use std::{
     sync::{
@@ -8,7 +8,7 @@ use std::{
     time::{Duration, Instant},
 };
 
-/// The keeper's last round that reached the database. Clones share it.
+/// The lease renewer's last round that reached the database. Clones share it.
 #[derive(Debug, Clone)]
 pub struct Health {
     started: Instant,
@@ -23,7 +23,7 @@ impl Default for Health {
 }
 
 impl Health {
-    /// How long ago the keeper last reached the database; `None` before it did for the first time.
+    /// How long ago the lease renewer last reached the database; `None` before it did for the first time.
     pub fn heartbeat_age(&self) -> Option<Duration> {
         let beat = self.beat.load(Ordering::Relaxed).checked_sub(1)?;
         Some(self.started.elapsed().saturating_sub(Duration::from_millis(beat)))

@@ -12,7 +12,7 @@ use super::{
     config::WorkerConfig,
     context::JobContext,
     dispatch::dispatch,
-    holdings::Held,
+    in_flight::InFlightJob,
     registry::Registry,
     run_layer::text_of,
 };
@@ -58,10 +58,10 @@ pub async fn run_pending(db: &Db, registry: &Registry, tenant: TenantId) -> Resu
     let worker: Arc<str> = format!("inline-{}", Uuid::now_v7()).into();
     let (mut ran, mut failed) = (Ran::default(), Vec::new());
     while let Some(mut row) = claim(db, &worker, tenant, &failed).await? {
-        let held = Arc::new(Held::new(row.id, "inline", row.attempts));
+        let job = Arc::new(InFlightJob::new(row.id, "inline", row.attempts));
         let context = JobContext {
             db: db.clone(),
-            held: Arc::clone(&held),
+            job: Arc::clone(&job),
             worker: Arc::clone(&worker),
             envelope: row.envelope(),
             max_attempts: u32::try_from(row.max_attempts).unwrap_or_default(),
@@ -77,7 +77,7 @@ pub async fn run_pending(db: &Db, registry: &Registry, tenant: TenantId) -> Resu
             }
             Err(error) => {
                 let backoff = Backoff::from(&WorkerConfig::default());
-                statements::update_failed(tx.conn(), &worker, &[Failed::new(&held, &error)], backoff).await?;
+                statements::update_failed(tx.conn(), &worker, &[Failed::new(&job, &error)], backoff).await?;
                 failed.push(row.id);
                 ran.failed.push(Failure { name: row.name, error });
             }

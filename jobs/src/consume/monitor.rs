@@ -10,14 +10,14 @@ use uuid::Uuid;
 
 use super::{
     acknowledger::{Acknowledgements, Acknowledger, statements::Backoff},
-    backend::{Claimed, PgQueue},
+    backend::{ClaimedJob, PgQueue},
     config::WorkerConfig,
     context::JobContext,
     cron,
     dispatch::dispatch,
     health::Health,
-    holdings::Holdings,
-    keeper::Keeper,
+    in_flight::InFlightJobs,
+    lease_renewer::LeaseRenewer,
     listener, prune,
     registry::Registry,
     session::{Durability, Session},
@@ -31,9 +31,9 @@ const GLANCE: Duration = Duration::from_millis(5);
 /// Why a worker ended otherwise than by its stop signal.
 #[derive(Debug, thiserror::Error)]
 pub enum RunError {
-    /// The keeper's thread did not start, and without it no lease would be extended.
-    #[error("the keeper of the leases did not start")]
-    Keeper(#[source] std::io::Error),
+    /// The lease renewer's thread did not start, and without it no lease would be extended.
+    #[error("the lease renewer did not start")]
+    LeaseRenewer(#[source] std::io::Error),
     /// The runtime of the workers gave up.
     #[error("the workers ended: {0}")]
     Workers(String),
@@ -50,10 +50,10 @@ pub async fn run(
     health: Health,
     shutdown: impl Future<Output = ()> + Send,
 ) -> Result<(), RunError> {
-    let holdings = Arc::new(Holdings::new(worker_name()));
+    let in_flight = Arc::new(InFlightJobs::new(worker_name()));
     let (acknowledgements, endings) = Acknowledgements::channel();
     let acknowledger = Acknowledger {
-        holdings: Arc::clone(&holdings),
+        in_flight: Arc::clone(&in_flight),
         acknowledgements: acknowledgements.clone(),
         session: Session::new(db, Durability::Disk, config.lease),
         linger: config.linger,
@@ -64,11 +64,12 @@ pub async fn run(
         registry.queues().iter().map(|queue| (*queue, Arc::default())).collect();
     let schedules = registry.schedules().iter().cloned().chain([prune::entry()]).collect();
 
-    let keeper = Keeper::start(db, &config, Arc::clone(&holdings), health).map_err(RunError::Keeper)?;
+    let lease_renewer =
+        LeaseRenewer::start(db, &config, Arc::clone(&in_flight), health).map_err(RunError::LeaseRenewer)?;
     let acknowledger = tokio::spawn(acknowledger.run(endings));
     let listener = tokio::spawn(listener::listen(db.clone(), news.clone()));
     let clock = tokio::spawn(cron::watch_clock(db.clone(), schedules, config.schedule_every));
-    tracing::info!(worker = holdings.worker, queues = ?registry.queues(), "worker started");
+    tracing::info!(worker = in_flight.worker, queues = ?registry.queues(), "worker started");
 
     let shutdown = async {
         shutdown.await;
@@ -80,21 +81,21 @@ pub async fn run(
         shutdown.await;
         Ok(())
     } else {
-        let monitor = monitor(&config, db, registry, &holdings, &acknowledgements, &news);
+        let monitor = monitor(&config, db, registry, &in_flight, &acknowledgements, &news);
         monitor.run_with_signal(shutdown.map(Ok)).await
     };
 
     // After the time-out runs may still be under way: cut off, they give their jobs back.
-    holdings.abort(None);
+    in_flight.abort(None);
     let given_back = async {
-        while !holdings.is_empty() || acknowledgements.pending() > 0 {
+        while !in_flight.is_empty() || acknowledgements.pending() > 0 {
             tokio::time::sleep(GLANCE).await;
         }
     };
     if tokio::time::timeout(LAST_WORDS, given_back).await.is_err() {
         tracing::warn!("some jobs were not given back; their leases will end");
     }
-    drop(keeper);
+    drop(lease_renewer);
     listener.abort();
     acknowledger.abort();
     result.map_err(|error| RunError::Workers(error.to_string()))
@@ -104,22 +105,22 @@ fn monitor(
     config: &WorkerConfig,
     db: &Db,
     registry: Registry,
-    holdings: &Arc<Holdings>,
+    in_flight: &Arc<InFlightJobs>,
     acknowledgements: &Acknowledgements,
     news: &HashMap<&'static str, Arc<Notify>>,
 ) -> Monitor {
     let registry = Arc::new(registry);
-    let worker: Arc<str> = holdings.worker.as_str().into();
+    let worker: Arc<str> = in_flight.worker.as_str().into();
     let mut monitor = Monitor::new();
     for (queue, news) in news {
         let (queue, news) = (*queue, Arc::clone(news));
         let (config, db, registry, worker) = (config.clone(), db.clone(), Arc::clone(&registry), Arc::clone(&worker));
-        let (holdings, acknowledgements) = (Arc::clone(holdings), acknowledgements.clone());
+        let (in_flight, acknowledgements) = (Arc::clone(in_flight), acknowledgements.clone());
         monitor = monitor.register(move |_restarts| {
             let backend =
-                PgQueue::new(&db, &config, queue, Arc::clone(&holdings), acknowledgements.clone(), Arc::clone(&news));
+                PgQueue::new(&db, &config, queue, Arc::clone(&in_flight), acknowledgements.clone(), Arc::clone(&news));
             let (db, registry, worker) = (db.clone(), Arc::clone(&registry), Arc::clone(&worker));
-            WorkerBuilder::new(format!("{worker}/{queue}")).backend(backend).build(move |job: Claimed| {
+            WorkerBuilder::new(format!("{worker}/{queue}")).backend(backend).build(move |job: ClaimedJob| {
                 let (db, registry, worker) = (db.clone(), Arc::clone(&registry), Arc::clone(&worker));
                 async move { work(&registry, db, worker, job).await }
             })
@@ -129,12 +130,12 @@ fn monitor(
     monitor.should_restart(|_, _| true).shutdown_timeout(config.shutdown_timeout)
 }
 
-async fn work(registry: &Registry, db: Db, worker: Arc<str>, job: Claimed) -> Result<(), JobError> {
-    let Some(held) = job.running else {
+async fn work(registry: &Registry, db: Db, worker: Arc<str>, job: ClaimedJob) -> Result<(), JobError> {
+    let Some(running) = job.running else {
         return Err(JobError::Retry("the run has no lease".to_owned()));
     };
     let max_attempts = u32::try_from(job.max_attempts).unwrap_or_default();
-    let context = JobContext { db, held, worker, envelope: job.envelope, max_attempts };
+    let context = JobContext { db, job: running, worker, envelope: job.envelope, max_attempts };
     dispatch(registry, &job.name, &job.payload, context).await
 }
 

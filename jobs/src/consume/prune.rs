@@ -1,4 +1,4 @@
-//! The queue's own house-keeping: slots of schedules and dead jobs do not pile up.
+//! The queue's own housekeeping: slots of schedules and dead jobs do not pile up.
 
 use std::{sync::Arc, time::Duration};
 

@@ -13,7 +13,7 @@ use futures::FutureExt;
 use tokio::task::JoinHandle;
 use tower::{Layer, Service};
 
-use super::{backend::Claimed, holdings::Outcome};
+use super::{backend::ClaimedJob, in_flight::Outcome};
 use crate::JobError;
 
 /// The layer that the backend puts around the handlers.
@@ -34,9 +34,9 @@ pub(crate) struct RunService<S> {
     inner: S,
 }
 
-impl<S> Service<Task<Claimed>> for RunService<S>
+impl<S> Service<Task<ClaimedJob>> for RunService<S>
 where
-    S: Service<Task<Claimed>, Response = ()>,
+    S: Service<Task<ClaimedJob>, Response = ()>,
     S::Error: Into<BoxDynError>,
     S::Future: Send + 'static,
 {
@@ -48,10 +48,10 @@ where
         self.inner.poll_ready(cx).map_err(Into::into)
     }
 
-    fn call(&mut self, mut task: Task<Claimed>) -> Run {
-        let hold = task.args.hold.take();
-        let held = hold.as_ref().map(|hold| std::sync::Arc::clone(&hold.held));
-        task.args.running = held.clone();
+    fn call(&mut self, mut task: Task<ClaimedJob>) -> Run {
+        let slot = task.args.slot.take();
+        let job = slot.as_ref().map(|slot| std::sync::Arc::clone(&slot.job));
+        task.args.running = job.clone();
         let work = self.inner.call(task);
         let run = tokio::spawn(async move {
             let outcome = match AssertUnwindSafe(work).catch_unwind().await {
@@ -59,12 +59,12 @@ where
                 Ok(Err(error)) => Outcome::Failed(cause_of(error.into())),
                 Err(panic) => Outcome::Failed(JobError::Retry(format!("panic: {}", text_of(panic.as_ref())))),
             };
-            if let Some(hold) = hold {
-                hold.end(outcome);
+            if let Some(slot) = slot {
+                slot.end(outcome);
             }
         });
-        if let Some(held) = held {
-            held.is_run_by(run.abort_handle());
+        if let Some(job) = job {
+            job.is_run_by(run.abort_handle());
         }
         Run(run)
     }

@@ -6,7 +6,7 @@ use std::time::Duration;
 use sqlx::{FromRow, PgConnection};
 use uuid::Uuid;
 
-use super::super::{config::WorkerConfig, holdings::Held};
+use super::super::{config::WorkerConfig, in_flight::InFlightJob};
 use crate::{JobError, enqueue::CHANNEL};
 
 /// A job's id and the attempt that is acknowledged.
@@ -35,13 +35,13 @@ pub(crate) struct Failed {
 }
 
 impl Failed {
-    pub(crate) fn new(held: &Held, error: &JobError) -> Self {
+    pub(crate) fn new(job: &InFlightJob, error: &JobError) -> Self {
         let delay = match error {
             JobError::RetryAfter(delay) => Some(*delay),
             JobError::Retry(_) | JobError::Abort(_) => None,
         };
         Self {
-            fence: (held.id, held.attempt()),
+            fence: (job.id, job.attempt()),
             is_final: matches!(error, JobError::Abort(_)),
             delay,
             // PostgreSQL has no text with a zero byte.

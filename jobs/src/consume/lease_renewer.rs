@@ -15,29 +15,29 @@ use super::{
     acknowledger::statements::{Backoff, Fate},
     config::WorkerConfig,
     health::Health,
-    holdings::Holdings,
+    in_flight::InFlightJobs,
     session::{Durability, Session, within},
     sweep,
 };
 
 const FIGURES_EVERY: Duration = Duration::from_secs(5);
 
-/// The running keeper; dropping it stops the thread.
-pub(crate) struct Keeper {
+/// The running lease renewer; dropping it stops the thread.
+pub(crate) struct LeaseRenewer {
     _stop: watch::Sender<()>,
 }
 
-impl Keeper {
+impl LeaseRenewer {
     pub(crate) fn start(
         db: &Db,
         config: &WorkerConfig,
-        holdings: Arc<Holdings>,
+        in_flight: Arc<InFlightJobs>,
         health: Health,
     ) -> std::io::Result<Self> {
         let (stop, stopped) = watch::channel(());
-        let keeping = Keeping {
+        let renewal = Renewal {
             session: Session::new(db, Durability::Memory, config.lease / 2),
-            holdings,
+            in_flight,
             health,
             lease: config.lease,
             sweep_every: config.sweep_every,
@@ -46,15 +46,15 @@ impl Keeper {
         };
         let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build()?;
         std::thread::Builder::new()
-            .name("queue-keeper".to_owned())
-            .spawn(move || runtime.block_on(keeping.run(stopped)))?;
+            .name("lease-renewer".to_owned())
+            .spawn(move || runtime.block_on(renewal.run(stopped)))?;
         Ok(Self { _stop: stop })
     }
 }
 
-struct Keeping {
+struct Renewal {
     session: Session,
-    holdings: Arc<Holdings>,
+    in_flight: Arc<InFlightJobs>,
     health: Health,
     lease: Duration,
     sweep_every: Duration,
@@ -63,7 +63,7 @@ struct Keeping {
     queues: BTreeSet<String>,
 }
 
-impl Keeping {
+impl Renewal {
     async fn run(mut self, mut stopped: watch::Receiver<()>) {
         let (mut extended, mut swept, mut counted) = (None, None, None);
         let mut is_reported = false;
@@ -96,8 +96,8 @@ impl Keeping {
         counted: &mut Option<Instant>,
     ) -> Result<(), sqlx::Error> {
         if is_due(extended, self.lease / 3) {
-            let (ids, attempts) = self.holdings.all();
-            let (worker, lease, limit) = (self.holdings.worker.clone(), self.lease, self.session.limit());
+            let (ids, attempts) = self.in_flight.all();
+            let (worker, lease, limit) = (self.in_flight.worker.clone(), self.lease, self.session.limit());
             let result =
                 within(limit, async { extend(self.session.open().await?, &worker, lease, ids, attempts).await }).await;
             self.session.checked(result)?;

@@ -1,4 +1,4 @@
-//! The jobs this process holds: claimed, perhaps running, not yet acknowledged. The keeper extends their leases.
+//! The jobs this process holds: claimed, perhaps running, not yet acknowledged. The lease renewer extends their leases.
 
 use std::{
     collections::HashMap,
@@ -16,14 +16,14 @@ use crate::JobError;
 
 /// A job held by this process. Its attempt is half of the fence: an acknowledgement for an older one touches nothing.
 #[derive(Debug)]
-pub(crate) struct Held {
+pub(crate) struct InFlightJob {
     pub(crate) id: Uuid,
     pub(crate) queue: &'static str,
     attempt: AtomicI32,
     running: OnceLock<AbortHandle>,
 }
 
-impl Held {
+impl InFlightJob {
     pub(crate) fn new(id: Uuid, queue: &'static str, attempt: i32) -> Self {
         Self { id, queue, attempt: AtomicI32::new(attempt), running: OnceLock::new() }
     }
@@ -39,37 +39,37 @@ impl Held {
 }
 
 /// What a claim means to this process.
-pub(crate) enum Taken {
+pub(crate) enum Claim {
     /// A job to run.
-    New(Arc<Held>),
+    New(Arc<InFlightJob>),
     /// A job that still runs here, whose lease had ended: it goes on under its new attempt.
     Adopted,
 }
 
 /// All jobs of the process, under the worker's name that is the other half of the fence.
 #[derive(Debug)]
-pub(crate) struct Holdings {
+pub(crate) struct InFlightJobs {
     pub(crate) worker: String,
-    held: Mutex<HashMap<Uuid, Arc<Held>>>,
+    jobs: Mutex<HashMap<Uuid, Arc<InFlightJob>>>,
 }
 
-impl Holdings {
+impl InFlightJobs {
     pub(crate) fn new(worker: String) -> Self {
-        Self { worker, held: Mutex::default() }
+        Self { worker, jobs: Mutex::default() }
     }
 
-    pub(crate) fn take(&self, id: Uuid, queue: &'static str, attempt: i32) -> Taken {
-        let mut held = self.lock();
-        if let Some(known) = held.get(&id) {
+    pub(crate) fn claim(&self, id: Uuid, queue: &'static str, attempt: i32) -> Claim {
+        let mut jobs = self.lock();
+        if let Some(known) = jobs.get(&id) {
             known.attempt.store(attempt, Ordering::Release);
-            return Taken::Adopted;
+            return Claim::Adopted;
         }
-        let new = Arc::new(Held::new(id, queue, attempt));
-        held.insert(id, Arc::clone(&new));
-        Taken::New(new)
+        let new = Arc::new(InFlightJob::new(id, queue, attempt));
+        jobs.insert(id, Arc::clone(&new));
+        Claim::New(new)
     }
 
-    pub(crate) fn let_go(&self, id: Uuid) {
+    pub(crate) fn remove(&self, id: Uuid) {
         self.lock().remove(&id);
     }
 
@@ -79,20 +79,20 @@ impl Holdings {
 
     /// Ids and attempts, as the statements take them.
     pub(crate) fn all(&self) -> (Vec<Uuid>, Vec<i32>) {
-        self.lock().values().map(|held| (held.id, held.attempt())).unzip()
+        self.lock().values().map(|job| (job.id, job.attempt())).unzip()
     }
 
     /// Cuts off what runs of `queue`, or of all queues; each run gives its job back.
     pub(crate) fn abort(&self, queue: Option<&str>) {
-        for held in self.lock().values().filter(|held| queue.is_none_or(|queue| held.queue == queue)) {
-            if let Some(run) = held.running.get() {
+        for job in self.lock().values().filter(|job| queue.is_none_or(|queue| job.queue == queue)) {
+            if let Some(run) = job.running.get() {
                 run.abort();
             }
         }
     }
 
-    fn lock(&self) -> MutexGuard<'_, HashMap<Uuid, Arc<Held>>> {
-        self.held.lock().unwrap_or_else(PoisonError::into_inner)
+    fn lock(&self) -> MutexGuard<'_, HashMap<Uuid, Arc<InFlightJob>>> {
+        self.jobs.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 
@@ -105,19 +105,19 @@ pub(crate) enum Outcome {
     Released,
 }
 
-/// A claimed job's hold on its slot. However it is dropped, the slot is freed and the queue is told what came of the job.
+/// A claimed job's slot. However it is dropped, the slot is freed and the queue is told what came of the job.
 #[derive(Debug)]
-pub(crate) struct Hold {
-    pub(crate) held: Arc<Held>,
+pub(crate) struct SlotGuard {
+    pub(crate) job: Arc<InFlightJob>,
     slots: Arc<Slots>,
     acknowledgements: Acknowledgements,
     outcome: Outcome,
 }
 
-impl Hold {
-    pub(crate) fn new(held: Arc<Held>, slots: Arc<Slots>, acknowledgements: Acknowledgements) -> Self {
+impl SlotGuard {
+    pub(crate) fn new(job: Arc<InFlightJob>, slots: Arc<Slots>, acknowledgements: Acknowledgements) -> Self {
         slots.take_one();
-        Self { held, slots, acknowledgements, outcome: Outcome::Released }
+        Self { job, slots, acknowledgements, outcome: Outcome::Released }
     }
 
     pub(crate) fn end(mut self, outcome: Outcome) {
@@ -125,10 +125,10 @@ impl Hold {
     }
 }
 
-impl Drop for Hold {
+impl Drop for SlotGuard {
     fn drop(&mut self) {
         let outcome = std::mem::replace(&mut self.outcome, Outcome::Released);
-        self.acknowledgements.send(Arc::clone(&self.held), outcome);
+        self.acknowledgements.send(Arc::clone(&self.job), outcome);
         self.slots.give_back();
     }
 }
