@@ -30,7 +30,7 @@ pub enum MediaType {
 impl MediaType {
     const ALL: [Self; 5] = [Self::Ogg, Self::Mp3, Self::Webm, Self::Mp4, Self::Svg];
 
-    /// The media type of the wire.
+    /// The media type in the API.
     pub const fn mime(self) -> &'static str {
         match self {
             Self::Ogg => "audio/ogg",

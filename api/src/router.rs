@@ -4,7 +4,7 @@ use axum::Router;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
-use crate::edge;
+use crate::middleware;
 use crate::routes::content::bank::{export, import, item, packs, preview, review, search};
 use crate::routes::content::library::{sets, tests};
 use crate::routes::exams::analysis;
@@ -216,10 +216,10 @@ pub fn routes() -> OpenApiRouter<AppState> {
         .routes(routes!(media::get_media))
 }
 
-/// Everything that is served, with the edge around it.
+/// Everything that is served, with the middleware around it.
 pub fn router(state: AppState) -> Router {
     let (calls, _) = routes().split_for_parts();
     let pages = pages::routes(state.config.web_dist.as_deref());
     let beside = operations::routes().merge(dev::routes(&state.config)).merge(adblock_probe::routes());
-    edge::wrap(calls.merge(beside).merge(pages), state)
+    middleware::wrap(calls.merge(beside).merge(pages), state)
 }

@@ -8,8 +8,8 @@ use product::content::library::Shelf;
 use tenants::{Db, Hosts, TenantId};
 use tokio::sync::Semaphore;
 
+use crate::abuse::{Captchas, Hashing, ImageProcessing, Throttle};
 use crate::config::Config;
-use crate::guard::{Captchas, Hashing, Redrawing, Throttle};
 use crate::media::Media;
 use crate::pages::Pages;
 use crate::secrets::Secrets;
@@ -37,7 +37,7 @@ pub struct AppState {
     /// Password hashing, a bounded number at once.
     pub hashing: Hashing,
     /// Drawing uploaded pictures anew, two at once.
-    pub redrawing: Redrawing,
+    pub image_processing: ImageProcessing,
     /// Page views, many in one transaction.
     pub visits: Visits,
     /// Archives of packs that are looked at: one at once.
@@ -57,7 +57,7 @@ impl AppState {
             captchas: Captchas::new(outside.cache.clone(), config.settings.captcha_test_answer.clone()),
             throttle: Throttle::new(outside.cache.clone()),
             hashing: Hashing::default(),
-            redrawing: Redrawing::default(),
+            image_processing: ImageProcessing::default(),
             visits: Visits::new(db.clone()),
             importing: Arc::new(Semaphore::new(1)),
             outside,

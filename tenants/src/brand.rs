@@ -33,7 +33,7 @@ pub struct SocialLink {
     pub url: String,
 }
 
-/// Everything that makes a tenant's pages, mails and reports its own. Field names are those of the wire.
+/// Everything that makes a tenant's pages, mails and reports its own. Field names are those of the API.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Brand {

@@ -1,6 +1,6 @@
 //! Newtypes for ids: a learner's id cannot be passed where an attempt's is due.
 
-/// Declares a newtype around a UUID that is transparent on the wire and in the database.
+/// Declares a newtype around a UUID that is transparent in the API and in the database.
 ///
 /// `id_type!(/// A learner, teacher, parent or administrator.
 /// UserId);` In a `query!` bind it as `user.0`, read it as `id as "id: UserId"`.

@@ -1,4 +1,4 @@
-//! The body of every refusal, written at the edge where language and request id are known.
+//! The body of every refusal, written in the middleware, where language and request id are known.
 
 use std::collections::BTreeMap;
 

@@ -222,7 +222,7 @@ impl From<tenants::ResolveError> for ApiError {
     }
 }
 
-/// The status alone; [`into_answer`] adds the body, because only the edge knows language and request id.
+/// The status alone; [`into_answer`] adds the body, because only the middleware knows language and request id.
 impl IntoResponse for ApiError {
     fn into_response(self) -> Response {
         let mut response = self.status().into_response();

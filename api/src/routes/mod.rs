@@ -1,5 +1,5 @@
 //! Requests and answers, a file or a folder for each feature, in the districts of `product` (docs/architecture.md): types of
-//! the wire, handlers, and the map from a feature's causes to refusals.
+//! the API, handlers, and the map from a feature's causes to refusals.
 
 pub mod content;
 pub mod exams;

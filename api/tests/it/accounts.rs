@@ -129,7 +129,7 @@ async fn what_cannot_be_read_is_400_and_what_does_not_fit_is_422() {
     );
     let missing = client.post("/api/login", json!({"email": "a@example.com"})).await;
     assert_eq!((missing.refusal(), missing.field("password")), ("422 invalid".into(), "Password is required.".into()));
-    let huge = json_client.send(Method::POST, "/api/login", vec![b' '; api::edge::BODY_LIMIT + 1]).await;
+    let huge = json_client.send(Method::POST, "/api/login", vec![b' '; api::middleware::BODY_LIMIT + 1]).await;
     assert_eq!(huge.refusal(), "413 payload_too_large");
     assert_eq!(client.get("/api/login").await.refusal(), "405 method_not_allowed");
     assert_eq!(client.get("/api/no-such-call").await.refusal(), "404 not_found");

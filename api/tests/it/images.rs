@@ -81,7 +81,7 @@ async fn a_screenshot_keeps_its_size_and_a_large_one_passes() {
 
     assert_eq!((&stored["width"], &stored["height"]), (&json!(1280), &json!(800)));
     // Larger than any other request may be: padded behind its end, which is not kept.
-    let padded = [png(20, 20), vec![0; api::edge::BODY_LIMIT]].concat();
+    let padded = [png(20, 20), vec![0; api::middleware::BODY_LIMIT]].concat();
     let stored = upload(&learner.client, "screenshot", padded).await.expect(201);
     let shown = app.client().get(stored["url"].as_str().unwrap()).await;
     assert!(shown.status == 200 && shown.body.len() < 1000, "{}", shown.body.len());

@@ -2,6 +2,7 @@
 
 #![expect(clippy::unwrap_used, reason = "tests fail by panicking")]
 
+mod abuse;
 mod access;
 mod accommodations;
 mod accounts;
@@ -19,7 +20,6 @@ mod engine;
 mod families;
 mod feedback;
 mod geo;
-mod guard;
 mod images;
 mod invitations;
 mod lookups;

@@ -12,7 +12,7 @@ use uuid::Uuid;
 
 use crate::errors::{ApiError, ApiErrors, ApiResult, FieldErrors, Sentence};
 use crate::extract::{May, MayRead, SignedInReader, ValidJson, ValidPath, ValidQuery, rights};
-use crate::wire::{PAGE_SIZE, PageQuery};
+use crate::schemas::{PAGE_SIZE, PageQuery};
 
 const TAG: &str = "coins";
 

@@ -15,8 +15,8 @@ use uuid::Uuid;
 
 use crate::errors::{ApiError, ApiErrors, ApiResult, Sentence};
 use crate::extract::{CurrentTenant, Session, SignedIn, Upload, ValidJson, ValidPath, ValidQuery};
+use crate::schemas::Created;
 use crate::state::AppState;
-use crate::wire::Created;
 
 const TAG: &str = "images";
 /// Sides of a photo.
@@ -106,7 +106,7 @@ pub async fn upload_image(
     }
     drop(tx);
     // call
-    let redrawn = state.redrawing.redraw(upload, fit).await?;
+    let redrawn = state.image_processing.redraw(upload, fit).await?;
     let id = ImageId(uuid::Builder::from_random_bytes(rand::random()).into_uuid());
     let image = Image {
         id,

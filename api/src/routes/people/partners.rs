@@ -13,14 +13,14 @@ use time::OffsetDateTime;
 use utoipa::ToSchema;
 use uuid::Uuid;
 
-use crate::edge::ClientAddress;
 use crate::errors::{ApiError, ApiErrors, ApiResult, Sentence};
 use crate::extract::rights::ManagePartnerKeys;
 use crate::extract::{CurrentTenant, Language, May, MayRead, ValidJson, ValidPath};
+use crate::middleware::ClientAddress;
 use crate::routes::people::accounts::{AuthBody, open_session, refused};
 use crate::routes::site::brand::BASE_PATH;
+use crate::schemas::{Created, List};
 use crate::state::AppState;
-use crate::wire::{Created, List};
 
 const TAG: &str = "partners";
 /// Refused tokens of one address before it must wait. Only refusals count: a class may come in from behind one address.

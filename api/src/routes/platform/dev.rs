@@ -16,8 +16,8 @@ use uuid::Uuid;
 use crate::config::Config;
 use crate::errors::{ApiError, ApiResult};
 use crate::extract::{ValidPath, ValidQuery};
+use crate::schemas::List;
 use crate::state::AppState;
-use crate::wire::List;
 
 const MOST: usize = 200;
 

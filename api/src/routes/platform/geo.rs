@@ -5,8 +5,8 @@ use axum::extract::State;
 use serde::Serialize;
 use utoipa::ToSchema;
 
-use crate::edge::ClientAddress;
 use crate::errors::ApiErrors;
+use crate::middleware::ClientAddress;
 use crate::state::AppState;
 
 /// A place. When the address tells nothing: no code, and the default city of the specification.

@@ -1,5 +1,5 @@
 //! Sound and drawings under signed addresses, whole or in parts. A drawing that is opened by itself may run and load
-//! nothing: the policy of every answer that is no page says so (`edge/headers.rs`).
+//! nothing: the policy of every answer that is no page says so (`middleware/headers.rs`).
 
 use axum::body::{Body, Bytes};
 use axum::extract::State;

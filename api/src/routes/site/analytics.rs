@@ -13,10 +13,10 @@ use tenants::{Lang, Tenant};
 use time::Date;
 use utoipa::ToSchema;
 
-use crate::edge::ClientAddress;
+use crate::abuse::Limit;
 use crate::errors::{ApiError, ApiErrors, ApiResult, Sentence};
 use crate::extract::{Claimed, CurrentTenant, MayRead, ValidJson, ValidQuery, rights};
-use crate::guard::Limit;
+use crate::middleware::ClientAddress;
 use crate::state::AppState;
 use crate::visits::Visit;
 

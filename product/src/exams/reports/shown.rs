@@ -57,7 +57,7 @@ fn sentence(frame: &[FramePiece], chunks: &[Choice], order: &[String]) -> String
     text
 }
 
-/// The kind of an answer as the wire names it.
+/// The kind of an answer as the API names it.
 pub(super) fn kind(item: &Item) -> &'static str {
     match &item.answer {
         AnswerShape::SingleChoice { .. } => "single_choice",

@@ -40,7 +40,7 @@ pub enum Standing {
 }
 
 impl Standing {
-    /// From its name on the wire.
+    /// From its name in the API.
     pub fn parse(name: &str) -> Option<Self> {
         match name {
             "running" => Some(Self::Running),

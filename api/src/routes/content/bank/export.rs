@@ -18,8 +18,8 @@ use super::{TAG, read};
 use crate::errors::{ApiError, ApiErrors, ApiResult};
 use crate::extract::rights::ManageItems;
 use crate::extract::{MayRead, ValidPath};
+use crate::schemas::List;
 use crate::state::AppState;
-use crate::wire::List;
 
 /// What goes into an archive.
 enum Entry {

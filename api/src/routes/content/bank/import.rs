@@ -25,8 +25,8 @@ use super::{Staff, TAG, known, read};
 use crate::errors::{ApiError, ApiErrors, ApiResult, Sentence};
 use crate::extract::rights::ManageItems;
 use crate::extract::{MayRead, ValidQuery};
+use crate::schemas::Created;
 use crate::state::AppState;
-use crate::wire::Created;
 
 /// What is sent, and what to do with it.
 #[derive(Debug, Deserialize, IntoParams)]

@@ -22,8 +22,8 @@ use crate::routes::exams::attempts::content::{SetBody, set_body};
 use crate::routes::exams::grading::body::TranscriptLine;
 use crate::routes::exams::reports::explanation::{KeyBody, bare_key_body};
 use crate::routes::exams::reports::words::{WordBody, word_body};
+use crate::schemas::List;
 use crate::state::AppState;
-use crate::wire::List;
 
 /// A question in one version of its pack.
 #[derive(Debug, Serialize, ToSchema)]

@@ -21,8 +21,8 @@ use crate::errors::{ApiError, ApiErrors, ApiResult};
 use crate::extract::rights::ManageItems;
 use crate::extract::{MayRead, ValidPath};
 use crate::routes::exams::attempts::body::{ClockBody, clock_body};
+use crate::schemas::List;
 use crate::state::AppState;
-use crate::wire::List;
 
 /// A pack version in the list.
 #[derive(Debug, Serialize, ToSchema)]

@@ -13,8 +13,8 @@ use super::{TAG, known, read};
 use crate::errors::{ApiError, ApiErrors, ApiResult, Sentence};
 use crate::extract::rights::ManageItems;
 use crate::extract::{MayRead, ValidQuery};
+use crate::schemas::{PAGE_SIZE, Page};
 use crate::state::AppState;
-use crate::wire::{PAGE_SIZE, Page};
 
 /// Longest search, in characters.
 const LONGEST_SEARCH: usize = 200;

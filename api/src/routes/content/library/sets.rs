@@ -16,8 +16,8 @@ use crate::errors::{ApiError, ApiErrors, ApiResult};
 use crate::extract::{MaybeSignedIn, ValidPath, ValidQuery};
 use crate::routes::content::library::tests::known;
 use crate::routes::exams::reports::explanation::{ExplanationBody, explanation_body};
+use crate::schemas::{PAGE_SIZE, Page};
 use crate::state::AppState;
-use crate::wire::{PAGE_SIZE, Page};
 
 /// Which sets to list.
 #[derive(Debug, Deserialize, IntoParams)]

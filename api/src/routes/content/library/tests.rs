@@ -12,7 +12,7 @@ use uuid::Uuid;
 use crate::errors::{ApiError, ApiErrors, ApiResult, Sentence};
 use crate::extract::{MaybeSignedIn, ValidPath, ValidQuery};
 use crate::routes::exams::attempts::body::ScopeBody;
-use crate::wire::{PAGE_SIZE, Page};
+use crate::schemas::{PAGE_SIZE, Page};
 
 /// Which tests to list.
 #[derive(Debug, Deserialize, IntoParams)]

@@ -11,7 +11,7 @@ use super::body::AnswerValue;
 use super::own::OwnVersion;
 use crate::errors::{ApiError, ApiErrors, ApiResult, Sentence};
 use crate::extract::{SignedIn, ValidJson, ValidPath};
-use crate::wire::List;
+use crate::schemas::List;
 
 /// Most answers of one call: more than any test has items.
 const MOST_ANSWERS: usize = 200;
@@ -27,7 +27,7 @@ pub struct SaveAnswer {
     /// The answer.
     value: AnswerValue,
     /// When it was given, by the server's time as the device knows it.
-    #[serde(with = "crate::wire::moment")]
+    #[serde(with = "crate::schemas::moment")]
     client_at: OffsetDateTime,
 }
 
@@ -49,7 +49,7 @@ pub struct SaveItemAnswer {
     /// The answer.
     value: AnswerValue,
     /// As in `SaveAnswer`.
-    #[serde(with = "crate::wire::moment")]
+    #[serde(with = "crate::schemas::moment")]
     client_at: OffsetDateTime,
 }
 
@@ -176,10 +176,10 @@ pub struct EventBody {
     /// At which item.
     item: Option<String>,
     /// From.
-    #[serde(with = "crate::wire::moment")]
+    #[serde(with = "crate::schemas::moment")]
     started_at: OffsetDateTime,
     /// To; absent when the page was closed.
-    #[serde(default, with = "crate::wire::moment::option")]
+    #[serde(default, with = "crate::schemas::moment::option")]
     ended_at: Option<OffsetDateTime>,
 }
 

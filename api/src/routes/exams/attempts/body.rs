@@ -1,8 +1,8 @@
-//! An attempt on the wire.
+//! An attempt in the API.
 
 use std::collections::BTreeMap;
 
-use crate::wire::PerSection;
+use crate::schemas::PerSection;
 use product::content::library::answer::AnswerValue as Value;
 use product::content::library::format::BREAK_SECONDS;
 use product::content::library::pack::{Clock, Module, PackKind, Part, SectionName, SetKind};

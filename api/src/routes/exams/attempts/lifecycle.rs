@@ -19,8 +19,8 @@ use super::body::{AttemptBody, AttemptCard, attempt_body};
 use super::own::{OwnAttempt, OwnVersion};
 use crate::errors::{ApiError, ApiErrors, ApiResult, Sentence};
 use crate::extract::{SignedIn, SignedInReader, ValidJson, ValidQuery};
+use crate::schemas::{Created, PAGE_SIZE, Page, PageQuery};
 use crate::state::AppState;
-use crate::wire::{Created, PAGE_SIZE, Page, PageQuery};
 
 /// Which test to start, and how.
 #[derive(Debug, Deserialize, ToSchema)]

@@ -59,7 +59,7 @@ struct SealedAnswer {
     item: String,
     seq: i64,
     value: AnswerValue,
-    #[serde(with = "crate::wire::moment")]
+    #[serde(with = "crate::schemas::moment")]
     client_at: OffsetDateTime,
     is_acknowledged: bool,
 }

@@ -1,4 +1,4 @@
-//! How items are answered, on the wire: without what is right.
+//! How items are answered, in the API: without what is right.
 
 use product::content::library::pack::{self, AnswerShape};
 use serde::Serialize;

@@ -1,4 +1,4 @@
-//! The desk on the wire.
+//! The desk in the API.
 
 use std::collections::BTreeMap;
 

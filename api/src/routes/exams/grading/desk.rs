@@ -16,8 +16,8 @@ use uuid::Uuid;
 use super::body::{GradingJob, GradingQueue, MarkBody, card_body, job_card, response_body};
 use crate::errors::{ApiError, ApiErrors, ApiResult};
 use crate::extract::{GraderOf, ValidJson, ValidPath, ValidQuery};
+use crate::schemas::{PAGE_SIZE, PageQuery};
 use crate::state::AppState;
-use crate::wire::{PAGE_SIZE, PageQuery};
 
 /// The queue by urgency, then own delivered work.
 #[utoipa::path(get, path = "/api/grading/jobs", tag = "grading", params(PageQuery), responses((status = 200, body = GradingQueue), ApiErrors))]

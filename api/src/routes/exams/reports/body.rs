@@ -1,4 +1,4 @@
-//! Results on the wire.
+//! Results in the API.
 
 use product::content::library::PackVersion;
 use product::content::library::pack::TranscriptLine as Line;
@@ -17,8 +17,8 @@ use uuid::Uuid;
 use super::scores::{ResultScale, ResultSection, ResultTotal, path_body, scale_body, section_body, total_body};
 use crate::routes::exams::attempts::body::{AttemptTest, test_of};
 use crate::routes::exams::grading::body::{RecordingSource, ResponseKind, WordsBody, recording_source};
+use crate::schemas::PerSection;
 use crate::state::AppState;
-use crate::wire::PerSection;
 
 tenants::closed_list! {
     /// What every score is called.

@@ -18,8 +18,8 @@ use uuid::Uuid;
 use super::scores::{ResultScale, ResultTotal, scale_body, shown_total};
 use crate::errors::{ApiError, ApiErrors, ApiResult, FieldErrors, Sentence};
 use crate::extract::{SignedIn, SignedInReader, ValidJson, ValidPath};
+use crate::schemas::{Created, List};
 use crate::state::AppState;
-use crate::wire::{Created, List};
 
 /// A scored section of a test.
 #[derive(Debug, Serialize, ToSchema)]
@@ -88,7 +88,7 @@ pub struct CombinedBody {
     pub total: Option<ResultTotal>,
 }
 
-/// Puts a combination on the wire; its scale is that of its first test.
+/// Shows a combination in the API; its scale is that of its first test.
 pub(super) async fn combined_body(state: &AppState, report: &CombinedReport) -> ApiResult<CombinedBody> {
     let first = report.sections.first().ok_or(ApiError::NotFound)?;
     let version = state.shelf.get(&state.db, first.pack_version_id).await?;

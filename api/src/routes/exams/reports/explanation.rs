@@ -1,4 +1,4 @@
-//! Explanations on the wire: what was asked beside its key, and what a task asks for.
+//! Explanations in the API: what was asked beside its key, and what a task asks for.
 
 use product::content::library::PackVersion;
 use product::content::library::answer::AnswerValue;

@@ -16,8 +16,8 @@ use crate::errors::{ApiError, ApiErrors, ApiResult};
 use crate::extract::{SignedInReader, ValidPath};
 use crate::routes::exams::attempts::body::test_of;
 use crate::routes::people::profiles::check_readable;
+use crate::schemas::PerSection;
 use crate::state::AppState;
-use crate::wire::PerSection;
 
 /// Integrity and time of an attempt. Nothing in it changes a score.
 #[derive(Debug, Serialize, ToSchema)]

@@ -1,6 +1,6 @@
-//! Scores on the wire: sections, the total, and the older scale beside bands.
+//! Scores in the API: sections, the total, and the older scale beside bands.
 
-use crate::wire::PerSection;
+use crate::schemas::PerSection;
 use product::content::library::PackVersion;
 use product::content::library::format::Format;
 use product::content::library::pack::{Module, SectionName};
@@ -136,7 +136,7 @@ pub(super) fn section_body(format: &Format, line: &SectionLine, due_at: Option<O
     }
 }
 
-/// Modules by section, as the wire names them.
+/// Modules by section, as the API names them.
 pub(super) fn path_body(path: &BTreeMap<SectionName, Module>) -> PerSection<Module> {
     path.iter().map(|(section, module)| (*section, *module)).collect()
 }

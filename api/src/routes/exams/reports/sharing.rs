@@ -20,14 +20,14 @@ use uuid::Uuid;
 use super::body::LearnerName;
 use super::combined::{CombinedBody, combined_body};
 use super::scores::{ResultScale, ResultSection, ResultTotal, scale_body, section_body, total_body};
-use crate::edge::ClientAddress;
+use crate::abuse::Limit;
 use crate::errors::{ApiError, ApiErrors, ApiResult, Sentence};
 use crate::extract::{SignedIn, SignedInReader, ValidJson, ValidPath, ValidQuery, VisitorReader};
-use crate::guard::Limit;
+use crate::middleware::ClientAddress;
 use crate::routes::exams::attempts::body::{AttemptTest, test_of};
 use crate::routes::exams::reports::body::ScoreLabel;
+use crate::schemas::{Created, List};
 use crate::state::AppState;
-use crate::wire::{Created, List};
 
 /// Searching robots keep out: the address is between its owner and whom it was given to.
 const NO_INDEX: (HeaderName, &str) = (HeaderName::from_static("x-robots-tag"), "noindex, nofollow");

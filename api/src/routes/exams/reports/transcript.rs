@@ -20,8 +20,8 @@ use super::scores::{ResultScale, ResultTotal, scale_body, shown_total};
 use crate::errors::{ApiError, ApiErrors, ApiResult, Sentence};
 use crate::extract::{SignedInReader, ValidQuery};
 use crate::routes::people::profiles::check_readable;
+use crate::schemas::{List, PAGE_SIZE, Page, PerSection};
 use crate::state::AppState;
-use crate::wire::{List, PAGE_SIZE, Page, PerSection};
 
 /// Which tests, of whom.
 #[derive(Debug, Deserialize, IntoParams)]

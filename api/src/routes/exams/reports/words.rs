@@ -1,4 +1,4 @@
-//! Words of passages on the wire.
+//! Words of passages in the API.
 
 use product::content::library::{Moment, PassageWord};
 use serde::Serialize;

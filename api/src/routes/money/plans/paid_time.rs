@@ -57,7 +57,7 @@ pub struct PaidTimeChange {
 #[schema(as = GivePro)]
 pub struct GiveProBody {
     /// Lies ahead; a date from the year 2100 on means for life.
-    #[serde(with = "crate::wire::moment")]
+    #[serde(with = "crate::schemas::moment")]
     taken_unlimited_expire_at: OffsetDateTime,
 }
 

@@ -8,7 +8,7 @@ use utoipa::ToSchema;
 
 use crate::errors::{ApiErrors, ApiResult};
 use crate::extract::SignedInReader;
-use crate::wire::Day;
+use crate::schemas::Day;
 
 /// Today's practice.
 #[derive(Debug, Serialize, ToSchema)]

@@ -9,10 +9,10 @@ use time::OffsetDateTime;
 use utoipa::ToSchema;
 
 use super::TAG;
-use crate::edge::ClientAddress;
+use crate::abuse::Limit;
 use crate::errors::{ApiError, ApiErrors, ApiResult, FieldErrors, Sentence};
 use crate::extract::{CurrentTenant, Session, SignedIn, SignedInReader, ValidJson};
-use crate::guard::Limit;
+use crate::middleware::ClientAddress;
 use crate::state::AppState;
 
 /// The address that waits for its confirmation.

@@ -9,9 +9,9 @@ use product::people::profiles::{self, TeacherDetails};
 use serde::Deserialize;
 use utoipa::ToSchema;
 
+use crate::abuse::Limit;
 use crate::errors::{ApiErrors, ApiResult};
 use crate::extract::{SignedIn, SignedInReader, ValidJson};
-use crate::guard::Limit;
 use crate::routes::people::accounts::ProfileBody;
 use crate::routes::people::accounts::onboarding::OkBody;
 use crate::routes::people::families::one_address;

@@ -1,4 +1,4 @@
-//! A person and a session as the wire has them.
+//! A person and a session as the API has them.
 
 use axum::http::HeaderMap;
 use axum::http::header::USER_AGENT;

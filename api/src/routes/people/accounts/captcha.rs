@@ -8,10 +8,10 @@ use serde::Serialize;
 use utoipa::ToSchema;
 
 use super::TAG;
-use crate::edge::ClientAddress;
+use crate::abuse::Limit;
 use crate::errors::{ApiErrors, ApiResult};
 use crate::extract::{CurrentTenant, ValidPath};
-use crate::guard::Limit;
+use crate::middleware::ClientAddress;
 use crate::state::AppState;
 
 /// A picture with a question for people.

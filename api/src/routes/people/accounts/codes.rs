@@ -11,7 +11,7 @@ use uuid::Uuid;
 
 use crate::errors::{ApiError, ApiErrors, ApiResult};
 use crate::extract::{May, MayRead, ValidJson, ValidPath, ValidQuery, rights};
-use crate::wire::{Created, PAGE_SIZE, Page, PageQuery};
+use crate::schemas::{Created, PAGE_SIZE, Page, PageQuery};
 
 const TAG: &str = "office";
 
@@ -88,7 +88,7 @@ pub struct NewCodeBody {
     #[serde(default)]
     note: String,
     /// In the future, within a year.
-    #[serde(with = "crate::wire::moment")]
+    #[serde(with = "crate::schemas::moment")]
     expires_at: OffsetDateTime,
     /// How many teachers it lets in: 1 to 500.
     max_uses: i32,

@@ -10,10 +10,10 @@ use utoipa::ToSchema;
 use uuid::Uuid;
 
 use super::TAG;
-use crate::edge::ClientAddress;
+use crate::abuse::Limit;
 use crate::errors::{ApiError, ApiErrors, ApiResult};
 use crate::extract::{CurrentTenant, Session, ValidJson, ValidPath};
-use crate::guard::Limit;
+use crate::middleware::ClientAddress;
 use crate::state::AppState;
 
 /// Confirms what cannot be taken back after the grace time.

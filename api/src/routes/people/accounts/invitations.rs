@@ -13,11 +13,11 @@ use time::OffsetDateTime;
 use utoipa::ToSchema;
 use uuid::Uuid;
 
+use crate::abuse::Limit;
 use crate::errors::{ApiError, ApiErrors, ApiResult, FieldErrors};
 use crate::extract::{May, MayRead, ValidJson, ValidPath, ValidQuery, rights};
-use crate::guard::Limit;
+use crate::schemas::{Created, PAGE_SIZE, Page, PageQuery};
 use crate::state::AppState;
-use crate::wire::{Created, PAGE_SIZE, Page, PageQuery};
 
 const TAG: &str = "office";
 

@@ -10,10 +10,10 @@ use utoipa::ToSchema;
 
 use super::TAG;
 use super::body::{AuthBody, open_session};
-use crate::edge::ClientAddress;
+use crate::abuse::Limit;
 use crate::errors::{ApiError, ApiErrors, ApiResult, FieldErrors, Sentence};
 use crate::extract::{CurrentTenant, Session, ValidJson, ValidQuery};
-use crate::guard::Limit;
+use crate::middleware::ClientAddress;
 use crate::state::AppState;
 
 /// Whose password is forgotten.

@@ -9,10 +9,10 @@ use utoipa::ToSchema;
 
 use super::TAG;
 use super::body::{AuthBody, open_session};
-use crate::edge::ClientAddress;
+use crate::abuse::Limit;
 use crate::errors::{ApiError, ApiErrors, ApiResult, FieldErrors, Sentence};
 use crate::extract::{CurrentTenant, Language, ValidJson};
-use crate::guard::Limit;
+use crate::middleware::ClientAddress;
 use crate::state::AppState;
 
 /// A new account.

@@ -13,7 +13,7 @@ use uuid::Uuid;
 use super::TAG;
 use crate::errors::{ApiError, ApiErrors, ApiResult};
 use crate::extract::{SignedIn, SignedInReader, ValidPath};
-use crate::wire::List;
+use crate::schemas::List;
 
 /// A device that is logged in.
 #[derive(Debug, Serialize, ToSchema)]

@@ -10,9 +10,9 @@ use utoipa::ToSchema;
 
 use super::TAG;
 use super::body::{AuthBody, open_session};
-use crate::edge::ClientAddress;
 use crate::errors::{ApiError, ApiErrors, ApiResult, Sentence};
 use crate::extract::{CurrentTenant, SignedIn, ValidJson};
+use crate::middleware::ClientAddress;
 use crate::state::AppState;
 
 /// A login; one of `email` and `username`.

@@ -11,11 +11,11 @@ use utoipa::ToSchema;
 use uuid::Uuid;
 
 use super::{TAG, one_address};
+use crate::abuse::Limit;
 use crate::errors::{ApiErrors, ApiResult};
 use crate::extract::{May, SignedIn, SignedInReader, ValidJson, ValidPath, rights};
-use crate::guard::Limit;
+use crate::schemas::{Created, List};
 use crate::state::AppState;
-use crate::wire::{Created, List};
 
 /// The other side of a link.
 #[derive(Debug, Serialize, ToSchema)]

@@ -11,7 +11,7 @@ use uuid::Uuid;
 
 use crate::errors::{ApiError, ApiErrors, ApiResult};
 use crate::extract::{MayRead, SignedInReader, ValidPath, ValidQuery, rights};
-use crate::wire::{List, PAGE_SIZE, Page};
+use crate::schemas::{List, PAGE_SIZE, Page};
 
 const TAG: &str = "lookups";
 

@@ -8,7 +8,7 @@ use tenants::Lang;
 use utoipa::ToSchema;
 
 use crate::routes::people::accounts::ProfileBody;
-use crate::wire::Day;
+use crate::schemas::Day;
 
 /// Everything a profile shows, billing excepted.
 #[derive(Debug, Serialize, ToSchema)]

@@ -10,7 +10,7 @@ use tenants::Lang;
 use utoipa::ToSchema;
 
 use super::body::{HandleBody, Level, RealScoreBody};
-use crate::wire::Day;
+use crate::schemas::Day;
 
 /// A change of what everybody tells.
 #[derive(Debug, Default, Deserialize, ToSchema)]

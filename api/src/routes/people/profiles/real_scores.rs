@@ -11,7 +11,7 @@ use super::TAG;
 use super::body::RealScoreBody;
 use crate::errors::{ApiErrors, ApiResult};
 use crate::extract::{SignedIn, ValidJson, ValidPath};
-use crate::wire::{Created, Day};
+use crate::schemas::{Created, Day};
 
 /// A real test that was taken.
 #[derive(Debug, Serialize, ToSchema)]

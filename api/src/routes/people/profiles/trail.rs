@@ -12,7 +12,7 @@ use super::TAG;
 use crate::errors::{ApiErrors, ApiResult};
 use crate::extract::rights::ReadAudit;
 use crate::extract::{MayRead, ValidPath, ValidQuery};
-use crate::wire::{PAGE_SIZE, Page, PageQuery};
+use crate::schemas::{PAGE_SIZE, Page, PageQuery};
 
 /// An entry of the trail.
 #[derive(Debug, Serialize, ToSchema)]

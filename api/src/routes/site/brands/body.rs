@@ -1,4 +1,4 @@
-//! Brands as the wire has them. A brand itself travels as it is stored, field by field: its file is its shape.
+//! Brands as the API has them. A brand itself travels as it is stored, field by field: its file is its shape.
 
 use serde::{Deserialize, Serialize};
 use tenants::{Brand, BrandError, Origin, TenantFile};
@@ -87,7 +87,7 @@ pub struct NewBrandBody {
     /// Who is invited as the first admin.
     pub(super) admin_email: Option<String>,
     /// The version that was edited: a change is refused without it. A new brand, made by hand or of a file, has none.
-    #[serde(default, with = "crate::wire::moment::option")]
+    #[serde(default, with = "crate::schemas::moment::option")]
     pub(super) version: Option<OffsetDateTime>,
 }
 

@@ -23,8 +23,8 @@ use utoipa::ToSchema;
 use crate::errors::{ApiError, ApiErrors, ApiResult, FieldErrors, Sentence};
 use crate::extract::rights::ManageBrands;
 use crate::extract::{MayRead, ValidJson, ValidPath};
+use crate::schemas::{Created, List};
 use crate::state::AppState;
-use crate::wire::{Created, List};
 use body::{BrandBody, BrandFileBody, BrandLine, InviteBody, NewBrandBody, fields_of};
 
 const TAG: &str = "brands";

@@ -14,7 +14,7 @@ use crate::errors::{ApiError, ApiErrors, ApiResult};
 use crate::extract::rights::ReadFeedback;
 use crate::extract::{May, MayRead, ValidJson, ValidPath, ValidQuery};
 use crate::routes::people::images::image_url;
-use crate::wire::{PAGE_SIZE, Page};
+use crate::schemas::{PAGE_SIZE, Page};
 
 /// Which part of the inbox.
 #[derive(Debug, Clone, Copy, Deserialize, utoipa::IntoParams)]

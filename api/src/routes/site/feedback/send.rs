@@ -9,12 +9,12 @@ use tenants::Tenant;
 use utoipa::ToSchema;
 
 use super::TAG;
-use crate::edge::ClientAddress;
+use crate::abuse::{Writer, count_message};
 use crate::errors::{ApiError, ApiErrors, ApiResult, FieldErrors, Sentence};
 use crate::extract::{Language, MaybeSignedIn, ValidJson};
-use crate::guard::{Writer, count_message};
+use crate::middleware::ClientAddress;
+use crate::schemas::Created;
 use crate::state::AppState;
-use crate::wire::Created;
 
 /// Bug report or suggestion.
 #[derive(Debug, Clone, Copy, Deserialize, ToSchema)]

@@ -13,7 +13,7 @@ use super::{LinkBody, PhaseQuery, TAG, TextsBody, moment};
 use crate::errors::{ApiErrors, ApiResult};
 use crate::extract::rights::ManageNotices;
 use crate::extract::{May, MayRead, ValidJson, ValidPath, ValidQuery, VisitorReader};
-use crate::wire::{Created, List, PAGE_SIZE, Page};
+use crate::schemas::{Created, List, PAGE_SIZE, Page};
 
 /// How urgent a notice is.
 #[derive(Debug, Clone, Copy, Serialize, Deserialize, ToSchema)]

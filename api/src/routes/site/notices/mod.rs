@@ -111,7 +111,7 @@ impl From<NoticeError> for ApiError {
     }
 }
 
-/// A moment of the wire.
+/// A moment in a request.
 fn moment(field: &'static str, text: &str) -> Result<time::OffsetDateTime, ApiError> {
-    crate::wire::moment::parse(text).ok_or_else(|| ApiError::field(field, Sentence::Malformed))
+    crate::schemas::moment::parse(text).ok_or_else(|| ApiError::field(field, Sentence::Malformed))
 }

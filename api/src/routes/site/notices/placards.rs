@@ -19,7 +19,7 @@ use super::{LinkBody, PhaseQuery, TAG, TextsBody, moment};
 use crate::errors::{ApiErrors, ApiResult};
 use crate::extract::rights::ManageNotices;
 use crate::extract::{May, MayRead, SignedInReader, ValidJson, ValidPath, ValidQuery};
-use crate::wire::{Created, List, PAGE_SIZE, Page};
+use crate::schemas::{Created, List, PAGE_SIZE, Page};
 
 /// A place on the pages.
 #[derive(Debug, Clone, Copy, Serialize, Deserialize, ToSchema)]

@@ -4,13 +4,13 @@
 pub mod captcha;
 mod drawing;
 mod hashing;
-mod letterbox;
-mod redrawing;
+mod image_processing;
+mod message_limits;
 mod speech;
 mod throttle;
 
 pub use captcha::Captchas;
 pub use hashing::Hashing;
-pub use letterbox::{Writer, count_message};
-pub use redrawing::Redrawing;
+pub use image_processing::ImageProcessing;
+pub use message_limits::{Writer, count_message};
 pub use throttle::{Limit, Throttle};

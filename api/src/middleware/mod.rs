@@ -36,7 +36,7 @@ const STREAMED: &str = "/api/admin-tools/packs/import";
 /// For 120 MB over a slow line, and for looking at them.
 const STREAMED_TIME_LIMIT: Duration = Duration::from_secs(15 * 60);
 
-/// Puts the edge around the routes. The outermost layer stands last.
+/// Puts the middleware around the routes. The outermost layer stands last.
 pub fn wrap(router: Router<AppState>, state: AppState) -> Router {
     router
         // Measured below, before any extractor.

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use api::guard::{Captchas, Throttle};
+use api::abuse::{Captchas, Throttle};
 use axum::http::HeaderName;
 use futures::future::BoxFuture;
 use integrations::cache::{Cache, CacheUnavailable, RedisCache, RedisTimeouts};

@@ -1,7 +1,7 @@
 //! A moment as somebody sends it: RFC 3339, if it can be told so in UTC as well. The last hours of the year 9999 west of
 //! Greenwich and the first of the year 0 east of it cannot: taking them would end this request, or a later one that reads
 //! them, without an answer.
-//! `#[serde(with = "crate::wire::moment")]` on a field of type `OffsetDateTime`.
+//! `#[serde(with = "crate::schemas::moment")]` on a field of type `OffsetDateTime`.
 
 use serde::de::Error;
 use serde::{Deserializer, Serializer};

@@ -36,7 +36,7 @@ pub async fn count_message(cache: &Arc<dyn Cache>, tenant: TenantId, writer: Wri
         Writer::Member(who) => ("member", who),
     };
     // A fingerprint: the cache holds no addresses of people.
-    let key = format!("{tenant}:letterbox:{kind}:{}", hex::encode(&Sha256::digest(who)[..16]));
+    let key = format!("{tenant}:messages:{kind}:{}", hex::encode(&Sha256::digest(who)[..16]));
     let count = cache.hit(&key, WINDOW).await.map_err(|_| ApiError::Unavailable)?;
     if count > writer.most() { Err(ApiError::TooManyRequest) } else { Ok(()) }
 }

@@ -14,18 +14,18 @@ const QUEUE: usize = 20;
 
 /// Draws uploads anew on threads that may block.
 #[derive(Debug, Clone)]
-pub struct Redrawing {
+pub struct ImageProcessing {
     running: Arc<Semaphore>,
     admitted: Arc<Semaphore>,
 }
 
-impl Default for Redrawing {
+impl Default for ImageProcessing {
     fn default() -> Self {
         Self { running: Arc::new(Semaphore::new(AT_ONCE)), admitted: Arc::new(Semaphore::new(AT_ONCE + QUEUE)) }
     }
 }
 
-impl Redrawing {
+impl ImageProcessing {
     /// Draws one anew.
     pub async fn redraw(&self, upload: Bytes, fit: Fit) -> ApiResult<Redrawn> {
         let _admitted = self.admitted.try_acquire().map_err(|_| ApiError::Unavailable)?;

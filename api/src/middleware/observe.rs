@@ -39,7 +39,7 @@ impl<S: Sync> FromRequestParts<S> for RequestId {
     type Rejection = Infallible;
 
     async fn from_request_parts(parts: &mut Parts, _: &S) -> Result<Self, Infallible> {
-        // The edge has put it there; a handler that runs without the edge is a unit test.
+        // The middleware has put it there; a handler that runs without it is a unit test.
         Ok(parts.extensions.get::<Self>().cloned().unwrap_or_else(|| Self("none".into())))
     }
 }
