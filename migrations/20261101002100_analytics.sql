@@ -1,4 +1,4 @@
--- Page views as they arrive, and the daily figures a worker folds them into (R-327 to R-329, D-122, D-123).
+-- Page views as they arrive, and the daily figures a worker rolls them up into (R-327 to R-329, D-122, D-123).
 
 create table page_views (
     tenant_id uuid not null,
@@ -16,7 +16,7 @@ create table page_views (
     primary key (tenant_id, day, id)
 ) partition by range (day);
 create table page_views_rest partition of page_views default;
-create index page_views_unfolded on page_views (tenant_id, day, viewed_at);
+create index page_views_not_rolled_up on page_views (tenant_id, day, viewed_at);
 select enable_tenant_rls('page_views');
 select enable_tenant_rls('page_views_rest');
 
@@ -26,7 +26,7 @@ create table page_view_days (
     path text not null,
     views bigint not null,
     visitors bigint not null,
-    folded_at timestamptz not null,
+    rolled_up_at timestamptz not null,
     primary key (tenant_id, day, path)
 );
 select enable_tenant_rls('page_view_days');

@@ -48,7 +48,7 @@ async fn run() -> Result<(), Box<dyn Error>> {
     tracing::info!(address = %listener.local_addr()?, "listening");
     let state = AppState::new(config, db.clone(), outside);
     // Otherwise the first learners after a start would each hold one connection and wait for a second one.
-    state.shelf.fill(&db).await?;
+    state.packs.fill(&db).await?;
     let _following = state.hosts.follow(&db);
     let (stop, stopped) = tokio::sync::oneshot::channel();
     let until = async { drop(stopped.await) };

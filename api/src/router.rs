@@ -17,7 +17,7 @@ use crate::routes::people::accounts::{
     addresses, bindings, captcha, codes, deletion, invitations, me, onboarding, passwords, registration, reset_url,
     sessions, sign_in, verification,
 };
-use crate::routes::people::families::{children, consent, links, lookups, mailed};
+use crate::routes::people::families::{children, consent, lookups, mailed, parent_links};
 use crate::routes::people::profiles::{edit, read, real_scores, trail};
 use crate::routes::people::{accommodations, images, partners};
 use crate::routes::platform::{dev, geo, media, operations, pages};
@@ -51,13 +51,13 @@ pub fn routes() -> OpenApiRouter<AppState> {
         .routes(routes!(bindings::bind_parent))
         .routes(routes!(bindings::auth_instructor))
         .routes(routes!(bindings::check_email))
-        .routes(routes!(links::list_parent_links, links::ask_for_child))
+        .routes(routes!(parent_links::list_parent_links, parent_links::ask_for_child))
         .routes(routes!(children::get_child_profile, children::update_child_profile))
-        .routes(routes!(links::confirm_parent_link))
-        .routes(routes!(links::decline_parent_link))
-        .routes(routes!(links::send_parent_link_again))
-        .routes(routes!(links::remove_parent_link))
-        .routes(routes!(links::allow_second_parent))
+        .routes(routes!(parent_links::confirm_parent_link))
+        .routes(routes!(parent_links::decline_parent_link))
+        .routes(routes!(parent_links::send_parent_link_again))
+        .routes(routes!(parent_links::remove_parent_link))
+        .routes(routes!(parent_links::allow_second_parent))
         .routes(routes!(mailed::read_mailed_parent_link, mailed::answer_mailed_parent_link))
         .routes(routes!(consent::get_parent_consent, consent::ask_parent_consent))
         .routes(routes!(consent::read_mailed_consent, consent::answer_mailed_consent))

@@ -53,7 +53,7 @@ pub struct Secrets {
     /// Derives the key of an attempt's sealed file.
     pub seals: Key,
     /// Derives the links in mails; the worker derives the same.
-    pub links: LinkKey,
+    pub mailed_tokens: LinkKey,
     /// Seals how teachers are paid.
     pub billing: SealingKey,
     /// Makes a visitor's address unrecognizable.
@@ -70,7 +70,7 @@ impl Secrets {
             sessions: SessionTokens::new(&key("session-token")),
             media: Key(key("media-address")),
             seals: Key(key("sealed-file")),
-            links: LinkKey::derive(app_secret),
+            mailed_tokens: LinkKey::derive(app_secret),
             billing: SealingKey::derive(app_secret, "billing"),
             visitors: Key(key("visitor")),
             partner_keys: SealingKey::derive(app_secret, "partner-keys"),

@@ -4,7 +4,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use integrations::Integrations;
-use product::content::library::Shelf;
+use product::content::library::PackCache;
 use tenants::{Db, Hosts, TenantId};
 use tokio::sync::Semaphore;
 
@@ -25,7 +25,7 @@ pub struct AppState {
     /// Keys derived from `APP_SECRET`.
     pub secrets: Arc<Secrets>,
     /// Published pack versions.
-    pub shelf: Shelf,
+    pub packs: PackCache,
     /// Mail outbox, blobs and cache.
     pub outside: Integrations,
     /// The settings.
@@ -53,7 +53,7 @@ impl AppState {
             pages: load_pages(&config),
             hosts: Hosts::new(db.clone(), config.origin.clone()),
             secrets: Arc::new(Secrets::derive(config.settings.app_secret.reveal().as_bytes())),
-            shelf: Shelf::default(),
+            packs: PackCache::default(),
             captchas: Captchas::new(outside.cache.clone(), config.settings.captcha_test_answer.clone()),
             throttle: Throttle::new(outside.cache.clone()),
             hashing: Hashing::default(),

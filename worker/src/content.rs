@@ -5,7 +5,8 @@ use integrations::blobs::{BlobError, BlobKey, Blobs};
 use product::content::bank::index_items;
 use product::content::library::source::{self, PackSource, SourceError};
 use product::content::library::{
-    ImportError, Imported, Shelf, ShelfError, blobs_of, import_format, import_pack, import_rubric, label_sets, validate,
+    ImportError, Imported, PackCache, PackCacheError, blobs_of, import_format, import_pack, import_rubric, label_sets,
+    validate,
 };
 use std::collections::BTreeMap;
 use std::path::Path;
@@ -58,7 +59,7 @@ pub enum ContentError {
     },
     /// The index of items could not be made.
     #[error(transparent)]
-    Index(#[from] ShelfError),
+    Index(#[from] PackCacheError),
     /// A file could not be stored.
     #[error("{name}: {cause}")]
     Media {
@@ -119,7 +120,7 @@ pub async fn import_content(db: &Db, blobs: &Blobs, content: &Path) -> Result<Su
         }
         tx.commit().await?;
     }
-    index_items(db, &Shelf::default()).await?;
+    index_items(db, &PackCache::default()).await?;
     Ok(summary)
 }
 

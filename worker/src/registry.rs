@@ -6,7 +6,7 @@ use jobs::{JobContext, JobError, Registry, Schedule};
 use product::exams::attempts::abandon_idle;
 use product::people::accounts::enqueue_erasures;
 use product::people::partners::prune_used_tokens;
-use product::site::analytics::{enqueue_folds, enqueue_upkeep};
+use product::site::analytics::{enqueue_rollups, enqueue_upkeep};
 
 use crate::{
     handlers::{
@@ -17,7 +17,7 @@ use crate::{
         },
         people::families::{send_consent_receipt, send_parent_consent, send_parent_link, send_parent_link_confirmed},
         people::images::delete_image_blob,
-        site::analytics::{fold_page_views, keep_page_view_partitions},
+        site::analytics::{keep_page_view_partitions, roll_up_page_views},
         site::feedback::{send_feedback_answer, send_feedback_receipt, send_feedback_to_support},
     },
     services::Services,
@@ -48,12 +48,12 @@ pub fn registry(services: &Services) -> Registry {
     registry.handle(with(services, send_feedback_receipt));
     registry.handle(with(services, send_feedback_to_support));
     registry.handle(with(services, send_feedback_answer));
-    registry.handle(fold_page_views);
+    registry.handle(roll_up_page_views);
     registry.handle(with(services, keep_page_view_partitions));
     registry.handle(with(services, delete_image_blob));
     registry.cron("accounts.erase", HOUR, |tx, _| Box::pin(async { enqueue_erasures(tx).await.map(drop) }));
     registry.cron("attempts.abandon", HOUR, |tx, _| Box::pin(async { abandon_idle(tx).await.map(drop) }));
-    registry.cron("analytics.fold", MINUTE, |tx, _| Box::pin(async { enqueue_folds(tx).await.map(drop) }));
+    registry.cron("analytics.rollup", MINUTE, |tx, _| Box::pin(async { enqueue_rollups(tx).await.map(drop) }));
     registry.cron("analytics.partitions", HOUR, |tx, _| Box::pin(enqueue_upkeep(tx)));
     registry.cron("partners.prune", HOUR, |tx, _| Box::pin(async { prune_used_tokens(tx).await.map(drop) }));
     registry

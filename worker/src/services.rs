@@ -6,7 +6,7 @@ use integrations::{
     Integrations, OpenError,
     settings::{Environment, Settings, SettingsError},
 };
-use product::{content::library::Shelf, people::accounts::LinkKey, site::analytics::Retention};
+use product::{content::library::PackCache, people::accounts::LinkKey, site::analytics::Retention};
 use tenants::{Db, Hosts, Origin};
 
 use crate::{
@@ -36,7 +36,7 @@ pub struct Services {
     /// From a tenant's id to its brand and its addresses.
     pub hosts: Hosts,
     /// Published packs.
-    pub shelf: Shelf,
+    pub packs: PackCache,
     /// Mail, blobs, cache.
     pub integrations: Integrations,
     /// Makes the links that are mailed.
@@ -65,7 +65,7 @@ impl Services {
         Ok(Self {
             db: db.clone(),
             hosts: Hosts::new(db.clone(), Origin { scheme, port: config.public_port }),
-            shelf: Shelf::default(),
+            packs: PackCache::default(),
             integrations: Integrations::open(settings)?,
             link_key: LinkKey::derive(settings.app_secret.reveal().as_bytes()),
             mail_from: settings.mail_from.clone(),

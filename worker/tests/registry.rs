@@ -17,7 +17,7 @@ use product::{
     },
     people::families::{SendConsentReceipt, SendParentConsent, SendParentLink, SendParentLinkConfirmed},
     people::images::{DeleteImageBlob, ImageId},
-    site::analytics::{FoldPageViews, KeepPartitions},
+    site::analytics::{KeepPartitions, RollUpPageViews},
     site::feedback::{AnswerId, FeedbackId, SendFeedbackAnswer, SendFeedbackReceipt, SendFeedbackToSupport},
 };
 use tenants::Lang;
@@ -82,7 +82,7 @@ fn payloads_keep_their_shape() {
         of(&SendWelcome { user_id: UserId(id) }),
         of(&SendDeletionNotice { token_id: id }),
         of(&EraseAccount { deletion_id: id }),
-        of(&FoldPageViews { day: time::macros::date!(2026 - 05 - 01) }),
+        of(&RollUpPageViews { day: time::macros::date!(2026 - 05 - 01) }),
         of(&KeepPartitions {}),
         of(&SendParentLink { token_id: id }),
         of(&SendParentLinkConfirmed { link_id: id }),
@@ -109,7 +109,7 @@ fn payloads_keep_their_shape() {
     accounts.send_welcome v1 {"user_id":"00000000-0000-0000-0000-000000000000"}
     accounts.send_deletion_notice v1 {"token_id":"00000000-0000-0000-0000-000000000000"}
     accounts.erase v1 {"deletion_id":"00000000-0000-0000-0000-000000000000"}
-    analytics.fold_page_views v1 {"day":"2026-05-01"}
+    analytics.roll_up_page_views v1 {"day":"2026-05-01"}
     analytics.keep_partitions v1 {}
     families.send_parent_link v1 {"token_id":"00000000-0000-0000-0000-000000000000"}
     families.send_parent_link_confirmed v1 {"link_id":"00000000-0000-0000-0000-000000000000"}

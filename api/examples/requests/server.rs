@@ -106,7 +106,7 @@ pub(crate) async fn serve() {
     let listener = TcpListener::bind(config.listen).await.expect("listen");
     let address = listener.local_addr().expect("the address");
     let state = AppState::new(config, db.clone(), outside);
-    state.shelf.fill(&db).await.expect("the content");
+    state.packs.fill(&db).await.expect("the content");
     println!("{address}");
     serve::serve(listener, router::router(state), serve::PATIENCE, std::future::pending()).await;
 }

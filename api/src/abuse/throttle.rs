@@ -42,7 +42,7 @@ impl Limit {
     pub const HEARD: Self = Self { name: "captcha-heard", most: 5, window: QUARTER };
     /// Mailed links that are tried, per network address.
     pub const LINK_FROM: Self = Self { name: "link-from", most: 60, window: QUARTER };
-    /// Other addresses that one person wants for the account: our letters are no toy.
+    /// Other addresses that one person wants for the account: our mails are not a toy.
     pub const EMAIL_CHANGES: Self = Self { name: "email-changes", most: 5, window: HOUR };
     /// People whom one member of staff invites: a whole school in an hour, and no flood of mail.
     pub const INVITATIONS: Self = Self { name: "invitations", most: 300, window: HOUR };

@@ -13,6 +13,6 @@ pub use input::{RawBody, ValidJson, ValidPath, ValidQuery};
 pub use language::{Language, language_of};
 pub use permission::{May, MayRead, Right, rights};
 pub(crate) use session::grading_sections;
-pub use session::{Claimed, GraderOf, MaybeSignedIn, Session, SignedIn, SignedInReader};
+pub use session::{GraderOf, MaybeSignedIn, SignedIn, SignedInReader, SignedInWithoutTx, TokenClaims};
 pub use tenant::{CurrentTenant, Visitor, VisitorReader};
 pub use upload::Upload;

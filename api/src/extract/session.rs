@@ -45,7 +45,7 @@ pub struct MaybeSignedIn {
 
 /// A signed-in person without a transaction, for handlers that call outside systems: load, call, store.
 #[derive(Debug)]
-pub struct Session {
+pub struct SignedInWithoutTx {
     /// The host's tenant, which is the token's too.
     pub tenant: Tenant,
     /// The person.
@@ -67,7 +67,7 @@ pub struct GraderOf {
 
 /// Whom a token names, without a look at the session's row: for code that asks the database itself before it believes.
 #[derive(Debug)]
-pub struct Claimed {
+pub struct TokenClaims {
     /// The host's tenant.
     pub tenant: Tenant,
     /// Session and person of a token that we made for this tenant and that has not expired.
@@ -85,7 +85,7 @@ async fn sign_in(
     state: &AppState,
     access: Access,
 ) -> Result<(Tenant, SignedInUser, TenantTx), ApiError> {
-    let Claimed { tenant, claims } = Claimed::from_request_parts(parts, state).await?;
+    let TokenClaims { tenant, claims } = TokenClaims::from_request_parts(parts, state).await?;
     let (session, user) = claims.ok_or(ApiError::Unauthenticated)?;
     let mut tx = match access {
         Access::Read => state.db.tenant_read(&tenant).await?,
@@ -103,7 +103,7 @@ fn bearer(parts: &Parts) -> Option<&str> {
     scheme.eq_ignore_ascii_case("bearer").then(|| token.trim())
 }
 
-impl FromRequestParts<AppState> for Claimed {
+impl FromRequestParts<AppState> for TokenClaims {
     type Rejection = ApiError;
 
     async fn from_request_parts(parts: &mut Parts, state: &AppState) -> Result<Self, ApiError> {
@@ -145,7 +145,7 @@ impl FromRequestParts<AppState> for MaybeSignedIn {
     }
 }
 
-impl FromRequestParts<AppState> for Session {
+impl FromRequestParts<AppState> for SignedInWithoutTx {
     type Rejection = ApiError;
 
     async fn from_request_parts(parts: &mut Parts, state: &AppState) -> Result<Self, ApiError> {

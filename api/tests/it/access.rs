@@ -24,7 +24,7 @@ async fn ask_for_link(app: &TestApp, email: &str) -> Answer {
 async fn answer_requests(app: &TestApp) {
     for job in app.jobs::<AnswerResetRequest>().await {
         let mut tx = app.state.db.tenant(&app.tenant).await.unwrap();
-        answer_reset_request(&mut tx, job.request_id, &app.state.secrets.links).await.unwrap();
+        answer_reset_request(&mut tx, job.request_id, &app.state.secrets.mailed_tokens).await.unwrap();
         tx.commit().await.unwrap();
     }
 }
@@ -195,7 +195,7 @@ async fn invited(app: &TestApp, email: &str) -> UserId {
     let invitation =
         Invitation { email, first_name: "Mei", last_name: "Lin", lang: tenants::Lang::En, roles: &[Role::Teacher] };
     let mut tx = app.state.db.tenant(&app.tenant).await.unwrap();
-    let user = accounts::invite(&mut tx, &invitation, None, &app.state.secrets.links).await.unwrap();
+    let user = accounts::invite(&mut tx, &invitation, None, &app.state.secrets.mailed_tokens).await.unwrap();
     tx.commit().await.unwrap();
     user
 }
@@ -237,7 +237,7 @@ async fn who_never_chose_a_password_gets_the_first_one_by_forgetting_it() {
 
     let id = app.newest_link(user, LinkPurpose::SetPassword).await.unwrap();
     let mut tx = app.state.db.tenant_read(&app.tenant).await.unwrap();
-    let (purpose, _) = load_password_link(&mut tx, id, &app.state.secrets.links).await.unwrap().unwrap();
+    let (purpose, _) = load_password_link(&mut tx, id, &app.state.secrets.mailed_tokens).await.unwrap().unwrap();
     assert_eq!(purpose, LinkPurpose::SetPassword);
     assert_eq!(app.new_jobs().await, ["accounts.send_password_link", "accounts.send_password_link"]);
 }

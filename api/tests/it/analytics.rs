@@ -2,7 +2,7 @@
 
 use axum::http::header;
 use product::people::accounts::Role;
-use product::site::analytics::{day_of, fold_day};
+use product::site::analytics::{day_of, roll_up_day};
 use serde_json::{Value, json};
 use tenants::Tenant;
 use testkit::app::{Person, TestApp};
@@ -120,7 +120,7 @@ async fn admins_see_the_figures_of_each_day_and_of_today() {
         app.client_of("localhost").post("/api/page-views", json!({"url": format!("https://x.test{path}")})).await;
     }
     let mut tx = app.state.db.tenant(&brand).await.unwrap();
-    fold_day(&mut tx, day_of(app.state.db.now())).await.unwrap();
+    roll_up_day(&mut tx, day_of(app.state.db.now())).await.unwrap();
     tx.commit().await.unwrap();
 
     let answer = admin.client.get("/api/page-views?from=2026-05-01&to=2026-05-02").await.expect(200);

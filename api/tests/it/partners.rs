@@ -154,7 +154,7 @@ async fn who_is_about_to_leave_is_asked_before_the_account_is_kept() {
     let user = partner.enter(&partner.token(who.clone())).await.expect(200)["user"]["id"].clone();
     let user = accounts::UserId(user.as_str().unwrap().parse().unwrap());
     let mut tx = partner.app.state.db.tenant(&partner.app.tenant).await.unwrap();
-    accounts::request_deletion(&mut tx, user, user, &partner.app.state.secrets.links).await.unwrap();
+    accounts::request_deletion(&mut tx, user, user, &partner.app.state.secrets.mailed_tokens).await.unwrap();
     tx.commit().await.unwrap();
     let token = partner.token(who);
     let planned = async || {

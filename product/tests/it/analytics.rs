@@ -1,8 +1,8 @@
 //! Page views and their daily figures.
 
 use product::site::analytics::{
-    Device, FiguresError, FoldPageViews, NewView, Retention, Upkeep, Viewer, count_days_ahead, enqueue_folds,
-    enqueue_upkeep, fold_day, keep_partitions, list_figures, record_views,
+    Device, FiguresError, NewView, Retention, RollUpPageViews, Upkeep, Viewer, count_days_ahead, enqueue_rollups,
+    enqueue_upkeep, keep_partitions, list_figures, record_views, roll_up_day,
 };
 use tenants::{Lang, Reason, Tenant};
 use testkit::TestDb;
@@ -17,9 +17,9 @@ async fn view(test: &TestDb, tenant: &Tenant, url: &str, visitor: &str) {
     tx.commit().await.unwrap();
 }
 
-async fn fold(test: &TestDb, tenant: &Tenant, day: Date) {
+async fn roll_up(test: &TestDb, tenant: &Tenant, day: Date) {
     let mut tx = test.db.tenant(tenant).await.unwrap();
-    fold_day(&mut tx, day).await.unwrap();
+    roll_up_day(&mut tx, day).await.unwrap();
     tx.commit().await.unwrap();
 }
 
@@ -36,8 +36,8 @@ async fn a_day_counts_views_by_page_and_visitors_once() {
     view(&test, &tenant, "https://x.test/toefl/", "a").await;
 
     for _ in 0..2 {
-        fold(&test, &tenant, date!(2026 - 05 - 01)).await;
-        fold(&test, &tenant, date!(2026 - 05 - 02)).await;
+        roll_up(&test, &tenant, date!(2026 - 05 - 01)).await;
+        roll_up(&test, &tenant, date!(2026 - 05 - 02)).await;
     }
 
     let mut tx = test.db.tenant_read(&tenant).await.unwrap();
@@ -62,13 +62,13 @@ async fn a_range_is_checked_and_has_a_usual_length() {
 }
 
 #[tokio::test]
-async fn the_sweep_folds_what_has_grown_and_then_rests() {
+async fn the_sweep_rolls_up_what_has_grown_and_then_rests() {
     let test = testkit::fresh_database().await;
     let tenant = test.tenant("views").await;
     test.clock.set(datetime!(2026-05-01 12:00 UTC));
     let sweep = async || {
         let mut tx = test.db.platform(Reason::Sweep).await.unwrap();
-        let enqueued = enqueue_folds(&mut tx).await.unwrap();
+        let enqueued = enqueue_rollups(&mut tx).await.unwrap();
         tx.commit().await.unwrap();
         enqueued
     };
@@ -81,12 +81,12 @@ async fn the_sweep_folds_what_has_grown_and_then_rests() {
     view(&test, &tenant, "/toefl/", "a").await;
     assert_eq!(sweep().await, 1);
     assert_eq!(sweep().await, 0, "the day waits already");
-    fold(&test, &tenant, date!(2026 - 05 - 01)).await;
+    roll_up(&test, &tenant, date!(2026 - 05 - 01)).await;
     done(&test).await;
     assert_eq!(sweep().await, 1, "once more: a view may have been committed late");
     done(&test).await;
     test.clock.advance((Duration::minutes(2)).unsigned_abs());
-    fold(&test, &tenant, date!(2026 - 05 - 01)).await;
+    roll_up(&test, &tenant, date!(2026 - 05 - 01)).await;
     assert_eq!(sweep().await, 0);
 }
 
@@ -148,7 +148,7 @@ async fn without_a_worker_no_view_is_refused_and_a_day_is_moved_when_it_is_over(
     assert_eq!(upkeep(&test).await.made, [date!(2026 - 05 - 28), date!(2026 - 05 - 20)]);
     assert_eq!(places(&test, &tenant).await, [in_table("page_views_20260520", 2)]);
     assert_eq!(places(&test, &other).await, [in_table("page_views_20260520", 1)]);
-    fold(&test, &tenant, date!(2026 - 05 - 20)).await;
+    roll_up(&test, &tenant, date!(2026 - 05 - 20)).await;
     let mut tx = test.db.tenant_read(&tenant).await.unwrap();
     let day = Some(date!(2026 - 05 - 20));
     assert_eq!(list_figures(&mut tx, day, day).await.unwrap()[0].views, 2);
@@ -165,7 +165,7 @@ async fn raw_views_go_after_ninety_days_and_the_figures_stay() {
     for day in [date!(2026 - 05 - 01), date!(2026 - 05 - 02), date!(2026 - 05 - 03)] {
         test.clock.set(day.with_hms(12, 0, 0).unwrap().assume_utc());
         view(&test, &tenant, "/toefl/", "a").await;
-        fold(&test, &tenant, day).await;
+        roll_up(&test, &tenant, day).await;
     }
 
     test.clock.set(datetime!(2026-07-30 12:00 UTC));
@@ -252,6 +252,6 @@ async fn tenants_neither_make_nor_drop_partitions() {
 
 #[test]
 fn the_payload_of_the_job_is_stable() {
-    let job = FoldPageViews { day: date!(2026 - 05 - 01) };
+    let job = RollUpPageViews { day: date!(2026 - 05 - 01) };
     assert_eq!(serde_json::to_string(&job).unwrap(), r#"{"day":"2026-05-01"}"#);
 }

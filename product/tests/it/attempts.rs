@@ -3,8 +3,8 @@
 use product::content::library::answer::AnswerValue;
 use product::exams::attempts::{
     Accommodations, AnswerError, AttemptError, EventKind, Mode, NewEvent, RecordingError, RecordingId, StartOptions,
-    Started, Status, begin_recording, current_answers, finish_part, get_attempt, list_item_results, list_scores,
-    load_recording, put_chunk, record_events, restart_attempt, start_attempt, start_part, submit_attempt,
+    Started, Status, begin_recording, current_answers, finish_part, list_item_results, list_scores, load_recording,
+    open_attempt, put_chunk, record_events, restart_attempt, start_attempt, start_part, submit_attempt,
 };
 use product::exams::scoring::{score_item, score_section};
 use proptest::prelude::*;
@@ -274,7 +274,7 @@ async fn going_on_after_half_an_hour_is_another_sitting() {
     school.start_part(learner, attempt.id, "reading-1").await;
     let open = async || {
         let mut tx = school.tx().await;
-        let attempt = get_attempt(&mut tx, learner.id, learner.session, attempt.id).await.unwrap();
+        let attempt = open_attempt(&mut tx, learner.id, learner.session, attempt.id).await.unwrap();
         tx.commit().await.unwrap();
         attempt.sittings
     };

@@ -3,7 +3,7 @@
 use product::content::library::Scope;
 use product::content::library::pack::{PackKind, SectionName};
 use product::exams::attempts::{
-    Mode, StartOptions, Started, Status, check_scores, find_attempt, list_scores, start_attempt,
+    Mode, StartOptions, Started, Status, check_scores, list_scores, lock_attempt, start_attempt,
 };
 use product::exams::grading::{
     DeliverError, Draft, GradingError, GradingJobId, JobState, Mark, claim_job, deliver_job, find_job_of_attempt,
@@ -123,7 +123,7 @@ async fn the_queue_counts_what_a_grader_has_to_grade_and_nothing_else() {
         school.start_part(learner, attempt.id, &attempt.parts[0].part).await;
         let mut tx = school.tx().await;
         hand_in(&mut tx, learner.id, attempt.id, &school.version).await.unwrap();
-        let attempt = find_attempt(&mut tx, attempt.id).await.unwrap().unwrap();
+        let attempt = lock_attempt(&mut tx, attempt.id).await.unwrap().unwrap();
         let result = attempt_result(&mut tx, attempt, &school.version).await.unwrap();
         let id = result.grading.as_ref().unwrap().job.id;
         let (cards, _) = list_jobs(&mut tx, grader.id, 1, 20).await.unwrap();
@@ -228,7 +228,7 @@ async fn grades_go_out_once_with_scores_and_one_report() {
     assert!(matches!(desk.save(grader, 2, BTreeMap::new()).await, Err(GradingError::Delivered)));
 
     let mut tx = desk.school.tx().await;
-    let attempt = find_attempt(&mut tx, desk.attempt).await.unwrap().unwrap();
+    let attempt = lock_attempt(&mut tx, desk.attempt).await.unwrap().unwrap();
     assert_eq!(attempt.status, Status::Graded);
     let scores = list_scores(&mut tx, desk.attempt).await.unwrap();
     assert_eq!(scores.iter().filter(|score| score.score.scaled == 30.0).count(), 4, "{scores:?}");
@@ -237,7 +237,7 @@ async fn grades_go_out_once_with_scores_and_one_report() {
 
     // Answers, grades and pack give what is stored, to the last bit; what was tampered with is found.
     let mut tx = desk.school.tx().await;
-    let attempt = find_attempt(&mut tx, desk.attempt).await.unwrap().unwrap();
+    let attempt = lock_attempt(&mut tx, desk.attempt).await.unwrap().unwrap();
     assert_eq!(check_scores(&mut tx, &attempt, &desk.school.version).await.unwrap(), []);
     for statement in [
         "update section_scores set scaled = scaled - 1 where attempt_id = $1 and section = 'reading'",
@@ -259,7 +259,7 @@ async fn a_result_shows_marks_only_after_delivery_and_keys_only_after_handing_in
     desk.save(grader, 0, best_marks(version)).await.unwrap();
     let result = async || {
         let mut tx = desk.school.tx().await;
-        let attempt = find_attempt(&mut tx, desk.attempt).await.unwrap().unwrap();
+        let attempt = lock_attempt(&mut tx, desk.attempt).await.unwrap().unwrap();
         attempt_result(&mut tx, attempt, version).await.unwrap()
     };
     let before = result().await;

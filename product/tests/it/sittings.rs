@@ -1,7 +1,7 @@
 //! Leaving and coming back against the database (D-041, D-042), and attempts that nobody comes back to (D-035).
 
 use product::exams::attempts::{
-    AttemptId, EventKind, Mode, NewEvent, Status, abandon_idle, find_attempt, get_attempt, record_events,
+    AttemptId, EventKind, Mode, NewEvent, Status, abandon_idle, lock_attempt, open_attempt, record_events,
 };
 use tenants::Reason;
 use time::Duration;
@@ -46,7 +46,7 @@ const TABLE: &[(&str, &[Step], (i32, i32))] = &[
 
 async fn open(school: &School, learner: Person, id: AttemptId) {
     let mut tx = school.tx().await;
-    get_attempt(&mut tx, learner.id, learner.session, id).await.unwrap();
+    open_attempt(&mut tx, learner.id, learner.session, id).await.unwrap();
     tx.commit().await.unwrap();
 }
 
@@ -93,7 +93,7 @@ async fn sittings_and_leaves_are_counted_as_the_table_says() {
             }
         }
         let mut tx = school.tx().await;
-        let found = find_attempt(&mut tx, attempt.id).await.unwrap().unwrap();
+        let found = lock_attempt(&mut tx, attempt.id).await.unwrap().unwrap();
         assert_eq!((found.leave_count, found.sittings), *counts, "{name}");
     }
 }
@@ -142,5 +142,5 @@ async fn sweep(school: &School) {
 
 async fn status(school: &School, id: AttemptId) -> Status {
     let mut tx = school.tx().await;
-    find_attempt(&mut tx, id).await.unwrap().unwrap().status
+    lock_attempt(&mut tx, id).await.unwrap().unwrap().status
 }

@@ -9,7 +9,7 @@ use product::content::library::source::PackSource;
 use product::content::library::{ImportError, Scope, validate};
 use product::exams::attempts::{
     Attempt, AttemptError, AttemptId, Mode, NewAnswer, Progress, StartOptions, Started, check_scores, choose_module,
-    finish_part, get_attempt, list_scores, settle, start_attempt, start_part, submit_attempt,
+    close_overdue_parts, finish_part, list_scores, open_attempt, start_attempt, start_part, submit_attempt,
 };
 use serde_json::{Value, json};
 use time::Duration;
@@ -133,8 +133,8 @@ async fn a_router_that_its_deadline_ended_leads_on_when_the_attempt_is_opened() 
     answer(&school, learner, attempt.id, "router", 5, 1).await;
     school.pass(Duration::seconds(300 + 11));
     let mut tx = school.tx().await;
-    let opened = get_attempt(&mut tx, learner.id, learner.session, attempt.id).await.unwrap();
-    let settled = settle(&mut tx, opened, &school.version).await.unwrap();
+    let opened = open_attempt(&mut tx, learner.id, learner.session, attempt.id).await.unwrap();
+    let settled = close_overdue_parts(&mut tx, opened, &school.version).await.unwrap();
     assert_eq!(parts(&settled), ["router", "easy"]);
     assert_eq!(settled.part("router").unwrap().progress(tx.now()), Progress::Finished);
     let begun = start_part(&mut tx, learner.id, attempt.id, &school.version, "easy").await.unwrap();

@@ -8,7 +8,7 @@ use product::content::library::answer::AnswerValue;
 use product::content::library::format::Format;
 use product::content::library::pack::AnswerShape;
 use product::content::library::source::PackSource;
-use product::content::library::{Imported, PackVersion, PackVersionId, Shelf, import_format, import_pack, source};
+use product::content::library::{Imported, PackCache, PackVersion, PackVersionId, import_format, import_pack, source};
 use product::exams::attempts::{
     Attempt, AttemptId, Mode, NewAnswer, StartOptions, Started, save_answers, start_attempt, start_part,
 };
@@ -49,7 +49,7 @@ impl School {
 
     async fn in_database(test: TestDb, pack: &PackSource, format: &Format) -> Self {
         let id = publish(&test, pack, format).await;
-        let version = Shelf::default().get(&test.db, id).await.unwrap();
+        let version = PackCache::default().get(&test.db, id).await.unwrap();
         Self { tenant: test.tenant("school").await, test, version }
     }
 

@@ -38,7 +38,7 @@ impl TestApp {
         let id = self.newest_link(user, purpose).await.expect("a link was made");
         self.look_at_mail_of(id).await;
         let mut tx = self.state.db.tenant_read(&self.tenant).await.expect("open a transaction");
-        let link = load_link(&mut tx, id, purpose, &self.state.secrets.links).await.expect("read a link");
+        let link = load_link(&mut tx, id, purpose, &self.state.secrets.mailed_tokens).await.expect("read a link");
         link.expect("the link holds").token
     }
 }

@@ -80,7 +80,7 @@ impl TestApp {
         let new =
             NewUser { email: &email, password_hash: &PASSWORD_HASH, lang: Lang::En, privacy_version: PRIVACY_VERSION };
         let mut tx = self.state.db.tenant(&self.tenant).await.expect("open a transaction");
-        let id = accounts::register(&mut tx, new, &self.state.secrets.links).await.expect("register a person");
+        let id = accounts::register(&mut tx, new, &self.state.secrets.mailed_tokens).await.expect("register a person");
         let newcomer = self.sign_in(&self.tenant, tx, id, email, String::new()).await;
         self.overlook_jobs_of(id).await;
         newcomer

@@ -8,7 +8,7 @@ use integrations::blobs::{BlobError, BlobKey};
 use integrations::{Integrations, settings::Settings};
 use product::content::bank::archive::{Contents, Outcome, Refusal, judge, read_unpacked, unpack};
 use product::content::bank::index_items;
-use product::content::library::{ReviewState, Shelf, blobs_of, import_pack_as};
+use product::content::library::{PackCache, ReviewState, blobs_of, import_pack_as};
 use tenants::{Db, Reason};
 
 use super::CommandError;
@@ -40,7 +40,7 @@ pub(super) async fn exchange(db: &Db, archive: &Path, is_check: bool) -> Result<
     let mut tx = db.platform(Reason::Content).await?;
     import_pack_as(&mut tx, &source, format, &checked.rubrics, ReviewState::Draft).await?;
     tx.commit().await?;
-    index_items(db, &Shelf::default()).await?;
+    index_items(db, &PackCache::default()).await?;
     tracing::info!(slug, version, "imported as a draft");
     Ok(())
 }

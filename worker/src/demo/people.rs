@@ -5,7 +5,7 @@ use product::money::coins::{self, Amount, Correction, Note};
 use product::people::accounts::{
     NewCode, NewPerson, PRIVACY_VERSION, Role, UserId, give_consent, list_codes, make_code, save_person,
 };
-use product::people::families::{LinkState, save_link};
+use product::people::families::{ParentLinkState, save_link};
 use tenants::{Db, TenantId, TenantTx};
 use time::Duration;
 use uuid::Uuid;
@@ -142,8 +142,8 @@ pub(super) async fn save(
 
 /// The parent of one learner, who has asked another one too.
 async fn save_family(tx: &mut TenantTx, parent: UserId, [child, asked]: [UserId; 2]) -> Result<(), sqlx::Error> {
-    save_link(tx, parent, child, LinkState::Confirmed).await?;
-    save_link(tx, parent, asked, LinkState::Asked).await
+    save_link(tx, parent, child, ParentLinkState::Confirmed).await?;
+    save_link(tx, parent, asked, ParentLinkState::Asked).await
 }
 
 /// What two learners have earned and been given; the keys keep a second demo from giving it again.

@@ -7,7 +7,7 @@ use bytes::Bytes;
 use integrations::blobs::{BlobKey, Blobs};
 use product::content::library::answer::AnswerValue;
 use product::content::library::pack::{AnswerShape, Item};
-use product::content::library::{PackVersion, Shelf, TestFilter, list_tests};
+use product::content::library::{PackCache, PackVersion, TestFilter, list_tests};
 use product::exams::attempts::{
     AttemptId, Mode, NewAnswer, RecordingId, StartOptions, Started, begin_recording, complete_recording, finish_part,
     list_attempts, save_answers, start_attempt, start_part,
@@ -112,7 +112,7 @@ pub(super) async fn create(
     if taken > 0 {
         return Ok(());
     }
-    let version = Shelf::default().get(db, test.id).await.map_err(DemoError::step("pack"))?;
+    let version = PackCache::default().get(db, test.id).await.map_err(DemoError::step("pack"))?;
     let plan = [
         (people.student, Duration::days(6), Mode::Strict, Until::Graded),
         (people.student, Duration::hours(5), Mode::Comfortable, Until::Waiting),

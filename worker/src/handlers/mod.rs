@@ -2,6 +2,6 @@
 
 pub mod exams;
 mod links_to_web;
-mod outgoing;
+mod outgoing_mail;
 pub mod people;
 pub mod site;

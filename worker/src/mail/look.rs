@@ -1,4 +1,4 @@
-//! A brand's colors and letters in a mail. No picture: many readers see none before they allow it, so the
+//! A brand's colors and fonts in a mail. No picture: many readers see none before they allow it, so the
 //! name stands in the brand's face and color.
 
 use serde::Serialize;

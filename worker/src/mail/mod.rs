@@ -1,15 +1,15 @@
 //! Mails as texts: one template for each kind, one catalog for each language, the brand's colors around both.
 //! MJML with placeholders → minijinja → MJML → mrml → HTML; the plain text has a template of its own.
 
-mod letter;
 mod look;
+mod mail_template;
 mod template;
 mod texts;
 
-pub use letter::{
+pub use mail_template::{
     AccountLeaving, ConsentReceipt, EmailChange, EmailChanged, FeedbackAnswer, FeedbackForSupport, FeedbackReceipt,
-    Letter, ParentConsent, ParentLink, ParentLinkConfirmed, PasswordChanged, PasswordLink, ReportReady, Verification,
-    Welcome,
+    MailTemplate, ParentConsent, ParentLink, ParentLinkConfirmed, PasswordChanged, PasswordLink, ReportReady,
+    Verification, Welcome,
 };
 
 use serde::Serialize;
@@ -51,21 +51,21 @@ struct View<'a> {
     disclaimer: String,
 }
 
-/// Writes `letter` in `lang` for a tenant of `brand`.
-pub fn compose(letter: &Letter, lang: Lang, brand: &Brand) -> Result<ComposedMail, ComposeError> {
-    let say = texts::of(letter, lang, brand);
+/// Writes `template` in `lang` for a tenant of `brand`.
+pub fn compose(template: &MailTemplate, lang: Lang, brand: &Brand) -> Result<ComposedMail, ComposeError> {
+    let say = texts::of(template, lang, brand);
     let subject = say.get("subject").cloned().unwrap_or_default();
     let view = View {
         lang: lang.html(),
         look: Look::of(brand, lang),
         say,
-        link: letter.link(),
+        link: template.link(),
         disclaimer: brand.disclaimer(lang),
     };
     Ok(ComposedMail {
         subject,
-        html: template::html(letter.name(), &view)?,
-        text: template::text(letter.name(), &view)?,
+        html: template::html(template.name(), &view)?,
+        text: template::text(template.name(), &view)?,
     })
 }
 

@@ -9,8 +9,8 @@ use super::{ComposeError, View};
 
 const FRAME: &str = include_str!("templates/frame.mjml");
 const FRAME_TEXT: &str = include_str!("templates/frame.txt");
-/// Where the letter stands in the frame.
-const PLACE: &str = "[[letter]]";
+/// Where the content goes in the frame.
+const PLACE: &str = "[[content]]";
 
 /// Name, markup, text.
 pub(super) const LETTERS: [(&str, &str, &str); 16] = [

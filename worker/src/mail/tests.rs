@@ -1,4 +1,4 @@
-//! Every letter in every language and brand.
+//! Every template in every language and brand.
 
 use std::collections::BTreeSet;
 
@@ -9,85 +9,88 @@ fn brands() -> Vec<Brand> {
     tenants.into_iter().map(|tenant| tenant.brand).collect()
 }
 
-fn letters(name: &str) -> [Letter; 16] {
+fn templates(name: &str) -> [MailTemplate; 16] {
     let first_name = name.to_owned();
     [
-        Letter::Verification(Verification {
+        MailTemplate::Verification(Verification {
             first_name: first_name.clone(),
             link: "https://school.example/toefl/verify?token=abc&x=1".to_owned(),
             hours: 48,
         }),
-        Letter::ParentLink(ParentLink {
+        MailTemplate::ParentLink(ParentLink {
             first_name: first_name.clone(),
             parent_name: name.to_owned(),
             parent_email: "anna@school.example".to_owned(),
             link: "https://school.example/toefl/parent-link?token=abc".to_owned(),
             days: 7,
         }),
-        Letter::ParentLinkConfirmed(ParentLinkConfirmed {
+        MailTemplate::ParentLinkConfirmed(ParentLinkConfirmed {
             first_name: first_name.clone(),
             child_name: name.to_owned(),
             link: "https://school.example/toefl/children".to_owned(),
         }),
-        Letter::ParentConsent(ParentConsent {
+        MailTemplate::ParentConsent(ParentConsent {
             child_name: name.to_owned(),
             age: 16,
             link: "https://school.example/toefl/parent-consent?token=abc".to_owned(),
             days: 7,
         }),
-        Letter::ResetPassword(PasswordLink {
+        MailTemplate::ResetPassword(PasswordLink {
             first_name: first_name.clone(),
             link: "https://school.example/toefl/password/reset?token=abc".to_owned(),
             minutes: 60,
         }),
-        Letter::SetPassword(PasswordLink {
+        MailTemplate::SetPassword(PasswordLink {
             first_name: first_name.clone(),
             link: "https://school.example/toefl/password/set?token=abc".to_owned(),
             minutes: 60,
         }),
-        Letter::PasswordChanged(PasswordChanged {
+        MailTemplate::PasswordChanged(PasswordChanged {
             first_name: first_name.clone(),
             link: "https://school.example/toefl/password/forgot".to_owned(),
         }),
-        Letter::EmailChange(EmailChange {
+        MailTemplate::EmailChange(EmailChange {
             first_name: first_name.clone(),
             link: "https://school.example/toefl/account/email?token=abc".to_owned(),
             hours: 48,
         }),
-        Letter::EmailChanged(EmailChanged {
+        MailTemplate::EmailChanged(EmailChanged {
             first_name: first_name.clone(),
             link: "https://school.example/toefl/contact".to_owned(),
         }),
-        Letter::ConsentReceipt(ConsentReceipt {
+        MailTemplate::ConsentReceipt(ConsentReceipt {
             child_name: name.to_owned(),
             link: "https://school.example/toefl/parent-consent/withdraw?token=abc".to_owned(),
         }),
-        Letter::Welcome(Welcome { first_name: first_name.clone(), link: "https://school.example/toefl/".to_owned() }),
-        Letter::AccountLeaving(AccountLeaving {
+        MailTemplate::Welcome(Welcome {
+            first_name: first_name.clone(),
+            link: "https://school.example/toefl/".to_owned(),
+        }),
+        MailTemplate::AccountLeaving(AccountLeaving {
             first_name: first_name.clone(),
             link: "https://school.example/toefl/account/keep?token=abc".to_owned(),
             deletes_on: time::macros::date!(2026 - 12 - 05),
             lang: Lang::En,
         }),
-        Letter::ReportReady(ReportReady {
+        MailTemplate::ReportReady(ReportReady {
             first_name: first_name.clone(),
             test_title: "River Light".to_owned(),
             link: "https://school.example/toefl/result?id=7".to_owned(),
             check_code: "NF7Q-4K92-MD2H".to_owned(),
         }),
-        Letter::FeedbackReceipt(FeedbackReceipt {
+        MailTemplate::FeedbackReceipt(FeedbackReceipt {
             first_name: first_name.clone(),
             reference: "3F9A-0B1C".to_owned(),
             link: "https://school.example/toefl/contact".to_owned(),
         }),
-        Letter::FeedbackForSupport(FeedbackForSupport {
+        MailTemplate::FeedbackForSupport(FeedbackForSupport {
             sender: first_name.clone(),
             reference: "3F9A-0B1C".to_owned(),
             details: "The timer stops.\n\nOn my phone.".to_owned(),
             facts: "/test · 1.0 · Firefox".to_owned(),
             link: "https://school.example/toefl/office/feedback?id=7".to_owned(),
         }),
-        Letter::FeedbackAnswer(FeedbackAnswer {
+        MailTemplate::FeedbackAnswer(FeedbackAnswer {
             first_name,
             reference: "3F9A-0B1C".to_owned(),
             answer: "Thank you.\n\nIt is repaired.".to_owned(),
@@ -101,9 +104,9 @@ fn letters(name: &str) -> [Letter; 16] {
 fn every_letter_comes_out_whole_in_every_language_and_brand() {
     for brand in brands() {
         for lang in Lang::ALL {
-            for letter in letters("玥喆") {
-                let mail = compose(&letter, lang, &brand).unwrap();
-                let what = format!("{} {lang} {}", letter.name(), brand.name);
+            for template in templates("玥喆") {
+                let mail = compose(&template, lang, &brand).unwrap();
+                let what = format!("{} {lang} {}", template.name(), brand.name);
                 for part in [&mail.subject, &mail.html, &mail.text] {
                     assert!(!part.contains("{{") && !part.contains("[["), "{what}: {part}");
                 }
@@ -113,8 +116,8 @@ fn every_letter_comes_out_whole_in_every_language_and_brand() {
                     assert!(part.contains(&brand.support_email), "{what}");
                     assert!(part.contains(&brand.disclaimer(lang)), "{what}: {part}");
                 }
-                assert!(mail.text.contains(letter.link()), "{what}: {}", mail.text);
-                let target = format!("href=\"{}\"", letter.link().replace('&', "&amp;"));
+                assert!(mail.text.contains(template.link()), "{what}: {}", mail.text);
+                let target = format!("href=\"{}\"", template.link().replace('&', "&amp;"));
                 assert!(mail.html.contains(&target), "{what}: {}", mail.html);
                 assert!(mail.html.contains(&brand.theme["primary"]), "{what}");
                 assert!(mail.html.contains(&format!("lang=\"{}\"", lang.html())), "{what}");
@@ -126,8 +129,8 @@ fn every_letter_comes_out_whole_in_every_language_and_brand() {
 #[test]
 fn a_mail_loads_nothing_from_anywhere() {
     for brand in brands() {
-        for letter in letters("Mia") {
-            let html = compose(&letter, Lang::En, &brand).unwrap().html;
+        for template in templates("Mia") {
+            let html = compose(&template, Lang::En, &brand).unwrap().html;
             for way in ["<img", "<link", "@import", "url(", "<script", "src="] {
                 assert!(!html.contains(way), "{way} in {html}");
             }
@@ -138,8 +141,8 @@ fn a_mail_loads_nothing_from_anywhere() {
 #[test]
 fn a_hostile_name_stays_a_name() {
     let name = "<img src=x onerror=alert(1)>{code}{{ look }}</mj-text>\"'&";
-    for letter in letters(name) {
-        let mail = compose(&letter, Lang::En, &brands()[0]).unwrap();
+    for template in templates(name) {
+        let mail = compose(&template, Lang::En, &brands()[0]).unwrap();
         assert!(!mail.html.contains("<img"), "{}", mail.html);
         assert!(
             mail.html.contains("&lt;img src=x onerror=alert(1)&gt;{code}{{ look }}&lt;/mj-text&gt;&quot;&#39;&amp;"),
@@ -152,7 +155,7 @@ fn a_hostile_name_stays_a_name() {
 
 #[test]
 fn who_has_no_name_yet_is_greeted_without_one() {
-    let [verification, ..] = letters("  ");
+    let [verification, ..] = templates("  ");
     let mail = compose(&verification, Lang::En, &brands()[0]).unwrap();
     assert!(mail.text.contains("\nHello,\n"), "{}", mail.text);
 }
@@ -183,8 +186,8 @@ fn three_languages_have_the_same_keys_and_placeholders() {
 fn every_placeholder_of_the_catalogues_has_a_value() {
     for brand in brands() {
         for lang in Lang::ALL {
-            for letter in letters("Mia") {
-                for (key, text) in texts::of(&letter, lang, &brand) {
+            for template in templates("Mia") {
+                for (key, text) in texts::of(&template, lang, &brand) {
                     assert!(!text.contains('{') && !text.contains("  "), "{lang} {key}: {text}");
                 }
             }

@@ -4,7 +4,7 @@ use std::{collections::BTreeMap, sync::LazyLock};
 
 use tenants::{Brand, Lang};
 
-use super::letter::Letter;
+use super::mail_template::MailTemplate;
 
 /// Key to sentence.
 pub(super) type Texts = BTreeMap<String, String>;
@@ -29,18 +29,18 @@ pub(super) fn catalogue(lang: Lang) -> &'static Catalogue {
     }]
 }
 
-/// The sentences of a letter with every `{placeholder}` filled. What people wrote is put in once and not
+/// The sentences of a template with every `{placeholder}` filled. What people wrote is put in once and not
 /// looked at again, so that a name like `{code}` stays a name.
-pub(super) fn of(letter: &Letter, lang: Lang, brand: &Brand) -> Texts {
+pub(super) fn of(template: &MailTemplate, lang: Lang, brand: &Brand) -> Texts {
     let catalogue = catalogue(lang);
-    let mut values = letter.values();
+    let mut values = template.values();
     values.push(("brand", brand.name.clone()));
     values.push(("support_email", brand.support_email.clone()));
-    values.push(("name", letter.first_name().to_owned()));
-    let both = [catalogue.get("common"), catalogue.get(letter.name())];
+    values.push(("name", template.first_name().to_owned()));
+    let both = [catalogue.get("common"), catalogue.get(template.name())];
     let mut texts: Texts =
         both.into_iter().flatten().flatten().map(|(key, text)| (key.clone(), fill(text, &values))).collect();
-    if letter.first_name().is_empty()
+    if template.first_name().is_empty()
         && let Some(nameless) = texts.get("greeting_nameless").cloned()
     {
         texts.insert("greeting".to_owned(), nameless);

@@ -3,8 +3,8 @@
 use product::people::accounts::{Basics, LinkKey, NewPerson, Role, UserId, save_person};
 use product::people::families::rules::ConsentState;
 use product::people::families::{
-    Answer, LinkState, answer_consent, answer_mailed_link, ask_consent, ask_for_child, get_consent, list_children,
-    remove_link,
+    Answer, ParentLinkState, answer_consent, answer_mailed_link, ask_consent, ask_for_child, get_consent,
+    list_children, remove_link,
 };
 use product::people::profiles::{AgeBand, StudentDetails, bind_student};
 use tenants::Lang;
@@ -60,7 +60,7 @@ async fn a_childs_mail_confirms_the_parent_who_is_told_in_the_own_language() {
     assert_eq!(told.links[0], format!("http://{}/toefl/children", desk.tenant.host));
     let mut tx = desk.tx().await;
     let children = list_children(&mut tx, parent).await.expect("the list");
-    assert_eq!((children[0].child.id, children[0].state), (child, LinkState::Confirmed));
+    assert_eq!((children[0].child.id, children[0].state), (child, ParentLinkState::Confirmed));
 }
 
 #[tokio::test]

@@ -14,7 +14,7 @@ use utoipa::ToSchema;
 use uuid::Uuid;
 
 use crate::errors::{ApiError, ApiErrors, ApiResult, Sentence};
-use crate::extract::{CurrentTenant, Session, SignedIn, Upload, ValidJson, ValidPath, ValidQuery};
+use crate::extract::{CurrentTenant, SignedIn, SignedInWithoutTx, Upload, ValidJson, ValidPath, ValidQuery};
 use crate::schemas::Created;
 use crate::state::AppState;
 
@@ -93,7 +93,7 @@ pub struct UploadForm {
     responses((status = 201, body = ImageBody), ApiErrors))]
 pub async fn upload_image(
     State(state): State<AppState>,
-    person: Session,
+    person: SignedInWithoutTx,
     ValidQuery(query): ValidQuery<UploadQuery>,
     Upload(upload): Upload,
 ) -> ApiResult<Created<ImageBody>> {

@@ -63,7 +63,7 @@ pub async fn partner_login(
     let mut tx = state.db.tenant(&tenant).await?;
     let entered = async {
         let person = partners::read_token(&mut tx, &body.token, &tenant.slug, &state.secrets.partner_keys).await?;
-        partners::enter(&mut tx, &person, lang, &state.secrets.links).await
+        partners::enter(&mut tx, &person, lang, &state.secrets.mailed_tokens).await
     };
     let user = match entered.await {
         Ok(user) => user,

@@ -15,7 +15,7 @@ use utoipa::ToSchema;
 
 use crate::abuse::Limit;
 use crate::errors::{ApiError, ApiErrors, ApiResult, Sentence};
-use crate::extract::{Claimed, CurrentTenant, MayRead, ValidJson, ValidQuery, rights};
+use crate::extract::{CurrentTenant, MayRead, TokenClaims, ValidJson, ValidQuery, rights};
 use crate::middleware::ClientAddress;
 use crate::state::AppState;
 use crate::visits::Visit;
@@ -66,12 +66,12 @@ pub async fn record_page_view(
     State(state): State<AppState>,
     // First: a flood is refused before it costs anything else.
     gate: VisitGate,
-    claimed: Claimed,
+    token: TokenClaims,
     ClientAddress(address): ClientAddress,
     headers: HeaderMap,
     ValidJson(body): ValidJson<PageViewBody>,
 ) -> ApiResult<StatusCode> {
-    let Claimed { tenant, claims } = claimed;
+    let TokenClaims { tenant, claims } = token;
     let agent = headers.get(USER_AGENT).and_then(|agent| agent.to_str().ok()).unwrap_or_default();
     let visit_of = |viewer, claims| {
         let view = NewView {

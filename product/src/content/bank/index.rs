@@ -2,7 +2,7 @@
 
 use super::queries;
 use crate::content::library::pack::{Item, Set};
-use crate::content::library::{PackVersion, PackVersionId, Shelf, ShelfError};
+use crate::content::library::{PackCache, PackCacheError, PackVersion, PackVersionId};
 use serde_json::Value;
 use tenants::{Db, Reason};
 
@@ -22,18 +22,18 @@ pub(super) struct IndexRow<'a> {
 /// Makes the rows of every version that has none, and says of how many. Call it after versions came in.
 ///
 /// Two at once are harmless: a row that is there stays.
-pub async fn index_items(db: &Db, shelf: &Shelf) -> Result<usize, ShelfError> {
+pub async fn index_items(db: &Db, packs: &PackCache) -> Result<usize, PackCacheError> {
     let mut tx = db.platform_read(Reason::Content).await?;
     let missing = queries::index::list_unindexed(&mut tx).await?;
     drop(tx);
     for id in &missing {
-        index_version(db, shelf, *id).await?;
+        index_version(db, packs, *id).await?;
     }
     Ok(missing.len())
 }
 
-async fn index_version(db: &Db, shelf: &Shelf, id: PackVersionId) -> Result<(), ShelfError> {
-    let version = shelf.get(db, id).await?;
+async fn index_version(db: &Db, packs: &PackCache, id: PackVersionId) -> Result<(), PackCacheError> {
+    let version = packs.get(db, id).await?;
     let mut tx = db.platform(Reason::Content).await?;
     for row in rows_of(&version) {
         queries::index::insert_item(&mut tx, id, &version.pack.slug, &row).await?;

@@ -13,12 +13,12 @@ pub mod forms;
 mod import;
 mod misread;
 pub mod pack;
+mod pack_cache;
 pub mod quality;
 mod queries;
 mod scalars;
 mod scope;
 mod sets;
-mod shelf;
 pub mod source;
 mod state;
 mod timing;
@@ -30,9 +30,9 @@ pub use catalogue::{
     Catalogue, SectionOutline, TestFilter, TestOutline, count_catalogue, find_test, is_startable, list_tests,
 };
 pub use import::{ImportError, Imported, import_format, import_pack, import_pack_as, import_rubric};
+pub use pack_cache::{ItemParameters, PackCache, PackCacheError, PackVersion};
 pub use scope::{Scope, ScopeKind};
 pub use sets::{Difficulty, Label, Labels, SetFilter, SetOutline, Topic, find_set, label_sets, list_sets};
-pub use shelf::{ItemParameters, PackVersion, Shelf, ShelfError};
 pub use state::{ReviewState, lock_review_state, set_review_state};
 pub use timing::part_seconds;
 pub use validate::{Problem, validate};

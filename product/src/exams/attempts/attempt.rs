@@ -245,7 +245,7 @@ pub struct AttemptCard {
 }
 
 /// Reads an own attempt and notes that it was seen: after a long pause or in another login it is another sitting.
-pub async fn get_attempt(
+pub async fn open_attempt(
     tx: &mut TenantTx,
     user: UserId,
     session: SessionId,
@@ -290,17 +290,17 @@ pub struct OpenAttempt {
 }
 
 /// Own unfinished attempts for the test list, the newest first: whole tests, single sections and single sets.
-pub async fn open_attempts(tx: &mut TenantTx, user: UserId) -> Result<Vec<OpenAttempt>, sqlx::Error> {
-    queries::open_attempts(tx, user).await
+pub async fn list_open_attempts(tx: &mut TenantTx, user: UserId) -> Result<Vec<OpenAttempt>, sqlx::Error> {
+    queries::list_open_attempts(tx, user).await
 }
 
 /// Reads an attempt whoever made it, for its grader and its report.
-pub async fn read_attempt(tx: &mut TenantTx, id: AttemptId) -> Result<Option<Attempt>, sqlx::Error> {
+pub async fn find_attempt(tx: &mut TenantTx, id: AttemptId) -> Result<Option<Attempt>, sqlx::Error> {
     queries::find_attempt(tx, id, None, queries::Lock::None).await
 }
 
 /// The same, holding its row for a change of its state.
-pub async fn find_attempt(tx: &mut TenantTx, id: AttemptId) -> Result<Option<Attempt>, sqlx::Error> {
+pub async fn lock_attempt(tx: &mut TenantTx, id: AttemptId) -> Result<Option<Attempt>, sqlx::Error> {
     queries::find_attempt(tx, id, None, queries::Lock::Update).await
 }
 

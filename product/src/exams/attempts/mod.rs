@@ -27,8 +27,8 @@ pub use accommodations::Accommodations;
 pub use answered_sets::list_answered_sets;
 pub use answers::{Answer, NewAnswer, SavedAnswer, current_answers, save_answers};
 pub use attempt::{
-    Attempt, AttemptCard, Mode, OpenAttempt, PartState, Progress, Status, find_attempt, find_version, get_attempt,
-    list_attempts, open_attempts, read_attempt,
+    Attempt, AttemptCard, Mode, OpenAttempt, PartState, Progress, Status, find_attempt, find_version, list_attempts,
+    list_open_attempts, lock_attempt, open_attempt,
 };
 pub use checks::{check_set, checked_sets};
 pub use erasure::{erase_conditions, erase_recordings, list_recording_files};
@@ -36,7 +36,7 @@ pub use errors::{AnswerError, AttemptError, RecordingError};
 pub use events::{EventKind, NewEvent, record_events};
 pub use idle::abandon_idle;
 pub use modules::choose_module;
-pub use parts::{finish_part, settle, start_part};
+pub use parts::{close_overdue_parts, finish_part, start_part};
 pub use pauses::{continue_attempt, pause_attempt};
 pub use recordings::{
     Recording, RecordingState, begin_recording, complete_recording, find_recording, list_recordings, load_recording,

@@ -67,11 +67,15 @@ pub async fn finish_part(
         }
     }
     let attempt = read_again(tx, user, id).await?;
-    settle(tx, attempt, version).await
+    close_overdue_parts(tx, attempt, version).await
 }
 
 /// Brings an open attempt up to date: a router that its deadline ended has a second part. The caller holds its lock.
-pub async fn settle(tx: &mut TenantTx, attempt: Attempt, version: &PackVersion) -> Result<Attempt, AttemptError> {
+pub async fn close_overdue_parts(
+    tx: &mut TenantTx,
+    attempt: Attempt,
+    version: &PackVersion,
+) -> Result<Attempt, AttemptError> {
     let now = tx.now();
     let is_over = |state: &super::PartState| state.progress(now) == Progress::Finished;
     if attempt.status.is_open() && route(tx, &attempt, version, is_over).await? {
@@ -91,7 +95,7 @@ async fn open_for_change(
         return Err(AttemptError::Finished);
     }
     let attempt = wake(tx, attempt).await?;
-    settle(tx, attempt, version).await
+    close_overdue_parts(tx, attempt, version).await
 }
 
 async fn read_again(tx: &mut TenantTx, user: UserId, id: AttemptId) -> Result<Attempt, AttemptError> {

@@ -7,7 +7,7 @@ use super::jobs::RenderReport;
 use super::marks::{missing_scores, tasks};
 use super::{GradingJobId, queries};
 use crate::content::library::PackVersion;
-use crate::exams::attempts::{AttemptError, Status, find_attempt, move_to, save_grades};
+use crate::exams::attempts::{AttemptError, Status, lock_attempt, move_to, save_grades};
 use crate::people::accounts::{UserId, get_profile};
 use jobs::Enqueue;
 use std::collections::BTreeMap;
@@ -29,7 +29,7 @@ pub async fn deliver_job(
         }
         Err(refusal) => return Err(refusal.into()),
     };
-    let attempt = find_attempt(tx, job.attempt_id).await?.ok_or(AttemptError::Unknown)?;
+    let attempt = lock_attempt(tx, job.attempt_id).await?.ok_or(AttemptError::Unknown)?;
     let version = &*attempt.own_version(version);
     let marks = queries::list_marks(tx, id).await?;
     let missing = missing_scores(version, &marks);

@@ -3,7 +3,9 @@
 
 use super::errors::{EmailChangeError, LinkError};
 use super::jobs::{SendEmailChange, SendEmailChanged};
-use super::links::{LinkKey, LinkPurpose, MailLink, ensure_pause, issue_link, load_link, use_link, void_links};
+use super::mailed_tokens::{
+    LinkKey, LinkPurpose, MailedLink, ensure_pause, issue_link, load_link, use_link, void_links,
+};
 use super::queries::addresses as queries;
 use super::{UserId, get_profile};
 use crate::ground::audit;
@@ -87,11 +89,11 @@ pub async fn load_email_change(
     tx: &mut TenantTx,
     token_id: Uuid,
     key: &LinkKey,
-) -> Result<Option<MailLink>, sqlx::Error> {
+) -> Result<Option<MailedLink>, sqlx::Error> {
     let Some(link) = load_link(tx, token_id, LinkPurpose::ChangeEmail, key).await? else { return Ok(None) };
     let Some(change) = link.subject else { return Ok(None) };
     let email = queries::find_free(tx, change).await?;
-    Ok(email.map(|email| MailLink { email, ..link }))
+    Ok(email.map(|email| MailedLink { email, ..link }))
 }
 
 /// Puts the new address in the old one's place: it is proven by the link that reached it. Sessions go on. An address that

@@ -3,7 +3,7 @@
 use tenants::{Lang, OnConstraint, TenantTx};
 
 use super::errors::RegisterError;
-use super::links::LinkKey;
+use super::mailed_tokens::LinkKey;
 use super::roles::Roles;
 use super::{UserId, queries, verification};
 

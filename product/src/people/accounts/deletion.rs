@@ -3,7 +3,7 @@
 
 use super::errors::{DeletionError, LinkError};
 use super::jobs::{EraseAccount, SendDeletionNotice};
-use super::links::{LinkKey, LinkPurpose, issue_link, use_link, void_links};
+use super::mailed_tokens::{LinkKey, LinkPurpose, issue_link, use_link, void_links};
 use super::sessions::revoke_all_sessions;
 use super::{UserId, queries};
 use crate::ground::audit;

@@ -2,7 +2,7 @@
 //! Who staff invites stands in the office's list until then: to be written to again, or taken back with the account.
 
 use super::errors::{InvitationError, LinkError, RegisterError};
-use super::links::{LinkKey, LinkPurpose, void_links};
+use super::mailed_tokens::{LinkKey, LinkPurpose, void_links};
 use super::queries::invitations as queries;
 use super::recovery::send_password_link;
 use super::roles::Role;

@@ -14,7 +14,7 @@ pub mod devices;
 mod errors;
 mod invitations;
 mod jobs;
-mod links;
+mod mailed_tokens;
 mod names;
 mod onboarding;
 mod paid_time;
@@ -54,8 +54,8 @@ pub use jobs::{
     AnswerResetRequest, EraseAccount, SendDeletionNotice, SendEmailChange, SendEmailChanged, SendPasswordChanged,
     SendPasswordLink, SendVerificationMail, SendWelcome,
 };
-pub use links::{
-    LinkKey, LinkPurpose, MailLink, OpenedLink, ensure_pause, issue_link, load_link, read_link, use_link, void_links,
+pub use mailed_tokens::{
+    LinkKey, LinkPurpose, MailedLink, OpenedLink, ensure_pause, issue_link, load_link, read_link, use_link, void_links,
 };
 pub use names::{PersonNames, list_names, list_names_across};
 pub use onboarding::{

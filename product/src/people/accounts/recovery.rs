@@ -2,7 +2,9 @@
 
 use super::errors::LinkError;
 use super::jobs::{AnswerResetRequest, SendPasswordChanged, SendPasswordLink};
-use super::links::{LinkKey, LinkPurpose, MailLink, ensure_pause, issue_link, load_link, use_link, void_links};
+use super::mailed_tokens::{
+    LinkKey, LinkPurpose, MailedLink, ensure_pause, issue_link, load_link, use_link, void_links,
+};
 use super::sessions::revoke_all_sessions;
 use super::{UserId, queries};
 use jobs::Enqueue;
@@ -47,7 +49,7 @@ pub async fn load_password_link(
     tx: &mut TenantTx,
     token_id: Uuid,
     key: &LinkKey,
-) -> Result<Option<(LinkPurpose, MailLink)>, sqlx::Error> {
+) -> Result<Option<(LinkPurpose, MailedLink)>, sqlx::Error> {
     for purpose in [LinkPurpose::ResetPassword, LinkPurpose::SetPassword] {
         if let Some(link) = load_link(tx, token_id, purpose, key).await? {
             return Ok(Some((purpose, link)));

@@ -1,7 +1,7 @@
 //! A new account. The caller has checked the captcha and hashed the password.
 
 use super::errors::RegisterError;
-use super::links::LinkKey;
+use super::mailed_tokens::LinkKey;
 use super::sessions::revoke_all_sessions;
 use super::verification::issue_verification;
 use super::{UserId, queries};

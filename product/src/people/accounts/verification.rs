@@ -2,7 +2,7 @@
 
 use super::errors::VerifyError;
 use super::jobs::SendVerificationMail;
-use super::links::{LinkKey, LinkPurpose, ensure_pause, issue_link, use_link};
+use super::mailed_tokens::{LinkKey, LinkPurpose, ensure_pause, issue_link, use_link};
 use super::{UserId, queries};
 use jobs::Enqueue;
 use tenants::TenantTx;

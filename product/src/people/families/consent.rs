@@ -18,7 +18,7 @@ tenants::id_type!(
     ConsentId
 );
 
-/// Mails to parents that one learner may cause in a day: our letters are no toy.
+/// Mails to parents that one learner may cause in a day: our mails are not a toy.
 const MOST_A_DAY: i64 = 5;
 
 /// Where a learner stands.

@@ -7,8 +7,8 @@ mod consent;
 mod erasure;
 mod errors;
 mod jobs;
-mod links;
 mod lookups;
+mod parent_links;
 mod parents;
 mod queries;
 pub mod rules;
@@ -20,10 +20,10 @@ pub use consent::{
 pub use erasure::erase_family;
 pub use errors::{ConsentError, FamilyError, StudentRefusal};
 pub use jobs::{SendConsentReceipt, SendParentConsent, SendParentLink, SendParentLinkConfirmed};
-pub use links::{
-    Answer, LinkId, LinkState, ParentLink, Person, allow_second_parent, answer_link, answer_mailed_link, ask_for_child,
-    check_student_email, find_link, has_second_parent_permit, is_parent, is_parent_of, list_children, list_parents,
-    read_mailed_link, remove_link, save_link, send_again,
-};
 pub use lookups::{FoundPerson, Search, Whom, search_people};
+pub use parent_links::{
+    Answer, ParentLink, ParentLinkId, ParentLinkState, Person, allow_second_parent, answer_link, answer_mailed_link,
+    ask_for_child, check_student_email, find_link, has_second_parent_permit, is_parent, is_parent_of, list_children,
+    list_parents, read_mailed_link, remove_link, save_link, send_again,
+};
 pub use parents::{ParentDetails, bind_parent};

@@ -1,7 +1,7 @@
 //! Becoming a parent: the details, and every child is asked in the same transaction.
 
 use super::errors::{FamilyError, StudentRefusal};
-use super::links::{Candidate, find_candidate, insert_asked};
+use super::parent_links::{Candidate, find_candidate, insert_asked};
 use super::rules::{MOST_CHILDREN, check_addresses};
 use crate::people::accounts::rules::{FieldCause, FieldError};
 use crate::people::accounts::{Basics, LinkKey, UserId, get_profile, save_basics};

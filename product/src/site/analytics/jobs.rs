@@ -4,9 +4,9 @@ use jobs::Job;
 use serde::{Deserialize, Serialize};
 use time::Date;
 
-/// Folds the views of one day into its figures. Doing it again gives the same figures.
+/// Rolls the views of one day up into its figures. Doing it again gives the same figures.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-pub struct FoldPageViews {
+pub struct RollUpPageViews {
     /// A day in GMT+8, `2026-05-01`.
     #[serde(with = "day")]
     pub day: Date,
@@ -27,8 +27,8 @@ impl Job for KeepPartitions {
 
 time::serde::format_description!(day, Date, "[year]-[month]-[day]");
 
-impl Job for FoldPageViews {
-    const NAME: &'static str = "analytics.fold_page_views";
+impl Job for RollUpPageViews {
+    const NAME: &'static str = "analytics.roll_up_page_views";
 
     fn unique_key(&self) -> Option<String> {
         Some(format!("{}:{}", Self::NAME, self.day))

@@ -47,7 +47,7 @@ pub(super) async fn insert_views(tx: &mut TenantTx, views: &[&View]) -> Done {
     Ok(())
 }
 
-/// Days with a view that is younger than their last fold, or so little older that it may have been missed.
+/// Days with a view that is younger than their last rollup, or so little older that it may have been missed.
 pub(super) async fn list_grown_days(
     tx: &mut PlatformTx,
     since: Date,
@@ -64,7 +64,7 @@ pub(super) async fn list_grown_days(
              (select max(viewed_at) as at from page_views v
               where v.tenant_id = t.id and v.day = day.day::date and v.day between $1 and $2) last
            left join page_view_days d on d.tenant_id = t.id and d.day = day.day::date and d.path = ''
-           where last.at is not null and (d.folded_at is null or last.at > d.folded_at - make_interval(secs => $3))
+           where last.at is not null and (d.rolled_up_at is null or last.at > d.rolled_up_at - make_interval(secs => $3))
            order by t.id, day.day"#,
         since,
         until,
@@ -75,15 +75,15 @@ pub(super) async fn list_grown_days(
     Ok(rows.into_iter().map(|row| (row.tenant_id, row.day)).collect())
 }
 
-pub(super) async fn fold_paths(tx: &mut TenantTx, day: Date) -> Done {
+pub(super) async fn roll_up_paths(tx: &mut TenantTx, day: Date) -> Done {
     let (tenant, now) = (tx.tenant_id(), tx.now());
     sqlx::query!(
-        "insert into page_view_days (tenant_id, day, path, views, visitors, folded_at)
+        "insert into page_view_days (tenant_id, day, path, views, visitors, rolled_up_at)
          select tenant_id, day, split_part(path, '?', 1), count(*), count(distinct visitor), $3
          from page_views where tenant_id = $1 and day = $2
          group by tenant_id, day, split_part(path, '?', 1)
          on conflict (tenant_id, day, path) do update
-           set views = excluded.views, visitors = excluded.visitors, folded_at = excluded.folded_at",
+           set views = excluded.views, visitors = excluded.visitors, rolled_up_at = excluded.rolled_up_at",
         tenant.0,
         day,
         now
@@ -93,15 +93,15 @@ pub(super) async fn fold_paths(tx: &mut TenantTx, day: Date) -> Done {
     Ok(())
 }
 
-pub(super) async fn fold_total(tx: &mut TenantTx, day: Date) -> Done {
+pub(super) async fn roll_up_total(tx: &mut TenantTx, day: Date) -> Done {
     let (tenant, now) = (tx.tenant_id(), tx.now());
     sqlx::query!(
-        "insert into page_view_days (tenant_id, day, path, views, visitors, folded_at)
+        "insert into page_view_days (tenant_id, day, path, views, visitors, rolled_up_at)
          select $1, $2, '', count(*), count(distinct visitor), $3
          from page_views where tenant_id = $1 and day = $2
          having count(*) > 0
          on conflict (tenant_id, day, path) do update
-           set views = excluded.views, visitors = excluded.visitors, folded_at = excluded.folded_at",
+           set views = excluded.views, visitors = excluded.visitors, rolled_up_at = excluded.rolled_up_at",
         tenant.0,
         day,
         now

@@ -8,7 +8,7 @@ mod erasure;
 mod errors;
 mod inbox;
 mod jobs;
-mod letters;
+mod mails;
 mod queries;
 pub mod rules;
 
@@ -17,7 +17,7 @@ pub use erasure::forget_writer;
 pub use errors::FeedbackError;
 pub use inbox::{Answer, Entry, EntryState, Filter, SenderLine, answer, find_entry, list_entries, move_entry};
 pub use jobs::{SendFeedbackAnswer, SendFeedbackReceipt, SendFeedbackToSupport};
-pub use letters::{AnswerLetter, EntryLetter, Recipient, load_answer, load_entry};
+pub use mails::{AnswerMail, EntryMail, Recipient, load_answer, load_entry};
 
 tenants::id_type!(
     /// A bug report, a suggestion or a message of the contact form.

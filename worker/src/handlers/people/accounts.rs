@@ -11,7 +11,7 @@ use product::{
     money::plans,
     people::accommodations,
     people::accounts::{
-        self, AnswerResetRequest, EraseAccount, LinkPurpose, MailLink, SendDeletionNotice, SendEmailChange,
+        self, AnswerResetRequest, EraseAccount, LinkPurpose, MailedLink, SendDeletionNotice, SendEmailChange,
         SendEmailChanged, SendPasswordChanged, SendPasswordLink, SendVerificationMail, SendWelcome, UserId,
         answer_reset_request, find_changed_email, find_deletion, get_profile, load_email_change, load_link,
         load_password_link,
@@ -27,10 +27,12 @@ use uuid::Uuid;
 
 use crate::handlers::{
     links_to_web,
-    outgoing::{OutgoingMail, send, tenant_of},
+    outgoing_mail::{OutgoingMail, send, tenant_of},
 };
 use crate::{
-    mail::{AccountLeaving, EmailChange, EmailChanged, Letter, PasswordChanged, PasswordLink, Verification, Welcome},
+    mail::{
+        AccountLeaving, EmailChange, EmailChanged, MailTemplate, PasswordChanged, PasswordLink, Verification, Welcome,
+    },
     services::Services,
 };
 
@@ -64,19 +66,19 @@ pub async fn send_password_link(
     };
     let minutes = purpose.life().whole_minutes().unsigned_abs();
     let first_name = link.first_name.clone();
-    let letter = match purpose {
-        LinkPurpose::SetPassword => Letter::SetPassword(PasswordLink {
+    let template = match purpose {
+        LinkPurpose::SetPassword => MailTemplate::SetPassword(PasswordLink {
             first_name,
             link: links_to_web::set_password(&tenant, &link.token),
             minutes,
         }),
-        _ => Letter::ResetPassword(PasswordLink {
+        _ => MailTemplate::ResetPassword(PasswordLink {
             first_name,
             link: links_to_web::reset_password(&tenant, &link.token),
             minutes,
         }),
     };
-    send(&services, &context, &tenant, tx, to_recipient(link, job.token_id, letter)).await
+    send(&services, &context, &tenant, tx, to_recipient(link, job.token_id, template)).await
 }
 
 /// Tells that the account is to go, and how to keep it.
@@ -91,13 +93,13 @@ pub async fn send_deletion_notice(
         return Ok(());
     };
     let Some(deletion) = find_deletion(&mut tx, link.user_id).await? else { return Ok(()) };
-    let letter = Letter::AccountLeaving(AccountLeaving {
+    let template = MailTemplate::AccountLeaving(AccountLeaving {
         first_name: link.first_name.clone(),
         link: links_to_web::keep_account(&tenant, &link.token),
         deletes_on: deletion.due_at.date(),
         lang: link.lang,
     });
-    send(&services, &context, &tenant, tx, to_recipient(link, job.token_id, letter)).await
+    send(&services, &context, &tenant, tx, to_recipient(link, job.token_id, template)).await
 }
 
 /// Tells that the password is another one.
@@ -109,8 +111,8 @@ pub async fn send_password_changed(
     let tenant = tenant_of(&services, &context).await?;
     let tx = context.tenant_tx().await?;
     let link = links_to_web::forgot_password(&tenant);
-    let letter = |first_name| Letter::PasswordChanged(PasswordChanged { first_name, link });
-    let (tx, outgoing) = to_person(tx, job.user_id, job.change_id, letter).await?;
+    let template = |first_name| MailTemplate::PasswordChanged(PasswordChanged { first_name, link });
+    let (tx, outgoing) = to_person(tx, job.user_id, job.change_id, template).await?;
     send(&services, &context, &tenant, tx, outgoing).await
 }
 
@@ -122,12 +124,12 @@ pub async fn send_email_change(services: Services, job: SendEmailChange, context
         // Given up or replaced meanwhile, or the address has an account: its owner is not bothered.
         return Ok(());
     };
-    let letter = Letter::EmailChange(EmailChange {
+    let template = MailTemplate::EmailChange(EmailChange {
         first_name: link.first_name.clone(),
         link: links_to_web::change_email(&tenant, &link.token),
         hours: LinkPurpose::ChangeEmail.life().whole_hours(),
     });
-    send(&services, &context, &tenant, tx, to_recipient(link, job.token_id, letter)).await
+    send(&services, &context, &tenant, tx, to_recipient(link, job.token_id, template)).await
 }
 
 /// Tells the address until now that the account has another one.
@@ -145,7 +147,7 @@ pub async fn send_email_changed(
         to: Address { name: changed.first_name.clone(), email: changed.old_email },
         lang: changed.lang,
         about: job.change_id,
-        letter: Letter::EmailChanged(EmailChanged {
+        template: MailTemplate::EmailChanged(EmailChanged {
             first_name: changed.first_name,
             link: links_to_web::contact(&tenant),
         }),
@@ -159,19 +161,19 @@ pub async fn send_welcome(services: Services, job: SendWelcome, context: JobCont
     let tenant = tenant_of(&services, &context).await?;
     let tx = context.tenant_tx().await?;
     let link = links_to_web::home(&tenant);
-    let letter = |first_name| Letter::Welcome(Welcome { first_name, link });
-    let (tx, outgoing) = to_person(tx, job.user_id, job.user_id.0, letter).await?;
+    let template = |first_name| MailTemplate::Welcome(Welcome { first_name, link });
+    let (tx, outgoing) = to_person(tx, job.user_id, job.user_id.0, template).await?;
     send(&services, &context, &tenant, tx, outgoing).await
 }
 
-fn to_recipient(link: MailLink, about: Uuid, letter: Letter) -> OutgoingMail {
+fn to_recipient(link: MailedLink, about: Uuid, template: MailTemplate) -> OutgoingMail {
     OutgoingMail {
         user: Some(link.user_id),
         reply_to: None,
         to: Address { name: link.first_name, email: link.email },
         lang: link.lang,
         about,
-        letter,
+        template,
         attachment: None,
     }
 }
@@ -180,7 +182,7 @@ async fn to_person(
     mut tx: TenantTx,
     user: UserId,
     about: Uuid,
-    letter: impl FnOnce(String) -> Letter,
+    template: impl FnOnce(String) -> MailTemplate,
 ) -> Result<(TenantTx, OutgoingMail), JobError> {
     let person = get_profile(&mut tx, user).await?;
     let outgoing = OutgoingMail {
@@ -189,7 +191,7 @@ async fn to_person(
         to: Address { name: person.full_name(), email: person.email },
         lang: person.lang,
         about,
-        letter: letter(person.first_name),
+        template: template(person.first_name),
         attachment: None,
     };
     Ok((tx, outgoing))
@@ -253,7 +255,7 @@ pub async fn send_verification_mail(
         to: Address { name: link.first_name.clone(), email: link.email },
         lang: link.lang,
         about: job.token_id,
-        letter: Letter::Verification(Verification {
+        template: MailTemplate::Verification(Verification {
             first_name: link.first_name,
             link: links_to_web::verify(&tenant, &link.token),
             hours: VERIFICATION_HOURS,

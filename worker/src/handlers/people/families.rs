@@ -4,16 +4,16 @@ use integrations::mail::Address;
 use jobs::{JobContext, JobError};
 use product::people::accounts::{LinkPurpose, full_name, get_profile, load_link};
 use product::people::families::{
-    ConsentId, LinkId, LinkState, Person, SendConsentReceipt, SendParentConsent, SendParentLink,
+    ConsentId, LinkId, ParentLinkState, Person, SendConsentReceipt, SendParentConsent, SendParentLink,
     SendParentLinkConfirmed, find_consent_request, find_link,
 };
 
 use crate::handlers::{
     links_to_web,
-    outgoing::{OutgoingMail, send, tenant_of},
+    outgoing_mail::{OutgoingMail, send, tenant_of},
 };
 use crate::{
-    mail::{ConsentReceipt, Letter, ParentConsent, ParentLink, ParentLinkConfirmed},
+    mail::{ConsentReceipt, MailTemplate, ParentConsent, ParentLink, ParentLinkConfirmed},
     services::Services,
 };
 
@@ -30,7 +30,7 @@ pub async fn send_parent_link(services: Services, job: SendParentLink, context: 
         return Ok(());
     };
     let Some(id) = mailed.subject.map(LinkId) else { return Ok(()) };
-    let Some(link) = find_link(&mut tx, id).await?.filter(|link| link.state == LinkState::Asked) else {
+    let Some(link) = find_link(&mut tx, id).await?.filter(|link| link.state == ParentLinkState::Asked) else {
         // Answered in the account, or taken back.
         return Ok(());
     };
@@ -40,7 +40,7 @@ pub async fn send_parent_link(services: Services, job: SendParentLink, context: 
         to: Address { name: name_of(&link.child), email: mailed.email },
         lang: mailed.lang,
         about: job.token_id,
-        letter: Letter::ParentLink(ParentLink {
+        template: MailTemplate::ParentLink(ParentLink {
             first_name: mailed.first_name,
             parent_name: name_of(&link.parent),
             parent_email: link.parent.email,
@@ -60,7 +60,8 @@ pub async fn send_parent_link_confirmed(
 ) -> Result<(), JobError> {
     let tenant = tenant_of(&services, &context).await?;
     let mut tx = context.tenant_tx().await?;
-    let Some(link) = find_link(&mut tx, LinkId(job.link_id)).await?.filter(|link| link.state == LinkState::Confirmed)
+    let Some(link) =
+        find_link(&mut tx, LinkId(job.link_id)).await?.filter(|link| link.state == ParentLinkState::Confirmed)
     else {
         // Ended again before the mail went out.
         return Ok(());
@@ -72,7 +73,7 @@ pub async fn send_parent_link_confirmed(
         to: Address { name: parent.full_name(), email: parent.email },
         lang: parent.lang,
         about: job.link_id,
-        letter: Letter::ParentLinkConfirmed(ParentLinkConfirmed {
+        template: MailTemplate::ParentLinkConfirmed(ParentLinkConfirmed {
             first_name: parent.first_name,
             child_name: name_of(&link.child),
             link: links_to_web::children(&tenant),
@@ -106,7 +107,7 @@ pub async fn send_parent_consent(
         to: Address { name: String::new(), email: request.parent_email },
         lang: mailed.lang,
         about: job.token_id,
-        letter: Letter::ParentConsent(ParentConsent {
+        template: MailTemplate::ParentConsent(ParentConsent {
             child_name: child.full_name(),
             age: tenant.brand.consent_age,
             link: links_to_web::parent_consent(&tenant, &mailed.token),
@@ -140,7 +141,7 @@ pub async fn send_consent_receipt(
         to: Address { name: String::new(), email: request.parent_email },
         lang: mailed.lang,
         about: job.token_id,
-        letter: Letter::ConsentReceipt(ConsentReceipt {
+        template: MailTemplate::ConsentReceipt(ConsentReceipt {
             child_name: child.full_name(),
             link: links_to_web::withdraw_consent(&tenant, &mailed.token),
         }),

@@ -1,14 +1,14 @@
 //! Page views: everything happens in our own database, so a job is one transaction, or one for each partition.
 
 use jobs::{JobContext, JobError};
-use product::site::analytics::{FoldPageViews, KeepPartitions, fold_day, keep_partitions};
+use product::site::analytics::{KeepPartitions, RollUpPageViews, keep_partitions, roll_up_day};
 
 use crate::services::Services;
 
 /// Counts the views of a day anew.
-pub async fn fold_page_views(job: FoldPageViews, context: JobContext) -> Result<(), JobError> {
+pub async fn roll_up_page_views(job: RollUpPageViews, context: JobContext) -> Result<(), JobError> {
     let mut tx = context.tenant_tx().await?;
-    fold_day(&mut tx, job.day).await?;
+    roll_up_day(&mut tx, job.day).await?;
     context.complete_in(&mut tx).await?;
     tx.commit().await?;
     Ok(())

@@ -7,9 +7,9 @@ use product::site::feedback::{
 };
 
 use crate::handlers::links_to_web;
-use crate::handlers::outgoing::{OutgoingMail, send, tenant_of};
+use crate::handlers::outgoing_mail::{OutgoingMail, send, tenant_of};
 use crate::{
-    mail::{FeedbackAnswer, FeedbackForSupport, FeedbackReceipt, Letter},
+    mail::{FeedbackAnswer, FeedbackForSupport, FeedbackReceipt, MailTemplate},
     services::Services,
 };
 
@@ -42,7 +42,7 @@ pub async fn send_feedback_receipt(
         reply_to: None,
         lang: found.entry.lang,
         about: job.feedback_id.0,
-        letter: Letter::FeedbackReceipt(FeedbackReceipt {
+        template: MailTemplate::FeedbackReceipt(FeedbackReceipt {
             first_name: greeting(&to),
             reference: rules::reference(job.feedback_id),
             link: links_to_web::contact(&tenant),
@@ -68,7 +68,7 @@ pub async fn send_feedback_to_support(
         reply_to: found.sender.as_ref().map(address),
         lang: brand.default_language,
         about: job.feedback_id.0,
-        letter: Letter::FeedbackForSupport(FeedbackForSupport {
+        template: MailTemplate::FeedbackForSupport(FeedbackForSupport {
             sender: sender_line(&found.entry),
             reference: rules::reference(job.feedback_id),
             facts: facts(&found.entry),
@@ -96,7 +96,7 @@ pub async fn send_feedback_answer(
         reply_to: None,
         lang: found.lang,
         about: job.answer_id.0,
-        letter: Letter::FeedbackAnswer(FeedbackAnswer {
+        template: MailTemplate::FeedbackAnswer(FeedbackAnswer {
             first_name: to.name.clone(),
             reference: rules::reference(found.feedback_id),
             answer: found.body,

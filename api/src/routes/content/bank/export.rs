@@ -39,7 +39,7 @@ pub async fn export_bank_pack(
 ) -> ApiResult<Response> {
     drop(staff.tx);
     let id = PackVersionId(id);
-    let version = state.shelf.get(&state.db, id).await?;
+    let version = state.packs.get(&state.db, id).await?;
     let files = bank::list_files(&mut read(&state).await?, id).await?;
     // A version from before files were kept: the next import of the content folder adds them.
     if files.is_empty() {
@@ -65,7 +65,7 @@ pub async fn export_bank_qti(
     ValidPath(id): ValidPath<Uuid>,
 ) -> ApiResult<Response> {
     drop(staff.tx);
-    let version = state.shelf.get(&state.db, PackVersionId(id)).await?;
+    let version = state.packs.get(&state.db, PackVersionId(id)).await?;
     let (slug, number) = (&version.pack.slug, version.pack.version);
     let package = qti::export(&version);
     let mut entries: Vec<Entry> = package.files.into_iter().map(|(name, text)| Entry::Text(name, text)).collect();
@@ -85,7 +85,7 @@ pub async fn list_qti_unmapped(
     ValidPath(id): ValidPath<Uuid>,
 ) -> ApiResult<Json<List<UnmappedBody>>> {
     drop(staff.tx);
-    let version = state.shelf.get(&state.db, PackVersionId(id)).await?;
+    let version = state.packs.get(&state.db, PackVersionId(id)).await?;
     Ok(Json(List { data: qti::export(&version).report.into_iter().map(UnmappedBody::from).collect() }))
 }
 

@@ -285,7 +285,7 @@ async fn publish(state: &AppState, staff: Staff, look: &Look) -> ApiResult<PackV
     let (Imported::Published(id) | Imported::Unchanged(id)) = imported;
     staff.record(state, "bank.import_pack", id, None).await?;
     tx.commit().await?;
-    index_items(&state.db, &state.shelf).await?;
+    index_items(&state.db, &state.packs).await?;
     Ok(id)
 }
 

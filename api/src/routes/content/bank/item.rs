@@ -116,7 +116,7 @@ pub async fn get_bank_item(
     let tenant = staff.tenant.id;
     drop(staff.tx);
     let id = PackVersionId(id);
-    let version = state.shelf.get(&state.db, id).await?;
+    let version = state.packs.get(&state.db, id).await?;
     let (section, part, set, found) = find(&version, &item)?;
     let key = version.keys.items.get(&item).cloned().ok_or(ApiError::NotFound)?;
     let mut tx = read(&state).await?;
@@ -130,10 +130,10 @@ pub async fn get_bank_item(
     let own = stored.iter().find(|version| version.pack_version_id == id).map(|version| version.state);
     let mut versions = Vec::with_capacity(stored.len());
     for (at, entry) in stored.iter().enumerate() {
-        let this = state.shelf.get(&state.db, entry.pack_version_id).await?;
+        let this = state.packs.get(&state.db, entry.pack_version_id).await?;
         let changes = match stored.get(at + 1) {
             Some(older) => {
-                let before = state.shelf.get(&state.db, older.pack_version_id).await?;
+                let before = state.packs.get(&state.db, older.pack_version_id).await?;
                 Some(bank::difference(&before, &this, &item).len())
             }
             None => None,
@@ -206,8 +206,8 @@ pub async fn list_item_changes(
     ValidQuery(query): ValidQuery<AgainstQuery>,
 ) -> ApiResult<Json<List<ChangeBody>>> {
     drop(staff.tx);
-    let after = state.shelf.get(&state.db, PackVersionId(id)).await?;
-    let before = state.shelf.get(&state.db, PackVersionId(query.against)).await?;
+    let after = state.packs.get(&state.db, PackVersionId(id)).await?;
+    let before = state.packs.get(&state.db, PackVersionId(query.against)).await?;
     find(&after, &item)?;
     // The same id in another pack is another question.
     if before.pack.slug != after.pack.slug {

@@ -192,7 +192,7 @@ pub async fn get_bank_pack(
 
 /// Everything about a version.
 pub(super) async fn detail(state: &AppState, id: PackVersionId) -> ApiResult<PackDetailBody> {
-    let version = state.shelf.get(&state.db, id).await?;
+    let version = state.packs.get(&state.db, id).await?;
     let mut tx = read(state).await?;
     let pack = bank::find_pack(&mut tx, id).await?.ok_or(ApiError::NotFound)?;
     let mut versions = bank::list_packs(&mut tx).await?;

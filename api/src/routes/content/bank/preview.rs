@@ -23,7 +23,7 @@ pub async fn preview_part(
 ) -> ApiResult<Json<PartBody>> {
     let tenant = staff.tenant.id;
     drop(staff.tx);
-    let version = state.shelf.get(&state.db, PackVersionId(id)).await?;
+    let version = state.packs.get(&state.db, PackVersionId(id)).await?;
     let (section, part) = version.pack.part(&part).ok_or(ApiError::NotFound)?;
     Ok(Json(part_content(&state, tenant, &version, section, part, Accommodations::default())))
 }

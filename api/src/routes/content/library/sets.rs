@@ -147,7 +147,7 @@ pub async fn get_set(
     let explanation = match (answered, outline.is_sample) {
         (Some(attempt), _) => explain_answered(&state, &mut visitor, attempt, &set).await?,
         (None, true) => {
-            let version = state.shelf.get(&state.db, test).await?;
+            let version = state.packs.get(&state.db, test).await?;
             let sets = reports::explain_sample(&version, &set).into_iter().collect();
             Some(explanation_body(&state, visitor.tenant.id, &version, Explanation { sets }))
         }
@@ -171,8 +171,8 @@ async fn explain_answered(
     attempt: AttemptId,
     set: &str,
 ) -> ApiResult<Option<ExplanationBody>> {
-    let Some(attempt) = attempts::read_attempt(&mut visitor.tx, attempt).await? else { return Ok(None) };
-    let version = state.shelf.get(&state.db, attempt.pack_version_id).await?;
+    let Some(attempt) = attempts::find_attempt(&mut visitor.tx, attempt).await? else { return Ok(None) };
+    let version = state.packs.get(&state.db, attempt.pack_version_id).await?;
     let version = attempt.own_version(&version);
     let mut explanation = reports::explain(&mut visitor.tx, &attempt, &version).await?;
     explanation.sets.retain(|explained| explained.set.id == set);

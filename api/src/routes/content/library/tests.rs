@@ -3,7 +3,7 @@
 use axum::Json;
 use product::content::library::pack::{PackKind, SectionName};
 use product::content::library::{self, PackVersionId, Scope, TestFilter, TestOutline};
-use product::exams::attempts::{Mode, OpenAttempt, Status, open_attempts};
+use product::exams::attempts::{Mode, OpenAttempt, Status, list_open_attempts};
 use serde::{Deserialize, Serialize};
 use time::OffsetDateTime;
 use utoipa::{IntoParams, ToSchema};
@@ -165,7 +165,7 @@ pub async fn get_test(mut visitor: MaybeSignedIn, ValidPath(id): ValidPath<Uuid>
 
 async fn own_open_attempts(visitor: &mut MaybeSignedIn) -> ApiResult<Vec<OpenAttempt>> {
     match &visitor.user {
-        Some(user) => Ok(open_attempts(&mut visitor.tx, user.id).await?),
+        Some(user) => Ok(list_open_attempts(&mut visitor.tx, user.id).await?),
         None => Ok(Vec::new()),
     }
 }

@@ -63,7 +63,7 @@ pub async fn start_attempt(
     ValidJson(body): ValidJson<StartAttempt>,
 ) -> ApiResult<Response> {
     let mode = Mode::parse(&body.mode).ok_or_else(|| ApiError::field("mode", Sentence::Unknown))?;
-    let version = state.shelf.get(&state.db, PackVersionId(body.test_id)).await?;
+    let version = state.packs.get(&state.db, PackVersionId(body.test_id)).await?;
     let user = &learner.user;
     families::require_consent(&mut learner.tx, user.id, learner.tenant.brand.consent_age).await?;
     let options = StartOptions {

@@ -10,7 +10,7 @@ pub mod recordings;
 pub mod sealed;
 pub mod shapes;
 
-use product::content::library::ShelfError;
+use product::content::library::PackCacheError;
 use product::exams::attempts::{AnswerError, AttemptError, RecordingError};
 
 use crate::errors::{ApiError, Sentence};
@@ -55,11 +55,11 @@ impl From<RecordingError> for ApiError {
     }
 }
 
-impl From<ShelfError> for ApiError {
-    fn from(error: ShelfError) -> Self {
+impl From<PackCacheError> for ApiError {
+    fn from(error: PackCacheError) -> Self {
         match error {
-            ShelfError::Unknown => Self::NotFound,
-            ShelfError::Database(cause) => cause.into(),
+            PackCacheError::Unknown => Self::NotFound,
+            PackCacheError::Database(cause) => cause.into(),
         }
     }
 }

@@ -47,9 +47,9 @@ impl FromRequestParts<AppState> for OwnAttempt {
     async fn from_request_parts(parts: &mut Parts, state: &AppState) -> Result<Self, ApiError> {
         let SignedIn { tenant, user, mut tx } = SignedIn::from_request_parts(parts, state).await?;
         let id = id_of(parts).await?;
-        let attempt = attempts::get_attempt(&mut tx, user.id, user.session_id, id).await?;
-        let version = state.shelf.get(&state.db, attempt.pack_version_id).await?;
-        let attempt = attempts::settle(&mut tx, attempt, &version).await?;
+        let attempt = attempts::open_attempt(&mut tx, user.id, user.session_id, id).await?;
+        let version = state.packs.get(&state.db, attempt.pack_version_id).await?;
+        let attempt = attempts::close_overdue_parts(&mut tx, attempt, &version).await?;
         Ok(Self { tenant, user, tx, attempt, version })
     }
 }
@@ -61,7 +61,7 @@ impl FromRequestParts<AppState> for OwnVersion {
         let SignedIn { user, mut tx, .. } = SignedIn::from_request_parts(parts, state).await?;
         let id = id_of(parts).await?;
         let version_id = attempts::find_version(&mut tx, user.id, id).await?.ok_or(ApiError::NotFound)?;
-        let version = state.shelf.get(&state.db, version_id).await?;
+        let version = state.packs.get(&state.db, version_id).await?;
         Ok(Self { user, tx, id, version })
     }
 }

@@ -16,7 +16,7 @@ use uuid::Uuid;
 use super::body::RecordingBody;
 use super::own::OwnVersion;
 use crate::errors::{ApiError, ApiErrors, ApiResult, Sentence};
-use crate::extract::{RawBody, Session, SignedIn, ValidJson, ValidPath};
+use crate::extract::{RawBody, SignedIn, SignedInWithoutTx, ValidJson, ValidPath};
 use crate::state::AppState;
 
 /// What a browser's recorder makes.
@@ -105,7 +105,7 @@ pub async fn put_chunk(
     params(("id" = Uuid, Path), ("recording" = Uuid, Path)), request_body = FinishRecording, responses((status = 200, body = RecordingBody), ApiErrors))]
 pub async fn finish_recording(
     State(state): State<AppState>,
-    learner: Session,
+    learner: SignedInWithoutTx,
     ValidPath((id, recording)): ValidPath<(Uuid, Uuid)>,
     ValidJson(body): ValidJson<FinishRecording>,
 ) -> ApiResult<Json<RecordingBody>> {
@@ -117,7 +117,7 @@ pub async fn finish_recording(
 /// Puts the chunks of a take together, looks into the whole and stores it. A take that is stored stays as it is.
 pub(super) async fn store_take(
     state: &AppState,
-    learner: &Session,
+    learner: &SignedInWithoutTx,
     attempt: AttemptId,
     id: RecordingId,
     chunks: i32,

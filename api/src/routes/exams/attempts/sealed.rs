@@ -19,7 +19,7 @@ use super::body::AnswerValue;
 use super::own::OwnVersion;
 use super::recordings::{container, store_take};
 use crate::errors::{ApiError, ApiErrors, ApiResult, Sentence};
-use crate::extract::{Session, ValidJson};
+use crate::extract::{SignedInWithoutTx, ValidJson};
 use crate::state::AppState;
 
 /// Largest file: a whole speaking section with every take of it.
@@ -100,7 +100,7 @@ pub struct TakeOutcome {
     responses((status = 200, body = SealKey), ApiErrors))]
 pub async fn get_seal_key(
     State(state): State<AppState>,
-    learner: Session,
+    learner: SignedInWithoutTx,
     own: OwnVersion,
 ) -> ApiResult<Json<SealKey>> {
     let key = seal_key(&state, learner.tenant.id.0, own.id.0);
@@ -112,7 +112,7 @@ pub async fn get_seal_key(
     responses((status = 200, body = SealedReceipt), ApiErrors))]
 pub async fn hand_in_sealed(
     State(state): State<AppState>,
-    learner: Session,
+    learner: SignedInWithoutTx,
     OwnVersion { user, tx, id, version }: OwnVersion,
     ValidJson(file): ValidJson<SealedFile>,
 ) -> ApiResult<Json<SealedReceipt>> {
@@ -170,7 +170,7 @@ fn open(file: &SealedFile, key: &[u8], attempt: Uuid) -> ApiResult<Content> {
 /// Goes on where the device stopped: chunks that the server has are not stored again.
 async fn hand_in_take(
     state: &AppState,
-    learner: &Session,
+    learner: &SignedInWithoutTx,
     attempt: attempts::AttemptId,
     version: &product::content::library::PackVersion,
     take: &SealedTake,

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use axum::Json;
 use axum::extract::State;
 use axum::http::StatusCode;
-use product::exams::attempts::read_attempt;
+use product::exams::attempts::find_attempt;
 use product::exams::grading::{self, Draft, GradingJob as Job, GradingJobId, JobState, list_marks};
 use product::exams::reports::attempt_result;
 use serde::{Deserialize, Serialize};
@@ -104,7 +104,7 @@ pub async fn save_grading_draft(
 ) -> ApiResult<Json<DraftSaved>> {
     let id = GradingJobId(id);
     let job = grading::get_job(&mut grader.tx, id).await?;
-    let version = state.shelf.get(&state.db, job.pack_version_id).await?;
+    let version = state.packs.get(&state.db, job.pack_version_id).await?;
     let marks = body.responses.into_iter().map(|(item, mark)| (item, mark.into())).collect();
     let draft = Draft { version: body.draft_version, marks, overall_comment: body.overall_comment };
     let draft_version = grading::save_draft(&mut grader.tx, grader.user.id, id, &version, &draft).await?;
@@ -122,7 +122,7 @@ pub async fn deliver_grading_job(
 ) -> ApiResult<Json<GradingJob>> {
     let id = GradingJobId(id);
     let job = grading::get_job(&mut grader.tx, id).await?;
-    let version = state.shelf.get(&state.db, job.pack_version_id).await?;
+    let version = state.packs.get(&state.db, job.pack_version_id).await?;
     let delivered = grading::deliver_job(&mut grader.tx, grader.user.id, id, &version).await?;
     let body = whole_job(&state, &mut grader, delivered).await?;
     grader.tx.commit().await?;
@@ -130,8 +130,8 @@ pub async fn deliver_grading_job(
 }
 
 async fn whole_job(state: &AppState, grader: &mut GraderOf, job: Job) -> ApiResult<GradingJob> {
-    let version = state.shelf.get(&state.db, job.pack_version_id).await?;
-    let attempt = read_attempt(&mut grader.tx, job.attempt_id).await?.ok_or(ApiError::NotFound)?;
+    let version = state.packs.get(&state.db, job.pack_version_id).await?;
+    let attempt = find_attempt(&mut grader.tx, job.attempt_id).await?.ok_or(ApiError::NotFound)?;
     let result = attempt_result(&mut grader.tx, attempt, &version).await?;
     // A draft is its holder's; who only looks sees the response without it.
     let is_held = job.claimed_by == Some(grader.user.id) || job.state == JobState::Delivered;

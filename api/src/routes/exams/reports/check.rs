@@ -57,8 +57,8 @@ pub async fn check_report(
 ) -> ApiResult<Json<CheckedReport>> {
     let report =
         reports::find_report_by_code(&mut visitor.tx, &printed(&query.code)).await?.ok_or(ApiError::NotFound)?;
-    let attempt = attempts::read_attempt(&mut visitor.tx, report.attempt_id).await?.ok_or(ApiError::NotFound)?;
-    let version = state.shelf.get(&state.db, attempt.pack_version_id).await?;
+    let attempt = attempts::find_attempt(&mut visitor.tx, report.attempt_id).await?.ok_or(ApiError::NotFound)?;
+    let version = state.packs.get(&state.db, attempt.pack_version_id).await?;
     let result: AttemptResult = reports::attempt_result(&mut visitor.tx, attempt, &version).await?;
     Ok(Json(CheckedReport {
         check_code: report.check_code,

@@ -91,7 +91,7 @@ pub struct CombinedBody {
 /// Shows a combination in the API; its scale is that of its first test.
 pub(super) async fn combined_body(state: &AppState, report: &CombinedReport) -> ApiResult<CombinedBody> {
     let first = report.sections.first().ok_or(ApiError::NotFound)?;
-    let version = state.shelf.get(&state.db, first.pack_version_id).await?;
+    let version = state.packs.get(&state.db, first.pack_version_id).await?;
     Ok(CombinedBody {
         id: report.id.0,
         format: report.format.clone(),

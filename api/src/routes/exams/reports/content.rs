@@ -57,7 +57,7 @@ pub async fn get_writing_content(
     mut reader: SignedInReader,
     ValidPath((id, item)): ValidPath<(Uuid, String)>,
 ) -> ApiResult<Json<WritingContent>> {
-    let attempt = attempts::read_attempt(&mut reader.tx, AttemptId(id)).await?.ok_or(ApiError::NotFound)?;
+    let attempt = attempts::find_attempt(&mut reader.tx, AttemptId(id)).await?.ok_or(ApiError::NotFound)?;
     let has_job = grading::find_job_of_attempt(&mut reader.tx, attempt.id).await?.is_some();
     let may_grade = grading_sections(&reader.tenant, &reader.user).iter().any(|section| section == "writing");
     // A grader's own test is nobody's to grade, but theirs to read.
@@ -67,7 +67,7 @@ pub async fn get_writing_content(
     if attempt.submitted_at.is_none() {
         return Err(ApiError::NotFound);
     }
-    let version = state.shelf.get(&state.db, attempt.pack_version_id).await?;
+    let version = state.packs.get(&state.db, attempt.pack_version_id).await?;
     let result: AttemptResult = reports::attempt_result(&mut reader.tx, attempt, &version).await?;
     let responses = result.grading.map(|grading| grading.responses).unwrap_or_default();
     let found = responses.into_iter().find(|response| response.item == item && response.section.as_str() == "writing");
@@ -100,6 +100,6 @@ pub async fn get_all_content(
     if !is_staff && !reports::has_completed(&mut reader.tx, reader.user.id, id).await? {
         return Err(ApiError::NotFound);
     }
-    let version = state.shelf.get(&state.db, id).await?;
+    let version = state.packs.get(&state.db, id).await?;
     Ok(Json(explanation_body(&state, reader.tenant.id, &version, reports::all_content(&version))))
 }

@@ -140,9 +140,9 @@ pub async fn get_integrity_report(
     mut reader: SignedInReader,
     ValidPath(id): ValidPath<Uuid>,
 ) -> ApiResult<Json<IntegrityBody>> {
-    let attempt = attempts::read_attempt(&mut reader.tx, AttemptId(id)).await?.ok_or(ApiError::NotFound)?;
+    let attempt = attempts::find_attempt(&mut reader.tx, AttemptId(id)).await?.ok_or(ApiError::NotFound)?;
     check_readable(&mut reader.tx, &reader.tenant, &reader.user, attempt.user_id).await?;
-    let version = state.shelf.get(&state.db, attempt.pack_version_id).await?;
+    let version = state.packs.get(&state.db, attempt.pack_version_id).await?;
     let report: IntegrityReport = integrity_report(&mut reader.tx, attempt, &version).await?;
     let IntegrityReport { attempt, learner, intervals, parts, items, path } = report;
     Ok(Json(IntegrityBody {

@@ -18,7 +18,7 @@ use utoipa::ToSchema;
 use uuid::Uuid;
 
 use crate::errors::{ApiError, ApiErrors, ApiResult};
-use crate::extract::{Session, SignedIn, SignedInReader, ValidJson, ValidPath};
+use crate::extract::{SignedIn, SignedInReader, SignedInWithoutTx, ValidJson, ValidPath};
 use crate::state::AppState;
 
 tenants::closed_list! {
@@ -84,7 +84,7 @@ fn pdf_body(is_over: bool, state: PdfState, balance: i64, report: Option<Report>
 /// Whether the PDF of an own attempt may be fetched.
 #[utoipa::path(get, path = "/api/attempts/{id}/pdf", tag = "results", params(("id" = Uuid, Path)), responses((status = 200, body = PdfBody), ApiErrors))]
 pub async fn get_pdf_state(mut me: SignedInReader, ValidPath(id): ValidPath<Uuid>) -> ApiResult<Json<PdfBody>> {
-    let attempt = attempts::read_attempt(&mut me.tx, AttemptId(id)).await?.filter(|own| own.user_id == me.user.id);
+    let attempt = attempts::find_attempt(&mut me.tx, AttemptId(id)).await?.filter(|own| own.user_id == me.user.id);
     let attempt = attempt.ok_or(ApiError::NotFound)?;
     let state = pdf_state(&mut me.tx, me.user.id, attempt.id).await?;
     let balance = coins::get_balance(&mut me.tx, me.user.id).await?;
@@ -100,7 +100,7 @@ pub async fn unlock_report_pdf(
     ValidPath(id): ValidPath<Uuid>,
     ValidJson(body): ValidJson<UnlockBody>,
 ) -> ApiResult<Json<PdfBody>> {
-    let attempt = attempts::find_attempt(&mut me.tx, AttemptId(id)).await?.filter(|own| own.user_id == me.user.id);
+    let attempt = attempts::lock_attempt(&mut me.tx, AttemptId(id)).await?.filter(|own| own.user_id == me.user.id);
     let attempt = attempt.ok_or(ApiError::NotFound)?;
     if !attempt.status.is_scored() {
         return Err(ApiError::Conflict);
@@ -120,13 +120,13 @@ pub async fn unlock_report_pdf(
     responses((status = 200, content_type = "application/pdf", body = Vec<u8>), ApiErrors))]
 pub async fn get_report_pdf(
     State(state): State<AppState>,
-    learner: Session,
+    learner: SignedInWithoutTx,
     ValidPath(id): ValidPath<Uuid>,
 ) -> ApiResult<Response> {
     // load
     let mut tx = state.db.tenant_read(&learner.tenant).await?;
     let id = AttemptId(id);
-    let attempt = attempts::read_attempt(&mut tx, id).await?.filter(|own| own.user_id == learner.user.id);
+    let attempt = attempts::find_attempt(&mut tx, id).await?.filter(|own| own.user_id == learner.user.id);
     if !attempt.ok_or(ApiError::NotFound)?.status.is_scored() {
         return Err(ApiError::NotFound);
     }

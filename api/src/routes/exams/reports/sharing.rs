@@ -185,8 +185,8 @@ pub async fn get_shared_report(
     let label = ScoreLabel::PracticeEstimate;
     let body = match shared {
         Shared::Attempt(id) => {
-            let attempt = attempts::read_attempt(&mut visitor.tx, id).await?.ok_or(ApiError::NotFound)?;
-            let version = state.shelf.get(&state.db, attempt.pack_version_id).await?;
+            let attempt = attempts::find_attempt(&mut visitor.tx, id).await?.ok_or(ApiError::NotFound)?;
+            let version = state.packs.get(&state.db, attempt.pack_version_id).await?;
             let result = reports::attempt_result(&mut visitor.tx, attempt, &version).await?;
             SharedBody {
                 learner: LearnerName { name: result.learner.full_name() },

@@ -139,7 +139,7 @@ pub async fn get_transcript(
     let (rows, total) = list_transcript(&mut reader.tx, learner, &filter, page, PAGE_SIZE).await?;
     let mut data = Vec::with_capacity(rows.len());
     for row in &rows {
-        data.push(row_body(row, &*state.shelf.get(&state.db, row.pack_version_id).await?));
+        data.push(row_body(row, &*state.packs.get(&state.db, row.pack_version_id).await?));
     }
     Ok(Json(Page { data, current_page: page, total }))
 }
@@ -197,7 +197,7 @@ pub async fn get_history(
     check_readable(&mut reader.tx, &reader.tenant, &reader.user, learner).await?;
     let mut versions = BTreeMap::new();
     for id in list_past_versions(&mut reader.tx, learner).await? {
-        versions.insert(id, state.shelf.get(&state.db, id).await?);
+        versions.insert(id, state.packs.get(&state.db, id).await?);
     }
     let history = list_history(&mut reader.tx, learner, &versions).await?;
     let bodies = history.iter().filter_map(|past| Some(past_body(past, &**versions.get(&past.row.pack_version_id)?)));

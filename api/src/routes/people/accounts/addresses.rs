@@ -11,7 +11,7 @@ use utoipa::ToSchema;
 use super::TAG;
 use crate::abuse::Limit;
 use crate::errors::{ApiError, ApiErrors, ApiResult, FieldErrors, Sentence};
-use crate::extract::{CurrentTenant, Session, SignedIn, SignedInReader, ValidJson};
+use crate::extract::{CurrentTenant, SignedIn, SignedInReader, SignedInWithoutTx, ValidJson};
 use crate::middleware::ClientAddress;
 use crate::state::AppState;
 
@@ -48,7 +48,7 @@ pub struct AskEmailChangeBody {
     responses((status = 204), ApiErrors))]
 pub async fn ask_email_change(
     State(state): State<AppState>,
-    me: Session,
+    me: SignedInWithoutTx,
     ClientAddress(address): ClientAddress,
     ValidJson(body): ValidJson<AskEmailChangeBody>,
 ) -> ApiResult<StatusCode> {
@@ -56,7 +56,7 @@ pub async fn ask_email_change(
     super::confirm::password(&state, &me, address, body.password, "password").await?;
     state.throttle.count(me.tenant.id, Limit::EMAIL_CHANGES, &me.user.id.to_string()).await?;
     let mut tx = state.db.tenant(&me.tenant).await?;
-    accounts::request_email_change(&mut tx, me.user.id, &email, &state.secrets.links).await?;
+    accounts::request_email_change(&mut tx, me.user.id, &email, &state.secrets.mailed_tokens).await?;
     tx.commit().await?;
     Ok(StatusCode::NO_CONTENT)
 }
@@ -86,7 +86,7 @@ pub async fn confirm_email_change(
 ) -> ApiResult<StatusCode> {
     state.throttle.count(tenant.id, Limit::LINK_FROM, &address.to_string()).await?;
     let mut tx = state.db.tenant(&tenant).await?;
-    accounts::confirm_email_change(&mut tx, &body.token, &state.secrets.links).await?;
+    accounts::confirm_email_change(&mut tx, &body.token, &state.secrets.mailed_tokens).await?;
     tx.commit().await?;
     Ok(StatusCode::NO_CONTENT)
 }

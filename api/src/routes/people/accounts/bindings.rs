@@ -89,7 +89,7 @@ pub async fn bind_parent(
         basics: basics(&body.username, body.first_name, body.last_name, body.phone, body.timezone),
         student_emails: body.student_emails,
     };
-    families::bind_parent(&mut me.tx, me.user.id, &details, &state.secrets.links).await?;
+    families::bind_parent(&mut me.tx, me.user.id, &details, &state.secrets.mailed_tokens).await?;
     let profile = accounts::get_profile(&mut me.tx, me.user.id).await?;
     me.tx.commit().await?;
     Ok(Json(profile.into()))

@@ -5,7 +5,7 @@ use std::net::IpAddr;
 use product::people::accounts;
 
 use crate::errors::{ApiError, ApiResult, Sentence};
-use crate::extract::Session;
+use crate::extract::SignedInWithoutTx;
 use crate::state::AppState;
 
 /// The stored hash, if `given` is the person's password. Wrong ones count as guesses (D-020): a stolen session is no way
@@ -15,7 +15,7 @@ use crate::state::AppState;
 /// The field with [`Sentence::WrongPassword`]; [`ApiError::TooManyRequest`] after too many of them.
 pub(super) async fn password(
     state: &AppState,
-    me: &Session,
+    me: &SignedInWithoutTx,
     address: IpAddr,
     given: String,
     field: &'static str,

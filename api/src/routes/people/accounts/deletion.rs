@@ -12,7 +12,7 @@ use uuid::Uuid;
 use super::TAG;
 use crate::abuse::Limit;
 use crate::errors::{ApiError, ApiErrors, ApiResult};
-use crate::extract::{CurrentTenant, Session, ValidJson, ValidPath};
+use crate::extract::{CurrentTenant, SignedInWithoutTx, ValidJson, ValidPath};
 use crate::middleware::ClientAddress;
 use crate::state::AppState;
 
@@ -37,7 +37,7 @@ pub struct DeletionBody {
     request_body = DestroyAccountBody, responses((status = 200, body = DeletionBody), ApiErrors))]
 pub async fn destroy_account(
     State(state): State<AppState>,
-    me: Session,
+    me: SignedInWithoutTx,
     ClientAddress(address): ClientAddress,
     ValidPath(id): ValidPath<Uuid>,
     ValidJson(body): ValidJson<DestroyAccountBody>,
@@ -49,7 +49,7 @@ pub async fn destroy_account(
     }
     super::confirm::password(&state, &me, address, body.password, "password").await?;
     let mut tx = state.db.tenant(&me.tenant).await?;
-    let deletion = accounts::request_deletion(&mut tx, leaver, me.user.id, &state.secrets.links).await?;
+    let deletion = accounts::request_deletion(&mut tx, leaver, me.user.id, &state.secrets.mailed_tokens).await?;
     tx.commit().await?;
     Ok(Json(DeletionBody { deletes_at: deletion.due_at }))
 }
@@ -71,7 +71,7 @@ pub async fn keep_account(
 ) -> ApiResult<StatusCode> {
     state.throttle.count(tenant.id, Limit::LINK_FROM, &address.to_string()).await?;
     let mut tx = state.db.tenant(&tenant).await?;
-    accounts::cancel_deletion_by_link(&mut tx, &body.token, &state.secrets.links).await?;
+    accounts::cancel_deletion_by_link(&mut tx, &body.token, &state.secrets.mailed_tokens).await?;
     tx.commit().await?;
     Ok(StatusCode::NO_CONTENT)
 }

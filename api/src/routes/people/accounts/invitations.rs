@@ -154,7 +154,7 @@ pub async fn invite_person(
         lang: body.lang,
         roles: &[role],
     };
-    let user = accounts::invite(&mut me.tx, &invitation, Some(me.user.id), &state.secrets.links).await?;
+    let user = accounts::invite(&mut me.tx, &invitation, Some(me.user.id), &state.secrets.mailed_tokens).await?;
     let made = accounts::get_invitation(&mut me.tx, user).await?;
     let now = me.tx.now();
     me.tx.commit().await?;
@@ -170,7 +170,7 @@ pub async fn send_invitation(
 ) -> ApiResult<Json<InvitationBody>> {
     let sent = accounts::get_invitation(&mut me.tx, UserId(id)).await?;
     require_right_over(&sent.role, &me.user, &me.tenant)?;
-    accounts::send_invitation_again(&mut me.tx, UserId(id), me.user.id, &state.secrets.links).await?;
+    accounts::send_invitation_again(&mut me.tx, UserId(id), me.user.id, &state.secrets.mailed_tokens).await?;
     let sent = accounts::get_invitation(&mut me.tx, UserId(id)).await?;
     let now = me.tx.now();
     me.tx.commit().await?;

@@ -111,7 +111,7 @@ pub async fn bind_student(
     profiles::bind_student(&mut me.tx, me.user.id, &body.details(me.user.lang)).await?;
     let limit = me.tenant.brand.consent_age;
     if let Some(email) = body.parent_email.filter(|_| body.age_band.is_below(limit)) {
-        families::ask_consent(&mut me.tx, me.user.id, limit, &email, &state.secrets.links).await?;
+        families::ask_consent(&mut me.tx, me.user.id, limit, &email, &state.secrets.mailed_tokens).await?;
     }
     let profile = accounts::get_profile(&mut me.tx, me.user.id).await?;
     me.tx.commit().await?;

@@ -12,7 +12,7 @@ use super::TAG;
 use super::body::{AuthBody, open_session};
 use crate::abuse::Limit;
 use crate::errors::{ApiError, ApiErrors, ApiResult, FieldErrors, Sentence};
-use crate::extract::{CurrentTenant, Session, ValidJson, ValidQuery};
+use crate::extract::{CurrentTenant, SignedInWithoutTx, ValidJson, ValidQuery};
 use crate::middleware::ClientAddress;
 use crate::state::AppState;
 
@@ -81,7 +81,7 @@ pub async fn check_password_link(
     let mut tx = state.db.tenant_read(&tenant).await?;
     let both = [(LinkPurpose::ResetPassword, PasswordPurpose::Reset), (LinkPurpose::SetPassword, PasswordPurpose::Set)];
     for (link, purpose) in both {
-        match accounts::read_link(&mut tx, link, &query.token, &state.secrets.links).await {
+        match accounts::read_link(&mut tx, link, &query.token, &state.secrets.mailed_tokens).await {
             Ok(_) => return Ok(Json(PasswordLinkBody { purpose })),
             Err(accounts::LinkError::Expired) => {}
             Err(error) => return Err(error.into()),
@@ -134,11 +134,11 @@ async fn choose(
 ) -> ApiResult<StatusCode> {
     rules::check_password(&body.password).map_err(|cause| FieldErrors::of_cause("password", cause))?;
     let mut tx = state.db.tenant_read(tenant).await?;
-    accounts::read_link(&mut tx, purpose, &body.token, &state.secrets.links).await?;
+    accounts::read_link(&mut tx, purpose, &body.token, &state.secrets.mailed_tokens).await?;
     drop(tx);
     let hash = state.hashing.hash(body.password).await?;
     let mut tx = state.db.tenant(tenant).await?;
-    accounts::choose_password(&mut tx, purpose, &body.token, &hash, &state.secrets.links).await?;
+    accounts::choose_password(&mut tx, purpose, &body.token, &hash, &state.secrets.mailed_tokens).await?;
     tx.commit().await?;
     Ok(StatusCode::NO_CONTENT)
 }
@@ -157,7 +157,7 @@ pub struct ChangePasswordBody {
     responses((status = 200, body = AuthBody), ApiErrors))]
 pub async fn change_password(
     State(state): State<AppState>,
-    me: Session,
+    me: SignedInWithoutTx,
     ClientAddress(address): ClientAddress,
     headers: HeaderMap,
     ValidJson(body): ValidJson<ChangePasswordBody>,

@@ -63,7 +63,7 @@ pub async fn register(
     let new =
         accounts::NewUser { email: &email, password_hash: &password_hash, lang, privacy_version: PRIVACY_VERSION };
     let mut tx = state.db.tenant(&tenant).await?;
-    let user = accounts::register(&mut tx, new, &state.secrets.links).await?;
+    let user = accounts::register(&mut tx, new, &state.secrets.mailed_tokens).await?;
     let answer = open_session(&state, &mut tx, user, &headers).await?;
     tx.commit().await?;
     Ok(Json(answer))

@@ -41,7 +41,7 @@ pub async fn verify_email(
 ) -> ApiResult<Json<VerifiedBody>> {
     state.throttle.count(tenant.id, Limit::LINK_FROM, &address.to_string()).await?;
     let mut tx = state.db.tenant(&tenant).await?;
-    let person = accounts::verify_email(&mut tx, &query.token, &state.secrets.links).await?;
+    let person = accounts::verify_email(&mut tx, &query.token, &state.secrets.mailed_tokens).await?;
     let reward = coins::reward_verification(&mut tx, person).await?;
     tx.commit().await?;
     Ok(Json(VerifiedBody { verified: true, reward }))
@@ -50,7 +50,7 @@ pub async fn verify_email(
 /// Send the verification mail again, at most once a minute.
 #[utoipa::path(post, path = "/api/send-verify-email", tag = TAG, responses((status = 204), ApiErrors))]
 pub async fn send_verify_email(State(state): State<AppState>, mut me: SignedIn) -> ApiResult<StatusCode> {
-    match accounts::request_verification(&mut me.tx, me.user.id, &state.secrets.links).await {
+    match accounts::request_verification(&mut me.tx, me.user.id, &state.secrets.mailed_tokens).await {
         Ok(()) => me.tx.commit().await?,
         // Verified in another window: what was wanted is already so.
         Err(VerifyError::AlreadyVerified) => {}

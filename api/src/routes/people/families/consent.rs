@@ -78,7 +78,7 @@ pub async fn ask_parent_consent(
     ValidJson(body): ValidJson<AskConsentBody>,
 ) -> ApiResult<Json<ConsentBody>> {
     let limit = me.tenant.brand.consent_age;
-    families::ask_consent(&mut me.tx, me.user.id, limit, &body.parent_email, &state.secrets.links).await?;
+    families::ask_consent(&mut me.tx, me.user.id, limit, &body.parent_email, &state.secrets.mailed_tokens).await?;
     let consent = families::get_consent(&mut me.tx, me.user.id, limit).await?;
     me.tx.commit().await?;
     Ok(Json(ConsentBody::new(consent, limit)))
@@ -102,7 +102,7 @@ pub async fn read_mailed_consent(
     mut visitor: VisitorReader,
     ValidQuery(query): ValidQuery<TokenQuery>,
 ) -> ApiResult<Json<MailedConsentBody>> {
-    let request = families::read_consent_link(&mut visitor.tx, &query.token, &state.secrets.links).await?;
+    let request = families::read_consent_link(&mut visitor.tx, &query.token, &state.secrets.mailed_tokens).await?;
     let child = accounts::get_profile(&mut visitor.tx, request.student).await?;
     let consent_age = visitor.tenant.brand.consent_age;
     Ok(Json(MailedConsentBody { child_name: child.full_name(), child_email: child.email, consent_age }))
@@ -127,7 +127,8 @@ pub async fn answer_mailed_consent(
     mut visitor: Visitor,
     ValidJson(body): ValidJson<AnswerConsentBody>,
 ) -> ApiResult<StatusCode> {
-    families::answer_consent(&mut visitor.tx, &body.token, body.agree, &body.parent_name, &state.secrets.links).await?;
+    families::answer_consent(&mut visitor.tx, &body.token, body.agree, &body.parent_name, &state.secrets.mailed_tokens)
+        .await?;
     visitor.tx.commit().await?;
     Ok(StatusCode::NO_CONTENT)
 }
@@ -140,7 +141,7 @@ pub async fn read_consent_withdrawal(
     mut visitor: VisitorReader,
     ValidQuery(query): ValidQuery<TokenQuery>,
 ) -> ApiResult<Json<MailedConsentBody>> {
-    let request = families::read_withdrawal(&mut visitor.tx, &query.token, &state.secrets.links).await?;
+    let request = families::read_withdrawal(&mut visitor.tx, &query.token, &state.secrets.mailed_tokens).await?;
     let child = accounts::get_profile(&mut visitor.tx, request.student).await?;
     let consent_age = visitor.tenant.brand.consent_age;
     Ok(Json(MailedConsentBody { child_name: child.full_name(), child_email: child.email, consent_age }))
@@ -160,7 +161,7 @@ pub async fn withdraw_parent_consent(
     mut visitor: Visitor,
     ValidJson(body): ValidJson<WithdrawConsentBody>,
 ) -> ApiResult<StatusCode> {
-    families::withdraw_parent_consent(&mut visitor.tx, &body.token, &state.secrets.links).await?;
+    families::withdraw_parent_consent(&mut visitor.tx, &body.token, &state.secrets.mailed_tokens).await?;
     visitor.tx.commit().await?;
     Ok(StatusCode::NO_CONTENT)
 }

@@ -179,7 +179,7 @@ pub async fn list_children_of_parent(
     }
     let with_contacts = is_own || me.user.roles.may(Permission::SeeContacts, brand);
     let links = families::list_children(&mut me.tx, UserId(id)).await?;
-    let confirmed = links.into_iter().filter(|link| link.state == families::LinkState::Confirmed);
+    let confirmed = links.into_iter().filter(|link| link.state == families::ParentLinkState::Confirmed);
     let children = confirmed.map(|link| ChildBody {
         id: link.child.id.0,
         name: full_name(&link.child.first_name, &link.child.last_name, link.child.username.as_deref()),

@@ -2,12 +2,12 @@
 
 use axum::Json;
 use axum::extract::State;
-use product::people::families::{self, Answer, LinkState};
+use product::people::families::{self, Answer, ParentLinkState};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use super::TAG;
-use super::links::name_of;
+use super::parent_links::name_of;
 use crate::errors::{ApiErrors, ApiResult};
 use crate::extract::{ValidJson, ValidQuery, Visitor, VisitorReader};
 use crate::state::AppState;
@@ -27,7 +27,7 @@ pub struct MailedLinkBody {
     parent_name: String,
     parent_email: String,
     child_name: String,
-    state: LinkState,
+    state: ParentLinkState,
 }
 
 /// Read what the mailed link asks.
@@ -38,7 +38,7 @@ pub async fn read_mailed_parent_link(
     mut visitor: VisitorReader,
     ValidQuery(query): ValidQuery<TokenQuery>,
 ) -> ApiResult<Json<MailedLinkBody>> {
-    let link = families::read_mailed_link(&mut visitor.tx, &query.token, &state.secrets.links).await?;
+    let link = families::read_mailed_link(&mut visitor.tx, &query.token, &state.secrets.mailed_tokens).await?;
     Ok(Json(MailedLinkBody {
         parent_name: name_of(&link.parent),
         parent_email: link.parent.email.clone(),
@@ -64,7 +64,7 @@ pub async fn answer_mailed_parent_link(
     ValidJson(body): ValidJson<AnswerMailedLinkBody>,
 ) -> ApiResult<Json<MailedLinkBody>> {
     let answer = if body.confirm { Answer::Confirm } else { Answer::Decline };
-    let link = families::answer_mailed_link(&mut visitor.tx, &body.token, answer, &state.secrets.links).await?;
+    let link = families::answer_mailed_link(&mut visitor.tx, &body.token, answer, &state.secrets.mailed_tokens).await?;
     visitor.tx.commit().await?;
     Ok(Json(MailedLinkBody {
         parent_name: name_of(&link.parent),

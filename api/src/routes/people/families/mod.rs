@@ -2,9 +2,9 @@
 
 pub mod children;
 pub mod consent;
-pub mod links;
 pub mod lookups;
 pub mod mailed;
+pub mod parent_links;
 
 use product::people::families::{ConsentError, FamilyError, StudentRefusal};
 

@@ -200,7 +200,7 @@ fn faults_of(file: &TenantFile) -> ApiResult<()> {
 /// A super-admin of the brand, who chooses a password by the mailed link.
 async fn invite(state: &AppState, tx: &mut TenantTx, email: &str, lang: tenants::Lang) -> ApiResult<()> {
     let invitation = Invitation { email, first_name: "", last_name: "", lang, roles: &[Role::SuperAdmin] };
-    accounts::invite(tx, &invitation, None, &state.secrets.links).await?;
+    accounts::invite(tx, &invitation, None, &state.secrets.mailed_tokens).await?;
     Ok(())
 }
 

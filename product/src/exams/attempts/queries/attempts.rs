@@ -371,7 +371,7 @@ pub(crate) async fn list_attempts(
     Ok((cards.collect(), total))
 }
 
-pub(crate) async fn open_attempts(tx: &mut TenantTx, user: UserId) -> Result<Vec<OpenAttempt>, sqlx::Error> {
+pub(crate) async fn list_open_attempts(tx: &mut TenantTx, user: UserId) -> Result<Vec<OpenAttempt>, sqlx::Error> {
     let tenant = tx.tenant_id();
     let rows = sqlx::query!(
         r#"select a.pack_version_id as "version: PackVersionId", a.id as "id: AttemptId",

@@ -5,7 +5,7 @@ pub(super) mod blocking;
 pub(super) mod codes;
 pub(super) mod deletion;
 pub(super) mod invitations;
-pub(super) mod links;
+pub(super) mod mailed_tokens;
 pub(super) mod names;
 pub(super) mod onboarding;
 pub(super) mod recovery;

@@ -1,5 +1,5 @@
 //! The statements of families.
 
 pub(super) mod consents;
-pub(super) mod links;
 pub(super) mod lookups;
+pub(super) mod parent_links;

@@ -2,14 +2,14 @@
 
 use integrations::mail::Address;
 use jobs::{JobContext, JobError};
-use product::exams::attempts::read_attempt;
+use product::exams::attempts::find_attempt;
 use product::exams::reports::{SendReport, get_report};
 use product::people::accounts::get_profile;
 
 use super::file_name;
 use crate::handlers::links_to_web;
-use crate::handlers::outgoing::{File, OutgoingMail, send, tenant_of};
-use crate::mail::{Letter, ReportReady};
+use crate::handlers::outgoing_mail::{File, OutgoingMail, send, tenant_of};
+use crate::mail::{MailTemplate, ReportReady};
 use crate::services::Services;
 
 /// Sends a rendered report to its learner.
@@ -19,16 +19,16 @@ pub async fn send_report(services: Services, job: SendReport, context: JobContex
     let mut tx = context.tenant_tx().await?;
     let report = get_report(&mut tx, job.report_id).await?.ok_or_else(gone)?;
     let key = report.blob_key.ok_or_else(gone)?.parse().map_err(JobError::abort)?;
-    let attempt = read_attempt(&mut tx, report.attempt_id).await?.ok_or_else(gone)?;
+    let attempt = find_attempt(&mut tx, report.attempt_id).await?.ok_or_else(gone)?;
     let learner = get_profile(&mut tx, attempt.user_id).await?;
-    let version = services.shelf.get(&services.db, attempt.pack_version_id).await.map_err(JobError::retry)?;
+    let version = services.packs.get(&services.db, attempt.pack_version_id).await.map_err(JobError::retry)?;
     let outgoing = OutgoingMail {
         user: Some(learner.id),
         reply_to: None,
         to: Address { name: learner.full_name(), email: learner.email },
         lang: report.lang,
         about: report.id,
-        letter: Letter::ReportReady(ReportReady {
+        template: MailTemplate::ReportReady(ReportReady {
             first_name: learner.first_name,
             test_title: version.pack.title.clone(),
             link: links_to_web::result(&tenant, attempt.id),

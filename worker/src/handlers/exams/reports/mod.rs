@@ -10,8 +10,8 @@ use std::sync::Arc;
 use bytes::Bytes;
 use integrations::blobs::{BlobKey, Blobs};
 use jobs::{Enqueue, JobContext, JobError};
-use product::content::library::{PackVersion, Shelf};
-use product::exams::attempts::read_attempt;
+use product::content::library::{PackCache, PackVersion};
+use product::exams::attempts::find_attempt;
 use product::exams::grading::RenderReport;
 use product::exams::reports::{AttemptResult, Report, SendReport, attempt_result, begin_report, complete_report};
 use tenants::{Db, Hosts, Tenant};
@@ -24,12 +24,12 @@ use crate::services::Services;
 /// What rendering needs.
 #[derive(Clone)]
 pub struct ReportTools {
-    /// For the shelf's own transactions.
+    /// For the cache's own transactions.
     pub db: Db,
     /// From a tenant's id to its brand.
     pub hosts: Hosts,
     /// Published packs.
-    pub shelf: Shelf,
+    pub packs: PackCache,
     /// Where the PDF goes.
     pub blobs: Blobs,
     /// Read once.
@@ -41,7 +41,7 @@ impl From<&Services> for ReportTools {
         Self {
             db: services.db.clone(),
             hosts: services.hosts.clone(),
-            shelf: services.shelf.clone(),
+            packs: services.packs.clone(),
             blobs: services.integrations.blobs.clone(),
             fonts: Arc::clone(&services.fonts),
         }
@@ -90,8 +90,8 @@ async fn load(
     context: &JobContext,
 ) -> Result<Option<(Arc<PackVersion>, AttemptResult, Report)>, JobError> {
     let mut tx = context.tenant_tx().await?;
-    let Some(attempt) = read_attempt(&mut tx, job.attempt_id).await? else { return Ok(None) };
-    let version = tools.shelf.get(&tools.db, attempt.pack_version_id).await.map_err(retry)?;
+    let Some(attempt) = find_attempt(&mut tx, job.attempt_id).await? else { return Ok(None) };
+    let version = tools.packs.get(&tools.db, attempt.pack_version_id).await.map_err(retry)?;
     let result = attempt_result(&mut tx, attempt, &version).await?;
     let is_out = result.attempt.status.is_scored();
     let report = begin_report(&mut tx, job.attempt_id, job.lang).await?;

@@ -4,7 +4,7 @@ use axum::Json;
 use axum::extract::State;
 use axum::http::StatusCode;
 use product::people::accounts::full_name;
-use product::people::families::{self, Answer, LinkId, LinkState, ParentLink, Person};
+use product::people::families::{self, Answer, ParentLink, ParentLinkId, ParentLinkState, Person};
 use serde::{Deserialize, Serialize};
 use time::OffsetDateTime;
 use utoipa::ToSchema;
@@ -33,7 +33,7 @@ pub struct PersonBody {
 #[schema(as = ParentLink)]
 pub struct LinkBody {
     id: Uuid,
-    state: LinkState,
+    state: ParentLinkState,
     /// Who the other one is.
     person: PersonBody,
     #[serde(with = "time::serde::rfc3339")]
@@ -49,7 +49,7 @@ pub(super) fn name_of(person: &Person) -> String {
 impl LinkBody {
     /// As the parent sees it: a child that has not confirmed is an address, nothing more.
     fn for_parent(link: ParentLink) -> Self {
-        let is_confirmed = link.state == LinkState::Confirmed;
+        let is_confirmed = link.state == ParentLinkState::Confirmed;
         let person = PersonBody {
             id: is_confirmed.then_some(link.child.id.0),
             name: is_confirmed.then(|| name_of(&link.child)),
@@ -112,7 +112,9 @@ pub async fn ask_for_child(
     ValidJson(body): ValidJson<AskForChildBody>,
 ) -> ApiResult<Created<List<LinkBody>>> {
     state.throttle.count(me.tenant.id, Limit::STUDENT_EMAILS, &me.user.id.0.to_string()).await?;
-    families::ask_for_child(&mut me.tx, me.user.id, &body.email, &state.secrets.links).await.map_err(one_address)?;
+    families::ask_for_child(&mut me.tx, me.user.id, &body.email, &state.secrets.mailed_tokens)
+        .await
+        .map_err(one_address)?;
     let children = families::list_children(&mut me.tx, me.user.id).await?;
     me.tx.commit().await?;
     Ok(Created(List { data: children.into_iter().map(LinkBody::for_parent).collect() }))
@@ -133,7 +135,7 @@ pub async fn decline_parent_link(me: SignedIn, ValidPath(id): ValidPath<Uuid>) -
 }
 
 async fn answer(mut me: SignedIn, id: Uuid, answer: Answer) -> ApiResult<Json<LinkBody>> {
-    let link = families::answer_link(&mut me.tx, me.user.id, LinkId(id), answer).await?;
+    let link = families::answer_link(&mut me.tx, me.user.id, ParentLinkId(id), answer).await?;
     me.tx.commit().await?;
     Ok(Json(LinkBody::for_child(link)))
 }
@@ -146,7 +148,7 @@ pub async fn send_parent_link_again(
     mut me: SignedIn,
     ValidPath(id): ValidPath<Uuid>,
 ) -> ApiResult<StatusCode> {
-    families::send_again(&mut me.tx, me.user.id, LinkId(id), &state.secrets.links).await?;
+    families::send_again(&mut me.tx, me.user.id, ParentLinkId(id), &state.secrets.mailed_tokens).await?;
     me.tx.commit().await?;
     Ok(StatusCode::NO_CONTENT)
 }
@@ -155,7 +157,7 @@ pub async fn send_parent_link_again(
 #[utoipa::path(delete, path = "/api/parent-links/{id}", tag = TAG, params(("id" = Uuid, Path)),
     responses((status = 204), ApiErrors))]
 pub async fn remove_parent_link(mut me: SignedIn, ValidPath(id): ValidPath<Uuid>) -> ApiResult<StatusCode> {
-    families::remove_link(&mut me.tx, me.user.id, LinkId(id)).await?;
+    families::remove_link(&mut me.tx, me.user.id, ParentLinkId(id)).await?;
     me.tx.commit().await?;
     Ok(StatusCode::NO_CONTENT)
 }

@@ -2,7 +2,7 @@
 
 use super::Done;
 use crate::people::accounts::UserId;
-use crate::people::accounts::links::{LinkPurpose, OpenedLink};
+use crate::people::accounts::mailed_tokens::{LinkPurpose, OpenedLink};
 use tenants::{Lang, TenantTx};
 use time::OffsetDateTime;
 use uuid::Uuid;

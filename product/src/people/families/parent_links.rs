@@ -2,7 +2,7 @@
 
 use super::errors::{FamilyError, StudentRefusal};
 use super::jobs::{SendParentLink, SendParentLinkConfirmed};
-use super::queries::links as queries;
+use super::queries::parent_links as queries;
 use crate::ground::audit;
 use crate::people::accounts::rules::parse_email;
 use crate::people::accounts::{
@@ -16,7 +16,7 @@ use uuid::Uuid;
 
 tenants::id_type!(
     /// A parent's link to a child.
-    LinkId
+    ParentLinkId
 );
 
 /// How often a parent may ask the same child, counting what was declined or removed.
@@ -24,7 +24,7 @@ const MOST_TRIES: i64 = 3;
 
 tenants::closed_list! {
     /// Where a link stands.
-    pub enum LinkState as ParentLinkState {
+    pub enum ParentLinkState as ParentLinkState {
         /// The child has not answered.
         Asked = "asked",
         /// The child said yes. Only this opens anything.
@@ -55,9 +55,9 @@ pub struct Person {
 #[derive(Debug, Clone)]
 pub struct ParentLink {
     /// Its id.
-    pub id: LinkId,
+    pub id: ParentLinkId,
     /// Where it stands.
-    pub state: LinkState,
+    pub state: ParentLinkState,
     /// Who asked.
     pub parent: Person,
     /// Who answers.
@@ -102,15 +102,15 @@ pub(super) async fn insert_asked(
     parent: UserId,
     student: UserId,
     key: &LinkKey,
-) -> Result<LinkId, FamilyError> {
-    let id = LinkId(tx.new_id());
+) -> Result<ParentLinkId, FamilyError> {
+    let id = ParentLinkId(tx.new_id());
     queries::insert_link(tx, id, parent, student).await.on_constraint("parent_links_once", || FamilyError::Answered)?;
     audit::record(tx, Some(parent.0), "family.ask", student, &()).await?;
     mail(tx, student, id, key).await?;
     Ok(id)
 }
 
-async fn mail(tx: &mut TenantTx, student: UserId, link: LinkId, key: &LinkKey) -> Result<(), sqlx::Error> {
+async fn mail(tx: &mut TenantTx, student: UserId, link: ParentLinkId, key: &LinkKey) -> Result<(), sqlx::Error> {
     let token_id = issue_link(tx, student, LinkPurpose::ParentLink, Some(link.0), key).await?;
     tx.enqueue(&SendParentLink { token_id }).await?;
     Ok(())
@@ -121,15 +121,15 @@ pub async fn save_link(
     tx: &mut TenantTx,
     parent: UserId,
     student: UserId,
-    state: LinkState,
+    state: ParentLinkState,
 ) -> Result<(), sqlx::Error> {
     let known = queries::list_links(tx, Some(parent), None).await?;
     if known.iter().any(|link| link.child.id == student) {
         return Ok(());
     }
-    let id = LinkId(tx.new_id());
+    let id = ParentLinkId(tx.new_id());
     queries::insert_link(tx, id, parent, student).await?;
-    if state != LinkState::Asked {
+    if state != ParentLinkState::Asked {
         queries::answer_link(tx, id, state).await?;
     }
     Ok(())
@@ -150,7 +150,7 @@ pub async fn ask_for_child(
     parent: UserId,
     email: &str,
     key: &LinkKey,
-) -> Result<LinkId, FamilyError> {
+) -> Result<ParentLinkId, FamilyError> {
     let email = own_form(tx, parent, email).await?;
     match find_candidate(tx, parent, &email).await? {
         Candidate::Free(student) => insert_asked(tx, parent, student, key).await,
@@ -171,10 +171,10 @@ fn refused(cause: StudentRefusal) -> FamilyError {
 }
 
 /// Sends the child's mail again, at most once a minute.
-pub async fn send_again(tx: &mut TenantTx, parent: UserId, id: LinkId, key: &LinkKey) -> Result<(), FamilyError> {
+pub async fn send_again(tx: &mut TenantTx, parent: UserId, id: ParentLinkId, key: &LinkKey) -> Result<(), FamilyError> {
     let link =
         queries::find_link(tx, id).await?.filter(|link| link.parent.id == parent).ok_or(FamilyError::NotFound)?;
-    if link.state != LinkState::Asked {
+    if link.state != ParentLinkState::Asked {
         return Err(FamilyError::Answered);
     }
     ensure_pause(tx, link.child.id, LinkPurpose::ParentLink).await?;
@@ -189,9 +189,9 @@ pub async fn read_mailed_link(tx: &mut TenantTx, token: &str, key: &LinkKey) -> 
 }
 
 async fn open_link(tx: &mut TenantTx, id: Option<Uuid>) -> Result<ParentLink, FamilyError> {
-    let id = LinkId(id.ok_or(FamilyError::Expired)?);
+    let id = ParentLinkId(id.ok_or(FamilyError::Expired)?);
     let link = queries::find_link(tx, id).await?.ok_or(FamilyError::Expired)?;
-    if link.state == LinkState::Asked { Ok(link) } else { Err(FamilyError::Expired) }
+    if link.state == ParentLinkState::Asked { Ok(link) } else { Err(FamilyError::Expired) }
 }
 
 /// Answers by the mailed link; the link is the permission.
@@ -203,25 +203,25 @@ pub async fn answer_mailed_link(
 ) -> Result<ParentLink, FamilyError> {
     let opened = use_link(tx, LinkPurpose::ParentLink, token, key).await?;
     let link = open_link(tx, opened.subject).await?;
-    settle(tx, link, answer).await
+    record_answer(tx, link, answer).await
 }
 
 /// Answers as the child who is signed in.
 pub async fn answer_link(
     tx: &mut TenantTx,
     student: UserId,
-    id: LinkId,
+    id: ParentLinkId,
     answer: Answer,
 ) -> Result<ParentLink, FamilyError> {
     let link =
         queries::find_link(tx, id).await?.filter(|link| link.child.id == student).ok_or(FamilyError::NotFound)?;
-    settle(tx, link, answer).await
+    record_answer(tx, link, answer).await
 }
 
-async fn settle(tx: &mut TenantTx, link: ParentLink, answer: Answer) -> Result<ParentLink, FamilyError> {
+async fn record_answer(tx: &mut TenantTx, link: ParentLink, answer: Answer) -> Result<ParentLink, FamilyError> {
     let state = match answer {
-        Answer::Confirm => LinkState::Confirmed,
-        Answer::Decline => LinkState::Declined,
+        Answer::Confirm => ParentLinkState::Confirmed,
+        Answer::Decline => ParentLinkState::Declined,
     };
     // The update looks at the state again: of two answers at once the second finds nothing to answer.
     if !queries::answer_link(tx, link.id, state).await? {
@@ -237,7 +237,7 @@ async fn settle(tx: &mut TenantTx, link: ParentLink, answer: Answer) -> Result<P
 }
 
 /// Ends a link, or takes the question back. Either side may, at any time.
-pub async fn remove_link(tx: &mut TenantTx, user: UserId, id: LinkId) -> Result<(), FamilyError> {
+pub async fn remove_link(tx: &mut TenantTx, user: UserId, id: ParentLinkId) -> Result<(), FamilyError> {
     let link = queries::find_link(tx, id).await?.ok_or(FamilyError::NotFound)?;
     if !queries::remove_link(tx, user, id).await? {
         return Err(FamilyError::NotFound);
@@ -257,7 +257,7 @@ pub async fn list_parents(tx: &mut TenantTx, student: UserId) -> Result<Vec<Pare
 }
 
 /// A link, for its mails.
-pub async fn find_link(tx: &mut TenantTx, id: LinkId) -> Result<Option<ParentLink>, sqlx::Error> {
+pub async fn find_link(tx: &mut TenantTx, id: ParentLinkId) -> Result<Option<ParentLink>, sqlx::Error> {
     queries::find_link(tx, id).await
 }
 

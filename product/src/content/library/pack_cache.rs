@@ -60,7 +60,7 @@ fn calibration(pack: &Pack) -> BTreeMap<SectionName, Vec<ItemParameters>> {
 
 /// Why a version could not be read.
 #[derive(Debug, thiserror::Error)]
-pub enum ShelfError {
+pub enum PackCacheError {
     /// There is no such version.
     #[error("there is no such pack version")]
     Unknown,
@@ -71,11 +71,11 @@ pub enum ShelfError {
 
 /// Versions that this process has read.
 #[derive(Debug, Clone, Default)]
-pub struct Shelf(Arc<RwLock<HashMap<PackVersionId, Arc<PackVersion>>>>);
+pub struct PackCache(Arc<RwLock<HashMap<PackVersionId, Arc<PackVersion>>>>);
 
-impl Shelf {
+impl PackCache {
     /// Reads every version there is, so that no request has to wait for one. Call it at the start of a process.
-    pub async fn fill(&self, db: &Db) -> Result<usize, ShelfError> {
+    pub async fn fill(&self, db: &Db) -> Result<usize, PackCacheError> {
         let mut tx = db.platform_read(Reason::Content).await?;
         let ids = queries::list_versions(&mut tx).await?;
         drop(tx);
@@ -85,16 +85,16 @@ impl Shelf {
         Ok(ids.len())
     }
 
-    /// Takes a version from the shelf, or reads it in a transaction of its own.
+    /// Takes a version from the cache, or reads it in a transaction of its own.
     ///
     /// Keys are out of reach of a tenant's role, so this asks as the platform; call it before a tenant transaction opens.
-    pub async fn get(&self, db: &Db, id: PackVersionId) -> Result<Arc<PackVersion>, ShelfError> {
+    pub async fn get(&self, db: &Db, id: PackVersionId) -> Result<Arc<PackVersion>, PackCacheError> {
         let known = self.0.read().unwrap_or_else(PoisonError::into_inner).get(&id).cloned();
         if let Some(version) = known {
             return Ok(version);
         }
         let mut tx = db.platform_read(Reason::Content).await?;
-        let row = queries::find_content(&mut tx, id).await?.ok_or(ShelfError::Unknown)?;
+        let row = queries::find_content(&mut tx, id).await?.ok_or(PackCacheError::Unknown)?;
         drop(tx);
         let Content { pack, texts, audio, rubrics } = row.content;
         let version = Arc::new(PackVersion {

@@ -86,7 +86,7 @@ fn fingerprint(token: &str) -> [u8; 32] {
 
 /// What the mail of a link says and to whom.
 #[derive(Debug, Clone)]
-pub struct MailLink {
+pub struct MailedLink {
     /// Whose account it is about, who mostly is the recipient.
     pub user_id: UserId,
     /// The account's address.
@@ -121,7 +121,7 @@ pub async fn issue_link(
     let id = tx.new_id();
     let hash = fingerprint(&key.token(tx.tenant_id(), purpose, id));
     let expires_at = tx.now() + purpose.life();
-    queries::links::insert_mail_token(tx, id, user, purpose, subject, &hash, expires_at).await?;
+    queries::mailed_tokens::insert_mail_token(tx, id, user, purpose, subject, &hash, expires_at).await?;
     Ok(id)
 }
 
@@ -130,7 +130,7 @@ pub async fn issue_link(
 /// # Errors
 /// [`LinkError::TooSoon`].
 pub async fn ensure_pause(tx: &mut TenantTx, user: UserId, purpose: LinkPurpose) -> Result<(), LinkError> {
-    let last = queries::links::last_link_at(tx, user, purpose).await?;
+    let last = queries::mailed_tokens::last_link_at(tx, user, purpose).await?;
     if last.is_some_and(|at| tx.now() - at < PAUSE) { Err(LinkError::TooSoon) } else { Ok(()) }
 }
 
@@ -140,10 +140,10 @@ pub async fn load_link(
     id: Uuid,
     purpose: LinkPurpose,
     key: &LinkKey,
-) -> Result<Option<MailLink>, sqlx::Error> {
+) -> Result<Option<MailedLink>, sqlx::Error> {
     let token = key.token(tx.tenant_id(), purpose, id);
-    let to = queries::links::find_token_recipient(tx, id, purpose).await?;
-    Ok(to.map(|to| MailLink {
+    let to = queries::mailed_tokens::find_token_recipient(tx, id, purpose).await?;
+    Ok(to.map(|to| MailedLink {
         user_id: to.user_id,
         email: to.email,
         first_name: to.first_name,
@@ -164,7 +164,7 @@ pub async fn read_link(
     key: &LinkKey,
 ) -> Result<OpenedLink, LinkError> {
     let id = id_of(tx.tenant_id(), purpose, token, key)?;
-    queries::links::find_open_token(tx, id, purpose, &fingerprint(token)).await?.ok_or(LinkError::Expired)
+    queries::mailed_tokens::find_open_token(tx, id, purpose, &fingerprint(token)).await?.ok_or(LinkError::Expired)
 }
 
 /// Uses a link up. Of two at once one succeeds.
@@ -178,12 +178,12 @@ pub async fn use_link(
     key: &LinkKey,
 ) -> Result<OpenedLink, LinkError> {
     let id = id_of(tx.tenant_id(), purpose, token, key)?;
-    queries::links::use_mail_token(tx, id, purpose, &fingerprint(token)).await?.ok_or(LinkError::Expired)
+    queries::mailed_tokens::use_mail_token(tx, id, purpose, &fingerprint(token)).await?.ok_or(LinkError::Expired)
 }
 
 /// Makes the unused links of one purpose worthless, because what they are for was done or is off.
 pub async fn void_links(tx: &mut TenantTx, user: UserId, purpose: LinkPurpose) -> Result<(), sqlx::Error> {
-    queries::links::void_mail_tokens(tx, user, purpose).await
+    queries::mailed_tokens::void_mail_tokens(tx, user, purpose).await
 }
 
 fn id_of(tenant: TenantId, purpose: LinkPurpose, token: &str, key: &LinkKey) -> Result<Uuid, LinkError> {

@@ -1,11 +1,11 @@
-//! What can be written, and what each letter needs to know.
+//! The mails that can be sent, and what each template needs to know.
 
 use tenants::Lang;
 use time::Date;
 
 /// A kind of mail with what it says.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub enum Letter {
+pub enum MailTemplate {
     /// Is this your address?
     Verification(Verification),
     /// To a student: is this your parent?
@@ -215,7 +215,7 @@ pub struct FeedbackAnswer {
     pub link: String,
 }
 
-impl Letter {
+impl MailTemplate {
     /// The stable name: of the template, of its texts, and in the table of mails.
     pub const fn name(&self) -> &'static str {
         match self {
@@ -240,78 +240,80 @@ impl Letter {
 
     pub(super) fn link(&self) -> &str {
         match self {
-            Self::Verification(letter) => &letter.link,
-            Self::ParentLink(letter) => &letter.link,
-            Self::ParentLinkConfirmed(letter) => &letter.link,
-            Self::ParentConsent(letter) => &letter.link,
-            Self::ResetPassword(letter) | Self::SetPassword(letter) => &letter.link,
-            Self::PasswordChanged(letter) => &letter.link,
-            Self::EmailChange(letter) => &letter.link,
-            Self::EmailChanged(letter) => &letter.link,
-            Self::ConsentReceipt(letter) => &letter.link,
-            Self::Welcome(letter) => &letter.link,
-            Self::AccountLeaving(letter) => &letter.link,
-            Self::ReportReady(letter) => &letter.link,
-            Self::FeedbackReceipt(letter) => &letter.link,
-            Self::FeedbackForSupport(letter) => &letter.link,
-            Self::FeedbackAnswer(letter) => &letter.link,
+            Self::Verification(template) => &template.link,
+            Self::ParentLink(template) => &template.link,
+            Self::ParentLinkConfirmed(template) => &template.link,
+            Self::ParentConsent(template) => &template.link,
+            Self::ResetPassword(template) | Self::SetPassword(template) => &template.link,
+            Self::PasswordChanged(template) => &template.link,
+            Self::EmailChange(template) => &template.link,
+            Self::EmailChanged(template) => &template.link,
+            Self::ConsentReceipt(template) => &template.link,
+            Self::Welcome(template) => &template.link,
+            Self::AccountLeaving(template) => &template.link,
+            Self::ReportReady(template) => &template.link,
+            Self::FeedbackReceipt(template) => &template.link,
+            Self::FeedbackForSupport(template) => &template.link,
+            Self::FeedbackAnswer(template) => &template.link,
         }
     }
 
     pub(super) fn first_name(&self) -> &str {
         match self {
-            Self::Verification(letter) => letter.first_name.trim(),
-            Self::ParentLink(letter) => letter.first_name.trim(),
-            Self::ParentLinkConfirmed(letter) => letter.first_name.trim(),
+            Self::Verification(template) => template.first_name.trim(),
+            Self::ParentLink(template) => template.first_name.trim(),
+            Self::ParentLinkConfirmed(template) => template.first_name.trim(),
             Self::ParentConsent(_) | Self::ConsentReceipt(_) => "",
-            Self::EmailChange(letter) => letter.first_name.trim(),
-            Self::EmailChanged(letter) => letter.first_name.trim(),
-            Self::ResetPassword(letter) | Self::SetPassword(letter) => letter.first_name.trim(),
-            Self::PasswordChanged(letter) => letter.first_name.trim(),
-            Self::Welcome(letter) => letter.first_name.trim(),
-            Self::AccountLeaving(letter) => letter.first_name.trim(),
-            Self::ReportReady(letter) => letter.first_name.trim(),
-            Self::FeedbackReceipt(letter) => letter.first_name.trim(),
+            Self::EmailChange(template) => template.first_name.trim(),
+            Self::EmailChanged(template) => template.first_name.trim(),
+            Self::ResetPassword(template) | Self::SetPassword(template) => template.first_name.trim(),
+            Self::PasswordChanged(template) => template.first_name.trim(),
+            Self::Welcome(template) => template.first_name.trim(),
+            Self::AccountLeaving(template) => template.first_name.trim(),
+            Self::ReportReady(template) => template.first_name.trim(),
+            Self::FeedbackReceipt(template) => template.first_name.trim(),
             // Support is a desk, not a person.
             Self::FeedbackForSupport(_) => "",
-            Self::FeedbackAnswer(letter) => letter.first_name.trim(),
+            Self::FeedbackAnswer(template) => template.first_name.trim(),
         }
     }
 
     /// The placeholders of its texts.
     pub(super) fn values(&self) -> Vec<(&'static str, String)> {
         match self {
-            Self::Verification(letter) => vec![("hours", letter.hours.to_string())],
-            Self::ParentLink(letter) => vec![
-                ("parent", letter.parent_name.clone()),
-                ("parent_email", letter.parent_email.clone()),
-                ("days", letter.days.to_string()),
+            Self::Verification(template) => vec![("hours", template.hours.to_string())],
+            Self::ParentLink(template) => vec![
+                ("parent", template.parent_name.clone()),
+                ("parent_email", template.parent_email.clone()),
+                ("days", template.days.to_string()),
             ],
-            Self::ParentLinkConfirmed(letter) => vec![("child", letter.child_name.clone())],
-            Self::ParentConsent(letter) => vec![
-                ("child", letter.child_name.clone()),
-                ("age", letter.age.to_string()),
-                ("days", letter.days.to_string()),
+            Self::ParentLinkConfirmed(template) => vec![("child", template.child_name.clone())],
+            Self::ParentConsent(template) => vec![
+                ("child", template.child_name.clone()),
+                ("age", template.age.to_string()),
+                ("days", template.days.to_string()),
             ],
-            Self::ResetPassword(letter) | Self::SetPassword(letter) => vec![("minutes", letter.minutes.to_string())],
-            Self::PasswordChanged(_) | Self::Welcome(_) | Self::EmailChanged(_) => Vec::new(),
-            Self::EmailChange(letter) => vec![("hours", letter.hours.to_string())],
-            Self::ConsentReceipt(letter) => vec![("child", letter.child_name.clone())],
-            Self::AccountLeaving(letter) => vec![("date", letter.date())],
-            Self::ReportReady(letter) => {
-                vec![("test", letter.test_title.clone()), ("code", letter.check_code.clone())]
+            Self::ResetPassword(template) | Self::SetPassword(template) => {
+                vec![("minutes", template.minutes.to_string())]
             }
-            Self::FeedbackReceipt(letter) => vec![("reference", letter.reference.clone())],
-            Self::FeedbackForSupport(letter) => vec![
-                ("sender", letter.sender.clone()),
-                ("reference", letter.reference.clone()),
-                ("details", letter.details.clone()),
-                ("facts", letter.facts.clone()),
+            Self::PasswordChanged(_) | Self::Welcome(_) | Self::EmailChanged(_) => Vec::new(),
+            Self::EmailChange(template) => vec![("hours", template.hours.to_string())],
+            Self::ConsentReceipt(template) => vec![("child", template.child_name.clone())],
+            Self::AccountLeaving(template) => vec![("date", template.date())],
+            Self::ReportReady(template) => {
+                vec![("test", template.test_title.clone()), ("code", template.check_code.clone())]
+            }
+            Self::FeedbackReceipt(template) => vec![("reference", template.reference.clone())],
+            Self::FeedbackForSupport(template) => vec![
+                ("sender", template.sender.clone()),
+                ("reference", template.reference.clone()),
+                ("details", template.details.clone()),
+                ("facts", template.facts.clone()),
             ],
-            Self::FeedbackAnswer(letter) => vec![
-                ("reference", letter.reference.clone()),
-                ("answer", letter.answer.clone()),
-                ("details", letter.details.clone()),
+            Self::FeedbackAnswer(template) => vec![
+                ("reference", template.reference.clone()),
+                ("answer", template.answer.clone()),
+                ("details", template.details.clone()),
             ],
         }
     }

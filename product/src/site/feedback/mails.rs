@@ -18,7 +18,7 @@ pub struct Recipient {
 
 /// A message with its sender as a receiver.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct EntryLetter {
+pub struct EntryMail {
     /// The message.
     pub entry: Entry,
     /// Nobody when there is no address.
@@ -27,7 +27,7 @@ pub struct EntryLetter {
 
 /// An answer with its receiver.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct AnswerLetter {
+pub struct AnswerMail {
     /// The message that was answered.
     pub feedback_id: FeedbackId,
     /// What the sender had written.
@@ -41,17 +41,17 @@ pub struct AnswerLetter {
 }
 
 /// What the receipt and the mail to support need.
-pub async fn load_entry(tx: &mut TenantTx, id: FeedbackId) -> Result<Option<EntryLetter>, sqlx::Error> {
+pub async fn load_entry(tx: &mut TenantTx, id: FeedbackId) -> Result<Option<EntryMail>, sqlx::Error> {
     let entry = queries::find_entry(tx, id).await?;
-    Ok(entry.map(|entry| EntryLetter { sender: recipient(&entry), entry }))
+    Ok(entry.map(|entry| EntryMail { sender: recipient(&entry), entry }))
 }
 
 /// What the mail of an answer needs.
-pub async fn load_answer(tx: &mut TenantTx, id: AnswerId) -> Result<Option<AnswerLetter>, sqlx::Error> {
+pub async fn load_answer(tx: &mut TenantTx, id: AnswerId) -> Result<Option<AnswerMail>, sqlx::Error> {
     let Some((feedback, body)) = queries::find_answer(tx, id).await? else { return Ok(None) };
     let Some(entry) = queries::find_entry(tx, feedback).await? else { return Ok(None) };
     let to = recipient(&entry);
-    Ok(Some(AnswerLetter { feedback_id: feedback, details: entry.details, body, lang: entry.lang, to }))
+    Ok(Some(AnswerMail { feedback_id: feedback, details: entry.details, body, lang: entry.lang, to }))
 }
 
 fn recipient(entry: &Entry) -> Option<Recipient> {

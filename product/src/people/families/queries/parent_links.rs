@@ -1,7 +1,7 @@
 //! Statements about parents and children.
 
 use crate::people::accounts::UserId;
-use crate::people::families::links::{LinkId, LinkState, ParentLink, Person};
+use crate::people::families::parent_links::{ParentLink, ParentLinkId, ParentLinkState, Person};
 use tenants::TenantTx;
 use time::OffsetDateTime;
 
@@ -44,7 +44,7 @@ pub(in crate::people::families) async fn find_candidate(
 
 pub(in crate::people::families) async fn insert_link(
     tx: &mut TenantTx,
-    id: LinkId,
+    id: ParentLinkId,
     parent: UserId,
     student: UserId,
 ) -> Done {
@@ -63,8 +63,8 @@ pub(in crate::people::families) async fn insert_link(
 }
 
 struct LinkRow {
-    id: LinkId,
-    state: LinkState,
+    id: ParentLinkId,
+    state: ParentLinkState,
     asked_at: OffsetDateTime,
     answered_at: Option<OffsetDateTime>,
     parent_id: UserId,
@@ -106,12 +106,12 @@ impl From<LinkRow> for ParentLink {
 
 pub(in crate::people::families) async fn find_link(
     tx: &mut TenantTx,
-    id: LinkId,
+    id: ParentLinkId,
 ) -> Result<Option<ParentLink>, sqlx::Error> {
     let tenant = tx.tenant_id();
     let row = sqlx::query_as!(
         LinkRow,
-        r#"select l.id as "id: LinkId", l.state as "state: LinkState", l.asked_at, l.answered_at,
+        r#"select l.id as "id: ParentLinkId", l.state as "state: ParentLinkState", l.asked_at, l.answered_at,
              p.id as "parent_id: UserId", p.email as parent_email, p.first_name as parent_first_name,
              p.last_name as parent_last_name, p.username as parent_username,
              c.id as "child_id: UserId", c.email as child_email, c.first_name as child_first_name,
@@ -137,7 +137,7 @@ pub(in crate::people::families) async fn list_links(
     let tenant = tx.tenant_id();
     let rows = sqlx::query_as!(
         LinkRow,
-        r#"select l.id as "id: LinkId", l.state as "state: LinkState", l.asked_at, l.answered_at,
+        r#"select l.id as "id: ParentLinkId", l.state as "state: ParentLinkState", l.asked_at, l.answered_at,
              p.id as "parent_id: UserId", p.email as parent_email, p.first_name as parent_first_name,
              p.last_name as parent_last_name, p.username as parent_username,
              c.id as "child_id: UserId", c.email as child_email, c.first_name as child_first_name,
@@ -159,8 +159,8 @@ pub(in crate::people::families) async fn list_links(
 
 pub(in crate::people::families) async fn answer_link(
     tx: &mut TenantTx,
-    id: LinkId,
-    state: LinkState,
+    id: ParentLinkId,
+    state: ParentLinkState,
 ) -> Result<bool, sqlx::Error> {
     let (tenant, now) = (tx.tenant_id(), tx.now());
     let answered = sqlx::query!(
@@ -178,7 +178,7 @@ pub(in crate::people::families) async fn answer_link(
 pub(in crate::people::families) async fn remove_link(
     tx: &mut TenantTx,
     user: UserId,
-    id: LinkId,
+    id: ParentLinkId,
 ) -> Result<bool, sqlx::Error> {
     let (tenant, now) = (tx.tenant_id(), tx.now());
     let removed = sqlx::query!(

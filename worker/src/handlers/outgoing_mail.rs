@@ -13,7 +13,7 @@ use tenants::{Lang, Tenant, TenantTx};
 use uuid::Uuid;
 
 use crate::{
-    mail::{Letter, compose},
+    mail::{MailTemplate, compose},
     services::Services,
 };
 
@@ -31,9 +31,9 @@ pub(super) struct OutgoingMail {
     /// Where answers go when not to the brand's support.
     pub(super) reply_to: Option<Address>,
     pub(super) lang: Lang,
-    /// The row the letter is about.
+    /// The row the mail is about.
     pub(super) about: Uuid,
-    pub(super) letter: Letter,
+    pub(super) template: MailTemplate,
     pub(super) attachment: Option<File>,
 }
 
@@ -54,7 +54,7 @@ pub(super) async fn send(
     // load, with what the caller has read in the same transaction
     let mail = NewMail {
         user: outgoing.user,
-        template: outgoing.letter.name(),
+        template: outgoing.template.name(),
         about: outgoing.about,
         lang: outgoing.lang,
         host: &tenant.host,
@@ -66,7 +66,7 @@ pub(super) async fn send(
     tx.commit().await?;
 
     // call
-    let composed = compose(&outgoing.letter, outgoing.lang, &tenant.brand).map_err(JobError::abort)?;
+    let composed = compose(&outgoing.template, outgoing.lang, &tenant.brand).map_err(JobError::abort)?;
     let mut attachments = Vec::new();
     if let Some(file) = &outgoing.attachment {
         attachments.push(read(services, file).await?);
