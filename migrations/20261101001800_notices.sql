@@ -28,11 +28,11 @@ create table notice_numbers (
 );
 select enable_tenant_rls('notice_numbers');
 
--- House ads (D-110). `placards`, because filter lists of ad blockers know the other words.
-create table placards (
+-- House ads (D-110).
+create table house_ads (
     tenant_id uuid not null references tenants (id),
     id uuid not null,
-    slot text not null constraint placards_slot check (slot in ('everywhere', 'home', 'tests', 'results')),
+    slot text not null constraint house_ads_slot check (slot in ('everywhere', 'home', 'tests', 'results')),
     starts_at timestamptz not null,
     ends_at timestamptz not null,
     headline jsonb not null,
@@ -44,8 +44,8 @@ create table placards (
     created_at timestamptz not null,
     updated_at timestamptz not null default now(),
     primary key (tenant_id, id),
-    constraint placards_window check (ends_at > starts_at)
+    constraint house_ads_window check (ends_at > starts_at)
 );
-create index placards_by_end on placards (tenant_id, ends_at desc);
-create trigger placards_touch before update on placards for each row execute function touch_updated_at();
-select enable_tenant_rls('placards');
+create index house_ads_by_end on house_ads (tenant_id, ends_at desc);
+create trigger house_ads_touch before update on house_ads for each row execute function touch_updated_at();
+select enable_tenant_rls('house_ads');

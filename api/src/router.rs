@@ -23,7 +23,7 @@ use crate::routes::people::{accommodations, images, partners};
 use crate::routes::platform::{dev, geo, media, operations, pages};
 use crate::routes::site::brands::word_mark;
 use crate::routes::site::feedback::{inbox, send};
-use crate::routes::site::notices::{adblock_probe, banners, placards};
+use crate::routes::site::notices::{adblock_probe, banners, house_ads};
 use crate::routes::site::{analytics, brand, brands};
 use crate::state::AppState;
 
@@ -187,9 +187,9 @@ pub fn routes() -> OpenApiRouter<AppState> {
         .routes(routes!(banners::list_current_notices))
         .routes(routes!(banners::list_notices, banners::create_notice))
         .routes(routes!(banners::change_notice, banners::delete_notice))
-        .routes(routes!(placards::list_current_placards))
-        .routes(routes!(placards::list_placards, placards::create_placard))
-        .routes(routes!(placards::change_placard, placards::delete_placard))
+        .routes(routes!(house_ads::list_current_house_ads))
+        .routes(routes!(house_ads::list_house_ads, house_ads::create_house_ad))
+        .routes(routes!(house_ads::change_house_ad, house_ads::delete_house_ad))
         // feedback
         .routes(routes!(send::send_feedback))
         .routes(routes!(send::send_contact))

@@ -16,7 +16,7 @@ fn notice() -> Value {
     })
 }
 
-fn placard() -> Value {
+fn house_ad() -> Value {
     json!({
         "slot": "home",
         "start": "2026-05-01T12:00:00Z",
@@ -188,7 +188,7 @@ async fn only_the_brands_own_office_writes() {
 async fn house_ads_are_for_free_members_only() {
     let app = open().await;
     let admin = app.admin().await.client;
-    let posted = admin.post("/api/office/placards", placard()).await.expect(201);
+    let posted = admin.post("/api/office/placards", house_ad()).await.expect(201);
     let seen_by = async |roles: &[Role]| {
         let list = app.person_of(&app.tenant, roles, &[]).await.client.get("/api/placards").await.expect(200);
         list["data"].as_array().unwrap().len()
@@ -226,10 +226,10 @@ async fn the_bait_of_the_ad_block_probe_is_there_for_who_is_not_blocked() {
 async fn the_office_changes_and_takes_down_house_ads() {
     let app = open().await;
     let admin = app.admin().await.client;
-    let id = admin.post("/api/office/placards", placard()).await.expect(201)["id"].as_str().unwrap().to_owned();
+    let id = admin.post("/api/office/placards", house_ad()).await.expect(201)["id"].as_str().unwrap().to_owned();
     let path = format!("/api/office/placards/{id}");
 
-    let changed = admin.patch(&path, with(placard(), "/slot", json!("results"))).await.expect(200);
+    let changed = admin.patch(&path, with(house_ad(), "/slot", json!("results"))).await.expect(200);
     assert_eq!(changed["slot"], "results");
     for (pointer, value, field) in [
         ("/slot", json!("popup"), "slot"),
@@ -238,7 +238,7 @@ async fn the_office_changes_and_takes_down_house_ads() {
         ("/link/url", json!("http://school.example"), "link.url"),
         ("/link/text/en", json!(""), "link.text.en"),
     ] {
-        let answer = admin.patch(&path, with(placard(), pointer, value)).await;
+        let answer = admin.patch(&path, with(house_ad(), pointer, value)).await;
         assert_eq!(answer.refusal(), "422 invalid", "{pointer}");
         assert!(!answer.field(field).is_empty(), "{pointer}: {}", answer.text());
     }

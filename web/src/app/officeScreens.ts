@@ -37,10 +37,10 @@ export const officeScreens: RouteObject[] = [
     load: async () => (await import("../features/site/notices/NoticesScreen")).NoticesScreen,
   }),
   officeScreen({
-    name: "OfficePlacards",
-    path: paths.officePlacards,
+    name: "OfficeHouseAds",
+    path: paths.officeHouseAds,
     texts: "notices",
-    load: async () => (await import("../features/site/notices/PlacardsScreen")).PlacardsScreen,
+    load: async () => (await import("../features/site/notices/HouseAdsScreen")).HouseAdsScreen,
   }),
   officeScreen({
     name: "OfficeFeedback",

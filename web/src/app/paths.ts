@@ -61,7 +61,7 @@ export const paths = {
   questionPreview: "/admin-tools/question-packs/preview",
   contact: "/contact",
   officeNotices: "/office/notices",
-  officePlacards: "/office/placards",
+  officeHouseAds: "/office/placards",
   officeFeedback: "/office/feedback",
   officePartners: "/office/partners",
   officeBrands: "/office/brands",

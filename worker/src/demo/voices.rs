@@ -1,7 +1,7 @@
 //! What the demo's brands say: an archive of old notices (D-108) and a house ad that free members see.
 
 use product::site::notices::{
-    Link, Phase, PlacardDraft, Slot, Texts, Window, create_placard, list_placards, save_samples,
+    Link, Phase, HouseAdDraft, Slot, Texts, Window, create_house_ad, list_house_ads, save_samples,
 };
 use tenants::{Db, TenantId};
 use time::Duration;
@@ -14,17 +14,17 @@ const ON_SHOW: Duration = Duration::days(365);
 pub(super) async fn create(db: &Db, tenant: TenantId) -> Result<(), DemoError> {
     let mut tx = db.tenant(tenant).await?;
     save_samples(&mut tx).await?;
-    let (_, shown) = list_placards(&mut tx, Some(Phase::Current), 1, 1).await?;
+    let (_, shown) = list_house_ads(&mut tx, Some(Phase::Current), 1, 1).await?;
     if shown == 0 {
         let window = Window { starts_at: tx.now(), ends_at: tx.now() + ON_SHOW };
-        create_placard(&mut tx, &placard(window)).await.map_err(DemoError::step("house ad"))?;
+        create_house_ad(&mut tx, &house_ad(window)).await.map_err(DemoError::step("house ad"))?;
     }
     tx.commit().await?;
     Ok(())
 }
 
-fn placard(window: Window) -> PlacardDraft {
-    PlacardDraft {
+fn house_ad(window: Window) -> HouseAdDraft {
+    HouseAdDraft {
         slot: Slot::Home,
         window,
         headline: texts("An hour on Saturday?", "周六有一小时吗？", "星期六有一小時嗎？"),

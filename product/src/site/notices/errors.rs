@@ -1,8 +1,8 @@
-//! Why a notice or a placard is not taken.
+//! Why a notice or a house_ad is not taken.
 
 use crate::people::accounts::rules::FieldError;
 
-/// Why a notice or a placard is not taken.
+/// Why a notice or a house_ad is not taken.
 #[derive(Debug, thiserror::Error)]
 pub enum NoticeError {
     /// Fields that are not acceptable.

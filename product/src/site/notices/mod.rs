@@ -1,11 +1,11 @@
 //! What a brand says on its pages: notices above the content and house ads (R-279, D-110).
-//! House ads are called placards: filter lists of ad blockers know every other word for them.
+//! Addresses and style names in the browser say `placards` instead: filter lists of ad blockers know every other word for an ad.
 //!
-//! Tables: `notice_numbers`, `notices`, `placards`.
+//! Tables: `notice_numbers`, `notices`, `house_ads`.
 
 mod banners;
 mod errors;
-mod placards;
+mod house_ads;
 mod queries;
 pub mod rules;
 mod samples;
@@ -15,9 +15,9 @@ pub use banners::{
     list_notices,
 };
 pub use errors::NoticeError;
-pub use placards::{
-    Placard, PlacardDraft, PlacardId, Slot, change_placard, create_placard, delete_placard, list_current_placards,
-    list_placards,
+pub use house_ads::{
+    HouseAd, HouseAdDraft, HouseAdId, Slot, change_house_ad, create_house_ad, delete_house_ad, list_current_house_ads,
+    list_house_ads,
 };
 pub use rules::{Link, Texts, Window};
 pub use samples::save_samples;

@@ -1,7 +1,7 @@
-//! The statements of notices and placards.
+//! The statements of notices and house_ads.
 
 use super::banners::{Notice, NoticeDraft, NoticeKind};
-use super::placards::{Placard, PlacardDraft, PlacardId, Slot};
+use super::house_ads::{HouseAd, HouseAdDraft, HouseAdId, Slot};
 use super::rules::{Link, Texts, Window};
 use crate::people::images::ImageId;
 use sqlx::types::Json;
@@ -161,8 +161,8 @@ pub(super) async fn delete_notice(tx: &mut TenantTx, id: i32) -> Result<bool, sq
     Ok(deleted.rows_affected() > 0)
 }
 
-struct PlacardRow {
-    id: PlacardId,
+struct HouseAdRow {
+    id: HouseAdId,
     slot: Slot,
     starts_at: OffsetDateTime,
     ends_at: OffsetDateTime,
@@ -173,11 +173,11 @@ struct PlacardRow {
     images: Json<BTreeMap<Lang, ImageId>>,
 }
 
-impl PlacardRow {
-    fn placard(self) -> Placard {
-        Placard {
+impl HouseAdRow {
+    fn house_ad(self) -> HouseAd {
+        HouseAd {
             id: self.id,
-            content: PlacardDraft {
+            content: HouseAdDraft {
                 slot: self.slot,
                 window: Window { starts_at: self.starts_at, ends_at: self.ends_at },
                 headline: self.headline.0,
@@ -189,33 +189,33 @@ impl PlacardRow {
     }
 }
 
-pub(super) async fn list_current_placards(tx: &mut TenantTx) -> Result<Vec<Placard>, sqlx::Error> {
+pub(super) async fn list_current_house_ads(tx: &mut TenantTx) -> Result<Vec<HouseAd>, sqlx::Error> {
     let (tenant, now) = (tx.tenant_id(), tx.now());
     let rows = sqlx::query_as!(
-        PlacardRow,
-        r#"select id as "id: PlacardId", slot as "slot: Slot", starts_at, ends_at,
+        HouseAdRow,
+        r#"select id as "id: HouseAdId", slot as "slot: Slot", starts_at, ends_at,
              headline as "headline: Json<Texts>", body as "body: Json<Texts>", link_url,
              link_text as "link_text: Json<Texts>", images as "images: Json<BTreeMap<Lang, ImageId>>"
-           from placards where tenant_id = $1 and ends_at > $2 and starts_at <= $2
+           from house_ads where tenant_id = $1 and ends_at > $2 and starts_at <= $2
            order by starts_at, id"#,
         tenant.0,
         now
     )
     .fetch_all(tx.conn())
     .await?;
-    Ok(rows.into_iter().map(PlacardRow::placard).collect())
+    Ok(rows.into_iter().map(HouseAdRow::house_ad).collect())
 }
 
-pub(super) async fn list_placards(
+pub(super) async fn list_house_ads(
     tx: &mut TenantTx,
     phase: Option<&str>,
     page: u32,
     page_size: u32,
-) -> Result<(Vec<Placard>, i64), sqlx::Error> {
+) -> Result<(Vec<HouseAd>, i64), sqlx::Error> {
     let (tenant, now) = (tx.tenant_id(), tx.now());
     let offset = i64::from(page.saturating_sub(1)) * i64::from(page_size);
     let total = sqlx::query_scalar!(
-        r#"select count(*) as "count!" from placards
+        r#"select count(*) as "count!" from house_ads
            where tenant_id = $1 and case $3 when 'current' then starts_at <= $2 and ends_at > $2
              when 'planned' then starts_at > $2 when 'over' then ends_at <= $2 else true end"#,
         tenant.0,
@@ -225,11 +225,11 @@ pub(super) async fn list_placards(
     .fetch_one(tx.conn())
     .await?;
     let rows = sqlx::query_as!(
-        PlacardRow,
-        r#"select id as "id: PlacardId", slot as "slot: Slot", starts_at, ends_at,
+        HouseAdRow,
+        r#"select id as "id: HouseAdId", slot as "slot: Slot", starts_at, ends_at,
              headline as "headline: Json<Texts>", body as "body: Json<Texts>", link_url,
              link_text as "link_text: Json<Texts>", images as "images: Json<BTreeMap<Lang, ImageId>>"
-           from placards
+           from house_ads
            where tenant_id = $1 and case $3 when 'current' then starts_at <= $2 and ends_at > $2
              when 'planned' then starts_at > $2 when 'over' then ends_at <= $2 else true end
            order by id desc limit $4 offset $5"#,
@@ -241,13 +241,13 @@ pub(super) async fn list_placards(
     )
     .fetch_all(tx.conn())
     .await?;
-    Ok((rows.into_iter().map(PlacardRow::placard).collect(), total))
+    Ok((rows.into_iter().map(HouseAdRow::house_ad).collect(), total))
 }
 
-pub(super) async fn insert_placard(tx: &mut TenantTx, id: PlacardId, draft: &PlacardDraft) -> Done {
+pub(super) async fn insert_house_ad(tx: &mut TenantTx, id: HouseAdId, draft: &HouseAdDraft) -> Done {
     let (tenant, now) = (tx.tenant_id(), tx.now());
     sqlx::query!(
-        "insert into placards (tenant_id, id, slot, starts_at, ends_at, headline, body, link_url, link_text, images, created_at)
+        "insert into house_ads (tenant_id, id, slot, starts_at, ends_at, headline, body, link_url, link_text, images, created_at)
          values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)",
         tenant.0,
         id.0,
@@ -266,14 +266,14 @@ pub(super) async fn insert_placard(tx: &mut TenantTx, id: PlacardId, draft: &Pla
     Ok(())
 }
 
-pub(super) async fn update_placard(
+pub(super) async fn update_house_ad(
     tx: &mut TenantTx,
-    id: PlacardId,
-    draft: &PlacardDraft,
+    id: HouseAdId,
+    draft: &HouseAdDraft,
 ) -> Result<bool, sqlx::Error> {
     let tenant = tx.tenant_id();
     let updated = sqlx::query!(
-        "update placards
+        "update house_ads
          set slot = $3, starts_at = $4, ends_at = $5, headline = $6, body = $7, link_url = $8, link_text = $9, images = $10
          where tenant_id = $1 and id = $2",
         tenant.0,
@@ -292,9 +292,9 @@ pub(super) async fn update_placard(
     Ok(updated.rows_affected() > 0)
 }
 
-pub(super) async fn delete_placard(tx: &mut TenantTx, id: PlacardId) -> Result<bool, sqlx::Error> {
+pub(super) async fn delete_house_ad(tx: &mut TenantTx, id: HouseAdId) -> Result<bool, sqlx::Error> {
     let tenant = tx.tenant_id();
-    let deleted = sqlx::query!("delete from placards where tenant_id = $1 and id = $2", tenant.0, id.0)
+    let deleted = sqlx::query!("delete from house_ads where tenant_id = $1 and id = $2", tenant.0, id.0)
         .execute(tx.conn())
         .await?;
     Ok(deleted.rows_affected() > 0)

@@ -15,7 +15,7 @@ export interface OfficeTab {
 
 export const officeTabs: OfficeTab[] = [
   { label: "notices", to: paths.officeNotices },
-  { label: "placards", to: paths.officePlacards },
+  { label: "house_ads", to: paths.officeHouseAds },
   { label: "feedback", to: paths.officeFeedback },
   { label: "invitations", to: paths.officeInvitations },
   { label: "codes", to: paths.officeCodes },

@@ -2,7 +2,7 @@
 
 pub mod adblock_probe;
 pub mod banners;
-pub mod placards;
+pub mod house_ads;
 
 use product::site::notices::{Link, NoticeError, Phase, Texts};
 use serde::{Deserialize, Serialize};

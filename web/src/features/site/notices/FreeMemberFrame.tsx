@@ -10,7 +10,7 @@ import { isTested } from "./adblock/rules";
 import { useBlocker } from "./adblock/useBlocker";
 import { slotOf } from "./slots";
 
-const PlacardStrip = lazy(async () => ({ default: (await import("./PlacardStrip")).PlacardStrip }));
+const HouseAdStrip = lazy(async () => ({ default: (await import("./HouseAdStrip")).HouseAdStrip }));
 const TitleOnly = lazy(async () => ({ default: (await import("./adblock/TitleOnly")).TitleOnly }));
 
 interface FreeMemberFrameProps {
@@ -35,7 +35,7 @@ export function FreeMemberFrame({ meta, children }: FreeMemberFrameProps) {
       {children}
       {slot && isTested(profile, null) && (
         <Suspense fallback={null}>
-          <PlacardStrip slot={slot} />
+          <HouseAdStrip slot={slot} />
         </Suspense>
       )}
     </>

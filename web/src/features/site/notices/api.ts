@@ -1,7 +1,7 @@
 /** What the office does with notices and house ads. */
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { api } from "../../../api/client";
-import type { SaveNotice, SavePlacard } from "./types";
+import type { SaveHouseAd, SaveNotice } from "./types";
 import { noticesChanged } from "./useNotices";
 
 /** Where now lies to a window. */
@@ -9,7 +9,7 @@ export const phases = ["current", "planned", "over"] as const;
 export type Phase = (typeof phases)[number];
 
 /** Keys of the query cache. */
-const keys = { notices: ["office", "notices"], placards: ["office", "placards"] } as const;
+const keys = { notices: ["office", "notices"], houseAds: ["office", "house_ads"] } as const;
 
 /** A page of notices, the youngest first. */
 export const useOfficeNotices = (phase: Phase | undefined, page: number) =>
@@ -20,9 +20,9 @@ export const useOfficeNotices = (phase: Phase | undefined, page: number) =>
   });
 
 /** A page of house ads, the youngest first. */
-export const useOfficePlacards = (phase: Phase | undefined, page: number) =>
+export const useOfficeHouseAds = (phase: Phase | undefined, page: number) =>
   useQuery({
-    queryKey: [...keys.placards, phase, page],
+    queryKey: [...keys.houseAds, phase, page],
     queryFn: ({ signal }) => api.get("/api/office/placards", { params: { query: { phase, page } }, signal }),
     placeholderData: keepPreviousData,
   });
@@ -51,15 +51,15 @@ export const useDeleteNotice = () =>
   useChange("notices", (id: number) => api.delete("/api/office/notices/{id}", { params: { path: { id } } }));
 
 /** Puts a house ad up, or writes the one with the id anew. */
-export const useSavePlacard = (id: string | null) =>
-  useChange("placards", (body: SavePlacard) =>
+export const useSaveHouseAd = (id: string | null) =>
+  useChange("houseAds", (body: SaveHouseAd) =>
     id === null
       ? api.post("/api/office/placards", { body })
       : api.patch("/api/office/placards/{id}", { params: { path: { id } }, body }),
   );
 
 /** Takes a house ad down. */
-export const useDeletePlacard = () =>
-  useChange("placards", (id: string) =>
+export const useDeleteHouseAd = () =>
+  useChange("houseAds", (id: string) =>
     api.delete("/api/office/placards/{id}", { params: { path: { id } } }),
   );

@@ -11,7 +11,7 @@ import { renderScreen } from "../../../testing/renderScreen";
 import { FreeMemberFrame } from "./FreeMemberFrame";
 import { GlobalBanner } from "./GlobalBanner";
 import { NoticesScreen } from "./NoticesScreen";
-import type { Notice, Placard } from "./types";
+import type { HouseAd, Notice } from "./types";
 
 const hour = 3_600_000;
 const at = (hours: number) => new Date(Date.now() + hours * hour).toISOString();
@@ -158,7 +158,7 @@ describe("the office", () => {
 });
 
 describe("the frame of free members", () => {
-  const placard: Placard = {
+  const houseAd: HouseAd = {
     id: "p1",
     slot: "home",
     start: at(-1),
@@ -172,7 +172,7 @@ describe("the frame of free members", () => {
 
   it("shows a house ad, named as one, to a free member", async () => {
     beginSession({ access_token: "t", user: person() });
-    mockApi(on("get", "/api/placards", { body: { data: [placard] } }));
+    mockApi(on("get", "/api/placards", { body: { data: [houseAd] } }));
     await renderScreen(<FreeMemberFrame meta={home}>content</FreeMemberFrame>);
     expect(await screen.findByText("Summer course")).toBeInTheDocument();
     expect(screen.getByRole("complementary", { name: "Advertisement" })).toHaveTextContent("Advertisement");

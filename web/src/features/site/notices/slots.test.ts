@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { ScreenMeta } from "../../../app/screens";
-import { placardFor, slotOf } from "./slots";
-import type { Placard, PlacardSlot } from "./types";
+import { houseAdFor, slotOf } from "./slots";
+import type { HouseAd, HouseAdSlot } from "./types";
 
 const meta = (name: string, changes: Partial<ScreenMeta> = {}): ScreenMeta => ({
   name,
@@ -10,7 +10,7 @@ const meta = (name: string, changes: Partial<ScreenMeta> = {}): ScreenMeta => ({
 });
 
 describe("the place of a house ad", () => {
-  it.each<[string, ScreenMeta | null, PlacardSlot | null]>([
+  it.each<[string, ScreenMeta | null, HouseAdSlot | null]>([
     ["on the practice home", meta("LandingPage", { access: "public" }), "home"],
     ["on the list of tests", meta("ToeflTests", { access: "public" }), "tests"],
     ["on results", meta("toeflResult"), "results"],
@@ -30,7 +30,7 @@ describe("the place of a house ad", () => {
 describe("the house ad of a place", () => {
   const noon = new Date(Date.UTC(2026, 10, 21, 12));
   const texts = { en: "x", cn: "", tw: "" };
-  const placard = (id: string, slot: PlacardSlot, changes: Partial<Placard> = {}): Placard => ({
+  const houseAd = (id: string, slot: HouseAdSlot, changes: Partial<HouseAd> = {}): HouseAd => ({
     id,
     slot,
     start: "2026-11-20T00:00:00Z",
@@ -43,21 +43,21 @@ describe("the house ad of a place", () => {
   });
 
   it("is its own before a general one, and none of another place", () => {
-    const all = [placard("general", "everywhere"), placard("tests", "tests"), placard("home", "home")];
-    expect(placardFor(all, "home", noon)?.id).toBe("home");
-    expect(placardFor(all, "results", noon)?.id).toBe("general");
-    expect(placardFor([placard("tests", "tests")], "home", noon)).toBeNull();
+    const all = [houseAd("general", "everywhere"), houseAd("tests", "tests"), houseAd("home", "home")];
+    expect(houseAdFor(all, "home", noon)?.id).toBe("home");
+    expect(houseAdFor(all, "results", noon)?.id).toBe("general");
+    expect(houseAdFor([houseAd("tests", "tests")], "home", noon)).toBeNull();
   });
 
   it("is gone with its window, also on a page that stays open", () => {
-    expect(placardFor([placard("a", "home", { end: noon.toISOString() })], "home", noon)).toBeNull();
-    expect(placardFor([placard("a", "home", { start: noon.toISOString() })], "home", noon)?.id).toBe("a");
+    expect(houseAdFor([houseAd("a", "home", { end: noon.toISOString() })], "home", noon)).toBeNull();
+    expect(houseAdFor([houseAd("a", "home", { start: noon.toISOString() })], "home", noon)?.id).toBe("a");
   });
 
   it("is another one every day, and the same all day", () => {
-    const all = ["a", "b", "c"].map((id) => placard(id, "home"));
+    const all = ["a", "b", "c"].map((id) => houseAd(id, "home"));
     const on = (day: number, hour = 12) =>
-      placardFor(all, "home", new Date(Date.UTC(2026, 10, day, hour)))?.id;
+      houseAdFor(all, "home", new Date(Date.UTC(2026, 10, day, hour)))?.id;
     expect(new Set([on(21), on(22), on(23)]).size).toBe(3);
     expect(on(21, 1)).toBe(on(21, 23));
   });

@@ -8,9 +8,9 @@ export type Notice = Wire["Notice"];
 export type NoticeType = Wire["NoticeType"];
 export type SaveNotice = Wire["SaveNotice"];
 /** A house ad. The word is ours: filter lists know every other one. */
-export type Placard = Wire["Placard"];
-export type PlacardSlot = Wire["PlacardSlot"];
-export type SavePlacard = Wire["SavePlacard"];
+export type HouseAd = Wire["HouseAd"];
+export type HouseAdSlot = Wire["HouseAdSlot"];
+export type SaveHouseAd = Wire["SaveHouseAd"];
 
 /** The text in a language, or the English one (D-145). */
 export function textIn(texts: Texts, lang: Lang): string {

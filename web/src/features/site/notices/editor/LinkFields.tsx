@@ -5,9 +5,9 @@ import { basePath } from "../../../../app/paths";
 import { htmlTag, ownName } from "../../../../i18n/languages";
 import { Field } from "../../../../ui/Field";
 import styles from "../office.module.css";
-import type { Placard } from "../types";
+import type { HouseAd } from "../types";
 
-type Leads = Placard["link"];
+type Leads = HouseAd["link"];
 
 /** Characters of its name. */
 const longest = 40;

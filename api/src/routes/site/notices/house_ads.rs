@@ -8,7 +8,7 @@ use axum::http::StatusCode;
 use product::ground::audit;
 use product::money::plans::Benefits;
 use product::people::images::ImageId;
-use product::site::notices::{self, Placard, PlacardDraft, PlacardId, Slot, Window};
+use product::site::notices::{self, HouseAd, HouseAdDraft, HouseAdId, Slot, Window};
 use serde::{Deserialize, Serialize};
 use tenants::Lang;
 use time::OffsetDateTime;
@@ -24,7 +24,7 @@ use crate::schemas::{Created, List, PAGE_SIZE, Page};
 /// A place on the pages.
 #[derive(Debug, Clone, Copy, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "lowercase")]
-#[schema(as = PlacardSlot)]
+#[schema(as = HouseAdSlot)]
 pub enum SlotName {
     /// Wherever the place has none of its own.
     Everywhere,
@@ -60,7 +60,7 @@ impl From<SlotName> for Slot {
 
 /// A picture per language, by its id; a language without one takes the English one. Shown under `/api/images/{id}`.
 #[derive(Debug, Clone, Copy, Default, Serialize, Deserialize, ToSchema)]
-#[schema(as = PlacardImages)]
+#[schema(as = HouseAdImages)]
 pub struct ImagesBody {
     #[schema(value_type = Option<Uuid>)]
     en: Option<ImageId>,
@@ -84,8 +84,8 @@ impl ImagesBody {
 
 /// A house ad.
 #[derive(Debug, Serialize, ToSchema)]
-#[schema(as = Placard)]
-pub struct PlacardBody {
+#[schema(as = HouseAd)]
+pub struct HouseAdBody {
     id: Uuid,
     slot: SlotName,
     #[serde(with = "time::serde::rfc3339")]
@@ -98,8 +98,8 @@ pub struct PlacardBody {
     images: ImagesBody,
 }
 
-impl From<Placard> for PlacardBody {
-    fn from(Placard { id, content }: Placard) -> Self {
+impl From<HouseAd> for HouseAdBody {
+    fn from(HouseAd { id, content }: HouseAd) -> Self {
         Self {
             id: id.0,
             slot: content.slot.into(),
@@ -115,8 +115,8 @@ impl From<Placard> for PlacardBody {
 
 /// A house ad as it is written; the whole of it.
 #[derive(Debug, Deserialize, ToSchema)]
-#[schema(as = SavePlacard)]
-pub struct PlacardInput {
+#[schema(as = SaveHouseAd)]
+pub struct HouseAdInput {
     slot: SlotName,
     /// Shown from then on.
     #[schema(format = DateTime)]
@@ -133,9 +133,9 @@ pub struct PlacardInput {
     images: ImagesBody,
 }
 
-impl PlacardInput {
-    fn draft(self) -> ApiResult<PlacardDraft> {
-        Ok(PlacardDraft {
+impl HouseAdInput {
+    fn draft(self) -> ApiResult<HouseAdDraft> {
+        Ok(HouseAdDraft {
             slot: self.slot.into(),
             window: Window { starts_at: moment("start", &self.start)?, ends_at: moment("end", &self.end)? },
             headline: self.headline.into(),
@@ -147,61 +147,61 @@ impl PlacardInput {
 }
 
 /// List the house ads of now: for free members; everybody else gets none.
-#[utoipa::path(get, path = "/api/placards", tag = TAG, responses((status = 200, body = List<PlacardBody>), ApiErrors))]
-pub async fn list_current_placards(mut me: SignedInReader) -> ApiResult<Json<List<PlacardBody>>> {
+#[utoipa::path(get, path = "/api/placards", tag = TAG, responses((status = 200, body = List<HouseAdBody>), ApiErrors))]
+pub async fn list_current_house_ads(mut me: SignedInReader) -> ApiResult<Json<List<HouseAdBody>>> {
     if !Benefits::of(me.user.roles.iter()).has_house_ads {
         return Ok(Json(List { data: Vec::new() }));
     }
-    let placards = notices::list_current_placards(&mut me.tx).await?;
-    Ok(Json(List { data: placards.into_iter().map(PlacardBody::from).collect() }))
+    let house_ads = notices::list_current_house_ads(&mut me.tx).await?;
+    Ok(Json(List { data: house_ads.into_iter().map(HouseAdBody::from).collect() }))
 }
 
 /// List all house ads, the youngest first.
-#[utoipa::path(get, path = "/api/office/placards", tag = TAG, params(PhaseQuery), responses((status = 200, body = Page<PlacardBody>), ApiErrors))]
-pub async fn list_placards(
+#[utoipa::path(get, path = "/api/office/placards", tag = TAG, params(PhaseQuery), responses((status = 200, body = Page<HouseAdBody>), ApiErrors))]
+pub async fn list_house_ads(
     mut office: MayRead<ManageNotices>,
     ValidQuery(query): ValidQuery<PhaseQuery>,
-) -> ApiResult<Json<Page<PlacardBody>>> {
+) -> ApiResult<Json<Page<HouseAdBody>>> {
     let phase = query.phase.map(Into::into);
-    let (placards, total) = notices::list_placards(&mut office.tx, phase, query.page(), PAGE_SIZE).await?;
-    let data = placards.into_iter().map(PlacardBody::from).collect();
+    let (house_ads, total) = notices::list_house_ads(&mut office.tx, phase, query.page(), PAGE_SIZE).await?;
+    let data = house_ads.into_iter().map(HouseAdBody::from).collect();
     Ok(Json(Page { data, current_page: query.page(), total }))
 }
 
 /// Put a house ad up.
-#[utoipa::path(post, path = "/api/office/placards", tag = TAG, request_body = PlacardInput, responses((status = 201, body = PlacardBody), ApiErrors))]
-pub async fn create_placard(
+#[utoipa::path(post, path = "/api/office/placards", tag = TAG, request_body = HouseAdInput, responses((status = 201, body = HouseAdBody), ApiErrors))]
+pub async fn create_house_ad(
     mut office: May<ManageNotices>,
-    ValidJson(input): ValidJson<PlacardInput>,
-) -> ApiResult<Created<PlacardBody>> {
-    let placard = notices::create_placard(&mut office.tx, &input.draft()?).await?;
-    audit::record(&mut office.tx, Some(office.user.id.0), "placards.create", placard.id, &()).await?;
+    ValidJson(input): ValidJson<HouseAdInput>,
+) -> ApiResult<Created<HouseAdBody>> {
+    let house_ad = notices::create_house_ad(&mut office.tx, &input.draft()?).await?;
+    audit::record(&mut office.tx, Some(office.user.id.0), "house_ads.create", house_ad.id, &()).await?;
     office.tx.commit().await?;
-    Ok(Created(placard.into()))
+    Ok(Created(house_ad.into()))
 }
 
 /// Write a house ad anew.
-#[utoipa::path(patch, path = "/api/office/placards/{id}", tag = TAG, params(("id" = Uuid, Path)), request_body = PlacardInput,
-    responses((status = 200, body = PlacardBody), ApiErrors))]
-pub async fn change_placard(
+#[utoipa::path(patch, path = "/api/office/placards/{id}", tag = TAG, params(("id" = Uuid, Path)), request_body = HouseAdInput,
+    responses((status = 200, body = HouseAdBody), ApiErrors))]
+pub async fn change_house_ad(
     mut office: May<ManageNotices>,
-    ValidPath(id): ValidPath<PlacardId>,
-    ValidJson(input): ValidJson<PlacardInput>,
-) -> ApiResult<Json<PlacardBody>> {
-    let placard = notices::change_placard(&mut office.tx, id, &input.draft()?).await?;
-    audit::record(&mut office.tx, Some(office.user.id.0), "placards.change", id, &()).await?;
+    ValidPath(id): ValidPath<HouseAdId>,
+    ValidJson(input): ValidJson<HouseAdInput>,
+) -> ApiResult<Json<HouseAdBody>> {
+    let house_ad = notices::change_house_ad(&mut office.tx, id, &input.draft()?).await?;
+    audit::record(&mut office.tx, Some(office.user.id.0), "house_ads.change", id, &()).await?;
     office.tx.commit().await?;
-    Ok(Json(placard.into()))
+    Ok(Json(house_ad.into()))
 }
 
 /// Take a house ad down.
 #[utoipa::path(delete, path = "/api/office/placards/{id}", tag = TAG, params(("id" = Uuid, Path)), responses((status = 204), ApiErrors))]
-pub async fn delete_placard(
+pub async fn delete_house_ad(
     mut office: May<ManageNotices>,
-    ValidPath(id): ValidPath<PlacardId>,
+    ValidPath(id): ValidPath<HouseAdId>,
 ) -> ApiResult<StatusCode> {
-    notices::delete_placard(&mut office.tx, id).await?;
-    audit::record(&mut office.tx, Some(office.user.id.0), "placards.delete", id, &()).await?;
+    notices::delete_house_ad(&mut office.tx, id).await?;
+    audit::record(&mut office.tx, Some(office.user.id.0), "house_ads.delete", id, &()).await?;
     office.tx.commit().await?;
     Ok(StatusCode::NO_CONTENT)
 }

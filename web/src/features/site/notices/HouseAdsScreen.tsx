@@ -14,17 +14,17 @@ import { QueryGate } from "../../../ui/QueryGate";
 import { SkeletonCard } from "../../../ui/Skeleton";
 import { Empty } from "../../../ui/StateCard";
 import { useNow } from "../../../ui/useNow";
-import { useDeletePlacard, useOfficePlacards } from "./api";
+import { useDeleteHouseAd, useOfficeHouseAds } from "./api";
 import { PhaseFilter, usePhase } from "./editor/PhaseFilter";
 import { RemoveDialog } from "./editor/RemoveDialog";
 import { useEditing } from "./editor/useEditing";
 import { nextWeek, phaseOf } from "./editor/window";
+import { HouseAdEditor } from "./HouseAdEditor";
 import styles from "./office.module.css";
-import { PlacardEditor } from "./PlacardEditor";
-import { langIn, type Placard, type SavePlacard, textIn } from "./types";
+import { type HouseAd, langIn, type SaveHouseAd, textIn } from "./types";
 
 const noTexts = { en: "", cn: "", tw: "" };
-const blank = (): SavePlacard => ({
+const blank = (): SaveHouseAd => ({
   slot: "home",
   ...nextWeek(new Date(), shownZone()),
   headline: noTexts,
@@ -33,37 +33,37 @@ const blank = (): SavePlacard => ({
   images: { en: null, cn: null, tw: null },
 });
 
-export function PlacardsScreen() {
+export function HouseAdsScreen() {
   const { t } = useTranslation("notices");
   const { phase, page } = usePhase();
   const { editing, startNew, startOld, stop } = useEditing();
-  const query = useOfficePlacards(phase, page);
+  const query = useOfficeHouseAds(phase, page);
   const old = editing.kind === "old" ? query.data?.data.find(({ id }) => id === editing.id) : undefined;
   return (
     <OfficeFrame
-      title={t("placards.title")}
-      lead={t("placards.lead")}
+      title={t("house_ads.title")}
+      lead={t("house_ads.lead")}
       action={
         editing.kind === "list" && (
           <Button variant="primary" onClick={() => startNew()}>
-            {t("placards.new")}
+            {t("house_ads.new")}
           </Button>
         )
       }
     >
-      {editing.kind === "new" && <PlacardEditor key="new" id={null} start={blank()} onDone={stop} />}
-      {old && <PlacardEditor key={old.id} id={old.id} start={old} onDone={stop} />}
+      {editing.kind === "new" && <HouseAdEditor key="new" id={null} start={blank()} onDone={stop} />}
+      {old && <HouseAdEditor key={old.id} id={old.id} start={old} onDone={stop} />}
       {(editing.kind === "list" || (editing.kind === "old" && !old)) && (
         <>
           <PhaseFilter />
           <QueryGate query={query} skeleton={<SkeletonCard />}>
             {(list) =>
               list.data.length === 0 ? (
-                <Empty title={t("placards.none")} text={t("placards.none_text")} />
+                <Empty title={t("house_ads.none")} text={t("house_ads.none_text")} />
               ) : (
                 <Card component="ul" pad={false} className={styles.list}>
-                  {list.data.map((placard) => (
-                    <Row key={placard.id} placard={placard} onEdit={() => startOld(placard.id)} />
+                  {list.data.map((houseAd) => (
+                    <Row key={houseAd.id} houseAd={houseAd} onEdit={() => startOld(houseAd.id)} />
                   ))}
                 </Card>
               )
@@ -80,18 +80,18 @@ export function PlacardsScreen() {
   );
 }
 
-function Row({ placard, onEdit }: { placard: Placard; onEdit: () => void }) {
+function Row({ houseAd, onEdit }: { houseAd: HouseAd; onEdit: () => void }) {
   const { t } = useTranslation("notices");
   const lang = useLanguage();
-  const phase = phaseOf(placard, useNow());
-  const remove = useDeletePlacard();
+  const phase = phaseOf(houseAd, useNow());
+  const remove = useDeleteHouseAd();
   const [isAsking, setAsking] = useState(false);
-  const { headline } = placard;
+  const { headline } = houseAd;
   return (
     <li className={phase === "over" ? styles.over : undefined}>
       <div className={styles.text}>
         <p className={`row ${styles.facts}`}>
-          <Chip>{t(`slot.${placard.slot}`)}</Chip>
+          <Chip>{t(`slot.${houseAd.slot}`)}</Chip>
           <Chip tone={phase === "current" ? "brand" : "plain"}>{t(`phase.${phase}`)}</Chip>
         </p>
         <p className={styles.words} lang={htmlTag[langIn(headline, lang)]}>
@@ -99,8 +99,8 @@ function Row({ placard, onEdit }: { placard: Placard; onEdit: () => void }) {
         </p>
         <p className="note num">
           {t("notices.window", {
-            start: formatDate(placard.start, lang, "dayTimeYear"),
-            end: formatDate(placard.end, lang, "dayTimeYear"),
+            start: formatDate(houseAd.start, lang, "dayTimeYear"),
+            end: formatDate(houseAd.end, lang, "dayTimeYear"),
           })}
         </p>
       </div>
@@ -114,11 +114,11 @@ function Row({ placard, onEdit }: { placard: Placard; onEdit: () => void }) {
       </div>
       {isAsking && (
         <RemoveDialog
-          title={t("placards.remove_title")}
-          text={t("placards.remove_text")}
+          title={t("house_ads.remove_title")}
+          text={t("house_ads.remove_text")}
           isBusy={remove.isPending}
           error={remove.error}
-          onRemove={() => remove.mutate(placard.id, { onSuccess: () => setAsking(false) })}
+          onRemove={() => remove.mutate(houseAd.id, { onSuccess: () => setAsking(false) })}
           onClose={() => setAsking(false)}
         />
       )}

@@ -11,12 +11,12 @@ use tenants::{Lang, TenantTx};
 
 tenants::id_type!(
     /// A house ad.
-    PlacardId
+    HouseAdId
 );
 
 tenants::closed_list! {
     /// The place on the pages.
-    pub enum Slot as PlacardSlot {
+    pub enum Slot as HouseAdSlot {
         /// Wherever the place has none of its own.
         Everywhere = "everywhere",
         /// The practice home.
@@ -30,7 +30,7 @@ tenants::closed_list! {
 
 /// A house ad as it is written.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct PlacardDraft {
+pub struct HouseAdDraft {
     /// Where.
     pub slot: Slot,
     /// When.
@@ -47,11 +47,11 @@ pub struct PlacardDraft {
 
 /// A house ad.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Placard {
+pub struct HouseAd {
     /// Which.
-    pub id: PlacardId,
+    pub id: HouseAdId,
     /// What it says.
-    pub content: PlacardDraft,
+    pub content: HouseAdDraft,
 }
 
 const LONGEST_HEADLINE: usize = 80;
@@ -61,7 +61,7 @@ const HEADLINE: TextFields = TextFields { en: "headline.en", cn: "headline.cn", 
 const BODY: TextFields = TextFields { en: "body.en", cn: "body.cn", tw: "body.tw" };
 const LINK_TEXT: TextFields = TextFields { en: "link.text.en", cn: "link.text.cn", tw: "link.text.tw" };
 
-impl PlacardDraft {
+impl HouseAdDraft {
     async fn checked(&self, tx: &mut TenantTx) -> Result<Self, NoticeError> {
         let mut errors = Vec::new();
         rules::check_window(self.window, &mut errors);
@@ -89,39 +89,39 @@ impl PlacardDraft {
 }
 
 /// The house ads of now. Whoever asks has made sure that they are for the reader (`Benefits::has_house_ads`).
-pub async fn list_current_placards(tx: &mut TenantTx) -> Result<Vec<Placard>, sqlx::Error> {
-    queries::list_current_placards(tx).await
+pub async fn list_current_house_ads(tx: &mut TenantTx) -> Result<Vec<HouseAd>, sqlx::Error> {
+    queries::list_current_house_ads(tx).await
 }
 
 /// A page of the office's list, the youngest first, and how many there are; all phases or one.
-pub async fn list_placards(
+pub async fn list_house_ads(
     tx: &mut TenantTx,
     phase: Option<Phase>,
     page: u32,
     page_size: u32,
-) -> Result<(Vec<Placard>, i64), sqlx::Error> {
-    queries::list_placards(tx, phase.map(Phase::as_str), page, page_size).await
+) -> Result<(Vec<HouseAd>, i64), sqlx::Error> {
+    queries::list_house_ads(tx, phase.map(Phase::as_str), page, page_size).await
 }
 
 /// Puts a house ad up.
-pub async fn create_placard(tx: &mut TenantTx, draft: &PlacardDraft) -> Result<Placard, NoticeError> {
+pub async fn create_house_ad(tx: &mut TenantTx, draft: &HouseAdDraft) -> Result<HouseAd, NoticeError> {
     let content = draft.checked(tx).await?;
-    let id = PlacardId(tx.new_id());
-    queries::insert_placard(tx, id, &content).await?;
-    Ok(Placard { id, content })
+    let id = HouseAdId(tx.new_id());
+    queries::insert_house_ad(tx, id, &content).await?;
+    Ok(HouseAd { id, content })
 }
 
 /// Writes a house ad anew.
-pub async fn change_placard(tx: &mut TenantTx, id: PlacardId, draft: &PlacardDraft) -> Result<Placard, NoticeError> {
+pub async fn change_house_ad(tx: &mut TenantTx, id: HouseAdId, draft: &HouseAdDraft) -> Result<HouseAd, NoticeError> {
     let content = draft.checked(tx).await?;
-    if queries::update_placard(tx, id, &content).await? {
-        Ok(Placard { id, content })
+    if queries::update_house_ad(tx, id, &content).await? {
+        Ok(HouseAd { id, content })
     } else {
         Err(NoticeError::Unknown)
     }
 }
 
 /// Takes a house ad down.
-pub async fn delete_placard(tx: &mut TenantTx, id: PlacardId) -> Result<(), NoticeError> {
-    if queries::delete_placard(tx, id).await? { Ok(()) } else { Err(NoticeError::Unknown) }
+pub async fn delete_house_ad(tx: &mut TenantTx, id: HouseAdId) -> Result<(), NoticeError> {
+    if queries::delete_house_ad(tx, id).await? { Ok(()) } else { Err(NoticeError::Unknown) }
 }

@@ -1,26 +1,26 @@
 /** A house ad as free members see it: in the brand's own look, and named as what it is. */
-import "./placard.css";
+import "./houseAd.css";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Lang } from "../../../api/types";
 import { htmlTag } from "../../../i18n/languages";
 import { Leading } from "./Banner";
-import { langIn, type Placard as PlacardData, textIn } from "./types";
+import { type HouseAd as HouseAdData, langIn, textIn } from "./types";
 
-interface PlacardProps {
-  placard: Pick<PlacardData, "headline" | "body" | "link" | "images">;
+interface HouseAdProps {
+  houseAd: Pick<HouseAdData, "headline" | "body" | "link" | "images">;
   lang: Lang;
 }
 
-export function Placard({ placard, lang }: PlacardProps) {
+export function HouseAd({ houseAd, lang }: HouseAdProps) {
   const { t } = useTranslation("notices");
-  const { headline, body, link, images } = placard;
+  const { headline, body, link, images } = houseAd;
   const image = images[lang] ?? images.en ?? null;
   return (
-    <aside className="placard" aria-label={t("placard.mark")}>
+    <aside className="placard" aria-label={t("house_ad.mark")}>
       {image && <Picture key={image} id={image} />}
       <div className="placard-words">
-        <p className="placard-mark">{t("placard.mark")}</p>
+        <p className="placard-mark">{t("house_ad.mark")}</p>
         <p className="h3" lang={htmlTag[langIn(headline, lang)]}>
           {textIn(headline, lang)}
         </p>

@@ -2,7 +2,7 @@
 import { useTranslation } from "react-i18next";
 import { htmlTag, languages, ownName } from "../../../i18n/languages";
 import { AreaField, Field, SelectField } from "../../../ui/Field";
-import { useSavePlacard } from "./api";
+import { useSaveHouseAd } from "./api";
 import { EditorFrame } from "./editor/EditorFrame";
 import { LanguageTabs } from "./editor/LanguageTabs";
 import { LinkFields } from "./editor/LinkFields";
@@ -10,24 +10,24 @@ import { PictureField } from "./editor/PictureField";
 import { Previews } from "./editor/Previews";
 import { useDraft } from "./editor/useDraft";
 import { WindowFields } from "./editor/WindowFields";
+import { HouseAd } from "./HouseAd";
 import styles from "./office.module.css";
-import { Placard } from "./Placard";
-import type { PlacardSlot, SavePlacard, Texts } from "./types";
+import type { HouseAdSlot, SaveHouseAd, Texts } from "./types";
 
-interface PlacardEditorProps {
+interface HouseAdEditorProps {
   id: string | null;
-  start: SavePlacard;
+  start: SaveHouseAd;
   onDone: () => void;
 }
 
-const slots: PlacardSlot[] = ["home", "tests", "results", "everywhere"];
+const slots: HouseAdSlot[] = ["home", "tests", "results", "everywhere"];
 const known = (field: string) => /^(slot|start|end|headline\.|body\.|link\.|images)/.test(field);
 
-export function PlacardEditor({ id, start, onDone }: PlacardEditorProps) {
+export function HouseAdEditor({ id, start, onDone }: HouseAdEditorProps) {
   const { t } = useTranslation("notices");
   const { draft, lang, setLang, fields, forget, change, errors, wrong, frame } = useDraft({
     start,
-    save: useSavePlacard(id),
+    save: useSaveHouseAd(id),
     known,
     onDone,
   });
@@ -39,24 +39,24 @@ export function PlacardEditor({ id, start, onDone }: PlacardEditorProps) {
 
   return (
     <EditorFrame
-      title={id === null ? t("placards.new") : t("placards.edit_title")}
-      submit={id === null ? t("placards.put_up") : t("editor.save")}
+      title={id === null ? t("house_ads.new") : t("house_ads.edit_title")}
+      submit={id === null ? t("house_ads.put_up") : t("editor.save")}
       {...frame}
       preview={
         <Previews texts={draft.headline}>
           {(lang) => (
             <div className={styles.placed}>
-              <Placard placard={{ ...draft, images }} lang={lang} />
+              <HouseAd houseAd={{ ...draft, images }} lang={lang} />
             </div>
           )}
         </Previews>
       }
     >
       <SelectField
-        label={t("placards.slot")}
+        label={t("house_ads.slot")}
         value={draft.slot}
         error={fields.slot}
-        onChange={(event) => change({ slot: event.target.value as PlacardSlot })}
+        onChange={(event) => change({ slot: event.target.value as HouseAdSlot })}
       >
         {slots.map((slot) => (
           <option key={slot} value={slot}>
@@ -81,7 +81,7 @@ export function PlacardEditor({ id, start, onDone }: PlacardEditorProps) {
       />
       <Field
         key={`headline-${lang}`}
-        label={t("placards.headline")}
+        label={t("house_ads.headline")}
         lang={htmlTag[lang]}
         maxLength={80}
         value={draft.headline[lang]}
@@ -91,7 +91,7 @@ export function PlacardEditor({ id, start, onDone }: PlacardEditorProps) {
       />
       <AreaField
         key={`body-${lang}`}
-        label={t("placards.body")}
+        label={t("house_ads.body")}
         lang={htmlTag[lang]}
         rows={2}
         maxLength={240}
@@ -108,7 +108,7 @@ export function PlacardEditor({ id, start, onDone }: PlacardEditorProps) {
       />
       <PictureField
         key={`picture-${lang}`}
-        label={t("placards.picture", { language: ownName[lang] })}
+        label={t("house_ads.picture", { language: ownName[lang] })}
         image={images[lang] ?? null}
         error={fields.images}
         onChange={(image) => {

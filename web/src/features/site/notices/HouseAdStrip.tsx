@@ -3,28 +3,28 @@ import { useEffect, useState } from "react";
 import { api } from "../../../api/client";
 import { loadTexts } from "../../../i18n";
 import { useLanguage } from "../../../i18n/language";
-import { Placard } from "./Placard";
-import { placardFor } from "./slots";
-import type { Placard as PlacardData, PlacardSlot } from "./types";
+import { HouseAd } from "./HouseAd";
+import { houseAdFor } from "./slots";
+import type { HouseAd as HouseAdData, HouseAdSlot } from "./types";
 
-export function PlacardStrip({ slot }: { slot: PlacardSlot }) {
+export function HouseAdStrip({ slot }: { slot: HouseAdSlot }) {
   const lang = useLanguage();
-  const [placards, setPlacards] = useState<PlacardData[]>([]);
+  const [houseAds, setHouseAds] = useState<HouseAdData[]>([]);
   useEffect(() => {
     const stop = new AbortController();
     const ask = api.get("/api/placards", { quiet: true, signal: stop.signal });
     // Without an answer there is no ad, and nobody misses it.
     Promise.all([ask, loadTexts("notices")]).then(
-      ([{ data }]) => setPlacards(data),
+      ([{ data }]) => setHouseAds(data),
       () => {},
     );
     return () => stop.abort();
   }, []);
-  const placard = placardFor(placards, slot, new Date());
-  if (!placard) return null;
+  const houseAd = houseAdFor(houseAds, slot, new Date());
+  if (!houseAd) return null;
   return (
     <div className="wrap placard-strip">
-      <Placard placard={placard} lang={lang} />
+      <HouseAd houseAd={houseAd} lang={lang} />
     </div>
   );
 }
