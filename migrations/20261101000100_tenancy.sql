@@ -65,7 +65,7 @@ create table tenants (
 create unique index tenants_one_default on tenants (is_default) where is_default;
 create trigger touch before update on tenants for each row execute function touch_updated_at();
 
--- Under which names a tenant is found. Stored normalised: lower case, no port, no trailing dot.
+-- Under which names a tenant is found. Stored normalized: lower case, no port, no trailing dot.
 create table tenant_hosts (
   host text primary key,
   tenant_id uuid not null references tenants (id) on delete cascade,

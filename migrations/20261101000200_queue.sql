@@ -52,7 +52,7 @@ create table jobs.tick (
 );
 grant select, insert, delete on jobs.tick to app_platform;
 
--- The wait before the next attempt: base x 2^(attempts - 1), at most `longest`, spread by a fifth so that a broken neighbour is not met by all at once.
+-- The wait before the next attempt: base x 2^(attempts - 1), at most `longest`, spread by a fifth so that a broken neighbor is not met by all at once.
 create function jobs.backoff(attempts int, base interval, longest interval) returns interval
     language sql volatile parallel safe
     return least(base * (2 ^ least(attempts - 1, 30)), longest) * (0.8 + 0.4 * random());

@@ -55,7 +55,7 @@ create table coin_balances (
 select enable_tenant_rls('coin_balances');
 revoke delete on coin_balances from app_tenant, app_platform;
 
--- Holds at the end of every transaction: its entries are there and sum to nothing.
+-- Holds at the end of every transaction: its entries exist and sum to zero.
 create function coins_are_balanced() returns trigger language plpgsql as $$
 declare
   checked uuid := (to_jsonb(new) ->> tg_argv[0])::uuid;
@@ -63,7 +63,7 @@ declare
 begin
   select sum(amount) into total from public.coin_entries where tenant_id = new.tenant_id and transaction_id = checked;
   if total is distinct from 0 then
-    raise exception 'the entries of % sum to %', checked, total using errcode = 'check_violation', constraint = 'coin_entries_sum_to_nothing';
+    raise exception 'the entries of % sum to %', checked, total using errcode = 'check_violation', constraint = 'coin_entries_sum_to_zero';
   end if;
   return null;
 end $$;

@@ -32,7 +32,7 @@ pub fn routes() -> OpenApiRouter<AppState> {
     OpenApiRouter::with_openapi(crate::openapi::base())
         // brand
         .routes(routes!(brand::get_tenant))
-        .routes(routes!(brand::get_catalogue))
+        .routes(routes!(brand::get_catalog))
         // accounts
         .routes(routes!(captcha::get_captcha))
         .routes(routes!(captcha::hear_captcha))

@@ -5,7 +5,7 @@ use std::{sync::Arc, time::Duration};
 
 use moka::future::Cache;
 
-use crate::{Brand, Db, Reason, Tenant, TenantId, normalise_host};
+use crate::{Brand, Db, Reason, Tenant, TenantId, normalize_host};
 
 /// How the outside reaches us: scheme and port are the same for all tenants of an installation.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -87,7 +87,7 @@ impl Hosts {
 
     /// The tenant that owns this host, and nobody else. For certificates and links.
     pub async fn find(&self, host_header: &str) -> Result<Option<Tenant>, ResolveError> {
-        match normalise_host(host_header) {
+        match normalize_host(host_header) {
             Some(host) => self.get(Key::Host(host)).await,
             None => Ok(None),
         }

@@ -18,7 +18,7 @@ mod host;
 mod ids;
 mod lang;
 mod migrate;
-mod normalise;
+mod normalize;
 mod registry;
 pub mod roles;
 pub mod svg;
@@ -39,7 +39,7 @@ pub use follow::Following;
 pub use host::{Hosts, Origin, ResolveError};
 pub use lang::Lang;
 pub use migrate::migrator;
-pub use normalise::normalise_host;
+pub use normalize::normalize_host;
 pub use registry::{
     NewTenant, RegistryError, create_tenant, find_tenant_file, find_tenant_version, list_tenant_files, lock_tenant,
     save_tenant,

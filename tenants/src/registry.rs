@@ -3,7 +3,7 @@
 use time::OffsetDateTime;
 use uuid::Uuid;
 
-use crate::{Brand, BrandError, PlatformTx, TenantFile, TenantId, normalise_host};
+use crate::{Brand, BrandError, PlatformTx, TenantFile, TenantId, normalize_host};
 
 /// A tenant as an operator describes it.
 #[derive(Debug, Clone, PartialEq)]
@@ -94,7 +94,7 @@ fn checked(tenant: &NewTenant) -> Result<Vec<String>, RegistryError> {
     }
     let mut hosts = Vec::new();
     for host in &tenant.hosts {
-        let host = normalise_host(host).ok_or_else(|| RegistryError::NotAHost(host.clone()))?;
+        let host = normalize_host(host).ok_or_else(|| RegistryError::NotAHost(host.clone()))?;
         if !hosts.contains(&host) {
             hosts.push(host);
         }

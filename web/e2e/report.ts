@@ -7,7 +7,7 @@ import type { FullConfig, FullResult, Reporter, Suite, TestCase } from "@playwri
 import { isLong, seed } from "./seed";
 
 /** Playwright colors its messages even where nobody sees colors. */
-const COLOURS = new RegExp(`${String.fromCharCode(27)}\\[[0-9;]*m`, "g");
+const COLORS = new RegExp(`${String.fromCharCode(27)}\\[[0-9;]*m`, "g");
 
 const nameOf = (test: TestCase) => test.titlePath().filter(Boolean).join(" › ");
 const secondsOf = (test: TestCase) => test.results.reduce((sum, { duration }) => sum + duration, 0) / 1_000;
@@ -21,7 +21,7 @@ function whyOf(test: TestCase): string {
   const result = test.results.find(({ status }) => status !== test.expectedStatus);
   const told = (result?.errors ?? []).map(({ message, location }) => {
     const lines = (message ?? "")
-      .replace(COLOURS, "")
+      .replace(COLORS, "")
       .split("\n")
       .map((line) => line.trim());
     return `${lines.filter(Boolean).slice(0, 9).join(" ")} (line ${location?.line ?? "unknown"})`;

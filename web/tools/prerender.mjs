@@ -72,7 +72,7 @@ ${texts("modulepreload", "common")}
 <style nonce="{{ nonce }}">:root{ {% for name, value in tenant.theme|items %}--{{ name }}:{{ value|safe }};{% endfor %} }</style>
 <script nonce="{{ nonce }}">try{if(localStorage.getItem("id_token"))document.documentElement.dataset.session=""}catch{}</script>
 <script type="application/json" id="tenant">{{ tenant_json|safe }}</script>
-{% if landing %}<script type="application/json" id="catalogue">{{ catalogue_json|safe }}</script>{% endif %}
+{% if landing %}<script type="application/json" id="catalog">{{ catalog_json|safe }}</script>{% endif %}
 `;
 
 await rm(out, { recursive: true, force: true });

@@ -47,8 +47,8 @@ pub enum ContentError {
         /// Why.
         cause: ImportError,
     },
-    /// `catalogue.yaml` names a set that the version does not have.
-    #[error("catalogue.yaml: {slug} v{version} has no {sets}")]
+    /// `catalog.yaml` names a set that the version does not have.
+    #[error("catalog.yaml: {slug} v{version} has no {sets}")]
     Label {
         /// The pack.
         slug: String,
@@ -90,7 +90,7 @@ pub async fn import_content(db: &Db, blobs: &Blobs, content: &Path) -> Result<Su
     tx.commit().await?;
     summary.formats = formats.len();
 
-    let labels = source::read_labels(&content.join("catalogue.yaml"))?;
+    let labels = source::read_labels(&content.join("catalog.yaml"))?;
     for folder in source::pack_folders(&content.join("packs"))? {
         let pack = source::read_pack(&folder)?;
         let (slug, version) = (pack.pack.slug.clone(), pack.pack.version);

@@ -5,7 +5,7 @@ use std::sync::OnceLock;
 
 /// Colors of the terminal.
 #[derive(Clone, Copy)]
-pub(crate) enum Colour {
+pub(crate) enum Color {
     /// Good news and headings.
     Green,
     /// Attention.
@@ -20,7 +20,7 @@ pub(crate) enum Colour {
     Dim,
 }
 
-impl Colour {
+impl Color {
     fn code(self) -> &'static str {
         match self {
             Self::Green => "32",
@@ -33,7 +33,7 @@ impl Colour {
     }
 }
 
-fn has_colours() -> bool {
+fn has_colors() -> bool {
     static ANSWER: OnceLock<bool> = OnceLock::new();
     *ANSWER.get_or_init(|| std::env::var_os("NO_COLOR").is_none() && is_watched())
 }
@@ -44,8 +44,8 @@ pub(crate) fn is_watched() -> bool {
 }
 
 /// `text` in a color.
-pub(crate) fn paint(text: &str, colour: Colour) -> String {
-    if has_colours() { format!("\x1b[{}m{text}\x1b[0m", colour.code()) } else { text.to_owned() }
+pub(crate) fn paint(text: &str, color: Color) -> String {
+    if has_colors() { format!("\x1b[{}m{text}\x1b[0m", color.code()) } else { text.to_owned() }
 }
 
 /// One line. A closed pipe is no reason to stop a server.
@@ -57,27 +57,27 @@ pub(crate) fn say(line: &str) {
 
 /// What begins now.
 pub(crate) fn step(what: &str) {
-    say(&format!("{} {what}", paint("==>", Colour::Green)));
+    say(&format!("{} {what}", paint("==>", Color::Green)));
 }
 
 /// What a person should know but need not act on.
 pub(crate) fn note(what: &str) {
-    say(&format!("{} {what}", paint("note:", Colour::Yellow)));
+    say(&format!("{} {what}", paint("note:", Color::Yellow)));
 }
 
 /// What a person should act on soon.
 pub(crate) fn warn(what: &str) {
-    say(&format!("{} {what}", paint("warning:", Colour::Yellow)));
+    say(&format!("{} {what}", paint("warning:", Color::Yellow)));
 }
 
 /// What went wrong.
 pub(crate) fn alarm(what: &str) {
-    say(&format!("{} {what}", paint("error:", Colour::Red)));
+    say(&format!("{} {what}", paint("error:", Color::Red)));
 }
 
 /// Prints a child's output line by line behind its name, from a thread that ends with the output.
-pub(crate) fn prefix_lines(source: impl Read + Send + 'static, name: &str, colour: Colour) {
-    let prefix = paint(&format!("{name:<6} |"), colour);
+pub(crate) fn prefix_lines(source: impl Read + Send + 'static, name: &str, color: Color) {
+    let prefix = paint(&format!("{name:<6} |"), color);
     std::thread::spawn(move || {
         let mut reader = BufReader::new(source);
         let mut line = Vec::new();

@@ -1,6 +1,6 @@
 //! Runs steps one after the other, whatever becomes of them, and tells at the end how they went and what they cost.
 
-use crate::console::{self, Colour};
+use crate::console::{self, Color};
 use crate::failure::{Failure, Outcome};
 use crate::{shell, sys};
 use std::time::{Duration, Instant};
@@ -76,7 +76,7 @@ impl Summary {
     fn sums(&self) -> String {
         let sum = |of: fn(&Line) -> Duration| self.lines.iter().map(of).sum::<Duration>().as_secs_f32();
         let sums = format!("{:7.1} s {:7.1} CPU s", sum(|line| line.took), sum(|line| line.cpu));
-        format!("         {:<22} {}", "together", console::paint(&sums, Colour::Dim))
+        format!("         {:<22} {}", "together", console::paint(&sums, Color::Dim))
     }
 
     fn slowest(&self) -> Vec<String> {
@@ -94,11 +94,11 @@ impl Line {
     /// How it went; below it what failed, since the step's own words may lie thousands of lines above.
     fn told(&self) -> String {
         let verdict = match self.failure {
-            None => console::paint("ok    ", Colour::Green),
-            Some(_) => console::paint("FAILED", Colour::Red),
+            None => console::paint("ok    ", Color::Green),
+            Some(_) => console::paint("FAILED", Color::Red),
         };
         let cost = format!("{:7.1} s {:7.1} CPU s", self.took.as_secs_f32(), self.cpu.as_secs_f32());
-        let mut told = format!("  {verdict} {:<22} {}", self.name, console::paint(&cost, Colour::Dim));
+        let mut told = format!("  {verdict} {:<22} {}", self.name, console::paint(&cost, Color::Dim));
         if let Some(tests) = self.report.tests {
             told.push_str(&format!("  {tests} tests"));
         }

@@ -35,9 +35,9 @@ pub(super) fn draw(text: &str, rng: &mut impl Rng) -> Result<Vec<u8>, DrawingErr
     }
     let step = (WIDTH - 24.0) / text.chars().count().max(1) as f32;
     for (at, character) in text.chars().enumerate() {
-        let centre = Point::from_xy(12.0 + step * (at as f32 + 0.5), HEIGHT / 2.0 + rng.random_range(-4.0..4.0));
+        let center = Point::from_xy(12.0 + step * (at as f32 + 0.5), HEIGHT / 2.0 + rng.random_range(-4.0..4.0));
         let Some(outline) = outline(&face, character, rng) else { continue };
-        let Some(letter) = wave.bend(&outline, centre) else { continue };
+        let Some(letter) = wave.bend(&outline, center) else { continue };
         picture.fill_path(&letter, &ink(rng), FillRule::Winding, Transform::identity(), None);
     }
     speckle(&mut picture, rng);
@@ -103,16 +103,16 @@ impl Wave {
         }
     }
 
-    fn at(&self, point: Point, centre: Point) -> (f32, f32) {
-        let (x, y) = (point.x + centre.x, point.y + centre.y);
+    fn at(&self, point: Point, center: Point) -> (f32, f32) {
+        let (x, y) = (point.x + center.x, point.y + center.y);
         let turn = |along: f32| self.height * (along / self.length * std::f32::consts::TAU + self.phase).sin();
         (x + turn(y * 1.7), y + turn(x))
     }
 
-    fn bend(&self, path: &Path, centre: Point) -> Option<Path> {
+    fn bend(&self, path: &Path, center: Point) -> Option<Path> {
         use tiny_skia::PathSegment::{Close, CubicTo, LineTo, MoveTo, QuadTo};
         let mut bent = PathBuilder::new();
-        let at = |point| self.at(point, centre);
+        let at = |point| self.at(point, center);
         let mut last = Point::zero();
         for segment in path.segments() {
             match segment {

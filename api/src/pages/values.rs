@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use serde::Serialize;
 use tenants::{Lang, Tenant};
 
-use crate::routes::site::brand::{CatalogueBody, TenantBody};
+use crate::routes::site::brand::{CatalogBody, TenantBody};
 
 /// The values of web/README.md.
 #[derive(Debug, Serialize)]
@@ -15,11 +15,11 @@ pub struct PageValues {
     disclaimer: String,
     lang: Lang,
     landing: bool,
-    catalogue: CatalogueBody,
+    catalog: CatalogBody,
     year: i32,
     nonce: String,
     tenant_json: String,
-    catalogue_json: String,
+    catalog_json: String,
 }
 
 impl PageValues {
@@ -32,19 +32,19 @@ impl PageValues {
             disclaimer: tenant.brand.disclaimer(lang),
             lang,
             landing: false,
-            catalogue: CatalogueBody::default(),
+            catalog: CatalogBody::default(),
             year,
             nonce: nonce.to_owned(),
             tenant_json: inert_json(&body),
-            catalogue_json: String::new(),
+            catalog_json: String::new(),
             tenant: body,
         }
     }
 
     /// For the landing page, with its counts.
     #[must_use]
-    pub fn with_landing(self, catalogue: CatalogueBody) -> Self {
-        Self { landing: true, catalogue, catalogue_json: inert_json(&catalogue), ..self }
+    pub fn with_landing(self, catalog: CatalogBody) -> Self {
+        Self { landing: true, catalog, catalog_json: inert_json(&catalog), ..self }
     }
 
     pub(super) fn is_landing(&self) -> bool {

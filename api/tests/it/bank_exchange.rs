@@ -171,7 +171,7 @@ async fn a_draft_that_is_given_up_leaves_the_older_version_where_it_is() {
     assert_eq!(set_of().await, first);
     let older = bank.admin.client.get(&format!("/api/admin-tools/packs/{}", first.as_str().unwrap())).await.expect(200);
     assert_eq!(older["pack"]["is_listed"], true);
-    let counted = bank.app.client_of("localhost").get("/api/catalogue").await.expect(200);
+    let counted = bank.app.client_of("localhost").get("/api/catalog").await.expect(200);
     assert_eq!(counted["packs"], 1, "{counted}");
 
     // Once it has been approved it counts, whatever becomes of it.
@@ -234,7 +234,7 @@ async fn a_version_that_is_there_is_never_changed() {
 async fn a_text_that_cannot_be_read_is_named_with_its_line() {
     let bank = Bank::open().await;
     let second = bank.second_version();
-    replace(&second.join("writing.yaml"), "section: writing", "section: writing\ncolour: red");
+    replace(&second.join("writing.yaml"), "section: writing", "section: writing\ncolor: red");
     let seen = bank.look(archive_of(&second, "")).await;
     assert_eq!(problems(&seen), [("unreadable".into(), "writing.yaml".into(), Some(2))], "{seen}");
 }

@@ -57,15 +57,15 @@ async fn the_brand_brings_everything_that_a_page_needs() {
 }
 
 #[tokio::test]
-async fn the_catalogue_counts_what_is_published() {
+async fn the_catalog_counts_what_is_published() {
     let app = TestApp::start().await;
 
-    let catalogue = app.client().get("/api/catalogue").await.expect(200);
+    let catalog = app.client().get("/api/catalog").await.expect(200);
 
     for count in ["packs", "sets", "items", "formats"] {
-        assert!(catalogue[count].as_i64().unwrap() >= 0, "{count}");
+        assert!(catalog[count].as_i64().unwrap() >= 0, "{count}");
     }
-    assert_eq!(catalogue["graders_promise_hours"], 72);
+    assert_eq!(catalog["graders_promise_hours"], 72);
 }
 
 #[tokio::test]

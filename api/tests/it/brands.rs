@@ -207,9 +207,9 @@ async fn the_list_begins_with_the_default_brand() {
 async fn a_name_becomes_a_logo_that_a_brand_may_have() {
     let (_app, admin) = office().await;
     let draw = async |name: &str| {
-        let colours =
+        let colors =
             json!({"name": name, "primary": "#1F3A5F", "on_primary": "#FFFFFF", "accent": "#F26B4E", "ink": "#16202C"});
-        admin.post("/api/office/brands/word-mark", colours).await
+        admin.post("/api/office/brands/word-mark", colors).await
     };
     for name in ["Lakeside", "Smith & \"Sons\" <x>"] {
         let mark = draw(name).await.expect(200);

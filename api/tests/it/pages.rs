@@ -14,10 +14,10 @@ const HEAD: &str = r#"<title>{% if landing %}{{ {"en":"Practice","cn":"练习","
 <meta name="csp-nonce" content="{{ nonce }}"><meta name="theme-color" content="{{ tenant.theme['top-bg'] }}">
 <style nonce="{{ nonce }}">:root{ {% for name, value in tenant.theme|items %}--{{ name }}:{{ value|safe }};{% endfor %} }</style>
 <script type="application/json" id="tenant">{{ tenant_json|safe }}</script>
-{% if landing %}<script type="application/json" id="catalogue">{{ catalogue_json|safe }}</script>{% endif %}"#;
+{% if landing %}<script type="application/json" id="catalog">{{ catalog_json|safe }}</script>{% endif %}"#;
 const LANDING: &str = r#"<h1>LANG {{ copy.headline }}</h1>{% if tenant.header == 'dark' %}{{ tenant.logo_on_dark_svg|safe }}{% else %}{{ tenant.logo_svg|safe }}{% endif %}
 {% if tenant.hero == "harbor" %}ships{% elif tenant.hero == "northfield" %}hills{% else %}fern{% endif %}{% if "tw" in tenant.languages %}<a href="?lang=tw">繁體</a>{% endif %}
-{% if catalogue.items %}{% if catalogue.items >= 1000 %}{{ catalogue.items // 1000 }},{{ ((catalogue.items % 1000 + 1000)|string)[1:] }}{% else %}{{ catalogue.items }}{% endif %}{% endif %}
+{% if catalog.items %}{% if catalog.items >= 1000 %}{{ catalog.items // 1000 }},{{ ((catalog.items % 1000 + 1000)|string)[1:] }}{% else %}{{ catalog.items }}{% endif %}{% endif %}
 {% for item in tenant.social %}<a href="{{ item.url }}">{{ item.kind }}</a>{% endfor %}<small>{{ year }} {{ disclaimer }}</small>"#;
 
 fn build(dist: &Path) {
@@ -56,7 +56,7 @@ async fn every_address_below_the_base_path_is_the_shell_in_the_hosts_brand() {
     assert_eq!((page.header("cache-control"), page.header("vary")), ("no-cache", "Host, Cookie"));
     let html = page.text();
     assert!(html.contains("<title>Verdant</title>") && html.contains("--primary:#0E7A4B;"), "{html}");
-    assert!(html.contains(r#"<div id="root"></div>"#) && !html.contains("catalogue"));
+    assert!(html.contains(r#"<div id="root"></div>"#) && !html.contains("catalog"));
     assert!(html.contains(&format!(r#""slug":"{}""#, app.tenant.slug)));
 }
 

@@ -79,7 +79,7 @@ async fn content_is_open_for_samples_and_for_what_was_answered_and_closed_otherw
 }
 
 #[tokio::test]
-async fn practising_one_set_opens_that_set_and_not_its_neighbour() {
+async fn practising_one_set_opens_that_set_and_not_its_neighbor() {
     let (_app, learner, test) = school().await;
     let client = &learner.client;
     let body = json!({"test_id": test, "mode": "comfortable", "section": "listening", "set": "l2"});
@@ -91,8 +91,8 @@ async fn practising_one_set_opens_that_set_and_not_its_neighbour() {
     let own = set("l2").await;
     assert_eq!(own["card"]["answered_in"], id);
     assert_eq!(own["explanation"]["sets"].as_array().unwrap().len(), 1);
-    let neighbour = set("l1").await;
-    assert_eq!((&neighbour["card"]["answered_in"], &neighbour["explanation"]), (&Value::Null, &Value::Null));
+    let neighbor = set("l1").await;
+    assert_eq!((&neighbor["card"]["answered_in"], &neighbor["explanation"]), (&Value::Null, &Value::Null));
 }
 
 #[tokio::test]

@@ -15,7 +15,7 @@ fn seconds(bytes: &'static [u8]) -> f64 {
 }
 
 #[test]
-fn what_browsers_record_is_recognised_and_measured() {
+fn what_browsers_record_is_recognized_and_measured() {
     let cases: [(&str, &'static [u8], Container, Codec); 6] = [
         ("live WebM without a duration", LIVE, Container::Webm, Codec::Opus),
         ("finished WebM", include_bytes!("../data/finished.webm"), Container::Webm, Codec::Opus),

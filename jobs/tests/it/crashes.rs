@@ -50,7 +50,7 @@ async fn a_job_that_kills_its_worker_is_started_no_more_than_its_maximum() {
     let (tenant, mut eyes) = (test_db.tenant("queue").await, Eyes::on(&test_db).await);
     let poison = enqueue(&test_db.db, tenant.id, &Poison {}).await;
     for _ in 0..5 {
-        enqueue(&test_db.db, tenant.id, &Note::of("neighbour")).await;
+        enqueue(&test_db.db, tenant.id, &Note::of("neighbor")).await;
     }
 
     let mut worker = WorkerProcess::start(&test_db.app_url);
@@ -65,8 +65,8 @@ async fn a_job_that_kills_its_worker_is_started_no_more_than_its_maximum() {
     assert_eq!(dead.attempts, 3);
     assert!(dead.last_error.is_some_and(|error| error.contains("was lost while it ran this job")));
     assert_eq!(eyes.effects("poison").await.len(), 3);
-    until("the neighbours are done", async || (eyes.rows().await.len() == 1).then_some(())).await;
-    assert!(eyes.effects("neighbour").await.len() >= 5);
+    until("the neighbors are done", async || (eyes.rows().await.len() == 1).then_some(())).await;
+    assert!(eyes.effects("neighbor").await.len() >= 5);
 }
 
 #[tokio::test]

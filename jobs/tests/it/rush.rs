@@ -9,7 +9,7 @@ use crate::worker_process::WorkerProcess;
 const JOBS: i32 = 20_000;
 
 #[tokio::test]
-async fn a_rush_onto_an_empty_analysed_table_is_worked_off() {
+async fn a_rush_onto_an_empty_analyzed_table_is_worked_off() {
     let test_db = queue_database().await;
     let (tenant, mut eyes) = (test_db.tenant("queue").await, Eyes::on(&test_db).await);
     sqlx::query("analyze jobs.queue").execute(eyes.owner()).await.expect("analyse the empty table");

@@ -197,7 +197,7 @@ fn points_of_a_section_are_those_of_its_questions_and_rubrics() {
     }
 }
 
-/// A pack is written with these kinds, so a misspelt one would fit no pack.
+/// A pack is written with these kinds, so a misspelled one would fit no pack.
 #[test]
 fn kinds_of_formats_are_those_of_packs() {
     for format in formats().into_values() {

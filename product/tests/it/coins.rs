@@ -261,7 +261,7 @@ async fn entries_are_never_changed_nor_removed_and_half_a_transaction_is_not_kep
         let refused = tx.commit().await.unwrap_err();
         let constraint =
             refused.as_database_error().and_then(|cause| cause.constraint()).unwrap_or_default().to_owned();
-        assert_eq!(constraint, "coin_entries_sum_to_nothing", "{half}");
+        assert_eq!(constraint, "coin_entries_sum_to_zero", "{half}");
     }
     assert_eq!(audit(&school).await, 9);
 }

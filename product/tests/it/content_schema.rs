@@ -86,19 +86,19 @@ fn every_file_of_the_content_follows_its_schema() {
 #[test]
 fn a_file_that_does_not_fit_is_noticed() {
     let pack = schema("pack.json");
-    let spoilt = |change: &dyn Fn(&mut Map<String, Value>)| {
+    let spoiled = |change: &dyn Fn(&mut Map<String, Value>)| {
         let mut file = yaml(&pack_folders(&content("packs")).unwrap()[0].join("pack.yaml"));
         change(file.as_object_mut().unwrap());
         misfits(&pack, &pack, &file, "")
     };
-    assert_eq!(spoilt(&|_| {}), Vec::<String>::new());
-    assert_eq!(spoilt(&|file| drop(file.remove("title"))), [": `title` is missing"]);
-    assert_eq!(spoilt(&|file| drop(file.insert("colour".into(), "red".into()))), [": `colour` is unknown"]);
-    assert_eq!(spoilt(&|file| drop(file.insert("version".into(), (-1).into()))).len(), 1);
-    assert_eq!(spoilt(&|file| drop(file.insert("kind".into(), "sprint".into()))).len(), 1);
+    assert_eq!(spoiled(&|_| {}), Vec::<String>::new());
+    assert_eq!(spoiled(&|file| drop(file.remove("title"))), [": `title` is missing"]);
+    assert_eq!(spoiled(&|file| drop(file.insert("color".into(), "red".into()))), [": `color` is unknown"]);
+    assert_eq!(spoiled(&|file| drop(file.insert("version".into(), (-1).into()))).len(), 1);
+    assert_eq!(spoiled(&|file| drop(file.insert("kind".into(), "sprint".into()))).len(), 1);
     let inline = serde_json::json!([{"section": "reading", "parts": []}]);
     assert_eq!(
-        spoilt(&|file| drop(file.insert("sections".into(), inline.clone()))),
+        spoiled(&|file| drop(file.insert("sections".into(), inline.clone()))),
         ["/sections/0: not of type \"string\""]
     );
 }

@@ -115,7 +115,7 @@ fn every_fault_of_an_item_is_said() {
 
 #[test]
 fn sets_miss_nothing_that_their_kind_needs() {
-    let spoilt = |change: fn(&mut Set)| {
+    let spoiled = |change: fn(&mut Set)| {
         let mut source = stages();
         change(&mut source.pack.sections[0].parts[0].sets[0]);
         problems(&source)
@@ -133,7 +133,7 @@ fn sets_miss_nothing_that_their_kind_needs() {
         ),
     ];
     for (change, expected) in faults {
-        let found = spoilt(change);
+        let found = spoiled(change);
         assert!(found.iter().any(|problem| problem.contains(expected)), "{expected}: {found:?}");
     }
 }
@@ -188,9 +188,9 @@ pub(crate) fn replace(file: &Path, from: &str, to: &str) {
 fn faults_are_told_with_file_and_line() {
     assert!(copied(|_| {}).is_ok());
     let unknown =
-        copied(|folder| replace(&folder.join("reading.yaml"), "            points: 1", "            colour: red"));
+        copied(|folder| replace(&folder.join("reading.yaml"), "            points: 1", "            color: red"));
     let unknown = unknown.unwrap_err();
-    assert!(unknown.contains("reading.yaml") && unknown.contains("colour") && unknown.contains("line"), "{unknown}");
+    assert!(unknown.contains("reading.yaml") && unknown.contains("color") && unknown.contains("line"), "{unknown}");
     let wrong =
         copied(|folder| replace(&folder.join("keys/reading.yaml"), "correct: [c]", "correct: [a]")).unwrap_err();
     let line = fs::read_to_string(content().join("packs/river-light/v3/reading.yaml")).unwrap();

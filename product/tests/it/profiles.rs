@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use product::content::library::pack::{QuestionType, SectionName};
-use product::exams::analysis::{TestAnalysis, list_analysed_versions, test_analysis};
+use product::exams::analysis::{TestAnalysis, list_analyzed_versions, test_analysis};
 use product::exams::attempts::{Mode, NewAnswer, submit_attempt};
 use product::people::profiles::{BasicChange, Handle, HandleKind, Patch, erase_profile, find_sheet, update_basic};
 use time::Duration;
@@ -28,7 +28,7 @@ async fn take(school: &School, learner: Person, mut answers: Vec<NewAnswer>) {
 
 async fn analyse(school: &School, learner: Person) -> TestAnalysis {
     let mut tx = school.tx().await;
-    let ids = list_analysed_versions(&mut tx, learner.id).await.unwrap();
+    let ids = list_analyzed_versions(&mut tx, learner.id).await.unwrap();
     let versions = ids.into_iter().map(|id| (id, school.version.clone())).collect::<BTreeMap<_, _>>();
     test_analysis(&mut tx, learner.id, &versions).await.unwrap()
 }

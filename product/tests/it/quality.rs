@@ -354,10 +354,10 @@ fn a_sentence_that_stands_twice_is_told() {
 }
 
 #[test]
-fn a_misspelt_word_is_told_with_its_line_and_a_listed_one_is_not() {
+fn a_misspelled_word_is_told_with_its_line_and_a_listed_one_is_not() {
     let change = |folder: &Path| replace(&folder.join("reading-1.md"), "remarkably feeble", "remarkebly feeble");
     let wrong = found(change);
-    assert!(is_told(&wrong, "river-light/v3/reading-1.md:1: “remarkebly”: misspelt"), "{wrong:?}");
+    assert!(is_told(&wrong, "river-light/v3/reading-1.md:1: “remarkebly”: misspelled"), "{wrong:?}");
     let mut library = Library::read(&content()).unwrap();
     let folder = tempfile::tempdir().unwrap();
     copy(&content().join("packs/river-light/v3"), folder.path());
@@ -368,12 +368,12 @@ fn a_misspelt_word_is_told_with_its_line_and_a_listed_one_is_not() {
 }
 
 #[test]
-fn phrases_and_faults_of_a_task_are_spelt_as_carefully_as_everything_else() {
+fn phrases_and_faults_of_a_task_are_spelled_as_carefully_as_everything_else() {
     let lists = "    useful_language: [a fairer rulle, on the whole, only if the]\n    \
                  typical_faults: [Repeats a clasmate., Gives no example.]\n";
     let wrong = found(|folder| help_with_essay(folder, lists));
     for word in ["rulle", "clasmate"] {
-        assert!(is_told(&wrong, &format!("“{word}”: misspelt")), "{wrong:?}");
+        assert!(is_told(&wrong, &format!("“{word}”: misspelled")), "{wrong:?}");
     }
 }
 

@@ -251,7 +251,7 @@ async fn one_set_of_a_stage_routes_nothing_and_has_points_without_a_score() {
 async fn a_pack_with_a_fault_is_refused_whole() {
     let test = testkit::database().await;
     let mut source = stages();
-    source.pack.slug = "spoilt".into();
+    source.pack.slug = "spoiled".into();
     source.pack.sections[0].parts.remove(2);
     let mut tx = test.db.platform(tenants::Reason::Content).await.unwrap();
     let format = format_2026();
@@ -263,7 +263,7 @@ async fn a_pack_with_a_fault_is_refused_whole() {
         4,
         "a stage is missing, and the keys of its three items belong to nothing: {problems:?}"
     );
-    let stored: i64 = sqlx::query_scalar("select count(*) from library.pack_versions where slug = 'spoilt'")
+    let stored: i64 = sqlx::query_scalar("select count(*) from library.pack_versions where slug = 'spoiled'")
         .fetch_one(tx.conn())
         .await
         .unwrap();

@@ -49,10 +49,10 @@ fn every_fault_of_a_word_is_told_with_its_line() {
     ];
     for (from, to, word, expected) in faults {
         assert!(WORDS.contains(from), "{from}");
-        let spoilt = WORDS.replacen(from, to, 1);
-        let told = with_words(&spoilt).unwrap_err();
+        let spoiled = WORDS.replacen(from, to, 1);
+        let told = with_words(&spoiled).unwrap_err();
         assert!(told.contains(expected), "{expected}: {told}");
-        let line = spoilt.lines().position(|line| line.trim() == format!("- word: {word}"));
+        let line = spoiled.lines().position(|line| line.trim() == format!("- word: {word}"));
         if let Some(line) = line {
             assert!(told.starts_with(&format!("keys/vocabulary.yaml:{}: ", line + 1)), "{told}");
         }

@@ -220,6 +220,6 @@ fn is_web_address(text: &str) -> bool {
     let rest = text.strip_prefix("https://").or_else(|| text.strip_prefix("http://"));
     let Some(rest) = rest.filter(|_| text.len() <= 500) else { return false };
     let host = rest.split(['/', '?', '#']).next().unwrap_or_default();
-    crate::normalise_host(host).is_some()
+    crate::normalize_host(host).is_some()
         && !text.contains(|c: char| c.is_whitespace() || c.is_control() || "<>\"'\\`{}".contains(c))
 }

@@ -38,7 +38,7 @@ pub(super) const MARKS: [(&str, &str); 8] = [
 
 /// The first pair that cannot be read. A token that is no plain color is not judged.
 pub(super) fn faint_pair(theme: &BTreeMap<String, String>) -> Option<(&'static str, &'static str)> {
-    let is_faint = |text: &str, ground: &str, least: f64| match (colour(theme, text), colour(theme, ground)) {
+    let is_faint = |text: &str, ground: &str, least: f64| match (color(theme, text), color(theme, ground)) {
         (Some(text), Some(ground)) => contrast(text, ground) < least,
         _ => false,
     };
@@ -47,7 +47,7 @@ pub(super) fn faint_pair(theme: &BTreeMap<String, String>) -> Option<(&'static s
 }
 
 /// `#RRGGBB`, or what `var(--token)` refers to.
-fn colour(theme: &BTreeMap<String, String>, token: &str) -> Option<[u8; 3]> {
+fn color(theme: &BTreeMap<String, String>, token: &str) -> Option<[u8; 3]> {
     let value = theme.get(token)?.trim();
     let value = match value.strip_prefix("var(--").and_then(|rest| rest.strip_suffix(')')) {
         Some(other) => theme.get(other)?.trim(),
@@ -63,8 +63,8 @@ fn contrast(one: [u8; 3], other: [u8; 3]) -> f64 {
     (one.max(other) + 0.05) / (one.min(other) + 0.05)
 }
 
-fn luminance(colour: [u8; 3]) -> f64 {
-    let [red, green, blue] = colour.map(|channel| {
+fn luminance(color: [u8; 3]) -> f64 {
+    let [red, green, blue] = color.map(|channel| {
         let share = f64::from(channel) / 255.0;
         if share <= 0.039_28 { share / 12.92 } else { ((share + 0.055) / 1.055).powf(2.4) }
     });

@@ -9,7 +9,7 @@ mod guard;
 mod host;
 mod isolation;
 mod migrate;
-mod normalise;
+mod normalize;
 mod registry;
 mod roles;
 mod round_trips;

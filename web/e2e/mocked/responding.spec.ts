@@ -111,7 +111,7 @@ for (const width of [1280, 390])
         const numbers = Array.from({ length: count }, (_, n) => n + 1);
         const part = hurried(respond.speaking, mode === "strict" ? 4 : 20, count);
         const arrived = await open(page, at, mode, [part]);
-        await expect(page.getByRole("heading", { name: "At the garden centre" })).toBeVisible();
+        await expect(page.getByRole("heading", { name: "At the garden center" })).toBeVisible();
         if (mode === "strict") {
           await expect(page.getByText(`Sentence 1 of ${count}`)).toBeVisible();
           await expect(page.getByText("Wait for the beep")).toBeVisible();

@@ -6,7 +6,7 @@ const t = (key: string) => common.errors[key.replace("errors.", "") as keyof typ
 const refused = (status: number, body: Record<string, unknown>) =>
   new ApiError(status, toCode(body.code, status, body.message), body);
 
-describe("the catalogue of section 8", () => {
+describe("the catalog of section 8", () => {
   it.each([
     [400, { code: "wrong_credentials", message: "" }, "Incorrect username/email or password"],
     [400, { message: "Unauthorized" }, "Incorrect username/email or password"],

@@ -947,7 +947,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/catalogue": {
+    "/api/catalog": {
         parameters: {
             query?: never;
             header?: never;
@@ -955,7 +955,7 @@ export interface paths {
             cookie?: never;
         };
         /** Count what there is to practice. */
-        get: operations["get_catalogue"];
+        get: operations["get_catalog"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1858,10 +1858,10 @@ export interface paths {
             cookie?: never;
         };
         /** List all house ads, the youngest first. */
-        get: operations["list_placards"];
+        get: operations["list_house_ads"];
         put?: never;
         /** Put a house ad up. */
-        post: operations["create_placard"];
+        post: operations["create_house_ad"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1879,11 +1879,11 @@ export interface paths {
         put?: never;
         post?: never;
         /** Take a house ad down. */
-        delete: operations["delete_placard"];
+        delete: operations["delete_house_ad"];
         options?: never;
         head?: never;
         /** Write a house ad anew. */
-        patch: operations["change_placard"];
+        patch: operations["change_house_ad"];
         trace?: never;
     };
     "/api/page-views": {
@@ -2138,7 +2138,7 @@ export interface paths {
             cookie?: never;
         };
         /** List the house ads of now: for free members; everybody else gets none. */
-        get: operations["list_current_placards"];
+        get: operations["list_current_house_ads"];
         put?: never;
         post?: never;
         delete?: never;
@@ -3561,7 +3561,7 @@ export interface components {
             key: string;
         };
         /** @description True counts of what is published. */
-        Catalogue: {
+        Catalog: {
             /** Format: int64 */
             formats: number;
             /** Format: int64 */
@@ -4439,6 +4439,34 @@ export interface components {
             /** @description The exact words; absent for the whole paragraph. */
             text: string | null;
         };
+        /** @description A house ad. */
+        HouseAd: {
+            body: components["schemas"]["Texts"];
+            /** Format: date-time */
+            end: string;
+            headline: components["schemas"]["Texts"];
+            /** Format: uuid */
+            id: string;
+            images: components["schemas"]["HouseAdImages"];
+            link: components["schemas"]["TextLink"];
+            slot: components["schemas"]["HouseAdSlot"];
+            /** Format: date-time */
+            start: string;
+        };
+        /** @description A picture per language, by its id; a language without one takes the English one. Shown under `/api/images/{id}`. */
+        HouseAdImages: {
+            /** Format: uuid */
+            cn?: string | null;
+            /** Format: uuid */
+            en?: string | null;
+            /** Format: uuid */
+            tw?: string | null;
+        };
+        /**
+         * @description A place on the pages.
+         * @enum {string}
+         */
+        HouseAdSlot: "everywhere" | "home" | "tests" | "results";
         /** @description Something worth mending before learners get the pack; it comes in all the same. */
         ImportAdvice: {
             file: string | null;
@@ -4825,6 +4853,23 @@ export interface components {
             }[];
         };
         /** @description The whole of a short list. */
+        List_HouseAd: {
+            /** @description The entries. */
+            data: {
+                body: components["schemas"]["Texts"];
+                /** Format: date-time */
+                end: string;
+                headline: components["schemas"]["Texts"];
+                /** Format: uuid */
+                id: string;
+                images: components["schemas"]["HouseAdImages"];
+                link: components["schemas"]["TextLink"];
+                slot: components["schemas"]["HouseAdSlot"];
+                /** Format: date-time */
+                start: string;
+            }[];
+        };
+        /** @description The whole of a short list. */
         List_Notice: {
             /** @description The entries. */
             data: {
@@ -4882,23 +4927,6 @@ export interface components {
                 test: components["schemas"]["TranscriptRow"];
                 /** @description What machines scored, in the order of the test. */
                 types: components["schemas"]["TypePoints"][];
-            }[];
-        };
-        /** @description The whole of a short list. */
-        List_Placard: {
-            /** @description The entries. */
-            data: {
-                body: components["schemas"]["Texts"];
-                /** Format: date-time */
-                end: string;
-                headline: components["schemas"]["Texts"];
-                /** Format: uuid */
-                id: string;
-                images: components["schemas"]["PlacardImages"];
-                link: components["schemas"]["TextLink"];
-                slot: components["schemas"]["PlacardSlot"];
-                /** Format: date-time */
-                start: string;
             }[];
         };
         /** @description The whole of a short list. */
@@ -5525,6 +5553,33 @@ export interface components {
             total: number;
         };
         /** @description A page of a list. */
+        Page_HouseAd: {
+            /**
+             * Format: int32
+             * @description Counts from 1.
+             */
+            current_page: number;
+            /** @description The entries. */
+            data: {
+                body: components["schemas"]["Texts"];
+                /** Format: date-time */
+                end: string;
+                headline: components["schemas"]["Texts"];
+                /** Format: uuid */
+                id: string;
+                images: components["schemas"]["HouseAdImages"];
+                link: components["schemas"]["TextLink"];
+                slot: components["schemas"]["HouseAdSlot"];
+                /** Format: date-time */
+                start: string;
+            }[];
+            /**
+             * Format: int64
+             * @description Entries on all pages together.
+             */
+            total: number;
+        };
+        /** @description A page of a list. */
         Page_InstructorCode: {
             /**
              * Format: int32
@@ -5613,33 +5668,6 @@ export interface components {
                 /** Format: date-time */
                 start: string;
                 type: components["schemas"]["NoticeType"];
-            }[];
-            /**
-             * Format: int64
-             * @description Entries on all pages together.
-             */
-            total: number;
-        };
-        /** @description A page of a list. */
-        Page_Placard: {
-            /**
-             * Format: int32
-             * @description Counts from 1.
-             */
-            current_page: number;
-            /** @description The entries. */
-            data: {
-                body: components["schemas"]["Texts"];
-                /** Format: date-time */
-                end: string;
-                headline: components["schemas"]["Texts"];
-                /** Format: uuid */
-                id: string;
-                images: components["schemas"]["PlacardImages"];
-                link: components["schemas"]["TextLink"];
-                slot: components["schemas"]["PlacardSlot"];
-                /** Format: date-time */
-                start: string;
             }[];
             /**
              * Format: int64
@@ -6152,34 +6180,6 @@ export interface components {
             /** @description Signed and short-lived; an SVG without code. */
             url: string;
         };
-        /** @description A house ad. */
-        Placard: {
-            body: components["schemas"]["Texts"];
-            /** Format: date-time */
-            end: string;
-            headline: components["schemas"]["Texts"];
-            /** Format: uuid */
-            id: string;
-            images: components["schemas"]["PlacardImages"];
-            link: components["schemas"]["TextLink"];
-            slot: components["schemas"]["PlacardSlot"];
-            /** Format: date-time */
-            start: string;
-        };
-        /** @description A picture per language, by its id; a language without one takes the English one. Shown under `/api/images/{id}`. */
-        PlacardImages: {
-            /** Format: uuid */
-            cn?: string | null;
-            /** Format: uuid */
-            en?: string | null;
-            /** Format: uuid */
-            tw?: string | null;
-        };
-        /**
-         * @description A place on the pages.
-         * @enum {string}
-         */
-        PlacardSlot: "everywhere" | "home" | "tests" | "results";
         /** @description A place where a sentence might be inserted. */
         Place: {
             /** @description The exact words that follow; empty for the paragraph's end. */
@@ -6711,6 +6711,26 @@ export interface components {
                 [key: string]: components["schemas"]["Mark"];
             };
         };
+        /** @description A house ad as it is written; the whole of it. */
+        SaveHouseAd: {
+            /** @description May be empty; at most 240 characters each. */
+            body: components["schemas"]["Texts"];
+            /**
+             * Format: date-time
+             * @description Not shown from then on.
+             */
+            end: string;
+            /** @description English is needed; at most 80 characters each. */
+            headline: components["schemas"]["Texts"];
+            images?: components["schemas"]["HouseAdImages"];
+            link: components["schemas"]["TextLink"];
+            slot: components["schemas"]["HouseAdSlot"];
+            /**
+             * Format: date-time
+             * @description Shown from then on.
+             */
+            start: string;
+        };
         /** @description One version of the answer to an item. */
         SaveItemAnswer: {
             /**
@@ -6751,26 +6771,6 @@ export interface components {
             error: string;
             /** @description Item id. */
             item: string;
-        };
-        /** @description A house ad as it is written; the whole of it. */
-        SavePlacard: {
-            /** @description May be empty; at most 240 characters each. */
-            body: components["schemas"]["Texts"];
-            /**
-             * Format: date-time
-             * @description Not shown from then on.
-             */
-            end: string;
-            /** @description English is needed; at most 80 characters each. */
-            headline: components["schemas"]["Texts"];
-            images?: components["schemas"]["PlacardImages"];
-            link: components["schemas"]["TextLink"];
-            slot: components["schemas"]["PlacardSlot"];
-            /**
-             * Format: date-time
-             * @description Shown from then on.
-             */
-            start: string;
         };
         /** @description What is stored of an item. */
         Saved: {
@@ -9124,7 +9124,7 @@ export interface operations {
             default: components["responses"]["Refusal"];
         };
     };
-    get_catalogue: {
+    get_catalog: {
         parameters: {
             query?: never;
             header?: never;
@@ -9138,7 +9138,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Catalogue"];
+                    "application/json": components["schemas"]["Catalog"];
                 };
             };
             default: components["responses"]["Refusal"];
@@ -10596,7 +10596,7 @@ export interface operations {
             default: components["responses"]["Refusal"];
         };
     };
-    list_placards: {
+    list_house_ads: {
         parameters: {
             query?: {
                 /** @description All when left out. */
@@ -10615,13 +10615,13 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Page_Placard"];
+                    "application/json": components["schemas"]["Page_HouseAd"];
                 };
             };
             default: components["responses"]["Refusal"];
         };
     };
-    create_placard: {
+    create_house_ad: {
         parameters: {
             query?: never;
             header?: never;
@@ -10630,7 +10630,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["SavePlacard"];
+                "application/json": components["schemas"]["SaveHouseAd"];
             };
         };
         responses: {
@@ -10639,13 +10639,13 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Placard"];
+                    "application/json": components["schemas"]["HouseAd"];
                 };
             };
             default: components["responses"]["Refusal"];
         };
     };
-    delete_placard: {
+    delete_house_ad: {
         parameters: {
             query?: never;
             header?: never;
@@ -10665,7 +10665,7 @@ export interface operations {
             default: components["responses"]["Refusal"];
         };
     };
-    change_placard: {
+    change_house_ad: {
         parameters: {
             query?: never;
             header?: never;
@@ -10676,7 +10676,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["SavePlacard"];
+                "application/json": components["schemas"]["SaveHouseAd"];
             };
         };
         responses: {
@@ -10685,7 +10685,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Placard"];
+                    "application/json": components["schemas"]["HouseAd"];
                 };
             };
             default: components["responses"]["Refusal"];
@@ -11137,7 +11137,7 @@ export interface operations {
             default: components["responses"]["Refusal"];
         };
     };
-    list_current_placards: {
+    list_current_house_ads: {
         parameters: {
             query?: never;
             header?: never;
@@ -11151,7 +11151,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["List_Placard"];
+                    "application/json": components["schemas"]["List_HouseAd"];
                 };
             };
             default: components["responses"]["Refusal"];

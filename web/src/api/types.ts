@@ -48,10 +48,7 @@ export type Tenant = Narrow<
   { copy: Record<Lang, BrandCopy>; terms?: Words; disclaimer: Words }
 >;
 /** True counts for the landing page. */
-export type Catalogue = Pick<
-  Wire["Catalogue"],
-  "packs" | "sets" | "items" | "formats" | "graders_promise_hours"
->;
+export type Catalog = Pick<Wire["Catalog"], "packs" | "sets" | "items" | "formats" | "graders_promise_hours">;
 
 /** A role on the server. */
 export type Role = Wire["Role"];

@@ -1,5 +1,5 @@
 /** A brand made of placeholders: rendering the page with it yields the template that the api fills. */
-import type { Catalogue, Lang, Tenant } from "../api/types";
+import type { Catalog, Lang, Tenant } from "../api/types";
 import { languages } from "../i18n/languages";
 
 /** Words of the brand that the landing page uses. Every brand brings them in every language it offers. */
@@ -37,7 +37,7 @@ export const placeholderTenant: Tenant = {
 };
 
 /** Counts are written by `Figure` under their own names. */
-export const placeholderCatalogue: Catalogue = {
+export const placeholderCatalog: Catalog = {
   packs: 1,
   sets: 1,
   items: 1,

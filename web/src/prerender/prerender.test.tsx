@@ -1,6 +1,6 @@
 import { cleanup } from "@testing-library/react";
 import { afterEach, describe, expect, it } from "vitest";
-import type { Catalogue, Lang, Tenant } from "../api/types";
+import type { Catalog, Lang, Tenant } from "../api/types";
 import { Shell } from "../app/shell/Shell";
 import { HomeScreen } from "../features/site/home/HomeScreen";
 import { demoBrand, demoSlugs } from "../testing/demoBrand";
@@ -10,17 +10,17 @@ import { fillTemplate } from "./fillTemplate";
 import { copyKeys } from "./placeholders";
 import { renderLanding } from "./render";
 
-const catalogue: Catalogue = { packs: 1, sets: 6, items: 1312, formats: 3, graders_promise_hours: null };
+const catalog: Catalog = { packs: 1, sets: 6, items: 1312, formats: 3, graders_promise_hours: null };
 const langs: Lang[] = ["en", "cn", "tw"];
 
-afterEach(() => document.getElementById("catalogue")?.remove());
+afterEach(() => document.getElementById("catalog")?.remove());
 
-const filled = async (tenant: Tenant, lang: Lang, counts = catalogue) =>
+const filled = async (tenant: Tenant, lang: Lang, counts = catalog) =>
   fillTemplate(await renderLanding(lang), {
     tenant,
     copy: tenant.copy[lang],
     disclaimer: tenant.disclaimer[lang],
-    catalogue: counts,
+    catalog: counts,
     year: new Date().getFullYear(),
     lang,
   });
@@ -55,9 +55,9 @@ describe.each(langs)("the landing template in %s", (lang) => {
     const tenant = demoBrand(slug);
     const server = await filled(tenant, lang);
     // The app reads the counts from the page.
-    document.body.insertAdjacentHTML("beforeend", `<script type="application/json" id="catalogue"></script>`);
-    const script = document.getElementById("catalogue");
-    if (script) script.textContent = JSON.stringify(catalogue);
+    document.body.insertAdjacentHTML("beforeend", `<script type="application/json" id="catalog"></script>`);
+    const script = document.getElementById("catalog");
+    if (script) script.textContent = JSON.stringify(catalog);
     const { container } = await renderScreen(<Shell />, { tenant, lang, inside: <HomeScreen /> });
     expect(server.length).toBeGreaterThan(10_000);
     expect(normal(server)).toBe(normal(container.innerHTML));

@@ -8,7 +8,7 @@ export type GaugeScale = "bands" | "points30";
 interface GaugeProps {
   name: string;
   /** CSS color of the filled segments, normally a token such as `var(--c-reading)`. */
-  colour: string;
+  color: string;
   scale: GaugeScale;
   /** Null while it is being marked. */
   value: number | null;
@@ -25,7 +25,7 @@ interface GaugeProps {
   label: string;
 }
 
-const centre = { x: 100, y: 96 };
+const center = { x: 100, y: 96 };
 const begin = 155;
 const span = 230;
 const trim = 1.3;
@@ -41,7 +41,7 @@ const scales = {
 
 function point(angle: number, radius: number): string {
   const radians = (angle * Math.PI) / 180;
-  return `${(centre.x + radius * Math.cos(radians)).toFixed(2)} ${(centre.y + radius * Math.sin(radians)).toFixed(2)}`;
+  return `${(center.x + radius * Math.cos(radians)).toFixed(2)} ${(center.y + radius * Math.sin(radians)).toFixed(2)}`;
 }
 
 function arc(from: number, to: number, radius: number): string {
@@ -51,7 +51,7 @@ function arc(from: number, to: number, radius: number): string {
 /** Draws one gauge. */
 export function Gauge({
   name,
-  colour,
+  color,
   scale,
   value,
   low,
@@ -79,14 +79,14 @@ export function Gauge({
             // biome-ignore lint/suspicious/noArrayIndexKey: segments have no other identity
             <g key={index} strokeWidth={15}>
               {share < 1 && <path d={arc(from, to, 78)} stroke="var(--sunken)" />}
-              {share > 0 && <path d={arc(from, from + (to - from) * share, 78)} stroke={colour} />}
+              {share > 0 && <path d={arc(from, from + (to - from) * share, 78)} stroke={color} />}
             </g>
           );
         })}
         {margin && (
           <path
             d={arc(angle(low) + trim, angle(high) - trim, 91)}
-            stroke={colour}
+            stroke={color}
             strokeOpacity={0.55}
             strokeWidth={3}
             strokeLinecap="round"

@@ -6,7 +6,7 @@ import { Gauge } from "./Gauge";
 import { usedShare } from "./PromiseBar";
 import { SavedLine } from "./SavedLine";
 
-const gauge = { name: "Listening", colour: "red", figure: "4.0", label: "Listening 4.0" } as const;
+const gauge = { name: "Listening", color: "red", figure: "4.0", label: "Listening 4.0" } as const;
 const filled = (container: HTMLElement) => container.querySelectorAll('g path[stroke="red"]').length;
 
 describe("a gauge", () => {

@@ -1,7 +1,7 @@
 //! What the demo's brands say: an archive of old notices (D-108) and a house ad that free members see.
 
 use product::site::notices::{
-    Link, Phase, HouseAdDraft, Slot, Texts, Window, create_house_ad, list_house_ads, save_samples,
+    HouseAdDraft, Link, Phase, Slot, Texts, Window, create_house_ad, list_house_ads, save_samples,
 };
 use tenants::{Db, TenantId};
 use time::Duration;

@@ -165,11 +165,11 @@ fn three_languages_have_the_same_keys_and_placeholders() {
     fn placeholders(text: &str) -> BTreeSet<&str> {
         text.split('{').skip(1).filter_map(|rest| rest.split('}').next()).collect()
     }
-    let english = texts::catalogue(Lang::En);
+    let english = texts::catalog(Lang::En);
     let names: BTreeSet<&str> = LETTERS.iter().map(|(name, ..)| *name).chain(["common"]).collect();
     assert_eq!(english.keys().map(String::as_str).collect::<BTreeSet<_>>(), names);
     for lang in [Lang::Cn, Lang::Tw] {
-        let other = texts::catalogue(lang);
+        let other = texts::catalog(lang);
         assert_eq!(english.keys().collect::<Vec<_>>(), other.keys().collect::<Vec<_>>());
         for (name, sentences) in english {
             let others = &other[name];
@@ -183,7 +183,7 @@ fn three_languages_have_the_same_keys_and_placeholders() {
 }
 
 #[test]
-fn every_placeholder_of_the_catalogues_has_a_value() {
+fn every_placeholder_of_the_catalogs_has_a_value() {
     for brand in brands() {
         for lang in Lang::ALL {
             for template in templates("Mia") {

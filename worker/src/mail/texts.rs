@@ -10,19 +10,19 @@ use super::mail_template::MailTemplate;
 pub(super) type Texts = BTreeMap<String, String>;
 
 /// `common` and each kind of mail, to its sentences.
-pub(super) type Catalogue = BTreeMap<String, Texts>;
+pub(super) type Catalog = BTreeMap<String, Texts>;
 
-static CATALOGUES: LazyLock<[Catalogue; 3]> = LazyLock::new(|| {
+static CATALOGS: LazyLock<[Catalog; 3]> = LazyLock::new(|| {
     [
         include_str!("../../locales/en/mail.json"),
         include_str!("../../locales/cn/mail.json"),
         include_str!("../../locales/tw/mail.json"),
     ]
-    .map(|text| serde_json::from_str(text).expect("a test reads every catalogue"))
+    .map(|text| serde_json::from_str(text).expect("a test reads every catalog"))
 });
 
-pub(super) fn catalogue(lang: Lang) -> &'static Catalogue {
-    &CATALOGUES[match lang {
+pub(super) fn catalog(lang: Lang) -> &'static Catalog {
+    &CATALOGS[match lang {
         Lang::En => 0,
         Lang::Cn => 1,
         Lang::Tw => 2,
@@ -32,12 +32,12 @@ pub(super) fn catalogue(lang: Lang) -> &'static Catalogue {
 /// The sentences of a template with every `{placeholder}` filled. What people wrote is put in once and not
 /// looked at again, so that a name like `{code}` stays a name.
 pub(super) fn of(template: &MailTemplate, lang: Lang, brand: &Brand) -> Texts {
-    let catalogue = catalogue(lang);
+    let catalog = catalog(lang);
     let mut values = template.values();
     values.push(("brand", brand.name.clone()));
     values.push(("support_email", brand.support_email.clone()));
     values.push(("name", template.first_name().to_owned()));
-    let both = [catalogue.get("common"), catalogue.get(template.name())];
+    let both = [catalog.get("common"), catalog.get(template.name())];
     let mut texts: Texts =
         both.into_iter().flatten().flatten().map(|(key, text)| (key.clone(), fill(text, &values))).collect();
     if template.first_name().is_empty()

@@ -4,7 +4,7 @@
 use tenants::Lang;
 
 use super::{
-    colour::Colour,
+    color::Color,
     fonts::Fonts,
     logo::Logo,
     path::Path,
@@ -29,9 +29,9 @@ pub(super) struct Mark {
 
 #[derive(Debug)]
 pub(super) enum Draw {
-    Text { x: f32, baseline: f32, size: f32, colour: Colour, glyphs: Vec<Glyph> },
-    Fill { path: Path, colour: Colour, even_odd: bool },
-    Outline { path: Path, colour: Colour, width: f32 },
+    Text { x: f32, baseline: f32, size: f32, color: Color, glyphs: Vec<Glyph> },
+    Fill { path: Path, color: Color, even_odd: bool },
+    Outline { path: Path, color: Color, width: f32 },
     Link { x: f32, y: f32, width: f32, height: f32, url: String },
 }
 
@@ -115,7 +115,7 @@ impl<'f> Canvas<'f> {
 
     pub(super) fn put(&mut self, line: Line, x: f32, baseline: f32, style: &Style) {
         if !line.glyphs.is_empty() {
-            self.mark(Draw::Text { x, baseline, size: style.size, colour: style.colour, glyphs: line.glyphs });
+            self.mark(Draw::Text { x, baseline, size: style.size, color: style.color, glyphs: line.glyphs });
         }
     }
 
@@ -135,7 +135,7 @@ impl<'f> Canvas<'f> {
     }
 
     /// One line whose middle stands at `middle`.
-    pub(super) fn text_centred(&mut self, text: &str, lang: Lang, style: &Style, middle: f32, baseline: f32) {
+    pub(super) fn text_centered(&mut self, text: &str, lang: Lang, style: &Style, middle: f32, baseline: f32) {
         let line = self.line(text, lang, style);
         let x = middle - line.width / 2.0;
         self.put(line, x, baseline, style);
@@ -152,22 +152,22 @@ impl<'f> Canvas<'f> {
         top
     }
 
-    pub(super) fn fill(&mut self, path: Path, colour: Colour) {
-        self.mark(Draw::Fill { path, colour, even_odd: false });
+    pub(super) fn fill(&mut self, path: Path, color: Color) {
+        self.mark(Draw::Fill { path, color, even_odd: false });
     }
 
-    pub(super) fn outline(&mut self, path: Path, colour: Colour, width: f32) {
-        self.mark(Draw::Outline { path, colour, width });
+    pub(super) fn outline(&mut self, path: Path, color: Color, width: f32) {
+        self.mark(Draw::Outline { path, color, width });
     }
 
     /// A horizontal rule with its middle at `y`.
-    pub(super) fn rule(&mut self, x: f32, y: f32, width: f32, thickness: f32, colour: Colour) {
-        self.fill(Path::rect(x, y - thickness / 2.0, width, thickness), colour);
+    pub(super) fn rule(&mut self, x: f32, y: f32, width: f32, thickness: f32, color: Color) {
+        self.fill(Path::rect(x, y - thickness / 2.0, width, thickness), color);
     }
 
     pub(super) fn logo(&mut self, logo: &Logo, x: f32, y: f32, height: f32) {
-        for (path, colour, even_odd) in logo.outlines(x, y, height / logo.height) {
-            self.mark(Draw::Fill { path, colour, even_odd });
+        for (path, color, even_odd) in logo.outlines(x, y, height / logo.height) {
+            self.mark(Draw::Fill { path, color, even_odd });
         }
     }
 

@@ -6,7 +6,7 @@ use usvg::{
 };
 
 use super::{
-    colour::Colour,
+    color::Color,
     path::{Path, Segment},
 };
 
@@ -15,7 +15,7 @@ use super::{
 pub(super) struct Logo {
     pub(super) width: f32,
     pub(super) height: f32,
-    parts: Vec<(tiny_skia_path::Path, Colour, bool)>,
+    parts: Vec<(tiny_skia_path::Path, Color, bool)>,
 }
 
 impl Logo {
@@ -27,12 +27,12 @@ impl Logo {
     }
 
     /// The outlines with the drawing's corner at `x`, `y`, `scale` points to its unit.
-    pub(super) fn outlines(&self, x: f32, y: f32, scale: f32) -> Vec<(Path, Colour, bool)> {
-        self.parts.iter().map(|(path, colour, even_odd)| (place(path, x, y, scale), *colour, *even_odd)).collect()
+    pub(super) fn outlines(&self, x: f32, y: f32, scale: f32) -> Vec<(Path, Color, bool)> {
+        self.parts.iter().map(|(path, color, even_odd)| (place(path, x, y, scale), *color, *even_odd)).collect()
     }
 }
 
-fn collect(group: &usvg::Group, opacity: f32, parts: &mut Vec<(tiny_skia_path::Path, Colour, bool)>) {
+fn collect(group: &usvg::Group, opacity: f32, parts: &mut Vec<(tiny_skia_path::Path, Color, bool)>) {
     let opacity = opacity * group.opacity().get();
     for node in group.children() {
         match node {
@@ -41,7 +41,7 @@ fn collect(group: &usvg::Group, opacity: f32, parts: &mut Vec<(tiny_skia_path::P
                 let transform = path.abs_transform();
                 let mut add = |outline: Option<tiny_skia_path::Path>, paint: &Paint, share: f32, even_odd| {
                     if let Some(outline) = outline.and_then(|outline| outline.transform(transform)) {
-                        parts.push((outline, colour(paint).on_white(share * opacity), even_odd));
+                        parts.push((outline, color(paint).on_white(share * opacity), even_odd));
                     }
                 };
                 if let Some(fill) = path.fill() {
@@ -58,14 +58,14 @@ fn collect(group: &usvg::Group, opacity: f32, parts: &mut Vec<(tiny_skia_path::P
     }
 }
 
-fn colour(paint: &Paint) -> Colour {
+fn color(paint: &Paint) -> Color {
     let first = match paint {
-        Paint::Color(colour) => Some(*colour),
+        Paint::Color(color) => Some(*color),
         Paint::LinearGradient(gradient) => gradient.stops().first().map(|stop| stop.color()),
         Paint::RadialGradient(gradient) => gradient.stops().first().map(|stop| stop.color()),
         Paint::Pattern(_) => None,
     };
-    first.map_or(Colour::WHITE, |c| Colour::from_bytes(c.red, c.green, c.blue))
+    first.map_or(Color::WHITE, |c| Color::from_bytes(c.red, c.green, c.blue))
 }
 
 fn place(path: &tiny_skia_path::Path, x: f32, y: f32, scale: f32) -> Path {

@@ -2,9 +2,9 @@
 //! Everything here is pure: data and fonts in, bytes out.
 
 mod canvas;
-mod colour;
+mod color;
 mod fonts;
-mod itemise;
+mod itemize;
 mod logo;
 mod path;
 pub mod report;
@@ -14,7 +14,7 @@ mod tags;
 mod wrap;
 mod write;
 
-pub use colour::Colour;
+pub use color::Color;
 pub use fonts::{FontError, Fonts};
 
 /// Why a document could not be made. None of it lies in what a learner or a grader wrote.

@@ -5,7 +5,7 @@ use tenants::Lang;
 
 use super::{
     fonts::{FaceId, FontError, Fonts},
-    itemise::itemise,
+    itemize::itemize,
     style::Style,
 };
 
@@ -81,7 +81,7 @@ impl<'f> Shaper<'f> {
     /// Shapes one line or paragraph of `lang`, with Han in the shapes of `han`; it must not hold
     /// line breaks or control characters.
     pub(super) fn shape(&mut self, text: &str, lang: Lang, han: Lang, style: &Style) -> Vec<Glyph> {
-        let runs = itemise(text, lang, han, style, |face, c| self.covers(face, c));
+        let runs = itemize(text, lang, han, style, |face, c| self.covers(face, c));
         let mut glyphs = Vec::with_capacity(text.len());
         for (range, face) in runs {
             self.open(face);

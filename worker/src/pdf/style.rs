@@ -1,6 +1,6 @@
 //! How a piece of text looks.
 
-use super::colour::Colour;
+use super::color::Color;
 
 /// Which family of faces.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -30,20 +30,12 @@ pub(super) struct Style {
     pub(super) tracking: f32,
     /// Figures of equal width, for columns.
     pub(super) tabular: bool,
-    pub(super) colour: Colour,
+    pub(super) color: Color,
 }
 
 impl Style {
-    pub(super) const fn new(size: f32, colour: Colour) -> Self {
-        Self {
-            family: Family::Sans,
-            weight: Weight::Regular,
-            size,
-            leading: 1.5,
-            tracking: 0.0,
-            tabular: false,
-            colour,
-        }
+    pub(super) const fn new(size: f32, color: Color) -> Self {
+        Self { family: Family::Sans, weight: Weight::Regular, size, leading: 1.5, tracking: 0.0, tabular: false, color }
     }
 
     pub(super) const fn bold(mut self) -> Self {
@@ -66,8 +58,8 @@ impl Style {
         self
     }
 
-    pub(super) const fn colour(mut self, colour: Colour) -> Self {
-        self.colour = colour;
+    pub(super) const fn color(mut self, color: Color) -> Self {
+        self.color = color;
         self
     }
 

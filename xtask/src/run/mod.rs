@@ -26,7 +26,7 @@ pub(crate) fn run(options: &RunOptions) -> Outcome {
     console::say("");
     console::say(&format!(
         "{} {}/toefl/  (after {:.1} s)",
-        console::paint("Ready:", console::Colour::Green),
+        console::paint("Ready:", console::Color::Green),
         product.base_url(),
         start.elapsed().as_secs_f32()
     ));

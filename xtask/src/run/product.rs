@@ -6,7 +6,7 @@ use super::environment;
 use super::ready;
 use super::service::{Recipe, Service, Voice, patience};
 use crate::args::RunOptions;
-use crate::console::{self, Colour};
+use crate::console::{self, Color};
 use crate::failure::{Failure, Outcome};
 use crate::postgres::{Durability, Session, free_port};
 use crate::secrets::{self, Secrets};
@@ -77,17 +77,15 @@ impl Product {
         }
 
         console::step("Starting api and worker");
-        let start = |name, colour, words, environment| {
-            let voice = launch.log.as_ref().map_or(Voice::Lines(colour), |file| Voice::File(file.clone()));
+        let start = |name, color, words, environment| {
+            let voice = launch.log.as_ref().map_or(Voice::Lines(color), |file| Voice::File(file.clone()));
             Service::start(Recipe { name, voice, program: build::binary(name, options.release), words, environment })
         };
         let worker_port = free_port()?;
         let mut for_worker = environment.clone();
         for_worker.push(("WORKER_LISTEN".to_owned(), format!("127.0.0.1:{worker_port}")));
-        let services = vec![
-            start("api", Colour::Blue, &[], environment)?,
-            start("worker", Colour::Magenta, &["run"], for_worker)?,
-        ];
+        let services =
+            vec![start("api", Color::Blue, &[], environment)?, start("worker", Color::Magenta, &["run"], for_worker)?];
         let mut product = Self {
             services,
             database,

@@ -1,6 +1,6 @@
 //! A program of ours that must keep running: started again when it ends by itself, with growing patience.
 
-use crate::console::{self, Colour};
+use crate::console::{self, Color};
 use crate::failure::{Doing, Outcome};
 use crate::sys::{self, Signal};
 use std::fs::OpenOptions;
@@ -28,7 +28,7 @@ pub(super) struct Recipe {
 /// Where a program's output goes.
 pub(super) enum Voice {
     /// To the terminal, behind its name in this color.
-    Lines(Colour),
+    Lines(Color),
     /// To the end of a file.
     File(PathBuf),
 }
@@ -145,12 +145,12 @@ impl Service {
         }
         sys::tie_to_us(&mut command, Signal::Terminate);
         let mut child = command.spawn().doing(|| format!("start {}", program.display()))?;
-        if let Voice::Lines(colour) = voice {
+        if let Voice::Lines(color) = voice {
             if let Some(out) = child.stdout.take() {
-                console::prefix_lines(out, name, *colour);
+                console::prefix_lines(out, name, *color);
             }
             if let Some(err) = child.stderr.take() {
-                console::prefix_lines(err, name, *colour);
+                console::prefix_lines(err, name, *color);
             }
         }
         self.child = Some(child);
@@ -177,7 +177,7 @@ mod tests {
     fn a_killed_program_is_started_again_and_stops_when_asked() {
         let mut service = Service::start(Recipe {
             name: "sleep",
-            voice: Voice::Lines(Colour::Dim),
+            voice: Voice::Lines(Color::Dim),
             program: "sleep".into(),
             words: &["1000"],
             environment: vec![],

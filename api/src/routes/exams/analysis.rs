@@ -125,7 +125,7 @@ pub async fn get_test_analysis(
     let learner = query.user_id.map_or(reader.user.id, UserId);
     check_readable(&mut reader.tx, &reader.tenant, &reader.user, learner).await?;
     let mut versions = BTreeMap::new();
-    for id in analysis::list_analysed_versions(&mut reader.tx, learner).await? {
+    for id in analysis::list_analyzed_versions(&mut reader.tx, learner).await? {
         versions.insert(id, state.packs.get(&state.db, id).await?);
     }
     let analysis = analysis::test_analysis(&mut reader.tx, learner, &versions).await?;

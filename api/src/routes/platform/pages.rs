@@ -18,7 +18,7 @@ use tower_http::services::ServeDir;
 use crate::errors::ApiError;
 use crate::extract::CurrentTenant;
 use crate::pages::PageValues;
-use crate::routes::site::brand::{BASE_PATH, CatalogueBody};
+use crate::routes::site::brand::{BASE_PATH, CatalogBody};
 use crate::state::AppState;
 
 /// Not part of the API's description.
@@ -65,7 +65,7 @@ async fn show_page(
     let nonce = URL_SAFE_NO_PAD.encode(rand::random::<[u8; 16]>());
     let mut values = PageValues::new(&tenant, lang, &nonce, state.db.now().year());
     if uri.path().trim_end_matches('/') == BASE_PATH {
-        values = values.with_landing(catalogue(&state, &tenant).await);
+        values = values.with_landing(catalog(&state, &tenant).await);
     }
     let html = pages.compose(&values).map_err(ApiError::internal)?;
     let headers = [
@@ -78,14 +78,14 @@ async fn show_page(
 }
 
 /// The page is shown without its counts rather than not at all.
-async fn catalogue(state: &AppState, tenant: &Tenant) -> CatalogueBody {
+async fn catalog(state: &AppState, tenant: &Tenant) -> CatalogBody {
     let counting = async {
         let mut tx = state.db.tenant_read(tenant).await?;
-        library::count_catalogue(&mut tx).await
+        library::count_catalog(&mut tx).await
     };
-    counting.await.map(CatalogueBody::from).unwrap_or_else(|cause| {
+    counting.await.map(CatalogBody::from).unwrap_or_else(|cause| {
         tracing::warn!(%cause, "the landing page has no counts");
-        CatalogueBody::default()
+        CatalogBody::default()
     })
 }
 

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use axum::Json;
-use product::content::library::{self, Catalogue};
+use product::content::library::{self, Catalog};
 use product::exams::grading;
 use serde::Serialize;
 use tenants::{Brand, Header, Lang, Tenant};
@@ -107,8 +107,8 @@ pub async fn get_tenant(CurrentTenant(tenant): CurrentTenant) -> Json<TenantBody
 
 /// True counts of what is published.
 #[derive(Debug, Clone, Copy, Default, Serialize, ToSchema)]
-#[schema(as = Catalogue)]
-pub struct CatalogueBody {
+#[schema(as = Catalog)]
+pub struct CatalogBody {
     /// Tests of every kind.
     packs: i64,
     full_mocks: i64,
@@ -122,9 +122,9 @@ pub struct CatalogueBody {
     graders_promise_hours: Option<i64>,
 }
 
-impl From<Catalogue> for CatalogueBody {
-    fn from(catalogue: Catalogue) -> Self {
-        let Catalogue { packs, full_mocks, quick_mocks, section_packs, sets, items, formats } = catalogue;
+impl From<Catalog> for CatalogBody {
+    fn from(catalog: Catalog) -> Self {
+        let Catalog { packs, full_mocks, quick_mocks, section_packs, sets, items, formats } = catalog;
         Self {
             packs,
             full_mocks,
@@ -139,8 +139,8 @@ impl From<Catalogue> for CatalogueBody {
 }
 
 /// Count what there is to practice.
-#[utoipa::path(get, path = "/api/catalogue", tag = TAG, security(()), responses((status = 200, body = CatalogueBody), ApiErrors))]
-pub async fn get_catalogue(mut visitor: VisitorReader) -> ApiResult<Json<CatalogueBody>> {
-    let catalogue = library::count_catalogue(&mut visitor.tx).await?;
-    Ok(Json(catalogue.into()))
+#[utoipa::path(get, path = "/api/catalog", tag = TAG, security(()), responses((status = 200, body = CatalogBody), ApiErrors))]
+pub async fn get_catalog(mut visitor: VisitorReader) -> ApiResult<Json<CatalogBody>> {
+    let catalog = library::count_catalog(&mut visitor.tx).await?;
+    Ok(Json(catalog.into()))
 }

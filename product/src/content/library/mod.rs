@@ -5,7 +5,7 @@
 //! `library.pack_sets`, `library.pack_versions`, `library.rubrics`.
 
 pub mod answer;
-mod catalogue;
+mod catalog;
 mod cloze;
 pub(crate) mod duration;
 pub mod format;
@@ -26,8 +26,8 @@ mod validate;
 mod vocabulary;
 pub mod words;
 
-pub use catalogue::{
-    Catalogue, SectionOutline, TestFilter, TestOutline, count_catalogue, find_test, is_startable, list_tests,
+pub use catalog::{
+    Catalog, SectionOutline, TestFilter, TestOutline, count_catalog, find_test, is_startable, list_tests,
 };
 pub use import::{ImportError, Imported, import_format, import_pack, import_pack_as, import_rubric};
 pub use pack_cache::{ItemParameters, PackCache, PackCacheError, PackVersion};

@@ -1,7 +1,7 @@
 //! The statements of the item bank.
 
 use super::PackVersionId;
-use super::catalogue::{Catalogue, SectionOutline, TestFilter, TestOutline};
+use super::catalog::{Catalog, SectionOutline, TestFilter, TestOutline};
 use super::format::{Format, Rubric};
 use super::import::Content;
 use super::pack::{PackKeys, PackKind, QuestionType, SectionName};
@@ -235,9 +235,9 @@ pub(super) async fn is_startable(tx: &mut TenantTx, id: PackVersionId) -> Result
     .await
 }
 
-pub(super) async fn count_catalogue(tx: &mut TenantTx) -> Result<Catalogue, sqlx::Error> {
+pub(super) async fn count_catalog(tx: &mut TenantTx) -> Result<Catalog, sqlx::Error> {
     sqlx::query_as!(
-        Catalogue,
+        Catalog,
         r#"select count(*) as "packs!", count(*) filter (where kind = 'full_mock') as "full_mocks!",
              count(*) filter (where kind = 'quick_mock') as "quick_mocks!", count(*) filter (where kind = 'section') as "section_packs!",
              coalesce(sum((select count(*) from library.pack_sets s where s.pack_version_id = v.id)), 0)::bigint as "sets!",

@@ -94,7 +94,7 @@ pub struct SetFilter {
     pub samples_only: bool,
 }
 
-/// `content/catalogue.yaml`: by version (`river-light/v2`) and set, what is editorial and therefore no part of the immutable version.
+/// `content/catalog.yaml`: by version (`river-light/v2`) and set, what is editorial and therefore no part of the immutable version.
 pub type Labels = BTreeMap<String, BTreeMap<String, Label>>;
 
 /// What editors say about a set.

@@ -78,11 +78,11 @@ pub struct TestAnalysis {
 }
 
 /// The pack versions whose questions the analysis tells apart.
-pub async fn list_analysed_versions(tx: &mut TenantTx, learner: UserId) -> Result<Vec<PackVersionId>, sqlx::Error> {
-    queries::learners::list_analysed_versions(tx, learner).await
+pub async fn list_analyzed_versions(tx: &mut TenantTx, learner: UserId) -> Result<Vec<PackVersionId>, sqlx::Error> {
+    queries::learners::list_analyzed_versions(tx, learner).await
 }
 
-/// Puts the analysis together. `versions` are those of [`list_analysed_versions`].
+/// Puts the analysis together. `versions` are those of [`list_analyzed_versions`].
 pub async fn test_analysis(
     tx: &mut TenantTx,
     learner: UserId,

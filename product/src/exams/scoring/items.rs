@@ -41,7 +41,7 @@ pub fn score_item(item: &Item, key: &ItemKey, answer: Option<&AnswerValue>) -> I
     let of_max = |points, outcome| ItemOutcome { points, max_points: item.points, outcome };
     let Some(answer) = answer.filter(|answer| !answer.is_blank()) else { return of_max(0, Outcome::Blank) };
     let missing = match (&item.answer, answer) {
-        (AnswerShape::MissingLetters { .. }, AnswerValue::Text { text }) => all_or_nothing(is_spelt(key, text)),
+        (AnswerShape::MissingLetters { .. }, AnswerValue::Text { text }) => all_or_nothing(is_spelled(key, text)),
         (AnswerShape::OrderSteps { .. }, AnswerValue::Choice { options }) => all_or_nothing(*options == key.correct),
         (AnswerShape::BuildSentence { .. }, AnswerValue::Choice { options }) => {
             all_or_nothing(key.accepted.contains(options))
@@ -80,7 +80,7 @@ fn all_or_nothing(is_right: bool) -> usize {
 }
 
 /// Spelling counts, capitals do not (exam-formats 1c).
-fn is_spelt(key: &ItemKey, letters: &str) -> bool {
+fn is_spelled(key: &ItemKey, letters: &str) -> bool {
     key.correct.first().is_some_and(|right| right.trim().to_lowercase() == letters.trim().to_lowercase())
 }
 

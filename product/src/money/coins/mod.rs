@@ -1,5 +1,5 @@
 //! T-Coins: what a member has, and how it came and went (R-190, R-201; D-076, D-077, D-087).
-//! Every movement is two entries that together are nothing, added once for its cause and never changed; a balance is the
+//! Every movement is two entries that sum to zero, added once for its cause and never changed; a balance is the
 //! sum of its entries and never below 0.
 //!
 //! Tables: `coin_balances`, `coin_entries`, `coin_transactions`.

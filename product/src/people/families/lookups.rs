@@ -1,5 +1,5 @@
 //! Finding people of the tenant: students, teachers, parents. Who may see addresses and phone numbers
-//! also searches by them; for everybody else a search by address finds nothing, so that nothing is learnt by trying.
+//! also searches by them; for everybody else a search by address finds nothing, so that nothing is learned by trying.
 
 use super::queries::lookups as queries;
 use crate::people::accounts::UserId;

@@ -1,18 +1,18 @@
 /** Names that our theme adds to MUI's. */
 import type { Section } from "../../api/types";
 
-type ChartColours = Record<Section | "total" | "target", string>;
+type ChartColors = Record<Section | "total" | "target", string>;
 
 declare module "@mui/material/styles" {
   interface Palette {
     lineFirm: string;
     mark: string;
-    chart: ChartColours;
+    chart: ChartColors;
   }
   interface PaletteOptions {
     lineFirm?: string;
     mark?: string;
-    chart?: ChartColours;
+    chart?: ChartColors;
   }
   interface TypeBackground {
     sunken: string;

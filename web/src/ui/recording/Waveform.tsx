@@ -28,12 +28,12 @@ function paint(canvas: HTMLCanvasElement, peaks: number[], played: number): void
   canvas.height = Math.round(height * density);
   context.scale(density, density);
   const style = getComputedStyle(canvas);
-  const colours = [style.getPropertyValue("--primary"), style.getPropertyValue("--line-firm")];
+  const colors = [style.getPropertyValue("--primary"), style.getPropertyValue("--line-firm")];
   const bars = Math.floor((width + gap) / (bar + gap));
   for (let index = 0; index < bars; index += 1) {
     const peak = peaks[Math.floor((index / bars) * peaks.length)] ?? 0;
     const tall = Math.max(2, peak * (height - 4));
-    context.fillStyle = (index / bars < played ? colours[0] : colours[1]) ?? "";
+    context.fillStyle = (index / bars < played ? colors[0] : colors[1]) ?? "";
     context.fillRect(index * (bar + gap), (height - tall) / 2, bar, tall);
   }
 }

@@ -4,7 +4,7 @@ use integrations::mail::Address;
 use jobs::{JobContext, JobError};
 use product::people::accounts::{LinkPurpose, full_name, get_profile, load_link};
 use product::people::families::{
-    ConsentId, LinkId, ParentLinkState, Person, SendConsentReceipt, SendParentConsent, SendParentLink,
+    ConsentId, ParentLinkId, ParentLinkState, Person, SendConsentReceipt, SendParentConsent, SendParentLink,
     SendParentLinkConfirmed, find_consent_request, find_link,
 };
 
@@ -29,7 +29,7 @@ pub async fn send_parent_link(services: Services, job: SendParentLink, context: 
         // Used, expired or replaced meanwhile: nobody waits for it.
         return Ok(());
     };
-    let Some(id) = mailed.subject.map(LinkId) else { return Ok(()) };
+    let Some(id) = mailed.subject.map(ParentLinkId) else { return Ok(()) };
     let Some(link) = find_link(&mut tx, id).await?.filter(|link| link.state == ParentLinkState::Asked) else {
         // Answered in the account, or taken back.
         return Ok(());
@@ -61,7 +61,7 @@ pub async fn send_parent_link_confirmed(
     let tenant = tenant_of(&services, &context).await?;
     let mut tx = context.tenant_tx().await?;
     let Some(link) =
-        find_link(&mut tx, LinkId(job.link_id)).await?.filter(|link| link.state == ParentLinkState::Confirmed)
+        find_link(&mut tx, ParentLinkId(job.link_id)).await?.filter(|link| link.state == ParentLinkState::Confirmed)
     else {
         // Ended again before the mail went out.
         return Ok(());

@@ -179,7 +179,7 @@ fn row(sheet: &mut Sheet<'_>, answer: &Answer, x: f32, y: f32) {
     let text = sheet.text(8.6);
     let quiet = sheet.note(8.6);
     let given = match answer.outcome {
-        Outcome::Wrong => text.bold().colour(sign::BAD),
+        Outcome::Wrong => text.bold().color(sign::BAD),
         Outcome::Blank | Outcome::Pending => quiet,
         Outcome::Right | Outcome::Partial => text.bold(),
     };

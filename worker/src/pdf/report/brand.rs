@@ -3,7 +3,7 @@
 use product::content::library::pack::SectionName;
 use tenants::Brand;
 
-use crate::pdf::colour::Colour;
+use crate::pdf::color::Color;
 
 /// A tenant's look on paper.
 #[derive(Debug, Clone)]
@@ -17,26 +17,26 @@ pub struct ReportBrand {
     /// Corners of small boxes, in points.
     pub radius: f32,
     /// The brand's color and its pale form.
-    pub primary: Colour,
+    pub primary: Color,
     /// Ground of the comment.
-    pub primary_tint: Colour,
+    pub primary_tint: Color,
     /// Text, quieter text, notes.
-    pub ink: [Colour; 3],
+    pub ink: [Color; 3],
     /// Hairlines.
-    pub line: Colour,
+    pub line: Color,
     /// The empty part of a bar.
-    pub sunken: Colour,
+    pub sunken: Color,
     /// Charts: reading, listening, speaking, writing.
-    pub sections: [Colour; 4],
+    pub sections: [Color; 4],
 }
 
 impl ReportBrand {
     /// Reads the theme. A token that is no plain hex color is replaced by a neutral one: a report is
     /// never lost over a color.
     pub fn of(brand: &Brand) -> Self {
-        let colour = |token: &str, neutral: &str| {
-            let told = brand.theme.get(token).and_then(|value| Colour::parse(value));
-            told.or_else(|| Colour::parse(neutral)).unwrap_or(Colour::WHITE)
+        let color = |token: &str, neutral: &str| {
+            let told = brand.theme.get(token).and_then(|value| Color::parse(value));
+            told.or_else(|| Color::parse(neutral)).unwrap_or(Color::WHITE)
         };
         let display = brand.theme.get("font-display").map_or("", String::as_str);
         let radius = brand
@@ -49,21 +49,21 @@ impl ReportBrand {
             logo_svg: brand.logo_svg.clone(),
             has_serif_display: display.ends_with("serif") && !display.ends_with("sans-serif"),
             radius: radius * 0.75,
-            primary: colour("primary", "#2F3A40"),
-            primary_tint: colour("primary-tint", "#EEF1F2"),
-            ink: [colour("ink", "#1A1E20"), colour("ink-2", "#484F53"), colour("ink-3", "#646B70")],
-            line: colour("line", "#DEE2E4"),
-            sunken: colour("sunken", "#EEF0F1"),
+            primary: color("primary", "#2F3A40"),
+            primary_tint: color("primary-tint", "#EEF1F2"),
+            ink: [color("ink", "#1A1E20"), color("ink-2", "#484F53"), color("ink-3", "#646B70")],
+            line: color("line", "#DEE2E4"),
+            sunken: color("sunken", "#EEF0F1"),
             sections: [
-                colour("c-reading", "#2F3A40"),
-                colour("c-listening", "#2668A6"),
-                colour("c-speaking", "#75589F"),
-                colour("c-writing", "#A85A0B"),
+                color("c-reading", "#2F3A40"),
+                color("c-listening", "#2668A6"),
+                color("c-speaking", "#75589F"),
+                color("c-writing", "#A85A0B"),
             ],
         }
     }
 
-    pub(super) fn section(&self, section: SectionName) -> Colour {
+    pub(super) fn section(&self, section: SectionName) -> Color {
         let at = match section {
             SectionName::Reading => 0,
             SectionName::Listening => 1,

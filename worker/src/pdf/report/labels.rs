@@ -71,13 +71,13 @@ pub(super) struct Labels {
     months: [String; 12],
 }
 
-static CATALOGUES: LazyLock<[Labels; 3]> = LazyLock::new(|| {
+static CATALOGS: LazyLock<[Labels; 3]> = LazyLock::new(|| {
     [
         include_str!("../../../locales/en/report.json"),
         include_str!("../../../locales/cn/report.json"),
         include_str!("../../../locales/tw/report.json"),
     ]
-    .map(|text| serde_json::from_str(text).expect("a test reads every catalogue"))
+    .map(|text| serde_json::from_str(text).expect("a test reads every catalog"))
 });
 
 /// Replaces each `{name}`.
@@ -91,7 +91,7 @@ pub(super) fn fill(template: &str, values: &[(&str, &str)]) -> String {
 
 impl Labels {
     pub(super) fn of(lang: Lang) -> &'static Self {
-        &CATALOGUES[match lang {
+        &CATALOGS[match lang {
             Lang::En => 0,
             Lang::Cn => 1,
             Lang::Tw => 2,
@@ -173,7 +173,7 @@ mod tests {
         let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("locales");
         let [en, cn, tw] = Lang::ALL.map(|lang| {
             let path = folder.join(lang.as_str()).join("report.json");
-            let text = fs::read_to_string(path).expect("the catalogue is there");
+            let text = fs::read_to_string(path).expect("the catalog is there");
             let mut texts = Vec::new();
             let value = serde_json::from_str(&text).expect("it is JSON");
             leaves(&value, "", &mut texts);

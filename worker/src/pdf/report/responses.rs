@@ -28,9 +28,9 @@ pub(super) fn draw(sheet: &mut Sheet<'_>) {
 
 fn one(sheet: &mut Sheet<'_>, response: &Response) {
     let (lang, labels) = (sheet.document.lang, sheet.labels);
-    let colour = sheet.document.brand.section(response.section);
+    let color = sheet.document.brand.section(response.section);
     sheet.need(52.0);
-    let section = sheet.text(8.6).bold().colour(colour);
+    let section = sheet.text(8.6).bold().color(color);
     let title = sheet.text(10.4).bold().leading(1.36);
     sheet.canvas.open(Role::Section);
     sheet.canvas.open(Role::Heading3);
@@ -53,7 +53,7 @@ fn one(sheet: &mut Sheet<'_>, response: &Response) {
 fn score(sheet: &mut Sheet<'_>, response: &Response) {
     let lang = sheet.document.lang;
     let brand = &sheet.document.brand;
-    let (colour, sunken) = (brand.section(response.section), brand.line);
+    let (color, sunken) = (brand.section(response.section), brand.line);
     let top = sheet.y;
     sheet.canvas.open(Role::Paragraph);
     let Some(score) = response.score else {
@@ -77,7 +77,7 @@ fn score(sheet: &mut Sheet<'_>, response: &Response) {
         let share = (score - step as f64).clamp(0.0, 1.0) as f32;
         sheet.canvas.fill(Path::rect(x, top + 23.5, width, 3.2), sunken);
         if share > 0.0 {
-            sheet.canvas.fill(Path::rect(x, top + 23.5, width * share, 3.2), colour);
+            sheet.canvas.fill(Path::rect(x, top + 23.5, width * share, 3.2), color);
         }
     }
 }

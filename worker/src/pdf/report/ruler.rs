@@ -4,7 +4,7 @@ use super::{
     document::{Scale, Score},
     sheet::Sheet,
 };
-use crate::pdf::{colour::Colour, path::Path, style::Style};
+use crate::pdf::{color::Color, path::Path, style::Style};
 
 /// Where a ruler goes and how large it is.
 pub(super) struct Place {
@@ -30,7 +30,7 @@ pub(super) fn draw(
     scale: &Scale,
     score: Option<&Score>,
     levels: &[(String, f64)],
-    colour: Colour,
+    color: Color,
 ) {
     let (top, height) = (place.y - place.height / 2.0, place.height);
     let canvas = &mut sheet.canvas;
@@ -40,14 +40,14 @@ pub(super) fn draw(
         match score.value {
             Some(value) => {
                 let end = place.at(scale, value);
-                canvas.fill(Path::rect(place.x, top, end - place.x, height), colour);
+                canvas.fill(Path::rect(place.x, top, end - place.x, height), color);
             }
-            None => canvas.fill(Path::rect(low, top, high - low, height), colour),
+            None => canvas.fill(Path::rect(low, top, high - low, height), color),
         }
     }
     cuts(sheet, place, scale);
     if let Some(score) = score {
-        marker(sheet, place, scale, score, colour);
+        marker(sheet, place, scale, score, color);
     }
     numbers(sheet, place, scale);
     level_names(sheet, place, scale, score, levels);
@@ -60,25 +60,25 @@ fn cuts(sheet: &mut Sheet<'_>, place: &Place, scale: &Scale) {
         let x = place.at(scale, cut);
         sheet
             .canvas
-            .fill(Path::rect(x - 0.55, place.y - place.height / 2.0 - 0.3, 1.1, place.height + 0.6), Colour::WHITE);
+            .fill(Path::rect(x - 0.55, place.y - place.height / 2.0 - 0.3, 1.1, place.height + 0.6), Color::WHITE);
         cut += scale.segment;
     }
 }
 
-fn marker(sheet: &mut Sheet<'_>, place: &Place, scale: &Scale, score: &Score, colour: Colour) {
+fn marker(sheet: &mut Sheet<'_>, place: &Place, scale: &Scale, score: &Score, color: Color) {
     let (low, high) = (place.at(scale, score.low), place.at(scale, score.high));
     let canvas = &mut sheet.canvas;
     match score.value {
         Some(value) => {
             let margin_y = place.y - place.height / 2.0 - 4.4;
-            canvas.rule(low, margin_y, high - low, 1.4, colour.on_white(0.62));
+            canvas.rule(low, margin_y, high - low, 1.4, color.on_white(0.62));
             let x = place.at(scale, value);
-            canvas.fill(Path::circle(x, place.y, place.height * 0.98), Colour::WHITE);
-            canvas.fill(Path::circle(x, place.y, place.height * 0.74), colour);
+            canvas.fill(Path::circle(x, place.y, place.height * 0.98), Color::WHITE);
+            canvas.fill(Path::circle(x, place.y, place.height * 0.74), color);
         }
         None => {
             for x in [low, high] {
-                canvas.fill(Path::rounded(x - 1.6, place.y - place.height, 3.2, 2.0 * place.height, 1.6), colour);
+                canvas.fill(Path::rounded(x - 1.6, place.y - place.height, 3.2, 2.0 * place.height, 1.6), color);
             }
         }
     }
@@ -91,7 +91,7 @@ fn numbers(sheet: &mut Sheet<'_>, place: &Place, scale: &Scale) {
     let mut tick = scale.min;
     while tick <= scale.max + 1e-6 {
         let x = place.at(scale, tick);
-        sheet.canvas.text_centred(&format!("{tick:.0}"), lang, &style, x, y);
+        sheet.canvas.text_centered(&format!("{tick:.0}"), lang, &style, x, y);
         tick += scale.tick;
     }
 }
@@ -115,7 +115,7 @@ fn level_names(sheet: &mut Sheet<'_>, place: &Place, scale: &Scale, score: Optio
         let is_reached = reached == Some(name.as_str());
         let mut style = Style::new(place.font_size - 0.3, quiet);
         if is_reached {
-            style = style.bold().colour(ink);
+            style = style.bold().color(ink);
         }
         let text = sheet.labels.level(name);
         let natural = sheet.canvas.line(text, lang, &style).width;

@@ -86,7 +86,7 @@ fn total(sheet: &mut Sheet<'_>) {
         None => {
             sheet.canvas.open(Role::Paragraph);
             let words = if is_part { "–" } else { &labels.pending };
-            let figure = sheet.display(24.0).colour(document.brand.ink[2]);
+            let figure = sheet.display(24.0).color(document.brand.ink[2]);
             sheet.canvas.text(words, lang, &figure, LEFT, top + 62.0);
         }
     }
@@ -102,13 +102,13 @@ fn total(sheet: &mut Sheet<'_>) {
     sheet.canvas.close();
 
     let place = Place { x: LEFT + 177.0, y: top + 31.0, width: WIDTH - 185.0, height: 7.6, font_size: 8.4 };
-    let colour = document.brand.primary;
+    let color = document.brand.primary;
     let words = document
         .total
         .as_ref()
         .map_or_else(|| labels.note_pending.clone(), |score| in_words(sheet, &labels.total, score, &scale));
     sheet.canvas.open_figure(words);
-    ruler::draw(sheet, &place, &scale, document.total.as_ref(), &[], colour);
+    ruler::draw(sheet, &place, &scale, document.total.as_ref(), &[], color);
     sheet.canvas.close();
 
     let note = match &document.total {
@@ -165,12 +165,12 @@ fn row(sheet: &mut Sheet<'_>, section: &SectionScore) {
     }
     sheet.canvas.close();
     let place = Place { x: LEFT + 112.0, y: top + 19.5, width: WIDTH - 188.0, height: 6.2, font_size: 7.8 };
-    let colour = document.brand.section(section.section);
+    let color = document.brand.section(section.section);
     if !matches!(section.state, SectionState::Absent | SectionState::Points) {
         let words =
             score.map_or_else(|| format!("{name}: {}", labels.pending), |score| in_words(sheet, name, score, &scale));
         sheet.canvas.open_figure(words);
-        ruler::draw(sheet, &place, &scale, score, &section.levels, colour);
+        ruler::draw(sheet, &place, &scale, score, &section.levels, color);
         sheet.canvas.close();
     }
     sheet.canvas.open(Role::Paragraph);

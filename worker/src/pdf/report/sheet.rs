@@ -76,12 +76,12 @@ impl<'a> Sheet<'a> {
 
     /// Text that matters less.
     pub(super) fn quiet(&self, size: f32) -> Style {
-        self.text(size).colour(self.document.brand.ink[1])
+        self.text(size).color(self.document.brand.ink[1])
     }
 
     /// Captions.
     pub(super) fn note(&self, size: f32) -> Style {
-        self.text(size).colour(self.document.brand.ink[2])
+        self.text(size).color(self.document.brand.ink[2])
     }
 
     /// Headings and large figures in the brand's display face.
@@ -156,7 +156,7 @@ impl<'a> Sheet<'a> {
         let first = name.text.trim().lines().next().unwrap_or_default();
         let test = self.canvas.line(&format!(" · {}", self.document.test_title), lang, &style);
         let test_x = RIGHT - test.width;
-        let bold = style.bold().colour(self.document.brand.ink[1]);
+        let bold = style.bold().color(self.document.brand.ink[1]);
         let line_of_name = self.canvas.line(first, name.lang, &bold);
         let name_x = test_x - line_of_name.width;
         self.canvas.put(line_of_name, name_x, TOP + 7.0, &bold);

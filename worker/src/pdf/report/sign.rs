@@ -1,12 +1,12 @@
 //! How an answer came out, as a sign.
 
 use super::{document::Outcome, sheet::Sheet};
-use crate::pdf::{colour::Colour, path::Path};
+use crate::pdf::{color::Color, path::Path};
 
-const OK: Colour = Colour::from_bytes(0x17, 0x73, 0x4A);
-const PARTLY: Colour = Colour::from_bytes(0xC5, 0x8A, 0x16);
+const OK: Color = Color::from_bytes(0x17, 0x73, 0x4A);
+const PARTLY: Color = Color::from_bytes(0xC5, 0x8A, 0x16);
 /// Also the color of the wrong choice beside the sign.
-pub(super) const BAD: Colour = Colour::from_bytes(0xB0, 0x28, 0x1F);
+pub(super) const BAD: Color = Color::from_bytes(0xB0, 0x28, 0x1F);
 
 /// Told apart by shape as well as by color: reports are printed in gray, too.
 pub(super) fn draw(sheet: &mut Sheet<'_>, outcome: Outcome, x: f32, y: f32) {
@@ -20,7 +20,7 @@ pub(super) fn draw(sheet: &mut Sheet<'_>, outcome: Outcome, x: f32, y: f32) {
                 .into_iter()
                 .chain(Path::line(&[(x - 0.8, y + 1.6), (x + 2.1, y - 1.6)], 1.1))
             {
-                canvas.fill(stroke, Colour::WHITE);
+                canvas.fill(stroke, Color::WHITE);
             }
         }
         Outcome::Partial => {

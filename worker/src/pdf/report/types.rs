@@ -79,7 +79,7 @@ fn group(
     row: f32,
 ) -> f32 {
     let (lang, labels) = (sheet.document.lang, sheet.labels);
-    let colour = sheet.document.brand.section(section);
+    let color = sheet.document.brand.section(section);
     let sunken = sheet.document.brand.sunken;
     let head = sheet.text(9.8).bold();
     sheet.canvas.open(Role::Heading3);
@@ -96,7 +96,7 @@ fn group(
         let share = if score.of > 0.0 { (score.right / score.of).clamp(0.0, 1.0) as f32 } else { 0.0 };
         let middle = y + row / 2.0 - 2.6;
         sheet.canvas.fill(Path::rect(bar.0, middle, bar.1, 5.2), sunken);
-        sheet.canvas.fill(Path::rect(bar.0, middle, bar.1 * share, 5.2), colour);
+        sheet.canvas.fill(Path::rect(bar.0, middle, bar.1 * share, 5.2), color);
         let fraction = format!("{} / {}", points(score.right), points(score.of));
         sheet.canvas.text_right(&fraction, lang, &figures, x + width, base);
         sheet.canvas.close();

@@ -3,14 +3,14 @@
 use std::collections::BTreeMap;
 
 use printpdf::{
-    Codepoint, Color, DictItem, LinePoint, Op, PaintMode, PdfFontHandle, Point, Polygon, PolygonRing, Pt, Rgb,
-    TextItem, TextMatrix, WindingOrder,
+    Codepoint, DictItem, LinePoint, Op, PaintMode, PdfFontHandle, Point, Polygon, PolygonRing, Pt, Rgb, TextItem,
+    TextMatrix, WindingOrder,
 };
 
 use super::embed::Embedded;
 use crate::pdf::{
     canvas::{Draw, Mark, PAGE_HEIGHT},
-    colour::Colour,
+    color::Color,
     path::{Path, Segment},
     shape::Glyph,
     tags::Tags,
@@ -75,25 +75,25 @@ fn begin(element: Option<usize>, tags: &Tags, owners: &mut Vec<usize>) -> Op {
 /// What the last operations left behind, so that nothing is said twice.
 #[derive(Default)]
 struct State {
-    fill: Option<Colour>,
-    stroke: Option<Colour>,
+    fill: Option<Color>,
+    stroke: Option<Color>,
     width: Option<f32>,
 }
 
 fn draw(draw: &Draw, fonts: &Embedded, state: &mut State, ops: &mut Vec<Op>) {
     match draw {
-        Draw::Text { x, baseline, size, colour, glyphs } => {
-            fill_with(*colour, state, ops);
+        Draw::Text { x, baseline, size, color, glyphs } => {
+            fill_with(*color, state, ops);
             text(*x, PAGE_HEIGHT - baseline, *size, glyphs, fonts, ops);
         }
-        Draw::Fill { path, colour, even_odd } => {
-            fill_with(*colour, state, ops);
+        Draw::Fill { path, color, even_odd } => {
+            fill_with(*color, state, ops);
             ops.push(polygon(path, PaintMode::Fill, *even_odd));
         }
-        Draw::Outline { path, colour, width } => {
-            if state.stroke != Some(*colour) {
-                state.stroke = Some(*colour);
-                ops.push(Op::SetOutlineColor { col: colour_of(*colour) });
+        Draw::Outline { path, color, width } => {
+            if state.stroke != Some(*color) {
+                state.stroke = Some(*color);
+                ops.push(Op::SetOutlineColor { col: color_of(*color) });
             }
             if state.width != Some(*width) {
                 state.width = Some(*width);
@@ -105,10 +105,10 @@ fn draw(draw: &Draw, fonts: &Embedded, state: &mut State, ops: &mut Vec<Op>) {
     }
 }
 
-fn fill_with(colour: Colour, state: &mut State, ops: &mut Vec<Op>) {
-    if state.fill != Some(colour) {
-        state.fill = Some(colour);
-        ops.push(Op::SetFillColor { col: colour_of(colour) });
+fn fill_with(color: Color, state: &mut State, ops: &mut Vec<Op>) {
+    if state.fill != Some(color) {
+        state.fill = Some(color);
+        ops.push(Op::SetFillColor { col: color_of(color) });
     }
 }
 
@@ -194,7 +194,7 @@ fn hundredths(value: f32) -> f32 {
     (value * 100.0).round() / 100.0
 }
 
-fn colour_of(colour: Colour) -> Color {
+fn color_of(color: Color) -> printpdf::Color {
     let short = |part: f32| (part * 1000.0).round() / 1000.0;
-    Color::Rgb(Rgb { r: short(colour.r), g: short(colour.g), b: short(colour.b), icc_profile: None })
+    printpdf::Color::Rgb(Rgb { r: short(color.r), g: short(color.g), b: short(color.b), icc_profile: None })
 }

@@ -71,14 +71,14 @@ impl NewWordMark {
             1..=LONGEST_NAME => {}
             _ => errors.push("name", Sentence::TooLong { max: LONGEST_NAME }),
         }
-        let colours = [
+        let colors = [
             ("primary", &self.primary),
             ("on_primary", &self.on_primary),
             ("accent", &self.accent),
             ("ink", &self.ink),
         ];
-        for (field, colour) in colours {
-            let digits = colour.strip_prefix('#').unwrap_or_default();
+        for (field, color) in colors {
+            let digits = color.strip_prefix('#').unwrap_or_default();
             if digits.len() != 6 || !digits.bytes().all(|b| b.is_ascii_hexdigit()) {
                 errors.push(field, Sentence::Malformed);
             }

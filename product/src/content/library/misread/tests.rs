@@ -66,7 +66,7 @@ fn yes_no_and_numbers_in_an_answer_are_told_with_their_own_line() {
 }
 
 #[test]
-fn a_name_that_is_misspelt_is_told_in_the_words_of_the_parser() {
+fn a_name_that_is_misspelled_is_told_in_the_words_of_the_parser() {
     let text = keys("[c]", "Why.", NOTE).replace("correct: [", "corect: [");
     let error = serde_saphyr::from_str::<KeysFile>(&text).unwrap_err();
     assert_eq!(explain(&text, &error), error.to_string());

@@ -19,7 +19,7 @@ pub struct Library {
     pub rubrics: BTreeMap<String, Rubric>,
     /// What it is held to.
     pub bounds: Bounds,
-    /// How words are spelt.
+    /// How words are spelled.
     pub dictionary: Dictionary,
     /// Names and terms that no dictionary has.
     pub terms: Terms,

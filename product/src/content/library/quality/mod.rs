@@ -1,5 +1,5 @@
 //! What no single item shows: whether a test taker could guess without reading, whether texts are of the right length and
-//! hardness, whether something stands twice, is misspelt or sounds for another time than it says. Needs files alone.
+//! hardness, whether something stands twice, is misspelled or sounds for another time than it says. Needs files alone.
 //! A version that was published once may always be imported again, so what became a rule later is a rule here.
 //!
 //! Every rule is a file here; what it allows stands in `content/quality.yaml`. The check of the library fails on what they find;

@@ -56,7 +56,7 @@ impl Dictionary {
         spellbook::Dictionary::new(&rules, &words).map(Self).map_err(|cause| fail(&cause))
     }
 
-    /// Whether the word is spelt like this; without a hyphen, for both halves of such a word are looked up.
+    /// Whether the word is spelled like this; without a hyphen, for both halves of such a word are looked up.
     pub fn knows(&self, word: &str) -> bool {
         self.0.check(word)
     }
@@ -102,7 +102,7 @@ pub(super) fn of_pack(pack: &mut OfPack<'_>, library: &Library) {
     }
     for word in unknown {
         let place = place_of(&source.folder, &word);
-        let message = "misspelt, or a name or term that is to be listed in content/terms.yaml".to_owned();
+        let message = "misspelled, or a name or term that is to be listed in content/terms.yaml".to_owned();
         pack.found.push(Problem { at: format!("“{word}”"), place, message });
     }
 }

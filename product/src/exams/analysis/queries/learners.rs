@@ -10,7 +10,7 @@ use tenants::TenantTx;
 use time::OffsetDateTime;
 
 /// What was taken and handed in.
-pub(in crate::exams::analysis) async fn list_analysed_versions(
+pub(in crate::exams::analysis) async fn list_analyzed_versions(
     tx: &mut TenantTx,
     learner: UserId,
 ) -> Result<Vec<PackVersionId>, sqlx::Error> {

@@ -144,7 +144,7 @@ fn a_sentence_may_have_several_right_orders() {
 }
 
 #[test]
-fn missing_letters_are_spelt_exactly_whatever_their_case() {
+fn missing_letters_are_spelled_exactly_whatever_their_case() {
     let word = item(AnswerShape::MissingLetters { shown: "bec".into(), missing: 4 }, 1);
     let key = ItemKey { correct: vec!["ause".into()], ..ItemKey::default() };
     let text = |text: &str| AnswerValue::Text { text: text.into() };

@@ -111,7 +111,7 @@ fn code_of(seed: &[u8]) -> String {
 }
 
 /// As stored, however somebody has typed it.
-fn normalise(code: &str) -> String {
+fn normalize(code: &str) -> String {
     let letters: Vec<char> = code.chars().filter(char::is_ascii_alphanumeric).map(|c| c.to_ascii_uppercase()).collect();
     match letters.len() {
         8 => letters[..4].iter().chain(&['-']).chain(&letters[4..]).collect(),
@@ -123,7 +123,7 @@ fn normalise(code: &str) -> String {
 pub async fn check_code(tx: &mut TenantTx, code: &str) -> Result<(), BindError> {
     rules::check_text(code, 40)
         .map_err(|cause| BindError::Invalid(vec![FieldError { field: "instructor_code", cause }]))?;
-    if queries::code_is_open(tx, &normalise(code)).await? { Ok(()) } else { Err(BindError::CodeRefused) }
+    if queries::code_is_open(tx, &normalize(code)).await? { Ok(()) } else { Err(BindError::CodeRefused) }
 }
 
 /// Whether the person has to show a code: not again, and not whom staff or a partner has made a teacher. Two requests of
@@ -134,7 +134,7 @@ pub async fn needs_code(tx: &mut TenantTx, user: UserId) -> Result<bool, sqlx::E
 
 /// Takes one use. The row's lock decides between two at once.
 pub async fn use_code(tx: &mut TenantTx, user: UserId, code: &str) -> Result<(), BindError> {
-    let id = queries::take_use(tx, &normalise(code)).await?.ok_or(BindError::CodeRefused)?;
+    let id = queries::take_use(tx, &normalize(code)).await?.ok_or(BindError::CodeRefused)?;
     queries::insert_use(tx, user, id).await?;
     Ok(())
 }
@@ -170,9 +170,9 @@ mod tests {
         let code = code_of(b"seed");
         assert_eq!(code.len(), 9);
         for typed in [code.to_lowercase(), code.replace('-', " "), format!(" {} ", code.replace('-', ""))] {
-            assert_eq!(normalise(&typed), code, "{typed}");
+            assert_eq!(normalize(&typed), code, "{typed}");
         }
-        assert_eq!(normalise("né-'; drop"), "NDROP");
+        assert_eq!(normalize("né-'; drop"), "NDROP");
     }
 
     #[test]

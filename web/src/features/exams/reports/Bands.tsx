@@ -111,7 +111,7 @@ function SectionGauge({ section, result, format }: SectionGaugeProps) {
   const { t: tc } = useTranslation("common");
   const lang = useLanguage();
   const name = tc(`sections.${section.section}`);
-  const common = { name, scale: scaleOf(result.scale), colour: `var(--c-${section.section})` };
+  const common = { name, scale: scaleOf(result.scale), color: `var(--c-${section.section})` };
   const { scaled, low, high, raw, raw_max, due_at } = section;
 
   if (section.state !== "scored" || scaled === null) {

@@ -52,7 +52,7 @@ function Line({ brand }: { brand: BrandLine }) {
           {hosts.length > 1 && ` ${t("and_more", { count: hosts.length - 1 })}`}
         </p>
       </div>
-      <span className={styles.colours} aria-hidden="true">
+      <span className={styles.colors} aria-hidden="true">
         <i style={{ background: primary }} />
         <i style={{ background: accent }} />
       </span>

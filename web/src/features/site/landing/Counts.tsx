@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { formatNumber } from "../../../i18n/format";
 import { useLanguage } from "../../../i18n/language";
 import { Figure } from "../../../prerender/directives";
-import { useCatalogue } from "./catalogue";
+import { useCatalog } from "./catalog";
 
 const figures = [
   { of: "packs", value: "packs" },
@@ -16,15 +16,15 @@ const figures = [
 export function Counts() {
   const { t } = useTranslation("landing");
   const lang = useLanguage();
-  const catalogue = useCatalogue();
+  const catalog = useCatalog();
   return (
     <section className="counts" aria-label={t("counts.label")}>
       <div className="wrap num">
         {figures.map(({ of, value }) => (
           <Figure
             key={of}
-            name={`catalogue.${value}`}
-            value={catalogue[value]}
+            name={`catalog.${value}`}
+            value={catalog[value]}
             format={(count) => formatNumber(count, lang)}
           >
             {({ figure, plural }) => (

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { filterOf, stretches, withFilter } from "./filterOf";
 
 test("the address says what is asked, and nothing else", () => {
-  const search = new URLSearchParams("q= lamp &section=reading&state=&colour=red&page=2");
+  const search = new URLSearchParams("q= lamp &section=reading&state=&color=red&page=2");
   expect(filterOf(search)).toEqual({ q: "lamp", section: "reading", page: "2" });
 });
 

@@ -9,7 +9,7 @@ import { letters } from "../rules/accuracy";
 import styles from "./explanation.module.css";
 import type { ExplainedItem } from "./model";
 import { isPlaced } from "./PlacedAnswer";
-import { type Neighbour, outcomeOf, type Stop } from "./walk";
+import { type Neighbor, outcomeOf, type Stop } from "./walk";
 
 interface ItemHeadProps {
   attempt: string;
@@ -22,8 +22,8 @@ export function ItemHead({ attempt, stop }: ItemHeadProps) {
   const { item, set, section, previous, next } = stop;
   const first = section[0] ?? item;
   const place = { number: item.number, count: section.length };
-  const to = (target: Neighbour) => withQuery(paths.explanation, { attempt, item: target.id });
-  const name = ({ number, other }: Neighbour) =>
+  const to = (target: Neighbor) => withQuery(paths.explanation, { attempt, item: target.id });
+  const name = ({ number, other }: Neighbor) =>
     other ? `${tc(`sections.${other}`)} ${number}` : String(number);
   return (
     <>

@@ -170,7 +170,7 @@ describe("an explanation", () => {
     expect(stopAt([], null)).toBeNull();
   });
 
-  it("names the section of a neighbour only where it is another one", () => {
+  it("names the section of a neighbor only where it is another one", () => {
     const set = (section: "reading" | "writing", ...ids: string[]) =>
       ({ section, items: ids.map((id, at) => ({ id, number: at + 1 })) }) as unknown as ExplainedSet;
     const walk = [set("reading", "r1"), set("reading", "r2"), set("writing", "w1")];

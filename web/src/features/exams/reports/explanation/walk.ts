@@ -7,12 +7,12 @@ export interface Stop {
   item: ExplainedItem;
   /** All items of the same section, in order. */
   section: ExplainedItem[];
-  previous: Neighbour | null;
-  next: Neighbour | null;
+  previous: Neighbor | null;
+  next: Neighbor | null;
 }
 
 /** The item before or after; with its section where that is another one, since numbers begin anew there. */
-export interface Neighbour {
+export interface Neighbor {
   id: string;
   number: number;
   other: ExplainedSet["section"] | null;
@@ -30,7 +30,7 @@ export function stopAt(sets: ExplainedSet[], id: string | null): Stop | null {
   );
   const here = all[index];
   if (!here) return null;
-  const beside = (at: number): Neighbour | null => {
+  const beside = (at: number): Neighbor | null => {
     const there = all[at];
     if (!there) return null;
     const { id, number } = there.item;

@@ -18,7 +18,7 @@ export function SectionGauge({ score, scale }: SectionGaugeProps) {
   const { t } = useTranslation("common");
   const lang = useLanguage();
   const section = t(`sections.${score.section}`);
-  const base = { name: section, colour: `var(--c-${score.section})`, scale: scale.gauge };
+  const base = { name: section, color: `var(--c-${score.section})`, scale: scale.gauge };
 
   if (score.scaled === null) {
     const isPending = score.state === "pending";

@@ -5,7 +5,7 @@ import { errorText } from "../../../../api/errors";
 import { Alert } from "../../../../ui/Alert";
 import { Button } from "../../../../ui/Button";
 import { Dialog } from "../../../../ui/Dialog";
-import { centred, deepest, moved, photoSide, squareOf, zoomed } from "./crop";
+import { centered, deepest, moved, photoSide, squareOf, zoomed } from "./crop";
 import styles from "./photo.module.css";
 
 const frame = 256;
@@ -21,7 +21,7 @@ export function CropDialog({ picture, onUse, onCancel }: CropDialogProps) {
   const { t } = useTranslation("profiles");
   const { t: common } = useTranslation("common");
   const canvas = useRef<HTMLCanvasElement>(null);
-  const [placement, setPlacement] = useState(centred);
+  const [placement, setPlacement] = useState(centered);
   const [state, setState] = useState<
     { kind: "open" } | { kind: "busy" } | { kind: "failed"; error: unknown }
   >({

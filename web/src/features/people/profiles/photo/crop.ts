@@ -8,7 +8,7 @@ export interface Placement {
 }
 
 /** The middle of the whole. */
-export const centred: Placement = { zoom: 1, x: 0.5, y: 0.5 };
+export const centered: Placement = { zoom: 1, x: 0.5, y: 0.5 };
 /** Deeper than this shows pixels. */
 export const deepest = 4;
 /** Sides of the stored photo. */

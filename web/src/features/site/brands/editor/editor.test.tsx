@@ -86,7 +86,7 @@ it("shows the preview in each language of the brand", async () => {
   expect(preview.getByText("開始練習")).toBeVisible();
 });
 
-it("darkens a colour that could not be read, and says so", async () => {
+it("darkens a color that could not be read, and says so", async () => {
   await show(<BrandEditScreen />, [], "/office/brands/edit");
   const field = (await screen.findAllByLabelText("Main color")).find(
     (each) => each.getAttribute("type") === "text",
@@ -197,7 +197,7 @@ describe("a file", () => {
     expect(readFile(text)).toBeNull();
   });
 
-  it("becomes a draft that keeps its own theme until a colour changes", () => {
+  it("becomes a draft that keeps its own theme until a color changes", () => {
     const draft = draftOf(readFile(JSON.stringify(file)) as NonNullable<ReturnType<typeof readFile>>, true);
     expect(draft.brand.theme).toEqual(file.brand.theme);
     expect(draft.hosts).toBe("a.test\nb.test");

@@ -1,24 +1,24 @@
 import { describe, expect, it } from "vitest";
 import { brandTokens } from "../../../../app/theme/tokens";
 import { demoBrand, demoSlugs } from "../../../../testing/demoBrand";
-import { derive, isColour, pairs, seedsOf, shapes } from "./palette";
+import { derive, isColor, pairs, seedsOf, shapes } from "./palette";
 
 /** A grid over all colors, with the extremes. */
 const steps = ["00", "33", "66", "99", "CC", "FF"];
-const colours = steps.flatMap((r) => steps.flatMap((g) => steps.map((b) => `#${r}${g}${b}`)));
+const colors = steps.flatMap((r) => steps.flatMap((g) => steps.map((b) => `#${r}${g}${b}`)));
 
 const faint = (theme: Record<string, string>) => pairs(theme).filter(({ ratio, least }) => ratio < least);
 
 describe.each(["light", "dark"] as const)("with a %s header", (header) => {
   it("every primary becomes a theme that can be read", () => {
-    const bad = colours.filter(
+    const bad = colors.filter(
       (primary) => faint(derive({ primary, accent: "#F2B84B", header, shape: "soft" })).length > 0,
     );
     expect(bad).toEqual([]);
   });
 
   it("every accent becomes a theme that can be read", () => {
-    const bad = colours.filter(
+    const bad = colors.filter(
       (accent) => faint(derive({ primary: "#1F3A5F", accent, header, shape: "soft" })).length > 0,
     );
     expect(bad).toEqual([]);
@@ -31,7 +31,7 @@ it("brings every token a brand must bring", () => {
   expect(brandTokens.filter((token) => !optional.includes(token) && !theme[token])).toEqual([]);
 });
 
-it("keeps a colour that can be read as it was chosen", () => {
+it("keeps a color that can be read as it was chosen", () => {
   const theme = derive({ primary: "#0E7A4B", accent: "#F2B84B", header: "light", shape: "round" });
   expect([theme.primary, theme.accent]).toEqual(["#0E7A4B", "#F2B84B"]);
 });
@@ -48,7 +48,7 @@ it.each(demoSlugs)("judges the palette of %s as the server does: fine", (slug) =
   expect(faint(demoBrand(slug).theme)).toEqual([]);
 });
 
-it("recognises colours, header and shape of a stored theme", () => {
+it("recognizes colors, header and shape of a stored theme", () => {
   const { theme, header } = demoBrand("northfield");
   expect(seedsOf(theme, header)).toEqual({
     primary: "#7A1F2B",
@@ -68,6 +68,6 @@ it.each([
   ["0E7A4B", false],
   ["#FFF", false],
   ["red", false],
-])("takes %s for a colour: %s", (text, expected) => {
-  expect(isColour(text)).toBe(expected);
+])("takes %s for a color: %s", (text, expected) => {
+  expect(isColor(text)).toBe(expected);
 });

@@ -13,15 +13,15 @@ export interface Seeds {
 export const shapes = ["round", "soft", "sharp"] as const;
 export type Shape = (typeof shapes)[number];
 export type Theme = Record<string, string>;
-type Colour = readonly [number, number, number];
+type Color = readonly [number, number, number];
 
 const radii: Record<Shape, Theme> = {
   round: { r: "12px", "r-s": "6px", "r-chip": "999px", "r-btn": "10px" },
   soft: { r: "8px", "r-s": "4px", "r-chip": "6px", "r-btn": "6px" },
   sharp: { r: "4px", "r-s": "2px", "r-chip": "2px", "r-btn": "3px" },
 };
-const white: Colour = [255, 255, 255];
-const black: Colour = [0, 0, 0];
+const white: Color = [255, 255, 255];
+const black: Color = [0, 0, 0];
 /** Colors of charts, far from each other; those nearest to the brand's own are left out. */
 const charts = ["#2668a6", "#a85a0b", "#7b4a96", "#1e7a6c", "#a63a5a", "#4c6a3a"];
 
@@ -59,46 +59,46 @@ export const marks = [
 ] as const;
 
 /** Whether the text is a color as the browser's chooser gives it. */
-export const isColour = (text: string): boolean => /^#[0-9a-f]{6}$/i.test(text);
+export const isColor = (text: string): boolean => /^#[0-9a-f]{6}$/i.test(text);
 
-function parse(hex: string): Colour {
+function parse(hex: string): Color {
   const channel = (at: number) => Number.parseInt(hex.slice(at, at + 2), 16);
   return [channel(1), channel(3), channel(5)];
 }
 
-const write = (colour: Colour): string =>
-  `#${colour.map((channel) => Math.round(channel).toString(16).padStart(2, "0")).join("")}`.toUpperCase();
+const write = (color: Color): string =>
+  `#${color.map((channel) => Math.round(channel).toString(16).padStart(2, "0")).join("")}`.toUpperCase();
 
-const mix = (from: Colour, to: Colour, share: number): Colour => [
+const mix = (from: Color, to: Color, share: number): Color => [
   from[0] + (to[0] - from[0]) * share,
   from[1] + (to[1] - from[1]) * share,
   from[2] + (to[2] - from[2]) * share,
 ];
 
-function luminance(colour: Colour): number {
-  const [red = 0, green = 0, blue = 0] = colour.map((channel) => {
+function luminance(color: Color): number {
+  const [red = 0, green = 0, blue = 0] = color.map((channel) => {
     const share = Math.round(channel) / 255;
     return share <= 0.03928 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
   });
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
-function ratio(one: Colour, other: Colour): number {
+function ratio(one: Color, other: Color): number {
   const [light = 0, dark = 0] = [luminance(one), luminance(other)].sort((a, b) => b - a);
   return (light + 0.05) / (dark + 0.05);
 }
 
 /** Moves a color towards another one until it stands out from every ground. */
-function until(colour: Colour, towards: Colour, least: number, ...grounds: Colour[]): Colour {
-  let moved = colour;
+function until(color: Color, towards: Color, least: number, ...grounds: Color[]): Color {
+  let moved = color;
   for (let step = 0; step <= 50; step++) {
-    moved = mix(colour, towards, step / 50);
+    moved = mix(color, towards, step / 50);
     if (grounds.every((ground) => ratio(moved, ground) >= least + 0.02)) break;
   }
   return moved;
 }
 
-function hue([red, green, blue]: Colour): number {
+function hue([red, green, blue]: Color): number {
   const most = Math.max(red, green, blue);
   const spread = most - Math.min(red, green, blue) || 1;
   if (most === red) return (60 * (green - blue)) / spread;
@@ -106,7 +106,7 @@ function hue([red, green, blue]: Colour): number {
 }
 
 /** How far two hues lie apart, 0 to 180. */
-function apart(one: Colour, other: Colour): number {
+function apart(one: Color, other: Color): number {
   const turn = Math.abs(hue(one) - hue(other)) % 360;
   return turn > 180 ? 360 - turn : turn;
 }
@@ -169,18 +169,18 @@ export interface Pair {
   least: number;
 }
 
-function colourOf(theme: Theme, token: string): Colour | null {
+function colorOf(theme: Theme, token: string): Color | null {
   const value = theme[token]?.trim() ?? "";
   const hex = /^var\(--(.+)\)$/.exec(value)?.[1];
   const plain = hex === undefined ? value : (theme[hex]?.trim() ?? "");
-  return isColour(plain) ? parse(plain) : null;
+  return isColor(plain) ? parse(plain) : null;
 }
 
 /** Every pair that meets on a page; those that are no plain colors are not judged. */
 export function pairs(theme: Theme): Pair[] {
   const judge = (list: readonly (readonly [string, string])[], least: number) =>
     list.flatMap(([text, ground]) => {
-      const [one, other] = [colourOf(theme, text), colourOf(theme, ground)];
+      const [one, other] = [colorOf(theme, text), colorOf(theme, ground)];
       return one && other ? [{ text, ground, ratio: ratio(one, other), least }] : [];
     });
   return [...judge(texts, 4.5), ...judge(marks, 3)];
@@ -189,13 +189,13 @@ export function pairs(theme: Theme): Pair[] {
 /** The seeds that a stored theme comes near to. */
 export function seedsOf(theme: Theme, header: "light" | "dark"): Seeds {
   const radius = Number.parseFloat(theme.r ?? "");
-  const colour = (token: string, otherwise: string) => {
+  const color = (token: string, otherwise: string) => {
     const value = theme[token] ?? "";
-    return isColour(value) ? value : otherwise;
+    return isColor(value) ? value : otherwise;
   };
   return {
-    primary: colour("primary", "#0E7A4B"),
-    accent: colour("accent", "#F2B84B"),
+    primary: color("primary", "#0E7A4B"),
+    accent: color("accent", "#F2B84B"),
     header,
     shape: radius >= 10 ? "round" : radius >= 6 ? "soft" : "sharp",
   };

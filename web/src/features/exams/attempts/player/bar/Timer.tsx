@@ -40,7 +40,7 @@ export function RingTimer({ running }: { running: RunningPart }) {
         </button>
       ) : (
         <>
-          <Ring time={time} colour={isLate ? "var(--c-target)" : "var(--primary)"} />
+          <Ring time={time} color={isLate ? "var(--c-target)" : "var(--primary)"} />
           <span role="timer" aria-live="off" aria-label={t("timer.label")}>
             {minutesText(time.leftMs)}
           </span>
@@ -72,7 +72,7 @@ export function RingTimer({ running }: { running: RunningPart }) {
   );
 }
 
-function Ring({ time, colour }: { time: ShownTime; colour: string }) {
+function Ring({ time, color }: { time: ShownTime; color: string }) {
   const share = time.totalMs === 0 ? 0 : time.leftMs / time.totalMs;
   return (
     <svg width="30" height="30" viewBox="0 0 30 30" fill="none" aria-hidden="true">
@@ -82,7 +82,7 @@ function Ring({ time, colour }: { time: ShownTime; colour: string }) {
           cx="15"
           cy="15"
           r="13"
-          stroke={colour}
+          stroke={color}
           strokeOpacity={time.isRunning ? 1 : 0.45}
           strokeWidth="4"
           strokeLinecap="round"

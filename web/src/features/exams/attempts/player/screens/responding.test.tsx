@@ -340,7 +340,7 @@ describe("a take", () => {
     await userEvent.click(button("Start"));
     expect(await screen.findByRole("alert")).toHaveTextContent("The microphone is blocked");
     await userEvent.click(button("Go on without a microphone"));
-    expect(await screen.findByText("At the garden centre")).toBeVisible();
+    expect(await screen.findByText("At the garden center")).toBeVisible();
   });
 });
 

@@ -122,7 +122,7 @@ export const speaking: PartContent = {
   directions: "",
   sets: [
     set("lr", "listen_and_repeat", {
-      title: "At the garden centre",
+      title: "At the garden center",
       scene: "You learn to greet customers.",
       audio: clip("lr-intro"),
       picture: { url: "/api/media/garden.svg", alt: "A counter with plants" },

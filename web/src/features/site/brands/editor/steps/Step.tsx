@@ -18,7 +18,7 @@ export interface NumberedStepProps extends StepProps {
   markError: boolean;
 }
 
-type StepName = "name" | "colours" | "logo" | "offer" | "parts" | "words";
+type StepName = "name" | "colors" | "logo" | "offer" | "parts" | "words";
 
 /** A card with number, title and a sentence. */
 export function Step({ name, number, children }: { name: StepName; number: number; children: ReactNode }) {

@@ -102,7 +102,7 @@ impl Choice {
 
 /// Cuts `text` of the language `lang` into runs of one face each, with Han in the shapes of `han`. `covers` tells whether a face has a character; what no
 /// face has stays with the Latin one, whose empty box then shows the gap.
-pub(super) fn itemise(
+pub(super) fn itemize(
     text: &str,
     lang: Lang,
     han: Lang,
@@ -119,9 +119,9 @@ pub(super) fn itemise(
             before = Some(kind);
         }
         // An opening mark belongs to what it opens, any other to what stands before it.
-        let neighbour = if matches!(c, '“' | '‘') { strong(text[end..].chars()).or(before) } else { before };
+        let neighbor = if matches!(c, '“' | '‘') { strong(text[end..].chars()).or(before) } else { before };
         let is_wide = match kind {
-            Kind::Shared => lang != Lang::En && neighbour == Some(Kind::Han),
+            Kind::Shared => lang != Lang::En && neighbor == Some(Kind::Han),
             other => other == Kind::Han,
         };
         let face = if c.is_ascii() {
@@ -145,11 +145,11 @@ fn strong(chars: impl Iterator<Item = char>) -> Option<Kind> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::pdf::colour::Colour;
+    use crate::pdf::color::Color;
 
     fn faces(text: &str, lang: Lang) -> Vec<(&str, FaceId)> {
-        let style = Style::new(10.0, Colour::WHITE);
-        itemise(text, lang, lang, &style, |_, _| true).into_iter().map(|(range, face)| (&text[range], face)).collect()
+        let style = Style::new(10.0, Color::WHITE);
+        itemize(text, lang, lang, &style, |_, _| true).into_iter().map(|(range, face)| (&text[range], face)).collect()
     }
 
     #[test]
@@ -174,8 +174,8 @@ mod tests {
 
     #[test]
     fn what_the_first_face_lacks_comes_from_the_next() {
-        let style = Style::new(10.0, Colour::WHITE).bold();
-        let runs = itemise("㗎", Lang::Cn, Lang::Cn, &style, |face, _| face == FaceId::TraditionalBold);
+        let style = Style::new(10.0, Color::WHITE).bold();
+        let runs = itemize("㗎", Lang::Cn, Lang::Cn, &style, |face, _| face == FaceId::TraditionalBold);
         assert_eq!(runs, [(0..3, FaceId::TraditionalBold)]);
     }
 }

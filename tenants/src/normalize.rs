@@ -5,7 +5,7 @@ use std::net::Ipv6Addr;
 /// The name in a Host header: lower case, without port and trailing dot; an IPv6 literal in its canonical form in brackets.
 ///
 /// `None` when it cannot be the name of anything: such a request sees the default brand without a look-up.
-pub fn normalise_host(header: &str) -> Option<String> {
+pub fn normalize_host(header: &str) -> Option<String> {
     let header = header.trim();
     if let Some(rest) = header.strip_prefix('[') {
         let (literal, port) = rest.split_once(']')?;

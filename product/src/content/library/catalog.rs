@@ -53,7 +53,7 @@ pub struct SectionOutline {
 
 /// True counts of what is published.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Catalogue {
+pub struct Catalog {
     /// Packs in their newest version.
     pub packs: i64,
     /// Full mocks among them.
@@ -91,6 +91,6 @@ pub async fn find_test(tx: &mut TenantTx, id: PackVersionId) -> Result<Option<Te
 }
 
 /// Counts what is published.
-pub async fn count_catalogue(tx: &mut TenantTx) -> Result<Catalogue, sqlx::Error> {
-    queries::count_catalogue(tx).await
+pub async fn count_catalog(tx: &mut TenantTx) -> Result<Catalog, sqlx::Error> {
+    queries::count_catalog(tx).await
 }

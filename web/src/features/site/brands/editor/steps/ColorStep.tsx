@@ -7,7 +7,7 @@ import { RadioGroup } from "../../../../../ui/Choices";
 import { Field } from "../../../../../ui/Field";
 import { changeSeeds } from "../draft";
 import styles from "../editor.module.css";
-import { isColour, pairs, shapes } from "../palette";
+import { isColor, pairs, shapes } from "../palette";
 import { type NumberedStepProps, Step } from "./Step";
 
 const shown = [
@@ -18,73 +18,73 @@ const shown = [
   ["top-ink", "top-bg"],
 ];
 
-export function ColourStep({ draft, change, error, number }: NumberedStepProps) {
+export function ColorStep({ draft, change, error, number }: NumberedStepProps) {
   const { t } = useTranslation("brands");
   const { seeds, brand } = draft;
   const wasDarkened = seeds.primary.toUpperCase() !== brand.theme.primary?.toUpperCase();
   const headers = ["light", "dark"] as const;
   return (
-    <Step name="colours" number={number}>
+    <Step name="colors" number={number}>
       <div className={styles.two}>
-        <ColourField
-          label={t("colours.primary")}
+        <ColorField
+          label={t("colors.primary")}
           value={seeds.primary}
           onChange={(primary) => change(changeSeeds(draft, { primary }))}
         />
-        <ColourField
-          label={t("colours.accent")}
+        <ColorField
+          label={t("colors.accent")}
           value={seeds.accent}
           onChange={(accent) => change(changeSeeds(draft, { accent }))}
         />
       </div>
       {wasDarkened && (
         <Alert tone="info" role="status">
-          {t("colours.darkened", { colour: brand.theme.primary })}
+          {t("colors.darkened", { color: brand.theme.primary })}
         </Alert>
       )}
       <RadioGroup
         row
-        label={t("colours.header")}
+        label={t("colors.header")}
         value={seeds.header}
         onChange={(header) => change(changeSeeds(draft, { header }))}
-        options={headers.map((value) => ({ value, label: t(`colours.header_${value}`) }))}
+        options={headers.map((value) => ({ value, label: t(`colors.header_${value}`) }))}
       />
       <RadioGroup
         row
-        label={t("colours.shape")}
+        label={t("colors.shape")}
         value={seeds.shape}
         onChange={(shape) => change(changeSeeds(draft, { shape }))}
-        options={shapes.map((value) => ({ value, label: t(`colours.shape_${value}`) }))}
+        options={shapes.map((value) => ({ value, label: t(`colors.shape_${value}`) }))}
       />
       <Contrast theme={brand.theme} error={error} />
     </Step>
   );
 }
 
-function ColourField({
+function ColorField({
   label,
   value,
   onChange,
 }: {
   label: string;
   value: string;
-  onChange: (colour: string) => void;
+  onChange: (color: string) => void;
 }) {
   const { t } = useTranslation("brands");
   return (
-    <div className={styles.colour}>
+    <div className={styles.color}>
       <Field
         label={label}
         defaultValue={value}
         key={value}
         spellCheck={false}
         maxLength={7}
-        onBlur={(event) => isColour(event.target.value) && onChange(event.target.value.toUpperCase())}
+        onBlur={(event) => isColor(event.target.value) && onChange(event.target.value.toUpperCase())}
       />
       {/* The kit has no field for colors: the browser's own. */}
       <input
         type="color"
-        aria-label={t("colours.picker", { label })}
+        aria-label={t("colors.picker", { label })}
         value={value.toLowerCase()}
         onChange={(event) => onChange(event.target.value.toUpperCase())}
       />

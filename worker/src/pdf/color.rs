@@ -2,7 +2,7 @@
 
 /// Red, green and blue from 0 to 1.
 #[derive(Debug, Clone, Copy, PartialEq)]
-pub struct Colour {
+pub struct Color {
     /// Red.
     pub r: f32,
     /// Green.
@@ -11,7 +11,7 @@ pub struct Colour {
     pub b: f32,
 }
 
-impl Colour {
+impl Color {
     /// Paper.
     pub const WHITE: Self = Self { r: 1.0, g: 1.0, b: 1.0 };
 
@@ -41,10 +41,10 @@ mod tests {
     use super::*;
 
     #[test]
-    fn hex_colours_are_read_and_others_refused() {
-        assert_eq!(Colour::parse("#FFFFFF"), Some(Colour::WHITE));
+    fn hex_colors_are_read_and_others_refused() {
+        assert_eq!(Color::parse("#FFFFFF"), Some(Color::WHITE));
         for wrong in ["FFFFFF", "#FFF", "#12345G", "red", "#äöü"] {
-            assert_eq!(Colour::parse(wrong), None, "{wrong}");
+            assert_eq!(Color::parse(wrong), None, "{wrong}");
         }
     }
 }

@@ -1,7 +1,7 @@
 //! Host headers as they arrive.
 
 use proptest::prelude::*;
-use tenants::normalise_host;
+use tenants::normalize_host;
 
 #[test]
 fn host_headers_are_made_comparable() {
@@ -40,22 +40,22 @@ fn host_headers_are_made_comparable() {
         ("harbor.localhost\0", None),
     ];
     for (header, host) in cases {
-        assert_eq!(normalise_host(header).as_deref(), host, "{header:?}");
+        assert_eq!(normalize_host(header).as_deref(), host, "{header:?}");
     }
-    assert_eq!(normalise_host(&format!("a{longest}")), None);
-    assert_eq!(normalise_host(&"a".repeat(64)), None);
+    assert_eq!(normalize_host(&format!("a{longest}")), None);
+    assert_eq!(normalize_host(&"a".repeat(64)), None);
 }
 
 proptest! {
     #[test]
     fn any_text_at_all_is_answered(header in any::<String>()) {
-        normalise_host(&header);
+        normalize_host(&header);
     }
 
     #[test]
     fn a_normal_host_stays_as_it_is(header in "[A-Za-z0-9._:\\[\\]-]{0,40}") {
-        if let Some(host) = normalise_host(&header) {
-            prop_assert_eq!(normalise_host(&host), Some(host.clone()));
+        if let Some(host) = normalize_host(&header) {
+            prop_assert_eq!(normalize_host(&host), Some(host.clone()));
             prop_assert!(!host.bytes().any(|b| b.is_ascii_uppercase()));
             prop_assert!(host.starts_with('[') || !host.contains(':'));
         }
@@ -63,7 +63,7 @@ proptest! {
 
     #[test]
     fn case_port_and_final_dot_do_not_matter(name in "[a-z0-9-]{1,20}(\\.[a-z0-9-]{1,20}){0,3}", port: u16) {
-        prop_assert_eq!(normalise_host(&name.to_uppercase()), Some(name.clone()));
-        prop_assert_eq!(normalise_host(&format!("{name}.:{port}")), Some(name));
+        prop_assert_eq!(normalize_host(&name.to_uppercase()), Some(name.clone()));
+        prop_assert_eq!(normalize_host(&format!("{name}.:{port}")), Some(name));
     }
 }
