@@ -12,7 +12,7 @@ import { ConflictDialog } from "./ConflictDialog";
 import { Done } from "./Done";
 import type { Draft } from "./draft";
 import { Preview } from "./Preview";
-import { ColorStep } from "./steps/ColorStep";
+import { ColourStep } from "./steps/ColourStep";
 import { LogoStep } from "./steps/LogoStep";
 import { NameStep } from "./steps/NameStep";
 import { OfferStep } from "./steps/OfferStep";
@@ -21,7 +21,7 @@ import type { StepProps } from "./steps/Step";
 import { WordsStep } from "./steps/WordsStep";
 import { useWordMark } from "./useWordMark";
 
-const steps = [NameStep, ColorStep, LogoStep, OfferStep, PartsStep, WordsStep];
+const steps = [NameStep, ColourStep, LogoStep, OfferStep, PartsStep, WordsStep];
 
 interface EditorProps {
   first: Draft;

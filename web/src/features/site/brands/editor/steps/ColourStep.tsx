@@ -18,7 +18,7 @@ const shown = [
   ["top-ink", "top-bg"],
 ];
 
-export function ColorStep({ draft, change, error, number }: NumberedStepProps) {
+export function ColourStep({ draft, change, error, number }: NumberedStepProps) {
   const { t } = useTranslation("brands");
   const { seeds, brand } = draft;
   const wasDarkened = seeds.primary.toUpperCase() !== brand.theme.primary?.toUpperCase();
