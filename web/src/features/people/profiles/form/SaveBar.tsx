@@ -1,11 +1,11 @@
 /** The foot of a form: the truth about saving, and the one next action. Nothing here is a toast. */
-import "../../../../ui/saveBar.css";
 import { useTranslation } from "react-i18next";
 import { errorText } from "../../../../api/errors";
 import { formatDate } from "../../../../i18n/format";
 import { useLanguage } from "../../../../i18n/language";
 import { Alert } from "../../../../ui/Alert";
 import { Button } from "../../../../ui/Button";
+import { FormFooter } from "../../../../ui/FormFooter";
 import { Icon } from "../../../../ui/Icon";
 import type { Draft } from "../useDraft";
 import styles from "./form.module.css";
@@ -21,7 +21,7 @@ export function SaveBar<Values>({ draft, label }: SaveBarProps<Values>) {
   const count = draft.changed.length;
   const isSaving = draft.outcome.kind === "saving";
   return (
-    <div className={count > 0 ? "save-bar dirty" : "save-bar"}>
+    <FormFooter isDirty={count > 0}>
       <Trouble draft={draft} label={label} />
       <div className={styles.save}>
         <State draft={draft} />
@@ -36,7 +36,7 @@ export function SaveBar<Values>({ draft, label }: SaveBarProps<Values>) {
           </div>
         )}
       </div>
-    </div>
+    </FormFooter>
   );
 }
 

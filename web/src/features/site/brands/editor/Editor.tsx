@@ -5,12 +5,12 @@ import { useTranslation } from "react-i18next";
 import { ApiError, errorText } from "../../../../api/errors";
 import { Alert } from "../../../../ui/Alert";
 import { Button } from "../../../../ui/Button";
-import styles from "./editor.module.css";
-import "../../../../ui/saveBar.css";
+import { FormFooter } from "../../../../ui/FormFooter";
 import { conflictOf, useSaveBrand } from "./api";
 import { ConflictDialog } from "./ConflictDialog";
 import { Done } from "./Done";
 import type { Draft } from "./draft";
+import styles from "./editor.module.css";
 import { Preview } from "./Preview";
 import { ColourStep } from "./steps/ColourStep";
 import { LogoStep } from "./steps/LogoStep";
@@ -72,7 +72,7 @@ export function Editor({ first, onReload }: EditorProps) {
       <aside className={styles.beside} aria-label={t("preview.title")}>
         <Preview draft={draft} />
       </aside>
-      <div className={`save-bar ${styles.save}`}>
+      <FormFooter isPage className={styles.save}>
         {save.error && !conflict && (
           <Alert>
             {count > 0
@@ -84,7 +84,7 @@ export function Editor({ first, onReload }: EditorProps) {
         <Button variant="primary" size="large" type="submit" loading={save.isPending}>
           {t(draft.isNew ? "create" : "save")}
         </Button>
-      </div>
+      </FormFooter>
     </form>
   );
 }
