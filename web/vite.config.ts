@@ -37,7 +37,7 @@ export default defineConfig(({ isSsrBuild }) => ({
                 {
                   // The frame of every page, with all that it imports.
                   name: "app",
-                  test: /src\/(app\/(routes|rooms|chunks|startFailed|shell\/useTitle)|i18n\/(index|cookie|format)|ui\/light\/LightSkeleton)\.tsx?$/,
+                  test: /src\/(app\/(routes|routeGroups|chunks|startFailed|shell\/useTitle)|i18n\/(index|cookie|format)|ui\/light\/LightSkeleton)\.tsx?$/,
                 },
                 {
                   name: "landing",

@@ -35,7 +35,7 @@ const arrows: Arrow[] = readdirSync(root, { recursive: true, encoding: "utf8" })
   .filter(({ to, zones: [from, target] }) => from !== target && !to.startsWith(".."));
 
 /** Tables of screens, and nothing else of the app, know features. */
-const isRouteTable = (module: string) => /^app\/(\w+Screens|routes|rooms\/\w+)$/.test(module);
+const isRouteTable = (module: string) => /^app\/(\w+Screens|routes|routeGroups\/\w+)$/.test(module);
 
 /** Whether the rules allow an arrow. */
 function isAllowed({ from, to, zones: [zone, target] }: Arrow): boolean {

@@ -57,7 +57,7 @@ const ledTo = [
 const player = [
   "src/app/start.tsx",
   "src/i18n/texts/en.ts",
-  "src/app/rooms/learners.ts",
+  "src/app/routeGroups/learners.ts",
   "src/features/exams/attempts/player/screens/TestScreen.tsx",
   "locales/en/common.json",
   "locales/en/player.json",
@@ -71,7 +71,7 @@ const found = {
   page: page.length / 1000,
 };
 
-// All other screens stand in the tables of rooms: one that the landing page carried would grow with every feature.
+// All other screens stand in the tables of route groups: one that the landing page carried would grow with every feature.
 const carried = new Set(["index.html", ...screen].flatMap((key) => [...closure(key)]));
 const named = [...carried].flatMap((key) => manifest[key].dynamicImports ?? []);
 const early = named.filter((key) => /^src\/features\/.*Screen\.tsx$/.test(key) && !ledTo.includes(key));

@@ -18,8 +18,8 @@ function closure(manifest, key, seen = new Set()) {
 const manifest = JSON.parse(await readFile(join(dist, ".vite/manifest.json"), "utf8"));
 const start = closure(manifest, "src/app/start.tsx");
 const landing = closure(manifest, "src/features/site/home/HomeScreen.tsx");
-// Most addresses lie in this room, and login and registering lead there.
-const learners = closure(manifest, "src/app/rooms/learners.ts");
+// Most addresses lie in this group, and login and registering lead there.
+const learners = closure(manifest, "src/app/routeGroups/learners.ts");
 const files = (keys, kind) => [
   ...new Set([...keys].flatMap((key) => (kind === "css" ? (manifest[key].css ?? []) : [manifest[key].file]))),
 ];

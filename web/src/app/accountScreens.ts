@@ -1,4 +1,4 @@
-/** The addresses of the ways in and out, most of them opened from a mail; part of the table in rooms/accounts.ts. */
+/** The addresses of the ways in and out, most of them opened from a mail; part of the table in routeGroups/accounts.ts. */
 import type { RouteObject } from "react-router";
 import { loadTexts } from "../i18n";
 import { paths } from "./paths";

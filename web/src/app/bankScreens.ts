@@ -1,4 +1,4 @@
-/** The item bank, for admins of the default brand; part of the table in rooms/staff.ts. */
+/** The item bank, for admins of the default brand; part of the table in routeGroups/staff.ts. */
 import type { ComponentType } from "react";
 import type { RouteObject } from "react-router";
 import { loadTexts } from "../i18n";

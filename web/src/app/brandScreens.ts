@@ -1,4 +1,4 @@
-/** The addresses of brands and partners; part of the table in rooms/staff.ts. */
+/** The addresses of brands and partners; part of the table in routeGroups/staff.ts. */
 import type { RouteObject } from "react-router";
 import { loadTexts } from "../i18n";
 import { paths } from "./paths";

@@ -1,4 +1,4 @@
-/** The addresses of a brand's office; part of the table in rooms/staff.ts. Each has its tab in app/office/tabs.ts. */
+/** The addresses of a brand's office; part of the table in routeGroups/staff.ts. Each has its tab in app/office/tabs.ts. */
 import type { ComponentType } from "react";
 import type { RouteObject } from "react-router";
 import { loadTexts } from "../i18n";

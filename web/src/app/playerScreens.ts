@@ -1,4 +1,4 @@
-/** The addresses of sitting a test: checking the device, the player, handing in a file; part of rooms/learners.ts. */
+/** The addresses of sitting a test: checking the device, the player, handing in a file; part of routeGroups/learners.ts. */
 import type { RouteObject } from "react-router";
 import { loadTexts } from "../i18n";
 import { paths } from "./paths";

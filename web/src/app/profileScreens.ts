@@ -1,4 +1,4 @@
-/** The addresses of profiles; part of the table in rooms/learners.ts. */
+/** The addresses of profiles; part of the table in routeGroups/learners.ts. */
 import { createElement } from "react";
 import type { RouteObject } from "react-router";
 import { loadTexts } from "../i18n";

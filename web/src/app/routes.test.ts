@@ -3,16 +3,18 @@ import { expect, it } from "vitest";
 import { demoBrand } from "../testing/demoBrand";
 import { person } from "../testing/people";
 import { paths } from "./paths";
-import type { Room } from "./rooms";
+import type { RouteGroup } from "./routeGroups";
 import { routes } from "./routes";
 import { metaOf } from "./screens";
 import { mainMenu, personMenu } from "./shell/menu";
 
 const flat = (table: RouteObject[]): RouteObject[] =>
   table.flatMap((route) => [route, ...flat(route.children ?? [])]);
-const rooms = Object.values(import.meta.glob<Room>("./rooms/*.ts", { eager: true, import: "room" }));
+const groups = Object.values(
+  import.meta.glob<RouteGroup>("./routeGroups/*.ts", { eager: true, import: "group" }),
+);
 const comesAlong = flat(routes).filter(({ path }) => path !== undefined && path !== "*");
-const screens = [...comesAlong, ...rooms.flatMap(({ plain, mui }) => flat([...plain, ...mui]))];
+const screens = [...comesAlong, ...groups.flatMap(({ plain, mui }) => flat([...plain, ...mui]))];
 
 it("lets the landing page carry the addresses it leads to, and no others", () => {
   const led = [paths.landing, paths.login, paths.register, paths.terms, paths.contact, paths.notFound];

@@ -1,11 +1,11 @@
 /**
  * The table that comes with the app: the frame of every screen, and what the landing page leads to. Every other
- * address has its line in the table of a room (rooms.ts), which is loaded when somebody first goes there.
+ * address has its line in the table of a route group (routeGroups.ts), which is loaded when somebody first goes there.
  */
 import type { RouteObject } from "react-router";
 import { loadTexts } from "../i18n";
 import { paths } from "./paths";
-import { layouts } from "./rooms";
+import { layouts } from "./routeGroups";
 import { screen } from "./screens";
 import { RouteError } from "./shell/RouteError";
 import { Shell } from "./shell/Shell";

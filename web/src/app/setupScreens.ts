@@ -1,4 +1,4 @@
-/** The addresses of choosing and setting up a test; part of the table in rooms/learners.ts. */
+/** The addresses of choosing and setting up a test; part of the table in routeGroups/learners.ts. */
 import type { RouteObject } from "react-router";
 import { loadTexts } from "../i18n";
 import { paths } from "./paths";

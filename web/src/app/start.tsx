@@ -12,7 +12,7 @@ import { askedLanguage, rememberedLanguage, rememberLanguage } from "../i18n/coo
 import { loadAhead, recoverFromMissingChunks } from "./chunks";
 import { partnerTokenIn } from "./pageView";
 import { basePath } from "./paths";
-import { discovery, learners } from "./rooms";
+import { discovery, learners } from "./routeGroups";
 import { routes } from "./routes";
 import { showStartFailed } from "./startFailed";
 import { applyTheme, findTenant, TenantProvider } from "./theme/brand";

@@ -1,4 +1,4 @@
-/** The rooms of a part of the product, each with its own address: links that look like tabs. */
+/** Screens that belong together, each with its own address: links that look like tabs. */
 import Tab from "@mui/material/Tab";
 import Tabs from "@mui/material/Tabs";
 import { Link } from "react-router";
@@ -8,7 +8,7 @@ import styles from "./TabRow.module.css";
 const asLink = { role: undefined, "aria-selected": undefined, tabIndex: 0 } as const;
 
 interface TabRowProps {
-  /** What the rooms are of, for whom does not see them. */
+  /** What the screens are of, for screen readers. */
   label: string;
   tabs: { to: string; text: string; isCurrent: boolean }[];
 }

@@ -1,4 +1,4 @@
-/** Panes of one screen, of which one is shown. Rooms with an address of their own are a TabRow. */
+/** Panes of one screen, of which one is shown. Screens with an address of their own are a TabRow. */
 import MuiTab from "@mui/material/Tab";
 import MuiTabs from "@mui/material/Tabs";
 import { type ReactNode, useId } from "react";

@@ -241,18 +241,18 @@ it("pages are links that keep the rest of the address; where there is no page th
   expect(await faults(container)).toEqual([]);
 });
 
-it("rooms are links with an address; the one that one is in is marked", async () => {
+it("screens side by side are links with an address; the one that one is in is marked", async () => {
   const tabs = [
     { to: "/a", text: "First", isCurrent: true },
     { to: "/b", text: "Second", isCurrent: false },
   ];
-  const { container } = await renderKit(<TabRow label="Rooms" tabs={tabs} />);
-  const rooms = screen.getByRole("navigation", { name: "Rooms" });
-  expect(within(rooms).getByRole("link", { name: "First" })).toHaveAttribute("aria-current", "page");
-  expect(within(rooms).getByRole("link", { name: "Second" })).not.toHaveAttribute("aria-current");
+  const { container } = await renderKit(<TabRow label="Screens" tabs={tabs} />);
+  const screens = screen.getByRole("navigation", { name: "Screens" });
+  expect(within(screens).getByRole("link", { name: "First" })).toHaveAttribute("aria-current", "page");
+  expect(within(screens).getByRole("link", { name: "Second" })).not.toHaveAttribute("aria-current");
   await userEvent.tab();
   await userEvent.tab();
-  expect(within(rooms).getByRole("link", { name: "Second" })).toHaveFocus();
+  expect(within(screens).getByRole("link", { name: "Second" })).toHaveFocus();
   expect(await faults(container)).toEqual([]);
 });
 

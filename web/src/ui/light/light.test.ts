@@ -3,16 +3,16 @@ import { readdirSync, readFileSync } from "node:fs";
 import { expect, it } from "vitest";
 import { reachedFrom, wayTo } from "../../testing/importGraph";
 
-/** Modules that put MUI's providers around what they show, and the tables of rooms, which name screens of both kinds. */
+/** Modules that put MUI's providers around what they show, and the tables of route groups, which name screens of both kinds. */
 const isDoor = (file: string) =>
-  file.startsWith("app/rooms/") || readFileSync(`src/${file}`, "utf8").includes("<MuiProviders>");
+  file.startsWith("app/routeGroups/") || readFileSync(`src/${file}`, "utf8").includes("<MuiProviders>");
 
-/** The tables that stand outside AppLayout: `plain` of each room. */
-const plainTables = readdirSync("src/app/rooms").flatMap((name) => {
-  const room = readFileSync(`src/app/rooms/${name}`, "utf8");
-  const tables = /plain: (\[[^\]]*\]|\w+)/.exec(room)?.[1]?.match(/\w+Screens/g) ?? [];
+/** The tables that stand outside AppLayout: `plain` of each route group. */
+const plainTables = readdirSync("src/app/routeGroups").flatMap((name) => {
+  const group = readFileSync(`src/app/routeGroups/${name}`, "utf8");
+  const tables = /plain: (\[[^\]]*\]|\w+)/.exec(group)?.[1]?.match(/\w+Screens/g) ?? [];
   return tables.map((table) => {
-    const file = new RegExp(`\\b${table}\\b[^;]*from "\\.\\./(\\w+)"`).exec(room)?.[1];
+    const file = new RegExp(`\\b${table}\\b[^;]*from "\\.\\./(\\w+)"`).exec(group)?.[1];
     return { table, file: `app/${file}.ts` };
   });
 });
@@ -41,7 +41,7 @@ it("none of it reaches the component library", () => {
   expect(ways).toEqual([]);
 });
 
-it("a door would be noticed if it were imported at once", () => {
+it("a module that brings MUI would be noticed if it were imported at once", () => {
   const heavy = reachedFrom(["app/AppLayout.tsx"], isDoor);
   expect([...heavy.keys()].some(isLibrary)).toBe(true);
 });

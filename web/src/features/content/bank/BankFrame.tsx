@@ -1,4 +1,4 @@
-/** Stands around the screens of the item bank: its two rooms, the title and the next action. */
+/** Stands around the screens of the item bank: its two screens, the title and the next action. */
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { useLocation } from "react-router";
@@ -16,7 +16,7 @@ interface BankFrameProps {
   children: ReactNode;
 }
 
-const rooms = [
+const screens = [
   { label: "questions", to: paths.questionSearch },
   { label: "packs", to: paths.questionPacks },
 ] as const;
@@ -29,10 +29,10 @@ export function BankFrame({ title, lead, action, isPlain = false, children }: Ba
     <div className="wrap page">
       <p className={styles.name}>{t("name")}</p>
       <TabRow
-        label={t("rooms.label")}
-        tabs={rooms.map(({ label, to }) => ({
+        label={t("tabs.label")}
+        tabs={screens.map(({ label, to }) => ({
           to,
-          text: t(`rooms.${label}`),
+          text: t(`tabs.${label}`),
           isCurrent: pathname.startsWith(to),
         }))}
       />

@@ -83,7 +83,7 @@ function Where({ question: { pack, item, previous, next } }: { question: BankIte
     <Crumbs
       label={t("item.where")}
       steps={[
-        { to: paths.questionSearch, text: t("rooms.questions") },
+        { to: paths.questionSearch, text: t("tabs.questions") },
         {
           to: withQuery(paths.questionPack, { id: pack.id }),
           text: (

@@ -38,7 +38,7 @@ function Detail({ detail }: { detail: BankPackDetail }) {
       <Crumbs
         label={t("item.where")}
         steps={[
-          { to: paths.questionPacks, text: t("rooms.packs") },
+          { to: paths.questionPacks, text: t("tabs.packs") },
           {
             text: (
               <>

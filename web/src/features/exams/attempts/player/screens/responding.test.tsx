@@ -2,14 +2,14 @@ import { act, screen, waitFor, within } from "@testing-library/react";
 import userEvent, { type UserEvent } from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { renderScreen } from "../../../../../testing/renderScreen";
-import { type FakeDoors, fakeDoors, nothing, speech } from "../testing/fakeDoors";
+import { type FakePorts, fakePorts, nothing, speech } from "../testing/fakePorts";
 import { type FakeSession, openFakeSession } from "../testing/openFakeSession";
 import * as respond from "../testing/respondTest";
 import type { ItemKey, Mode, PartContent } from "../types";
 import { Player } from "./Player";
 
 let session: FakeSession;
-let doors: FakeDoors;
+let ports: FakePorts;
 
 const modelKey: ItemKey = {
   given: [],
@@ -30,8 +30,8 @@ const modelKey: ItemKey = {
 
 /** Opens a test of these parts and starts the first one. */
 async function start(mode: Mode, ...parts: PartContent[]) {
-  doors = fakeDoors();
-  session = await openFakeSession(mode, parts, doors);
+  ports = fakePorts();
+  session = await openFakeSession(mode, parts, ports);
   session.api.keys.set("e1", { items: { "e1-01": modelKey } });
   const view = await renderScreen(<Player session={session} />, { at: "/test" });
   const user = userEvent.setup();
@@ -212,7 +212,7 @@ const clipOver = () => {
   expect(session.player.snapshot().phase.kind).toBe("running");
   act(() => session.player.dispatch({ type: "next" }));
 };
-const second = (sound: string) => act(async () => doors.source().second(sound));
+const second = (sound: string) => act(async () => ports.source().second(sound));
 
 describe("listen and repeat", () => {
   it("in strict mode pauses two seconds, beeps, records, and goes on by itself; no text is shown", async () => {
@@ -223,10 +223,10 @@ describe("listen and repeat", () => {
     expect(screen.queryByText("Repeat.")).toBeNull();
     clipOver();
     await waitFor(() => expect(screen.getByText("Recording")).toBeVisible());
-    expect(doors.calls.slice(0, 4)).toEqual(["open", "pause 2000", "beep", "record"]);
+    expect(ports.calls.slice(0, 4)).toEqual(["open", "pause 2000", "beep", "record"]);
     expect(screen.queryByRole("button", { name: "Finish this answer" })).toBeNull();
     await second("one");
-    act(() => doors.hear(speech));
+    act(() => ports.hear(speech));
     await act(() => session.player.endTake());
     expect(await screen.findByText("Sentence 2 of 3")).toBeVisible();
     expect(session.player.snapshot().answers.get("lr-01")).toMatchObject({ kind: "recording" });
@@ -239,7 +239,7 @@ describe("listen and repeat", () => {
     clipOver();
     await waitFor(() => expect(screen.getByText("Recording")).toBeVisible());
     await second("silence");
-    act(() => doors.hear(nothing));
+    act(() => ports.hear(nothing));
     await act(() => session.player.endTake());
     expect(await screen.findByText(/Nothing was heard in your last answer/)).toBeVisible();
     expect(session.player.snapshot().answers.has("lr-01")).toBe(true);
@@ -257,7 +257,7 @@ describe("listen and repeat", () => {
     await user.click(await findButton("Start speaking"));
     await screen.findByText("Recording");
     await second("one");
-    act(() => doors.hear(nothing));
+    act(() => ports.hear(nothing));
     await user.click(button("Finish this answer"));
     expect(await screen.findByRole("alert")).toHaveTextContent("We hear nothing in this take");
     expect(screen.getByLabelText("What you heard")).toBeInTheDocument();
@@ -265,7 +265,7 @@ describe("listen and repeat", () => {
     await user.click(await findButton("Start speaking"));
     await screen.findByText("Recording");
     await second("two");
-    act(() => doors.hear(speech));
+    act(() => ports.hear(speech));
     await user.click(button("Finish this answer"));
     const takes = within(await screen.findByRole("group", { name: "Which take counts" }));
     expect(takes.getByRole("radio", { name: /^Take 1/ })).not.toBeChecked();
@@ -284,7 +284,7 @@ describe("a take", () => {
     if (mode === "comfortable") await user.click(await findButton("Start speaking"));
     await screen.findByText("Recording");
     await second("one");
-    act(() => doors.hear(speech));
+    act(() => ports.hear(speech));
     return user;
   }
 
@@ -293,7 +293,7 @@ describe("a take", () => {
     ["suspended", "The recording stood still"],
   ] as const)("that is %s is kept as far as it went and can be repeated", async (what, title) => {
     const user = await recording();
-    act(() => doors.told()[what]());
+    act(() => ports.told()[what]());
     expect(await screen.findByRole("alert")).toHaveTextContent(title);
     expect(session.player.snapshot().answers.get("lr-01")).toMatchObject({ kind: "recording" });
     await user.click(button("Try again"));
@@ -303,20 +303,20 @@ describe("a take", () => {
 
   it("says at once that the microphone is muted, and when it is not any more", async () => {
     await recording();
-    act(() => doors.told().muted(true));
+    act(() => ports.told().muted(true));
     expect(await screen.findByRole("alert")).toHaveTextContent("The microphone is muted");
-    act(() => doors.told().muted(false));
+    act(() => ports.told().muted(false));
     expect(screen.queryByRole("alert")).toBeNull();
-    act(() => doors.told().swapped());
+    act(() => ports.told().swapped());
     expect(screen.getByText(/we go on with the same microphone/)).toBeVisible();
   });
 
   it("keeps the screen awake as long as it runs", async () => {
     const user = await recording();
-    expect(doors.calls).toContain("awake");
-    expect(doors.calls).not.toContain("may sleep");
+    expect(ports.calls).toContain("awake");
+    expect(ports.calls).not.toContain("may sleep");
     await user.click(button("Finish this answer"));
-    await waitFor(() => expect(doors.calls).toContain("may sleep"));
+    await waitFor(() => expect(ports.calls).toContain("may sleep"));
   });
 
   it("that gives no data within seconds is not spoken to its end for nothing", async () => {
@@ -327,14 +327,14 @@ describe("a take", () => {
     await user.click(await findButton("Start speaking"));
     await screen.findByText("Recording");
     vi.spyOn(performance, "now").mockReturnValue(began + 60_000);
-    act(() => doors.hear(speech));
+    act(() => ports.hear(speech));
     expect(await screen.findByRole("alert")).toHaveTextContent("The microphone gives no sound");
   });
 
   it("goes on in strict mode without a microphone that was refused", async () => {
-    doors = fakeDoors();
-    session = await openFakeSession("strict", [respond.speaking], doors);
-    doors.result = () => ({ kind: "problem", problem: "denied" });
+    ports = fakePorts();
+    session = await openFakeSession("strict", [respond.speaking], ports);
+    ports.result = () => ({ kind: "problem", problem: "denied" });
     await renderScreen(<Player session={session} />, { at: "/test" });
     await waitFor(() => expect(button("Start")).toBeEnabled());
     await userEvent.click(button("Start"));
@@ -361,10 +361,10 @@ it("strict interviews answer question after question by themselves", async () =>
   await start("strict", { ...respond.speaking, sets: respond.speaking.sets.slice(1) });
   clipOver();
   await screen.findByText("Recording");
-  expect(doors.calls).not.toContain("pause 2000");
+  expect(ports.calls).not.toContain("pause 2000");
   expect(screen.queryByRole("button", { name: "Hear it again" })).toBeNull();
   await second("one");
-  act(() => doors.hear(speech));
+  act(() => ports.hear(speech));
   await act(() => session.player.endTake());
   await waitFor(() => expect(screen.getAllByText("Question 2 of 2").at(-1)).toBeVisible());
   expect(session.player.snapshot().answers.has("iv-01")).toBe(true);

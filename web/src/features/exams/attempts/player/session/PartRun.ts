@@ -21,7 +21,7 @@ const TICK_MS = 200;
 const STORE_MS = 5_000;
 
 /** What a part cannot do alone. */
-export interface PartRunDoors {
+export interface PartRunPorts {
   loadAudio: () => void;
   finish: (isTimeOver: boolean) => Promise<void>;
 }
@@ -31,17 +31,17 @@ export class PartRun {
   private readonly parts: SessionParts;
   private readonly store: ViewStore;
   private readonly spoken: SpokenAnswers;
-  private readonly doors: PartRunDoors;
+  private readonly ports: PartRunPorts;
   private readonly progress: ProgressStore;
   private readonly timer: ReturnType<typeof setInterval>;
   private isAdvancing = false;
   private storedAt = 0;
 
-  constructor(parts: SessionParts, store: ViewStore, spoken: SpokenAnswers, doors: PartRunDoors) {
+  constructor(parts: SessionParts, store: ViewStore, spoken: SpokenAnswers, ports: PartRunPorts) {
     this.parts = parts;
     this.store = store;
     this.spoken = spoken;
-    this.doors = doors;
+    this.ports = ports;
     this.progress = new ProgressStore(parts.db, parts.user);
     this.timer = setInterval(() => this.tick(), TICK_MS);
   }
@@ -67,7 +67,7 @@ export class PartRun {
     // A reload loses the right to play sound: the learner presses Continue once.
     const isGated = isResumed && isSound;
     this.store.phase({ kind: "running", part, content, rules, progress, isGated, cutItem: null });
-    if (isGated) this.doors.loadAudio();
+    if (isGated) this.ports.loadAudio();
     this.keep();
     if (isResumed) await this.resumeStep();
     else await this.atStep();
@@ -116,7 +116,7 @@ export class PartRun {
     if (!running || running.isGated) return;
     const step = this.store.step();
     if (!step) {
-      if (!hasEndScreen(running.rules)) await this.doors.finish(false);
+      if (!hasEndScreen(running.rules)) await this.ports.finish(false);
       return;
     }
     if (step.kind === "speak" && running.rules.mode === "strict") await this.beginTake();
@@ -158,7 +158,7 @@ export class PartRun {
   }
 
   private async advance(over: "part" | "window"): Promise<void> {
-    if (over === "part") return this.doors.finish(true);
+    if (over === "part") return this.ports.finish(true);
     if (this.store.step()?.kind === "speak" && this.spoken.isRecording) return this.endTake();
     return this.apply({ type: "window over" });
   }

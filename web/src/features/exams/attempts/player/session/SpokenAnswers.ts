@@ -22,7 +22,7 @@ export class SpokenAnswers {
       changed: () => store.change({ take: this.desk.state }),
       nowIso: () => parts.clock.iso(),
       cut: (id) => void this.name(id),
-      ...(parts.doors ? { doors: parts.doors } : {}),
+      ...(parts.ports ? { ports: parts.ports } : {}),
     });
   }
 

@@ -2,7 +2,7 @@ import { barHeight, type Hearing, HearingJudge, type TakeQuality } from "../../.
 import type { MicrophoneProblem } from "../../../../../device/microphone";
 import { TakeRecorder } from "../recording/TakeRecorder";
 import type { TakeStore } from "../recording/TakeStore";
-import { type SoundDoors, soundDoors } from "./soundDoors";
+import { type SoundPorts, soundPorts } from "./soundPorts";
 
 /** Why there is no take, or no more of it. */
 export type TakeProblem = MicrophoneProblem | "broken" | "suspended" | "no_data";
@@ -40,7 +40,7 @@ export interface TakeDeskParts {
   nowIso: () => string;
   /** The device was lost in the middle of a take; what there was of it is kept. */
   cut: (id: string) => void;
-  doors?: SoundDoors;
+  ports?: SoundPorts;
 }
 
 /** A recorder that has given nothing after so long will give nothing at all (Bluetooth headsets do that). */
@@ -49,7 +49,7 @@ const NO_DATA_MS = 3_500;
 /** Opens the microphone, beeps, records one take at a time, and watches what is heard. */
 export class TakeDesk {
   private readonly parts: TakeDeskParts;
-  private readonly doors: SoundDoors;
+  private readonly ports: SoundPorts;
   private stream: MediaStream | null = null;
   private recorder: TakeRecorder | null = null;
   /** Undoes, in order, what a running take has set up. */
@@ -61,7 +61,7 @@ export class TakeDesk {
 
   constructor(parts: TakeDeskParts) {
     this.parts = parts;
-    this.doors = parts.doors ?? soundDoors;
+    this.ports = parts.ports ?? soundPorts;
   }
 
   get state(): TakeState {
@@ -72,7 +72,7 @@ export class TakeDesk {
   async prepare(): Promise<boolean> {
     if (this.stream?.active) return true;
     if (this.current.kind === "idle" || this.current.kind === "problem") this.set({ kind: "opening" });
-    const result = await this.doors.open();
+    const result = await this.ports.open();
     if (result.kind === "problem") {
       this.set(result);
       return false;
@@ -88,19 +88,19 @@ export class TakeDesk {
     if (!(await this.prepare()) || !this.stream) return;
     const { stream } = this;
     this.set({ kind: "waiting" });
-    if (pauseMs > 0) await this.doors.pause(pauseMs);
-    await this.doors.beep();
+    if (pauseMs > 0) await this.ports.pause(pauseMs);
+    await this.ports.beep();
     // Left or lost meanwhile.
     if (this.stream !== stream) return this.set({ kind: "idle" });
     const take = (await this.parts.takes.ofAttempt(attempt)).filter((row) => row.item === item).length + 1;
-    const recorder = new TakeRecorder(this.parts.takes, this.doors.record(stream), this.parts.grew);
+    const recorder = new TakeRecorder(this.parts.takes, this.ports.record(stream), this.parts.grew);
     this.recorder = recorder;
     this.judge = new HearingJudge();
     this.isMuted = false;
     this.isSwapped = false;
     await recorder.start({ attempt, item, take }, this.parts.nowIso(), () => this.breakOff("broken"));
     const heights: number[] = [];
-    const unwatch = this.doors.watch(stream, {
+    const unwatch = this.ports.watch(stream, {
       lost: () => this.breakOff("broken"),
       suspended: () => this.breakOff("suspended"),
       muted: (isMuted) => {
@@ -112,13 +112,13 @@ export class TakeDesk {
         this.show(recorder, heights);
       },
     });
-    const meter = this.doors.listen(stream, (loudness) => {
+    const meter = this.ports.listen(stream, (loudness) => {
       this.judge.hear(loudness, recorder.elapsedMs);
       heights.push(barHeight(loudness.rms));
       if (recorder.bytes === 0 && recorder.elapsedMs > NO_DATA_MS) this.breakOff("no_data");
       else this.show(recorder, heights);
     });
-    this.around = [unwatch, () => meter.stop(), this.doors.keepAwake()];
+    this.around = [unwatch, () => meter.stop(), this.ports.keepAwake()];
     this.show(recorder, heights);
     began();
   }
@@ -179,7 +179,7 @@ export class TakeDesk {
   }
 
   private closeStream(): void {
-    if (this.stream) this.doors.close(this.stream);
+    if (this.stream) this.ports.close(this.stream);
     this.stream = null;
   }
 

@@ -2,7 +2,7 @@ import type { PlayerApi } from "../api";
 import type { ServerClock } from "../clock/ServerClock";
 import type { PlayerDatabase } from "../journal/database";
 import type { Outbox } from "./Outbox";
-import type { SoundDoors } from "./soundDoors";
+import type { SoundPorts } from "./soundPorts";
 
 /** What a session stands on; tests bring their own. */
 export interface SessionParts {
@@ -13,5 +13,5 @@ export interface SessionParts {
   clock: ServerClock;
   outbox: Outbox;
   /** Microphone and speaker; the real ones when absent. */
-  doors?: SoundDoors;
+  ports?: SoundPorts;
 }

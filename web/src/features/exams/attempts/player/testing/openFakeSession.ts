@@ -4,7 +4,7 @@ import { openPlayerDatabase, type PlayerDatabase } from "../journal/database";
 import { Outbox } from "../session/Outbox";
 import type { OpenSession } from "../session/openSession";
 import { PlayerSession } from "../session/PlayerSession";
-import type { SoundDoors } from "../session/soundDoors";
+import type { SoundPorts } from "../session/soundPorts";
 import type { Mode, PartContent } from "../types";
 import { FakePlayerApi } from "./FakePlayerApi";
 import { FakeServer } from "./FakeServer";
@@ -26,7 +26,7 @@ let databases = 0;
 export async function openFakeSession(
   mode: Mode,
   contents: readonly PartContent[] = smallTest,
-  doors?: SoundDoors,
+  ports?: SoundPorts,
 ): Promise<FakeSession> {
   // Clips are fetched as files; their sound does not matter here.
   vi.stubGlobal("fetch", async () => new Response(new Blob(["sound"])));
@@ -57,7 +57,7 @@ export async function openFakeSession(
       api,
       clock,
       outbox,
-      ...(doors && { doors }),
+      ...(ports && { ports }),
     });
     const opened = player;
     void opened.load();

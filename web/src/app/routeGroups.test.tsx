@@ -9,19 +9,21 @@ import { demoBrand } from "../testing/demoBrand";
 import { mockApi } from "../testing/mockApi";
 import { recoverFromMissingChunks } from "./chunks";
 import { basePath, paths } from "./paths";
-import { type Door, discovery, type Room } from "./rooms";
+import { discovery, type LazyGroup, type RouteGroup } from "./routeGroups";
 import { routes } from "./routes";
 import { type Access, metaOf, screen } from "./screens";
 import { TenantProvider } from "./theme/brand";
 
-const tables = Object.values(import.meta.glob<Room>("./rooms/*.ts", { eager: true, import: "room" }));
+const tables = Object.values(
+  import.meta.glob<RouteGroup>("./routeGroups/*.ts", { eager: true, import: "group" }),
+);
 
 const at = (path: string) => `${basePath}${path}`;
 /** Something for the places of an address. */
 const filled = (path: string) => path.replace(/:\w+/g, "7");
 
-describe("the door of an address", () => {
-  /** What the router finds at an address once the door is open that the address itself chooses. */
+describe("the group of an address", () => {
+  /** What the router finds at an address once the group is loaded that the address itself chooses. */
   async function found(path: string) {
     const router = createMemoryRouter(routes, { basename: basePath, initialEntries: [at(paths.notFound)] });
     const { signal } = new AbortController();
@@ -61,7 +63,7 @@ describe("the door of an address", () => {
   });
 });
 
-describe("going into a room", () => {
+describe("going into a group", () => {
   beforeEach(() => {
     mockApi();
   });
@@ -72,7 +74,7 @@ describe("going into a room", () => {
 
   const named = (name: string, path: string, access: Access = "public") =>
     screen({ name, path, access, lazy: async () => ({ element: <h1>{name}</h1> }) });
-  const room: Room = {
+  const group: RouteGroup = {
     plain: [
       named("Codes", "/office/codes"),
       named("Keys", "/office/keys", "signed-in"),
@@ -82,8 +84,8 @@ describe("going into a room", () => {
   };
   const missing = () => Promise.reject(new TypeError("Failed to fetch dynamically imported module: /a.js"));
 
-  /** The app at an address, with a room of the test's own. */
-  async function open(path: string, load: Door["load"]) {
+  /** The app at an address, with a group of the test's own. */
+  async function open(path: string, load: LazyGroup["load"]) {
     await startI18n("en", ["common"]);
     const router = createMemoryRouter(routes, {
       basename: basePath,
@@ -99,7 +101,7 @@ describe("going into a room", () => {
   }
 
   it("is not asked for by what comes with the app", async () => {
-    const load = vi.fn(async () => ({ room }));
+    const load = vi.fn(async () => ({ group }));
     const router = await open(paths.notFound, load);
     await act(() => router.navigate(paths.terms));
     await page.findByRole("heading", { level: 1 });
@@ -107,16 +109,16 @@ describe("going into a room", () => {
   });
 
   it("works at a direct address, and shows the loading line until the table is there", async () => {
-    let arrive = (_: { room: Room }) => {};
+    let arrive = (_: { group: RouteGroup }) => {};
     await open("/office/codes", () => new Promise((resolve) => (arrive = resolve)));
     expect(activity.isBusy()).toBe(true);
-    await act(async () => arrive({ room }));
+    await act(async () => arrive({ group }));
     expect(await page.findByRole("heading", { name: "Codes" })).toBeInTheDocument();
     expect(activity.isBusy()).toBe(false);
   });
 
   it("works by a link, back and forward", async () => {
-    const router = await open(paths.notFound, async () => ({ room }));
+    const router = await open(paths.notFound, async () => ({ group }));
     await act(() => router.navigate("/office/codes"));
     expect(await page.findByRole("heading", { name: "Codes" })).toBeInTheDocument();
     await act(() => router.navigate(-1));
@@ -128,12 +130,12 @@ describe("going into a room", () => {
   });
 
   it("is refused by the guard of the screen", async () => {
-    const router = await open("/office/keys", async () => ({ room }));
+    const router = await open("/office/keys", async () => ({ group }));
     await vi.waitFor(() => expect(router.state.location.pathname).toBe(at(paths.login)));
   });
 
   it("leads to the page that says so where no screen is", async () => {
-    const router = await open("/no/such/page", async () => ({ room }));
+    const router = await open("/no/such/page", async () => ({ group }));
     expect(await page.findByRole("heading", { name: "There is no page here" })).toBeInTheDocument();
     expect(router.state.location.pathname).toBe(at(paths.notFound));
   });
@@ -159,16 +161,16 @@ describe("going into a room", () => {
   });
 
   it("works after somebody went elsewhere before the table came", async () => {
-    const tables: ((table: { room: Room }) => void)[] = [];
+    const tables: ((table: { group: RouteGroup }) => void)[] = [];
     const router = await open(paths.notFound, () => new Promise((resolve) => tables.push(resolve)));
     act(() => void router.navigate("/office/codes"));
     await vi.waitFor(() => expect(tables).toHaveLength(1));
     await act(() => router.navigate(paths.terms));
-    await act(async () => tables[0]?.({ room }));
+    await act(async () => tables[0]?.({ group }));
     expect(router.state.location.pathname).toBe(at(paths.terms));
     act(() => void router.navigate("/office/codes"));
     await vi.waitFor(() => expect(tables).toHaveLength(2));
-    await act(async () => tables[1]?.({ room }));
+    await act(async () => tables[1]?.({ group }));
     expect(await page.findByRole("heading", { name: "Codes" })).toBeInTheDocument();
   });
 });

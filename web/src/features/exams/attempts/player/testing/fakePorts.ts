@@ -1,11 +1,11 @@
 import type { Loudness } from "../../../../../device/level";
 import type { MicrophoneResult } from "../../../../../device/microphone";
 import type { MicrophoneWatcher } from "../../../../../device/watchMicrophone";
-import type { SoundDoors } from "../session/soundDoors";
+import type { SoundPorts } from "../session/soundPorts";
 import { FakeSource } from "./FakeSource";
 
 /** A microphone that does what the test says, without waiting. */
-export interface FakeDoors extends SoundDoors {
+export interface FakePorts extends SoundPorts {
   /** What opening gives next. */
   result: () => MicrophoneResult;
   /** The recorder of the running take. */
@@ -23,7 +23,7 @@ export const nothing: Loudness = { rms: 0.0005, peak: 0.002 };
 const stream = () =>
   ({ active: true, getTracks: () => [], getAudioTracks: () => [] }) as unknown as MediaStream;
 
-export function fakeDoors(): FakeDoors {
+export function fakePorts(): FakePorts {
   let source: FakeSource | null = null;
   let told: MicrophoneWatcher | null = null;
   let hear: (loudness: Loudness) => void = () => {};
@@ -31,27 +31,27 @@ export function fakeDoors(): FakeDoors {
     if (!thing) throw new Error("no take runs");
     return thing;
   };
-  const doors: FakeDoors = {
+  const ports: FakePorts = {
     calls: [],
     result: () => ({ kind: "open", stream: stream() }),
     source: () => must(source),
     told: () => must(told),
     hear: (loudness) => hear(loudness),
     open: async () => {
-      doors.calls.push("open");
-      return doors.result();
+      ports.calls.push("open");
+      return ports.result();
     },
-    close: () => void doors.calls.push("close"),
-    beep: async () => void doors.calls.push("beep"),
-    pause: async (ms) => void doors.calls.push(`pause ${ms}`),
+    close: () => void ports.calls.push("close"),
+    beep: async () => void ports.calls.push("beep"),
+    pause: async (ms) => void ports.calls.push(`pause ${ms}`),
     record: () => {
-      doors.calls.push("record");
+      ports.calls.push("record");
       source = new FakeSource();
       return source;
     },
     listen: (_stream, listener) => {
       hear = listener;
-      return { stop: () => void doors.calls.push("deaf") };
+      return { stop: () => void ports.calls.push("deaf") };
     },
     watch: (_stream, watcher) => {
       told = watcher;
@@ -60,9 +60,9 @@ export function fakeDoors(): FakeDoors {
       };
     },
     keepAwake: () => {
-      doors.calls.push("awake");
-      return () => void doors.calls.push("may sleep");
+      ports.calls.push("awake");
+      return () => void ports.calls.push("may sleep");
     },
   };
-  return doors;
+  return ports;
 }

@@ -1,5 +1,5 @@
 /** The ways in and out, beside logging in and registering, which come with the app. */
 import { accountScreens, detailScreens } from "../accountScreens";
-import type { Room } from "../rooms";
+import type { RouteGroup } from "../routeGroups";
 
-export const room: Room = { plain: accountScreens, mui: detailScreens };
+export const group: RouteGroup = { plain: accountScreens, mui: detailScreens };

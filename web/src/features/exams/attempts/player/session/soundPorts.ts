@@ -13,7 +13,7 @@ import { type MicrophoneWatcher, watchMicrophone } from "../../../../../device/w
 import type { RecorderSource } from "../recording/TakeRecorder";
 
 /** What a take needs of the device. */
-export interface SoundDoors {
+export interface SoundPorts {
   open: () => Promise<MicrophoneResult>;
   close: (stream: MediaStream) => void;
   /** The sign to speak. */
@@ -27,7 +27,7 @@ export interface SoundDoors {
 }
 
 /** The real ones. */
-export const soundDoors: SoundDoors = {
+export const soundPorts: SoundPorts = {
   open: openMicrophone,
   close: closeMicrophone,
   beep,

@@ -4,10 +4,10 @@ import { familyScreens } from "../familyScreens";
 import { playerScreens } from "../playerScreens";
 import { profileScreens } from "../profileScreens";
 import { resultScreens } from "../resultScreens";
-import type { Room } from "../rooms";
+import type { RouteGroup } from "../routeGroups";
 import { setupScreens } from "../setupScreens";
 
-export const room: Room = {
+export const group: RouteGroup = {
   plain: playerScreens,
   mui: [...setupScreens, ...browseScreens, ...resultScreens, ...familyScreens, ...profileScreens],
 };

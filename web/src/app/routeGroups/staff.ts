@@ -2,10 +2,10 @@
 import { bankScreens } from "../bankScreens";
 import { brandScreens } from "../brandScreens";
 import { officeScreens } from "../officeScreens";
-import type { Room } from "../rooms";
+import type { RouteGroup } from "../routeGroups";
 import { staffScreens } from "../staffScreens";
 
-export const room: Room = {
+export const group: RouteGroup = {
   plain: [],
   mui: [...staffScreens, ...brandScreens, ...officeScreens, ...bankScreens],
 };
