@@ -44,7 +44,7 @@ for (const brand of brands) {
     const mail = await mailTo(email, ({ links }) => links.some((address) => address.includes("/verify")));
     await page.goto(mail.links.find((address) => address.includes("/verify")) ?? "");
     await expect(page.getByText("Your email address is confirmed")).toBeVisible();
-    await page.getByRole("link", { name: "Go on to practice" }).click();
+    await page.getByRole("link", { name: "Start practicing" }).click();
     await expect(page.getByText(`Please confirm ${email}`)).toHaveCount(0);
 
     await page.locator("summary.me").click();

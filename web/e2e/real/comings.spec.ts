@@ -69,7 +69,7 @@ test("an invited teacher chooses a password, needs no code, and later moves to a
   await page.goto(at("/profile?tab=settings", "northfield"));
   await expect(page.getByRole("region", { name: "Email address" })).toContainText(other);
 
-  await page.getByRole("button", { name: "Take my consent back" }).click();
-  await page.getByRole("button", { name: "Take it back" }).click();
+  await page.getByRole("button", { name: "Withdraw my consent" }).click();
+  await page.getByRole("button", { name: "Withdraw it" }).click();
   await expect(page).toHaveURL(at("/login", "northfield"));
 });

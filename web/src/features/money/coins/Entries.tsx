@@ -1,4 +1,4 @@
-/** What came and went: a table where there is room, a list on phones. */
+/** History: a table where there is room, a list on phones. */
 import { useTranslation } from "react-i18next";
 import { formatDate, formatNumber } from "../../../i18n/format";
 import { useLanguage } from "../../../i18n/language";

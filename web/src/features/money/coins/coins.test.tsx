@@ -101,7 +101,7 @@ describe("the own ledger", () => {
   it("says what will stand there while nothing has moved", async () => {
     await show({ body: ledger([]) });
     expect(screen.getByRole("status")).toHaveTextContent(`0 ${tCoins}`);
-    expect(screen.getByText("Nothing has come or gone yet")).toBeVisible();
+    expect(screen.getByText("No history yet")).toBeVisible();
     expect(screen.queryByRole("table")).toBeNull();
   });
 

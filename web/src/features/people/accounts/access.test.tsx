@@ -331,8 +331,8 @@ it("takes consent back after asking, and ends the session", async () => {
   beginSession({ access_token: "t", user: person() });
   const { asked } = mockApi(on("delete", "/api/privacy-consent", { status: 204 }));
   await renderScreen(<ConsentCard />);
-  await userEvent.click(screen.getByRole("button", { name: "Take my consent back" }));
+  await userEvent.click(screen.getByRole("button", { name: "Withdraw my consent" }));
   expect(asked).toEqual([]);
-  await userEvent.click(screen.getByRole("button", { name: "Take it back" }));
+  await userEvent.click(screen.getByRole("button", { name: "Withdraw it" }));
   await waitFor(() => expect(getSession().token).toBeNull());
 });

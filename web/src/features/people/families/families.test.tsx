@@ -103,7 +103,7 @@ describe("the practice home", () => {
   it("says that tests wait for a parent, and nothing to everybody else", async () => {
     mockApi(...consent("asked"));
     await show(<ConsentNotice profile={person()} />);
-    expect(await screen.findByRole("link", { name: "See where it stands" })).toBeInTheDocument();
+    expect(await screen.findByRole("link", { name: "See the status" })).toBeInTheDocument();
   });
 
   it("asks nothing for a parent", async () => {

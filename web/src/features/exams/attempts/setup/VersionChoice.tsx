@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next";
 import { useTenant } from "../../../../app/theme/brand";
 import { Chip } from "../../../../ui/Chip";
 import { Picks } from "./Picks";
+import styles from "./setup.module.css";
 
 export function VersionChoice({ format, choose }: { format: string; choose: (format: string) => void }) {
   const { t } = useTranslation(["setup", "common"]);
@@ -18,10 +19,12 @@ export function VersionChoice({ format, choose }: { format: string; choose: (for
         value: each,
         label: (
           <>
-            <b>{t(`common:formats.${each as "ibt-2023"}`)}</b>
-            <Chip tone={each === current_format ? "brand" : "plain"}>
-              {t(each === current_format ? "version.new" : "version.old")}
-            </Chip>
+            <span className={styles.head}>
+              <b>{t(`common:formats.${each as "ibt-2023"}`)}</b>
+              <Chip tone={each === current_format ? "brand" : "plain"}>
+                {t(each === current_format ? "version.new" : "version.old")}
+              </Chip>
+            </span>
             <span className="small quiet">{t(`version.${each as "ibt-2023"}`)}</span>
           </>
         ),

@@ -1,5 +1,4 @@
-/** All, current, planned, archive: chips over an office list, in the address. */
-
+/** All, current, planned, archive: views of an office list, in the address. */
 import { useTranslation } from "react-i18next";
 import { useSearchParams } from "react-router";
 import { ToggleRow } from "../../../../ui/ToggleRow";
@@ -30,6 +29,7 @@ export function PhaseFilter() {
   return (
     <div className={styles.filter}>
       <ToggleRow
+        fill
         label={t("phase.legend")}
         value={current ?? "all"}
         onChange={(phase) => choose(phase === "all" ? undefined : phase)}
