@@ -256,7 +256,7 @@ describe("the office", () => {
     await userEvent.click(screen.getByRole("button", { name: "Give" }));
     await fill("8", "A prize");
     await userEvent.click(dialog().getByRole("button", { name: "Give" }));
-    expect(await dialog().findByRole("alert")).toHaveTextContent("still counts once");
+    expect(await dialog().findByRole("alert")).toHaveTextContent("still counts only once");
     expect(dialog().getByLabelText("Amount")).toHaveAttribute("readonly");
     isDown = false;
     await userEvent.click(dialog().getByRole("button", { name: "Give" }));
