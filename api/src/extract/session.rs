@@ -3,7 +3,7 @@
 use axum::extract::FromRequestParts;
 use axum::http::header::AUTHORIZATION;
 use axum::http::request::Parts;
-use product::people::accounts::{self, BrandKind, Permission, SessionId, SignedInUser, UserId};
+use product::people::accounts::{self, BrandKind, GradingSection, Permission, SessionId, SignedInUser, UserId};
 use tenants::{Tenant, TenantTx};
 
 use super::tenant::{CurrentTenant, VisitorReader};
@@ -59,8 +59,8 @@ pub struct GraderOf {
     pub tenant: Tenant,
     /// The grader.
     pub user: SignedInUser,
-    /// `speaking`, `writing` or both.
-    pub sections: Vec<String>,
+    /// Which sections.
+    pub sections: Vec<GradingSection>,
     /// Open; commit it to keep what it wrote.
     pub tx: TenantTx,
 }
@@ -168,9 +168,9 @@ impl FromRequestParts<AppState> for GraderOf {
 }
 
 /// An admin may grade everything; a teacher what was permitted (D-071).
-pub(crate) fn grading_sections(tenant: &Tenant, user: &SignedInUser) -> Vec<String> {
+pub(crate) fn grading_sections(tenant: &Tenant, user: &SignedInUser) -> Vec<GradingSection> {
     if user.roles.may(Permission::GradeEverything, BrandKind::of(tenant)) {
-        return vec!["speaking".to_owned(), "writing".to_owned()];
+        return GradingSection::ALL.to_vec();
     }
     if user.roles.has(accounts::Role::Teacher) { user.grading_sections.clone() } else { Vec::new() }
 }

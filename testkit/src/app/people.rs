@@ -2,7 +2,7 @@
 
 use std::sync::LazyLock;
 
-use product::people::accounts::{self, NewPerson, NewUser, PRIVACY_VERSION, Role, UserId, passwords};
+use product::people::accounts::{self, GradingSection, NewPerson, NewUser, PRIVACY_VERSION, Role, UserId, passwords};
 use tenants::{Lang, Tenant, TenantId, TenantTx};
 use uuid::Uuid;
 
@@ -44,7 +44,7 @@ impl TestApp {
 
     /// A teacher who may grade speaking and writing.
     pub async fn grader(&self) -> Person {
-        self.person_of(&self.tenant, &[Role::Teacher], &["speaking", "writing"]).await
+        self.person_of(&self.tenant, &[Role::Teacher], &GradingSection::ALL).await
     }
 
     /// An admin of the tenant.
@@ -53,7 +53,7 @@ impl TestApp {
     }
 
     /// Somebody of any tenant, verified and finished with onboarding.
-    pub async fn person_of(&self, tenant: &Tenant, roles: &[Role], grading_sections: &[&str]) -> Person {
+    pub async fn person_of(&self, tenant: &Tenant, roles: &[Role], grading_sections: &[GradingSection]) -> Person {
         let username = fresh_name();
         let email = format!("{username}@people.test");
         let person = NewPerson {

@@ -2,7 +2,7 @@
 
 use super::{DemoError, lang_of};
 use product::money::coins::{self, Amount, Correction, Note};
-use product::people::accounts::{
+use product::people::accounts::{GradingSection,
     NewCode, NewPerson, PRIVACY_VERSION, Role, UserId, give_consent, list_codes, make_code, save_person,
 };
 use product::people::families::{ParentLinkState, save_link};
@@ -109,11 +109,11 @@ pub(super) async fn save(
     let names = BRANDS.iter().find(|brand| brand.slug == slug).map_or(&BRANDS[0].names, |brand| &brand.names);
     let mut ids = Vec::with_capacity(ROLES.len());
     for (role, (first_name, last_name)) in ROLES.into_iter().zip(names) {
-        let (roles, grading_sections): (&[Role], &[&str]) = match role {
+        let (roles, grading_sections): (&[Role], &[GradingSection]) = match role {
             "student" | "pro" => (&[Role::Student], &[]),
             "parent" => (&[Role::Parent], &[]),
             "teacher" => (&[Role::Teacher], &[]),
-            "grader" => (&[Role::Teacher], &["speaking", "writing"]),
+            "grader" => (&[Role::Teacher], &GradingSection::ALL),
             "admin" => (&[Role::Admin], &[]),
             _ => (&[Role::SuperAdmin], &[]),
         };

@@ -5,14 +5,16 @@ use crate::content::library::pack::SectionName;
 use crate::content::library::{PackVersionId, ReviewState};
 use tenants::PlatformTx;
 
-/// Which versions of a pack are looked at.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
-pub enum VersionScope {
-    /// The newest of each pack, whatever its state.
-    #[default]
-    Newest,
-    /// All.
-    All,
+tenants::closed_list! {
+    /// Which versions of a pack are looked at.
+    #[derive(Default)]
+    pub enum VersionScope {
+        /// The newest of each pack, whatever its state.
+        #[default]
+        Newest = "newest",
+        /// All.
+        All = "all",
+    }
 }
 
 /// What to look for. Everything left out is not asked.

@@ -4,7 +4,7 @@ use super::PackVersionId;
 use super::catalog::{Catalog, SectionOutline, TestFilter, TestOutline};
 use super::format::{Format, Rubric};
 use super::import::Content;
-use super::pack::{PackKeys, PackKind, QuestionType, SectionName};
+use super::pack::{PackKeys, PackKind, QuestionType, SectionName, SetKind};
 use super::sets::{Difficulty, Label, SetFilter, SetOutline, SetRow, Topic};
 use super::source::SourceFile;
 use super::state::ReviewState;
@@ -327,7 +327,7 @@ pub(super) async fn list_sets(
         only.map(|(version, _)| version.0),
         only.map(|(_, set)| set),
         filter.section.map(SectionName::as_str),
-        filter.kind,
+        filter.kind.map(SetKind::as_str),
         filter.topic.map(Topic::as_str),
         filter.format,
         bounds.map(|(low, _)| low),

@@ -81,7 +81,7 @@ pub struct SetFilter {
     /// Only this section.
     pub section: Option<SectionName>,
     /// Only this set kind.
-    pub kind: Option<String>,
+    pub kind: Option<SetKind>,
     /// Only with a question of this type.
     pub question_type: Option<QuestionType>,
     /// Only this topic.

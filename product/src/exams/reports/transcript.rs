@@ -26,31 +26,21 @@ tenants::closed_list! {
     }
 }
 
-/// A word for where an attempt stands, as learners filter by it.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Standing {
-    /// Being taken.
-    Running,
-    /// With a grader.
-    Marking,
-    /// Everything has its score.
-    Done,
-    /// Handed in, marked or not.
-    Over,
+tenants::closed_list! {
+    /// A word for where an attempt stands, as learners filter by it.
+    pub enum Standing {
+        /// Being taken.
+        Running = "running",
+        /// With a grader.
+        Marking = "marking",
+        /// Everything has its score.
+        Done = "done",
+        /// Handed in, marked or not.
+        Over = "over",
+    }
 }
 
 impl Standing {
-    /// From its name in the API.
-    pub fn parse(name: &str) -> Option<Self> {
-        match name {
-            "running" => Some(Self::Running),
-            "marking" => Some(Self::Marking),
-            "done" => Some(Self::Done),
-            "over" => Some(Self::Over),
-            _ => None,
-        }
-    }
-
     /// The stored states it stands for.
     fn statuses(self) -> &'static [&'static str] {
         match self {

@@ -41,8 +41,8 @@ pub struct SentInvitation {
     pub first_name: String,
     /// For the name.
     pub last_name: String,
-    /// The role it gives, as stored.
-    pub role: String,
+    /// The role it gives.
+    pub role: Role,
     /// Who invited: first and family name. Empty when the platform did.
     pub by_first_name: String,
     /// See `by_first_name`.
@@ -53,6 +53,54 @@ pub struct SentInvitation {
     pub expires_at: OffsetDateTime,
     /// When its person chose a password.
     pub accepted_at: Option<OffsetDateTime>,
+}
+
+tenants::closed_list! {
+    /// How far an invitation is.
+    pub enum InvitationState {
+        /// Its person can come.
+        Open = "open",
+        /// Nobody came in time.
+        Expired = "expired",
+        /// Its person has come.
+        Accepted = "accepted",
+    }
+}
+
+impl SentInvitation {
+    /// Its state at `now`.
+    pub fn state(&self, now: OffsetDateTime) -> InvitationState {
+        match self {
+            sent if sent.accepted_at.is_some() => InvitationState::Accepted,
+            sent if sent.expires_at <= now => InvitationState::Expired,
+            _ => InvitationState::Open,
+        }
+    }
+}
+
+tenants::closed_list! {
+    /// What the office can invite somebody as.
+    pub enum InvitedRole {
+        /// Takes tests.
+        Student = "student",
+        /// Teaches; needs no instructor code.
+        Teacher = "teacher",
+        /// Follows children.
+        Parent = "parent",
+        /// Runs the office; only super-admins invite them.
+        Admin = "admin",
+    }
+}
+
+impl From<InvitedRole> for Role {
+    fn from(invited: InvitedRole) -> Self {
+        match invited {
+            InvitedRole::Student => Self::Student,
+            InvitedRole::Teacher => Self::Teacher,
+            InvitedRole::Parent => Self::Parent,
+            InvitedRole::Admin => Self::Admin,
+        }
+    }
 }
 
 /// Creates the account, puts the invitation on the office's list and mails the link for the first password.

@@ -47,7 +47,7 @@ pub use errors::{
     BindError, DeletionError, EmailChangeError, InvitationError, LinkError, LoginRefusal, RegisterError, VerifyError,
 };
 pub use invitations::{
-    Invitation, SentInvitation, create_without_password, get_invitation, invite, list_invitations, revoke_invitation,
+    Invitation, InvitationState, InvitedRole, SentInvitation, create_without_password, get_invitation, invite, list_invitations, revoke_invitation,
     send_invitation_again,
 };
 pub use jobs::{
@@ -72,7 +72,7 @@ pub use recovery::{
     send_password_link, store_rehashed,
 };
 pub use registration::{NewUser, PRIVACY_VERSION, give_consent, register, withdraw_consent};
-pub use roles::{Role, Roles};
+pub use roles::{GradingSection, Role, Roles};
 pub use sessions::{
     Credentials, LoginWishes, OpenSession, SessionId, SignedInUser, authenticate, find_credentials, get_credentials,
     list_holding, list_sessions, mark_seen, open_session, revoke_all_sessions, revoke_other_sessions, revoke_session,

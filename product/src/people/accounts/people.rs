@@ -1,6 +1,6 @@
 //! People whom an operator or the demo creates: ready to log in, with their roles.
 
-use super::roles::Role;
+use super::roles::{GradingSection, Role};
 use super::{UserId, queries};
 use tenants::{Lang, TenantTx};
 use time::OffsetDateTime;
@@ -23,7 +23,7 @@ pub struct NewPerson<'a> {
     /// Stored roles; `pro` comes from `pro_until`.
     pub roles: &'a [Role],
     /// Sections the person may grade.
-    pub grading_sections: &'a [&'a str],
+    pub grading_sections: &'a [GradingSection],
     /// End of the paid time.
     pub pro_until: Option<OffsetDateTime>,
 }
@@ -36,7 +36,7 @@ pub async fn save_person(tx: &mut TenantTx, person: &NewPerson<'_>) -> Result<Us
         queries::users::insert_role(tx, id, role.as_str()).await?;
     }
     for section in person.grading_sections {
-        queries::users::insert_grading_permission(tx, id, section).await?;
+        queries::users::insert_grading_permission(tx, id, section.as_str()).await?;
     }
     Ok(id)
 }

@@ -1,6 +1,6 @@
 //! What a person sees of the own account.
 
-use super::roles::{Role, Roles};
+use super::roles::{GradingSection, Role, Roles};
 use super::sessions::SignedInUser;
 use super::{UserId, queries};
 use tenants::{Lang, TenantTx};
@@ -39,7 +39,7 @@ pub struct Profile {
     /// A picture of the feature `images`.
     pub photo_id: Option<Uuid>,
     /// Sections the person may grade.
-    pub grading_sections: Vec<String>,
+    pub grading_sections: Vec<GradingSection>,
 }
 
 impl Profile {
@@ -90,7 +90,7 @@ pub async fn get_own_profile(tx: &mut TenantTx, me: &SignedInUser) -> Result<Pro
     Ok(profile_of(me.id, row, &me.roles, me.grading_sections.clone()))
 }
 
-fn profile_of(user: UserId, row: queries::users::ProfileRow, roles: &Roles, grading_sections: Vec<String>) -> Profile {
+fn profile_of(user: UserId, row: queries::users::ProfileRow, roles: &Roles, grading_sections: Vec<GradingSection>) -> Profile {
     Profile {
         id: user,
         email: row.email,

@@ -20,6 +20,16 @@ tenants::closed_list! {
     }
 }
 
+tenants::closed_list! {
+    /// A section that people grade.
+    pub enum GradingSection {
+        /// Speaking.
+        Speaking = "speaking",
+        /// Writing.
+        Writing = "writing",
+    }
+}
+
 /// All roles of one person.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Roles(Vec<Role>);

@@ -2,7 +2,7 @@
 
 use super::errors::LoginRefusal;
 use super::registration::PRIVACY_VERSION;
-use super::roles::Roles;
+use super::roles::{GradingSection, Roles};
 use super::{UserId, queries};
 use tenants::{Lang, TenantTx};
 use time::{Duration, OffsetDateTime};
@@ -66,7 +66,7 @@ pub struct SignedInUser {
     /// What the person may be.
     pub roles: Roles,
     /// Sections the person may grade.
-    pub grading_sections: Vec<String>,
+    pub grading_sections: Vec<GradingSection>,
     /// Whether onboarding is finished (D-013).
     pub is_bound: bool,
     /// Interface language.

@@ -2,7 +2,7 @@
 //! also searches by them; for everybody else a search by address finds nothing, so that nothing is learned by trying.
 
 use super::queries::lookups as queries;
-use crate::people::accounts::UserId;
+use crate::people::accounts::{GradingSection, UserId};
 use tenants::TenantTx;
 use time::OffsetDateTime;
 
@@ -64,7 +64,7 @@ pub struct FoundPerson {
     /// A teacher's major.
     pub major: Option<String>,
     /// Sections a teacher may grade.
-    pub grading_sections: Vec<String>,
+    pub grading_sections: Vec<GradingSection>,
     /// Children who have confirmed.
     pub children: i64,
     /// When the account was made.

@@ -21,19 +21,20 @@ pub fn check_addresses(addresses: &[String], own: &str) -> Result<Vec<String>, V
     if refused.is_empty() { Ok(fine) } else { Err(refused) }
 }
 
-/// Where a learner stands with the consent of a parent (D-023).
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum ConsentState {
-    /// Old enough, or no student.
-    NotNeeded,
-    /// Nobody was asked yet.
-    Missing,
-    /// A parent was asked by mail.
-    Asked,
-    /// A parent has agreed, by mail or by a confirmed link.
-    Given,
-    /// The parent who was asked said no. Another may be asked.
-    Refused,
+tenants::closed_list! {
+    /// Where a learner stands with the consent of a parent (D-023).
+    pub enum ConsentState {
+        /// Old enough, or no student.
+        NotNeeded = "not_needed",
+        /// Nobody was asked yet.
+        Missing = "missing",
+        /// A parent was asked by mail.
+        Asked = "asked",
+        /// A parent has agreed, by mail or by a confirmed link.
+        Given = "given",
+        /// The parent who was asked said no. Another may be asked.
+        Refused = "refused",
+    }
 }
 
 tenants::closed_list! {

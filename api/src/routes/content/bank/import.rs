@@ -21,7 +21,7 @@ use utoipa::{IntoParams, ToSchema};
 use uuid::Uuid;
 
 use super::upload::Upload;
-use super::{Staff, TAG, known, read};
+use super::{Staff, TAG, read};
 use crate::errors::{ApiError, ApiErrors, ApiResult, Sentence};
 use crate::extract::rights::ManageItems;
 use crate::extract::{MayRead, ValidQuery};
@@ -33,7 +33,9 @@ use crate::state::AppState;
 #[into_params(parameter_in = Query)]
 pub struct ImportQuery {
     /// `pack` for a zip of a content folder, `qti` for a QTI 3 package.
-    kind: Option<String>,
+    #[param(inline)]
+    #[serde(default)]
+    kind: ArchiveKind,
     /// Only look at it, which is the usual first step.
     #[serde(default)]
     dry_run: bool,
@@ -43,19 +45,15 @@ pub struct ImportQuery {
     format: Option<String>,
 }
 
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum Kind {
-    Pack,
-    Qti,
-}
-
-impl Kind {
-    fn parse(name: &str) -> Option<Self> {
-        match name {
-            "pack" => Some(Self::Pack),
-            "qti" => Some(Self::Qti),
-            _ => None,
-        }
+tenants::closed_list! {
+    /// What is sent.
+    #[derive(Default)]
+    enum ArchiveKind {
+        /// A zip of a content folder.
+        #[default]
+        Pack = "pack",
+        /// A QTI 3 package.
+        Qti = "qti",
     }
 }
 
@@ -193,7 +191,7 @@ pub async fn import_bank_pack(
 ) -> ApiResult<Response> {
     // The permission's transaction ends here: a slow network must not hold it.
     let staff = Staff::from(staff);
-    let kind = known(query.kind, "kind", Kind::parse)?.unwrap_or(Kind::Pack);
+    let kind = query.kind;
     // One at a time: an archive is large on the disk and in hashing.
     let place = state.importing.acquire().await.map_err(ApiError::internal)?;
     let upload = Upload::receive(body).await?;
@@ -252,8 +250,8 @@ fn unpack(upload: &Upload, kind: Kind, wishes: &qti::Wishes) -> ApiResult<Look> 
     let file = File::open(upload.archive()).map_err(ApiError::internal)?;
     let mut look = Look { source: None, checked: None, refusals: Vec::new(), advice: Vec::new(), unmapped: Vec::new() };
     match kind {
-        Kind::Pack => look.refusals = archive::unpack(file, &folder, Contents::Pack)?,
-        Kind::Qti => {
+        ArchiveKind::Pack => look.refusals = archive::unpack(file, &folder, Contents::Pack)?,
+        ArchiveKind::Qti => {
             let package = upload.room("qti")?;
             look.refusals = archive::unpack(file, &package, Contents::Qti)?;
             if look.refusals.is_empty() {

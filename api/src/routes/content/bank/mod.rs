@@ -54,11 +54,6 @@ async fn read(state: &AppState) -> ApiResult<PlatformTx> {
     Ok(state.db.platform_read(Reason::Content).await?)
 }
 
-fn known<T>(value: Option<String>, field: &'static str, parse: impl Fn(&str) -> Option<T>) -> ApiResult<Option<T>> {
-    let value = value.filter(|name| !name.is_empty());
-    value.map(|name| parse(&name).ok_or_else(|| ApiError::field(field, Sentence::Unknown))).transpose()
-}
-
 impl From<BankError> for ApiError {
     fn from(error: BankError) -> Self {
         match error {

@@ -9,7 +9,7 @@ use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 use uuid::Uuid;
 
-use super::{TAG, known, read};
+use super::{TAG, read};
 use crate::errors::{ApiError, ApiErrors, ApiResult, Sentence};
 use crate::extract::rights::ManageItems;
 use crate::extract::{MayRead, ValidQuery};
@@ -28,7 +28,8 @@ pub struct QuestionQuery {
     /// Words of the question, its options, its passage or transcript; "quotes", or, -not. Or the beginning of an id.
     q: Option<String>,
     /// `reading`, `listening`, `speaking` or `writing`.
-    section: Option<String>,
+    #[param(inline)]
+    section: Option<SectionName>,
     /// What the stimulus is, such as `academic_passage`.
     kind: Option<String>,
     /// The official type, such as `negative_factual_information`.
@@ -40,13 +41,16 @@ pub struct QuestionQuery {
     /// A pack's short name.
     pack: Option<String>,
     /// `draft`, `in_review`, `approved` or `retired`.
-    state: Option<String>,
+    #[param(inline)]
+    state: Option<ReviewState>,
     /// Lowest difficulty, from -4 to 4.
     difficulty_from: Option<f32>,
     /// Highest difficulty, from -4 to 4.
     difficulty_to: Option<f32>,
     /// `newest` version of each pack, or `all`.
-    versions: Option<String>,
+    #[param(inline)]
+    #[serde(default)]
+    versions: VersionScope,
     /// Counts from 1.
     #[param(minimum = 1)]
     page: Option<u32>,
@@ -63,25 +67,20 @@ impl QuestionQuery {
             }
             value => Ok(value),
         };
-        let scope = |name: &str| match name {
-            "newest" => Some(VersionScope::Newest),
-            "all" => Some(VersionScope::All),
-            _ => None,
-        };
         let filled = |value: Option<String>| value.filter(|value| !value.is_empty());
         Ok(ItemFilter {
             // A null byte is no text for PostgreSQL.
             words: filled(self.q.map(|words| words.replace('\0', " "))),
-            section: known(self.section, "section", SectionName::parse)?,
+            section: self.section,
             set_kind: filled(self.kind),
             question_type: filled(self.question_type),
             answer_kind: filled(self.answer),
             format: filled(self.format),
             pack: filled(self.pack),
-            state: known(self.state, "state", ReviewState::parse)?,
+            state: self.state,
             difficulty_from: bound("difficulty_from", self.difficulty_from)?,
             difficulty_to: bound("difficulty_to", self.difficulty_to)?,
-            versions: known(self.versions, "versions", scope)?.unwrap_or_default(),
+            versions: self.versions,
         })
     }
 }

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use axum::Json;
 use axum::extract::State;
-use product::content::library::pack::{QuestionType, SectionName};
+use product::content::library::pack::{QuestionType, SectionName, SetKind};
 use product::content::library::{self, Difficulty, PackVersionId, SetFilter, SetOutline, Topic};
 use product::exams::attempts::{self, AttemptId};
 use product::exams::reports::{self, Explanation};
@@ -14,7 +14,6 @@ use uuid::Uuid;
 
 use crate::errors::{ApiError, ApiErrors, ApiResult};
 use crate::extract::{MaybeSignedIn, ValidPath, ValidQuery};
-use crate::routes::content::library::tests::known;
 use crate::routes::exams::reports::explanation::{ExplanationBody, explanation_body};
 use crate::schemas::{PAGE_SIZE, Page};
 use crate::state::AppState;
@@ -24,15 +23,20 @@ use crate::state::AppState;
 #[into_params(parameter_in = Query)]
 pub struct SetQuery {
     /// `reading`, `listening`, `speaking` or `writing`.
-    section: Option<String>,
+    #[param(inline)]
+    section: Option<SectionName>,
     /// A set kind, such as `academic_passage`.
-    kind: Option<String>,
+    #[param(inline)]
+    kind: Option<SetKind>,
     /// The official type of a question that it asks, such as `insert_text`.
-    question_type: Option<String>,
+    #[param(inline)]
+    question_type: Option<QuestionType>,
     /// A topic, such as `history`.
-    topic: Option<String>,
+    #[param(inline)]
+    topic: Option<Topic>,
     /// `easy`, `medium` or `hard`.
-    difficulty: Option<String>,
+    #[param(inline)]
+    difficulty: Option<Difficulty>,
     /// A format id, such as `ibt-2026`.
     format: Option<String>,
     /// Only sets whose explanation is open to everybody.
@@ -115,11 +119,11 @@ pub async fn list_sets(
     ValidQuery(query): ValidQuery<SetQuery>,
 ) -> ApiResult<Json<Page<SetCard>>> {
     let filter = SetFilter {
-        section: known(query.section, "section", SectionName::parse)?,
+        section: query.section,
         kind: query.kind,
-        question_type: known(query.question_type, "question_type", QuestionType::parse)?,
-        topic: known(query.topic, "topic", Topic::parse)?,
-        difficulty: known(query.difficulty, "difficulty", Difficulty::parse)?,
+        question_type: query.question_type,
+        topic: query.topic,
+        difficulty: query.difficulty,
         format: query.format,
         samples_only: query.samples,
     };

@@ -9,7 +9,7 @@ use time::OffsetDateTime;
 use utoipa::{IntoParams, ToSchema};
 use uuid::Uuid;
 
-use crate::errors::{ApiError, ApiErrors, ApiResult, Sentence};
+use crate::errors::{ApiError, ApiErrors, ApiResult};
 use crate::extract::{MaybeSignedIn, ValidPath, ValidQuery};
 use crate::routes::exams::attempts::body::ScopeBody;
 use crate::schemas::{PAGE_SIZE, Page};
@@ -19,11 +19,13 @@ use crate::schemas::{PAGE_SIZE, Page};
 #[into_params(parameter_in = Query)]
 pub struct TestQuery {
     /// `reading`, `listening`, `speaking` or `writing`.
-    section: Option<String>,
+    #[param(inline)]
+    section: Option<SectionName>,
     /// A format id, such as `ibt-2023`.
     format: Option<String>,
     /// `full_mock`, `quick_mock` or `section`.
-    kind: Option<String>,
+    #[param(inline)]
+    kind: Option<PackKind>,
     /// Only the tests that the brand assigns under this name (D-006).
     preset: Option<String>,
     /// Counts from 1.
@@ -139,9 +141,9 @@ pub async fn list_tests(
     ValidQuery(query): ValidQuery<TestQuery>,
 ) -> ApiResult<Json<Page<TestCard>>> {
     let filter = TestFilter {
-        section: known(query.section, "section", SectionName::parse)?,
+        section: query.section,
         format: query.format,
-        kind: known(query.kind, "kind", PackKind::parse)?,
+        kind: query.kind,
         packs: query.preset.map(|preset| assigned(&visitor, &preset)).transpose()?,
     };
     let page = query.page.unwrap_or(1).max(1);
@@ -168,13 +170,4 @@ async fn own_open_attempts(visitor: &mut MaybeSignedIn) -> ApiResult<Vec<OpenAtt
         Some(user) => Ok(list_open_attempts(&mut visitor.tx, user.id).await?),
         None => Ok(Vec::new()),
     }
-}
-
-/// A value of a closed list, or 422.
-pub(super) fn known<T>(
-    value: Option<String>,
-    field: &'static str,
-    parse: impl Fn(&str) -> Option<T>,
-) -> ApiResult<Option<T>> {
-    value.map(|name| parse(&name).ok_or_else(|| ApiError::field(field, Sentence::Unknown))).transpose()
 }

@@ -28,9 +28,9 @@ pub struct StartAttempt {
     /// Of the pack version.
     test_id: Uuid,
     /// `comfortable` or `strict`.
-    mode: String,
+    mode: Mode,
     /// Only this section: `reading`, `listening`, `speaking` or `writing`.
-    section: Option<String>,
+    section: Option<SectionName>,
     /// Only this set or task.
     set: Option<String>,
     /// The player's build, for finding faults.
@@ -41,13 +41,9 @@ pub struct StartAttempt {
 impl StartAttempt {
     /// What is asked for, if the pack has it.
     fn scope(&self, version: &PackVersion) -> ApiResult<Scope> {
-        let section = match &self.section {
-            None => None,
-            Some(name) => Some(SectionName::parse(name).ok_or_else(|| ApiError::field("section", Sentence::Unknown))?),
-        };
         let set = self.set.as_deref();
         let field = if set.is_some() { "set" } else { "section" };
-        version.scope(section, set).ok_or_else(|| ApiError::field(field, Sentence::Unknown))
+        version.scope(self.section, set).ok_or_else(|| ApiError::field(field, Sentence::Unknown))
     }
 }
 
@@ -62,12 +58,11 @@ pub async fn start_attempt(
     mut learner: SignedIn,
     ValidJson(body): ValidJson<StartAttempt>,
 ) -> ApiResult<Response> {
-    let mode = Mode::parse(&body.mode).ok_or_else(|| ApiError::field("mode", Sentence::Unknown))?;
     let version = state.packs.get(&state.db, PackVersionId(body.test_id)).await?;
     let user = &learner.user;
     families::require_consent(&mut learner.tx, user.id, learner.tenant.brand.consent_age).await?;
     let options = StartOptions {
-        mode,
+        mode: body.mode,
         scope: body.scope(&version)?,
         accommodations: granted(&mut learner.tx, user.id).await?,
         client_build: body.client_build,

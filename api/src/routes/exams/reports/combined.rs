@@ -107,7 +107,7 @@ pub(super) async fn combined_body(state: &AppState, report: &CombinedReport) -> 
 #[derive(Debug, Deserialize, ToSchema)]
 pub struct SourceBody {
     /// `reading`, `listening`, `speaking` or `writing`.
-    section: String,
+    section: SectionName,
     /// An own finished attempt.
     attempt_id: Uuid,
 }
@@ -150,11 +150,8 @@ pub async fn combine_reports(
     if body.sections.len() > 8 {
         return Err(ApiError::field("sections", Sentence::TooMany { max: 8 }));
     }
-    let source = |source: &SourceBody| {
-        let section = SectionName::parse(&source.section).ok_or(ApiError::field("section", Sentence::Unknown))?;
-        Ok(Source { section, attempt_id: AttemptId(source.attempt_id) })
-    };
-    let sources: Vec<Source> = body.sections.iter().map(source).collect::<Result<_, ApiError>>()?;
+    let source = |source: &SourceBody| Source { section: source.section, attempt_id: AttemptId(source.attempt_id) };
+    let sources: Vec<Source> = body.sections.iter().map(source).collect();
     let report = combine(&mut me.tx, me.user.id, &sources).await?;
     let body = combined_body(&state, &report).await?;
     me.tx.commit().await?;

@@ -7,6 +7,7 @@ use product::content::library::words::count_words;
 use product::exams::attempts::{self, AttemptId};
 use product::exams::grading;
 use product::exams::reports::{self, AttemptResult};
+use product::people::accounts::GradingSection;
 use serde::Serialize;
 use time::OffsetDateTime;
 use utoipa::ToSchema;
@@ -59,7 +60,7 @@ pub async fn get_writing_content(
 ) -> ApiResult<Json<WritingContent>> {
     let attempt = attempts::find_attempt(&mut reader.tx, AttemptId(id)).await?.ok_or(ApiError::NotFound)?;
     let has_job = grading::find_job_of_attempt(&mut reader.tx, attempt.id).await?.is_some();
-    let may_grade = grading_sections(&reader.tenant, &reader.user).iter().any(|section| section == "writing");
+    let may_grade = grading_sections(&reader.tenant, &reader.user).contains(&GradingSection::Writing);
     // A grader's own test is nobody's to grade, but theirs to read.
     if !(has_job && may_grade) {
         check_readable(&mut reader.tx, &reader.tenant, &reader.user, attempt.user_id).await?;

@@ -33,23 +33,21 @@ pub struct TranscriptQuery {
     /// A format id.
     format: Option<String>,
     /// `full_mock`, `quick_mock`, `section` or `set`.
-    kind: Option<String>,
+    #[param(inline)]
+    kind: Option<TakenKind>,
     /// `comfortable` or `strict`.
-    mode: Option<String>,
+    #[param(inline)]
+    mode: Option<Mode>,
     /// `running`, `marking`, `done`, or `over` for the last two together.
-    standing: Option<String>,
+    #[param(inline)]
+    standing: Option<Standing>,
     /// A linked child, or anybody with the right to see every profile; oneself when left out.
     user_id: Option<Uuid>,
 }
 
 impl TranscriptQuery {
-    fn filter(self) -> ApiResult<TranscriptFilter> {
-        let unknown = |field: &'static str| ApiError::field(field, Sentence::Unknown);
-        let kind = self.kind.map(|kind| TakenKind::parse(&kind).ok_or_else(|| unknown("kind"))).transpose()?;
-        let mode = self.mode.map(|mode| Mode::parse(&mode).ok_or_else(|| unknown("mode"))).transpose()?;
-        let standing =
-            self.standing.map(|name| Standing::parse(&name).ok_or_else(|| unknown("standing"))).transpose()?;
-        Ok(TranscriptFilter { format: self.format, kind, mode, standing })
+    fn filter(self) -> TranscriptFilter {
+        TranscriptFilter { format: self.format, kind: self.kind, mode: self.mode, standing: self.standing }
     }
 }
 
@@ -135,7 +133,7 @@ pub async fn get_transcript(
     let learner = query.user_id.map_or(reader.user.id, UserId);
     check_readable(&mut reader.tx, &reader.tenant, &reader.user, learner).await?;
     let page = query.page.unwrap_or(1).max(1);
-    let filter = query.filter()?;
+    let filter = query.filter();
     let (rows, total) = list_transcript(&mut reader.tx, learner, &filter, page, PAGE_SIZE).await?;
     let mut data = Vec::with_capacity(rows.len());
     for row in &rows {

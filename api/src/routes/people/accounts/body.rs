@@ -2,7 +2,7 @@
 
 use axum::http::HeaderMap;
 use axum::http::header::USER_AGENT;
-use product::people::accounts::{self, Profile, Role, UserId};
+use product::people::accounts::{self, GradingSection, Profile, Role, UserId};
 use product::people::images::ImageId;
 use serde::Serialize;
 use tenants::{Lang, TenantTx};
@@ -39,17 +39,7 @@ pub struct ProfileBody {
     joined_at: OffsetDateTime,
     phone: Option<String>,
     /// Sections the person may grade.
-    #[schema(value_type = Vec<GradingSection>)]
-    grading_sections: Vec<String>,
-}
-
-/// Sections that people grade.
-#[derive(Debug, ToSchema)]
-#[schema(rename_all = "lowercase")]
-#[expect(dead_code, reason = "names the values in the API description")]
-enum GradingSection {
-    Speaking,
-    Writing,
+    grading_sections: Vec<GradingSection>,
 }
 
 impl From<Profile> for ProfileBody {

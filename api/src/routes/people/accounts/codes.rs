@@ -3,7 +3,7 @@
 use axum::Json;
 use axum::http::StatusCode;
 use product::ground::audit;
-use product::people::accounts::{self, CodeError, CodeId, InstructorCode, NewCode, full_name};
+use product::people::accounts::{self, CodeError, CodeId, CodeState, InstructorCode, NewCode, full_name};
 use serde::{Deserialize, Serialize};
 use time::OffsetDateTime;
 use utoipa::ToSchema;
@@ -15,17 +15,6 @@ use crate::schemas::{Created, PAGE_SIZE, Page, PageQuery};
 
 const TAG: &str = "office";
 
-/// Whether a code still lets somebody in.
-#[derive(Debug, ToSchema)]
-#[schema(as = InstructorCodeState, rename_all = "snake_case")]
-#[expect(dead_code, reason = "names the values in the API description")]
-enum StateName {
-    Open,
-    UsedUp,
-    Expired,
-    Revoked,
-}
-
 /// An instructor code.
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(as = InstructorCode)]
@@ -35,8 +24,7 @@ pub struct CodeBody {
     code: String,
     /// For whom it is.
     note: String,
-    #[schema(value_type = StateName)]
-    state: &'static str,
+    state: CodeState,
     max_uses: i32,
     /// How many teachers it has let in.
     uses: i32,
@@ -49,18 +37,12 @@ pub struct CodeBody {
 
 impl CodeBody {
     fn new(code: InstructorCode, now: OffsetDateTime) -> Self {
-        let state = match &code {
-            code if code.revoked_at.is_some() => "revoked",
-            code if code.expires_at <= now => "expired",
-            code if code.is_open(now) => "open",
-            _ => "used_up",
-        };
         Self {
             id: code.id.0,
             made_by: full_name(&code.made_by_first_name, &code.made_by_last_name, None),
+            state: code.state(now),
             code: code.code,
             note: code.note,
-            state,
             max_uses: code.max_uses,
             uses: code.uses,
             created_at: code.created_at,

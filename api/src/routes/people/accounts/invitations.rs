@@ -4,7 +4,7 @@ use axum::Json;
 use axum::extract::State;
 use axum::http::StatusCode;
 use product::people::accounts::{
-    self, BrandKind, Invitation, InvitationError, Permission, Role, SentInvitation, SignedInUser, UserId, full_name,
+    self, BrandKind, Invitation, InvitationError, InvitationState, InvitedRole, Permission, Role, SentInvitation, SignedInUser, UserId, full_name,
     rules,
 };
 use serde::{Deserialize, Serialize};
@@ -21,42 +21,6 @@ use crate::state::AppState;
 
 const TAG: &str = "office";
 
-/// What somebody can be invited as.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize, ToSchema)]
-#[schema(as = InvitedRole)]
-#[serde(rename_all = "lowercase")]
-pub enum RoleName {
-    /// Takes tests.
-    Student,
-    /// Teaches; needs no instructor code.
-    Teacher,
-    /// Follows children.
-    Parent,
-    /// Runs the office; only super-admins invite them.
-    Admin,
-}
-
-impl From<RoleName> for Role {
-    fn from(role: RoleName) -> Self {
-        match role {
-            RoleName::Student => Self::Student,
-            RoleName::Teacher => Self::Teacher,
-            RoleName::Parent => Self::Parent,
-            RoleName::Admin => Self::Admin,
-        }
-    }
-}
-
-/// Where an invitation stands.
-#[derive(Debug, ToSchema)]
-#[schema(as = InvitationState, rename_all = "snake_case")]
-#[expect(dead_code, reason = "names the values in the API description")]
-enum StateName {
-    Open,
-    Expired,
-    Accepted,
-}
-
 /// Somebody who was invited.
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(as = Invitation)]
@@ -67,9 +31,8 @@ pub struct InvitationBody {
     /// The whole name, if it was given.
     name: String,
     /// `student`, `teacher`, `parent`, `admin`, or `super-admin` for the first admin of a brand.
-    role: String,
-    #[schema(value_type = StateName)]
-    state: &'static str,
+    role: Role,
+    state: InvitationState,
     /// Empty when the platform invited a brand's first admin.
     invited_by: String,
     #[serde(with = "time::serde::rfc3339")]
@@ -81,18 +44,13 @@ pub struct InvitationBody {
 
 impl InvitationBody {
     fn new(invitation: SentInvitation, now: OffsetDateTime) -> Self {
-        let state = match &invitation {
-            invitation if invitation.accepted_at.is_some() => "accepted",
-            invitation if invitation.expires_at <= now => "expired",
-            _ => "open",
-        };
         Self {
             id: invitation.user_id.0,
+            state: invitation.state(now),
             name: full_name(&invitation.first_name, &invitation.last_name, None),
             invited_by: full_name(&invitation.by_first_name, &invitation.by_last_name, None),
             email: invitation.email,
             role: invitation.role,
-            state,
             invited_at: invitation.invited_at,
             expires_at: invitation.expires_at,
         }
@@ -122,7 +80,7 @@ pub struct NewInvitationBody {
     /// Up to 60 characters; the person can correct it.
     #[serde(default)]
     last_name: String,
-    role: RoleName,
+    role: InvitedRole,
     /// The language of the mail and of the first screens.
     lang: Lang,
 }
@@ -135,7 +93,7 @@ pub async fn invite_person(
     ValidJson(body): ValidJson<NewInvitationBody>,
 ) -> ApiResult<Created<InvitationBody>> {
     let role = Role::from(body.role);
-    require_right_over(role.as_str(), &me.user, &me.tenant)?;
+    require_right_over(role, &me.user, &me.tenant)?;
     let mut errors = FieldErrors::default();
     let email = rules::parse_email(&body.email).map_err(|cause| errors.push_cause("email", cause)).unwrap_or_default();
     for (field, text) in [("first_name", &body.first_name), ("last_name", &body.last_name)] {
@@ -169,7 +127,7 @@ pub async fn send_invitation(
     ValidPath(id): ValidPath<Uuid>,
 ) -> ApiResult<Json<InvitationBody>> {
     let sent = accounts::get_invitation(&mut me.tx, UserId(id)).await?;
-    require_right_over(&sent.role, &me.user, &me.tenant)?;
+    require_right_over(sent.role, &me.user, &me.tenant)?;
     accounts::send_invitation_again(&mut me.tx, UserId(id), me.user.id, &state.secrets.mailed_tokens).await?;
     let sent = accounts::get_invitation(&mut me.tx, UserId(id)).await?;
     let now = me.tx.now();
@@ -184,15 +142,15 @@ pub async fn revoke_invitation(
     ValidPath(id): ValidPath<Uuid>,
 ) -> ApiResult<StatusCode> {
     let sent = accounts::get_invitation(&mut me.tx, UserId(id)).await?;
-    require_right_over(&sent.role, &me.user, &me.tenant)?;
+    require_right_over(sent.role, &me.user, &me.tenant)?;
     accounts::revoke_invitation(&mut me.tx, UserId(id), me.user.id).await?;
     me.tx.commit().await?;
     Ok(StatusCode::NO_CONTENT)
 }
 
 /// Who may invite people may not thereby make admins.
-fn require_right_over(role: &str, user: &SignedInUser, tenant: &Tenant) -> ApiResult<()> {
-    let is_staff = matches!(role, "admin" | "super-admin");
+fn require_right_over(role: Role, user: &SignedInUser, tenant: &Tenant) -> ApiResult<()> {
+    let is_staff = matches!(role, Role::Admin | Role::SuperAdmin);
     if !is_staff || user.roles.may(Permission::InviteAdmins, BrandKind::of(tenant)) {
         Ok(())
     } else {

@@ -16,24 +16,11 @@ use crate::errors::{ApiErrors, ApiResult};
 use crate::extract::{SignedIn, SignedInReader, ValidJson, ValidQuery, Visitor, VisitorReader};
 use crate::state::AppState;
 
-/// Where a learner stands with the consent.
-#[derive(Debug, ToSchema)]
-#[schema(as = ConsentState, rename_all = "snake_case")]
-#[expect(dead_code, reason = "names the values in the API description")]
-enum StateName {
-    NotNeeded,
-    Missing,
-    Asked,
-    Given,
-    Refused,
-}
-
 /// Where the learner who is signed in stands.
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(as = ParentConsent)]
 pub struct ConsentBody {
-    #[schema(value_type = StateName)]
-    state: &'static str,
+    state: ConsentState,
     /// Below this age a learner needs a parent's consent.
     consent_age: u8,
     /// Who was asked last by mail.
@@ -44,14 +31,7 @@ pub struct ConsentBody {
 
 impl ConsentBody {
     fn new(consent: families::Consent, consent_age: u8) -> Self {
-        let state = match consent.state {
-            ConsentState::NotNeeded => "not_needed",
-            ConsentState::Missing => "missing",
-            ConsentState::Asked => "asked",
-            ConsentState::Given => "given",
-            ConsentState::Refused => "refused",
-        };
-        Self { state, consent_age, parent_email: consent.parent_email, asked_at: consent.asked_at }
+        Self { state: consent.state, consent_age, parent_email: consent.parent_email, asked_at: consent.asked_at }
     }
 }
 

@@ -1,7 +1,7 @@
 //! Lists of people for staff and teachers. Addresses and phone numbers only for who may see them.
 
 use axum::Json;
-use product::people::accounts::{BrandKind, Permission, SignedInUser, UserId, full_name};
+use product::people::accounts::{BrandKind, GradingSection, Permission, SignedInUser, UserId, full_name};
 use product::people::families::{self, FoundPerson, Search, Whom};
 use serde::{Deserialize, Serialize};
 use tenants::{Tenant, TenantTx};
@@ -57,7 +57,7 @@ pub struct TeacherBody {
     college: Option<String>,
     major: Option<String>,
     /// Sections the teacher may grade.
-    grading_sections: Vec<String>,
+    grading_sections: Vec<GradingSection>,
     email: Option<String>,
     phone: Option<String>,
     #[serde(with = "time::serde::rfc3339")]

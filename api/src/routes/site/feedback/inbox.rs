@@ -2,14 +2,14 @@
 
 use axum::Json;
 use product::ground::audit;
-use product::site::feedback::{self, Answer, Entry, FeedbackId, Filter, rules};
+use product::site::feedback::{self, Answer, Entry, EntryState, FeedbackId, FeedbackKind, Filter, rules};
 use serde::{Deserialize, Serialize};
 use tenants::{Lang, TenantTx};
 use time::OffsetDateTime;
 use utoipa::ToSchema;
 use uuid::Uuid;
 
-use super::{KindName, StateName, TAG};
+use super::TAG;
 use crate::errors::{ApiError, ApiErrors, ApiResult};
 use crate::extract::rights::ReadFeedback;
 use crate::extract::{May, MayRead, ValidJson, ValidPath, ValidQuery};
@@ -22,10 +22,10 @@ use crate::schemas::{PAGE_SIZE, Page};
 pub struct InboxQuery {
     /// One state only.
     #[param(inline)]
-    state: Option<StateName>,
+    state: Option<EntryState>,
     /// One kind only.
     #[param(inline)]
-    kind: Option<KindName>,
+    kind: Option<FeedbackKind>,
     /// Counts from 1.
     #[param(minimum = 1)]
     page: Option<u32>,
@@ -38,8 +38,8 @@ pub struct EntryBody {
     id: Uuid,
     /// What sender and support call it.
     reference: String,
-    kind: KindName,
-    state: StateName,
+    kind: FeedbackKind,
+    state: EntryState,
     /// The member who wrote, if one did.
     user_id: Option<Uuid>,
     name: Option<String>,
@@ -61,8 +61,8 @@ impl From<Entry> for EntryBody {
         Self {
             id: entry.id.0,
             reference: rules::reference(entry.id),
-            kind: entry.kind.into(),
-            state: entry.state.into(),
+            kind: entry.kind,
+            state: entry.state,
             user_id: entry.sender.user.map(|user| user.0),
             name: entry.sender.name,
             email: entry.sender.email,
@@ -128,7 +128,7 @@ pub async fn list_entries(
     mut office: MayRead<ReadFeedback>,
     ValidQuery(query): ValidQuery<InboxQuery>,
 ) -> ApiResult<Json<Page<EntryBody>>> {
-    let filter = Filter { state: query.state.map(Into::into), kind: query.kind.map(Into::into) };
+    let filter = Filter { state: query.state, kind: query.kind };
     let current_page = query.page.unwrap_or(1).max(1);
     let (entries, total) = feedback::list_entries(&mut office.tx, filter, current_page, PAGE_SIZE).await?;
     Ok(Json(Page { data: entries.into_iter().map(EntryBody::from).collect(), current_page, total }))

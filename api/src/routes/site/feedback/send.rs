@@ -16,15 +16,14 @@ use crate::middleware::ClientAddress;
 use crate::schemas::Created;
 use crate::state::AppState;
 
-/// Bug report or suggestion.
-#[derive(Debug, Clone, Copy, Deserialize, ToSchema)]
-#[serde(rename_all = "lowercase")]
-#[schema(as = FeedbackType)]
-pub enum TypeName {
-    /// Something does not work.
-    Bug,
-    /// Something could be better.
-    Suggestion,
+tenants::closed_list! {
+    /// Bug report or suggestion.
+    pub enum FeedbackType {
+        /// Something does not work.
+        Bug = "bug",
+        /// Something could be better.
+        Suggestion = "suggestion",
+    }
 }
 
 /// A bug report or a suggestion.
@@ -32,7 +31,7 @@ pub enum TypeName {
 #[schema(as = SendFeedback)]
 pub struct FeedbackInput {
     #[serde(rename = "type")]
-    kind: TypeName,
+    kind: FeedbackType,
     /// At most 4,000 characters.
     details: String,
     /// Own images, at most three; members only.
@@ -107,8 +106,8 @@ pub async fn send_feedback(
     count(&state, &tenant, user.as_ref(), &address.to_string()).await?;
     let new = NewFeedback {
         kind: match input.kind {
-            TypeName::Bug => FeedbackKind::Bug,
-            TypeName::Suggestion => FeedbackKind::Suggestion,
+            FeedbackType::Bug => FeedbackKind::Bug,
+            FeedbackType::Suggestion => FeedbackKind::Suggestion,
         },
         sender: sender(user.as_ref(), None, input.email.as_deref()),
         lang: user.as_ref().map_or(lang, |user| user.lang),

@@ -15,46 +15,13 @@ use crate::extract::rights::ManageNotices;
 use crate::extract::{May, MayRead, ValidJson, ValidPath, ValidQuery, VisitorReader};
 use crate::schemas::{Created, List, PAGE_SIZE, Page};
 
-/// How urgent a notice is.
-#[derive(Debug, Clone, Copy, Serialize, Deserialize, ToSchema)]
-#[serde(rename_all = "lowercase")]
-#[schema(as = NoticeType)]
-pub enum KindName {
-    /// Something may be in the way.
-    Warning,
-    /// Something good.
-    Success,
-    /// Something does not work.
-    Error,
-}
-
-impl From<NoticeKind> for KindName {
-    fn from(kind: NoticeKind) -> Self {
-        match kind {
-            NoticeKind::Warning => Self::Warning,
-            NoticeKind::Success => Self::Success,
-            NoticeKind::Error => Self::Error,
-        }
-    }
-}
-
-impl From<KindName> for NoticeKind {
-    fn from(name: KindName) -> Self {
-        match name {
-            KindName::Warning => Self::Warning,
-            KindName::Success => Self::Success,
-            KindName::Error => Self::Error,
-        }
-    }
-}
-
 /// A banner.
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(as = Notice)]
 pub struct NoticeBody {
     id: i32,
     #[serde(rename = "type")]
-    kind: KindName,
+    kind: NoticeKind,
     #[serde(with = "time::serde::rfc3339")]
     start: OffsetDateTime,
     #[serde(with = "time::serde::rfc3339")]
@@ -67,7 +34,7 @@ impl From<Notice> for NoticeBody {
     fn from(notice: Notice) -> Self {
         Self {
             id: notice.id,
-            kind: notice.kind.into(),
+            kind: notice.kind,
             start: notice.window.starts_at,
             end: notice.window.ends_at,
             description: notice.description.into(),
@@ -81,7 +48,7 @@ impl From<Notice> for NoticeBody {
 #[schema(as = SaveNotice)]
 pub struct NoticeInput {
     #[serde(rename = "type")]
-    kind: KindName,
+    kind: NoticeKind,
     /// Shown from then on.
     #[schema(format = DateTime)]
     start: String,
@@ -96,7 +63,7 @@ pub struct NoticeInput {
 impl NoticeInput {
     fn draft(self) -> ApiResult<NoticeDraft> {
         Ok(NoticeDraft {
-            kind: self.kind.into(),
+            kind: self.kind,
             window: Window { starts_at: moment("start", &self.start)?, ends_at: moment("end", &self.end)? },
             description: self.description.into(),
             link: self.link.map(Into::into),
@@ -117,8 +84,7 @@ pub async fn list_notices(
     mut office: MayRead<ManageNotices>,
     ValidQuery(query): ValidQuery<PhaseQuery>,
 ) -> ApiResult<Json<Page<NoticeBody>>> {
-    let phase = query.phase.map(Into::into);
-    let (notices, total) = notices::list_notices(&mut office.tx, phase, query.page(), PAGE_SIZE).await?;
+    let (notices, total) = notices::list_notices(&mut office.tx, query.phase, query.page(), PAGE_SIZE).await?;
     let data = notices.into_iter().map(NoticeBody::from).collect();
     Ok(Json(Page { data, current_page: query.page(), total }))
 }

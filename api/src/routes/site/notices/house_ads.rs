@@ -21,43 +21,6 @@ use crate::extract::rights::ManageNotices;
 use crate::extract::{May, MayRead, SignedInReader, ValidJson, ValidPath, ValidQuery};
 use crate::schemas::{Created, List, PAGE_SIZE, Page};
 
-/// A place on the pages.
-#[derive(Debug, Clone, Copy, Serialize, Deserialize, ToSchema)]
-#[serde(rename_all = "lowercase")]
-#[schema(as = HouseAdSlot)]
-pub enum SlotName {
-    /// Wherever the place has none of its own.
-    Everywhere,
-    /// The practice home.
-    Home,
-    /// The list of tests.
-    Tests,
-    /// Results.
-    Results,
-}
-
-impl From<Slot> for SlotName {
-    fn from(slot: Slot) -> Self {
-        match slot {
-            Slot::Everywhere => Self::Everywhere,
-            Slot::Home => Self::Home,
-            Slot::Tests => Self::Tests,
-            Slot::Results => Self::Results,
-        }
-    }
-}
-
-impl From<SlotName> for Slot {
-    fn from(name: SlotName) -> Self {
-        match name {
-            SlotName::Everywhere => Self::Everywhere,
-            SlotName::Home => Self::Home,
-            SlotName::Tests => Self::Tests,
-            SlotName::Results => Self::Results,
-        }
-    }
-}
-
 /// A picture per language, by its id; a language without one takes the English one. Shown under `/api/images/{id}`.
 #[derive(Debug, Clone, Copy, Default, Serialize, Deserialize, ToSchema)]
 #[schema(as = HouseAdImages)]
@@ -87,7 +50,7 @@ impl ImagesBody {
 #[schema(as = HouseAd)]
 pub struct HouseAdBody {
     id: Uuid,
-    slot: SlotName,
+    slot: Slot,
     #[serde(with = "time::serde::rfc3339")]
     start: OffsetDateTime,
     #[serde(with = "time::serde::rfc3339")]
@@ -102,7 +65,7 @@ impl From<HouseAd> for HouseAdBody {
     fn from(HouseAd { id, content }: HouseAd) -> Self {
         Self {
             id: id.0,
-            slot: content.slot.into(),
+            slot: content.slot,
             start: content.window.starts_at,
             end: content.window.ends_at,
             images: ImagesBody::of(&content.images),
@@ -117,7 +80,7 @@ impl From<HouseAd> for HouseAdBody {
 #[derive(Debug, Deserialize, ToSchema)]
 #[schema(as = SaveHouseAd)]
 pub struct HouseAdInput {
-    slot: SlotName,
+    slot: Slot,
     /// Shown from then on.
     #[schema(format = DateTime)]
     start: String,
@@ -136,7 +99,7 @@ pub struct HouseAdInput {
 impl HouseAdInput {
     fn draft(self) -> ApiResult<HouseAdDraft> {
         Ok(HouseAdDraft {
-            slot: self.slot.into(),
+            slot: self.slot,
             window: Window { starts_at: moment("start", &self.start)?, ends_at: moment("end", &self.end)? },
             headline: self.headline.into(),
             body: self.body.into(),
@@ -162,8 +125,7 @@ pub async fn list_house_ads(
     mut office: MayRead<ManageNotices>,
     ValidQuery(query): ValidQuery<PhaseQuery>,
 ) -> ApiResult<Json<Page<HouseAdBody>>> {
-    let phase = query.phase.map(Into::into);
-    let (house_ads, total) = notices::list_house_ads(&mut office.tx, phase, query.page(), PAGE_SIZE).await?;
+    let (house_ads, total) = notices::list_house_ads(&mut office.tx, query.phase, query.page(), PAGE_SIZE).await?;
     let data = house_ads.into_iter().map(HouseAdBody::from).collect();
     Ok(Json(Page { data, current_page: query.page(), total }))
 }

@@ -60,36 +60,13 @@ impl From<LinkBody> for Link {
     }
 }
 
-/// Where now lies to something with a window.
-#[derive(Debug, Clone, Copy, Deserialize, ToSchema)]
-#[serde(rename_all = "lowercase")]
-#[schema(as = Phase)]
-pub enum PhaseName {
-    /// Shown now.
-    Current,
-    /// Not yet.
-    Planned,
-    /// Not any more.
-    Over,
-}
-
-impl From<PhaseName> for Phase {
-    fn from(name: PhaseName) -> Self {
-        match name {
-            PhaseName::Current => Self::Current,
-            PhaseName::Planned => Self::Planned,
-            PhaseName::Over => Self::Over,
-        }
-    }
-}
-
 /// Which of the office's list.
 #[derive(Debug, Clone, Copy, Deserialize, utoipa::IntoParams)]
 #[into_params(parameter_in = Query)]
 pub struct PhaseQuery {
     /// All when left out.
     #[param(inline)]
-    phase: Option<PhaseName>,
+    phase: Option<Phase>,
     /// Counts from 1.
     #[param(minimum = 1)]
     page: Option<u32>,

@@ -57,10 +57,34 @@ pub struct InstructorCode {
     pub revoked_at: Option<OffsetDateTime>,
 }
 
+tenants::closed_list! {
+    /// Whether a code still lets somebody in.
+    pub enum CodeState as InstructorCodeState {
+        /// It does.
+        Open = "open",
+        /// It has let in as many as it may.
+        UsedUp = "used_up",
+        /// Its time is over.
+        Expired = "expired",
+        /// The office has taken it back.
+        Revoked = "revoked",
+    }
+}
+
 impl InstructorCode {
+    /// Its state at `now`; the strongest reason counts.
+    pub fn state(&self, now: OffsetDateTime) -> CodeState {
+        match self {
+            code if code.revoked_at.is_some() => CodeState::Revoked,
+            code if code.expires_at <= now => CodeState::Expired,
+            code if code.uses >= code.max_uses => CodeState::UsedUp,
+            _ => CodeState::Open,
+        }
+    }
+
     /// Whether it still lets somebody in.
     pub fn is_open(&self, now: OffsetDateTime) -> bool {
-        self.revoked_at.is_none() && self.expires_at > now && self.uses < self.max_uses
+        self.state(now) == CodeState::Open
     }
 }
 

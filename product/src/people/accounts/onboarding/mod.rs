@@ -6,7 +6,7 @@ mod codes;
 
 pub use basics::{Basics, save_basics};
 pub use codes::{
-    CodeError, CodeId, InstructorCode, NewCode, check_code, get_code, list_codes, make_code, needs_code, revoke_code,
+    CodeError, CodeId, CodeState, InstructorCode, NewCode, check_code, get_code, list_codes, make_code, needs_code, revoke_code,
     use_code,
 };
 

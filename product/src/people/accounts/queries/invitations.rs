@@ -1,7 +1,7 @@
 //! People whom staff has invited.
 
 use super::Done;
-use crate::people::accounts::UserId;
+use crate::people::accounts::{Role, UserId};
 use crate::people::accounts::invitations::SentInvitation;
 use tenants::TenantTx;
 use time::OffsetDateTime;
@@ -37,7 +37,7 @@ pub(in crate::people::accounts) async fn list(
     let tenant = tx.tenant_id();
     sqlx::query_as!(
         SentInvitation,
-        r#"select i.user_id as "user_id: UserId", u.email, u.first_name, u.last_name, i.role,
+        r#"select i.user_id as "user_id: UserId", u.email, u.first_name, u.last_name, i.role as "role: Role",
              coalesce(b.first_name, '') as "by_first_name!", coalesce(b.last_name, '') as "by_last_name!",
              i.invited_at, i.expires_at, i.accepted_at
            from invitations i
@@ -72,7 +72,7 @@ pub(in crate::people::accounts) async fn find(
     let tenant = tx.tenant_id();
     sqlx::query_as!(
         SentInvitation,
-        r#"select i.user_id as "user_id: UserId", u.email, u.first_name, u.last_name, i.role,
+        r#"select i.user_id as "user_id: UserId", u.email, u.first_name, u.last_name, i.role as "role: Role",
              coalesce(b.first_name, '') as "by_first_name!", coalesce(b.last_name, '') as "by_last_name!",
              i.invited_at, i.expires_at, i.accepted_at
            from invitations i

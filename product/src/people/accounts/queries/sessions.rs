@@ -1,7 +1,7 @@
 //! Logging in and the sessions of devices.
 
 use super::Done;
-use crate::people::accounts::UserId;
+use crate::people::accounts::{GradingSection, UserId};
 use crate::people::accounts::sessions::{Credentials, OpenSession, SessionId};
 use tenants::{Lang, TenantTx};
 use time::OffsetDateTime;
@@ -101,7 +101,7 @@ pub(in crate::people::accounts) async fn insert_session(
 
 pub(in crate::people::accounts) struct SessionRow {
     pub roles: Vec<String>,
-    pub grading_sections: Vec<String>,
+    pub grading_sections: Vec<GradingSection>,
     pub is_bound: bool,
     pub is_pro: bool,
     pub lang: Lang,
@@ -118,7 +118,7 @@ pub(in crate::people::accounts) async fn find_session(
         SessionRow,
         r#"select
              array(select role from user_roles r where r.tenant_id = $1 and r.user_id = $3 order by role) as "roles!",
-             array(select section from grading_permissions g where g.tenant_id = $1 and g.user_id = $3 order by section) as "grading_sections!",
+             array(select section from grading_permissions g where g.tenant_id = $1 and g.user_id = $3 order by section) as "grading_sections!: Vec<GradingSection>",
              (u.bound_at is not null) as "is_bound!",
              coalesce(u.pro_until > $4, false) as "is_pro!",
              u.lang as "lang: Lang",

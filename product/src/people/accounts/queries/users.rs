@@ -1,7 +1,7 @@
 //! People and what they agreed to.
 
 use super::Done;
-use crate::people::accounts::UserId;
+use crate::people::accounts::{GradingSection, UserId};
 use crate::people::accounts::invitations::Invitation;
 use crate::people::accounts::people::NewPerson;
 use crate::people::accounts::personal::Personal;
@@ -114,7 +114,7 @@ pub(in crate::people::accounts) struct ProfileRow {
     pub lang: Lang,
     pub timezone: String,
     pub roles: Vec<String>,
-    pub grading_sections: Vec<String>,
+    pub grading_sections: Vec<GradingSection>,
     pub email_verified_at: Option<OffsetDateTime>,
     pub bound_at: Option<OffsetDateTime>,
     pub pro_until: Option<OffsetDateTime>,
@@ -132,7 +132,7 @@ pub(in crate::people::accounts) async fn get_profile(
         ProfileRow,
         r#"select email, username, first_name, last_name, lang as "lang: Lang", timezone, email_verified_at, bound_at, pro_until, created_at, phone, photo_id,
              array(select role from user_roles r where r.tenant_id = u.tenant_id and r.user_id = u.id order by role) as "roles!",
-             array(select section from grading_permissions g where g.tenant_id = u.tenant_id and g.user_id = u.id order by section) as "grading_sections!"
+             array(select section from grading_permissions g where g.tenant_id = u.tenant_id and g.user_id = u.id order by section) as "grading_sections!: Vec<GradingSection>"
            from users u where tenant_id = $1 and id = $2"#,
         tenant.0, user.0
     )
@@ -149,7 +149,7 @@ pub(in crate::people::accounts) async fn get_profile_without_roles(
     sqlx::query_as!(
         ProfileRow,
         r#"select email, username, first_name, last_name, lang as "lang: Lang", timezone, email_verified_at, bound_at, pro_until, created_at, phone, photo_id,
-             '{}'::text[] as "roles!", '{}'::text[] as "grading_sections!"
+             '{}'::text[] as "roles!", '{}'::text[] as "grading_sections!: Vec<GradingSection>"
            from users where tenant_id = $1 and id = $2"#,
         tenant.0, user.0
     )

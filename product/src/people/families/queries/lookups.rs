@@ -1,7 +1,7 @@
 //! Statements that find people. Behind row-level security an index serves only comparisons that cannot leak, so what
 //! somebody is found by stands in `people_words` and is compared as a range (docs/decisions/0015).
 
-use crate::people::accounts::UserId;
+use crate::people::accounts::{GradingSection, UserId};
 use crate::people::families::lookups::{Beginning, FoundPerson};
 use tenants::TenantTx;
 
@@ -23,7 +23,7 @@ pub(in crate::people::families) async fn list_people(
            )
            select u.id as "id: UserId", u.first_name, u.last_name, u.username, u.email as "email?", u.phone,
              coalesce(s.school, t.college) as place, s.grade_level as "grade_level?", t.major as "major?",
-             array(select section from grading_permissions g where g.tenant_id = u.tenant_id and g.user_id = u.id order by section) as "grading_sections!",
+             array(select section from grading_permissions g where g.tenant_id = u.tenant_id and g.user_id = u.id order by section) as "grading_sections!: Vec<GradingSection>",
              (select count(*) from parent_links l where l.tenant_id = u.tenant_id and l.parent_id = u.id and l.state = 'confirmed') as "children!",
              u.created_at as joined_at
            from found
