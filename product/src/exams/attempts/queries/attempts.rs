@@ -1,20 +1,17 @@
 //! Attempts, their parts, states and events.
 
 use super::Done;
-use crate::content::library::pack::{PackKind, SectionName};
+use crate::content::library::pack::SectionName;
 use crate::content::library::{PackVersionId, Scope};
 use crate::exams::attempts::AttemptId;
 use crate::exams::attempts::accommodations::Accommodations;
-use crate::exams::attempts::attempt::{Attempt, AttemptCard, Mode, OpenAttempt, PartState, Status};
-use crate::exams::attempts::events::NewEvent;
+use crate::exams::attempts::attempt::{Attempt, Mode, PartState, Status};
 use crate::exams::attempts::start::StartOptions;
 use crate::money::plans::Practice;
 use crate::people::accounts::{SessionId, UserId};
 use sqlx::types::Json;
-use std::collections::BTreeMap;
 use tenants::TenantTx;
 use time::OffsetDateTime;
-use uuid::Uuid;
 
 /// How firmly a row is held while it is looked at.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -50,24 +47,6 @@ pub(crate) async fn insert_attempt(
     .execute(tx.conn())
     .await?;
     Ok(done.rows_affected() == 1)
-}
-
-pub(crate) async fn insert_part(
-    tx: &mut TenantTx,
-    id: AttemptId,
-    part: &str,
-    section: SectionName,
-    position: usize,
-    seconds: u32,
-) -> Done {
-    let tenant = tx.tenant_id();
-    sqlx::query!(
-        "insert into attempt_parts (tenant_id, attempt_id, part, section, position, seconds) values ($1, $2, $3, $4, $5, $6)",
-        tenant.0, id.0, part, section.as_str(), i32::try_from(position).unwrap_or(i32::MAX), seconds.cast_signed()
-    )
-    .execute(tx.conn())
-    .await?;
-    Ok(())
 }
 
 /// Reads an attempt with its parts; with a user, only that person's own.
@@ -213,78 +192,6 @@ pub(crate) async fn touch_attempt(
     .await
 }
 
-/// Counts another sitting after an absence that the page itself tells of, unless loading it has counted it already.
-pub(crate) async fn note_absence(tx: &mut TenantTx, id: AttemptId, since: OffsetDateTime) -> Done {
-    let (tenant, now) = (tx.tenant_id(), tx.now());
-    sqlx::query!(
-        "update attempts set sittings = sittings + 1, last_seen_at = $4
-         where tenant_id = $1 and id = $2 and started_at is not null and last_seen_at <= $3",
-        tenant.0,
-        id.0,
-        since,
-        now
-    )
-    .execute(tx.conn())
-    .await?;
-    Ok(())
-}
-
-pub(crate) async fn start_part(tx: &mut TenantTx, id: AttemptId, part: &str, deadline: Option<OffsetDateTime>) -> Done {
-    let (tenant, now) = (tx.tenant_id(), tx.now());
-    sqlx::query!(
-        "update attempt_parts set started_at = $4, deadline_at = $5
-         where tenant_id = $1 and attempt_id = $2 and part = $3 and started_at is null",
-        tenant.0,
-        id.0,
-        part,
-        now,
-        deadline
-    )
-    .execute(tx.conn())
-    .await?;
-    Ok(())
-}
-
-pub(crate) async fn finish_part(tx: &mut TenantTx, id: AttemptId, part: &str, at: OffsetDateTime) -> Done {
-    let tenant = tx.tenant_id();
-    sqlx::query!(
-        "update attempt_parts set finished_at = $4 where tenant_id = $1 and attempt_id = $2 and part = $3 and finished_at is null",
-        tenant.0, id.0, part, at
-    )
-    .execute(tx.conn())
-    .await?;
-    Ok(())
-}
-
-/// Takes a part back that has not begun.
-pub(crate) async fn delete_part(tx: &mut TenantTx, id: AttemptId, part: &str) -> Done {
-    let tenant = tx.tenant_id();
-    sqlx::query!(
-        "delete from attempt_parts where tenant_id = $1 and attempt_id = $2 and part = $3 and started_at is null",
-        tenant.0,
-        id.0,
-        part
-    )
-    .execute(tx.conn())
-    .await?;
-    Ok(())
-}
-
-/// Counts a rest to the part that runs.
-pub(crate) async fn add_rest(tx: &mut TenantTx, id: AttemptId, seconds: i32) -> Done {
-    let tenant = tx.tenant_id();
-    sqlx::query!(
-        "update attempt_parts set paused_seconds = paused_seconds + $3
-         where tenant_id = $1 and attempt_id = $2 and started_at is not null and finished_at is null",
-        tenant.0,
-        id.0,
-        seconds.max(0)
-    )
-    .execute(tx.conn())
-    .await?;
-    Ok(())
-}
-
 pub(crate) async fn set_status(tx: &mut TenantTx, id: AttemptId, from: Status, to: Status) -> Done {
     let (tenant, now, log) = (tx.tenant_id(), tx.now(), tx.new_id());
     sqlx::query!(
@@ -308,96 +215,6 @@ pub(crate) async fn set_status(tx: &mut TenantTx, id: AttemptId, from: Status, t
     Ok(())
 }
 
-pub(crate) async fn insert_event(tx: &mut TenantTx, id: AttemptId, event: &NewEvent) -> Done {
-    let (tenant, now) = (tx.tenant_id(), tx.now());
-    sqlx::query!(
-        "insert into attempt_events (tenant_id, attempt_id, id, kind, item, started_at, ended_at, received_at)
-         values ($1, $2, $3, $4, $5, $6, $7, $8)
-         on conflict (tenant_id, attempt_id, id) do update set ended_at = coalesce(attempt_events.ended_at, excluded.ended_at)",
-        tenant.0, id.0, event.id, event.kind.as_str(), event.item, event.started_at, event.ended_at, now
-    )
-    .execute(tx.conn())
-    .await?;
-    Ok(())
-}
-
-pub(crate) async fn count_leaves(tx: &mut TenantTx, id: AttemptId) -> Result<i32, sqlx::Error> {
-    let tenant = tx.tenant_id();
-    sqlx::query_scalar!(
-        "update attempts set leave_count = (select count(*) from attempt_events e where e.tenant_id = $1 and e.attempt_id = $2 and e.kind = 'leave')
-         where tenant_id = $1 and id = $2 returning leave_count",
-        tenant.0, id.0
-    )
-    .fetch_one(tx.conn())
-    .await
-}
-
-pub(crate) async fn list_attempts(
-    tx: &mut TenantTx,
-    user: UserId,
-    page: u32,
-    page_size: u32,
-) -> Result<(Vec<AttemptCard>, i64), sqlx::Error> {
-    let tenant = tx.tenant_id();
-    let rows = sqlx::query!(
-        r#"select a.id as "id: AttemptId", a.pack_version_id as "pack_version_id: PackVersionId", v.title, v.format, v.kind as "kind: PackKind",
-             a.mode as "mode: Mode", a.status as "status: Status", a.scope_section as "scope_section: SectionName", a.scope_set,
-             a.created_at, a.submitted_at, a.updated_at,
-             coalesce((select json_agg(json_build_array(s.section, s.scaled::float8)) from section_scores s
-                       where s.tenant_id = a.tenant_id and s.attempt_id = a.id), '[]') as "scores!: Json<Vec<(SectionName, f64)>>",
-             count(*) over () as "total!"
-           from attempts a join library.pack_versions v on v.id = a.pack_version_id
-           where a.tenant_id = $1 and a.user_id = $2 and a.status <> 'void'
-           order by a.created_at desc, a.id desc limit $3 offset $4"#,
-        tenant.0, user.0, i64::from(page_size), i64::from(page.saturating_sub(1)) * i64::from(page_size)
-    )
-    .fetch_all(tx.conn())
-    .await?;
-    let total = rows.first().map_or(0, |row| row.total);
-    let cards = rows.into_iter().map(|row| AttemptCard {
-        id: row.id,
-        pack_version_id: row.pack_version_id,
-        title: row.title,
-        format: row.format,
-        kind: row.kind,
-        scope: scope(row.scope_section, row.scope_set),
-        mode: row.mode,
-        status: row.status,
-        created_at: row.created_at,
-        submitted_at: row.submitted_at,
-        updated_at: row.updated_at,
-        scores: row.scores.0,
-    });
-    Ok((cards.collect(), total))
-}
-
-pub(crate) async fn list_open_attempts(tx: &mut TenantTx, user: UserId) -> Result<Vec<OpenAttempt>, sqlx::Error> {
-    let tenant = tx.tenant_id();
-    let rows = sqlx::query!(
-        r#"select a.pack_version_id as "version: PackVersionId", a.id as "id: AttemptId",
-             a.scope_section as "scope_section: SectionName", a.scope_set, s.title as "set_title?", a.mode as "mode: Mode",
-             a.status as "status: Status", a.updated_at
-           from attempts a
-           left join library.pack_sets s on s.pack_version_id = a.pack_version_id and s.set_id = a.scope_set
-           where a.tenant_id = $1 and a.user_id = $2 and a.status in ('created', 'in_progress', 'paused')
-           order by a.updated_at desc, a.id desc"#,
-        tenant.0,
-        user.0
-    )
-    .fetch_all(tx.conn())
-    .await?;
-    let open = rows.into_iter().map(|row| OpenAttempt {
-        id: row.id,
-        version: row.version,
-        scope: scope(row.scope_section, row.scope_set),
-        set_title: row.set_title,
-        mode: row.mode,
-        status: row.status,
-        updated_at: row.updated_at,
-    });
-    Ok(open.collect())
-}
-
 pub(crate) async fn find_version(
     tx: &mut TenantTx,
     user: UserId,
@@ -410,35 +227,4 @@ pub(crate) async fn find_version(
     )
     .fetch_optional(tx.conn())
     .await
-}
-
-/// A set is answered where its part is over.
-pub(crate) async fn list_answered_sets(
-    tx: &mut TenantTx,
-    learner: UserId,
-    versions: &[Uuid],
-    sets: &[String],
-    parts: &[String],
-) -> Result<BTreeMap<(PackVersionId, String), AttemptId>, sqlx::Error> {
-    let (tenant, now) = (tx.tenant_id(), tx.now());
-    let rows = sqlx::query!(
-        r#"select w.version as "version!: PackVersionId", w.set_id as "set_id!", newest.id as "attempt!: AttemptId"
-           from unnest($3::uuid[], $4::text[], $5::text[]) as w (version, set_id, part)
-           cross join lateral (
-             select a.id from attempts a
-             join attempt_parts p on p.tenant_id = a.tenant_id and p.attempt_id = a.id and p.part = w.part
-             where a.tenant_id = $1 and a.user_id = $2 and a.pack_version_id = w.version
-               and (a.scope_set is null or a.scope_set = w.set_id)
-               and (p.finished_at is not null or p.deadline_at < $6)
-             order by a.created_at desc limit 1) newest"#,
-        tenant.0,
-        learner.0,
-        versions,
-        sets,
-        parts,
-        now
-    )
-    .fetch_all(tx.conn())
-    .await?;
-    Ok(rows.into_iter().map(|row| ((row.version, row.set_id), row.attempt)).collect())
 }

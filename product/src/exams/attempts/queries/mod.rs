@@ -4,7 +4,10 @@ mod answers;
 mod attempts;
 mod checks;
 mod erasure;
+mod events;
 mod idle;
+mod lists;
+mod parts;
 mod recordings;
 mod scores;
 
@@ -12,7 +15,10 @@ pub(super) use answers::*;
 pub(super) use attempts::*;
 pub(super) use checks::*;
 pub(super) use erasure::*;
+pub(super) use events::*;
 pub(super) use idle::*;
+pub(super) use lists::*;
+pub(super) use parts::*;
 pub(super) use recordings::*;
 pub(super) use scores::*;
 

@@ -1,12 +1,17 @@
 //! The desk in the API.
 
+mod rubric;
+mod stimulus;
+
+pub use rubric::{DimensionBody, LevelBody, RubricBody, WordsBody};
+pub use stimulus::{RecordingSource, Stimulus, TranscriptLine};
+pub(crate) use stimulus::{recording_source, stimulus_of};
+
 use std::collections::BTreeMap;
 
 use product::content::library::PackVersion;
-use product::content::library::format::{Dimension, Rubric, Words};
+use product::content::library::format::Words;
 use product::content::library::pack::SectionName;
-use product::content::library::pack::TranscriptLine as Line;
-use product::exams::attempts::Recording;
 use product::exams::grading::{GradingCard as Card, GradingJob as Job, GradingProduct, JobState, Mark, Today};
 use product::exams::reports::GradedResponse;
 use product::people::accounts::UserId;
@@ -16,8 +21,6 @@ use time::OffsetDateTime;
 use utoipa::ToSchema;
 use uuid::Uuid;
 
-use crate::media::{Media, MediaType};
-use crate::routes::exams::attempts::content::{EmailBody, Paragraph, PostBody, email_body};
 use crate::state::AppState;
 
 /// A job in the queue.
@@ -141,124 +144,6 @@ pub struct GradingResponse {
     pub draft: Option<MarkBody>,
 }
 
-/// What the learner read and heard before responding.
-#[derive(Debug, Serialize, ToSchema)]
-pub struct Stimulus {
-    /// Its title.
-    pub title: Option<String>,
-    /// The text.
-    pub paragraphs: Vec<Paragraph>,
-    /// The posts of a discussion.
-    pub posts: Vec<PostBody>,
-    /// What was heard.
-    pub transcript: Vec<TranscriptLine>,
-    /// The situation of an e-mail to write.
-    pub email: Option<EmailBody>,
-}
-
-/// A spoken line.
-#[derive(Debug, Serialize, ToSchema)]
-pub struct TranscriptLine {
-    /// Who speaks.
-    pub speaker: String,
-    /// Seconds from the start.
-    pub start: f32,
-    /// Seconds from the start.
-    pub end: f32,
-    /// What is said.
-    pub text: String,
-}
-
-impl From<&Line> for TranscriptLine {
-    fn from(line: &Line) -> Self {
-        Self { speaker: line.speaker.clone(), start: line.start, end: line.end, text: line.text.clone() }
-    }
-}
-
-/// A recording to hear.
-#[derive(Debug, Serialize, ToSchema)]
-pub struct RecordingSource {
-    /// Signed and short-lived.
-    pub url: String,
-    /// Measured length.
-    pub seconds: f64,
-    /// Media type.
-    pub mime: String,
-    /// The learner's device heard nothing in it, from its beginning to its end.
-    pub is_silent: bool,
-}
-
-/// A rubric.
-#[derive(Debug, Serialize, ToSchema)]
-#[schema(as = Rubric)]
-pub struct RubricBody {
-    /// Its name.
-    pub name: String,
-    /// Highest score.
-    pub max: u32,
-    /// Smallest step.
-    pub step: f64,
-    /// What is looked at.
-    pub dimensions: Vec<DimensionBody>,
-}
-
-/// A dimension of a rubric.
-#[derive(Debug, Serialize, ToSchema)]
-#[schema(as = Dimension)]
-pub struct DimensionBody {
-    /// Its stable name.
-    pub name: String,
-    /// Its name for people.
-    pub title: WordsBody,
-    /// What each whole score means.
-    pub levels: Vec<LevelBody>,
-}
-
-/// What a score means.
-#[derive(Debug, Serialize, ToSchema)]
-#[schema(as = RubricLevel)]
-pub struct LevelBody {
-    /// The score.
-    pub score: usize,
-    /// In our own words.
-    pub text: WordsBody,
-}
-
-/// A text in three languages.
-#[derive(Debug, Serialize, ToSchema)]
-#[schema(as = Words)]
-pub struct WordsBody {
-    /// English.
-    pub en: String,
-    /// Simplified Chinese.
-    pub cn: String,
-    /// Traditional Chinese.
-    pub tw: String,
-}
-
-impl From<&Words> for WordsBody {
-    fn from(words: &Words) -> Self {
-        Self { en: words.en.clone(), cn: words.cn.clone(), tw: words.tw.clone() }
-    }
-}
-
-impl From<&Rubric> for RubricBody {
-    fn from(rubric: &Rubric) -> Self {
-        let level = |(score, text): (usize, &Words)| LevelBody { score, text: text.into() };
-        let dimension = |dimension: &Dimension| DimensionBody {
-            name: dimension.name.clone(),
-            title: (&dimension.title).into(),
-            levels: dimension.levels.iter().enumerate().map(level).collect(),
-        };
-        Self {
-            name: rubric.name.clone(),
-            max: rubric.max,
-            step: rubric.step,
-            dimensions: rubric.dimensions.iter().map(dimension).collect(),
-        }
-    }
-}
-
 /// Marks on one response.
 #[derive(Debug, Clone, Default, Serialize, Deserialize, ToSchema)]
 #[schema(as = Mark)]
@@ -329,41 +214,5 @@ pub(super) fn response_body(
         rubric: version.rubrics.get(&response.rubric).map(RubricBody::from),
         draft: draft.map(MarkBody::from),
         item: response.item,
-    }
-}
-
-/// Where a complete recording is heard.
-pub(crate) fn recording_source(state: &AppState, tenant: TenantId, recording: &Recording) -> Option<RecordingSource> {
-    let media = Media { key: recording.blob_key.as_ref()?.parse().ok()?, kind: MediaType::from_mime(&recording.mime)? };
-    Some(RecordingSource {
-        url: state.media_url(tenant, &media),
-        seconds: f64::from(recording.duration_ms.unwrap_or_default()) / 1000.0,
-        mime: recording.mime.clone(),
-        is_silent: recording.is_silent,
-    })
-}
-
-/// What is read and heard for a task.
-pub(crate) fn stimulus_of(version: &PackVersion, item: &str) -> Stimulus {
-    let mut sets = version.pack.parts().flat_map(|(_, part)| &part.sets);
-    let set = sets.find(|set| set.items.iter().any(|candidate| candidate.id == item));
-    let texts =
-        set.and_then(|set| set.text.as_ref()).and_then(|name| version.texts.get(name)).map_or(&[][..], Vec::as_slice);
-    let lines = set.and_then(|set| set.audio.as_ref()).and_then(|name| version.keys.transcripts.get(name));
-    let post = |post: &product::content::library::pack::Post| PostBody {
-        author: post.author.clone(),
-        is_professor: post.is_professor,
-        text: post.text.clone(),
-    };
-    Stimulus {
-        title: set.and_then(|set| set.title.clone()),
-        paragraphs: texts
-            .iter()
-            .enumerate()
-            .map(|(at, text)| Paragraph { number: at + 1, text: text.clone() })
-            .collect(),
-        posts: set.map(|set| set.posts.iter().map(post).collect()).unwrap_or_default(),
-        email: set.and_then(|set| set.email.as_ref()).map(email_body),
-        transcript: lines.map(|lines| lines.iter().map(TranscriptLine::from).collect()).unwrap_or_default(),
     }
 }
