@@ -1,19 +1,24 @@
 //! Everything the environment says to this program, read once at the start (docs/operating.md names the variables).
 
 use std::net::SocketAddr;
+use std::num::NonZeroU16;
 use std::path::PathBuf;
+use std::time::Duration;
 
 use integrations::settings::{Environment, Settings, SettingsError};
 use tenants::{DbConfig, Origin};
 
 use crate::telemetry::LogFormat;
 
+/// Below the time limit of a request, so that a hanging statement is told as what it is.
+const STATEMENT_SECONDS: NonZeroU16 = NonZeroU16::new(30).expect("not zero");
+
 /// The settings of the HTTP face.
 #[derive(Debug, Clone)]
 pub struct Config {
     /// The outside systems and the secret, the same as the worker's.
     pub settings: Settings,
-    /// `DATABASE_URL`, `DATABASE_CONNECTIONS`
+    /// `DATABASE_URL`, `DATABASE_CONNECTIONS`, `DATABASE_STATEMENT_SECONDS`
     pub database: DbConfig,
     /// `LISTEN`
     pub listen: SocketAddr,
@@ -62,12 +67,14 @@ impl Config {
         let settings = Settings::read(&variable)?;
         let url = get("DATABASE_URL").ok_or(ConfigError::Missing("DATABASE_URL"))?;
         let max_connections = parsed(&get, "DATABASE_CONNECTIONS", "a number")?.unwrap_or(16);
+        let seconds: NonZeroU16 = parsed(&get, "DATABASE_STATEMENT_SECONDS", "a number of seconds")?.unwrap_or(STATEMENT_SECONDS);
+        let statement_timeout = Some(Duration::from_secs(seconds.get().into()));
         let listen = parsed(&get, "LISTEN", "an address and a port such as 127.0.0.1:8080")?;
         let listen: SocketAddr = listen.unwrap_or_else(|| SocketAddr::from(([127, 0, 0, 1], 8080)));
         let public_port: Option<u16> = parsed(&get, "PUBLIC_PORT", "a port")?;
         Ok(Self {
             origin: origin(settings.environment, public_port, listen.port()),
-            database: DbConfig { max_connections, ..DbConfig::new(url) },
+            database: DbConfig { max_connections, statement_timeout, ..DbConfig::new(url) },
             listen,
             proxy_hops: parsed(&get, "PROXY_HOPS", "a number")?.unwrap_or(0),
             fonts_dir: get("FONTS_DIR").unwrap_or_else(|| "fonts".to_owned()).into(),
@@ -115,12 +122,13 @@ mod tests {
         assert_eq!(config.listen.to_string(), "127.0.0.1:8080");
         assert_eq!(config.origin, Origin::http(8080));
         assert!(!config.is_production());
+        assert_eq!(config.database.statement_timeout, Some(Duration::from_secs(30)));
         assert_eq!(read(&[]).unwrap_err(), ConfigError::Missing("DATABASE_URL"));
     }
 
     #[test]
     fn a_mistyped_variable_is_named_with_what_it_should_be() {
-        for (name, value) in [("LISTEN", "8080"), ("PUBLIC_PORT", "99999"), ("LOG_FORMAT", "xml")] {
+        for (name, value) in [("LISTEN", "8080"), ("PUBLIC_PORT", "99999"), ("LOG_FORMAT", "xml"), ("DATABASE_STATEMENT_SECONDS", "0")] {
             let error = read(&[DATABASE, (name, value)]).unwrap_err().to_string();
             assert!(error.contains(name) && error.contains(value), "{error}");
         }

@@ -38,7 +38,7 @@ pub use file::{BadFile, TenantFile};
 pub use follow::Following;
 pub use host::{Hosts, Origin, ResolveError};
 pub use lang::Lang;
-pub use migrate::migrator;
+pub use migrate::{SchemaVersion, migrator};
 pub use normalize::normalize_host;
 pub use registry::{
     NewTenant, RegistryError, create_tenant, find_tenant_file, find_tenant_version, list_tenant_files, lock_tenant,

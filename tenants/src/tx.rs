@@ -25,12 +25,14 @@ pub struct DbConfig {
     pub max_connections: u32,
     /// How long a caller waits for a free connection before it gets an error.
     pub acquire_timeout: Duration,
+    /// How long a statement may run before the database ends it; without one as long as it takes.
+    pub statement_timeout: Option<Duration>,
 }
 
 impl DbConfig {
     /// The usual bounds for `url`.
     pub fn new(url: impl Into<String>) -> Self {
-        Self { url: url.into(), max_connections: 10, acquire_timeout: Duration::from_secs(5) }
+        Self { url: url.into(), max_connections: 10, acquire_timeout: Duration::from_secs(5), statement_timeout: None }
     }
 }
 
@@ -70,7 +72,11 @@ pub enum Reason {
 impl Db {
     /// Opens the pool and proves that the database answers. Run [`crate::guard::check`] next.
     pub async fn connect(config: &DbConfig) -> Result<Self, sqlx::Error> {
-        let options: PgConnectOptions = config.url.parse()?;
+        let mut options: PgConnectOptions = config.url.parse()?;
+        if let Some(limit) = config.statement_timeout {
+            // Of the connection, not of the transaction: nothing more to say when one begins.
+            options = options.options([("statement_timeout", limit.as_millis().to_string())]);
+        }
         let driver = PgPoolOptions::new()
             .max_connections(config.max_connections)
             .acquire_timeout(config.acquire_timeout)

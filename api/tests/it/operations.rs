@@ -14,6 +14,21 @@ async fn a_process_that_drains_is_alive_and_not_ready() {
 }
 
 #[tokio::test]
+async fn a_process_on_an_older_schema_is_not_ready() {
+    let app = TestApp::start_on(testkit::fresh_database().await, &[]).await;
+    let newest = tenants::migrator().iter().map(|migration| migration.version).max().unwrap();
+    let ready = app.client().get("/readyz").await;
+    assert_eq!((ready.status, ready.text()), (200, format!("ready, schema {newest}")));
+
+    let mut owner = app.db.owner().await;
+    sqlx::query("delete from _sqlx_migrations where version = $1").bind(newest).execute(&mut owner).await.unwrap();
+
+    let refused = app.client().get("/readyz").await;
+    assert_eq!(refused.status, 503);
+    assert!(refused.text().ends_with(&format!(" is older than {newest}")), "{}", refused.text());
+}
+
+#[tokio::test]
 async fn figures_name_routes_and_not_addresses() {
     let app = TestApp::start().await;
     api::telemetry::figures();

@@ -255,3 +255,40 @@ fn the_payload_of_the_job_is_stable() {
     let job = RollUpPageViews { day: date!(2026 - 05 - 01) };
     assert_eq!(serde_json::to_string(&job).unwrap(), r#"{"day":"2026-05-01"}"#);
 }
+
+#[tokio::test]
+async fn one_persons_views_are_found_without_reading_everybodys() {
+    let test = testkit::fresh_database().await;
+    let tenant = test.tenant("views").await;
+    upkeep(&test).await;
+    let mut tx = test.db.tenant(&tenant).await.unwrap();
+    // One view in a hundred is somebody's who is signed in.
+    sqlx::query(
+        "insert into page_views (tenant_id, id, day, path, visitor, user_id, device, viewed_at)
+         select $1, gen_random_uuid(), $2::date + n % 3, '/toefl', n::text,
+             case when n % 100 = 0 then md5((n % 500)::text)::uuid end, 'desk', $2
+         from generate_series(1, 6000) n",
+    )
+    .bind(tenant.id)
+    .bind(test.db.now())
+    .execute(tx.conn())
+    .await
+    .unwrap();
+    tx.commit().await.unwrap();
+    sqlx::query("analyze page_views").execute(&mut test.owner().await).await.unwrap();
+
+    let mut tx = test.db.tenant(&tenant).await.unwrap();
+    let plan: Vec<String> = sqlx::query_scalar(
+        "explain update page_views set user_id = null, visitor = 'erased'
+         where tenant_id = $1 and user_id = md5('100')::uuid",
+    )
+    .bind(tenant.id)
+    .fetch_all(tx.conn())
+    .await
+    .unwrap();
+
+    let plan = plan.join("\n");
+    let days = plan.lines().filter(|line| line.contains("Update on page_views_2")).count();
+    assert!(days >= 8, "{plan}");
+    assert!(plan.matches("_tenant_id_user_id_idx").count() >= 3, "{plan}");
+}

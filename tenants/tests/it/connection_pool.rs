@@ -4,6 +4,7 @@
 use std::future::Future;
 use std::pin::pin;
 use std::task::{Context, Waker};
+use std::time::Duration;
 
 use sqlx::Executor;
 use tenants::{Db, DbConfig, Reason, Tenant};
@@ -129,6 +130,26 @@ async fn a_dropped_writer_keeps_nobody_from_its_rows() {
     let changed = owner.execute("update notes set text = 'ours again'").await.unwrap();
 
     assert_eq!(changed.rows_affected(), 2);
+    assert_eq!(single.count("lost").await, 0);
+}
+
+#[tokio::test]
+async fn a_statement_that_takes_too_long_is_ended_and_its_connection_serves_on() {
+    let single = single().await;
+    let limited = DbConfig {
+        max_connections: 1,
+        statement_timeout: Some(Duration::from_millis(100)),
+        ..DbConfig::new(&single.test.app_url)
+    };
+    let single = Single { db: Db::connect(&limited).await.unwrap(), ..single };
+    let mut tx = single.db.tenant(&single.ours).await.unwrap();
+    tx.conn().execute("update notes set text = 'lost'").await.unwrap();
+
+    let ended = tx.conn().execute("select pg_sleep(600)").await.unwrap_err();
+
+    assert_eq!(ended.as_database_error().and_then(|error| error.code()).as_deref(), Some("57014"), "{ended}");
+    drop(tx);
+    single.is_sound().await;
     assert_eq!(single.count("lost").await, 0);
 }
 

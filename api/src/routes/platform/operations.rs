@@ -7,7 +7,7 @@ use axum::http::{HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use axum::routing::get;
 use serde::Deserialize;
-use tenants::Reason;
+use tenants::{Db, Reason, SchemaVersion};
 
 use crate::state::AppState;
 use crate::telemetry;
@@ -26,18 +26,31 @@ async fn is_alive() -> &'static str {
     "ok"
 }
 
-/// The process can do its work: it is not about to end, and the database answers. The cache may be away (quality.md, reliability).
+/// The process can do its work: it is not about to end, the database answers and has every migration that this program
+/// was built with. The cache may be away (quality.md, reliability).
 async fn is_ready(State(state): State<AppState>) -> Response {
     if state.is_draining() {
-        return (StatusCode::SERVICE_UNAVAILABLE, "draining").into_response();
+        return not_ready("draining".to_owned());
     }
-    match state.db.platform_read(Reason::Metering).await {
-        Ok(_) => "ready".into_response(),
+    match schema_version(&state.db).await {
+        Ok(schema) if schema.is_new_enough() => format!("ready, schema {}", schema.found).into_response(),
+        Ok(SchemaVersion { found, needed }) => {
+            tracing::warn!(found, needed, "not ready: the schema is too old, run `worker migrate`");
+            not_ready(format!("schema {found} is older than {needed}"))
+        }
         Err(cause) => {
             tracing::warn!(%cause, "not ready");
-            (StatusCode::SERVICE_UNAVAILABLE, "no database").into_response()
+            not_ready("no database".to_owned())
         }
     }
+}
+
+async fn schema_version(db: &Db) -> Result<SchemaVersion, sqlx::Error> {
+    SchemaVersion::read(&mut db.platform_read(Reason::Metering).await?).await
+}
+
+fn not_ready(why: String) -> Response {
+    (StatusCode::SERVICE_UNAVAILABLE, why).into_response()
 }
 
 /// Figures for Prometheus.
