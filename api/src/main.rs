@@ -47,7 +47,7 @@ async fn run() -> Result<(), Box<dyn Error>> {
     let listener = TcpListener::bind(config.listen).await?;
     tracing::info!(address = %listener.local_addr()?, "listening");
     let state = AppState::new(config, db.clone(), outside);
-    // Otherwise the first learners after a start would each hold one connection and wait for a second one.
+    // Otherwise the first learners after a start would wait until their tests are read.
     state.packs.fill(&db).await?;
     let _following = state.hosts.follow(&db);
     let (stop, stopped) = tokio::sync::oneshot::channel();

@@ -36,10 +36,15 @@ impl DbConfig {
     }
 }
 
+/// Connections for [`Db::platform_read_reserved`]: rare and short.
+const RESERVED: u32 = 2;
+
 /// The database. Its pool is private: SQL needs a [`TenantTx`] or a [`PlatformTx`].
 #[derive(Clone)]
 pub struct Db {
     pool: Arc<ConnectionPool>,
+    /// For [`Db::platform_read_reserved`].
+    reserve: Arc<ConnectionPool>,
     clock: Arc<dyn Clock>,
     announcer: Option<Arc<dyn Announcer>>,
 }
@@ -87,13 +92,14 @@ impl Db {
             .connect_with(options.clone())
             .await?;
         // Opens nothing before it is asked.
-        let non_transactional = PgPoolOptions::new()
-            .max_connections(config.max_connections)
-            .acquire_timeout(config.acquire_timeout)
-            .idle_timeout(Duration::from_secs(60))
-            .connect_lazy_with(options);
+        let lazy = |max| {
+            let bounds = PgPoolOptions::new().max_connections(max).acquire_timeout(config.acquire_timeout);
+            bounds.test_before_acquire(false).idle_timeout(Duration::from_secs(60)).connect_lazy_with(options.clone())
+        };
+        let non_transactional = lazy(config.max_connections);
+        let reserve = ConnectionPool::new(lazy(RESERVED), non_transactional.clone(), RESERVED, config.acquire_timeout);
         let pool = ConnectionPool::new(driver, non_transactional, config.max_connections, config.acquire_timeout);
-        Ok(Self { pool, clock: Arc::new(SystemClock), announcer: None })
+        Ok(Self { pool, reserve, clock: Arc::new(SystemClock), announcer: None })
     }
 
     /// The same database with another source of time.
@@ -133,6 +139,14 @@ impl Db {
         self.platform_tx(Access::Read, reason).await
     }
 
+    /// Like [`Db::platform_read`], on one of a few connections that no other transaction takes. For what somebody with an open
+    /// transaction has to wait for: as soon as as many of them as there are connections each waited for a second one, nobody
+    /// would go on.
+    pub async fn platform_read_reserved(&self, reason: Reason) -> Result<PlatformTx, sqlx::Error> {
+        tracing::debug!(?reason, "platform transaction on a reserved connection");
+        Ok(PlatformTx { open: self.open(&self.reserve, Access::Read, "app_platform", "").await? })
+    }
+
     /// A connection outside the pool that stays in the platform's role, with settings of its own (`enable_seqscan`, …).
     ///
     /// For the queue's lease renewer and claimers, which hold a connection for as long as they live.
@@ -160,22 +174,29 @@ impl Db {
 
     /// Waits for open transactions to end and closes every connection.
     pub async fn close(&self) {
+        self.reserve.close().await;
         self.pool.close().await;
     }
 
     async fn tenant_tx(&self, access: Access, tenant: TenantId) -> Result<TenantTx, sqlx::Error> {
         // Safe to format: a UUID.
         let scope = format!("; set local app.tenant_id = '{}'", tenant.0);
-        Ok(TenantTx { tenant, open: self.open(access, "app_tenant", &scope).await? })
+        Ok(TenantTx { tenant, open: self.open(&self.pool, access, "app_tenant", &scope).await? })
     }
 
     async fn platform_tx(&self, access: Access, reason: Reason) -> Result<PlatformTx, sqlx::Error> {
         tracing::debug!(?reason, "platform transaction");
-        Ok(PlatformTx { open: self.open(access, "app_platform", "").await? })
+        Ok(PlatformTx { open: self.open(&self.pool, access, "app_platform", "").await? })
     }
 
     /// One simple query, one round trip: begin, become the role, set what the policies and triggers read.
-    async fn open(&self, access: Access, role: &str, scope: &str) -> Result<Open, sqlx::Error> {
+    async fn open(
+        &self,
+        pool: &Arc<ConnectionPool>,
+        access: Access,
+        role: &str,
+        scope: &str,
+    ) -> Result<Open, sqlx::Error> {
         let now = self.now();
         let opening = match access {
             Access::Read => format!("begin read only; set local role {role}{scope}"),
@@ -186,7 +207,7 @@ impl Db {
             }
         };
         // Boxed: every handler waits for it, and the compiler lays out what nests in an optimised build only so deep.
-        let checkout = Box::pin(self.pool.begin(opening)).await?;
+        let checkout = Box::pin(pool.begin(opening)).await?;
         Ok(Open { checkout, now, topics: BTreeSet::new(), announcer: self.announcer.clone() })
     }
 }

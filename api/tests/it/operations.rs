@@ -15,7 +15,7 @@ async fn a_process_that_drains_is_alive_and_not_ready() {
 
 #[tokio::test]
 async fn a_process_on_an_older_schema_is_not_ready() {
-    let app = TestApp::start_on(testkit::fresh_database().await, &[]).await;
+    let app = TestApp::start_alone().await;
     let newest = tenants::migrator().iter().map(|migration| migration.version).max().unwrap();
     let ready = app.client().get("/readyz").await;
     assert_eq!((ready.status, ready.text()), (200, format!("ready, schema {newest}")));

@@ -12,6 +12,7 @@ mod content_schema;
 mod grading;
 mod isolation;
 mod library;
+mod pack_cache;
 mod packs;
 mod paid_time;
 mod practice_today;

@@ -87,13 +87,15 @@ impl PackCache {
 
     /// Takes a version from the cache, or reads it in a transaction of its own.
     ///
-    /// Keys are out of reach of a tenant's role, so this asks as the platform; call it before a tenant transaction opens.
+    /// Keys are out of reach of a tenant's role, so this asks as the platform. The caller may have a transaction open: a
+    /// version that is missing is read on a reserved connection, or as many requests as there are connections would each hold
+    /// one and wait for a second.
     pub async fn get(&self, db: &Db, id: PackVersionId) -> Result<Arc<PackVersion>, PackCacheError> {
         let known = self.0.read().unwrap_or_else(PoisonError::into_inner).get(&id).cloned();
         if let Some(version) = known {
             return Ok(version);
         }
-        let mut tx = db.platform_read(Reason::Content).await?;
+        let mut tx = db.platform_read_reserved(Reason::Content).await?;
         let row = queries::find_content(&mut tx, id).await?.ok_or(PackCacheError::Unknown)?;
         drop(tx);
         let Content { pack, texts, audio, rubrics } = row.content;
