@@ -9,11 +9,12 @@ use axum::Json;
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Response};
 use serde::{Deserialize, Serialize};
+use tenants::PageRequest;
 use time::Date;
 use utoipa::ToSchema;
 
 /// How many entries a page of a list has (specification section 9).
-pub const PAGE_SIZE: u32 = 20;
+const PAGE_SIZE: u32 = 20;
 
 /// A page of a list.
 #[derive(Debug, Clone, Serialize, ToSchema)]
@@ -24,6 +25,18 @@ pub struct Page<T> {
     pub current_page: u32,
     /// Entries on all pages together.
     pub total: i64,
+}
+
+impl<T> Page<T> {
+    /// The entries of `page`, of `total` altogether.
+    pub fn new(data: Vec<T>, page: PageRequest, total: i64) -> Self {
+        Self { data, current_page: page.number(), total }
+    }
+}
+
+/// The page that a request names; the first when it names none.
+pub fn page(number: Option<u32>) -> PageRequest {
+    PageRequest::new(number.unwrap_or(1), PAGE_SIZE)
 }
 
 /// The whole of a short list.
@@ -48,9 +61,9 @@ fn first() -> u32 {
 }
 
 impl PageQuery {
-    /// Page 0 is taken for page 1.
-    pub fn number(self) -> u32 {
-        self.page.max(1)
+    /// The page it names.
+    pub fn request(self) -> PageRequest {
+        page(Some(self.page))
     }
 }
 

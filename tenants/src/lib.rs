@@ -19,6 +19,7 @@ mod ids;
 mod lang;
 mod migrate;
 mod normalize;
+mod page;
 mod registry;
 pub mod roles;
 pub mod svg;
@@ -40,6 +41,7 @@ pub use host::{Hosts, Origin, ResolveError};
 pub use lang::Lang;
 pub use migrate::{SchemaVersion, migrator};
 pub use normalize::normalize_host;
+pub use page::PageRequest;
 pub use registry::{
     NewTenant, RegistryError, create_tenant, find_tenant_file, find_tenant_version, list_tenant_files, lock_tenant,
     save_tenant,

@@ -3,7 +3,7 @@
 use product::ground::audit::{list_entries, record};
 use serde_json::json;
 use sqlx::{AssertSqlSafe, Executor};
-use tenants::Reason;
+use tenants::{PageRequest, Reason};
 use uuid::Uuid;
 
 use crate::support::School;
@@ -20,12 +20,12 @@ async fn entries_are_told_newest_first_with_the_name_of_who_did_it() {
     }
 
     let mut tx = school.tx().await;
-    let (entries, total) = list_entries(&mut tx, learner.id, 1, 20).await.unwrap();
+    let (entries, total) = list_entries(&mut tx, learner.id, PageRequest::first(20)).await.unwrap();
 
     let told: Vec<_> = entries.iter().map(|entry| (entry.action.as_str(), entry.actor_id)).collect();
     assert_eq!(told, [("profile.sweep", None), ("profile.edit_basic", Some(clerk.id.0))]);
     assert_eq!((total, &entries[1].changes), (2, &json!({"fields": ["phone"]})));
-    let (others, none) = list_entries(&mut tx, clerk.id, 1, 20).await.unwrap();
+    let (others, none) = list_entries(&mut tx, clerk.id, PageRequest::first(20)).await.unwrap();
     assert_eq!((others.len(), none), (0, 0));
 }
 

@@ -7,7 +7,7 @@ use proptest::prelude::*;
 use proptest::strategy::ValueTree;
 use proptest::test_runner::TestRunner;
 use sqlx::{AssertSqlSafe, Executor};
-use tenants::Reason;
+use tenants::{PageRequest, Reason};
 use tokio::task::JoinSet;
 use uuid::Uuid;
 
@@ -95,7 +95,7 @@ async fn a_proven_address_is_rewarded_once() {
     }
 
     assert_eq!(rewards, [5, 0]);
-    let ledger = coins::get_ledger(&mut school.tx().await, member.id, 1, 20).await.unwrap();
+    let ledger = coins::get_ledger(&mut school.tx().await, member.id, PageRequest::first(20)).await.unwrap();
     let told: Vec<_> = ledger.entries.iter().map(|entry| (entry.kind, entry.amount, entry.balance)).collect();
     assert_eq!(told, [(TransactionKind::EmailVerificationReward, 5, 5)]);
     assert_eq!((ledger.balance, ledger.total), (5, 1));
@@ -117,7 +117,7 @@ async fn the_same_change_asked_a_hundred_times_at_once_moves_coins_once() {
 
     assert!(entries.iter().all(|entry| (entry.id, entry.amount, entry.balance) == (entries[0].id, 7, 7)), "one answer");
     assert_eq!(balance(&school, member).await, 7);
-    let (trail, told) = product::ground::audit::list_entries(&mut school.tx().await, member.id, 1, 20).await.unwrap();
+    let (trail, told) = product::ground::audit::list_entries(&mut school.tx().await, member.id, PageRequest::first(20)).await.unwrap();
     assert_eq!((told, trail[0].action.as_str(), trail[0].actor_id), (1, "coins.give", Some(office.id.0)));
     assert_eq!(audit(&school).await, 7);
 }

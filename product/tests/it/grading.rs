@@ -12,7 +12,7 @@ use product::exams::grading::{
 use product::exams::reports::{SectionState, attempt_result, begin_report, explain};
 use serde_json::json;
 use std::collections::BTreeMap;
-use tenants::Lang;
+use tenants::{PageRequest, Lang};
 use time::Duration;
 
 use crate::support::{Person, School, best_marks, quick_mock};
@@ -126,7 +126,7 @@ async fn the_queue_counts_what_a_grader_has_to_grade_and_nothing_else() {
         let attempt = lock_attempt(&mut tx, attempt.id).await.unwrap().unwrap();
         let result = attempt_result(&mut tx, attempt, &school.version).await.unwrap();
         let id = result.grading.as_ref().unwrap().job.id;
-        let (cards, _) = list_jobs(&mut tx, grader.id, 1, 20).await.unwrap();
+        let (cards, _) = list_jobs(&mut tx, grader.id, PageRequest::first(20)).await.unwrap();
         let card = cards.iter().find(|card| card.job.id == id).unwrap();
         assert_eq!(usize::try_from(card.tasks).unwrap(), tasks, "{name}");
         assert_eq!(result.grading.unwrap().responses.len(), tasks, "{name}: as the desk shows it");
@@ -139,7 +139,7 @@ async fn nobody_grades_the_own_test() {
     let desk = desk().await;
     assert!(matches!(desk.claim(desk.learner).await, Err(GradingError::Unknown)));
     let mut tx = desk.school.tx().await;
-    let (cards, _) = list_jobs(&mut tx, desk.learner.id, 1, 20).await.unwrap();
+    let (cards, _) = list_jobs(&mut tx, desk.learner.id, PageRequest::first(20)).await.unwrap();
     assert!(cards.is_empty());
 }
 

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use product::content::library::{Difficulty, Label, PackVersionId, SetFilter, Topic, find_set, label_sets, list_sets};
-use tenants::Reason;
+use tenants::{PageRequest, Reason};
 
 use crate::support::{School, publish, quick_mock};
 
@@ -55,7 +55,7 @@ async fn labels_stay_over_imports_and_name_what_is_not_there() {
 async fn a_set_has_its_share_of_the_time_and_the_level_of_its_questions() {
     let school = School::open_alone().await;
     let mut tx = school.tx().await;
-    let (sets, total) = list_sets(&mut tx, &SetFilter::default(), 1, 20).await.unwrap();
+    let (sets, total) = list_sets(&mut tx, &SetFilter::default(), PageRequest::first(20)).await.unwrap();
     assert_eq!(total, 6);
     let pack = &school.version.pack;
     for set in &sets {
@@ -68,6 +68,6 @@ async fn a_set_has_its_share_of_the_time_and_the_level_of_its_questions() {
     let of_part: u32 = sets.iter().filter(|set| set.part == "listening-1").map(|set| set.seconds).sum();
     let whole = product::content::library::part_seconds(pack.part("listening-1").unwrap().1, &school.version.audio);
     assert!(of_part.abs_diff(whole) <= 2, "two sets share a clock: {of_part} of {whole}");
-    let (page, total) = list_sets(&mut tx, &SetFilter::default(), 2, 4).await.unwrap();
+    let (page, total) = list_sets(&mut tx, &SetFilter::default(), PageRequest::new(2, 4)).await.unwrap();
     assert_eq!((page.len(), total), (2, 6));
 }

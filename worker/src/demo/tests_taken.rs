@@ -19,7 +19,7 @@ use sha2::{Digest, Sha256};
 use std::collections::BTreeMap;
 use std::path::Path;
 use std::sync::{Arc, Mutex, PoisonError};
-use tenants::{Clock, Db, TenantId};
+use tenants::{Clock, Db, TenantId, PageRequest};
 use time::{Duration, OffsetDateTime};
 use uuid::Uuid;
 
@@ -103,8 +103,8 @@ pub(super) async fn create(
     script: &Script,
 ) -> Result<(), DemoError> {
     let mut tx = db.tenant_read(tenant).await?;
-    let (_, taken) = list_attempts(&mut tx, people.student, 1, 1).await?;
-    let (tests, _) = list_tests(&mut tx, &TestFilter::default(), 1, 100).await?;
+    let (_, taken) = list_attempts(&mut tx, people.student, PageRequest::first(1)).await?;
+    let (tests, _) = list_tests(&mut tx, &TestFilter::default(), PageRequest::first(100)).await?;
     drop(tx);
     let Some(test) = tests.into_iter().find(|test| test.slug == script.file.pack) else {
         return Err(DemoError::Content(format!("pack {} is not imported", script.file.pack)));

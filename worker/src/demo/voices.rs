@@ -3,7 +3,7 @@
 use product::site::notices::{
     HouseAdDraft, Link, Phase, Slot, Texts, Window, create_house_ad, list_house_ads, save_samples,
 };
-use tenants::{Db, TenantId};
+use tenants::{Db, TenantId, PageRequest};
 use time::Duration;
 
 use super::DemoError;
@@ -14,7 +14,7 @@ const ON_SHOW: Duration = Duration::days(365);
 pub(super) async fn create(db: &Db, tenant: TenantId) -> Result<(), DemoError> {
     let mut tx = db.tenant(tenant).await?;
     save_samples(&mut tx).await?;
-    let (_, shown) = list_house_ads(&mut tx, Some(Phase::Current), 1, 1).await?;
+    let (_, shown) = list_house_ads(&mut tx, Some(Phase::Current), PageRequest::first(1)).await?;
     if shown == 0 {
         let window = Window { starts_at: tx.now(), ends_at: tx.now() + ON_SHOW };
         create_house_ad(&mut tx, &house_ad(window)).await.map_err(DemoError::step("house ad"))?;

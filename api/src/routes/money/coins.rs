@@ -7,12 +7,13 @@ use product::money::coins::{
 use product::people::accounts::UserId;
 use serde::{Deserialize, Serialize};
 use time::OffsetDateTime;
+use tenants::PageRequest;
 use utoipa::ToSchema;
 use uuid::Uuid;
 
 use crate::errors::{ApiError, ApiErrors, ApiResult, FieldErrors, Sentence};
 use crate::extract::{May, MayRead, SignedInReader, ValidJson, ValidPath, ValidQuery, rights};
-use crate::schemas::{PAGE_SIZE, PageQuery};
+use crate::schemas::{PageQuery};
 
 const TAG: &str = "coins";
 
@@ -97,11 +98,11 @@ impl From<Entry> for EntryBody {
 }
 
 impl LedgerBody {
-    fn new(ledger: Ledger, page: u32) -> Self {
+    fn new(ledger: Ledger, page: PageRequest) -> Self {
         Self {
             balance: ledger.balance,
             data: ledger.entries.into_iter().map(Into::into).collect(),
-            current_page: page,
+            current_page: page.number(),
             total: ledger.total,
         }
     }
@@ -124,8 +125,8 @@ pub async fn get_own_coins(
     mut me: SignedInReader,
     ValidQuery(query): ValidQuery<PageQuery>,
 ) -> ApiResult<Json<LedgerBody>> {
-    let ledger = coins::get_ledger(&mut me.tx, me.user.id, query.number(), PAGE_SIZE).await?;
-    Ok(Json(LedgerBody::new(ledger, query.number())))
+    let ledger = coins::get_ledger(&mut me.tx, me.user.id, query.request()).await?;
+    Ok(Json(LedgerBody::new(ledger, query.request())))
 }
 
 /// List what somebody's T-Coins did.
@@ -138,8 +139,8 @@ pub async fn get_coins(
     if !product::people::accounts::is_person(&mut office.tx, UserId(id)).await? {
         return Err(ApiError::NotFound);
     }
-    let ledger = coins::get_ledger(&mut office.tx, UserId(id), query.number(), PAGE_SIZE).await?;
-    Ok(Json(LedgerBody::new(ledger, query.number())))
+    let ledger = coins::get_ledger(&mut office.tx, UserId(id), query.request()).await?;
+    Ok(Json(LedgerBody::new(ledger, query.request())))
 }
 
 /// Give somebody T-Coins. The same key gives them once.

@@ -3,7 +3,7 @@
 use super::queries;
 use crate::content::library::pack::SectionName;
 use crate::content::library::{PackVersionId, ReviewState};
-use tenants::PlatformTx;
+use tenants::{PageRequest, PlatformTx};
 
 tenants::closed_list! {
     /// Which versions of a pack are looked at.
@@ -102,10 +102,9 @@ pub struct Facets {
 pub async fn search_items(
     tx: &mut PlatformTx,
     filter: &ItemFilter,
-    page: u32,
-    page_size: u32,
+    page: PageRequest,
 ) -> Result<(Vec<FoundItem>, i64), sqlx::Error> {
-    queries::search::search_items(tx, filter, page, page_size).await
+    queries::search::search_items(tx, filter, page).await
 }
 
 /// What there is to filter by.

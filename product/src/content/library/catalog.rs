@@ -2,7 +2,7 @@
 
 use super::pack::{PackKind, SectionName};
 use super::{PackVersionId, queries};
-use tenants::TenantTx;
+use tenants::{PageRequest, TenantTx};
 
 /// What to list.
 #[derive(Debug, Clone, Default)]
@@ -74,10 +74,9 @@ pub struct Catalog {
 pub async fn list_tests(
     tx: &mut TenantTx,
     filter: &TestFilter,
-    page: u32,
-    page_size: u32,
+    page: PageRequest,
 ) -> Result<(Vec<TestOutline>, i64), sqlx::Error> {
-    queries::list_tests(tx, filter, page, page_size).await
+    queries::list_tests(tx, filter, page).await
 }
 
 /// Whether a new attempt of the version may begin: it is approved.

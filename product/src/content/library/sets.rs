@@ -6,7 +6,7 @@ use super::{PackVersionId, queries};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use std::collections::{BTreeMap, BTreeSet};
-use tenants::{PlatformTx, TenantTx};
+use tenants::{PlatformTx, TenantTx, PageRequest};
 
 tenants::closed_list! {
     /// What a text or a recording is about.
@@ -162,10 +162,9 @@ impl Difficulty {
 pub async fn list_sets(
     tx: &mut TenantTx,
     filter: &SetFilter,
-    page: u32,
-    page_size: u32,
+    page: PageRequest,
 ) -> Result<(Vec<SetOutline>, i64), sqlx::Error> {
-    queries::list_sets(tx, filter, None, page, page_size).await
+    queries::list_sets(tx, filter, None, page).await
 }
 
 /// One set of a version, which need not be the newest.

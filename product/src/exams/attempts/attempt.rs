@@ -7,7 +7,7 @@ use crate::content::library::pack::{Item, Module, PackKind, Part, SectionName, S
 use crate::content::library::{PackVersion, PackVersionId, Scope};
 use crate::people::accounts::{SessionId, UserId};
 use std::borrow::Cow;
-use tenants::TenantTx;
+use tenants::{PageRequest, TenantTx};
 use time::{Duration, OffsetDateTime};
 
 /// How long an answer may be under way after a part's deadline.
@@ -264,10 +264,9 @@ pub async fn open_attempt(
 pub async fn list_attempts(
     tx: &mut TenantTx,
     user: UserId,
-    page: u32,
-    page_size: u32,
+    page: PageRequest,
 ) -> Result<(Vec<AttemptCard>, i64), sqlx::Error> {
-    queries::list_attempts(tx, user, page, page_size).await
+    queries::list_attempts(tx, user, page).await
 }
 
 /// An own attempt that can be gone on with.

@@ -6,7 +6,7 @@ use crate::content::library::PackVersionId;
 use crate::exams::attempts::AttemptId;
 use crate::people::accounts::UserId;
 use std::collections::BTreeMap;
-use tenants::TenantTx;
+use tenants::{PageRequest, TenantTx};
 use time::{Duration, OffsetDateTime};
 use uuid::Uuid;
 
@@ -112,11 +112,10 @@ pub struct Today {
 pub async fn list_jobs(
     tx: &mut TenantTx,
     grader: UserId,
-    page: u32,
-    page_size: u32,
+    page: PageRequest,
 ) -> Result<(Vec<GradingCard>, i64), sqlx::Error> {
     let now = tx.now();
-    let (cards, total) = queries::list_jobs(tx, grader, now - CLAIM_LIFE, page, page_size).await?;
+    let (cards, total) = queries::list_jobs(tx, grader, now - CLAIM_LIFE, page).await?;
     Ok((cards.into_iter().map(|card| GradingCard { job: card.job.with_lapse(now), ..card }).collect(), total))
 }
 

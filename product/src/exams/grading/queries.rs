@@ -9,7 +9,7 @@ use crate::exams::attempts::AttemptId;
 use crate::people::accounts::{self, UserId};
 use sqlx::types::Json;
 use std::collections::BTreeMap;
-use tenants::TenantTx;
+use tenants::{PageRequest, TenantTx};
 use time::OffsetDateTime;
 use uuid::Uuid;
 
@@ -121,8 +121,7 @@ pub(super) async fn list_jobs(
     tx: &mut TenantTx,
     grader: UserId,
     lapsed_before: OffsetDateTime,
-    page: u32,
-    page_size: u32,
+    page: PageRequest,
 ) -> Result<(Vec<GradingCard>, i64), sqlx::Error> {
     let tenant = tx.tenant_id();
     let tasks = SetKind::TASKS.map(|kind| kind.as_str().to_owned());
@@ -147,7 +146,7 @@ pub(super) async fn list_jobs(
                   or (j.state = 'delivered' and j.delivered_by = $2))
            order by (j.state = 'delivered'), case when j.state = 'delivered' then j.delivered_at end desc, j.priority desc, j.due_at, j.id
            limit $4 offset $5"#,
-        tenant.0, grader.0, lapsed_before, i64::from(page_size), i64::from(page.saturating_sub(1)) * i64::from(page_size), &tasks[..]
+        tenant.0, grader.0, lapsed_before, page.limit(), page.offset(), &tasks[..]
     )
     .fetch_all(tx.conn())
     .await?;

@@ -9,7 +9,7 @@ use crate::exams::scoring::{SectionScore, TotalScore, total_of};
 use crate::people::accounts::UserId;
 use std::collections::BTreeMap;
 use std::sync::Arc;
-use tenants::TenantTx;
+use tenants::{PageRequest, TenantTx};
 use time::OffsetDateTime;
 
 tenants::closed_list! {
@@ -138,11 +138,10 @@ pub async fn list_transcript(
     tx: &mut TenantTx,
     learner: UserId,
     filter: &TranscriptFilter,
-    page: u32,
-    page_size: u32,
+    page: PageRequest,
 ) -> Result<(Vec<TranscriptRow>, i64), sqlx::Error> {
     let statuses = filter.standing.map(|standing| standing.statuses().iter().map(|&name| name.to_owned()).collect());
-    queries::list_rows(tx, learner, filter, statuses, page, page_size).await
+    queries::list_rows(tx, learner, filter, statuses, page).await
 }
 
 /// The versions a learner's finished tests are of, for [`list_history`].

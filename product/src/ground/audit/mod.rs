@@ -7,7 +7,7 @@
 mod queries;
 
 use serde::Serialize;
-use tenants::{PlatformTx, TenantId, TenantTx};
+use tenants::{PlatformTx, TenantId, TenantTx, PageRequest};
 use time::OffsetDateTime;
 use uuid::Uuid;
 
@@ -57,11 +57,10 @@ pub async fn record_for(
 pub async fn list_entries(
     tx: &mut TenantTx,
     subject: impl Into<Uuid>,
-    page: u32,
-    page_size: u32,
+    page: PageRequest,
 ) -> Result<(Vec<Entry>, i64), sqlx::Error> {
     let subject = subject.into();
-    let offset = i64::from(page.saturating_sub(1)) * i64::from(page_size);
-    let entries = queries::list_entries(tx, subject, offset, i64::from(page_size)).await?;
+    let offset = page.offset();
+    let entries = queries::list_entries(tx, subject, offset, page.limit()).await?;
     Ok((entries, queries::count_entries(tx, subject).await?))
 }

@@ -12,7 +12,7 @@ pub use rules::{Amount, LONGEST_NOTE, Note, NoteError, TransactionKind, VERIFICA
 use crate::ground::audit;
 use crate::people::accounts::{self, UserId};
 use serde_json::json;
-use tenants::TenantTx;
+use tenants::{PageRequest, TenantTx};
 use time::OffsetDateTime;
 use uuid::Uuid;
 
@@ -94,13 +94,13 @@ pub async fn get_balance(tx: &mut TenantTx, member: UserId) -> Result<i64, sqlx:
 }
 
 /// A page of a member's entries, newest first, with the balance. Pages count from 1.
-pub async fn get_ledger(tx: &mut TenantTx, member: UserId, page: u32, page_size: u32) -> Result<Ledger, sqlx::Error> {
+pub async fn get_ledger(tx: &mut TenantTx, member: UserId, page: PageRequest) -> Result<Ledger, sqlx::Error> {
     let Some(row) = queries::find_balance(tx, member).await? else {
         return Ok(Ledger { balance: 0, entries: Vec::new(), total: 0 });
     };
     // Entries are numbered without a gap, so a page is a range of numbers.
-    let newest = i64::from(row.entries) - i64::from(page.saturating_sub(1)) * i64::from(page_size);
-    let entries = queries::list_entries(tx, member, newest, newest - i64::from(page_size)).await?;
+    let newest = i64::from(row.entries) - page.offset();
+    let entries = queries::list_entries(tx, member, newest, newest - page.limit()).await?;
     Ok(Ledger { balance: row.balance, entries, total: i64::from(row.entries) })
 }
 

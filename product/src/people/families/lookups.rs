@@ -3,7 +3,7 @@
 
 use super::queries::lookups as queries;
 use crate::people::accounts::{GradingSection, UserId};
-use tenants::TenantTx;
+use tenants::{PageRequest, TenantTx};
 use time::OffsetDateTime;
 
 /// Whom to look for.
@@ -37,9 +37,7 @@ pub struct Search<'a> {
     /// Whether addresses and phone numbers are shown and searched.
     pub with_contacts: bool,
     /// Counts from 1.
-    pub page: u32,
-    /// Entries of a page.
-    pub page_size: u32,
+    pub page: PageRequest,
 }
 
 /// Somebody who was found. What does not belong to the role is empty.
@@ -74,9 +72,9 @@ pub struct FoundPerson {
 /// People in the order of their names, and how many there are on all pages.
 pub async fn search_people(tx: &mut TenantTx, search: &Search<'_>) -> Result<(Vec<FoundPerson>, i64), sqlx::Error> {
     let begins = Beginning::of(search.text);
-    let offset = i64::from(search.page.saturating_sub(1)) * i64::from(search.page_size);
+    let offset = search.page.offset();
     let total = queries::count_people(tx, search.whom.role(), &begins, search.with_contacts).await?;
-    let limit = i64::from(search.page_size);
+    let limit = search.page.limit();
     let mut found = queries::list_people(tx, search.whom.role(), &begins, search.with_contacts, limit, offset).await?;
     if !search.with_contacts {
         for person in &mut found {

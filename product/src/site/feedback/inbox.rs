@@ -7,7 +7,7 @@ use super::{AnswerId, FeedbackId, queries, rules};
 use crate::people::accounts::UserId;
 use crate::people::images::ImageId;
 use jobs::Enqueue;
-use tenants::{Lang, TenantTx};
+use tenants::{Lang, TenantTx, PageRequest};
 use time::OffsetDateTime;
 
 tenants::closed_list! {
@@ -89,11 +89,10 @@ const LONGEST_ANSWER: usize = 4000;
 pub async fn list_entries(
     tx: &mut TenantTx,
     filter: Filter,
-    page: u32,
-    page_size: u32,
+    page: PageRequest,
 ) -> Result<(Vec<Entry>, i64), sqlx::Error> {
     let total = queries::count_entries(tx, filter).await?;
-    let entries = queries::list_entries(tx, filter, page, page_size).await?;
+    let entries = queries::list_entries(tx, filter, page).await?;
     Ok((entries, total))
 }
 

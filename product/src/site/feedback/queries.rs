@@ -5,7 +5,7 @@ use super::inbox::{Answer, Entry, EntryState, Filter, SenderLine};
 use super::{AnswerId, FeedbackId};
 use crate::people::accounts::{UserId, full_name};
 use crate::people::images::ImageId;
-use tenants::{Lang, TenantTx};
+use tenants::{Lang, TenantTx, PageRequest};
 use time::OffsetDateTime;
 use uuid::Uuid;
 
@@ -115,8 +115,7 @@ pub(super) async fn count_entries(tx: &mut TenantTx, filter: Filter) -> Result<i
 pub(super) async fn list_entries(
     tx: &mut TenantTx,
     filter: Filter,
-    page: u32,
-    page_size: u32,
+    page: PageRequest,
 ) -> Result<Vec<Entry>, sqlx::Error> {
     let tenant = tx.tenant_id();
     let rows = sqlx::query_as!(
@@ -134,8 +133,8 @@ pub(super) async fn list_entries(
         tenant.0,
         filter.state.map(EntryState::as_str),
         filter.kind.map(FeedbackKind::as_str),
-        i64::from(page_size),
-        i64::from(page.saturating_sub(1)) * i64::from(page_size)
+        page.limit(),
+        page.offset()
     )
     .fetch_all(tx.conn())
     .await?;

@@ -3,7 +3,7 @@
 use super::errors::NoticeError;
 use super::queries;
 use super::rules::{self, Link, Need, TextFields, Texts, Window};
-use tenants::TenantTx;
+use tenants::{PageRequest, TenantTx};
 
 tenants::closed_list! {
     /// How urgent a notice is.
@@ -93,10 +93,9 @@ pub async fn list_current_notices(tx: &mut TenantTx) -> Result<Vec<Notice>, sqlx
 pub async fn list_notices(
     tx: &mut TenantTx,
     phase: Option<Phase>,
-    page: u32,
-    page_size: u32,
+    page: PageRequest,
 ) -> Result<(Vec<Notice>, i64), sqlx::Error> {
-    queries::list_notices(tx, phase.map(Phase::as_str), page, page_size).await
+    queries::list_notices(tx, phase.map(Phase::as_str), page).await
 }
 
 /// Posts a notice under the tenant's next number.

@@ -7,7 +7,7 @@ use super::rules::{self, Link, Need, TextFields, Texts, Window};
 use crate::people::accounts::rules::{FieldCause, FieldError};
 use crate::people::images::{self, ImageId};
 use std::collections::BTreeMap;
-use tenants::{Lang, TenantTx};
+use tenants::{Lang, TenantTx, PageRequest};
 
 tenants::id_type!(
     /// A house ad.
@@ -97,10 +97,9 @@ pub async fn list_current_house_ads(tx: &mut TenantTx) -> Result<Vec<HouseAd>, s
 pub async fn list_house_ads(
     tx: &mut TenantTx,
     phase: Option<Phase>,
-    page: u32,
-    page_size: u32,
+    page: PageRequest,
 ) -> Result<(Vec<HouseAd>, i64), sqlx::Error> {
-    queries::list_house_ads(tx, phase.map(Phase::as_str), page, page_size).await
+    queries::list_house_ads(tx, phase.map(Phase::as_str), page).await
 }
 
 /// Puts a house ad up.

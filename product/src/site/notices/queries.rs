@@ -6,7 +6,7 @@ use super::rules::{Link, Texts, Window};
 use crate::people::images::ImageId;
 use sqlx::types::Json;
 use std::collections::BTreeMap;
-use tenants::{Lang, TenantTx};
+use tenants::{Lang, TenantTx, PageRequest};
 use time::OffsetDateTime;
 
 type Done = Result<(), sqlx::Error>;
@@ -53,11 +53,10 @@ pub(super) async fn list_current_notices(tx: &mut TenantTx) -> Result<Vec<Notice
 pub(super) async fn list_notices(
     tx: &mut TenantTx,
     phase: Option<&str>,
-    page: u32,
-    page_size: u32,
+    page: PageRequest,
 ) -> Result<(Vec<Notice>, i64), sqlx::Error> {
     let (tenant, now) = (tx.tenant_id(), tx.now());
-    let offset = i64::from(page.saturating_sub(1)) * i64::from(page_size);
+    let offset = page.offset();
     let total = sqlx::query_scalar!(
         r#"select count(*) as "count!" from notices
            where tenant_id = $1 and case $3 when 'current' then starts_at <= $2 and ends_at > $2
@@ -79,7 +78,7 @@ pub(super) async fn list_notices(
         tenant.0,
         now,
         phase,
-        i64::from(page_size),
+        page.limit(),
         offset
     )
     .fetch_all(tx.conn())
@@ -209,11 +208,10 @@ pub(super) async fn list_current_house_ads(tx: &mut TenantTx) -> Result<Vec<Hous
 pub(super) async fn list_house_ads(
     tx: &mut TenantTx,
     phase: Option<&str>,
-    page: u32,
-    page_size: u32,
+    page: PageRequest,
 ) -> Result<(Vec<HouseAd>, i64), sqlx::Error> {
     let (tenant, now) = (tx.tenant_id(), tx.now());
-    let offset = i64::from(page.saturating_sub(1)) * i64::from(page_size);
+    let offset = page.offset();
     let total = sqlx::query_scalar!(
         r#"select count(*) as "count!" from house_ads
            where tenant_id = $1 and case $3 when 'current' then starts_at <= $2 and ends_at > $2
@@ -236,7 +234,7 @@ pub(super) async fn list_house_ads(
         tenant.0,
         now,
         phase,
-        i64::from(page_size),
+        page.limit(),
         offset
     )
     .fetch_all(tx.conn())

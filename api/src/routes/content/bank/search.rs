@@ -13,7 +13,7 @@ use super::{TAG, read};
 use crate::errors::{ApiError, ApiErrors, ApiResult, Sentence};
 use crate::extract::rights::ManageItems;
 use crate::extract::{MayRead, ValidQuery};
-use crate::schemas::{PAGE_SIZE, Page};
+use crate::schemas::{Page, page};
 use crate::state::AppState;
 
 /// Longest search, in characters.
@@ -171,10 +171,10 @@ pub async fn search_questions(
     ValidQuery(query): ValidQuery<QuestionQuery>,
 ) -> ApiResult<Json<Page<FoundBody>>> {
     drop(staff.tx);
-    let page = query.page.unwrap_or(1).max(1);
+    let page = page(query.page);
     let filter = query.filter()?;
-    let (found, total) = bank::search_items(&mut read(&state).await?, &filter, page, PAGE_SIZE).await?;
-    Ok(Json(Page { data: found.into_iter().map(FoundBody::from).collect(), current_page: page, total }))
+    let (found, total) = bank::search_items(&mut read(&state).await?, &filter, page).await?;
+    Ok(Json(Page::new(found.into_iter().map(FoundBody::from).collect(), page, total)))
 }
 
 /// List what questions can be filtered by.

@@ -15,7 +15,7 @@ use uuid::Uuid;
 use crate::errors::{ApiError, ApiErrors, ApiResult};
 use crate::extract::{MaybeSignedIn, ValidPath, ValidQuery};
 use crate::routes::exams::reports::explanation::{ExplanationBody, explanation_body};
-use crate::schemas::{PAGE_SIZE, Page};
+use crate::schemas::{Page, page};
 use crate::state::AppState;
 
 /// Which sets to list.
@@ -127,14 +127,14 @@ pub async fn list_sets(
         format: query.format,
         samples_only: query.samples,
     };
-    let page = query.page.unwrap_or(1).max(1);
-    let (sets, total) = library::list_sets(&mut visitor.tx, &filter, page, PAGE_SIZE).await?;
+    let page = page(query.page);
+    let (sets, total) = library::list_sets(&mut visitor.tx, &filter, page).await?;
     let answered = answered_of(&mut visitor, &sets).await?;
     let card = |set: SetOutline| {
         let attempt = answered.get(&(set.version, set.set.clone())).copied();
         SetCard::of(set, attempt)
     };
-    Ok(Json(Page { data: sets.into_iter().map(card).collect(), current_page: page, total }))
+    Ok(Json(Page::new(sets.into_iter().map(card).collect(), page, total)))
 }
 
 /// Get one set of a test. Its content comes along when it is a sample or when the reader has answered it.

@@ -12,7 +12,7 @@ use uuid::Uuid;
 use crate::errors::{ApiError, ApiErrors, ApiResult};
 use crate::extract::{MaybeSignedIn, ValidPath, ValidQuery};
 use crate::routes::exams::attempts::body::ScopeBody;
-use crate::schemas::{PAGE_SIZE, Page};
+use crate::schemas::{Page, page};
 
 /// Which tests to list.
 #[derive(Debug, Deserialize, IntoParams)]
@@ -146,10 +146,10 @@ pub async fn list_tests(
         kind: query.kind,
         packs: query.preset.map(|preset| assigned(&visitor, &preset)).transpose()?,
     };
-    let page = query.page.unwrap_or(1).max(1);
-    let (tests, total) = library::list_tests(&mut visitor.tx, &filter, page, PAGE_SIZE).await?;
+    let page = page(query.page);
+    let (tests, total) = library::list_tests(&mut visitor.tx, &filter, page).await?;
     let open = own_open_attempts(&mut visitor).await?;
-    Ok(Json(Page { data: tests.into_iter().map(|test| card(test, &open)).collect(), current_page: page, total }))
+    Ok(Json(Page::new(tests.into_iter().map(|test| card(test, &open)).collect(), page, total)))
 }
 
 /// The packs that the company assigns under a name; a name that it does not have is not found.

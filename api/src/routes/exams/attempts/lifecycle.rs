@@ -19,7 +19,7 @@ use super::body::{AttemptBody, AttemptCard, attempt_body};
 use super::own::{OwnAttempt, OwnVersion};
 use crate::errors::{ApiError, ApiErrors, ApiResult, Sentence};
 use crate::extract::{SignedIn, SignedInReader, ValidJson, ValidQuery};
-use crate::schemas::{Created, PAGE_SIZE, Page, PageQuery};
+use crate::schemas::{Created, Page, PageQuery};
 use crate::state::AppState;
 
 /// Which test to start, and how.
@@ -93,11 +93,11 @@ pub async fn list_attempts(
     mut learner: SignedInReader,
     ValidQuery(query): ValidQuery<PageQuery>,
 ) -> ApiResult<Json<Page<AttemptCard>>> {
-    let (cards, total) = attempts::list_attempts(&mut learner.tx, learner.user.id, query.number(), PAGE_SIZE).await?;
+    let (cards, total) = attempts::list_attempts(&mut learner.tx, learner.user.id, query.request()).await?;
     let due = grading::list_due(&mut learner.tx, cards.iter().map(|card| card.id)).await?;
     let data =
         cards.into_iter().map(|card| (due.get(&card.id).copied(), card)).map(|(due, card)| AttemptCard::of(card, due));
-    Ok(Json(Page { data: data.collect(), current_page: query.number(), total }))
+    Ok(Json(Page::new(data.collect(), query.request(), total)))
 }
 
 /// One own attempt with its answers. Opening it after a pause counts another sitting.

@@ -16,7 +16,7 @@ use uuid::Uuid;
 use super::body::{GradingJob, GradingQueue, MarkBody, card_body, job_card, response_body};
 use crate::errors::{ApiError, ApiErrors, ApiResult};
 use crate::extract::{GraderOf, ValidJson, ValidPath, ValidQuery};
-use crate::schemas::{PAGE_SIZE, PageQuery};
+use crate::schemas::{PageQuery};
 use crate::state::AppState;
 
 /// The queue by urgency, then own delivered work.
@@ -26,11 +26,11 @@ pub async fn list_grading_jobs(
     ValidQuery(query): ValidQuery<PageQuery>,
 ) -> ApiResult<Json<GradingQueue>> {
     let reader = grader.user.id;
-    let (cards, total) = grading::list_jobs(&mut grader.tx, reader, query.number(), PAGE_SIZE).await?;
+    let (cards, total) = grading::list_jobs(&mut grader.tx, reader, query.request()).await?;
     let today = grading::today_of(&mut grader.tx, reader).await?;
     Ok(Json(GradingQueue {
         data: cards.into_iter().map(|card| card_body(card, reader)).collect(),
-        current_page: query.number(),
+        current_page: query.request().number(),
         total,
         today: today.into(),
     }))

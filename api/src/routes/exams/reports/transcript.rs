@@ -20,7 +20,7 @@ use super::scores::{ResultScale, ResultTotal, scale_body, shown_total};
 use crate::errors::{ApiError, ApiErrors, ApiResult, Sentence};
 use crate::extract::{SignedInReader, ValidQuery};
 use crate::routes::people::profiles::check_readable;
-use crate::schemas::{List, PAGE_SIZE, Page, PerSection};
+use crate::schemas::{List, Page, PerSection, page};
 use crate::state::AppState;
 
 /// Which tests, of whom.
@@ -132,14 +132,14 @@ pub async fn get_transcript(
 ) -> ApiResult<Json<Page<TranscriptRowBody>>> {
     let learner = query.user_id.map_or(reader.user.id, UserId);
     check_readable(&mut reader.tx, &reader.tenant, &reader.user, learner).await?;
-    let page = query.page.unwrap_or(1).max(1);
+    let page = page(query.page);
     let filter = query.filter();
-    let (rows, total) = list_transcript(&mut reader.tx, learner, &filter, page, PAGE_SIZE).await?;
+    let (rows, total) = list_transcript(&mut reader.tx, learner, &filter, page).await?;
     let mut data = Vec::with_capacity(rows.len());
     for row in &rows {
         data.push(row_body(row, &*state.packs.get(&state.db, row.pack_version_id).await?));
     }
-    Ok(Json(Page { data, current_page: page, total }))
+    Ok(Json(Page::new(data, page, total)))
 }
 
 /// Whose tests.

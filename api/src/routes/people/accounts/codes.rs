@@ -11,7 +11,7 @@ use uuid::Uuid;
 
 use crate::errors::{ApiError, ApiErrors, ApiResult};
 use crate::extract::{May, MayRead, ValidJson, ValidPath, ValidQuery, rights};
-use crate::schemas::{Created, PAGE_SIZE, Page, PageQuery};
+use crate::schemas::{Created, Page, PageQuery};
 
 const TAG: &str = "office";
 
@@ -57,10 +57,10 @@ pub async fn list_instructor_codes(
     mut me: MayRead<rights::MakeInstructorCodes>,
     ValidQuery(query): ValidQuery<PageQuery>,
 ) -> ApiResult<Json<Page<CodeBody>>> {
-    let (codes, total) = accounts::list_codes(&mut me.tx, query.number(), PAGE_SIZE).await?;
+    let (codes, total) = accounts::list_codes(&mut me.tx, query.request()).await?;
     let now = me.tx.now();
     let data = codes.into_iter().map(|code| CodeBody::new(code, now)).collect();
-    Ok(Json(Page { data, current_page: query.number(), total }))
+    Ok(Json(Page::new(data, query.request(), total)))
 }
 
 /// What the office wishes.

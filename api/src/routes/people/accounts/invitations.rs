@@ -16,7 +16,7 @@ use uuid::Uuid;
 use crate::abuse::Limit;
 use crate::errors::{ApiError, ApiErrors, ApiResult, FieldErrors};
 use crate::extract::{May, MayRead, ValidJson, ValidPath, ValidQuery, rights};
-use crate::schemas::{Created, PAGE_SIZE, Page, PageQuery};
+use crate::schemas::{Created, Page, PageQuery};
 use crate::state::AppState;
 
 const TAG: &str = "office";
@@ -63,10 +63,10 @@ pub async fn list_invitations(
     mut me: MayRead<rights::InvitePeople>,
     ValidQuery(query): ValidQuery<PageQuery>,
 ) -> ApiResult<Json<Page<InvitationBody>>> {
-    let (found, total) = accounts::list_invitations(&mut me.tx, query.number(), PAGE_SIZE).await?;
+    let (found, total) = accounts::list_invitations(&mut me.tx, query.request()).await?;
     let now = me.tx.now();
     let data = found.into_iter().map(|invitation| InvitationBody::new(invitation, now)).collect();
-    Ok(Json(Page { data, current_page: query.number(), total }))
+    Ok(Json(Page::new(data, query.request(), total)))
 }
 
 /// Whom the office invites.

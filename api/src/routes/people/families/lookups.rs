@@ -11,7 +11,7 @@ use uuid::Uuid;
 
 use crate::errors::{ApiError, ApiErrors, ApiResult};
 use crate::extract::{MayRead, SignedInReader, ValidPath, ValidQuery, rights};
-use crate::schemas::{List, PAGE_SIZE, Page};
+use crate::schemas::{List, Page, page};
 
 const TAG: &str = "lookups";
 
@@ -90,10 +90,10 @@ async fn search<T>(
     body: impl Fn(FoundPerson) -> T,
 ) -> ApiResult<Json<Page<T>>> {
     let with_contacts = user.roles.may(Permission::SeeContacts, BrandKind::of(&tenant));
-    let page = query.page.max(1);
-    let search = Search { whom, text: &query.search, with_contacts, page, page_size: PAGE_SIZE };
+    let page = page(Some(query.page));
+    let search = Search { whom, text: &query.search, with_contacts, page };
     let (found, total) = families::search_people(&mut tx, &search).await?;
-    Ok(Json(Page { data: found.into_iter().map(body).collect(), current_page: page, total }))
+    Ok(Json(Page::new(found.into_iter().map(body).collect(), page, total)))
 }
 
 /// Search the students of the tenant.

@@ -12,7 +12,7 @@ use super::TAG;
 use crate::errors::{ApiErrors, ApiResult};
 use crate::extract::rights::ReadAudit;
 use crate::extract::{MayRead, ValidPath, ValidQuery};
-use crate::schemas::{PAGE_SIZE, Page, PageQuery};
+use crate::schemas::{Page, PageQuery};
 
 /// An entry of the trail.
 #[derive(Debug, Serialize, ToSchema)]
@@ -52,13 +52,13 @@ pub async fn list_audit_entries(
     ValidPath(id): ValidPath<Uuid>,
     ValidQuery(query): ValidQuery<PageQuery>,
 ) -> ApiResult<Json<Page<EntryBody>>> {
-    let page = query.number();
+    let page = query.request();
     product::people::profiles::find_sheet(&mut reader.tx, UserId(id))
         .await?
         .ok_or(crate::errors::ApiError::NotFound)?;
-    let (entries, total) = audit::list_entries(&mut reader.tx, id, page, PAGE_SIZE).await?;
+    let (entries, total) = audit::list_entries(&mut reader.tx, id, page).await?;
     let names = accounts::list_names(&mut reader.tx, entries.iter().filter_map(|entry| entry.actor_id)).await?;
     let name_of = |entry: &Entry| entry.actor_id.and_then(|actor| names.get(&actor));
     let data = entries.into_iter().map(|entry| EntryBody::of(entry.clone(), name_of(&entry))).collect();
-    Ok(Json(Page { data, current_page: page, total }))
+    Ok(Json(Page::new(data, page, total)))
 }

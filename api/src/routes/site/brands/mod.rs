@@ -13,10 +13,8 @@ use product::ground::audit;
 use product::people::accounts::{self, Invitation, Role, rules};
 use serde::Serialize;
 use serde_json::json;
-use tenants::{
-    PlatformTx, Reason, TenantFile, TenantId, TenantTx, create_tenant, find_tenant_file, find_tenant_version,
-    list_tenant_files, lock_tenant, save_tenant,
-};
+use tenants::{PlatformTx, Reason, TenantFile, TenantId, TenantTx, create_tenant, find_tenant_file, find_tenant_version,
+    list_tenant_files, lock_tenant, save_tenant, PageRequest};
 use time::OffsetDateTime;
 use utoipa::ToSchema;
 
@@ -212,7 +210,7 @@ async fn changed_by_another(
     at: OffsetDateTime,
 ) -> ApiResult<ApiError> {
     let mut tx = state.db.tenant_read(actor.tenant).await?;
-    let (entries, _) = audit::list_entries(&mut tx, brand, 1, 5).await?;
+    let (entries, _) = audit::list_entries(&mut tx, brand, PageRequest::first(5)).await?;
     let last = entries.into_iter().find(|entry| matches!(entry.action.as_str(), "brands.change" | "brands.create"));
     // An entry of another change than the last one would name the wrong person.
     let by = last.filter(|entry| entry.at == at).and_then(|entry| entry.actor_id);

@@ -14,7 +14,7 @@ use crate::errors::{ApiError, ApiErrors, ApiResult};
 use crate::extract::rights::ReadFeedback;
 use crate::extract::{May, MayRead, ValidJson, ValidPath, ValidQuery};
 use crate::routes::people::images::image_url;
-use crate::schemas::{PAGE_SIZE, Page};
+use crate::schemas::{Page, page};
 
 /// Which part of the inbox.
 #[derive(Debug, Clone, Copy, Deserialize, utoipa::IntoParams)]
@@ -129,9 +129,9 @@ pub async fn list_entries(
     ValidQuery(query): ValidQuery<InboxQuery>,
 ) -> ApiResult<Json<Page<EntryBody>>> {
     let filter = Filter { state: query.state, kind: query.kind };
-    let current_page = query.page.unwrap_or(1).max(1);
-    let (entries, total) = feedback::list_entries(&mut office.tx, filter, current_page, PAGE_SIZE).await?;
-    Ok(Json(Page { data: entries.into_iter().map(EntryBody::from).collect(), current_page, total }))
+    let page = page(query.page);
+    let (entries, total) = feedback::list_entries(&mut office.tx, filter, current_page).await?;
+    Ok(Json(Page::new(entries.into_iter().map(EntryBody::from).collect(), page, total)))
 }
 
 /// Get one message with its answers.

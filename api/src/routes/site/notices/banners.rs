@@ -13,7 +13,7 @@ use super::{LinkBody, PhaseQuery, TAG, TextsBody, moment};
 use crate::errors::{ApiErrors, ApiResult};
 use crate::extract::rights::ManageNotices;
 use crate::extract::{May, MayRead, ValidJson, ValidPath, ValidQuery, VisitorReader};
-use crate::schemas::{Created, List, PAGE_SIZE, Page};
+use crate::schemas::{Created, List, Page};
 
 /// A banner.
 #[derive(Debug, Serialize, ToSchema)]
@@ -84,9 +84,9 @@ pub async fn list_notices(
     mut office: MayRead<ManageNotices>,
     ValidQuery(query): ValidQuery<PhaseQuery>,
 ) -> ApiResult<Json<Page<NoticeBody>>> {
-    let (notices, total) = notices::list_notices(&mut office.tx, query.phase, query.page(), PAGE_SIZE).await?;
+    let (notices, total) = notices::list_notices(&mut office.tx, query.phase, query.page()).await?;
     let data = notices.into_iter().map(NoticeBody::from).collect();
-    Ok(Json(Page { data, current_page: query.page(), total }))
+    Ok(Json(Page::new(data, query.page(), total)))
 }
 
 /// Post a notice.

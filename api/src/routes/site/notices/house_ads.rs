@@ -19,7 +19,7 @@ use super::{LinkBody, PhaseQuery, TAG, TextsBody, moment};
 use crate::errors::{ApiErrors, ApiResult};
 use crate::extract::rights::ManageNotices;
 use crate::extract::{May, MayRead, SignedInReader, ValidJson, ValidPath, ValidQuery};
-use crate::schemas::{Created, List, PAGE_SIZE, Page};
+use crate::schemas::{Created, List, Page};
 
 /// A picture per language, by its id; a language without one takes the English one. Shown under `/api/images/{id}`.
 #[derive(Debug, Clone, Copy, Default, Serialize, Deserialize, ToSchema)]
@@ -125,9 +125,9 @@ pub async fn list_house_ads(
     mut office: MayRead<ManageNotices>,
     ValidQuery(query): ValidQuery<PhaseQuery>,
 ) -> ApiResult<Json<Page<HouseAdBody>>> {
-    let (house_ads, total) = notices::list_house_ads(&mut office.tx, query.phase, query.page(), PAGE_SIZE).await?;
+    let (house_ads, total) = notices::list_house_ads(&mut office.tx, query.phase, query.page()).await?;
     let data = house_ads.into_iter().map(HouseAdBody::from).collect();
-    Ok(Json(Page { data, current_page: query.page(), total }))
+    Ok(Json(Page::new(data, query.page(), total)))
 }
 
 /// Put a house ad up.

@@ -6,6 +6,7 @@ pub mod house_ads;
 
 use product::site::notices::{Link, NoticeError, Phase, Texts};
 use serde::{Deserialize, Serialize};
+use tenants::PageRequest;
 use utoipa::ToSchema;
 
 use crate::errors::{ApiError, Sentence};
@@ -73,8 +74,8 @@ pub struct PhaseQuery {
 }
 
 impl PhaseQuery {
-    fn page(self) -> u32 {
-        self.page.unwrap_or(1).max(1)
+    fn page(self) -> PageRequest {
+        crate::schemas::page(self.page)
     }
 }
 

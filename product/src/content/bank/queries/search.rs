@@ -4,7 +4,7 @@ use crate::content::bank::items::ItemVersion;
 use crate::content::bank::search::{Facets, FoundItem, ItemFilter, VersionScope};
 use crate::content::library::pack::SectionName;
 use crate::content::library::{PackVersionId, ReviewState};
-use tenants::PlatformTx;
+use tenants::{PageRequest, PlatformTx};
 use time::OffsetDateTime;
 
 struct FoundRow {
@@ -31,8 +31,7 @@ struct FoundRow {
 pub(in crate::content::bank) async fn search_items(
     tx: &mut PlatformTx,
     filter: &ItemFilter,
-    page: u32,
-    page_size: u32,
+    page: PageRequest,
 ) -> Result<(Vec<FoundItem>, i64), sqlx::Error> {
     let words = filter.words.as_deref().map(str::trim).filter(|words| !words.is_empty());
     // Headlines are made for the page alone: they are the costly part.
@@ -68,7 +67,7 @@ pub(in crate::content::bank) async fn search_items(
         words, filter.section.map(SectionName::as_str), filter.set_kind.as_deref(), filter.question_type.as_deref(),
         filter.answer_kind.as_deref(), filter.format.as_deref(), filter.pack.as_deref(),
         filter.state.map(ReviewState::as_str), filter.difficulty_from, filter.difficulty_to,
-        filter.versions == VersionScope::All, i64::from(page.saturating_sub(1)) * i64::from(page_size), i64::from(page_size)
+        filter.versions == VersionScope::All, page.offset(), page.limit()
     )
     .fetch_all(tx.conn())
     .await?;

@@ -4,7 +4,7 @@ use crate::content::library::PackVersionId;
 use crate::content::library::catalog::{Catalog, SectionOutline, TestFilter, TestOutline};
 use crate::content::library::pack::{PackKind, SectionName};
 use sqlx::types::Json;
-use tenants::TenantTx;
+use tenants::{PageRequest, TenantTx};
 
 struct TestRow {
     id: PackVersionId,
@@ -38,8 +38,7 @@ impl TestRow {
 pub(in crate::content::library) async fn list_tests(
     tx: &mut TenantTx,
     filter: &TestFilter,
-    page: u32,
-    page_size: u32,
+    page: PageRequest,
 ) -> Result<(Vec<TestOutline>, i64), sqlx::Error> {
     let rows = sqlx::query_as!(
         TestRow,
@@ -57,7 +56,7 @@ pub(in crate::content::library) async fn list_tests(
            order by format desc, case kind when 'full_mock' then 0 when 'quick_mock' then 1 else 2 end, title
            limit $4 offset $5"#,
         filter.section.map(SectionName::as_str), filter.format.as_deref(), filter.kind.map(PackKind::as_str),
-        i64::from(page_size), i64::from(page.saturating_sub(1)) * i64::from(page_size), filter.packs.as_deref()
+        page.limit(), page.offset(), filter.packs.as_deref()
     )
     .fetch_all(tx.conn())
     .await?;

@@ -4,7 +4,7 @@ use super::Done;
 use crate::content::library::PackVersionId;
 use crate::content::library::pack::{PackKind, QuestionType, SectionName, SetKind};
 use crate::content::library::sets::{Difficulty, Label, SetFilter, SetOutline, SetRow, Topic};
-use tenants::{PlatformTx, TenantTx};
+use tenants::{PlatformTx, TenantTx, PageRequest};
 
 pub(in crate::content::library) async fn upsert_set(tx: &mut PlatformTx, id: PackVersionId, position: usize, row: &SetRow) -> Done {
     let count = |number: u32| number.cast_signed();
@@ -58,8 +58,7 @@ pub(in crate::content::library) async fn list_sets(
     tx: &mut TenantTx,
     filter: &SetFilter,
     only: Option<(PackVersionId, &str)>,
-    page: u32,
-    page_size: u32,
+    page: PageRequest,
 ) -> Result<(Vec<SetOutline>, i64), sqlx::Error> {
     let bounds = filter.difficulty.map(Difficulty::bounds);
     let rows = sqlx::query!(
@@ -90,8 +89,8 @@ pub(in crate::content::library) async fn list_sets(
         bounds.map(|(_, high)| high),
         filter.samples_only,
         filter.question_type.map(QuestionType::as_str),
-        i64::from(page_size),
-        i64::from(page.saturating_sub(1)) * i64::from(page_size)
+        page.limit(),
+        page.offset()
     )
     .fetch_all(tx.conn())
     .await?;

@@ -7,14 +7,13 @@ use crate::exams::attempts::attempt::{AttemptCard, Mode, OpenAttempt, Status};
 use crate::people::accounts::UserId;
 use sqlx::types::Json;
 use std::collections::BTreeMap;
-use tenants::TenantTx;
+use tenants::{PageRequest, TenantTx};
 use uuid::Uuid;
 
 pub(crate) async fn list_attempts(
     tx: &mut TenantTx,
     user: UserId,
-    page: u32,
-    page_size: u32,
+    page: PageRequest,
 ) -> Result<(Vec<AttemptCard>, i64), sqlx::Error> {
     let tenant = tx.tenant_id();
     let rows = sqlx::query!(
@@ -27,7 +26,7 @@ pub(crate) async fn list_attempts(
            from attempts a join library.pack_versions v on v.id = a.pack_version_id
            where a.tenant_id = $1 and a.user_id = $2 and a.status <> 'void'
            order by a.created_at desc, a.id desc limit $3 offset $4"#,
-        tenant.0, user.0, i64::from(page_size), i64::from(page.saturating_sub(1)) * i64::from(page_size)
+        tenant.0, user.0, page.limit(), page.offset()
     )
     .fetch_all(tx.conn())
     .await?;

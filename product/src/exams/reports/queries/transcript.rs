@@ -7,7 +7,7 @@ use crate::exams::reports::transcript::{ItemPoints, TakenKind, TranscriptFilter,
 use crate::exams::scoring::SectionScore;
 use crate::people::accounts::UserId;
 use sqlx::types::Json;
-use tenants::TenantTx;
+use tenants::{PageRequest, TenantTx};
 
 /// Section, score, lower and upper end.
 type ScoreCells = Vec<(SectionName, f64, f64, f64)>;
@@ -17,8 +17,7 @@ pub(in crate::exams::reports) async fn list_rows(
     learner: UserId,
     filter: &TranscriptFilter,
     statuses: Option<Vec<String>>,
-    page: u32,
-    page_size: u32,
+    page: PageRequest,
 ) -> Result<(Vec<TranscriptRow>, i64), sqlx::Error> {
     let tenant = tx.tenant_id();
     let rows = sqlx::query!(
@@ -40,8 +39,8 @@ pub(in crate::exams::reports) async fn list_rows(
         filter.kind.map(TakenKind::as_str),
         filter.mode.map(Mode::as_str),
         statuses.as_deref(),
-        i64::from(page_size),
-        i64::from(page.saturating_sub(1)) * i64::from(page_size)
+        page.limit(),
+        page.offset()
     )
     .fetch_all(tx.conn())
     .await?;

@@ -4,7 +4,7 @@ use crate::people::accounts::queries::codes as queries;
 use crate::people::accounts::rules::{self, FieldCause, FieldError};
 use crate::people::accounts::{BindError, UserId};
 use sha2::{Digest, Sha256};
-use tenants::TenantTx;
+use tenants::{PageRequest, TenantTx};
 use time::{Duration, OffsetDateTime};
 
 tenants::id_type!(
@@ -166,11 +166,10 @@ pub async fn use_code(tx: &mut TenantTx, user: UserId, code: &str) -> Result<(),
 /// All codes of the tenant, the newest first.
 pub async fn list_codes(
     tx: &mut TenantTx,
-    page: u32,
-    page_size: u32,
+    page: PageRequest,
 ) -> Result<(Vec<InstructorCode>, i64), sqlx::Error> {
-    let offset = i64::from(page.saturating_sub(1)) * i64::from(page_size);
-    let codes = queries::list_codes(tx, i64::from(page_size), offset).await?;
+    let offset = page.offset();
+    let codes = queries::list_codes(tx, page.limit(), offset).await?;
     Ok((codes, queries::count_codes(tx).await?))
 }
 
