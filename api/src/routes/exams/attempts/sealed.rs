@@ -92,6 +92,7 @@ pub struct TakeOutcome {
     pub item: String,
     /// Absent when it is stored; otherwise the code of the refusal.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
     pub error: Option<String>,
 }
 
