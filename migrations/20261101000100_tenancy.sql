@@ -12,10 +12,10 @@ end $$;
 -- The newest migration that has run. A program asks whether the database is as new as it needs (`GET /readyz`); nothing but
 -- the number leaves the record of the migrations, which is the owner's.
 create function schema_version() returns bigint
-language sql stable security definer set search_path = pg_catalog, pg_temp
-begin atomic
-  select max(version) from public._sqlx_migrations where success;
-end;
+language plpgsql stable security definer set search_path = pg_catalog, pg_temp as $$
+begin
+  return (select max(version) from public._sqlx_migrations where success);
+end $$;
 grant execute on function schema_version() to app_platform;
 
 -- Where the tenant should be and is not. Returns never.

@@ -67,7 +67,8 @@ impl Config {
         let settings = Settings::read(&variable)?;
         let url = get("DATABASE_URL").ok_or(ConfigError::Missing("DATABASE_URL"))?;
         let max_connections = parsed(&get, "DATABASE_CONNECTIONS", "a number")?.unwrap_or(16);
-        let seconds: NonZeroU16 = parsed(&get, "DATABASE_STATEMENT_SECONDS", "a number of seconds")?.unwrap_or(STATEMENT_SECONDS);
+        let seconds: NonZeroU16 =
+            parsed(&get, "DATABASE_STATEMENT_SECONDS", "a number of seconds")?.unwrap_or(STATEMENT_SECONDS);
         let statement_timeout = Some(Duration::from_secs(seconds.get().into()));
         let listen = parsed(&get, "LISTEN", "an address and a port such as 127.0.0.1:8080")?;
         let listen: SocketAddr = listen.unwrap_or_else(|| SocketAddr::from(([127, 0, 0, 1], 8080)));
@@ -128,7 +129,9 @@ mod tests {
 
     #[test]
     fn a_mistyped_variable_is_named_with_what_it_should_be() {
-        for (name, value) in [("LISTEN", "8080"), ("PUBLIC_PORT", "99999"), ("LOG_FORMAT", "xml"), ("DATABASE_STATEMENT_SECONDS", "0")] {
+        for (name, value) in
+            [("LISTEN", "8080"), ("PUBLIC_PORT", "99999"), ("LOG_FORMAT", "xml"), ("DATABASE_STATEMENT_SECONDS", "0")]
+        {
             let error = read(&[DATABASE, (name, value)]).unwrap_err().to_string();
             assert!(error.contains(name) && error.contains(value), "{error}");
         }

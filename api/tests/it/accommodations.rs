@@ -1,7 +1,7 @@
 //! Other conditions over HTTP: who may set them, what is refused, and that the trail tells it.
 
-use tenants::PageRequest;
 use serde_json::{Value, json};
+use tenants::PageRequest;
 use testkit::app::TestApp;
 use uuid::Uuid;
 
@@ -29,7 +29,8 @@ async fn staff_set_them_and_the_learner_reads_them() {
     assert_eq!(admin.client.put(&path, wanted(2.0, 0)).await.refusal(), "422 conflict", "somebody was faster");
     assert_eq!(admin.client.put(&path, wanted(1.5, 1)).await.expect(200)["version"], 1, "the same again is no change");
     let mut tx = app.db.db.tenant(&app.tenant).await.unwrap();
-    let (entries, total) = product::ground::audit::list_entries(&mut tx, learner.id.0, PageRequest::first(20)).await.unwrap();
+    let (entries, total) =
+        product::ground::audit::list_entries(&mut tx, learner.id.0, PageRequest::first(20)).await.unwrap();
     assert_eq!((total, entries[0].action.as_str()), (1, "accommodations.set"));
     assert_eq!(entries[0].changes, json!({"fields": ["time_factor", "large_type"]}));
 }

@@ -117,7 +117,8 @@ async fn the_same_change_asked_a_hundred_times_at_once_moves_coins_once() {
 
     assert!(entries.iter().all(|entry| (entry.id, entry.amount, entry.balance) == (entries[0].id, 7, 7)), "one answer");
     assert_eq!(balance(&school, member).await, 7);
-    let (trail, told) = product::ground::audit::list_entries(&mut school.tx().await, member.id, PageRequest::first(20)).await.unwrap();
+    let (trail, told) =
+        product::ground::audit::list_entries(&mut school.tx().await, member.id, PageRequest::first(20)).await.unwrap();
     assert_eq!((told, trail[0].action.as_str(), trail[0].actor_id), (1, "coins.give", Some(office.id.0)));
     assert_eq!(audit(&school).await, 7);
 }
@@ -215,7 +216,7 @@ async fn a_ledger_is_told_newest_first_and_in_pages() {
         school.pass(time::Duration::minutes(1));
     }
     let page = async |page| {
-        let ledger = coins::get_ledger(&mut school.tx().await, member.id, page, 2).await.unwrap();
+        let ledger = coins::get_ledger(&mut school.tx().await, member.id, PageRequest::new(page, 2)).await.unwrap();
         assert_eq!((ledger.balance, ledger.total), (15, 5));
         ledger.entries.iter().map(|entry| (entry.amount, entry.balance)).collect::<Vec<_>>()
     };

@@ -12,7 +12,7 @@ use product::exams::grading::{
 use product::exams::reports::{SectionState, attempt_result, begin_report, explain};
 use serde_json::json;
 use std::collections::BTreeMap;
-use tenants::{PageRequest, Lang};
+use tenants::{Lang, PageRequest};
 use time::Duration;
 
 use crate::support::{Person, School, best_marks, quick_mock};

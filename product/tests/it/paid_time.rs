@@ -1,8 +1,8 @@
 //! Paid time against the database: what is given holds at once, and every change is told.
 
-use tenants::PageRequest;
 use product::money::plans::{Plan, Subscription, SubscriptionError, end_pro, get_subscription, grant_pro};
 use product::people::accounts::{self, Role};
+use tenants::PageRequest;
 use time::{Duration, OffsetDateTime};
 
 use crate::support::{Person, School};
@@ -58,7 +58,8 @@ async fn every_change_is_told_once_and_no_change_is_not() {
     assert_eq!((has.plan, has.pro_until), (Plan::Free, None));
     let told: Vec<_> = has.history.iter().map(|change| change.until).collect();
     assert_eq!(told, [None, Some(second), Some(first)]);
-    let (trail, _) = product::ground::audit::list_entries(&mut school.tx().await, member.id, PageRequest::first(20)).await.unwrap();
+    let (trail, _) =
+        product::ground::audit::list_entries(&mut school.tx().await, member.id, PageRequest::first(20)).await.unwrap();
     let actions: Vec<_> = trail.iter().map(|entry| entry.action.as_str()).collect();
     assert_eq!(actions, ["pro.end", "pro.give", "pro.give"]);
 }

@@ -20,7 +20,7 @@ afterEach(() => {
 });
 
 const registration = { email: "a", password: "b", captcha: "c", captcha_key: "d" };
-const start = { test_id: "t", mode: "strict" };
+const start = { test_id: "t", mode: "strict" } as const;
 const signIn = () => beginSession({ access_token: "a-token", user: {} as Profile });
 
 describe("every request", () => {

@@ -3884,7 +3884,7 @@ export interface components {
             token: string;
         };
         /**
-         * @description Where a learner stands with the consent.
+         * @description Where a learner stands with the consent of a parent (D-023).
          * @enum {string}
          */
         ConsentState: "not_needed" | "missing" | "asked" | "given" | "refused";
@@ -4137,7 +4137,7 @@ export interface components {
             user_id: string | null;
         };
         /**
-         * @description What a message is about.
+         * @description What it is about.
          * @enum {string}
          */
         FeedbackKind: "bug" | "suggestion" | "contact";
@@ -4245,7 +4245,7 @@ export interface components {
             college: string | null;
             email: string | null;
             /** @description Sections the teacher may grade. */
-            grading_sections: string[];
+            grading_sections: components["schemas"]["GradingSection"][];
             /** Format: uuid */
             id: string;
             /** Format: date-time */
@@ -4390,7 +4390,7 @@ export interface components {
             words: number;
         };
         /**
-         * @description Sections that people grade.
+         * @description A section that people grade.
          * @enum {string}
          */
         GradingSection: "speaking" | "writing";
@@ -4463,7 +4463,7 @@ export interface components {
             tw?: string | null;
         };
         /**
-         * @description A place on the pages.
+         * @description The place on the pages.
          * @enum {string}
          */
         HouseAdSlot: "everywhere" | "home" | "tests" | "results";
@@ -4605,11 +4605,11 @@ export interface components {
             /** @description The whole name, if it was given. */
             name: string;
             /** @description `student`, `teacher`, `parent`, `admin`, or `super-admin` for the first admin of a brand. */
-            role: string;
+            role: components["schemas"]["Role"];
             state: components["schemas"]["InvitationState"];
         };
         /**
-         * @description Where an invitation stands.
+         * @description How far an invitation is.
          * @enum {string}
          */
         InvitationState: "open" | "expired" | "accepted";
@@ -4618,7 +4618,7 @@ export interface components {
             email: string;
         };
         /**
-         * @description What somebody can be invited as.
+         * @description What the office can invite somebody as.
          * @enum {string}
          */
         InvitedRole: "student" | "teacher" | "parent" | "admin";
@@ -5248,7 +5248,7 @@ export interface components {
          * @description How urgent a notice is.
          * @enum {string}
          */
-        NoticeType: "warning" | "success" | "error";
+        NoticeType: "error" | "warning" | "success";
         /** @description Nothing speaks against it. */
         Ok: {
             ok: boolean;
@@ -5536,7 +5536,7 @@ export interface components {
                 college: string | null;
                 email: string | null;
                 /** @description Sections the teacher may grade. */
-                grading_sections: string[];
+                grading_sections: components["schemas"]["GradingSection"][];
                 /** Format: uuid */
                 id: string;
                 /** Format: date-time */
@@ -5641,7 +5641,7 @@ export interface components {
                 /** @description The whole name, if it was given. */
                 name: string;
                 /** @description `student`, `teacher`, `parent`, `admin`, or `super-admin` for the first admin of a brand. */
-                role: string;
+                role: components["schemas"]["Role"];
                 state: components["schemas"]["InvitationState"];
             }[];
             /**
@@ -7118,16 +7118,15 @@ export interface components {
              */
             attempt_id: string;
             /** @description `reading`, `listening`, `speaking` or `writing`. */
-            section: string;
+            section: components["schemas"]["Section"];
         };
         /** @description Which test to start, and how. */
         StartAttempt: {
             /** @description The player's build, for finding faults. */
             client_build?: string;
             /** @description `comfortable` or `strict`. */
-            mode: string;
-            /** @description Only this section: `reading`, `listening`, `speaking` or `writing`. */
-            section?: string | null;
+            mode: components["schemas"]["Mode"];
+            section?: components["schemas"]["Section"] | null;
             /** @description Only this set or task. */
             set?: string | null;
             /**
@@ -7209,7 +7208,7 @@ export interface components {
         /** @description What became of a take. */
         TakeOutcome: {
             /** @description Absent when it is stored; otherwise the code of the refusal. */
-            error: string | null;
+            error?: string;
             /**
              * Format: uuid
              * @description The recording.
@@ -7796,7 +7795,7 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description `pack` for a zip of a content folder, `qti` for a QTI 3 package. */
-                kind?: string;
+                kind?: "pack" | "qti";
                 /** @description Only look at it, which is the usual first step. */
                 dry_run?: boolean;
                 /** @description QTI from elsewhere: the pack's short name. */
@@ -8052,7 +8051,7 @@ export interface operations {
                 /** @description Words of the question, its options, its passage or transcript; "quotes", or, -not. Or the beginning of an id. */
                 q?: string;
                 /** @description `reading`, `listening`, `speaking` or `writing`. */
-                section?: string;
+                section?: "reading" | "listening" | "speaking" | "writing";
                 /** @description What the stimulus is, such as `academic_passage`. */
                 kind?: string;
                 /** @description The official type, such as `negative_factual_information`. */
@@ -8064,13 +8063,13 @@ export interface operations {
                 /** @description A pack's short name. */
                 pack?: string;
                 /** @description `draft`, `in_review`, `approved` or `retired`. */
-                state?: string;
+                state?: "draft" | "in_review" | "approved" | "retired";
                 /** @description Lowest difficulty, from -4 to 4. */
                 difficulty_from?: number;
                 /** @description Highest difficulty, from -4 to 4. */
                 difficulty_to?: number;
                 /** @description `newest` version of each pack, or `all`. */
-                versions?: string;
+                versions?: "newest" | "all";
                 /** @description Counts from 1. */
                 page?: number;
             };
@@ -11593,15 +11592,15 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description `reading`, `listening`, `speaking` or `writing`. */
-                section?: string;
+                section?: "reading" | "listening" | "speaking" | "writing";
                 /** @description A set kind, such as `academic_passage`. */
-                kind?: string;
+                kind?: "academic_passage" | "conversation" | "lecture" | "independent_speaking" | "campus_read_listen" | "academic_read_listen" | "academic_listen" | "integrated_writing" | "academic_discussion" | "independent_writing" | "complete_the_words" | "daily_life" | "academic" | "choose_response" | "announcement" | "academic_talk" | "build_a_sentence" | "write_an_email" | "listen_and_repeat" | "take_an_interview";
                 /** @description The official type of a question that it asks, such as `insert_text`. */
-                question_type?: string;
+                question_type?: "factual_information" | "negative_factual_information" | "inference" | "rhetorical_purpose" | "vocabulary" | "reference" | "sentence_simplification" | "insert_text" | "prose_summary" | "fill_in_table" | "gist_content" | "gist_purpose" | "detail" | "function" | "attitude" | "organization" | "connecting_content" | "making_inferences" | "main_idea" | "purpose" | "method" | "complete_the_words" | "choose_a_response" | "build_a_sentence" | "speaking_task" | "writing_task";
                 /** @description A topic, such as `history`. */
-                topic?: string;
+                topic?: "life_science" | "earth_science" | "physical_science" | "social_science" | "history" | "arts" | "technology" | "campus_life" | "everyday_life";
                 /** @description `easy`, `medium` or `hard`. */
-                difficulty?: string;
+                difficulty?: "easy" | "medium" | "hard";
                 /** @description A format id, such as `ibt-2026`. */
                 format?: string;
                 /** @description Only sets whose explanation is open to everybody. */
@@ -11995,11 +11994,11 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description `reading`, `listening`, `speaking` or `writing`. */
-                section?: string;
+                section?: "reading" | "listening" | "speaking" | "writing";
                 /** @description A format id, such as `ibt-2023`. */
                 format?: string;
                 /** @description `full_mock`, `quick_mock` or `section`. */
-                kind?: string;
+                kind?: "full_mock" | "quick_mock" | "section";
                 /** @description Only the tests that the brand assigns under this name (D-006). */
                 preset?: string;
                 /** @description Counts from 1. */
@@ -12074,11 +12073,11 @@ export interface operations {
                 /** @description A format id. */
                 format?: string;
                 /** @description `full_mock`, `quick_mock`, `section` or `set`. */
-                kind?: string;
+                kind?: "full_mock" | "quick_mock" | "section" | "set";
                 /** @description `comfortable` or `strict`. */
-                mode?: string;
+                mode?: "comfortable" | "strict";
                 /** @description `running`, `marking`, `done`, or `over` for the last two together. */
-                standing?: string;
+                standing?: "running" | "marking" | "done" | "over";
                 /** @description A linked child, or anybody with the right to see every profile; oneself when left out. */
                 user_id?: string;
             };

@@ -2,11 +2,11 @@
 
 use super::{DemoError, lang_of};
 use product::money::coins::{self, Amount, Correction, Note};
-use product::people::accounts::{GradingSection,
-    NewCode, NewPerson, PRIVACY_VERSION, Role, UserId, give_consent, list_codes, make_code, save_person,
+use product::people::accounts::{
+    GradingSection, NewCode, NewPerson, PRIVACY_VERSION, Role, UserId, give_consent, list_codes, make_code, save_person,
 };
 use product::people::families::{ParentLinkState, save_link};
-use tenants::{Db, TenantId, TenantTx};
+use tenants::{Db, PageRequest, TenantId, TenantTx};
 use time::Duration;
 use uuid::Uuid;
 
@@ -161,7 +161,7 @@ async fn save_coins(tx: &mut TenantTx, cast: Cast, admin: UserId, learners: [Use
 
 /// A code by which teachers can come in, for the office's list.
 async fn save_code(tx: &mut TenantTx, admin: UserId) -> Result<(), DemoError> {
-    if list_codes(tx, 1, 1).await?.1 > 0 {
+    if list_codes(tx, PageRequest::first(1)).await?.1 > 0 {
         return Ok(());
     }
     let new = NewCode { note: String::new(), expires_at: tx.now() + Duration::days(90), max_uses: 20 };

@@ -19,7 +19,7 @@ use sha2::{Digest, Sha256};
 use std::collections::BTreeMap;
 use std::path::Path;
 use std::sync::{Arc, Mutex, PoisonError};
-use tenants::{Clock, Db, TenantId, PageRequest};
+use tenants::{Clock, Db, PageRequest, TenantId};
 use time::{Duration, OffsetDateTime};
 use uuid::Uuid;
 

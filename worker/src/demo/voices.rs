@@ -3,7 +3,7 @@
 use product::site::notices::{
     HouseAdDraft, Link, Phase, Slot, Texts, Window, create_house_ad, list_house_ads, save_samples,
 };
-use tenants::{Db, TenantId, PageRequest};
+use tenants::{Db, PageRequest, TenantId};
 use time::Duration;
 
 use super::DemoError;

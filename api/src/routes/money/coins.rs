@@ -6,14 +6,14 @@ use product::money::coins::{
 };
 use product::people::accounts::UserId;
 use serde::{Deserialize, Serialize};
-use time::OffsetDateTime;
 use tenants::PageRequest;
+use time::OffsetDateTime;
 use utoipa::ToSchema;
 use uuid::Uuid;
 
 use crate::errors::{ApiError, ApiErrors, ApiResult, FieldErrors, Sentence};
 use crate::extract::{May, MayRead, SignedInReader, ValidJson, ValidPath, ValidQuery, rights};
-use crate::schemas::{PageQuery};
+use crate::schemas::PageQuery;
 
 const TAG: &str = "coins";
 

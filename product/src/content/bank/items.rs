@@ -1,8 +1,7 @@
 //! One item through the versions of its pack: the same id is the same item.
 
-use super::queries;
+pub use super::queries::search::list_item_versions;
 use crate::content::library::{PackVersionId, ReviewState};
-use tenants::PlatformTx;
 use time::OffsetDateTime;
 
 /// An item in one version of its pack.
@@ -16,9 +15,4 @@ pub struct ItemVersion {
     pub published_at: OffsetDateTime,
     /// Of the item there, or without one of that version.
     pub state: ReviewState,
-}
-
-/// The versions that have the item, the newest first.
-pub async fn list_item_versions(tx: &mut PlatformTx, slug: &str, item: &str) -> Result<Vec<ItemVersion>, sqlx::Error> {
-    queries::search::list_item_versions(tx, slug, item).await
 }

@@ -1,6 +1,7 @@
 //! Pack versions with their state.
 
 use super::queries;
+pub use super::queries::packs::list_files;
 use crate::content::library::pack::PackKind;
 use crate::content::library::{PackVersionId, ReviewState};
 use tenants::PlatformTx;
@@ -54,9 +55,4 @@ pub async fn list_packs(tx: &mut PlatformTx) -> Result<Vec<PackLine>, sqlx::Erro
 /// One version.
 pub async fn find_pack(tx: &mut PlatformTx, id: PackVersionId) -> Result<Option<PackLine>, sqlx::Error> {
     Ok(queries::packs::list_packs(tx, Some(id)).await?.pop())
-}
-
-/// The files of a version, by path. Empty for one from before files were kept.
-pub async fn list_files(tx: &mut PlatformTx, id: PackVersionId) -> Result<Vec<PackFile>, sqlx::Error> {
-    queries::packs::list_files(tx, id).await
 }

@@ -3,6 +3,7 @@
 
 use super::errors::BankError;
 use super::queries;
+pub use super::queries::review::{blocked_items, list_marks};
 use crate::content::library::{PackVersionId, ReviewState, lock_review_state, set_review_state};
 use tenants::PlatformTx;
 use time::OffsetDateTime;
@@ -50,7 +51,7 @@ pub async fn review_pack(
         return Err(BankError::SameState);
     }
     if state == ReviewState::Approved {
-        let blocked = queries::review::list_blocking(tx, id).await?;
+        let blocked = queries::review::blocked_items(tx, id).await?;
         if !blocked.is_empty() {
             return Err(BankError::Blocked(blocked));
         }
@@ -77,16 +78,6 @@ pub async fn review_item(
     }
     queries::review::insert_mark(tx, id, Some(item), state, reason, actor).await?;
     Ok(())
-}
-
-/// The steps of a version, or of one item of it, newest first.
-pub async fn list_marks(tx: &mut PlatformTx, id: PackVersionId, item: Option<&str>) -> Result<Vec<Mark>, sqlx::Error> {
-    queries::review::list_marks(tx, id, item).await
-}
-
-/// The items whose own mark keeps a version from being approved.
-pub async fn blocked_items(tx: &mut PlatformTx, id: PackVersionId) -> Result<Vec<String>, sqlx::Error> {
-    queries::review::list_blocking(tx, id).await
 }
 
 fn reason_of(reason: &str) -> Result<&str, BankError> {

@@ -1,9 +1,8 @@
 //! Finding items by words and by facts, over every version that there is (D-116).
 
-use super::queries;
+pub use super::queries::search::{list_facets, search_items};
 use crate::content::library::pack::SectionName;
 use crate::content::library::{PackVersionId, ReviewState};
-use tenants::{PageRequest, PlatformTx};
 
 tenants::closed_list! {
     /// Which versions of a pack are looked at.
@@ -96,18 +95,4 @@ pub struct Facets {
     pub formats: Vec<String>,
     /// Packs.
     pub packs: Vec<String>,
-}
-
-/// One page of what was found, best first, and how many there are in all.
-pub async fn search_items(
-    tx: &mut PlatformTx,
-    filter: &ItemFilter,
-    page: PageRequest,
-) -> Result<(Vec<FoundItem>, i64), sqlx::Error> {
-    queries::search::search_items(tx, filter, page).await
-}
-
-/// What there is to filter by.
-pub async fn list_facets(tx: &mut PlatformTx) -> Result<Facets, sqlx::Error> {
-    queries::search::list_facets(tx).await
 }

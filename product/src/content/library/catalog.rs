@@ -1,8 +1,8 @@
 //! What there is to practice: the test list and the true counts of the landing page (R-127, D-053).
 
+use super::PackVersionId;
 use super::pack::{PackKind, SectionName};
-use super::{PackVersionId, queries};
-use tenants::{PageRequest, TenantTx};
+pub use super::queries::{count_catalog, find_test, is_startable, list_tests};
 
 /// What to list.
 #[derive(Debug, Clone, Default)]
@@ -68,28 +68,4 @@ pub struct Catalog {
     pub items: i64,
     /// Formats with at least one pack.
     pub formats: i64,
-}
-
-/// One page of the newest published versions, and how many there are in all.
-pub async fn list_tests(
-    tx: &mut TenantTx,
-    filter: &TestFilter,
-    page: PageRequest,
-) -> Result<(Vec<TestOutline>, i64), sqlx::Error> {
-    queries::list_tests(tx, filter, page).await
-}
-
-/// Whether a new attempt of the version may begin: it is approved.
-pub async fn is_startable(tx: &mut TenantTx, id: PackVersionId) -> Result<bool, sqlx::Error> {
-    queries::is_startable(tx, id).await
-}
-
-/// One approved version.
-pub async fn find_test(tx: &mut TenantTx, id: PackVersionId) -> Result<Option<TestOutline>, sqlx::Error> {
-    queries::find_test(tx, id).await
-}
-
-/// Counts what is published.
-pub async fn count_catalog(tx: &mut TenantTx) -> Result<Catalog, sqlx::Error> {
-    queries::count_catalog(tx).await
 }

@@ -3,6 +3,7 @@
 
 use super::format::{Format, Rubric};
 use super::pack::{AudioFile, Pack, Section};
+pub use super::queries::{import_format, import_rubric};
 use super::sets::rows_of;
 use super::source::{self, PackSource, SourceError};
 use super::state::ReviewState;
@@ -53,19 +54,9 @@ pub enum ImportError {
     Database(#[from] sqlx::Error),
 }
 
-/// Stores a format, replacing an earlier text of it.
-pub async fn import_format(tx: &mut PlatformTx, format: &Format) -> Result<(), sqlx::Error> {
-    queries::upsert_format(tx, format).await
-}
-
 /// On the longer path of an adaptive section.
 fn section_seconds(section: &Section, source: &PackSource) -> u32 {
     section.longest_path().map(|part| part_seconds(part, &source.audio.files)).sum()
-}
-
-/// Stores a rubric, replacing an earlier text of it. Published versions keep the one they were published with.
-pub async fn import_rubric(tx: &mut PlatformTx, rubric: &Rubric) -> Result<(), sqlx::Error> {
-    queries::upsert_rubric(tx, rubric).await
 }
 
 /// Publishes a pack version, approved. The caller has put its audio and files where they are found again.

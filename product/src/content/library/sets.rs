@@ -6,7 +6,7 @@ use super::{PackVersionId, queries};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use std::collections::{BTreeMap, BTreeSet};
-use tenants::{PlatformTx, TenantTx, PageRequest};
+use tenants::{PageRequest, PlatformTx, TenantTx};
 
 tenants::closed_list! {
     /// What a text or a recording is about.
@@ -169,7 +169,7 @@ pub async fn list_sets(
 
 /// One set of a version, which need not be the newest.
 pub async fn find_set(tx: &mut TenantTx, version: PackVersionId, set: &str) -> Result<Option<SetOutline>, sqlx::Error> {
-    let (found, _) = queries::list_sets(tx, &SetFilter::default(), Some((version, set)), 1, 1).await?;
+    let (found, _) = queries::list_sets(tx, &SetFilter::default(), Some((version, set)), PageRequest::first(1)).await?;
     Ok(found.into_iter().next())
 }
 

@@ -1,7 +1,6 @@
 //! How far a pack version, or one item of it, has come (D-119).
 
-use super::{PackVersionId, queries};
-use tenants::PlatformTx;
+pub use super::queries::{lock_review_state, set_review_state};
 
 tenants::closed_list! {
     /// Where something of the item bank stands between its author and the learners.
@@ -15,18 +14,4 @@ tenants::closed_list! {
         /// Not started any more; old attempts and their scores stay.
         Retired = "retired",
     }
-}
-
-/// The state of a version, locked until the transaction ends: two reviewers take turns. None when there is no such version.
-pub async fn lock_review_state(tx: &mut PlatformTx, version: PackVersionId) -> Result<Option<String>, sqlx::Error> {
-    queries::lock_review_state(tx, version).await
-}
-
-/// Moves a version to another state. The first approval is its release, which is never taken back.
-pub async fn set_review_state(
-    tx: &mut PlatformTx,
-    version: PackVersionId,
-    state: ReviewState,
-) -> Result<(), sqlx::Error> {
-    queries::set_review_state(tx, version, state).await
 }

@@ -2,6 +2,7 @@
 //! how long an answer takes. Words that were missed join it with the flashcards.
 
 use super::queries;
+pub use super::queries::learners::list_analyzed_versions;
 use crate::content::library::pack::{QuestionType, SectionName};
 use crate::content::library::{PackVersion, PackVersionId};
 use crate::exams::attempts::Mode;
@@ -75,11 +76,6 @@ pub struct TestAnalysis {
     pub pace: Vec<ItemPace>,
     /// When they last did something in a test.
     pub last_activity_at: Option<OffsetDateTime>,
-}
-
-/// The pack versions whose questions the analysis tells apart.
-pub async fn list_analyzed_versions(tx: &mut TenantTx, learner: UserId) -> Result<Vec<PackVersionId>, sqlx::Error> {
-    queries::learners::list_analyzed_versions(tx, learner).await
 }
 
 /// Puts the analysis together. `versions` are those of [`list_analyzed_versions`].

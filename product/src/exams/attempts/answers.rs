@@ -3,13 +3,13 @@
 use super::attempt::{Attempt, GRACE, Mode, Progress, Status};
 use super::checks::checked_at;
 use super::errors::{AnswerError, AttemptError};
+pub use super::queries::current_answers;
 use super::queries::{self, Lock};
 use super::scores::score_machine_sections;
 use super::{AttemptId, RecordingId};
 use crate::content::library::PackVersion;
 use crate::content::library::answer::{AnswerValue, Misfit};
 use crate::people::accounts::UserId;
-use std::collections::BTreeMap;
 use tenants::TenantTx;
 use time::{Duration, OffsetDateTime};
 
@@ -125,9 +125,4 @@ fn check(
         (_, Some(_)) => Ok(true),
         _ => Ok(false),
     }
-}
-
-/// The versions that count, by item.
-pub async fn current_answers(tx: &mut TenantTx, id: AttemptId) -> Result<BTreeMap<String, Answer>, sqlx::Error> {
-    queries::current_answers(tx, id).await
 }

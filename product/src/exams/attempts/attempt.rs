@@ -2,12 +2,13 @@
 
 use super::accommodations::Accommodations;
 use super::errors::AttemptError;
+pub use super::queries::{find_version, list_attempts, list_open_attempts};
 use super::{AttemptId, queries};
 use crate::content::library::pack::{Item, Module, PackKind, Part, SectionName, Set};
 use crate::content::library::{PackVersion, PackVersionId, Scope};
 use crate::people::accounts::{SessionId, UserId};
 use std::borrow::Cow;
-use tenants::{PageRequest, TenantTx};
+use tenants::TenantTx;
 use time::{Duration, OffsetDateTime};
 
 /// How long an answer may be under way after a part's deadline.
@@ -260,15 +261,6 @@ pub async fn open_attempt(
     Ok(Attempt { sittings, ..attempt })
 }
 
-/// Own attempts, newest first, started-over ones left out.
-pub async fn list_attempts(
-    tx: &mut TenantTx,
-    user: UserId,
-    page: PageRequest,
-) -> Result<(Vec<AttemptCard>, i64), sqlx::Error> {
-    queries::list_attempts(tx, user, page).await
-}
-
 /// An own attempt that can be gone on with.
 #[derive(Debug, Clone)]
 pub struct OpenAttempt {
@@ -288,11 +280,6 @@ pub struct OpenAttempt {
     pub updated_at: OffsetDateTime,
 }
 
-/// Own unfinished attempts for the test list, the newest first: whole tests, single sections and single sets.
-pub async fn list_open_attempts(tx: &mut TenantTx, user: UserId) -> Result<Vec<OpenAttempt>, sqlx::Error> {
-    queries::list_open_attempts(tx, user).await
-}
-
 /// Reads an attempt whoever made it, for its grader and its report.
 pub async fn find_attempt(tx: &mut TenantTx, id: AttemptId) -> Result<Option<Attempt>, sqlx::Error> {
     queries::find_attempt(tx, id, None, queries::Lock::None).await
@@ -301,13 +288,4 @@ pub async fn find_attempt(tx: &mut TenantTx, id: AttemptId) -> Result<Option<Att
 /// The same, holding its row for a change of its state.
 pub async fn lock_attempt(tx: &mut TenantTx, id: AttemptId) -> Result<Option<Attempt>, sqlx::Error> {
     queries::find_attempt(tx, id, None, queries::Lock::Update).await
-}
-
-/// The pack version of an own attempt.
-pub async fn find_version(
-    tx: &mut TenantTx,
-    user: UserId,
-    id: AttemptId,
-) -> Result<Option<PackVersionId>, sqlx::Error> {
-    queries::find_version(tx, user, id).await
 }

@@ -4,6 +4,7 @@
 use super::attempt::{Attempt, Progress, Status};
 use super::errors::RecordingError;
 use super::queries::{self, Lock};
+pub use super::queries::{complete_recording, list_recordings};
 use super::{AttemptId, RecordingId};
 use crate::content::library::PackVersion;
 use crate::content::library::pack::AnswerShape;
@@ -138,25 +139,7 @@ pub async fn load_recording(
     Ok((recording, Some(bytes)))
 }
 
-/// Notes where the whole file lies and lets go of the chunks. Completing it twice is fine.
-pub async fn complete_recording(
-    tx: &mut TenantTx,
-    id: RecordingId,
-    mime: &str,
-    bytes: i64,
-    duration_ms: i32,
-    sha256: &[u8],
-    blob_key: &str,
-) -> Result<(), sqlx::Error> {
-    queries::complete_recording(tx, id, mime, bytes, duration_ms, sha256, blob_key).await
-}
-
 /// A recording by its id, whoever made it.
 pub async fn find_recording(tx: &mut TenantTx, id: RecordingId) -> Result<Option<Recording>, sqlx::Error> {
     queries::find_recording(tx, id, false).await
-}
-
-/// All recordings of an attempt.
-pub async fn list_recordings(tx: &mut TenantTx, attempt: AttemptId) -> Result<Vec<Recording>, sqlx::Error> {
-    queries::list_recordings(tx, attempt).await
 }

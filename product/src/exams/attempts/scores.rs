@@ -2,7 +2,8 @@
 
 use super::answers::Answer;
 use super::attempt::Attempt;
-use super::{AttemptId, queries};
+use super::queries;
+pub use super::queries::{list_item_results, list_scored, list_scores};
 use crate::content::library::PackVersion;
 use crate::content::library::format::Basis;
 use crate::content::library::pack::{Item, SectionName};
@@ -10,7 +11,7 @@ use crate::exams::scoring::{
     Ability, Outcome, Response, SectionScore, level_of, score_ability, score_item, score_section, score_tasks,
 };
 use std::collections::{BTreeMap, BTreeSet};
-use tenants::{PlatformTx, TenantId, TenantTx};
+use tenants::TenantTx;
 
 /// Points of one item as stored.
 #[derive(Debug, Clone, PartialEq)]
@@ -207,19 +208,4 @@ fn compared<T: PartialEq + std::fmt::Debug>(
         .filter(|(_, stored, computed)| stored != computed)
         .map(|(at, stored, computed)| Difference { at: at.clone(), stored: show(stored), computed: show(computed) })
         .collect()
-}
-
-/// Every attempt of every tenant that has scores.
-pub async fn list_scored(tx: &mut PlatformTx) -> Result<Vec<(TenantId, AttemptId)>, sqlx::Error> {
-    queries::list_scored(tx).await
-}
-
-/// Section scores so far.
-pub async fn list_scores(tx: &mut TenantTx, attempt: AttemptId) -> Result<Vec<StoredScore>, sqlx::Error> {
-    queries::list_scores(tx, attempt).await
-}
-
-/// Item results so far.
-pub async fn list_item_results(tx: &mut TenantTx, attempt: AttemptId) -> Result<Vec<ItemResult>, sqlx::Error> {
-    queries::list_item_results(tx, attempt).await
 }

@@ -1,6 +1,7 @@
 //! The queue as graders see it.
 
 use super::errors::GradingError;
+pub use super::queries::today_of;
 use super::{GradingJobId, queries};
 use crate::content::library::PackVersionId;
 use crate::exams::attempts::AttemptId;
@@ -131,11 +132,6 @@ pub async fn find_job_of_attempt(tx: &mut TenantTx, attempt: AttemptId) -> Resul
     let now = tx.now();
     let Some(id) = queries::find_job_id(tx, attempt).await? else { return Ok(None) };
     Ok(queries::find_job(tx, id, false).await?.map(|job| job.with_lapse(now)))
-}
-
-/// What this grader did today.
-pub async fn today_of(tx: &mut TenantTx, grader: UserId) -> Result<Today, sqlx::Error> {
-    queries::today_of(tx, grader).await
 }
 
 /// Until when the grades of these attempts are promised. An attempt that waits for none is left out.

@@ -1,12 +1,11 @@
 //! Marks on one response, checked against its rubric (D-072).
 
 use super::errors::{MarkCause, MarkError};
-use super::{GradingJobId, queries};
+pub use super::queries::list_marks;
 use crate::content::library::PackVersion;
 use crate::content::library::format::Rubric;
 use crate::content::library::pack::{AnswerShape, Item, SectionName};
 use std::collections::BTreeMap;
-use tenants::TenantTx;
 
 /// Longest comment on one response, in characters.
 const MAX_COMMENT: usize = 4_000;
@@ -20,11 +19,6 @@ pub struct Mark {
     pub score: Option<f64>,
     /// To the learner.
     pub comment: String,
-}
-
-/// The marks of a job so far, by item.
-pub async fn list_marks(tx: &mut TenantTx, id: GradingJobId) -> Result<BTreeMap<String, Mark>, sqlx::Error> {
-    queries::list_marks(tx, id).await
 }
 
 /// The tasks of a pack with the rubric of each.

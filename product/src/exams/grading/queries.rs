@@ -176,7 +176,8 @@ pub(super) async fn list_jobs(
     Ok((cards.collect(), total))
 }
 
-pub(super) async fn today_of(tx: &mut TenantTx, grader: UserId) -> Result<Today, sqlx::Error> {
+/// What this grader did today.
+pub async fn today_of(tx: &mut TenantTx, grader: UserId) -> Result<Today, sqlx::Error> {
     let (tenant, now) = (tx.tenant_id(), tx.now());
     sqlx::query_as!(
         Today,
@@ -233,7 +234,8 @@ pub(super) async fn save_overall(tx: &mut TenantTx, id: GradingJobId, comment: &
     .await
 }
 
-pub(super) async fn list_marks(tx: &mut TenantTx, id: GradingJobId) -> Result<BTreeMap<String, Mark>, sqlx::Error> {
+/// The marks of a job so far, by item.
+pub async fn list_marks(tx: &mut TenantTx, id: GradingJobId) -> Result<BTreeMap<String, Mark>, sqlx::Error> {
     let tenant = tx.tenant_id();
     let rows = sqlx::query!(
         r#"select item, dimensions as "dimensions: Json<BTreeMap<String, f64>>", score::float8 as score, comment

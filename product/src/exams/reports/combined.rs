@@ -2,6 +2,7 @@
 //! none twice, none older than two years. The choice is stored, its scores never: they stand with their tests.
 
 use super::queries::combined as queries;
+pub use super::queries::combined::remove_combined;
 use crate::content::library::PackVersionId;
 use crate::content::library::format::Scale;
 use crate::content::library::pack::{PackKind, SectionName};
@@ -152,11 +153,6 @@ pub async fn list_combined(tx: &mut TenantTx, user: UserId) -> Result<Vec<Combin
 /// One combination, whosever it is.
 pub async fn find_combined(tx: &mut TenantTx, id: CombinedId) -> Result<Option<CombinedReport>, sqlx::Error> {
     Ok(queries::list_combined(tx, None, Some(id)).await?.into_iter().next())
-}
-
-/// Takes an own combination away, with the keys that open it. `false` when there is none.
-pub async fn remove_combined(tx: &mut TenantTx, user: UserId, id: CombinedId) -> Result<bool, sqlx::Error> {
-    queries::delete_combined(tx, user, id).await
 }
 
 /// The chosen sections in the order of [`ALL`], or every reason why they do not go together.

@@ -3,6 +3,7 @@
 
 use super::CombinedId;
 use super::queries::sharing as queries;
+pub use super::queries::sharing::list_share_keys;
 use crate::exams::attempts::AttemptId;
 use crate::people::accounts::UserId;
 use base64::Engine;
@@ -79,11 +80,6 @@ pub async fn make_share_key(
     };
     queries::insert_key(tx, owner, &key, &fingerprint(&text)).await?;
     Ok((key, text))
-}
-
-/// The keys of a person, newest first; dead ones too, so that their owner sees that they are.
-pub async fn list_share_keys(tx: &mut TenantTx, owner: UserId) -> Result<Vec<ShareKey>, sqlx::Error> {
-    queries::list_keys(tx, owner).await
 }
 
 /// From now on the key opens nothing. Doing it twice, or twice at once, is fine: the first time counts.

@@ -1,6 +1,7 @@
 //! Where a rendered report lies, and the code printed on it (D-059).
 
 use super::queries;
+pub use super::queries::{complete_report, find_report, find_report_by_code};
 use crate::exams::attempts::AttemptId;
 use tenants::{Lang, TenantTx};
 use time::OffsetDateTime;
@@ -34,30 +35,9 @@ pub async fn begin_report(tx: &mut TenantTx, attempt: AttemptId, lang: Lang) -> 
     queries::get_report(tx, attempt, lang).await
 }
 
-/// Notes where the PDF lies.
-pub async fn complete_report(
-    tx: &mut TenantTx,
-    id: Uuid,
-    blob_key: &str,
-    bytes: i32,
-    pages: i32,
-) -> Result<(), sqlx::Error> {
-    queries::complete_report(tx, id, blob_key, bytes, pages).await
-}
-
-/// The newest report of an attempt.
-pub async fn find_report(tx: &mut TenantTx, attempt: AttemptId) -> Result<Option<Report>, sqlx::Error> {
-    queries::find_report(tx, attempt).await
-}
-
 /// A report by its id.
 pub async fn get_report(tx: &mut TenantTx, id: Uuid) -> Result<Option<Report>, sqlx::Error> {
     queries::find_report_by_id(tx, id).await
-}
-
-/// A report by the code printed on it.
-pub async fn find_report_by_code(tx: &mut TenantTx, code: &str) -> Result<Option<Report>, sqlx::Error> {
-    queries::find_report_by_code(tx, code).await
 }
 
 /// Twelve characters without look-alikes from the random part of the id: 60 bits, in groups of four.

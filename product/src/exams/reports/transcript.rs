@@ -2,6 +2,7 @@
 //! questions went from test to test.
 
 use super::queries::transcript as queries;
+pub use super::queries::transcript::list_past_versions;
 use crate::content::library::pack::{QuestionType, SectionName};
 use crate::content::library::{PackVersion, PackVersionId};
 use crate::exams::attempts::{AttemptId, Mode, Status};
@@ -144,11 +145,6 @@ pub async fn list_transcript(
     queries::list_rows(tx, learner, filter, statuses, page).await
 }
 
-/// The versions a learner's finished tests are of, for [`list_history`].
-pub async fn list_past_versions(tx: &mut TenantTx, learner: UserId) -> Result<Vec<PackVersionId>, sqlx::Error> {
-    queries::list_past_versions(tx, learner).await
-}
-
 /// The last hundred finished tests, oldest first, each with its points by kind of question.
 pub async fn list_history(
     tx: &mut TenantTx,
@@ -156,7 +152,7 @@ pub async fn list_history(
     versions: &BTreeMap<PackVersionId, Arc<PackVersion>>,
 ) -> Result<Vec<PastTest>, sqlx::Error> {
     let filter = TranscriptFilter { standing: Some(Standing::Over), ..TranscriptFilter::default() };
-    let (rows, _) = list_transcript(tx, learner, &filter, 1, 100).await?;
+    let (rows, _) = list_transcript(tx, learner, &filter, PageRequest::first(100)).await?;
     let ids: Vec<AttemptId> = rows.iter().map(|row| row.id).collect();
     let points = queries::list_item_points(tx, &ids).await?;
     let past = rows.into_iter().rev().map(|row| {

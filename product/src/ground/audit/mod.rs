@@ -7,7 +7,7 @@
 mod queries;
 
 use serde::Serialize;
-use tenants::{PlatformTx, TenantId, TenantTx, PageRequest};
+use tenants::{PageRequest, PlatformTx, TenantId, TenantTx};
 use time::OffsetDateTime;
 use uuid::Uuid;
 

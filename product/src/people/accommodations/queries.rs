@@ -54,7 +54,8 @@ pub(super) async fn save_setting(
     Ok(done.rows_affected() == 1)
 }
 
-pub(super) async fn delete_setting(tx: &mut TenantTx, learner: UserId) -> Result<(), sqlx::Error> {
+/// Removes what was set for a learner. Attempts keep copies of their own, which exams remove.
+pub async fn erase_accommodations(tx: &mut TenantTx, learner: UserId) -> Result<(), sqlx::Error> {
     let tenant = tx.tenant_id().0;
     sqlx::query!("delete from accommodations where tenant_id = $1 and user_id = $2", tenant, learner.0)
         .execute(tx.conn())

@@ -7,6 +7,7 @@ use super::mailed_tokens::{
     LinkKey, LinkPurpose, MailedLink, ensure_pause, issue_link, load_link, use_link, void_links,
 };
 use super::queries::addresses as queries;
+pub use super::queries::addresses::find_changed_email;
 use super::{UserId, get_profile};
 use crate::ground::audit;
 use jobs::Enqueue;
@@ -115,9 +116,4 @@ pub async fn confirm_email_change(tx: &mut TenantTx, token: &str, key: &LinkKey)
     tx.enqueue(&SendEmailChanged { change_id: change }).await?;
     audit::record(tx, Some(user.0), "account.change_email", user, &()).await?;
     Ok(user)
-}
-
-/// What the mail to the old address needs; `None` once the account is gone.
-pub async fn find_changed_email(tx: &mut TenantTx, change: Uuid) -> Result<Option<ChangedEmail>, sqlx::Error> {
-    queries::find_changed(tx, change).await
 }

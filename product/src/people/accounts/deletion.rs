@@ -4,6 +4,7 @@
 use super::errors::{DeletionError, LinkError};
 use super::jobs::{EraseAccount, SendDeletionNotice};
 use super::mailed_tokens::{LinkKey, LinkPurpose, issue_link, use_link, void_links};
+pub use super::queries::deletion::{begin_erasure, is_person};
 use super::sessions::revoke_all_sessions;
 use super::{UserId, queries};
 use crate::ground::audit;
@@ -50,11 +51,6 @@ pub async fn request_deletion(
     queries::deletion::find_open(tx, user).await?.ok_or(DeletionError::NotFound)
 }
 
-/// Whether there is such a person, and still is.
-pub async fn is_person(tx: &mut TenantTx, user: UserId) -> Result<bool, sqlx::Error> {
-    queries::deletion::is_person(tx, user).await
-}
-
 /// What is planned for a person's account.
 pub async fn find_deletion(tx: &mut TenantTx, user: UserId) -> Result<Option<Deletion>, sqlx::Error> {
     queries::deletion::find_open(tx, user).await
@@ -87,12 +83,6 @@ pub async fn enqueue_erasures(tx: &mut PlatformTx) -> Result<usize, sqlx::Error>
         enqueued += usize::from(added.is_some());
     }
     Ok(enqueued)
-}
-
-/// Whose account is to be erased now; `None` when it was kept, is not due or is gone. Holds the plan until the end of
-/// the transaction, so that nobody keeps an account that is half erased.
-pub async fn begin_erasure(tx: &mut TenantTx, deletion: Uuid) -> Result<Option<UserId>, sqlx::Error> {
-    queries::deletion::lock_due(tx, deletion).await
 }
 
 /// Removes what accounts know of the person. Other features remove theirs in the same transaction.

@@ -9,7 +9,7 @@ use super::roles::Role;
 use super::{UserId, queries as all};
 use crate::ground::audit;
 use serde_json::json;
-use tenants::{Lang, OnConstraint, TenantTx, PageRequest};
+use tenants::{Lang, OnConstraint, PageRequest, TenantTx};
 use time::{Duration, OffsetDateTime};
 
 /// How long an invitation is open. Its links work as long as D-015 says; within this time its person can have another one.
@@ -143,10 +143,7 @@ pub async fn create_without_password(tx: &mut TenantTx, invitation: &Invitation<
 }
 
 /// The invitations of the tenant, the newest first, and how many there are.
-pub async fn list_invitations(
-    tx: &mut TenantTx,
-    page: PageRequest,
-) -> Result<(Vec<SentInvitation>, i64), sqlx::Error> {
+pub async fn list_invitations(tx: &mut TenantTx, page: PageRequest) -> Result<(Vec<SentInvitation>, i64), sqlx::Error> {
     let offset = page.offset();
     let found = queries::list(tx, page.limit(), offset).await?;
     Ok((found, queries::count(tx).await?))

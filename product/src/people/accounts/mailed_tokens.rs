@@ -2,6 +2,7 @@
 //! and the installation's secret, so the worker can write the mail although the database keeps only a fingerprint.
 
 use super::errors::LinkError;
+pub use super::queries::mailed_tokens::void_links;
 use super::{UserId, queries};
 use base64::Engine;
 use base64::engine::general_purpose::URL_SAFE_NO_PAD;
@@ -179,11 +180,6 @@ pub async fn use_link(
 ) -> Result<OpenedLink, LinkError> {
     let id = id_of(tx.tenant_id(), purpose, token, key)?;
     queries::mailed_tokens::use_mail_token(tx, id, purpose, &fingerprint(token)).await?.ok_or(LinkError::Expired)
-}
-
-/// Makes the unused links of one purpose worthless, because what they are for was done or is off.
-pub async fn void_links(tx: &mut TenantTx, user: UserId, purpose: LinkPurpose) -> Result<(), sqlx::Error> {
-    queries::mailed_tokens::void_mail_tokens(tx, user, purpose).await
 }
 
 fn id_of(tenant: TenantId, purpose: LinkPurpose, token: &str, key: &LinkKey) -> Result<Uuid, LinkError> {

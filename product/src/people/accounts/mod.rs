@@ -47,8 +47,8 @@ pub use errors::{
     BindError, DeletionError, EmailChangeError, InvitationError, LinkError, LoginRefusal, RegisterError, VerifyError,
 };
 pub use invitations::{
-    Invitation, InvitationState, InvitedRole, SentInvitation, create_without_password, get_invitation, invite, list_invitations, revoke_invitation,
-    send_invitation_again,
+    Invitation, InvitationState, InvitedRole, SentInvitation, create_without_password, get_invitation, invite,
+    list_invitations, revoke_invitation, send_invitation_again,
 };
 pub use jobs::{
     AnswerResetRequest, EraseAccount, SendDeletionNotice, SendEmailChange, SendEmailChanged, SendPasswordChanged,
@@ -59,8 +59,8 @@ pub use mailed_tokens::{
 };
 pub use names::{PersonNames, list_names, list_names_across};
 pub use onboarding::{
-    Basics, CodeError, CodeId, InstructorCode, NewCode, check_code, get_code, list_codes, make_code, needs_code,
-    revoke_code, save_basics, use_code, username_is_free,
+    Basics, CodeError, CodeId, CodeState, InstructorCode, NewCode, check_code, get_code, list_codes, make_code,
+    needs_code, revoke_code, save_basics, use_code, username_is_free,
 };
 pub use paid_time::set_pro_until;
 pub use people::{NewPerson, save_person};

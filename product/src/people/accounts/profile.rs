@@ -1,5 +1,6 @@
 //! What a person sees of the own account.
 
+pub use super::queries::users::set_lang;
 use super::roles::{GradingSection, Role, Roles};
 use super::sessions::SignedInUser;
 use super::{UserId, queries};
@@ -90,7 +91,12 @@ pub async fn get_own_profile(tx: &mut TenantTx, me: &SignedInUser) -> Result<Pro
     Ok(profile_of(me.id, row, &me.roles, me.grading_sections.clone()))
 }
 
-fn profile_of(user: UserId, row: queries::users::ProfileRow, roles: &Roles, grading_sections: Vec<GradingSection>) -> Profile {
+fn profile_of(
+    user: UserId,
+    row: queries::users::ProfileRow,
+    roles: &Roles,
+    grading_sections: Vec<GradingSection>,
+) -> Profile {
     Profile {
         id: user,
         email: row.email,
@@ -108,11 +114,6 @@ fn profile_of(user: UserId, row: queries::users::ProfileRow, roles: &Roles, grad
         photo_id: row.photo_id,
         grading_sections,
     }
-}
-
-/// Saves the interface language.
-pub async fn set_lang(tx: &mut TenantTx, user: UserId, lang: Lang) -> Result<(), sqlx::Error> {
-    queries::users::set_lang(tx, user, lang).await
 }
 
 #[cfg(test)]

@@ -5,6 +5,7 @@ use super::jobs::{AnswerResetRequest, SendPasswordChanged, SendPasswordLink};
 use super::mailed_tokens::{
     LinkKey, LinkPurpose, MailedLink, ensure_pause, issue_link, load_link, use_link, void_links,
 };
+pub use super::queries::recovery::{find_password_hash, store_rehashed};
 use super::sessions::revoke_all_sessions;
 use super::{UserId, queries};
 use jobs::Enqueue;
@@ -91,28 +92,13 @@ pub async fn change_password(
     old_hash: &str,
     new_hash: &str,
 ) -> Result<bool, sqlx::Error> {
-    if !queries::recovery::replace_password(tx, user, old_hash, new_hash).await? {
+    if !queries::recovery::store_rehashed(tx, user, old_hash, new_hash).await? {
         return Ok(false);
     }
     void_links(tx, user, LinkPurpose::ResetPassword).await?;
     revoke_all_sessions(tx, user).await?;
     tell_of_change(tx, user).await?;
     Ok(true)
-}
-
-/// Stores the same password hashed with newer parameters; sessions go on.
-pub async fn store_rehashed(
-    tx: &mut TenantTx,
-    user: UserId,
-    old_hash: &str,
-    new_hash: &str,
-) -> Result<bool, sqlx::Error> {
-    queries::recovery::replace_password(tx, user, old_hash, new_hash).await
-}
-
-/// The stored hash of a person's password, for checking it outside of a transaction.
-pub async fn find_password_hash(tx: &mut TenantTx, user: UserId) -> Result<Option<String>, sqlx::Error> {
-    queries::recovery::find_password_hash(tx, user).await
 }
 
 async fn tell_of_change(tx: &mut TenantTx, user: UserId) -> Result<(), sqlx::Error> {

@@ -2,6 +2,7 @@
 
 use super::errors::RegisterError;
 use super::mailed_tokens::LinkKey;
+pub use super::queries::users::give_consent;
 use super::sessions::revoke_all_sessions;
 use super::verification::issue_verification;
 use super::{UserId, queries};
@@ -28,14 +29,9 @@ pub struct NewUser<'a> {
 pub async fn register(tx: &mut TenantTx, new: NewUser<'_>, key: &LinkKey) -> Result<UserId, RegisterError> {
     let id = UserId(tx.new_id());
     queries::users::insert_user(tx, id, &new).await.on_constraint("users_email_once", || RegisterError::EmailTaken)?;
-    queries::users::insert_consent(tx, id, new.privacy_version).await?;
+    queries::users::give_consent(tx, id, new.privacy_version).await?;
     issue_verification(tx, id, key).await?;
     Ok(id)
-}
-
-/// Keeps the consent of somebody who logs in after the privacy text has changed; giving it twice is fine.
-pub async fn give_consent(tx: &mut TenantTx, user: UserId, privacy_version: &str) -> Result<(), sqlx::Error> {
-    queries::users::insert_consent(tx, user, privacy_version).await
 }
 
 /// Takes the consent to the privacy text back and ends every session: the login asks for it again, and who does not give

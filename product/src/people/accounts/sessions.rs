@@ -1,6 +1,7 @@
 //! Logging in and staying logged in: every session is a row that can be revoked (D-007).
 
 use super::errors::LoginRefusal;
+pub use super::queries::sessions::{list_sessions, mark_seen, revoke_session, revoke_session_of};
 use super::registration::PRIVACY_VERSION;
 use super::roles::{GradingSection, Roles};
 use super::{UserId, queries};
@@ -143,26 +144,6 @@ pub async fn list_holding(tx: &mut TenantTx, sessions: &[(SessionId, UserId)]) -
         mark_seen(tx, row.id).await?;
     }
     Ok(holding.into_iter().map(|row| row.id).collect())
-}
-
-/// Ends a session; ending it twice is fine.
-pub async fn revoke_session(tx: &mut TenantTx, session: SessionId) -> Result<(), sqlx::Error> {
-    queries::sessions::revoke_session(tx, session).await
-}
-
-/// Notes that the device was there just now.
-pub async fn mark_seen(tx: &mut TenantTx, session: SessionId) -> Result<(), sqlx::Error> {
-    queries::sessions::mark_seen(tx, session).await
-}
-
-/// The devices on which a person is logged in, the one seen last first.
-pub async fn list_sessions(tx: &mut TenantTx, user: UserId) -> Result<Vec<OpenSession>, sqlx::Error> {
-    queries::sessions::list_open(tx, user).await
-}
-
-/// Ends one of a person's sessions. False when the person has no such open session.
-pub async fn revoke_session_of(tx: &mut TenantTx, user: UserId, session: SessionId) -> Result<bool, sqlx::Error> {
-    queries::sessions::revoke_session_of(tx, user, session).await
 }
 
 /// Ends all sessions of a person but one. Says how many.

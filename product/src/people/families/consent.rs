@@ -3,6 +3,7 @@
 use super::errors::ConsentError;
 use super::jobs::{SendConsentReceipt, SendParentConsent};
 use super::queries::consents as queries;
+pub use super::queries::consents::find_consent_request;
 use super::rules::{Answer, Asked, ConsentState};
 use crate::ground::audit;
 use crate::people::accounts::rules::{FieldCause, FieldError, check_text, parse_email};
@@ -99,16 +100,11 @@ pub async fn ask_consent(
     Ok(())
 }
 
-/// A question, for its mail.
-pub async fn find_consent_request(tx: &mut TenantTx, id: ConsentId) -> Result<Option<ConsentRequest>, sqlx::Error> {
-    queries::find_request(tx, id).await
-}
-
 /// What a mailed link asks, without answering it.
 pub async fn read_consent_link(tx: &mut TenantTx, token: &str, key: &LinkKey) -> Result<ConsentRequest, ConsentError> {
     let opened = read_link(tx, LinkPurpose::ParentConsent, token, key).await?;
     let id = ConsentId(opened.subject.ok_or(ConsentError::Expired)?);
-    let request = queries::find_request(tx, id).await?.ok_or(ConsentError::Expired)?;
+    let request = queries::find_consent_request(tx, id).await?.ok_or(ConsentError::Expired)?;
     if request.is_open { Ok(request) } else { Err(ConsentError::Expired) }
 }
 
@@ -148,7 +144,7 @@ pub async fn answer_consent(
 pub async fn read_withdrawal(tx: &mut TenantTx, token: &str, key: &LinkKey) -> Result<ConsentRequest, ConsentError> {
     let opened = read_link(tx, LinkPurpose::WithdrawConsent, token, key).await?;
     let id = ConsentId(opened.subject.ok_or(ConsentError::Expired)?);
-    let request = queries::find_request(tx, id).await?.ok_or(ConsentError::Expired)?;
+    let request = queries::find_consent_request(tx, id).await?.ok_or(ConsentError::Expired)?;
     if request.is_given { Ok(request) } else { Err(ConsentError::Expired) }
 }
 

@@ -3,6 +3,7 @@
 use super::errors::{FamilyError, StudentRefusal};
 use super::jobs::{SendParentLink, SendParentLinkConfirmed};
 use super::queries::parent_links as queries;
+pub use super::queries::parent_links::{find_link, has_second_parent_permit, is_parent, is_parent_of};
 use crate::ground::audit;
 use crate::people::accounts::rules::parse_email;
 use crate::people::accounts::{
@@ -254,26 +255,6 @@ pub async fn list_children(tx: &mut TenantTx, parent: UserId) -> Result<Vec<Pare
 /// The links of a student that count.
 pub async fn list_parents(tx: &mut TenantTx, student: UserId) -> Result<Vec<ParentLink>, sqlx::Error> {
     queries::list_links(tx, None, Some(student)).await
-}
-
-/// A link, for its mails.
-pub async fn find_link(tx: &mut TenantTx, id: ParentLinkId) -> Result<Option<ParentLink>, sqlx::Error> {
-    queries::find_link(tx, id).await
-}
-
-/// Whether somebody of the tenant is a parent.
-pub async fn is_parent(tx: &mut TenantTx, user: UserId) -> Result<bool, sqlx::Error> {
-    queries::is_parent(tx, user).await
-}
-
-/// Whether the child has confirmed this parent.
-pub async fn is_parent_of(tx: &mut TenantTx, parent: UserId, child: UserId) -> Result<bool, sqlx::Error> {
-    queries::is_parent_of(tx, parent, child).await
-}
-
-/// Whether a student with a parent lets one more ask.
-pub async fn has_second_parent_permit(tx: &mut TenantTx, student: UserId) -> Result<bool, sqlx::Error> {
-    queries::has_permit(tx, student).await
 }
 
 /// Lets one more parent ask, or takes that back.

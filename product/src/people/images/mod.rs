@@ -7,6 +7,7 @@ mod jobs;
 mod queries;
 
 pub use jobs::DeleteImageBlob;
+pub use queries::{add_image, find_image, give_photo};
 
 use crate::people::accounts::UserId;
 use ::jobs::Enqueue;
@@ -56,16 +57,6 @@ pub async fn is_at_limit(tx: &mut TenantTx, owner: UserId) -> Result<bool, sqlx:
     Ok(queries::count_since(tx, owner, since).await? >= MOST_IN_AN_HOUR)
 }
 
-/// Notes a picture whose file is stored.
-pub async fn add_image(tx: &mut TenantTx, image: &Image, purpose: Purpose) -> Result<(), sqlx::Error> {
-    queries::insert_image(tx, image, purpose).await
-}
-
-/// A picture of this tenant.
-pub async fn find_image(tx: &mut TenantTx, id: ImageId) -> Result<Option<Image>, sqlx::Error> {
-    queries::find_image(tx, id).await
-}
-
 /// The one of `ids` that `owner` did not upload, if there is one: for forms that name pictures.
 pub async fn find_foreign(tx: &mut TenantTx, owner: UserId, ids: &[ImageId]) -> Result<Option<ImageId>, sqlx::Error> {
     for id in ids {
@@ -91,9 +82,4 @@ pub async fn delete_images_of(tx: &mut TenantTx, owner: UserId) -> Result<(), sq
         tx.enqueue(&DeleteImageBlob { image_id }).await?;
     }
     Ok(())
-}
-
-/// Makes a photo that `from` uploaded the picture of `to`. `false` when it is no photo of theirs.
-pub async fn give_photo(tx: &mut TenantTx, id: ImageId, from: UserId, to: UserId) -> Result<bool, sqlx::Error> {
-    queries::give_photo(tx, id, from, to).await
 }

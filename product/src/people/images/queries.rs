@@ -17,7 +17,8 @@ pub(super) async fn count_since(tx: &mut TenantTx, owner: UserId, since: OffsetD
     .await
 }
 
-pub(super) async fn insert_image(tx: &mut TenantTx, image: &Image, purpose: Purpose) -> Result<(), sqlx::Error> {
+/// Notes a picture whose file is stored.
+pub async fn add_image(tx: &mut TenantTx, image: &Image, purpose: Purpose) -> Result<(), sqlx::Error> {
     let (tenant, now) = (tx.tenant_id(), tx.now());
     sqlx::query!(
         "insert into images (tenant_id, id, owner_id, purpose, mime, width, height, bytes, created_at)
@@ -37,7 +38,8 @@ pub(super) async fn insert_image(tx: &mut TenantTx, image: &Image, purpose: Purp
     Ok(())
 }
 
-pub(super) async fn find_image(tx: &mut TenantTx, id: ImageId) -> Result<Option<Image>, sqlx::Error> {
+/// A picture of this tenant.
+pub async fn find_image(tx: &mut TenantTx, id: ImageId) -> Result<Option<Image>, sqlx::Error> {
     let tenant = tx.tenant_id();
     sqlx::query_as!(
         Image,
@@ -70,7 +72,8 @@ pub(super) async fn delete_images_of(tx: &mut TenantTx, owner: UserId) -> Result
     .await
 }
 
-pub(super) async fn give_photo(tx: &mut TenantTx, id: ImageId, from: UserId, to: UserId) -> Result<bool, sqlx::Error> {
+/// Makes a photo that `from` uploaded the picture of `to`. `false` when it is no photo of theirs.
+pub async fn give_photo(tx: &mut TenantTx, id: ImageId, from: UserId, to: UserId) -> Result<bool, sqlx::Error> {
     let tenant = tx.tenant_id();
     let done = sqlx::query!(
         "update images set owner_id = $4

@@ -1,5 +1,6 @@
 //! The keys of a partner: made here, shown once, kept sealed, two at most, so that one can follow the other (D-003).
 
+pub use super::queries::list_keys;
 use base64::Engine;
 use base64::engine::general_purpose::URL_SAFE_NO_PAD;
 use serde_json::json;
@@ -37,11 +38,6 @@ pub struct MadeKey {
     pub key: PartnerKey,
     /// 256 random bits as text; the text's bytes are the key of HMAC.
     pub secret: String,
-}
-
-/// All keys of the tenant, newest first; revoked ones too.
-pub async fn list_keys(tx: &mut TenantTx) -> Result<Vec<PartnerKey>, sqlx::Error> {
-    queries::list_keys(tx).await
 }
 
 /// Makes a key. The `random` bytes become its secret and its public name.

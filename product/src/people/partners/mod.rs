@@ -11,18 +11,11 @@ mod token;
 
 pub use errors::{KeyError, PartnerError};
 pub use keys::{MadeKey, PartnerKey, list_keys, make_key, revoke_key, sign_test_token};
+pub use queries::erase_identity;
 pub use sign_in::{SignedPerson, enter, prune_used_tokens, read_token};
 pub use token::{LIFE, PartnerRole, TestPerson};
-
-use crate::people::accounts::UserId;
-use tenants::TenantTx;
 
 tenants::id_type!(
     /// A key with which a partner signs links.
     PartnerKeyId
 );
-
-/// Forgets a partner's name for the person: who comes by the partner again begins anew.
-pub async fn erase_identity(tx: &mut TenantTx, person: UserId) -> Result<(), sqlx::Error> {
-    queries::delete_identity(tx, person).await
-}

@@ -9,7 +9,8 @@ use crate::people::accounts::UserId;
 
 type Done = Result<(), sqlx::Error>;
 
-pub(super) async fn list_keys(tx: &mut TenantTx) -> Result<Vec<PartnerKey>, sqlx::Error> {
+/// All keys of the tenant, newest first; revoked ones too.
+pub async fn list_keys(tx: &mut TenantTx) -> Result<Vec<PartnerKey>, sqlx::Error> {
     let tenant = tx.tenant_id();
     sqlx::query_as!(
         PartnerKey,
@@ -131,7 +132,8 @@ pub(super) async fn insert_used_token(tx: &mut TenantTx, fingerprint: &[u8], exp
     Ok(())
 }
 
-pub(super) async fn delete_expired_tokens(tx: &mut PlatformTx) -> Result<u64, sqlx::Error> {
+/// Forgets used tokens that are expired anyway. Tells how many.
+pub async fn prune_used_tokens(tx: &mut PlatformTx) -> Result<u64, sqlx::Error> {
     let now = tx.now();
     let done = sqlx::query!("delete from partner_tokens_used where expires_at <= $1", now).execute(tx.conn()).await?;
     Ok(done.rows_affected())
@@ -179,7 +181,8 @@ pub(super) async fn upsert_identity(tx: &mut TenantTx, external_id: &str, user: 
     Ok(())
 }
 
-pub(super) async fn delete_identity(tx: &mut TenantTx, user: UserId) -> Result<(), sqlx::Error> {
+/// Forgets a partner's name for the person: who comes by the partner again begins anew.
+pub async fn erase_identity(tx: &mut TenantTx, user: UserId) -> Result<(), sqlx::Error> {
     let tenant = tx.tenant_id();
     sqlx::query!("delete from partner_identities where tenant_id = $1 and user_id = $2", tenant.0, user.0)
         .execute(tx.conn())

@@ -1,8 +1,9 @@
 //! From a token to the account it opens. The rule for addresses that are known already is docs/decisions/0010:
 //! nobody gets into an account by saying its address.
 
+pub use super::queries::prune_used_tokens;
 use sha2::{Digest, Sha256};
-use tenants::{Lang, OnConstraint, PlatformTx, TenantTx};
+use tenants::{Lang, OnConstraint, TenantTx};
 
 use super::errors::PartnerError;
 use super::token::{self, Claims};
@@ -97,9 +98,4 @@ fn link(claims: &Claims, known: &accounts::KnownAddress) -> Result<UserId, Partn
     } else {
         Err(PartnerError::AddressTaken)
     }
-}
-
-/// Forgets used tokens that are expired anyway. Tells how many.
-pub async fn prune_used_tokens(tx: &mut PlatformTx) -> Result<u64, sqlx::Error> {
-    queries::delete_expired_tokens(tx).await
 }

@@ -1,6 +1,7 @@
 //! Everything a profile shows, in one reading.
 
 use super::queries;
+pub use super::queries::find_by_username;
 use super::rules::Handle;
 use super::student::StudentSheet;
 use super::teacher::TeacherSheet;
@@ -30,9 +31,4 @@ pub async fn find_sheet(tx: &mut TenantTx, person: UserId) -> Result<Option<Shee
     let student = if is(Role::Student) { queries::find_student(tx, person).await? } else { None };
     let teacher = if is(Role::Teacher) { queries::find_teacher(tx, person).await? } else { None };
     Ok(Some(Sheet { handles: basic.handles, version: basic.version, student, teacher, profile }))
-}
-
-/// Who has the username, whatever its capitals.
-pub async fn find_by_username(tx: &mut TenantTx, username: &str) -> Result<Option<UserId>, sqlx::Error> {
-    queries::find_by_username(tx, username).await
 }

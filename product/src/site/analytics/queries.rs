@@ -9,7 +9,8 @@ use uuid::Uuid;
 
 type Done = Result<(), sqlx::Error>;
 
-pub(super) async fn insert_views(tx: &mut TenantTx, views: &[&View]) -> Done {
+/// Keeps views, all or none of them.
+pub async fn record_views(tx: &mut TenantTx, views: &[&View]) -> Done {
     let (tenant, now) = (tx.tenant_id(), tx.now());
     let (mut ids, mut paths, mut referrers, mut visitors) = (Vec::new(), Vec::new(), Vec::new(), Vec::new());
     let (mut users, mut languages, mut devices) = (Vec::new(), Vec::new(), Vec::new());

@@ -1,8 +1,9 @@
 //! One visited page. Anyone may post it, so nothing in it is believed and nothing identifying is kept.
 
-use super::{queries, rules};
+pub use super::queries::record_views;
+use super::rules;
 use crate::people::accounts::UserId;
-use tenants::{Lang, TenantTx};
+use tenants::Lang;
 
 /// Who visited.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -74,9 +75,4 @@ impl NewView<'_> {
             device: self.device,
         })
     }
-}
-
-/// Keeps views, all or none of them.
-pub async fn record_views(tx: &mut TenantTx, views: &[&View]) -> Result<(), sqlx::Error> {
-    queries::insert_views(tx, views).await
 }

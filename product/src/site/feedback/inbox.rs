@@ -7,7 +7,7 @@ use super::{AnswerId, FeedbackId, queries, rules};
 use crate::people::accounts::UserId;
 use crate::people::images::ImageId;
 use jobs::Enqueue;
-use tenants::{Lang, TenantTx, PageRequest};
+use tenants::{Lang, PageRequest, TenantTx};
 use time::OffsetDateTime;
 
 tenants::closed_list! {

@@ -5,7 +5,7 @@ use super::inbox::{Answer, Entry, EntryState, Filter, SenderLine};
 use super::{AnswerId, FeedbackId};
 use crate::people::accounts::{UserId, full_name};
 use crate::people::images::ImageId;
-use tenants::{Lang, TenantTx, PageRequest};
+use tenants::{Lang, PageRequest, TenantTx};
 use time::OffsetDateTime;
 use uuid::Uuid;
 

@@ -7,6 +7,7 @@ mod erasure;
 mod queries;
 
 pub use erasure::forget_recipient;
+pub use queries::complete_mail;
 
 use tenants::{Lang, TenantTx};
 use uuid::Uuid;
@@ -52,11 +53,6 @@ pub async fn begin_mail(tx: &mut TenantTx, mail: NewMail<'_>) -> Result<Begun, s
         // A refused mail is tried again when an operator starts its job anew.
         _ => Begun::Unsent { id: row.id, message_id: row.message_id },
     })
-}
-
-/// Notes that somebody else is responsible for the mail now.
-pub async fn complete_mail(tx: &mut TenantTx, id: Uuid) -> Result<(), sqlx::Error> {
-    queries::set_sent(tx, id).await
 }
 
 /// Notes why the mail is not out. `is_final` when no further attempt will be made.

@@ -46,7 +46,8 @@ pub(super) async fn get_mail(tx: &mut TenantTx, template: &str, about: Uuid) -> 
     .await
 }
 
-pub(super) async fn set_sent(tx: &mut TenantTx, id: Uuid) -> Done {
+/// Notes that somebody else is responsible for the mail now.
+pub async fn complete_mail(tx: &mut TenantTx, id: Uuid) -> Done {
     let (tenant, now) = (tx.tenant_id(), tx.now());
     sqlx::query!(
         "update mails set state = 'sent', sent_at = $3, error = null where tenant_id = $1 and id = $2 and state <> 'sent'",
@@ -73,7 +74,8 @@ pub(super) async fn set_failed(tx: &mut TenantTx, id: Uuid, error: &str, state: 
     Ok(())
 }
 
-pub(super) async fn forget_recipient(tx: &mut TenantTx, user: UserId) -> Done {
+/// Takes a person's name off the mails that went to them.
+pub async fn forget_recipient(tx: &mut TenantTx, user: UserId) -> Done {
     let tenant = tx.tenant_id();
     // A mail server's refusal may repeat the address.
     sqlx::query!(

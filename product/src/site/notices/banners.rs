@@ -2,6 +2,7 @@
 
 use super::errors::NoticeError;
 use super::queries;
+pub use super::queries::list_current_notices;
 use super::rules::{self, Link, Need, TextFields, Texts, Window};
 use tenants::{PageRequest, TenantTx};
 
@@ -82,11 +83,6 @@ impl NoticeDraft {
             ..*self
         })
     }
-}
-
-/// What is shown now: errors first, then warnings, then good news, the earlier one first (D-107).
-pub async fn list_current_notices(tx: &mut TenantTx) -> Result<Vec<Notice>, sqlx::Error> {
-    queries::list_current_notices(tx).await
 }
 
 /// A page of the office's list, the youngest number first, and how many there are; all phases or one.

@@ -3,11 +3,12 @@
 use super::banners::Phase;
 use super::errors::NoticeError;
 use super::queries;
+pub use super::queries::list_current_house_ads;
 use super::rules::{self, Link, Need, TextFields, Texts, Window};
 use crate::people::accounts::rules::{FieldCause, FieldError};
 use crate::people::images::{self, ImageId};
 use std::collections::BTreeMap;
-use tenants::{Lang, TenantTx, PageRequest};
+use tenants::{Lang, PageRequest, TenantTx};
 
 tenants::id_type!(
     /// A house ad.
@@ -86,11 +87,6 @@ impl HouseAdDraft {
             images: self.images.clone(),
         })
     }
-}
-
-/// The house ads of now. Whoever asks has made sure that they are for the reader (`Benefits::has_house_ads`).
-pub async fn list_current_house_ads(tx: &mut TenantTx) -> Result<Vec<HouseAd>, sqlx::Error> {
-    queries::list_current_house_ads(tx).await
 }
 
 /// A page of the office's list, the youngest first, and how many there are; all phases or one.

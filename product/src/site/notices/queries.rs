@@ -6,7 +6,7 @@ use super::rules::{Link, Texts, Window};
 use crate::people::images::ImageId;
 use sqlx::types::Json;
 use std::collections::BTreeMap;
-use tenants::{Lang, TenantTx, PageRequest};
+use tenants::{Lang, PageRequest, TenantTx};
 use time::OffsetDateTime;
 
 type Done = Result<(), sqlx::Error>;
@@ -34,7 +34,8 @@ impl NoticeRow {
     }
 }
 
-pub(super) async fn list_current_notices(tx: &mut TenantTx) -> Result<Vec<Notice>, sqlx::Error> {
+/// What is shown now: errors first, then warnings, then good news, the earlier one first (D-107).
+pub async fn list_current_notices(tx: &mut TenantTx) -> Result<Vec<Notice>, sqlx::Error> {
     let (tenant, now) = (tx.tenant_id(), tx.now());
     let rows = sqlx::query_as!(
         NoticeRow,
@@ -188,7 +189,8 @@ impl HouseAdRow {
     }
 }
 
-pub(super) async fn list_current_house_ads(tx: &mut TenantTx) -> Result<Vec<HouseAd>, sqlx::Error> {
+/// The house ads of now. Whoever asks has made sure that they are for the reader (`Benefits::has_house_ads`).
+pub async fn list_current_house_ads(tx: &mut TenantTx) -> Result<Vec<HouseAd>, sqlx::Error> {
     let (tenant, now) = (tx.tenant_id(), tx.now());
     let rows = sqlx::query_as!(
         HouseAdRow,

@@ -215,7 +215,12 @@ pub async fn import_bank_pack(
 }
 
 /// Unpacking and reading are work for the disk, so they run beside the requests.
-async fn look_at(state: &AppState, upload: Upload, kind: Kind, wishes: qti::Wishes) -> ApiResult<(Look, Upload)> {
+async fn look_at(
+    state: &AppState,
+    upload: Upload,
+    kind: ArchiveKind,
+    wishes: qti::Wishes,
+) -> ApiResult<(Look, Upload)> {
     let (unpacked, upload) =
         tokio::task::spawn_blocking(move || unpack(&upload, kind, &wishes).map(|look| (look, upload)))
             .await
@@ -245,7 +250,7 @@ async fn advised(mut look: Look) -> ApiResult<Look> {
     .map_err(ApiError::internal)?
 }
 
-fn unpack(upload: &Upload, kind: Kind, wishes: &qti::Wishes) -> ApiResult<Look> {
+fn unpack(upload: &Upload, kind: ArchiveKind, wishes: &qti::Wishes) -> ApiResult<Look> {
     let folder = upload.room("pack")?;
     let file = File::open(upload.archive()).map_err(ApiError::internal)?;
     let mut look = Look { source: None, checked: None, refusals: Vec::new(), advice: Vec::new(), unmapped: Vec::new() };

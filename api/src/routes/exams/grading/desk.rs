@@ -16,7 +16,7 @@ use uuid::Uuid;
 use super::body::{GradingJob, GradingQueue, MarkBody, card_body, job_card, response_body};
 use crate::errors::{ApiError, ApiErrors, ApiResult};
 use crate::extract::{GraderOf, ValidJson, ValidPath, ValidQuery};
-use crate::schemas::{PageQuery};
+use crate::schemas::PageQuery;
 use crate::state::AppState;
 
 /// The queue by urgency, then own delivered work.

@@ -17,7 +17,7 @@ use utoipa::{IntoParams, ToSchema};
 use uuid::Uuid;
 
 use super::scores::{ResultScale, ResultTotal, scale_body, shown_total};
-use crate::errors::{ApiError, ApiErrors, ApiResult, Sentence};
+use crate::errors::{ApiErrors, ApiResult};
 use crate::extract::{SignedInReader, ValidQuery};
 use crate::routes::people::profiles::check_readable;
 use crate::schemas::{List, Page, PerSection, page};

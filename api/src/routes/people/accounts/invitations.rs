@@ -4,8 +4,8 @@ use axum::Json;
 use axum::extract::State;
 use axum::http::StatusCode;
 use product::people::accounts::{
-    self, BrandKind, Invitation, InvitationError, InvitationState, InvitedRole, Permission, Role, SentInvitation, SignedInUser, UserId, full_name,
-    rules,
+    self, BrandKind, Invitation, InvitationError, InvitationState, InvitedRole, Permission, Role, SentInvitation,
+    SignedInUser, UserId, full_name, rules,
 };
 use serde::{Deserialize, Serialize};
 use tenants::{Lang, Tenant};

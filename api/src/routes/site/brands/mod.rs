@@ -13,8 +13,10 @@ use product::ground::audit;
 use product::people::accounts::{self, Invitation, Role, rules};
 use serde::Serialize;
 use serde_json::json;
-use tenants::{PlatformTx, Reason, TenantFile, TenantId, TenantTx, create_tenant, find_tenant_file, find_tenant_version,
-    list_tenant_files, lock_tenant, save_tenant, PageRequest};
+use tenants::{
+    PageRequest, PlatformTx, Reason, TenantFile, TenantId, TenantTx, create_tenant, find_tenant_file,
+    find_tenant_version, list_tenant_files, lock_tenant, save_tenant,
+};
 use time::OffsetDateTime;
 use utoipa::ToSchema;
 

@@ -130,7 +130,7 @@ pub async fn list_entries(
 ) -> ApiResult<Json<Page<EntryBody>>> {
     let filter = Filter { state: query.state, kind: query.kind };
     let page = page(query.page);
-    let (entries, total) = feedback::list_entries(&mut office.tx, filter, current_page).await?;
+    let (entries, total) = feedback::list_entries(&mut office.tx, filter, page).await?;
     Ok(Json(Page::new(entries.into_iter().map(EntryBody::from).collect(), page, total)))
 }
 

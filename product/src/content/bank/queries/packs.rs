@@ -24,10 +24,8 @@ pub(in crate::content::bank) async fn list_packs(
     .await
 }
 
-pub(in crate::content::bank) async fn list_files(
-    tx: &mut PlatformTx,
-    id: PackVersionId,
-) -> Result<Vec<PackFile>, sqlx::Error> {
+/// The files of a version, by path. Empty for one from before files were kept.
+pub async fn list_files(tx: &mut PlatformTx, id: PackVersionId) -> Result<Vec<PackFile>, sqlx::Error> {
     sqlx::query_as!(
         PackFile,
         "select path, sha256, bytes from library.pack_files where pack_version_id = $1 order by path",

@@ -21,11 +21,8 @@ pub(in crate::content::bank) async fn find_item_state(
     .await
 }
 
-/// Items whose newest mark is not `approved`.
-pub(in crate::content::bank) async fn list_blocking(
-    tx: &mut PlatformTx,
-    id: PackVersionId,
-) -> Result<Vec<String>, sqlx::Error> {
+/// The items whose own mark keeps a version from being approved.
+pub async fn blocked_items(tx: &mut PlatformTx, id: PackVersionId) -> Result<Vec<String>, sqlx::Error> {
     sqlx::query_scalar!(
         r#"select item as "item!" from (select distinct on (item) item, state from library.review_marks
              where pack_version_id = $1 and item is not null order by item, at desc, id desc) newest
@@ -62,11 +59,8 @@ pub(in crate::content::bank) async fn insert_mark(
     Ok(())
 }
 
-pub(in crate::content::bank) async fn list_marks(
-    tx: &mut PlatformTx,
-    id: PackVersionId,
-    item: Option<&str>,
-) -> Result<Vec<Mark>, sqlx::Error> {
+/// The steps of a version, or of one item of it, newest first.
+pub async fn list_marks(tx: &mut PlatformTx, id: PackVersionId, item: Option<&str>) -> Result<Vec<Mark>, sqlx::Error> {
     let rows = sqlx::query!(
         r#"select item, state as "state: ReviewState", reason, at, actor_tenant, actor_id from library.review_marks
          where pack_version_id = $1 and ($2::text is null or item = $2) order by at desc, id desc limit 200"#,

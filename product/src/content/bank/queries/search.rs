@@ -28,7 +28,8 @@ struct FoundRow {
     total: i64,
 }
 
-pub(in crate::content::bank) async fn search_items(
+/// One page of what was found, best first, and how many there are in all.
+pub async fn search_items(
     tx: &mut PlatformTx,
     filter: &ItemFilter,
     page: PageRequest,
@@ -94,7 +95,8 @@ pub(in crate::content::bank) async fn search_items(
     Ok((rows.into_iter().map(found).collect(), total))
 }
 
-pub(in crate::content::bank) async fn list_facets(tx: &mut PlatformTx) -> Result<Facets, sqlx::Error> {
+/// What there is to filter by.
+pub async fn list_facets(tx: &mut PlatformTx) -> Result<Facets, sqlx::Error> {
     sqlx::query_as!(
         Facets,
         r#"select coalesce(array_agg(distinct i.set_kind), '{}') as "set_kinds!",
@@ -108,11 +110,8 @@ pub(in crate::content::bank) async fn list_facets(tx: &mut PlatformTx) -> Result
     .await
 }
 
-pub(in crate::content::bank) async fn list_item_versions(
-    tx: &mut PlatformTx,
-    slug: &str,
-    item: &str,
-) -> Result<Vec<ItemVersion>, sqlx::Error> {
+/// The versions that have the item, the newest first.
+pub async fn list_item_versions(tx: &mut PlatformTx, slug: &str, item: &str) -> Result<Vec<ItemVersion>, sqlx::Error> {
     sqlx::query_as!(
         ItemVersion,
         r#"select i.pack_version_id as "pack_version_id: PackVersionId", v.version, v.published_at as "published_at: OffsetDateTime",

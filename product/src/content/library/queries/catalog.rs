@@ -35,7 +35,8 @@ impl TestRow {
     }
 }
 
-pub(in crate::content::library) async fn list_tests(
+/// One page of the newest published versions, and how many there are in all.
+pub async fn list_tests(
     tx: &mut TenantTx,
     filter: &TestFilter,
     page: PageRequest,
@@ -64,7 +65,8 @@ pub(in crate::content::library) async fn list_tests(
     Ok((rows.into_iter().map(TestRow::outline).collect(), total))
 }
 
-pub(in crate::content::library) async fn find_test(tx: &mut TenantTx, id: PackVersionId) -> Result<Option<TestOutline>, sqlx::Error> {
+/// One approved version.
+pub async fn find_test(tx: &mut TenantTx, id: PackVersionId) -> Result<Option<TestOutline>, sqlx::Error> {
     let row = sqlx::query_as!(
         TestRow,
         r#"select id as "id: PackVersionId", slug, version, format, kind as "kind: PackKind", title, summary, minutes,
@@ -79,7 +81,8 @@ pub(in crate::content::library) async fn find_test(tx: &mut TenantTx, id: PackVe
     Ok(row.map(TestRow::outline))
 }
 
-pub(in crate::content::library) async fn is_startable(tx: &mut TenantTx, id: PackVersionId) -> Result<bool, sqlx::Error> {
+/// Whether a new attempt of the version may begin: it is approved.
+pub async fn is_startable(tx: &mut TenantTx, id: PackVersionId) -> Result<bool, sqlx::Error> {
     sqlx::query_scalar!(
         r#"select exists (select from library.pack_versions where id = $1 and state = 'approved') as "is_startable!""#,
         id.0
@@ -88,7 +91,8 @@ pub(in crate::content::library) async fn is_startable(tx: &mut TenantTx, id: Pac
     .await
 }
 
-pub(in crate::content::library) async fn count_catalog(tx: &mut TenantTx) -> Result<Catalog, sqlx::Error> {
+/// Counts what is published.
+pub async fn count_catalog(tx: &mut TenantTx) -> Result<Catalog, sqlx::Error> {
     sqlx::query_as!(
         Catalog,
         r#"select count(*) as "packs!", count(*) filter (where kind = 'full_mock') as "full_mocks!",

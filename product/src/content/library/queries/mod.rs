@@ -5,9 +5,9 @@ mod review;
 mod sets;
 mod versions;
 
-pub(super) use catalog::*;
-pub(super) use review::*;
+pub use catalog::*;
+pub use review::*;
 pub(super) use sets::*;
-pub(super) use versions::*;
+pub use versions::*;
 
 type Done = Result<(), sqlx::Error>;

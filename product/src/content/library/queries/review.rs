@@ -4,18 +4,15 @@ use crate::content::library::PackVersionId;
 use crate::content::library::state::ReviewState;
 use tenants::PlatformTx;
 
-pub(in crate::content::library) async fn lock_review_state(tx: &mut PlatformTx, id: PackVersionId) -> Result<Option<String>, sqlx::Error> {
+/// The state of a version, locked until the transaction ends: two reviewers take turns. None when there is no such version.
+pub async fn lock_review_state(tx: &mut PlatformTx, id: PackVersionId) -> Result<Option<String>, sqlx::Error> {
     sqlx::query_scalar!("select state from library.pack_versions where id = $1 for update", id.0)
         .fetch_optional(tx.conn())
         .await
 }
 
-/// The first approval is the release: it is never taken back, for learners have found the version since.
-pub(in crate::content::library) async fn set_review_state(
-    tx: &mut PlatformTx,
-    id: PackVersionId,
-    state: ReviewState,
-) -> Result<(), sqlx::Error> {
+/// Moves a version to another state. The first approval is its release, which is never taken back.
+pub async fn set_review_state(tx: &mut PlatformTx, id: PackVersionId, state: ReviewState) -> Result<(), sqlx::Error> {
     let now = tx.now();
     sqlx::query!(
         "update library.pack_versions

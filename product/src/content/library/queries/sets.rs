@@ -4,9 +4,14 @@ use super::Done;
 use crate::content::library::PackVersionId;
 use crate::content::library::pack::{PackKind, QuestionType, SectionName, SetKind};
 use crate::content::library::sets::{Difficulty, Label, SetFilter, SetOutline, SetRow, Topic};
-use tenants::{PlatformTx, TenantTx, PageRequest};
+use tenants::{PageRequest, PlatformTx, TenantTx};
 
-pub(in crate::content::library) async fn upsert_set(tx: &mut PlatformTx, id: PackVersionId, position: usize, row: &SetRow) -> Done {
+pub(in crate::content::library) async fn upsert_set(
+    tx: &mut PlatformTx,
+    id: PackVersionId,
+    position: usize,
+    row: &SetRow,
+) -> Done {
     let count = |number: u32| number.cast_signed();
     sqlx::query!(
         "insert into library.pack_sets

@@ -10,7 +10,8 @@ use crate::content::library::state::ReviewState;
 use sqlx::types::Json;
 use tenants::PlatformTx;
 
-pub(in crate::content::library) async fn upsert_format(tx: &mut PlatformTx, format: &Format) -> Done {
+/// Stores a format, replacing an earlier text of it.
+pub async fn import_format(tx: &mut PlatformTx, format: &Format) -> Done {
     sqlx::query!(
         "insert into library.formats (id, content) values ($1, $2)
          on conflict (id) do update set content = excluded.content, imported_at = now()",
@@ -95,7 +96,8 @@ pub(in crate::content::library) async fn insert_keys(tx: &mut PlatformTx, id: Pa
     Ok(())
 }
 
-pub(in crate::content::library) async fn upsert_rubric(tx: &mut PlatformTx, rubric: &Rubric) -> Done {
+/// Stores a rubric, replacing an earlier text of it. Published versions keep the one they were published with.
+pub async fn import_rubric(tx: &mut PlatformTx, rubric: &Rubric) -> Done {
     sqlx::query!(
         "insert into library.rubrics (name, content) values ($1, $2)
          on conflict (name) do update set content = excluded.content, imported_at = now()",
@@ -107,7 +109,11 @@ pub(in crate::content::library) async fn upsert_rubric(tx: &mut PlatformTx, rubr
     Ok(())
 }
 
-pub(in crate::content::library) async fn insert_files(tx: &mut PlatformTx, id: PackVersionId, files: &[SourceFile]) -> Done {
+pub(in crate::content::library) async fn insert_files(
+    tx: &mut PlatformTx,
+    id: PackVersionId,
+    files: &[SourceFile],
+) -> Done {
     for file in files {
         sqlx::query!(
             "insert into library.pack_files (pack_version_id, path, sha256, bytes) values ($1, $2, $3, $4)
@@ -129,7 +135,10 @@ pub(in crate::content::library) struct ContentRow {
     pub keys: PackKeys,
 }
 
-pub(in crate::content::library) async fn find_content(tx: &mut PlatformTx, id: PackVersionId) -> Result<Option<ContentRow>, sqlx::Error> {
+pub(in crate::content::library) async fn find_content(
+    tx: &mut PlatformTx,
+    id: PackVersionId,
+) -> Result<Option<ContentRow>, sqlx::Error> {
     let row = sqlx::query!(
         r#"select v.content as "content: Json<Content>", f.content as "format: Json<Format>", k.content as "keys: Json<PackKeys>"
            from library.pack_versions v

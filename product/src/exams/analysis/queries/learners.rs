@@ -9,11 +9,8 @@ use crate::people::accounts::UserId;
 use tenants::TenantTx;
 use time::OffsetDateTime;
 
-/// What was taken and handed in.
-pub(in crate::exams::analysis) async fn list_analyzed_versions(
-    tx: &mut TenantTx,
-    learner: UserId,
-) -> Result<Vec<PackVersionId>, sqlx::Error> {
+/// The pack versions whose questions the analysis tells apart.
+pub async fn list_analyzed_versions(tx: &mut TenantTx, learner: UserId) -> Result<Vec<PackVersionId>, sqlx::Error> {
     let tenant = tx.tenant_id();
     sqlx::query_scalar!(
         r#"select distinct pack_version_id as "id!: PackVersionId" from attempts

@@ -50,7 +50,8 @@ pub(crate) async fn insert_answer(
     Ok(StoredVersion { value: row.value.0, received_at: row.received_at, newest: row.newest })
 }
 
-pub(crate) async fn current_answers(tx: &mut TenantTx, id: AttemptId) -> Result<BTreeMap<String, Answer>, sqlx::Error> {
+/// The versions that count, by item.
+pub async fn current_answers(tx: &mut TenantTx, id: AttemptId) -> Result<BTreeMap<String, Answer>, sqlx::Error> {
     let tenant = tx.tenant_id();
     let rows = sqlx::query!(
         r#"select distinct on (item) item, seq, value as "value: Json<AnswerValue>", received_at

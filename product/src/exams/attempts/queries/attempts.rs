@@ -120,7 +120,7 @@ pub(crate) async fn find_attempt(
     }))
 }
 
-fn scope(section: Option<SectionName>, set: Option<String>) -> Scope {
+pub(super) fn scope(section: Option<SectionName>, set: Option<String>) -> Scope {
     match (section, set) {
         (Some(section), Some(set)) => Scope::Set(section, set),
         (Some(section), None) => Scope::Section(section),
@@ -215,7 +215,8 @@ pub(crate) async fn set_status(tx: &mut TenantTx, id: AttemptId, from: Status, t
     Ok(())
 }
 
-pub(crate) async fn find_version(
+/// The pack version of an own attempt.
+pub async fn find_version(
     tx: &mut TenantTx,
     user: UserId,
     id: AttemptId,

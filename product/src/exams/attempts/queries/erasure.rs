@@ -4,7 +4,8 @@ use super::Done;
 use crate::people::accounts::UserId;
 use tenants::TenantTx;
 
-pub(crate) async fn list_recording_files(tx: &mut TenantTx, user: UserId) -> Result<Vec<String>, sqlx::Error> {
+/// The keys of the files with a learner's recordings.
+pub async fn list_recording_files(tx: &mut TenantTx, user: UserId) -> Result<Vec<String>, sqlx::Error> {
     let tenant = tx.tenant_id();
     sqlx::query_scalar!(
         r#"select r.blob_key as "blob_key!" from recordings r
@@ -17,7 +18,8 @@ pub(crate) async fn list_recording_files(tx: &mut TenantTx, user: UserId) -> Res
     .await
 }
 
-pub(crate) async fn delete_recordings(tx: &mut TenantTx, user: UserId) -> Done {
+/// Removes a learner's recordings, whole or in chunks. The files are the caller's business.
+pub async fn erase_recordings(tx: &mut TenantTx, user: UserId) -> Done {
     let tenant = tx.tenant_id();
     sqlx::query!(
         "delete from recordings r using attempts a
@@ -30,8 +32,8 @@ pub(crate) async fn delete_recordings(tx: &mut TenantTx, user: UserId) -> Done {
     Ok(())
 }
 
-/// The copy of the accommodations and the build of the front end, of every attempt.
-pub(crate) async fn clear_conditions(tx: &mut TenantTx, user: UserId) -> Done {
+/// Removes what attempts keep of a learner's needs and devices.
+pub async fn erase_conditions(tx: &mut TenantTx, user: UserId) -> Done {
     let tenant = tx.tenant_id();
     sqlx::query!(
         "update attempts set accommodations = '{}', client_build = '' where tenant_id = $1 and user_id = $2",

@@ -1,7 +1,8 @@
 //! Lists of attempts and of what was answered in them.
 
-use crate::content::library::pack::{PackKind, SectionName};
+use super::attempts::scope;
 use crate::content::library::PackVersionId;
+use crate::content::library::pack::{PackKind, SectionName};
 use crate::exams::attempts::AttemptId;
 use crate::exams::attempts::attempt::{AttemptCard, Mode, OpenAttempt, Status};
 use crate::people::accounts::UserId;
@@ -10,7 +11,8 @@ use std::collections::BTreeMap;
 use tenants::{PageRequest, TenantTx};
 use uuid::Uuid;
 
-pub(crate) async fn list_attempts(
+/// Own attempts, newest first, started-over ones left out.
+pub async fn list_attempts(
     tx: &mut TenantTx,
     user: UserId,
     page: PageRequest,
@@ -48,7 +50,8 @@ pub(crate) async fn list_attempts(
     Ok((cards.collect(), total))
 }
 
-pub(crate) async fn list_open_attempts(tx: &mut TenantTx, user: UserId) -> Result<Vec<OpenAttempt>, sqlx::Error> {
+/// Own unfinished attempts for the test list, the newest first: whole tests, single sections and single sets.
+pub async fn list_open_attempts(tx: &mut TenantTx, user: UserId) -> Result<Vec<OpenAttempt>, sqlx::Error> {
     let tenant = tx.tenant_id();
     let rows = sqlx::query!(
         r#"select a.pack_version_id as "version: PackVersionId", a.id as "id: AttemptId",

@@ -11,15 +11,15 @@ mod parts;
 mod recordings;
 mod scores;
 
-pub(super) use answers::*;
-pub(super) use attempts::*;
+pub use answers::*;
+pub use attempts::*;
 pub(super) use checks::*;
-pub(super) use erasure::*;
+pub use erasure::*;
 pub(super) use events::*;
 pub(super) use idle::*;
-pub(super) use lists::*;
+pub use lists::*;
 pub(super) use parts::*;
-pub(super) use recordings::*;
-pub(super) use scores::*;
+pub use recordings::*;
+pub use scores::*;
 
 type Done = Result<(), sqlx::Error>;

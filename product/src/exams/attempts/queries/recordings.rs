@@ -82,7 +82,8 @@ pub(crate) async fn find_recording(
     Ok(row.map(Row::recording))
 }
 
-pub(crate) async fn list_recordings(tx: &mut TenantTx, attempt: AttemptId) -> Result<Vec<Recording>, sqlx::Error> {
+/// All recordings of an attempt.
+pub async fn list_recordings(tx: &mut TenantTx, attempt: AttemptId) -> Result<Vec<Recording>, sqlx::Error> {
     let tenant = tx.tenant_id();
     let rows = sqlx::query_as!(
         Row,
@@ -131,7 +132,8 @@ pub(crate) async fn recording_content(tx: &mut TenantTx, id: RecordingId) -> Res
     Ok(chunks.concat())
 }
 
-pub(crate) async fn complete_recording(
+/// Notes where the whole file lies and lets go of the chunks. Completing it twice is fine.
+pub async fn complete_recording(
     tx: &mut TenantTx,
     id: RecordingId,
     mime: &str,

@@ -44,7 +44,8 @@ pub(crate) async fn upsert_score(tx: &mut TenantTx, attempt: AttemptId, score: &
     Ok(())
 }
 
-pub(crate) async fn list_item_results(tx: &mut TenantTx, attempt: AttemptId) -> Result<Vec<ItemResult>, sqlx::Error> {
+/// Item results so far.
+pub async fn list_item_results(tx: &mut TenantTx, attempt: AttemptId) -> Result<Vec<ItemResult>, sqlx::Error> {
     let tenant = tx.tenant_id();
     let rows = sqlx::query!(
         r#"select item, section as "section: SectionName", points::float8 as "points!", max_points, outcome as "outcome: Outcome" from item_results
@@ -64,7 +65,8 @@ pub(crate) async fn list_item_results(tx: &mut TenantTx, attempt: AttemptId) -> 
     Ok(result.collect())
 }
 
-pub(crate) async fn list_scores(tx: &mut TenantTx, attempt: AttemptId) -> Result<Vec<StoredScore>, sqlx::Error> {
+/// Section scores so far.
+pub async fn list_scores(tx: &mut TenantTx, attempt: AttemptId) -> Result<Vec<StoredScore>, sqlx::Error> {
     let tenant = tx.tenant_id();
     let rows = sqlx::query!(
         r#"select section as "section: SectionName", raw::float8 as "raw!", raw_max, scaled::float8 as "scaled!",
@@ -86,7 +88,8 @@ pub(crate) async fn list_scores(tx: &mut TenantTx, attempt: AttemptId) -> Result
     Ok(score.collect())
 }
 
-pub(crate) async fn list_scored(tx: &mut PlatformTx) -> Result<Vec<(TenantId, AttemptId)>, sqlx::Error> {
+/// Every attempt of every tenant that has scores.
+pub async fn list_scored(tx: &mut PlatformTx) -> Result<Vec<(TenantId, AttemptId)>, sqlx::Error> {
     let rows = sqlx::query!(
         r#"select tenant_id as "tenant: TenantId", id as "id: AttemptId" from attempts
            where status in ('scored_auto', 'awaiting_grading', 'graded') order by tenant_id, created_at, id"#

@@ -183,11 +183,8 @@ pub(in crate::exams::reports) async fn list_combined(
     Ok(combined)
 }
 
-pub(in crate::exams::reports) async fn delete_combined(
-    tx: &mut TenantTx,
-    user: UserId,
-    id: CombinedId,
-) -> Result<bool, sqlx::Error> {
+/// Takes an own combination away, with the keys that open it. `false` when there is none.
+pub async fn remove_combined(tx: &mut TenantTx, user: UserId, id: CombinedId) -> Result<bool, sqlx::Error> {
     let tenant = tx.tenant_id();
     let done = sqlx::query!(
         "delete from combined_reports where tenant_id = $1 and id = $2 and user_id = $3",

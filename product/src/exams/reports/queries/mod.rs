@@ -47,7 +47,8 @@ pub(super) async fn get_report(tx: &mut TenantTx, attempt: AttemptId, lang: Lang
     .await
 }
 
-pub(super) async fn complete_report(
+/// Notes where the PDF lies.
+pub async fn complete_report(
     tx: &mut TenantTx,
     id: Uuid,
     blob_key: &str,
@@ -69,7 +70,8 @@ pub(super) async fn complete_report(
     Ok(())
 }
 
-pub(super) async fn find_report(tx: &mut TenantTx, attempt: AttemptId) -> Result<Option<Report>, sqlx::Error> {
+/// The newest report of an attempt.
+pub async fn find_report(tx: &mut TenantTx, attempt: AttemptId) -> Result<Option<Report>, sqlx::Error> {
     let tenant = tx.tenant_id();
     sqlx::query_as!(
         Report,
@@ -81,7 +83,8 @@ pub(super) async fn find_report(tx: &mut TenantTx, attempt: AttemptId) -> Result
     .await
 }
 
-pub(super) async fn find_report_by_code(tx: &mut TenantTx, code: &str) -> Result<Option<Report>, sqlx::Error> {
+/// A report by the code printed on it.
+pub async fn find_report_by_code(tx: &mut TenantTx, code: &str) -> Result<Option<Report>, sqlx::Error> {
     let tenant = tx.tenant_id();
     sqlx::query_as!(
         Report,
@@ -105,7 +108,8 @@ pub(super) async fn find_report_by_id(tx: &mut TenantTx, id: Uuid) -> Result<Opt
     .await
 }
 
-pub(super) async fn list_report_files(tx: &mut TenantTx, user: UserId) -> Result<Vec<String>, sqlx::Error> {
+/// The keys of the files with a learner's rendered reports.
+pub async fn list_files_of(tx: &mut TenantTx, user: UserId) -> Result<Vec<String>, sqlx::Error> {
     let tenant = tx.tenant_id();
     sqlx::query_scalar!(
         r#"select r.blob_key as "blob_key!" from reports r

@@ -76,10 +76,8 @@ pub(in crate::exams::reports) async fn insert_key(
     Ok(())
 }
 
-pub(in crate::exams::reports) async fn list_keys(
-    tx: &mut TenantTx,
-    owner: UserId,
-) -> Result<Vec<ShareKey>, sqlx::Error> {
+/// The keys of a person, newest first; dead ones too, so that their owner sees that they are.
+pub async fn list_share_keys(tx: &mut TenantTx, owner: UserId) -> Result<Vec<ShareKey>, sqlx::Error> {
     let tenant = tx.tenant_id();
     let rows = sqlx::query!(
         r#"select id as "id: ShareKeyId", attempt_id, combined_id, created_at, expires_at, revoked_at

@@ -65,10 +65,8 @@ fn score((section, scaled, low, high): (SectionName, f64, f64, f64)) -> (Section
     (section, SectionScore { scaled, low, high })
 }
 
-pub(in crate::exams::reports) async fn list_past_versions(
-    tx: &mut TenantTx,
-    learner: UserId,
-) -> Result<Vec<PackVersionId>, sqlx::Error> {
+/// The versions a learner's finished tests are of, for [`list_history`].
+pub async fn list_past_versions(tx: &mut TenantTx, learner: UserId) -> Result<Vec<PackVersionId>, sqlx::Error> {
     let tenant = tx.tenant_id();
     sqlx::query_scalar!(
         r#"select distinct pack_version_id as "id: PackVersionId" from attempts
@@ -97,12 +95,8 @@ pub(in crate::exams::reports) async fn list_item_points(
     .await
 }
 
-/// A whole test, handed in. A section or set of it does not open the rest.
-pub(in crate::exams::reports) async fn has_completed(
-    tx: &mut TenantTx,
-    user: UserId,
-    version: PackVersionId,
-) -> Result<bool, sqlx::Error> {
+/// Whether a person has handed in the whole of a version, so that nothing of it is a secret to them any more.
+pub async fn has_completed(tx: &mut TenantTx, user: UserId, version: PackVersionId) -> Result<bool, sqlx::Error> {
     let tenant = tx.tenant_id();
     sqlx::query_scalar!(
         r#"select exists (select 1 from attempts a where a.tenant_id = $1 and a.user_id = $2 and a.pack_version_id = $3

@@ -53,7 +53,8 @@ pub(in crate::money::plans) async fn count_start(
     Ok(done.rows_affected() == 1)
 }
 
-pub(in crate::money::plans) async fn delete_days(tx: &mut TenantTx, user: UserId) -> Result<(), sqlx::Error> {
+/// Removes the count of a learner's days.
+pub async fn erase_practice(tx: &mut TenantTx, user: UserId) -> Result<(), sqlx::Error> {
     let tenant = tx.tenant_id().0;
     sqlx::query!("delete from daily_practice where tenant_id = $1 and user_id = $2", tenant, user.0)
         .execute(tx.conn())

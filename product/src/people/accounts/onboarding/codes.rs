@@ -164,10 +164,7 @@ pub async fn use_code(tx: &mut TenantTx, user: UserId, code: &str) -> Result<(),
 }
 
 /// All codes of the tenant, the newest first.
-pub async fn list_codes(
-    tx: &mut TenantTx,
-    page: PageRequest,
-) -> Result<(Vec<InstructorCode>, i64), sqlx::Error> {
+pub async fn list_codes(tx: &mut TenantTx, page: PageRequest) -> Result<(Vec<InstructorCode>, i64), sqlx::Error> {
     let offset = page.offset();
     let codes = queries::list_codes(tx, page.limit(), offset).await?;
     Ok((codes, queries::count_codes(tx).await?))

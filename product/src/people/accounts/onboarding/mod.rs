@@ -4,16 +4,9 @@
 mod basics;
 mod codes;
 
+pub use super::queries::onboarding::username_is_free;
 pub use basics::{Basics, save_basics};
 pub use codes::{
-    CodeError, CodeId, CodeState, InstructorCode, NewCode, check_code, get_code, list_codes, make_code, needs_code, revoke_code,
-    use_code,
+    CodeError, CodeId, CodeState, InstructorCode, NewCode, check_code, get_code, list_codes, make_code, needs_code,
+    revoke_code, use_code,
 };
-
-use super::{UserId, queries};
-use tenants::TenantTx;
-
-/// Whether nobody else of the tenant has the username.
-pub async fn username_is_free(tx: &mut TenantTx, username: &str, except: Option<UserId>) -> Result<bool, sqlx::Error> {
-    queries::onboarding::username_is_free(tx, username, except).await
-}

@@ -88,10 +88,8 @@ pub(in crate::people::accounts) async fn replace_email(tx: &mut TenantTx, id: Uu
     Ok(done.rows_affected() == 1)
 }
 
-pub(in crate::people::accounts) async fn find_changed(
-    tx: &mut TenantTx,
-    id: Uuid,
-) -> Result<Option<ChangedEmail>, sqlx::Error> {
+/// What the mail to the old address needs; `None` once the account is gone.
+pub async fn find_changed_email(tx: &mut TenantTx, id: Uuid) -> Result<Option<ChangedEmail>, sqlx::Error> {
     let tenant = tx.tenant_id();
     sqlx::query_as!(
         ChangedEmail,

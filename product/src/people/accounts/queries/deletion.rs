@@ -7,7 +7,8 @@ use tenants::{PlatformTx, TenantId, TenantTx};
 use time::OffsetDateTime;
 use uuid::Uuid;
 
-pub(in crate::people::accounts) async fn is_person(tx: &mut TenantTx, user: UserId) -> Result<bool, sqlx::Error> {
+/// Whether there is such a person, and still is.
+pub async fn is_person(tx: &mut TenantTx, user: UserId) -> Result<bool, sqlx::Error> {
     let tenant = tx.tenant_id();
     sqlx::query_scalar!(
         r#"select exists (select 1 from users where tenant_id = $1 and id = $2 and erased_at is null) as "is!""#,
@@ -84,7 +85,9 @@ pub(in crate::people::accounts) async fn list_due(tx: &mut PlatformTx) -> Result
     Ok(rows.into_iter().map(|row| (row.tenant_id, row.id)).collect())
 }
 
-pub(in crate::people::accounts) async fn lock_due(tx: &mut TenantTx, id: Uuid) -> Result<Option<UserId>, sqlx::Error> {
+/// Whose account is to be erased now; `None` when it was kept, is not due or is gone. Holds the plan until the end of
+/// the transaction, so that nobody keeps an account that is half erased.
+pub async fn begin_erasure(tx: &mut TenantTx, id: Uuid) -> Result<Option<UserId>, sqlx::Error> {
     let (tenant, now) = (tx.tenant_id(), tx.now());
     sqlx::query_scalar!(
         r#"select user_id as "user_id: UserId" from account_deletions

@@ -1,8 +1,8 @@
 //! People whom staff has invited.
 
 use super::Done;
-use crate::people::accounts::{Role, UserId};
 use crate::people::accounts::invitations::SentInvitation;
+use crate::people::accounts::{Role, UserId};
 use tenants::TenantTx;
 use time::OffsetDateTime;
 

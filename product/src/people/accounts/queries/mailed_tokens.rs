@@ -127,11 +127,8 @@ pub(in crate::people::accounts) async fn use_mail_token(
     .await
 }
 
-pub(in crate::people::accounts) async fn void_mail_tokens(
-    tx: &mut TenantTx,
-    user: UserId,
-    purpose: LinkPurpose,
-) -> Done {
+/// Makes the unused links of one purpose worthless, because what they are for was done or is off.
+pub async fn void_links(tx: &mut TenantTx, user: UserId, purpose: LinkPurpose) -> Done {
     let (tenant, now) = (tx.tenant_id(), tx.now());
     sqlx::query!(
         "update mail_tokens set used_at = $4 where tenant_id = $1 and user_id = $2 and purpose = $3 and used_at is null",

@@ -17,11 +17,8 @@ pub(in crate::people::accounts) async fn update_basics(tx: &mut TenantTx, user: 
     Ok(())
 }
 
-pub(in crate::people::accounts) async fn username_is_free(
-    tx: &mut TenantTx,
-    username: &str,
-    except: Option<UserId>,
-) -> Result<bool, sqlx::Error> {
+/// Whether nobody else of the tenant has the username.
+pub async fn username_is_free(tx: &mut TenantTx, username: &str, except: Option<UserId>) -> Result<bool, sqlx::Error> {
     let tenant = tx.tenant_id();
     sqlx::query_scalar!(
         r#"select not exists (select 1 from users where tenant_id = $1 and lower(username) = lower($2) and id is distinct from $3) as "free!""#,

@@ -48,10 +48,8 @@ pub(in crate::people::accounts) async fn find_user_by_email(
     .await
 }
 
-pub(in crate::people::accounts) async fn find_password_hash(
-    tx: &mut TenantTx,
-    user: UserId,
-) -> Result<Option<String>, sqlx::Error> {
+/// The stored hash of a person's password, for checking it outside of a transaction.
+pub async fn find_password_hash(tx: &mut TenantTx, user: UserId) -> Result<Option<String>, sqlx::Error> {
     let tenant = tx.tenant_id();
     let found =
         sqlx::query_scalar!("select password_hash from users where tenant_id = $1 and id = $2", tenant.0, user.0)
@@ -68,13 +66,8 @@ pub(in crate::people::accounts) async fn set_password(tx: &mut TenantTx, user: U
     Ok(())
 }
 
-/// Whether the old hash was still the stored one.
-pub(in crate::people::accounts) async fn replace_password(
-    tx: &mut TenantTx,
-    user: UserId,
-    old: &str,
-    new: &str,
-) -> Result<bool, sqlx::Error> {
+/// Stores the same password hashed with newer parameters; sessions go on.
+pub async fn store_rehashed(tx: &mut TenantTx, user: UserId, old: &str, new: &str) -> Result<bool, sqlx::Error> {
     let tenant = tx.tenant_id();
     let done = sqlx::query!(
         "update users set password_hash = $4 where tenant_id = $1 and id = $2 and password_hash = $3",

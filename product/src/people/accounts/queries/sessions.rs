@@ -1,8 +1,8 @@
 //! Logging in and the sessions of devices.
 
 use super::Done;
-use crate::people::accounts::{GradingSection, UserId};
 use crate::people::accounts::sessions::{Credentials, OpenSession, SessionId};
+use crate::people::accounts::{GradingSection, UserId};
 use tenants::{Lang, TenantTx};
 use time::OffsetDateTime;
 use uuid::Uuid;
@@ -159,7 +159,8 @@ pub(in crate::people::accounts) async fn list_holding(
     .await
 }
 
-pub(in crate::people::accounts) async fn revoke_session(tx: &mut TenantTx, id: SessionId) -> Done {
+/// Ends a session; ending it twice is fine.
+pub async fn revoke_session(tx: &mut TenantTx, id: SessionId) -> Done {
     let (tenant, now) = (tx.tenant_id(), tx.now());
     sqlx::query!(
         "update sessions set revoked_at = $3 where tenant_id = $1 and id = $2 and revoked_at is null",
@@ -172,7 +173,8 @@ pub(in crate::people::accounts) async fn revoke_session(tx: &mut TenantTx, id: S
     Ok(())
 }
 
-pub(in crate::people::accounts) async fn mark_seen(tx: &mut TenantTx, id: SessionId) -> Done {
+/// Notes that the device was there just now.
+pub async fn mark_seen(tx: &mut TenantTx, id: SessionId) -> Done {
     let (tenant, now) = (tx.tenant_id(), tx.now());
     sqlx::query!("update sessions set last_seen_at = $3 where tenant_id = $1 and id = $2", tenant.0, id.0, now)
         .execute(tx.conn())
@@ -180,10 +182,8 @@ pub(in crate::people::accounts) async fn mark_seen(tx: &mut TenantTx, id: Sessio
     Ok(())
 }
 
-pub(in crate::people::accounts) async fn list_open(
-    tx: &mut TenantTx,
-    user: UserId,
-) -> Result<Vec<OpenSession>, sqlx::Error> {
+/// The devices on which a person is logged in, the one seen last first.
+pub async fn list_sessions(tx: &mut TenantTx, user: UserId) -> Result<Vec<OpenSession>, sqlx::Error> {
     let (tenant, now) = (tx.tenant_id(), tx.now());
     sqlx::query_as!(
         OpenSession,
@@ -198,11 +198,8 @@ pub(in crate::people::accounts) async fn list_open(
     .await
 }
 
-pub(in crate::people::accounts) async fn revoke_session_of(
-    tx: &mut TenantTx,
-    user: UserId,
-    id: SessionId,
-) -> Result<bool, sqlx::Error> {
+/// Ends one of a person's sessions. False when the person has no such open session.
+pub async fn revoke_session_of(tx: &mut TenantTx, user: UserId, id: SessionId) -> Result<bool, sqlx::Error> {
     let (tenant, now) = (tx.tenant_id(), tx.now());
     let done = sqlx::query!(
         "update sessions set revoked_at = $4

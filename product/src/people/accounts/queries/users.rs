@@ -1,11 +1,11 @@
 //! People and what they agreed to.
 
 use super::Done;
-use crate::people::accounts::{GradingSection, UserId};
 use crate::people::accounts::invitations::Invitation;
 use crate::people::accounts::people::NewPerson;
 use crate::people::accounts::personal::Personal;
 use crate::people::accounts::registration::NewUser;
+use crate::people::accounts::{GradingSection, UserId};
 use tenants::{Lang, TenantTx};
 use time::OffsetDateTime;
 use uuid::Uuid;
@@ -26,7 +26,8 @@ pub(in crate::people::accounts) async fn insert_user(tx: &mut TenantTx, id: User
     Ok(())
 }
 
-pub(in crate::people::accounts) async fn insert_consent(tx: &mut TenantTx, user: UserId, version: &str) -> Done {
+/// Keeps the consent of somebody who logs in after the privacy text has changed; giving it twice is fine.
+pub async fn give_consent(tx: &mut TenantTx, user: UserId, version: &str) -> Done {
     let (tenant, now) = (tx.tenant_id(), tx.now());
     sqlx::query!(
         "insert into consents (tenant_id, user_id, version, given_at) values ($1, $2, $3, $4)
@@ -72,8 +73,8 @@ pub(in crate::people::accounts) async fn mark_verified(tx: &mut TenantTx, user: 
     Ok(())
 }
 
-/// Says whether anything changed.
-pub(in crate::people::accounts) async fn set_pro_until(
+/// Sets the end of the paid time, or ends it now. False when that changes nothing: the same end again, or none to end.
+pub async fn set_pro_until(
     tx: &mut TenantTx,
     user: UserId,
     until: Option<OffsetDateTime>,
@@ -157,7 +158,8 @@ pub(in crate::people::accounts) async fn get_profile_without_roles(
     .await
 }
 
-pub(in crate::people::accounts) async fn set_lang(tx: &mut TenantTx, user: UserId, lang: Lang) -> Done {
+/// Saves the interface language (R-105).
+pub async fn set_lang(tx: &mut TenantTx, user: UserId, lang: Lang) -> Done {
     let tenant = tx.tenant_id();
     sqlx::query!("update users set lang = $3 where tenant_id = $1 and id = $2", tenant.0, user.0, lang.as_str())
         .execute(tx.conn())
@@ -228,11 +230,11 @@ pub(in crate::people::accounts) async fn insert_invited(tx: &mut TenantTx, id: U
     Ok(())
 }
 
-pub(in crate::people::accounts) async fn update_personal(
-    tx: &mut TenantTx,
-    user: UserId,
-    personal: &Personal<'_>,
-) -> Done {
+/// Stores all of it and counts the change.
+///
+/// # Errors
+/// The constraint `users_username_once` when somebody else of the tenant has the username.
+pub async fn save_personal(tx: &mut TenantTx, user: UserId, personal: &Personal<'_>) -> Done {
     let tenant = tx.tenant_id();
     sqlx::query!(
         "update users set first_name = $3, last_name = $4, username = $5, lang = $6, timezone = $7, phone = $8,
@@ -254,7 +256,8 @@ pub(in crate::people::accounts) async fn update_personal(
     Ok(())
 }
 
-pub(in crate::people::accounts) async fn forget_personal(tx: &mut TenantTx, user: UserId) -> Done {
+/// Forgets names on messengers and the picture; [`erase_person`](super::erase_person) does the rest.
+pub async fn forget_personal(tx: &mut TenantTx, user: UserId) -> Done {
     let tenant = tx.tenant_id();
     sqlx::query!("update users set handles = '[]', photo_id = null where tenant_id = $1 and id = $2", tenant.0, user.0)
         .execute(tx.conn())

@@ -93,10 +93,8 @@ pub(in crate::people::families) async fn insert_consent(
     Ok(())
 }
 
-pub(in crate::people::families) async fn find_request(
-    tx: &mut TenantTx,
-    id: ConsentId,
-) -> Result<Option<ConsentRequest>, sqlx::Error> {
+/// A question, for its mail.
+pub async fn find_consent_request(tx: &mut TenantTx, id: ConsentId) -> Result<Option<ConsentRequest>, sqlx::Error> {
     let tenant = tx.tenant_id();
     sqlx::query_as!(
         ConsentRequest,

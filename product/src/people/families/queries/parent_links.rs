@@ -104,10 +104,8 @@ impl From<LinkRow> for ParentLink {
     }
 }
 
-pub(in crate::people::families) async fn find_link(
-    tx: &mut TenantTx,
-    id: ParentLinkId,
-) -> Result<Option<ParentLink>, sqlx::Error> {
+/// A link, for its mails.
+pub async fn find_link(tx: &mut TenantTx, id: ParentLinkId) -> Result<Option<ParentLink>, sqlx::Error> {
     let tenant = tx.tenant_id();
     let row = sqlx::query_as!(
         LinkRow,
@@ -194,7 +192,8 @@ pub(in crate::people::families) async fn remove_link(
     Ok(removed.rows_affected() == 1)
 }
 
-pub(in crate::people::families) async fn is_parent(tx: &mut TenantTx, user: UserId) -> Result<bool, sqlx::Error> {
+/// Whether somebody of the tenant is a parent.
+pub async fn is_parent(tx: &mut TenantTx, user: UserId) -> Result<bool, sqlx::Error> {
     let tenant = tx.tenant_id();
     sqlx::query_scalar!(
         r#"select exists (select 1 from user_roles where tenant_id = $1 and user_id = $2 and role = 'parent') as "is!""#,
@@ -205,11 +204,8 @@ pub(in crate::people::families) async fn is_parent(tx: &mut TenantTx, user: User
     .await
 }
 
-pub(in crate::people::families) async fn is_parent_of(
-    tx: &mut TenantTx,
-    parent: UserId,
-    child: UserId,
-) -> Result<bool, sqlx::Error> {
+/// Whether the child has confirmed this parent.
+pub async fn is_parent_of(tx: &mut TenantTx, parent: UserId, child: UserId) -> Result<bool, sqlx::Error> {
     let tenant = tx.tenant_id();
     sqlx::query_scalar!(
         r#"select exists (select 1 from parent_links
@@ -222,7 +218,8 @@ pub(in crate::people::families) async fn is_parent_of(
     .await
 }
 
-pub(in crate::people::families) async fn has_permit(tx: &mut TenantTx, student: UserId) -> Result<bool, sqlx::Error> {
+/// Whether a student with a parent lets one more ask.
+pub async fn has_second_parent_permit(tx: &mut TenantTx, student: UserId) -> Result<bool, sqlx::Error> {
     let tenant = tx.tenant_id();
     sqlx::query_scalar!(
         r#"select exists (select 1 from second_parent_permits where tenant_id = $1 and student_id = $2) as "has!""#,

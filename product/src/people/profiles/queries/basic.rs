@@ -1,14 +1,17 @@
 //! What everybody tells.
 
 use super::{Done, lock};
-use crate::people::profiles::basic::Basic;
-use crate::people::profiles::rules::Handle;
 use crate::people::accounts::{Personal, UserId, save_personal};
 use crate::people::images::ImageId;
+use crate::people::profiles::basic::Basic;
+use crate::people::profiles::rules::Handle;
 use sqlx::types::Json;
 use tenants::{Lang, TenantTx};
 
-pub(in crate::people::profiles) async fn find_basic(tx: &mut TenantTx, person: UserId) -> Result<Option<Basic>, sqlx::Error> {
+pub(in crate::people::profiles) async fn find_basic(
+    tx: &mut TenantTx,
+    person: UserId,
+) -> Result<Option<Basic>, sqlx::Error> {
     let tenant = tx.tenant_id();
     let row = sqlx::query!(
         r#"select first_name, last_name, username, lang as "lang: Lang", timezone, phone,
@@ -32,7 +35,10 @@ pub(in crate::people::profiles) async fn find_basic(tx: &mut TenantTx, person: U
     }))
 }
 
-pub(in crate::people::profiles) async fn lock_basic(tx: &mut TenantTx, person: UserId) -> Result<Option<Basic>, sqlx::Error> {
+pub(in crate::people::profiles) async fn lock_basic(
+    tx: &mut TenantTx,
+    person: UserId,
+) -> Result<Option<Basic>, sqlx::Error> {
     lock(tx, person).await?;
     find_basic(tx, person).await
 }
@@ -52,7 +58,8 @@ pub(in crate::people::profiles) async fn save_basic(tx: &mut TenantTx, person: U
     save_personal(tx, person, &personal).await
 }
 
-pub(in crate::people::profiles) async fn find_by_username(tx: &mut TenantTx, username: &str) -> Result<Option<UserId>, sqlx::Error> {
+/// Who has the username, whatever its capitals.
+pub async fn find_by_username(tx: &mut TenantTx, username: &str) -> Result<Option<UserId>, sqlx::Error> {
     let tenant = tx.tenant_id();
     sqlx::query_scalar!(
         r#"select id as "id: UserId" from users where tenant_id = $1 and lower(username) = lower($2)"#,

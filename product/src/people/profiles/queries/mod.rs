@@ -5,7 +5,7 @@ mod real_scores;
 mod student;
 mod teacher;
 
-pub(super) use basic::*;
+pub use basic::*;
 pub(super) use real_scores::*;
 pub(super) use student::*;
 pub(super) use teacher::*;

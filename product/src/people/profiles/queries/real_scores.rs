@@ -1,12 +1,15 @@
 //! Scores of real tests.
 
-use super::{Done};
+use super::Done;
+use crate::people::accounts::UserId;
 use crate::people::profiles::real_scores::{KnownScore, RealScoreId};
 use crate::people::profiles::rules::{RealScore, Scale};
-use crate::people::accounts::UserId;
 use tenants::TenantTx;
 
-pub(in crate::people::profiles) async fn list_real_scores(tx: &mut TenantTx, person: UserId) -> Result<Vec<KnownScore>, sqlx::Error> {
+pub(in crate::people::profiles) async fn list_real_scores(
+    tx: &mut TenantTx,
+    person: UserId,
+) -> Result<Vec<KnownScore>, sqlx::Error> {
     let tenant = tx.tenant_id();
     let rows = sqlx::query!(
         r#"select id as "id: RealScoreId", taken_on, scale as "scale: Scale", reading::float8 as "reading!", listening::float8 as "listening!",
@@ -32,7 +35,11 @@ pub(in crate::people::profiles) async fn list_real_scores(tx: &mut TenantTx, per
 }
 
 /// Makes the list of real tests this one. Those that stay keep their ids: they may be open elsewhere.
-pub(in crate::people::profiles) async fn replace_real_scores(tx: &mut TenantTx, person: UserId, scores: &[RealScore]) -> Done {
+pub(in crate::people::profiles) async fn replace_real_scores(
+    tx: &mut TenantTx,
+    person: UserId,
+    scores: &[RealScore],
+) -> Done {
     let mut fresh: Vec<&RealScore> = scores.iter().collect();
     for known in list_real_scores(tx, person).await? {
         match fresh.iter().position(|score| **score == known.score) {
@@ -97,7 +104,11 @@ pub(in crate::people::profiles) async fn update_real_score(
     Ok(done.rows_affected() == 1)
 }
 
-pub(in crate::people::profiles) async fn delete_real_score(tx: &mut TenantTx, person: UserId, id: RealScoreId) -> Result<bool, sqlx::Error> {
+pub(in crate::people::profiles) async fn delete_real_score(
+    tx: &mut TenantTx,
+    person: UserId,
+    id: RealScoreId,
+) -> Result<bool, sqlx::Error> {
     let tenant = tx.tenant_id();
     let done = sqlx::query!(
         "delete from real_scores where tenant_id = $1 and user_id = $2 and id = $3",

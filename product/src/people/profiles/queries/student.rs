@@ -1,12 +1,15 @@
 //! What students tell.
 
-use super::{Done, lock};
-use crate::people::profiles::student::StudentSheet;
+use super::{Done, list_real_scores, lock};
 use crate::people::accounts::UserId;
+use crate::people::profiles::student::StudentSheet;
 use tenants::{Lang, TenantTx};
 
 /// A learner whom an operator made has told nothing yet: every field is empty.
-pub(in crate::people::profiles) async fn find_student(tx: &mut TenantTx, person: UserId) -> Result<Option<StudentSheet>, sqlx::Error> {
+pub(in crate::people::profiles) async fn find_student(
+    tx: &mut TenantTx,
+    person: UserId,
+) -> Result<Option<StudentSheet>, sqlx::Error> {
     let tenant = tx.tenant_id();
     let row = sqlx::query!(
         r#"select nullif(s.school, '') as school, nullif(s.grade_level, '') as grade_level, s.graduation_year as "graduation_year?",
@@ -36,7 +39,10 @@ pub(in crate::people::profiles) async fn find_student(tx: &mut TenantTx, person:
     }))
 }
 
-pub(in crate::people::profiles) async fn lock_student(tx: &mut TenantTx, person: UserId) -> Result<Option<StudentSheet>, sqlx::Error> {
+pub(in crate::people::profiles) async fn lock_student(
+    tx: &mut TenantTx,
+    person: UserId,
+) -> Result<Option<StudentSheet>, sqlx::Error> {
     lock(tx, person).await?;
     find_student(tx, person).await
 }

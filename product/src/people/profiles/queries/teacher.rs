@@ -1,15 +1,18 @@
 //! What teachers tell, and how they are paid.
 
 use super::{Done, has_role, lock};
-use crate::people::profiles::teacher::{Currency, TeacherSheet};
 use crate::people::accounts::UserId;
+use crate::people::profiles::teacher::{Currency, TeacherSheet};
 use tenants::TenantTx;
 
 pub(in crate::people::profiles) async fn is_teacher(tx: &mut TenantTx, person: UserId) -> Result<bool, sqlx::Error> {
     has_role(tx, person, "teacher").await
 }
 
-pub(in crate::people::profiles) async fn find_teacher(tx: &mut TenantTx, person: UserId) -> Result<Option<TeacherSheet>, sqlx::Error> {
+pub(in crate::people::profiles) async fn find_teacher(
+    tx: &mut TenantTx,
+    person: UserId,
+) -> Result<Option<TeacherSheet>, sqlx::Error> {
     let tenant = tx.tenant_id();
     let row = sqlx::query!(
         r#"select nullif(t.college, '') as college, t.graduation_year as "graduation_year?", nullif(t.major, '') as major, t.bio as "bio?",
@@ -35,7 +38,10 @@ pub(in crate::people::profiles) async fn find_teacher(tx: &mut TenantTx, person:
     }))
 }
 
-pub(in crate::people::profiles) async fn lock_teacher(tx: &mut TenantTx, person: UserId) -> Result<Option<TeacherSheet>, sqlx::Error> {
+pub(in crate::people::profiles) async fn lock_teacher(
+    tx: &mut TenantTx,
+    person: UserId,
+) -> Result<Option<TeacherSheet>, sqlx::Error> {
     lock(tx, person).await?;
     find_teacher(tx, person).await
 }
@@ -67,7 +73,10 @@ pub(in crate::people::profiles) async fn save_teacher(tx: &mut TenantTx, person:
     Ok(())
 }
 
-pub(in crate::people::profiles) async fn find_billing(tx: &mut TenantTx, teacher: UserId) -> Result<Option<(Vec<u8>, i32)>, sqlx::Error> {
+pub(in crate::people::profiles) async fn find_billing(
+    tx: &mut TenantTx,
+    teacher: UserId,
+) -> Result<Option<(Vec<u8>, i32)>, sqlx::Error> {
     let tenant = tx.tenant_id();
     let row = sqlx::query!(
         "select sealed, version from teacher_billing where tenant_id = $1 and user_id = $2",

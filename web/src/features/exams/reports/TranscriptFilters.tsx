@@ -20,7 +20,8 @@ export function filtersOf(search: URLSearchParams): TranscriptFilters {
     const isKnown = value && (name === "format" || (known[name] as readonly string[]).includes(value));
     return isKnown ? [[name, value] as const] : [];
   });
-  return Object.fromEntries(entries);
+  // Each was looked up in its list above.
+  return Object.fromEntries(entries) as TranscriptFilters;
 }
 
 interface FilterRowProps {

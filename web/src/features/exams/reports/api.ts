@@ -1,6 +1,7 @@
 /** What came out of attempts: the list of own ones, a result, its explanation, its report. */
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { api } from "../../../api/client";
+import type { paths } from "../../../api/schema";
 import type { Section, Wire } from "../../../api/types";
 import { saveFile } from "../../../ui/saveFile";
 import { coinKeys } from "../../money/coins/api";
@@ -25,12 +26,10 @@ export const resultKeys = {
 };
 
 /** What the lists of tests are narrowed by; part of the address. */
-export interface TranscriptFilters {
-  format?: string;
-  kind?: string;
-  mode?: string;
-  standing?: string;
-}
+export type TranscriptFilters = Pick<
+  NonNullable<paths["/api/transcript"]["get"]["parameters"]["query"]>,
+  "format" | "kind" | "mode" | "standing"
+>;
 
 /** Own tests, newest first. */
 export function useTranscript(page: number, filters: TranscriptFilters) {

@@ -1,8 +1,9 @@
 //! An attempt in a list.
 
+use super::ScopeBody;
 use crate::schemas::PerSection;
 use product::content::library::pack::PackKind;
-use product::exams::attempts::{Attempt, AttemptCard as Card, Mode, Status};
+use product::exams::attempts::{AttemptCard as Card, Mode, Status};
 use serde::Serialize;
 use time::OffsetDateTime;
 use utoipa::ToSchema;
@@ -44,7 +45,7 @@ pub struct AttemptCard {
 }
 
 impl AttemptCard {
-    pub(super) fn of(card: Card, due_at: Option<OffsetDateTime>) -> Self {
+    pub(in crate::routes::exams::attempts) fn of(card: Card, due_at: Option<OffsetDateTime>) -> Self {
         Self {
             id: card.id.0,
             test_id: card.pack_version_id.0,

@@ -10,7 +10,6 @@ pub(crate) use stimulus::{recording_source, stimulus_of};
 use std::collections::BTreeMap;
 
 use product::content::library::PackVersion;
-use product::content::library::format::Words;
 use product::content::library::pack::SectionName;
 use product::exams::grading::{GradingCard as Card, GradingJob as Job, GradingProduct, JobState, Mark, Today};
 use product::exams::reports::GradedResponse;
