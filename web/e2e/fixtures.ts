@@ -235,6 +235,19 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   // Against the device's width: an emulated phone widens its window to whatever does not fit.
   // A window that was just narrowed is drawn anew a moment later.
   await expect
-    .poll(() => page.evaluate(() => document.documentElement.scrollWidth), { intervals: [50, 100, 250] })
-    .toBeLessThanOrEqual(page.viewportSize()?.width ?? 0);
+    .poll(() => page.evaluate(tooWide, page.viewportSize()?.width ?? 0), { intervals: [50, 100, 250] })
+    .toEqual([]);
+}
+
+/** The innermost parts that reach beyond the window, if it scrolls sideways. Runs in the page. */
+function tooWide(width: number): string[] {
+  if (document.documentElement.scrollWidth <= width) return [];
+  const wide = [...document.body.querySelectorAll("*")].filter(
+    (part) => part.getBoundingClientRect().right > width + 0.5,
+  );
+  const inner = wide.filter((part) => !wide.some((other) => other !== part && part.contains(other)));
+  return [
+    `${document.documentElement.scrollWidth} px`,
+    ...inner.slice(0, 5).map((part) => `${part.outerHTML.slice(0, 160)} in ${part.parentElement?.className}`),
+  ];
 }

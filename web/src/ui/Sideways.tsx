@@ -14,7 +14,7 @@ export function Sideways({ label, className = "", children }: SidewaysProps) {
     // A group, not a region: it often stands in a card of the same name, and landmarks are named once.
     // biome-ignore lint/a11y/useSemanticElements: no set of fields
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by key
-    <div role="group" className={`scroll ${styles.box} ${className}`.trim()} tabIndex={0} aria-label={label}>
+    <div role="group" className={`${styles.box} ${className}`.trim()} tabIndex={0} aria-label={label}>
       {children}
     </div>
   );
