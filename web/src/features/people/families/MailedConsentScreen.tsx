@@ -2,26 +2,16 @@
 import { useState } from "react";
 import { Trans, useTranslation } from "react-i18next";
 import { useSearchParams } from "react-router";
-import { errorText } from "../../../api/errors";
 import { paths } from "../../../app/paths";
 import { useTitle } from "../../../app/shell/useTitle";
 import { useTenant } from "../../../app/theme/brand";
-import { Alert } from "../../../ui/Alert";
-import { Button } from "../../../ui/Button";
-import { Card } from "../../../ui/Card";
 import { Field } from "../../../ui/Field";
 import { Empty, ErrorState } from "../../../ui/StateCard";
 import { TextLink } from "../../../ui/TextLink";
 import { answerMailedConsent, type MailedConsent, useMailed } from "./api";
 import styles from "./families.module.css";
-import { isExpired, MailedGate } from "./MailedGate";
-
-type Outcome =
-  | { kind: "open" }
-  | { kind: "nameless" }
-  | { kind: "busy" }
-  | { kind: "given" | "refused" }
-  | { kind: "failed"; error: unknown };
+import { MailedGate } from "./MailedGate";
+import { MailedQuestion } from "./MailedQuestion";
 
 export function MailedConsentScreen() {
   const { t } = useTranslation("families");
@@ -53,36 +43,32 @@ function Expired() {
 
 function Question({ asked, token }: { asked: MailedConsent; token: string }) {
   const { t } = useTranslation("families");
-  const { t: common } = useTranslation("common");
   const tenant = useTenant();
   const [signature, setSignature] = useState("");
-  const [outcome, setOutcome] = useState<Outcome>({ kind: "open" });
+  const [isNameless, setNameless] = useState(false);
   const name = asked.child_name || asked.child_email;
-
-  const answer = (agree: boolean) => {
-    if (agree && signature.trim() === "") {
-      setOutcome({ kind: "nameless" });
-      return;
-    }
-    setOutcome({ kind: "busy" });
-    answerMailedConsent(token, agree, agree ? signature.trim() : "").then(
-      () => setOutcome({ kind: agree ? "given" : "refused" }),
-      (error: unknown) => setOutcome({ kind: "failed", error }),
-    );
-  };
-  if (outcome.kind === "given" || outcome.kind === "refused") {
-    return (
-      <Empty
-        alone
-        title={t(`mailed_consent.${outcome.kind}_title`)}
-        text={t(`mailed_consent.${outcome.kind}_text`, { name })}
-      />
-    );
-  }
-  if (outcome.kind === "failed" && isExpired(outcome.error)) return <Expired />;
+  const signed = signature.trim();
   return (
-    <Card className={styles.mailed}>
-      <h1>{t("mailed_consent.heading", { name })}</h1>
+    <MailedQuestion
+      heading={t("mailed_consent.heading", { name })}
+      words={{ agree: t("mailed_consent.agree"), refuse: t("mailed_consent.refuse") }}
+      mayAgree={() => {
+        setNameless(signed === "");
+        return signed !== "";
+      }}
+      answer={(agrees) => answerMailedConsent(token, agrees, agrees ? signed : "")}
+      expired={<Expired />}
+      done={(isGiven) => {
+        const outcome = isGiven ? "given" : "refused";
+        return (
+          <Empty
+            alone
+            title={t(`mailed_consent.${outcome}_title`)}
+            text={t(`mailed_consent.${outcome}_text`, { name })}
+          />
+        );
+      }}
+    >
       <p>
         {t("mailed_consent.text", {
           name,
@@ -105,18 +91,12 @@ function Question({ asked, token }: { asked: MailedConsent; token: string }) {
         autoComplete="name"
         maxLength={60}
         value={signature}
-        error={outcome.kind === "nameless" ? t("rules.required") : undefined}
-        onChange={(event) => setSignature(event.target.value)}
+        error={isNameless ? t("rules.required") : undefined}
+        onChange={(event) => {
+          setSignature(event.target.value);
+          setNameless(false);
+        }}
       />
-      {outcome.kind === "failed" && <Alert>{errorText(outcome.error, common)}</Alert>}
-      <div className={styles.answers}>
-        <Button variant="primary" disabled={outcome.kind === "busy"} onClick={() => answer(true)}>
-          {t("mailed_consent.agree")}
-        </Button>
-        <Button disabled={outcome.kind === "busy"} onClick={() => answer(false)}>
-          {t("mailed_consent.refuse")}
-        </Button>
-      </div>
-    </Card>
+    </MailedQuestion>
   );
 }
