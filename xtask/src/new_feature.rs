@@ -36,7 +36,7 @@ Still by hand (docs/adding-a-feature.md):
   api/src/router.rs              its routes
   worker/src/registry.rs         its jobs
   web/src/app/paths.ts           its addresses
-  web/src/app/{name}Screens.ts   their screens, in the table of a room (web/src/app/rooms)
+  web/src/app/{name}Screens.ts   their screens, in the table of a route group (web/src/app/routeGroups)
   web/locales/*/{name}.json      its texts, in every language
   cargo xtask gen                statements, contract, types";
 
