@@ -4211,9 +4211,9 @@ export interface components {
             points: number;
             /** @description What is asked. */
             prompt: string;
-            question_type: string;
+            question_type: components["schemas"]["QuestionType"];
             section: components["schemas"]["Section"];
-            set_kind: string;
+            set_kind: components["schemas"]["SetKind"];
             slug: string;
             /** @description `draft`, `in_review`, `approved` or `retired`: its own, or without one its version's. */
             state: components["schemas"]["ReviewState"];
@@ -5476,9 +5476,9 @@ export interface components {
                 points: number;
                 /** @description What is asked. */
                 prompt: string;
-                question_type: string;
+                question_type: components["schemas"]["QuestionType"];
                 section: components["schemas"]["Section"];
-                set_kind: string;
+                set_kind: components["schemas"]["SetKind"];
                 slug: string;
                 /** @description `draft`, `in_review`, `approved` or `retired`: its own, or without one its version's. */
                 state: components["schemas"]["ReviewState"];
@@ -5958,6 +5958,11 @@ export interface components {
             audio: components["schemas"]["Audio"][];
         };
         /**
+         * @description What a word is in its sentence.
+         * @enum {string}
+         */
+        PartOfSpeech: "noun" | "verb" | "adjective" | "adverb" | "phrase";
+        /**
          * @description Whether a part waits, runs or is over.
          * @enum {string}
          */
@@ -5995,7 +6000,7 @@ export interface components {
             forms: string[];
             heard: components["schemas"]["Moment"] | null;
             /** @description `noun`, `verb`, `adjective`, `adverb` or `phrase`. */
-            part_of_speech: string;
+            part_of_speech: components["schemas"]["PartOfSpeech"];
             /** @description The sentence in which it stands. */
             sentence: string;
             /** @description As a dictionary has it. */

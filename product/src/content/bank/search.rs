@@ -1,7 +1,7 @@
 //! Finding items by words and by facts, over every version that there is (D-116).
 
 pub use super::queries::search::{list_facets, search_items};
-use crate::content::library::pack::SectionName;
+use crate::content::library::pack::{QuestionType, SectionName, SetKind};
 use crate::content::library::{PackVersionId, ReviewState};
 
 tenants::closed_list! {
@@ -63,9 +63,9 @@ pub struct FoundItem {
     /// The part.
     pub part: String,
     /// What the stimulus is.
-    pub set_kind: String,
+    pub set_kind: SetKind,
     /// The official type.
-    pub question_type: String,
+    pub question_type: QuestionType,
     /// How it is answered.
     pub answer_kind: String,
     /// Most points.

@@ -4,7 +4,7 @@ use axum::Json;
 use axum::extract::State;
 use product::content::bank::{self, Facets, FoundItem, ItemFilter, VersionScope};
 use product::content::library::ReviewState;
-use product::content::library::pack::SectionName;
+use product::content::library::pack::{QuestionType, SectionName, SetKind};
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 use uuid::Uuid;
@@ -100,8 +100,8 @@ pub struct FoundBody {
     format: String,
     section: SectionName,
     part: String,
-    set_kind: String,
-    question_type: String,
+    set_kind: SetKind,
+    question_type: QuestionType,
     answer_kind: String,
     points: i32,
     difficulty: f32,

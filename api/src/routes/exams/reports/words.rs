@@ -1,5 +1,6 @@
 //! Words of passages in the API.
 
+use product::content::library::pack::PartOfSpeech;
 use product::content::library::{Moment, PassageWord};
 use serde::Serialize;
 use utoipa::ToSchema;
@@ -11,7 +12,7 @@ pub struct WordBody {
     /// As a dictionary has it.
     word: String,
     /// `noun`, `verb`, `adjective`, `adverb` or `phrase`.
-    part_of_speech: String,
+    part_of_speech: PartOfSpeech,
     definition: DefinitionBody,
     /// The sentence in which it stands.
     sentence: String,
@@ -45,7 +46,7 @@ pub(crate) fn word_body(word: &PassageWord) -> WordBody {
     let entry = &word.entry;
     WordBody {
         word: entry.word.clone(),
-        part_of_speech: entry.part_of_speech.as_str().to_owned(),
+        part_of_speech: entry.part_of_speech,
         definition: DefinitionBody {
             en: entry.definition.en.clone(),
             cn: entry.definition.cn.clone(),

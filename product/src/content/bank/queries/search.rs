@@ -2,7 +2,7 @@
 
 use crate::content::bank::items::ItemVersion;
 use crate::content::bank::search::{Facets, FoundItem, ItemFilter, VersionScope};
-use crate::content::library::pack::SectionName;
+use crate::content::library::pack::{QuestionType, SectionName, SetKind};
 use crate::content::library::{PackVersionId, ReviewState};
 use tenants::{PageRequest, PlatformTx};
 use time::OffsetDateTime;
@@ -16,8 +16,8 @@ struct FoundRow {
     format: String,
     section: SectionName,
     part: String,
-    set_kind: String,
-    question_type: String,
+    set_kind: SetKind,
+    question_type: QuestionType,
     answer_kind: String,
     points: i32,
     difficulty: f32,
@@ -59,7 +59,8 @@ pub async fn search_items(
                and ($10::real is null or i.difficulty <= $10)
                and ($11 or v.version = (select max(n.version) from library.pack_versions n where n.slug = i.slug)))
            select pack_version_id as "pack_version_id: PackVersionId", item, slug, version as "version!", title as "title!",
-             format as "format!", section as "section: SectionName", part, set_kind, question_type, answer_kind, points, difficulty,
+             format as "format!", section as "section: SectionName", part, set_kind as "set_kind: SetKind",
+             question_type as "question_type: QuestionType", answer_kind, points, difficulty,
              prompt, case when $1::text is null then '' else ts_headline('english', prompt || ' … ' || options || ' … ' || passage,
                websearch_to_tsquery('english', $1), 'MaxFragments=2, MaxWords=28, MinWords=12, FragmentDelimiter=" … ", StartSel=' || chr(2) || ', StopSel=' || chr(3)) end as "excerpt!",
              current_state as "state!: ReviewState", total as "total!",

@@ -2,7 +2,7 @@
 import { useTranslation } from "react-i18next";
 import { useLanguage } from "../../../../../i18n/language";
 import { htmlTag } from "../../../../../i18n/languages";
-import type { PartOfSpeech, PassageWord } from "./model";
+import type { PassageWord } from "./model";
 import styles from "./words.module.css";
 
 /** Spans only: a card stands inside a paragraph. */
@@ -12,7 +12,7 @@ export function WordFacts({ word }: { word: PassageWord }) {
   return (
     <>
       <span className={styles.head}>
-        <b lang="en">{word.word}</b> <i>{t(`words.parts.${word.part_of_speech as PartOfSpeech}`)}</i>
+        <b lang="en">{word.word}</b> <i>{t(`words.parts.${word.part_of_speech}`)}</i>
       </span>
       {language !== "en" && (
         <span className={styles.meaning} lang={htmlTag[language]}>

@@ -3,8 +3,6 @@ import type { Wire } from "../../../../../api/types";
 
 /** A word in the sense that it has in its passage. */
 export type PassageWord = Wire["PassageWord"];
-/** Parts of speech, by the names of the api. */
-export type PartOfSpeech = "noun" | "verb" | "adjective" | "adverb" | "phrase";
 
 /** A text before, in and after a word. */
 export interface Marked {
