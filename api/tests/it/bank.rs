@@ -132,6 +132,9 @@ async fn filters_narrow_and_pages_hold_twenty() {
 
     for (query, field) in [
         ("section=cooking", "section"),
+        ("kind=poem", "kind"),
+        ("question_type=guess", "question_type"),
+        ("answer=song", "answer"),
         ("state=lost", "state"),
         ("versions=some", "versions"),
         ("difficulty_from=9", "difficulty_from"),

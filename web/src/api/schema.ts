@@ -2901,6 +2901,11 @@ export interface components {
             /** @description At most 4,000 characters; goes out by mail. */
             text: string;
         };
+        /**
+         * @description The ways of answering, without what each of them holds.
+         * @enum {string}
+         */
+        AnswerKind: "single_choice" | "multiple_choice" | "insert_text" | "prose_summary" | "missing_letters" | "fill_in_table" | "chart" | "order_steps" | "build_sentence" | "speaking" | "writing";
         /** @description A child's answer. */
         AnswerMailedLinkBody: {
             /** @description False declines. */
@@ -4193,7 +4198,7 @@ export interface components {
         };
         /** @description A question that was found. */
         FoundQuestion: {
-            answer_kind: string;
+            answer_kind: components["schemas"]["AnswerKind"];
             /** Format: float */
             difficulty: number;
             /** @description The places where the words stand, which are between U+0002 and U+0003; empty when no words are asked for. */
@@ -5458,7 +5463,7 @@ export interface components {
             current_page: number;
             /** @description The entries. */
             data: {
-                answer_kind: string;
+                answer_kind: components["schemas"]["AnswerKind"];
                 /** Format: float */
                 difficulty: number;
                 /** @description The places where the words stand, which are between U+0002 and U+0003; empty when no words are asked for. */
@@ -5697,15 +5702,15 @@ export interface components {
                 id: string;
                 /** @description Its explanation is open to everybody. */
                 is_sample: boolean;
-                /** @description A set kind, such as `academic_passage`. */
-                kind: string;
+                /** @description What the stimulus is. */
+                kind: components["schemas"]["SetKind"];
                 /**
                  * Format: int32
                  * @description Most raw points.
                  */
                 points: number;
                 /** @description Types of its questions, each once. */
-                question_types: string[];
+                question_types: components["schemas"]["QuestionType"][];
                 /**
                  * Format: int32
                  * @description Questions or tasks.
@@ -6250,11 +6255,11 @@ export interface components {
         };
         /** @description What the filters can be set to, as far as there is something to find. */
         QuestionFacets: {
-            answer_kinds: string[];
+            answer_kinds: components["schemas"]["AnswerKind"][];
             formats: string[];
             packs: string[];
-            question_types: string[];
-            set_kinds: string[];
+            question_types: components["schemas"]["QuestionType"][];
+            set_kinds: components["schemas"]["SetKind"][];
         };
         /**
          * @description A reason to look at an item.
@@ -6991,15 +6996,15 @@ export interface components {
             id: string;
             /** @description Its explanation is open to everybody. */
             is_sample: boolean;
-            /** @description A set kind, such as `academic_passage`. */
-            kind: string;
+            /** @description What the stimulus is. */
+            kind: components["schemas"]["SetKind"];
             /**
              * Format: int32
              * @description Most raw points.
              */
             points: number;
             /** @description Types of its questions, each once. */
-            question_types: string[];
+            question_types: components["schemas"]["QuestionType"][];
             /**
              * Format: int32
              * @description Questions or tasks.
@@ -8058,11 +8063,11 @@ export interface operations {
                 /** @description `reading`, `listening`, `speaking` or `writing`. */
                 section?: "reading" | "listening" | "speaking" | "writing";
                 /** @description What the stimulus is, such as `academic_passage`. */
-                kind?: string;
+                kind?: "academic_passage" | "conversation" | "lecture" | "independent_speaking" | "campus_read_listen" | "academic_read_listen" | "academic_listen" | "integrated_writing" | "academic_discussion" | "independent_writing" | "complete_the_words" | "daily_life" | "academic" | "choose_response" | "announcement" | "academic_talk" | "build_a_sentence" | "write_an_email" | "listen_and_repeat" | "take_an_interview";
                 /** @description The official type, such as `negative_factual_information`. */
-                question_type?: string;
+                question_type?: "factual_information" | "negative_factual_information" | "inference" | "rhetorical_purpose" | "vocabulary" | "reference" | "sentence_simplification" | "insert_text" | "prose_summary" | "fill_in_table" | "gist_content" | "gist_purpose" | "detail" | "function" | "attitude" | "organization" | "connecting_content" | "making_inferences" | "main_idea" | "purpose" | "method" | "complete_the_words" | "choose_a_response" | "build_a_sentence" | "speaking_task" | "writing_task";
                 /** @description How it is answered, such as `single_choice`. */
-                answer?: string;
+                answer?: "single_choice" | "multiple_choice" | "insert_text" | "prose_summary" | "missing_letters" | "fill_in_table" | "chart" | "order_steps" | "build_sentence" | "speaking" | "writing";
                 /** @description A format id. */
                 format?: string;
                 /** @description A pack's short name. */

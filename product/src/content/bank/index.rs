@@ -1,7 +1,7 @@
 //! The index that the search reads: a row for each item of each version, made from the version and never edited.
 
 use super::queries;
-use crate::content::library::pack::{Item, Set};
+use crate::content::library::pack::{AnswerKind, Item, Set};
 use crate::content::library::{PackCache, PackCacheError, PackVersion, PackVersionId};
 use serde_json::Value;
 use tenants::{Db, Reason};
@@ -14,7 +14,7 @@ pub(super) struct IndexRow<'a> {
     pub(super) part: &'a str,
     pub(super) set: &'a Set,
     pub(super) item: &'a Item,
-    pub(super) answer_kind: String,
+    pub(super) answer_kind: AnswerKind,
     pub(super) options: String,
     pub(super) passage: String,
 }
@@ -57,7 +57,7 @@ pub(super) fn rows_of(version: &PackVersion) -> Vec<IndexRow<'_>> {
                     part: &part.id,
                     set,
                     item,
-                    answer_kind: answer["kind"].as_str().unwrap_or_default().to_owned(),
+                    answer_kind: item.answer.kind(),
                     options: options.join("\n"),
                     passage: passage.clone(),
                 });
@@ -98,7 +98,20 @@ fn words_of(value: &Value, words: &mut Vec<String>) {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::content::library::pack::AnswerShape;
     use serde_json::json;
+
+    #[test]
+    fn the_kind_of_an_answer_is_the_one_it_is_written_with() {
+        for shape in [
+            json!({"kind": "single_choice", "options": []}),
+            json!({"kind": "insert_text", "sentence": "", "paragraph": 1, "places": []}),
+            json!({"kind": "build_sentence", "context": "", "frame": [], "chunks": []}),
+        ] {
+            let answer: AnswerShape = serde_json::from_value(shape.clone()).unwrap();
+            assert_eq!(answer.kind().as_str(), shape["kind"]);
+        }
+    }
 
     #[test]
     fn the_words_of_an_answer_are_its_texts_and_not_its_ids() {

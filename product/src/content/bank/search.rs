@@ -1,7 +1,7 @@
 //! Finding items by words and by facts, over every version that there is (D-116).
 
 pub use super::queries::search::{list_facets, search_items};
-use crate::content::library::pack::{QuestionType, SectionName, SetKind};
+use crate::content::library::pack::{AnswerKind, QuestionType, SectionName, SetKind};
 use crate::content::library::{PackVersionId, ReviewState};
 
 tenants::closed_list! {
@@ -23,12 +23,12 @@ pub struct ItemFilter {
     pub words: Option<String>,
     /// A section.
     pub section: Option<SectionName>,
-    /// What the stimulus is, such as `academic_passage`.
-    pub set_kind: Option<String>,
+    /// What the stimulus is.
+    pub set_kind: Option<SetKind>,
     /// The official type of the question.
-    pub question_type: Option<String>,
-    /// How it is answered, such as `single_choice`.
-    pub answer_kind: Option<String>,
+    pub question_type: Option<QuestionType>,
+    /// How it is answered.
+    pub answer_kind: Option<AnswerKind>,
     /// A format.
     pub format: Option<String>,
     /// A pack's short name.
@@ -67,7 +67,7 @@ pub struct FoundItem {
     /// The official type.
     pub question_type: QuestionType,
     /// How it is answered.
-    pub answer_kind: String,
+    pub answer_kind: AnswerKind,
     /// Most points.
     pub points: i32,
     /// From -2 to 2.
@@ -86,11 +86,11 @@ pub struct FoundItem {
 #[derive(Debug, Clone, Default)]
 pub struct Facets {
     /// Kinds of stimuli.
-    pub set_kinds: Vec<String>,
+    pub set_kinds: Vec<SetKind>,
     /// Types of questions.
-    pub question_types: Vec<String>,
+    pub question_types: Vec<QuestionType>,
     /// Kinds of answers.
-    pub answer_kinds: Vec<String>,
+    pub answer_kinds: Vec<AnswerKind>,
     /// Formats.
     pub formats: Vec<String>,
     /// Packs.

@@ -55,14 +55,14 @@ pub struct SetOutline {
     pub section: SectionName,
     /// Its part.
     pub part: String,
-    /// A set kind of the pack format.
-    pub kind: String,
+    /// What the stimulus is.
+    pub kind: SetKind,
     /// The author's title, if it has one.
     pub title: Option<String>,
     /// A [`Topic`] as stored.
     pub topic: Option<Topic>,
     /// Types of its questions, each once.
-    pub question_types: Vec<String>,
+    pub question_types: Vec<QuestionType>,
     /// Questions or tasks.
     pub items: u32,
     /// Most raw points.
@@ -115,9 +115,9 @@ pub(super) struct SetRow {
     pub set: String,
     pub section: SectionName,
     pub part: String,
-    pub kind: String,
+    pub kind: SetKind,
     pub title: Option<String>,
-    pub question_types: Vec<String>,
+    pub question_types: Vec<QuestionType>,
     pub items: u32,
     pub points: u32,
     pub seconds: u32,
@@ -194,12 +194,12 @@ pub(super) fn rows_of(pack: &Pack, audio: &BTreeMap<String, AudioFile>) -> Vec<S
     let sets = pack.parts().flat_map(|(section, part)| part.sets.iter().map(move |set| (section, part, set)));
     sets.filter(|(_, _, set)| !set.items.is_empty())
         .map(|(section, part, set)| {
-            let types: BTreeSet<String> = set.items.iter().map(|item| item.question_type.as_str().to_owned()).collect();
+            let types: BTreeSet<QuestionType> = set.items.iter().map(|item| item.question_type).collect();
             SetRow {
                 set: set.id.clone(),
                 section,
                 part: part.id.clone(),
-                kind: set.kind.as_str().to_owned(),
+                kind: set.kind,
                 title: set.title.clone(),
                 question_types: types.into_iter().collect(),
                 items: u32::try_from(set.items.len()).unwrap_or(u32::MAX),

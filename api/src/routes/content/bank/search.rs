@@ -4,7 +4,7 @@ use axum::Json;
 use axum::extract::State;
 use product::content::bank::{self, Facets, FoundItem, ItemFilter, VersionScope};
 use product::content::library::ReviewState;
-use product::content::library::pack::{QuestionType, SectionName, SetKind};
+use product::content::library::pack::{AnswerKind, QuestionType, SectionName, SetKind};
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 use uuid::Uuid;
@@ -31,11 +31,14 @@ pub struct QuestionQuery {
     #[param(inline)]
     section: Option<SectionName>,
     /// What the stimulus is, such as `academic_passage`.
-    kind: Option<String>,
+    #[param(inline)]
+    kind: Option<SetKind>,
     /// The official type, such as `negative_factual_information`.
-    question_type: Option<String>,
+    #[param(inline)]
+    question_type: Option<QuestionType>,
     /// How it is answered, such as `single_choice`.
-    answer: Option<String>,
+    #[param(inline)]
+    answer: Option<AnswerKind>,
     /// A format id.
     format: Option<String>,
     /// A pack's short name.
@@ -72,9 +75,9 @@ impl QuestionQuery {
             // A null byte is no text for PostgreSQL.
             words: filled(self.q.map(|words| words.replace('\0', " "))),
             section: self.section,
-            set_kind: filled(self.kind),
-            question_type: filled(self.question_type),
-            answer_kind: filled(self.answer),
+            set_kind: self.kind,
+            question_type: self.question_type,
+            answer_kind: self.answer,
             format: filled(self.format),
             pack: filled(self.pack),
             state: self.state,
@@ -102,7 +105,7 @@ pub struct FoundBody {
     part: String,
     set_kind: SetKind,
     question_type: QuestionType,
-    answer_kind: String,
+    answer_kind: AnswerKind,
     points: i32,
     difficulty: f32,
     /// What is asked.
@@ -143,9 +146,9 @@ impl From<FoundItem> for FoundBody {
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(as = QuestionFacets)]
 pub struct FacetsBody {
-    set_kinds: Vec<String>,
-    question_types: Vec<String>,
-    answer_kinds: Vec<String>,
+    set_kinds: Vec<SetKind>,
+    question_types: Vec<QuestionType>,
+    answer_kinds: Vec<AnswerKind>,
     formats: Vec<String>,
     packs: Vec<String>,
 }

@@ -59,8 +59,8 @@ pub struct SetCard {
     id: String,
     /// `reading`, `listening`, `speaking` or `writing`.
     section: SectionName,
-    /// A set kind, such as `academic_passage`.
-    kind: String,
+    /// What the stimulus is.
+    kind: SetKind,
     /// Its own title.
     title: Option<String>,
     /// What it is about.
@@ -68,7 +68,7 @@ pub struct SetCard {
     /// `easy`, `medium` or `hard`.
     difficulty: Difficulty,
     /// Types of its questions, each once.
-    question_types: Vec<String>,
+    question_types: Vec<QuestionType>,
     /// Questions or tasks.
     questions: u32,
     /// Most raw points.

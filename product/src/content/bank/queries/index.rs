@@ -34,7 +34,7 @@ pub(in crate::content::bank) async fn insert_item(
         row.set.id,
         row.set.kind.as_str(),
         row.item.question_type.as_str(),
-        row.answer_kind,
+        row.answer_kind.as_str(),
         i32::from(row.item.points),
         row.item.difficulty,
         row.item.prompt,

@@ -2,7 +2,7 @@
 
 use crate::content::bank::items::ItemVersion;
 use crate::content::bank::search::{Facets, FoundItem, ItemFilter, VersionScope};
-use crate::content::library::pack::{QuestionType, SectionName, SetKind};
+use crate::content::library::pack::{AnswerKind, QuestionType, SectionName, SetKind};
 use crate::content::library::{PackVersionId, ReviewState};
 use tenants::{PageRequest, PlatformTx};
 use time::OffsetDateTime;
@@ -18,7 +18,7 @@ struct FoundRow {
     part: String,
     set_kind: SetKind,
     question_type: QuestionType,
-    answer_kind: String,
+    answer_kind: AnswerKind,
     points: i32,
     difficulty: f32,
     prompt: String,
@@ -60,14 +60,14 @@ pub async fn search_items(
                and ($11 or v.version = (select max(n.version) from library.pack_versions n where n.slug = i.slug)))
            select pack_version_id as "pack_version_id: PackVersionId", item, slug, version as "version!", title as "title!",
              format as "format!", section as "section: SectionName", part, set_kind as "set_kind: SetKind",
-             question_type as "question_type: QuestionType", answer_kind, points, difficulty,
+             question_type as "question_type: QuestionType", answer_kind as "answer_kind: AnswerKind", points, difficulty,
              prompt, case when $1::text is null then '' else ts_headline('english', prompt || ' … ' || options || ' … ' || passage,
                websearch_to_tsquery('english', $1), 'MaxFragments=2, MaxWords=28, MinWords=12, FragmentDelimiter=" … ", StartSel=' || chr(2) || ', StopSel=' || chr(3)) end as "excerpt!",
              current_state as "state!: ReviewState", total as "total!",
              (select count(*) from library.items o where o.slug = found.slug and o.item = found.item) as "versions!"
            from found where place > $12 and place <= $12 + $13 order by place"#,
-        words, filter.section.map(SectionName::as_str), filter.set_kind.as_deref(), filter.question_type.as_deref(),
-        filter.answer_kind.as_deref(), filter.format.as_deref(), filter.pack.as_deref(),
+        words, filter.section.map(SectionName::as_str), filter.set_kind.map(SetKind::as_str), filter.question_type.map(QuestionType::as_str),
+        filter.answer_kind.map(AnswerKind::as_str), filter.format.as_deref(), filter.pack.as_deref(),
         filter.state.map(ReviewState::as_str), filter.difficulty_from, filter.difficulty_to,
         filter.versions == VersionScope::All, page.offset(), page.limit()
     )
@@ -100,9 +100,9 @@ pub async fn search_items(
 pub async fn list_facets(tx: &mut PlatformTx) -> Result<Facets, sqlx::Error> {
     sqlx::query_as!(
         Facets,
-        r#"select coalesce(array_agg(distinct i.set_kind), '{}') as "set_kinds!",
-             coalesce(array_agg(distinct i.question_type), '{}') as "question_types!",
-             coalesce(array_agg(distinct i.answer_kind), '{}') as "answer_kinds!",
+        r#"select coalesce(array_agg(distinct i.set_kind), '{}') as "set_kinds!: Vec<SetKind>",
+             coalesce(array_agg(distinct i.question_type), '{}') as "question_types!: Vec<QuestionType>",
+             coalesce(array_agg(distinct i.answer_kind), '{}') as "answer_kinds!: Vec<AnswerKind>",
              coalesce(array_agg(distinct v.format), '{}') as "formats!",
              coalesce(array_agg(distinct i.slug), '{}') as "packs!"
            from library.items i join library.pack_versions v on v.id = i.pack_version_id"#

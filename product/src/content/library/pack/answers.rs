@@ -96,6 +96,43 @@ pub enum AnswerShape {
     },
 }
 
+tenants::closed_list! {
+    /// The ways of answering, without what each of them holds.
+    #[expect(missing_docs, reason = "each is a variant of `AnswerShape`")]
+    pub enum AnswerKind {
+        SingleChoice = "single_choice",
+        MultipleChoice = "multiple_choice",
+        InsertText = "insert_text",
+        ProseSummary = "prose_summary",
+        MissingLetters = "missing_letters",
+        FillInTable = "fill_in_table",
+        Chart = "chart",
+        OrderSteps = "order_steps",
+        BuildSentence = "build_sentence",
+        Speaking = "speaking",
+        Writing = "writing",
+    }
+}
+
+impl AnswerShape {
+    /// Which of them it is.
+    pub fn kind(&self) -> AnswerKind {
+        match self {
+            Self::SingleChoice { .. } => AnswerKind::SingleChoice,
+            Self::MultipleChoice { .. } => AnswerKind::MultipleChoice,
+            Self::InsertText { .. } => AnswerKind::InsertText,
+            Self::ProseSummary { .. } => AnswerKind::ProseSummary,
+            Self::MissingLetters { .. } => AnswerKind::MissingLetters,
+            Self::FillInTable { .. } => AnswerKind::FillInTable,
+            Self::Chart { .. } => AnswerKind::Chart,
+            Self::OrderSteps { .. } => AnswerKind::OrderSteps,
+            Self::BuildSentence { .. } => AnswerKind::BuildSentence,
+            Self::Speaking { .. } => AnswerKind::Speaking,
+            Self::Writing { .. } => AnswerKind::Writing,
+        }
+    }
+}
+
 fn is_off(flag: &bool) -> bool {
     !*flag
 }

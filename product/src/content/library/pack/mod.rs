@@ -8,7 +8,7 @@ mod keys;
 mod sets;
 mod vocabulary;
 
-pub use answers::{AnswerShape, Category, Choice, FramePiece, Place, TaskTiming};
+pub use answers::{AnswerKind, AnswerShape, Category, Choice, FramePiece, Place, TaskTiming};
 pub use audio::{AudioFile, AudioManifest};
 pub use items::{Highlight, Item, QuestionType};
 pub use keys::{ItemKey, KeysFile, ModelResponse, OptionNote, OptionVerdict, PackKeys, TranscriptLine};

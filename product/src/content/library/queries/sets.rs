@@ -26,9 +26,9 @@ pub(in crate::content::library) async fn upsert_set(
         row.section.as_str(),
         row.part,
         i32::try_from(position).unwrap_or(i32::MAX),
-        row.kind,
+        row.kind.as_str(),
         row.title,
-        &row.question_types,
+        &row.question_types as &[QuestionType],
         count(row.items),
         count(row.points),
         count(row.seconds),
@@ -68,7 +68,8 @@ pub(in crate::content::library) async fn list_sets(
     let bounds = filter.difficulty.map(Difficulty::bounds);
     let rows = sqlx::query!(
         r#"select v.id as "version: PackVersionId", v.title as pack_title, v.format, v.kind as "pack_kind: PackKind",
-             s.set_id, s.section as "section: SectionName", s.part, s.kind, s.title, s.topic as "topic: Topic", s.question_types, s.items, s.points, s.seconds, s.difficulty, s.is_sample,
+             s.set_id, s.section as "section: SectionName", s.part, s.kind as "kind: SetKind", s.title, s.topic as "topic: Topic",
+             s.question_types as "question_types: Vec<QuestionType>", s.items, s.points, s.seconds, s.difficulty, s.is_sample,
              count(*) over () as "total!"
            from library.pack_sets s join library.pack_versions v on v.id = s.pack_version_id
            where (case when $1::uuid is null

@@ -2,6 +2,7 @@ import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, it } from "vitest";
+import type { Wire } from "../../../api/types";
 import { MuiProviders } from "../../../app/theme/MuiProviders";
 import { mockApi, on, refused } from "../../../testing/mockApi";
 import { renderScreen } from "../../../testing/renderScreen";
@@ -28,7 +29,7 @@ const found: FoundQuestion = {
   state: "approved",
   versions: 2,
 };
-const facets = {
+const facets: Wire["QuestionFacets"] = {
   set_kinds: ["academic_passage"],
   question_types: ["vocabulary"],
   answer_kinds: [],
