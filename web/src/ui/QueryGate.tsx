@@ -60,10 +60,12 @@ export function Refused({ error, onRetry }: FailureProps) {
   const name = profile?.name || profile?.username || profile?.email || "";
   if (error instanceof ApiError && (error.status === 403 || error.status === 404)) {
     const kind = error.status === 403 ? "forbidden" : "missing";
+    const text = t(`state.${kind}_text`, { name });
     return (
       <Forbidden
         title={t(`state.${kind}_title`)}
-        text={t(`state.${kind}_text`, { name })}
+        // The server knows why: an account that is leaving is told so, and not to ask its school.
+        text={kind === "forbidden" ? `${errorText(error, t)} ${text}` : text}
         action={<Button to={paths.landing}>{t("state.back_to_practice")}</Button>}
       />
     );
