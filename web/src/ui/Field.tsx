@@ -2,6 +2,7 @@
 import NativeSelect from "@mui/material/NativeSelect";
 import OutlinedInput from "@mui/material/OutlinedInput";
 import type { InputHTMLAttributes, Ref, SelectHTMLAttributes, TextareaHTMLAttributes } from "react";
+import { useTranslation } from "react-i18next";
 import { FieldFrame, type FrameProps } from "./FieldFrame";
 import { Icon } from "./Icon";
 
@@ -27,6 +28,8 @@ interface SelectFieldProps extends FrameProps, Omit<SelectHTMLAttributes<HTMLSel
   ref?: Ref<HTMLSelectElement>;
   /** It narrows a list: told at a glance from those that do not. */
   isOn?: boolean;
+  /** Begins with "Select", which is no choice. */
+  hasPlaceholder?: boolean;
 }
 
 /** A choice from a list of `<option>`, with the browser's own list: best on phones. */
@@ -39,8 +42,11 @@ export function SelectField({
   className,
   ref,
   isOn = false,
+  hasPlaceholder = false,
+  children,
   ...select
 }: SelectFieldProps) {
+  const { t } = useTranslation("common");
   const { disabled } = select;
   return (
     <FieldFrame {...{ label, hideLabel, hint, error, aside, className, disabled }}>
@@ -51,7 +57,10 @@ export function SelectField({
           input={<OutlinedInput {...(isOn && { "data-on": true })} />}
           IconComponent={Down}
           inputProps={{ ...select, "aria-describedby": describedBy }}
-        />
+        >
+          {hasPlaceholder && <option value="">{t("form.select")}</option>}
+          {children}
+        </NativeSelect>
       )}
     </FieldFrame>
   );

@@ -74,6 +74,21 @@ it("fields are named by their labels and described by their hint, or by what is 
   expect(await faults(container)).toEqual([]);
 });
 
+it.each([
+  ["en", "Select"],
+  ["cn", "请选择"],
+  ["tw", "請選擇"],
+] as const)("a list in which nothing is chosen says so in %s", async (lang, words) => {
+  const field = (
+    <SelectField label="Size" hasPlaceholder>
+      <option value="m">M</option>
+    </SelectField>
+  );
+  await renderKit(field, { lang });
+  expect(screen.getByLabelText("Size")).toHaveValue("");
+  expect(screen.getByLabelText("Size")).toHaveDisplayValue(words);
+});
+
 it("a field takes the ref and the handlers of a form, and can be disabled", async () => {
   const typed = vi.fn();
   const ref = vi.fn();

@@ -18,7 +18,7 @@ interface MoveCoinsDialogProps {
 const rules = {
   point: (text: string) =>
     (Number.isInteger(Number(text)) && Number(text) >= 1 && Number(text) <= 100_000) || "point",
-  note: (text: string) => (text.trim() !== "" && [...text.trim()].length <= 500) || "note",
+  note: (text: string) => [...text.trim()].length <= 500 || "note",
 };
 
 export function MoveCoinsDialog({ user, move, onMoved, onClose }: MoveCoinsDialogProps) {
@@ -60,17 +60,15 @@ export function MoveCoinsDialog({ user, move, onMoved, onClose }: MoveCoinsDialo
         min={1}
         max={100_000}
         step={1}
-        required
         readOnly={isUnsure}
-        {...field("point", { validate: rules.point })}
+        {...field("point", { required: true, validate: rules.point })}
       />
       <AreaField
         label={t("coins:move.note")}
         hint={t("coins:move.note_hint")}
         rows={3}
-        required
         readOnly={isUnsure}
-        {...field("note", { validate: rules.note })}
+        {...field("note", { required: true, validate: rules.note })}
       />
     </FormDialog>
   );

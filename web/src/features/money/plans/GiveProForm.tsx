@@ -43,7 +43,13 @@ export function GiveProForm({ user, until, onGiven }: GiveProFormProps) {
     onGiven();
   });
   return (
-    <Card component="form" title={t("subscriptions:give.title")} className={styles.give} onSubmit={submit}>
+    <Card
+      component="form"
+      title={t("subscriptions:give.title")}
+      className={styles.give}
+      noValidate
+      onSubmit={submit}
+    >
       <fieldset>
         <legend className="note num">
           {isExtended
@@ -65,6 +71,7 @@ export function GiveProForm({ user, until, onGiven }: GiveProFormProps) {
         min={today}
         max={lastDay}
         {...field("day", {
+          required: true,
           validate: (day) => (/^\d{4}-\d{2}-\d{2}$/.test(day) && day >= today) || "wrong",
         })}
       />

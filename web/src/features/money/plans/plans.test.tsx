@@ -150,7 +150,10 @@ describe("the office", () => {
       }),
     ]);
     await submit();
-    expect(screen.getByRole("alert")).toHaveTextContent("from today on");
+    expect(screen.getByLabelText("Last day")).toHaveAccessibleDescription("Required");
+    await userEvent.type(screen.getByLabelText("Last day"), "2020-01-01");
+    await submit();
+    expect(screen.getByLabelText("Last day")).toHaveAccessibleDescription(/from today on/);
     expect(sent("PATCH")).toEqual([]);
     await userEvent.click(screen.getByRole("button", { name: "+3 months" }));
     await submit();

@@ -114,7 +114,9 @@ describe("registration", () => {
     );
     const { router } = await renderScreen(<LoginScreen />, { at: "/register" });
     await fill();
-    expect(await screen.findByText(/This email is already registered/)).toBeInTheDocument();
+    await waitFor(() =>
+      expect(screen.getByLabelText("Email")).toHaveAccessibleDescription(/^This email is already registered/),
+    );
     expect(asked.filter(({ path }) => path === "/api/captcha/flat")).toHaveLength(2);
     expect(screen.getByRole("link", { name: "Forgot your password?" })).toHaveAttribute(
       "href",

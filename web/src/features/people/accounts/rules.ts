@@ -3,14 +3,15 @@
  * A rule answers with a key of `accounts:rules`, so that a message follows a change of language.
  */
 import type accounts from "../../../../locales/en/accounts.json";
+import { required } from "../../../ui/form/missing";
 
 /** Key of a message below `rules`. */
 export type RuleKey = keyof (typeof accounts)["rules"];
-/** True, or what is wrong. */
-type Verdict = true | RuleKey;
+/** True, or what is wrong; what is missing is said by the form kit. */
+type Verdict = true | RuleKey | ReturnType<typeof required>;
 
 export const rules = {
-  required: (text: string): Verdict => text.trim() !== "" || "required",
+  required,
   email: (text: string): Verdict => {
     if (text.trim() === "") return "required";
     return /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/.test(text.trim()) || "email";

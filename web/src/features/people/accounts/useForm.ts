@@ -8,11 +8,13 @@ import {
 } from "../../../ui/form/useForm";
 import type { RuleKey } from "./rules";
 
-/** Starts a form; `filled` are values that are known already. */
+/** Starts a form; `filled` are values that are known already, `serverNames` tells its names from the server's. */
 export function useForm<T extends FieldValues>(
   blank: DefaultValues<T>,
   filled?: Partial<DefaultValues<T>>,
+  serverNames: (name: string) => string = (name) => name,
 ): Form<T> {
   const { t } = useTranslation("accounts");
-  return useKitForm<T, RuleKey>({ blank, filled, wording: (key) => t(`rules.${key}`), mode: "onTouched" });
+  const wording = (key: RuleKey) => t(`rules.${key}`);
+  return useKitForm<T, RuleKey>({ blank, filled, serverNames, wording, mode: "onTouched" });
 }

@@ -18,16 +18,13 @@ interface EmailFormProps {
   send: (email: string) => Promise<unknown>;
 }
 
-const isEmail = (text: string) => {
-  if (text.trim() === "") return "required";
-  return /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/.test(text.trim()) || "email";
-};
+const isEmail = (text: string) => /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/.test(text.trim()) || "email";
 
 export function EmailForm({ label, hint, action, isNext = true, done, send }: EmailFormProps) {
   const { t } = useTranslation("families");
-  const { field, message, run, refusal, isSending, reset } = useForm({
+  const { field, run, refusal, isSending, reset } = useForm({
     blank: { email: "" },
-    wording: (key: "required" | "email") => t(`rules.${key}`),
+    wording: (key: "email") => t(`rules.${key}`),
   });
   const submit = run(async ({ email }) => {
     await send(email.trim());
@@ -40,9 +37,7 @@ export function EmailForm({ label, hint, action, isNext = true, done, send }: Em
         type="email"
         autoComplete="off"
         hint={hint}
-        {...field("email", { validate: isEmail })}
-        // There is no other field to blame.
-        error={message("email") ?? refusal}
+        {...field("email", { required: true, validate: isEmail })}
       />
       <Button
         type="submit"
@@ -52,6 +47,7 @@ export function EmailForm({ label, hint, action, isNext = true, done, send }: Em
       >
         {action}
       </Button>
+      {refusal && <Alert className={styles.done}>{refusal}</Alert>}
       {done && (
         <Alert tone="ok" className={styles.done}>
           {done}

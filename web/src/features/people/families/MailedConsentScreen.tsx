@@ -43,6 +43,7 @@ function Expired() {
 
 function Question({ asked, token }: { asked: MailedConsent; token: string }) {
   const { t } = useTranslation("families");
+  const { t: common } = useTranslation("common");
   const tenant = useTenant();
   const [signature, setSignature] = useState("");
   const [isNameless, setNameless] = useState(false);
@@ -91,7 +92,7 @@ function Question({ asked, token }: { asked: MailedConsent; token: string }) {
         autoComplete="name"
         maxLength={60}
         value={signature}
-        error={isNameless ? t("rules.required") : undefined}
+        error={isNameless ? common("form.required") : undefined}
         onChange={(event) => {
           setSignature(event.target.value);
           setNameless(false);

@@ -149,7 +149,7 @@ describe("mailed questions", () => {
     );
     await show(<MailedConsentScreen />, "/parent-consent?token=abc");
     await userEvent.click(await screen.findByRole("button", { name: "I agree" }));
-    expect(screen.getByText("Please fill this in.")).toBeInTheDocument();
+    expect(screen.getByText("Required")).toBeInTheDocument();
     await userEvent.type(screen.getByLabelText("Your name"), "Anna Lin");
     await userEvent.click(screen.getByRole("button", { name: "I agree" }));
     expect(await screen.findByText("Mei Lin can take tests from now on.")).toBeInTheDocument();

@@ -19,6 +19,7 @@ export function NewKeyForm({ isFull, onMade }: NewKeyFormProps) {
   if (isFull) return <p className={`note ${styles.full}`}>{t("keys.full")}</p>;
   return (
     <form
+      noValidate
       className={styles.new}
       onSubmit={run(async ({ label }) => {
         const made = await make.mutateAsync(label);
@@ -30,8 +31,7 @@ export function NewKeyForm({ isFull, onMade }: NewKeyFormProps) {
         label={t("keys.label")}
         hint={t("keys.label_hint")}
         maxLength={60}
-        required
-        {...field("label")}
+        {...field("label", { required: true })}
       />
       <Button type="submit" variant="primary" className={styles.make} loading={isSending}>
         {t("keys.make")}

@@ -80,6 +80,7 @@ describe("the own profile", () => {
     await userEvent.type(phone, "12");
     await userEvent.click(screen.getByRole("button", { name: "Save" }));
     expect(await screen.findByText("Please enter a phone number with 7 to 15 digits.")).toBeInTheDocument();
+    expect(screen.getByText("Validation failed, please check your inputs again!")).toBeInTheDocument();
     expect(phone).toHaveFocus();
     expect(asked.some(({ method }) => method === "PATCH")).toBe(false);
     await userEvent.clear(phone);

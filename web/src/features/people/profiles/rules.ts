@@ -5,7 +5,8 @@ import type profiles from "../../../../locales/en/profiles.json";
 export type RuleKey = keyof (typeof profiles)["rules"];
 /** What is wrong, and the number that the message names. */
 export interface Fault {
-  key: RuleKey;
+  /** `required` is said by every form alike. */
+  key: RuleKey | "required";
   count?: number;
 }
 /** A check of one field; undefined is fine. */

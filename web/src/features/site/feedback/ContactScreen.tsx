@@ -84,7 +84,7 @@ function ContactForm({ onSent }: { onSent: (sent: Sent) => void }) {
 
   return (
     <form className="card pad stack" noValidate onSubmit={submit}>
-      <LightField label={t("contact.name")} autoComplete="name" {...field("name")} />
+      <LightField label={t("contact.name")} autoComplete="name" {...field("name", { required: true })} />
       {profile ? (
         <p className="note">{t("contact.as_member", { email: profile.email })}</p>
       ) : (
@@ -96,8 +96,13 @@ function ContactForm({ onSent }: { onSent: (sent: Sent) => void }) {
           {...field("email")}
         />
       )}
-      <LightAreaField label={t("contact.message")} rows={7} maxLength={4000} {...field("message")} />
-      <CaptchaField captcha={captcha} field={field("captcha")} />
+      <LightAreaField
+        label={t("contact.message")}
+        rows={7}
+        maxLength={4000}
+        {...field("message", { required: true })}
+      />
+      <CaptchaField captcha={captcha} field={field("captcha", { required: true })} />
       {refusal && (
         <p className="alert" role="alert">
           {refusal}

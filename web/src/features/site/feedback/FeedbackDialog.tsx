@@ -101,14 +101,14 @@ export function FeedbackDialog({ onClose }: { onClose: () => void }) {
           label={t(`dialog.details_${type}`)}
           rows={5}
           maxLength={longest}
-          {...field("details")}
+          {...field("details", { required: true })}
         />
         {profile ? (
           <Screenshots {...screenshots} />
         ) : (
           <>
             <LightField label={t("dialog.email")} type="email" autoComplete="email" {...field("email")} />
-            <CaptchaField captcha={captcha} field={field("captcha")} />
+            <CaptchaField captcha={captcha} field={field("captcha", { required: true })} />
           </>
         )}
         {refusal && (

@@ -139,7 +139,7 @@ function AnswerForm({ id, email, lang }: { id: string; email: string | null; lan
         lang={lang}
         rows={5}
         maxLength={4000}
-        {...field("text", { onChange: () => answer.reset() })}
+        {...field("text", { required: true, onChange: () => answer.reset() })}
       />
       {refusal && <Alert>{refusal}</Alert>}
       {answer.isSuccess && <Alert tone="ok">{t("thread.sent")}</Alert>}

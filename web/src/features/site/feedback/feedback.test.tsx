@@ -91,14 +91,20 @@ describe("the contact form", () => {
   it("says what is missing at its field and what was sent when it was", async () => {
     const api = mockApi(
       ...captcha,
-      on("post", "/api/contact", refused(422, "invalid", { errors: { name: ["Name is required."] } })),
+      on("post", "/api/contact", refused(422, "invalid", { errors: { email: ["No such address."] } })),
     );
     await renderScreen(<ContactScreen />, { at: "/contact" });
     await userEvent.type(screen.getByLabelText("Message"), "When does it start?");
     await userEvent.click(screen.getByRole("button", { name: "Send message" }));
-    expect(await screen.findByText("Name is required.")).toBeInTheDocument();
-    api.answer(on("post", "/api/contact", { status: 201, body: { reference: "3F9A-0B1C" } }));
+    for (const label of ["Name", "Letters in the picture"])
+      expect(screen.getByLabelText(label)).toHaveAccessibleDescription("Required");
+    expect(api.asked.some(({ path }) => path === "/api/contact")).toBe(false);
     await userEvent.type(screen.getByLabelText("Name"), "Mei");
+    await userEvent.type(screen.getByLabelText("Letters in the picture"), "ABCD");
+    await userEvent.click(screen.getByRole("button", { name: "Send message" }));
+    expect(await screen.findByText("No such address.")).toBeInTheDocument();
+    api.answer(on("post", "/api/contact", { status: 201, body: { reference: "3F9A-0B1C" } }));
+    await userEvent.type(screen.getByLabelText("Letters in the picture"), "ABCD");
     await userEvent.type(screen.getByLabelText("Email"), "mei@people.test");
     await userEvent.click(screen.getByRole("button", { name: "Send message" }));
     expect(await screen.findByText(/3F9A-0B1C/)).toBeInTheDocument();
@@ -108,7 +114,9 @@ describe("the contact form", () => {
   it("keeps the message when it was too many", async () => {
     mockApi(...captcha, on("post", "/api/contact", refused(402, "too_many_request")));
     await renderScreen(<ContactScreen />, { at: "/contact" });
+    await userEvent.type(screen.getByLabelText("Name"), "Mei");
     await userEvent.type(screen.getByLabelText("Message"), "Once more");
+    await userEvent.type(screen.getByLabelText("Letters in the picture"), "ABCD");
     await userEvent.click(screen.getByRole("button", { name: "Send message" }));
     expect(await screen.findByText(/a lot of messages/)).toBeInTheDocument();
     expect(screen.getByLabelText("Message")).toHaveValue("Once more");

@@ -6,7 +6,7 @@ import { Field } from "../../../../ui/Field";
 import type { FieldOfForm, FieldValues, Form, Path } from "../../../../ui/form/useForm";
 import { TimeZoneField } from "../../../../ui/timezone/TimeZoneField";
 import { isUsernameTaken } from "../api";
-import { type RuleKey, rules } from "../rules";
+import { rules } from "../rules";
 import { type Basics, blankBasics, type Kept } from "./basics";
 import styles from "./detail.module.css";
 
@@ -15,7 +15,7 @@ interface BasicsFieldsProps<T extends FieldValues & Basics> {
   kept: Kept;
 }
 
-type Rule = (text: string) => true | RuleKey;
+type Rule = (text: string) => true | string;
 
 export function BasicsFields<T extends FieldValues & Basics>({ form, kept }: BasicsFieldsProps<T>) {
   const { t } = useTranslation("accounts");

@@ -55,8 +55,11 @@ export function StudentForm({ kept, onSaving, onSaved }: DetailFormProps) {
           autoComplete="organization"
           {...field("school", { validate: rules.school })}
         />
-        <SelectField label={t("detail.grade_level")} {...field("grade_level", { validate: rules.required })}>
-          <option value="">{t("detail.choose")}</option>
+        <SelectField
+          label={t("detail.grade_level")}
+          hasPlaceholder
+          {...field("grade_level", { required: true })}
+        >
           {grades.map((level) => (
             <option key={level} value={level}>
               {t("detail.grade", { level })}
@@ -73,9 +76,9 @@ export function StudentForm({ kept, onSaving, onSaved }: DetailFormProps) {
         <SelectField
           label={t("detail.age_band")}
           hint={t("detail.age_hint", { age: consent_age })}
-          {...field("age_band", { validate: rules.required })}
+          hasPlaceholder
+          {...field("age_band", { required: true })}
         >
-          <option value="">{t("detail.choose")}</option>
           {ages.map((age) => (
             <option key={age} value={age}>
               {t(`detail.ages.${age}`)}

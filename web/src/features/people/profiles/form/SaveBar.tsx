@@ -87,5 +87,7 @@ function Trouble<Values>({ draft, label }: SaveBarProps<Values>) {
       </Alert>
     );
   }
+  if (draft.changed.some((field) => draft.fault(field)))
+    return <Alert className={styles.trouble}>{common("form.failed")}</Alert>;
   return null;
 }

@@ -8,10 +8,11 @@ import styles from "./form.module.css";
 
 /** A complaint in the reader's language. */
 export function useComplaint() {
-  const { t } = useTranslation("profiles");
+  const { t } = useTranslation(["profiles", "common"]);
   return (fault: Fault | string | undefined): string | undefined => {
     if (fault === undefined || typeof fault === "string") return fault;
-    return t(`rules.${fault.key}`, { count: fault.count ?? 0 });
+    if (fault.key === "required") return t("common:form.required");
+    return t(`profiles:rules.${fault.key}`, { count: fault.count ?? 0 });
   };
 }
 
@@ -47,7 +48,7 @@ export function Text<Values>({ draft, name, label, ...input }: TextProps<Values>
   );
 }
 
-/** A choice. */
+/** A choice, or none. */
 export function Choice<Values>({
   draft,
   name,
@@ -60,6 +61,7 @@ export function Choice<Values>({
     <SelectField
       label={label}
       hint={hint}
+      hasPlaceholder
       name={name}
       value={String(draft.values[name] ?? "")}
       error={complain(draft.fault(name))}

@@ -97,7 +97,6 @@ function BillingForm({ billing, who, isMine }: { billing: Billing; who: Who; isM
       <Text draft={draft} name="tax_id" label={t("billing.tax_id")} autoComplete="off" />
       <Text draft={draft} name="birth_date" label={t("billing.birth_date")} type="date" autoComplete="bday" />
       <Choice draft={draft} name="payment_method" label={t("billing.payment_method")}>
-        <option value="">{t("no_choice")}</option>
         {methods.map((method) => (
           <option key={method} value={method}>
             {t(`billing.methods.${method}`)}

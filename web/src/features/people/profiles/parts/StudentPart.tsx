@@ -65,9 +65,6 @@ export function StudentPart({ sheet, who }: { sheet: Sheet; who: Who }) {
         <Text draft={draft} name="school" label={t("student.school")} autoComplete="organization" />
       </div>
       <Choice draft={draft} name="grade_level" label={t("student.grade_level")}>
-        <option value="" disabled>
-          {t("choose")}
-        </option>
         {grades.map((level) => (
           <option key={level} value={level}>
             {t(gradeKey(Number(level)), { level: Number(level) > 12 ? Number(level) - 12 : level })}
@@ -83,7 +80,6 @@ export function StudentPart({ sheet, who }: { sheet: Sheet; who: Who }) {
         inputMode="numeric"
       />
       <Choice draft={draft} name="preferred_language" label={t("student.preferred_language")}>
-        <option value="">{t("no_choice")}</option>
         {languages.map((lang) => (
           <option key={lang} value={lang}>
             {ownName[lang]}

@@ -92,7 +92,6 @@ export function TeacherPart({ sheet, who }: { sheet: Sheet; who: Who }) {
           inputMode="decimal"
         />
         <Choice draft={draft} name="currency" label={t("teacher.currency")}>
-          <option value="">{t("no_choice")}</option>
           {currencies.map((currency) => (
             <option key={currency} value={currency}>
               {t(`teacher.currencies.${currency}`)}

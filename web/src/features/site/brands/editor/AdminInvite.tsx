@@ -28,7 +28,7 @@ export function AdminInvite({ slug }: { slug: string }) {
         label={t("admins.email")}
         type="email"
         autoComplete="off"
-        {...field("email", { onChange: () => invite.reset() })}
+        {...field("email", { required: true, onChange: () => invite.reset() })}
       />
       <Button type="submit" disabled={email.trim() === ""} loading={isSending}>
         {t("admins.invite")}

@@ -55,14 +55,14 @@ export function CodeForm({ onMade, onCancel }: CodeFormProps) {
         inputMode="numeric"
         min={1}
         max={500}
-        {...field("uses", { validate: rules.uses })}
+        {...field("uses", { required: true, validate: rules.uses })}
       />
       <Field
         label={t("last_day")}
         type="date"
         min={dayIn(1)}
         max={dayIn(365)}
-        {...field("day", { validate: rules.day })}
+        {...field("day", { required: true, validate: rules.day })}
       />
       {refusal && <Alert className={styles.across}>{refusal}</Alert>}
       <div className={`row ${styles.across}`}>

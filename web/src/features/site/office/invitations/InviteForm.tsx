@@ -40,7 +40,7 @@ export function InviteForm({ onSent, onClose }: InviteFormProps) {
         className={styles.email}
         type="email"
         autoComplete="off"
-        {...field("email")}
+        {...field("email", { required: true })}
       />
       <SelectField label={t("role")} {...field("role")}>
         {roles.map((role) => (
