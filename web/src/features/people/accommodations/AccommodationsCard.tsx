@@ -1,11 +1,11 @@
 /** On a student's page in the office: more time, larger type, breaks, an order for screen readers. */
-import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { errorText } from "../../../api/errors";
 import { Alert } from "../../../ui/Alert";
 import { Button } from "../../../ui/Button";
 import { Card } from "../../../ui/Card";
 import { Checkbox, RadioGroup } from "../../../ui/Choices";
+import { useForm } from "../../../ui/form/useForm";
 import { QueryGate } from "../../../ui/QueryGate";
 import { SkeletonCard } from "../../../ui/Skeleton";
 import styles from "./accommodations.module.css";
@@ -15,63 +15,66 @@ const factors = [1, 1.25, 1.5, 2] as const;
 const switches = ["large_type", "extra_breaks", "screen_reader_order"] as const;
 
 export function AccommodationsCard({ user }: { user: string }) {
+  // Here, because what came of it is said beside the version that came of it.
+  const save = useSetAccommodations(user);
   return (
     <QueryGate query={useAccommodations(user)} skeleton={<SkeletonCard lines={[40, 80]} />}>
-      {(setting) => <Editor key={setting.version} user={user} setting={setting} />}
+      {(setting) => <Editor key={setting.version} setting={setting} save={save} />}
     </QueryGate>
   );
 }
 
-function Editor({ user, setting }: { user: string; setting: AccommodationSetting }) {
-  const { t } = useTranslation(["profiles", "common"]);
-  const save = useSetAccommodations(user);
-  const [wanted, setWanted] = useState(setting.accommodations);
-  const isChanged = JSON.stringify(wanted) !== JSON.stringify(setting.accommodations);
+interface EditorProps {
+  setting: AccommodationSetting;
+  save: ReturnType<typeof useSetAccommodations>;
+}
+
+function Editor({ setting, save }: EditorProps) {
+  const { t } = useTranslation("profiles");
+  const { t: common } = useTranslation("common");
+  const { field, run, refusal, isSending, watch, setValue, formState } = useForm({
+    blank: setting.accommodations,
+  });
+  const { isDirty } = formState;
+  const submit = run((accommodations) => save.mutateAsync({ accommodations, version: setting.version }));
+  const complaint = refusal ?? (save.error && errorText(save.error, common));
   return (
-    <Card title={t("profiles:conditions.title")}>
-      <form
-        className={styles.form}
-        onSubmit={(event) => {
-          event.preventDefault();
-          save.mutate({ accommodations: wanted, version: setting.version });
-        }}
-      >
-        <p className="quiet small">{t("profiles:conditions.lead")}</p>
+    <Card title={t("conditions.title")}>
+      <form noValidate className={styles.form} onSubmit={submit}>
+        <p className="quiet small">{t("conditions.lead")}</p>
         <RadioGroup
           row
           className={styles.time}
-          label={t("profiles:conditions.time")}
+          label={t("conditions.time")}
           name="time_factor"
-          value={String(wanted.time_factor)}
+          value={String(watch("time_factor"))}
           options={factors.map((factor) => ({
             value: String(factor),
-            label: factor === 1 ? t("profiles:conditions.usual") : `× ${factor}`,
+            label: factor === 1 ? t("conditions.usual") : `× ${factor}`,
           }))}
-          onChange={(factor) => setWanted({ ...wanted, time_factor: Number(factor) })}
+          onChange={(factor) => setValue("time_factor", Number(factor), { shouldDirty: true })}
         />
         {switches.map((name) => (
           <Checkbox
             key={name}
-            label={t(`profiles:conditions.${name}`)}
-            hint={t(`profiles:conditions.${name}_text`)}
-            checked={wanted[name]}
-            onChange={(event) => setWanted({ ...wanted, [name]: event.target.checked })}
+            label={t(`conditions.${name}`)}
+            hint={t(`conditions.${name}_text`)}
+            {...field(name)}
+            checked={watch(name)}
           />
         ))}
-        {save.error && (
-          <Alert className={styles.alert}>{errorText(save.error, (key) => t(key, { ns: "common" }))}</Alert>
-        )}
+        {complaint && <Alert className={styles.alert}>{complaint}</Alert>}
         <div className={styles.acts}>
           <p className="small quiet" role="status">
-            {t(save.isSuccess && !isChanged ? "profiles:conditions.saved" : "profiles:conditions.from_now")}
+            {t(save.isSuccess && !isDirty ? "conditions.saved" : "conditions.from_now")}
           </p>
           <Button
             type="submit"
-            variant={isChanged ? "primary" : "secondary"}
-            disabled={!isChanged}
-            loading={save.isPending}
+            variant={isDirty ? "primary" : "secondary"}
+            disabled={!isDirty}
+            loading={isSending}
           >
-            {t("profiles:save.save")}
+            {t("save.save")}
           </Button>
         </div>
       </form>

@@ -6,15 +6,19 @@ import type { Operation } from "../../../api/contract";
 import { mockApi, on, type Reply, refused } from "../../../testing/mockApi";
 import { renderScreen } from "../../../testing/renderScreen";
 import { AccommodationsCard } from "./AccommodationsCard";
+import type { Accommodations } from "./api";
 
 const usual = { time_factor: 1, large_type: false, extra_breaks: false, screen_reader_order: false };
 
+const stored = (accommodations: Accommodations, version: number) =>
+  on("get", "/api/accommodations/{user}", {
+    params: { path: { user: "u-1" } },
+    body: { accommodations, version },
+  });
+
 async function show(put: Reply<Operation<"put", "/api/accommodations/{user}">>) {
   const api = mockApi(
-    on("get", "/api/accommodations/{user}", {
-      params: { path: { user: "u-1" } },
-      body: { accommodations: usual, version: 0 },
-    }),
+    stored(usual, 0),
     on("put", "/api/accommodations/{user}", { params: { path: { user: "u-1" } }, ...put }),
   );
   await renderScreen(
@@ -33,7 +37,8 @@ it("more time and breaks are saved over the version that was seen", async () => 
   await userEvent.click(screen.getByRole("radio", { name: "× 1.5" }));
   await userEvent.click(screen.getByRole("checkbox", { name: /^Breaks/ }));
   await userEvent.click(save);
-  expect(await screen.findByRole("button", { name: "Save" })).toBeDisabled();
+  expect(await screen.findByText(/^Saved\./)).toBeVisible();
+  expect(screen.getByRole("button", { name: "Save" })).toBeDisabled();
   expect(screen.getByRole("radio", { name: "× 1.5" })).toBeChecked();
   const sent = api.asked.find(({ method }) => method === "PUT");
   expect(sent?.body).toEqual({ accommodations: wanted, version: 0 });
@@ -45,4 +50,13 @@ it("a refusal is shown and what was chosen stays", async () => {
   await userEvent.click(screen.getByRole("button", { name: "Save" }));
   expect(await screen.findByRole("alert")).toBeVisible();
   expect(screen.getByRole("radio", { name: "× 2" })).toBeChecked();
+});
+
+it("who was slower sees what the other one set, beside the refusal", async () => {
+  const api = await show(refused(422, "conflict", { message: "Somebody was faster." }));
+  await userEvent.click(await screen.findByRole("radio", { name: "× 2" }));
+  api.answer(stored({ ...usual, large_type: true }, 1));
+  await userEvent.click(screen.getByRole("button", { name: "Save" }));
+  expect(await screen.findByRole("checkbox", { name: /^Large type/, checked: true })).toBeInTheDocument();
+  expect(screen.getByRole("alert")).toHaveTextContent("Someone changed this at the same time");
 });

@@ -1,21 +1,24 @@
 /** What the learner aims at, and when the real test is. */
-import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { errorText } from "../../../../api/errors";
 import { Field } from "../../../../ui/Field";
 import { FormDialog } from "../../../../ui/FormDialog";
+import { useForm } from "../../../../ui/form/useForm";
 import styles from "./history.module.css";
 import { type Aim, useSaveAim } from "./realTests";
 
 export function AimDialog({ aim, close }: { aim: Aim; close: () => void }) {
-  const { t } = useTranslation(["results", "profiles", "common"]);
-  const [total, setTotal] = useState(String(aim.target_total ?? ""));
-  const [day, setDay] = useState(aim.test_on ?? "");
+  const { t } = useTranslation(["results", "profiles"]);
   const save = useSaveAim();
-  const submit = () => {
-    const target_total = total === "" ? null : Number(total);
-    save.mutate({ target_total, test_on: day || null }, { onSuccess: close });
-  };
+  const { field, run, refusal, isSending } = useForm({
+    blank: { target_total: String(aim.target_total ?? ""), test_on: aim.test_on ?? "" },
+  });
+  const submit = run(async ({ target_total, test_on }) => {
+    await save.mutateAsync({
+      target_total: target_total === "" ? null : Number(target_total),
+      test_on: test_on || null,
+    });
+    close();
+  });
   return (
     <FormDialog
       title={t("results:history.edit_target")}
@@ -23,8 +26,8 @@ export function AimDialog({ aim, close }: { aim: Aim; close: () => void }) {
       className={styles.form}
       close={close}
       submit={submit}
-      isSaving={save.isPending}
-      complaint={save.error && errorText(save.error, (key) => t(key, { ns: "common" }))}
+      isSaving={isSending}
+      complaint={refusal ?? null}
     >
       <Field
         label={t("profiles:testing.target_total")}
@@ -34,15 +37,13 @@ export function AimDialog({ aim, close }: { aim: Aim; close: () => void }) {
         min={1}
         max={120}
         step={0.5}
-        value={total}
-        onChange={(event) => setTotal(event.target.value)}
+        {...field("target_total")}
       />
       <Field
         label={t("profiles:testing.test_on")}
         className={styles.half}
         type="date"
-        value={day}
-        onChange={(event) => setDay(event.target.value)}
+        {...field("test_on")}
       />
       <p className={`${styles.sum} note`}>{t("profiles:testing.target_hint")}</p>
     </FormDialog>

@@ -1,15 +1,17 @@
 /** One real test: the day, the scale of its format, four sections; the total is worked out. */
-import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { errorText } from "../../../../api/errors";
 import { Button } from "../../../../ui/Button";
 import { Field, SelectField } from "../../../../ui/Field";
 import { FormDialog } from "../../../../ui/FormDialog";
+import { useForm } from "../../../../ui/form/useForm";
 import {
+  isScore,
   rowsOf,
   type ScoreRow,
   SectionScores,
   scoresOf,
+  sections,
   totalOf,
 } from "../../../people/profiles/form/RealScoresField";
 import styles from "./history.module.css";
@@ -32,18 +34,19 @@ interface RealTestDialogProps {
 
 export function RealTestDialog({ test, close }: RealTestDialogProps) {
   const { t } = useTranslation(["results", "profiles", "common"]);
-  const [row, setRow] = useState<ScoreRow>(() => (test && rowsOf([test])[0]) || blank);
-  const [isIncomplete, setIncomplete] = useState(false);
+  const { t: common } = useTranslation("common");
   const save = useSaveRealTest(test?.id);
   const remove = useRemoveRealTest();
-  const change = (part: Partial<ScoreRow>) => setRow({ ...row, ...part });
-  const submit = () => {
-    const [score] = scoresOf([row]) ?? [];
-    setIncomplete(!score);
-    if (score) save.mutate(score, { onSuccess: close });
-  };
-  const error = save.error ?? remove.error;
-  const complaint = error && errorText(error, (key) => t(key, { ns: "common" }));
+  const { field, run, refusal, isSending, watch } = useForm({
+    blank: (test && rowsOf([test])[0]) || blank,
+    wording: (key: "off_scale") => t(`results:real.${key}`),
+  });
+  const row = watch();
+  const submit = run(async (typed) => {
+    const [score] = scoresOf([typed]) ?? [];
+    if (score) await save.mutateAsync(score);
+    close();
+  });
   return (
     <FormDialog
       title={t(test ? "results:real.change_title" : "results:real.add")}
@@ -51,8 +54,8 @@ export function RealTestDialog({ test, close }: RealTestDialogProps) {
       className={styles.form}
       close={close}
       submit={submit}
-      isSaving={save.isPending}
-      complaint={complaint ?? (isIncomplete ? t("results:real.incomplete") : null)}
+      isSaving={isSending}
+      complaint={refusal ?? (remove.error && errorText(remove.error, common))}
       more={
         test && (
           <Button
@@ -69,19 +72,25 @@ export function RealTestDialog({ test, close }: RealTestDialogProps) {
         label={t("profiles:scores.taken_on")}
         className={styles.half}
         type="date"
-        value={row.taken_on}
-        onChange={(event) => change({ taken_on: event.target.value })}
+        {...field("taken_on", { required: true })}
       />
       <SelectField
         label={t("profiles:scores.scale")}
         className={styles.half}
-        value={row.scale}
-        onChange={(event) => change({ scale: event.target.value as ScoreRow["scale"] })}
+        {...field("scale", { deps: [...sections] })}
       >
         <option value="bands">{t("profiles:scores.bands")}</option>
         <option value="points">{t("profiles:scores.points")}</option>
       </SelectField>
-      <SectionScores row={row} change={change} />
+      <SectionScores
+        scale={row.scale}
+        field={(section) =>
+          field(section, {
+            required: true,
+            validate: (text, { scale }) => isScore(text, scale) || "off_scale",
+          })
+        }
+      />
       <p className={`${styles.sum} num`}>
         {t("common:sections.total")} <output>{totalOf(row) ?? "–"}</output>
       </p>

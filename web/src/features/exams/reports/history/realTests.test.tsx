@@ -76,13 +76,19 @@ it("a real test is entered on its own scale, with its total worked out, and stan
   const api = await show();
   await userEvent.click(screen.getByRole("button", { name: "Enter a real test" }));
   await userEvent.click(dialog().getByRole("button", { name: "Save" }));
-  expect(dialog().getByRole("alert")).toHaveTextContent("Enter the date and four scores");
+  for (const label of ["Date", ...sections])
+    expect(dialog().getByLabelText(label)).toHaveAccessibleDescription("Required");
+  expect(dialog().getByText("Validation failed, please check your inputs again!")).toBeVisible();
   expect(api.asked.some(({ method }) => method === "POST")).toBe(false);
 
   await userEvent.type(dialog().getByLabelText("Date"), "2026-03-07");
   for (const [at, section] of sections.entries())
     await userEvent.type(dialog().getByLabelText(section), ["4.5", "4", "3.5", "4"][at] ?? "");
   expect(dialog().getByRole("status")).toHaveTextContent("4");
+  await userEvent.selectOptions(dialog().getByLabelText("Scale"), "points");
+  expect(dialog().getByLabelText("Reading")).toHaveAccessibleDescription("Not a score on this scale.");
+  await userEvent.selectOptions(dialog().getByLabelText("Scale"), "bands");
+  expect(dialog().getByLabelText("Reading")).toBeValid();
   await userEvent.click(dialog().getByRole("button", { name: "Save" }));
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   const sent = api.asked.find(({ method }) => method === "POST");
@@ -102,7 +108,9 @@ it("what the server refuses is told in the dialog, and a test can be forgotten t
   await userEvent.click(screen.getByRole("button", { name: /^Change the test of/ }));
   expect(dialog().getByLabelText("Speaking")).toHaveValue(18);
   await userEvent.click(dialog().getByRole("button", { name: "Save" }));
-  expect(await dialog().findByRole("alert")).toHaveTextContent("Day of the test");
+  await waitFor(() =>
+    expect(dialog().getByLabelText("Date")).toHaveAccessibleDescription(/^Day of the test/),
+  );
   await userEvent.click(dialog().getByRole("button", { name: "Remove" }));
   expect(await screen.findByText(/None yet/)).toBeVisible();
 });

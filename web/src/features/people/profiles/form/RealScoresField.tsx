@@ -1,4 +1,5 @@
 /** Real tests as their taker enters them (D-030): the day, the scale, four sections; the total is worked out. */
+import type { ComponentProps } from "react";
 import { useTranslation } from "react-i18next";
 import { Button } from "../../../../ui/Button";
 import { Field, SelectField } from "../../../../ui/Field";
@@ -17,7 +18,7 @@ export interface ScoreRow {
   writing: string;
 }
 
-const sections = ["reading", "listening", "speaking", "writing"] as const;
+export const sections = ["reading", "listening", "speaking", "writing"] as const;
 
 /** The rows of stored scores. */
 export const rowsOf = (scores: RealScore[]): ScoreRow[] =>
@@ -47,6 +48,9 @@ export function scoresOf(rows: ScoreRow[]): RealScore[] | null {
 }
 
 const toScore = (text: string) => (text.trim() === "" ? Number.NaN : Number(text));
+
+/** Whether a text is a score on its scale. */
+export const isScore = (text: string, scale: RealScore["scale"]) => isOnScale(toScore(text), scale);
 
 function isOnScale(score: number, scale: RealScore["scale"]): boolean {
   if (scale === "bands") return score >= 1 && score <= 6 && Number.isInteger(score * 2);
@@ -105,7 +109,13 @@ export function RealScoresField({ value, error, onChange }: RealScoresFieldProps
               <option value="bands">{t("scores.bands")}</option>
               <option value="points">{t("scores.points")}</option>
             </SelectField>
-            <SectionScores row={row} change={(part) => change(index, part)} />
+            <SectionScores
+              scale={row.scale}
+              field={(section) => ({
+                value: row[section],
+                onChange: (event) => change(index, { [section]: event.target.value }),
+              })}
+            />
             <p className={`num ${styles.total}`}>
               <span>{t("common:sections.total")}</span>
               <output>{total ?? "–"}</output>
@@ -135,14 +145,15 @@ export function RealScoresField({ value, error, onChange }: RealScoresFieldProps
 }
 
 interface SectionScoresProps {
-  row: ScoreRow;
-  change: (part: Partial<ScoreRow>) => void;
+  scale: RealScore["scale"];
+  /** What ties a section's input to the form around it. */
+  field: (section: (typeof sections)[number]) => Partial<ComponentProps<typeof Field>>;
 }
 
 /** The four figures of one real test, within the range of its scale. */
-export function SectionScores({ row, change }: SectionScoresProps) {
+export function SectionScores({ scale, field }: SectionScoresProps) {
   const { t } = useTranslation("common");
-  const isBands = row.scale === "bands";
+  const isBands = scale === "bands";
   return sections.map((section) => (
     <Field
       key={section}
@@ -152,8 +163,7 @@ export function SectionScores({ row, change }: SectionScoresProps) {
       min={isBands ? 1 : 0}
       max={isBands ? 6 : 30}
       step={isBands ? 0.5 : 1}
-      value={row[section]}
-      onChange={(event) => change({ [section]: event.target.value })}
+      {...field(section)}
     />
   ));
 }
