@@ -1,6 +1,6 @@
 /** Writes a house ad in three languages, with or without a picture for each. */
 import { useTranslation } from "react-i18next";
-import { htmlTag, languages, ownName } from "../../../i18n/languages";
+import { htmlTag, ownName } from "../../../i18n/languages";
 import { AreaField, Field, SelectField } from "../../../ui/Field";
 import { useSaveHouseAd } from "./api";
 import { EditorFrame } from "./editor/EditorFrame";
@@ -8,11 +8,11 @@ import { LanguageTabs } from "./editor/LanguageTabs";
 import { LinkFields } from "./editor/LinkFields";
 import { PictureField } from "./editor/PictureField";
 import { Previews } from "./editor/Previews";
-import { useDraft } from "./editor/useDraft";
+import { useEditor } from "./editor/useEditor";
 import { WindowFields } from "./editor/WindowFields";
 import { HouseAd } from "./HouseAd";
 import styles from "./office.module.css";
-import type { HouseAdSlot, SaveHouseAd, Texts } from "./types";
+import type { HouseAdSlot, SaveHouseAd } from "./types";
 
 interface HouseAdEditorProps {
   id: string | null;
@@ -21,21 +21,19 @@ interface HouseAdEditorProps {
 }
 
 const slots: HouseAdSlot[] = ["home", "tests", "results", "everywhere"];
-const known = (field: string) => /^(slot|start|end|headline\.|body\.|link\.|images)/.test(field);
+const noImages = { en: null, cn: null, tw: null };
 
 export function HouseAdEditor({ id, start, onDone }: HouseAdEditorProps) {
   const { t } = useTranslation("notices");
-  const { draft, lang, setLang, fields, forget, change, errors, wrong, frame } = useDraft({
-    start,
+  const { form, lang, window, tabs, frame } = useEditor<SaveHouseAd>({
+    start: { ...start, images: start.images ?? noImages },
     save: useSaveHouseAd(id),
-    known,
+    texts: ["headline", "body", "link.text"],
     onDone,
   });
-  const write = (field: "headline" | "body", text: string) => {
-    forget(`${field}.${lang}`);
-    change({ [field]: { ...draft[field], [lang]: text } as Texts });
-  };
-  const images = draft.images ?? { en: null, cn: null, tw: null };
+  const { field, watch, setValue, clearErrors, message } = form;
+  const draft = watch();
+  const images = draft.images ?? noImages;
 
   return (
     <EditorFrame
@@ -52,42 +50,22 @@ export function HouseAdEditor({ id, start, onDone }: HouseAdEditorProps) {
         </Previews>
       }
     >
-      <SelectField
-        label={t("house_ads.slot")}
-        value={draft.slot}
-        error={fields.slot}
-        onChange={(event) => change({ slot: event.target.value as HouseAdSlot })}
-      >
+      <SelectField label={t("house_ads.slot")} {...field("slot")}>
         {slots.map((slot) => (
           <option key={slot} value={slot}>
             {t(`slot.${slot}`)}
           </option>
         ))}
       </SelectField>
-      <WindowFields
-        start={draft.start}
-        end={draft.end}
-        errors={errors}
-        onChange={(window) => {
-          forget(window.start === undefined ? "end" : "start");
-          change(window);
-        }}
-      />
-      <LanguageTabs
-        current={lang}
-        onChoose={setLang}
-        wrong={wrong}
-        empty={languages.filter((one) => !draft.headline[one]?.trim())}
-      />
+      <WindowFields {...window} />
+      <LanguageTabs {...tabs} />
       <Field
         key={`headline-${lang}`}
         label={t("house_ads.headline")}
         lang={htmlTag[lang]}
         maxLength={80}
-        value={draft.headline[lang]}
         hint={lang === "en" ? undefined : t("editor.falls_back")}
-        error={fields[`headline.${lang}`]}
-        onChange={(event) => write("headline", event.target.value)}
+        {...field(`headline.${lang}`, { required: lang === "en" })}
       />
       <AreaField
         key={`body-${lang}`}
@@ -95,25 +73,17 @@ export function HouseAdEditor({ id, start, onDone }: HouseAdEditorProps) {
         lang={htmlTag[lang]}
         rows={2}
         maxLength={240}
-        value={draft.body[lang]}
-        error={fields[`body.${lang}`]}
-        onChange={(event) => write("body", event.target.value)}
+        {...field(`body.${lang}`)}
       />
-      <LinkFields
-        link={draft.link}
-        lang={lang}
-        errors={fields}
-        forget={forget}
-        onChange={(link) => change({ link })}
-      />
+      <LinkFields lang={lang} field={field} />
       <PictureField
         key={`picture-${lang}`}
         label={t("house_ads.picture", { language: ownName[lang] })}
         image={images[lang] ?? null}
-        error={fields.images}
+        error={message("images")}
         onChange={(image) => {
-          forget("images");
-          change({ images: { ...images, [lang]: image } });
+          clearErrors("images");
+          setValue("images", { ...images, [lang]: image });
         }}
       />
     </EditorFrame>

@@ -1,6 +1,6 @@
 /** Writes a notice in three languages, with all three shown as people will see them (D-109). */
 import { useTranslation } from "react-i18next";
-import { htmlTag, languages } from "../../../i18n/languages";
+import { htmlTag } from "../../../i18n/languages";
 import { Checkbox } from "../../../ui/Choices";
 import { AreaField, SelectField } from "../../../ui/Field";
 import { useSaveNotice } from "./api";
@@ -9,7 +9,7 @@ import { EditorFrame } from "./editor/EditorFrame";
 import { LanguageTabs } from "./editor/LanguageTabs";
 import { LinkFields } from "./editor/LinkFields";
 import { Previews } from "./editor/Previews";
-import { useDraft } from "./editor/useDraft";
+import { useEditor } from "./editor/useEditor";
 import { WindowFields } from "./editor/WindowFields";
 import type { NoticeType, SaveNotice, Texts } from "./types";
 
@@ -22,16 +22,17 @@ interface NoticeEditorProps {
 const types: NoticeType[] = ["warning", "success", "error"];
 const longest = 240;
 const noTexts: Texts = { en: "", cn: "", tw: "" };
-const known = (field: string) => /^(type|start|end|description\.|link\.)/.test(field);
 
 export function NoticeEditor({ id, start, onDone }: NoticeEditorProps) {
   const { t } = useTranslation("notices");
-  const { draft, lang, setLang, fields, forget, change, errors, wrong, frame } = useDraft({
-    start,
+  const { form, lang, window, tabs, frame } = useEditor<SaveNotice>({
+    start: { ...start, link: start.link ?? null },
     save: useSaveNotice(id),
-    known,
+    texts: ["description", "link.text"],
     onDone,
   });
+  const { field, watch, setValue } = form;
+  const draft = watch();
   const link = draft.link ?? null;
 
   return (
@@ -45,61 +46,30 @@ export function NoticeEditor({ id, start, onDone }: NoticeEditorProps) {
         </Previews>
       }
     >
-      <SelectField
-        label={t("editor.type")}
-        value={draft.type}
-        error={fields.type}
-        onChange={(event) => change({ type: event.target.value as NoticeType })}
-      >
+      <SelectField label={t("editor.type")} {...field("type")}>
         {types.map((type) => (
           <option key={type} value={type}>
             {t(`type.${type}`)}
           </option>
         ))}
       </SelectField>
-      <WindowFields
-        start={draft.start}
-        end={draft.end}
-        errors={errors}
-        onChange={(window) => {
-          forget(window.start === undefined ? "end" : "start");
-          change(window);
-        }}
-      />
-      <LanguageTabs
-        current={lang}
-        onChoose={setLang}
-        wrong={wrong}
-        empty={languages.filter((one) => !draft.description[one]?.trim())}
-      />
+      <WindowFields {...window} />
+      <LanguageTabs {...tabs} />
       <AreaField
         key={`text-${lang}`}
         label={t("notices.text")}
         lang={htmlTag[lang]}
         rows={3}
         maxLength={longest}
-        value={draft.description[lang]}
         hint={lang === "en" ? t("notices.text_hint", { count: longest }) : t("editor.falls_back")}
-        error={fields[`description.${lang}`]}
-        onChange={(event) => {
-          forget(`description.${lang}`);
-          change({ description: { ...draft.description, [lang]: event.target.value } });
-        }}
+        {...field(`description.${lang}`, { required: lang === "en" })}
       />
       <Checkbox
         label={t("notices.with_link")}
         checked={link !== null}
-        onChange={(event) => change({ link: event.target.checked ? { url: "", text: noTexts } : null })}
+        onChange={(event) => setValue("link", event.target.checked ? { url: "", text: noTexts } : null)}
       />
-      {link && (
-        <LinkFields
-          link={link}
-          lang={lang}
-          errors={fields}
-          forget={forget}
-          onChange={(link) => change({ link })}
-        />
-      )}
+      {link && <LinkFields lang={lang} field={field} />}
     </EditorFrame>
   );
 }

@@ -10,6 +10,7 @@ import { person } from "../../../testing/people";
 import { renderScreen } from "../../../testing/renderScreen";
 import { FreeMemberFrame } from "./FreeMemberFrame";
 import { GlobalBanner } from "./GlobalBanner";
+import { HouseAdsScreen } from "./HouseAdsScreen";
 import { NoticesScreen } from "./NoticesScreen";
 import type { HouseAd, Notice } from "./types";
 
@@ -65,16 +66,14 @@ describe("the banner", () => {
 });
 
 describe("the office", () => {
-  const office = (table: Answering[], address = "/office/notices") => {
+  const office = (table: Answering[], address = "/office/notices", page = <NoticesScreen />) => {
     beginSession({ access_token: "t", user: person({ all_roles: ["admin"] }) });
     const api = mockApi(...table);
     return {
       ...api,
       shown: renderScreen(
         <MuiProviders>
-          <QueryProvider>
-            <NoticesScreen />
-          </QueryProvider>
+          <QueryProvider>{page}</QueryProvider>
         </MuiProviders>,
         { at: address },
       ),
@@ -119,8 +118,49 @@ describe("the office", () => {
     );
     await shown;
     await userEvent.click(await screen.findByRole("button", { name: "Post notice" }));
+    expect(screen.getByLabelText("Text")).toHaveAccessibleDescription("Required");
+    await userEvent.type(screen.getByLabelText("Text"), "Summer starts");
+    await userEvent.click(screen.getByRole("button", { name: "Post notice" }));
     expect(await screen.findByText("Too long.")).toBeInTheDocument();
     expect(screen.getByRole("button", { name: /繁體中文/, pressed: true })).toBeInTheDocument();
+  });
+
+  it("writes a house ad, and shows each refusal at its field and all of them above the button", async () => {
+    const { asked, shown } = office(
+      [
+        on("get", "/api/office/placards", { body: { data: [], current_page: 1, total: 0 } }),
+        on(
+          "post",
+          "/api/office/placards",
+          refused(422, "invalid", {
+            errors: { "link.text.cn": ["Too long."], images: ["No such picture."], quota: ["Ten at most."] },
+          }),
+        ),
+      ],
+      "/office/placards?edit=new",
+      <HouseAdsScreen />,
+    );
+    await shown;
+    await userEvent.type(await screen.findByLabelText("Headline"), "Summer course");
+    await userEvent.type(screen.getByLabelText("Link address"), "/toefl/");
+    await userEvent.click(screen.getByRole("button", { name: "Publish ad" }));
+    expect(screen.getByLabelText("Link text (English)")).toHaveAccessibleDescription("Required");
+    expect(asked.some(({ method }) => method === "POST")).toBe(false);
+    await userEvent.type(screen.getByLabelText("Link text (English)"), "See dates");
+    await userEvent.click(screen.getByRole("button", { name: "Publish ad" }));
+    await waitFor(() =>
+      expect(screen.getByLabelText("Link text (简体中文)")).toHaveAccessibleDescription("Too long."),
+    );
+    expect(screen.getByText("No such picture.")).toBeVisible();
+    expect(
+      screen.getByText(/^Validation failed.* Too long\. No such picture\. Ten at most\.$/),
+    ).toBeVisible();
+    expect(asked.find(({ method }) => method === "POST")?.body).toMatchObject({
+      slot: "home",
+      headline: { en: "Summer course", cn: "", tw: "" },
+      link: { url: "/toefl/", text: { en: "See dates", cn: "", tw: "" } },
+      images: { en: null, cn: null, tw: null },
+    });
   });
 
   it("keeps an archive whose words can be used again, and asks before it removes", async () => {

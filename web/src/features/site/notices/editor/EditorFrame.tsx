@@ -10,24 +10,20 @@ import styles from "../office.module.css";
 interface EditorFrameProps {
   title: string;
   preview: ReactNode;
-  /** A refusal that belongs to no field. */
+  /** Why it was not saved. */
   refusal: string | undefined;
   isBusy: boolean;
   submit: string;
-  onSubmit: () => void;
+  onSubmit: (event: FormEvent) => void;
   onCancel: () => void;
   children: ReactNode;
 }
 
 export function EditorFrame(props: EditorFrameProps) {
   const { t } = useTranslation("notices");
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    props.onSubmit();
-  };
   return (
     <div className={styles.editor}>
-      <Card component="form" title={props.title} className={styles.form} noValidate onSubmit={submit}>
+      <Card component="form" title={props.title} className={styles.form} noValidate onSubmit={props.onSubmit}>
         {props.children}
         {props.refusal && <Alert>{props.refusal}</Alert>}
         <div className={`row ${styles.buttons}`}>

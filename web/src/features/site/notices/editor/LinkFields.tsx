@@ -4,25 +4,19 @@ import type { Lang } from "../../../../api/types";
 import { basePath } from "../../../../app/paths";
 import { htmlTag, ownName } from "../../../../i18n/languages";
 import { Field } from "../../../../ui/Field";
+import type { FieldOfForm } from "../../../../ui/form/useForm";
 import styles from "../office.module.css";
-import type { HouseAd } from "../types";
-
-type Leads = HouseAd["link"];
 
 /** Characters of its name. */
 const longest = 40;
 
 interface LinkFieldsProps {
-  link: Leads;
   lang: Lang;
-  /** What was refused, by field. */
-  errors: Record<string, string>;
-  /** A refused field was changed. */
-  forget: (field: string) => void;
-  onChange: (link: Leads) => void;
+  /** Of the form around it. */
+  field: (name: "link.url" | `link.text.${Lang}`, options: { required: boolean }) => FieldOfForm;
 }
 
-export function LinkFields({ link, lang, errors, forget, onChange }: LinkFieldsProps) {
+export function LinkFields({ lang, field }: LinkFieldsProps) {
   const { t } = useTranslation("notices");
   return (
     <div className={styles.pair}>
@@ -31,24 +25,14 @@ export function LinkFields({ link, lang, errors, forget, onChange }: LinkFieldsP
         inputMode="url"
         spellCheck={false}
         placeholder={`${basePath}/…`}
-        value={link.url}
-        error={errors["link.url"]}
-        onChange={(event) => {
-          forget("link.url");
-          onChange({ ...link, url: event.target.value });
-        }}
+        {...field("link.url", { required: true })}
       />
       <Field
         key={lang}
         label={t("editor.link_text", { language: ownName[lang] })}
         lang={htmlTag[lang]}
         maxLength={longest}
-        value={link.text[lang]}
-        error={errors[`link.text.${lang}`]}
-        onChange={(event) => {
-          forget(`link.text.${lang}`);
-          onChange({ ...link, text: { ...link.text, [lang]: event.target.value } });
-        }}
+        {...field(`link.text.${lang}`, { required: lang === "en" })}
       />
     </div>
   );
