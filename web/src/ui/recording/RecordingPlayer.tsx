@@ -16,8 +16,13 @@ interface RecordingPlayerProps {
   seconds: number;
   /** Which sound it is, where a screen has several. */
   name?: string;
-  /** Alt+P plays and pauses from anywhere on the page. */
-  hasHotkey?: boolean;
+  /** Keys from anywhere on the page: Alt+P plays and pauses, Alt+B goes back, Alt+, and Alt+. change the speed. */
+  hasHotkeys?: boolean;
+  /** Plays as soon as it is there, where the browser lets it. */
+  playsOnArrival?: boolean;
+  /** Where the screen keeps the speed from one recording to the next. */
+  speed?: number | undefined;
+  onSpeed?: ((speed: number) => void) | undefined;
   /** Where it is being heard, as often as the line moves. */
   onTime?: ((seconds: number) => void) | undefined;
   /** To play it from a line of its transcript. */
@@ -30,6 +35,8 @@ export interface RecordingHandle {
 }
 
 const speeds = [0.75, 1, 1.25, 1.5, 2];
+/** Seconds to hear once more. */
+const stepBack = 5;
 
 /** Plays one recording. It is loaded when it comes near the window, or when it is to be played. */
 export function RecordingPlayer(props: RecordingPlayerProps) {
@@ -55,9 +62,10 @@ interface LoadedProps extends RecordingPlayerProps {
   isNear: boolean;
 }
 
-function Loaded({ source, seconds, hasHotkey = false, onTime, ref, isNear }: LoadedProps) {
+function Loaded({ source, playsOnArrival = false, isNear, ...rest }: LoadedProps) {
   const { t } = useTranslation("common");
-  const [wish, setWish] = useState<number | null>(null);
+  const [wish, setWish] = useState<number | null>(playsOnArrival ? 0 : null);
+  const { seconds, hasHotkeys = false, speed, onSpeed, onTime, ref } = rest;
   const sound = useSound(source, isNear || wish !== null);
   switch (sound.kind) {
     case "missing":
@@ -75,7 +83,9 @@ function Loaded({ source, seconds, hasHotkey = false, onTime, ref, isNear }: Loa
         <Player
           sound={sound}
           seconds={seconds}
-          hasHotkey={hasHotkey}
+          hasHotkeys={hasHotkeys}
+          speed={speed}
+          onSpeed={onSpeed}
           wish={wish}
           onWish={setWish}
           onTime={onTime}
@@ -111,22 +121,24 @@ function Plain({ src, wish, onTime, ref }: PlainProps) {
   );
 }
 
-interface PlayerProps extends Pick<RecordingPlayerProps, "onTime" | "ref"> {
+interface PlayerProps extends Pick<RecordingPlayerProps, "onTime" | "ref" | "speed" | "onSpeed"> {
   sound: Extract<Sound, { kind: "waiting" | "loading" | "ready" }>;
   seconds: number;
-  hasHotkey: boolean;
+  hasHotkeys: boolean;
   /** Second from which it was to be played before it was there. */
   wish: number | null;
   onWish: (from: number) => void;
 }
 
 /** The same row before and after the sound is there: nothing around it moves, and what has the focus keeps it. */
-function Player({ sound, seconds, hasHotkey, wish, onWish, onTime, ref }: PlayerProps) {
+function Player({ sound, seconds, hasHotkeys, wish, onWish, onTime, ref, ...kept }: PlayerProps) {
   const { t } = useTranslation("common");
   const audio = useRef<HTMLAudioElement>(null);
   const [at, setAt] = useState(0);
   const [isPlaying, setPlaying] = useState(false);
-  const [speed, setSpeed] = useState(1);
+  const [ownSpeed, setOwnSpeed] = useState(1);
+  const speed = kept.speed ?? ownSpeed;
+  const setSpeed = kept.onSpeed ?? setOwnSpeed;
   const ready = sound.kind === "ready" ? sound : null;
   const length = ready?.seconds || seconds;
 
@@ -155,7 +167,12 @@ function Player({ sound, seconds, hasHotkey, wish, onWish, onTime, ref }: Player
     if (audio.current) audio.current.playbackRate = speed;
   }, [speed, ready]);
   useEveryFrame(isPlaying, () => moveTo(audio.current?.currentTime ?? 0));
-  useHotkey(hasHotkey, toggle);
+  useHotkeys(hasHotkeys, {
+    toggle,
+    back: () => seek(Math.max(0, (audio.current?.currentTime ?? 0) - stepBack)),
+    slower: () => setSpeed(neighborOf(speed, -1)),
+    faster: () => setSpeed(neighborOf(speed, 1)),
+  });
 
   const time = t("recording.time", { at: clockText(at), length: clockText(length) });
   return (
@@ -177,7 +194,7 @@ function Player({ sound, seconds, hasHotkey, wish, onWish, onTime, ref }: Player
         type="button"
         className="recording-play"
         aria-label={t(isPlaying ? "recording.pause" : "recording.play")}
-        aria-keyshortcuts={hasHotkey ? "Alt+P" : undefined}
+        aria-keyshortcuts={hasHotkeys ? "Alt+P" : undefined}
         onClick={toggle}
       >
         <Icon name={isPlaying ? "pause" : "play"} size={20} />
@@ -253,15 +270,23 @@ function useEveryFrame(isOn: boolean, act: () => void) {
   }, [isOn]);
 }
 
-function useHotkey(isOn: boolean, act: () => void) {
-  const latest = useRef(act);
-  latest.current = act;
+/** The next slower or faster speed; the last one stays. */
+function neighborOf(speed: number, by: number): number {
+  return speeds[speeds.indexOf(speed) + by] ?? speed;
+}
+
+/** With Alt, by place on the keyboard: Alt changes the letters on some systems. */
+const hotkeys = { KeyP: "toggle", KeyB: "back", Comma: "slower", Period: "faster" } as const;
+
+function useHotkeys(isOn: boolean, acts: Record<(typeof hotkeys)[keyof typeof hotkeys], () => void>) {
+  const latest = useRef(acts);
+  latest.current = acts;
   useEffect(() => {
     if (!isOn) return;
     const listen = (event: KeyboardEvent) => {
-      if (!event.altKey || event.code !== "KeyP") return;
+      if (!event.altKey || event.ctrlKey || event.metaKey || !(event.code in hotkeys)) return;
       event.preventDefault();
-      latest.current();
+      latest.current[hotkeys[event.code as keyof typeof hotkeys]]();
     };
     document.addEventListener("keydown", listen);
     return () => document.removeEventListener("keydown", listen);
