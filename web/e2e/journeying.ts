@@ -150,11 +150,15 @@ export async function takeTest(page: Page, essay: string): Promise<void> {
   await page.getByRole("button", { name: "Go on" }).click();
 }
 
-/** Sets every criterion and the score of the response shown, by keyboard. */
+/** Sets every criterion and the score of the response shown, by keyboard alone; the desk then shows the next one. */
 export async function mark(page: Page, level: string): Promise<void> {
   const groups = page.getByRole("region", { name: "Marks" }).getByRole("radiogroup");
-  for (let row = 0; row < (await groups.count()); row += 1) {
-    await groups.nth(row).locator("[tabindex='0']").press(level);
+  const count = await groups.count();
+  await page.keyboard.press("Alt+s");
+  for (let row = 0; row < count; row += 1) {
+    await expect(groups.nth(row).locator(":focus")).toBeVisible();
+    await page.keyboard.press(level);
+    if (row === count - 1) break;
     await expect(groups.nth(row).getByRole("radio", { name: level, exact: true })).toBeChecked();
   }
 }

@@ -1,7 +1,8 @@
-/** States of the desk that a running product does not hold still: a dead line, two windows, a lapsed claim. */
+/** States of the desk that a running product does not hold still: a dead line, two windows, a lapsed claim, a job of 2026. */
+import type { Page } from "@playwright/test";
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from "../fixtures";
 import { phone } from "../phone";
-import { job } from "./deskData";
+import { job, job2026 } from "./deskData";
 import { open, staff } from "./screens";
 
 test.describe("the desk's draft", () => {
@@ -87,8 +88,179 @@ test.describe("the desk's draft", () => {
   });
 });
 
+/** The width of the document and that of the window: the same unless something sticks out. */
+const widths = (page: Page) =>
+  page.evaluate(() => [document.documentElement.scrollWidth, document.documentElement.clientWidth]);
+
+/** Leafs through all thirteen responses: none may widen the page, nor let the focus fall to it. */
+async function leafThrough(page: Page, width: number): Promise<void> {
+  const shown = page.getByRole("navigation", { name: "Responses of this test" });
+  for (let number = 1; number <= 13; number += 1) {
+    await expect(shown.locator("[aria-current]")).toContainText(String(number));
+    expect(await widths(page), `task ${number}`).toEqual([width, width]);
+    await page.keyboard.press("Alt+j");
+  }
+  for (const button of await shown.getByRole("button").all()) await expect(button).toBeInViewport();
+}
+
+test.describe("a job of thirteen responses", () => {
+  const calls = () => ({ "GET /grading/jobs/j1": job2026() });
+
+  test("is leafed through without widening the page, and every response stays in sight", async ({
+    page,
+    at,
+  }) => {
+    await open(page, at("/grading?job=j1"), { person: staff, calls: calls() });
+    await leafThrough(page, 1280);
+    await expect(page.getByRole("radiogroup", { name: "Relevance" }).locator(":focus")).toBeVisible();
+    await expectAccessible(page);
+  });
+
+  test("is graded by keyboard alone with 54 keys", async ({ page, at }) => {
+    const sent: { responses: Record<string, { score: number | null }> }[] = [];
+    let isDelivered = false;
+    const table = {
+      ...calls(),
+      "PUT /grading/jobs/j1/draft": (route: { request: () => { postDataJSON: () => never } }) => {
+        sent.push(route.request().postDataJSON());
+        return { body: { draft_version: 4 + sent.length, saved_at: new Date().toISOString() } };
+      },
+      "POST /grading/jobs/j1/deliver": () => {
+        isDelivered = true;
+        return { body: { ...job2026(), state: "delivered" } };
+      },
+    };
+    await open(page, at("/grading?job=j1"), { person: staff, calls: table });
+    // A combination is one key here, as in the count that this one is compared with (116).
+    let keys = 0;
+    const press = async (key: string) => {
+      keys += 1;
+      await page.keyboard.press(key);
+    };
+    await press("Alt+s");
+    for (const [at, { rubric }] of job2026().responses.entries()) {
+      await expect(page.getByRole("heading", { name: new RegExp(`Task ${at + 1}:`) })).toBeVisible();
+      for (const { title } of rubric.dimensions) {
+        await expect(page.getByRole("radiogroup", { name: title.en }).locator(":focus")).toBeVisible();
+        await press("4");
+      }
+      await expect(page.getByText("Suggested: 4.")).toBeVisible();
+      // The last task gets another score than the criteria suggest.
+      await press(at === 12 ? "5" : "Enter");
+    }
+    await expect(page.getByRole("button", { name: /to Yu-Ching/ })).toBeFocused();
+    await press("Enter");
+    await expect(page.getByRole("dialog").locator(":focus")).toBeVisible();
+    await press("Enter");
+    await expect.poll(() => isDelivered).toBe(true);
+    const scores = Object.values(sent.at(-1)?.responses ?? {}).map(({ score }) => score);
+    expect(scores).toEqual([4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 5]);
+    test.info().annotations.push({ type: "keys", description: String(keys) });
+    expect(keys).toBe(54);
+  });
+
+  test("keeps up with fast fingers", async ({ page, at }) => {
+    await open(page, at("/grading?job=j1"), { person: staff, calls: calls() });
+    await page.keyboard.press("Alt+s");
+    // Thirteen responses without a pause: no digit may fall on the response before.
+    const fingers = job2026().responses.flatMap(({ rubric }, index) => [
+      ...rubric.dimensions.map(() => String(1 + (index % 5))),
+      "Enter",
+    ]);
+    for (const key of fingers) await page.keyboard.press(key);
+    const tabs = page.getByRole("navigation", { name: "Responses of this test" });
+    for (let number = 1; number <= 13; number += 1) {
+      await tabs
+        .getByRole("button", { name: new RegExp(`^Speaking ${number}\\b|^Writing ${number}\\b`) })
+        .click();
+      const score = page.getByRole("radiogroup", { name: "Task score" }).locator("[aria-checked=true]");
+      await expect(score).toHaveText(String(1 + ((number - 1) % 5)));
+    }
+  });
+
+  test("shows what each level means before one is set, and goes back after a slip", async ({ page, at }) => {
+    await open(page, at("/grading?job=j1"), { person: staff, calls: calls() });
+    const marks = page.getByRole("region", { name: "Marks" });
+    await expect(marks.getByText("Every word, in the right order.")).toBeVisible();
+    await page.keyboard.press("Alt+s");
+    await page.keyboard.press("5");
+    await expect(marks.getByText("Nothing to hear.")).toBeVisible();
+    await page.keyboard.press("Backspace");
+    const repetition = page.getByRole("radiogroup", { name: "Repetition" });
+    await expect(repetition.getByRole("radio", { name: "5" })).toBeFocused();
+    await page.keyboard.press("4");
+    await expect(repetition.getByRole("radio", { name: "4" })).toBeChecked();
+  });
+
+  test("plays by itself unless that is switched off, and is steered by keys", async ({ page, at }) => {
+    await open(page, at("/grading?job=j1"), { person: staff, calls: calls() });
+    const pause = page.getByRole("button", { name: "Pause" });
+    await expect(pause).toBeVisible();
+    await page.keyboard.press("Alt+Period");
+    await expect(page.getByRole("combobox", { name: "Speed" })).toHaveValue("1.25");
+    await page.keyboard.press("Alt+p");
+    await expect(page.getByRole("button", { name: "Play", exact: true })).toBeVisible();
+    const position = page.getByRole("slider", { name: "Position in the recording" });
+    await position.focus();
+    await page.keyboard.press("End");
+    const end = Number(await position.getAttribute("aria-valuenow"));
+    await page.keyboard.press("Alt+b");
+    await expect
+      .poll(async () => Number(await position.getAttribute("aria-valuenow")))
+      .toBe(Math.max(0, end - 5));
+    await page.getByRole("switch", { name: "Play recordings automatically" }).uncheck();
+    await page.keyboard.press("Alt+j");
+    await expect(page.getByRole("heading", { name: /Task 2:/ })).toBeVisible();
+    await expect(position).toBeVisible();
+    await expect(page.getByRole("button", { name: "Play", exact: true })).toBeVisible();
+    await expect(page.getByRole("combobox", { name: "Speed" })).toHaveValue("1.25");
+    await page.reload();
+    await expect(page.getByRole("switch", { name: "Play recordings automatically" })).not.toBeChecked();
+  });
+
+  test("a saved comment is inserted by key and kept on the device", async ({ page, at }) => {
+    await open(page, at("/grading?job=j1"), { person: staff, calls: calls() });
+    await page.keyboard.press("Alt+r");
+    const dialog = page.getByRole("dialog", { name: "Saved comments" });
+    await dialog.getByLabel("New saved comment").fill("Keep the ending of each word.");
+    await dialog.getByRole("button", { name: "Save comment" }).click();
+    await expectAccessible(page);
+    await page.keyboard.press("Escape");
+    await page.reload();
+    const first = page.getByRole("radiogroup", { name: "Repetition" });
+    await expect(first).toBeVisible();
+    await page.keyboard.press("Alt+s");
+    await page.keyboard.press("Alt+r");
+    await expect(dialog.getByRole("button", { name: /Keep the ending/ })).toBeFocused();
+    await page.keyboard.press("1");
+    await expect(dialog).toBeHidden();
+    await expect(page.getByLabel("Comment on this response")).toHaveValue("Keep the ending of each word.");
+    // The focus is where it was: the marks go on.
+    await expect(first.locator(":focus")).toBeVisible();
+  });
+
+  test("? opens the shortcuts, but not while a comment is typed", async ({ page, at }) => {
+    await open(page, at("/grading?job=j1"), { person: staff, calls: calls() });
+    const comment = page.getByLabel("Comment on this response");
+    await comment.pressSequentially("Why?");
+    await expect(comment).toHaveValue("Why?");
+    await page.keyboard.press("Alt+s");
+    await page.keyboard.press("?");
+    await expect(page.getByRole("dialog")).toContainText("Accept the suggested score");
+    await expectAccessible(page);
+  });
+});
+
 test.describe("in a hand", () => {
   test.use(phone);
+
+  test("thirteen responses do not widen the page either", async ({ page, at }) => {
+    await open(page, at("/grading?job=j1"), {
+      person: staff,
+      calls: { "GET /grading/jobs/j1": job2026() },
+    });
+    await leafThrough(page, 390);
+  });
 
   test("the desk is three steps: queue, response, marks", async ({ page, at }) => {
     await open(page, at("/grading"), { person: staff });
@@ -99,6 +271,6 @@ test.describe("in a hand", () => {
     await expectAccessible(page);
     await expectNoSidewaysScroll(page);
     await page.getByRole("button", { name: "Queue 7" }).click();
-    await expect(page.getByRole("region", { name: "By deadline" })).toBeVisible();
+    await expect(page.getByRole("region", { name: "Queue" })).toBeVisible();
   });
 });

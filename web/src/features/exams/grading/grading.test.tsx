@@ -13,6 +13,7 @@ import { deadlineAt } from "./desk/Day";
 import { truthOf } from "./desk/DraftLine";
 import { ScoreScale } from "./desk/ScoreScale";
 import { actionOf } from "./desk/useDeskKeys";
+import { emptyMark } from "./draft/content";
 import { freshDraft, next } from "./draft/draftMachine";
 import { timeLeft } from "./timeLeft";
 import type { GradingJob, GradingQueue } from "./types";
@@ -108,9 +109,7 @@ describe("the desk", () => {
       }),
     );
     await show("/grading");
-    expect(
-      await within(screen.getByRole("region", { name: "By deadline" })).findByText("21 open"),
-    ).toBeVisible();
+    expect(await within(screen.getByRole("region", { name: "Queue" })).findByText("21 open")).toBeVisible();
     expect(screen.queryByText("Learner 21")).toBeNull();
     await userEvent.click(screen.getByRole("link", { name: "Next" }));
     const last = await screen.findByText("Learner 21", { selector: ".pn" });
@@ -280,9 +279,27 @@ describe("small rules of the desk", () => {
   it("the draft line never says kept while something is only here", () => {
     const fresh = freshDraft({ responses: {}, overall: "" }, 1);
     const edited = next(fresh, { kind: "edited", content: { responses: {}, overall: "x" } });
-    expect(truthOf(fresh)).toBe("kept");
-    expect(truthOf(edited)).toBe("saving");
-    expect(truthOf(next(edited, { kind: "sent" }))).toBe("saving");
-    expect(truthOf(next(edited, { kind: "failed", trouble: { kind: "offline" } }))).toBe("device");
+    const offline = next(edited, { kind: "failed", trouble: { kind: "offline" } });
+    expect(truthOf(edited, true)).toBe("saving");
+    expect(truthOf(next(edited, { kind: "sent" }), true)).toBe("saving");
+    expect(truthOf(offline, true)).toBe("device");
+    // The device may refuse, too.
+    expect(truthOf(edited, false)).toBe("sending");
+    expect(truthOf(offline, false)).toBe("window");
+  });
+
+  it("the draft line says kept only of something that was stored", () => {
+    const nothing = { responses: { w1: emptyMark }, overall: "" };
+    const fresh = freshDraft(nothing, 1);
+    expect(truthOf(fresh, true)).toBe("nothing");
+    const begun = { ...nothing, responses: { w1: { ...emptyMark, dimensions: { language: 0 } } } };
+    expect(truthOf(freshDraft(begun, 1), true)).toBe("kept");
+    const edited = next(fresh, { kind: "edited", content: begun });
+    const saved = next(next(edited, { kind: "sent" }), { kind: "saved", version: 2, at: new Date() });
+    expect(truthOf(saved, true)).toBe("kept");
+    // What was taken back is stored as taken back.
+    const cleared = next(saved, { kind: "edited", content: nothing });
+    const stored = next(next(cleared, { kind: "sent" }), { kind: "saved", version: 3, at: new Date() });
+    expect(truthOf(stored, true)).toBe("kept");
   });
 });

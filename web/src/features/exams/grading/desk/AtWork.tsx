@@ -1,7 +1,7 @@
 /** The cockpit for a job that this grader holds: response in the middle, marks on the right. */
 import { useRef, useState } from "react";
-import { useSearchParams } from "react-router";
 import { useDeliver } from "../api";
+import { CommentBank } from "../comments/CommentBank";
 import { emptyMark, type Missing, missingIn, withMark } from "../draft/content";
 import type { GradingJob, Mark } from "../types";
 import { useDraft } from "../useDraft";
@@ -10,9 +10,12 @@ import type { DeskStep } from "./DeskTabs";
 import { DraftLine } from "./DraftLine";
 import { DraftTrouble } from "./DraftTrouble";
 import { PhoneBar } from "./PhoneBar";
+import { beginningOf, type Place, placeAfter, placeBefore, placeOf } from "./places";
 import { ResponsePane } from "./ResponsePane";
-import { ScorePane } from "./ScorePane";
+import { type CommentName, commentLength, ScorePane } from "./ScorePane";
+import { useDeskFocus } from "./useDeskFocus";
 import { useDeskKeys } from "./useDeskKeys";
+import { useShownItem } from "./useShownItem";
 
 interface AtWorkProps {
   job: GradingJob;
@@ -24,52 +27,49 @@ interface AtWorkProps {
 
 export function AtWork({ job, user, onStep, onReload }: AtWorkProps) {
   const { keeper, draft } = useDraft(job, user);
-  const [search, setSearch] = useSearchParams();
+  const { index, show } = useShownItem(job);
   const [isDelivering, setDelivering] = useState(false);
+  const [bankFor, setBankFor] = useState<CommentName | null>(null);
   const pane = useRef<HTMLElement>(null);
   const deliver = useDeliver(job.id);
-
-  const index = Math.max(
-    0,
-    job.responses.findIndex(({ item }) => item === search.get("item")),
-  );
   const response = job.responses[index];
-  const show = (item: string) =>
-    setSearch(
-      (now) => {
-        const next = new URLSearchParams(now);
-        next.set("item", item);
-        return next;
-      },
-      { replace: true },
-    );
-  const open = (target: number) => {
-    const item = job.responses[Math.min(job.responses.length - 1, Math.max(0, target))]?.item;
-    if (item) show(item);
+  const focusOn = useDeskFocus(pane, response?.item);
+
+  const goTo = (place: Place) => {
+    if (place.item !== response?.item) show(place.item);
+    focusOn(place);
   };
-  const focusOn = (selector: string) => pane.current?.querySelector<HTMLElement>(selector)?.focus();
+  const isIn = (part: string) => document.activeElement?.closest(`[data-part=${part}]`) !== null;
+  /** To a neighbor; who writes comments goes on writing them, all others begin with what is not set. */
+  const leaf = (by: number) => {
+    const item = job.responses[index + by]?.item;
+    if (item)
+      goTo(isIn("comment") ? { item, part: "comment" } : beginningOf(job, keeper.read().content, item));
+  };
   useDeskKeys({
-    next: () => open(index + 1),
-    previous: () => open(index - 1),
-    score: () => focusOn("[role=radio][tabindex='0']"),
-    comment: () => focusOn("textarea"),
+    next: () => leaf(1),
+    previous: () => leaf(-1),
+    score: () => response && focusOn(beginningOf(job, keeper.read().content, response.item)),
+    comment: () => response && focusOn({ item: response.item, part: "comment" }),
+    saved: () => setBankFor(isIn("overall") ? "overall" : "comment"),
     deliver: () => setDelivering(true),
   });
   if (!response) return null;
 
-  const mark = draft.content.responses[response.item] ?? emptyMark;
-  const change = (part: Partial<Mark>) => keeper.edit((content) => withMark(content, response.item, part));
-  const missing = missingIn(job, draft.content);
-  const goTo = ({ item, dimension }: Missing) => {
+  const { item } = response;
+  const { content } = draft;
+  const mark = content.responses[item] ?? emptyMark;
+  const change = (part: Partial<Mark>) => keeper.edit((now) => withMark(now, item, part));
+  const setOverall = (overall: string) => keeper.edit((now) => ({ ...now, overall }));
+  const missing = missingIn(job, content);
+  const back = (part: Place["part"]) => {
+    const place = placeBefore(job, { item, part });
+    if (place) goTo(place);
+  };
+  const goToMissing = (entry: Missing) => {
     setDelivering(false);
     onStep("score");
-    show(item);
-    // After the other response has been drawn.
-    requestAnimationFrame(() =>
-      requestAnimationFrame(() =>
-        focusOn(`[data-scale="${dimension ?? "score"}"] [role=radio][tabindex='0']`),
-      ),
-    );
+    goTo(placeOf(entry));
   };
   const send = async () => {
     if (await keeper.flush()) deliver.mutate();
@@ -82,36 +82,47 @@ export function AtWork({ job, user, onStep, onReload }: AtWorkProps) {
         job={job}
         index={index}
         missing={missing}
-        onOpen={open}
+        onOpen={(target) => show(job.responses[target]?.item ?? item)}
         footer={
           <>
-            <DraftLine draft={draft} />
+            <DraftLine draft={draft} isOnDevice={keeper.isOnDevice} />
             <PhoneBar mark={mark} max={response.rubric.max} onMarks={() => onStep("score")} />
           </>
         }
         trouble={<DraftTrouble draft={draft} keeper={keeper} onLost={onReload} />}
       />
       <ScorePane
-        key={response.item}
         ref={pane}
         job={job}
         index={index}
         mark={mark}
-        overall={draft.content.overall}
+        overall={content.overall}
         missing={missing}
         onChange={change}
-        onOverall={(overall) => keeper.edit((content) => ({ ...content, overall }))}
-        onOpen={open}
+        onOverall={setOverall}
+        onSettle={(part) => goTo(placeAfter(job, keeper.read().content, { item, part }))}
+        onBack={back}
+        onNext={() => leaf(1)}
+        onSaved={setBankFor}
         onDeliver={() => setDelivering(true)}
       />
+      {bankFor && (
+        <CommentBank
+          user={user}
+          comment={bankFor === "overall" ? content.overall : mark.comment}
+          maxLength={commentLength[bankFor]}
+          onChange={(text) => (bankFor === "overall" ? setOverall(text) : change({ comment: text }))}
+          onClose={() => setBankFor(null)}
+        />
+      )}
       {isDelivering && (
         <DeliverDialog
           job={job}
-          content={draft.content}
+          content={content}
           missing={missing}
           isBusy={deliver.isPending}
           error={deliver.error}
-          onGoTo={goTo}
+          onGoTo={goToMissing}
           onSend={() => void send()}
           onClose={() => {
             setDelivering(false);

@@ -1,23 +1,35 @@
-/** Which keys the desk knows; all with Alt or Ctrl, so that typing a comment never triggers one. */
-import { useState } from "react";
+/** Which keys the desk knows. All but `?` come with Alt or Ctrl, so that typing a comment never triggers one. */
+import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Button } from "../../../../ui/Button";
+import { Switch } from "../../../../ui/Choices";
 import { Dialog } from "../../../../ui/Dialog";
+import { useRemembered } from "../remembered";
 import styles from "./desk.module.css";
 
 const keys = [
-  { keys: ["Alt", "P"], does: "play" },
+  { keys: ["0", "–", "5"], does: "digit" },
+  { keys: ["↵"], does: "accept" },
+  { keys: ["←", "→"], does: "arrows" },
+  { keys: ["⌫"], does: "back" },
   { keys: ["Alt", "J"], does: "next" },
   { keys: ["Alt", "K"], does: "previous" },
   { keys: ["Alt", "S"], does: "score" },
-  { keys: ["0", "–", "5"], does: "digit" },
   { keys: ["Alt", "C"], does: "comment" },
+  { keys: ["Alt", "R"], does: "saved" },
+  { keys: ["Alt", "P"], does: "play" },
+  { keys: ["Alt", "B"], does: "rewind" },
+  { keys: ["Alt", ",", "."], does: "speed" },
   { keys: ["Ctrl", "↵"], does: "deliver" },
+  { keys: ["?"], does: "help" },
 ] as const;
 
 export function KeysButton() {
   const { t } = useTranslation("grading");
   const [isOpen, setOpen] = useState(false);
+  // A key of one character can be switched off (WCAG 2.1.4): who dictates says question marks, too.
+  const [hasKey, setHasKey] = useRemembered<boolean>("help-key", true);
+  useQuestionMark(hasKey && !isOpen, () => setOpen(true));
   return (
     <>
       <Button size="small" className={styles.keys} onClick={() => setOpen(true)}>
@@ -27,7 +39,11 @@ export function KeysButton() {
         <Dialog
           title={t("keys.title")}
           onDismiss={() => setOpen(false)}
-          actions={<Button onClick={() => setOpen(false)}>{t("keys.close")}</Button>}
+          actions={
+            <Button autoFocus onClick={() => setOpen(false)}>
+              {t("keys.close")}
+            </Button>
+          }
         >
           <dl className={styles.keysList}>
             {keys.map(({ keys: caps, does }) => (
@@ -47,8 +63,28 @@ export function KeysButton() {
               </div>
             ))}
           </dl>
+          <Switch
+            label={t("keys.help_switch")}
+            checked={hasKey}
+            onChange={(event) => setHasKey(event.target.checked)}
+          />
         </Dialog>
       )}
     </>
   );
+}
+
+/** Not while something is typed, nor while another question is open. */
+function useQuestionMark(isOn: boolean, act: () => void) {
+  useEffect(() => {
+    if (!isOn) return;
+    const listen = (event: KeyboardEvent) => {
+      const isTyping = (event.target as HTMLElement).closest("input, textarea, select, [contenteditable]");
+      if (event.key !== "?" || isTyping || document.querySelector("[role='dialog']")) return;
+      event.preventDefault();
+      act();
+    };
+    document.addEventListener("keydown", listen);
+    return () => document.removeEventListener("keydown", listen);
+  });
 }

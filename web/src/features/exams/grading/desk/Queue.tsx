@@ -1,4 +1,4 @@
-/** The queue by deadline: whose, what, how much of the promise is used, who has it. */
+/** The queue: whose, what, how much of the promise is used, who has it. */
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import type { GradingCard } from "../../../../api/types";
@@ -20,44 +20,59 @@ interface QueueProps {
 
 export function Queue({ queue, current, onOpen }: QueueProps) {
   const { t } = useTranslation("grading");
-  const open = queue.data.filter(({ state }) => state !== "delivered");
-  const returned = queue.data.filter(({ state }) => state === "delivered");
+  const { own, waiting, returned } = partsOf(queue.data);
+  const open = own.length + waiting.length;
   const { current_page: page, total } = queue;
   // A page shows its own lines only; the grader's day knows the whole.
-  const count = total > queue.data.length ? queue.today.open : open.length;
+  const count = total > queue.data.length ? queue.today.open : open;
+  const lines = (cards: GradingCard[]) => (
+    <ul>
+      {cards.map((card) => (
+        <QueueLine key={card.id} card={card} page={page} isCurrent={card.id === current} onOpen={onOpen} />
+      ))}
+    </ul>
+  );
   return (
     <>
       <div className={styles.head}>
-        <b className="strong">{t("queue.title")}</b>
+        <h2 className="strong">{t("queue.title")}</h2>
         <span className="note">{t("queue.open", { count })}</span>
       </div>
-      {open.length === 0 && <p className={`note ${styles.nothing}`}>{t("queue.empty")}</p>}
-      <ul>
-        {open.map((card) => (
-          <QueueLine key={card.id} card={card} page={page} isCurrent={card.id === current} onOpen={onOpen} />
-        ))}
-      </ul>
+      {open === 0 && <p className={`note ${styles.nothing}`}>{t("queue.empty")}</p>}
+      {own.length > 0 && (
+        <>
+          <h3 className={styles.part}>{t("queue.own")}</h3>
+          {lines(own)}
+        </>
+      )}
+      {waiting.length > 0 && (
+        <>
+          <h3 className={styles.part}>
+            {t("queue.waiting")} <span className="note">{t("queue.order")}</span>
+          </h3>
+          {lines(waiting)}
+        </>
+      )}
       {returned.length > 0 && (
         <>
-          <div className={styles.head}>
-            <b className="strong">{t("queue.returned")}</b>
-          </div>
-          <ul>
-            {returned.map((card) => (
-              <QueueLine
-                key={card.id}
-                card={card}
-                page={page}
-                isCurrent={card.id === current}
-                onOpen={onOpen}
-              />
-            ))}
-          </ul>
+          <h3 className={styles.part}>{t("queue.returned")}</h3>
+          {lines(returned)}
         </>
       )}
       <Pager page={page} total={total} />
     </>
   );
+}
+
+/** What the grader holds, by deadline; what waits, in the order of the api (Pro first); what is done. */
+export function partsOf(cards: readonly GradingCard[]) {
+  const isOpen = ({ state }: GradingCard) => state !== "delivered";
+  const isOwn = (card: GradingCard) => card.state === "claimed" && card.claimed_by_me;
+  return {
+    own: cards.filter(isOwn).toSorted((one, other) => Date.parse(one.due_at) - Date.parse(other.due_at)),
+    waiting: cards.filter((card) => isOpen(card) && !isOwn(card)),
+    returned: cards.filter((card) => !isOpen(card)),
+  };
 }
 
 interface QueueLineProps {
@@ -89,11 +104,7 @@ function QueueLine({ card, page, isCurrent, onOpen }: QueueLineProps) {
           })}
         </span>
         {!isReturned && <CardPromise card={card} />}
-        {card.state === "claimed" && (
-          <span className="note">
-            {card.claimed_by_me ? t("queue.yours") : t("queue.taken", { name: card.claimed_by_name ?? "" })}
-          </span>
-        )}
+        {isTaken && <span className="note">{t("queue.taken", { name: card.claimed_by_name ?? "" })}</span>}
       </Link>
     </li>
   );

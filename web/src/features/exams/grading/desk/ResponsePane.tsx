@@ -5,9 +5,11 @@ import { useNavigate } from "react-router";
 import { paths } from "../../../../app/paths";
 import { Alert } from "../../../../ui/Alert";
 import { Button } from "../../../../ui/Button";
+import { Switch } from "../../../../ui/Choices";
 import { RecordingPlayer } from "../../../../ui/recording/RecordingPlayer";
 import { useRelease } from "../api";
 import type { Missing } from "../draft/content";
+import { useRemembered } from "../remembered";
 import type { GradingJob, TaskResponse } from "../types";
 import { ResponseTabs } from "./ResponseTabs";
 import styles from "./response.module.css";
@@ -100,6 +102,8 @@ function Heard({ response: { heard = [] } }: { response: TaskResponse }) {
 
 function Response({ response }: { response: TaskResponse }) {
   const { t } = useTranslation("grading");
+  const [playsOnArrival, setPlaysOnArrival] = useRemembered<boolean>("plays-on-arrival", true);
+  const [speed, setSpeed] = useRemembered<number>("speed", 1);
   if (response.recording) {
     return (
       <div className={styles.heard}>
@@ -107,7 +111,15 @@ function Response({ response }: { response: TaskResponse }) {
           key={response.item}
           source={response.recording.url}
           seconds={response.recording.seconds}
-          hasHotkey
+          hasHotkeys
+          playsOnArrival={playsOnArrival}
+          speed={speed}
+          onSpeed={setSpeed}
+        />
+        <Switch
+          label={t("response.plays_on_arrival")}
+          checked={playsOnArrival}
+          onChange={(event) => setPlaysOnArrival(event.target.checked)}
         />
         {response.recording.is_silent && <Alert tone="warn">{t("response.silent_take")}</Alert>}
       </div>

@@ -1,10 +1,9 @@
-/** The responses of the job, each with how much is still to set. */
-import { useEffect, useRef } from "react";
+/** The responses of the job by number, all in sight: a 2026 test has thirteen. Each says how much is still to set. */
 import { useTranslation } from "react-i18next";
 import { Button } from "../../../../ui/Button";
 import { Icon } from "../../../../ui/Icon";
 import type { Missing } from "../draft/content";
-import type { GradingJob } from "../types";
+import type { GradingJob, TaskResponse } from "../types";
 import styles from "./response.module.css";
 
 interface ResponseTabsProps {
@@ -14,39 +13,51 @@ interface ResponseTabsProps {
   onOpen: (index: number) => void;
 }
 
+/** Neighbors of one kind, with their places in the job. */
+interface Group {
+  kind: TaskResponse["kind"];
+  places: number[];
+}
+
+function groupsOf(responses: readonly TaskResponse[]): Group[] {
+  const groups: Group[] = [];
+  for (const [place, { kind }] of responses.entries()) {
+    const last = groups.at(-1);
+    if (last?.kind === kind) last.places.push(place);
+    else groups.push({ kind, places: [place] });
+  }
+  return groups;
+}
+
 export function ResponseTabs({ job, index, missing, onOpen }: ResponseTabsProps) {
   const { t } = useTranslation("grading");
-  const strip = useRef<HTMLElement>(null);
-  // A 2026 test has thirteen responses: the one that is open stays in sight.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another response is open
-  useEffect(() => {
-    strip.current?.querySelector("[aria-current]")?.scrollIntoView({ block: "nearest", inline: "center" });
-  }, [index]);
+  const openOf = (place: number) => missing.filter(({ item }) => item === job.responses[place]?.item).length;
   return (
-    <nav ref={strip} className={`${styles.tabs} num`} aria-label={t("response.all")}>
-      {job.responses.map(({ item, kind }, at) => {
-        const open = missing.filter((entry) => entry.item === item).length;
-        return (
-          <Button
-            key={item}
-            size="small"
-            className={at === index ? `${styles.tab} ${styles.here}` : styles.tab}
-            aria-current={at === index ? "true" : undefined}
-            onClick={() => onOpen(at)}
-          >
-            <span className="key">{at + 1}</span>
-            {t(`kinds.${kind}`)}
-            {open === 0 ? (
-              <span className={styles.done}>
-                <Icon name="tick" size={14} weight={2.4} />
-                <span className="vh">{t("response.marked")}</span>
-              </span>
-            ) : (
-              <span className="vh">{t("response.to_set", { count: open })}</span>
-            )}
-          </Button>
-        );
-      })}
+    <nav className={`${styles.tabs} num`} aria-label={t("response.all")}>
+      {groupsOf(job.responses).map(({ kind, places }) => (
+        <div key={places[0]} className={styles.group}>
+          <span aria-hidden="true">{t(`kinds.${kind}`)}</span>
+          {places.map((place) => {
+            const open = openOf(place);
+            const looks = [styles.tab, place === index && styles.here, open === 0 && styles.done];
+            return (
+              <Button
+                key={place}
+                size="small"
+                className={looks.filter(Boolean).join(" ")}
+                aria-current={place === index ? "true" : undefined}
+                onClick={() => onOpen(place)}
+              >
+                <span className="vh">{t(`kinds.${kind}`)}</span> {place + 1}
+                {open === 0 && <Icon name="tick" size={12} weight={3} />}
+                <span className="vh">
+                  {open === 0 ? t("response.marked") : t("response.to_set", { count: open })}
+                </span>
+              </Button>
+            );
+          })}
+        </div>
+      ))}
       <span className={styles.left}>
         {missing.length === 0 ? t("response.all_set") : t("response.to_set", { count: missing.length })}
       </span>

@@ -1,17 +1,22 @@
 /** The right: a chip row per dimension, the task score, the comments, and the way out. */
-import type { Ref } from "react";
+import type { KeyboardEvent, Ref } from "react";
 import { useTranslation } from "react-i18next";
-import { useLanguage } from "../../../../i18n/language";
 import { Button } from "../../../../ui/Button";
-import { type Missing, scoreSteps } from "../draft/content";
+import type { Missing } from "../draft/content";
 import type { GradingJob, Mark } from "../types";
 import { CommentBox } from "./CommentBox";
-import { Figure } from "./Figure";
-import { ScoreScale } from "./ScoreScale";
+import type { Place } from "./places";
+import { Scales } from "./Scales";
 import styles from "./score.module.css";
 
 /** Printed on key caps everywhere, so not a translation. */
 const sendKeys = "Ctrl ↵";
+
+/** Longest comments, as the api has them. */
+export const commentLength = { comment: 4_000, overall: 8_000 };
+
+/** Which of the two comments. */
+export type CommentName = keyof typeof commentLength;
 
 interface ScorePaneProps {
   ref: Ref<HTMLElement>;
@@ -22,7 +27,10 @@ interface ScorePaneProps {
   missing: Missing[];
   onChange: (part: Partial<Mark>) => void;
   onOverall: (overall: string) => void;
-  onOpen: (index: number) => void;
+  onSettle: (part: Place["part"]) => void;
+  onBack: (part: Place["part"]) => void;
+  onNext: () => void;
+  onSaved: (name: CommentName) => void;
   onDeliver: () => void;
 }
 
@@ -35,67 +43,53 @@ export function ScorePane({
   missing,
   onChange,
   onOverall,
-  onOpen,
+  onSettle,
+  onBack,
+  onNext,
+  onSaved,
   onDeliver,
 }: ScorePaneProps) {
   const { t } = useTranslation("grading");
-  const lang = useLanguage();
   const response = job.responses[index];
   if (!response) return null;
-  const { rubric } = response;
   const name = job.learner_name;
   const isLast = index === job.responses.length - 1;
   return (
     <section className={styles.pane} data-pane="score" aria-label={t("score.title")} ref={ref}>
       <h2 className="vh">{t("score.title")}</h2>
       <div className={styles.marks}>
-        {rubric.dimensions.map((dimension) => (
-          <ScoreScale
-            key={dimension.name}
-            name={dimension.name}
-            title={dimension.title[lang]}
-            steps={scoreSteps(rubric.max, 1)}
-            value={mark.dimensions[dimension.name] ?? null}
-            meaning={(value) => dimension.levels.find(({ score }) => score === value)?.text[lang] ?? ""}
-            hint={t("score.not_set")}
-            onSet={(value) => onChange({ dimensions: { ...mark.dimensions, [dimension.name]: value } })}
-          />
-        ))}
-        <div className={styles.total}>
-          <div>
-            <span className="strong">{t("score.task")}</span>
-            <div className="note">{t("score.yours", { max: rubric.max })}</div>
-          </div>
-          <span className="num">
-            <Figure score={mark.score} />
-          </span>
-        </div>
-        <ScoreScale
-          name="score"
-          title={t("score.task")}
-          hideTitle
-          steps={scoreSteps(rubric.max, rubric.step)}
-          value={mark.score}
-          onSet={(score) => onChange({ score })}
+        <Scales
+          key={response.item}
+          response={response}
+          mark={mark}
+          onChange={onChange}
+          onSettle={onSettle}
+          onBack={onBack}
         />
+        {/* Its own box for each response: undoing what was typed must not bring back another response's comment. */}
         <CommentBox
+          key={`${response.item}|comment`}
+          name="comment"
           label={t("score.comment")}
           placeholder={t("score.comment_hint", { name })}
           value={mark.comment}
-          maxLength={4000}
+          maxLength={commentLength.comment}
           onChange={(comment) => onChange({ comment })}
+          onSaved={() => onSaved("comment")}
         />
         {!isLast && (
-          <Button className={styles.next} onClick={() => onOpen(index + 1)}>
+          <Button className={styles.next} onClick={onNext}>
             {t("score.next")}
           </Button>
         )}
         <CommentBox
+          name="overall"
           label={t("score.overall")}
           placeholder={t("score.overall_hint", { name })}
           value={overall}
-          maxLength={8000}
+          maxLength={commentLength.overall}
           onChange={onOverall}
+          onSaved={() => onSaved("overall")}
         />
       </div>
       <div className={styles.end}>
@@ -105,7 +99,9 @@ export function ScorePane({
         <Button
           variant="primary"
           className={styles.send}
+          data-part="send"
           aria-keyshortcuts="Control+Enter"
+          onKeyDown={dropRepeats}
           onClick={onDeliver}
         >
           {t("score.return", { name })} <kbd className={`key ${styles.cap}`}>{sendKeys}</kbd>
@@ -113,4 +109,9 @@ export function ScorePane({
       </div>
     </section>
   );
+}
+
+/** Enter that is still held down from the last score presses nothing. */
+export function dropRepeats(event: KeyboardEvent): void {
+  if (event.repeat && event.key === "Enter") event.preventDefault();
 }

@@ -7,6 +7,7 @@ export interface DeskActions {
   previous: () => void;
   score: () => void;
   comment: () => void;
+  saved: () => void;
   deliver: () => void;
 }
 
@@ -25,6 +26,8 @@ export function actionOf(
       return "score";
     case "KeyC":
       return "comment";
+    case "KeyR":
+      return "saved";
     default:
       return null;
   }

@@ -31,6 +31,7 @@ export class DraftKeeper {
   readonly #watchers = new Set<() => void>();
   #timer: ReturnType<typeof setTimeout> | undefined;
   #sending: Promise<void> | null = null;
+  #isOnDevice = true;
 
   constructor(job: GradingJob, user: string, door: DraftDoor) {
     this.#job = job.id;
@@ -48,6 +49,11 @@ export class DraftKeeper {
 
   /** The state now. */
   readonly read = (): DraftState => this.#state;
+
+  /** Whether the device has taken what the server has not. */
+  get isOnDevice(): boolean {
+    return this.#isOnDevice;
+  }
 
   /** Changes the draft. */
   edit(change: (content: Content) => Content): void {
@@ -130,7 +136,8 @@ export class DraftKeeper {
   #apply(event: DraftEvent): void {
     this.#state = next(this.#state, event);
     const { content, base, version } = this.#state;
-    keepDraft(this.#user, this.#job, isDirty(this.#state) ? { content, base, version } : null);
+    const unsent = isDirty(this.#state) ? { content, base, version } : null;
+    this.#isOnDevice = keepDraft(this.#user, this.#job, unsent);
     for (const watch of [...this.#watchers]) watch();
   }
 }

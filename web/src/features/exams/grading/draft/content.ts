@@ -29,6 +29,13 @@ export function withMark(content: Content, item: string, change: Partial<Mark>):
   return { ...content, responses: { ...content.responses, [item]: mark } };
 }
 
+/** Whether anything is set or written. */
+export function hasAnything({ responses, overall }: Content): boolean {
+  const isBegun = ({ dimensions, score, comment }: Mark) =>
+    score !== null || comment !== "" || Object.keys(dimensions).length > 0;
+  return overall !== "" || Object.values(responses).some(isBegun);
+}
+
 /** Something without which the learner would get half a grade. */
 export interface Missing {
   item: string;

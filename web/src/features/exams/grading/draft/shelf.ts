@@ -10,13 +10,14 @@ export interface KeptDraft {
 
 const keyOf = (user: string, job: string) => `grading-draft:${user}:${job}`;
 
-/** Keeps or, without a draft, forgets. */
-export function keepDraft(user: string, job: string, draft: KeptDraft | null): void {
+/** Keeps or, without a draft, forgets. False: the device took nothing, the draft lives in this window and on its way out. */
+export function keepDraft(user: string, job: string, draft: KeptDraft | null): boolean {
   try {
     if (draft) localStorage.setItem(keyOf(user, job), JSON.stringify(draft));
     else localStorage.removeItem(keyOf(user, job));
+    return true;
   } catch {
-    // Without storage the draft still lives in this tab, and goes out every second.
+    return false;
   }
 }
 
