@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { screen } from "@testing-library/react";
+import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, it } from "vitest";
 import type { Wire } from "../../../api/types";
@@ -72,7 +72,7 @@ it("a step of a review needs a reason, and the server's refusal stands beside it
   const api = mockApi(
     on("post", "/api/admin-tools/packs/{id}/reviews", {
       params: { path: { id: "p-1" } },
-      ...refused(422, "invalid", { errors: { reason: ["Reason is required."] } }),
+      ...refused(422, "invalid", { errors: { reason: ["Say more."] } }),
     }),
   );
   await renderScreen(
@@ -83,9 +83,14 @@ it("a step of a review needs a reason, and the server's refusal stands beside it
     </MuiProviders>,
   );
   await userEvent.click(screen.getByRole("radio", { name: "Retire" }));
-  await userEvent.type(screen.getByRole("textbox", { name: "Reason" }), " ");
+  const reason = screen.getByRole("textbox", { name: "Reason" });
+  await userEvent.type(reason, " ");
   await userEvent.click(screen.getByRole("button", { name: "Retire" }));
+  expect(reason).toHaveAccessibleDescription("Required");
+  expect(api.asked).toEqual([]);
 
-  expect(await screen.findByRole("alert")).toHaveTextContent("Reason is required.");
-  expect(api.asked.at(-1)?.body).toEqual({ state: "retired", reason: " " });
+  await userEvent.type(reason, "old");
+  await userEvent.click(screen.getByRole("button", { name: "Retire" }));
+  await waitFor(() => expect(reason).toHaveAccessibleDescription("Say more."));
+  expect(api.asked.at(-1)?.body).toEqual({ state: "retired", reason: " old" });
 });

@@ -1,13 +1,12 @@
 /** Where something stands, the way to the next state, and who moved it before. */
 
-import { type FormEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { ApiError, errorText } from "../../../../api/errors";
 import { Alert } from "../../../../ui/Alert";
 import { Button } from "../../../../ui/Button";
 import { Card } from "../../../../ui/Card";
 import { RadioGroup } from "../../../../ui/Choices";
 import { AreaField } from "../../../../ui/Field";
+import { useForm } from "../../../../ui/form/useForm";
 import { useReview } from "../api";
 import { StateChip } from "../StateChip";
 import { type ReviewMark, type ReviewState, reviewStates } from "../types";
@@ -23,35 +22,27 @@ interface ReviewCardProps {
 }
 
 export function ReviewCard({ pack, item, state, marks }: ReviewCardProps) {
-  const { t } = useTranslation(["bank", "common"]);
-  const [next, setNext] = useState<ReviewState | null>(null);
-  const [reason, setReason] = useState("");
+  const { t } = useTranslation("bank");
   const review = useReview(pack, item);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (!next) return;
-    review.mutate(
-      { state: next, reason },
-      {
-        onSuccess: () => {
-          setNext(null);
-          setReason("");
-        },
-      },
-    );
-  };
-  const error = review.error;
-  const ofReason = error instanceof ApiError ? error.fields.reason?.[0] : undefined;
+  const { field, run, refusal, isSending, watch, setValue, reset } = useForm({
+    blank: { state: null as ReviewState | null, reason: "" },
+  });
+  const next = watch("state");
+  const submit = run(async ({ state, reason }) => {
+    if (!state) return;
+    await review.mutateAsync({ state, reason });
+    reset();
+  });
   return (
     <Card title={t("review.title")} aside={<StateChip state={state} />}>
       <p className="note">{t(item === null ? `review.pack_is.${state}` : `review.item_is.${state}`)}</p>
-      <form className={styles.form} onSubmit={submit}>
+      <form noValidate className={styles.form} onSubmit={submit}>
         <RadioGroup
           row
           name="state"
           label={t("review.move")}
           value={next}
-          onChange={setNext}
+          onChange={(state) => setValue("state", state)}
           options={reviewStates
             .filter((each) => each !== state)
             .map((each) => ({ value: each, label: t(`review.to.${each}`) }))}
@@ -61,19 +52,16 @@ export function ReviewCard({ pack, item, state, marks }: ReviewCardProps) {
             <AreaField
               label={t("review.reason")}
               hint={t("review.reason_hint")}
-              error={ofReason}
-              value={reason}
-              required
               maxLength={500}
               rows={2}
-              onChange={(event) => setReason(event.target.value)}
+              {...field("reason", { required: true })}
             />
-            <Button type="submit" variant="primary" className={styles.send} loading={review.isPending}>
+            <Button type="submit" variant="primary" className={styles.send} loading={isSending}>
               {t(`review.to.${next}`)}
             </Button>
           </>
         )}
-        {error && !ofReason && <Alert>{errorText(error, (key) => t(key, { ns: "common" }))}</Alert>}
+        {refusal && <Alert>{refusal}</Alert>}
       </form>
       <Marks marks={marks} />
     </Card>

@@ -30,14 +30,15 @@ interface EditorProps {
 }
 
 export function Editor({ first, onReload }: EditorProps) {
-  const { t } = useTranslation(["brands", "common"]);
+  const { t } = useTranslation("brands");
+  const { t: common } = useTranslation("common");
   const [draft, change] = useState(first);
   const save = useSaveBrand();
   const markError = useWordMark(draft, change);
   if (save.data && "made" in save.data) return <Done made={save.data.made} name={draft.brand.name} />;
 
   const fields = save.error instanceof ApiError ? save.error.fields : {};
-  const count = Object.keys(fields).length;
+  const isOfFields = Object.keys(fields).length > 0;
   const conflict = conflictOf(save.error);
   const props: StepProps = {
     draft,
@@ -75,9 +76,7 @@ export function Editor({ first, onReload }: EditorProps) {
       <FormFooter isPage className={styles.save}>
         {save.error && !conflict && (
           <Alert>
-            {count > 0
-              ? t("wrong_fields", { count, texts: Object.values(fields).flat().slice(0, 3).join(" ") })
-              : errorText(save.error, (code) => t(code, { ns: "common" }))}
+            {isOfFields && common("form.failed")} {errorText(save.error, common)}
           </Alert>
         )}
         {save.isSuccess && <Alert tone="ok">{t("saved")}</Alert>}

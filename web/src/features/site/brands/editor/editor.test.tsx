@@ -73,7 +73,7 @@ it("shows what the server says at the field it belongs to", async () => {
     "/office/brands/edit",
   );
   await userEvent.click(await screen.findByRole("button", { name: "Create the brand" }));
-  expect(await screen.findByText(/Please check 2 fields/)).toBeVisible();
+  expect(await screen.findByText(/^Validation failed, .* Addresses: .* Name is required\.$/)).toBeVisible();
   expect(screen.getByLabelText("Brand name")).toHaveAccessibleDescription("Name is required.");
   expect(screen.getByText("Addresses: somebody else has this already.")).toBeVisible();
 });
