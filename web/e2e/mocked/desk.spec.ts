@@ -221,8 +221,8 @@ test.describe("a job of thirteen responses", () => {
   test("a saved comment is inserted by key and kept on the device", async ({ page, at }) => {
     await open(page, at("/grading?job=j1"), { person: staff, calls: calls() });
     await page.keyboard.press("Alt+r");
-    const dialog = page.getByRole("dialog", { name: "Saved comments" });
-    await dialog.getByLabel("New saved comment").fill("Keep the ending of each word.");
+    const dialog = page.getByRole("dialog", { name: "My comments" });
+    await dialog.getByLabel("New comment").fill("Keep the ending of each word.");
     await dialog.getByRole("button", { name: "Save comment" }).click();
     await expectAccessible(page);
     await page.keyboard.press("Escape");

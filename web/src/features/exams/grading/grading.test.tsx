@@ -1,5 +1,5 @@
 import { QueryClientProvider } from "@tanstack/react-query";
-import { screen, waitFor, within } from "@testing-library/react";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { useState } from "react";
 import { beforeEach, describe, expect, it, vi } from "vitest";
@@ -11,6 +11,7 @@ import { targetOf } from "../../../ui/ScaleKeys";
 import { DeskScreen } from "./DeskScreen";
 import { deadlineAt } from "./desk/Day";
 import { truthOf } from "./desk/DraftLine";
+import { partsOf } from "./desk/Queue";
 import { ScoreScale } from "./desk/ScoreScale";
 import { actionOf } from "./desk/useDeskKeys";
 import { emptyMark } from "./draft/content";
@@ -209,7 +210,13 @@ describe("the desk", () => {
   });
 });
 
-function Row({ onSet }: { onSet: (value: number) => void }) {
+interface RowProps {
+  onSet: (value: number) => void;
+  onSettle?: () => void;
+  suggested?: number;
+}
+
+function Row({ onSet, ...rest }: RowProps) {
   const [value, setValue] = useState<number | null>(null);
   return (
     <ScoreScale
@@ -217,6 +224,7 @@ function Row({ onSet }: { onSet: (value: number) => void }) {
       title="Delivery"
       steps={[0, 1, 2, 3, 4]}
       value={value}
+      {...rest}
       onSet={(next_) => {
         setValue(next_);
         onSet(next_);
@@ -241,6 +249,43 @@ describe("a row of levels", () => {
     expect(screen.getByRole("radio", { name: "0" })).toHaveFocus();
   });
 
+  it("is settled by a digit or Enter, not by arrows, and not again by a key that is held down", async () => {
+    const [onSet, onSettle] = [vi.fn(), vi.fn()];
+    await renderScreen(
+      <MuiProviders>
+        <Row onSet={onSet} onSettle={onSettle} suggested={3} />
+      </MuiProviders>,
+    );
+    const user = userEvent.setup();
+    await user.tab();
+    // What is suggested is not set.
+    const suggested = screen.getByRole("radio", { name: "3" });
+    expect(suggested).toHaveFocus();
+    expect(suggested).not.toBeChecked();
+    fireEvent.keyDown(suggested, { key: "Enter", repeat: true });
+    expect(onSet).not.toHaveBeenCalled();
+    await user.keyboard("{ArrowRight}");
+    expect(onSet.mock.calls.flat()).toEqual([4]);
+    expect(onSettle).not.toHaveBeenCalled();
+    await user.keyboard("{Enter}2");
+    expect(onSet.mock.calls.flat()).toEqual([4, 2]);
+    expect(onSettle).toHaveBeenCalledTimes(2);
+  });
+
+  it("without a suggestion gives nothing on Enter", async () => {
+    const [onSet, onSettle] = [vi.fn(), vi.fn()];
+    await renderScreen(
+      <MuiProviders>
+        <Row onSet={onSet} onSettle={onSettle} />
+      </MuiProviders>,
+    );
+    const user = userEvent.setup();
+    await user.tab();
+    await user.keyboard("{Enter}");
+    expect(onSet).not.toHaveBeenCalled();
+    expect(onSettle).not.toHaveBeenCalled();
+  });
+
   it("begins at the lowest level with an arrow", () => {
     expect(targetOf("ArrowRight", [0, 0.5, 1], -1)).toBe(0);
     expect(targetOf("5", [0, 0.5, 1], 0)).toBeUndefined();
@@ -256,6 +301,18 @@ describe("small rules of the desk", () => {
     expect(press("Enter", { ctrlKey: true })).toBe("deliver");
     expect(press("Enter", { metaKey: true })).toBe("deliver");
     expect(press("KeyS", { altKey: true, ctrlKey: true })).toBeNull();
+    expect(press("KeyR", { altKey: true })).toBe("saved");
+  });
+
+  it("the queue has one's own jobs by deadline, and what waits in the order of the api", () => {
+    const mine = (id: string, due: number) => card({ id, due_at: hours(due) });
+    const free = (id: string, due: number) =>
+      card({ id, due_at: hours(due), state: "queued", claimed_by_me: false });
+    const taken = card({ id: "taken", claimed_by_me: false });
+    const parts = partsOf([free("pro", 71), mine("late", 71), free("soon", 41), mine("next", 2), taken]);
+    const ids = (cards: { id: string }[]) => cards.map(({ id }) => id);
+    expect(ids(parts.own)).toEqual(["next", "late"]);
+    expect(ids(parts.waiting)).toEqual(["pro", "soon", "taken"]);
   });
 
   it("time left is said in units one plans with", () => {

@@ -43,7 +43,7 @@ export function CommentBox({
         className={styles.comment}
         label={label}
         aside={
-          <TextLink className="note" onClick={onSaved}>
+          <TextLink className={`note ${styles.saved}`} onClick={onSaved}>
             {t("bank.open")}
           </TextLink>
         }

@@ -117,6 +117,7 @@ function Response({ response }: { response: TaskResponse }) {
           onSpeed={setSpeed}
         />
         <Switch
+          className={styles.arrival}
           label={t("response.plays_on_arrival")}
           checked={playsOnArrival}
           onChange={(event) => setPlaysOnArrival(event.target.checked)}
