@@ -178,6 +178,27 @@ test.describe("a job of thirteen responses", () => {
     }
   });
 
+  test("is passed by Tab from end to end, there and back", async ({ page, at }) => {
+    await open(page, at("/grading?job=j1"), { person: staff, calls: calls() });
+    await page.keyboard.press("Alt+s");
+    const stops: string[] = [];
+    const follow = async (key: string, until: () => Promise<boolean>) => {
+      for (let count = 0; count < 60 && !(await until()); count += 1) {
+        await page.keyboard.press(key);
+        stops.push(await page.evaluate(() => document.activeElement?.textContent?.trim().slice(0, 20) ?? ""));
+      }
+      expect(await until(), `from stop to stop with ${key}: ${stops.join(" | ")}`).toBe(true);
+    };
+    const isAt = (selector: string) => () =>
+      page.evaluate((wanted) => document.activeElement?.matches(wanted) ?? false, selector);
+    await follow("Tab", isAt("[data-part=send]"));
+    // Two criteria, the score, two comments with their saved ones, the next response: each is one stop.
+    expect(stops).toHaveLength(8);
+    await follow("Tab", isAt("body"));
+    await follow("Shift+Tab", isAt("[data-part=send]"));
+    await follow("Shift+Tab", isAt("header a"));
+  });
+
   test("shows what each level means before one is set, and goes back after a slip", async ({ page, at }) => {
     await open(page, at("/grading?job=j1"), { person: staff, calls: calls() });
     const marks = page.getByRole("region", { name: "Marks" });

@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from "@testing-library/react";
+import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { renderScreen } from "../../testing/renderScreen";
@@ -91,6 +91,32 @@ describe("a page of many recordings", () => {
     await waitFor(() => expect(screen.getAllByRole("slider")).toHaveLength(takes.length));
     expect(fetched.toSorted()).toEqual(["/one", "/three", "/two"]);
   });
+});
+
+it("plays on arrival where it is asked to, and is steered by keys with Alt", async () => {
+  vi.stubGlobal("IntersectionObserver", undefined);
+  const play = vi.spyOn(HTMLMediaElement.prototype, "play").mockResolvedValue();
+  const onSpeed = vi.fn();
+  const one = { source: "/one", seconds: 3, speed: 1.25, onSpeed };
+  const { rerender } = await renderScreen(<RecordingPlayer key="a" {...one} hasHotkeys />, {});
+  await screen.findByRole("slider");
+  expect(play).not.toHaveBeenCalled();
+  rerender(<RecordingPlayer key="b" {...one} hasHotkeys playsOnArrival />);
+  await screen.findByRole("slider");
+  await waitFor(() => expect(play).toHaveBeenCalledOnce());
+
+  const press = (code: string, altKey = true) => fireEvent.keyDown(document.body, { code, altKey });
+  press("Period", false);
+  expect(onSpeed).not.toHaveBeenCalled();
+  press("Period");
+  press("Comma");
+  expect(onSpeed.mock.calls.flat()).toEqual([1.5, 1]);
+  const audio = document.querySelector("audio") as HTMLAudioElement;
+  audio.currentTime = 7;
+  press("KeyB");
+  expect(audio.currentTime).toBe(2);
+  press("KeyB");
+  expect(audio.currentTime).toBe(0);
 });
 
 it("another sound in the same place is unheard", async () => {

@@ -58,9 +58,6 @@ export function ResponseTabs({ job, index, missing, onOpen }: ResponseTabsProps)
           })}
         </div>
       ))}
-      <span className={styles.left}>
-        {missing.length === 0 ? t("response.all_set") : t("response.to_set", { count: missing.length })}
-      </span>
     </nav>
   );
 }

@@ -58,6 +58,7 @@ export function ScorePane({
     <section className={styles.pane} data-pane="score" aria-label={t("score.title")} ref={ref}>
       <h2 className="vh">{t("score.title")}</h2>
       <div className={styles.marks}>
+        <p className={`note ${styles.hint}`}>{t("score.digits_move")}</p>
         <Scales
           key={response.item}
           response={response}
@@ -93,9 +94,9 @@ export function ScorePane({
         />
       </div>
       <div className={styles.end}>
-        {missing.length > 0 && (
-          <span className="note num">{t("response.to_set", { count: missing.length })}</span>
-        )}
+        <span className="note num">
+          {missing.length === 0 ? t("response.all_set") : t("response.to_set", { count: missing.length })}
+        </span>
         <Button
           variant="primary"
           className={styles.send}

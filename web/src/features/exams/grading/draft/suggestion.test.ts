@@ -1,15 +1,24 @@
+import { readFileSync } from "node:fs";
+import { resolve } from "node:path";
 import { describe, expect, it } from "vitest";
 import type { Rubric } from "../types";
-import { suggestedScore } from "./suggestion";
+import { rules, suggestedScore } from "./suggestion";
 
 const words = { en: "", cn: "", tw: "" };
+const first: Record<string, string> = { integrated_writing: "lecture_content" };
+const nameOf = (rubric: string, at: number) => (at === 0 && first[rubric]) || `d${at}`;
 const rubric = (name: string, max: number, step: number, count: number): Rubric => ({
   name,
   max,
   step,
-  dimensions: Array.from({ length: count }, (_, at) => ({ name: `d${at}`, title: words, levels: [] })),
+  dimensions: Array.from({ length: count }, (_, at) => ({
+    name: nameOf(name, at),
+    title: words,
+    levels: [],
+  })),
 });
-const given = (levels: number[]) => Object.fromEntries(levels.map((level, at) => [`d${at}`, level]));
+const given = (name: string, levels: number[]) =>
+  Object.fromEntries(levels.map((level, at) => [nameOf(name, at), level]));
 
 describe("the task score that is suggested", () => {
   it.each([
@@ -42,11 +51,18 @@ describe("the task score that is suggested", () => {
     ["speaking_integrated", 4, 1, [4, 0, 0], 0],
     ["speaking_integrated", 4, 1, [0, 0, 0], 0],
   ])("%s to %d in steps of %d: %j gives %d", (name, max, step, levels, score) => {
-    expect(suggestedScore(rubric(name, max, step, levels.length), given(levels))).toBe(score);
+    expect(suggestedScore(rubric(name, max, step, levels.length), given(name, levels))).toBe(score);
+  });
+
+  it("has rules only for rubrics and criteria that there are", () => {
+    const textOf = (name: string) =>
+      readFileSync(resolve(process.cwd(), `../content/rubrics/${name}.yaml`), "utf8");
+    for (const name of Object.keys(rules)) expect(textOf(name)).toContain(`name: ${name}\n`);
+    expect(textOf("integrated_writing")).toContain("- name: lecture_content\n");
   });
 
   it("is none before every criterion is set, nor where a rubric has none", () => {
-    expect(suggestedScore(rubric("write_an_email", 5, 1, 4), given([4, 4, 4]))).toBeNull();
+    expect(suggestedScore(rubric("write_an_email", 5, 1, 4), given("write_an_email", [4, 4, 4]))).toBeNull();
     expect(suggestedScore(rubric("another", 5, 1, 0), {})).toBeNull();
   });
 });

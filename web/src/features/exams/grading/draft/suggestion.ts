@@ -18,17 +18,20 @@ function byMean(levels: Levels, { max, step }: Rubric): number {
   return Math.min(max, Math.floor(mean / step + 0.5) * step);
 }
 
+type Rule = (levels: Levels, rubric: Rubric, given: Mark["dimensions"]) => number;
+
 /** Rubrics whose own text says how a task score follows from their criteria (`content/rubrics`). */
-const rules: Record<string, typeof byMean> = {
+export const rules: Record<string, Rule> = {
   speaking_independent: byMostCriteria,
   speaking_integrated: byMostCriteria,
   // "Fine language cannot make up for missing points": never above what was kept of the lecture.
-  integrated_writing: (levels, rubric) => Math.min(byMean(levels, rubric), levels[0] ?? 0),
+  integrated_writing: (levels, rubric, { lecture_content }) =>
+    Math.min(byMean(levels, rubric), lecture_content ?? rubric.max),
 };
 
 /** The proposed task score; none before every criterion is set. */
 export function suggestedScore(rubric: Rubric, given: Mark["dimensions"]): number | null {
   const levels = rubric.dimensions.flatMap(({ name }) => given[name] ?? []);
   if (levels.length === 0 || levels.length < rubric.dimensions.length) return null;
-  return (rules[rubric.name] ?? byMean)(levels, rubric);
+  return (rules[rubric.name] ?? byMean)(levels, rubric, given);
 }
