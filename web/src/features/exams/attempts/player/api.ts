@@ -35,7 +35,7 @@ const ofPart = (id: string, part: string) => ({ params: { path: { id, part } }, 
 export function playerApi(clock: ServerClock): PlayerApi {
   async function timed(ask: () => Promise<Wire["Attempt"]>): Promise<Attempt> {
     const tell = clock.ask();
-    const attempt = (await ask()) as Attempt;
+    const attempt: Attempt = await ask();
     tell(attempt.server_now);
     return attempt;
   }

@@ -18,11 +18,8 @@ export type PartClock = Wire["ClockBody"];
 /** Which module of an adaptive section; in a strict attempt under way the second one keeps its name to itself. */
 export type Module = "router" | "second" | "lower" | "upper";
 /** A part of the attempt. */
-export type AttemptPart = Omit<ApiAttemptPart, "module" | "kinds"> & {
-  /** The kinds of its sets; none for a second module that keeps its name to itself. */
-  kinds?: string[];
-  module?: Module | null;
-};
+export type AttemptPart = Omit<ApiAttemptPart, "module" | "kinds"> &
+  Partial<Pick<ApiAttemptPart, "module" | "kinds">>;
 /** A break that follows a section. */
 export type Break = Wire["Break"];
 /** What staff has granted this learner, as it was when the attempt began. */

@@ -11,7 +11,7 @@ import { AskDialog } from "../../../../ui/AskDialog";
 import { Button } from "../../../../ui/Button";
 import { Card } from "../../../../ui/Card";
 import { Chip } from "../../../../ui/Chip";
-import { type Invitation, type InvitedRole, useRevokeInvitation, useSendInvitation } from "./api";
+import { type Invitation, useRevokeInvitation, useSendInvitation } from "./api";
 import styles from "./invitations.module.css";
 
 const tones = { open: "plain", expired: "bad", accepted: "ok" } as const;
@@ -64,7 +64,7 @@ function Row({ invitation, isBusy, onSend, onRevoke }: RowProps) {
         {name && <span className={`note ${styles.block}`}>{email}</span>}
       </div>
       <div className={styles.what}>
-        <span>{t(`roles.${role as InvitedRole}`)}</span>{" "}
+        <span>{t(`roles.${role}`)}</span>{" "}
         <Chip tone={tones[state]}>{t(`state.${state}`)}</Chip>
         <span className={`note ${styles.block}`}>
           {invited_by ? t("by", { name: invited_by, at }) : t("by_platform", { at })}
