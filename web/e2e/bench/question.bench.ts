@@ -1,5 +1,5 @@
 /** The next question is there within 50 ms (quality.md): measured on a machine that does nothing else. */
-import { newerReading } from "../../src/features/exams/attempts/player/testing/everyKind";
+import { newerReading } from "../../src/features/exams/attempts/player/testing/everyReading";
 import { expect, test } from "../fixtures";
 import { openPlayer } from "../mocked/kinds";
 import { mockedAttempt } from "../mocked/playerData";

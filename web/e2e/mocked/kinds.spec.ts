@@ -1,9 +1,7 @@
 /** Every kind of question that is read or heard, in both skins, on a mocked api: by mouse, by drag and by keys. */
-import {
-  newerReading,
-  olderListening,
-  olderReading,
-} from "../../src/features/exams/attempts/player/testing/everyKind";
+
+import { olderListening } from "../../src/features/exams/attempts/player/testing/everyListening";
+import { newerReading, olderReading } from "../../src/features/exams/attempts/player/testing/everyReading";
 import { expect, expectAccessible, test } from "../fixtures";
 import {
   openPlayer,

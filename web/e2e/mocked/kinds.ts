@@ -1,16 +1,18 @@
 /** Walks one set of every kind that is read or heard, in one skin, and takes pictures on the way. */
 import type { Page } from "@playwright/test";
 import {
-  genres,
   newerListening,
-  newerReading,
   olderListening,
+} from "../../src/features/exams/attempts/player/testing/everyListening";
+import {
+  genres,
+  newerReading,
   olderReading,
-} from "../../src/features/exams/attempts/player/testing/everyKind";
+} from "../../src/features/exams/attempts/player/testing/everyReading";
 import type { AnswerValue, Mode, PartContent } from "../../src/features/exams/attempts/player/types";
 import { expect, expectAccessible, expectNoSidewaysScroll } from "../fixtures";
 import { hurryAudio } from "../playing";
-import { profile } from "./deskData";
+import { profile } from "./commonData";
 import { mockApi } from "./mockApi";
 import { type MockedAttempt, mockedAttempt } from "./playerData";
 

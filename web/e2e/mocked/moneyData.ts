@@ -2,7 +2,7 @@
 import type { CoinLedger } from "../../src/features/money/coins/api";
 import type { Subscription } from "../../src/features/money/plans/api";
 import type { Sheet } from "../../src/features/people/profiles/api";
-import { profile } from "./deskData";
+import { profile } from "./commonData";
 
 export const sheet: Sheet = {
   ...profile(),

@@ -1,7 +1,7 @@
 /** A small attempt that lives in the test: parts begin and end, answers and takes are kept. */
 import type { Page } from "@playwright/test";
 import type { Mode, PartContent } from "../../src/features/exams/attempts/player/types";
-import { profile } from "./deskData";
+import { profile } from "./commonData";
 import { type Mock, mockApi } from "./mockApi";
 
 /** What has arrived. */

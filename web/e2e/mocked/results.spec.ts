@@ -1,6 +1,6 @@
 /** What a learner does with results: combine two tests, share a report, take the link back. */
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from "../fixtures";
-import { result } from "./deskData";
+import { result } from "./attemptsData";
 import { combined, integrity } from "./resultData";
 import { learner, open, pdf } from "./screens";
 

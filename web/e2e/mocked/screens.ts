@@ -2,7 +2,9 @@
 import type { Page } from "@playwright/test";
 import type { Profile } from "../../src/api/types";
 import type { Brand } from "../fixtures";
-import { attempts, explanation, job, pageViews, profile, queue, result } from "./deskData";
+import { attempts, result } from "./attemptsData";
+import { explanation, pageViews, profile } from "./commonData";
+import { job, queue } from "./deskData";
 import { type Mock, mockApi } from "./mockApi";
 import { coins, sheet, subscription } from "./moneyData";
 import { newKinds } from "./newKinds";

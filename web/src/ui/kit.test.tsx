@@ -1,17 +1,15 @@
 /** The kit as a reader with a keyboard or a screen reader meets it. */
 import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import axe from "axe-core";
 import { useState } from "react";
 import { expect, it, vi } from "vitest";
+import { faults } from "../testing/faults";
 import { renderKit } from "../testing/renderKit";
 import { Alert } from "./Alert";
 import { Button } from "./Button";
 import { Checkbox, RadioGroup, Switch } from "./Choices";
 import { Combobox } from "./Combobox";
-import { Dialog } from "./Dialog";
 import { AreaField, Field, SelectField } from "./Field";
-import { FormDialog } from "./FormDialog";
 import { IconButton } from "./IconButton";
 import { Menu } from "./Menu";
 import { Pager } from "./Pager";
@@ -20,14 +18,6 @@ import { Stepper } from "./Stepper";
 import { Cell, Row, Table } from "./Table";
 import { TabRow } from "./TabRow";
 import { Tabs } from "./Tabs";
-
-/** What axe finds; colors need a browser. */
-async function faults(container: Element): Promise<string[]> {
-  const { violations } = await axe.run(container, {
-    rules: { "color-contrast": { enabled: false }, region: { enabled: false } },
-  });
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" ")}`);
-}
 
 it("a button is a button, a link with an address, and cannot be pressed while it works", async () => {
   const press = vi.fn();
@@ -164,66 +154,6 @@ it("boxes, switches and radios say what they are, and their state", async () => 
   await userEvent.click(within(contact).getByRole("radio", { name: "Phone" }));
   expect(within(contact).getByRole("radio", { name: "Phone" })).toBeChecked();
   expect(await faults(container)).toEqual([]);
-});
-
-function Asking({ dismissable = true }: { dismissable?: boolean }) {
-  const [isOpen, setOpen] = useState(false);
-  const close = () => setOpen(false);
-  return (
-    <>
-      <Button onClick={() => setOpen(true)}>Rename</Button>
-      {isOpen && (
-        <Dialog
-          title="A new name"
-          onDismiss={dismissable ? close : undefined}
-          actions={<Button onClick={close}>Done</Button>}
-        >
-          <Field label="Name" />
-        </Dialog>
-      )}
-    </>
-  );
-}
-
-it("a dialog begins at its first field, leaves on Escape, and gives the focus back", async () => {
-  await renderKit(<Asking />);
-  const opener = screen.getByRole("button", { name: "Rename" });
-  await userEvent.click(opener);
-  const dialog = screen.getByRole("dialog", { name: "A new name" });
-  expect(within(dialog).getByLabelText("Name")).toHaveFocus();
-  expect(await faults(dialog)).toEqual([]);
-  await userEvent.keyboard("{Escape}");
-  expect(screen.queryByRole("dialog")).not.toBeInTheDocument();
-  expect(opener).toHaveFocus();
-});
-
-it("a dialog that must be answered stays on Escape and on a press beside it", async () => {
-  await renderKit(<Asking dismissable={false} />);
-  await userEvent.click(screen.getByRole("button", { name: "Rename" }));
-  await userEvent.keyboard("{Escape}");
-  const backdrop = document.querySelector(".MuiDialog-container");
-  if (backdrop) await userEvent.click(backdrop);
-  await userEvent.click(within(screen.getByRole("dialog")).getByRole("button", { name: "Done" }));
-  expect(screen.queryByRole("dialog")).not.toBeInTheDocument();
-});
-
-it("a form in a dialog is sent by Enter, and says why it was not saved", async () => {
-  const submit = vi.fn();
-  await renderKit(
-    <FormDialog
-      title="New code"
-      words={{ cancel: "Cancel", submit: "Create" }}
-      close={() => {}}
-      submit={submit}
-      isSaving={false}
-      complaint="This code exists."
-    >
-      <Field label="Code" />
-    </FormDialog>,
-  );
-  await userEvent.keyboard("ABC{Enter}");
-  expect(submit).toHaveBeenCalledOnce();
-  expect(screen.getByRole("alert")).toHaveTextContent("This code exists.");
 });
 
 it("a menu opens at its button, is walked by arrows and closed by Escape", async () => {

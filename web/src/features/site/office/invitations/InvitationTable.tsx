@@ -64,8 +64,7 @@ function Row({ invitation, isBusy, onSend, onRevoke }: RowProps) {
         {name && <span className={`note ${styles.block}`}>{email}</span>}
       </div>
       <div className={styles.what}>
-        <span>{t(`roles.${role}`)}</span>{" "}
-        <Chip tone={tones[state]}>{t(`state.${state}`)}</Chip>
+        <span>{t(`roles.${role}`)}</span> <Chip tone={tones[state]}>{t(`state.${state}`)}</Chip>
         <span className={`note ${styles.block}`}>
           {invited_by ? t("by", { name: invited_by, at }) : t("by_platform", { at })}
           {state === "open" && ` · ${t("until", { at: formatDate(expires_at, lang, "full") })}`}

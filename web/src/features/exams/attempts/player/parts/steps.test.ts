@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { newerListening, newerReading, olderListening, olderReading } from "../testing/everyKind";
+import { newerListening, olderListening } from "../testing/everyListening";
+import { newerReading, olderReading } from "../testing/everyReading";
 import { smallTest } from "../testing/smallTest";
 import type { Mode, PartContent } from "../types";
 import { withExtraTime } from "./accommodate";

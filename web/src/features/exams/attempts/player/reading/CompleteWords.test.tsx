@@ -4,7 +4,7 @@ import { afterEach, expect, it } from "vitest";
 import type { Lang } from "../../../../../api/types";
 import { renderScreen } from "../../../../../testing/renderScreen";
 import { Player } from "../screens/Player";
-import { newerReading } from "../testing/everyKind";
+import { newerReading } from "../testing/everyReading";
 import { type FakeSession, openFakeSession } from "../testing/openFakeSession";
 import type { ItemKey, ItemSet, PartContent } from "../types";
 
