@@ -22,6 +22,7 @@ export const ground: Record<string, readonly string[]> = {
 
 /** What features show to others: no other module of theirs is imported from outside. */
 export const faces: Record<string, readonly string[]> = {
+  "content/bank": ["api", "types"],
   "content/library": [
     "browse/SetFacts",
     "browse/api",
@@ -66,12 +67,6 @@ export const exceptions: Record<string, string> = {
   "app/guards -> features/people/accounts/session": "The session begins and ends around every screen.",
   "app/shell/Languages -> features/people/accounts/session":
     "The session begins and ends around every screen.",
-  "app/shell/Shell -> features/site/feedback/FeedbackCorner":
-    "Stands around every page, and is written by the office.",
-  "app/shell/Shell -> features/site/notices/FreeMemberFrame":
-    "Stands around every page, and is written by the office.",
-  "app/shell/Shell -> features/site/notices/GlobalBanner":
-    "Stands around every page, and is written by the office.",
   "app/shell/useLogout -> features/people/accounts/session":
     "The session begins and ends around every screen.",
   "app/shell/useResend -> features/exams/attempts/player/session/resendKept":
@@ -80,54 +75,6 @@ export const exceptions: Record<string, string> = {
     "The session begins and ends around every screen.",
   "app/start -> features/people/partners/signIn":
     "The token of a partner's link leaves the address before the router sees it.",
-  "features/content/bank/item/ItemScreen -> features/exams/reports/explanation/words/WordList":
-    "Staff sees the words of a passage as learners do.",
-  "features/content/bank/preview/PreviewApi -> features/exams/attempts/player/api":
-    "Staff sees a part exactly as learners do, in the player itself.",
-  "features/content/bank/preview/PreviewApi -> features/exams/attempts/player/session/Outbox":
-    "Staff sees a part exactly as learners do, in the player itself.",
-  "features/content/bank/preview/PreviewApi -> features/exams/attempts/player/types":
-    "Staff sees a part exactly as learners do, in the player itself.",
-  "features/content/bank/preview/PreviewScreen -> features/exams/attempts/player/player.css":
-    "Staff sees a part exactly as learners do, in the player itself.",
-  "features/content/bank/preview/PreviewScreen -> features/exams/attempts/player/screens/Player":
-    "Staff sees a part exactly as learners do, in the player itself.",
-  "features/content/bank/preview/PreviewScreen -> features/exams/attempts/player/screens/PlayerSkeleton":
-    "Staff sees a part exactly as learners do, in the player itself.",
-  "features/content/bank/preview/PreviewScreen -> features/exams/attempts/player/session/openSession":
-    "Staff sees a part exactly as learners do, in the player itself.",
-  "features/content/bank/preview/PreviewScreen -> features/exams/attempts/player/types":
-    "Staff sees a part exactly as learners do, in the player itself.",
-  "features/content/bank/preview/openPreview -> features/exams/attempts/player/clock/ServerClock":
-    "Staff sees a part exactly as learners do, in the player itself.",
-  "features/content/bank/preview/openPreview -> features/exams/attempts/player/session/Outbox":
-    "Staff sees a part exactly as learners do, in the player itself.",
-  "features/content/bank/preview/openPreview -> features/exams/attempts/player/session/PlayerSession":
-    "Staff sees a part exactly as learners do, in the player itself.",
-  "features/content/bank/preview/openPreview -> features/exams/attempts/player/session/openSession":
-    "Staff sees a part exactly as learners do, in the player itself.",
-  "features/content/bank/preview/openPreview -> features/exams/attempts/player/types":
-    "Staff sees a part exactly as learners do, in the player itself.",
-  "features/content/library/browse/BrowseScreen -> features/money/plans/today/LeftToday":
-    "What is left today stands above the choice of what to practice.",
-  "features/content/library/browse/DetailScreen -> features/exams/reports/explanation/model":
-    "Open content is explained as a result is. The explanation may become part of the library.",
-  "features/content/library/browse/DetailScreen -> features/money/plans/today/LeftToday":
-    "What is left today stands above the choice of what to practice.",
-  "features/content/library/browse/OpenContent -> features/exams/reports/explanation/ItemAnswer":
-    "Open content is explained as a result is. The explanation may become part of the library.",
-  "features/content/library/browse/OpenContent -> features/exams/reports/explanation/Stimulus":
-    "Open content is explained as a result is. The explanation may become part of the library.",
-  "features/content/library/browse/OpenContent -> features/exams/reports/explanation/explanation.module.css":
-    "Open content is explained as a result is. The explanation may become part of the library.",
-  "features/content/library/browse/OpenContent -> features/exams/reports/explanation/model":
-    "Open content is explained as a result is. The explanation may become part of the library.",
-  "features/content/library/browse/OpenContent -> features/exams/reports/explanation/walk":
-    "Open content is explained as a result is. The explanation may become part of the library.",
-  "features/content/library/browse/OpenContent -> features/exams/reports/explanation/words/WordList":
-    "Open content is explained as a result is. The explanation may become part of the library.",
-  "features/content/library/tests/TestsScreen -> features/money/plans/today/LeftToday":
-    "What is left today stands above the choice of what to practice.",
   "features/people/profiles/ProfileHead -> features/money/plans/planDate":
     "The profile has tabs for money; its screen may become a table of parts in `app`.",
   "features/people/profiles/ProfileScreen -> features/money/coins/CoinsPart":
@@ -138,15 +85,5 @@ export const exceptions: Record<string, string> = {
     "The profile has tabs for money; its screen may become a table of parts in `app`.",
   "features/people/profiles/UserScreen -> features/money/plans/UserSubscriptionPart":
     "The profile has tabs for money; its screen may become a table of parts in `app`.",
-  "features/site/home/LatestResult -> features/exams/reports/scores/SectionGauge":
-    "The home shows the newest result and what was begun; it may get a district of its own.",
-  "features/site/home/LatestResult -> features/exams/reports/scores/scale":
-    "The home shows the newest result and what was begun; it may get a district of its own.",
-  "features/site/home/RecentTests -> features/exams/attempts/setup/choice":
-    "The home shows the newest result and what was begun; it may get a district of its own.",
-  "features/site/home/RecentTests -> features/exams/reports/scores/scale":
-    "The home shows the newest result and what was begun; it may get a district of its own.",
-  "features/site/home/standing -> features/exams/attempts/setup/choice":
-    "The home shows the newest result and what was begun; it may get a district of its own.",
   "ui/QueryGate -> app/paths": "An unreadable page leads home.",
 };

@@ -1,5 +1,5 @@
 /** The item bank, for admins of the default brand; part of the table in routeGroups/staff.ts. */
-import type { ComponentType } from "react";
+import { type ComponentType, createElement } from "react";
 import type { RouteObject } from "react-router";
 import { loadTexts } from "../i18n";
 import { type Path, paths } from "./paths";
@@ -25,11 +25,13 @@ export const bankScreens: RouteObject[] = [
     paths.questionSearch,
     async () => (await import("../features/content/bank/search/SearchScreen")).SearchScreen,
   ),
-  bankScreen(
-    "ToeflQuestion",
-    paths.question,
-    async () => (await import("../features/content/bank/item/ItemScreen")).ItemScreen,
-  ),
+  bankScreen("ToeflQuestion", paths.question, async () => {
+    const [{ ItemScreen }, { WordList }] = await Promise.all([
+      import("../features/content/bank/item/ItemScreen"),
+      import("../features/exams/reports/explanation/words/WordList"),
+    ]);
+    return () => createElement(ItemScreen, { Words: WordList });
+  }),
   bankScreen(
     "QuestionPacks",
     paths.questionPacks,
@@ -55,7 +57,7 @@ export const bankScreens: RouteObject[] = [
     banner: false,
     lazy: async () => {
       const [{ PreviewScreen }] = await Promise.all([
-        import("../features/content/bank/preview/PreviewScreen"),
+        import("../features/exams/attempts/preview/PreviewScreen"),
         loadTexts("bank", "player"),
       ]);
       return { Component: PreviewScreen };

@@ -1,4 +1,5 @@
 /** The addresses of single sets; part of the table in routeGroups/learners.ts. */
+import { createElement } from "react";
 import type { RouteObject } from "react-router";
 import { loadTexts } from "../i18n";
 import { paths } from "./paths";
@@ -11,11 +12,13 @@ export const browseScreens: RouteObject[] = [
     path: paths.browse,
     access: "public",
     lazy: async () => {
-      const [{ BrowseScreen }] = await Promise.all([
+      const [{ BrowseScreen }, { LeftToday }] = await Promise.all([
         import("../features/content/library/browse/BrowseScreen"),
+        import("../features/money/plans/today/LeftToday"),
         loadTexts("browse", "tests"),
       ]);
-      return { Component: BrowseScreen };
+      const leftToday = createElement(LeftToday, { only: "sections" });
+      return { element: createElement(BrowseScreen, { leftToday }) };
     },
   }),
   screen({
@@ -24,11 +27,14 @@ export const browseScreens: RouteObject[] = [
     access: "public",
     footer: false,
     lazy: async () => {
-      const [{ DetailScreen }] = await Promise.all([
+      const [{ DetailScreen }, { OpenContent }, { LeftToday }] = await Promise.all([
         import("../features/content/library/browse/DetailScreen"),
+        import("../features/exams/reports/explanation/OpenContent"),
+        import("../features/money/plans/today/LeftToday"),
         loadTexts("browse", "results"),
       ]);
-      return { Component: DetailScreen };
+      const leftToday = createElement(LeftToday, { only: "sections" });
+      return { element: createElement(DetailScreen, { Opened: OpenContent, leftToday }) };
     },
   }),
 ];

@@ -3,6 +3,9 @@
  * address has its line in the table of a route group (routeGroups.ts), which is loaded when somebody first goes there.
  */
 import type { RouteObject } from "react-router";
+import { FeedbackCorner } from "../features/site/feedback/FeedbackCorner";
+import { FreeMemberFrame } from "../features/site/notices/FreeMemberFrame";
+import { GlobalBanner } from "../features/site/notices/GlobalBanner";
 import { loadTexts } from "../i18n";
 import { paths } from "./paths";
 import { layouts } from "./routeGroups";
@@ -78,7 +81,7 @@ const visitorScreens: RouteObject[] = [
 
 export const routes: RouteObject[] = [
   {
-    element: <Shell />,
+    element: <Shell Banner={GlobalBanner} Frame={FreeMemberFrame} corner={<FeedbackCorner />} />,
     errorElement: <RouteError alone />,
     children: [
       {

@@ -1,4 +1,5 @@
 /** The addresses of choosing and setting up a test; part of the table in routeGroups/learners.ts. */
+import { createElement } from "react";
 import type { RouteObject } from "react-router";
 import { loadTexts } from "../i18n";
 import { paths } from "./paths";
@@ -35,11 +36,12 @@ export const setupScreens: RouteObject[] = [
     path: paths.tests,
     access: "public",
     lazy: async () => {
-      const [{ TestsScreen }] = await Promise.all([
+      const [{ TestsScreen }, { LeftToday }] = await Promise.all([
         import("../features/content/library/tests/TestsScreen"),
+        import("../features/money/plans/today/LeftToday"),
         loadTexts("tests"),
       ]);
-      return { Component: TestsScreen };
+      return { element: createElement(TestsScreen, { leftToday: createElement(LeftToday) }) };
     },
   }),
   screen({ name: "SetTest", path: paths.setTest, access: "signed-in", lazy: setTest }),

@@ -2,7 +2,10 @@ import { cleanup } from "@testing-library/react";
 import { afterEach, describe, expect, it } from "vitest";
 import type { Catalog, Lang, Tenant } from "../api/types";
 import { Shell } from "../app/shell/Shell";
+import { FeedbackCorner } from "../features/site/feedback/FeedbackCorner";
 import { HomeScreen } from "../features/site/home/HomeScreen";
+import { FreeMemberFrame } from "../features/site/notices/FreeMemberFrame";
+import { GlobalBanner } from "../features/site/notices/GlobalBanner";
 import { demoBrand, demoSlugs } from "../testing/demoBrand";
 import { mockApi } from "../testing/mockApi";
 import { renderScreen } from "../testing/renderScreen";
@@ -58,7 +61,10 @@ describe.each(langs)("the landing template in %s", (lang) => {
     document.body.insertAdjacentHTML("beforeend", `<script type="application/json" id="catalog"></script>`);
     const script = document.getElementById("catalog");
     if (script) script.textContent = JSON.stringify(catalog);
-    const { container } = await renderScreen(<Shell />, { tenant, lang, inside: <HomeScreen /> });
+    const { container } = await renderScreen(
+      <Shell Banner={GlobalBanner} Frame={FreeMemberFrame} corner={<FeedbackCorner />} />,
+      { tenant, lang, inside: <HomeScreen /> },
+    );
     expect(server.length).toBeGreaterThan(10_000);
     expect(normal(server)).toBe(normal(container.innerHTML));
     cleanup();

@@ -1,11 +1,8 @@
 /** What stands around every screen: header, loading overlay, notices, footer. Plain CSS, no component library. */
-import { useEffect, useRef } from "react";
+import { type ComponentType, type ReactNode, useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { Outlet, ScrollRestoration, useLocation, useMatches } from "react-router";
-import { FeedbackCorner } from "../../features/site/feedback/FeedbackCorner";
-import { FreeMemberFrame } from "../../features/site/notices/FreeMemberFrame";
-import { GlobalBanner } from "../../features/site/notices/GlobalBanner";
-import { metaOf } from "../screens";
+import { metaOf, type ScreenMeta } from "../screens";
 import { Footer } from "./Footer";
 import { Header } from "./Header";
 import { LoadingOverlay } from "./LoadingOverlay";
@@ -14,7 +11,16 @@ import { usePageViews } from "./usePageViews";
 import { useResend } from "./useResend";
 import { useSessionElsewhere } from "./useSessionElsewhere";
 
-export function Shell() {
+interface ShellProps {
+  /** What the office says above each page. */
+  Banner: ComponentType<{ meta: ScreenMeta | null }>;
+  /** What free members see around it. */
+  Frame: ComponentType<{ meta: ScreenMeta | null; children: ReactNode }>;
+  /** The way to report a problem. */
+  corner: ReactNode;
+}
+
+export function Shell({ Banner, Frame, corner }: ShellProps) {
   const { t } = useTranslation("common");
   const meta = metaOf(useMatches().findLast((match) => metaOf(match.handle))?.handle);
   const main = useRef<HTMLElement>(null);
@@ -31,14 +37,14 @@ export function Shell() {
       <LoadingOverlay />
       {meta?.header !== false && <Header />}
       <Notices />
-      <GlobalBanner meta={meta} />
+      <Banner meta={meta} />
       <main ref={main} id="content" tabIndex={-1}>
-        <FreeMemberFrame meta={meta}>
+        <Frame meta={meta}>
           <Outlet />
-        </FreeMemberFrame>
+        </Frame>
       </main>
       {meta?.footer !== false && <Footer />}
-      {meta?.header !== false && <FeedbackCorner />}
+      {meta?.header !== false && corner}
       <ScrollRestoration />
     </>
   );

@@ -10,9 +10,9 @@ import { Button } from "../../../ui/Button";
 import { Card } from "../../../ui/Card";
 import { SkeletonCard } from "../../../ui/Skeleton";
 import { ErrorState } from "../../../ui/StateCard";
+import { SectionGauge } from "../../../ui/scores/SectionGauge";
+import { scaleOf, scoreText } from "../../../ui/scores/scale";
 import { TextLink } from "../../../ui/TextLink";
-import { SectionGauge } from "../../exams/reports/scores/SectionGauge";
-import { scaleOf, scoreText } from "../../exams/reports/scores/scale";
 import { useResult } from "./api";
 import styles from "./home.module.css";
 

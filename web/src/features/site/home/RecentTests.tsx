@@ -1,6 +1,7 @@
 /** The last tests: a table where there is room, a list on phones. */
 
 import { useTranslation } from "react-i18next";
+import { isOpen } from "../../../api/attempts";
 import type { AttemptCard, Section } from "../../../api/types";
 import { paths, withQuery } from "../../../app/paths";
 import { formatDate } from "../../../i18n/format";
@@ -8,10 +9,9 @@ import { useLanguage } from "../../../i18n/language";
 import { Card } from "../../../ui/Card";
 import { Chip } from "../../../ui/Chip";
 import { Empty } from "../../../ui/StateCard";
+import { scaleOf, scoreText } from "../../../ui/scores/scale";
 import { Cell, Row, Table } from "../../../ui/Table";
 import { TextLink } from "../../../ui/TextLink";
-import { isOpen } from "../../exams/attempts/setup/choice";
-import { scaleOf, scoreText } from "../../exams/reports/scores/scale";
 import styles from "./home.module.css";
 
 const columns = [

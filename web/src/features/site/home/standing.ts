@@ -1,6 +1,7 @@
 /** Where a learner stands: what is open, what is being marked, what comes next. Pure, so that it can be tested. */
+
+import { isOpen } from "../../../api/attempts";
 import type { AttemptCard, TestCard } from "../../../api/types";
-import { isOpen } from "../../exams/attempts/setup/choice";
 
 /** The one thing to do now. */
 export type NextStep =

@@ -1,5 +1,6 @@
 /** One question: what is read beside what is asked, its key with the figures, its versions and its review. */
 
+import type { ComponentType } from "react";
 import { useTranslation } from "react-i18next";
 import { useSearchParams } from "react-router";
 import { paths, withQuery } from "../../../../app/paths";
@@ -8,7 +9,6 @@ import { Chip } from "../../../../ui/Chip";
 import { Crumbs } from "../../../../ui/Crumbs";
 import { Icon } from "../../../../ui/Icon";
 import { QueryGate } from "../../../../ui/QueryGate";
-import { WordList } from "../../../exams/reports/explanation/words/WordList";
 import { useBankItem } from "../api";
 import { BankFrame } from "../BankFrame";
 import bank from "../bank.module.css";
@@ -23,7 +23,12 @@ import { KeyCard } from "./KeyCard";
 import { Source } from "./Source";
 import { Versions } from "./Versions";
 
-export function ItemScreen() {
+interface ItemScreenProps {
+  /** The words of a passage, which `exams` shows to learners. */
+  Words: ComponentType<{ words: NonNullable<BankItem["vocabulary"]>; audio: BankItem["set"]["audio"] }>;
+}
+
+export function ItemScreen({ Words }: ItemScreenProps) {
   const { t } = useTranslation("bank");
   const [search] = useSearchParams();
   const pack = search.get("pack") ?? "";
@@ -31,13 +36,15 @@ export function ItemScreen() {
   return (
     <BankFrame title={t("item.title", { item })} isPlain>
       <QueryGate title={t("item.title", { item })} query={useBankItem(pack, item)}>
-        {(question) => <Question key={`${question.pack.id} ${question.item}`} question={question} />}
+        {(question) => (
+          <Question key={`${question.pack.id} ${question.item}`} question={question} Words={Words} />
+        )}
       </QueryGate>
     </BankFrame>
   );
 }
 
-function Question({ question }: { question: BankItem }) {
+function Question({ question, Words }: ItemScreenProps & { question: BankItem }) {
   const { t } = useTranslation(["bank", "common"]);
   const names = useNames();
   const asked = question.set.items[0];
@@ -71,7 +78,7 @@ function Question({ question }: { question: BankItem }) {
           />
         </div>
       </div>
-      <WordList words={question.vocabulary ?? []} audio={question.set.audio} />
+      <Words words={question.vocabulary ?? []} audio={question.set.audio} />
     </>
   );
 }

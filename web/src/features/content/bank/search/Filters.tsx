@@ -5,25 +5,11 @@ import { FilterBar } from "../../../../ui/FilterBar";
 import { useFacets } from "../api";
 import { useNames } from "../names";
 import { reviewStates } from "../types";
-import { type FilterName, withFilter } from "./filterOf";
+import { narrowing, withFilter } from "./filterOf";
 import styles from "./search.module.css";
 
 const sections = ["reading", "listening", "speaking", "writing"] as const;
 const steps = ["-2", "-1", "0", "1", "2"];
-
-/** What can be chosen here; words and page stand elsewhere. */
-const narrowing = [
-  "section",
-  "kind",
-  "question_type",
-  "answer",
-  "format",
-  "pack",
-  "state",
-  "difficulty_from",
-  "difficulty_to",
-  "versions",
-] as const satisfies readonly FilterName[];
 
 interface Choice {
   value: string;

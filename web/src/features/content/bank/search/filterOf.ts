@@ -1,8 +1,7 @@
 /** The filter stands in the address, so that back, reload and a sent link work. */
 
-/** Everything the search can be asked. */
-export const filterNames = [
-  "q",
+/** What narrows the list by a choice. */
+export const narrowing = [
   "section",
   "kind",
   "question_type",
@@ -13,8 +12,10 @@ export const filterNames = [
   "difficulty_from",
   "difficulty_to",
   "versions",
-  "page",
 ] as const;
+
+/** Everything the search can be asked. */
+export const filterNames = ["q", ...narrowing, "page"] as const;
 
 export type FilterName = (typeof filterNames)[number];
 

@@ -1,4 +1,5 @@
 /** `/browse`: every passage, recording and task, to be practiced alone (R-128, D-052). */
+import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { useSearchParams } from "react-router";
 import { paths } from "../../../../app/paths";
@@ -10,14 +11,18 @@ import { QueryGate } from "../../../../ui/QueryGate";
 import { SkeletonCard } from "../../../../ui/Skeleton";
 import { Empty } from "../../../../ui/StateCard";
 import { TextLink } from "../../../../ui/TextLink";
-import { LeftToday } from "../../../money/plans/today/LeftToday";
 import { useSets } from "./api";
 import styles from "./browse.module.css";
 import { Filters } from "./Filters";
 import { filtersOf } from "./filters";
 import { SetLine } from "./SetLine";
 
-export function BrowseScreen() {
+interface BrowseScreenProps {
+  /** How much of today's free practice is left, which `money` knows. */
+  leftToday?: ReactNode;
+}
+
+export function BrowseScreen({ leftToday }: BrowseScreenProps) {
   const { t } = useTranslation("browse");
   const [search] = useSearchParams();
   const filters = filtersOf(search);
@@ -31,7 +36,7 @@ export function BrowseScreen() {
         </div>
         <TextLink to={paths.tests}>{t("to_tests")}</TextLink>
       </div>
-      <LeftToday only="sections" />
+      {leftToday}
       <Filters filters={filters} />
       <QueryGate query={useSets(filters)} skeleton={<SkeletonCard lines={[60, 80, 60, 80, 60, 80]} />}>
         {({ data, current_page, total }) =>

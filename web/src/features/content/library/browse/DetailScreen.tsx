@@ -1,4 +1,5 @@
 /** `/browse/detail?test=<id>&set=<id>`: one set, with text and reasons where they are open (R-129, D-052). */
+import type { ComponentType, ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Navigate, useSearchParams } from "react-router";
 import { paths, withQuery } from "../../../../app/paths";
@@ -9,35 +10,52 @@ import { Chip } from "../../../../ui/Chip";
 import { Crumbs } from "../../../../ui/Crumbs";
 import { Icon } from "../../../../ui/Icon";
 import { QueryGate } from "../../../../ui/QueryGate";
-import { readExplanation } from "../../../exams/reports/explanation/model";
-import { LeftToday } from "../../../money/plans/today/LeftToday";
 import { useSet } from "./api";
 import styles from "./browse.module.css";
 import { useSetNames } from "./names";
-import { OpenContent } from "./OpenContent";
 import { SetFacts } from "./SetFacts";
 import type { SetCard, SetDetail } from "./types";
 
-export function DetailScreen() {
+interface DetailScreenProps {
+  /** Text, questions and reasons, which `exams` explains as it explains a result. */
+  Opened: ComponentType<{
+    explanation: NonNullable<SetDetail["explanation"]>;
+    /** The attempt in which it was answered; null for a sample. */
+    attempt: string | null;
+    /** Where nothing of it is open. */
+    closed: ReactNode;
+  }>;
+  /** How much of today's free practice is left, which `money` knows. */
+  leftToday?: ReactNode;
+}
+
+export function DetailScreen(parts: DetailScreenProps) {
   const { t } = useTranslation("browse");
   const [search] = useSearchParams();
   const [test, set] = [search.get("test"), search.get("set")];
   if (!test || !set) return <Navigate to={paths.browse} replace />;
-  return <Detail key={`${test}/${set}`} test={test} set={set} title={t("title")} />;
+  return <Detail key={`${test}/${set}`} test={test} set={set} title={t("title")} parts={parts} />;
 }
 
-function Detail({ test, set, title }: { test: string; set: string; title: string }) {
+interface DetailProps {
+  test: string;
+  set: string;
+  title: string;
+  parts: DetailScreenProps;
+}
+
+function Detail({ test, set, title, parts }: DetailProps) {
   return (
     <QueryGate query={useSet(test, set)} title={title}>
-      {(detail) => <Shown detail={detail} />}
+      {(detail) => <Shown detail={detail} {...parts} />}
     </QueryGate>
   );
 }
 
-function Shown({ detail: { card, explanation } }: { detail: SetDetail }) {
+function Shown({ detail, Opened, leftToday }: DetailScreenProps & { detail: SetDetail }) {
+  const { card, explanation } = detail;
   const { t } = useTranslation("browse");
   const names = useSetNames(card);
-  const opened = explanation ? readExplanation(explanation) : [];
   useTitle(names.title);
   return (
     <div className="wrap page">
@@ -63,10 +81,14 @@ function Shown({ detail: { card, explanation } }: { detail: SetDetail }) {
             {t(card.answered_in ? "again" : "start")}
             <Icon name="forward" size={18} />
           </Button>
-          <LeftToday only="sections" />
+          {leftToday}
         </div>
       </div>
-      {opened.length > 0 ? <OpenContent sets={opened} attempt={card.answered_in} /> : <Closed card={card} />}
+      {explanation ? (
+        <Opened explanation={explanation} attempt={card.answered_in} closed={<Closed card={card} />} />
+      ) : (
+        <Closed card={card} />
+      )}
     </div>
   );
 }

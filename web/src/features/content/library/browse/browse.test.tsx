@@ -6,6 +6,7 @@ import type { Wire } from "../../../../api/types";
 import { MuiProviders } from "../../../../app/theme/MuiProviders";
 import { fragment, mockApi, on } from "../../../../testing/mockApi";
 import { renderScreen } from "../../../../testing/renderScreen";
+import { OpenContent } from "../../../exams/reports/explanation/OpenContent";
 import { BrowseScreen } from "./BrowseScreen";
 import { DetailScreen } from "./DetailScreen";
 import { filtersOf, kindsOf, questionTypesOf } from "./filters";
@@ -197,7 +198,7 @@ it("nothing found offers everything", async () => {
 });
 
 it("a closed set tells what will be asked and leads to its setup", async () => {
-  await show(<DetailScreen />, "/browse/detail?test=t-1&set=r1");
+  await show(<DetailScreen Opened={OpenContent} />, "/browse/detail?test=t-1&set=r1");
   expect(await screen.findByText("Text and questions open when you begin")).toBeVisible();
   expect(screen.getByRole("link", { name: "Practice this set" })).toHaveAttribute(
     "href",
@@ -206,14 +207,14 @@ it("a closed set tells what will be asked and leads to its setup", async () => {
 });
 
 it("a sample shows its question, what a good response does, and no link to a result", async () => {
-  await show(<DetailScreen />, "/browse/detail?test=t-1&set=s1");
+  await show(<DetailScreen Opened={OpenContent} />, "/browse/detail?test=t-1&set=s1");
   expect(await screen.findByRole("heading", { name: "Do you prefer mornings?" })).toBeVisible();
   expect(screen.getByText("A good response names one reason.")).toBeVisible();
   expect(screen.queryByRole("link", { name: /result/i })).toBeNull();
 });
 
 it("an answer that is placed is explained as it was placed", async () => {
-  await show(<DetailScreen />, "/browse/detail?test=t-1&set=w1");
+  await show(<DetailScreen Opened={OpenContent} />, "/browse/detail?test=t-1&set=w1");
   const sentences = await screen.findByRole("region", { name: "Answers" });
   expect(sentences).toHaveTextContent("It is behind the lake.");
   expect(sentences).toHaveTextContent("behind the lake It is.");

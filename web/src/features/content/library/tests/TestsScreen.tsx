@@ -1,4 +1,5 @@
 /** All tests, with filters in the address; one that was begun comes first. */
+import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { useSearchParams } from "react-router";
 import { errorText } from "../../../../api/errors";
@@ -9,14 +10,18 @@ import { Pager } from "../../../../ui/Pager";
 import { SkeletonCard } from "../../../../ui/Skeleton";
 import { Empty, ErrorState } from "../../../../ui/StateCard";
 import { TextLink } from "../../../../ui/TextLink";
-import { LeftToday } from "../../../money/plans/today/LeftToday";
 import { useTests } from "./api";
 import { Filters } from "./Filters";
 import { filtersOf } from "./filtersOf";
 import { TestCardView } from "./TestCardView";
 import styles from "./tests.module.css";
 
-export function TestsScreen() {
+interface TestsScreenProps {
+  /** How much of today's free practice is left, which `money` knows. */
+  leftToday?: ReactNode;
+}
+
+export function TestsScreen({ leftToday }: TestsScreenProps) {
   const { t } = useTranslation("tests");
   const [search] = useSearchParams();
   const filters = filtersOf(search);
@@ -33,7 +38,7 @@ export function TestsScreen() {
           <TextLink to={paths.systemCheck}>{t("check")}</TextLink>
         </div>
       </div>
-      <LeftToday className={styles.left} />
+      <div className={styles.left}>{leftToday}</div>
       <Filters filters={filters} />
       <List />
     </div>

@@ -1,5 +1,7 @@
 /** What is being set up: a whole test, one section of one, or a single set. Pure, so that it can be tested. */
-import type { AttemptCard, AttemptStatus, Mode, Section, TestCard, TestKind } from "../../../../api/types";
+
+import { isOpen } from "../../../../api/attempts";
+import type { AttemptCard, Mode, Section, TestCard, TestKind } from "../../../../api/types";
 
 /** How much of a test is taken. */
 export interface Extent {
@@ -47,10 +49,6 @@ export function openAttempt(
       isSame(attempt),
   );
 }
-
-const open: readonly AttemptStatus[] = ["created", "in_progress", "paused"];
-/** Whether an attempt can be gone on with. */
-export const isOpen = ({ status }: Pick<AttemptCard, "status">) => open.includes(status);
 
 /** A strict full mock wants the screen that it imitates (D-055). */
 export const wantsLargerScreen = (test: Pick<TestCard, "kind">, extent: Extent, mode: Mode): boolean =>

@@ -4,7 +4,7 @@ import type { Section } from "../../../../api/types";
 import { formatDate } from "../../../../i18n/format";
 import { useLanguage } from "../../../../i18n/language";
 import { RadioGroup } from "../../../../ui/Choices";
-import { scaleOf, scoreText } from "../scores/scale";
+import { scaleOf, scoreText } from "../../../../ui/scores/scale";
 import type { ScoredSection } from "../types";
 import styles from "./combine.module.css";
 

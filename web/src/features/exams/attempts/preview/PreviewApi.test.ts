@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from "vitest";
-import type { BankPackDetail, BankPart } from "../types";
+import type { BankPackDetail, BankPart } from "../../../content/bank/types";
 import { forgettingTransport, PreviewApi } from "./PreviewApi";
 
 const part: BankPart = {

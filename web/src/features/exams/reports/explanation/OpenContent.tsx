@@ -1,27 +1,30 @@
 /** Text, question and reasons of an open set, one question at a time; which one stands in the address. */
+import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Link, useSearchParams } from "react-router";
 import { paths, withQuery } from "../../../../app/paths";
 import { Alert } from "../../../../ui/Alert";
-import explained from "../../../exams/reports/explanation/explanation.module.css";
-import { ItemAnswer } from "../../../exams/reports/explanation/ItemAnswer";
-import type { ExplainedItem, ExplainedSet } from "../../../exams/reports/explanation/model";
-import { Stimulus } from "../../../exams/reports/explanation/Stimulus";
-import { outcomeOf, stopAt } from "../../../exams/reports/explanation/walk";
-import { WordList } from "../../../exams/reports/explanation/words/WordList";
-import styles from "./browse.module.css";
+import explained from "./explanation.module.css";
+import { ItemAnswer } from "./ItemAnswer";
+import { type ExplainedItem, readExplanation } from "./model";
+import { Stimulus } from "./Stimulus";
+import { outcomeOf, stopAt } from "./walk";
+import { WordList } from "./words/WordList";
 
 interface OpenContentProps {
-  sets: ExplainedSet[];
+  explanation: Parameters<typeof readExplanation>[0];
   /** The attempt in which it was answered; null for a sample. */
   attempt: string | null;
+  /** In its place while nothing of it is open. */
+  closed: ReactNode;
 }
 
-export function OpenContent({ sets, attempt }: OpenContentProps) {
+export function OpenContent({ explanation, attempt, closed }: OpenContentProps) {
   const { t } = useTranslation(["browse", "results"]);
   const [search] = useSearchParams();
+  const sets = readExplanation(explanation);
   const stop = stopAt(sets, search.get("item"));
-  if (!stop) return null;
+  if (!stop) return closed;
   const { item, section } = stop;
   const to = (target: ExplainedItem) => {
     const query = { test: search.get("test") ?? "", set: search.get("set") ?? "", item: target.id };
@@ -31,7 +34,7 @@ export function OpenContent({ sets, attempt }: OpenContentProps) {
     <div className={explained.explain}>
       <Alert tone="info">{t(attempt ? "browse:open.answered" : "browse:open.sample")}</Alert>
       {section.length > 1 && (
-        <nav className={`${explained.strip} ${styles.strip} num`} aria-label={t("results:explain.all")}>
+        <nav className={`${explained.strip} ${explained.below} num`} aria-label={t("results:explain.all")}>
           {section.map((each) => (
             <Link
               key={each.id}
@@ -46,7 +49,7 @@ export function OpenContent({ sets, attempt }: OpenContentProps) {
           ))}
         </nav>
       )}
-      <h2 lang="en" className={styles.question}>
+      <h2 lang="en" className={explained.question}>
         {item.prompt}
       </h2>
       <div className={explained.beside}>

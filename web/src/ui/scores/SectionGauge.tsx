@@ -1,10 +1,10 @@
 /** A section's score as a gauge with its margin; while it is being marked, with the time it is due. */
 import { useTranslation } from "react-i18next";
-import type common from "../../../../../locales/en/common.json";
-import type { SectionScore } from "../../../../api/types";
-import { formatDue } from "../../../../i18n/format";
-import { useLanguage } from "../../../../i18n/language";
-import { Gauge } from "../../../../ui/Gauge";
+import type common from "../../../locales/en/common.json";
+import type { SectionScore } from "../../api/types";
+import { formatDue } from "../../i18n/format";
+import { useLanguage } from "../../i18n/language";
+import { Gauge } from "../Gauge";
 import { type Scale, scoreText } from "./scale";
 
 interface SectionGaugeProps {

@@ -3,13 +3,13 @@ import { useEffect, useState, useSyncExternalStore } from "react";
 import { useTranslation } from "react-i18next";
 import { Link, Navigate, useSearchParams } from "react-router";
 import { paths, withQuery } from "../../../../app/paths";
-import { Player } from "../../../exams/attempts/player/screens/Player";
-import { PlayerSkeleton } from "../../../exams/attempts/player/screens/PlayerSkeleton";
-import type { OpenSession } from "../../../exams/attempts/player/session/openSession";
-import type { Mode } from "../../../exams/attempts/player/types";
-import { fetchPack } from "../api";
+import { fetchPack } from "../../../content/bank/api";
+import { Player } from "../player/screens/Player";
+import { PlayerSkeleton } from "../player/screens/PlayerSkeleton";
+import type { OpenSession } from "../player/session/openSession";
+import type { Mode } from "../player/types";
 import { openPreview } from "./openPreview";
-import "../../../exams/attempts/player/player.css";
+import "../player/player.css";
 import styles from "./preview.module.css";
 
 export function PreviewScreen() {

@@ -1,16 +1,9 @@
 import { ApiError } from "../../../../api/errors";
-import type { PlayerApi } from "../../../exams/attempts/player/api";
-import type { Transport } from "../../../exams/attempts/player/session/Outbox";
-import type {
-  Attempt,
-  AttemptPart,
-  AudioClip,
-  CheckedSet,
-  Mode,
-  PartContent,
-} from "../../../exams/attempts/player/types";
-import { fetchItem, fetchPart } from "../api";
-import type { BankPackDetail, BankPart } from "../types";
+import { fetchItem, fetchPart } from "../../../content/bank/api";
+import type { BankPackDetail, BankPart } from "../../../content/bank/types";
+import type { PlayerApi } from "../player/api";
+import type { Transport } from "../player/session/Outbox";
+import type { Attempt, AttemptPart, AudioClip, CheckedSet, Mode, PartContent } from "../player/types";
 
 /**
  * The server's side of a preview: one part of a version, without an attempt. It begins and ends in this page alone;
@@ -76,7 +69,7 @@ export class PreviewApi implements PlayerApi {
   }
 
   content(_id: string, part: string): Promise<PartContent> {
-    return fetchPart(this.detail.pack.id, part) as Promise<PartContent>;
+    return fetchPart(this.detail.pack.id, part);
   }
 
   async media(_id: string, part: string): Promise<AudioClip[]> {
@@ -112,7 +105,7 @@ export class PreviewApi implements PlayerApi {
   }
 
   pause(_id: string, isPaused: boolean): Promise<Attempt> {
-    this.state = { ...this.state, status: isPaused ? "paused" : "in_progress" } as Attempt;
+    this.state = { ...this.state, status: isPaused ? "paused" : "in_progress" };
     return this.attempt();
   }
 
@@ -152,7 +145,7 @@ function waiting(part: BankPart): AttemptPart {
     deadline_at: null,
     remaining_seconds: part.seconds,
     items: part.items,
-  } as AttemptPart;
+  };
 }
 
 /** Every clip of a part, wherever it stands: of a set, replayed, or of a question of its own. */

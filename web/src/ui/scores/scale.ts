@@ -1,7 +1,7 @@
 /** How scores of a format are read: bands from 1 to 6 since 2026, points from 0 to 30 before. */
-import type { Lang } from "../../../../api/types";
-import { formatScore } from "../../../../i18n/format";
-import type { GaugeScale } from "../../../../ui/Gauge";
+import type { Lang } from "../../api/types";
+import { formatScore } from "../../i18n/format";
+import type { GaugeScale } from "../Gauge";
 
 /** Facts about the scale of a format. */
 export interface Scale {

@@ -1,9 +1,9 @@
-import { ServerClock } from "../../../exams/attempts/player/clock/ServerClock";
-import { Outbox } from "../../../exams/attempts/player/session/Outbox";
-import type { OpenSession } from "../../../exams/attempts/player/session/openSession";
-import { PlayerSession } from "../../../exams/attempts/player/session/PlayerSession";
-import type { Mode } from "../../../exams/attempts/player/types";
-import type { BankPackDetail, BankPart } from "../types";
+import type { BankPackDetail, BankPart } from "../../../content/bank/types";
+import { ServerClock } from "../player/clock/ServerClock";
+import { Outbox } from "../player/session/Outbox";
+import type { OpenSession } from "../player/session/openSession";
+import { PlayerSession } from "../player/session/PlayerSession";
+import type { Mode } from "../player/types";
 import { forgettingTransport, PreviewApi, previewId } from "./PreviewApi";
 
 /** Opens the player on a part without an attempt: no storage on this device, no answer to the server. */
