@@ -1,4 +1,5 @@
 /** A student, a teacher and an admin tell and change what profiles hold, with the real server behind the screens. */
+import { fillDate } from "../dates";
 import {
   brands,
   expect,
@@ -67,7 +68,13 @@ test("a student tells school and aim, and gets a photo", async ({ page, at, sign
 
   await page.getByRole("link", { name: "Testing", exact: true }).click();
   await page.getByLabel("Target score").fill("4.5");
-  await page.getByLabel("Date of your test").fill("2027-02-14");
+  const testDay = page.getByRole("group", { name: "Date of your test" });
+  await fillDate(testDay, "2027-02-15");
+  await testDay.getByRole("button", { name: /^Choose date/ }).click();
+  await expect(page.getByRole("grid", { name: "February 2027" })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole("gridcell", { name: "14", exact: true }).click();
+  await expect(testDay).toContainText("14 Feb 2027");
   await page.getByRole("button", { name: "Save" }).click();
   await expect(page.getByText(/^Saved at/)).toBeVisible();
   await expectAccessible(page);

@@ -1,4 +1,5 @@
 /** A brand speaks to everybody: its notices stand above all its pages. */
+import { fillDate } from "../dates";
 import { expect, expectAccessible, expectNoSidewaysScroll, test, unique } from "../fixtures";
 
 test("a notice is written in three languages, seen above the pages, closed for the day, and removed", async ({
@@ -16,7 +17,11 @@ test("a notice is written in three languages, seen above the pages, closed for t
   await page.goto(at("/office/notices?edit=new", "northfield"));
   const form = page.getByRole("form");
   await form.locator("select").selectOption("success");
-  await form.locator("input[type=datetime-local]").first().fill("2026-01-01T08:00");
+  const start = form
+    .getByRole("group")
+    .filter({ has: page.getByRole("spinbutton") })
+    .first();
+  await fillDate(start, "2026-01-01T08:00");
   await form.locator("textarea").fill(words);
   await form.getByRole("button", { name: /繁體中文/ }).click();
   await form.locator("textarea").fill(`運動會 ${words}`);

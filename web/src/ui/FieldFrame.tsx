@@ -21,8 +21,8 @@ export interface FrameProps {
 
 interface FieldFrameProps extends FrameProps {
   disabled?: boolean | undefined;
-  /** The input, with these on it. */
-  children: (on: { id: string; describedBy: string | undefined }) => ReactNode;
+  /** The input, with these on it; `labelId` names what is no input. */
+  children: (on: { id: string; labelId: string; describedBy: string | undefined }) => ReactNode;
 }
 
 export function FieldFrame({
@@ -36,16 +36,17 @@ export function FieldFrame({
   children,
 }: FieldFrameProps) {
   const id = useId();
+  const labelId = `${id}-label`;
   const note = error || hint ? `${id}-note` : undefined;
   return (
     <FormControl error={Boolean(error)} disabled={disabled ?? false} className={className}>
       <div className={hideLabel ? undefined : styles.top}>
-        <FormLabel htmlFor={id} {...(hideLabel && { className: "vh" })}>
+        <FormLabel id={labelId} htmlFor={id} {...(hideLabel && { className: "vh" })}>
           {label}
         </FormLabel>
         {aside}
       </div>
-      {children({ id, describedBy: note })}
+      {children({ id, labelId, describedBy: note })}
       <FieldNote id={note} hint={hint} error={error} />
     </FormControl>
   );

@@ -5,7 +5,7 @@ import { useLanguage } from "../../../i18n/language";
 import { Alert } from "../../../ui/Alert";
 import { Button } from "../../../ui/Button";
 import { Card } from "../../../ui/Card";
-import { Field } from "../../../ui/Field";
+import { DateField } from "../../../ui/dates/DateField";
 import { useForm } from "../../../ui/form/useForm";
 import { useGivePro } from "./api";
 import { endOfDay, fieldDay, isForLife, lastDay, monthsLater, planDay } from "./planDate";
@@ -63,11 +63,10 @@ export function GiveProForm({ user, until, onGiven }: GiveProFormProps) {
         ))}
         <Button onClick={() => choose(lastDay)}>{t("subscriptions:give.life")}</Button>
       </fieldset>
-      <Field
+      <DateField
         label={t("subscriptions:give.day")}
         className={styles.day}
         hint={t(watch("day") === lastDay ? "subscriptions:give.life_hint" : "subscriptions:give.day_hint")}
-        type="date"
         min={today}
         max={lastDay}
         {...field("day", {

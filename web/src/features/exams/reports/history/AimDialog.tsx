@@ -1,5 +1,6 @@
 /** What the learner aims at, and when the real test is. */
 import { useTranslation } from "react-i18next";
+import { DateField } from "../../../../ui/dates/DateField";
 import { Field } from "../../../../ui/Field";
 import { FormDialog } from "../../../../ui/FormDialog";
 import { useForm } from "../../../../ui/form/useForm";
@@ -39,12 +40,7 @@ export function AimDialog({ aim, close }: { aim: Aim; close: () => void }) {
         step={0.5}
         {...field("target_total")}
       />
-      <Field
-        label={t("profiles:testing.test_on")}
-        className={styles.half}
-        type="date"
-        {...field("test_on")}
-      />
+      <DateField label={t("profiles:testing.test_on")} className={styles.half} {...field("test_on")} />
       <p className={`${styles.sum} note`}>{t("profiles:testing.target_hint")}</p>
     </FormDialog>
   );

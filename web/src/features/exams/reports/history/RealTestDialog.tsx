@@ -2,7 +2,8 @@
 import { useTranslation } from "react-i18next";
 import { errorText } from "../../../../api/errors";
 import { Button } from "../../../../ui/Button";
-import { Field, SelectField } from "../../../../ui/Field";
+import { DateField } from "../../../../ui/dates/DateField";
+import { SelectField } from "../../../../ui/Field";
 import { FormDialog } from "../../../../ui/FormDialog";
 import { useForm } from "../../../../ui/form/useForm";
 import {
@@ -68,10 +69,9 @@ export function RealTestDialog({ test, close }: RealTestDialogProps) {
         )
       }
     >
-      <Field
+      <DateField
         label={t("profiles:scores.taken_on")}
         className={styles.half}
-        type="date"
         {...field("taken_on", { required: true })}
       />
       <SelectField

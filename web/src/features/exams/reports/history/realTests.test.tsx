@@ -3,6 +3,8 @@ import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, expect, it, vi } from "vitest";
 import { beginSession, endSession } from "../../../../api/session";
+import { MuiProviders } from "../../../../app/theme/MuiProviders";
+import { findDateField, typeDate } from "../../../../testing/dates";
 import { mockApi, on, refused } from "../../../../testing/mockApi";
 import { person } from "../../../../testing/people";
 import { renderScreen } from "../../../../testing/renderScreen";
@@ -56,9 +58,11 @@ async function show(tests: RealTests["data"] = [points]) {
     }),
   );
   await renderScreen(
-    <QueryClientProvider client={client}>
-      <HistoryCards />
-    </QueryClientProvider>,
+    <MuiProviders>
+      <QueryClientProvider client={client}>
+        <HistoryCards />
+      </QueryClientProvider>
+    </MuiProviders>,
   );
   await screen.findByText("Real tests");
   return api;
@@ -76,12 +80,13 @@ it("a real test is entered on its own scale, with its total worked out, and stan
   const api = await show();
   await userEvent.click(screen.getByRole("button", { name: "Enter a real test" }));
   await userEvent.click(dialog().getByRole("button", { name: "Save" }));
-  for (const label of ["Date", ...sections])
+  expect(await findDateField("Date")).toHaveAccessibleDescription("Required");
+  for (const label of sections)
     expect(dialog().getByLabelText(label)).toHaveAccessibleDescription("Required");
   expect(dialog().getByText("Validation failed, please check your inputs again!")).toBeVisible();
   expect(api.asked.some(({ method }) => method === "POST")).toBe(false);
 
-  await userEvent.type(dialog().getByLabelText("Date"), "2026-03-07");
+  await typeDate(await findDateField("Date"), "2026-03-07");
   for (const [at, section] of sections.entries())
     await userEvent.type(dialog().getByLabelText(section), ["4.5", "4", "3.5", "4"][at] ?? "");
   expect(dialog().getByRole("status")).toHaveTextContent("4");
@@ -108,9 +113,8 @@ it("what the server refuses is told in the dialog, and a test can be forgotten t
   await userEvent.click(screen.getByRole("button", { name: /^Change the test of/ }));
   expect(dialog().getByLabelText("Speaking")).toHaveValue(18);
   await userEvent.click(dialog().getByRole("button", { name: "Save" }));
-  await waitFor(() =>
-    expect(dialog().getByLabelText("Date")).toHaveAccessibleDescription(/^Day of the test/),
-  );
+  const date = await findDateField("Date");
+  await waitFor(() => expect(date).toHaveAccessibleDescription(/^Day of the test/));
   await userEvent.click(dialog().getByRole("button", { name: "Remove" }));
   expect(await screen.findByText(/None yet/)).toBeVisible();
 });
@@ -118,6 +122,10 @@ it("what the server refuses is told in the dialog, and a test can be forgotten t
 it("the aim is set beside the chart, and what is left empty is forgotten", async () => {
   const api = await show();
   await userEvent.click(screen.getByRole("button", { name: "Set target and test date" }));
+  await typeDate(await findDateField("Date of your test"), "2027-02-14");
+  await userEvent.click(
+    within(await findDateField("Date of your test")).getByRole("button", { name: "Clear" }),
+  );
   await userEvent.type(dialog().getByLabelText("Target score"), "100");
   await userEvent.click(dialog().getByRole("button", { name: "Save" }));
   expect(await screen.findByText("Target 100.")).toBeVisible();

@@ -1,6 +1,7 @@
 /** The fields of a draft: label, hint, bound and complaint come together here. */
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import { DateField } from "../../../../ui/dates/DateField";
 import { AreaField, Field, SelectField } from "../../../../ui/Field";
 import type { Fault } from "../rules";
 import type { Draft } from "../useDraft";
@@ -40,6 +41,21 @@ export function Text<Values>({ draft, name, label, ...input }: TextProps<Values>
     <Field
       {...input}
       label={label}
+      name={name}
+      value={String(draft.values[name] ?? "")}
+      error={complain(draft.fault(name))}
+      onChange={(event) => draft.set(name, event.target.value as Values[typeof name])}
+    />
+  );
+}
+
+/** A date. */
+export function Day<Values>({ draft, name, label, hint }: TextProps<Values>) {
+  const complain = useComplaint();
+  return (
+    <DateField
+      label={label}
+      hint={hint}
       name={name}
       value={String(draft.values[name] ?? "")}
       error={complain(draft.fault(name))}

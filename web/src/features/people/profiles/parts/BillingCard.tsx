@@ -9,7 +9,7 @@ import { QueryGate } from "../../../../ui/QueryGate";
 import { SkeletonCard } from "../../../../ui/Skeleton";
 import { type Billing, profileKeys, useBilling, useChange, useFreshBilling, type Who } from "../api";
 import { bounds } from "../bounds";
-import { Choice, LongText, Text } from "../form/fields";
+import { Choice, Day, LongText, Text } from "../form/fields";
 import { atMost } from "../rules";
 import { useDraft } from "../useDraft";
 import { PartForm } from "./PartForm";
@@ -95,7 +95,7 @@ function BillingForm({ billing, who, isMine }: { billing: Billing; who: Who; isM
     >
       <Text draft={draft} name="official_name" label={t("billing.official_name")} autoComplete="name" />
       <Text draft={draft} name="tax_id" label={t("billing.tax_id")} autoComplete="off" />
-      <Text draft={draft} name="birth_date" label={t("billing.birth_date")} type="date" autoComplete="bday" />
+      <Day draft={draft} name="birth_date" label={t("billing.birth_date")} />
       <Choice draft={draft} name="payment_method" label={t("billing.payment_method")}>
         {methods.map((method) => (
           <option key={method} value={method}>

@@ -2,7 +2,7 @@
 import { useTranslation } from "react-i18next";
 import { AnalysisCards } from "../analysis/AnalysisCards";
 import type { Sheet, StudentSheet, Who } from "../api";
-import { Text, useComplaint } from "../form/fields";
+import { Day, Text, useComplaint } from "../form/fields";
 import { RealScoresField, rowsOf, scoresOf } from "../form/RealScoresField";
 import { target } from "../rules";
 import { useDraft } from "../useDraft";
@@ -55,7 +55,7 @@ export function TestingPart({ sheet, who }: { sheet: Sheet; who: Who }) {
           hint={t("testing.target_hint")}
           inputMode="decimal"
         />
-        <Text draft={draft} name="test_on" label={t("testing.test_on")} type="date" />
+        <Day draft={draft} name="test_on" label={t("testing.test_on")} />
         <div className={styles.across}>
           <RealScoresField
             value={draft.values.real_scores}

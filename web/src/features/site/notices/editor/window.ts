@@ -2,7 +2,7 @@
 import { atWall, wallOf } from "../../../../i18n/zone";
 import type { Phase } from "../api";
 
-/** For `<input type="datetime-local">`. */
+/** For the field: a time on the wall. */
 export function toField(at: string, zone: string): string {
   const date = new Date(at);
   return Number.isNaN(date.getTime()) ? "" : wallOf(date, zone);

@@ -4,6 +4,7 @@ import { useTranslation } from "react-i18next";
 import { Alert } from "../../../../ui/Alert";
 import { Button } from "../../../../ui/Button";
 import { Card } from "../../../../ui/Card";
+import { DateField } from "../../../../ui/dates/DateField";
 import { Field } from "../../../../ui/Field";
 import { useForm } from "../../../../ui/form/useForm";
 import { type InstructorCode, useMakeCode } from "./api";
@@ -57,9 +58,8 @@ export function CodeForm({ onMade, onCancel }: CodeFormProps) {
         max={500}
         {...field("uses", { required: true, validate: rules.uses })}
       />
-      <Field
+      <DateField
         label={t("last_day")}
-        type="date"
         min={dayIn(1)}
         max={dayIn(365)}
         {...field("day", { required: true, validate: rules.day })}

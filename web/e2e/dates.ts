@@ -1,0 +1,16 @@
+/** Fills in the kit's date fields by keyboard. */
+import type { Locator } from "@playwright/test";
+
+/** A part of a date is told by how far it counts: languages put them in different order. */
+const lengths = { "9999": [0, 4], "12": [5, 7], "23": [11, 13], "59": [14, 16] } as const;
+
+/** Types `2027-02-14` or `2027-02-14T09:30` into a date field. */
+export async function fillDate(field: Locator, text: string): Promise<void> {
+  for (const part of await field.getByRole("spinbutton").all()) {
+    const most = (await part.getAttribute("aria-valuemax")) as keyof typeof lengths;
+    const [from, to] = lengths[most] ?? [8, 10];
+    await part.click();
+    await part.press("Backspace");
+    await field.page().keyboard.type(text.slice(from, to));
+  }
+}
