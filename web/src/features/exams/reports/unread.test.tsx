@@ -3,6 +3,7 @@ import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { beginSession, endSession } from "../../../api/session";
+import { MuiProviders } from "../../../app/theme/MuiProviders";
 import { mockApi, on, refused } from "../../../testing/mockApi";
 import { person } from "../../../testing/people";
 import { renderScreen } from "../../../testing/renderScreen";
@@ -38,7 +39,11 @@ function brokenAt(call: string) {
 function show(element: React.ReactNode) {
   beginSession({ access_token: "t", user: person() });
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
-  return renderScreen(<QueryClientProvider client={client}>{element}</QueryClientProvider>);
+  return renderScreen(
+    <MuiProviders>
+      <QueryClientProvider client={client}>{element}</QueryClientProvider>
+    </MuiProviders>,
+  );
 }
 
 /** Reads the failure, has the server mended and asks again. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { PastTest } from "../types";
-import { endsOf, formatsOf, placesOf, totalsOf, trendsOf } from "./points";
+import { endsOf, formatsOf, totalsOf, trendsOf } from "./points";
 
 const past = (
   id: string,
@@ -61,16 +61,6 @@ describe("history", () => {
       ["inference", 0, 2, [0]],
       ["detail", 4, 8, [0.25, 0.75]],
     ]);
-  });
-
-  it("places points by time and score, a single one in the middle", () => {
-    const at = (day: number, value: number) => ({ at: `2026-05-0${day}T00:00:00Z`, value });
-    expect(placesOf([at(1, 0), at(2, 60), at(5, 120)], [0, 120], [400, 100])).toEqual([
-      { x: 0, y: 100 },
-      { x: 100, y: 50 },
-      { x: 400, y: 0 },
-    ]);
-    expect(placesOf([at(1, 60)], [0, 120], [400, 100])).toEqual([{ x: 200, y: 50 }]);
   });
 
   it("ends where the first and the last test lie, of whatever kind they are", () => {

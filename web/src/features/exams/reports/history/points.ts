@@ -70,22 +70,6 @@ export function trendsOf(tests: PastTest[]): TypeTrend[] {
     .sort((one, other) => one.points / one.of - other.points / other.of || other.of - one.of);
 }
 
-/** Where points lie in a drawing: `x` by time, `y` by score. */
-export function placesOf(
-  points: { at: string; value: number }[],
-  range: [number, number],
-  size: [number, number],
-) {
-  const [width, height] = size;
-  const times = points.map(({ at }) => Date.parse(at));
-  const [first, last] = [Math.min(...times), Math.max(...times)];
-  const [low, high] = range;
-  return points.map(({ value }, index) => ({
-    x: last > first ? (width * ((times[index] ?? first) - first)) / (last - first) : width / 2,
-    y: height * (1 - (value - low) / (high - low)),
-  }));
-}
-
 /** The earliest and the latest of some moments, as they were written. */
 export function endsOf(moments: string[]): [string | undefined, string | undefined] {
   const sorted = moments.toSorted((one, other) => Date.parse(one) - Date.parse(other));

@@ -2,8 +2,8 @@
 import { useLayoutEffect, useRef, useState } from "react";
 
 /** The element to measure, and its width; `usual` until it is known. */
-export function useWidth(usual: number): [React.RefObject<HTMLElement | null>, number] {
-  const element = useRef<HTMLElement>(null);
+export function useWidth<Box extends HTMLElement>(usual: number): [React.RefObject<Box | null>, number] {
+  const element = useRef<Box>(null);
   const [width, setWidth] = useState(usual);
   useLayoutEffect(() => {
     const box = element.current;

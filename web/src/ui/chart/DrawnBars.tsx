@@ -1,0 +1,73 @@
+/** Bars as MUI X draws them. Loaded by BarChart. */
+import { BarChart } from "@mui/x-charts/BarChart";
+import type { BarChartProps } from "./BarChart";
+import styles from "./chart.module.css";
+import { ChartLooks, words } from "./looks";
+import { useWidth } from "./useWidth";
+
+const open = { fill: "var(--primary-tint)", stroke: "var(--primary)", strokeWidth: 1.5 };
+
+export function DrawnBars({
+  name,
+  bars,
+  ticks,
+  formatValue,
+  formatDate,
+  height,
+}: BarChartProps & { height: number }) {
+  const [box, width] = useWidth<HTMLDivElement>(1040);
+  // As many dates as fit without touching, counted from the last.
+  const every = Math.ceil(bars.length / Math.max(2, Math.floor(width / 110)));
+  return (
+    <div ref={box} className={styles.drawn}>
+      <ChartLooks>
+        <BarChart
+          width={width}
+          height={height}
+          hideLegend
+          margin={{ top: 12, right: 4, bottom: 4, left: 0 }}
+          grid={{ horizontal: true }}
+          borderRadius={3}
+          series={[
+            {
+              label: name,
+              color: "var(--primary)",
+              data: bars.map(({ value }) => value),
+              valueFormatter: (value) => formatValue(value ?? 0),
+            },
+          ]}
+          xAxis={[
+            {
+              scaleType: "band",
+              data: bars.map(({ at }) => at),
+              categoryGapRatio: 0.28,
+              valueFormatter: (at: string) => formatDate(at),
+              tickLabelInterval: (_: unknown, index: number) => (bars.length - 1 - index) % every === 0,
+              disableLine: true,
+              tickSize: 10,
+              height: 32,
+              tickLabelStyle: words,
+            },
+          ]}
+          yAxis={[
+            {
+              min: 0,
+              max: ticks.at(-1) ?? 1,
+              tickInterval: ticks,
+              valueFormatter: formatValue,
+              disableLine: true,
+              tickSize: 10,
+              tickLabelStyle: words,
+              width: 52,
+            },
+          ]}
+          slotProps={{ bar: ({ dataIndex }) => (bars[dataIndex]?.isOpen ? open : {}) }}
+          localeText={{
+            barDescription: ({ formattedCategoryValue, formattedValue }) =>
+              `${formattedCategoryValue}: ${formattedValue}`,
+          }}
+        />
+      </ChartLooks>
+    </div>
+  );
+}
