@@ -25,7 +25,7 @@ export function DrawnBars({
           width={width}
           height={height}
           hideLegend
-          margin={{ top: 12, right: 4, bottom: 4, left: 0 }}
+          margin={{ top: 12, right: 28, bottom: 4, left: 0 }}
           grid={{ horizontal: true }}
           borderRadius={3}
           series={[

@@ -60,6 +60,7 @@ export function CodeForm({ onMade, onCancel }: CodeFormProps) {
       />
       <DateField
         label={t("last_day")}
+        canClear={false}
         min={dayIn(1)}
         max={dayIn(365)}
         {...field("day", { required: true, validate: rules.day })}
