@@ -145,6 +145,7 @@ mod tests {
             ("APP_SECRET", "a secret that is at least 32 bytes long"),
             ("REDIS_URL", "redis://cache"),
             ("SMTP_URL", "smtp://mail"),
+            ("BLOB_DIR", "/var/lib/verdant/blobs"),
         ];
         let config = read(&safe).unwrap();
         assert_eq!(config.origin, Origin::https());

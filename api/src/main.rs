@@ -8,6 +8,7 @@ use api::config::Config;
 use api::state::AppState;
 use api::{openapi, router, serve, telemetry};
 use integrations::Integrations;
+use product::people::accounts;
 use tenants::{Db, guard};
 use tokio::net::TcpListener;
 use tokio::signal::unix::{SignalKind, signal};
@@ -42,6 +43,9 @@ async fn run() -> Result<(), Box<dyn Error>> {
     let outside = Integrations::open(&config.settings)?;
     let db = Db::connect(&config.database).await?;
     guard::check(&db).await?;
+    if config.is_production() {
+        accounts::refuse_demo_people(&db).await?;
+    }
     let db = jobs::Notifier::attach(&db);
 
     let listener = TcpListener::bind(config.listen).await?;

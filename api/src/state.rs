@@ -8,7 +8,7 @@ use product::content::library::PackCache;
 use tenants::{Db, Hosts, TenantId};
 use tokio::sync::Semaphore;
 
-use crate::abuse::{Captchas, Hashing, ImageProcessing, Throttle};
+use crate::abuse::{Captchas, Hashing, ImageProcessing, Throttle, WorkPool};
 use crate::config::Config;
 use crate::media::Media;
 use crate::pages::Pages;
@@ -36,8 +36,10 @@ pub struct AppState {
     pub throttle: Throttle,
     /// Password hashing, a bounded number at once.
     pub hashing: Hashing,
-    /// Drawing uploaded pictures anew, two at once.
+    /// Drawing uploaded pictures anew, one at once.
     pub image_processing: ImageProcessing,
+    /// Small drawings: captchas and logos.
+    pub drawing: WorkPool,
     /// Page views, many in one transaction.
     pub visits: Visits,
     /// Archives of packs that are looked at: one at once.
@@ -49,15 +51,18 @@ pub struct AppState {
 impl AppState {
     /// Puts the parts together. Needs a running tokio.
     pub fn new(config: Config, db: Db, outside: Integrations) -> Self {
+        let drawing = WorkPool::for_strangers();
+        let captcha_answer = config.settings.captcha_test_answer.clone();
         Self {
             pages: load_pages(&config),
             hosts: Hosts::new(db.clone(), config.origin.clone()),
             secrets: Arc::new(Secrets::derive(config.settings.app_secret.reveal().as_bytes())),
             packs: PackCache::default(),
-            captchas: Captchas::new(outside.cache.clone(), config.settings.captcha_test_answer.clone()),
+            captchas: Captchas::new(outside.cache.clone(), captcha_answer, drawing.clone()),
             throttle: Throttle::new(outside.cache.clone()),
             hashing: Hashing::default(),
             image_processing: ImageProcessing::default(),
+            drawing,
             visits: Visits::new(db.clone()),
             importing: Arc::new(Semaphore::new(1)),
             outside,

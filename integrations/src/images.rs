@@ -2,6 +2,7 @@
 //! What is stored is our own file: no metadata, no second document behind the picture, never larger than it is shown.
 
 use std::{
+    borrow::Cow,
     io::Cursor,
     panic::{self, AssertUnwindSafe},
 };
@@ -15,11 +16,10 @@ use image::{
 
 /// The largest file that is accepted.
 pub const LARGEST_FILE: usize = 5 * 1024 * 1024;
-/// More than any phone's camera makes in five megabytes, and 160 MB when decoded.
-const MOST_PIXELS: u64 = 40_000_000;
 /// Longer than any screen.
 const LONGEST_SIDE: u32 = 16_384;
-const DECODER_MEMORY: u64 = 256 * 1024 * 1024;
+/// What a picture may take when it is decoded: 16 megapixels of a photo, 12 of a screenshot that may be transparent.
+const DECODER_MEMORY: u64 = 48 * 1024 * 1024;
 
 /// How a picture is brought to size. None is made larger than it came.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -95,7 +95,11 @@ fn draw(bytes: &[u8], fit: Fit) -> Result<Redrawn, ImageError> {
     let mut limits = Limits::default();
     (limits.max_image_width, limits.max_image_height) = (Some(LONGEST_SIDE), Some(LONGEST_SIDE));
     limits.max_alloc = Some(DECODER_MEMORY);
-    let mut reader = ImageReader::with_format(Cursor::new(bytes), format);
+    let bytes = match format {
+        ImageFormat::Png => without_ancillary_chunks(bytes)?,
+        _ => Cow::Borrowed(bytes),
+    };
+    let mut reader = ImageReader::with_format(Cursor::new(&*bytes), format);
     reader.limits(limits);
     let mut decoder = reader.into_decoder().map_err(judge)?;
     // The header says how large the picture will be; nothing has been decoded yet.
@@ -103,8 +107,8 @@ fn draw(bytes: &[u8], fit: Fit) -> Result<Redrawn, ImageError> {
     if width == 0 || height == 0 {
         return Err(ImageError::Unreadable);
     }
-    // The decoder's own limit does not count the picture itself: four bytes a pixel, or eight.
-    if u64::from(width) * u64::from(height) > MOST_PIXELS || decoder.total_bytes() > DECODER_MEMORY {
+    // The decoder's own limit does not count the picture itself.
+    if decoder.total_bytes() > DECODER_MEMORY {
         return Err(ImageError::TooLarge);
     }
     // Phones note how they were held instead of turning the picture; the note goes with the metadata.
@@ -112,6 +116,28 @@ fn draw(bytes: &[u8], fit: Fit) -> Result<Redrawn, ImageError> {
     let mut picture = DynamicImage::from_decoder(decoder).map_err(judge)?;
     picture.apply_orientation(orientation);
     encode(&sized(picture, fit), fit, format)
+}
+
+/// A PNG with only what its pixels need. The other chunks may be small, and a thousand times as large when they are inflated.
+fn without_ancillary_chunks(png: &[u8]) -> Result<Cow<'static, [u8]>, ImageError> {
+    const NEEDED: [&[u8]; 5] = [b"IHDR", b"PLTE", b"tRNS", b"IDAT", b"IEND"];
+    let (signature, mut rest) = png.split_at_checked(8).ok_or(ImageError::Unreadable)?;
+    let mut kept = signature.to_vec();
+    // Length of the data, name, data, checksum.
+    while let Some((length, _)) = rest.split_first_chunk::<4>() {
+        let length = usize::try_from(u32::from_be_bytes(*length)).map_err(|_| ImageError::Unreadable)?;
+        let whole = length.checked_add(12).ok_or(ImageError::Unreadable)?;
+        let (chunk, behind) = rest.split_at_checked(whole).ok_or(ImageError::Unreadable)?;
+        let name = &chunk[4..8];
+        if NEEDED.contains(&name) {
+            kept.extend_from_slice(chunk);
+        }
+        if name == b"IEND" {
+            break;
+        }
+        rest = behind;
+    }
+    Ok(Cow::Owned(kept))
 }
 
 /// By the first bytes. A file's name and header are not believed.
@@ -129,11 +155,22 @@ fn sized(picture: DynamicImage, fit: Fit) -> DynamicImage {
     match fit {
         Fit::Square(most) => {
             let side = most.min(width).min(height);
-            picture.resize_to_fill(side, side, FilterType::CatmullRom)
+            shrunk(picture, 2 * most).resize_to_fill(side, side, FilterType::CatmullRom)
         }
-        Fit::Within(most) if width > most || height > most => picture.resize(most, most, FilterType::CatmullRom),
+        // By averages: the finer filter computes on four times as much memory as the picture takes.
+        Fit::Within(most) if width > most || height > most => picture.thumbnail(most, most),
         Fit::Within(_) => picture,
     }
+}
+
+/// At least twice as large as it will be, which leaves enough for the finer filter, and no larger.
+fn shrunk(picture: DynamicImage, least: u32) -> DynamicImage {
+    let short = picture.width().min(picture.height());
+    if short <= 2 * least {
+        return picture;
+    }
+    let scale = |side: u32| u32::try_from(u64::from(side) * u64::from(least) / u64::from(short)).unwrap_or(least);
+    picture.thumbnail_exact(scale(picture.width()), scale(picture.height()))
 }
 
 fn encode(picture: &DynamicImage, fit: Fit, format: ImageFormat) -> Result<Redrawn, ImageError> {

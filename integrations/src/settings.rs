@@ -24,8 +24,13 @@ pub enum StandIn {
     #[error("guesses would be counted in one process only: set REDIS_URL")]
     InProcessCache,
     /// Everyone can sign with the secret that stands in the source.
-    #[error("APP_SECRET is missing or is the one from the source: set one of at least 32 random bytes")]
+    #[error(
+        "APP_SECRET is missing, is the one from the source, or repeats itself: set one of at least 32 random bytes"
+    )]
     DevelopmentSecret,
+    /// Files would lie wherever the process was started.
+    #[error("files would lie below the working directory: set BLOB_DIR to an absolute path, or S3_BUCKET")]
+    RelativeBlobDir,
     /// Robots would pass.
     #[error("CAPTCHA_TEST_ANSWER must not be set")]
     CaptchaTestAnswer,
@@ -141,13 +146,20 @@ impl Settings {
         [
             (self.smtp_url.is_none(), StandIn::Outbox),
             (self.redis_url.is_none(), StandIn::InProcessCache),
-            (self.app_secret.reveal() == DEVELOPMENT_SECRET, StandIn::DevelopmentSecret),
+            (is_guessable(self.app_secret.reveal()), StandIn::DevelopmentSecret),
+            (self.s3.is_none() && self.blob_dir.is_relative(), StandIn::RelativeBlobDir),
             (self.captcha_test_answer.is_some(), StandIn::CaptchaTestAnswer),
         ]
         .into_iter()
         .filter_map(|(is_used, stand_in)| is_used.then_some(stand_in))
         .collect()
     }
+}
+
+/// The secret of the source, or one of so few different bytes that no random source wrote it.
+fn is_guessable(secret: &str) -> bool {
+    let different: std::collections::BTreeSet<u8> = secret.bytes().collect();
+    secret == DEVELOPMENT_SECRET || different.len() < 6
 }
 
 fn s3(get: &impl Fn(&str) -> Option<String>) -> Result<Option<S3Config>, SettingsError> {

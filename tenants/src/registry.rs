@@ -94,7 +94,9 @@ fn checked(tenant: &NewTenant) -> Result<Vec<String>, RegistryError> {
     }
     let mut hosts = Vec::new();
     for host in &tenant.hosts {
-        let host = normalize_host(host).ok_or_else(|| RegistryError::NotAHost(host.clone()))?;
+        // A port is part of the address that somebody types, not of the name.
+        let name = normalize_host(host).filter(|name| name.starts_with('[') || !host.contains(':'));
+        let host = name.ok_or_else(|| RegistryError::NotAHost(host.clone()))?;
         if !hosts.contains(&host) {
             hosts.push(host);
         }

@@ -13,7 +13,7 @@ use crate::{
         exams::reports::{ReportTools, render_report, send_report},
         people::accounts::{
             erase_account, handle_reset_request, send_deletion_notice, send_email_change, send_email_changed,
-            send_password_changed, send_password_link, send_verification_mail, send_welcome,
+            send_password_changed, send_password_link, send_sign_in_alert, send_verification_mail, send_welcome,
         },
         people::families::{send_consent_receipt, send_parent_consent, send_parent_link, send_parent_link_confirmed},
         people::images::delete_image_blob,
@@ -37,6 +37,7 @@ pub fn registry(services: &Services) -> Registry {
     registry.handle(with(services, handle_reset_request));
     registry.handle(with(services, send_password_link));
     registry.handle(with(services, send_password_changed));
+    registry.handle(with(services, send_sign_in_alert));
     registry.handle(with(services, send_email_change));
     registry.handle(with(services, send_email_changed));
     registry.handle(with(services, send_consent_receipt));

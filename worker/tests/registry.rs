@@ -13,7 +13,7 @@ use product::{
     exams::reports::SendReport,
     people::accounts::{
         AnswerResetRequest, EraseAccount, SendDeletionNotice, SendEmailChange, SendEmailChanged, SendPasswordChanged,
-        SendPasswordLink, SendVerificationMail, SendWelcome, UserId,
+        SendPasswordLink, SendSignInAlert, SendVerificationMail, SendWelcome, UserId,
     },
     people::families::{SendConsentReceipt, SendParentConsent, SendParentLink, SendParentLinkConfirmed},
     people::images::{DeleteImageBlob, ImageId},
@@ -77,6 +77,7 @@ fn payloads_keep_their_shape() {
         of(&AnswerResetRequest { request_id: id }),
         of(&SendPasswordLink { token_id: id }),
         of(&SendPasswordChanged { user_id: UserId(id), change_id: id }),
+        of(&SendSignInAlert { user_id: UserId(id), alert_id: id }),
         of(&SendEmailChange { token_id: id }),
         of(&SendEmailChanged { change_id: id }),
         of(&SendWelcome { user_id: UserId(id) }),
@@ -104,6 +105,7 @@ fn payloads_keep_their_shape() {
     accounts.answer_reset_request v1 {"request_id":"00000000-0000-0000-0000-000000000000"}
     accounts.send_password_link v1 {"token_id":"00000000-0000-0000-0000-000000000000"}
     accounts.send_password_changed v1 {"change_id":"00000000-0000-0000-0000-000000000000","user_id":"00000000-0000-0000-0000-000000000000"}
+    accounts.send_sign_in_alert v1 {"alert_id":"00000000-0000-0000-0000-000000000000","user_id":"00000000-0000-0000-0000-000000000000"}
     accounts.send_email_change v1 {"token_id":"00000000-0000-0000-0000-000000000000"}
     accounts.send_email_changed v1 {"change_id":"00000000-0000-0000-0000-000000000000"}
     accounts.send_welcome v1 {"user_id":"00000000-0000-0000-0000-000000000000"}

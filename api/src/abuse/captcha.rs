@@ -9,7 +9,7 @@ use integrations::cache::Cache;
 use rand::RngExt;
 use tenants::TenantId;
 
-use super::{drawing, speech};
+use super::{WorkPool, drawing, speech};
 use crate::errors::{ApiError, ApiResult};
 
 const LIFE: Duration = Duration::from_secs(5 * 60);
@@ -23,6 +23,7 @@ pub struct Captchas {
     cache: Arc<dyn Cache>,
     /// `CAPTCHA_TEST_ANSWER`: what every picture shows, for tests in a browser.
     fixed_answer: Option<String>,
+    drawing: WorkPool,
 }
 
 impl std::fmt::Debug for Captchas {
@@ -41,16 +42,18 @@ pub struct Picture {
 }
 
 impl Captchas {
-    /// Keeps the answers in `cache`.
-    pub fn new(cache: Arc<dyn Cache>, fixed_answer: Option<String>) -> Self {
-        Self { cache, fixed_answer }
+    /// Keeps the answers in `cache`, draws and speaks in `drawing`.
+    pub fn new(cache: Arc<dyn Cache>, fixed_answer: Option<String>, drawing: WorkPool) -> Self {
+        Self { cache, fixed_answer, drawing }
     }
 
     /// A new captcha.
     pub async fn issue(&self, tenant: TenantId) -> ApiResult<Picture> {
         let answer = self.fixed_answer.clone().unwrap_or_else(random_answer);
         let key = URL_SAFE_NO_PAD.encode(rand::random::<[u8; 16]>());
-        let png = drawing::draw(&answer, &mut rand::rng()).map_err(ApiError::internal)?;
+        let text = answer.clone();
+        let drawn = self.drawing.run(move || drawing::draw(&text, &mut rand::rng())).await?;
+        let png = drawn.map_err(ApiError::internal)?;
         self.cache.set(&cache_key(tenant, &key), &answer, LIFE).await.map_err(|_| ApiError::Unavailable)?;
         Ok(Picture { key, img: format!("data:image/png;base64,{}", STANDARD.encode(png)) })
     }
@@ -62,7 +65,8 @@ impl Captchas {
     pub async fn read_aloud(&self, tenant: TenantId, key: &str) -> ApiResult<Vec<u8>> {
         let key = key.get(..22).filter(|short| *short == key).ok_or(ApiError::NotFound)?;
         let answer = self.cache.get(&cache_key(tenant, key)).await.map_err(|_| ApiError::Unavailable)?;
-        Ok(speech::speak(&answer.ok_or(ApiError::NotFound)?, &mut rand::rng()))
+        let answer = answer.ok_or(ApiError::NotFound)?;
+        self.drawing.run(move || speech::speak(&answer, &mut rand::rng())).await
     }
 
     /// Refuses a wrong answer. Right or wrong, the captcha is used up.

@@ -5,9 +5,9 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 
 use product::people::accounts::passwords;
-use tokio::sync::Semaphore;
 
-use crate::errors::{ApiError, ApiResult};
+use super::work_pool::{WorkPool, processors};
+use crate::errors::ApiResult;
 
 /// About two seconds of waiting.
 const QUEUE_PER_PROCESSOR: usize = 100;
@@ -15,22 +15,13 @@ const QUEUE_PER_PROCESSOR: usize = 100;
 /// Hashes on threads that may block, a bounded number at once.
 #[derive(Debug, Clone)]
 pub struct Hashing {
-    running: Arc<Semaphore>,
-    admitted: Arc<Semaphore>,
-    most: usize,
+    pool: WorkPool,
     done: Arc<AtomicU64>,
 }
 
 impl Default for Hashing {
     fn default() -> Self {
-        let processors = std::thread::available_parallelism().map_or(1, usize::from);
-        let most = processors * (QUEUE_PER_PROCESSOR + 1);
-        Self {
-            running: Arc::new(Semaphore::new(processors)),
-            admitted: Arc::new(Semaphore::new(most)),
-            most,
-            done: Arc::default(),
-        }
+        Self { pool: WorkPool::new(processors(), processors() * QUEUE_PER_PROCESSOR), done: Arc::default() }
     }
 }
 
@@ -51,19 +42,18 @@ impl Hashing {
     }
 
     async fn run<T: Send + 'static>(&self, work: impl FnOnce() -> T + Send + 'static) -> ApiResult<T> {
-        let _admitted = self.admitted.try_acquire().map_err(|_| ApiError::Unavailable)?;
-        // The permit moves into the work: a caller who hangs up does not let another one start beside it.
-        self.done.fetch_add(1, Ordering::Relaxed);
-        let permit = Arc::clone(&self.running).acquire_owned().await.map_err(ApiError::internal)?;
-        let work = move || {
-            let _permit = permit;
-            work()
-        };
-        let done = tokio::task::spawn_blocking(work).await.map_err(ApiError::internal);
-        if self.admitted.available_permits() + 1 == self.most {
+        let done = Arc::clone(&self.done);
+        let result = self
+            .pool
+            .run(move || {
+                done.fetch_add(1, Ordering::Relaxed);
+                work()
+            })
+            .await;
+        if self.pool.is_idle() {
             // The storm is over: what it worked in is as much as all the rest of the process.
             passwords::release_memory();
         }
-        done
+        result
     }
 }

@@ -8,9 +8,11 @@ mod image_processing;
 mod message_limits;
 mod speech;
 mod throttle;
+mod work_pool;
 
 pub use captcha::Captchas;
 pub use hashing::Hashing;
 pub use image_processing::ImageProcessing;
 pub use message_limits::{Writer, count_message};
-pub use throttle::{Limit, Throttle};
+pub use throttle::{Limit, Throttle, Trust};
+pub use work_pool::WorkPool;

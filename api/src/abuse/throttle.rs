@@ -12,10 +12,14 @@ use crate::errors::{ApiError, ApiResult};
 
 const MINUTE: Duration = Duration::from_secs(60);
 const QUARTER: Duration = Duration::from_secs(15 * 60);
+const MONTH: Duration = Duration::from_secs(30 * 24 * 60 * 60);
 const HOUR: Duration = Duration::from_secs(60 * 60);
 
 /// Guesses of a password per account and address (D-020).
 const GUESSES: u64 = 5;
+/// Guesses of a password per account from all addresses that the account was never used from. Beyond it those addresses
+/// have to prove that a person is there; the owner's own are never asked (decision 0037).
+const GUESSES_OF_STRANGERS: u64 = 20;
 /// Wrong passwords from one address, whatever the accounts. A school's lab has one address, so it is generous.
 const MISSES_OF_ADDRESS: u64 = 100;
 
@@ -42,6 +46,10 @@ impl Limit {
     pub const HEARD: Self = Self { name: "captcha-heard", most: 5, window: QUARTER };
     /// Mailed links that are tried, per network address.
     pub const LINK_FROM: Self = Self { name: "link-from", most: 60, window: QUARTER };
+    /// Codes of printed reports that are compared, per network address: an admission office compares many.
+    pub const REPORTS_CHECKED_FROM: Self = Self { name: "reports-checked-from", most: 200, window: QUARTER };
+    /// Usernames that one person asks for: the answer tells who is here.
+    pub const USERNAMES: Self = Self { name: "usernames", most: 120, window: HOUR };
     /// Other addresses that one person wants for the account: our mails are not a toy.
     pub const EMAIL_CHANGES: Self = Self { name: "email-changes", most: 5, window: HOUR };
     /// People whom one member of staff invites: a whole school in an hour, and no flood of mail.
@@ -72,7 +80,23 @@ impl std::fmt::Debug for Throttle {
 #[derive(Debug)]
 pub struct Guess {
     account: String,
+    strangers: String,
+    proven: String,
     address: String,
+    /// What a guess from this address meets.
+    pub trust: Trust,
+}
+
+/// How much an account's guesses from an address are trusted.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Trust {
+    /// Whoever is there may guess on.
+    Trusted,
+    /// Too many strangers have guessed: a captcha first.
+    Doubted {
+        /// The first of this storm: the owner is told.
+        is_first: bool,
+    },
 }
 
 impl Throttle {
@@ -81,26 +105,47 @@ impl Throttle {
         Self(cache)
     }
 
-    /// Counts a guess, or refuses it. Counted before it is judged, so that many at once are no way around the limit.
-    pub async fn guess(&self, tenant: TenantId, login: &str, address: IpAddr) -> ApiResult<Guess> {
+    /// Counts a guess for the password of `account`, or refuses it. Counted before it is judged, so that many at once are no
+    /// way around the limit. The account is named by its id, so that all its names count together, and one that does not
+    /// exist by what was typed.
+    pub async fn guess(&self, tenant: TenantId, account: &str, address: IpAddr) -> ApiResult<Guess> {
         let of_address = key(tenant, "misses", &address.to_string());
         if self.0.count(&of_address).await.map_err(away)? >= MISSES_OF_ADDRESS {
             return Err(ApiError::TooManyRequest);
         }
-        let account = key(tenant, "login", &format!("{}|{address}", login.trim().to_lowercase()));
-        let round = self.0.get(&account).await.map_err(away)?.unwrap_or_default();
-        let count = self.0.hit(&format!("{account}:{round}"), QUARTER).await.map_err(away)?;
-        if count > GUESSES {
+        let name = account.trim().to_lowercase();
+        let here = format!("{name}|{address}");
+        let account = key(tenant, "login", &here);
+        if self.count_in_round(&account, QUARTER).await? > GUESSES {
             return Err(ApiError::TooManyRequest);
         }
-        Ok(Guess { account, address: of_address })
+        let (strangers, proven) = (key(tenant, "strangers", &name), key(tenant, "proven", &here));
+        let trust = match self.0.get(&proven).await.map_err(away)? {
+            Some(_) => Trust::Trusted,
+            None => match self.count_in_round(&strangers, HOUR).await? {
+                ..=GUESSES_OF_STRANGERS => Trust::Trusted,
+                count => Trust::Doubted { is_first: count == GUESSES_OF_STRANGERS + 1 },
+            },
+        };
+        Ok(Guess { account, strangers, proven, address: of_address, trust })
     }
 
-    /// The guess was right: the next one counts from zero, under the name of a new round.
+    /// Counts one more in the present round of `key`.
+    async fn count_in_round(&self, key: &str, window: Duration) -> ApiResult<u64> {
+        let round = self.0.get(key).await.map_err(away)?.unwrap_or_default();
+        self.0.hit(&format!("{key}:{round}"), window).await.map_err(away)
+    }
+
+    /// The guess was right: the next one counts from zero, under the name of a new round, and the address is the owner's
+    /// for a month.
     pub async fn forgive(&self, guess: Guess) {
         let round = format!("{:x}", rand::random::<u64>());
-        if let Err(cause) = self.0.set(&guess.account, &round, QUARTER).await {
-            tracing::warn!(%cause, "a right password still counts as a guess");
+        for (key, text, life) in
+            [(&guess.account, &*round, QUARTER), (&guess.strangers, &round, HOUR), (&guess.proven, "1", MONTH)]
+        {
+            if let Err(cause) = self.0.set(key, text, life).await {
+                tracing::warn!(%cause, "a right password still counts as a guess");
+            }
         }
     }
 

@@ -3,6 +3,8 @@
 use std::collections::BTreeMap;
 
 use axum::Json;
+use axum::http::header::RETRY_AFTER;
+use axum::http::{HeaderValue, StatusCode};
 use axum::response::{IntoResponse, Response};
 use serde::Serialize;
 use tenants::Lang;
@@ -12,6 +14,9 @@ use utoipa::{IntoResponses, ToSchema};
 
 use super::{ApiError, Message};
 use crate::locale;
+
+/// When a client that was told 503 tries again, in seconds.
+const RETRY_SECONDS: HeaderValue = HeaderValue::from_static("5");
 
 /// The body of every refusal (D-142).
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
@@ -85,14 +90,19 @@ impl ErrorBody {
     }
 }
 
-/// Gives a refusal its body; the cause of a 500 is logged here, once.
+/// Gives a refusal its body; the cause of what is not the client's fault is logged here, once.
 pub fn into_answer(response: Response, lang: Lang, request_id: &str) -> Response {
     let (mut parts, _) = response.into_parts();
     let Some(error) = parts.extensions.remove::<ApiError>() else {
         return (parts, axum::body::Body::empty()).into_response();
     };
-    if let ApiError::Internal(cause) = &error {
-        tracing::error!(error = chain(&**cause), "internal error");
+    match &error {
+        ApiError::Internal(cause) => tracing::error!(error = chain(&**cause), "internal error"),
+        ApiError::Outage(cause) => tracing::warn!(error = chain(&**cause), "something beside us is away"),
+        _ => {}
+    }
+    if error.status() == StatusCode::SERVICE_UNAVAILABLE {
+        parts.headers.insert(RETRY_AFTER, RETRY_SECONDS);
     }
     (error.status(), parts.headers, Json(ErrorBody::new(&error, lang, request_id))).into_response()
 }
@@ -153,6 +163,7 @@ mod tests {
             ApiError::ClaimLapsed,
             ApiError::DraftConflict,
             ApiError::CaptchaInvalid,
+            ApiError::CaptchaNeeded,
             ApiError::EmailTaken,
             ApiError::UsernameTaken,
             ApiError::LinkExpired,
@@ -164,7 +175,9 @@ mod tests {
             ApiError::PackRefused,
             ApiError::RecordingIncomplete { next_chunk: 3 },
             ApiError::RecordingUnreadable,
+            ApiError::UnknownHost,
             ApiError::Unavailable,
+            ApiError::Outage(std::sync::Arc::from(Box::<dyn std::error::Error + Send + Sync>::from("stays with us"))),
             ApiError::internal("the cause stays with us"),
         ]
     }
@@ -204,6 +217,7 @@ mod tests {
             all().iter().filter(|error| matches!(error.row().2, Message::Localised)).map(ApiError::code).collect();
         let mut expected = localised.clone();
         expected.sort_unstable();
+        expected.dedup();
         assert_eq!(locale.errors.keys().map(String::as_str).collect::<Vec<_>>(), expected);
         let mut reasons = Sentence::ALL.map(Sentence::key);
         reasons.sort_unstable();

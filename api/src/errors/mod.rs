@@ -3,6 +3,7 @@
 
 mod body;
 mod fields;
+mod outage;
 
 use std::sync::Arc;
 
@@ -88,6 +89,8 @@ pub enum ApiError {
     DraftConflict,
     /// The captcha's answer is wrong, used or too old.
     CaptchaInvalid,
+    /// Login: too many strangers have guessed at this account, so a captcha is asked for.
+    CaptchaNeeded,
     /// Somebody of this tenant has the address.
     EmailTaken,
     /// Somebody of this tenant has the username.
@@ -115,6 +118,10 @@ pub enum ApiError {
     RecordingUnreadable,
     /// Took too long, or is being shut down; trying again helps.
     Unavailable,
+    /// Something beside us is away: the database, the store, the disk. The cause goes to the log, never to the client.
+    Outage(Arc<dyn std::error::Error + Send + Sync>),
+    /// The host belongs to no brand: the default brand's public pages are shown there, and nobody signs in.
+    UnknownHost,
     /// Our own fault. The cause goes to the log, never to the client.
     Internal(Arc<dyn std::error::Error + Send + Sync>),
 }
@@ -128,9 +135,10 @@ enum Message {
 }
 
 impl ApiError {
-    /// Our own fault, with its cause.
+    /// Not the client's fault, with its cause: [`Self::Outage`] where that is one, otherwise our own.
     pub fn internal(cause: impl Into<Box<dyn std::error::Error + Send + Sync>>) -> Self {
-        Self::Internal(Arc::from(cause.into()))
+        let cause: Arc<dyn std::error::Error + Send + Sync> = Arc::from(cause.into());
+        if outage::is_outage(&*cause) { Self::Outage(cause) } else { Self::Internal(cause) }
     }
 
     /// One field that is not acceptable.
@@ -181,6 +189,7 @@ impl ApiError {
             Self::ClaimLapsed => (REFUSED, "claim_lapsed", Localised),
             Self::DraftConflict => (REFUSED, "draft_conflict", Localised),
             Self::CaptchaInvalid => (REFUSED, "captcha_invalid", Localised),
+            Self::CaptchaNeeded => (REFUSED, "captcha_needed", Localised),
             Self::EmailTaken => (REFUSED, "email_taken", Localised),
             Self::UsernameTaken => (REFUSED, "username_taken", Localised),
             Self::LinkExpired => (REFUSED, "link_expired", Localised),
@@ -192,7 +201,8 @@ impl ApiError {
             Self::PackRefused => (REFUSED, "pack_refused", Localised),
             Self::RecordingIncomplete { .. } => (REFUSED, "recording_incomplete", Localised),
             Self::RecordingUnreadable => (REFUSED, "recording_unreadable", Localised),
-            Self::Unavailable => (StatusCode::SERVICE_UNAVAILABLE, "unavailable", Localised),
+            Self::UnknownHost => (StatusCode::MISDIRECTED_REQUEST, "unknown_host", Localised),
+            Self::Unavailable | Self::Outage(_) => (StatusCode::SERVICE_UNAVAILABLE, "unavailable", Localised),
             Self::Internal(_) => (StatusCode::INTERNAL_SERVER_ERROR, "internal", Localised),
         }
     }
@@ -200,7 +210,7 @@ impl ApiError {
     /// The field whose own text this error is, for the refusals that the specification words per field.
     fn field_name(&self) -> Option<&'static str> {
         match self {
-            Self::CaptchaInvalid => Some("captcha"),
+            Self::CaptchaInvalid | Self::CaptchaNeeded => Some("captcha"),
             Self::EmailTaken => Some("email"),
             Self::UsernameTaken => Some("username"),
             Self::LinkExpired => Some("token"),

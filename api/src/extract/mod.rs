@@ -14,5 +14,6 @@ pub use language::{Language, language_of};
 pub use permission::{May, MayRead, Right, rights};
 pub(crate) use session::grading_sections;
 pub use session::{GraderOf, MaybeSignedIn, SignedIn, SignedInReader, SignedInWithoutTx, TokenClaims};
+pub(crate) use tenant::host_of;
 pub use tenant::{CurrentTenant, Visitor, VisitorReader};
 pub use upload::Upload;

@@ -5,11 +5,11 @@ use std::marker::PhantomData;
 
 use axum::extract::FromRequestParts;
 use axum::http::request::Parts;
-use product::people::accounts::{BrandKind, Permission, SignedInUser};
+use product::people::accounts::{self, BrandKind, Permission, SignedInUser, UserId};
 use tenants::{Tenant, TenantTx};
 
 use super::session::{SignedIn, SignedInReader};
-use crate::errors::ApiError;
+use crate::errors::{ApiError, ApiResult};
 use crate::state::AppState;
 
 /// A right that a type stands for.
@@ -45,7 +45,7 @@ rights! {
     LookUpParents,
     MakeResetLinks,
     DeleteAnyAccount,
-    ManageUsers,
+    MoveMoney,
     SeeAnalytics,
     ManageBrands,
     ManagePartnerKeys,
@@ -83,6 +83,25 @@ pub struct MayRead<P> {
     /// Open, read only.
     pub tx: TenantTx,
     right: PhantomData<P>,
+}
+
+impl<P> May<P> {
+    /// Refuses to change somebody with more rights than the person has.
+    ///
+    /// # Errors
+    /// [`ApiError::Forbidden`]
+    pub async fn check_rank(&mut self, target: UserId) -> ApiResult<()> {
+        let theirs = accounts::list_roles(&mut self.tx, target).await?;
+        if theirs.rank() > self.user.roles.rank() { Err(ApiError::Forbidden) } else { Ok(()) }
+    }
+
+    /// Refuses to give something to oneself, or to change somebody with more rights.
+    ///
+    /// # Errors
+    /// [`ApiError::Forbidden`]
+    pub async fn check_other(&mut self, target: UserId) -> ApiResult<()> {
+        if target == self.user.id { Err(ApiError::Forbidden) } else { self.check_rank(target).await }
+    }
 }
 
 fn check<P: Right>(tenant: &Tenant, user: &SignedInUser) -> Result<(), ApiError> {

@@ -26,9 +26,9 @@ pub(super) fn add(headers: &mut HeaderMap, is_call: bool, is_production: bool) {
         headers.entry(name).or_insert(HeaderValue::from_static(value));
     }
     headers.entry(CONTENT_SECURITY_POLICY).or_insert(HeaderValue::from_static(NOTHING));
-    if is_call {
-        headers.entry(CACHE_CONTROL).or_insert(HeaderValue::from_static("no-store"));
-    }
+    // Files with a fingerprint in their name say themselves that they stay.
+    let freshness = if is_call { "no-store" } else { "no-cache" };
+    headers.entry(CACHE_CONTROL).or_insert(HeaderValue::from_static(freshness));
     if is_production {
         headers.entry(STRICT_TRANSPORT_SECURITY).or_insert(HeaderValue::from_static(ONLY_TLS));
     }

@@ -2,6 +2,7 @@
 
 mod address;
 mod headers;
+mod host;
 mod observe;
 
 use std::any::Any;
@@ -42,6 +43,7 @@ pub fn wrap(router: Router<AppState>, state: AppState) -> Router {
         // Measured below, before any extractor.
         .layer(DefaultBodyLimit::disable())
         .layer(from_fn(read_body_first))
+        .layer(from_fn_with_state(state.clone(), host::check_host))
         .layer(from_fn(limit_time))
         .layer(CatchPanicLayer::custom(answer_panic))
         .layer(from_fn(word_refusals))

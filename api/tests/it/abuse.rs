@@ -3,12 +3,13 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use api::abuse::{Captchas, Throttle};
+use api::abuse::{Captchas, Throttle, WorkPool};
 use axum::http::HeaderName;
 use futures::future::BoxFuture;
 use integrations::cache::{Cache, CacheUnavailable, RedisCache, RedisTimeouts};
+use product::people::accounts::SendSignInAlert;
 use serde_json::json;
-use testkit::app::{PASSWORD, TestApp};
+use testkit::app::{Client, PASSWORD, TestApp};
 
 /// A cache at an address where nothing listens.
 fn away() -> Arc<dyn Cache> {
@@ -20,7 +21,7 @@ async fn without_the_cache_nobody_guesses_and_everybody_else_goes_on() {
     let app = TestApp::start().await;
     let learner = app.learner().await;
     let app = app.changed(|state| {
-        state.captchas = Captchas::new(away(), None);
+        state.captchas = Captchas::new(away(), None, WorkPool::new(1, 1));
         state.throttle = Throttle::new(away());
     });
     let signed_in = app.client().signed_in(&learner.token);
@@ -49,6 +50,75 @@ async fn guesses_are_counted_per_address_behind_our_own_front() {
     assert_eq!(from("203.0.113.8", PASSWORD).await, 200, "the owner at home");
 }
 
+/// The browser behind our own front at this address.
+fn behind(app: &TestApp, address: &str) -> Client {
+    app.client().with(HeaderName::from_static("x-forwarded-for"), address)
+}
+
+#[tokio::test]
+async fn an_account_that_strangers_guess_asks_them_for_a_captcha_and_never_its_owner() {
+    let app = TestApp::start_with(&[("PROXY_HOPS", "1"), ("CAPTCHA_TEST_ANSWER", "VERDE")]).await;
+    let learner = app.learner().await;
+    let login = async |address: &str, name: &str, login: &str, password: &str| {
+        behind(&app, address).post("/api/login", json!({name: login, "password": password})).await
+    };
+    login("198.51.100.1", "email", &learner.email, PASSWORD).await.expect(200);
+
+    // Every name of the account counts together, from wherever it is guessed.
+    for guess in 0..10 {
+        let by_email = login(&format!("203.0.113.{guess}"), "email", &learner.email, "a guess").await;
+        let by_username = login(&format!("203.0.113.{guess}"), "username", &learner.username, "a guess").await;
+        assert_eq!((by_email.status, by_username.status), (400, 400));
+    }
+    assert_eq!(app.jobs::<SendSignInAlert>().await.len(), 0);
+    for address in ["203.0.113.100", "203.0.113.101", "203.0.113.101"] {
+        let refused = login(address, "email", &learner.email, PASSWORD).await;
+        assert_eq!(refused.refusal(), "422 captcha_needed");
+        assert_eq!(refused.field("captcha"), "Please enter the letters in the picture.");
+    }
+    assert_eq!(app.jobs::<SendSignInAlert>().await.len(), 1, "the owner hears of it once");
+
+    login("198.51.100.1", "email", &learner.email, PASSWORD).await.expect(200);
+    let another = app.learner().await;
+    login("203.0.113.102", "email", &another.email, PASSWORD).await.expect(200);
+}
+
+#[tokio::test]
+async fn a_captcha_lets_a_person_at_a_new_place_in() {
+    let app = TestApp::start_with(&[("PROXY_HOPS", "1"), ("CAPTCHA_TEST_ANSWER", "VERDE")]).await;
+    let learner = app.learner().await;
+    for guess in 0..21 {
+        let guess = behind(&app, &format!("203.0.113.{guess}"));
+        guess.post("/api/login", json!({"email": learner.email, "password": "a guess"})).await;
+    }
+    assert_eq!(app.jobs::<SendSignInAlert>().await.len(), 1);
+    let traveler = behind(&app, "198.51.100.7");
+    let attempt = async |letters: &str| {
+        let key = traveler.get("/api/captcha/flat").await.expect(200)["key"].clone();
+        let body = json!({"email": learner.email, "password": PASSWORD, "captcha": letters, "captcha_key": key});
+        traveler.post("/api/login", body).await
+    };
+
+    assert_eq!(attempt("WRONG").await.refusal(), "422 captcha_invalid");
+    attempt("verde").await.expect(200);
+
+    // The storm is over for everybody: the right password was among them.
+    let guess = json!({"email": learner.email, "password": "a guess"});
+    assert_eq!(behind(&app, "203.0.113.200").post("/api/login", guess).await.refusal(), "400 wrong_credentials");
+}
+
+#[tokio::test]
+async fn an_account_that_does_not_exist_is_guessed_like_one_that_does() {
+    let app = TestApp::start_with(&[("PROXY_HOPS", "1")]).await;
+    for guess in 0..22 {
+        let guess_from = behind(&app, &format!("203.0.113.{guess}"));
+        let answer = guess_from.post("/api/login", json!({"email": "nobody@example.com", "password": "a guess"})).await;
+        let expected = if guess < 20 { "400 wrong_credentials" } else { "422 captcha_needed" };
+        assert_eq!(answer.refusal(), expected, "{guess}");
+    }
+    assert_eq!(app.jobs::<SendSignInAlert>().await.len(), 0, "there is nobody to tell");
+}
+
 /// Panics, as no outside system should.
 struct Broken;
 
@@ -72,7 +142,9 @@ impl Cache for Broken {
 
 #[tokio::test]
 async fn a_panic_is_a_500_that_explains_nothing() {
-    let app = TestApp::start().await.changed(|state| state.captchas = Captchas::new(Arc::new(Broken), None));
+    let app = TestApp::start()
+        .await
+        .changed(|state| state.captchas = Captchas::new(Arc::new(Broken), None, WorkPool::new(1, 1)));
 
     let answer = app.client().get("/api/captcha/flat").await;
 

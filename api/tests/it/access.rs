@@ -3,12 +3,15 @@
 use argon2::PasswordHasher;
 use axum::http::{HeaderName, Method, header};
 use product::people::accounts::{
-    self, AnswerResetRequest, Invitation, LinkPurpose, Role, SendDeletionNotice, SendPasswordChanged, SendPasswordLink,
-    UserId, answer_reset_request, load_password_link,
+    self, AnswerResetRequest, EraseAccount, Invitation, LinkPurpose, Role, SendDeletionNotice, SendPasswordChanged,
+    SendPasswordLink, UserId, answer_reset_request, load_password_link,
 };
 use serde_json::{Value, json};
+use tenants::Reason;
 use testkit::app::{Answer, CAPTCHA_ANSWER, Client, PASSWORD, Person, TestApp};
 use uuid::Uuid;
+
+use crate::coins::platform;
 
 const NEW: &str = "the river is bright";
 
@@ -554,4 +557,30 @@ async fn consent_that_was_taken_back_ends_every_session_and_is_asked_for_again()
     app.client().post("/api/login", agree).await.expect(200);
     login(&app.client(), &learner.email, PASSWORD).await.expect(200);
     assert_eq!(app.audited(learner.id).await, ["account.withdraw_consent"]);
+}
+
+#[tokio::test]
+async fn production_starts_only_when_nobody_of_the_demo_can_sign_in() {
+    let (app, _, _, learner) = platform().await;
+    accounts::refuse_demo_people(&app.db.db).await.unwrap();
+    let mut owner = app.db.owner().await;
+    sqlx::query("update users set email = 'student@verdant.test' where id = $1")
+        .bind(learner.id.0)
+        .execute(&mut owner)
+        .await
+        .unwrap();
+    let refused = accounts::refuse_demo_people(&app.db.db).await.unwrap_err().to_string();
+    assert!(refused.starts_with("1 people of the demo") && refused.contains("worker remove-demo"), "{refused}");
+
+    let mut tx = app.db.db.platform_read(Reason::Operations).await.unwrap();
+    let people = accounts::list_demo_people(&mut tx).await.unwrap();
+    drop(tx);
+    assert_eq!(people.iter().map(|(_, user)| *user).collect::<Vec<_>>(), [learner.id]);
+    let mut tx = app.db.db.tenant(people[0].0).await.unwrap();
+    accounts::remove_demo_person(&mut tx, learner.id).await.unwrap();
+    tx.commit().await.unwrap();
+
+    accounts::refuse_demo_people(&app.db.db).await.unwrap();
+    assert_eq!(learner.client.post("/api/me", json!({})).await.refusal(), "401 unauthenticated");
+    assert_eq!(app.jobs::<EraseAccount>().await.len(), 1, "and everything personal goes");
 }

@@ -2,7 +2,7 @@
 
 use axum::http::{HeaderName, header};
 use serde_json::json;
-use testkit::app::TestApp;
+use testkit::app::{PASSWORD, TestApp};
 
 #[tokio::test]
 async fn the_host_decides_in_any_spelling() {
@@ -23,6 +23,31 @@ async fn an_unknown_host_shows_the_default_brand() {
         let tenant = app.client_of(host).get("/api/tenant").await.expect(200);
         assert_eq!(tenant["slug"], "verdant", "{host}");
     }
+}
+
+#[tokio::test]
+async fn on_an_unknown_host_visitors_read_and_nobody_signs_in() {
+    let app = TestApp::start().await;
+    let learner = app.learner().await;
+    let unknown = app.client_of("nobody.example");
+
+    unknown.get("/api/tests").await.expect(200);
+    let login = unknown.post("/api/login", json!({"email": learner.email, "password": PASSWORD})).await;
+    assert_eq!(login.refusal(), "421 unknown_host");
+    learner.client.get("/api/coins").await.expect(200);
+    assert_eq!(
+        learner.client.with(header::HOST, "nobody.example").get("/api/coins").await.refusal(),
+        "421 unknown_host"
+    );
+}
+
+#[tokio::test]
+async fn two_hosts_are_none() {
+    let app = TestApp::start().await;
+    let client = app.client().with_another(header::HOST, "harbor.localhost");
+
+    assert_eq!(client.get("/api/tenant").await.refusal(), "400 bad_request");
+    assert_eq!(client.get("/toefl/").await.status, 400);
 }
 
 #[tokio::test]

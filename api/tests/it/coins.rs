@@ -13,11 +13,11 @@ fn change(point: i64) -> Value {
     json!({"point": point, "note": " for the poster ", "key": Uuid::now_v7()})
 }
 
-/// The default brand, whose office alone gives and takes (D-004), on a database of the test's own.
+/// The default brand with a super-admin, who gives and takes (D-114), on a database of the test's own.
 pub(crate) async fn platform() -> (TestApp, Tenant, Person, Person) {
     let app = TestApp::start_alone().await;
     let brand = app.state.hosts.resolve("localhost").await.unwrap();
-    let admin = app.person_of(&brand, &[Role::Admin], &[]).await;
+    let admin = app.person_of(&brand, &[Role::SuperAdmin], &[]).await;
     let learner = app.person_of(&brand, &[Role::Student], &[]).await;
     (app, brand, admin, learner)
 }
@@ -46,6 +46,31 @@ async fn a_new_member_has_none_and_proving_the_address_brings_five_once() {
         (&entry["kind"], &entry["amount"], &entry["balance"], &entry["note"]),
         (&json!("email_verification_reward"), &json!(5), &json!(5), &json!(""))
     );
+}
+
+#[tokio::test]
+async fn money_is_for_super_admins_of_their_own_tenant_and_never_for_oneself() {
+    let app = TestApp::start().await;
+    let company_admin = app.person_of(&app.tenant, &[Role::SuperAdmin], &[]).await;
+    let admin = app.admin().await;
+    let learner = app.learner().await;
+    let pro =
+        json!({"taken_unlimited_expire_at": app.state.db.now().date().next_day().unwrap().to_string() + "T00:00:00Z"});
+
+    give(&company_admin, &learner, 3).await;
+    let tries = |who: &Person, whom: &Person| {
+        let (client, id, pro) = (who.client.clone(), whom.id.0, pro.clone());
+        async move {
+            let given = client.post(&format!("/api/admin/user/{id}/give-point"), change(3)).await;
+            let paid = client.patch(&format!("/api/admin/user/{id}/pro"), pro).await;
+            [given.status, paid.status]
+        }
+    };
+    assert_eq!(tries(&admin, &learner).await, [403, 403], "an admin moves no money");
+    assert_eq!(tries(&company_admin, &company_admin).await, [403, 403], "nobody gives to themselves");
+    assert_eq!(tries(&company_admin, &learner).await, [200, 200]);
+    assert_eq!(company_admin.client.get("/api/coins").await.expect(200)["balance"], 0);
+    assert_eq!(learner.client.get("/api/coins").await.expect(200)["balance"], 6);
 }
 
 #[tokio::test]

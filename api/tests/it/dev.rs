@@ -62,6 +62,7 @@ async fn production_has_no_outbox_and_promises_tls() {
             ("APP_SECRET", "a secret that is at least 32 bytes long"),
             ("REDIS_URL", "redis://cache"),
             ("SMTP_URL", "smtp://mail"),
+            ("BLOB_DIR", "/var/lib/verdant/blobs"),
         ];
         let read = |name: &str| production.iter().find(|(key, _)| *key == name).map(|(_, value)| (*value).to_owned());
         state.config = Config::read(read).unwrap().into();

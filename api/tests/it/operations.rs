@@ -1,5 +1,8 @@
 //! What machines ask.
 
+use std::time::Duration;
+
+use tenants::{Db, DbConfig};
 use testkit::app::TestApp;
 
 #[tokio::test]
@@ -26,6 +29,36 @@ async fn a_process_on_an_older_schema_is_not_ready() {
     let refused = app.client().get("/readyz").await;
     assert_eq!(refused.status, 503);
     assert!(refused.text().ends_with(&format!(" is older than {newest}")), "{}", refused.text());
+}
+
+/// An app whose database has one connection, which somebody else holds.
+async fn without_connections(wait: Duration) -> (TestApp, tenants::TenantTx) {
+    let app = TestApp::start().await;
+    let config = DbConfig { max_connections: 1, acquire_timeout: wait, ..DbConfig::new(&app.db.app_url) };
+    let db = Db::connect(&config).await.unwrap();
+    let held = db.tenant(app.tenant.id).await.unwrap();
+    (app.changed(|state| state.db = db), held)
+}
+
+#[tokio::test]
+async fn trouble_of_the_database_is_told_as_such() {
+    let (app, held) = without_connections(Duration::from_secs(2)).await;
+
+    let refused = app.client().get("/api/tests").await;
+    assert_eq!(refused.refusal(), "503 unavailable");
+    assert_eq!(refused.headers["retry-after"], "5");
+
+    drop(held);
+    app.client().get("/api/tests").await.expect(200);
+}
+
+#[tokio::test]
+async fn a_database_that_hangs_is_not_waited_for() {
+    let (app, _held) = without_connections(Duration::from_secs(600)).await;
+
+    let refused = app.client().get("/readyz").await;
+
+    assert_eq!((refused.status, refused.text()), (503, "no database".to_owned()));
 }
 
 #[tokio::test]

@@ -1,7 +1,7 @@
 //! Profiles: who reads and changes which, and what stands in the trail.
 
 use axum::http::{Method, header};
-use product::people::accounts::Role;
+use product::people::accounts::{Role, SendPasswordLink};
 use serde_json::{Value, json};
 use sqlx::Row;
 use testkit::app::{Answer, Client, Person, TestApp};
@@ -286,6 +286,25 @@ async fn admins_change_anybody_and_it_stands_in_the_trail() {
         "403 forbidden",
         "not even oneself this way"
     );
+}
+
+#[tokio::test]
+async fn nobody_changes_somebody_with_more_rights() {
+    let app = TestApp::start().await;
+    let (admin, above, learner) = (app.admin().await, superadmin(&app).await, app.learner().await);
+    let rename = json!({"first_name": "Eve"});
+    let change = async |who: &Person, whom: &Person| {
+        let profile = who.client.patch(&format!("/api/basic/profile/{}", whom.id.0), rename.clone()).await.status;
+        let link = who.client.post("/api/reset-url", json!({"user_id": whom.id.0})).await.status;
+        (profile, link)
+    };
+
+    assert_eq!(change(&admin, &above).await, (403, 403));
+    assert_eq!(change(&admin, &learner).await, (200, 204));
+    assert_eq!(change(&above, &admin).await, (200, 204));
+    let name = above.client.post("/api/me", json!({})).await.expect(200)["first_name"].clone();
+    assert_ne!(name, "Eve");
+    assert_eq!(app.jobs::<SendPasswordLink>().await.len(), 2);
 }
 
 #[tokio::test]

@@ -103,11 +103,50 @@ fn crc32(bytes: &[u8]) -> u32 {
 
 #[test]
 fn a_bomb_is_refused_by_its_header() {
-    for (width, height, depth) in [(60_000, 60_000, 8), (2_000_000, 1, 8), (6_200, 6_200, 16)] {
+    for (width, height, depth) in [(60_000, 60_000, 8), (2_000_000, 1, 8), (4_000, 4_000, 16), (4_000, 4_000, 8)] {
         let upload = bomb(width, height, depth);
         assert!(upload.len() < 200);
         assert_eq!(redraw(&upload, Fit::Within(2560)), Err(ImageError::TooLarge), "{width} x {height}");
     }
+}
+
+/// A chunk of a PNG.
+fn chunk(name: &[u8; 4], data: &[u8]) -> Vec<u8> {
+    let named = [&name[..], data].concat();
+    [&u32::try_from(data.len()).unwrap().to_be_bytes()[..], &named, &crc32(&named).to_be_bytes()].concat()
+}
+
+/// Zlib data of `megabytes` of zeros: each block says once more that 65,535 of them follow, uncompressed.
+fn zeros(megabytes: usize) -> Vec<u8> {
+    let block = [&[0, 0xff, 0xff, 0, 0][..], &[0; 65_535]].concat();
+    let count = megabytes * 16;
+    // Adler-32 of zeros: 1, and the count of bytes so far.
+    let length = u32::try_from((count * 65_535) % 65_521).unwrap();
+    let mut data = vec![0x78, 0x01];
+    for _ in 0..count {
+        data.extend(&block);
+    }
+    data.extend([1, 0, 0, 0xff, 0xff]);
+    data.extend((length << 16 | 1).to_be_bytes());
+    data
+}
+
+#[test]
+fn what_a_png_brings_beside_its_pixels_is_not_even_read() {
+    let png = file(&two_halves(60, 60), ImageFormat::Png);
+    let (head, pixels) = png.split_at(33);
+    let profile = chunk(b"iCCP", &[b"profile\0\0", &zeros(2)[..]].concat());
+    let text = chunk(b"zTXt", &[b"note\0\0", &zeros(1)[..]].concat());
+    let unknown = chunk(b"haRm", b"GPS-SECRET");
+    let upload = [head, &profile, &text, &unknown, pixels].concat();
+
+    let redrawn = redraw(&upload, Fit::Within(2560)).unwrap();
+
+    assert!(!contains(&redrawn.bytes, b"GPS-SECRET") && !contains(&redrawn.bytes, b"iCCP"));
+    assert_eq!(redrawn, redraw(&png, Fit::Within(2560)).unwrap(), "as if they had not been there");
+    // A chunk that says it is longer than the file.
+    let cut = [head, &u32::MAX.to_be_bytes(), b"iCCP", pixels].concat();
+    assert_eq!(redraw(&cut, Fit::Within(2560)), Err(ImageError::Unreadable));
 }
 
 #[test]

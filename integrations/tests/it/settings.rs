@@ -12,11 +12,12 @@ fn read(variables: &[(&str, &str)]) -> Result<Settings, SettingsError> {
     Settings::read(|name| variables.get(name).map(|&value| value.to_owned()))
 }
 
-const PRODUCTION: [(&str, &str); 4] = [
+const PRODUCTION: [(&str, &str); 5] = [
     ("VERDANT_ENV", "production"),
     ("APP_SECRET", "0123456789abcdef0123456789abcdef"),
     ("REDIS_URL", "redis://:topsecret@cache"),
     ("SMTP_URL", "smtps://user:topsecret@mail"),
+    ("BLOB_DIR", "/var/lib/verdant/blobs"),
 ];
 
 #[test]
@@ -37,6 +38,7 @@ fn production_refuses_each_stand_in() {
         ("SMTP_URL", StandIn::Outbox),
         ("REDIS_URL", StandIn::InProcessCache),
         ("APP_SECRET", StandIn::DevelopmentSecret),
+        ("BLOB_DIR", StandIn::RelativeBlobDir),
     ] {
         let rest: Vec<_> = PRODUCTION.into_iter().filter(|(name, _)| *name != missing).collect();
         assert_eq!(read(&rest), Err(SettingsError::StandIns(vec![stand_in])), "{missing}");
@@ -64,6 +66,24 @@ fn the_developers_secret_is_refused_in_production_even_when_it_is_set() {
         .chain([("APP_SECRET", known.as_str())])
         .collect();
     assert_eq!(read(&copied), Err(SettingsError::StandIns(vec![StandIn::DevelopmentSecret])));
+}
+
+#[test]
+fn production_refuses_a_secret_that_repeats_itself_and_a_folder_of_wherever_it_was_started() {
+    let with = |name: &str, value: &'static str| {
+        let rest = PRODUCTION.into_iter().filter(|(other, _)| *other != name);
+        let name = PRODUCTION.iter().find(|(other, _)| *other == name).unwrap().0;
+        read(&rest.chain([(name, value)]).collect::<Vec<_>>())
+    };
+    for secret in ["aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa", "abcabcabcabcabcabcabcabcabcabcabcabcabc"] {
+        let refused = with("APP_SECRET", secret);
+        assert_eq!(refused, Err(SettingsError::StandIns(vec![StandIn::DevelopmentSecret])), "{secret}");
+    }
+    let refused = with("BLOB_DIR", "data/blobs");
+    assert_eq!(refused, Err(SettingsError::StandIns(vec![StandIn::RelativeBlobDir])));
+    let bucket = [("S3_BUCKET", "files"), ("S3_ACCESS_KEY_ID", "id"), ("S3_SECRET_ACCESS_KEY", "secret")];
+    let in_a_bucket: Vec<_> = PRODUCTION.into_iter().filter(|(name, _)| *name != "BLOB_DIR").chain(bucket).collect();
+    assert!(read(&in_a_bucket).is_ok(), "no folder is needed then");
 }
 
 #[test]

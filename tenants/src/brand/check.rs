@@ -122,6 +122,9 @@ impl Brand {
         let mut check = |field: String, text: &str, most: usize, must: bool| {
             if must && text.trim().is_empty() {
                 faults.push(BrandError::Empty(field));
+            } else if field.ends_with("name") && text.contains(char::is_control) {
+                // A line break would end up in the subject of every mail.
+                faults.push(BrandError::Malformed(field));
             } else if text.chars().count() > most {
                 faults.push(BrandError::TooLong { field, most });
             }

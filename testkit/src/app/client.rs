@@ -30,6 +30,16 @@ impl Client {
         self
     }
 
+    /// The same browser with one header more, beside those of the same name.
+    ///
+    /// # Panics
+    /// When the value cannot be a header.
+    #[must_use]
+    pub fn with_another(mut self, name: HeaderName, value: &str) -> Self {
+        self.headers.append(name, HeaderValue::from_str(value).expect("a header's value"));
+        self
+    }
+
     /// The same browser with a session.
     #[must_use]
     pub fn signed_in(self, token: &str) -> Self {

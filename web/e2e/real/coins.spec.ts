@@ -16,7 +16,7 @@ test("the office gives T-Coins and takes some back, and the member reads why", a
   const before = await balanceOf(me);
   const why = `For the poster ${unique()}`;
 
-  await signIn("admin");
+  await signIn("superadmin");
   await page.goto(at(`/user/${id}?tab=coins`));
   await expectAccessible(page);
   await page.getByRole("button", { name: "Give" }).click();
@@ -60,7 +60,7 @@ test("a report as PDF is paid with T-Coins, and only once", async ({
 }) => {
   const me = caller(request, originOf("verdant", baseURL ?? ""), await signIn("student"));
   const { id } = await me<{ id: string }>("post", "/me", {});
-  const office = caller(request, originOf("verdant", baseURL ?? ""), await signIn("admin"));
+  const office = caller(request, originOf("verdant", baseURL ?? ""), await signIn("superadmin"));
   await office("delete", `/admin/user/${id}/pro`);
   await office("post", `/admin/user/${id}/give-point`, {
     point: 10,
@@ -113,7 +113,7 @@ test("the office gives Pro until a day and ends it, and the member sees what hol
 }) => {
   const me = caller(request, originOf("verdant", baseURL ?? ""), await signIn("student"));
   const { id } = await me<{ id: string }>("post", "/me", {});
-  await signIn("admin");
+  await signIn("superadmin");
   await page.goto(at(`/user/${id}?tab=subscription`));
   await expectAccessible(page);
   await page.getByRole("button", { name: "+3 months" }).click();
@@ -126,7 +126,7 @@ test("the office gives Pro until a day and ends it, and the member sees what hol
   await expect(page.getByText(/^Pro until .* \(GMT\+8\)/).first()).toBeVisible();
   await expectAccessible(page);
 
-  await signIn("admin");
+  await signIn("superadmin");
   await page.goto(at(`/user/${id}?tab=subscription`));
   await page.getByRole("button", { name: "End Pro now" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "End Pro" }).click();

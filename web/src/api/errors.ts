@@ -28,6 +28,7 @@ const sentences = {
   claim_lapsed: "errors.claim_lapsed",
   draft_conflict: "errors.draft_conflict",
   captcha_invalid: "errors.captcha_invalid",
+  captcha_needed: "errors.captcha_needed",
   combine_error: "errors.combine_error",
   email_taken: "errors.email_taken",
   username_taken: "errors.username_taken",
@@ -43,6 +44,7 @@ const sentences = {
   recording_unreadable: "errors.recording_unreadable",
   payload_too_large: "errors.payload_too_large",
   unavailable: "errors.unavailable",
+  unknown_host: "errors.unknown_host",
   method_not_allowed: "errors.generic_contact",
   internal: "errors.internal",
   // Made by the client itself:

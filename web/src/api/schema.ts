@@ -5037,6 +5037,10 @@ export interface components {
         };
         /** @description A login; one of `email` and `username`. */
         LoginBody: {
+            /** @description The letters of a captcha, where one is asked for (`captcha_needed`). */
+            captcha?: string | null;
+            /** @description Of the captcha. */
+            captcha_key?: string | null;
             email?: string | null;
             /** @description Keeps an account that is to be deleted; without it the login is refused with `account_leaving`. */
             keep_account?: boolean;

@@ -17,6 +17,7 @@ mod exchange;
 mod export_tenant;
 mod import_content;
 mod migrate;
+mod remove_demo;
 mod rescore;
 mod run;
 mod schema;
@@ -32,6 +33,7 @@ const USAGE: &str = "usage: worker <command>
   content blind [slug]                 print the items without keys, for a blind reading
   content check|import <zip>           look at a pack in an archive; import it as a draft
   create-demo                          create the demo brands and people; not in production
+  remove-demo                          lock the people of the demo out and have them erased
   create-tenant <file>                 create a tenant or change its brand (JSON as in tenants/demo, with a slug)
   export-tenant <slug>                 print a tenant's hosts and brand as such a file
   enqueue <job> <tenant>|- <payload>   add a job, for the tenant with this slug or for the platform
@@ -60,6 +62,8 @@ pub enum Command {
     BlindItems(Option<String>),
     /// Create the demo brands and people.
     CreateDemo,
+    /// Remove the people of the demo brands.
+    RemoveDemo,
     /// Add a job by hand.
     Enqueue {
         /// Its stored name.
@@ -100,6 +104,7 @@ impl Command {
                 Ok(Self::Exchange { archive: archive.into(), is_check: *verb == "check" })
             }
             ["create-demo"] => Ok(Self::CreateDemo),
+            ["remove-demo"] => Ok(Self::RemoveDemo),
             ["enqueue", job, tenant, payload] => Ok(Self::Enqueue {
                 job: (*job).to_owned(),
                 tenant: (*tenant != "-").then(|| (*tenant).to_owned()),
@@ -140,6 +145,7 @@ impl Command {
                 exchange::exchange(&connect(&config).await?, &archive, is_check).await
             }
             Self::CreateDemo => create_demo::create_demo(&connect(&config).await?, &config).await,
+            Self::RemoveDemo => remove_demo::remove_demo(&connect(&config).await?).await,
             Self::CreateTenant(file) => create_tenant::create_tenant(&connect(&config).await?, &file).await,
             Self::ExportTenant(slug) => export_tenant::export_tenant(&connect(&config).await?, &slug).await,
             Self::Enqueue { job, tenant, payload } => {

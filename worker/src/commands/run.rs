@@ -1,6 +1,8 @@
 //! `worker run`: does jobs until it is asked to stop.
 
+use integrations::settings::{Environment, Settings};
 use jobs::{Health, WorkerConfig};
+use product::people::accounts::refuse_demo_people;
 use tenants::Db;
 use tokio::signal::unix::{SignalKind, signal};
 
@@ -8,6 +10,9 @@ use super::CommandError;
 use crate::{config::Config, listen, registry::registry, services::Services, watch};
 
 pub(super) async fn run(db: &Db, config: &Config) -> Result<(), CommandError> {
+    if Settings::from_env()?.environment == Environment::Production {
+        refuse_demo_people(db).await?;
+    }
     let services = Services::open(db, config)?;
     let health = Health::default();
     if let Some(address) = config.listen {

@@ -20,6 +20,8 @@ pub enum MailTemplate {
     SetPassword(PasswordLink),
     /// The password is another one.
     PasswordChanged(PasswordChanged),
+    /// Strangers guess the password.
+    SignInAlert(SignInAlert),
     /// To a new address: is it yours?
     EmailChange(EmailChange),
     /// To the address until now: it is another one.
@@ -99,6 +101,15 @@ pub struct PasswordLink {
     pub link: String,
     /// How long it works.
     pub minutes: u64,
+}
+
+/// Strangers guess the password.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct SignInAlert {
+    /// Empty before the name is known.
+    pub first_name: String,
+    /// Where the owner chooses another password.
+    pub link: String,
 }
 
 /// The password is another one.
@@ -226,6 +237,7 @@ impl MailTemplate {
             Self::ResetPassword(_) => "reset_password",
             Self::SetPassword(_) => "set_password",
             Self::PasswordChanged(_) => "password_changed",
+            Self::SignInAlert(_) => "sign_in_alert",
             Self::EmailChange(_) => "email_change",
             Self::EmailChanged(_) => "email_changed",
             Self::ConsentReceipt(_) => "consent_receipt",
@@ -246,6 +258,7 @@ impl MailTemplate {
             Self::ParentConsent(template) => &template.link,
             Self::ResetPassword(template) | Self::SetPassword(template) => &template.link,
             Self::PasswordChanged(template) => &template.link,
+            Self::SignInAlert(template) => &template.link,
             Self::EmailChange(template) => &template.link,
             Self::EmailChanged(template) => &template.link,
             Self::ConsentReceipt(template) => &template.link,
@@ -268,6 +281,7 @@ impl MailTemplate {
             Self::EmailChanged(template) => template.first_name.trim(),
             Self::ResetPassword(template) | Self::SetPassword(template) => template.first_name.trim(),
             Self::PasswordChanged(template) => template.first_name.trim(),
+            Self::SignInAlert(template) => template.first_name.trim(),
             Self::Welcome(template) => template.first_name.trim(),
             Self::AccountLeaving(template) => template.first_name.trim(),
             Self::ReportReady(template) => template.first_name.trim(),
@@ -296,7 +310,7 @@ impl MailTemplate {
             Self::ResetPassword(template) | Self::SetPassword(template) => {
                 vec![("minutes", template.minutes.to_string())]
             }
-            Self::PasswordChanged(_) | Self::Welcome(_) | Self::EmailChanged(_) => Vec::new(),
+            Self::PasswordChanged(_) | Self::SignInAlert(_) | Self::Welcome(_) | Self::EmailChanged(_) => Vec::new(),
             Self::EmailChange(template) => vec![("hours", template.hours.to_string())],
             Self::ConsentReceipt(template) => vec![("child", template.child_name.clone())],
             Self::AccountLeaving(template) => vec![("date", template.date())],

@@ -9,7 +9,7 @@ mod texts;
 pub use mail_template::{
     AccountLeaving, ConsentReceipt, EmailChange, EmailChanged, FeedbackAnswer, FeedbackForSupport, FeedbackReceipt,
     MailTemplate, ParentConsent, ParentLink, ParentLinkConfirmed, PasswordChanged, PasswordLink, ReportReady,
-    Verification, Welcome,
+    SignInAlert, Verification, Welcome,
 };
 
 use serde::Serialize;

@@ -13,7 +13,7 @@ const FRAME_TEXT: &str = include_str!("templates/frame.txt");
 const PLACE: &str = "[[content]]";
 
 /// Name, markup, text.
-pub(super) const LETTERS: [(&str, &str, &str); 16] = [
+pub(super) const LETTERS: [(&str, &str, &str); 17] = [
     ("verification", include_str!("templates/verification.mjml"), include_str!("templates/verification.txt")),
     ("parent_link", include_str!("templates/parent_link.mjml"), include_str!("templates/parent_link.txt")),
     (
@@ -29,6 +29,7 @@ pub(super) const LETTERS: [(&str, &str, &str); 16] = [
         include_str!("templates/password_changed.mjml"),
         include_str!("templates/password_changed.txt"),
     ),
+    ("sign_in_alert", include_str!("templates/sign_in_alert.mjml"), include_str!("templates/sign_in_alert.txt")),
     ("email_change", include_str!("templates/email_change.mjml"), include_str!("templates/email_change.txt")),
     ("email_changed", include_str!("templates/email_changed.mjml"), include_str!("templates/email_changed.txt")),
     ("consent_receipt", include_str!("templates/consent_receipt.mjml"), include_str!("templates/consent_receipt.txt")),

@@ -9,7 +9,7 @@ fn brands() -> Vec<Brand> {
     tenants.into_iter().map(|tenant| tenant.brand).collect()
 }
 
-fn templates(name: &str) -> [MailTemplate; 16] {
+fn templates(name: &str) -> [MailTemplate; 17] {
     let first_name = name.to_owned();
     [
         MailTemplate::Verification(Verification {
@@ -46,6 +46,10 @@ fn templates(name: &str) -> [MailTemplate; 16] {
             minutes: 60,
         }),
         MailTemplate::PasswordChanged(PasswordChanged {
+            first_name: first_name.clone(),
+            link: "https://school.example/toefl/password/forgot".to_owned(),
+        }),
+        MailTemplate::SignInAlert(SignInAlert {
             first_name: first_name.clone(),
             link: "https://school.example/toefl/password/forgot".to_owned(),
         }),

@@ -132,7 +132,7 @@ pub async fn get_own_coins(
 /// List what somebody's T-Coins did.
 #[utoipa::path(get, path = "/api/admin/user/{id}/coins", tag = TAG, params(("id" = Uuid, Path), PageQuery), responses((status = 200, body = LedgerBody), ApiErrors))]
 pub async fn get_coins(
-    mut office: MayRead<rights::ManageUsers>,
+    mut office: MayRead<rights::MoveMoney>,
     ValidPath(id): ValidPath<Uuid>,
     ValidQuery(query): ValidQuery<PageQuery>,
 ) -> ApiResult<Json<LedgerBody>> {
@@ -147,10 +147,11 @@ pub async fn get_coins(
 #[utoipa::path(post, path = "/api/admin/user/{id}/give-point", tag = TAG, params(("id" = Uuid, Path)), request_body = CorrectionBody,
     responses((status = 200, body = EntryBody), ApiErrors))]
 pub async fn give_point(
-    mut office: May<rights::ManageUsers>,
+    mut office: May<rights::MoveMoney>,
     ValidPath(id): ValidPath<Uuid>,
     ValidJson(body): ValidJson<CorrectionBody>,
 ) -> ApiResult<Json<EntryBody>> {
+    office.check_other(UserId(id)).await?;
     let entry = coins::give(&mut office.tx, office.user.id, &body.correction(id)?).await?;
     office.tx.commit().await?;
     Ok(Json(entry.into()))
@@ -160,10 +161,11 @@ pub async fn give_point(
 #[utoipa::path(post, path = "/api/admin/user/{id}/deduct-point", tag = TAG, params(("id" = Uuid, Path)), request_body = CorrectionBody,
     responses((status = 200, body = EntryBody), ApiErrors))]
 pub async fn deduct_point(
-    mut office: May<rights::ManageUsers>,
+    mut office: May<rights::MoveMoney>,
     ValidPath(id): ValidPath<Uuid>,
     ValidJson(body): ValidJson<CorrectionBody>,
 ) -> ApiResult<Json<EntryBody>> {
+    office.check_rank(UserId(id)).await?;
     let wanted = body.correction(id)?;
     let entry = match coins::deduct(&mut office.tx, office.user.id, &wanted).await {
         // Not the office's own purse: the field is wrong, and no dialog asks to deposit (D-087).

@@ -1,5 +1,7 @@
 //! What machines ask: is it alive, may it have work, how is it doing, whose host is this.
 
+use std::time::Duration;
+
 use axum::Router;
 use axum::extract::rejection::QueryRejection;
 use axum::extract::{Query, State};
@@ -11,6 +13,9 @@ use tenants::{Db, Reason, SchemaVersion};
 
 use crate::state::AppState;
 use crate::telemetry;
+
+/// Longer than any healthy database takes, shorter than those who ask wait.
+const READY_WITHIN: Duration = Duration::from_secs(2);
 
 /// These are not part of the API's description: a front before us keeps them from the public (docs/operating.md).
 pub fn routes() -> Router<AppState> {
@@ -32,7 +37,8 @@ async fn is_ready(State(state): State<AppState>) -> Response {
     if state.is_draining() {
         return not_ready("draining".to_owned());
     }
-    match schema_version(&state.db).await {
+    match tokio::time::timeout(READY_WITHIN, schema_version(&state.db)).await.unwrap_or(Err(sqlx::Error::PoolTimedOut))
+    {
         Ok(schema) if schema.is_new_enough() => format!("ready, schema {}", schema.found).into_response(),
         Ok(SchemaVersion { found, needed }) => {
             tracing::warn!(found, needed, "not ready: the schema is too old, run `worker migrate`");

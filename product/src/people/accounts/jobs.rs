@@ -59,6 +59,19 @@ impl Job for SendPasswordChanged {
     const NAME: &'static str = "accounts.send_password_changed";
 }
 
+/// Tells a person that strangers guess the password.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct SendSignInAlert {
+    /// Who is told.
+    pub user_id: UserId,
+    /// Made for this storm of guesses: of each there is one mail.
+    pub alert_id: Uuid,
+}
+
+impl Job for SendSignInAlert {
+    const NAME: &'static str = "accounts.send_sign_in_alert";
+}
+
 /// Asks at the new address whether it is the person's own; nothing goes out when somebody has it already.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct SendEmailChange {

@@ -10,6 +10,7 @@ mod arrivals;
 mod blocking;
 mod common_passwords;
 mod deletion;
+mod demo_people;
 pub mod devices;
 mod errors;
 mod invitations;
@@ -43,6 +44,7 @@ pub use deletion::{
     Deletion, begin_erasure, cancel_deletion, cancel_deletion_by_link, enqueue_erasures, erase_person, find_deletion,
     is_person, request_deletion,
 };
+pub use demo_people::{DemoPeopleError, list_demo_people, refuse_demo_people, remove_demo_person};
 pub use errors::{
     BindError, DeletionError, EmailChangeError, InvitationError, LinkError, LoginRefusal, RegisterError, VerifyError,
 };
@@ -52,7 +54,7 @@ pub use invitations::{
 };
 pub use jobs::{
     AnswerResetRequest, EraseAccount, SendDeletionNotice, SendEmailChange, SendEmailChanged, SendPasswordChanged,
-    SendPasswordLink, SendVerificationMail, SendWelcome,
+    SendPasswordLink, SendSignInAlert, SendVerificationMail, SendWelcome,
 };
 pub use mailed_tokens::{
     LinkKey, LinkPurpose, MailedLink, OpenedLink, ensure_pause, issue_link, load_link, read_link, use_link, void_links,
@@ -66,10 +68,10 @@ pub use paid_time::set_pro_until;
 pub use people::{NewPerson, save_person};
 pub use permissions::{BrandKind, Permission};
 pub use personal::{Personal, forget_personal, save_personal};
-pub use profile::{Profile, full_name, get_own_profile, get_profile, set_lang, short_name};
+pub use profile::{Profile, full_name, get_own_profile, get_profile, list_roles, set_lang, short_name};
 pub use recovery::{
     answer_reset_request, change_password, choose_password, find_password_hash, load_password_link, request_reset,
-    send_password_link, store_rehashed,
+    send_password_link, store_rehashed, tell_of_guesses,
 };
 pub use registration::{NewUser, PRIVACY_VERSION, give_consent, register, withdraw_consent};
 pub use roles::{GradingSection, Role, Roles};

@@ -26,8 +26,8 @@ pub enum Permission {
     MakeResetLinks,
     /// Delete an account that is not one's own (D-021).
     DeleteAnyAccount,
-    /// Block people, give and take paid time and T-Coins: the calls below `admin/` (D-004).
-    ManageUsers,
+    /// Give and take T-Coins and paid time (D-114): of the own tenant, and never one's own.
+    MoveMoney,
     /// Read page views and the other figures of isAdminPage screens (D-004).
     SeeAnalytics,
     /// Make and change brands and their hosts.
@@ -90,7 +90,7 @@ impl Permission {
         Self::LookUpParents,
         Self::MakeResetLinks,
         Self::DeleteAnyAccount,
-        Self::ManageUsers,
+        Self::MoveMoney,
         Self::SeeAnalytics,
         Self::ManageBrands,
         Self::ManagePartnerKeys,
@@ -118,7 +118,7 @@ impl Permission {
             Self::LookUpParents => (OFFICE_AND_TEACHERS, OFFICE_AND_TEACHERS),
             Self::MakeResetLinks => (OFFICE, OFFICE),
             Self::DeleteAnyAccount => (SUPER_ADMIN, SUPER_ADMIN),
-            Self::ManageUsers => (OFFICE, NOBODY),
+            Self::MoveMoney => (SUPER_ADMIN, SUPER_ADMIN),
             Self::SeeAnalytics => (OFFICE, NOBODY),
             Self::ManageBrands => (SUPER_ADMIN, NOBODY),
             Self::ManagePartnerKeys => (OFFICE, OFFICE),
@@ -201,7 +201,7 @@ mod tests {
     #[test]
     fn a_company_admin_has_nothing_of_the_platform() {
         let company_admin = Roles::from_names(["super-admin"]);
-        for permission in [Permission::ManageUsers, Permission::SeeAnalytics, Permission::ManageBrands] {
+        for permission in [Permission::SeeAnalytics, Permission::ManageBrands, Permission::ManageItems] {
             assert!(company_admin.may(permission, BrandKind::Default), "{permission:?}");
             assert!(!company_admin.may(permission, BrandKind::Other), "{permission:?}");
         }

@@ -1,7 +1,7 @@
 //! Forgotten, first and changed passwords (R-080 to R-082; D-007, D-015, D-016).
 
 use super::errors::LinkError;
-use super::jobs::{AnswerResetRequest, SendPasswordChanged, SendPasswordLink};
+use super::jobs::{AnswerResetRequest, SendPasswordChanged, SendPasswordLink, SendSignInAlert};
 use super::mailed_tokens::{
     LinkKey, LinkPurpose, MailedLink, ensure_pause, issue_link, load_link, use_link, void_links,
 };
@@ -99,6 +99,13 @@ pub async fn change_password(
     revoke_all_sessions(tx, user).await?;
     tell_of_change(tx, user).await?;
     Ok(true)
+}
+
+/// Tells the owner of an account that strangers guess its password.
+pub async fn tell_of_guesses(tx: &mut TenantTx, user: UserId) -> Result<(), sqlx::Error> {
+    let alert_id = tx.new_id();
+    tx.enqueue(&SendSignInAlert { user_id: user, alert_id }).await?;
+    Ok(())
 }
 
 async fn tell_of_change(tx: &mut TenantTx, user: UserId) -> Result<(), sqlx::Error> {

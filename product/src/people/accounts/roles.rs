@@ -58,6 +58,15 @@ impl Roles {
         self.has(Role::Admin) || self.has(Role::SuperAdmin)
     }
 
+    /// How much somebody may decide over others: a super-admin more than an admin, and an admin more than everybody else.
+    pub fn rank(&self) -> u8 {
+        match () {
+            () if self.has(Role::SuperAdmin) => 2,
+            () if self.has(Role::Admin) => 1,
+            () => 0,
+        }
+    }
+
     /// In the order stored.
     pub fn iter(&self) -> impl Iterator<Item = Role> + '_ {
         self.0.iter().copied()

@@ -83,6 +83,14 @@ pub fn check_password(password: &str) -> Result<(), FieldCause> {
     }
 }
 
+/// Checks a new password of the account with this address, which is the first thing that somebody else would try.
+pub fn check_password_of(password: &str, email: &str) -> Result<(), FieldCause> {
+    check_password(password)?;
+    let name = email.split('@').next().unwrap_or_default();
+    let is_address = [email, name].iter().any(|known| known.eq_ignore_ascii_case(password.trim()));
+    if is_address { Err(FieldCause::TooCommon) } else { Ok(()) }
+}
+
 /// Checks a username: 3 to 30 characters, letters, digits, dot, dash, underscore.
 pub fn check_username(username: &str) -> Result<(), FieldCause> {
     match username.chars().count() {
@@ -178,6 +186,11 @@ mod tests {
     fn passwords_are_long_rather_than_clever() {
         assert_eq!(check_password("seven77"), Err(FieldCause::TooShort { min: 8 }));
         assert_eq!(check_password("PassWord123"), Err(FieldCause::TooCommon));
+        for known in ["mei.huang@example.com", "MEI.HUANG@example.com ", "Mei.Huang"] {
+            assert_eq!(check_password_of(known, "mei.huang@example.com"), Err(FieldCause::TooCommon), "{known}");
+        }
+        assert_eq!(check_password_of("mei.huang.2", "mei.huang@example.com"), Ok(()));
+        assert_eq!(check_password_of("seven77", "mei.huang@example.com"), Err(FieldCause::TooShort { min: 8 }));
         for common in ["iloveyou", "Liverpool1", "1QAZ2WSX", "starwars1", "qwertyuiop"] {
             assert_eq!(check_password(common), Err(FieldCause::TooCommon), "{common}");
         }

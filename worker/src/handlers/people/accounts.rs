@@ -12,8 +12,8 @@ use product::{
     people::accommodations,
     people::accounts::{
         self, AnswerResetRequest, EraseAccount, LinkPurpose, MailedLink, SendDeletionNotice, SendEmailChange,
-        SendEmailChanged, SendPasswordChanged, SendPasswordLink, SendVerificationMail, SendWelcome, UserId,
-        answer_reset_request, find_changed_email, find_deletion, get_profile, load_email_change, load_link,
+        SendEmailChanged, SendPasswordChanged, SendPasswordLink, SendSignInAlert, SendVerificationMail, SendWelcome,
+        UserId, answer_reset_request, find_changed_email, find_deletion, get_profile, load_email_change, load_link,
         load_password_link,
     },
     people::families,
@@ -31,7 +31,8 @@ use crate::handlers::{
 };
 use crate::{
     mail::{
-        AccountLeaving, EmailChange, EmailChanged, MailTemplate, PasswordChanged, PasswordLink, Verification, Welcome,
+        AccountLeaving, EmailChange, EmailChanged, MailTemplate, PasswordChanged, PasswordLink, SignInAlert,
+        Verification, Welcome,
     },
     services::Services,
 };
@@ -113,6 +114,16 @@ pub async fn send_password_changed(
     let link = links_to_web::forgot_password(&tenant);
     let template = |first_name| MailTemplate::PasswordChanged(PasswordChanged { first_name, link });
     let (tx, outgoing) = to_person(tx, job.user_id, job.change_id, template).await?;
+    send(&services, &context, &tenant, tx, outgoing).await
+}
+
+/// Tells that strangers guess the password.
+pub async fn send_sign_in_alert(services: Services, job: SendSignInAlert, context: JobContext) -> Result<(), JobError> {
+    let tenant = tenant_of(&services, &context).await?;
+    let tx = context.tenant_tx().await?;
+    let link = links_to_web::forgot_password(&tenant);
+    let template = |first_name| MailTemplate::SignInAlert(SignInAlert { first_name, link });
+    let (tx, outgoing) = to_person(tx, job.user_id, job.alert_id, template).await?;
     send(&services, &context, &tenant, tx, outgoing).await
 }
 

@@ -10,8 +10,10 @@ use time::OffsetDateTime;
 use utoipa::{IntoParams, ToSchema};
 
 use super::scores::{ResultScale, ResultSection, ResultTotal, scale_body, section_body, total_body};
+use crate::abuse::Limit;
 use crate::errors::{ApiError, ApiErrors, ApiResult};
-use crate::extract::{ValidQuery, VisitorReader};
+use crate::extract::{CurrentTenant, ValidQuery};
+use crate::middleware::ClientAddress;
 use crate::routes::exams::attempts::body::{AttemptTest, test_of};
 use crate::state::AppState;
 
@@ -52,14 +54,16 @@ pub struct CheckedReport {
 #[utoipa::path(get, path = "/api/scorereport", tag = "results", security(()), params(CheckQuery), responses((status = 200, body = CheckedReport), ApiErrors))]
 pub async fn check_report(
     State(state): State<AppState>,
-    mut visitor: VisitorReader,
+    CurrentTenant(tenant): CurrentTenant,
+    ClientAddress(address): ClientAddress,
     ValidQuery(query): ValidQuery<CheckQuery>,
 ) -> ApiResult<Json<CheckedReport>> {
-    let report =
-        reports::find_report_by_code(&mut visitor.tx, &printed(&query.code)).await?.ok_or(ApiError::NotFound)?;
-    let attempt = attempts::find_attempt(&mut visitor.tx, report.attempt_id).await?.ok_or(ApiError::NotFound)?;
+    state.throttle.count(tenant.id, Limit::REPORTS_CHECKED_FROM, &address.to_string()).await?;
+    let mut tx = state.db.tenant_read(&tenant).await?;
+    let report = reports::find_report_by_code(&mut tx, &printed(&query.code)).await?.ok_or(ApiError::NotFound)?;
+    let attempt = attempts::find_attempt(&mut tx, report.attempt_id).await?.ok_or(ApiError::NotFound)?;
     let version = state.packs.get(&state.db, attempt.pack_version_id).await?;
-    let result: AttemptResult = reports::attempt_result(&mut visitor.tx, attempt, &version).await?;
+    let result: AttemptResult = reports::attempt_result(&mut tx, attempt, &version).await?;
     Ok(Json(CheckedReport {
         check_code: report.check_code,
         learner_name: result.learner.short_name(),

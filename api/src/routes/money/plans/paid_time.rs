@@ -98,7 +98,7 @@ pub async fn get_own_subscription(mut me: SignedInReader) -> ApiResult<Json<Subs
 /// Get somebody's subscription.
 #[utoipa::path(get, path = "/api/admin/user/{id}/pro", tag = TAG, params(("id" = Uuid, Path)), responses((status = 200, body = SubscriptionBody), ApiErrors))]
 pub async fn get_subscription(
-    mut office: MayRead<rights::ManageUsers>,
+    mut office: MayRead<rights::MoveMoney>,
     ValidPath(id): ValidPath<Uuid>,
 ) -> ApiResult<Json<SubscriptionBody>> {
     let member = UserId(id);
@@ -110,11 +110,12 @@ pub async fn get_subscription(
 #[utoipa::path(patch, path = "/api/admin/user/{id}/pro", tag = TAG, params(("id" = Uuid, Path)), request_body = GiveProBody,
     responses((status = 200, body = SubscriptionBody), ApiErrors))]
 pub async fn give_pro(
-    mut office: May<rights::ManageUsers>,
+    mut office: May<rights::MoveMoney>,
     ValidPath(id): ValidPath<Uuid>,
     ValidJson(wanted): ValidJson<GiveProBody>,
 ) -> ApiResult<Json<SubscriptionBody>> {
     let member = UserId(id);
+    office.check_other(member).await?;
     let until = wanted.taken_unlimited_expire_at;
     let has = plans::grant_pro(&mut office.tx, office.user.id, member, until).await?;
     let body = body(&mut office.tx, member, has).await?;
@@ -125,10 +126,11 @@ pub async fn give_pro(
 /// End somebody's paid time now.
 #[utoipa::path(delete, path = "/api/admin/user/{id}/pro", tag = TAG, params(("id" = Uuid, Path)), responses((status = 200, body = SubscriptionBody), ApiErrors))]
 pub async fn end_pro(
-    mut office: May<rights::ManageUsers>,
+    mut office: May<rights::MoveMoney>,
     ValidPath(id): ValidPath<Uuid>,
 ) -> ApiResult<Json<SubscriptionBody>> {
     let member = UserId(id);
+    office.check_rank(member).await?;
     let has = plans::end_pro(&mut office.tx, office.user.id, member).await?;
     let body = body(&mut office.tx, member, has).await?;
     office.tx.commit().await?;

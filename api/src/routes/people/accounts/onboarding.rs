@@ -11,8 +11,9 @@ use utoipa::ToSchema;
 
 use super::TAG;
 use super::body::ProfileBody;
+use crate::abuse::Limit;
 use crate::errors::{ApiError, ApiErrors, ApiResult, FieldErrors, Sentence};
-use crate::extract::{SignedIn, SignedInReader, ValidJson};
+use crate::extract::{SignedIn, SignedInReader, SignedInWithoutTx, ValidJson};
 use crate::state::AppState;
 
 /// A username somebody would like.
@@ -37,7 +38,8 @@ impl OkBody {
 /// Check whether a username is free.
 #[utoipa::path(post, path = "/api/check-username", tag = TAG, request_body = UsernameBody, responses((status = 200, body = OkBody), ApiErrors))]
 pub async fn check_username(
-    mut me: SignedInReader,
+    State(state): State<AppState>,
+    me: SignedInWithoutTx,
     ValidJson(body): ValidJson<UsernameBody>,
 ) -> ApiResult<Json<OkBody>> {
     let mut errors = FieldErrors::default();
@@ -45,7 +47,9 @@ pub async fn check_username(
         errors.push_cause("username", cause);
     }
     errors.into_result()?;
-    if !accounts::username_is_free(&mut me.tx, &body.username, Some(me.user.id)).await? {
+    state.throttle.count(me.tenant.id, Limit::USERNAMES, &me.user.id.to_string()).await?;
+    let mut tx = state.db.tenant_read(&me.tenant).await?;
+    if !accounts::username_is_free(&mut tx, &body.username, Some(me.user.id)).await? {
         return Err(ApiError::UsernameTaken);
     }
     Ok(Json(OkBody::yes()))

@@ -3,9 +3,9 @@
 use axum::Json;
 use axum::extract::State;
 use axum::http::{HeaderMap, StatusCode};
-use product::people::accounts::{self, LinkPurpose, rules};
+use product::people::accounts::{self, LinkPurpose, UserId, rules};
 use serde::{Deserialize, Serialize};
-use tenants::Tenant;
+use tenants::{Tenant, TenantTx};
 use utoipa::ToSchema;
 
 use super::TAG;
@@ -134,13 +134,19 @@ async fn choose(
 ) -> ApiResult<StatusCode> {
     rules::check_password(&body.password).map_err(|cause| FieldErrors::of_cause("password", cause))?;
     let mut tx = state.db.tenant_read(tenant).await?;
-    accounts::read_link(&mut tx, purpose, &body.token, &state.secrets.mailed_tokens).await?;
+    let link = accounts::read_link(&mut tx, purpose, &body.token, &state.secrets.mailed_tokens).await?;
+    check_beside_address(&mut tx, link.user_id, &body.password).await?;
     drop(tx);
     let hash = state.hashing.hash(body.password).await?;
     let mut tx = state.db.tenant(tenant).await?;
     accounts::choose_password(&mut tx, purpose, &body.token, &hash, &state.secrets.mailed_tokens).await?;
     tx.commit().await?;
     Ok(StatusCode::NO_CONTENT)
+}
+
+async fn check_beside_address(tx: &mut TenantTx, user: UserId, password: &str) -> ApiResult<()> {
+    let email = accounts::get_profile(tx, user).await?.email;
+    Ok(rules::check_password_of(password, &email).map_err(|cause| FieldErrors::of_cause("password", cause))?)
 }
 
 /// Another password for the own account.
@@ -163,6 +169,7 @@ pub async fn change_password(
     ValidJson(body): ValidJson<ChangePasswordBody>,
 ) -> ApiResult<Json<AuthBody>> {
     rules::check_password(&body.password).map_err(|cause| FieldErrors::of_cause("password", cause))?;
+    check_beside_address(&mut state.db.tenant_read(&me.tenant).await?, me.user.id, &body.password).await?;
     let old = super::confirm::password(&state, &me, address, body.current_password, "current_password").await?;
     let new = state.hashing.hash(body.password).await?;
     let mut tx = state.db.tenant(&me.tenant).await?;

@@ -35,7 +35,7 @@ impl RegisterBody {
         let mut errors = FieldErrors::default();
         let email =
             rules::parse_email(&self.email).map_err(|cause| errors.push_cause("email", cause)).unwrap_or_default();
-        if let Err(cause) = rules::check_password(&self.password) {
+        if let Err(cause) = rules::check_password_of(&self.password, &email) {
             errors.push_cause("password", cause);
         }
         if self.captcha.trim().is_empty() {

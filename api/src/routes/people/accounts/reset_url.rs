@@ -29,6 +29,7 @@ pub async fn send_reset_url(
     if !accounts::is_person(&mut admin.tx, body.user_id).await? {
         return Err(ApiError::NotFoundUser);
     }
+    admin.check_rank(body.user_id).await?;
     accounts::send_password_link(&mut admin.tx, body.user_id, &state.secrets.mailed_tokens).await?;
     audit::record(&mut admin.tx, Some(admin.user.id.0), "account.send_password_link", body.user_id, &()).await?;
     admin.tx.commit().await?;

@@ -3,13 +3,14 @@
 use axum::Json;
 use axum::extract::State;
 use axum::http::{HeaderMap, StatusCode};
-use product::people::accounts::{self, Credentials, LoginRefusal, LoginWishes, PRIVACY_VERSION, passwords};
+use product::people::accounts::{self, Credentials, LoginRefusal, LoginWishes, PRIVACY_VERSION, UserId, passwords};
 use serde::Deserialize;
 use tenants::Tenant;
 use utoipa::ToSchema;
 
 use super::TAG;
 use super::body::{AuthBody, open_session};
+use crate::abuse::Trust;
 use crate::errors::{ApiError, ApiErrors, ApiResult, Sentence};
 use crate::extract::{CurrentTenant, SignedIn, ValidJson};
 use crate::middleware::ClientAddress;
@@ -27,6 +28,10 @@ pub struct LoginBody {
     /// Keeps an account that is to be deleted; without it the login is refused with `account_leaving`.
     #[serde(default)]
     keep_account: bool,
+    /// The letters of a captcha, where one is asked for (`captcha_needed`).
+    captcha: Option<String>,
+    /// Of the captcha.
+    captcha_key: Option<String>,
 }
 
 impl LoginBody {
@@ -48,8 +53,17 @@ pub async fn login(
 ) -> ApiResult<Json<AuthBody>> {
     let login = body.login()?;
     let wishes = LoginWishes { consents: body.privacy_info, keeps_account: body.keep_account };
-    let guess = state.throttle.guess(tenant.id, &login, address).await?;
-    let Some(known) = check_password(&state, &tenant, &login, body.password.clone()).await? else {
+    let credentials = find_credentials(&state, &tenant, &login).await?;
+    let account = credentials.as_ref().map_or_else(|| login.clone(), |known| known.user_id.to_string());
+    let guess = state.throttle.guess(tenant.id, &account, address).await?;
+    if let Trust::Doubted { is_first } = guess.trust {
+        if let (true, Some(known)) = (is_first, &credentials) {
+            tell_owner(&state, &tenant, known.user_id).await?;
+        }
+        let (Some(answer), Some(key)) = (&body.captcha, &body.captcha_key) else { return Err(ApiError::CaptchaNeeded) };
+        state.captchas.check(tenant.id, key, answer).await?;
+    }
+    let Some(known) = check_password(&state, credentials, body.password.clone()).await? else {
         state.throttle.miss(guess).await;
         return Err(ApiError::WrongCredentials);
     };
@@ -72,16 +86,25 @@ pub async fn login(
     Ok(Json(answer))
 }
 
+async fn find_credentials(state: &AppState, tenant: &Tenant, login: &str) -> ApiResult<Option<Credentials>> {
+    Ok(accounts::find_credentials(&mut state.db.tenant_read(tenant).await?, login).await?)
+}
+
+/// Tells the owner that strangers guess.
+async fn tell_owner(state: &AppState, tenant: &Tenant, user: UserId) -> ApiResult<()> {
+    let mut tx = state.db.tenant(tenant).await?;
+    accounts::tell_of_guesses(&mut tx, user).await?;
+    tx.commit().await?;
+    tracing::warn!(%user, "strangers guess the password of an account");
+    Ok(())
+}
+
 /// Whose the right password is. No transaction is open while it is hashed; an unknown account takes as long as a known one.
 async fn check_password(
     state: &AppState,
-    tenant: &Tenant,
-    login: &str,
+    credentials: Option<Credentials>,
     password: String,
 ) -> ApiResult<Option<Credentials>> {
-    let mut tx = state.db.tenant_read(tenant).await?;
-    let credentials = accounts::find_credentials(&mut tx, login).await?;
-    drop(tx);
     let stored = credentials.as_ref().and_then(|credentials| credentials.password_hash.clone());
     let is_right = state.hashing.is_right(password, stored).await?;
     Ok(credentials.filter(|_| is_right))

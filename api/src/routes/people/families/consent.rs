@@ -12,8 +12,10 @@ use utoipa::ToSchema;
 
 use super::TAG;
 use super::mailed::TokenQuery;
+use crate::abuse::Limit;
 use crate::errors::{ApiErrors, ApiResult};
-use crate::extract::{SignedIn, SignedInReader, ValidJson, ValidQuery, Visitor, VisitorReader};
+use crate::extract::{CurrentTenant, SignedIn, SignedInReader, ValidJson, ValidQuery, Visitor, VisitorReader};
+use crate::middleware::ClientAddress;
 use crate::state::AppState;
 
 /// Where the learner who is signed in stands.
@@ -79,12 +81,15 @@ pub struct MailedConsentBody {
     responses((status = 200, body = MailedConsentBody), ApiErrors))]
 pub async fn read_mailed_consent(
     State(state): State<AppState>,
-    mut visitor: VisitorReader,
+    CurrentTenant(tenant): CurrentTenant,
+    ClientAddress(address): ClientAddress,
     ValidQuery(query): ValidQuery<TokenQuery>,
 ) -> ApiResult<Json<MailedConsentBody>> {
-    let request = families::read_consent_link(&mut visitor.tx, &query.token, &state.secrets.mailed_tokens).await?;
-    let child = accounts::get_profile(&mut visitor.tx, request.student).await?;
-    let consent_age = visitor.tenant.brand.consent_age;
+    state.throttle.count(tenant.id, Limit::LINK_FROM, &address.to_string()).await?;
+    let mut tx = state.db.tenant_read(&tenant).await?;
+    let request = families::read_consent_link(&mut tx, &query.token, &state.secrets.mailed_tokens).await?;
+    let child = accounts::get_profile(&mut tx, request.student).await?;
+    let consent_age = tenant.brand.consent_age;
     Ok(Json(MailedConsentBody { child_name: child.full_name(), child_email: child.email, consent_age }))
 }
 
@@ -104,12 +109,14 @@ pub struct AnswerConsentBody {
     responses((status = 204), ApiErrors))]
 pub async fn answer_mailed_consent(
     State(state): State<AppState>,
-    mut visitor: Visitor,
+    CurrentTenant(tenant): CurrentTenant,
+    ClientAddress(address): ClientAddress,
     ValidJson(body): ValidJson<AnswerConsentBody>,
 ) -> ApiResult<StatusCode> {
-    families::answer_consent(&mut visitor.tx, &body.token, body.agree, &body.parent_name, &state.secrets.mailed_tokens)
-        .await?;
-    visitor.tx.commit().await?;
+    state.throttle.count(tenant.id, Limit::LINK_FROM, &address.to_string()).await?;
+    let mut tx = state.db.tenant(&tenant).await?;
+    families::answer_consent(&mut tx, &body.token, body.agree, &body.parent_name, &state.secrets.mailed_tokens).await?;
+    tx.commit().await?;
     Ok(StatusCode::NO_CONTENT)
 }
 

@@ -33,6 +33,7 @@ pub async fn update_basic(
     ValidPath(id): ValidPath<Uuid>,
     ValidJson(body): ValidJson<BasicChangeBody>,
 ) -> ApiResult<Json<SheetBody>> {
+    editor.check_rank(UserId(id)).await?;
     profiles::update_basic(&mut editor.tx, editor.user.id, UserId(id), body.into()).await?;
     finish(editor.tx, UserId(id)).await
 }
@@ -54,6 +55,7 @@ pub async fn update_student(
     ValidPath(id): ValidPath<Uuid>,
     ValidJson(body): ValidJson<StudentChangeBody>,
 ) -> ApiResult<Json<SheetBody>> {
+    editor.check_rank(UserId(id)).await?;
     profiles::update_student(&mut editor.tx, editor.user.id, UserId(id), body.into()).await?;
     finish(editor.tx, UserId(id)).await
 }
@@ -77,6 +79,7 @@ pub async fn update_teacher(
     ValidPath(id): ValidPath<Uuid>,
     ValidJson(body): ValidJson<TeacherChangeBody>,
 ) -> ApiResult<Json<SheetBody>> {
+    editor.check_rank(UserId(id)).await?;
     if body.billing.is_some() {
         check_finance(&editor.tenant, &editor.user)?;
     }

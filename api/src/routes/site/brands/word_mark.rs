@@ -59,8 +59,7 @@ pub async fn draw_word_mark(
     body.check()?;
     let fonts = state.config.fonts_dir.clone();
     // A Chinese font is six megabytes and read from the disk.
-    let drawn = tokio::task::spawn_blocking(move || draw(&body, &fonts)).await.map_err(ApiError::internal)?;
-    drawn.map(Json)
+    state.drawing.run(move || draw(&body, &fonts)).await?.map(Json)
 }
 
 impl NewWordMark {

@@ -4,6 +4,7 @@ pub(super) mod addresses;
 pub(super) mod blocking;
 pub(super) mod codes;
 pub(super) mod deletion;
+pub(super) mod demo_people;
 pub(super) mod invitations;
 pub(super) mod mailed_tokens;
 pub(super) mod names;

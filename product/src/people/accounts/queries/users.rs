@@ -5,7 +5,7 @@ use crate::people::accounts::invitations::Invitation;
 use crate::people::accounts::people::NewPerson;
 use crate::people::accounts::personal::Personal;
 use crate::people::accounts::registration::NewUser;
-use crate::people::accounts::{GradingSection, UserId};
+use crate::people::accounts::{GradingSection, Roles, UserId};
 use tenants::{Lang, TenantTx};
 use time::OffsetDateTime;
 use uuid::Uuid;
@@ -139,6 +139,16 @@ pub(in crate::people::accounts) async fn get_profile(
     )
     .fetch_one(tx.conn())
     .await
+}
+
+/// The granted roles of somebody; none when there is no such person.
+pub async fn list_roles(tx: &mut TenantTx, user: UserId) -> Result<Roles, sqlx::Error> {
+    let tenant = tx.tenant_id();
+    let names =
+        sqlx::query_scalar!("select role from user_roles where tenant_id = $1 and user_id = $2", tenant.0, user.0)
+            .fetch_all(tx.conn())
+            .await?;
+    Ok(Roles::from_names(names.iter().map(String::as_str)))
 }
 
 /// The same row without what belongs to roles, which stays empty.

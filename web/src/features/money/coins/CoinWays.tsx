@@ -1,6 +1,5 @@
 /** How T-Coins come and what they pay; and the mail that brings the first ones, while the address is not confirmed. */
 import { useTranslation } from "react-i18next";
-import { isDefaultBrand, useTenant } from "../../../app/theme/brand";
 import { Alert } from "../../../ui/Alert";
 import { SendLinkAgain } from "../../people/accounts/SendLinkAgain";
 import styles from "./coins.module.css";
@@ -8,8 +7,6 @@ import { emailReward, pdfPrice } from "./figures";
 
 export function CoinWays({ isVerified }: { isVerified: boolean }) {
   const { t } = useTranslation("coins");
-  // Only the office of the default brand gives T-Coins.
-  const hasGiver = isDefaultBrand(useTenant());
   return (
     <>
       <p className="quiet">{t("ways.not_sold")}</p>
@@ -18,7 +15,7 @@ export function CoinWays({ isVerified }: { isVerified: boolean }) {
           <h3>{t("ways.come")}</h3>
           <ul>
             <li>{t("ways.email", { count: emailReward })}</li>
-            {hasGiver && <li>{t("ways.school")}</li>}
+            <li>{t("ways.school")}</li>
           </ul>
         </div>
         <div>

@@ -1,7 +1,6 @@
 /** The plan in the profile: what one has, what it includes against free, and how it came. */
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { isDefaultBrand, useTenant } from "../../../app/theme/brand";
 import { useLanguage } from "../../../i18n/language";
 import { Card } from "../../../ui/Card";
 import { Icon } from "../../../ui/Icon";
@@ -45,8 +44,6 @@ export function SubscriptionPart({ owner, acts }: SubscriptionPartProps) {
 
 function Plan({ subscription, isOwn }: { subscription: Subscription; isOwn: boolean }) {
   const { t } = useTranslation("subscriptions");
-  // Only the office of the default brand gives Pro.
-  const hasGiver = isDefaultBrand(useTenant());
   const { plan, pro_until, is_lifetime, pdf_credits } = subscription;
   const isEnding = pro_until !== null && !is_lifetime && plan === "pro";
   return (
@@ -60,7 +57,7 @@ function Plan({ subscription, isOwn }: { subscription: Subscription; isOwn: bool
       {isOwn && plan === "free" && <LeftToday />}
       <p className="quiet">
         {t(isEnding ? "renewal.ends" : "renewal.nothing")} {plan === "free" && t("renewal.not_sold")}{" "}
-        {isOwn && hasGiver && plan === "free" && t("renewal.school")}
+        {isOwn && plan === "free" && t("renewal.school")}
       </p>
     </Card>
   );

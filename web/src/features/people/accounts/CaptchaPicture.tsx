@@ -4,7 +4,7 @@ import { Icon } from "../../../ui/Icon";
 import type { useCaptcha } from "./useCaptcha";
 import { useCaptchaVoice } from "./useCaptchaVoice";
 
-export function CaptchaPicture({ state, refresh }: ReturnType<typeof useCaptcha>) {
+export function CaptchaPicture({ state, refresh }: Pick<ReturnType<typeof useCaptcha>, "state" | "refresh">) {
   const { t } = useTranslation("accounts");
   const voice = useCaptchaVoice(state.kind === "shown" ? state.captcha.key : null);
   return (

@@ -2,15 +2,18 @@
 import { useState } from "react";
 import { Trans, useTranslation } from "react-i18next";
 import { Link, useLocation, useNavigate } from "react-router";
+import { ApiError } from "../../../api/errors";
 import { lastPath } from "../../../app/lastPath";
 import { paths } from "../../../app/paths";
 import { LightField } from "../../../ui/light/LightField";
 import { type LoginWishes, login } from "./api";
+import { CaptchaPicture } from "./CaptchaPicture";
 import { LeavingNote } from "./LeavingNote";
 import { LoginStep } from "./LoginStep";
 import { type Step, stepFor } from "./loginSteps";
 import { PasswordField } from "./PasswordField";
 import { rules } from "./rules";
+import { useCaptcha } from "./useCaptcha";
 import { useForm } from "./useForm";
 
 /** What other screens hand over. */
@@ -25,16 +28,26 @@ export function LoginForm() {
   const { t } = useTranslation("accounts");
   const navigate = useNavigate();
   const handover = useLocation().state as LoginHandover | null;
-  const form = useForm({ identifier: handover?.email ?? "", password: "" });
-  const { field, run, refusal, isSending, getValues, clearErrors } = form;
+  const form = useForm({ identifier: handover?.email ?? "", password: "", captcha: "" });
+  const { field, run, refusal, isSending, getValues, clearErrors, resetField } = form;
   const [step, setStep] = useState<Step | null>(null);
   const [wishes, setWishes] = useState<LoginWishes>({});
+  const [isDoubted, setDoubted] = useState(false);
+  const captcha = useCaptcha(isDoubted);
 
   const enter = async (wished: LoginWishes) => {
-    const { identifier, password } = getValues();
+    const { identifier, password, captcha: letters } = getValues();
+    const proof = isDoubted ? { captcha: letters.trim(), captcha_key: captcha.key } : {};
     try {
-      await login(identifier, password, wished);
+      await login(identifier, password, { ...wished, ...proof });
     } catch (error) {
+      if (isDoubted) {
+        captcha.refresh();
+        resetField("captcha");
+      } else if (isCaptchaNeeded(error)) {
+        setDoubted(true);
+        return;
+      }
       const next = stepFor(error);
       if (next === null) {
         setStep(null);
@@ -79,6 +92,20 @@ export function LoginForm() {
         autoComplete="current-password"
         {...field("password", { validate: rules.required })}
       />
+      {isDoubted && (
+        <>
+          <p className="alert info" role="status">
+            {t("login.doubted")}
+          </p>
+          <CaptchaPicture state={captcha.state} refresh={captcha.refresh} />
+          <LightField
+            label={t("register.captcha")}
+            autoComplete="off"
+            autoCapitalize="characters"
+            {...field("captcha", { validate: rules.required })}
+          />
+        </>
+      )}
       {refusal && (
         <p className="alert" role="alert">
           {refusal}
@@ -100,6 +127,8 @@ export function LoginForm() {
     </form>
   );
 }
+
+const isCaptchaNeeded = (error: unknown) => error instanceof ApiError && error.code === "captcha_needed";
 
 /** Takes along what was typed, if it is an address. */
 function ForgotLink({ email }: { email: () => string }) {

@@ -23,8 +23,12 @@ export function RegisterForm() {
 
   const submit = run(
     async ({ email, password, captcha: answer }) => {
-      const key = captcha.state.kind === "shown" ? captcha.state.captcha.key : "";
-      await createAccount({ email: email.trim(), password, captcha: answer.trim(), captcha_key: key });
+      await createAccount({
+        email: email.trim(),
+        password,
+        captcha: answer.trim(),
+        captcha_key: captcha.key,
+      });
       await navigate(paths.registerDetail, { replace: true });
     },
     (error) => {
@@ -60,7 +64,7 @@ export function RegisterForm() {
           validate: (text, values) => (text === values.password ? rules.required(text) : "password_repeat"),
         })}
       />
-      <CaptchaPicture {...captcha} />
+      <CaptchaPicture state={captcha.state} refresh={captcha.refresh} />
       <LightField
         label={t("register.captcha")}
         autoComplete="off"

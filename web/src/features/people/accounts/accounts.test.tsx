@@ -70,6 +70,54 @@ describe("login", () => {
   });
 });
 
+describe("a login at an account that strangers guess", () => {
+  it("asks for the letters of a picture, and for those of another one after a wrong try", async () => {
+    const { asked, answer } = mockApi(
+      on(
+        "post",
+        "/api/login",
+        refused(422, "captcha_needed", { message: "Please enter the letters in the picture." }),
+      ),
+      on("get", "/api/captcha/flat", { body: { key: "first", img: "data:," } }),
+    );
+    const { router } = await renderScreen(<LoginScreen />, { at: "/login" });
+    expect(screen.queryByLabelText("Letters in the picture")).toBeNull();
+    await userEvent.type(screen.getByLabelText("Email or username"), "mei@example.com");
+    await userEvent.type(screen.getByLabelText("Password"), "learn-the-words");
+    await userEvent.click(screen.getByRole("button", { name: "Log in" }));
+    expect(await screen.findByText(/many wrong passwords/)).toBeVisible();
+    await screen.findByAltText("A picture with five letters");
+
+    await userEvent.click(screen.getByRole("button", { name: "Log in" }));
+    expect(await screen.findByText("Required")).toBeVisible();
+
+    answer(
+      on(
+        "post",
+        "/api/login",
+        refused(422, "captcha_invalid", { errors: { captcha: ["That was not it."] } }),
+      ),
+      on("get", "/api/captcha/flat", { body: { key: "second", img: "data:," } }),
+    );
+    await userEvent.type(screen.getByLabelText("Letters in the picture"), "WRONG");
+    await userEvent.click(screen.getByRole("button", { name: "Log in" }));
+    expect(await screen.findByText("That was not it.")).toBeVisible();
+    expect(screen.getByLabelText("Letters in the picture")).toHaveValue("");
+
+    answer(on("post", "/api/login", { body: { access_token: "t", user: person() } }));
+    await waitFor(() => expect(asked.filter(({ path }) => path === "/api/captcha/flat")).toHaveLength(2));
+    await userEvent.type(screen.getByLabelText("Letters in the picture"), "VERDE");
+    await userEvent.click(screen.getByRole("button", { name: "Log in" }));
+    await waitFor(() => expect(router.state.location.pathname).not.toBe("/login"));
+    const tries = asked.filter(({ path }) => path === "/api/login").map(({ body }) => body);
+    expect(tries).toEqual([
+      { email: "mei@example.com", password: "learn-the-words" },
+      { email: "mei@example.com", password: "learn-the-words", captcha: "WRONG", captcha_key: "first" },
+      { email: "mei@example.com", password: "learn-the-words", captcha: "VERDE", captcha_key: "second" },
+    ]);
+  });
+});
+
 describe("registration", () => {
   const fill = async ({ repeat = "learn-the-words", email = "mei@example.com" } = {}) => {
     await screen.findByAltText("A picture with five letters");

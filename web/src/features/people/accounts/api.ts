@@ -22,8 +22,15 @@ export async function register(body: RegisterBody): Promise<void> {
 /** What a person says beside the password; the login asks for it when it is needed. */
 export type LoginWishes = Partial<Pick<LoginBody, "privacy_info" | "keep_account">>;
 
+/** The letters of a captcha, which the login asks for when many strangers have guessed at the account. */
+export type LoginCaptcha = Pick<LoginBody, "captcha" | "captcha_key">;
+
 /** Logs in with an e-mail or a username, told apart by the at-sign. */
-export async function login(identifier: string, password: string, wishes: LoginWishes = {}): Promise<void> {
+export async function login(
+  identifier: string,
+  password: string,
+  wishes: LoginWishes & LoginCaptcha = {},
+): Promise<void> {
   const who: LoginBody = identifier.includes("@")
     ? { email: identifier.trim(), password }
     : { username: identifier.trim(), password };

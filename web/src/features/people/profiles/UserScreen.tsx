@@ -3,7 +3,6 @@ import { useTranslation } from "react-i18next";
 import { useParams, useSearchParams } from "react-router";
 import { useSession } from "../../../api/session";
 import { useTitle } from "../../../app/shell/useTitle";
-import { useTenant } from "../../../app/theme/brand";
 import { QueryGate } from "../../../ui/QueryGate";
 import { UserCoinsPart } from "../../money/coins/UserCoinsPart";
 import { UserSubscriptionPart } from "../../money/plans/UserSubscriptionPart";
@@ -38,7 +37,7 @@ function Parts({ sheet }: { sheet: Sheet }) {
   const { profile } = useSession();
   const [search] = useSearchParams();
   const who: Who = { kind: "somebody", id: sheet.id };
-  const tabs = officeTabs(sheet, profile, useTenant());
+  const tabs = officeTabs(sheet, profile);
   const readAnew = useReadAnew(who);
   const tab = tabOf(tabs, search.get("tab"));
   return (

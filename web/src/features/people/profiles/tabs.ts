@@ -1,7 +1,6 @@
 /** Which tabs a profile has. */
 import { hasRole } from "../../../api/session";
-import type { Profile, Tenant } from "../../../api/types";
-import { isDefaultBrand } from "../../../app/theme/brand";
+import type { Profile } from "../../../api/types";
 import type { Sheet } from "./api";
 
 export type Tab =
@@ -20,10 +19,10 @@ export function ownTabs(sheet: Sheet): Tab[] {
 }
 
 /** The tabs that an admin sees of somebody. */
-export function officeTabs(sheet: Sheet, reader: Profile | null, tenant: Tenant): Tab[] {
+export function officeTabs(sheet: Sheet, reader: Profile | null): Tab[] {
   // The server decides; this only hides what it would refuse (D-114).
-  const mayManage = isDefaultBrand(tenant) && hasRole(reader, "admin", "super-admin");
-  const tabs: Tab[] = ["basic", ...learning(sheet), ...(mayManage ? paying : []), ...teaching(sheet)];
+  const mayMoveMoney = hasRole(reader, "super-admin");
+  const tabs: Tab[] = ["basic", ...learning(sheet), ...(mayMoveMoney ? paying : []), ...teaching(sheet)];
   if (hasRole(reader, "super-admin")) tabs.push("trail");
   return tabs;
 }

@@ -1,0 +1,118 @@
+//! Work for processors that a request causes: hashing, drawing, decoding. All of it runs here, never between the requests
+//! themselves: so many pieces at once, a short queue before them, and everyone else is told to try again.
+
+use std::sync::Arc;
+
+use tokio::sync::Semaphore;
+
+use crate::errors::{ApiError, ApiResult};
+
+/// How many processors there are.
+pub(super) fn processors() -> usize {
+    std::thread::available_parallelism().map_or(1, usize::from)
+}
+
+/// Runs pieces of one kind of work on threads that may block, a bounded number at once.
+#[derive(Debug, Clone)]
+pub struct WorkPool {
+    running: Arc<Semaphore>,
+    admitted: Arc<Semaphore>,
+    most: usize,
+}
+
+impl WorkPool {
+    /// A pool that runs `at_once` and lets `queue` more wait.
+    pub fn new(at_once: usize, queue: usize) -> Self {
+        let most = at_once + queue;
+        Self { running: Arc::new(Semaphore::new(at_once)), admitted: Arc::new(Semaphore::new(most)), most }
+    }
+
+    /// For what takes a few milliseconds and comes from strangers: half of the processors, so that the other half stays with
+    /// those who take a test.
+    pub fn for_strangers() -> Self {
+        Self::new((processors() / 2).max(1), 200)
+    }
+
+    /// Runs `work`.
+    ///
+    /// # Errors
+    /// [`ApiError::Unavailable`] when the queue is full.
+    pub async fn run<T: Send + 'static>(&self, work: impl FnOnce() -> T + Send + 'static) -> ApiResult<T> {
+        let _admitted = self.admitted.try_acquire().map_err(|_| ApiError::Unavailable)?;
+        let permit = Arc::clone(&self.running).acquire_owned().await.map_err(ApiError::internal)?;
+        let work = move || {
+            // The permit moves into the work: a caller who hangs up does not let another one start beside it.
+            let _permit = permit;
+            work()
+        };
+        tokio::task::spawn_blocking(work).await.map_err(ApiError::internal)
+    }
+
+    /// Whether nothing runs or waits.
+    pub(super) fn is_idle(&self) -> bool {
+        self.admitted.available_permits() == self.most
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::sync::mpsc;
+
+    #[tokio::test]
+    async fn beyond_the_queue_nobody_waits() {
+        let pool = WorkPool::new(1, 1);
+        let (release, held) = mpsc::channel::<()>();
+        let (started, starts) = tokio::sync::oneshot::channel();
+        let first = tokio::spawn({
+            let pool = pool.clone();
+            async move {
+                pool.run(move || {
+                    let _ = started.send(());
+                    held.recv()
+                })
+                .await
+            }
+        });
+        starts.await.unwrap();
+        let second = tokio::spawn({
+            let pool = pool.clone();
+            async move { pool.run(|| 2).await }
+        });
+        while pool.admitted.available_permits() > 0 {
+            tokio::task::yield_now().await;
+        }
+
+        let refused = pool.run(|| 3).await;
+        assert!(matches!(refused, Err(ApiError::Unavailable)), "{refused:?}");
+        assert!(!second.is_finished(), "one at once");
+
+        release.send(()).unwrap();
+        first.await.unwrap().unwrap().unwrap();
+        assert_eq!(second.await.unwrap().unwrap(), 2);
+        assert!(pool.is_idle());
+    }
+
+    #[tokio::test]
+    async fn a_caller_who_hangs_up_makes_no_room() {
+        let pool = WorkPool::new(1, 1);
+        let (release, held) = mpsc::channel::<()>();
+        let (started, starts) = tokio::sync::oneshot::channel();
+        let caller = tokio::spawn({
+            let pool = pool.clone();
+            async move {
+                pool.run(move || {
+                    let _ = started.send(());
+                    held.recv()
+                })
+                .await
+            }
+        });
+        starts.await.unwrap();
+        caller.abort();
+        let _ = caller.await;
+        assert_eq!(pool.running.available_permits(), 0, "the work goes on, so its place is taken");
+        release.send(()).unwrap();
+        assert_eq!(pool.run(|| 1).await.unwrap(), 1);
+    }
+}
