@@ -43,7 +43,6 @@ export const faces: Record<string, readonly string[]> = {
     "accounts.css",
     "api",
     "loginSteps",
-    "session",
     "useCaptcha",
   ],
   "people/families": ["ConsentNotice"],
@@ -64,26 +63,9 @@ export const faces: Record<string, readonly string[]> = {
 
 /** Arrows against the rules, each with its reason. */
 export const exceptions: Record<string, string> = {
-  "app/guards -> features/people/accounts/session": "The session begins and ends around every screen.",
-  "app/shell/Languages -> features/people/accounts/session":
-    "The session begins and ends around every screen.",
-  "app/shell/useLogout -> features/people/accounts/session":
-    "The session begins and ends around every screen.",
   "app/shell/useResend -> features/exams/attempts/player/session/resendKept":
     "Answers that a closed player left are sent from any page.",
-  "app/shell/useSessionElsewhere -> features/people/accounts/session":
-    "The session begins and ends around every screen.",
   "app/start -> features/people/partners/signIn":
     "The token of a partner's link leaves the address before the router sees it.",
-  "features/people/profiles/ProfileHead -> features/money/plans/planDate":
-    "The profile has tabs for money; its screen may become a table of parts in `app`.",
-  "features/people/profiles/ProfileScreen -> features/money/coins/CoinsPart":
-    "The profile has tabs for money; its screen may become a table of parts in `app`.",
-  "features/people/profiles/ProfileScreen -> features/money/plans/SubscriptionPart":
-    "The profile has tabs for money; its screen may become a table of parts in `app`.",
-  "features/people/profiles/UserScreen -> features/money/coins/UserCoinsPart":
-    "The profile has tabs for money; its screen may become a table of parts in `app`.",
-  "features/people/profiles/UserScreen -> features/money/plans/UserSubscriptionPart":
-    "The profile has tabs for money; its screen may become a table of parts in `app`.",
   "ui/QueryGate -> app/paths": "An unreadable page leads home.",
 };

@@ -23,7 +23,8 @@ test("the office gives T-Coins and takes some back, and the member reads why", a
   const dialog = page.getByRole("dialog");
   await expectAccessible(page);
   await dialog.getByRole("button", { name: "Give" }).click();
-  await expect(dialog.getByText("Please say why")).toBeVisible();
+  await expect(dialog.getByText("Required")).toHaveCount(2);
+  await expect(dialog.getByText("Validation failed, please check your inputs again!")).toBeVisible();
   await dialog.getByLabel("Amount").fill("12");
   await dialog.getByLabel("Note").fill(why);
   await dialog.getByRole("button", { name: "Give" }).click();

@@ -2,8 +2,8 @@
 import { type MiddlewareFunction, redirect } from "react-router";
 import { ApiError } from "../api/errors";
 import { getSession, hasRole, mayGrade } from "../api/session";
+import { loadProfile } from "../api/sessionCalls";
 import type { Profile } from "../api/types";
-import { loadProfile } from "../features/people/accounts/session";
 import { rememberPath } from "./lastPath";
 import { basePath, paths } from "./paths";
 import { forgetOldOrder } from "./savedOrder";

@@ -6,12 +6,17 @@ import { paths } from "./paths";
 import { screen } from "./screens";
 
 const ownProfile = async () => {
-  const [{ ProfileScreen }, { AccountSettings }] = await Promise.all([
+  const [{ ProfileScreen }, { AccountSettings }, { CoinsPart }, { OwnSubscription }] = await Promise.all([
     import("../features/people/profiles/ProfileScreen"),
     import("../features/people/accounts/AccountSettings"),
+    import("../features/money/coins/CoinsPart"),
+    import("../features/money/plans/SubscriptionPart"),
     loadTexts("profiles", "results", "accounts", "coins", "subscriptions"),
   ]);
-  return { ProfileScreen, account: createElement(AccountSettings) };
+  return {
+    ProfileScreen,
+    parts: { account: createElement(AccountSettings), Coins: CoinsPart, Subscription: OwnSubscription },
+  };
 };
 
 /** The own profile, also opened at its T-Coins. */
@@ -21,8 +26,8 @@ export const profileScreens: RouteObject[] = [
     path: paths.profile,
     access: "signed-in",
     lazy: async () => {
-      const { ProfileScreen, account } = await ownProfile();
-      return { element: createElement(ProfileScreen, { account }) };
+      const { ProfileScreen, parts } = await ownProfile();
+      return { element: createElement(ProfileScreen, parts) };
     },
   }),
   // Two addresses of one screen.
@@ -32,8 +37,8 @@ export const profileScreens: RouteObject[] = [
       path,
       access: "signed-in",
       lazy: async () => {
-        const { ProfileScreen, account } = await ownProfile();
-        return { element: createElement(ProfileScreen, { account, opensCoins: true }) };
+        const { ProfileScreen, parts } = await ownProfile();
+        return { element: createElement(ProfileScreen, { ...parts, opensCoins: true }) };
       },
     }),
   ),

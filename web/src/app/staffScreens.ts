@@ -1,4 +1,5 @@
 /** The addresses of graders and admins; part of the table in routeGroups/staff.ts. */
+import { createElement } from "react";
 import type { RouteObject } from "react-router";
 import { loadTexts } from "../i18n";
 import { paths } from "./paths";
@@ -38,11 +39,14 @@ export const staffScreens: RouteObject[] = [
     path: paths.user,
     access: "admin",
     lazy: async () => {
-      const [{ UserScreen }] = await Promise.all([
+      const [{ UserScreen }, { UserCoinsPart }, { UserSubscriptionPart }] = await Promise.all([
         import("../features/people/profiles/UserScreen"),
+        import("../features/money/coins/UserCoinsPart"),
+        import("../features/money/plans/UserSubscriptionPart"),
         loadTexts("profiles", "results", "coins", "subscriptions"),
       ]);
-      return { Component: UserScreen };
+      const money = { Coins: UserCoinsPart, Subscription: UserSubscriptionPart };
+      return { element: createElement(UserScreen, money) };
     },
   }),
 ];

@@ -1,8 +1,8 @@
 /** The three languages: the current one first. Links, so that they work before scripts do. */
 import type { MouseEvent, ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import { chooseLanguage } from "../../api/sessionCalls";
 import type { Lang } from "../../api/types";
-import { chooseLanguage } from "../../features/people/accounts/session";
 import { useLanguage } from "../../i18n/language";
 import { htmlTag, languages, ownName, shortName } from "../../i18n/languages";
 import { Only } from "../../prerender/directives";

@@ -1,8 +1,8 @@
 /** Logging out from any menu: the server first, then the message, then the way out of the brand. */
 import { useCallback } from "react";
 import { useLocation, useNavigate } from "react-router";
+import { logout } from "../../api/sessionCalls";
 import type { Tenant } from "../../api/types";
-import { logout } from "../../features/people/accounts/session";
 import { paths } from "../paths";
 import { useTenant } from "../theme/brand";
 import { tell } from "./flash";

@@ -2,7 +2,7 @@
 import { useEffect } from "react";
 import { useNavigate } from "react-router";
 import { useSession } from "../../api/session";
-import { loadProfile } from "../../features/people/accounts/session";
+import { loadProfile } from "../../api/sessionCalls";
 import { paths } from "../paths";
 import type { Access } from "../screens";
 

@@ -9,6 +9,7 @@ import { tCoins } from "../../../testing/names";
 import { person } from "../../../testing/people";
 import { renderScreen } from "../../../testing/renderScreen";
 import { ProfileScreen } from "../../people/profiles/ProfileScreen";
+import { OwnSubscription } from "../plans/SubscriptionPart";
 import type { CoinEntry, CoinLedger } from "./api";
 import { CoinsPart } from "./CoinsPart";
 import { neededOf } from "./figures";
@@ -134,7 +135,7 @@ describe("the address of the balance", () => {
     mockApi(on("get", "/api/profile", { body: sheet }), on("get", "/api/coins", { body: ledger(entries) }));
     await renderScreen(
       <MuiProviders>
-        <ProfileScreen opensCoins />
+        <ProfileScreen Coins={CoinsPart} Subscription={OwnSubscription} opensCoins />
       </MuiProviders>,
       { at },
     );

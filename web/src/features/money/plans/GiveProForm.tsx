@@ -2,13 +2,13 @@
 import { useTranslation } from "react-i18next";
 import type { Timestamp } from "../../../api/types";
 import { useLanguage } from "../../../i18n/language";
+import { endOfDay, fieldDay, isForLife, lastDay, monthsLater, planDay } from "../../../i18n/planDate";
 import { Alert } from "../../../ui/Alert";
 import { Button } from "../../../ui/Button";
 import { Card } from "../../../ui/Card";
 import { DateField } from "../../../ui/dates/DateField";
 import { useForm } from "../../../ui/form/useForm";
 import { useGivePro } from "./api";
-import { endOfDay, fieldDay, isForLife, lastDay, monthsLater, planDay } from "./planDate";
 import styles from "./plans.module.css";
 
 const months = [1, 3, 6, 12] as const;

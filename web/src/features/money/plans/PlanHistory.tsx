@@ -2,10 +2,10 @@
 import { useTranslation } from "react-i18next";
 import { formatDate } from "../../../i18n/format";
 import { useLanguage } from "../../../i18n/language";
+import { isForLife, planTime } from "../../../i18n/planDate";
 import { Card } from "../../../ui/Card";
 import { Empty } from "../../../ui/StateCard";
 import type { PlanChange } from "./api";
-import { isForLife, planTime } from "./planDate";
 import styles from "./plans.module.css";
 
 export function PlanHistory({ changes }: { changes: PlanChange[] }) {

@@ -2,6 +2,7 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { useLanguage } from "../../../i18n/language";
+import { planTime } from "../../../i18n/planDate";
 import { Card } from "../../../ui/Card";
 import { Icon } from "../../../ui/Icon";
 import { QueryGate } from "../../../ui/QueryGate";
@@ -9,9 +10,11 @@ import { SkeletonCard } from "../../../ui/Skeleton";
 import { type Owner, type Subscription, useSubscription } from "./api";
 import { Includes } from "./Includes";
 import { PlanHistory } from "./PlanHistory";
-import { planTime } from "./planDate";
 import styles from "./plans.module.css";
 import { LeftToday } from "./today/LeftToday";
+
+/** The own plan. */
+export const OwnSubscription = () => <SubscriptionPart owner={null} />;
 
 interface SubscriptionPartProps {
   owner: Owner;

@@ -2,10 +2,10 @@
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import { useSession } from "../../../api/session";
+import { loadProfile } from "../../../api/sessionCalls";
 import { paths } from "../../../app/paths";
 import { confirmEmail } from "./api";
 import { MailedButton } from "./MailedButton";
-import { loadProfile } from "./session";
 
 export function ConfirmEmailScreen() {
   const { t } = useTranslation("accounts");

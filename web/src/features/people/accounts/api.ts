@@ -1,6 +1,7 @@
 /** Registering, logging in and finishing an account. */
 import { api } from "../../../api/client";
 import { beginSession } from "../../../api/session";
+import { adoptProfile, adoptSession } from "../../../api/sessionCalls";
 import type {
   BindParentBody,
   BindStudentBody,
@@ -9,7 +10,6 @@ import type {
   RegisterBody,
   Wire,
 } from "../../../api/types";
-import { adoptProfile, adoptSession } from "./session";
 
 /** A fresh picture with its key; both serve once. */
 export const fetchCaptcha = () => api.get("/api/captcha/flat", { quiet: true });

@@ -4,11 +4,11 @@
  */
 import { api } from "../../../api/client";
 import { ApiError } from "../../../api/errors";
+import { adoptSession } from "../../../api/sessionCalls";
 import type { Tenant } from "../../../api/types";
 import { basePath, paths } from "../../../app/paths";
 import type { LoginWishes } from "../accounts/api";
 import { type Step, stepFor } from "../accounts/loginSteps";
-import { adoptSession } from "../accounts/session";
 
 /** Why the link did not work, for the screen that says so. */
 export type Reason = "refused" | "blocked" | "busy";

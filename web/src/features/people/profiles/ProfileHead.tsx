@@ -3,9 +3,9 @@ import { useTranslation } from "react-i18next";
 import { hasRole, isPro } from "../../../api/session";
 import { formatDate } from "../../../i18n/format";
 import { useLanguage } from "../../../i18n/language";
+import { isForLife, planDay } from "../../../i18n/planDate";
 import { Chip } from "../../../ui/Chip";
 import { Photo } from "../../../ui/Photo";
-import { isForLife, planDay } from "../../money/plans/planDate";
 import type { Sheet } from "./api";
 import styles from "./profiles.module.css";
 

@@ -1,12 +1,10 @@
 /** `/profile`: what one tells about oneself, a tab for each concern (R-086 to R-101). */
-import type { ReactNode } from "react";
+import type { ComponentType, ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { useSearchParams } from "react-router";
 import { paths } from "../../../app/paths";
 import { useTitle } from "../../../app/shell/useTitle";
 import { QueryGate } from "../../../ui/QueryGate";
-import { CoinsPart } from "../../money/coins/CoinsPart";
-import { SubscriptionPart } from "../../money/plans/SubscriptionPart";
 import { me, type Sheet, useSheet } from "./api";
 import { ProfileHead } from "./ProfileHead";
 import { ProfileTabs } from "./ProfileTabs";
@@ -19,13 +17,17 @@ import styles from "./profiles.module.css";
 import { ownTabs, tabOf } from "./tabs";
 
 interface ProfileScreenProps {
+  /** What `money` shows of one. */
+  Coins: ComponentType<{ isVerified: boolean }>;
+  Subscription: ComponentType;
   /** What stands below language and time zone: password, devices, leaving. */
   account?: ReactNode;
   /** The address is that of the balance (R-193). */
   opensCoins?: boolean;
 }
 
-export function ProfileScreen({ account, opensCoins = false }: ProfileScreenProps) {
+export function ProfileScreen(props: ProfileScreenProps) {
+  const { opensCoins = false } = props;
   const { t } = useTranslation(["profiles", "coins"]);
   const query = useSheet(me);
   const title = t(opensCoins ? "coins:title" : "profiles:title");
@@ -33,13 +35,19 @@ export function ProfileScreen({ account, opensCoins = false }: ProfileScreenProp
   return (
     <div className={`wrap ${styles.profile}`}>
       <QueryGate query={query} title={title}>
-        {(sheet) => <Parts sheet={sheet} account={account} opensCoins={opensCoins} />}
+        {(sheet) => <Parts sheet={sheet} {...props} />}
       </QueryGate>
     </div>
   );
 }
 
-function Parts({ sheet, account, opensCoins = false }: { sheet: Sheet } & ProfileScreenProps) {
+function Parts({
+  sheet,
+  Coins,
+  Subscription,
+  account,
+  opensCoins = false,
+}: { sheet: Sheet } & ProfileScreenProps) {
   const [search] = useSearchParams();
   const tabs = ownTabs(sheet);
   const tab = tabOf(tabs, search.get("tab") ?? (opensCoins ? "coins" : null));
@@ -51,8 +59,8 @@ function Parts({ sheet, account, opensCoins = false }: { sheet: Sheet } & Profil
         {tab === "basic" && <BasicPart sheet={sheet} who={me} />}
         {tab === "student" && <StudentPart sheet={sheet} who={me} />}
         {tab === "testing" && <TestingPart sheet={sheet} who={me} />}
-        {tab === "coins" && <CoinsPart isVerified={sheet.email_verified} />}
-        {tab === "subscription" && <SubscriptionPart owner={null} />}
+        {tab === "coins" && <Coins isVerified={sheet.email_verified} />}
+        {tab === "subscription" && <Subscription />}
         {tab === "teacher" && <TeacherPart sheet={sheet} who={me} />}
         {tab === "settings" && (
           <SettingsPart sheet={sheet} who={me}>

@@ -1,11 +1,10 @@
 /** `/user/:id`: somebody's profile as the office sees and changes it (R-089, R-103). */
+import type { ComponentType } from "react";
 import { useTranslation } from "react-i18next";
 import { useParams, useSearchParams } from "react-router";
 import { useSession } from "../../../api/session";
 import { useTitle } from "../../../app/shell/useTitle";
 import { QueryGate } from "../../../ui/QueryGate";
-import { UserCoinsPart } from "../../money/coins/UserCoinsPart";
-import { UserSubscriptionPart } from "../../money/plans/UserSubscriptionPart";
 import { AccommodationsCard } from "../accommodations/AccommodationsCard";
 import { type Sheet, useReadAnew, useSheet, type Who } from "./api";
 import { ProfileHead } from "./ProfileHead";
@@ -18,7 +17,13 @@ import { TrailPart } from "./parts/TrailPart";
 import styles from "./profiles.module.css";
 import { officeTabs, tabOf } from "./tabs";
 
-export function UserScreen() {
+interface UserScreenProps {
+  /** What `money` shows of somebody; what it changes is read anew. */
+  Coins: ComponentType<{ user: string; onMoved: () => void }>;
+  Subscription: ComponentType<{ user: string; onChanged: () => void }>;
+}
+
+export function UserScreen(money: UserScreenProps) {
   const { t } = useTranslation("profiles");
   const { id = "" } = useParams();
   const query = useSheet({ kind: "somebody", id });
@@ -26,13 +31,13 @@ export function UserScreen() {
   return (
     <div className={`wrap ${styles.profile}`}>
       <QueryGate query={query} title={t("title")}>
-        {(sheet) => <Parts key={sheet.id} sheet={sheet} />}
+        {(sheet) => <Parts key={sheet.id} sheet={sheet} {...money} />}
       </QueryGate>
     </div>
   );
 }
 
-function Parts({ sheet }: { sheet: Sheet }) {
+function Parts({ sheet, Coins, Subscription }: UserScreenProps & { sheet: Sheet }) {
   const { t } = useTranslation("profiles");
   const { profile } = useSession();
   const [search] = useSearchParams();
@@ -54,8 +59,8 @@ function Parts({ sheet }: { sheet: Sheet }) {
             <TestingPart sheet={sheet} who={who} />
           </>
         )}
-        {tab === "coins" && <UserCoinsPart user={sheet.id} onMoved={readAnew} />}
-        {tab === "subscription" && <UserSubscriptionPart user={sheet.id} onChanged={readAnew} />}
+        {tab === "coins" && <Coins user={sheet.id} onMoved={readAnew} />}
+        {tab === "subscription" && <Subscription user={sheet.id} onChanged={readAnew} />}
         {tab === "teacher" && <TeacherPart sheet={sheet} who={who} />}
         {tab === "trail" && <TrailPart id={sheet.id} />}
       </div>

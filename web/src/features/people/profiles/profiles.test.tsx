@@ -7,6 +7,8 @@ import { type Answering, mockApi, on, refused } from "../../../testing/mockApi";
 import { tCoins } from "../../../testing/names";
 import { person } from "../../../testing/people";
 import { renderScreen } from "../../../testing/renderScreen";
+import { CoinsPart } from "../../money/coins/CoinsPart";
+import { OwnSubscription } from "../../money/plans/SubscriptionPart";
 import type { Sheet } from "./api";
 import { ProfileScreen } from "./ProfileScreen";
 import { officeTabs } from "./tabs";
@@ -40,7 +42,7 @@ async function open(at: string, table: Answering[]) {
   const api = mockApi(...table);
   const view = await renderScreen(
     <MuiProviders>
-      <ProfileScreen />
+      <ProfileScreen Coins={CoinsPart} Subscription={OwnSubscription} />
     </MuiProviders>,
     { at },
   );

@@ -1,6 +1,6 @@
 /** When paid time ends: plans run by one clock for everybody, GMT+8 (R-215, D-092). Pure. */
-import type { Lang, Timestamp } from "../../../api/types";
-import { intlTag } from "../../../i18n/languages";
+import type { Lang, Timestamp } from "../api/types";
+import { intlTag } from "./languages";
 
 /** GMT+8; the sign of these names is turned around. */
 const timeZone = "Etc/GMT-8";

@@ -1,9 +1,10 @@
 /** The calls that begin, renew and end a session. Apart from `api.ts`: the shell and the guards need only these. */
-import { api } from "../../../api/client";
-import { beginSession, endSession, getSession, setProfile } from "../../../api/session";
-import type { AuthResponse, Lang, Profile } from "../../../api/types";
-import { changeLanguage } from "../../../i18n";
-import { getLanguage } from "../../../i18n/language";
+
+import { changeLanguage } from "../i18n";
+import { getLanguage } from "../i18n/language";
+import { api } from "./client";
+import { beginSession, endSession, getSession, setProfile } from "./session";
+import type { AuthResponse, Lang, Profile } from "./types";
 
 let running: Promise<Profile> | null = null;
 /** The language that was chosen here last. A new object each time. */

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, expect, it } from "vitest";
-import { beginSession, endSession, getSession } from "../../../api/session";
-import { changeLanguage, startI18n } from "../../../i18n";
-import { getLanguage } from "../../../i18n/language";
-import { mockApi, on } from "../../../testing/mockApi";
-import { person } from "../../../testing/people";
-import { adoptSession, chooseLanguage, loadProfile } from "./session";
+import { changeLanguage, startI18n } from "../i18n";
+import { getLanguage } from "../i18n/language";
+import { mockApi, on } from "../testing/mockApi";
+import { person } from "../testing/people";
+import { beginSession, endSession, getSession } from "./session";
+import { adoptSession, chooseLanguage, loadProfile } from "./sessionCalls";
 
 beforeEach(() => startI18n("en", ["common"]));
 afterEach(endSession);
