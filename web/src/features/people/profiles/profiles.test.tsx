@@ -3,6 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { beginSession, endSession, getSession } from "../../../api/session";
 import { MuiProviders } from "../../../app/theme/MuiProviders";
+import { typeDate } from "../../../testing/dates";
 import { type Answering, mockApi, on, refused } from "../../../testing/mockApi";
 import { tCoins } from "../../../testing/names";
 import { person } from "../../../testing/people";
@@ -208,7 +209,7 @@ describe("the tabs", () => {
     await userEvent.click(screen.getByRole("button", { name: "Save" }));
     expect(await screen.findByText(/Please complete every row/)).toBeInTheDocument();
     await userEvent.type(row.getByLabelText("Writing"), "4");
-    await userEvent.type(row.getByLabelText("Date"), "2026-03-07");
+    await typeDate(await row.findByRole("group", { name: "Date" }), "2026-03-07");
     expect(row.getByRole("status")).toHaveTextContent("4");
     await userEvent.click(screen.getByRole("button", { name: "Save" }));
     await waitFor(() => expect(asked.some(({ method }) => method === "PATCH")).toBe(true));

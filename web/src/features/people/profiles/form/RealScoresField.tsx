@@ -2,6 +2,7 @@
 import type { ComponentProps } from "react";
 import { useTranslation } from "react-i18next";
 import { Button } from "../../../../ui/Button";
+import { DateField } from "../../../../ui/dates/DateField";
 import { Field, SelectField } from "../../../../ui/Field";
 import { IconButton } from "../../../../ui/IconButton";
 import type { RealScore } from "../api";
@@ -93,10 +94,11 @@ export function RealScoresField({ value, error, onChange }: RealScoresFieldProps
           // biome-ignore lint/suspicious/noArrayIndexKey: rows have no other identity and keep their order
           <fieldset className={styles.score} key={index}>
             <legend className="vh">{t("scores.row", { number: index + 1 })}</legend>
-            <Field
+            <DateField
               label={t("scores.taken_on")}
               className={styles.day}
-              type="date"
+              // The row is narrow, and goes as a whole.
+              canClear={false}
               value={row.taken_on}
               onChange={(event) => change(index, { taken_on: event.target.value })}
             />
