@@ -34,7 +34,7 @@ export function ScaleKeys({
   onSettle,
   onSee,
   meaningOf,
-  columns = 6,
+  columns = Math.min(6, steps.length),
   ref,
 }: ScaleKeysProps) {
   const group = useRef<HTMLDivElement>(null);

@@ -5,6 +5,7 @@ import { useLanguage } from "../../../../i18n/language";
 import { Icon } from "../../../../ui/Icon";
 import { hasAnything } from "../draft/content";
 import { type DraftState, isDirty } from "../draft/draftMachine";
+import styles from "./response.module.css";
 
 /** What the line says. */
 export type DraftTruth = "nothing" | "kept" | "saving" | "sending" | "device" | "window";
@@ -31,7 +32,7 @@ export function DraftLine({ draft, isOnDevice }: DraftLineProps) {
   switch (truth) {
     case "nothing":
       return (
-        <div className="saved" role="status">
+        <div className={`saved ${styles.nothing}`} role="status">
           {t("draft.nothing")}
         </div>
       );
