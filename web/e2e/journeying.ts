@@ -65,10 +65,10 @@ export async function checkSystem(page: Page): Promise<void> {
   await page.getByRole("button", { name: "Play the sound" }).click();
   await page.getByRole("button", { name: "Yes" }).first().click();
   await page.getByRole("button", { name: "Test the microphone" }).click();
-  await expect(page.getByText("Do you hear yourself well?")).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText("Can you hear yourself clearly?")).toBeVisible({ timeout: 30_000 });
   await page.getByRole("button", { name: "Yes" }).last().click();
-  await expect(page.getByText("Everything works. You are ready.")).toBeVisible();
-  await page.getByRole("link", { name: "Go on" }).click();
+  await expect(page.getByText("Everything works. You’re ready.")).toBeVisible();
+  await page.getByRole("link", { name: "Continue" }).click();
 }
 
 /** Ten questions of reading by keyboard. */
@@ -86,7 +86,7 @@ export async function answerReading(page: Page): Promise<void> {
 
 async function answerListening(page: Page): Promise<void> {
   const end = page.getByRole("button", { name: "Finish this part" });
-  const skip = page.getByRole("button", { name: /To the question/ });
+  const skip = page.getByRole("button", { name: /Go to the question/ });
   while (!(await end.isVisible())) {
     if (await skip.isVisible()) await skip.click();
     else {
@@ -107,16 +107,16 @@ async function answerListening(page: Page): Promise<void> {
 
 /** Long enough to be a recording. */
 async function speak(page: Page, isLookedAt: boolean): Promise<void> {
-  await page.getByRole("button", { name: "I am ready" }).click();
+  await page.getByRole("button", { name: "I’m ready" }).click();
   await page.getByRole("button", { name: "Start speaking" }).click();
   if (isLookedAt) {
-    await expect(page.getByText("We hear you well")).toBeVisible();
+    await expect(page.getByText("Sounds good")).toBeVisible();
     await expectAccessible(page);
   }
   await expect(page.getByText(/^([4-9]|\d\d) s on this device/)).toBeVisible({ timeout: 30_000 });
   await page.getByRole("button", { name: "Finish this answer" }).click();
   if (isLookedAt) await expectAccessible(page);
-  await page.getByRole("button", { name: "Keep and go on" }).click();
+  await page.getByRole("button", { name: "Save and continue" }).click();
 }
 
 /** All five parts in the comfortable interface, with real recordings, to the hand-in; every kind of screen is looked at. */
@@ -126,7 +126,7 @@ export async function takeTest(page: Page, essay: string): Promise<void> {
   await startPart(page);
   await expectAccessible(page);
   await answerReading(page);
-  await expect(page.getByText("All questions are answered.")).toBeVisible();
+  await expect(page.getByText("You answered all questions.")).toBeVisible();
   await expectAccessible(page);
   await page.getByRole("button", { name: "Finish this part" }).click();
   await expect(page.getByText("All audio is on this device")).toBeVisible({ timeout: 60_000 });
@@ -137,8 +137,8 @@ export async function takeTest(page: Page, essay: string): Promise<void> {
   await speak(page, true);
   await startPart(page);
   await expectAccessible(page);
-  await page.getByRole("button", { name: "Go on to the lecture" }).click();
-  await page.getByRole("button", { name: "To the task" }).click();
+  await page.getByRole("button", { name: "Continue to the lecture" }).click();
+  await page.getByRole("button", { name: "Go to the task" }).click();
   await speak(page, false);
   await startPart(page);
   await page.getByRole("textbox", { name: "Your text" }).fill(essay);
@@ -147,12 +147,12 @@ export async function takeTest(page: Page, essay: string): Promise<void> {
   await page.getByRole("button", { name: "Finish" }).click();
   await page.getByRole("button", { name: "OK" }).click();
   // The own text beside the model.
-  await page.getByRole("button", { name: "Go on" }).click();
+  await page.getByRole("button", { name: "Continue" }).click();
 }
 
 /** Sets every criterion and the score of the response shown, by keyboard alone; the desk then shows the next one. */
 export async function mark(page: Page, level: string): Promise<void> {
-  const groups = page.getByRole("region", { name: "Marks" }).getByRole("radiogroup");
+  const groups = page.getByRole("region", { name: "Scores" }).getByRole("radiogroup");
   const count = await groups.count();
   await page.keyboard.press("Alt+s");
   for (let row = 0; row < count; row += 1) {

@@ -278,7 +278,7 @@ async fn changing_the_password_ends_every_session_and_begins_one() {
         learner.client.post("/api/change-password", body).await
     };
 
-    assert_eq!(change("not it", NEW).await.field("current_password"), "Current password is not right.");
+    assert_eq!(change("not it", NEW).await.field("current_password"), "Current password is incorrect.");
     assert_eq!(change(PASSWORD, "password123").await.refusal(), "422 invalid");
     let answer = change(PASSWORD, NEW).await.expect(200);
 
@@ -433,7 +433,7 @@ async fn destroy(client: &Client, id: Uuid, password: &str) -> Answer {
 async fn an_account_that_was_given_up_can_be_kept_by_logging_in() {
     let app = TestApp::start().await;
     let learner = app.learner().await;
-    assert_eq!(destroy(&learner.client, learner.id.0, "not it").await.field("password"), "Password is not right.");
+    assert_eq!(destroy(&learner.client, learner.id.0, "not it").await.field("password"), "Password is incorrect.");
     assert!(is_in(&learner.client).await);
 
     let answer = destroy(&learner.client, learner.id.0, PASSWORD).await.expect(200);

@@ -100,14 +100,14 @@ async fn bad_registrations_are_refused_field_by_field_and_change_nothing() {
 
     let all = register(&client, "no address", json!({"password": "short", "captcha": " "})).await;
     assert_eq!(all.refusal(), "422 invalid");
-    assert_eq!(all.field("email"), "Email: please check the form.");
+    assert_eq!(all.field("email"), "Email: please check the format.");
     assert_eq!(all.field("password"), "Password must have at least 8 characters.");
     assert_eq!(all.field("captcha"), "Captcha is required.");
     let common =
         register(&client.clone().in_language("zh-CN"), &fresh_email(), json!({"password": "Password123"})).await;
     assert_eq!(common.field("password"), "密码过于常见，请换一个。");
     let long = register(&client, &fresh_email(), json!({"password": "x".repeat(129)})).await;
-    assert_eq!(long.field("password"), "Password may have at most 128 characters.");
+    assert_eq!(long.field("password"), "Password can have at most 128 characters.");
 
     assert_eq!(accounts_in(&app).await, 0);
 }
@@ -125,7 +125,7 @@ async fn what_cannot_be_read_is_400_and_what_does_not_fit_is_422() {
     let wrong_type = client.post("/api/register", json!({"email": 7})).await;
     assert_eq!(
         (wrong_type.refusal(), wrong_type.field("email")),
-        ("422 invalid".into(), "Email: this is not the right kind of value.".into())
+        ("422 invalid".into(), "Email: this isn’t the right kind of value.".into())
     );
     let missing = client.post("/api/login", json!({"email": "a@example.com"})).await;
     assert_eq!((missing.refusal(), missing.field("password")), ("422 invalid".into(), "Password is required.".into()));
@@ -315,7 +315,7 @@ async fn a_username_is_checked_before_it_is_chosen() {
         (taken.refusal(), taken.field("username")),
         ("422 username_taken".into(), "Username is already registered".into())
     );
-    assert_eq!(check("mei@lin").await.field("username"), "Username: please check the form.");
+    assert_eq!(check("mei@lin").await.field("username"), "Username: please check the format.");
     assert_eq!(check("me").await.field("username"), "Username must have at least 3 characters.");
 }
 
@@ -358,7 +358,7 @@ async fn bad_student_details_are_refused_field_by_field_and_change_nothing() {
     assert_eq!(bind(json!({"age_band": "old"})).await.field("age_band"), "Age: please choose one of the options.");
     assert_eq!(
         bind(json!({"grade_level": true})).await.field("grade_level"),
-        "Grade: this is not the right kind of value."
+        "Grade: this isn’t the right kind of value."
     );
     let taken = app.learner().await.username;
     assert_eq!(bind(json!({"username": taken})).await.refusal(), "422 username_taken");

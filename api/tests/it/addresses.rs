@@ -55,7 +55,7 @@ async fn a_new_address_counts_once_its_mail_was_answered_and_the_old_one_is_told
     assert_eq!(login(&app, NEW).await.expect(200)["user"]["email_verified"], true);
     app.run_jobs().await;
     let told = app.mails().await.into_iter().find(|mail| mail.to == learner.email).unwrap();
-    assert!(told.subject.contains("your e-mail address was changed"), "{}", told.subject);
+    assert!(told.subject.contains("your email address was changed"), "{}", told.subject);
     assert!(!told.text.contains(NEW), "who reads the old mailbox learns no new address");
     assert_eq!(confirm(&app, &token).await.refusal(), "422 link_expired", "the link works once");
     let actions = app.audited(learner.id).await;

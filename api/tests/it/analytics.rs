@@ -103,7 +103,7 @@ async fn what_is_no_page_is_refused_and_not_kept() {
     let post = async |body: Value| app.client().post("/api/page-views", body).await;
 
     let odd = post(json!({"url": "javascript:alert(1)"})).await;
-    assert_eq!((odd.refusal(), odd.field("url")), ("422 invalid".into(), "Address: please check the form.".into()));
+    assert_eq!((odd.refusal(), odd.field("url")), ("422 invalid".into(), "Address: please check the format.".into()));
     assert_eq!(post(json!({})).await.field("url"), "Address is required.");
     assert_eq!(post(json!({"url": "/", "language": "fr"})).await.refusal(), "422 invalid");
 

@@ -243,7 +243,7 @@ async fn a_text_that_cannot_be_read_is_named_with_its_line() {
 async fn what_is_no_archive_is_refused_in_three_languages() {
     let bank = Bank::open().await;
     let sentences = [
-        ("en", "File: please choose a ZIP file. This one cannot be opened."),
+        ("en", "File: please choose a ZIP file. This one can’t be opened."),
         ("zh-CN", "文件：请选择 ZIP 文件，这个文件无法打开。"),
         ("zh-TW", "檔案：請選擇 ZIP 檔，這個檔案無法開啟。"),
     ];

@@ -116,8 +116,8 @@ async fn refusals_speak_the_readers_language() {
         app.client().with(header::ACCEPT_LANGUAGE, tag).get("/api/none").await.json()["message"].clone()
     };
 
-    assert_eq!(told("en").await, "We could not find this.");
-    assert_eq!(told("zh-CN").await, "没有找到相关内容。");
-    assert_eq!(told("zh-TW").await, "找不到相關內容。");
-    assert_eq!(told("fr").await, "We could not find this.");
+    assert_eq!(told("en").await, "We couldn’t find this.");
+    assert_eq!(told("zh-CN").await, "找不到这项内容。");
+    assert_eq!(told("zh-TW").await, "找不到這項內容。");
+    assert_eq!(told("fr").await, "We couldn’t find this.");
 }

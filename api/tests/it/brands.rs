@@ -86,13 +86,13 @@ async fn a_brand_that_is_there_is_never_overwritten_by_a_new_one() {
     let taken = new_brand(&app.tenant.slug, json!({}));
     assert_eq!(
         admin.post("/api/office/brands", taken).await.field("slug"),
-        "Short name: somebody else has this already."
+        "Short name: someone else already has this."
     );
     let mut host = new_brand(&fresh(), json!({}));
     host["hosts"] = json!([app.tenant.host]);
     assert_eq!(
         admin.post("/api/office/brands", host).await.field("hosts"),
-        "Addresses: somebody else has this already."
+        "Addresses: someone else already has this."
     );
     assert_eq!(app.client().get("/api/tenant").await.expect(200)["name"], "Verdant");
 }
@@ -109,9 +109,9 @@ async fn every_fault_is_told_at_its_field_in_the_readers_language() {
     assert_eq!(refused.refusal(), "422 invalid");
     for (field, said) in [
         ("name", "Name is required."),
-        ("support_email", "Support mail: please check the form."),
-        ("home_url", "Own site: please check the form."),
-        ("logo_svg", "Logo: this is no plain SVG drawing."),
+        ("support_email", "Support email: please check the format."),
+        ("home_url", "Company website: please check the format."),
+        ("logo_svg", "Logo: this isn’t a plain SVG drawing."),
         ("copy.tw.headline", "Headline is required."),
     ] {
         assert_eq!(refused.field(field), said);

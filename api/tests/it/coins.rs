@@ -91,7 +91,7 @@ async fn the_office_gives_and_takes_and_the_member_reads_why() {
     assert_eq!(admin.client.post(&at("give-point"), same).await.refusal(), "422 conflict", "a key is for one change");
     let beyond = admin.client.post(&at("deduct-point"), change(9)).await;
     assert_eq!(beyond.refusal(), "422 invalid");
-    assert_eq!(beyond.field("point"), "T-Coins: there are only 8.");
+    assert_eq!(beyond.field("point"), "T-Coins: only 8 available.");
     let own = learner.client.get("/api/coins").await.expect(200);
     assert_eq!(own, admin.client.get(&at("coins")).await.expect(200));
     let told: Vec<_> = own["data"].as_array().unwrap().iter().map(|entry| entry["kind"].as_str().unwrap()).collect();

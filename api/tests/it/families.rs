@@ -311,8 +311,8 @@ async fn a_refusal_keeps_tests_locked_and_another_parent_can_be_asked() {
 
     app.clock().advance(Duration::from_secs(60));
     let ask = async |email: &str| learner.client.post("/api/parent-consent", json!({"parent_email": email})).await;
-    assert_eq!(ask(&learner.email).await.field("parent_email"), "Parent's email: this is your own address.");
-    assert_eq!(ask("anna").await.field("parent_email"), "Parent's email: please check the form.");
+    assert_eq!(ask(&learner.email).await.field("parent_email"), "Parent’s email: this is your own email address.");
+    assert_eq!(ask("anna").await.field("parent_email"), "Parent’s email: please check the format.");
     assert_eq!(ask("tom@example.com").await.expect(200)["state"], "asked");
     assert_eq!(ask("tom@example.com").await.refusal(), "422 too_soon");
     assert_eq!(app.new_jobs().await, ["accounts.send_welcome", "families.send_parent_consent"]);

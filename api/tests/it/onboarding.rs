@@ -190,8 +190,8 @@ async fn a_parent_names_children_and_each_address_is_judged() {
     assert_eq!(none.field("student_emails"), "Student email is required.");
     let odd = bind_parent(&parent, &["mei", &child.email, &child.email.to_uppercase(), &parent.email]).await;
     assert_eq!(fields(&odd), ["student_emails[0]", "student_emails[2]", "student_emails[3]"]);
-    assert_eq!(odd.field("student_emails[2]"), "Student email: each may stand only once.");
-    assert_eq!(odd.field("student_emails[3]"), "Student email: this is your own address.");
+    assert_eq!(odd.field("student_emails[2]"), "Student email: each one can be used only once.");
+    assert_eq!(odd.field("student_emails[3]"), "Student email: this is your own email address.");
     let unknown = bind_parent(&parent, &["nobody@example.com", &child.email, &teacher.email]).await;
     assert_eq!(fields(&unknown), ["student_emails[0]", "student_emails[2]"]);
     assert_eq!(unknown.field("student_emails[0]"), not_found);
@@ -200,7 +200,7 @@ async fn a_parent_names_children_and_each_address_is_judged() {
     let check = async |email: &str| parent.client.post("/api/check-email", json!({"email": email})).await;
     assert_eq!(check(&child.email.to_uppercase()).await.expect(200), json!({"ok": true}));
     assert_eq!(check("nobody@example.com").await.field("email"), not_found);
-    assert_eq!(check("nobody").await.field("email"), "Email: please check the form.");
+    assert_eq!(check("nobody").await.field("email"), "Email: please check the format.");
     let user = bind_parent(&parent, &[&child.email]).await.expect(200);
 
     assert_eq!((&user["all_roles"], &user["finishBind"]), (&json!(["parent"]), &json!(true)));
@@ -275,7 +275,7 @@ async fn a_learner_does_not_grow_older_by_saying_so() {
 
     bind("under_13").await.expect(200);
 
-    assert_eq!(bind("adult").await.field("age_band"), "Age cannot be changed here. Please write to us.");
+    assert_eq!(bind("adult").await.field("age_band"), "Age can’t be changed here. Please contact us.");
     bind("under_13").await.expect(200);
     assert_eq!(app.new_jobs().await, ["accounts.send_welcome"]);
 }

@@ -432,7 +432,7 @@ async fn a_key_needs_a_name() {
     for (label, said) in [
         ("", "Name is required."),
         (" ", "Name is required."),
-        (&*"x".repeat(61), "Name may have at most 60 characters."),
+        (&*"x".repeat(61), "Name can have at most 60 characters."),
     ] {
         let answer = partner.admin.client.post("/api/office/partner-keys", json!({"label": label})).await;
         assert_eq!(answer.field("label"), said);

@@ -146,11 +146,11 @@ async fn a_real_test_has_the_scores_of_its_format_and_belongs_to_its_learner() {
     let english = learner.client.clone().in_language("en");
     let table = [
         (real_test("2026-03-07", "bands", [28.0, 4.0, 4.0, 4.0]), "reading", "Reading must be between 1 and 6."),
-        (real_test("2026-03-07", "bands", [4.0, 4.2, 4.0, 4.0]), "listening", "Listening: please check the form."),
+        (real_test("2026-03-07", "bands", [4.0, 4.2, 4.0, 4.0]), "listening", "Listening: please check the format."),
         (real_test("2026-03-07", "points", [4.0, 4.0, 31.0, 4.0]), "speaking", "Speaking must be between 0 and 30."),
-        (real_test("2026-03-07", "points", [4.0, 4.0, 4.0, 4.5]), "writing", "Writing: please check the form."),
-        (real_test("2026-01-20", "bands", [4.0; 4]), "scale", "Scale: please check the form."),
-        (real_test("2036-03-07", "points", [4.0; 4]), "taken_on", "Day of the test: please check the form."),
+        (real_test("2026-03-07", "points", [4.0, 4.0, 4.0, 4.5]), "writing", "Writing: please check the format."),
+        (real_test("2026-01-20", "bands", [4.0; 4]), "scale", "Scale: please check the format."),
+        (real_test("2036-03-07", "points", [4.0; 4]), "taken_on", "Test date: please check the format."),
     ];
     for (body, field, text) in table {
         for refused in [english.post("/api/real-scores", body.clone()).await, english.put(&path, body.clone()).await] {
@@ -190,8 +190,8 @@ async fn bad_fields_are_told_in_the_readers_language_and_change_nothing() {
         ("basic", json!({"first_name": null}), "first_name", "請填寫名字。"),
         ("basic", json!({"last_name": "x".repeat(61)}), "last_name", "姓氏最多 60 個字元。"),
         ("basic", json!({"username": "a@b"}), "username", "使用者名稱格式不正確。"),
-        ("basic", json!({"username": other.username.to_uppercase()}), "username", "此使用者名稱已被使用"),
-        ("basic", json!({"phone": "123"}), "phone", "電話號碼至少要有 7 位數字。"),
+        ("basic", json!({"username": other.username.to_uppercase()}), "username", "這個使用者名稱已有人使用"),
+        ("basic", json!({"phone": "123"}), "phone", "電話至少要有 7 位數字。"),
         ("basic", json!({"timezone": "Mars/Base"}), "timezone", "時區：請從選項中選擇。"),
         ("basic", json!({"timezone": "asia/taipei"}), "timezone", "時區：請從選項中選擇。"),
         ("basic", json!({"lang": "fr"}), "lang", "語言：請從選項中選擇。"),
@@ -211,7 +211,7 @@ async fn bad_fields_are_told_in_the_readers_language_and_change_nothing() {
             "student",
             json!({"real_scores": [{"taken_on": "2026-03-07", "scale": "bands", "reading": 28, "listening": 4, "speaking": 4, "writing": 4}]}),
             "real_scores",
-            "正式測驗成績格式不正確。",
+            "正式考試成績格式不正確。",
         ),
     ];
     for (part, change, field, text) in table {
@@ -357,7 +357,7 @@ async fn teaching_is_told_by_teachers_only() {
     assert_eq!(refused.field("currency"), "Currency is required.");
     assert_eq!(
         teacher.client.patch("/api/teacher/profile", json!({"hours_per_week": 200})).await.field("hours_per_week"),
-        "Hours a week must be between 0 and 80."
+        "Hours per week must be between 0 and 80."
     );
     assert_eq!(
         trail(&superadmin(&app).await.client, &teacher).await.len(),

@@ -189,15 +189,15 @@ async fn what_does_not_go_together_is_refused_with_its_reason() {
     let one_test = post(choose([first; 4])).await;
     assert_eq!(
         (one_test.refusal(), one_test.json()["message"].clone()),
-        ("422 combine_error".into(), json!("These sections cannot be combined."))
+        ("422 combine_error".into(), json!("These sections can’t be combined."))
     );
-    assert_eq!(one_test.field("sections"), "Sections: all four are of one test, which has this total already.");
+    assert_eq!(one_test.field("sections"), "Sections: all four are from one test, which already has this total.");
     let somebody_elses = post(choose([first, second, foreign, first])).await;
-    assert_eq!(somebody_elses.field("speaking"), "Speaking: this section is not complete in that test.");
+    assert_eq!(somebody_elses.field("speaking"), "Speaking: this section isn’t complete in that test.");
     let mut twice = choose([first, second, first, second]);
     let extra = twice["sections"][0].clone();
     twice["sections"].as_array_mut().unwrap().push(extra);
-    assert_eq!(post(twice).await.field("reading"), "Reading: each may stand only once.");
+    assert_eq!(post(twice).await.field("reading"), "Reading: each one can be used only once.");
     let nothing = post(json!({"sections": []})).await;
     assert_eq!(nothing.field("writing"), "Writing is required.");
     assert_eq!(post(json!({"sections": [{"section": "dancing", "attempt_id": first}]})).await.refusal(), "422 invalid");

@@ -358,7 +358,7 @@ async fn a_learner_under_age_starts_when_a_parent_has_agreed() {
 
     let locked = start().await;
     assert_eq!(locked.refusal(), "403 consent_needed");
-    assert_eq!(locked.json()["message"], "A parent must agree before you can do this.");
+    assert_eq!(locked.json()["message"], "A parent must give consent before you can do this.");
     let token = app.mailed_token(None, LinkPurpose::ParentConsent).await;
     let agree = json!({"token": token, "agree": true, "parent_name": "Anna Lin"});
     assert_eq!(app.client().post("/api/parent-consent/mailed", agree).await.status, 204);

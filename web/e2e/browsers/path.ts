@@ -119,8 +119,8 @@ async function setUp({ person, at }: Stage): Promise<void> {
   await person.sees({ text: /Do you hear yourself well\?/ });
   await person.click({ ...button("Yes"), nth: -1 });
   await person.sees({ text: /Everything works. You are ready\./ });
-  await person.click(link("Go on"));
-  await person.click(button("Go on"));
+  await person.click(link("Continue"));
+  await person.click(button("Continue"));
   await person.click(button("Start the test"));
 }
 
@@ -147,7 +147,7 @@ async function listen({ person }: Stage): Promise<void> {
   await person.sees({ text: /All audio is on this device/ }, () => true, 60_000);
   await startPart(person);
   const end = button("Finish this part");
-  const skip = button(/To the question/);
+  const skip = button(/Go to the question/);
   while (!(await person.canSee(end))) {
     if (await person.canSee(skip)) await person.click(skip);
     else {
@@ -164,17 +164,17 @@ async function speak({ person }: Stage): Promise<void> {
   await startPart(person);
   await record(person);
   await startPart(person);
-  await person.click(button("Go on to the lecture"));
-  await person.click(button("To the task"));
+  await person.click(button("Continue to the lecture"));
+  await person.click(button("Go to the task"));
   await record(person);
 }
 
 async function record(person: Person): Promise<void> {
-  await person.click(button("I am ready"));
+  await person.click(button("I’m ready"));
   await person.click(button("Start speaking"));
   await person.sees({ text: /^[4-9] s on this device/ });
   await person.click(button("Finish this answer"));
-  await person.click(button("Keep and go on"));
+  await person.click(button("Save and continue"));
 }
 
 async function write(stage: Stage): Promise<void> {
@@ -184,7 +184,7 @@ async function write(stage: Stage): Promise<void> {
   await person.click(button("Finish"));
   await person.click(button("OK"));
   // The own text beside the model.
-  await person.click(button("Go on"));
+  await person.click(button("Continue"));
   const address = () => person.driver.call<string>("() => location.href");
   await expect.poll(address, { timeout: 60_000 }).toMatch(/\/result\?attempt=/);
   stage.result = await address();
@@ -195,13 +195,13 @@ const score = (name: RegExp): Query => ({ role: "img", name });
 async function seeScores({ person }: Stage): Promise<void> {
   await person.sees(score(/^Reading: \d+ of 30/));
   await person.sees(score(/^Listening: \d+ of 30/));
-  await person.sees(score(/^Speaking: being marked/));
+  await person.sees(score(/^Speaking: being graded/));
   await person.sees({ text: /3 responses are with our graders/ });
 }
 
 async function seeExplanations({ person }: Stage): Promise<void> {
-  await person.click({ ...link("Question 3 explained"), nth: 0 });
-  await person.sees({ text: /the right answer/, nth: 0 });
+  await person.click({ ...link("Explanation for question 3"), nth: 0 });
+  await person.sees({ text: /correct answer/, nth: 0 });
   await person.sees({ css: "mark", nth: 0 });
   await person.driver.goBack();
   await person.sees(score(/^Reading: \d+ of 30/));
@@ -227,8 +227,8 @@ async function grade(stage: Stage): Promise<void> {
   await mark(person, "4");
   await person.fill({ label: "Comment on the whole test" }, "Well argued.");
   await person.press(keys.control, keys.enter);
-  await person.click({ ...button("Return"), within: { role: "dialog" } });
-  await person.sees(heading(new RegExp(`^Returned to ${learner.firstName}`)));
+  await person.click({ ...button("Send"), within: { role: "dialog" } });
+  await person.sees(heading(new RegExp(`^Sent to ${learner.firstName}`)));
 }
 
 async function hear({ person, notes }: Stage): Promise<void> {
@@ -251,7 +251,7 @@ async function hear({ person, notes }: Stage): Promise<void> {
 
 /** Every criterion and the score of the response shown, by keyboard; the desk then shows the next one. */
 async function mark(person: Person, level: string): Promise<void> {
-  const groups: Query = { role: "radiogroup", within: { role: "region", name: "Marks" } };
+  const groups: Query = { role: "radiogroup", within: { role: "region", name: "Scores" } };
   const { count } = await person.look(groups);
   expect(count, "criteria to mark").toBeGreaterThan(0);
   for (let nth = 0; nth < count; nth += 1) {

@@ -25,12 +25,12 @@ test.describe("the desk's draft", () => {
     };
     await open(page, at(essay), { person: staff, calls });
     await page.getByRole("radiogroup", { name: "Task score" }).getByRole("radio", { name: "3.5" }).click();
-    await expect(page.getByText("Draft kept on this device")).toBeVisible();
+    await expect(page.getByText("Draft saved on this device")).toBeVisible();
     await page.reload();
     await expect(page.getByRole("radio", { name: "3.5" })).toBeChecked();
     isOffline = false;
     await page.evaluate(() => window.dispatchEvent(new Event("online")));
-    await expect(page.getByText(/^Draft kept(?! on)/)).toBeVisible();
+    await expect(page.getByText(/^Draft saved(?! on)/)).toBeVisible();
     expect(sent.at(-1)?.responses["w1-01"]?.score).toBe(3.5);
   });
 
@@ -62,7 +62,7 @@ test.describe("the desk's draft", () => {
     await expect(page.getByRole("alert")).toContainText("It differs from yours in one place.");
     await expectAccessible(page);
     await page.getByRole("button", { name: "Keep mine" }).click();
-    await expect(page.getByText(/^Draft kept(?! on)/)).toBeVisible();
+    await expect(page.getByText(/^Draft saved(?! on)/)).toBeVisible();
     await expect(page.getByLabel("Comment on the whole test")).toHaveValue("From the other window.");
     const score = page.getByRole("radiogroup", { name: "Task score" });
     await expect(score.getByRole("radio", { name: "4", exact: true })).toBeChecked();
@@ -83,7 +83,7 @@ test.describe("the desk's draft", () => {
     await open(page, at(essay), { person: staff, calls });
     await page.getByLabel("Comment on this response").fill("Begin with your own city.");
     await page.getByRole("button", { name: "Claim again" }).click();
-    await expect(page.getByText(/^Draft kept(?! on)/)).toBeVisible();
+    await expect(page.getByText(/^Draft saved(?! on)/)).toBeVisible();
     await expect(page.getByLabel("Comment on this response")).toHaveValue("Begin with your own city.");
   });
 });
@@ -94,7 +94,7 @@ const widths = (page: Page) =>
 
 /** Leafs through all thirteen responses: none may widen the page, nor let the focus fall to it. */
 async function leafThrough(page: Page, width: number): Promise<void> {
-  const shown = page.getByRole("navigation", { name: "Responses of this test" });
+  const shown = page.getByRole("navigation", { name: "Responses in this test" });
   for (let number = 1; number <= 13; number += 1) {
     await expect(shown.locator("[aria-current]")).toContainText(String(number));
     expect(await widths(page), `task ${number}`).toEqual([width, width]);
@@ -168,7 +168,7 @@ test.describe("a job of thirteen responses", () => {
       "Enter",
     ]);
     for (const key of fingers) await page.keyboard.press(key);
-    const tabs = page.getByRole("navigation", { name: "Responses of this test" });
+    const tabs = page.getByRole("navigation", { name: "Responses in this test" });
     for (let number = 1; number <= 13; number += 1) {
       await tabs
         .getByRole("button", { name: new RegExp(`^Speaking ${number}\\b|^Writing ${number}\\b`) })
@@ -201,7 +201,7 @@ test.describe("a job of thirteen responses", () => {
 
   test("shows what each level means before one is set, and goes back after a slip", async ({ page, at }) => {
     await open(page, at("/grading?job=j1"), { person: staff, calls: calls() });
-    const marks = page.getByRole("region", { name: "Marks" });
+    const marks = page.getByRole("region", { name: "Scores" });
     await expect(marks.getByText("Every word, in the right order.")).toBeVisible();
     await page.keyboard.press("Alt+s");
     await page.keyboard.press("5");
@@ -286,9 +286,9 @@ test.describe("in a hand", () => {
   test("the desk is three steps: queue, response, marks", async ({ page, at }) => {
     await open(page, at("/grading"), { person: staff });
     await page.getByRole("link", { name: /Yu-Ching/ }).click();
-    await expect(page.getByRole("region", { name: "Marks" })).toBeHidden();
-    await page.getByRole("button", { name: "Set the marks" }).click();
-    await expect(page.getByRole("region", { name: "Marks" })).toBeVisible();
+    await expect(page.getByRole("region", { name: "Scores" })).toBeHidden();
+    await page.getByRole("button", { name: "Set the scores" }).click();
+    await expect(page.getByRole("region", { name: "Scores" })).toBeVisible();
     await expectAccessible(page);
     await expectNoSidewaysScroll(page);
     await page.getByRole("button", { name: "Queue 7" }).click();

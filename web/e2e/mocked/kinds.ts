@@ -83,8 +83,8 @@ export async function walkOlderReading(page: Page, at: string, mode: Mode): Prom
   await kept(server, "r1-03", { kind: "choice", options: ["b", "d"] });
   await look(page, `${mode}-summary`);
   await next(page);
-  await page.getByLabel(/^Where it belongs: Was seen/).selectOption("lens");
-  await page.getByLabel(/^Where it belongs: Needed much/).selectOption("fire");
+  await page.getByLabel(/^Category: Was seen/).selectOption("lens");
+  await page.getByLabel(/^Category: Needed much/).selectOption("fire");
   if (!isPhone) {
     await page.locator("li[data-drag=e]").dragTo(page.locator("[data-drop=lens]"));
     await kept(server, "r1-04", { kind: "matches", pairs: { a: "lens", b: "fire", e: "lens" } });
@@ -138,7 +138,7 @@ export async function walkOlderListening(page: Page, at: string, mode: Mode): Pr
   };
   await expect(heading(page, "Painting on Plaster")).toBeVisible();
   await shoot(page, `${mode}-listen`);
-  if (mode === "comfortable") await page.getByRole("button", { name: "To the questions" }).click();
+  if (mode === "comfortable") await page.getByRole("button", { name: "Go to the questions" }).click();
   for (const name of ["The color lasts", "The color becomes part of the wall"])
     await page.getByRole("checkbox", { name }).check();
   await look(page, `${mode}-two-of-four`);
@@ -163,7 +163,7 @@ export async function walkOlderListening(page: Page, at: string, mode: Mode): Pr
   await on();
   await expect(heading(page, "Listen again to part of the lecture")).toBeVisible();
   await shoot(page, `${mode}-replay`);
-  if (mode === "comfortable") await page.getByRole("button", { name: "To the question" }).click();
+  if (mode === "comfortable") await page.getByRole("button", { name: "Go to the question" }).click();
   await expect(heading(page, "Why does the professor say this?")).toBeVisible();
 }
 
@@ -172,7 +172,7 @@ export async function walkNewerListening(page: Page, at: string, mode: Mode): Pr
   await begin(page, at, mode, newerListening);
   for (const [n, set] of newerListening.sets.entries()) {
     if (mode === "comfortable") {
-      await page.getByRole("button", { name: /^To the questions?$/ }).click();
+      await page.getByRole("button", { name: /^Go to the questions?$/ }).click();
     }
     for (const item of set.items) {
       await expect(heading(page, item.prompt)).toBeVisible();

@@ -71,7 +71,7 @@ for (const width of [1280, 390])
         await page.keyboard.press("n");
         await expect(page.getByText("Do you know when the library opens?")).toBeVisible();
         await page.keyboard.press("n");
-        await expect(page.getByText("1 question is still open.")).toBeVisible();
+        await expect(page.getByText("1 question is not answered yet.")).toBeVisible();
         await button(page, "Finish this part").click();
         await expect.poll(() => arrived.finished).toEqual(["writing-1"]);
       });
@@ -95,7 +95,7 @@ for (const width of [1280, 390])
           await expect(page.getByText(/leave the key at the desk/)).toBeVisible();
           await expectAccessible(page);
           await look(page, "model");
-          await button(page, "Go on").click();
+          await button(page, "Continue").click();
         }
         await expect.poll(() => arrived.finished).toEqual(["writing-2"]);
         expect(arrived.answers["e1-01"]).toEqual({
@@ -116,21 +116,21 @@ for (const width of [1280, 390])
           await expect(page.getByText(`Sentence 1 of ${count}`)).toBeVisible();
           await expect(page.getByText("Wait for the beep")).toBeVisible();
           await expect(page.getByText("Recording", { exact: true })).toBeVisible();
-          await expect(page.getByText("We hear you well")).toBeVisible();
+          await expect(page.getByText("Sounds good")).toBeVisible();
           await expectAccessible(page);
           await look(page, "repeat-strict");
           await expect(page.getByText(`Sentence ${count} of ${count}`)).toBeVisible();
           await expect(page.getByText(`Question ${count} of ${count}`)).toBeVisible({ timeout: 60_000 });
         } else {
-          await button(page, "To the task").click();
+          await button(page, "Go to the task").click();
           for (const name of ["Sentence", "Question"])
             for (const number of numbers) {
               const isFirst = name === "Sentence" && number === 1;
               await expect(page.getByText(`${name} ${number} of ${count}`)).toBeVisible();
               if (isFirst) await look(page, "hear-comfortable");
-              await button(page, name === "Sentence" ? "To your recording" : "To your answer").click();
+              await button(page, name === "Sentence" ? "Start recording" : "Start answering").click();
               await button(page, "Start speaking").click();
-              await expect(page.getByText("We hear you well")).toBeVisible();
+              await expect(page.getByText("Sounds good")).toBeVisible();
               if (isFirst) {
                 await expectAccessible(page);
                 await look(page, "repeat-comfortable");
@@ -142,7 +142,7 @@ for (const width of [1280, 390])
                 await expectNoSidewaysScroll(page);
                 await look(page, "take-comfortable");
               }
-              await button(page, "Keep and go on").click();
+              await button(page, "Save and continue").click();
             }
         }
         await expect.poll(() => arrived.finished, { timeout: 60_000 }).toEqual(["speaking-1"]);
@@ -168,9 +168,11 @@ test("a strict full mock asks for a larger screen, and goes on when told so", as
   await page.setViewportSize({ width: 390, height: 844 });
   await respondingServer(page, { mode: "strict", parts: [respond.email], kind: "full_mock" });
   await page.goto(at("/m/test?attempt=attempt-1"));
-  await expect(page.getByRole("heading", { name: "A larger screen is better for this test" })).toBeVisible();
+  await expect(
+    page.getByRole("heading", { name: "A larger screen works better for this test" }),
+  ).toBeVisible();
   await expectAccessible(page);
   await look(page, "screen-gate");
-  await button(page, "Go on with this screen").click();
+  await button(page, "Continue on this screen").click();
   await expect(page.getByRole("heading", { name: "Writing" })).toBeVisible();
 });

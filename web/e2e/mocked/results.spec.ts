@@ -42,7 +42,7 @@ test("two tests are combined, and what the server refuses is told", async ({ pag
 test("what is set beside the chart opens whole, on a phone as well", async ({ page, at }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await open(page, at("/testresults"), { person: learner });
-  for (const opener of ["Set target and test date", "Enter a real test"]) {
+  for (const opener of ["Set target and test date", "Add a real test"]) {
     await page.getByRole("button", { name: opener }).click();
     await expect(page.getByRole("dialog").getByRole("button", { name: "Save" })).toBeVisible();
     // White words without their ground are what axe sees and a click does not.
@@ -75,11 +75,11 @@ test("a link is told once, listed, and taken back", async ({ page, at }) => {
   };
   await open(page, at("/result?attempt=a1"), { person: learner, calls });
   await page.getByLabel("The link works for").selectOption("open");
-  await page.getByRole("button", { name: "Make a link" }).click();
+  await page.getByRole("button", { name: "Create a link" }).click();
   await expect(page.getByLabel("Link to the report")).toHaveValue(/\/scorereport\?key=Zm9yIGEgdGVzdCBvbmx5$/);
-  await page.getByRole("button", { name: /^Take back/ }).click();
+  await page.getByRole("button", { name: /^Revoke/ }).click();
   await expect(page.getByText(/^taken back/)).toBeVisible();
-  await expect(page.getByRole("button", { name: /^Take back/ })).toHaveCount(0);
+  await expect(page.getByRole("button", { name: /^Revoke/ })).toHaveCount(0);
   await page.reload();
   await expect(page.getByLabel("Link to the report")).toHaveCount(0);
 });
@@ -95,7 +95,7 @@ test("a key shows the shared report and nothing else, and a dead one says so", a
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Mei Lin");
   await expect(page.getByText("Practice report, shared by the learner")).toBeVisible();
   await expect(page.locator('meta[name="robots"]')).toHaveAttribute("content", /noindex/);
-  await expect(page.getByRole("button", { name: "Make a link" })).toHaveCount(0);
+  await expect(page.getByRole("button", { name: "Create a link" })).toHaveCount(0);
   await page.goto(at("/scorereport?key=gone"));
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("This link no longer works");
 });
@@ -113,7 +113,7 @@ test("a credit that was used elsewhere meanwhile leads to the score report with 
     }),
   };
   await open(page, at("/result/pdf?attempt=a1"), { person: learner, calls });
-  await page.getByRole("button", { name: "Use the credit" }).click();
+  await page.getByRole("button", { name: "Use a credit" }).click();
   const dialog = page.getByRole("dialog");
   await expect(dialog).toContainText("Not unlocked");
   await dialog.getByRole("button").click();

@@ -25,7 +25,7 @@ test("forget the password, choose another by the mailed link, log in with it", a
   await expect(page).toHaveURL(at("/password/forgot"));
   await expectAccessible(page);
   await expect(page.getByLabel("Email")).toHaveValue(email);
-  await page.getByRole("button", { name: "Send the link" }).click();
+  await page.getByRole("button", { name: "Send link" }).click();
   await expect(page.getByText(`If ${email} has an account here`)).toBeVisible();
   await page.getByRole("button", { name: "Send again" }).click();
   await expect(page.getByText("Please wait a minute")).toBeVisible();

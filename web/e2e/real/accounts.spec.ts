@@ -54,7 +54,7 @@ for (const brand of brands) {
     );
     await page.getByRole("button", { name: "Log out" }).click();
     if (brand === "harbor") await expect(page.getByText("the company's own site")).toBeVisible();
-    else await expect(page.getByText("You are logged out.")).toBeVisible();
+    else await expect(page.getByText("You’re logged out.")).toBeVisible();
 
     await page.goto(at("/testresults", brand));
     await expect(page).toHaveURL(at("/login", brand));

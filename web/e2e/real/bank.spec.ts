@@ -67,13 +67,13 @@ test("a question is found by its words, opened, and seen as learners see it", as
   const found = page.getByRole("listitem").filter({ hasText: "River Light" });
   await found.getByRole("link").first().click();
 
-  await expect(page.getByRole("heading", { name: "Key and reasons" })).toBeVisible();
-  await expect(page.getByRole("heading", { name: "How it was answered" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Answer key and reasons" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Answer statistics" })).toBeVisible();
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
 
   await page
-    .getByRole("navigation", { name: "Where you are" })
+    .getByRole("navigation", { name: "You are here" })
     .getByRole("link", { name: /River Light v/ })
     .click();
   await expectAccessible(page);
@@ -82,11 +82,11 @@ test("a question is found by its words, opened, and seen as learners see it", as
       .getByRole("link", { name: `Preview, ${look}` })
       .first()
       .click();
-    await expect(page.getByText("Preview: nothing is stored.")).toBeVisible();
+    await expect(page.getByText("Preview: nothing is saved.")).toBeVisible();
     await page.getByRole("button", { name: "Start", exact: true }).click();
     await expect(page.getByRole("radio").first()).toBeAttached();
     await expectAccessible(page);
-    await page.getByRole("link", { name: "Close the preview" }).click();
+    await page.getByRole("link", { name: "Close preview" }).click();
     // The player, which names its passage in a heading as well, may still stand there for a moment.
     await expect(page.getByRole("heading", { level: 1, name: "River Light" })).toBeVisible();
   }
@@ -94,7 +94,7 @@ test("a question is found by its words, opened, and seen as learners see it", as
 
 test("a pack is taken out, comes in as its next version, and moves through its review", async ({ page }) => {
   await openPack(page, "A Year Between");
-  const archive = await saved(page, "Zip of the content folder");
+  const archive = await saved(page, "ZIP of the content folder");
   const { files, version } = await nextVersion(page, archive);
   const [name, yaml] = text(files, "keys/writing.yaml");
   expect(yaml).toContain(question);
@@ -105,7 +105,7 @@ test("a pack is taken out, comes in as its next version, and moves through its r
 
   // As it was taken out it is there already; as the next version it is new.
   await check(page, `${slug}.zip`, archive);
-  await expect(page.getByText("The very same files are there already.")).toBeVisible();
+  await expect(page.getByText("These exact files already exist.")).toBeVisible();
 
   // A key for a question that there is not: the file and the line are told, and nothing comes in.
   const broken = new Map(files).set(name, Buffer.from(yaml.replaceAll(question, "w9-09")));
@@ -117,7 +117,7 @@ test("a pack is taken out, comes in as its next version, and moves through its r
       .filter({ hasText: /keys\/writing\.yaml:\d+/ })
       .first(),
   ).toBeVisible();
-  await expect(page.getByRole("button", { name: "Import as a draft" })).toHaveCount(0);
+  await expect(page.getByRole("button", { name: "Import as draft" })).toHaveCount(0);
   await expectAccessible(page);
 
   // A guess beyond the range and a file that nothing names: it could come in, and both are told.
@@ -127,28 +127,26 @@ test("a pack is taken out, comes in as its next version, and moves through its r
     .set(section, Buffer.from(items.replace(/difficulty: .*/, "difficulty: 3")))
     .set(section.replace("writing.yaml", "notes.md"), Buffer.from("To do."));
   await check(page, `${slug}-odd.zip`, zip(odd));
-  await expect(page.getByText("This can come in as a new version.")).toBeVisible();
-  await expect(
-    page.getByRole("heading", { name: "2 things worth mending before it is released" }),
-  ).toBeVisible();
-  const advice = page.getByRole("region", { name: "What was found" }).getByRole("listitem");
+  await expect(page.getByText("Ready to import as a new version.")).toBeVisible();
+  await expect(page.getByRole("heading", { name: "2 things to fix before publishing" })).toBeVisible();
+  const advice = page.getByRole("region", { name: "Results" }).getByRole("listitem");
   await expect(advice.filter({ hasText: /writing\.yaml:\d+.*difficulty 3/ })).toBeVisible();
   await expect(advice.filter({ hasText: "notes.md" })).toContainText("is shown nowhere");
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
 
   await check(page, `${slug}-next.zip`, zip(files));
-  await expect(page.getByText("This can come in as a new version.")).toBeVisible();
-  await page.getByRole("button", { name: "Import as a draft" }).click();
+  await expect(page.getByText("Ready to import as a new version.")).toBeVisible();
+  await page.getByRole("button", { name: "Import as draft" }).click();
   await expect(page.getByText("Imported as a draft.")).toBeVisible();
   await expectAccessible(page);
-  await page.getByRole("link", { name: "Open the pack" }).click();
+  await page.getByRole("link", { name: "Open pack" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(`A Year Between v${version}`);
 
   const review = page.getByRole("region", { name: "Review" });
   for (const [act, state, means] of [
-    ["Put in review", "In review", "Learners do not see it while somebody reads it."],
-    ["Back to draft", "Draft", "Learners do not see it. Approve it to release it."],
+    ["Submit for review", "In review", "Learners can’t see it during review."],
+    ["Back to draft", "Draft", "Learners can’t see it. Approve it to publish it."],
   ] as const) {
     await review.getByText(act, { exact: true }).first().click();
     await review.getByLabel("Reason").fill(`The journey of version ${version}`);
@@ -175,7 +173,7 @@ test("a pack of every 2026 kind goes out as a QTI 3 package and comes back with 
     .first()
     .textContent();
   // Only the picture of a set has no place there.
-  await expect(page.getByRole("region", { name: "Take it out" }).getByRole("listitem")).toHaveText(
+  await expect(page.getByRole("region", { name: "Export" }).getByRole("listitem")).toHaveText(
     /sr1.*Left out.*the picture/s,
   );
   const files = unzip(await saved(page, "QTI 3 package"));
@@ -186,11 +184,9 @@ test("a pack of every 2026 kind goes out as a QTI 3 package and comes back with 
   await page.getByRole("link", { name: "Packs", exact: true }).first().click();
   await page.getByRole("link", { name: "Import a pack" }).click();
   await check(page, "worn-paths-qti.zip", zip(files), "QTI 3 package");
-  await expect(page.getByText("This can come in as a new version.")).toBeVisible({
+  await expect(page.getByText("Ready to import as a new version.")).toBeVisible({
     timeout: 60_000,
   });
-  await expect(page.getByRole("region", { name: "What was found" })).toContainText(
-    `Worn Paths v900 · ${questions}`,
-  );
+  await expect(page.getByRole("region", { name: "Results" })).toContainText(`Worn Paths v900 · ${questions}`);
   await expectAccessible(page);
 });

@@ -32,13 +32,13 @@ test("the office gives T-Coins and takes some back, and the member reads why", a
   await expect(page.getByRole("cell", { name: why })).toBeVisible();
   expect(await balanceOf(me)).toBe(before + 12);
 
-  await page.getByRole("button", { name: "Take" }).click();
+  await page.getByRole("button", { name: "Deduct" }).click();
   await dialog.getByLabel("Amount").fill("99999");
   await dialog.getByLabel("Note").fill("Too much");
-  await dialog.getByRole("button", { name: "Take" }).click();
+  await dialog.getByRole("button", { name: "Deduct" }).click();
   await expect(dialog.getByText(`there are only ${before + 12}`)).toBeVisible();
   await dialog.getByLabel("Amount").fill("2");
-  await dialog.getByRole("button", { name: "Take" }).click();
+  await dialog.getByRole("button", { name: "Deduct" }).click();
   await expect(dialog).toHaveCount(0);
   expect(await balanceOf(me)).toBe(before + 10);
 
@@ -46,7 +46,7 @@ test("the office gives T-Coins and takes some back, and the member reads why", a
   await page.goto(at("/balance"));
   await expect(page.getByRole("cell", { name: why })).toBeVisible();
   await expect(page.getByRole("cell", { name: "Given by the school" }).first()).toBeVisible();
-  await expect(page.getByRole("cell", { name: "Taken back by the school" }).first()).toBeVisible();
+  await expect(page.getByRole("cell", { name: "Deducted by the school" }).first()).toBeVisible();
   await expectAccessible(page);
   await page.setViewportSize({ width: 390, height: 844 });
   await expectNoSidewaysScroll(page);
@@ -85,7 +85,7 @@ test("a report as PDF is paid with T-Coins, and only once", async ({
   await expect(page.getByRole("link", { name: "Download" })).toBeVisible();
   expect(await balanceOf(me)).toBe(before - 10);
   await page.goto(at("/profile?tab=coins"));
-  await expect(page.getByRole("cell", { name: "Report as PDF" }).first()).toBeVisible();
+  await expect(page.getByRole("cell", { name: "PDF report" }).first()).toBeVisible();
 });
 
 /** A reading set that nobody has to mark, taken without an answer. */

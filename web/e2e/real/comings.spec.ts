@@ -53,11 +53,11 @@ test("an invited teacher chooses a password, needs no code, and later moves to a
   await expect(page.getByRole("heading", { level: 1 })).toContainText("Ida");
 
   await page.goto(at("/profile?tab=settings", "northfield"));
-  await page.getByRole("button", { name: "Change the address" }).click();
+  await page.getByRole("button", { name: "Change email address" }).click();
   await page.getByLabel("New email address").fill(other);
   const card = page.getByRole("region", { name: "Email address" });
   await card.getByLabel("Current password").fill(password);
-  await card.getByRole("button", { name: "Send the link" }).click();
+  await card.getByRole("button", { name: "Send link" }).click();
   await expect(card.getByText(`${other} waits for its confirmation`)).toBeVisible();
   await expectAccessible(page);
   const asked = await mailTo(other);
@@ -70,6 +70,6 @@ test("an invited teacher chooses a password, needs no code, and later moves to a
   await expect(page.getByRole("region", { name: "Email address" })).toContainText(other);
 
   await page.getByRole("button", { name: "Withdraw my consent" }).click();
-  await page.getByRole("button", { name: "Withdraw it" }).click();
+  await page.getByRole("button", { name: "Withdraw consent" }).click();
   await expect(page).toHaveURL(at("/login", "northfield"));
 });

@@ -105,7 +105,7 @@ test("a parent asks, the child confirms by mail, and each can end it", async ({
   await expectAccessible(page);
   await page.getByRole("button", { name: "Save and ask your children" }).click();
   await expect(page).toHaveURL(at("/children"));
-  await expect(page.getByText("Waiting for the answer", { exact: true })).toBeVisible();
+  await expect(page.getByText("Waiting for a reply", { exact: true })).toBeVisible();
   await expect(page.getByRole("heading", { name: child.email })).toBeVisible();
   await expectAccessible(page);
 
@@ -114,7 +114,7 @@ test("a parent asks, the child confirms by mail, and each can end it", async ({
   await expect(phone.getByRole("heading", { name: "Is Anna Lin your parent?" })).toBeVisible();
   await expectAccessible(phone);
   await phone.getByRole("button", { name: "Yes, this is my parent" }).click();
-  await expect(phone.getByText("You are linked")).toBeVisible();
+  await expect(phone.getByText("You’re linked")).toBeVisible();
 
   const told = await mailTo(parent.email, ({ subject }) => subject.includes("Mei Lin"));
   await page.goto(told.links.find((link) => link.includes("/children")) ?? "");
@@ -123,7 +123,7 @@ test("a parent asks, the child confirms by mail, and each can end it", async ({
   await expect(page.getByRole("heading", { level: 1, name: "Mei Lin" })).toBeVisible();
   await page.getByLabel("Phone").fill("+886 2 2345 6789");
   await page.getByRole("button", { name: "Save" }).click();
-  await expect(page.getByText(/Saved at|Everything is saved/)).toBeVisible();
+  await expect(page.getByText(/Saved at|All changes saved/)).toBeVisible();
   await expectAccessible(page);
 
   await phone.goto(at("/parents"));
@@ -131,9 +131,9 @@ test("a parent asks, the child confirms by mail, and each can end it", async ({
   await expectAccessible(phone);
   await phone.getByRole("button", { name: "End the link" }).click();
   await phone.getByRole("dialog").getByRole("button", { name: "End the link" }).click();
-  await expect(phone.getByText("Nobody is linked")).toBeVisible();
+  await expect(phone.getByText("No parents linked")).toBeVisible();
   await page.goto(at("/children"));
-  await expect(page.getByText("No child yet")).toBeVisible();
+  await expect(page.getByText("No children yet")).toBeVisible();
   await phone.close();
 });
 
@@ -156,12 +156,12 @@ test("a young learner waits for a parent, who agrees by mail without an account"
   const mail = await mailTo(parentEmail);
   const guest = await (await browser.newContext()).newPage();
   await guest.goto(mail.links.find((link) => link.includes("/parent-consent")) ?? "");
-  await expect(guest.getByRole("heading", { name: "May Mei Lin practice here?" })).toBeVisible();
+  await expect(guest.getByRole("heading", { name: "Can Mei Lin practice here?" })).toBeVisible();
   await expectAccessible(guest);
   await expectNoSidewaysScroll(guest);
   await guest.getByLabel("Your name").fill("Anna Lin");
   await guest.getByRole("button", { name: "I agree" }).click();
-  await expect(guest.getByText("Mei Lin can take tests from now on.")).toBeVisible();
+  await expect(guest.getByText("Mei Lin can take tests now.")).toBeVisible();
   await guest.close();
 
   await page.goto(at("/parents"));

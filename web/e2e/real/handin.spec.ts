@@ -47,9 +47,9 @@ test("a sealed file brings answers from a device without a line into the result"
   await elsewhere.goto(at("/404"));
   await elsewhere.evaluate((value) => localStorage.setItem("id_token", value), token);
   await elsewhere.goto(at("/testresults"));
-  await elsewhere.getByRole("link", { name: "Hand in a sealed file" }).click();
-  await elsewhere.getByLabel("Choose the file").setInputFiles(file);
-  await elsewhere.getByRole("button", { name: "Hand in", exact: true }).click();
+  await elsewhere.getByRole("link", { name: "Submit a sealed file" }).click();
+  await elsewhere.getByLabel("Choose file").setInputFiles(file);
+  await elsewhere.getByRole("button", { name: "Submit", exact: true }).click();
   await expect(elsewhere.getByRole("status")).toHaveText(/2 answers handed in\./);
   await expectAccessible(elsewhere);
   await expectNoSidewaysScroll(elsewhere);
@@ -57,7 +57,7 @@ test("a sealed file brings answers from a device without a line into the result"
   expect([answers["rd1-01"]?.value.options, answers["rd1-02"]?.value.options]).toEqual([["b"], ["d"]]);
 
   // The part still ran: the other device shows what the file held, and ends it.
-  await elsewhere.getByRole("link", { name: "To the test" }).click();
+  await elsewhere.getByRole("link", { name: "Go to the test" }).click();
   const finish = elsewhere.getByRole("button", { name: "Finish this part" });
   const first = elsewhere.getByRole("radio").nth(1);
   await expect(finish.or(first).first()).toBeAttached({ timeout: 30_000 });

@@ -125,7 +125,7 @@ for (const brand of whole) {
       await expect(page.getByRole("heading", { level: 1, name: "River Light" })).toBeVisible();
       await expectAccessible(page);
       await checkSystem(page);
-      await page.getByRole("button", { name: "Go on" }).click();
+      await page.getByRole("button", { name: "Continue" }).click();
       await page.getByRole("button", { name: "Start the test" }).click();
     });
 
@@ -147,15 +147,15 @@ for (const brand of whole) {
     await test.step("reading and listening have their scores at once", async () => {
       await expect(page.getByRole("img", { name: /^Reading: \d+ of 30/ })).toBeVisible();
       await expect(page.getByRole("img", { name: /^Listening: \d+ of 30/ })).toBeVisible();
-      await expect(page.getByRole("img", { name: /^Speaking: being marked/ })).toBeVisible();
+      await expect(page.getByRole("img", { name: /^Speaking: being graded/ })).toBeVisible();
       await expect(page.getByText("Practice estimate", { exact: true })).toBeVisible();
       await expect(page.getByText("3 responses are with our graders")).toBeVisible();
       await expectAccessible(page);
     });
 
     await test.step("the explanations are open", async () => {
-      await page.getByRole("link", { name: "Question 3 explained" }).first().click();
-      await expect(page.getByText("the right answer").first()).toBeVisible();
+      await page.getByRole("link", { name: "Explanation for question 3" }).first().click();
+      await expect(page.getByText("correct answer").first()).toBeVisible();
       await expect(page.locator("mark").first()).toBeVisible();
       await expect(page.getByRole("contentinfo")).toHaveCount(0);
       await expectAccessible(page);
@@ -184,21 +184,21 @@ for (const brand of whole) {
       await expect(grader.getByRole("heading", { name: "The Goal-Gradient Effect" })).toBeVisible();
       await mark(grader, "4");
       // Nothing is lost by a reload in the middle.
-      await expect(grader.getByText(/^Draft kept(?! on)/)).toBeVisible();
+      await expect(grader.getByText(/^Draft saved(?! on)/)).toBeVisible();
       await grader.reload();
-      await expect(grader.getByText("5 marks to set").first()).toBeVisible();
+      await expect(grader.getByText("5 scores to set").first()).toBeVisible();
 
       await expect(grader.getByText(essay)).toBeVisible();
       await expectAccessible(grader);
       await grader.keyboard.press("Control+Enter");
-      await expect(grader.getByRole("dialog")).toContainText("5 marks are missing");
+      await expect(grader.getByRole("dialog")).toContainText("5 scores are missing");
       await grader.getByRole("button", { name: "Close" }).click();
       await mark(grader, "4");
       await grader.getByLabel("Comment on the whole test").fill("Well argued.");
       await grader.keyboard.press("Control+Enter");
-      await grader.getByRole("dialog").getByRole("button", { name: "Return" }).click();
+      await grader.getByRole("dialog").getByRole("button", { name: "Send" }).click();
       await expect(
-        grader.getByRole("heading", { name: new RegExp(`^Returned to ${learner.firstName}`) }),
+        grader.getByRole("heading", { name: new RegExp(`^Sent to ${learner.firstName}`) }),
       ).toBeVisible();
       await desk.close();
     });

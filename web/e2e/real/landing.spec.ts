@@ -63,7 +63,7 @@ test("the language is kept for the next visit", async ({ page, at }) => {
 test("an unknown address leads to the page that says so", async ({ page, at }) => {
   await page.goto(at("/no/such/page"));
   await expect(page).toHaveURL(at("/404"));
-  await expect(page.getByRole("heading", { name: "There is no page here" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Page not found" })).toBeVisible();
   await expectAccessible(page);
 });
 

@@ -14,13 +14,13 @@ test("a visitor browses sets, reads a sample and sees nothing of a closed one", 
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
   await page.getByRole("link", { name: "A Better Light for the Coast" }).click();
-  await expect(page.getByText("Text and questions open when you begin")).toBeVisible();
+  await expect(page.getByText("Text and questions appear when you start")).toBeVisible();
   await expectAccessible(page);
 
   await page.goto(at("/browse?samples=true&section=writing"));
   await page.getByRole("link", { name: "Museum Collections" }).click();
   await expect(page.getByText("A free sample")).toBeVisible();
-  await expect(page.getByRole("heading", { name: "Model responses" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Sample responses" })).toBeVisible();
   await expectAccessible(page);
 });
 
@@ -39,7 +39,7 @@ test("a single section is set up, counted when it begins, and offered to go on w
   await expect(page.getByRole("radio", { name: /^Writing/ })).toBeChecked();
   await expect(page.getByText("5 of 5 section practices left today")).toBeVisible();
   await expectAccessible(page);
-  await page.getByRole("button", { name: "Go on" }).click();
+  await page.getByRole("button", { name: "Continue" }).click();
   await page.getByRole("button", { name: "Start the test" }).click();
   await startPart(page);
   await expect(page.getByRole("textbox", { name: "Your text" })).toBeVisible();
@@ -51,7 +51,7 @@ test("a single section is set up, counted when it begins, and offered to go on w
     .locator("article", { hasText: "River Light" })
     .getByRole("link", { name: "Writing", exact: true })
     .click();
-  await expect(page.getByText("You have begun this already")).toBeVisible();
+  await expect(page.getByText("You’ve already started this")).toBeVisible();
   await expectAccessible(page);
 });
 

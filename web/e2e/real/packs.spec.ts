@@ -63,7 +63,7 @@ async function expectExplained(page: Page, item: Item, value: AnswerValue | unde
     case "speaking":
     case "writing":
       await expect(page.getByRole("heading", { name: "What a good response does" })).toBeVisible();
-      await expect(page.getByRole("heading", { name: "Your own response" })).toBeVisible();
+      await expect(page.getByRole("heading", { name: "Your response" })).toBeVisible();
       return;
     default:
       answer satisfies never;
@@ -74,11 +74,11 @@ async function expectExplained(page: Page, item: Item, value: AnswerValue | unde
 async function expectResult(page: Page, learner: Learner, id: string, given: Given): Promise<void> {
   const items = await learner.explained(id);
   const scored = items.filter(({ answer }) => answer.kind !== "speaking" && answer.kind !== "writing");
-  await expect(page.getByRole("link", { name: /^Question \d+ explained$/ })).toHaveCount(scored.length);
+  await expect(page.getByRole("link", { name: /^Explanation for question \d+$/ })).toHaveCount(scored.length);
   await expect(page.getByRole("article")).toHaveCount(items.length - scored.length);
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
-  await page.getByRole("link", { name: "Go through the answers" }).click();
+  await page.getByRole("link", { name: "Review answers" }).click();
   for (const [n, item] of items.entries()) {
     if (n > 0) {
       await page.getByRole("link", { name: /^Next: / }).click();

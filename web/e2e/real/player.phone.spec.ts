@@ -42,6 +42,8 @@ test("the strict interface warns on a phone and can be chosen all the same", asy
   await expectNoSidewaysScroll(page);
   await expectAccessible(page);
   // A link into the test begun before, or a button that begins one.
-  const goOn = page.getByRole("button", { name: "Go on" }).or(page.getByRole("link", { name: "Go on" }));
+  const goOn = page
+    .getByRole("button", { name: "Continue" })
+    .or(page.getByRole("link", { name: "Continue" }));
   await expect(goOn).toBeEnabled();
 });

@@ -14,12 +14,12 @@ const test = base.extend<Playing>({
 test("setting up: version, interface, and straight into the first part", async ({ page, at, learner }) => {
   const id = await learner.freshAttempt("strict");
   await page.goto(at("/toefl?kind=section&section=writing"));
-  await page.getByRole("combobox", { name: /Version/ }).selectOption("ibt-2023");
+  await page.getByRole("combobox", { name: /Format/ }).selectOption("ibt-2023");
   await expect(page.getByText("There are no tests in this category")).toBeVisible();
   await page.getByRole("link", { name: "Show all tests" }).click();
   // The list offers to go on with the begun test; its setup is reached by its address.
   const card = page.getByRole("article").filter({ hasText: "River Light" });
-  await expect(card.getByRole("link", { name: "Go on" })).toHaveAttribute("href", new RegExp(id));
+  await expect(card.getByRole("link", { name: "Continue" })).toHaveAttribute("href", new RegExp(id));
   const tests = await page.evaluate(async () =>
     (await fetch("/api/tests?format=ibt-2023&kind=quick_mock")).json(),
   );
@@ -27,7 +27,7 @@ test("setting up: version, interface, and straight into the first part", async (
   await expect(page.getByRole("heading", { name: "River Light" })).toBeVisible();
   await expectAccessible(page);
   await page.getByRole("radio", { name: /^Strict/ }).check();
-  await page.getByRole("button", { name: "Go on" }).click();
+  await page.getByRole("button", { name: "Continue" }).click();
   await expect(page.getByRole("heading", { name: "Ready to start?" })).toBeVisible();
   await expectAccessible(page);
   await page.getByRole("button", { name: "Start the test" }).click();
@@ -55,7 +55,7 @@ test("strict: sound plays once, a question is gone after OK, one take, deadlines
   await expectAccessible(page);
   await page.keyboard.press("c");
   await page.getByRole("button", { name: "Next" }).click();
-  await expect(page.getByRole("dialog")).toContainText("You cannot come back to this one.");
+  await expect(page.getByRole("dialog")).toContainText("You can’t come back to this one.");
   await expectAccessible(page);
   await page.getByRole("button", { name: "OK" }).click();
   await page.keyboard.press("p");
@@ -95,7 +95,7 @@ test("comfortable: a second take counts, the first can be chosen again", async (
   await learner.skipTo(id, "speaking-1");
   await page.goto(at(`/test?attempt=${id}`));
   await startPart(page);
-  await page.getByRole("button", { name: "I am ready" }).click();
+  await page.getByRole("button", { name: "I’m ready" }).click();
   for (const wait of [/^[2-9] s on this device/, /^[3-9] s on this device/]) {
     await page.getByRole("button", { name: "Start speaking" }).click();
     await expect(page.getByText(wait)).toBeVisible({ timeout: 30_000 });
@@ -104,7 +104,7 @@ test("comfortable: a second take counts, the first can be chosen again", async (
   }
   await expect(page.getByRole("radio", { name: /Take 2/ })).toBeChecked();
   await page.getByRole("radio", { name: /Take 1/ }).check();
-  await page.getByRole("button", { name: "Keep and go on" }).click();
+  await page.getByRole("button", { name: "Save and continue" }).click();
   await expect(page.getByText("Part 4 of 5")).toBeVisible({ timeout: 30_000 });
   await expect(savedLine(page)).toHaveAttribute("data-state", "saved");
   const answer = (await learner.attempt(id)).answers["s1-01"];
@@ -128,7 +128,7 @@ test("offline while typing: kept, said so, and sent when the server is back", as
 
   await page.route("**/api/attempts/*/answers", (route) => route.fulfill({ status: 503, body: "{}" }));
   await text.pressSequentially("Written without a server.");
-  await expect(savedLine(page)).toHaveText(/Offline: 1 answer kept on this device/);
+  await expect(savedLine(page)).toHaveText(/Offline: 1 answer saved on this device/);
   await expectAccessible(page);
   expect((await learner.attempt(id)).answers["w1-01"]?.value.text).toBe("First words. ");
 
@@ -153,10 +153,10 @@ test("the network is gone and comes back", async ({ page, at, learner, context, 
   await expect(page.getByRole("radio").first()).toBeAttached();
   await context.setOffline(true);
   await page.keyboard.press("d");
-  await expect(savedLine(page)).toHaveText(/Offline: 1 answer kept on this device/);
+  await expect(savedLine(page)).toHaveText(/Offline: 1 answer saved on this device/);
   await page.keyboard.press("n");
   await page.keyboard.press("a");
-  await expect(savedLine(page)).toHaveText(/Offline: 2 answers kept on this device/);
+  await expect(savedLine(page)).toHaveText(/Offline: 2 answers saved on this device/);
   await context.setOffline(false);
   await expect(savedLine(page)).toHaveAttribute("data-state", "saved");
   const { answers } = await learner.attempt(id);
@@ -201,14 +201,14 @@ test("a second window: one of them has the test, nothing is lost between them", 
   await second.goto(at(`/test?attempt=${id}`));
   await expect(second.getByText("This test is open in another window")).toBeVisible();
   await expectAccessible(second);
-  await second.getByRole("button", { name: "Go on here" }).click();
+  await second.getByRole("button", { name: "Continue here" }).click();
   await expect(second.getByRole("radio").first()).toBeChecked();
   await expect(page.getByText("This test is open in another window")).toBeVisible();
 
   await second.keyboard.press("d");
   await expect(savedLine(second)).toHaveAttribute("data-state", "saved");
   await second.close();
-  await page.getByRole("button", { name: "Go on here" }).click();
+  await page.getByRole("button", { name: "Continue here" }).click();
   await expect(page.getByRole("radio").nth(3)).toBeChecked();
   expect((await learner.attempt(id)).answers["r1-01"]?.value.options).toEqual(["d"]);
 });
@@ -216,7 +216,7 @@ test("a second window: one of them has the test, nothing is lost between them", 
 test("leaving for another page is asked about and counted", async ({ page, at, learner }) => {
   const id = await learner.freshAttempt("strict");
   await page.goto(at("/toefl"));
-  await page.getByRole("link", { name: "Go on" }).first().click();
+  await page.getByRole("link", { name: "Continue" }).first().click();
   await startPart(page);
   await expect(page.getByRole("radio").first()).toBeAttached();
   await page.getByRole("button", { name: "Help" }).click();
@@ -234,11 +234,11 @@ test("the system check hears the microphone, and says why when it may not", asyn
   await page.getByRole("button", { name: "Play the sound" }).click();
   await page.getByRole("button", { name: "Yes" }).click();
   await page.getByRole("button", { name: "Test the microphone" }).click();
-  await expect(page.getByText("Do you hear yourself well?")).toBeVisible();
+  await expect(page.getByText("Can you hear yourself clearly?")).toBeVisible();
   await expectAccessible(page);
   await page.getByRole("button", { name: "Yes" }).last().click();
-  await expect(page.getByText("Everything works. You are ready.")).toBeVisible();
-  await page.getByRole("link", { name: "Go on" }).click();
+  await expect(page.getByText("Everything works. You’re ready.")).toBeVisible();
+  await page.getByRole("link", { name: "Continue" }).click();
   await expect(page).toHaveURL(at("/toefl"));
 
   await page.addInitScript(() => {

@@ -29,7 +29,7 @@ async function idOf(
 test("a student tells school and aim, and gets a photo", async ({ page, at, signIn }) => {
   await signIn("student");
   await page.goto(at("/profile"));
-  await expect(page.getByText("Everything is saved")).toBeVisible();
+  await expect(page.getByText("All changes saved")).toBeVisible();
   await expectAccessible(page);
 
   const phone = `+886 9${uniqueDigits(8)}`;
@@ -60,13 +60,13 @@ test("a student tells school and aim, and gets a photo", async ({ page, at, sign
   await page.getByLabel("Grade level").selectOption("11");
   await page.getByLabel("Classes taken").fill(`TOEFL ${unique()}`);
   await page.keyboard.press("Enter");
-  await page.getByRole("link", { name: "Testing", exact: true }).click();
+  await page.getByRole("link", { name: "Goals", exact: true }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Stay and save" }).click();
   await page.getByRole("button", { name: "Save", exact: true }).click();
   await expect(page.getByText(/^Saved at/)).toBeVisible();
   await expectAccessible(page);
 
-  await page.getByRole("link", { name: "Testing", exact: true }).click();
+  await page.getByRole("link", { name: "Goals", exact: true }).click();
   await page.getByLabel("Target score").fill("4.5");
   const testDay = page.getByRole("group", { name: "Date of your test" });
   await fillDate(testDay, "2027-02-15");
@@ -91,7 +91,7 @@ test("a teacher's billing is the teacher's and finance's, and the look is noted"
   const teacher = await idOf(request, new URL(baseURL ?? "").origin, token);
   await page.goto(at("/profile?tab=teacher"));
   const taxId = `A${uniqueDigits(9)}`;
-  await page.getByLabel("Tax number").fill(taxId);
+  await page.getByLabel("Tax ID").fill(taxId);
   await page.getByLabel("Payment method").selectOption("tw_bank");
   await page.getByRole("button", { name: "Save" }).click();
   await expect(page.getByText(/^Saved at/)).toBeVisible();
@@ -100,15 +100,15 @@ test("a teacher's billing is the teacher's and finance's, and the look is noted"
   await signIn("admin");
   await page.goto(at(`/user/${teacher}?tab=teacher`));
   await expect(page.getByLabel("College")).toBeVisible();
-  await expect(page.getByRole("button", { name: "Open billing details" })).toHaveCount(0);
+  await expect(page.getByRole("button", { name: "Open payment details" })).toHaveCount(0);
 
   await signIn("superadmin");
   await page.goto(at(`/user/${teacher}?tab=teacher`));
-  await page.getByRole("button", { name: "Open billing details" }).click();
-  await expect(page.getByLabel("Tax number")).toHaveValue(taxId);
+  await page.getByRole("button", { name: "Open payment details" }).click();
+  await expect(page.getByLabel("Tax ID")).toHaveValue(taxId);
   await page.goto(at(`/user/${teacher}?tab=trail`));
-  await expect(page.getByText("opened the billing details").first()).toBeVisible();
-  await expect(page.getByText("changed the billing details").first()).toBeVisible();
+  await expect(page.getByText("opened payment details").first()).toBeVisible();
+  await expect(page.getByText("changed payment details").first()).toBeVisible();
   await expectAccessible(page);
 });
 

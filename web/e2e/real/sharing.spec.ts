@@ -36,7 +36,7 @@ test("the best of two marked tests is combined, shared with a stranger, and clos
 
   await page.goto(at(`/result?attempt=${better}&lang=en`));
   await page.getByLabel("The link works for").selectOption("week");
-  await page.getByRole("button", { name: "Make a link" }).click();
+  await page.getByRole("button", { name: "Create a link" }).click();
   const address = await page.getByLabel("Link to the report").inputValue();
   expect(address).toMatch(/\/scorereport\?key=[\w-]{20,}$/);
   await expectAccessible(page);
@@ -52,7 +52,7 @@ test("the best of two marked tests is combined, shared with a stranger, and clos
   await expectAccessible(stranger);
 
   await page
-    .getByRole("button", { name: /^Take back/ })
+    .getByRole("button", { name: /^Revoke/ })
     .first()
     .click();
   await expect(page.getByText(/^taken back/).first()).toBeVisible();

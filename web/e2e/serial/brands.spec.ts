@@ -32,7 +32,7 @@ test("a super-admin makes a brand, which is live on its own address", async ({
   await expect(logo).toBeVisible();
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
-  await page.getByRole("button", { name: "Create the brand" }).click();
+  await page.getByRole("button", { name: "Create brand" }).click();
   await expect(page.getByRole("heading", { name: "Lakeside English is live" })).toBeVisible();
 
   const origin = new URL(originOf("verdant", baseURL ?? ""));
@@ -79,7 +79,7 @@ test("a brand that is exported, changed and imported is exported alike", async (
     buffer: Buffer.from(copy),
   });
   await expect(page.getByLabel("Brand name")).toHaveValue("Northfield Academy");
-  await page.getByRole("button", { name: "Create the brand" }).click();
+  await page.getByRole("button", { name: "Create brand" }).click();
   await expect(page.getByRole("heading", { name: "Northfield Academy is live" })).toBeVisible();
 
   const { base, headers } = dial(originOf("verdant", baseURL ?? ""));

@@ -122,7 +122,7 @@ describe("going into a group", () => {
     await act(() => router.navigate("/office/codes"));
     expect(await page.findByRole("heading", { name: "Codes" })).toBeInTheDocument();
     await act(() => router.navigate(-1));
-    expect(await page.findByRole("heading", { name: "There is no page here" })).toBeInTheDocument();
+    expect(await page.findByRole("heading", { name: "Page not found" })).toBeInTheDocument();
     await act(() => router.navigate(1));
     expect(await page.findByRole("heading", { name: "Codes" })).toBeInTheDocument();
     await act(() => router.navigate("/office/7"));
@@ -136,7 +136,7 @@ describe("going into a group", () => {
 
   it("leads to the page that says so where no screen is", async () => {
     const router = await open("/no/such/page", async () => ({ group }));
-    expect(await page.findByRole("heading", { name: "There is no page here" })).toBeInTheDocument();
+    expect(await page.findByRole("heading", { name: "Page not found" })).toBeInTheDocument();
     expect(router.state.location.pathname).toBe(at(paths.notFound));
   });
 
@@ -149,7 +149,7 @@ describe("going into a group", () => {
       expect(await page.findByRole("dialog", { name: "Notice" })).toHaveTextContent(/part of this page/);
       // The frame stands: what runs in it is not lost.
       expect(page.getByRole("banner")).toBeInTheDocument();
-      expect(page.queryByText("We could not load this page")).not.toBeInTheDocument();
+      expect(page.queryByText("We couldn’t load this page")).not.toBeInTheDocument();
     },
   );
 

@@ -32,19 +32,19 @@ it("on a phone they stand behind a button that says how many are on, and leads b
   onPhone(true);
   await renderKit(bar);
   expect(screen.queryByRole("combobox", { name: "Topic" })).toBeNull();
-  await userEvent.click(screen.getByRole("button", { name: "Filters, 1 on" }));
+  await userEvent.click(screen.getByRole("button", { name: "Filters (1)" }));
   const panel = within(await screen.findByRole("dialog", { name: "Filters" }));
   expect(panel.getByRole("combobox", { name: "Topic" })).toHaveValue("arts");
   await userEvent.click(panel.getByRole("button", { name: "Show results" }));
   await vi.waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
-  expect(screen.getByRole("button", { name: "Filters, 1 on" })).toHaveFocus();
+  expect(screen.getByRole("button", { name: "Filters (1)" })).toHaveFocus();
 });
 
 it("the way to a page is a landmark whose last step is the page", async () => {
   await renderKit(
-    <Crumbs label="Where you are" steps={[{ to: "/packs", text: "Packs" }, { text: "r1-02" }]} />,
+    <Crumbs label="You are here" steps={[{ to: "/packs", text: "Packs" }, { text: "r1-02" }]} />,
   );
-  const way = within(screen.getByRole("navigation", { name: "Where you are" }));
+  const way = within(screen.getByRole("navigation", { name: "You are here" }));
   expect(way.getByRole("link", { name: "Packs" })).toHaveAttribute("href", "/packs");
   expect(way.getByText("r1-02")).toHaveAttribute("aria-current", "page");
 });

@@ -24,12 +24,12 @@ const show = (error: ApiError) =>
 
 it("a page that is refused says why in the server's words", async () => {
   await show(new ApiError(403, "consent_needed", { message: "Your parent has not agreed yet." }));
-  expect(await screen.findByRole("heading", { name: "This page is not open to you" })).toBeVisible();
+  expect(await screen.findByRole("heading", { name: "You don’t have access to this page" })).toBeVisible();
   expect(screen.getByText(/^Your parent has not agreed yet\. You are signed in as/)).toBeVisible();
 });
 
 it("a page that is not there does not tell whose it is", async () => {
   await show(new ApiError(404, "not_found", { message: "There is one of somebody else." }));
-  expect(await screen.findByRole("heading", { name: "We could not find this" })).toBeVisible();
+  expect(await screen.findByRole("heading", { name: "We couldn’t find this" })).toBeVisible();
   expect(screen.queryByText(/somebody else/)).toBeNull();
 });

@@ -28,7 +28,7 @@ describe("a gauge", () => {
   });
 
   it("is empty while it is being marked", () => {
-    const { container } = render(<Gauge {...gauge} scale="bands" value={null} figure="being marked" />);
+    const { container } = render(<Gauge {...gauge} scale="bands" value={null} figure="being graded" />);
     expect(filled(container)).toBe(0);
   });
 });
@@ -56,8 +56,8 @@ describe("the saved line", () => {
   it.each([
     [{ kind: "saved", at: null }, "Saved"],
     [{ kind: "saving" }, "Saving"],
-    [{ kind: "offline", kept: 1 }, "Offline: 1 answer kept on this device"],
-    [{ kind: "offline", kept: 3 }, "Offline: 3 answers kept on this device"],
+    [{ kind: "offline", kept: 1 }, "Offline: 1 answer saved on this device"],
+    [{ kind: "offline", kept: 3 }, "Offline: 3 answers saved on this device"],
   ] as const)("tells the truth: %j", async (state, text) => {
     await startI18n("en", ["common"]);
     render(<SavedLine state={state} />);

@@ -43,7 +43,7 @@ async fn the_link_of_the_verification_mail_proves_the_address() {
     assert_eq!(mail.to, "mei@people.test");
     assert_eq!(mail.tenant, desk.tenant.slug);
     assert_eq!(mail.from, format!("{} <post@mails.example>", desk.tenant.brand.name));
-    assert!(mail.subject.contains("請確認你的電子信箱"), "{}", mail.subject);
+    assert!(mail.subject.contains("請確認你的電子郵件"), "{}", mail.subject);
     let link = &mail.links[0];
     assert!(mail.text.contains(link.as_str()), "{}", mail.text);
     let (address, token) = link.split_once("?token=").expect("a link with a token");

@@ -17,8 +17,8 @@ async fn a_graded_attempt_ends_as_a_pdf_in_the_mailbox() {
     let hosts = Hosts::new(desk.test.db.clone(), Origin { scheme: "http", port: None });
     let wanted = [
         ("localhost", "Your score report is ready", "Huang"),
-        ("harbor.localhost", "你的成績報告出爐了", "玥喆"),
-        ("northfield.localhost", "你的成绩报告出来了", "思远"),
+        ("harbor.localhost", "你的成績報告已完成", "玥喆"),
+        ("northfield.localhost", "你的成绩报告已生成", "思远"),
     ];
     for (number, (host, title, name)) in wanted.into_iter().enumerate() {
         desk.tenant = hosts.resolve(host).await.expect("the demo brand is there");

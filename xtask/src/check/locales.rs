@@ -1,6 +1,8 @@
 //! Every text exists in every language, with the same placeholders and the plural forms that the language has; and
-//! no sentence for people stands in a component, where two languages would miss it.
+//! no sentence for people stands in a component, where two languages would miss it. The words are held to
+//! `docs/terms.json`.
 
+use super::terms::Terms;
 use crate::console;
 use crate::failure::{Doing, Failure, Outcome};
 use serde_json::Value;
@@ -43,6 +45,7 @@ struct Text {
 pub(super) fn check(root: &Path) -> Outcome {
     console::step("Translations");
     let mut wrong = Vec::new();
+    let terms = Terms::read(root)?;
     for (place, style) in
         [("web/locales", Style::I18next), ("worker/locales", Style::Braces), ("api/locales", Style::Braces)]
     {
@@ -56,6 +59,7 @@ pub(super) fn check(root: &Path) -> Outcome {
             wrong.extend(differences(&model, &other, language).map(|line| format!("{place}: {line}")));
             wrong.extend(odd_plurals(&other, language, style).map(|line| format!("{place}: {line}")));
         }
+        wrong.extend(terms.check(&dir, place)?);
     }
     wrong.extend(sentences_in_components(&root.join("web/src"))?);
     if wrong.is_empty() { Ok(()) } else { Err(Failure::new(wrong.join("\n"))) }

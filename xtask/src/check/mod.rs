@@ -3,6 +3,7 @@
 mod arrows;
 mod locales;
 mod migrations;
+mod terms;
 mod traces;
 
 use crate::failure::Outcome;

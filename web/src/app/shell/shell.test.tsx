@@ -151,7 +151,7 @@ describe("the header", () => {
       { at: "/result", tenant: demoBrand("harbor") },
     );
     await leave();
-    expect(screen.getByText("You are logged out.")).toBeInTheDocument();
+    expect(screen.getByText("You’re logged out.")).toBeInTheDocument();
     await waitFor(() => expect(assign).toHaveBeenCalledWith("https://harbor.example"));
     expect(router.state.location.pathname).toBe("/result");
   });
@@ -161,7 +161,7 @@ describe("the header", () => {
     await userEvent.click(screen.getByRole("button", { name: "Menu" }));
     const drawer = screen.getByRole("dialog");
     for (const title of ["Account", "TOEFL", "Language"]) expect(drawer).toHaveTextContent(title);
-    await userEvent.click(screen.getByRole("button", { name: "Close the menu" }));
+    await userEvent.click(screen.getByRole("button", { name: "Close menu" }));
     expect(screen.queryByRole("dialog")).not.toBeInTheDocument();
   });
 });

@@ -8,7 +8,7 @@ it("a light dialog is closed while it is still in the page, where the browser gi
     wasInPage.push(this.isConnected);
   });
   const { rerender } = render(
-    <LightDialog title="Hand in?" actions={null}>
+    <LightDialog title="Submit?" actions={null}>
       Nothing can be changed afterwards.
     </LightDialog>,
   );

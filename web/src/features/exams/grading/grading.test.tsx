@@ -145,7 +145,7 @@ describe("the desk", () => {
       }),
     );
     await show("/grading?job=j1");
-    expect(await screen.findByRole("heading", { name: "Marcus Bell has this one" })).toBeVisible();
+    expect(await screen.findByRole("heading", { name: "Marcus Bell claimed this one" })).toBeVisible();
     expect(asked.every(({ method }) => method === "GET")).toBe(true);
   });
 
@@ -169,15 +169,15 @@ describe("the desk", () => {
     expect(screen.getByText("Meaning of 4")).toBeVisible();
 
     await user.keyboard("{Control>}{Enter}{/Control}");
-    expect(screen.getByRole("heading", { name: "1 mark is missing" })).toBeInTheDocument();
+    expect(screen.getByRole("heading", { name: "1 score is missing" })).toBeInTheDocument();
     await user.click(screen.getByRole("button", { name: "Task 1: Task score" }));
     const scale = screen.getByRole("radiogroup", { name: "Task score" });
     await user.click(scale.querySelector("[data-step='3.5']") as Element);
     await user.type(screen.getByLabelText("Comment on this response"), "Good.");
 
-    await user.click(screen.getByRole("button", { name: /Return to Yu-Ching/ }));
-    await user.click(screen.getByRole("button", { name: "Return" }));
-    expect(await screen.findByRole("heading", { name: "Returned to Yu-Ching L." })).toBeVisible();
+    await user.click(screen.getByRole("button", { name: /Send to Yu-Ching/ }));
+    await user.click(screen.getByRole("button", { name: "Send" }));
+    expect(await screen.findByRole("heading", { name: "Sent to Yu-Ching L." })).toBeVisible();
     const drafts = asked.filter(({ method }) => method === "PUT");
     expect(drafts.at(-1)?.body).toMatchObject({
       responses: { w1: { dimensions: { language: 4 }, score: 3.5, comment: "Good." } },

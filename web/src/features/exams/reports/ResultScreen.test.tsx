@@ -89,7 +89,7 @@ const columns = () => screen.getByRole("region", { name: "Report" }).parentEleme
 describe("a result of speaking alone", () => {
   it("has what a grader says beside its report, and no empty table of kinds", async () => {
     await show({});
-    expect(screen.queryByRole("heading", { name: "By kind of question" })).toBeNull();
+    expect(screen.queryByRole("heading", { name: "By question type" })).toBeNull();
     expect(columns()).toContainElement(screen.getByRole("heading", { name: "Speaking" }));
   });
 
@@ -112,14 +112,14 @@ it.each([
 it("a result with questions has them by their kind beside its report, and what a grader says below", async () => {
   await show({ items: [answer, task] });
   const beside = within(columns() as HTMLElement);
-  expect(beside.getByRole("heading", { name: "By kind of question" })).toBeVisible();
+  expect(beside.getByRole("heading", { name: "By question type" })).toBeVisible();
   expect(beside.queryByRole("heading", { name: "Speaking" })).toBeNull();
   expect(screen.getAllByRole("heading", { name: "Speaking" })).toHaveLength(1);
 });
 
 it("the answers lead to the whole test with its keys, on phones as well", async () => {
   await show({ items: [answer] });
-  const link = screen.getByRole("link", { name: "Whole test with keys" });
+  const link = screen.getByRole("link", { name: "Full test with answer key" });
   expect(link).toHaveAttribute("href", expect.stringContaining("test=p1"));
   // What stands only on large screens is hidden on small ones.
   expect(link.closest(".only-l")).toBeNull();

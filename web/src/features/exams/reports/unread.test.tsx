@@ -81,7 +81,7 @@ describe("the cards of the past", () => {
     const { container } = await show(<HistoryCards />);
     expect(container.querySelector("[aria-busy=true]")).toBeInTheDocument();
     await retryIn("Totals over time", api);
-    expect(await screen.findByRole("button", { name: "Enter a real test" })).toBeVisible();
+    expect(await screen.findByRole("button", { name: "Add a real test" })).toBeVisible();
   });
 
   it("draw the totals and say where the real tests could not be loaded", async () => {
@@ -89,7 +89,7 @@ describe("the cards of the past", () => {
     await show(<HistoryCards />);
     expect(await screen.findByText("Totals over time", { selector: "h2" })).toBeVisible();
     await retryIn("Real tests", api);
-    expect(await screen.findByRole("button", { name: "Enter a real test" })).toBeVisible();
+    expect(await screen.findByRole("button", { name: "Add a real test" })).toBeVisible();
   });
 
   it("are not there for whom has no finished test", async () => {

@@ -84,10 +84,10 @@ describe("the own ledger", () => {
         .map(({ textContent }) => textContent),
     );
     expect(cells).toEqual([
-      ["Report as PDF", "", "−10", "1,012"],
-      ["Taken back by the school", "Given twice", "−3", "1,022"],
+      ["PDF report", "", "−10", "1,012"],
+      ["Deducted by the school", "Given twice", "−3", "1,022"],
       ["Given by the school", "Helped at the open day", "+1,020", "1,025"],
-      ["Confirmed email address", "", "+5", "5"],
+      ["Email address confirmed", "", "+5", "5"],
     ]);
     expect(screen.queryByRole("navigation", { name: "Pages" })).toBeNull();
   });
@@ -108,17 +108,17 @@ describe("the own ledger", () => {
 
   it("says that nothing is sold, how T-Coins come and what they pay", async () => {
     await show({});
-    expect(screen.getByText(`${tCoins} cannot be bought on this site yet.`)).toBeVisible();
-    expect(screen.getByText(`5 ${tCoins} for a confirmed email address, once`)).toBeVisible();
-    expect(screen.getByText(/A report as PDF .* 10 T-\u2060Coins each/)).toBeVisible();
+    expect(screen.getByText(`${tCoins} can’t be bought on this site yet.`)).toBeVisible();
+    expect(screen.getByText(`5 ${tCoins} for confirming your email address, once`)).toBeVisible();
+    expect(screen.getByText(/A PDF report .* 10 T-\u2060Coins each/)).toBeVisible();
     expect(screen.getByText("Your school may give you some")).toBeVisible();
   });
 
   it("sends the mail again as long as the address is not confirmed", async () => {
     const { asked } = await show({ isVerified: false });
-    expect(screen.getByText(/5 T-\u2060Coins are added/)).toBeVisible();
+    expect(screen.getByText(/to get 5 T-\u2060Coins/)).toBeVisible();
     await userEvent.click(screen.getByRole("button", { name: "Send a new link" }));
-    expect(await screen.findByText("A new link is on its way to mei@example.com.")).toBeVisible();
+    expect(await screen.findByText("We sent a new link to mei@example.com.")).toBeVisible();
     expect(asked.some(({ path }) => path === "/api/send-verify-email")).toBe(true);
   });
 
@@ -221,9 +221,9 @@ describe("the office", () => {
         ...refused(422, "invalid", { errors: { point: [refusal] } }),
       }),
     ]);
-    await userEvent.click(screen.getByRole("button", { name: "Take" }));
+    await userEvent.click(screen.getByRole("button", { name: "Deduct" }));
     await fill("5000", "Too many");
-    await userEvent.click(dialog().getByRole("button", { name: "Take" }));
+    await userEvent.click(dialog().getByRole("button", { name: "Deduct" }));
     expect(await dialog().findByText(refusal)).toBeVisible();
     const amount = dialog().getByLabelText("Amount");
     expect(amount).toBeInvalid();
@@ -254,7 +254,7 @@ describe("the office", () => {
     await userEvent.click(screen.getByRole("button", { name: "Give" }));
     await fill("8", "A prize");
     await userEvent.click(dialog().getByRole("button", { name: "Give" }));
-    expect(await dialog().findByRole("alert")).toHaveTextContent("still counts only once");
+    expect(await dialog().findByRole("alert")).toHaveTextContent("only counts once");
     expect(dialog().getByLabelText("Amount")).toHaveAttribute("readonly");
     isDown = false;
     await userEvent.click(dialog().getByRole("button", { name: "Give" }));

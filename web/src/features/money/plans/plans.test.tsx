@@ -56,36 +56,38 @@ describe("the own plan", () => {
         <SubscriptionPart owner={null} />
       </MuiProviders>,
     );
-    await screen.findByRole("heading", { name: "Present plan" });
+    await screen.findByRole("heading", { name: "Current plan" });
   };
 
   it("tells until when, in GMT+8 and with that label", async () => {
     await show(pro);
     expect(screen.getByRole("status")).toHaveTextContent(/^Pro until 31 January 2027.* 23:59 \(GMT\+8\)$/);
-    expect(screen.getByText(/It has not been used yet/)).toBeVisible();
-    expect(screen.getByText(/Nothing renews by itself and nothing is charged.*Free again/)).toBeVisible();
+    expect(screen.getByText(/You haven’t used it yet/)).toBeVisible();
+    expect(
+      screen.getByText(/Nothing renews automatically and nothing is charged.*back on the Free plan/),
+    ).toBeVisible();
     expect(screen.queryByText(/left today/)).toBeNull();
   });
 
   it("is for life from the year 2100 on", async () => {
     await show({ ...life, pdf_credits: 0 });
     expect(screen.getByRole("status")).toHaveTextContent(/^Pro for life$/);
-    expect(screen.getByText("The report as PDF of this paid period has been used.")).toBeVisible();
-    expect(screen.queryByText(/Free again/)).toBeNull();
+    expect(screen.getByText("You’ve used the PDF report for this paid period.")).toBeVisible();
+    expect(screen.queryByText(/back on the Free plan/)).toBeNull();
   });
 
   it("is kept for good by those of an earlier time", async () => {
     await show({ ...free, plan: "old_pro" });
-    expect(screen.getByRole("status")).toHaveTextContent(/^Pro for good$/);
-    expect(screen.getByText(/kept from an earlier time/)).toBeVisible();
-    expect(screen.queryByText(/paid period\. It/)).toBeNull();
+    expect(screen.getByRole("status")).toHaveTextContent(/^Pro forever$/);
+    expect(screen.getByText(/kept this plan from an earlier time/)).toBeVisible();
+    expect(screen.queryByText(/This paid period/)).toBeNull();
   });
 
   it("is free otherwise, with what is left today, what Pro would add, and that it is not sold", async () => {
     await show(free);
     expect(screen.getByRole("status")).toHaveTextContent(/^Free$/);
     expect(await screen.findByText("1 of 2 tests left today")).toBeVisible();
-    expect(screen.getByText(/Pro cannot be bought on this site yet/)).toBeVisible();
+    expect(screen.getByText(/Pro can’t be bought on this site yet/)).toBeVisible();
     expect(
       screen.getByRole("row", { name: /Daily practice.*2 tests and 5 section.*No daily limit/ }),
     ).toBeVisible();
@@ -96,9 +98,9 @@ describe("the own plan", () => {
     await show(pro);
     const history = within(screen.getByRole("region", { name: "History" }));
     const lines = history.getAllByRole("listitem").map(({ textContent }) => textContent ?? "");
-    expect(lines[0]).toMatch(/^Pro given until 31 January 2027.* 23:59 \(GMT\+8\)31 Oct 2026/);
+    expect(lines[0]).toMatch(/^Pro until 31 January 2027.* 23:59 \(GMT\+8\)31 Oct 2026/);
     expect(lines[1]).toMatch(/^Pro ended2 Oct 2026/);
-    expect(lines[2]).toMatch(/^Pro given for life1 Oct 2026/);
+    expect(lines[2]).toMatch(/^Pro for life1 Oct 2026/);
   });
 });
 
@@ -123,7 +125,7 @@ describe("the office", () => {
     const { sent, onChanged } = await manage(pro, [
       on("patch", "/api/admin/user/{id}/pro", { ...u1, body: life }),
     ]);
-    expect(screen.getByText("So many months from the present end, 31 January 2027 (GMT+8)")).toBeVisible();
+    expect(screen.getByText("Months from the current end date, 31 January 2027 (GMT+8)")).toBeVisible();
     await userEvent.click(screen.getByRole("button", { name: "+1 month" }));
     expect(shownIn(await findDateField("Last day"))).toBe("28 Feb 2027");
     await submit();
@@ -154,7 +156,7 @@ describe("the office", () => {
     expect(await findDateField("Last day")).toHaveAccessibleDescription("Required");
     await typeDate(await findDateField("Last day"), "2020-01-01");
     await submit();
-    expect(await findDateField("Last day")).toHaveAccessibleDescription(/from today on/);
+    expect(await findDateField("Last day")).toHaveAccessibleDescription(/today or a later day/);
     expect(sent("PATCH")).toEqual([]);
     await userEvent.click(screen.getByRole("button", { name: "+3 months" }));
     await submit();

@@ -35,7 +35,7 @@ it("more time and breaks are saved over the version that was seen", async () => 
   const save = await screen.findByRole("button", { name: "Save" });
   expect(save).toBeDisabled();
   await userEvent.click(screen.getByRole("radio", { name: "× 1.5" }));
-  await userEvent.click(screen.getByRole("checkbox", { name: /^Breaks/ }));
+  await userEvent.click(screen.getByRole("checkbox", { name: /^Extra breaks/ }));
   await userEvent.click(save);
   expect(await screen.findByText(/^Saved\./)).toBeVisible();
   expect(screen.getByRole("button", { name: "Save" })).toBeDisabled();
@@ -57,6 +57,6 @@ it("who was slower sees what the other one set, beside the refusal", async () =>
   await userEvent.click(await screen.findByRole("radio", { name: "× 2" }));
   api.answer(stored({ ...usual, large_type: true }, 1));
   await userEvent.click(screen.getByRole("button", { name: "Save" }));
-  expect(await screen.findByRole("checkbox", { name: /^Large type/, checked: true })).toBeInTheDocument();
-  expect(screen.getByRole("alert")).toHaveTextContent("Someone changed this at the same time");
+  expect(await screen.findByRole("checkbox", { name: /^Large text/, checked: true })).toBeInTheDocument();
+  expect(screen.getByRole("alert")).toHaveTextContent("Someone else changed this at the same time");
 });

@@ -40,7 +40,7 @@ describe("a forgotten password", () => {
     const { asked } = mockApi(on("post", "/api/send-reset-link", { status: 204 }));
     await renderScreen(<ForgotPasswordScreen />, { at: "/password/forgot" });
     await userEvent.type(screen.getByLabelText("Email"), " mei@example.com ");
-    await userEvent.click(screen.getByRole("button", { name: "Send the link" }));
+    await userEvent.click(screen.getByRole("button", { name: "Send link" }));
     expect(await screen.findByRole("status")).toHaveTextContent("If mei@example.com has an account here");
     expect(asked[0]?.body).toEqual({ email: "mei@example.com" });
     expect(screen.getByRole("button", { name: "Send again" })).toBeEnabled();
@@ -50,7 +50,7 @@ describe("a forgotten password", () => {
     mockApi(on("post", "/api/send-reset-link", refused(422, "too_soon")));
     await renderScreen(<ForgotPasswordScreen />, { at: "/password/forgot" });
     await userEvent.type(screen.getByLabelText("Email"), "mei@example.com");
-    await userEvent.click(screen.getByRole("button", { name: "Send the link" }));
+    await userEvent.click(screen.getByRole("button", { name: "Send link" }));
     expect(await screen.findByRole("alert")).toHaveTextContent("Please wait a minute");
   });
 
@@ -97,7 +97,7 @@ describe("a forgotten password", () => {
     await screen.findByLabelText("New password");
     await typeTwice("the river is bright", "the river is light");
     await userEvent.click(screen.getByRole("button", { name: "Save password" }));
-    expect(await screen.findByText("The two passwords are different.")).toBeInTheDocument();
+    expect(await screen.findByText("The passwords don’t match.")).toBeInTheDocument();
     expect(asked.filter(({ method }) => method === "POST")).toEqual([]);
   });
 
@@ -107,7 +107,7 @@ describe("a forgotten password", () => {
       on("post", "/api/set-url", { status: 204 }),
     );
     await renderScreen(<SetPasswordScreen />, { at: "/password/set?token=abc" });
-    expect(await screen.findByText(/An account was made for you/)).toBeInTheDocument();
+    expect(await screen.findByText(/An account was created for you/)).toBeInTheDocument();
     await typeTwice("the river is bright");
     await userEvent.click(screen.getByRole("button", { name: "Save password" }));
     await waitFor(() => expect(asked.at(-1)?.path).toBe("/api/set-url"));
@@ -270,7 +270,7 @@ describe("the link that keeps an account", () => {
     await renderScreen(<KeepAccountScreen />, { at: "/account/keep?token=abc" });
     expect(asked).toEqual([]);
     await userEvent.click(screen.getByRole("button", { name: "Keep my account" }));
-    expect(await screen.findByText("Your account stays")).toBeInTheDocument();
+    expect(await screen.findByText("Your account is safe")).toBeInTheDocument();
     expect(asked[0]?.body).toEqual({ token: "abc" });
   });
 });
@@ -297,11 +297,13 @@ describe("another email address", () => {
       }),
     );
     await renderScreen(withQueries(<EmailCard />));
-    await userEvent.click(screen.getByRole("button", { name: "Change the address" }));
+    await userEvent.click(screen.getByRole("button", { name: "Change email address" }));
     await userEvent.type(screen.getByLabelText("New email address"), "new@example.com");
     await userEvent.type(screen.getByLabelText("Current password"), "learn-the-words");
-    await userEvent.click(screen.getByRole("button", { name: "Send the link" }));
-    expect(await screen.findByText(/new@example.com waits for its confirmation since/)).toBeInTheDocument();
+    await userEvent.click(screen.getByRole("button", { name: "Send link" }));
+    expect(
+      await screen.findByText(/new@example.com has been waiting to be confirmed since/),
+    ).toBeInTheDocument();
     expect(asked.find(({ method }) => method === "POST")?.body).toEqual({
       email: "new@example.com",
       password: "learn-the-words",
@@ -333,6 +335,6 @@ it("takes consent back after asking, and ends the session", async () => {
   await renderScreen(<ConsentCard />);
   await userEvent.click(screen.getByRole("button", { name: "Withdraw my consent" }));
   expect(asked).toEqual([]);
-  await userEvent.click(screen.getByRole("button", { name: "Withdraw it" }));
+  await userEvent.click(screen.getByRole("button", { name: "Withdraw consent" }));
   await waitFor(() => expect(getSession().token).toBeNull());
 });

@@ -147,7 +147,7 @@ describe("registration", () => {
     const { asked } = mockApi(...captcha);
     await renderScreen(<LoginScreen />, { at: "/register" });
     await fill({ repeat: "learn-the-world" });
-    expect(await screen.findByText("The two passwords are different.")).toBeInTheDocument();
+    expect(await screen.findByText("The passwords don’t match.")).toBeInTheDocument();
     expect(asked.filter(({ method }) => method === "POST")).toEqual([]);
   });
 

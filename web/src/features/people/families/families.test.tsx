@@ -43,13 +43,13 @@ describe("a parent's list", () => {
       on("post", "/api/parent-links", { status: 201, body: { data: [] } }),
     );
     await show(<ChildrenScreen />);
-    expect(await screen.findByText("No child yet")).toBeInTheDocument();
-    await userEvent.type(screen.getByLabelText("Email of your child's account"), "mei");
-    await userEvent.click(screen.getByRole("button", { name: "Ask" }));
-    expect(screen.getByText("This does not look like an email address.")).toBeInTheDocument();
-    await userEvent.type(screen.getByLabelText("Email of your child's account"), "@example.com");
-    await userEvent.click(screen.getByRole("button", { name: "Ask" }));
-    expect(await screen.findByText("We have asked mei@example.com.")).toBeInTheDocument();
+    expect(await screen.findByText("No children yet")).toBeInTheDocument();
+    await userEvent.type(screen.getByLabelText("Email of your child’s account"), "mei");
+    await userEvent.click(screen.getByRole("button", { name: "Send request" }));
+    expect(screen.getByText("This doesn’t look like an email address.")).toBeInTheDocument();
+    await userEvent.type(screen.getByLabelText("Email of your child’s account"), "@example.com");
+    await userEvent.click(screen.getByRole("button", { name: "Send request" }));
+    expect(await screen.findByText("We emailed mei@example.com.")).toBeInTheDocument();
     expect(asked.find(({ method }) => method === "POST")?.body).toEqual({ email: "mei@example.com" });
   });
 
@@ -88,8 +88,8 @@ describe("a student's list", () => {
   });
 
   it.each([
-    ["missing", /You are under 16/],
-    ["asked", /We wrote to anna@example.com/],
+    ["missing", /You’re under 16/],
+    ["asked", /We emailed anna@example.com/],
     ["refused", /anna@example.com did not agree/],
     ["given", /A parent has agreed/],
   ] as const)("says that the consent is %s", async (state, text) => {
@@ -103,7 +103,7 @@ describe("the practice home", () => {
   it("says that tests wait for a parent, and nothing to everybody else", async () => {
     mockApi(...consent("asked"));
     await show(<ConsentNotice profile={person()} />);
-    expect(await screen.findByRole("link", { name: "See the status" })).toBeInTheDocument();
+    expect(await screen.findByRole("link", { name: "View status" })).toBeInTheDocument();
   });
 
   it("asks nothing for a parent", async () => {
@@ -137,7 +137,7 @@ describe("mailed questions", () => {
   it("a worn-out link says so", async () => {
     mockApi(on("get", "/api/parent-links/mailed", refused(422, "link_expired")));
     await show(<MailedLinkScreen />, "/parent-link?token=abc");
-    expect(await screen.findByText("This link does not work any more")).toBeInTheDocument();
+    expect(await screen.findByText("This link no longer works")).toBeInTheDocument();
   });
 
   it("a parent agrees with a name and not without", async () => {
@@ -152,7 +152,7 @@ describe("mailed questions", () => {
     expect(screen.getByText("Required")).toBeInTheDocument();
     await userEvent.type(screen.getByLabelText("Your name"), "Anna Lin");
     await userEvent.click(screen.getByRole("button", { name: "I agree" }));
-    expect(await screen.findByText("Mei Lin can take tests from now on.")).toBeInTheDocument();
+    expect(await screen.findByText("Mei Lin can take tests now.")).toBeInTheDocument();
     expect(asked.at(-1)?.body).toEqual({ token: "abc", agree: true, parent_name: "Anna Lin" });
   });
 });

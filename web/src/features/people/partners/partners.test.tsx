@@ -98,7 +98,7 @@ it("leaves the address alone on a brand without the feature", async () => {
 
 it("shows the way back to the company", async () => {
   await renderScreen(<RefusedScreen />, { at: "/partner-sign-in?reason=refused", tenant: harbor });
-  expect(screen.getByRole("heading", { level: 1 })).toHaveTextContent("This link does not work any more");
+  expect(screen.getByRole("heading", { level: 1 })).toHaveTextContent("This link no longer works");
   expect(screen.getByRole("link", { name: "Back to Harbor Tutoring" })).toHaveAttribute(
     "href",
     harbor.home_url,
@@ -134,9 +134,9 @@ it("shows a new key's secret once", async () => {
     on("post", "/api/office/partner-keys", { status: 201, body: { key, secret: "the-secret" } }),
   ]);
   await userEvent.type(await screen.findByLabelText("Name of the new key"), "Our site");
-  await userEvent.click(screen.getByRole("button", { name: "Make a key" }));
+  await userEvent.click(screen.getByRole("button", { name: "Create key" }));
   expect(await screen.findByText("the-secret")).toBeVisible();
-  await userEvent.click(screen.getByRole("button", { name: "I have copied it" }));
+  await userEvent.click(screen.getByRole("button", { name: "I’ve copied it" }));
   expect(screen.queryByText("the-secret")).toBeNull();
 });
 
@@ -153,13 +153,13 @@ it("asks before it revokes, and makes a link to try", async () => {
     }),
   ]);
   await userEvent.click(await screen.findByRole("button", { name: "Test link" }));
-  expect(await screen.findByRole("link", { name: "Open the link" })).toHaveAttribute(
+  expect(await screen.findByRole("link", { name: "Open link" })).toHaveAttribute(
     "href",
     expect.stringContaining("a.b.c"),
   );
   await userEvent.click(screen.getByRole("button", { name: "Revoke" }));
   expect(screen.getByRole("dialog")).toHaveTextContent("Revoke “Our site”?");
-  await userEvent.click(screen.getByRole("button", { name: "Keep it" }));
+  await userEvent.click(screen.getByRole("button", { name: "Keep key" }));
   expect(api.asked.some(({ method }) => method === "DELETE")).toBe(false);
   await userEvent.click(screen.getByRole("button", { name: "Revoke" }));
   await userEvent.click(screen.getAllByRole("button", { name: "Revoke" }).at(-1) as HTMLElement);

@@ -62,7 +62,7 @@ describe("the own profile", () => {
       on("patch", "/api/basic/profile", { body: sheet({ first_name: "May", version: 4 }) }),
     ]);
     const first = await screen.findByLabelText("First name");
-    expect(screen.getByText("Everything is saved")).toBeInTheDocument();
+    expect(screen.getByText("All changes saved")).toBeInTheDocument();
     await userEvent.clear(first);
     await userEvent.type(first, "May");
     expect(screen.getByText("1 unsaved change")).toBeInTheDocument();
@@ -128,7 +128,9 @@ describe("the own profile", () => {
     await userEvent.clear(first);
     await userEvent.type(first, "May");
     await userEvent.click(screen.getByRole("button", { name: "Save" }));
-    expect(await screen.findByText(/Somebody else changed this meanwhile: First name/)).toBeInTheDocument();
+    expect(
+      await screen.findByText(/Someone else changed this in the meantime: First name/),
+    ).toBeInTheDocument();
     expect(first).toHaveValue("May");
     expect(asked.filter(({ method }) => method === "PATCH")).toHaveLength(1);
     await userEvent.click(screen.getByRole("button", { name: "Discard" }));
@@ -171,7 +173,7 @@ describe("the tabs", () => {
     await open("/profile", [
       on("get", "/api/profile", { body: sheet({ student: null, all_roles: ["parent"] }) }),
     ]);
-    const tabs = within(await screen.findByRole("navigation", { name: "Parts of the profile" }));
+    const tabs = within(await screen.findByRole("navigation", { name: "Profile sections" }));
     expect(tabs.getAllByRole("link").map(({ textContent }) => textContent)).toEqual([
       "Basic info",
       tCoins,

@@ -28,7 +28,7 @@ describe("the bug icon", () => {
     expect(icon).toHaveAttribute("href", "mailto:help@verdant.example");
     await userEvent.click(icon);
     expect(await screen.findByRole("dialog", { name: "Send feedback" })).toBeInTheDocument();
-    expect(screen.getByRole("link", { name: "Or write to help@verdant.example" })).toBeInTheDocument();
+    expect(screen.getByRole("link", { name: "Or email help@verdant.example" })).toBeInTheDocument();
   });
 
   it("sends a member's report with the pictures that were not taken back", async () => {
@@ -183,7 +183,7 @@ describe("the inbox", () => {
 
   it("closes, and offers no answer to who left no address", async () => {
     const { asked } = await open({ email: null, name: null });
-    expect(await screen.findByText(/left no address/)).toBeInTheDocument();
+    expect(await screen.findByText(/left no email address/)).toBeInTheDocument();
     await userEvent.click(screen.getByRole("button", { name: "Close" }));
     expect(await screen.findByRole("button", { name: "Reopen" })).toBeInTheDocument();
     expect(asked.find(({ method }) => method === "PATCH")?.body).toEqual({ closed: true });

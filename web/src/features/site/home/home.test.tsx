@@ -156,7 +156,7 @@ describe("the practice home", () => {
       name: "Reading: 23 of 30, High intermediate, between 21 and 25",
     });
     expect(reading).toHaveTextContent("21 to 25");
-    expect(screen.getByRole("img", { name: "Writing: being marked" })).toBeInTheDocument();
-    expect(screen.getByText("Being marked")).toBeInTheDocument();
+    expect(screen.getByRole("img", { name: "Writing: being graded" })).toBeInTheDocument();
+    expect(screen.getByText("Being graded")).toBeInTheDocument();
   });
 });

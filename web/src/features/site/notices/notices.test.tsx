@@ -193,7 +193,7 @@ describe("the office", () => {
     );
     expect(screen.getByRole("link", { name: "Notices" })).toHaveAttribute("aria-current", "page");
     expect(screen.getByRole("link", { name: "Feedback" })).toHaveAttribute("href", "/office/feedback");
-    expect(await screen.findByText("This page is not open to you")).toBeInTheDocument();
+    expect(await screen.findByText("You don’t have access to this page")).toBeInTheDocument();
   });
 });
 

@@ -193,13 +193,13 @@ it("what makes no sense in the address is left out", () => {
 
 it("nothing found offers everything", async () => {
   await show(<BrowseScreen />, "/browse?topic=arts", []);
-  expect(await screen.findByText("Nothing fits these filters")).toBeVisible();
-  expect(screen.getByRole("link", { name: "Show everything" })).toHaveAttribute("href", "/browse");
+  expect(await screen.findByText("No sets match these filters")).toBeVisible();
+  expect(screen.getByRole("link", { name: "Show all" })).toHaveAttribute("href", "/browse");
 });
 
 it("a closed set tells what will be asked and leads to its setup", async () => {
   await show(<DetailScreen Opened={OpenContent} />, "/browse/detail?test=t-1&set=r1");
-  expect(await screen.findByText("Text and questions open when you begin")).toBeVisible();
+  expect(await screen.findByText("Text and questions appear when you start")).toBeVisible();
   expect(screen.getByRole("link", { name: "Practice this set" })).toHaveAttribute(
     "href",
     "/setTest?test=t-1&section=reading&set=r1",

@@ -68,7 +68,7 @@ it("a begun test comes first and can be gone on with", async () => {
   await show([card, begun]);
   const [first] = await screen.findAllByRole("article");
   expect(first).toHaveTextContent("Old Harbour");
-  expect(screen.getByRole("link", { name: "Go on" })).toHaveAttribute("href", "/test?attempt=a-1");
+  expect(screen.getByRole("link", { name: "Continue" })).toHaveAttribute("href", "/test?attempt=a-1");
 });
 
 it("begun sections and sets stand on their test's card and can be gone on with", async () => {
@@ -86,15 +86,15 @@ it("begun sections and sets stand on their test's card and can be gone on with",
     set_title: null,
   } as const;
   await show([{ ...card, my_parts: [set, section] }]);
-  const lines = within((await screen.findByText("Begun alone")).parentElement as HTMLElement);
+  const lines = within((await screen.findByText("Started on its own")).parentElement as HTMLElement);
   const [first, second] = lines.getAllByRole("listitem");
-  expect(first).toHaveTextContent("Listening, one set Freshwater Ecology");
+  expect(first).toHaveTextContent("Listening, single set Freshwater Ecology");
   expect(second).toHaveTextContent(/^ReadingStrict/);
-  expect(lines.getByRole("link", { name: "Go on: Listening, Freshwater Ecology" })).toHaveAttribute(
+  expect(lines.getByRole("link", { name: "Continue: Listening, Freshwater Ecology" })).toHaveAttribute(
     "href",
     "/test?attempt=a-8",
   );
-  expect(lines.getByRole("link", { name: "Go on: Reading" })).toHaveAttribute("href", "/test?attempt=a-9");
+  expect(lines.getByRole("link", { name: "Continue: Reading" })).toHaveAttribute("href", "/test?attempt=a-9");
   expect(screen.getByRole("link", { name: /Choose/ })).toBeVisible();
 });
 
@@ -110,7 +110,7 @@ it("starting over is asked about first", async () => {
 it("filters stand in the address and are asked of the server", async () => {
   const { api, router } = await show([card], "/toefl?section=writing");
   await screen.findByRole("article");
-  await userEvent.selectOptions(screen.getByRole("combobox", { name: /Version/ }), "2023 format");
+  await userEvent.selectOptions(screen.getByRole("combobox", { name: /Format/ }), "2023 format");
   await screen.findByRole("article");
   expect(router.state.location.search).toBe("?section=writing&format=ibt-2023");
   expect(Object.fromEntries(api.asked.at(-1)?.query ?? [])).toEqual({

@@ -9,7 +9,7 @@ const sealed = (text: string) => new File([text], "small.hand-in.json", { type: 
 
 async function choose(file: File) {
   await renderScreen(<HandInScreen />, { at: "/handIn" });
-  await userEvent.upload(screen.getByLabelText("Choose the file"), file);
+  await userEvent.upload(screen.getByLabelText("Choose file"), file);
 }
 
 function server(status: number, body: unknown) {
@@ -31,12 +31,12 @@ describe("a sealed file", () => {
       recordings: [{ id: "t", item: "s1-01" }],
     });
     await choose(sealed(JSON.stringify({ sha256: "x", mac: "ab", content })));
-    await userEvent.click(await screen.findByRole("button", { name: "Hand in" }));
-    expect(await screen.findByText("1 answer handed in. 1 recording handed in.")).toBeVisible();
-    expect(screen.getByText(/1 answer was not accepted/)).toBeVisible();
+    await userEvent.click(await screen.findByRole("button", { name: "Submit" }));
+    expect(await screen.findByText("1 answer submitted. 1 recording submitted.")).toBeVisible();
+    expect(screen.getByText(/1 answer wasn’t accepted/)).toBeVisible();
     expect(new URL(calls[0]?.url ?? "").pathname).toBe("/api/attempts/attempt-1/sealed");
     expect(await calls[0]?.json()).toEqual({ content, mac: "ab" });
-    expect(screen.getByRole("link", { name: "To the test" })).toHaveAttribute(
+    expect(screen.getByRole("link", { name: "Go to the test" })).toHaveAttribute(
       "href",
       "/test?attempt=attempt-1",
     );
@@ -55,7 +55,7 @@ describe("a sealed file", () => {
   it("that was changed is refused by the server, and says so", async () => {
     server(422, { code: "invalid", message: "no", fields: {} });
     await choose(sealed(JSON.stringify({ mac: "ab", content })));
-    await userEvent.click(await screen.findByRole("button", { name: "Hand in" }));
+    await userEvent.click(await screen.findByRole("button", { name: "Submit" }));
     expect(await screen.findByRole("alert")).toHaveTextContent("changed after it was saved");
   });
 });

@@ -73,7 +73,7 @@ function narrow() {
 it("the chosen interface goes along to the start page", async () => {
   const { router } = await show(<SetTestScreen />, "/setTest?test=t-1");
   await userEvent.click(await screen.findByRole("radio", { name: /^Strict/ }));
-  await userEvent.click(screen.getByRole("button", { name: "Go on" }));
+  await userEvent.click(screen.getByRole("button", { name: "Continue" }));
   expect(router.state.location).toMatchObject({ pathname: "/startTest", search: "?test=t-1&mode=strict" });
 });
 
@@ -81,9 +81,9 @@ it("a version without tests says so and cannot be started", async () => {
   await show(<SetTestScreen />, "/setTest?test=t-1");
   await userEvent.click(await screen.findByRole("radio", { name: /^2026 format/ }));
   expect(await screen.findByText(/There are no tests in this category yet/)).toBeVisible();
-  expect(screen.getByRole("button", { name: "Go on" })).toBeDisabled();
+  expect(screen.getByRole("button", { name: "Continue" })).toBeDisabled();
   await userEvent.click(screen.getByRole("radio", { name: /^2023 format/ }));
-  expect(screen.getByRole("button", { name: "Go on" })).toBeEnabled();
+  expect(screen.getByRole("button", { name: "Continue" })).toBeEnabled();
 });
 
 it("one section of a test is chosen with its own time", async () => {
@@ -91,15 +91,15 @@ it("one section of a test is chosen with its own time", async () => {
   await userEvent.click(await screen.findByRole("radio", { name: /^Section practice/ }));
   expect(screen.getByRole("radio", { name: /^Reading.*18 minutes/ })).toBeChecked();
   await userEvent.click(screen.getByRole("radio", { name: /^Writing.*10 minutes/ }));
-  await userEvent.click(screen.getByRole("button", { name: "Go on" }));
+  await userEvent.click(screen.getByRole("button", { name: "Continue" }));
   expect(router.state.location.search).toBe("?test=t-1&section=writing&mode=comfortable");
 });
 
 it("an unfinished section practice is offered to go on with, and to start over after asking", async () => {
   const { api, router } = await show(<SetTestScreen />, "/setTest?test=t-1&section=writing", [begun]);
-  expect(await screen.findByText("You have begun this already")).toBeVisible();
-  expect(screen.queryByRole("button", { name: "Go on" })).toBeNull();
-  expect(screen.getByRole("link", { name: "Go on" })).toHaveAttribute("href", "/test?attempt=a-0");
+  expect(await screen.findByText("You’ve already started this")).toBeVisible();
+  expect(screen.queryByRole("button", { name: "Continue" })).toBeNull();
+  expect(screen.getByRole("link", { name: "Continue" })).toHaveAttribute("href", "/test?attempt=a-0");
   await userEvent.click(screen.getByRole("button", { name: "Start over" }));
   expect(api.asked.some(({ method }) => method === "POST")).toBe(false);
   await userEvent.click(screen.getAllByRole("button", { name: "Start over" }).at(-1) as HTMLElement);
@@ -111,9 +111,9 @@ it("a strict full mock on a phone asks for a larger screen and lets one go on", 
   narrow();
   const { router } = await show(<SetTestScreen />, "/m/setTest?test=t-2");
   await userEvent.click(await screen.findByRole("radio", { name: /^Strict/ }));
-  await userEvent.click(screen.getByRole("button", { name: "Go on" }));
-  expect(screen.getByText("A larger screen would be better")).toBeVisible();
-  await userEvent.click(screen.getByRole("button", { name: "Go on here" }));
+  await userEvent.click(screen.getByRole("button", { name: "Continue" }));
+  expect(screen.getByText("A larger screen works better")).toBeVisible();
+  await userEvent.click(screen.getByRole("button", { name: "Continue here" }));
   expect(router.state.location).toMatchObject({
     pathname: "/startTest",
     search: "?test=t-2&mode=strict&m=1",

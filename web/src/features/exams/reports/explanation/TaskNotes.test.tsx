@@ -23,7 +23,7 @@ function below(heading: string): (string | null)[] {
 it("a task shows phrases to use and faults to avoid beside its model responses", async () => {
   await renderScreen(<TaskNotes attempt={null} item={task} />, { at: "/explanation" });
   expect(below("Useful language")).toEqual(task.phrases);
-  expect(below("Typical faults")).toEqual(task.faults);
+  expect(below("Common mistakes")).toEqual(task.faults);
   expect(screen.getByText("I like mornings.")).toBeVisible();
 });
 
@@ -31,6 +31,6 @@ it("a task whose pack names none has no empty box for them", async () => {
   const bare = { ...task, phrases: [], faults: [] };
   await renderScreen(<TaskNotes attempt={null} item={bare} />, { at: "/explanation" });
   expect(screen.queryByRole("heading", { name: "Useful language" })).toBeNull();
-  expect(screen.queryByRole("heading", { name: "Typical faults" })).toBeNull();
+  expect(screen.queryByRole("heading", { name: "Common mistakes" })).toBeNull();
   expect(screen.getByText("I like mornings.")).toBeVisible();
 });

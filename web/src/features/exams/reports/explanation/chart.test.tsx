@@ -28,12 +28,12 @@ it("a chart marks the right column and one's own by signs, and says them to thos
     within(screen.getByRole("row", { name }))
       .getAllByRole("cell")
       .map(({ textContent }) => textContent);
-  expect(cells(/A tsunami/)).toEqual(["your answer", "the right answer"]);
-  expect(cells(/The wind/)).toEqual(["the right answer, your answer", ""]);
+  expect(cells(/A tsunami/)).toEqual(["your answer", "correct answer"]);
+  expect(cells(/The wind/)).toEqual(["correct answer, your answer", ""]);
   expect(screen.getByText("About The wind.")).toBeVisible();
 });
 
 it("the box a chart scrolls in says which chart it holds", async () => {
   await renderScreen(<ChartAnswer item={item} shape={shape} />, {});
-  expect(screen.getByRole("group", { name: "Chart of question 3" })).toBeInTheDocument();
+  expect(screen.getByRole("group", { name: "Table for question 3" })).toBeInTheDocument();
 });

@@ -41,7 +41,7 @@ async function show(attempt: string | null, responses: Partial<GradedResponse>[]
 
 it("one's own response stands beside what a good one does", async () => {
   await show("a1", [{ ...response, item: "w2-01", text: "Another." }, response]);
-  const own = (await screen.findByRole("heading", { name: "Your own response" })).closest("section");
+  const own = (await screen.findByRole("heading", { name: "Your response" })).closest("section");
   expect(own).toHaveTextContent("I side with Ida.");
   expect(own).toHaveTextContent("3 of 5");
   expect(screen.queryByText("Another.")).toBeNull();

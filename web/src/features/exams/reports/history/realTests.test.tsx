@@ -78,7 +78,7 @@ afterEach(() => {
 
 it("a real test is entered on its own scale, with its total worked out, and stands in the list", async () => {
   const api = await show();
-  await userEvent.click(screen.getByRole("button", { name: "Enter a real test" }));
+  await userEvent.click(screen.getByRole("button", { name: "Add a real test" }));
   await userEvent.click(dialog().getByRole("button", { name: "Save" }));
   expect(await findDateField("Date")).toHaveAccessibleDescription("Required");
   for (const label of sections)
@@ -105,12 +105,12 @@ it("a real test is entered on its own scale, with its total worked out, and stan
     speaking: 3.5,
     writing: 4,
   });
-  expect(await screen.findAllByRole("button", { name: /^Change the test of/ })).toHaveLength(2);
+  expect(await screen.findAllByRole("button", { name: /^Edit the test on/ })).toHaveLength(2);
 });
 
 it("what the server refuses is told in the dialog, and a test can be forgotten there", async () => {
   await show();
-  await userEvent.click(screen.getByRole("button", { name: /^Change the test of/ }));
+  await userEvent.click(screen.getByRole("button", { name: /^Edit the test on/ }));
   expect(dialog().getByLabelText("Speaking")).toHaveValue(18);
   await userEvent.click(dialog().getByRole("button", { name: "Save" }));
   const date = await findDateField("Date");
@@ -128,7 +128,7 @@ it("the aim is set beside the chart, and what is left empty is forgotten", async
   );
   await userEvent.type(dialog().getByLabelText("Target score"), "100");
   await userEvent.click(dialog().getByRole("button", { name: "Save" }));
-  expect(await screen.findByText("Target 100.")).toBeVisible();
+  expect(await screen.findByText("Target: 100.")).toBeVisible();
   expect(api.asked.find(({ method }) => method === "PUT")?.body).toEqual({
     target_total: 100,
     test_on: null,

@@ -50,7 +50,7 @@ afterEach(() => {
 it("a credit of the plan is used before T-Coins", async () => {
   const { paid } = await show({ ...locked, credits: 1 });
   expect(screen.queryByRole("button", { name: /Coins/ })).toBeNull();
-  await userEvent.click(screen.getByRole("button", { name: "Use the credit" }));
+  await userEvent.click(screen.getByRole("button", { name: "Use a credit" }));
   expect(await screen.findByRole("heading", { name: "Being prepared" })).toBeVisible();
   expect(paid()).toEqual([{ pay: "credit" }]);
 });
@@ -95,6 +95,6 @@ it("T-Coins that went elsewhere meanwhile are the shell's to tell; the question 
 
 it("any other failure is said where it happened", async () => {
   await show({ ...locked, credits: 1 }, refused(503, "unavailable"));
-  await userEvent.click(screen.getByRole("button", { name: "Use the credit" }));
+  await userEvent.click(screen.getByRole("button", { name: "Use a credit" }));
   expect(await screen.findByRole("alert")).toHaveTextContent("The server is busy");
 });

@@ -36,7 +36,7 @@ function show(card: ReactNode, calls: Answering[]) {
 describe("what a learner shares", () => {
   it("is not passed off as nothing when the links cannot be loaded", async () => {
     await show(<ShareCard attempt="a1" />, [on("get", "/api/share-keys", down)]);
-    expect(await screen.findByRole("alert")).toHaveTextContent("Your links could not be loaded");
+    expect(await screen.findByRole("alert")).toHaveTextContent("Your links couldn’t be loaded");
   });
 
   it("is said to be still open when a link could not be taken back", async () => {
@@ -44,7 +44,7 @@ describe("what a learner shares", () => {
       on("get", "/api/share-keys", { body: { data: [key] } }),
       on("delete", "/api/share-keys/{id}", { params: { path: { id: "k1" } }, ...down }),
     ]);
-    const revoke = await screen.findByRole("button", { name: /^Take back/ });
+    const revoke = await screen.findByRole("button", { name: /^Revoke/ });
     await userEvent.click(revoke);
     expect(await screen.findByRole("alert")).not.toBeEmptyDOMElement();
     expect(revoke).toBeEnabled();
@@ -56,7 +56,7 @@ it("a link that the browser does not copy is marked to be copied by hand", async
     on("get", "/api/share-keys", { body: { data: [] } }),
     on("post", "/api/share-keys", { status: 201, body: { share: key, key: "opens-it" } }),
   ]);
-  await userEvent.click(screen.getByRole("button", { name: "Make a link" }));
+  await userEvent.click(screen.getByRole("button", { name: "Create a link" }));
   const link = await screen.findByRole<HTMLInputElement>("textbox", { name: "Link to the report" });
   vi.spyOn(navigator.clipboard, "writeText").mockRejectedValue(new DOMException("no", "NotAllowedError"));
   fireEvent.click(screen.getByRole("button", { name: "Copy" }));

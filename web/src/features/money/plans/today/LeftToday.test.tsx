@@ -34,13 +34,13 @@ it("says how much of each kind is left", async () => {
   await show(<LeftToday />, free);
   expect(await screen.findByText("1 of 2 tests left today")).toBeVisible();
   expect(screen.getByText("5 of 5 section practices left today")).toBeVisible();
-  expect(screen.queryByText(/New ones from/)).toBeNull();
+  expect(screen.queryByText(/Resets at/)).toBeNull();
 });
 
 it("says when there are new ones, once nothing is left", async () => {
   await show(<LeftToday only="tests" />, { ...free, tests: { used: 2, limit: 2, left: 0 } });
   expect(await screen.findByText("0 of 2 tests left today")).toBeVisible();
-  expect(screen.getByText(/New ones from/)).toBeVisible();
+  expect(screen.getByText(/Resets at/)).toBeVisible();
   expect(screen.queryByText(/section practices/)).toBeNull();
 });
 

@@ -62,7 +62,9 @@ export function StudentForm({ kept, onSaving, onSaved }: DetailFormProps) {
         >
           {grades.map((level) => (
             <option key={level} value={level}>
-              {t("detail.grade", { level })}
+              {t(`detail.${gradeKey(Number(level))}`, {
+                level: Number(level) > 12 ? Number(level) - 12 : level,
+              })}
             </option>
           ))}
           <option value="graduated">{t("detail.graduated")}</option>
@@ -101,4 +103,10 @@ export function StudentForm({ kept, onSaving, onSaved }: DetailFormProps) {
       </form>
     </Card>
   );
+}
+
+/** School years, then undergraduate years, then postgraduate (D-026). */
+function gradeKey(level: number) {
+  if (level <= 12) return "grade" as const;
+  return level <= 16 ? ("university" as const) : ("postgraduate" as const);
 }

@@ -131,7 +131,7 @@ describe("a parent", () => {
     await userEvent.click(screen.getByRole("button", { name: "Add another child" }));
     await userEvent.type(screen.getByLabelText("Child 2: email"), "Mei@example.com");
     await userEvent.click(screen.getByRole("button", { name: "Save and ask your children" }));
-    expect((await screen.findAllByText("You've already added this email address."))[0]).toBeInTheDocument();
+    expect((await screen.findAllByText("You’ve already added this email address."))[0]).toBeInTheDocument();
     expect(asked.some(({ path }) => path === "/api/bind-parent")).toBe(false);
 
     await userEvent.clear(screen.getByLabelText("Child 2: email"));

@@ -49,7 +49,7 @@ it("makes a brand from a name, an address and a mail, with everything else fille
   fill(screen.getByLabelText(/^Addresses/), "lakeside.test");
   fill(screen.getByLabelText("Support email"), "desk@lakeside.example");
   await waitFor(() => expect(api.asked.some(({ path }) => path.endsWith("/word-mark"))).toBe(true));
-  await userEvent.click(screen.getByRole("button", { name: "Create the brand" }));
+  await userEvent.click(screen.getByRole("button", { name: "Create brand" }));
 
   expect(await screen.findByRole("heading", { name: "Lakeside English is live" })).toBeVisible();
   const { body } =
@@ -66,16 +66,16 @@ it("makes a brand from a name, an address and a mail, with everything else fille
 });
 
 it("shows what the server says at the field it belongs to", async () => {
-  const errors = { hosts: ["Addresses: somebody else has this already."], name: ["Name is required."] };
+  const errors = { hosts: ["Addresses: someone else already has this."], name: ["Name is required."] };
   await show(
     <BrandEditScreen />,
     [on("post", "/api/office/brands", refused(422, "invalid", { errors }))],
     "/office/brands/edit",
   );
-  await userEvent.click(await screen.findByRole("button", { name: "Create the brand" }));
+  await userEvent.click(await screen.findByRole("button", { name: "Create brand" }));
   expect(await screen.findByText(/^Validation failed, .* Addresses: .* Name is required\.$/)).toBeVisible();
   expect(screen.getByLabelText("Brand name")).toHaveAccessibleDescription("Name is required.");
-  expect(screen.getByText("Addresses: somebody else has this already.")).toBeVisible();
+  expect(screen.getByText("Addresses: someone else already has this.")).toBeVisible();
 });
 
 it("shows the preview in each language of the brand", async () => {
@@ -150,12 +150,12 @@ it("tells of the one who was faster, and loads the brand anew on request", async
   );
   expect(await screen.findByLabelText("Brand name")).toHaveValue("Harbor");
   version = "2026-11-20T11:00:00Z";
-  await userEvent.click(screen.getByRole("button", { name: "Save the changes" }));
+  await userEvent.click(screen.getByRole("button", { name: "Save changes" }));
   const dialog = await screen.findByRole("dialog", { name: "Someone else updated this brand" });
   expect(dialog).toHaveTextContent("Sam Okoye changed this brand on 20 Nov");
-  await userEvent.click(within(dialog).getByRole("button", { name: "Reload the brand" }));
+  await userEvent.click(within(dialog).getByRole("button", { name: "Reload brand" }));
   await waitFor(() => expect(screen.getByLabelText("Brand name")).toHaveValue("Harbor II"));
-  await userEvent.click(screen.getByRole("button", { name: "Save the changes" }));
+  await userEvent.click(screen.getByRole("button", { name: "Save changes" }));
   expect(await screen.findByText("Saved. The changes are live.")).toBeInTheDocument();
   const sent = api.asked
     .filter(({ method }) => method === "PUT")

@@ -61,7 +61,7 @@ export function ReadingQuestion({ set, item, running, moves, pane }: ReadingQues
           {isComfortable && <QuestionKind item={item} show={() => pane.show("passage")} />}
           <Prompt id={`${id}-q`} text={item.prompt} />
           <QuestionBody key={item.id} set={set} item={item} labelledBy={`${id}-q`} />
-          {isComfortable && !keys && <p className="hint">{t(`hints.${kindOf(item)}`)}</p>}
+          {isComfortable && !keys && <p className="hint">{t(`hints.${hintOf(item)}`)}</p>}
           {isComfortable && <QuestionNav moves={moves} set={set} />}
         </>
       )}
@@ -103,6 +103,7 @@ export function ReadingQuestion({ set, item, running, moves, pane }: ReadingQues
   );
 }
 
-function kindOf(item: Item) {
-  return item.question_type as "detail";
+/** A detail of a text is read, the one of a recording is heard. */
+function hintOf(item: Item) {
+  return item.question_type === "detail" ? "detail_text" : (item.question_type as "detail");
 }

@@ -131,7 +131,7 @@ describe("a table", () => {
 describe("older listening", () => {
   it("takes three of five, orders steps by buttons, and a chart by radio buttons", async () => {
     const { user } = await start("comfortable", olderListening);
-    await user.click(await screen.findByRole("button", { name: "To the questions" }));
+    await user.click(await screen.findByRole("button", { name: "Go to the questions" }));
     await user.keyboard("adn");
     await waitFor(() => expect(kept("l1-01")).toEqual({ kind: "choice", options: ["a", "d"] }));
     await user.keyboard("12345n");
@@ -153,7 +153,7 @@ describe("older listening", () => {
 
   it("hands the focus of a button that goes away to the next sensible one", async () => {
     const { user } = await start("comfortable", olderListening);
-    await user.click(await screen.findByRole("button", { name: "To the questions" }));
+    await user.click(await screen.findByRole("button", { name: "Go to the questions" }));
     await screen.findByRole("checkbox", { name: "The color lasts" });
     await user.keyboard("nn");
     const step = (name: string) => screen.getByRole("button", { name });
@@ -183,7 +183,7 @@ describe("older listening", () => {
       transcript: [{ speaker: "Professor", start: 0, end: 2, text: "Plaster dries." }],
     };
     session.api.keys.set("l1", checked);
-    await user.click(await screen.findByRole("button", { name: "To the questions" }));
+    await user.click(await screen.findByRole("button", { name: "Go to the questions" }));
     await user.click(await screen.findByRole("checkbox", { name: "The color lasts" }));
     expect(screen.queryByText("Plaster dries.")).toBeNull();
     await user.click(screen.getByRole("button", { name: "Check answers" }));
@@ -240,7 +240,7 @@ describe("newer listening", () => {
   it("in comfortable mode only shows the countdown", async () => {
     vi.useFakeTimers({ toFake: ["Date", "setInterval", "clearInterval"] });
     const { user } = await start("comfortable", newerListening);
-    await user.click(await screen.findByRole("button", { name: "To the question" }));
+    await user.click(await screen.findByRole("button", { name: "Go to the question" }));
     act(() => void vi.advanceTimersByTime(30_000));
     expect(screen.getByRole("heading", { name: "Choose the best response." })).toBeVisible();
     expect(screen.getByRole("timer")).toHaveTextContent("0:00");

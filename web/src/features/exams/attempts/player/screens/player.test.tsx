@@ -82,7 +82,7 @@ describe("reading", () => {
     await user.click(await screen.findByRole("radio", { name: "loved" }));
     await user.click(screen.getByRole("button", { name: "Flag" }));
     await user.keyboard("nnn");
-    expect(await screen.findByText("2 questions are still open.")).toBeVisible();
+    expect(await screen.findByText("2 questions are not answered yet.")).toBeVisible();
     const rows = within(screen.getByRole("table")).getAllByRole("row");
     expect(rows[1]).toHaveTextContent("answered");
     expect(rows[1]).toHaveTextContent("flagged");
@@ -109,7 +109,7 @@ describe("reading", () => {
     await start(user);
     session.server.fate = () => "lost";
     await user.click(await screen.findByRole("radio", { name: "loved" }));
-    expect(await screen.findByText("Offline: 1 answer kept on this device")).toBeVisible();
+    expect(await screen.findByText("Offline: 1 answer saved on this device")).toBeVisible();
     session.server.fate = () => "arrives";
     act(() => void window.dispatchEvent(new Event("online")));
     expect(await screen.findByText("Saved")).toBeVisible();
@@ -141,7 +141,7 @@ describe("listening", () => {
     endClip();
     for (const name of ["Air", "Warmth"]) await user.click(await screen.findByRole("checkbox", { name }));
     await user.click(next());
-    expect(screen.getByRole("dialog")).toHaveTextContent("You cannot come back to this one.");
+    expect(screen.getByRole("dialog")).toHaveTextContent("You can’t come back to this one.");
     await user.click(screen.getByRole("button", { name: "OK" }));
     expect(await screen.findByRole("heading", { name: /Listen again to part of the lecture/ })).toBeVisible();
     endClip();
@@ -157,8 +157,8 @@ describe("listening", () => {
     const speeds = screen.getByRole("group", { name: "Speed" });
     await user.click(within(speeds).getByRole("button", { name: "0.75×" }));
     expect(lastAudio()?.playbackRate).toBe(0.75);
-    await user.click(screen.getByRole("button", { name: "To the questions" }));
-    await user.click(await screen.findByRole("button", { name: "Hear it again" }));
+    await user.click(screen.getByRole("button", { name: "Go to the questions" }));
+    await user.click(await screen.findByRole("button", { name: "Listen again" }));
     expect(screen.getByRole("slider", { name: "Position" })).toBeVisible();
     await user.click(screen.getByRole("button", { name: "Back" }));
     expect(await screen.findByRole("heading", { name: "Rivers" })).toBeVisible();
@@ -166,11 +166,11 @@ describe("listening", () => {
 
   it("heard again takes the focus of its button, and says when it cannot be played", async () => {
     const { user } = await toListening("comfortable");
-    await user.click(screen.getByRole("button", { name: "To the questions" }));
-    await user.click(await screen.findByRole("button", { name: "Hear it again" }));
+    await user.click(screen.getByRole("button", { name: "Go to the questions" }));
+    await user.click(await screen.findByRole("button", { name: "Listen again" }));
     expect(screen.getByRole("button", { name: "Play" })).toHaveFocus();
     act(() => void lastAudio()?.dispatchEvent(new Event("error")));
-    expect(screen.getByRole("alert")).toHaveTextContent("This audio does not play.");
+    expect(screen.getByRole("alert")).toHaveTextContent("This audio won’t play.");
     await user.click(screen.getByRole("button", { name: "Retry" }));
     expect(screen.getByRole("slider", { name: "Position" })).toBeVisible();
   });
@@ -212,7 +212,7 @@ it("while the clock is stopped nothing below can be reached, and the focus comes
     expect(button).toBeDisabled();
   expect(option.closest("[inert]")).not.toBeNull();
   expect(stop.closest("[inert]")).toBeNull();
-  const goOn = screen.getByRole("button", { name: "Go on with the clock" });
+  const goOn = screen.getByRole("button", { name: "Resume the clock" });
   expect(goOn).toHaveFocus();
   await user.keyboard("a");
   expect(option).not.toBeChecked();
@@ -256,7 +256,7 @@ describe("writing", () => {
       expect(session.server.current("w1-01")).toEqual({ kind: "text", text: "It's a well-known place" }),
     );
     await user.click(screen.getByRole("button", { name: "Finish" }));
-    await user.click(screen.getByRole("button", { name: "Go on writing" }));
+    await user.click(screen.getByRole("button", { name: "Keep writing" }));
     expect(field()).toHaveValue("It's a well-known place");
   });
 
@@ -267,7 +267,7 @@ describe("writing", () => {
     field().focus();
     await user.paste("from a website");
     expect(field()).toHaveValue("one two");
-    expect(screen.getByText("Text from outside cannot be pasted in strict mode.")).toBeVisible();
+    expect(screen.getByText("You can’t paste text from outside in strict mode.")).toBeVisible();
     field().setSelectionRange(0, 4);
     await user.click(screen.getByRole("button", { name: "Cut" }));
     expect(field()).toHaveValue("two");
@@ -296,7 +296,7 @@ describe("writing", () => {
     await user.click(screen.getByRole("button", { name: "Finish" }));
     await user.click(screen.getByRole("button", { name: "OK" }));
     // Comfortable shows a model first; it cannot be had now.
-    await user.click(await screen.findByRole("button", { name: "Go on" }));
+    await user.click(await screen.findByRole("button", { name: "Continue" }));
     expect(
       await screen.findByRole("button", { name: "Save the sealed file" }, { timeout: 8_000 }),
     ).toBeVisible();

@@ -33,7 +33,7 @@ describe("listen and repeat", () => {
     await act(() => session.player.endTake());
     expect(await screen.findByText("Sentence 2 of 3")).toBeVisible();
     expect(session.player.snapshot().answers.get("lr-01")).toMatchObject({ kind: "recording" });
-    expect(screen.queryByText(/Nothing was heard/)).toBeNull();
+    expect(screen.queryByText(/no sound/)).toBeNull();
   });
 
   it("in strict mode keeps and marks a silent take", async () => {
@@ -44,7 +44,7 @@ describe("listen and repeat", () => {
     await second("silence");
     act(() => ports.hear(nothing));
     await act(() => session.player.endTake());
-    expect(await screen.findByText(/Nothing was heard in your last answer/)).toBeVisible();
+    expect(await screen.findByText(/Your last answer has no sound/)).toBeVisible();
     expect(session.player.snapshot().answers.has("lr-01")).toBe(true);
     const take = session.player.snapshot().takes.at(-1);
     expect(take).toMatchObject({ quality: "silent" });
@@ -62,7 +62,7 @@ describe("listen and repeat", () => {
     await second("one");
     act(() => ports.hear(nothing));
     await user.click(button("Finish this answer"));
-    expect(await screen.findByRole("alert")).toHaveTextContent("We hear nothing in this take");
+    expect(await screen.findByRole("alert")).toHaveTextContent("There’s no sound in this take");
     expect(screen.getByLabelText("What you heard")).toBeInTheDocument();
     await user.click(button("Record again"));
     await user.click(await findButton("Start speaking"));
@@ -74,7 +74,7 @@ describe("listen and repeat", () => {
     expect(takes.getByRole("radio", { name: /^Take 1/ })).not.toBeChecked();
     expect(takes.getByRole("radio", { name: /^Take 2/ })).toBeChecked();
     expect(screen.queryByRole("alert")).toBeNull();
-    await user.click(button("Keep and go on"));
+    await user.click(button("Save and continue"));
     expect(await screen.findByText("Sentence 2 of 3")).toBeVisible();
   });
 });
@@ -93,7 +93,7 @@ describe("a take", () => {
 
   it.each([
     ["lost", "The microphone was disconnected"],
-    ["suspended", "The recording stood still"],
+    ["suspended", "The recording was interrupted"],
   ] as const)("that is %s is kept as far as it went and can be repeated", async (what, title) => {
     const user = await recording();
     act(() => ports.told()[what]());
@@ -111,7 +111,7 @@ describe("a take", () => {
     act(() => ports.told().muted(false));
     expect(screen.queryByRole("alert")).toBeNull();
     act(() => ports.told().swapped());
-    expect(screen.getByText(/we go on with the same microphone/)).toBeVisible();
+    expect(screen.getByText(/still using the same microphone/)).toBeVisible();
   });
 
   it("keeps the screen awake as long as it runs", async () => {
@@ -131,7 +131,7 @@ describe("a take", () => {
     await screen.findByText("Recording");
     vi.spyOn(performance, "now").mockReturnValue(began + 60_000);
     act(() => ports.hear(speech));
-    expect(await screen.findByRole("alert")).toHaveTextContent("The microphone gives no sound");
+    expect(await screen.findByRole("alert")).toHaveTextContent("No sound from the microphone");
   });
 
   it("goes on in strict mode without a microphone that was refused", async () => {
@@ -141,7 +141,7 @@ describe("a take", () => {
     await waitFor(() => expect(button("Start")).toBeEnabled());
     await userEvent.click(button("Start"));
     expect(await screen.findByRole("alert")).toHaveTextContent("The microphone is blocked");
-    await userEvent.click(button("Go on without a microphone"));
+    await userEvent.click(button("Continue without a microphone"));
     expect(await screen.findByText("At the garden center")).toBeVisible();
   });
 });
@@ -152,7 +152,7 @@ it("an interview is heard, never read; in comfortable mode it can be heard again
   clipOver();
   expect(await screen.findByRole("heading", { name: "Answer the question" })).toBeVisible();
   expect(screen.queryByText(/Listen to the question and answer it/)).toBeNull();
-  await user.click(button("Hear it again"));
+  await user.click(button("Listen again"));
   expect(await screen.findByRole("slider", { name: "Position" })).toBeVisible();
   await user.click(button("Start speaking"));
   expect(await screen.findByText("Recording")).toBeVisible();
@@ -164,7 +164,7 @@ it("strict interviews answer question after question by themselves", async () =>
   clipOver();
   await screen.findByText("Recording");
   expect(ports.calls).not.toContain("pause 2000");
-  expect(screen.queryByRole("button", { name: "Hear it again" })).toBeNull();
+  expect(screen.queryByRole("button", { name: "Listen again" })).toBeNull();
   await second("one");
   act(() => ports.hear(speech));
   await act(() => session.player.endTake());

@@ -1,5 +1,5 @@
 /** The take: seconds left, the voice as a line, and what is noticed about it while it can still be changed. */
-import { useTranslation } from "react-i18next";
+import { Trans, useTranslation } from "react-i18next";
 import { Icon } from "../../../../../ui/Icon";
 import { shownSeconds } from "../clock/countdown";
 import { HearAgain } from "../listening/HearAgain";
@@ -51,8 +51,13 @@ export function SpeakStep({ item, running }: StepProps & { item: Item }) {
         <section className="card rec" aria-label={t("speak.recording_area")}>
           <div className="head2">
             <div className="left num">
-              {shownSeconds(time?.leftMs ?? seconds * 1000)}
-              <small>{t("speak.seconds_left")}</small>
+              {/* Chinese puts words on both sides of the figure. */}
+              <Trans
+                t={t}
+                i18nKey="speak.seconds_left"
+                values={{ seconds: shownSeconds(time?.leftMs ?? seconds * 1000) }}
+                components={{ b: <b /> }}
+              />
             </div>
             <span className={isRecording ? "live" : "live off"} role="status">
               <i />
