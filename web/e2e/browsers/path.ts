@@ -116,9 +116,9 @@ async function setUp({ person, at }: Stage): Promise<void> {
   await person.click(button("Play the sound"));
   await person.click({ ...button("Yes"), nth: 0 });
   await person.click(button("Test the microphone"));
-  await person.sees({ text: /Do you hear yourself well\?/ });
+  await person.sees({ text: /Can you hear yourself clearly\?/ });
   await person.click({ ...button("Yes"), nth: -1 });
-  await person.sees({ text: /Everything works. You are ready\./ });
+  await person.sees({ text: /Everything works. You’re ready\./ });
   await person.click(link("Continue"));
   await person.click(button("Continue"));
   await person.click(button("Start the test"));

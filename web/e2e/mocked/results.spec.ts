@@ -78,7 +78,7 @@ test("a link is told once, listed, and taken back", async ({ page, at }) => {
   await page.getByRole("button", { name: "Create a link" }).click();
   await expect(page.getByLabel("Link to the report")).toHaveValue(/\/scorereport\?key=Zm9yIGEgdGVzdCBvbmx5$/);
   await page.getByRole("button", { name: /^Revoke/ }).click();
-  await expect(page.getByText(/^taken back/)).toBeVisible();
+  await expect(page.getByText(/^revoked/)).toBeVisible();
   await expect(page.getByRole("button", { name: /^Revoke/ })).toHaveCount(0);
   await page.reload();
   await expect(page.getByLabel("Link to the report")).toHaveCount(0);

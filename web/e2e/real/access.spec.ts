@@ -62,6 +62,6 @@ test("the captcha can be heard", async ({ page, at, request }) => {
   const voice = await request.get(`${new URL(at("/")).origin}/api/captcha/audio/${key}`);
   expect(voice.headers()["content-type"]).toBe("audio/wav");
   await page.getByRole("button", { name: "Listen" }).click();
-  await expect(page.getByText(/The voice says five letters or digits|could not be played/)).toBeVisible();
+  await expect(page.getByText(/You’ll hear five letters or digits|couldn’t be played/)).toBeVisible();
   await expectAccessible(page);
 });

@@ -58,7 +58,7 @@ test("an invited teacher chooses a password, needs no code, and later moves to a
   const card = page.getByRole("region", { name: "Email address" });
   await card.getByLabel("Current password").fill(password);
   await card.getByRole("button", { name: "Send link" }).click();
-  await expect(card.getByText(`${other} waits for its confirmation`)).toBeVisible();
+  await expect(card.getByText(`${other} has been waiting to be confirmed`)).toBeVisible();
   await expectAccessible(page);
   const asked = await mailTo(other);
   await page.goto(asked.links.find((link) => link.includes("/account/email")) ?? "");

@@ -150,7 +150,7 @@ test("a young learner waits for a parent, who agrees by mail without an account"
   await page.getByLabel("Email of a parent or guardian").fill(parentEmail);
   await expectAccessible(page);
   await page.getByRole("button", { name: "Save and start practicing" }).click();
-  await expect(page.getByText(`We have written to ${parentEmail}`)).toBeVisible();
+  await expect(page.getByText(`We emailed ${parentEmail}`)).toBeVisible();
   await expectAccessible(page);
 
   const mail = await mailTo(parentEmail);

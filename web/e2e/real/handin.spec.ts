@@ -50,7 +50,7 @@ test("a sealed file brings answers from a device without a line into the result"
   await elsewhere.getByRole("link", { name: "Submit a sealed file" }).click();
   await elsewhere.getByLabel("Choose file").setInputFiles(file);
   await elsewhere.getByRole("button", { name: "Submit", exact: true }).click();
-  await expect(elsewhere.getByRole("status")).toHaveText(/2 answers handed in\./);
+  await expect(elsewhere.getByRole("status")).toHaveText(/2 answers submitted\./);
   await expectAccessible(elsewhere);
   await expectNoSidewaysScroll(elsewhere);
   const { answers } = await learner.attempt(id);

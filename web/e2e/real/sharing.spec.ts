@@ -55,7 +55,7 @@ test("the best of two marked tests is combined, shared with a stranger, and clos
     .getByRole("button", { name: /^Revoke/ })
     .first()
     .click();
-  await expect(page.getByText(/^taken back/).first()).toBeVisible();
+  await expect(page.getByText(/^revoked/).first()).toBeVisible();
   await stranger.reload();
   await expect(stranger.getByRole("heading", { level: 1 })).toHaveText("This link no longer works");
   await expectAccessible(stranger);
