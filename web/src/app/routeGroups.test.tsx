@@ -146,7 +146,7 @@ describe("going into a group", () => {
       onTestFinished(recoverFromMissingChunks());
       const router = await open(way === "a link" ? paths.notFound : "/office/codes", missing);
       if (way === "a link") await act(() => router.navigate("/office/codes"));
-      expect(await page.findByRole("dialog", { name: "Notice" })).toHaveTextContent(/part of this page/);
+      expect(await page.findByRole("dialog", { name: "Notice" })).toHaveTextContent(/Part of this page/);
       // The frame stands: what runs in it is not lost.
       expect(page.getByRole("banner")).toBeInTheDocument();
       expect(page.queryByText("We couldn’t load this page")).not.toBeInTheDocument();

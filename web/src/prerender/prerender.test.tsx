@@ -75,8 +75,8 @@ describe("the filled page", () => {
   it("leaves out figures that are not true yet", async () => {
     const page = await filled(demoBrand(), "en");
     expect(page).toContain("<b>1,312</b>");
-    expect(page).toContain("practice test, to sit");
-    expect(page).not.toContain("promised for the marks");
+    expect(page).toContain("practice test, full");
+    expect(page).not.toContain("promised for grading");
     const empty = await filled(demoBrand(), "en", {
       packs: 0,
       sets: 0,

@@ -199,7 +199,7 @@ describe("notices", () => {
     act(() => emit({ kind: "slow" }));
     expect(screen.getByText(/connection is slow/)).toBeInTheDocument();
     act(() => emit({ kind: "restored" }));
-    expect(screen.getByText(/connection is back/)).toBeInTheDocument();
+    expect(screen.getByText(/back online/)).toBeInTheDocument();
     act(() => vi.advanceTimersByTime(5_000));
     expect(screen.queryByText(/connection/)).not.toBeInTheDocument();
     act(() => emit({ kind: "slow" }));
@@ -226,7 +226,7 @@ describe("notices", () => {
   });
 
   it.each([
-    ["exceeded_test", /today’s free practice.*not open yet/, ["Go back", "Your tests"]],
+    ["exceeded_test", /today’s free practice.*isn’t open yet/, ["Go back", "Your tests"]],
     ["please_upgrade_your_plan", /Pro plan/, ["Cancel"]],
     ["point_is_not_enough", /Insufficient funds/, ["Cancel", `Deposit ${tCoins}`]],
     ["print_pdf_forbidden", /Not unlocked/, ["Close"]],
