@@ -25,7 +25,7 @@ const show = (error: ApiError) =>
 it("a page that is refused says why in the server's words", async () => {
   await show(new ApiError(403, "consent_needed", { message: "Your parent has not agreed yet." }));
   expect(await screen.findByRole("heading", { name: "You don’t have access to this page" })).toBeVisible();
-  expect(screen.getByText(/^Your parent has not agreed yet\. You are signed in as/)).toBeVisible();
+  expect(screen.getByText(/^Your parent has not agreed yet\. You’re logged in as/)).toBeVisible();
 });
 
 it("a page that is not there does not tell whose it is", async () => {

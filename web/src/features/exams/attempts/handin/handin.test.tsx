@@ -48,7 +48,7 @@ describe("a sealed file", () => {
   ])("that %s is refused before it is sent", async (_name, text) => {
     const calls = server(200, {});
     await choose(sealed(text));
-    expect(await screen.findByRole("alert")).toHaveTextContent("This is no sealed file");
+    expect(await screen.findByRole("alert")).toHaveTextContent("This isn’t a sealed file");
     expect(calls).toEqual([]);
   });
 

@@ -86,6 +86,6 @@ describe("the dialog of saved comments", () => {
     const { user, dialog } = await show();
     await user.click(within(dialog).getByRole("button", { name: "Save comment" }));
     vi.unstubAllGlobals();
-    expect(within(dialog).getByText(/could not store the change/)).toBeVisible();
+    expect(within(dialog).getByText(/couldn’t save the change/)).toBeVisible();
   });
 });
