@@ -120,7 +120,6 @@ async function setUp({ person, at }: Stage): Promise<void> {
   await person.click({ ...button("Yes"), nth: -1 });
   await person.sees({ text: /Everything works. You’re ready\./ });
   await person.click(link("Continue"));
-  await person.click(button("Continue"));
   await person.click(button("Start the test"));
 }
 
@@ -128,8 +127,8 @@ async function startPart(person: Person): Promise<void> {
   await person.click(button("Start"));
 }
 
+/** Reading begins with the press that started the test. */
 async function read({ person }: Stage): Promise<void> {
-  await startPart(person);
   for (let number = 1; number <= 9; number += 1) {
     await person.sees({ role: "radio", nth: 0 }, (circle) => !circle.isChecked);
     await person.type("b");

@@ -125,7 +125,6 @@ for (const brand of whole) {
       await expect(page.getByRole("heading", { level: 1, name: "River Light" })).toBeVisible();
       await expectAccessible(page);
       await checkSystem(page);
-      await page.getByRole("button", { name: "Continue" }).click();
       await page.getByRole("button", { name: "Start the test" }).click();
     });
 

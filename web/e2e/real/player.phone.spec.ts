@@ -43,7 +43,7 @@ test("the strict interface warns on a phone and can be chosen all the same", asy
   await expectAccessible(page);
   // A link into the test begun before, or a button that begins one.
   const goOn = page
-    .getByRole("button", { name: "Continue" })
+    .getByRole("button", { name: "Start the test" })
     .or(page.getByRole("link", { name: "Continue" }));
   await expect(goOn).toBeEnabled();
 });

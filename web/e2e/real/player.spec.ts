@@ -27,7 +27,7 @@ test("setting up: version, interface, and straight into the first part", async (
   await expect(page.getByRole("heading", { name: "River Light" })).toBeVisible();
   await expectAccessible(page);
   await page.getByRole("radio", { name: /^Strict/ }).check();
-  await page.getByRole("button", { name: "Continue" }).click();
+  await page.getByRole("link", { name: "How a test works" }).click();
   await expect(page.getByRole("heading", { name: "Ready to start?" })).toBeVisible();
   await expectAccessible(page);
   await page.getByRole("button", { name: "Start the test" }).click();

@@ -2,21 +2,20 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useParams } from "react-router";
-import type { Mode, TestCard } from "../../../../api/types";
+import type { TestCard } from "../../../../api/types";
 import { paths } from "../../../../app/paths";
 import { useTitle } from "../../../../app/shell/useTitle";
 import { useTenant } from "../../../../app/theme/brand";
 import { Button } from "../../../../ui/Button";
 import { QueryGate } from "../../../../ui/QueryGate";
 import { Empty } from "../../../../ui/StateCard";
-import { LeftToday } from "../../../money/plans/today/LeftToday";
 import { useAssignedTests, useOwnAttempts } from "./api";
 import { CheckLine } from "./CheckLine";
-import { openAttempt, practiceOf, wantsLargerScreen } from "./choice";
-import { GoOn } from "./GoOn";
+import { hasSound, openAttempt, practiceOf, wantsLargerScreen } from "./choice";
 import { ModeChoice } from "./ModeChoice";
-import { OpenAttempt } from "./OpenAttempt";
-import styles from "./setup.module.css";
+import { useRemembered } from "./remembered";
+import { SetupFrame } from "./SetupFrame";
+import { StartCard } from "./StartCard";
 import { SectionTimes, TestChoice } from "./TestChoice";
 
 /** The literal path of the specification has no parameter. */
@@ -28,54 +27,56 @@ export function AssignedTestScreen() {
   const tests = useAssignedTests(preset);
   useTitle(t("assigned.title"));
   return (
-    <div className="wrap page">
-      <QueryGate title={t("assigned.title")} query={tests}>
-        {({ data }) => (data.length > 0 ? <Choices key={preset} tests={data} /> : <NothingYet />)}
-      </QueryGate>
-    </div>
+    <QueryGate title={t("assigned.title")} query={tests}>
+      {({ data }) => (data.length > 0 ? <Choices key={preset} tests={data} /> : <NothingYet />)}
+    </QueryGate>
   );
 }
 
 function NothingYet() {
   const { t } = useTranslation("setup");
   return (
-    <div className="narrow">
-      <Empty
-        alone
-        title={t("assigned.none_title")}
-        text={t("assigned.none_text")}
-        action={<Button to={paths.tests}>{t("to_tests")}</Button>}
-      />
+    <div className="wrap page">
+      <div className="narrow">
+        <Empty
+          alone
+          title={t("assigned.none_title")}
+          text={t("assigned.none_text")}
+          action={<Button to={paths.tests}>{t("to_tests")}</Button>}
+        />
+      </div>
     </div>
   );
 }
 
 function Choices({ tests }: { tests: TestCard[] }) {
-  const { t } = useTranslation("setup");
+  const { t } = useTranslation(["setup", "common"]);
   const { name } = useTenant();
   const attempts = useOwnAttempts();
-  const [mode, setMode] = useState<Mode>("comfortable");
+  const [remembered, remember] = useRemembered();
+  const mode = remembered.mode ?? "comfortable";
   const [test, setTest] = useState(tests[0]);
-  const begun = test && openAttempt(attempts.data?.data ?? [], test.id, {}, mode);
   return (
-    <div className={styles.setup}>
-      <p className={`quiet ${styles.over}`}>{t("assigned.by", { name })}</p>
-      <h1>{t("assigned.title")}</h1>
-      <TestChoice tests={tests} chosen={test} choose={setTest} withFormat />
-      {test && <SectionTimes test={test} />}
-      <ModeChoice mode={mode} choose={setMode} />
-      <CheckLine />
-      {test && <LeftToday only={practiceOf(test, {})} />}
-      {begun ? (
-        <OpenAttempt attempt={begun} />
-      ) : (
-        <GoOn
+    <SetupFrame
+      over={t("assigned.by", { name })}
+      title={t("assigned.title")}
+      begun={test && openAttempt(attempts.data?.data ?? [], test.id, {}, mode)}
+      start={
+        <StartCard
           test={test?.id}
           extent={{}}
           mode={mode}
+          length={test && t(`common:kinds.${test.kind}`)}
+          minutes={test?.minutes}
+          counts={test && practiceOf(test, {})}
           wantsLargerScreen={test !== undefined && wantsLargerScreen(test, {}, mode)}
         />
-      )}
-    </div>
+      }
+    >
+      <TestChoice tests={tests} chosen={test} choose={setTest} withFormat />
+      <ModeChoice mode={mode} choose={(next) => remember({ mode: next })} />
+      {test && <SectionTimes test={test} section={undefined} />}
+      {test && hasSound(test, undefined) && <CheckLine />}
+    </SetupFrame>
   );
 }

@@ -1,9 +1,8 @@
 import { useTranslation } from "react-i18next";
 import { useLocation } from "react-router";
 import { paths, withQuery } from "../../../../app/paths";
-import { Button } from "../../../../ui/Button";
-import { Card } from "../../../../ui/Card";
 import { Icon } from "../../../../ui/Icon";
+import { TextLink } from "../../../../ui/TextLink";
 import { readCheck } from "./checkResult";
 import styles from "./setup.module.css";
 
@@ -14,17 +13,16 @@ export function CheckLine() {
   const check = readCheck();
   const isGood = check?.speaker === true && check.microphone;
   return (
-    <Card className={styles.check}>
-      <span className={isGood ? `${styles.sign} ${styles.good}` : styles.sign}>
-        <Icon name={isGood ? "tick" : "headphones"} size={22} weight={isGood ? 2.2 : 1.7} />
+    <section aria-label={t("check.title")} className={`small ${styles.check}`}>
+      <span className={isGood ? styles.good : "quiet"}>
+        <Icon name={isGood ? "tick" : "headphones"} size={20} weight={isGood ? 2.2 : 1.7} />
       </span>
-      <div>
-        <h2 className="h3">{t("check.title")}</h2>
-        <p className="quiet">{t(isGood ? "check.good" : "check.open")}</p>
-      </div>
-      <Button className={styles.checking} to={withQuery(paths.systemCheck, { next: pathname + search })}>
-        {t(isGood ? "check.again" : "check.go")}
-      </Button>
-    </Card>
+      <p>
+        <b>{t("check.title")}</b> · {t(isGood ? "check.good" : "check.open")}{" "}
+        <TextLink to={withQuery(paths.systemCheck, { next: pathname + search })}>
+          {t(isGood ? "check.again" : "check.go")}
+        </TextLink>
+      </p>
+    </section>
   );
 }

@@ -1,7 +1,7 @@
 /** Full mock, quick mock or one section (R-138 to R-143). A kind without tests says so and stays choosable: the text helps. */
 import { useTranslation } from "react-i18next";
 import type { TestCard, TestKind } from "../../../../api/types";
-import { kinds, testsOfKind } from "./choice";
+import { kinds, lengths, testsOfKind } from "./choice";
 import { Picks } from "./Picks";
 
 interface KindChoiceProps {
@@ -20,7 +20,8 @@ export function KindChoice({ tests, kind, choose }: KindChoiceProps) {
       value={kind}
       choose={choose}
       options={kinds.map((each) => {
-        const count = testsOfKind(tests, each).length;
+        const fitting = testsOfKind(tests, each);
+        const count = fitting.length;
         return {
           value: each,
           label: (
@@ -28,7 +29,14 @@ export function KindChoice({ tests, kind, choose }: KindChoiceProps) {
               <b>{t(`common:kinds.${each}`)}</b>
               <span className="small quiet">{t(`kind.${each}`)}</span>
               <span className="small num">
-                {count > 0 ? t("kind.count", { count }) : <i className="quiet">{t("kind.none")}</i>}
+                {count > 0 ? (
+                  <>
+                    {t("kind.count", { count })}
+                    {each !== "section" && ` · ${t("kind.minutes", lengths(fitting))}`}
+                  </>
+                ) : (
+                  <i className="quiet">{t("kind.none")}</i>
+                )}
               </span>
             </>
           ),

@@ -1,4 +1,4 @@
-/** Comfortable or strict, described as they are. */
+/** Comfortable or strict, in a line each; what the chosen one means for clock, sound and score stands below on request. */
 import { useTranslation } from "react-i18next";
 import type { Mode } from "../../../../api/types";
 import { Alert } from "../../../../ui/Alert";
@@ -14,7 +14,7 @@ export function ModeChoice({ mode, choose }: { mode: Mode; choose: (mode: Mode) 
   const { t } = useTranslation(["setup", "common"]);
   const isNarrow = useNarrow();
   return (
-    <div className="grid">
+    <div className={styles.mode}>
       <Picks
         label={t("mode.title")}
         name="mode"
@@ -25,15 +25,7 @@ export function ModeChoice({ mode, choose }: { mode: Mode; choose: (mode: Mode) 
           label: (
             <>
               <b>{t(`common:modes.${each}`)}</b>
-              <span className="quiet">{t(`mode.${each}.lead`)}</span>
-              <span className={`small ${styles.points}`}>
-                {points.map((point) => (
-                  <span key={point}>
-                    <Icon name="tick" size={14} weight={2.2} />
-                    {t(`mode.${each}.${point}`)}
-                  </span>
-                ))}
-              </span>
+              <span className="small quiet">{t(`mode.${each}.lead`)}</span>
             </>
           ),
         }))}
@@ -43,6 +35,17 @@ export function ModeChoice({ mode, choose }: { mode: Mode; choose: (mode: Mode) 
           {t("mode.phone")}
         </Alert>
       )}
+      <details className={`small ${styles.more}`}>
+        <summary>{t("mode.more")}</summary>
+        <ul className={styles.points}>
+          {points.map((point) => (
+            <li key={point}>
+              <Icon name="tick" size={14} weight={2.2} />
+              {t(`mode.${mode}.${point}`)}
+            </li>
+          ))}
+        </ul>
+      </details>
     </div>
   );
 }

@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router";
 import { ApiError, errorText } from "../../../../api/errors";
 import type { AttemptCard } from "../../../../api/types";
-import { paths, withQuery } from "../../../../app/paths";
+import { withQuery } from "../../../../app/paths";
 import { formatDate } from "../../../../i18n/format";
 import { useLanguage } from "../../../../i18n/language";
 import { Alert } from "../../../../ui/Alert";
@@ -76,15 +76,5 @@ function StartOver({ attempt, onClose }: { attempt: AttemptCard; onClose: () => 
       <p>{t("open.over_means")}</p>
       {restart.error && <Alert>{errorText(restart.error, (key) => t(key, { ns: "common" }))}</Alert>}
     </Dialog>
-  );
-}
-
-/** Leads back to the tests. */
-export function ToTests() {
-  const { t } = useTranslation("setup");
-  return (
-    <Button variant="quiet" size="large" to={paths.tests}>
-      {t("to_tests")}
-    </Button>
   );
 }

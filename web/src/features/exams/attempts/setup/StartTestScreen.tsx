@@ -1,7 +1,7 @@
 /** The last page before a test: what will happen, and one button (D-051). */
 import { useTranslation } from "react-i18next";
-import { Navigate, useNavigate, useSearchParams } from "react-router";
-import { ApiError, errorText } from "../../../../api/errors";
+import { Navigate, useSearchParams } from "react-router";
+import { errorText } from "../../../../api/errors";
 import { useSession } from "../../../../api/session";
 import type { Mode, TestCard } from "../../../../api/types";
 import { paths, withQuery } from "../../../../app/paths";
@@ -13,11 +13,11 @@ import { Icon } from "../../../../ui/Icon";
 import { SkeletonPage } from "../../../../ui/Skeleton";
 import { LeftToday } from "../../../money/plans/today/LeftToday";
 import { ConsentNotice } from "../../../people/families/ConsentNotice";
-import { useStartAttempt, useTest } from "./api";
+import { useTest } from "./api";
 import { type Extent, itemsOf, minutesOf, practiceOf } from "./choice";
 import { Headset } from "./Headset";
 import styles from "./setup.module.css";
-import { usePlayer } from "./usePlayer";
+import { useStart } from "./useStart";
 
 export function StartTestScreen() {
   const { t } = useTranslation("setup");
@@ -42,23 +42,11 @@ interface InstructionsProps {
 
 function Instructions({ test, mode, extent }: InstructionsProps) {
   const { t } = useTranslation(["setup", "common"]);
-  const navigate = useNavigate();
-  const player = usePlayer();
   const { profile } = useSession();
-  const start = useStartAttempt();
+  const { go, isStarting, error } = useStart();
   const sections = extent.section
     ? test.sections.filter(({ section }) => section === extent.section)
     : test.sections;
-  const go = () =>
-    start.mutate(
-      { test: test.id, mode, ...extent },
-      // Replaced, so that the browser's Back does not lead into a started test's instructions.
-      {
-        onSuccess: (attempt) => void navigate(withQuery(player, { attempt: attempt.id }), { replace: true }),
-      },
-    );
-  // A plan's limit is shown by the shell, as a question.
-  const error = start.error instanceof ApiError && start.error.status === 402 ? null : start.error;
   return (
     <div className={`wrap page ${styles.setup}`}>
       <div className={styles.head}>
@@ -86,7 +74,12 @@ function Instructions({ test, mode, extent }: InstructionsProps) {
       <LeftToday only={practiceOf(test, extent)} />
       {error && <Alert>{errorText(error, (key) => t(key, { ns: "common" }))}</Alert>}
       <div className={styles.acts}>
-        <Button variant="primary" size="large" loading={start.isPending || start.isSuccess} onClick={go}>
+        <Button
+          variant="primary"
+          size="large"
+          loading={isStarting}
+          onClick={() => go({ test: test.id, mode, ...extent })}
+        >
           {t("start.go")}
           <Icon name="forward" size={18} />
         </Button>

@@ -2,11 +2,11 @@
 import { useTranslation } from "react-i18next";
 import type { Section, TestCard } from "../../../../api/types";
 import { Alert } from "../../../../ui/Alert";
-import { Card } from "../../../../ui/Card";
 import { Chip } from "../../../../ui/Chip";
 import { SectionBar } from "../../../content/library/tests/SectionBar";
 import { itemsOf, minutesOf } from "./choice";
 import { Picks } from "./Picks";
+import styles from "./setup.module.css";
 
 interface TestChoiceProps {
   tests: TestCard[];
@@ -81,12 +81,14 @@ export function SectionChoice({ test, section, choose }: SectionChoiceProps) {
   );
 }
 
-/** The sections of a whole test, drawn to their length. */
-export function SectionTimes({ test }: { test: TestCard }) {
+/** The sections that are taken, drawn to their length. */
+export function SectionTimes({ test, section }: { test: TestCard; section: Section | undefined }) {
   const { t } = useTranslation(["setup", "common"]);
+  const taken = section ? test.sections.filter((each) => each.section === section) : test.sections;
+  const minutes = t("common:minutes", { count: minutesOf(test, section) });
   return (
-    <Card title={t("times", { minutes: t("common:minutes", { count: test.minutes }) })} className="num">
-      <SectionBar sections={test.sections} />
-    </Card>
+    <section aria-label={t("times", { minutes })} className={`num ${styles.times}`}>
+      <SectionBar sections={taken} />
+    </section>
   );
 }

@@ -1,6 +1,16 @@
 import { expect, it } from "vitest";
 import type { AttemptCard, TestCard } from "../../../../api/types";
-import { minutesOf, openAttempt, practiceOf, testsOfKind, wantsLargerScreen } from "./choice";
+import {
+  extentOf,
+  hasSound,
+  lengths,
+  minutesOf,
+  openAttempt,
+  practiceOf,
+  testOf,
+  testsOfKind,
+  wantsLargerScreen,
+} from "./choice";
 
 const test = (kind: TestCard["kind"]): TestCard => ({
   id: kind,
@@ -33,6 +43,32 @@ it("one section can be taken from every test", () => {
   const all = [test("full_mock"), test("quick_mock"), test("section")];
   expect(testsOfKind(all, "quick_mock").map(({ id }) => id)).toEqual(["quick_mock"]);
   expect(testsOfKind(all, "section")).toHaveLength(3);
+});
+
+it("who wants a section gets a test that has it, first one whose section was not begun", () => {
+  const listening = { section: "listening" as const, questions: 9, seconds: 900 };
+  const part = { id: "p", status: "in_progress", scope: { kind: "section", section: "listening" } };
+  const without = test("full_mock");
+  const begun = { ...test("quick_mock"), sections: [listening], my_parts: [part as never] };
+  const fresh = { ...test("section"), sections: [listening] };
+  const asked = { kind: "section" as const, section: "listening" as const };
+  expect(testOf([without, begun, fresh], asked)).toBe(fresh);
+  expect(testOf([without, begun], asked)).toBe(begun);
+  expect(testOf([without, begun, fresh], { ...asked, test: "full_mock" })).toBe(without);
+  expect(testOf([], asked)).toBeUndefined();
+  expect(extentOf(fresh, asked)).toEqual({ section: "listening" });
+  expect(extentOf(without, asked)).toEqual({ section: "reading" });
+  expect(extentOf(fresh, { kind: "full_mock" })).toEqual({});
+  expect(hasSound(fresh, undefined)).toBe(true);
+  expect(hasSound(without, undefined)).toBe(false);
+});
+
+it("the time of a kind is that of its tests", () => {
+  expect(lengths([test("section")])).toEqual({ range: "48", count: 48 });
+  expect(lengths([test("section"), { ...test("section"), minutes: 73 }])).toEqual({
+    range: "48–73",
+    count: 73,
+  });
 });
 
 it("a section takes its own time", () => {

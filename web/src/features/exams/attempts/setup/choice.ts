@@ -17,10 +17,46 @@ export function testsOfKind(tests: TestCard[], kind: TestKind): TestCard[] {
   return kind === "section" ? tests : tests.filter((test) => test.kind === kind);
 }
 
+/** What was asked for. */
+interface Asked {
+  test?: string | undefined;
+  kind: TestKind;
+  section?: Section | undefined;
+}
+
+/** The test that is meant: the one asked for, else one that has the section, at best one whose section was not begun. */
+export function testOf(fitting: TestCard[], { test, kind, section }: Asked): TestCard | undefined {
+  const named = fitting.find(({ id }) => id === test);
+  if (named || kind !== "section" || !section) return named ?? fitting[0];
+  const having = fitting.filter(({ sections }) => sections.some((each) => each.section === section));
+  const isNew = ({ my_parts }: TestCard) => !my_parts.some((part) => part.scope?.section === section);
+  return having.find(isNew) ?? having[0] ?? fitting[0];
+}
+
+/** How much of the test is taken: of a section practice, the section asked for or the first one that there is. */
+export function extentOf(test: TestCard | undefined, { kind, section }: Asked): Extent {
+  if (kind !== "section" || !test) return {};
+  const found = test.sections.find((each) => each.section === section) ?? test.sections[0];
+  return found ? { section: found.section } : {};
+}
+
+/** Whether anything is heard or spoken in it. */
+export function hasSound(test: Pick<TestCard, "sections">, section: Section | undefined): boolean {
+  const taken = test.sections.map((each) => each.section).filter((each) => !section || each === section);
+  return taken.some((each) => each === "listening" || each === "speaking");
+}
+
 /** How long a choice takes, in minutes: a section's own time, or the whole test's. */
 export function minutesOf(test: TestCard, section: Section | undefined): number {
   const found = test.sections.find((each) => each.section === section);
   return found ? Math.max(1, Math.round(found.seconds / 60)) : test.minutes;
+}
+
+/** The time that tests of a kind take by their own timing: the shortest and the longest. */
+export function lengths(tests: TestCard[]): { range: string; count: number } {
+  const minutes = tests.map((test) => test.minutes);
+  const [least, most] = [Math.min(...minutes), Math.max(...minutes)];
+  return { range: least === most ? `${most}` : `${least}–${most}`, count: most };
 }
 
 /** As what it counts today (D-044, D-045). */

@@ -36,6 +36,7 @@ const begun = {
 
 beforeEach(() => {
   vi.unstubAllGlobals();
+  localStorage.clear();
 });
 
 async function show(element: React.ReactNode, at: string, attempts: AttemptCard[] = []) {
@@ -70,35 +71,82 @@ function narrow() {
   vi.stubGlobal("matchMedia", () => list);
 }
 
-it("the chosen interface goes along to the start page", async () => {
-  const { router } = await show(<SetTestScreen />, "/setTest?test=t-1");
+const start = () => screen.getByRole("button", { name: "Start the test" });
+const change = async () => userEvent.click(await screen.findByRole("button", { name: "Change" }));
+const startedWith = (api: Awaited<ReturnType<typeof show>>["api"]) =>
+  api.asked.find(({ method, path }) => method === "POST" && path === "/api/attempts")?.body;
+
+it("one press starts the chosen test in the chosen mode, and its first part begins by itself", async () => {
+  const { api, router } = await show(<SetTestScreen />, "/setTest?test=t-1");
+  expect(screen.queryByRole("radio", { name: /^Quick mock/ })).toBeNull();
   await userEvent.click(await screen.findByRole("radio", { name: /^Strict/ }));
-  await userEvent.click(screen.getByRole("button", { name: "Continue" }));
-  expect(router.state.location).toMatchObject({ pathname: "/startTest", search: "?test=t-1&mode=strict" });
+  await userEvent.click(start());
+  expect(await screen.findByText("elsewhere")).toBeVisible();
+  expect(router.state.location).toMatchObject({
+    pathname: "/test",
+    search: "?attempt=a-1",
+    state: { begins: true },
+  });
+  expect(startedWith(api)).toEqual({ test_id: "t-1", mode: "strict" });
+});
+
+it("what was chosen is remembered for the same learner, and what the address says wins", async () => {
+  const first = await show(<SetTestScreen />, "/setTest");
+  await userEvent.click(await screen.findByRole("radio", { name: /^2023 format/ }));
+  await userEvent.click(await screen.findByRole("radio", { name: /^Section practice/ }));
+  await userEvent.click(await screen.findByRole("radio", { name: /^Writing/ }));
+  await userEvent.click(screen.getByRole("radio", { name: /^Strict/ }));
+  first.unmount();
+
+  const second = await show(<SetTestScreen />, "/setTest");
+  expect(await screen.findByText("2023 format · Writing")).toBeVisible();
+  expect(screen.getByRole("radio", { name: /^Strict/ })).toBeChecked();
+  expect(screen.queryByRole("radio", { name: /^2023 format/ })).toBeNull();
+  second.unmount();
+
+  await show(<SetTestScreen />, "/setTest?test=t-2");
+  expect(await screen.findByText("2023 format · Full mock test")).toBeVisible();
+  expect(screen.getByRole("radio", { name: /^Strict/ })).toBeChecked();
+});
+
+it("the lengths of tests are those of their own timing", async () => {
+  await show(<SetTestScreen />, "/setTest?test=t-1");
+  await change();
+  expect(await screen.findByRole("radio", { name: /^Full mock test.*1 test · 120 minutes/ })).toBeEnabled();
+  expect(screen.getByRole("radio", { name: /^Quick mock test.*1 test · 48 minutes/ })).toBeEnabled();
+});
+
+it("sound is not asked about where nothing is heard or spoken", async () => {
+  await show(<SetTestScreen />, "/setTest?test=t-1");
+  expect(await screen.findByRole("radio", { name: /^Strict/ })).toBeEnabled();
+  expect(screen.queryByRole("link", { name: "Check now" })).toBeNull();
 });
 
 it("a version without tests says so and cannot be started", async () => {
   await show(<SetTestScreen />, "/setTest?test=t-1");
-  await userEvent.click(await screen.findByRole("radio", { name: /^2026 format/ }));
+  await change();
+  await userEvent.click(screen.getByRole("radio", { name: /^2026 format/ }));
   expect(await screen.findByText(/There are no tests in this category yet/)).toBeVisible();
-  expect(screen.getByRole("button", { name: "Continue" })).toBeDisabled();
+  expect(start()).toBeDisabled();
   await userEvent.click(screen.getByRole("radio", { name: /^2023 format/ }));
-  expect(screen.getByRole("button", { name: "Continue" })).toBeEnabled();
+  expect(start()).toBeEnabled();
 });
 
 it("one section of a test is chosen with its own time", async () => {
-  const { router } = await show(<SetTestScreen />, "/setTest?test=t-1");
-  await userEvent.click(await screen.findByRole("radio", { name: /^Section practice/ }));
+  const { api } = await show(<SetTestScreen />, "/setTest?test=t-1");
+  await change();
+  await userEvent.click(screen.getByRole("radio", { name: /^Section practice/ }));
   expect(screen.getByRole("radio", { name: /^Reading.*18 minutes/ })).toBeChecked();
   await userEvent.click(screen.getByRole("radio", { name: /^Writing.*10 minutes/ }));
-  await userEvent.click(screen.getByRole("button", { name: "Continue" }));
-  expect(router.state.location.search).toBe("?test=t-1&section=writing&mode=comfortable");
+  await userEvent.click(start());
+  expect(await screen.findByText("elsewhere")).toBeVisible();
+  expect(startedWith(api)).toEqual({ test_id: "t-1", section: "writing", mode: "comfortable" });
 });
 
 it("an unfinished section practice is offered to go on with, and to start over after asking", async () => {
   const { api, router } = await show(<SetTestScreen />, "/setTest?test=t-1&section=writing", [begun]);
   expect(await screen.findByText("You’ve already started this")).toBeVisible();
-  expect(screen.queryByRole("button", { name: "Continue" })).toBeNull();
+  expect(screen.queryByRole("button", { name: "Start the test" })).toBeNull();
   expect(screen.getByRole("link", { name: "Continue" })).toHaveAttribute("href", "/test?attempt=a-0");
   await userEvent.click(screen.getByRole("button", { name: "Start over" }));
   expect(api.asked.some(({ method }) => method === "POST")).toBe(false);
@@ -109,15 +157,15 @@ it("an unfinished section practice is offered to go on with, and to start over a
 
 it("a strict full mock on a phone asks for a larger screen and lets one go on", async () => {
   narrow();
-  const { router } = await show(<SetTestScreen />, "/m/setTest?test=t-2");
+  const { api, router } = await show(<SetTestScreen />, "/m/setTest?test=t-2");
   await userEvent.click(await screen.findByRole("radio", { name: /^Strict/ }));
-  await userEvent.click(screen.getByRole("button", { name: "Continue" }));
+  await userEvent.click(start());
   expect(screen.getByText("A larger screen works better")).toBeVisible();
+  expect(startedWith(api)).toBeUndefined();
   await userEvent.click(screen.getByRole("button", { name: "Continue here" }));
-  expect(router.state.location).toMatchObject({
-    pathname: "/startTest",
-    search: "?test=t-2&mode=strict&m=1",
-  });
+  expect(await screen.findByText("elsewhere")).toBeVisible();
+  expect(router.state.location).toMatchObject({ pathname: "/m/test", search: "?attempt=a-1" });
+  expect(startedWith(api)).toEqual({ test_id: "t-2", mode: "strict" });
 });
 
 it("starting makes an attempt in that interface and opens the player", async () => {

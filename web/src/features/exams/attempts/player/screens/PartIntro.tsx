@@ -1,5 +1,7 @@
 /** Before a part: what comes, how it is timed, and one button. Audio is fetched meanwhile, before any clock runs. */
+import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
+import { useLocation } from "react-router";
 import { errorText } from "../../../../../api/errors";
 import { Icon } from "../../../../../ui/Icon";
 import { PlainBar } from "../bar/PlainBar";
@@ -21,8 +23,9 @@ export function PartIntro({ part, isStarting, error }: PartIntroProps) {
   const { t } = useTranslation(["player", "responses", "common"]);
   const player = usePlayer();
   const { attempt, audio, take } = usePlayerView();
-  if (!attempt) return null;
   const needsAudio = part.section === "listening" || part.section === "speaking";
+  useBegun(attempt !== null && attempt.mode === "comfortable" && attempt.started_at === null && !needsAudio);
+  if (!attempt) return null;
   const isReady = !needsAudio || audio.kind === "ready";
   const { mode } = attempt;
   return (
@@ -81,6 +84,19 @@ export function PartIntro({ part, isStarting, error }: PartIntroProps) {
       </div>
     </PlayerFrame>
   );
+}
+
+/** The first part begins by itself when the start was pressed a moment ago: a second press would say nothing new. */
+function useBegun(mayBegin: boolean) {
+  const player = usePlayer();
+  const { state } = useLocation();
+  const isTried = useRef(false);
+  const begins = mayBegin && (state as { begins?: boolean } | null)?.begins === true;
+  useEffect(() => {
+    if (!begins || isTried.current) return;
+    isTried.current = true;
+    void player.startPart();
+  }, [begins, player]);
 }
 
 function Fact({ icon, children }: { icon: Parameters<typeof Icon>[0]["name"]; children: string }) {
