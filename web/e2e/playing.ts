@@ -73,12 +73,12 @@ export class Learner {
   }
 
   /** Every item of a finished attempt, in the order in which it is explained. */
-  async explained(id: string): Promise<Item[]> {
-    const { body } = await this.call<{ sets: { set: { items: Item[] } }[] }>(
+  async explained(id: string): Promise<(Item & { section: string })[]> {
+    const { body } = await this.call<{ sets: { set: { section: string; items: Item[] } }[] }>(
       "get",
       `/attempts/${id}/explanation`,
     );
-    return body.sets.flatMap(({ set }) => set.items);
+    return body.sets.flatMap(({ set }) => set.items.map((item) => ({ ...item, section: set.section })));
   }
 
   /** Ends the parts before one, so that a journey can begin there. */

@@ -267,8 +267,10 @@ async function seeMarks({ person, learner, at, result }: Stage): Promise<void> {
   await person.driver.goto(result);
   await person.sees(score(/^Speaking: \d+ of 30/));
   await person.sees(score(/^Writing: \d+ of 30/));
-  await person.sees({ text: comment });
   await person.sees({ text: /Well argued\./ });
+  await person.driver.goto(`${result}&tab=speaking`);
+  await person.sees({ text: comment });
+  await person.driver.goto(result);
 }
 
 async function download({ person }: Stage): Promise<void> {

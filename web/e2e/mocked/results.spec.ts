@@ -1,4 +1,5 @@
 /** What a learner does with results: combine two tests, share a report, take the link back. */
+import type { Page } from "@playwright/test";
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from "../fixtures";
 import { result } from "./attemptsData";
 import { combined, integrity } from "./resultData";
@@ -140,40 +141,75 @@ test("a recording can be stopped from wherever its transcript is read, on a phon
   }
 });
 
-test("of speaking alone the marks stand beside the report, and no column is left empty", async ({
+const currentTab = (page: Page) =>
+  page.getByRole("navigation", { name: "Parts of the result" }).locator("[aria-current=page]");
+
+test("a result opens at its overview, goes to a section and back, and keeps its place", async ({
+  page,
+  at,
+}) => {
+  await open(page, at("/result?attempt=a1"), { person: learner });
+  await expect(currentTab(page)).toHaveText("Overview");
+  const tabs = page.getByRole("navigation", { name: "Parts of the result" });
+  await tabs.getByRole("link", { name: "Reading" }).focus();
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/\/result\?attempt=a1&tab=reading$/);
+  await expect(page.getByRole("link", { name: /^Explanation for question/ })).toHaveCount(4);
+  await page.getByRole("button", { name: /^All/ }).click();
+  await expect(page.getByRole("link", { name: /^Explanation for question/ })).toHaveCount(10);
+  await tabs.getByRole("link", { name: "Writing" }).click();
+  await expect(currentTab(page)).toHaveText("Writing");
+  // A choice in a tab is no step of its own; the way back finds it as it was left.
+  await page.goBack();
+  await expect(currentTab(page)).toHaveText("Reading");
+  await expect(page.getByRole("link", { name: /^Explanation for question/ })).toHaveCount(10);
+  await page.goBack();
+  await expect(currentTab(page)).toHaveText("Overview");
+});
+
+test("of eleven responses one is open, and neither they nor a link to share widen a phone", async ({
   page,
   at,
 }) => {
   const whole = result("ready");
-  const isSpoken = ({ section }: { section: string }) => section === "speaking";
-  const spoken = {
+  const [spoken] = whole.grading?.responses ?? [];
+  if (!whole.grading || !spoken) throw new Error("the result has responses");
+  const eleven = {
     ...whole,
-    sections: whole.sections.filter(isSpoken),
-    items: whole.items.filter(isSpoken),
-    grading: whole.grading && {
+    grading: {
       ...whole.grading,
-      // As many as the section has, so that the marks are longer than what stands beside them.
-      responses: ["s1", "s2", "s3", "s4"].flatMap((item) =>
-        (whole.grading?.responses ?? [])
-          .filter(({ kind }) => kind === "speaking")
-          .map((response) => ({ ...response, item })),
-      ),
+      responses: Array.from({ length: 11 }, (_, at) => ({ ...spoken, item: `s${at}` })),
     },
-    total: null,
   };
-  await page.setViewportSize({ width: 1280, height: 800 });
-  await open(page, at("/result?attempt=a1"), {
-    person: learner,
-    calls: { "GET /attempts/a1/result": spoken },
-  });
-  const boxOf = async (name: string) => page.getByRole("heading", { name, exact: true }).boundingBox();
-  const [marks, report] = [await boxOf("Speaking"), await boxOf("Report")];
-  if (!marks || !report) throw new Error("both stand on the page");
-  expect(marks.x + 400).toBeLessThan(report.x);
-  expect(Math.abs(marks.y - report.y)).toBeLessThan(60);
-  await page.getByRole("article").nth(1).scrollIntoViewIfNeeded();
-  await expect(page.getByRole("heading", { name: "Report", exact: true })).toBeInViewport();
-  await expectAccessible(page);
+  const share = { id: "k9", attempt_id: "a1", combined_id: null, expires_at: null, revoked_at: null };
+  const calls = {
+    "GET /attempts/a1/result": eleven,
+    "GET /share-keys": { data: [] },
+    "POST /share-keys": () => ({
+      status: 201,
+      body: {
+        share: { ...share, created_at: new Date().toISOString() },
+        key: "Zm9yIGEgdGVzdCBvbmx5".repeat(3),
+      },
+    }),
+  };
   await page.setViewportSize({ width: 390, height: 844 });
+  await open(page, at("/result?attempt=a1"), { person: learner, calls });
+  await page.getByRole("button", { name: "Create a link" }).click();
+  await expect(page.getByLabel("Link to the report")).toBeVisible();
+  const widths = () =>
+    page.evaluate(() => [document.documentElement.scrollWidth, document.documentElement.clientWidth]);
+  expect(await widths()).toEqual([390, 390]);
   await expectNoSidewaysScroll(page);
+  await expectAccessible(page);
+
+  await page.goto(at("/result?attempt=a1&tab=speaking&response=s6"));
+  await expect(page.getByRole("article")).toHaveCount(11);
+  await expect(page.getByRole("button", { expanded: true })).toHaveText(/7 of 11/);
+  await page.getByRole("button", { name: /, 2 of 11/ }).focus();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("button", { expanded: true })).toHaveText(/, 2 of 11/);
+  await expect(page.getByRole("group", { name: /of 11$/ })).toHaveCount(1);
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page);
 });

@@ -56,6 +56,9 @@ export const answers = (): Record<string, Mock> => ({
 /** Address and the person who may open it. */
 export const screens = {
   result: { path: "/result?attempt=a1", person: learner },
+  "result, reading": { path: "/result?attempt=a1&tab=reading", person: learner },
+  "result, speaking": { path: "/result?attempt=a1&tab=speaking", person: learner },
+  "result, writing": { path: "/result?attempt=a1&tab=writing", person: learner },
   "result, being marked": { path: "/result?attempt=a2", person: learner },
   "result, report on its way": { path: "/result?attempt=a9", person: learner },
   "result, not there": { path: "/result?attempt=a0", person: learner },

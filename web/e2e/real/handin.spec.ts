@@ -67,6 +67,7 @@ test("a sealed file brings answers from a device without a line into the result"
   }
   await finish.click();
   await expect(elsewhere).toHaveURL(/\/result\?attempt=/, { timeout: 60_000 });
+  await elsewhere.goto(`${elsewhere.url()}&tab=reading&show=all`);
   const rows = elsewhere.getByRole("row").filter({ has: elsewhere.getByRole("rowheader") });
   await expect(rows).toHaveCount(2);
   await expect(rows.nth(0).getByRole("cell").nth(0)).toHaveText("B");

@@ -204,8 +204,12 @@ for (const brand of whole) {
 
     await test.step("the learner sees the marks, and the report by screen and by mail", async () => {
       await page.reload();
-      await expect(page.getByText(comment)).toBeVisible();
       await expect(page.getByText("Well argued.")).toBeVisible();
+      const overview = page.url();
+      await page.goto(`${overview}&tab=speaking`);
+      await page.getByRole("article").getByRole("button", { expanded: true }).waitFor();
+      await expect(page.getByText(comment)).toBeVisible();
+      await page.goto(overview);
       const mail = () => mailTo(learner.email, ({ attachments }) => attachments.length > 0);
       await expectReport(page, mail, request);
     });

@@ -70,14 +70,30 @@ async function expectExplained(page: Page, item: Item, value: AnswerValue | unde
   }
 }
 
-/** The result lists every scored question; the explanations are walked from the first to the last. */
+/** Each section has its tab: every scored question, and every response with its task. */
+async function expectSections(page: Page, learner: Learner, id: string): Promise<void> {
+  const items = await learner.explained(id);
+  const overview = page.url();
+  for (const section of new Set(items.map((item) => item.section))) {
+    const own = items.filter((item) => item.section === section);
+    const tasks = own.filter(({ answer }) => answer.kind === "speaking" || answer.kind === "writing");
+    await page.goto(`${overview}&tab=${section}&show=all`);
+    await expect(page.getByRole("link", { name: /^Explanation for question \d+$/ })).toHaveCount(
+      own.length - tasks.length,
+    );
+    await expect(page.getByRole("article")).toHaveCount(tasks.length);
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+  }
+  await page.goto(overview);
+}
+
+/** The result lists everything, section by section; the explanations are walked from the first to the last. */
 async function expectResult(page: Page, learner: Learner, id: string, given: Given): Promise<void> {
   const items = await learner.explained(id);
-  const scored = items.filter(({ answer }) => answer.kind !== "speaking" && answer.kind !== "writing");
-  await expect(page.getByRole("link", { name: /^Explanation for question \d+$/ })).toHaveCount(scored.length);
-  await expect(page.getByRole("article")).toHaveCount(items.length - scored.length);
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
+  await expectSections(page, learner, id);
   await page.getByRole("link", { name: "Review answers" }).click();
   for (const [n, item] of items.entries()) {
     if (n > 0) {

@@ -1,7 +1,7 @@
 /** Total and sections, drawn: gauges with their margin, gray with the promise while a grader has them. */
 import { useTranslation } from "react-i18next";
 import type { Result, SectionScore } from "../../../api/types";
-import { formatDate, formatScore } from "../../../i18n/format";
+import { formatDate } from "../../../i18n/format";
 import { useLanguage } from "../../../i18n/language";
 import { Card } from "../../../ui/Card";
 import { Chip } from "../../../ui/Chip";
@@ -13,10 +13,7 @@ import type { Comparable, TotalFigures } from "./types";
 /** What the drawing needs of a result. */
 export interface Scores {
   scale: Result["scale"];
-  sections: (SectionScore & {
-    comparable?: Comparable | null;
-    ability?: { value: number; error: number } | null;
-  })[];
+  sections: (SectionScore & { comparable?: Comparable | null })[];
   total: TotalFigures | null;
 }
 
@@ -157,15 +154,6 @@ function SectionGauge({ section, result, format }: SectionGaugeProps) {
             <>
               <br />
               {points}
-            </>
-          )}
-          {section.ability && (
-            <>
-              <br />
-              {t("section.ability", {
-                value: formatScore(section.ability.value, lang, 1),
-                error: formatScore(section.ability.error, lang, 1),
-              })}
             </>
           )}
           {section.comparable && (

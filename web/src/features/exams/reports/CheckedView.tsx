@@ -9,6 +9,7 @@ import { type CheckedReport, useCheckedReport } from "./api";
 import { Bands } from "./Bands";
 import { PageHead } from "./PageHead";
 import { ResultSkeleton } from "./ResultSkeleton";
+import { kindText } from "./rules/kind";
 
 export function CheckedView({ code }: { code: string }) {
   const { t } = useTranslation("results");
@@ -27,7 +28,7 @@ function Report({ report }: { report: CheckedReport }) {
   const { t: tc } = useTranslation("common");
   const lang = useLanguage();
   const facts = [
-    tc(`kinds.${report.test.kind}`),
+    kindText(tc, report.test.kind, report.sections),
     tc(`modes.${report.mode}`),
     report.submitted_at &&
       t("result.handed_in", { date: formatDate(report.submitted_at, lang, "dayTimeYear") }),

@@ -61,12 +61,7 @@ function Ready({ attempt, report }: ReadyProps) {
   return (
     <div className={styles.ready}>
       <CheckCode code={report.check_code} />
-      <Button
-        variant="primary"
-        icon="download"
-        loading={download.isPending}
-        onClick={() => download.mutate()}
-      >
+      <Button icon="download" loading={download.isPending} onClick={() => download.mutate()}>
         {t("report.download")}
       </Button>
       <p className="small">

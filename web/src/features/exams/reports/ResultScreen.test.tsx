@@ -1,8 +1,9 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { screen, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";
 import type { GradedResponse, Result, SectionScore } from "../../../api/types";
-import { fragment, mockApi, on } from "../../../testing/mockApi";
+import { fragment, mockApi, on, refused } from "../../../testing/mockApi";
 import { renderScreen } from "../../../testing/renderScreen";
 import { ResultScreen } from "./ResultScreen";
 
@@ -49,11 +50,48 @@ const grading = fragment<NonNullable<Result["grading"]>>({
   responses: [response],
 });
 
-async function show(changes: Partial<Result>) {
+const scored = fragment<SectionScore>({
+  section: "reading",
+  state: "scored",
+  scaled: 4.5,
+  low: 4,
+  high: 5,
+  raw: 1,
+  raw_max: 3,
+  due_at: null,
+  ability: { value: -1.7, error: 0.6 },
+});
+/** One right, two of the same kind wrong. */
+const missed = [2, 3].map((number) =>
+  fragment<ResultItem>({ ...answer, id: `r1-0${number}`, number, points: 0, given: ["b"], outcome: "wrong" }),
+);
+const whole = {
+  sections: [scored, spoken],
+  items: [answer, ...missed, task],
+} satisfies Partial<Result>;
+const delivered = fragment<NonNullable<Result["grading"]>>({
+  ...grading,
+  state: "delivered",
+  delivered_at: "2026-05-02T08:00:00Z",
+  grader_name: "Helen Rowe",
+  overall_comment: "Say your choice first.",
+});
+const take = (number: number, score: number | null = null) =>
+  fragment<GradedResponse>({
+    ...response,
+    item: `s1-0${number}`,
+    task: "listen_and_repeat",
+    recording: { url: `/take-${number}`, seconds: 8, is_silent: false },
+    score,
+    dimensions: [],
+    comment: `Comment ${number}.`,
+  });
+
+async function show(changes: Partial<Result>, query = "") {
   const result = fragment<Result>({
     attempt: {
       id: "a1",
-      test: { id: "p1", title: "River Light", format: "ibt-2026", kind: "section" },
+      test: { id: "p1", title: "River Light", format: "ibt-2026", kind: "quick_mock" },
       mode: "strict",
       status: "awaiting_grading",
     },
@@ -72,70 +110,177 @@ async function show(changes: Partial<Result>) {
     on("get", "/api/attempts/{id}/result", { params: { path: { id: "a1" } }, body: result }),
     on("get", "/api/share-keys", { body: { data: [] } }),
   );
-  const view = await renderScreen(
-    <QueryClientProvider client={new QueryClient()}>
-      <ResultScreen />
-    </QueryClientProvider>,
-    { at: "/result?attempt=a1" },
-  );
+  const view = await open(query);
   await screen.findByRole("heading", { name: "River Light" });
   return view;
 }
 
-/** The two columns: what came out, and beside it what can be done with it. */
-/** The report stands in the second of two columns. */
-const columns = () => screen.getByRole("region", { name: "Report" }).parentElement?.parentElement;
-
-describe("a result of speaking alone", () => {
-  it("has what a grader says beside its report, and no empty table of kinds", async () => {
-    await show({});
-    expect(screen.queryByRole("heading", { name: "By question type" })).toBeNull();
-    expect(columns()).toContainElement(screen.getByRole("heading", { name: "Speaking" }));
-  });
-
-  it("that nobody marks leaves both columns to the report", async () => {
-    await show({ grading: null });
-    expect(columns()?.children).toHaveLength(1);
-  });
-});
-
-it.each([
-  ["speaking", ["speaking"], "Speaking"],
-  ["writing", ["writing"], "Writing"],
-  ["both", ["speaking", "writing"], "Speaking and writing"],
-] as const)("what graders mark is named for what it is: %s", async (_, kinds, name) => {
-  const responses = kinds.map((kind) => ({ ...response, item: kind, kind }));
-  await show({ grading: { ...grading, responses } });
-  expect(within(columns() as HTMLElement).getByRole("heading", { level: 2, name })).toBeVisible();
-});
-
-it("a result with questions has them by their kind beside its report, and what a grader says below", async () => {
-  await show({ items: [answer, task] });
-  const beside = within(columns() as HTMLElement);
-  expect(beside.getByRole("heading", { name: "By question type" })).toBeVisible();
-  expect(beside.queryByRole("heading", { name: "Speaking" })).toBeNull();
-  expect(screen.getAllByRole("heading", { name: "Speaking" })).toHaveLength(1);
-});
-
-it("the answers lead to the whole test with its keys, on phones as well", async () => {
-  await show({ items: [answer] });
-  const link = screen.getByRole("link", { name: "Full test with answer key" });
-  expect(link).toHaveAttribute("href", expect.stringContaining("test=p1"));
-  // What stands only on large screens is hidden on small ones.
-  expect(link.closest(".only-l")).toBeNull();
-});
-
-it("every take of a result is told from the others by what it answers", async () => {
-  const takes = [1, 2].map((number) =>
-    fragment<GradedResponse>({
-      ...response,
-      item: `s1-0${number}`,
-      task: "listen_and_repeat",
-      recording: { url: `/take-${number}`, seconds: 8, is_silent: false },
-    }),
+const open = (query: string) =>
+  renderScreen(
+    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+      <ResultScreen />
+    </QueryClientProvider>,
+    { at: `/result?attempt=a1${query}` },
   );
-  await show({ grading: { ...grading, responses: takes } });
-  const names = screen.getAllByRole("heading", { level: 3 }).map((title) => title.textContent ?? "");
-  for (const name of names.slice(-2)) expect(screen.getByRole("group", { name })).toBeVisible();
-  expect(new Set(names.slice(-2)).size).toBe(2);
+
+const tabs = () => within(screen.getByRole("navigation", { name: "Parts of the result" }));
+const shown = () => tabs().getByRole("link", { current: "page" }).textContent;
+const isBefore = (one: HTMLElement, other: HTMLElement) =>
+  Boolean(one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING);
+
+describe("the tab of a result", () => {
+  it.each([
+    ["", "Overview"],
+    ["&tab=reading", "Reading"],
+    ["&tab=speaking", "Speaking"],
+    ["&tab=listening", "Overview"],
+    ["&tab=nonsense", "Overview"],
+  ])("is named by its address: %s", async (query, name) => {
+    await show(whole, query);
+    expect(shown()).toBe(name);
+    expect(tabs().getAllByRole("link")).toHaveLength(3);
+  });
+
+  it("changes with its link, and back leads to the one before", async () => {
+    const { router } = await show(whole);
+    await userEvent.click(tabs().getByRole("link", { name: "Reading" }));
+    expect(router.state.location.search).toBe("?attempt=a1&tab=reading");
+    expect(screen.getByRole("heading", { level: 2, name: "Reading" })).toBeVisible();
+    expect(screen.queryByRole("heading", { name: "Share" })).toBeNull();
+    await userEvent.click(screen.getByRole("button", { name: "All (3)" }));
+    await router.navigate(-1);
+    expect(await screen.findByRole("heading", { name: "Share" })).toBeVisible();
+    expect(shown()).toBe("Overview");
+  });
+
+  it("is not there for a section that has nothing to read", async () => {
+    await show({ grading: null });
+    expect(tabs().getAllByRole("link")).toHaveLength(1);
+  });
+
+  it("is not there while the test still runs", async () => {
+    await show({ sections: [{ ...spoken, state: "open" }] }, "&tab=speaking");
+    expect(screen.getByRole("heading", { name: "This test hasn’t been submitted yet" })).toBeVisible();
+    expect(screen.queryByRole("navigation")).toBeNull();
+  });
+});
+
+describe("the overview", () => {
+  it("has the next step and what a grader said before the links to share", async () => {
+    await show({ ...whole, grading: delivered });
+    const next = screen.getByRole("region", { name: "Next step" });
+    expect(next).toHaveTextContent("Reading: Detail1 of 3 points.");
+    expect(within(next).getByRole("link")).toHaveAttribute(
+      "href",
+      expect.stringContaining("/explanation?attempt=a1&item=r1-02"),
+    );
+    const said = screen.getByText("Say your choice first.");
+    expect(isBefore(next, said)).toBe(true);
+    expect(isBefore(said, screen.getByRole("heading", { name: "Share" }))).toBe(true);
+    expect(screen.getByRole("region", { name: "Where you lost points" })).toHaveTextContent(
+      "Detail Reading1 / 3",
+    );
+  });
+
+  it("leads to the lowest response where it fell furthest behind", async () => {
+    await show({ ...whole, grading: { ...delivered, responses: [take(1, 3), take(2, 1)] } });
+    const next = screen.getByRole("region", { name: "Next step" });
+    expect(next).toHaveTextContent("Speaking: Listen and repeat, 2 of 2");
+    await userEvent.click(within(next).getByRole("link"));
+    expect(shown()).toBe("Speaking");
+    expect(screen.getByRole("button", { expanded: true })).toHaveTextContent("Listen and repeat, 2 of 2");
+  });
+
+  it("promises the grades of what nobody has read yet, and names no next step", async () => {
+    await show({});
+    expect(screen.getByText("1 response is with our graders")).toBeVisible();
+    expect(screen.queryByRole("region", { name: "Next step" })).toBeNull();
+    expect(screen.queryByRole("region", { name: "Where you lost points" })).toBeNull();
+  });
+
+  it("has no figures that only people who make tests read", async () => {
+    const { container } = await show(whole);
+    expect(container).not.toHaveTextContent(/ability|1\.7|±/);
+  });
+});
+
+describe("what was taken", () => {
+  it("is a section where it was one section of a mock test", async () => {
+    await show({});
+    expect(screen.getByText(/^Speaking · Section practice · 2026 format/)).toBeVisible();
+    expect(screen.queryByText(/Quick mock test/)).toBeNull();
+  });
+
+  it("is the mock test where there are several sections", async () => {
+    await show(whole);
+    expect(screen.getByText(/^Quick mock test · 2026 format/)).toBeVisible();
+  });
+});
+
+describe("the questions of a section", () => {
+  const numbers = () =>
+    screen.getAllByRole("link", { name: /^Explanation for question/ }).map((link) => link.textContent);
+
+  it("begin with those that cost points, and all of them are one press away", async () => {
+    await show(whole, "&tab=reading");
+    expect(numbers()).toEqual(["2", "3"]);
+    await userEvent.click(screen.getByRole("button", { name: "All (3)" }));
+    expect(numbers()).toEqual(["1", "2", "3"]);
+    expect(screen.getByRole("region", { name: "By question type" })).toBeVisible();
+  });
+
+  it("are all there where none cost a point", async () => {
+    await show({ ...whole, items: [answer, task] }, "&tab=reading");
+    expect(numbers()).toEqual(["1"]);
+    expect(screen.queryByRole("button", { name: /^All/ })).toBeNull();
+    expect(screen.getByText("You got everything right.")).toBeVisible();
+  });
+
+  it("lead to the whole test with its keys", async () => {
+    await show(whole, "&tab=reading");
+    expect(screen.getByRole("link", { name: "Full test with answer key" })).toHaveAttribute(
+      "href",
+      expect.stringContaining("test=p1"),
+    );
+  });
+});
+
+describe("the responses of a section", () => {
+  const takes = Array.from({ length: 11 }, (_, at) => take(at + 1, 4));
+
+  it("open one at a time, each told from the others by what it answers", async () => {
+    await show({ grading: { ...delivered, responses: takes } }, "&tab=speaking");
+    expect(screen.getAllByRole("article")).toHaveLength(11);
+    const group = () => screen.getAllByRole("group", { name: /^Listen and repeat/ });
+    expect(group()).toHaveLength(1);
+    await userEvent.click(screen.getByRole("button", { name: /^Listen and repeat, 3 of 11/ }));
+    expect(group()).toEqual([screen.getByRole("group", { name: "Listen and repeat, 3 of 11" })]);
+    expect(screen.getByText("Comment 3.")).toBeVisible();
+    expect(screen.queryByText("Comment 1.")).toBeNull();
+    await userEvent.click(screen.getByRole("button", { name: /^Listen and repeat, 3 of 11/ }));
+    expect(screen.queryByRole("group", { name: /^Listen and repeat/ })).toBeNull();
+  });
+
+  it("are under their own section, with no score before it is delivered", async () => {
+    const written = { ...response, item: "w1", kind: "writing" as const, text: "Dear Sir" };
+    await show(
+      {
+        sections: [spoken, { ...spoken, section: "writing" }],
+        grading: { ...grading, responses: [response, written] },
+      },
+      "&tab=writing",
+    );
+    expect(screen.getAllByRole("article")).toHaveLength(1);
+    expect(screen.getByText("Dear Sir")).toBeVisible();
+    expect(screen.getByText("2 responses are with our graders")).toBeVisible();
+    expect(screen.queryByText("of 4")).toBeNull();
+  });
+});
+
+it("a result that could not be loaded says so, with a way to try again", async () => {
+  mockApi(
+    on("get", "/api/attempts/{id}/result", { params: { path: { id: "a1" } }, ...refused(500, "internal") }),
+  );
+  await open("&tab=reading");
+  expect(await screen.findByRole("button", { name: "Try again" })).toBeVisible();
 });

@@ -1,27 +1,19 @@
-/** `/result?attempt=<id>`: one attempt. Without an attempt, the table of all of them (R-162, D-059). */
+/** `/result?attempt=<id>&tab=<section>`: one attempt. Without an attempt, the table of all of them (R-162, D-059). */
 import { useTranslation } from "react-i18next";
 import { useSearchParams } from "react-router";
 import type { Result } from "../../../api/types";
 import { paths, withQuery } from "../../../app/paths";
 import { useTitle } from "../../../app/shell/useTitle";
-import { formatDate } from "../../../i18n/format";
-import { useLanguage } from "../../../i18n/language";
 import { Button } from "../../../ui/Button";
 import { Card } from "../../../ui/Card";
-import { Icon } from "../../../ui/Icon";
 import { QueryGate } from "../../../ui/QueryGate";
-import { AccuracyCard } from "./AccuracyCard";
-import { AnswersCard } from "./AnswersCard";
+import { TabRow } from "../../../ui/TabRow";
 import { useResult } from "./api";
-import { Bands } from "./Bands";
-import { GradingCard } from "./GradingCard";
-import { PageHead } from "./PageHead";
-import { ReportCard } from "./ReportCard";
-import responses from "./ResponseCard.module.css";
+import { OverviewTab } from "./OverviewTab";
+import { ResultHead } from "./ResultHead";
 import { ResultSkeleton } from "./ResultSkeleton";
-import styles from "./results.module.css";
-import { accuracyByType } from "./rules/accuracy";
-import { ShareCard } from "./sharing/ShareCard";
+import { type TabKey, tabAddress, tabFrom, tabsOf } from "./rules/tabs";
+import { SectionTab } from "./SectionTab";
 import { TranscriptScreen } from "./TranscriptScreen";
 
 export function ResultScreen() {
@@ -32,75 +24,51 @@ export function ResultScreen() {
 
 function OneResult({ attempt }: { attempt: string }) {
   const { t } = useTranslation("results");
-  useTitle(t("result.tab"));
+  const { t: tc } = useTranslation("common");
+  const [search] = useSearchParams();
+  const query = useResult(attempt);
+  const tab = query.data ? tabFrom(search.get("tab"), tabsOf(query.data)) : "overview";
+  useTitle(tab === "overview" ? t("result.tab") : `${tc(`sections.${tab}`)} · ${t("result.tab")}`);
   return (
     <div className="wrap">
-      <QueryGate title={t("result.tab")} query={useResult(attempt)} skeleton={<ResultSkeleton />}>
-        {(result) => <ResultBody result={result} />}
+      <QueryGate title={t("result.tab")} query={query} skeleton={<ResultSkeleton />}>
+        {(result) => <ResultBody result={result} tab={tab} />}
       </QueryGate>
     </div>
   );
 }
 
-function ResultBody({ result }: { result: Result }) {
+function ResultBody({ result, tab }: { result: Result; tab: TabKey }) {
   const isOpen = result.sections.every(({ state }) => state === "open");
-  const byType = accuracyByType(result.items);
-  // Speaking or writing alone: what a person says takes the place of what a machine has counted.
-  const isByHand = byType.length === 0;
   return (
     <>
-      <Head result={result} />
-      {isOpen ? <NotHandedIn result={result} /> : <Bands result={result} />}
-      <Way path={(result as { path?: Record<string, string> }).path ?? {}} />
-      {!isOpen && (
+      <ResultHead result={result} />
+      {isOpen ? (
+        <NotHandedIn result={result} />
+      ) : (
         <>
-          <div className={isByHand ? `${styles.two} ${styles.byHand} ${responses.byHand}` : styles.two}>
-            {!isByHand && <AccuracyCard sections={byType} />}
-            <div className={styles.aside}>
-              <ReportCard result={result} />
-              <ShareCard attempt={result.attempt.id} />
-            </div>
-            {isByHand && <GradingCard result={result} />}
-          </div>
-          {!isByHand && <GradingCard result={result} />}
-          <AnswersCard result={result} />
+          <ResultTabs result={result} shown={tab} />
+          {tab === "overview" ? (
+            <OverviewTab result={result} />
+          ) : (
+            <SectionTab key={tab} result={result} section={tab} />
+          )}
         </>
       )}
     </>
   );
 }
 
-function Head({ result }: { result: Result }) {
+/** Links, so that back leads to the tab before. */
+function ResultTabs({ result, shown }: { result: Result; shown: TabKey }) {
   const { t } = useTranslation("results");
   const { t: tc } = useTranslation("common");
-  const lang = useLanguage();
-  const { attempt, learner } = result;
-  const { test } = attempt;
-  const isGraded = result.report?.state === "ready";
-  const facts = [
-    tc(`kinds.${test.kind}`),
-    tc(`formats.${test.format as "ibt-2023"}`),
-    tc(`modes.${attempt.mode}`),
-    attempt.submitted_at &&
-      t("result.handed_in", { date: formatDate(attempt.submitted_at, lang, "dayTimeYear") }),
-  ].filter(Boolean);
-  return (
-    <PageHead
-      acts={
-        <Button
-          variant={isGraded ? "secondary" : "primary"}
-          to={withQuery(paths.explanation, { attempt: attempt.id })}
-        >
-          {t("result.explanation")}
-          <Icon name="forward" />
-        </Button>
-      }
-    >
-      <h1 lang="en">{test.title}</h1>
-      <p className="num">{facts.join(" · ")}</p>
-      <p className="note pn">{learner.name}</p>
-    </PageHead>
-  );
+  const tabs = tabsOf(result).map((tab) => ({
+    to: tabAddress(result.attempt.id, tab),
+    text: tab === "overview" ? t("result.overview") : tc(`sections.${tab}`),
+    isCurrent: tab === shown,
+  }));
+  return <TabRow label={t("result.tabs")} tabs={tabs} />;
 }
 
 /** The attempt still runs: nothing to show, one way on. */
@@ -115,22 +83,5 @@ function NotHandedIn({ result }: { result: Result }) {
         </Button>
       </div>
     </Card>
-  );
-}
-
-/** Which second modules followed; told after the test only (D-046). */
-function Way({ path }: { path: Record<string, string> }) {
-  const { t } = useTranslation("results");
-  const { t: tc } = useTranslation("common");
-  const ways = Object.entries(path);
-  if (ways.length === 0) return null;
-  return (
-    <p className={`note ${styles.way}`}>
-      {ways
-        .map(([section, module]) =>
-          t(`integrity.path.${module as "lower"}`, { section: tc(`sections.${section as "reading"}`) }),
-        )
-        .join(" · ")}
-    </p>
   );
 }

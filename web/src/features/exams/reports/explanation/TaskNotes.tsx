@@ -1,8 +1,8 @@
 /** For speaking and writing: what a good response does, how it may say it, and model responses at their levels. */
 import { useTranslation } from "react-i18next";
-import { paths, withQuery } from "../../../../app/paths";
 import { Card } from "../../../../ui/Card";
 import { TextLink } from "../../../../ui/TextLink";
+import { tabAddress } from "../rules/tabs";
 import styles from "./answers.module.css";
 import type { ExplainedItem } from "./model";
 import { TaskHelp } from "./TaskHelp";
@@ -16,7 +16,7 @@ export function TaskNotes({ attempt, item }: { attempt: string | null; item: Exp
           <p lang="en">{item.explanation}</p>
           {attempt && (
             <p className="small">
-              <TextLink to={withQuery(paths.result, { attempt })}>{t("explain.see_result")}</TextLink>
+              <TextLink to={addressOf(attempt, item)}>{t("explain.see_result")}</TextLink>
             </p>
           )}
         </div>
@@ -43,4 +43,9 @@ export function TaskNotes({ attempt, item }: { attempt: string | null; item: Exp
       )}
     </>
   );
+}
+
+/** The response in the tab of its section, open. */
+function addressOf(attempt: string, { kind, id }: ExplainedItem): string {
+  return tabAddress(attempt, kind === "writing" || kind === "speaking" ? kind : "overview", id);
 }

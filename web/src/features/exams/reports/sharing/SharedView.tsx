@@ -14,6 +14,7 @@ import { PageHead } from "../PageHead";
 import { Noted } from "../ReportParts";
 import { ResultSkeleton } from "../ResultSkeleton";
 import styles from "../results.module.css";
+import { kindText } from "../rules/kind";
 import type { SharedAttempt, SharedReport } from "../types";
 
 export function SharedView({ shareKey }: { shareKey: string }) {
@@ -51,7 +52,7 @@ function AttemptView({ attempt }: { attempt: SharedAttempt }) {
   const { t: tc } = useTranslation("common");
   const lang = useLanguage();
   const facts = [
-    tc(`kinds.${attempt.test.kind}`),
+    kindText(tc, attempt.test.kind, attempt.sections),
     tc(`formats.${attempt.test.format as "ibt-2023"}`),
     tc(`modes.${attempt.mode}`),
     attempt.submitted_at &&
@@ -59,12 +60,13 @@ function AttemptView({ attempt }: { attempt: SharedAttempt }) {
   ].filter(Boolean);
   return (
     <div className={styles.list}>
+      <div>
+        <h2 lang="en">{attempt.test.title}</h2>
+        <p className="quiet small num">{facts.join(" · ")}</p>
+      </div>
       <Bands result={attempt} />
-      <Card title={<span lang="en">{attempt.test.title}</span>}>
-        <div className="stack">
-          <p className="quiet small num">{facts.join(" · ")}</p>
-          <Noted of={attempt} />
-        </div>
+      <Card title={t("report.how_taken")}>
+        <Noted of={attempt} />
       </Card>
       <p className="note">{t("transcript.estimate")}</p>
     </div>

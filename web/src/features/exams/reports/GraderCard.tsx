@@ -1,4 +1,4 @@
-/** What a person said about speaking and writing; until then, the promise. */
+/** What a person said about the whole test; until then, the promise. */
 import { useTranslation } from "react-i18next";
 import type { Result } from "../../../api/types";
 import { formatDate } from "../../../i18n/format";
@@ -7,42 +7,11 @@ import { Card } from "../../../ui/Card";
 import { Chip } from "../../../ui/Chip";
 import { PromiseBar } from "../../../ui/PromiseBar";
 import { useNow } from "../../../ui/useNow";
-import { type Response, ResponseCard } from "./ResponseCard";
 import styles from "./results.module.css";
 
-export function GradingCard({ result }: { result: Result }) {
-  const { t } = useTranslation("results");
-  const { grading } = result;
+export function GraderCard({ result: { grading } }: { result: Result }) {
   if (!grading) return null;
-  const isOut = grading.state === "delivered";
-  const responses: Response[] = grading.responses;
-  return (
-    <section className={styles.graded}>
-      <h2>{t(`grading.titles.${whatOf(responses)}`)}</h2>
-      {isOut ? <Overall grading={grading} /> : <MarkingPromise grading={grading} />}
-      <div className={styles.responses}>
-        {responses.map((response) => {
-          const alike = responses.filter(({ task }) => task === response.task);
-          return (
-            <ResponseCard
-              key={response.item}
-              attempt={result.attempt.id}
-              response={response}
-              number={alike.indexOf(response) + 1}
-              total={alike.length}
-              isOut={isOut}
-            />
-          );
-        })}
-      </div>
-    </section>
-  );
-}
-
-/** A test of one section alone has responses of one kind. */
-function whatOf(responses: readonly Response[]): Response["kind"] | "both" {
-  const [kind, ...others] = new Set(responses.map((response) => response.kind));
-  return kind && others.length === 0 ? kind : "both";
+  return grading.state === "delivered" ? <Overall grading={grading} /> : <GradingPromise grading={grading} />;
 }
 
 type Grading = NonNullable<Result["grading"]>;
@@ -53,14 +22,14 @@ function Overall({ grading }: { grading: Grading }) {
   const by = grading.grader_name ?? t("grading.a_grader");
   const date = grading.delivered_at ? formatDate(grading.delivered_at, lang, "dayTime") : "";
   return (
-    <Card component="figure" className={styles.overall}>
+    <Card title={t("grading.title")} className={styles.overall}>
       {grading.overall_comment && <blockquote>{grading.overall_comment}</blockquote>}
-      <figcaption className="note num">{t("grading.by", { name: by, date })}</figcaption>
+      <p className="note num">{t("grading.by", { name: by, date })}</p>
     </Card>
   );
 }
 
-function MarkingPromise({ grading }: { grading: Grading }) {
+function GradingPromise({ grading }: { grading: Grading }) {
   const { t } = useTranslation("results");
   const lang = useLanguage();
   const now = useNow();

@@ -1,0 +1,140 @@
+/** Responses of a section, of which one is open: what was said or written, its score by dimension, the comment. */
+import { useId } from "react";
+import { useTranslation } from "react-i18next";
+import { useSearchParams } from "react-router";
+import type { GradedResponse } from "../../../api/types";
+import { paths, withQuery } from "../../../app/paths";
+import { formatNumber } from "../../../i18n/format";
+import { useLanguage } from "../../../i18n/language";
+import { Card } from "../../../ui/Card";
+import { Icon } from "../../../ui/Icon";
+import { TextLink } from "../../../ui/TextLink";
+import styles from "./ResponseList.module.css";
+import results from "./results.module.css";
+import { Said } from "./Said";
+import { taskName } from "./taskName";
+
+interface ResponseListProps {
+  attempt: string;
+  responses: readonly GradedResponse[];
+  isOut: boolean;
+}
+
+export function ResponseList({ attempt, responses, isOut }: ResponseListProps) {
+  const { t } = useTranslation("results");
+  const [search, setSearch] = useSearchParams();
+  // The address says which is open; an empty word says none.
+  const open = search.get("response") ?? responses[0]?.item;
+  const show = (item: string) =>
+    setSearch(
+      (now) => {
+        now.set("response", item);
+        return now;
+      },
+      { replace: true, preventScrollReset: true },
+    );
+  return (
+    <Card pad={false} title={t("response.title")} className={styles.list}>
+      {responses.map((response) => (
+        <Response
+          key={response.item}
+          attempt={attempt}
+          response={response}
+          name={taskName(t, response, responses)}
+          isOut={isOut}
+          isOpen={response.item === open}
+          onToggle={() => show(response.item === open ? "" : response.item)}
+        />
+      ))}
+    </Card>
+  );
+}
+
+interface ResponseProps {
+  attempt: string;
+  response: GradedResponse;
+  name: string;
+  isOut: boolean;
+  isOpen: boolean;
+  onToggle: () => void;
+}
+
+function Response({ attempt, response, name, isOut, isOpen, onToggle }: ResponseProps) {
+  const { t } = useTranslation("results");
+  const id = useId();
+  const { score, max } = response;
+  return (
+    <article aria-labelledby={`${id}-name`}>
+      <h3 className={styles.line}>
+        <button
+          type="button"
+          aria-expanded={isOpen}
+          aria-controls={isOpen ? `${id}-pane` : undefined}
+          onClick={onToggle}
+        >
+          <span id={`${id}-name`}>{name}</span>
+          {isOut && (
+            <span className={`${styles.score} num`}>
+              <b>{score === null ? t("response.no_score") : score}</b> {t("response.of", { max })}
+            </span>
+          )}
+          <Icon name={isOpen ? "up" : "down"} />
+        </button>
+      </h3>
+      {isOpen && (
+        <div id={`${id}-pane`} className={styles.response}>
+          <Answer attempt={attempt} response={response} name={name} />
+          {isOut && (
+            <div className={styles.marks}>
+              <Dimensions response={response} />
+              {response.comment && <p className={styles.comment}>{response.comment}</p>}
+            </div>
+          )}
+        </div>
+      )}
+    </article>
+  );
+}
+
+function Answer({ attempt, response, name }: Pick<ResponseProps, "attempt" | "response" | "name">) {
+  const { t } = useTranslation("results");
+  return (
+    <div className={styles.said}>
+      {/* What is heard says what to do; the same sentence seven times would not. */}
+      {!response.heard && (
+        <p className={styles.prompt} lang="en">
+          {response.prompt}
+        </p>
+      )}
+      {response.heard && (
+        <blockquote className={styles.heard}>
+          <span className="note">{t("explain.was_said")}</span>
+          <p lang="en">{response.heard}</p>
+        </blockquote>
+      )}
+      <Said response={response} name={name} className={styles.written} />
+      {response.kind === "writing" && (
+        <p className="small">
+          <TextLink to={withQuery(paths.writingContent, { attempt, item: response.item })}>
+            {t("content.open")}
+          </TextLink>
+        </p>
+      )}
+    </div>
+  );
+}
+
+function Dimensions({ response: { dimensions, max } }: { response: GradedResponse }) {
+  const lang = useLanguage();
+  return (
+    <ul className={`${results.bars} num`}>
+      {dimensions.map(({ name, title, score }) => (
+        <li key={name}>
+          <span>{title[lang]}</span>
+          <i aria-hidden="true" style={{ "--w": `${(100 * score) / max}%` } as React.CSSProperties} />
+          <span>{formatNumber(score, lang)}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}
