@@ -74,11 +74,11 @@ export class Learner {
 
   /** Every item of a finished attempt, in the order in which it is explained. */
   async explained(id: string): Promise<(Item & { section: string })[]> {
-    const { body } = await this.call<{ sets: { set: { section: string; items: Item[] } }[] }>(
+    const { body } = await this.call<{ sets: { section: string; set: { items: Item[] } }[] }>(
       "get",
       `/attempts/${id}/explanation`,
     );
-    return body.sets.flatMap(({ set }) => set.items.map((item) => ({ ...item, section: set.section })));
+    return body.sets.flatMap(({ section, set }) => set.items.map((item) => ({ ...item, section })));
   }
 
   /** Ends the parts before one, so that a journey can begin there. */
