@@ -9,7 +9,6 @@ import { PlayerSkeleton } from "../player/screens/PlayerSkeleton";
 import type { OpenSession } from "../player/session/openSession";
 import type { Mode } from "../player/types";
 import { openPreview } from "./openPreview";
-import "../player/player.css";
 import styles from "./preview.module.css";
 
 export function PreviewScreen() {

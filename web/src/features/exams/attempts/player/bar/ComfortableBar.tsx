@@ -63,7 +63,7 @@ export function ComfortableBar({ running, marks, notes, openHelp, openReview }: 
         <Icon name="help" size={18} />
         <span className="wide">{t("bar.help")}</span>
       </button>
-      <LeaveButton className="btn wide" />
+      <LeaveButton className="btn leave-desk" icon="close" />
     </header>
   );
 }

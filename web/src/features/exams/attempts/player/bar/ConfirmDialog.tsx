@@ -3,6 +3,7 @@ import { LightDialog } from "../../../../../ui/light/LightDialog";
 import { isAnswered } from "../items/choosing";
 import { usePlayer, usePlayerView } from "../screens/PlayerContext";
 import type { RunningPart } from "../session/partTime";
+import { shortOf } from "../writing/shortText";
 
 /** "Next, then OK": after it the question is gone, or the text is handed in. */
 export function ConfirmDialog({ running }: { running: RunningPart }) {
@@ -11,7 +12,8 @@ export function ConfirmDialog({ running }: { running: RunningPart }) {
   const { answers } = usePlayerView();
   const step = running.rules.steps[running.progress.index];
   if (!step || step.kind === "listen") return null;
-  const isEmpty = !isAnswered(answers.get(step.item));
+  const value = answers.get(step.item);
+  const short = isAnswered(value) ? shortOf(running.content, step.item, value) : null;
   const kind = step.kind === "write" ? "text" : "question";
   return (
     <LightDialog
@@ -28,7 +30,11 @@ export function ConfirmDialog({ running }: { running: RunningPart }) {
         </>
       }
     >
-      <p>{t(isEmpty ? `confirm.${kind}_empty` : `confirm.${kind}_text`)}</p>
+      <p>
+        {short
+          ? t("confirm.text_short", short)
+          : t(isAnswered(value) ? `confirm.${kind}_text` : `confirm.${kind}_empty`)}
+      </p>
     </LightDialog>
   );
 }

@@ -6,7 +6,7 @@ import type { RunningPart } from "../session/partTime";
 import { InlineText } from "./InlineText";
 import { setKeysOn, useKeysOn } from "./keys";
 import { LeaveButton } from "./LeaveButton";
-import { LONGER_S } from "./Timer";
+import { canLengthen, LONGER_S } from "./Timer";
 
 interface HelpDialogProps {
   running: RunningPart;
@@ -42,7 +42,7 @@ export function HelpDialog({ running, openNotes, onClose }: HelpDialogProps) {
           <InlineText text={running.content.directions} />
         </p>
       )}
-      <dl className="keys-list">
+      <dl className="keys-list by-keys">
         <dt>
           <kbd className="key">A</kbd>–<kbd className="key">D</kbd>
         </dt>
@@ -56,44 +56,46 @@ export function HelpDialog({ running, openNotes, onClose }: HelpDialogProps) {
         </dt>
         <dd>{t("help.key_back")}</dd>
       </dl>
-      {/* The bar of a phone has no room for it. */}
-      {mode === "comfortable" && (
-        <button
-          type="button"
-          className="btn to-desk"
-          onClick={() => {
-            openNotes();
-            onClose();
-          }}
-        >
-          {t("notes.title")}
-        </button>
-      )}
-      {mode === "comfortable" && running.rules.clock.kind !== "per_item" && (
-        <button
-          type="button"
-          className="btn"
-          onClick={() => {
-            player.dispatch({ type: "lengthen", seconds: LONGER_S });
-            onClose();
-          }}
-        >
-          {t("timer.longer_long")}
-        </button>
-      )}
-      {mode === "comfortable" && (
-        <button
-          type="button"
-          className="btn"
-          onClick={() => {
-            player.dispatch({ type: isPaused ? "resume" : "pause" });
-            onClose();
-          }}
-        >
-          {t(isPaused ? "timer.go_on_long" : "timer.stop_long")}
-        </button>
-      )}
-      <label className="tick">
+      <div className="help-acts">
+        {/* The bar of a phone has no room for it. */}
+        {mode === "comfortable" && (
+          <button
+            type="button"
+            className="btn to-desk"
+            onClick={() => {
+              openNotes();
+              onClose();
+            }}
+          >
+            {t("notes.title")}
+          </button>
+        )}
+        {mode === "comfortable" && canLengthen(running) && (
+          <button
+            type="button"
+            className="btn"
+            onClick={() => {
+              player.dispatch({ type: "lengthen", seconds: LONGER_S });
+              onClose();
+            }}
+          >
+            {t("timer.longer_long")}
+          </button>
+        )}
+        {mode === "comfortable" && (
+          <button
+            type="button"
+            className="btn"
+            onClick={() => {
+              player.dispatch({ type: isPaused ? "resume" : "pause" });
+              onClose();
+            }}
+          >
+            {t(isPaused ? "timer.go_on_long" : "timer.stop_long")}
+          </button>
+        )}
+      </div>
+      <label className="tick by-keys">
         <input type="checkbox" checked={isOn} onChange={(event) => setKeysOn(event.target.checked)} />
         {t("help.keys_on")}
       </label>

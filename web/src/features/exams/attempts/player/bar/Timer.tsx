@@ -8,6 +8,11 @@ import { type RunningPart, type ShownTime, shownTime } from "../session/partTime
 
 /** How much the learner adds at a time. */
 export const LONGER_S = 300;
+/** Five minutes are nothing to add to the seconds of one question, and a take ends by its own length. */
+export function canLengthen({ rules, progress }: RunningPart): boolean {
+  const step = rules.steps[progress.index];
+  return rules.clock.kind !== "per_item" && step?.kind !== "speak" && step?.kind !== "take";
+}
 const RING = 2 * Math.PI * 13;
 
 /** Comfortable: a ring that can be hidden, and a clock that can be stopped. */
@@ -48,13 +53,15 @@ export function RingTimer({ running }: { running: RunningPart }) {
             <button type="button" onClick={() => player.dispatch({ type: isPaused ? "resume" : "pause" })}>
               {t(isPaused ? "timer.go_on" : "timer.stop")}
             </button>
-            <button
-              type="button"
-              aria-label={t("timer.longer_long")}
-              onClick={() => player.dispatch({ type: "lengthen", seconds: LONGER_S })}
-            >
-              {t("timer.longer")}
-            </button>
+            {canLengthen(running) && (
+              <button
+                type="button"
+                aria-label={t("timer.longer_long")}
+                onClick={() => player.dispatch({ type: "lengthen", seconds: LONGER_S })}
+              >
+                {t("timer.longer")}
+              </button>
+            )}
             <button
               type="button"
               ref={toggle}

@@ -26,16 +26,21 @@ export function Passage({ set, item, isShown }: PassageProps) {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new question or the opened tab scrolls anew
   useEffect(() => {
-    const target = ref.current?.querySelector("[data-asked]");
+    const targets = [...(ref.current?.querySelectorAll("[data-asked]") ?? [])];
+    const [target, last] = [targets[0], targets.at(-1)];
     const pane = ref.current?.parentElement;
     if (!pane) return;
-    if (!target) {
+    if (!target || !last) {
       pane.scrollTop = 0;
       return;
     }
     // Only when it is out of sight: text that jumps without need is hard to read.
-    const [inner, outer] = [target.getBoundingClientRect(), pane.getBoundingClientRect()];
-    if (inner.top < outer.top || inner.bottom > outer.bottom) target.scrollIntoView({ block: "center" });
+    const [first, end, outer] = [target, last, pane].map((each) => each.getBoundingClientRect());
+    if (!first || !end || !outer || (first.top >= outer.top && end.bottom <= outer.bottom)) return;
+    // Of several squares all are wanted in sight: their paragraph is shown, from its beginning where it is too long.
+    const shown = target === last ? target : (target.closest("p") ?? target);
+    const fits = shown.getBoundingClientRect().height <= outer.height;
+    shown.scrollIntoView({ block: fits ? "center" : "start" });
   }, [item.id, isShown]);
 
   const { marks } = useOwnMarks(set.id);
@@ -175,7 +180,7 @@ function PlaceButton({ id, item, isFinal }: { id: string; item: Item; isFinal: b
         className={isChosen ? "place on" : "place"}
         aria-pressed={isChosen}
         aria-label={t("insert.place", { letter })}
-        data-asked={letter === "A" ? "" : undefined}
+        data-asked=""
         disabled={isFinal}
         onClick={() => {
           const next = choose(answer, value, id);

@@ -16,6 +16,10 @@ import { RunningScreen } from "./RunningScreen";
 import { ScreenGate } from "./ScreenGate";
 import { useVisibleHeight } from "./useVisibleHeight";
 import { WaitScreen } from "./WaitScreen";
+// With the component, in this order: wherever it is shown, all of it is styled.
+import "../player.css";
+import "../items.css";
+import "../responding.css";
 
 export function Player({ session }: { session: OpenSession }) {
   return (

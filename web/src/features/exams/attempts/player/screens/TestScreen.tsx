@@ -7,9 +7,6 @@ import type { OpenSession } from "../session/openSession";
 import { openSession } from "../session/openSession";
 import { Player } from "./Player";
 import { PlayerSkeleton } from "./PlayerSkeleton";
-import "../player.css";
-import "../items.css";
-import "../responding.css";
 
 export function TestScreen() {
   const [search] = useSearchParams();
