@@ -58,23 +58,26 @@ impl WorkPool {
 mod tests {
     use super::*;
     use std::sync::mpsc;
+    use tokio::task::JoinHandle;
+
+    /// Work that has begun and goes on until somebody says so.
+    async fn held(pool: &WorkPool) -> (mpsc::Sender<()>, JoinHandle<ApiResult<()>>) {
+        let (release, until) = mpsc::channel::<()>();
+        let (started, starts) = tokio::sync::oneshot::channel();
+        let pool = pool.clone();
+        let work = move || {
+            let _ = started.send(());
+            let _ = until.recv();
+        };
+        let caller = tokio::spawn(async move { pool.run(work).await });
+        starts.await.unwrap();
+        (release, caller)
+    }
 
     #[tokio::test]
     async fn beyond_the_queue_nobody_waits() {
         let pool = WorkPool::new(1, 1);
-        let (release, held) = mpsc::channel::<()>();
-        let (started, starts) = tokio::sync::oneshot::channel();
-        let first = tokio::spawn({
-            let pool = pool.clone();
-            async move {
-                pool.run(move || {
-                    let _ = started.send(());
-                    held.recv()
-                })
-                .await
-            }
-        });
-        starts.await.unwrap();
+        let (release, first) = held(&pool).await;
         let second = tokio::spawn({
             let pool = pool.clone();
             async move { pool.run(|| 2).await }
@@ -88,7 +91,7 @@ mod tests {
         assert!(!second.is_finished(), "one at once");
 
         release.send(()).unwrap();
-        first.await.unwrap().unwrap().unwrap();
+        first.await.unwrap().unwrap();
         assert_eq!(second.await.unwrap().unwrap(), 2);
         assert!(pool.is_idle());
     }
@@ -96,21 +99,10 @@ mod tests {
     #[tokio::test]
     async fn a_caller_who_hangs_up_makes_no_room() {
         let pool = WorkPool::new(1, 1);
-        let (release, held) = mpsc::channel::<()>();
-        let (started, starts) = tokio::sync::oneshot::channel();
-        let caller = tokio::spawn({
-            let pool = pool.clone();
-            async move {
-                pool.run(move || {
-                    let _ = started.send(());
-                    held.recv()
-                })
-                .await
-            }
-        });
-        starts.await.unwrap();
+        let (release, caller) = held(&pool).await;
         caller.abort();
         let _ = caller.await;
+
         assert_eq!(pool.running.available_permits(), 0, "the work goes on, so its place is taken");
         release.send(()).unwrap();
         assert_eq!(pool.run(|| 1).await.unwrap(), 1);

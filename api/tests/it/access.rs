@@ -2,6 +2,7 @@
 
 use argon2::PasswordHasher;
 use axum::http::{HeaderName, Method, header};
+use jobs::Job;
 use product::people::accounts::{
     self, AnswerResetRequest, EraseAccount, Invitation, LinkPurpose, Role, SendDeletionNotice, SendPasswordChanged,
     SendPasswordLink, UserId, answer_reset_request, load_password_link,
@@ -582,5 +583,11 @@ async fn production_starts_only_when_nobody_of_the_demo_can_sign_in() {
 
     accounts::refuse_demo_people(&app.db.db).await.unwrap();
     assert_eq!(learner.client.post("/api/me", json!({})).await.refusal(), "401 unauthenticated");
-    assert_eq!(app.jobs::<EraseAccount>().await.len(), 1, "and everything personal goes");
+    let erasures: i64 = sqlx::query_scalar("select count(*) from jobs.queue where tenant_id = $1 and name = $2")
+        .bind(people[0].0.0)
+        .bind(EraseAccount::NAME)
+        .fetch_one(&mut owner)
+        .await
+        .unwrap();
+    assert_eq!(erasures, 1, "and everything personal goes");
 }

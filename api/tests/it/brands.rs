@@ -123,7 +123,7 @@ async fn every_fault_is_told_at_its_field_in_the_readers_language() {
     let mut faint = new_brand(&fresh(), json!({}));
     faint["brand"]["theme"]["ink-2"] = json!("#CCCCCC");
     let refused = admin.post("/api/office/brands", faint).await;
-    assert!(refused.field("theme.ink-2").contains("too little contrast"), "{}", refused.text());
+    assert!(refused.field("theme.ink-2").contains("not enough contrast"), "{}", refused.text());
 }
 
 #[tokio::test]

@@ -128,7 +128,10 @@ async fn a_picture_is_removed_by_its_owner_only_and_its_file_with_it() {
     assert_eq!(app.client().get(one["url"].as_str().unwrap()).await.refusal(), "404 not_found");
     assert_eq!(files_to_remove(&app).await, [json!({"image_id": one["id"]}), json!({"image_id": two["id"]})]);
     let odd = delete_by_url(&owner.client, "https://elsewhere.example/cat.jpg").await;
-    assert_eq!((odd.refusal().as_str(), odd.field("url").as_str()), ("422 invalid", "Address: please check the format."));
+    assert_eq!(
+        (odd.refusal().as_str(), odd.field("url").as_str()),
+        ("422 invalid", "Address: please check the format.")
+    );
 }
 
 #[tokio::test]

@@ -68,6 +68,21 @@ async fn tell(school: &School, learner: Person, id: AttemptId, kind: EventKind, 
 }
 
 #[tokio::test]
+async fn a_strict_test_that_was_left_for_a_moment_was_taken_in_several_sittings() {
+    let school = School::open().await;
+    for (mode, counted) in [(Mode::Comfortable, 1), (Mode::Strict, 2)] {
+        let learner = school.person(&format!("learner in {}", mode.as_str())).await;
+        let attempt = school.start(learner, mode).await;
+        school.start_part(learner, attempt.id, "reading-1").await;
+        tell(&school, learner, attempt.id, EventKind::Leave, 1).await;
+
+        let mut tx = school.tx().await;
+        let found = lock_attempt(&mut tx, attempt.id).await.unwrap().unwrap();
+        assert_eq!((found.leave_count, found.counted_sittings()), (1, counted), "{mode}");
+    }
+}
+
+#[tokio::test]
 async fn sittings_and_leaves_are_counted_as_the_table_says() {
     let school = School::open().await;
     for (index, (name, steps, counts)) in TABLE.iter().enumerate() {

@@ -3897,11 +3897,11 @@ export interface components {
         CorrectCoins: {
             /**
              * Format: uuid
-             * @description Made by the client for this change: sent again, it takes effect once.
+             * @description Made by the client for this change: sent again, it takes effect once. Left out, each call is a change of its own.
              */
-            key: string;
-            /** @description Why; the member reads it. */
-            note: string;
+            key?: string | null;
+            /** @description Why; the member reads it. Left out, the ledger shows no reason. */
+            note?: string;
             /**
              * Format: int64
              * @description How many T-Coins.

@@ -150,7 +150,7 @@ async fn save_family(tx: &mut TenantTx, parent: UserId, [child, asked]: [UserId;
 async fn save_coins(tx: &mut TenantTx, cast: Cast, admin: UserId, learners: [UserId; 2]) -> Result<(), DemoError> {
     for (key, member) in (1..).zip(learners) {
         coins::reward_verification(tx, member).await.map_err(DemoError::step("reward"))?;
-        let (Some(amount), Ok(note)) = (Amount::new(12), Note::parse("For the poster at the open day")) else {
+        let (Some(amount), Some(note)) = (Amount::new(12), Note::parse("For the poster at the open day")) else {
             continue;
         };
         let gift = Correction { member, amount, note, key: cast.gift_key(key) };

@@ -33,7 +33,7 @@ pub(super) struct OutgoingMail {
     pub(super) lang: Lang,
     /// The row the mail is about.
     pub(super) about: Uuid,
-    pub(super) template: MailTemplate,
+    pub(super) template: Box<dyn MailTemplate>,
     pub(super) attachment: Option<File>,
 }
 
@@ -66,7 +66,7 @@ pub(super) async fn send(
     tx.commit().await?;
 
     // call
-    let composed = compose(&outgoing.template, outgoing.lang, &tenant.brand).map_err(JobError::abort)?;
+    let composed = compose(&*outgoing.template, outgoing.lang, &tenant.brand).map_err(JobError::abort)?;
     let mut attachments = Vec::new();
     if let Some(file) = &outgoing.attachment {
         attachments.push(read(services, file).await?);

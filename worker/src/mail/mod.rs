@@ -6,11 +6,7 @@ mod mail_template;
 mod template;
 mod texts;
 
-pub use mail_template::{
-    AccountLeaving, ConsentReceipt, EmailChange, EmailChanged, FeedbackAnswer, FeedbackForSupport, FeedbackReceipt,
-    MailTemplate, ParentConsent, ParentLink, ParentLinkConfirmed, PasswordChanged, PasswordLink, ReportReady,
-    SignInAlert, Verification, Welcome,
-};
+pub use mail_template::MailTemplate;
 
 use serde::Serialize;
 use tenants::{Brand, Lang};
@@ -52,7 +48,7 @@ struct View<'a> {
 }
 
 /// Writes `template` in `lang` for a tenant of `brand`.
-pub fn compose(template: &MailTemplate, lang: Lang, brand: &Brand) -> Result<ComposedMail, ComposeError> {
+pub fn compose(template: &dyn MailTemplate, lang: Lang, brand: &Brand) -> Result<ComposedMail, ComposeError> {
     let say = texts::of(template, lang, brand);
     let subject = say.get("subject").cloned().unwrap_or_default();
     let view = View {

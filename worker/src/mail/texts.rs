@@ -31,16 +31,17 @@ pub(super) fn catalog(lang: Lang) -> &'static Catalog {
 
 /// The sentences of a template with every `{placeholder}` filled. What people wrote is put in once and not
 /// looked at again, so that a name like `{code}` stays a name.
-pub(super) fn of(template: &MailTemplate, lang: Lang, brand: &Brand) -> Texts {
+pub(super) fn of(template: &dyn MailTemplate, lang: Lang, brand: &Brand) -> Texts {
     let catalog = catalog(lang);
     let mut values = template.values();
     values.push(("brand", brand.name.clone()));
     values.push(("support_email", brand.support_email.clone()));
-    values.push(("name", template.first_name().to_owned()));
+    let first_name = template.first_name().trim();
+    values.push(("name", first_name.to_owned()));
     let both = [catalog.get("common"), catalog.get(template.name())];
     let mut texts: Texts =
         both.into_iter().flatten().flatten().map(|(key, text)| (key.clone(), fill(text, &values))).collect();
-    if template.first_name().is_empty()
+    if first_name.is_empty()
         && let Some(nameless) = texts.get("greeting_nameless").cloned()
     {
         texts.insert("greeting".to_owned(), nameless);

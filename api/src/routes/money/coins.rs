@@ -1,9 +1,7 @@
 //! T-Coins: the own ledger, and what the office gives and takes (R-190, R-201, R-313, R-314; D-076, D-087).
 
 use axum::Json;
-use product::money::coins::{
-    self, Amount, CoinError, Correction, Entry, LONGEST_NOTE, Ledger, Note, NoteError, TransactionKind,
-};
+use product::money::coins::{self, Amount, CoinError, Correction, Entry, LONGEST_NOTE, Ledger, Note, TransactionKind};
 use product::people::accounts::UserId;
 use serde::{Deserialize, Serialize};
 use tenants::PageRequest;
@@ -54,11 +52,12 @@ pub struct CorrectionBody {
     /// How many T-Coins.
     #[schema(minimum = 1, maximum = 100_000)]
     point: i64,
-    /// Why; the member reads it.
-    #[schema(min_length = 1, max_length = 500)]
+    /// Why; the member reads it. Left out, the ledger shows no reason.
+    #[serde(default)]
+    #[schema(max_length = 500)]
     note: String,
-    /// Made by the client for this change: sent again, it takes effect once.
-    key: Uuid,
+    /// Made by the client for this change: sent again, it takes effect once. Left out, each call is a change of its own.
+    key: Option<Uuid>,
 }
 
 impl CorrectionBody {
@@ -68,17 +67,14 @@ impl CorrectionBody {
         if amount.is_none() {
             errors.push("point", Sentence::OutOfRange { min: 1, max: i64::from(Amount::MOST) });
         }
-        let note = Note::parse(&self.note).map_err(|cause| {
-            errors.push(
-                "note",
-                match cause {
-                    NoteError::Empty => Sentence::Required,
-                    NoteError::TooLong => Sentence::TooLong { max: LONGEST_NOTE },
-                },
-            );
-        });
+        let note = Note::parse(&self.note);
+        if note.is_none() {
+            errors.push("note", Sentence::TooLong { max: LONGEST_NOTE });
+        }
         match (amount, note) {
-            (Some(amount), Ok(note)) => Ok(Correction { member: UserId(member), amount, note, key: self.key }),
+            (Some(amount), Some(note)) => {
+                Ok(Correction { member: UserId(member), amount, note, key: self.key.unwrap_or_else(Uuid::now_v7) })
+            }
             _ => Err(ApiError::Invalid(errors)),
         }
     }

@@ -148,7 +148,7 @@ pub struct Attempt {
     pub paused_at: Option<OffsetDateTime>,
     /// How often the page was left.
     pub leave_count: i32,
-    /// In how many sittings it was taken.
+    /// In how many sittings it was taken, by long pauses and new sign-ins; [`Attempt::counted_sittings`] is what is told.
     pub sittings: i32,
     /// Set up.
     pub created_at: OffsetDateTime,
@@ -161,6 +161,14 @@ pub struct Attempt {
 }
 
 impl Attempt {
+    /// In how many sittings it was taken: leaving a strict test ends one, however short the absence was.
+    pub fn counted_sittings(&self) -> i32 {
+        match self.mode {
+            Mode::Comfortable => self.sittings,
+            Mode::Strict => self.sittings.max(self.leave_count + 1),
+        }
+    }
+
     /// A part by its id, or by the name that it has instead while the path is hidden.
     pub fn part(&self, id: &str) -> Option<&PartState> {
         self.parts.iter().find(|part| part.part == id).or_else(|| self.hidden_part(id))

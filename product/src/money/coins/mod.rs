@@ -7,7 +7,7 @@
 mod queries;
 mod rules;
 
-pub use rules::{Amount, LONGEST_NOTE, Note, NoteError, TransactionKind, VERIFICATION_REWARD};
+pub use rules::{Amount, LONGEST_NOTE, Note, TransactionKind, VERIFICATION_REWARD};
 
 use crate::ground::audit;
 use crate::people::accounts::{self, UserId};

@@ -30,28 +30,15 @@ impl Amount {
     }
 }
 
-/// What staff write to the member about it: 1 to [`LONGEST_NOTE`] characters (D-087).
+/// What staff write to the member about it: up to [`LONGEST_NOTE`] characters; the screen asks for some (R-313, D-087).
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Note(String);
 
-/// Why a note is not taken.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum NoteError {
-    /// Nothing but space.
-    Empty,
-    /// More than [`LONGEST_NOTE`] characters.
-    TooLong,
-}
-
 impl Note {
-    /// Without the space around it.
-    pub fn parse(text: &str) -> Result<Self, NoteError> {
+    /// Without the space around it; none when it is longer than [`LONGEST_NOTE`].
+    pub fn parse(text: &str) -> Option<Self> {
         let text = text.trim();
-        match text.chars().count() {
-            0 => Err(NoteError::Empty),
-            length if length > LONGEST_NOTE => Err(NoteError::TooLong),
-            _ => Ok(Self(text.to_owned())),
-        }
+        (text.chars().count() <= LONGEST_NOTE).then(|| Self(text.to_owned()))
     }
 
     /// Its text.
@@ -106,11 +93,11 @@ mod tests {
     }
 
     #[test]
-    fn a_note_says_something_and_ends() {
+    fn a_note_ends() {
         assert_eq!(Note::parse("  for the prize \n").unwrap().as_str(), "for the prize");
-        assert_eq!(Note::parse(" \n\t"), Err(NoteError::Empty));
-        assert!(Note::parse(&"好".repeat(LONGEST_NOTE)).is_ok());
-        assert_eq!(Note::parse(&"好".repeat(LONGEST_NOTE + 1)), Err(NoteError::TooLong));
+        assert_eq!(Note::parse(" \n\t").unwrap().as_str(), "");
+        assert!(Note::parse(&"好".repeat(LONGEST_NOTE)).is_some());
+        assert_eq!(Note::parse(&"好".repeat(LONGEST_NOTE + 1)), None);
     }
 
     #[test]

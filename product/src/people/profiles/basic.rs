@@ -57,7 +57,8 @@ impl BasicChange {
         self.username.map(trimmed).known("username", &mut basic.username, username, &mut faults);
         self.lang.required("lang", &mut basic.lang, |_| Ok(()), &mut faults);
         self.timezone.required("timezone", &mut basic.timezone, |name| check_timezone(name), &mut faults);
-        self.phone.map(trimmed).optional("phone", &mut basic.phone, |phone| check_phone(phone), &mut faults);
+        // Onboarding asks everybody for it: what is known is not taken back.
+        self.phone.map(trimmed).known("phone", &mut basic.phone, |phone| check_phone(phone), &mut faults);
         let handles = self.handles.map(|handles| {
             handles.into_iter().map(|handle| Handle { value: handle.value.trim().to_owned(), ..handle }).collect()
         });

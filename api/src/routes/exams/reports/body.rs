@@ -251,7 +251,7 @@ pub(super) fn result_body(
             bytes: report.bytes,
         }),
         leave_count: result.attempt.leave_count,
-        sittings: result.attempt.sittings,
+        sittings: result.attempt.counted_sittings(),
     }
 }
 

@@ -156,7 +156,7 @@ pub async fn get_integrity_report(
         learner: LearnerName { name: learner.full_name() },
         started_at: attempt.started_at,
         leave_count: attempt.leave_count,
-        sittings: attempt.sittings,
+        sittings: attempt.counted_sittings(),
         late_answers: items.iter().filter(|line| line.is_late).count(),
         events: intervals.into_iter().map(Into::into).collect(),
         parts: parts.into_iter().map(Into::into).collect(),

@@ -200,7 +200,7 @@ pub async fn get_shared_report(
                     sections: result.sections.iter().map(|line| section_body(&version.format, line, None)).collect(),
                     total: total_body(&version.format, &result),
                     leave_count: result.attempt.leave_count,
-                    sittings: result.attempt.sittings,
+                    sittings: result.attempt.counted_sittings(),
                 }),
             }
         }

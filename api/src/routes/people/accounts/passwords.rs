@@ -146,7 +146,7 @@ async fn choose(
 
 async fn check_beside_address(tx: &mut TenantTx, user: UserId, password: &str) -> ApiResult<()> {
     let email = accounts::get_profile(tx, user).await?.email;
-    Ok(rules::check_password_of(password, &email).map_err(|cause| FieldErrors::of_cause("password", cause))?)
+    rules::check_password_of(password, &email).map_err(|cause| FieldErrors::of_cause("password", cause))
 }
 
 /// Another password for the own account.

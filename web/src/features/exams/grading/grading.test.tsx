@@ -1,18 +1,15 @@
 import { QueryClientProvider } from "@tanstack/react-query";
-import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { useState } from "react";
-import { beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { queryClient } from "../../../app/queryClient";
 import { MuiProviders } from "../../../app/theme/MuiProviders";
 import { mockApi, on, refused } from "../../../testing/mockApi";
 import { renderScreen } from "../../../testing/renderScreen";
-import { targetOf } from "../../../ui/ScaleKeys";
 import { DeskScreen } from "./DeskScreen";
 import { deadlineAt } from "./desk/Day";
 import { truthOf } from "./desk/DraftLine";
 import { partsOf } from "./desk/Queue";
-import { ScoreScale } from "./desk/ScoreScale";
 import { actionOf } from "./desk/useDeskKeys";
 import { emptyMark } from "./draft/content";
 import { freshDraft, next } from "./draft/draftMachine";
@@ -209,89 +206,6 @@ describe("the desk", () => {
     expect(screen.getByLabelText("Comment on the whole test")).toHaveValue("Go on.");
   });
 });
-
-interface RowProps {
-  onSet: (value: number) => void;
-  onSettle?: () => void;
-  suggested?: number;
-}
-
-function Row({ onSet, ...rest }: RowProps) {
-  const [value, setValue] = useState<number | null>(null);
-  return (
-    <ScoreScale
-      name="x"
-      title="Delivery"
-      steps={[0, 1, 2, 3, 4]}
-      value={value}
-      {...rest}
-      onSet={(next_) => {
-        setValue(next_);
-        onSet(next_);
-      }}
-    />
-  );
-}
-
-describe("a row of levels", () => {
-  it("is one stop for the keyboard, takes digits and arrows, and ignores digits it has not", async () => {
-    const onSet = vi.fn();
-    await renderScreen(
-      <MuiProviders>
-        <Row onSet={onSet} />
-      </MuiProviders>,
-    );
-    const user = userEvent.setup();
-    await user.tab();
-    await user.keyboard("3{ArrowRight}9{Home}");
-    expect(onSet.mock.calls.flat()).toEqual([3, 4, 0]);
-    expect(screen.getByRole("radio", { name: "0" })).toBeChecked();
-    expect(screen.getByRole("radio", { name: "0" })).toHaveFocus();
-  });
-
-  it("is settled by a digit or Enter, not by arrows, and not again by a key that is held down", async () => {
-    const [onSet, onSettle] = [vi.fn(), vi.fn()];
-    await renderScreen(
-      <MuiProviders>
-        <Row onSet={onSet} onSettle={onSettle} suggested={3} />
-      </MuiProviders>,
-    );
-    const user = userEvent.setup();
-    await user.tab();
-    // What is suggested is not set.
-    const suggested = screen.getByRole("radio", { name: "3" });
-    expect(suggested).toHaveFocus();
-    expect(suggested).not.toBeChecked();
-    fireEvent.keyDown(suggested, { key: "Enter", repeat: true });
-    expect(onSet).not.toHaveBeenCalled();
-    await user.keyboard("{ArrowRight}");
-    expect(onSet.mock.calls.flat()).toEqual([4]);
-    expect(onSettle).not.toHaveBeenCalled();
-    await user.keyboard("{Enter}2");
-    expect(onSet.mock.calls.flat()).toEqual([4, 2]);
-    expect(onSettle).toHaveBeenCalledTimes(2);
-  });
-
-  it("without a suggestion gives nothing on Enter", async () => {
-    const [onSet, onSettle] = [vi.fn(), vi.fn()];
-    await renderScreen(
-      <MuiProviders>
-        <Row onSet={onSet} onSettle={onSettle} />
-      </MuiProviders>,
-    );
-    const user = userEvent.setup();
-    await user.tab();
-    await user.keyboard("{Enter}");
-    expect(onSet).not.toHaveBeenCalled();
-    expect(onSettle).not.toHaveBeenCalled();
-  });
-
-  it("begins at the lowest level with an arrow", () => {
-    expect(targetOf("ArrowRight", [0, 0.5, 1], -1)).toBe(0);
-    expect(targetOf("5", [0, 0.5, 1], 0)).toBeUndefined();
-  });
-});
-
 describe("small rules of the desk", () => {
   it("keys are combinations only", () => {
     const press = (code: string, part: object = {}) =>

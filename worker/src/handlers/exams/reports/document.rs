@@ -50,7 +50,7 @@ pub(super) fn report_document(
         taken_on: day(result.submitted_at.unwrap_or(result.attempt.created_at)),
         issued_at: now.to_offset(offset),
         leave_count: result.attempt.leave_count.unsigned_abs(),
-        sittings: result.attempt.sittings.unsigned_abs(),
+        sittings: result.attempt.counted_sittings().unsigned_abs(),
         section_scale: section_scale(version),
         total_scale: total_scale(version),
         total: result.total.map(|total| Score {

@@ -9,7 +9,7 @@ use product::people::accounts::get_profile;
 use super::file_name;
 use crate::handlers::links_to_web;
 use crate::handlers::outgoing_mail::{File, OutgoingMail, send, tenant_of};
-use crate::mail::{MailTemplate, ReportReady};
+use crate::mail::MailTemplate;
 use crate::services::Services;
 
 /// Sends a rendered report to its learner.
@@ -28,7 +28,7 @@ pub async fn send_report(services: Services, job: SendReport, context: JobContex
         to: Address { name: learner.full_name(), email: learner.email },
         lang: report.lang,
         about: report.id,
-        template: MailTemplate::ReportReady(ReportReady {
+        template: Box::new(ReportReady {
             first_name: learner.first_name,
             test_title: version.pack.title.clone(),
             link: links_to_web::result(&tenant, attempt.id),
@@ -37,4 +37,35 @@ pub async fn send_report(services: Services, job: SendReport, context: JobContex
         attachment: Some(File { name: file_name(&tenant, &report.check_code), key }),
     };
     send(&services, &context, &tenant, tx, outgoing).await
+}
+
+/// The report is rendered.
+#[derive(Debug)]
+pub(crate) struct ReportReady {
+    /// Empty when the name is not known.
+    pub(crate) first_name: String,
+    /// The pack's title.
+    pub(crate) test_title: String,
+    /// The address of the result.
+    pub(crate) link: String,
+    /// Printed on the report.
+    pub(crate) check_code: String,
+}
+
+impl MailTemplate for ReportReady {
+    fn name(&self) -> &'static str {
+        "report_ready"
+    }
+
+    fn link(&self) -> &str {
+        &self.link
+    }
+
+    fn first_name(&self) -> &str {
+        &self.first_name
+    }
+
+    fn values(&self) -> Vec<(&'static str, String)> {
+        vec![("test", self.test_title.clone()), ("code", self.check_code.clone())]
+    }
 }

@@ -3,6 +3,8 @@
 mod document;
 mod mail;
 
+#[cfg(test)]
+pub(crate) use mail::ReportReady;
 pub use mail::send_report;
 
 use std::sync::Arc;

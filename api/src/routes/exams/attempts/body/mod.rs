@@ -146,7 +146,7 @@ pub(super) async fn attempt_body(
         submitted_at: attempt.submitted_at,
         server_now: now,
         leave_count: attempt.leave_count,
-        sittings: attempt.sittings,
+        sittings: attempt.counted_sittings(),
         paused_at: attempt.paused_at,
         accommodations: attempt.accommodations.into(),
         breaks: breaks(&attempt, version),

@@ -1,17 +1,17 @@
 //! The three mails about a message: to its sender, to the brand's support, and the office's answer.
 
+pub(crate) mod templates;
+
 use integrations::mail::Address;
 use jobs::{JobContext, JobError};
 use product::site::feedback::{
     Entry, Recipient, SendFeedbackAnswer, SendFeedbackReceipt, SendFeedbackToSupport, load_answer, load_entry, rules,
 };
 
+use self::templates::{FeedbackAnswer, FeedbackForSupport, FeedbackReceipt};
 use crate::handlers::links_to_web;
 use crate::handlers::outgoing_mail::{OutgoingMail, send, tenant_of};
-use crate::{
-    mail::{FeedbackAnswer, FeedbackForSupport, FeedbackReceipt, MailTemplate},
-    services::Services,
-};
+use crate::services::Services;
 
 fn gone() -> JobError {
     JobError::Abort("the message is gone".to_owned())
@@ -42,7 +42,7 @@ pub async fn send_feedback_receipt(
         reply_to: None,
         lang: found.entry.lang,
         about: job.feedback_id.0,
-        template: MailTemplate::FeedbackReceipt(FeedbackReceipt {
+        template: Box::new(FeedbackReceipt {
             first_name: greeting(&to),
             reference: rules::reference(job.feedback_id),
             link: links_to_web::contact(&tenant),
@@ -68,7 +68,7 @@ pub async fn send_feedback_to_support(
         reply_to: found.sender.as_ref().map(address),
         lang: brand.default_language,
         about: job.feedback_id.0,
-        template: MailTemplate::FeedbackForSupport(FeedbackForSupport {
+        template: Box::new(FeedbackForSupport {
             sender: sender_line(&found.entry),
             reference: rules::reference(job.feedback_id),
             facts: facts(&found.entry),
@@ -96,7 +96,7 @@ pub async fn send_feedback_answer(
         reply_to: None,
         lang: found.lang,
         about: job.answer_id.0,
-        template: MailTemplate::FeedbackAnswer(FeedbackAnswer {
+        template: Box::new(FeedbackAnswer {
             first_name: to.name.clone(),
             reference: rules::reference(found.feedback_id),
             answer: found.body,

@@ -1,5 +1,7 @@
 //! Mails between parents and children.
 
+pub(crate) mod templates;
+
 use integrations::mail::Address;
 use jobs::{JobContext, JobError};
 use product::people::accounts::{LinkPurpose, full_name, get_profile, load_link};
@@ -8,14 +10,12 @@ use product::people::families::{
     SendParentLinkConfirmed, find_consent_request, find_link,
 };
 
+use self::templates::{ConsentReceipt, ParentConsent, ParentLink, ParentLinkConfirmed};
 use crate::handlers::{
     links_to_web,
     outgoing_mail::{OutgoingMail, send, tenant_of},
 };
-use crate::{
-    mail::{ConsentReceipt, MailTemplate, ParentConsent, ParentLink, ParentLinkConfirmed},
-    services::Services,
-};
+use crate::services::Services;
 
 fn name_of(person: &Person) -> String {
     full_name(&person.first_name, &person.last_name, person.username.as_deref())
@@ -40,7 +40,7 @@ pub async fn send_parent_link(services: Services, job: SendParentLink, context: 
         to: Address { name: name_of(&link.child), email: mailed.email },
         lang: mailed.lang,
         about: job.token_id,
-        template: MailTemplate::ParentLink(ParentLink {
+        template: Box::new(ParentLink {
             first_name: mailed.first_name,
             parent_name: name_of(&link.parent),
             parent_email: link.parent.email,
@@ -73,7 +73,7 @@ pub async fn send_parent_link_confirmed(
         to: Address { name: parent.full_name(), email: parent.email },
         lang: parent.lang,
         about: job.link_id,
-        template: MailTemplate::ParentLinkConfirmed(ParentLinkConfirmed {
+        template: Box::new(ParentLinkConfirmed {
             first_name: parent.first_name,
             child_name: name_of(&link.child),
             link: links_to_web::children(&tenant),
@@ -107,7 +107,7 @@ pub async fn send_parent_consent(
         to: Address { name: String::new(), email: request.parent_email },
         lang: mailed.lang,
         about: job.token_id,
-        template: MailTemplate::ParentConsent(ParentConsent {
+        template: Box::new(ParentConsent {
             child_name: child.full_name(),
             age: tenant.brand.consent_age,
             link: links_to_web::parent_consent(&tenant, &mailed.token),
@@ -141,7 +141,7 @@ pub async fn send_consent_receipt(
         to: Address { name: String::new(), email: request.parent_email },
         lang: mailed.lang,
         about: job.token_id,
-        template: MailTemplate::ConsentReceipt(ConsentReceipt {
+        template: Box::new(ConsentReceipt {
             child_name: child.full_name(),
             link: links_to_web::withdraw_consent(&tenant, &mailed.token),
         }),

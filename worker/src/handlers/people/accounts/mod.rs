@@ -1,5 +1,7 @@
 //! Mails about an account, and its erasure when the grace time is over.
 
+pub(crate) mod templates;
+
 use integrations::{
     blobs::{BlobError, BlobKey},
     mail::Address,
@@ -25,17 +27,14 @@ use product::{
 use tenants::TenantTx;
 use uuid::Uuid;
 
+use self::templates::{
+    AccountLeaving, EmailChange, EmailChanged, PasswordChanged, PasswordLink, SignInAlert, Verification, Welcome,
+};
 use crate::handlers::{
     links_to_web,
     outgoing_mail::{OutgoingMail, send, tenant_of},
 };
-use crate::{
-    mail::{
-        AccountLeaving, EmailChange, EmailChanged, MailTemplate, PasswordChanged, PasswordLink, SignInAlert,
-        Verification, Welcome,
-    },
-    services::Services,
-};
+use crate::{mail::MailTemplate, services::Services};
 
 /// How long a verification link works, as the mail says it.
 const VERIFICATION_HOURS: u32 = 48;
@@ -67,18 +66,9 @@ pub async fn send_password_link(
     };
     let minutes = purpose.life().whole_minutes().unsigned_abs();
     let first_name = link.first_name.clone();
-    let template = match purpose {
-        LinkPurpose::SetPassword => MailTemplate::SetPassword(PasswordLink {
-            first_name,
-            link: links_to_web::set_password(&tenant, &link.token),
-            minutes,
-        }),
-        _ => MailTemplate::ResetPassword(PasswordLink {
-            first_name,
-            link: links_to_web::reset_password(&tenant, &link.token),
-            minutes,
-        }),
-    };
+    let is_first = purpose == LinkPurpose::SetPassword;
+    let address = if is_first { links_to_web::set_password } else { links_to_web::reset_password };
+    let template = PasswordLink { is_first, first_name, link: address(&tenant, &link.token), minutes };
     send(&services, &context, &tenant, tx, to_recipient(link, job.token_id, template)).await
 }
 
@@ -94,12 +84,12 @@ pub async fn send_deletion_notice(
         return Ok(());
     };
     let Some(deletion) = find_deletion(&mut tx, link.user_id).await? else { return Ok(()) };
-    let template = MailTemplate::AccountLeaving(AccountLeaving {
+    let template = AccountLeaving {
         first_name: link.first_name.clone(),
         link: links_to_web::keep_account(&tenant, &link.token),
         deletes_on: deletion.due_at.date(),
         lang: link.lang,
-    });
+    };
     send(&services, &context, &tenant, tx, to_recipient(link, job.token_id, template)).await
 }
 
@@ -112,7 +102,7 @@ pub async fn send_password_changed(
     let tenant = tenant_of(&services, &context).await?;
     let tx = context.tenant_tx().await?;
     let link = links_to_web::forgot_password(&tenant);
-    let template = |first_name| MailTemplate::PasswordChanged(PasswordChanged { first_name, link });
+    let template = |first_name| PasswordChanged { first_name, link };
     let (tx, outgoing) = to_person(tx, job.user_id, job.change_id, template).await?;
     send(&services, &context, &tenant, tx, outgoing).await
 }
@@ -122,7 +112,7 @@ pub async fn send_sign_in_alert(services: Services, job: SendSignInAlert, contex
     let tenant = tenant_of(&services, &context).await?;
     let tx = context.tenant_tx().await?;
     let link = links_to_web::forgot_password(&tenant);
-    let template = |first_name| MailTemplate::SignInAlert(SignInAlert { first_name, link });
+    let template = |first_name| SignInAlert { first_name, link };
     let (tx, outgoing) = to_person(tx, job.user_id, job.alert_id, template).await?;
     send(&services, &context, &tenant, tx, outgoing).await
 }
@@ -135,11 +125,11 @@ pub async fn send_email_change(services: Services, job: SendEmailChange, context
         // Given up or replaced meanwhile, or the address has an account: its owner is not bothered.
         return Ok(());
     };
-    let template = MailTemplate::EmailChange(EmailChange {
+    let template = EmailChange {
         first_name: link.first_name.clone(),
         link: links_to_web::change_email(&tenant, &link.token),
         hours: LinkPurpose::ChangeEmail.life().whole_hours(),
-    });
+    };
     send(&services, &context, &tenant, tx, to_recipient(link, job.token_id, template)).await
 }
 
@@ -158,10 +148,7 @@ pub async fn send_email_changed(
         to: Address { name: changed.first_name.clone(), email: changed.old_email },
         lang: changed.lang,
         about: job.change_id,
-        template: MailTemplate::EmailChanged(EmailChanged {
-            first_name: changed.first_name,
-            link: links_to_web::contact(&tenant),
-        }),
+        template: Box::new(EmailChanged { first_name: changed.first_name, link: links_to_web::contact(&tenant) }),
         attachment: None,
     };
     send(&services, &context, &tenant, tx, outgoing).await
@@ -172,28 +159,28 @@ pub async fn send_welcome(services: Services, job: SendWelcome, context: JobCont
     let tenant = tenant_of(&services, &context).await?;
     let tx = context.tenant_tx().await?;
     let link = links_to_web::home(&tenant);
-    let template = |first_name| MailTemplate::Welcome(Welcome { first_name, link });
+    let template = |first_name| Welcome { first_name, link };
     let (tx, outgoing) = to_person(tx, job.user_id, job.user_id.0, template).await?;
     send(&services, &context, &tenant, tx, outgoing).await
 }
 
-fn to_recipient(link: MailedLink, about: Uuid, template: MailTemplate) -> OutgoingMail {
+fn to_recipient(link: MailedLink, about: Uuid, template: impl MailTemplate + 'static) -> OutgoingMail {
     OutgoingMail {
         user: Some(link.user_id),
         reply_to: None,
         to: Address { name: link.first_name, email: link.email },
         lang: link.lang,
         about,
-        template,
+        template: Box::new(template),
         attachment: None,
     }
 }
 
-async fn to_person(
+async fn to_person<T: MailTemplate + 'static>(
     mut tx: TenantTx,
     user: UserId,
     about: Uuid,
-    template: impl FnOnce(String) -> MailTemplate,
+    template: impl FnOnce(String) -> T,
 ) -> Result<(TenantTx, OutgoingMail), JobError> {
     let person = get_profile(&mut tx, user).await?;
     let outgoing = OutgoingMail {
@@ -202,7 +189,7 @@ async fn to_person(
         to: Address { name: person.full_name(), email: person.email },
         lang: person.lang,
         about,
-        template: template(person.first_name),
+        template: Box::new(template(person.first_name)),
         attachment: None,
     };
     Ok((tx, outgoing))
@@ -266,7 +253,7 @@ pub async fn send_verification_mail(
         to: Address { name: link.first_name.clone(), email: link.email },
         lang: link.lang,
         about: job.token_id,
-        template: MailTemplate::Verification(Verification {
+        template: Box::new(Verification {
             first_name: link.first_name,
             link: links_to_web::verify(&tenant, &link.token),
             hours: VERIFICATION_HOURS,
