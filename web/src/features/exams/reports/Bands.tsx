@@ -86,7 +86,9 @@ function Total({ result, format }: { result: Scores; format: ScoreFormat }) {
           : figure.kind === "range"
             ? t("total.range_note")
             : figure.kind === "pending"
-              ? t("total.pending_note", { date: due ? formatDate(due, lang, "dayTime") : "" })
+              ? due
+                ? t("total.pending_note", { date: formatDate(due, lang, "dayTime") })
+                : t("total.pending_note_open")
               : t("total.none_note")}
       </p>
     </div>

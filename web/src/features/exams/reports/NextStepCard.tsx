@@ -31,7 +31,7 @@ export function NextStepCard({ result }: { result: Result }) {
       <div className={styles.step}>
         <div>
           <p className="strong">
-            {tc(`sections.${section}`)}: {name}
+            {tc(`sections.${section}`)} · {name}
           </p>
           <p className="quiet small num">{t(isType ? "next.type" : "next.response", figures)}</p>
         </div>

@@ -169,7 +169,7 @@ describe("the overview", () => {
   it("has the next step and what a grader said before the links to share", async () => {
     await show({ ...whole, grading: delivered });
     const next = screen.getByRole("region", { name: "Next step" });
-    expect(next).toHaveTextContent("Reading: Detail1 of 3 points.");
+    expect(next).toHaveTextContent("Reading · Detail1 of 3 points.");
     expect(within(next).getByRole("link")).toHaveAttribute(
       "href",
       expect.stringContaining("/explanation?attempt=a1&item=r1-02"),
@@ -185,7 +185,7 @@ describe("the overview", () => {
   it("leads to the lowest response where it fell furthest behind", async () => {
     await show({ ...whole, grading: { ...delivered, responses: [take(1, 3), take(2, 1)] } });
     const next = screen.getByRole("region", { name: "Next step" });
-    expect(next).toHaveTextContent("Speaking: Listen and repeat, 2 of 2");
+    expect(next).toHaveTextContent("Speaking · Listen and repeat, 2 of 2");
     await userEvent.click(within(next).getByRole("link"));
     expect(shown()).toBe("Speaking");
     expect(screen.getByRole("button", { expanded: true })).toHaveTextContent("Listen and repeat, 2 of 2");

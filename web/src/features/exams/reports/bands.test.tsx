@@ -30,4 +30,13 @@ describe("what a result shows first", () => {
     await renderScreen(<Bands result={scores(section("reading"), section("listening"))} />, {});
     expect(screen.getByRole("heading", { name: "Total" })).toBeVisible();
   });
+
+  it.each([
+    [null, "Ready when speaking and writing are graded."],
+    ["2026-05-03T08:00:00Z", /^Ready when speaking and writing are graded, by .+ at the latest\.$/],
+  ])("names no date for what is being graded where none is told: %s", async (due_at, note) => {
+    const pending = { ...section("listening"), state: "pending", scaled: null, due_at } as never;
+    await renderScreen(<Bands result={scores(section("reading"), pending)} />, {});
+    expect(screen.getByText(note)).toBeVisible();
+  });
 });
