@@ -121,6 +121,9 @@ test("a parent asks, the child confirms by mail, and each can end it", async ({
   await expect(page.getByRole("heading", { name: "Mei Lin" })).toBeVisible();
   await page.getByRole("link", { name: "Open profile" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Mei Lin" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Results" })).toHaveAttribute("aria-current", "page");
+  await expectAccessible(page);
+  await page.getByRole("link", { name: "Basic info" }).click();
   await page.getByLabel("Phone").fill("+886 2 2345 6789");
   await page.getByRole("button", { name: "Save" }).click();
   await expect(page.getByText(/Saved at|All changes saved/)).toBeVisible();

@@ -19,24 +19,26 @@ interface AttemptRowsProps {
   attempts: TranscriptRow[];
   /** Section scores, for the transcript. */
   showsSections: boolean;
+  /** Only own tests can be opened; a parent reads the scores of a child here. */
+  isOwn?: boolean;
 }
 
-export function AttemptRows({ attempts, showsSections }: AttemptRowsProps) {
+export function AttemptRows({ attempts, showsSections, isOwn = true }: AttemptRowsProps) {
   const { t } = useTranslation("results");
   if (attempts.length === 0) return null;
   return (
     <Card pad={false} className="num" aria-label={t("list.all")}>
-      <Wide attempts={attempts} showsSections={showsSections} />
+      <Wide attempts={attempts} showsSections={showsSections} isOwn={isOwn} />
       <ul className={styles.rows}>
         {attempts.map((attempt) => (
-          <Line key={attempt.id} attempt={attempt} showsSections={showsSections} />
+          <Line key={attempt.id} attempt={attempt} showsSections={showsSections} isOwn={isOwn} />
         ))}
       </ul>
     </Card>
   );
 }
 
-function Wide({ attempts, showsSections }: AttemptRowsProps) {
+function Wide({ attempts, showsSections, isOwn = true }: AttemptRowsProps) {
   const { t } = useTranslation("results");
   const { t: tc } = useTranslation("common");
   const lang = useLanguage();
@@ -60,7 +62,7 @@ function Wide({ attempts, showsSections }: AttemptRowsProps) {
             {formatDate(attempt.submitted_at ?? attempt.created_at, lang, "dayYear")}
           </Cell>
           <Cell>
-            <Title attempt={attempt} />
+            <Title attempt={attempt} isOwn={isOwn} />
             <span className={`note ${styles.format}`}>{tc(`formats.${attempt.format as "ibt-2023"}`)}</span>
           </Cell>
           <Cell>{tc(`modes.${attempt.mode}`)}</Cell>
@@ -84,16 +86,17 @@ function Wide({ attempts, showsSections }: AttemptRowsProps) {
 interface LineProps {
   attempt: TranscriptRow;
   showsSections: boolean;
+  isOwn: boolean;
 }
 
 /** The same on a phone. */
-function Line({ attempt, showsSections }: LineProps) {
+function Line({ attempt, showsSections, isOwn }: LineProps) {
   const { t: tc } = useTranslation("common");
   const lang = useLanguage();
   return (
     <li>
       <div className={`row ${styles.between}`}>
-        <Title attempt={attempt} />
+        <Title attempt={attempt} isOwn={isOwn} />
         <State attempt={attempt} />
       </div>
       <p className={`note row ${styles.between}`}>
@@ -121,7 +124,8 @@ function Line({ attempt, showsSections }: LineProps) {
   );
 }
 
-function Title({ attempt }: { attempt: TranscriptRow }) {
+function Title({ attempt, isOwn }: Omit<LineProps, "showsSections">) {
+  if (!isOwn) return <b lang="en">{attempt.title}</b>;
   const isRunning = standingOf(attempt).kind === "running";
   return (
     <TextLink lang="en" to={withQuery(isRunning ? paths.test : paths.result, { attempt: attempt.id })}>

@@ -1,4 +1,4 @@
-/** `/children/:id`: a child's profile as the parent reads and changes it (R-102). */
+/** `/children/:id`: a child's results, and the profile as the parent reads and changes it (R-102). */
 import { useTranslation } from "react-i18next";
 import { useParams, useSearchParams } from "react-router";
 import { paths } from "../../../app/paths";
@@ -13,6 +13,7 @@ import { StudentPart } from "../profiles/parts/StudentPart";
 import { TestingPart } from "../profiles/parts/TestingPart";
 import styles from "../profiles/profiles.module.css";
 import { childTabs, tabOf } from "../profiles/tabs";
+import { ChildResults } from "./ChildResults";
 
 export function ChildScreen() {
   const { t } = useTranslation("families");
@@ -42,6 +43,7 @@ function Parts({ sheet }: { sheet: Sheet }) {
       <ProfileHead sheet={sheet} />
       <ProfileTabs tabs={tabs} current={tab} />
       <div className={styles.parts}>
+        {tab === "results" && <ChildResults id={sheet.id} />}
         {tab === "basic" && <BasicPart sheet={sheet} who={who} />}
         {tab === "student" && <StudentPart sheet={sheet} who={who} />}
         {tab === "testing" && <TestingPart sheet={sheet} who={who} />}

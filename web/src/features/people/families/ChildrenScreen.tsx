@@ -1,12 +1,11 @@
 /** `/children`: a parent's children, those who have confirmed and those who are asked. */
 import { useTranslation } from "react-i18next";
 import { useTitle } from "../../../app/shell/useTitle";
-import { Card } from "../../../ui/Card";
 import { QueryGate } from "../../../ui/QueryGate";
 import { Empty } from "../../../ui/StateCard";
-import { useAskForChild, useLinks } from "./api";
+import { AddChild } from "./AddChild";
+import { useLinks } from "./api";
 import { ChildRow } from "./ChildRow";
-import { EmailForm } from "./EmailForm";
 import styles from "./families.module.css";
 
 export function ChildrenScreen() {
@@ -35,21 +34,5 @@ export function ChildrenScreen() {
         )}
       </QueryGate>
     </div>
-  );
-}
-
-function AddChild() {
-  const { t } = useTranslation("families");
-  const ask = useAskForChild();
-  return (
-    <Card title={t("children.add_title")}>
-      <EmailForm
-        label={t("children.add_label")}
-        hint={t("children.add_hint")}
-        action={t("children.add")}
-        done={ask.isSuccess && t("children.asked_now", { email: ask.variables })}
-        send={ask.mutateAsync}
-      />
-    </Card>
   );
 }

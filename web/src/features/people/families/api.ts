@@ -1,5 +1,5 @@
 /** Parents, children and consent. */
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { api } from "../../../api/client";
 import type { Answer, Operation } from "../../../api/contract";
 import type { Wire } from "../../../api/types";
@@ -10,13 +10,26 @@ export type Consent = Wire["ParentConsent"];
 export type MailedParentLink = Wire["MailedParentLink"];
 export type MailedConsent = Wire["MailedConsent"];
 
-const keys = { links: ["parent-links"] as const, consent: ["parent-consent"] as const };
+const keys = {
+  links: ["parent-links"] as const,
+  consent: ["parent-consent"] as const,
+  tests: (child: string, page: number) => ["parent-links", "tests", child, page] as const,
+};
 
 /** The own children and parents. */
 export const useLinks = () =>
   useQuery({
     queryKey: keys.links,
     queryFn: ({ signal }) => api.get("/api/parent-links", { signal }),
+  });
+
+/** A linked child's tests with their section scores, newest first. */
+export const useChildTests = (child: string, page = 1) =>
+  useQuery({
+    queryKey: keys.tests(child, page),
+    queryFn: ({ signal }) =>
+      api.get("/api/transcript", { params: { query: { user_id: child, page } }, signal }),
+    placeholderData: keepPreviousData,
   });
 
 /** Where the own consent stands. */

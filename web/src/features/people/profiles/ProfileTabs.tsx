@@ -17,7 +17,7 @@ export function ProfileTabs({ tabs, current, at }: ProfileTabsProps) {
     <TabRow
       label={t("tabs.label")}
       tabs={tabs.map((tab) => ({
-        to: tab === "basic" ? (at ?? "?") : `${at ?? ""}?tab=${tab}`,
+        to: tab === tabs[0] ? (at ?? "?") : `${at ?? ""}?tab=${tab}`,
         text: t(`tabs.${tab}`),
         isCurrent: tab === current,
       }))}

@@ -4,6 +4,7 @@ import type { Profile } from "../../../api/types";
 import type { Sheet } from "./api";
 
 export type Tab =
+  | "results"
   | "basic"
   | "student"
   | "testing"
@@ -27,12 +28,17 @@ export function officeTabs(sheet: Sheet, reader: Profile | null): Tab[] {
   return tabs;
 }
 
-/** The tabs that a parent sees of a child. */
-export const childTabs = (sheet: Sheet): Tab[] => ["basic", ...learning(sheet)];
+/** The tabs that a parent sees of a child: how it goes comes before what can be changed. */
+export const childTabs = (sheet: Sheet): Tab[] => [
+  ...(sheet.student ? ["results" as const] : []),
+  "basic",
+  ...learning(sheet),
+];
 
 const paying: Tab[] = ["coins", "subscription"];
 const learning = (sheet: Sheet): Tab[] => (sheet.student ? ["student", "testing"] : []);
 const teaching = (sheet: Sheet): Tab[] => (sheet.teacher ? ["teacher"] : []);
 
 /** The tab that the address names, or the first. */
-export const tabOf = (tabs: Tab[], name: string | null): Tab => tabs.find((tab) => tab === name) ?? "basic";
+export const tabOf = (tabs: Tab[], name: string | null): Tab =>
+  tabs.find((tab) => tab === name) ?? tabs[0] ?? "basic";

@@ -64,7 +64,8 @@ export function TestingPart({ sheet, who }: { sheet: Sheet; who: Who }) {
           />
         </div>
       </PartForm>
-      <AnalysisCards who={who} />
+      {/* A parent finds it with the results, which come first. */}
+      {who.kind !== "child" && <AnalysisCards who={who} />}
     </>
   );
 }
