@@ -167,7 +167,6 @@ for (const brand of whole) {
       grader.setDefaultTimeout(30_000);
       await grader.goto(at("/login", brand));
       await logIn(grader, emailOf("grader", brand));
-      await grader.locator("summary.me").click();
       await grader.getByRole("link", { name: "Grading", exact: true }).click();
       const queue = grader.getByRole("region", { name: "Queue" });
       await queue.getByRole("link", { name: new RegExp(learner.firstName) }).click();

@@ -91,3 +91,7 @@ export const isPro = (profile: Profile | null): boolean => hasRole(profile, "pro
 /** Who may open the grading desk. */
 export const mayGrade = (profile: Profile | null): boolean =>
   hasRole(profile, "admin", "super-admin") || (profile?.grading_sections.length ?? 0) > 0;
+
+/** Whose home and menu are a learner's: students, and who has no other role to come with. */
+export const isLearner = (profile: Profile | null): boolean =>
+  hasRole(profile, "student") || !hasRole(profile, "parent", "teacher", "admin", "super-admin");

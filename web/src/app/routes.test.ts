@@ -65,7 +65,7 @@ it("leads from the menus to screens only", () => {
   const everyone = person({ all_roles: ["student", "admin"], grading_sections: ["writing"] });
   const known = new Set(screens.map(({ path }) => path));
   const entries = [
-    ...mainMenu.flatMap((entry) => ("links" in entry ? entry.links : [entry])),
+    ...mainMenu(everyone, demoBrand()).flatMap((entry) => ("links" in entry ? entry.links : [entry])),
     ...personMenu(everyone, demoBrand()),
   ];
   expect(entries.filter(({ to }) => !known.has(to))).toEqual([]);

@@ -58,6 +58,10 @@ export function Drawer({ onClose }: { onClose: () => void }) {
             <Icon name="close" size={22} />
           </button>
         </div>
+        <h4>{t("shell.toefl")}</h4>
+        {mainMenu(profile, tenant)
+          .flatMap((item) => ("links" in item ? item.links : [item]))
+          .map(({ label, to }) => entry(to, t(`shell.${label}`)))}
         <h4>{t("shell.account")}</h4>
         {token ? (
           <>
@@ -69,10 +73,6 @@ export function Drawer({ onClose }: { onClose: () => void }) {
         ) : (
           entry(paths.login, t("shell.login"))
         )}
-        <h4>{t("shell.toefl")}</h4>
-        {mainMenu
-          .flatMap((item) => ("links" in item ? item.links : [item]))
-          .map(({ label, to }) => entry(to, t(`shell.${label}`)))}
         <h4>{t("shell.language")}</h4>
         <LanguageSwitch short />
       </div>

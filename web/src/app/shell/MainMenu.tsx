@@ -1,25 +1,43 @@
 /** The entries of the bar; an entry with several screens opens a submenu. */
 import { useTranslation } from "react-i18next";
-import { NavLink, useLocation } from "react-router";
+import { Link, NavLink, useLocation } from "react-router";
+import { useSession } from "../../api/session";
 import { Icon } from "../../ui/Icon";
 import { useDisclosure } from "../../ui/useDisclosure";
+import { paths } from "../paths";
+import { useTenant } from "../theme/brand";
 import { type MenuEntry, type MenuGroup, mainMenu } from "./menu";
 
-export function MainMenu({ entries = mainMenu }: { entries?: MenuEntry[] }) {
+/** The bar's menu for whoever is here. */
+export function MainMenu() {
+  const { profile } = useSession();
+  return <MenuBar entries={mainMenu(profile, useTenant())} />;
+}
+
+export function MenuBar({ entries }: { entries: MenuEntry[] }) {
   const { t } = useTranslation("common");
+  const { pathname } = useLocation();
   return (
     <nav aria-label={t("shell.main_menu")}>
       {entries.map((entry) =>
         "links" in entry ? (
           <Group key={entry.label} {...entry} />
         ) : (
-          <NavLink key={entry.to} to={entry.to} end>
+          <Link key={entry.to} to={entry.to} aria-current={isIn(entry.to, pathname) ? "page" : undefined}>
             {t(`shell.${entry.label}`)}
-          </NavLink>
+          </Link>
         ),
       )}
     </nav>
   );
+}
+
+/** Below the home is everything; below the other entries, what belongs to them. */
+function isIn(to: string, pathname: string): boolean {
+  if (to === paths.landing) return pathname === to;
+  // The office's entry leads to its first tab.
+  const room = to.startsWith("/office/") ? "/office" : to;
+  return pathname === to || pathname.startsWith(`${room}/`);
 }
 
 function Group({ label, links }: MenuGroup) {

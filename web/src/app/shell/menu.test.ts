@@ -3,45 +3,63 @@ import type { Profile } from "../../api/types";
 import { demoBrand } from "../../testing/demoBrand";
 import { person } from "../../testing/people";
 import { paths } from "../paths";
-import { personMenu, plannedFor, present } from "./menu";
+import { mainMenu, personMenu, plannedFor, present } from "./menu";
 
 const labels = (profile: Profile, brand: "verdant" | "harbor") =>
-  plannedFor(profile, demoBrand(brand))
-    .map(({ label }) => label)
-    // The office has an entry when it has a screen for this person.
-    .filter((label) => label !== "office");
+  plannedFor(profile, demoBrand(brand)).map(({ label }) => label);
+
+const bar = (profile: Profile | null, brand: "verdant" | "harbor") =>
+  mainMenu(profile, demoBrand(brand)).map(({ label }) => label);
 
 const student = person();
+const parent = person({ all_roles: ["parent"] });
 const grader = person({ all_roles: ["teacher"], grading_sections: ["writing"] });
 const admin = person({ all_roles: ["admin"] });
 const superAdmin = person({ all_roles: ["super-admin"] });
 
+describe("the bar", () => {
+  it.each([
+    ["a visitor", null, "verdant", ["practice"]],
+    ["a student", student, "harbor", ["practice", "my_tests"]],
+    ["a parent", parent, "verdant", ["home", "children"]],
+    ["a grader", grader, "harbor", ["home", "grading"]],
+    ["a teacher", person({ all_roles: ["teacher"] }), "harbor", ["home"]],
+    ["an admin", admin, "harbor", ["home", "grading", "office"]],
+    ["an admin", admin, "verdant", ["home", "grading", "office", "item_bank"]],
+    [
+      "a student who grades",
+      person({ all_roles: ["student", "teacher"], grading_sections: ["writing"] }),
+      "verdant",
+      ["practice", "my_tests", "grading"],
+    ],
+  ] as const)("of %s (%#)", (_, profile, brand, expected) => {
+    expect(bar(profile, brand)).toEqual(expected);
+  });
+
+  it("and the person's submenu never say the same", () => {
+    for (const profile of [student, parent, grader, admin, superAdmin]) {
+      const twice = labels(profile, "verdant").filter((label) => bar(profile, "verdant").includes(label));
+      expect(twice).toEqual([]);
+    }
+  });
+});
+
 describe("the person's submenu", () => {
   it.each([
-    ["a student", student, "verdant", ["profile", "my_tests", "parents", "balance"]],
-    ["a student", student, "harbor", ["profile", "my_tests", "parents"]],
-    ["a parent", person({ all_roles: ["parent"] }), "harbor", ["profile", "my_tests", "children"]],
-    ["a grader", grader, "verdant", ["profile", "my_tests", "balance", "grading"]],
-    ["an admin", admin, "verdant", ["profile", "my_tests", "balance", "grading", "page_views", "item_bank"]],
-    ["an admin", admin, "harbor", ["profile", "my_tests", "grading"]],
+    ["a student", student, "verdant", ["profile", "parents", "balance"]],
+    ["a student", student, "harbor", ["profile", "parents"]],
+    ["a parent", parent, "harbor", ["profile", "my_tests"]],
+    ["a grader", grader, "verdant", ["profile", "my_tests", "balance"]],
+    ["an admin", admin, "verdant", ["profile", "my_tests", "balance", "page_views"]],
+    ["an admin", admin, "harbor", ["profile", "my_tests"]],
     [
       "a super-admin",
       superAdmin,
       "verdant",
-      [
-        "profile",
-        "my_tests",
-        "balance",
-        "grading",
-        "payments",
-        "students",
-        "admin_tools",
-        "page_views",
-        "item_bank",
-      ],
+      ["profile", "my_tests", "balance", "payments", "students", "admin_tools", "page_views"],
     ],
     // A company admin: no admin menu.
-    ["a super-admin", superAdmin, "harbor", ["profile", "my_tests", "grading"]],
+    ["a super-admin", superAdmin, "harbor", ["profile", "my_tests"]],
   ] as const)("of %s on %s", (_, profile, brand, expected) => {
     expect(labels(profile, brand)).toEqual(expected);
   });

@@ -3,7 +3,7 @@
  * what `paths` does not list yet is left out, so a new screen needs no line here and no link is dead.
  */
 import type common from "../../../locales/en/common.json";
-import { hasRole, mayGrade } from "../../api/session";
+import { hasRole, isLearner, mayGrade } from "../../api/session";
 import type { Profile, Tenant } from "../../api/types";
 import { tabsFor } from "../office/tabs";
 import { type Path, paths, screenAt } from "../paths";
@@ -13,6 +13,7 @@ import { isDefaultBrand } from "../theme/brand";
 type Label = Extract<
   keyof (typeof common)["shell"],
   | "practice"
+  | "home"
   | "flashcards"
   | "classroom"
   | "my_materials"
@@ -75,24 +76,38 @@ export function present(entries: PlannedEntry[]): MenuEntry[] {
   });
 }
 
-/** Entries of the bar, for everybody. */
-export const mainMenu: MenuEntry[] = present(main);
+/** What a person comes for, by roles. It is in the bar, because nobody looks for daily work below their own name. */
+function roomsFor(profile: Profile, tenant: Tenant): Planned[] {
+  const isAdmin = hasRole(profile, "admin", "super-admin");
+  const office = tabsFor(profile, tenant)[0];
+  return [
+    ...(isLearner(profile) ? [{ label: "my_tests", to: paths.testResults } as const] : []),
+    ...(hasRole(profile, "parent") ? [{ label: "children", to: paths.children } as const] : []),
+    ...(mayGrade(profile) ? [{ label: "grading", to: paths.grading } as const] : []),
+    ...(isAdmin && office ? [{ label: "office", to: office.to } as const] : []),
+    ...(isAdmin && isDefaultBrand(tenant) ? [{ label: "item_bank", to: paths.questionSearch } as const] : []),
+  ];
+}
 
-/** What may stand below a person's name, whether or not the screens exist. */
+/** Entries of the bar. Only learners practice: for everybody else the first one is the home of their role. */
+export function mainMenu(profile: Profile | null, tenant: Tenant): MenuEntry[] {
+  const [practice, ...others] = main;
+  if (!profile || !practice) return present(main);
+  const home: PlannedEntry = isLearner(profile) ? practice : { label: "home", to: paths.landing };
+  return present([home, ...roomsFor(profile, tenant), ...others]);
+}
+
+/** What may stand below a person's name, whether or not the screens exist. What the bar has is not told twice. */
 export function plannedFor(profile: Profile, tenant: Tenant): Planned[] {
   const isAdmin = hasRole(profile, "admin", "super-admin");
   const isPlatform = isDefaultBrand(tenant);
   // R-015: a super-admin of another brand counts as a company admin and gets no admin menu.
   const isOperator = isPlatform && hasRole(profile, "super-admin");
-  const office = tabsFor(profile, tenant)[0];
   return [
     { label: "profile", to: "/profile" },
-    { label: "my_tests", to: "/testresults" },
-    ...(hasRole(profile, "parent") ? [{ label: "children", to: paths.children } as const] : []),
+    ...(isLearner(profile) ? [] : [{ label: "my_tests", to: "/testresults" } as const]),
     ...(hasRole(profile, "student") ? [{ label: "parents", to: paths.parents } as const] : []),
     ...(isPlatform ? [{ label: "balance", to: "/balance" } as const] : []),
-    ...(mayGrade(profile) ? [{ label: "grading", to: "/grading" } as const] : []),
-    ...(isAdmin && office ? [{ label: "office", to: office.to } as const] : []),
     ...(isOperator
       ? ([
           { label: "payments", to: "/payments" },
@@ -100,12 +115,7 @@ export function plannedFor(profile: Profile, tenant: Tenant): Planned[] {
           { label: "admin_tools", to: "/admin-tools" },
         ] as const)
       : []),
-    ...(isAdmin && isPlatform
-      ? ([
-          { label: "page_views", to: "/page-view" },
-          { label: "item_bank", to: paths.questionSearch },
-        ] as const)
-      : []),
+    ...(isAdmin && isPlatform ? [{ label: "page_views", to: "/page-view" } as const] : []),
   ];
 }
 

@@ -14,7 +14,7 @@ import { chunkFailed } from "../chunks";
 import { Footer } from "./Footer";
 import { Header } from "./Header";
 import { LoadingOverlay } from "./LoadingOverlay";
-import { MainMenu } from "./MainMenu";
+import { MenuBar } from "./MainMenu";
 import type { MenuEntry } from "./menu";
 import { Notices } from "./Notices";
 import { withCoins } from "./PaymentDialog";
@@ -90,7 +90,7 @@ describe("the header", () => {
       { label: "practice", to: "/" },
       { label: "classroom", links: [{ label: "my_materials", to: "/testresults" }] },
     ];
-    await renderScreen(<MainMenu entries={entries} />);
+    await renderScreen(<MenuBar entries={entries} />);
     const group = screen.getByText("Classroom").closest("details");
     expect(group?.open).toBe(false);
     await userEvent.click(screen.getByText("Classroom"));
