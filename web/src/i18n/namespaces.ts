@@ -14,6 +14,7 @@ import type families from "../../locales/en/families.json";
 import type feedback from "../../locales/en/feedback.json";
 import type grading from "../../locales/en/grading.json";
 import type home from "../../locales/en/home.json";
+import type homes from "../../locales/en/homes.json";
 import type invitations from "../../locales/en/invitations.json";
 import type landing from "../../locales/en/landing.json";
 import type notices from "../../locales/en/notices.json";
@@ -36,6 +37,7 @@ export interface Texts {
   common: typeof common;
   accounts: typeof accounts;
   home: typeof home;
+  homes: typeof homes;
   landing: typeof landing;
   partners: typeof partners;
   player: typeof player;

@@ -14,6 +14,7 @@ const namespaces = [
   "common",
   "accounts",
   "home",
+  "homes",
   "landing",
   "partners",
   "player",

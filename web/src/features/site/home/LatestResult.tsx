@@ -38,10 +38,16 @@ function Bands({ result, attempt }: { result: Result; attempt: AttemptCard }) {
   const lang = useLanguage();
   const scale = scaleOf(attempt.format);
   return (
-    <Card pad={false} className={`${styles.bands} num`} aria-label={t("scores.title")}>
+    <Card
+      pad={false}
+      className={`${styles.bands} num`}
+      style={{ "--sections": result.sections.length } as React.CSSProperties}
+      data-alone={result.sections.length === 1 || undefined}
+      aria-label={t("scores.title")}
+    >
       <div className={styles.sum}>
         <h2 className="strong h3">{t("scores.title")}</h2>
-        <Total total={result.total} scale={scale} />
+        <Total result={result} scale={scale} />
         <p className="note">
           {t("scores.of", {
             title: attempt.title,
@@ -63,10 +69,13 @@ function Bands({ result, attempt }: { result: Result; attempt: AttemptCard }) {
   );
 }
 
-function Total({ total, scale }: { total: Result["total"]; scale: ReturnType<typeof scaleOf> }) {
+function Total({ result, scale }: { result: Result; scale: ReturnType<typeof scaleOf> }) {
   const { t } = useTranslation("home");
   const lang = useLanguage();
+  const { total, sections } = result;
   if (!total) {
+    // One section has no total, and where nothing is being graded none will come.
+    if (!sections.some(({ state }) => state === "pending") || sections.length === 1) return null;
     return (
       <p className="quiet">
         {t("scores.total")} {t("scores.total_pending")}

@@ -1,108 +1,63 @@
-/** The practice home of who is signed in: the next step, the newest result, what is being marked, the last tests. */
-
-import { useTranslation } from "react-i18next";
-import { errorText } from "../../../api/errors";
-import { hasRole, mayGrade, useSession } from "../../../api/session";
-import type { AttemptCard, Profile, TestCard } from "../../../api/types";
-import { greetingName } from "../../../app/shell/PersonMenu";
+/** The home of who is signed in: each role's own, one below the other when somebody has several. */
+import { type ComponentType, lazy, Suspense } from "react";
+import { useSession } from "../../../api/session";
 import { MuiProviders } from "../../../app/theme/MuiProviders";
-import { formatDue } from "../../../i18n/format";
-import { useLanguage } from "../../../i18n/language";
-import { Button } from "../../../ui/Button";
+import { loadTexts } from "../../../i18n";
 import { SkeletonPage } from "../../../ui/Skeleton";
-import { ErrorState } from "../../../ui/StateCard";
-import { LeftToday } from "../../money/plans/today/LeftToday";
-import { ConsentNotice } from "../../people/families/ConsentNotice";
-import { useAttempts, useTests } from "./api";
-import { BeingMarked } from "./BeingMarked";
-import { dayPart } from "./dayPart";
-import styles from "./home.module.css";
-import { LatestResult } from "./LatestResult";
-import { GradingCard, NextStepCard } from "./NextStepCard";
-import { RecentTests } from "./RecentTests";
-import { ShortPractice } from "./ShortPractice";
-import { type Standing, standingOf } from "./standing";
-import { VerifyNotice } from "./VerifyNotice";
+import { type Home, type HomeProps, homesOf } from "./homesOf";
+import { LearnerHome } from "./LearnerHome";
+
+// Most people are learners: what only one other role sees comes when that role signs in.
+const homes: Record<Home, ComponentType<HomeProps>> = {
+  learner: LearnerHome,
+  parent: lazy(async () => {
+    const [{ ParentHome }] = await Promise.all([
+      import("./parent/ParentHome"),
+      loadTexts("homes", "families"),
+    ]);
+    return { default: ParentHome };
+  }),
+  grader: lazy(async () => {
+    const [{ GraderHome }] = await Promise.all([import("./grader/GraderHome"), loadTexts("homes")]);
+    return { default: GraderHome };
+  }),
+  teacher: lazy(async () => {
+    const [{ TeacherHome }] = await Promise.all([import("./grader/TeacherHome"), loadTexts("homes")]);
+    return { default: TeacherHome };
+  }),
+  office: lazy(async () => {
+    const [{ OfficeHome }] = await Promise.all([import("./office/OfficeHome"), loadTexts("homes")]);
+    return { default: OfficeHome };
+  }),
+};
+
+const QueueLine = lazy(async () => {
+  const [{ QueueLine }] = await Promise.all([import("./grader/QueueLine"), loadTexts("homes")]);
+  return { default: QueueLine };
+});
 
 export function SignedInHome() {
   const { profile } = useSession();
   if (!profile) return <SkeletonPage />;
+  const [first, ...others] = homesOf(profile);
+  // Who learns and grades learns here; one line leads to the desk.
+  const hasLine = first === "learner" && others.includes("grader");
+  const line = hasLine && (
+    <Suspense fallback={null}>
+      <QueueLine />
+    </Suspense>
+  );
+  const shown = hasLine ? others.filter((home) => home !== "grader") : others;
   return (
     <MuiProviders>
-      <Practice profile={profile} />
+      {[first, ...shown].map((home, index) => {
+        const Part = homes[home];
+        return (
+          <Suspense key={home} fallback={<SkeletonPage cards={2} />}>
+            <Part profile={profile} isFirst={index === 0} line={index === 0 && line} />
+          </Suspense>
+        );
+      })}
     </MuiProviders>
   );
-}
-
-function Practice({ profile }: { profile: Profile }) {
-  const { t } = useTranslation("home");
-  const { t: common } = useTranslation("common");
-  const attempts = useAttempts();
-  const tests = useTests();
-  if (attempts.isPending || tests.isPending) return <SkeletonPage />;
-  const failed = attempts.error ?? tests.error;
-  if (failed) {
-    return (
-      <div className="wrap page narrow">
-        <ErrorState
-          alone
-          title={t("failed")}
-          text={common("state.error_safe", { reason: errorText(failed, common) })}
-          action={
-            <Button onClick={() => void Promise.all([attempts.refetch(), tests.refetch()])}>
-              {common("state.try_again")}
-            </Button>
-          }
-        />
-      </div>
-    );
-  }
-  return <Dashboard profile={profile} attempts={attempts.data?.data ?? []} tests={tests.data?.data ?? []} />;
-}
-
-interface DashboardProps {
-  profile: Profile;
-  attempts: AttemptCard[];
-  tests: TestCard[];
-}
-
-function Dashboard({ profile, attempts, tests }: DashboardProps) {
-  const { t } = useTranslation("home");
-  const standing = standingOf(attempts, tests);
-  const isLearner = hasRole(profile, "student") || attempts.length > 0 || !mayGrade(profile);
-  return (
-    <div className="wrap">
-      <div className={styles.pagehead}>
-        <div>
-          <h1>{t(`greeting.${dayPart(new Date())}`, { name: greetingName(profile) ?? "" })}</h1>
-          {isLearner && <Summary standing={standing} />}
-        </div>
-        {isLearner && <LeftToday only="tests" />}
-      </div>
-      <div className="grid">
-        <VerifyNotice profile={profile} />
-        <ConsentNotice profile={profile} />
-        {mayGrade(profile) && <GradingCard />}
-        {isLearner && (
-          <>
-            {!mayGrade(profile) && <NextStepCard step={standing.next} />}
-            <ShortPractice />
-            {standing.latest && <LatestResult attempt={standing.latest} />}
-            {standing.marking.length > 0 && <BeingMarked attempts={standing.marking} />}
-            <RecentTests attempts={attempts} />
-          </>
-        )}
-      </div>
-    </div>
-  );
-}
-
-/** One sentence on where the learner stands. */
-function Summary({ standing }: { standing: Standing }) {
-  const { t } = useTranslation("home");
-  const lang = useLanguage();
-  const due = standing.marking[0]?.due_at;
-  if (standing.open) return <p>{t("summary.open")}</p>;
-  if (due) return <p>{t("summary.marking", { when: formatDue(due, lang) })}</p>;
-  return <p>{t(standing.latest ? "summary.done" : "summary.first")}</p>;
 }

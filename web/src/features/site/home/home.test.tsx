@@ -58,6 +58,12 @@ describe("the standing", () => {
     expect(standingOf([], []).next).toEqual({ kind: "nothing" });
   });
 
+  it("draws a whole test, not the section that was taken after it", () => {
+    const section = attempt({ id: "later", scope: { kind: "section", section: "reading", set: null } });
+    expect(standingOf([section, attempt()], []).featured?.id).toBe("a1");
+    expect(standingOf([section], []).featured?.id).toBe("later");
+  });
+
   it("sorts what is being marked by its promise", () => {
     const late = attempt({ id: "late", status: "awaiting_grading", due_at: "2026-11-10T10:00:00Z" });
     const soon = attempt({ id: "soon", status: "awaiting_grading", due_at: "2026-11-09T10:00:00Z" });
@@ -93,20 +99,6 @@ describe("the practice home", () => {
     beginSession({ access_token: "t", user: person({ email_verified: false }) });
     await renderScreen(<SignedInHome />);
     expect(await screen.findByText(/Please confirm mei@example.com/)).toBeInTheDocument();
-  });
-
-  it("leads graders to their desk", async () => {
-    mockApi(on("get", "/api/attempts", page([])), on("get", "/api/tests", page([test])));
-    beginSession({
-      access_token: "t",
-      user: person({ all_roles: ["teacher"], grading_sections: ["writing"] }),
-    });
-    await renderScreen(<SignedInHome />);
-    expect(await screen.findByRole("link", { name: /Open the grading desk/ })).toHaveAttribute(
-      "href",
-      "/grading",
-    );
-    expect(screen.queryByText("No tests yet")).not.toBeInTheDocument();
   });
 
   it("says what is safe when it cannot be loaded", async () => {
@@ -158,5 +150,36 @@ describe("the practice home", () => {
     expect(reading).toHaveTextContent("21 to 25");
     expect(screen.getByRole("img", { name: "Writing: being graded" })).toBeInTheDocument();
     expect(screen.getByText("Being graded")).toBeInTheDocument();
+  });
+
+  it("promises no total for a section, which has none", async () => {
+    const section = attempt({ scope: { kind: "section", section: "reading", set: null } });
+    mockApi(
+      on("get", "/api/attempts", page([section])),
+      on("get", "/api/tests", page([test])),
+      on("get", "/api/attempts/{id}/result", {
+        params: { path: { id: "a1" } },
+        body: fragment<Result>({
+          sections: [
+            {
+              section: "reading",
+              state: "scored",
+              scaled: 23,
+              low: 21,
+              high: 25,
+              raw: 8,
+              raw_max: 11,
+              level: "high_intermediate",
+              due_at: null,
+            },
+          ],
+          total: null,
+        }),
+      }),
+    );
+    beginSession({ access_token: "t", user: person() });
+    await renderScreen(<SignedInHome />);
+    expect(await screen.findByRole("img", { name: /^Reading: 23 of 30/ })).toBeInTheDocument();
+    expect(screen.queryByText(/Total/)).not.toBeInTheDocument();
   });
 });

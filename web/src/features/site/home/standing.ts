@@ -16,6 +16,8 @@ export interface Standing {
   marking: AttemptCard[];
   /** The newest that was handed in. */
   latest: AttemptCard | null;
+  /** The one whose scores are drawn: a whole test says more than a section taken after it. */
+  featured: AttemptCard | null;
   next: NextStep;
 }
 
@@ -24,10 +26,11 @@ export function standingOf(attempts: AttemptCard[], tests: TestCard[]): Standing
   const open = attempts.find(isOpen) ?? null;
   const handedIn = attempts.filter((attempt) => !isOpen(attempt) && attempt.status !== "abandoned");
   const latest = handedIn[0] ?? null;
+  const featured = handedIn.find(({ scope }) => scope.kind === "whole") ?? latest;
   const marking = handedIn
     .filter((attempt) => attempt.due_at !== null)
     .sort((one, other) => Date.parse(one.due_at ?? "") - Date.parse(other.due_at ?? ""));
-  return { open, marking, latest, next: nextStep(open, latest, attempts, tests) };
+  return { open, marking, latest, featured, next: nextStep(open, latest, attempts, tests) };
 }
 
 function nextStep(

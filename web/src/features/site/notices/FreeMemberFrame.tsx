@@ -3,7 +3,7 @@
  * blocker is on (R-279, R-283). For everybody else it is the content and nothing more.
  */
 import { lazy, type ReactNode, Suspense } from "react";
-import { useSession } from "../../../api/session";
+import { isLearner, useSession } from "../../../api/session";
 import type { ScreenMeta } from "../../../app/screens";
 import { useTenant } from "../../../app/theme/brand";
 import { isTested } from "./adblock/rules";
@@ -22,7 +22,9 @@ export function FreeMemberFrame({ meta, children }: FreeMemberFrameProps) {
   const { profile } = useSession();
   const { features } = useTenant();
   const isBlocked = useBlocker(features.includes("ad_block_dialog") ? meta : null);
-  const slot = slotOf(meta);
+  const place = slotOf(meta);
+  // The home of who works here, or watches over a child, offers nothing for sale to learners.
+  const slot = place === "home" && !isLearner(profile) ? null : place;
   if (isBlocked && meta) {
     return (
       <Suspense fallback={null}>

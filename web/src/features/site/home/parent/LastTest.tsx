@@ -1,0 +1,96 @@
+/** The last test of a child: its total, how it changed, a line of sections; grades to come say when. */
+import { useTranslation } from "react-i18next";
+import type { Section } from "../../../../api/types";
+import { formatDate, formatDue } from "../../../../i18n/format";
+import { useLanguage } from "../../../../i18n/language";
+import { Chip } from "../../../../ui/Chip";
+import { type Scale, scaleOf, scoreText } from "../../../../ui/scores/scale";
+import styles from "./parent.module.css";
+import type { ChildTest } from "./standing";
+
+const order: readonly Section[] = ["reading", "listening", "speaking", "writing"];
+
+interface LastTestProps {
+  test: ChildTest;
+  change: number | null;
+}
+
+export function LastTest({ test, change }: LastTestProps) {
+  const { t } = useTranslation(["homes", "common"]);
+  const lang = useLanguage();
+  const scale = scaleOf(test.format);
+  const isWhole = test.kind === "full_mock" || test.kind === "quick_mock";
+  return (
+    <>
+      <div className={styles.last}>
+        <div>
+          <p className="small quiet">{t("homes:child.last")}</p>
+          <p className={styles.title} lang="en">
+            {test.title}
+          </p>
+          <p className="note num">
+            {formatDate(test.submitted_at ?? test.created_at, lang, "dayYear")} ·{" "}
+            {t(`common:modes.${test.mode}`)}
+          </p>
+        </div>
+        <Total test={test} scale={scale} change={change} />
+      </div>
+      {test.due_at && (
+        <p className={styles.due}>
+          <Chip tone="brand">{t("homes:child.grading")}</Chip>{" "}
+          <span className="small num">{t("homes:child.due", { when: formatDue(test.due_at, lang) })}</span>
+        </p>
+      )}
+      <dl className={`${styles.sections} num`}>
+        {order.map((section) => {
+          const score = test.scores[section];
+          if (!score && !isWhole) return null;
+          return (
+            <div key={section}>
+              <dt style={{ "--k": `var(--c-${section})` } as React.CSSProperties}>
+                {t(`common:sections.${section}`)}
+              </dt>
+              <dd>{score ? figure(score, test, scale, lang) : <span aria-hidden="true">–</span>}</dd>
+            </div>
+          );
+        })}
+      </dl>
+    </>
+  );
+}
+
+type Lang = ReturnType<typeof useLanguage>;
+
+/** A short test gives ranges only. */
+function figure(
+  { scaled, low, high }: { scaled: number | null; low: number; high: number },
+  { kind }: ChildTest,
+  scale: Scale,
+  lang: Lang,
+): string {
+  const text = (score: number) => scoreText(score, scale, lang);
+  if (scaled === null || kind === "quick_mock")
+    return low === high ? text(low) : `${text(low)}–${text(high)}`;
+  return text(scaled);
+}
+
+function Total({ test, scale, change }: LastTestProps & { scale: Scale }) {
+  const { t } = useTranslation("homes");
+  const lang = useLanguage();
+  if (!test.total) return null;
+  return (
+    <div className={`${styles.total} num`}>
+      <span className="small quiet">{t("child.total")}</span>
+      <b>{figure(test.total, test, scale, lang)}</b>
+      {change !== null && (
+        <span className={`small ${change > 0 ? styles.up : "quiet"}`}>
+          {change === 0
+            ? t("child.same")
+            : t(change > 0 ? "child.up" : "child.down", {
+                points: scoreText(Math.abs(change), scale, lang),
+              })}
+        </span>
+      )}
+    </div>
+  );
+}

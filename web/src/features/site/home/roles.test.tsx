@@ -1,0 +1,192 @@
+import { screen, within } from "@testing-library/react";
+import { afterEach, describe, expect, it } from "vitest";
+import { beginSession, endSession } from "../../../api/session";
+import type { GradingCard, Profile } from "../../../api/types";
+import { queryClient } from "../../../app/queryClient";
+import { demoBrand } from "../../../testing/demoBrand";
+import { mockApi, on, refused } from "../../../testing/mockApi";
+import { person } from "../../../testing/people";
+import { renderScreen } from "../../../testing/renderScreen";
+import type { FeedbackEntry } from "../feedback/api";
+import type { Invitation } from "../office/invitations/api";
+import { homesOf } from "./homesOf";
+import { SignedInHome } from "./SignedInHome";
+
+afterEach(() => {
+  endSession();
+  queryClient.clear();
+});
+
+const page = <T,>(data: T[], total = data.length) => ({ body: { data, current_page: 1, total } });
+
+const signIn = async (changes: Partial<Profile>, brand: "verdant" | "harbor" = "verdant") => {
+  beginSession({ access_token: "t", user: person(changes) });
+  return await renderScreen(<SignedInHome />, { tenant: demoBrand(brand) });
+};
+
+const hours = (count: number) => new Date(Date.now() + count * 3_600_000).toISOString();
+
+const job = (changes: Partial<GradingCard> = {}): GradingCard => ({
+  id: "j1",
+  title: "River Light",
+  learner_name: "Jia C.",
+  product: "scores",
+  state: "queued",
+  tasks: 2,
+  created_at: hours(-60),
+  due_at: hours(12),
+  claimed_by_me: false,
+  claimed_by_name: null,
+  claim_expires_at: null,
+  ...changes,
+});
+
+const queue = (jobs: GradingCard[], open = jobs.length, delivered = 0) =>
+  on("get", "/api/grading/jobs", {
+    body: { data: jobs, current_page: 1, total: jobs.length, today: { delivered, in_time: delivered, open } },
+  });
+
+describe("whose home comes first", () => {
+  it.each([
+    [["student"], [], ["learner"]],
+    [[], [], ["learner"]],
+    [["parent"], [], ["parent"]],
+    [["teacher"], [], ["teacher"]],
+    [["teacher"], ["writing"], ["grader"]],
+    [["student", "teacher"], ["writing"], ["learner", "grader"]],
+    [["student", "parent"], [], ["learner", "parent"]],
+    [["teacher", "parent"], ["speaking"], ["grader", "parent"]],
+    [["admin"], [], ["office"]],
+    [["super-admin", "parent"], [], ["office", "parent"]],
+  ] as const)("%j, grading %j", (roles, sections, expected) => {
+    expect(homesOf(person({ all_roles: [...roles], grading_sections: [...sections] }))).toEqual(expected);
+  });
+});
+
+describe("a grader", () => {
+  const grader: Partial<Profile> = { all_roles: ["teacher"], grading_sections: ["writing"] };
+
+  it("sees how much waits and what is due first, and goes to the desk", async () => {
+    mockApi(queue([job({ id: "later", due_at: hours(40) }), job()], 7));
+    await signIn(grader);
+    expect(await screen.findByText("7 tests are waiting")).toBeInTheDocument();
+    expect(screen.getByRole("heading", { name: /^First due/ })).toBeInTheDocument();
+    expect(screen.getByText("River Light by Jia C., 2 responses")).toBeInTheDocument();
+    expect(screen.getByRole("link", { name: "Open the grading desk" })).toHaveAttribute("href", "/grading");
+    expect(screen.queryByText("No tests yet")).not.toBeInTheDocument();
+  });
+
+  it("goes on with what is claimed", async () => {
+    mockApi(
+      queue([job(), job({ id: "mine", state: "claimed", claimed_by_me: true, title: "North Window" })]),
+    );
+    await signIn(grader);
+    expect(await screen.findByRole("link", { name: "Continue grading" })).toHaveAttribute(
+      "href",
+      "/grading?job=mine",
+    );
+    const mine = screen.getByRole("region", { name: "Claimed by you" });
+    expect(within(mine).getAllByRole("listitem")).toHaveLength(1);
+  });
+
+  it("is told that nothing waits, and what was sent today", async () => {
+    mockApi(queue([], 0, 3));
+    await signIn(grader);
+    expect(await screen.findByText("Nothing to grade right now")).toBeInTheDocument();
+    expect(screen.getByText("You sent 3 results today.")).toBeInTheDocument();
+  });
+
+  it("is told when the queue does not come", async () => {
+    mockApi(on("get", "/api/grading/jobs", refused(403, "forbidden", { message: "Not today" })));
+    await signIn(grader);
+    expect(await screen.findByText(/Not today/)).toBeInTheDocument();
+    expect(screen.getByRole("button", { name: "Try again" })).toBeInTheDocument();
+  });
+
+  it("who also learns has the learner's home, and one line about the queue", async () => {
+    mockApi(queue([job()]), on("get", "/api/attempts", page([])), on("get", "/api/tests", page([])));
+    await signIn({ all_roles: ["student", "teacher"], grading_sections: ["writing"] });
+    expect(await screen.findByText(/1 test is waiting to be graded, first due/)).toBeInTheDocument();
+    expect(screen.getByText("No tests yet")).toBeInTheDocument();
+    expect(screen.queryByRole("heading", { name: /^First due/ })).not.toBeInTheDocument();
+  });
+});
+
+it("tells a teacher who may not grade how that is opened", async () => {
+  const { asked } = mockApi();
+  await signIn({ all_roles: ["teacher"] }, "harbor");
+  expect(await screen.findByText("Grading isn’t open to you yet")).toBeInTheDocument();
+  expect(screen.getByRole("link", { name: "View practice tests" })).toHaveAttribute("href", "/toefl");
+  // Neither the queue, which would be refused, nor a learner's tests.
+  expect(asked.map(({ path }) => path)).not.toContain("/api/grading/jobs");
+  expect(asked.map(({ path }) => path)).not.toContain("/api/attempts");
+});
+
+describe("an admin", () => {
+  const message: FeedbackEntry = {
+    id: "f1",
+    reference: "F-1",
+    kind: "bug",
+    state: "open",
+    lang: "en",
+    details: "…",
+    screenshots: [],
+    created_at: "2026-11-20T10:00:00Z",
+    browser: null,
+    build: null,
+    email: null,
+    name: null,
+    page: null,
+    user_id: null,
+  };
+  const invitation = (id: string, state: Invitation["state"]): Invitation => ({
+    id,
+    state,
+    email: `${id}@example.com`,
+    name: "",
+    role: "teacher",
+    invited_by: "Ruth",
+    invited_at: "2026-11-20T10:00:00Z",
+    expires_at: "2026-11-27T10:00:00Z",
+  });
+  const today = [
+    queue([job({ due_at: hours(-1) }), job({ id: "soon" }), job({ id: "later", due_at: hours(40) })], 9),
+    on("get", "/api/office/feedback", page([message], 34)),
+    on("get", "/api/office/invitations", page([invitation("a", "open"), invitation("b", "accepted")])),
+    on("get", "/api/page-views", {
+      body: { analyses: [], analysis: { date: "2026-11-21", views: 1234, visitors: 56, top: [] } },
+    }),
+  ];
+  const line = async (title: string) => await screen.findByRole("link", { name: new RegExp(title) });
+
+  it("sees what needs a hand, each figure a way to its screen", async () => {
+    const { asked } = mockApi(...today);
+    await signIn({ all_roles: ["admin"] });
+    const grading = await line("Grading due within 24 hours");
+    expect(grading).toHaveTextContent("2");
+    expect(grading).toHaveTextContent("1 overdue");
+    expect(grading).toHaveTextContent("9 tests in the queue");
+    expect(grading).toHaveAttribute("href", "/grading");
+    expect(await line("Unanswered messages")).toHaveTextContent("34");
+    expect(asked.find(({ path }) => path === "/api/office/feedback")?.query.get("state")).toBe("open");
+    expect(await line("Open invitations")).toHaveTextContent("1");
+    expect(await line("Page views today")).toHaveTextContent("1,234");
+    expect(asked.map(({ path }) => path)).not.toContain("/api/attempts");
+  });
+
+  it("of another brand is not asked about page views", async () => {
+    const { asked } = mockApi(...today);
+    await signIn({ all_roles: ["super-admin"] }, "harbor");
+    expect(await line("Unanswered messages")).toBeInTheDocument();
+    expect(screen.queryByText("Page views today")).not.toBeInTheDocument();
+    expect(asked.map(({ path }) => path)).not.toContain("/api/page-views");
+  });
+
+  it("keeps the other figures when one does not come", async () => {
+    mockApi(...today, on("get", "/api/office/feedback", refused(403, "forbidden")));
+    await signIn({ all_roles: ["admin"] });
+    expect(await line("Open invitations")).toBeInTheDocument();
+    expect(await screen.findByText("We couldn’t load this")).toBeInTheDocument();
+    expect(screen.getByRole("button", { name: "Try again" })).toBeInTheDocument();
+  });
+});
