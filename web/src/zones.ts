@@ -45,8 +45,9 @@ export const faces: Record<string, readonly string[]> = {
     "loginSteps",
     "useCaptcha",
   ],
-  "people/families": ["ConsentNotice"],
+  "people/families": ["AddChild", "ChildRow", "ConsentNotice", "api"],
   "people/profiles": [
+    "analysis/AnalysisCards",
     "ProfileHead",
     "ProfileTabs",
     "api",
@@ -58,7 +59,10 @@ export const faces: Record<string, readonly string[]> = {
     "profiles.module.css",
     "tabs",
   ],
+  "site/analytics": ["api", "figures"],
+  "site/feedback": ["api"],
   "site/landing": ["Landing"],
+  "site/office": ["invitations/api"],
 };
 
 /** Arrows against the rules, each with its reason. */

@@ -1,4 +1,5 @@
 /** The addresses of parents and children; part of the table in routeGroups/learners.ts. */
+import { createElement } from "react";
 import type { RouteObject } from "react-router";
 import { loadTexts } from "../i18n";
 import { paths } from "./paths";
@@ -23,11 +24,12 @@ export const familyScreens: RouteObject[] = [
     path: paths.child,
     access: "signed-in",
     lazy: async () => {
-      const [{ ChildScreen }] = await Promise.all([
+      const [{ ChildScreen }, { AttemptRows }] = await Promise.all([
         import("../features/people/families/ChildScreen"),
+        import("../features/exams/reports/AttemptRows"),
         loadTexts("families", "profiles", "results"),
       ]);
-      return { Component: ChildScreen };
+      return { element: createElement(ChildScreen, { Tests: AttemptRows }) };
     },
   }),
   screen({

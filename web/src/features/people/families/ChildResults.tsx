@@ -1,13 +1,21 @@
 /** What a child's tests came to, test by test and together. The tests themselves stay the child's own. */
+import type { ComponentType } from "react";
 import { useSearchParams } from "react-router";
+import type { Wire } from "../../../api/types";
 import { Pager } from "../../../ui/Pager";
 import { QueryGate } from "../../../ui/QueryGate";
 import { SkeletonCard } from "../../../ui/Skeleton";
-import { AttemptRows } from "../../exams/reports/AttemptRows";
 import { AnalysisCards } from "../profiles/analysis/AnalysisCards";
 import { useChildTests } from "./api";
 
-export function ChildResults({ id }: { id: string }) {
+/** The list of tests is drawn by the reports; the route table brings it. */
+export type TestRows = ComponentType<{
+  attempts: Wire["TranscriptRow"][];
+  showsSections: boolean;
+  isOwn?: boolean;
+}>;
+
+export function ChildResults({ id, Tests }: { id: string; Tests: TestRows }) {
   const [search] = useSearchParams();
   const page = Math.max(1, Number(search.get("page")) || 1);
   return (
@@ -16,7 +24,7 @@ export function ChildResults({ id }: { id: string }) {
         {({ data, current_page, total }) =>
           total > 0 && (
             <>
-              <AttemptRows attempts={data} showsSections isOwn={false} />
+              <Tests attempts={data} showsSections isOwn={false} />
               <Pager page={current_page} total={total} />
             </>
           )

@@ -13,23 +13,23 @@ import { StudentPart } from "../profiles/parts/StudentPart";
 import { TestingPart } from "../profiles/parts/TestingPart";
 import styles from "../profiles/profiles.module.css";
 import { childTabs, tabOf } from "../profiles/tabs";
-import { ChildResults } from "./ChildResults";
+import { ChildResults, type TestRows } from "./ChildResults";
 
-export function ChildScreen() {
+export function ChildScreen({ Tests }: { Tests: TestRows }) {
   const { t } = useTranslation("families");
   const { id = "" } = useParams();
   const query = useSheet({ kind: "child", id });
   useTitle(query.data?.name || t("children.title"));
   return (
-    <div className={`wrap ${styles.profile}`}>
+    <div className={`wrap ${styles.profile} ${styles.roomy}`}>
       <QueryGate query={query} title={t("children.title")}>
-        {(sheet) => <Parts key={sheet.id} sheet={sheet} />}
+        {(sheet) => <Parts key={sheet.id} sheet={sheet} Tests={Tests} />}
       </QueryGate>
     </div>
   );
 }
 
-function Parts({ sheet }: { sheet: Sheet }) {
+function Parts({ sheet, Tests }: { sheet: Sheet; Tests: TestRows }) {
   const { t } = useTranslation("families");
   const [search] = useSearchParams();
   const who: Who = { kind: "child", id: sheet.id };
@@ -42,8 +42,8 @@ function Parts({ sheet }: { sheet: Sheet }) {
       </p>
       <ProfileHead sheet={sheet} />
       <ProfileTabs tabs={tabs} current={tab} />
-      <div className={styles.parts}>
-        {tab === "results" && <ChildResults id={sheet.id} />}
+      <div className={tab === "results" ? styles.parts : `${styles.parts} ${styles.forms}`}>
+        {tab === "results" && <ChildResults id={sheet.id} Tests={Tests} />}
         {tab === "basic" && <BasicPart sheet={sheet} who={who} />}
         {tab === "student" && <StudentPart sheet={sheet} who={who} />}
         {tab === "testing" && <TestingPart sheet={sheet} who={who} />}

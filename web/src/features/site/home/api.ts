@@ -19,3 +19,12 @@ export function useResult(attempt: string) {
     queryFn: () => api.get("/api/attempts/{id}/result", { params: { path: { id: attempt } } }),
   });
 }
+
+/** The first page of the grading queue, under the key of the desk, so that a claim there counts here too. */
+export function useGradingQueue() {
+  return useQuery({
+    queryKey: ["grading", "queue", 1],
+    queryFn: ({ signal }) => api.get("/api/grading/jobs", { params: { query: { page: 1 } }, signal }),
+    refetchInterval: 60_000,
+  });
+}

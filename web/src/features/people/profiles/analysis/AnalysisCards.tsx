@@ -19,7 +19,7 @@ export function AnalysisCards({ who }: { who: Who }) {
         analysis.history.length === 0 && analysis.accuracy.length === 0 ? (
           <Nothing isMine={who.kind === "me"} />
         ) : (
-          <Analysis analysis={analysis} />
+          <Analysis analysis={analysis} isMine={who.kind === "me"} />
         )
       }
     </QueryGate>
@@ -37,12 +37,12 @@ function Nothing({ isMine }: { isMine: boolean }) {
   );
 }
 
-function Analysis({ analysis }: { analysis: TestAnalysis }) {
+function Analysis({ analysis, isMine }: { analysis: TestAnalysis; isMine: boolean }) {
   const { t } = useTranslation("profiles");
   const lang = useLanguage();
   return (
     <Card
-      title={t("analysis.title")}
+      title={t(isMine ? "analysis.title" : "analysis.title_of")}
       aside={
         analysis.last_activity_at && (
           <p className="note">

@@ -12,7 +12,7 @@ import { QueryGate } from "../../../../ui/QueryGate";
 import { SkeletonCard } from "../../../../ui/Skeleton";
 import { Empty } from "../../../../ui/StateCard";
 import { useNow } from "../../../../ui/useNow";
-import { useQueue } from "../../../exams/grading/api";
+import { useGradingQueue } from "../api";
 import { HomePart } from "../HomePart";
 import type { HomeProps } from "../homesOf";
 import { StepCard } from "../StepCard";
@@ -24,7 +24,7 @@ export function GraderHome(props: HomeProps) {
   return (
     <HomePart {...props} title={t("grader.title")} lead={<p>{t("grader.lead")}</p>}>
       <QueryGate
-        query={useQueue(1)}
+        query={useGradingQueue()}
         part={t("grader.title")}
         skeleton={<SkeletonCard lines={[30, 50, 80, 40]} />}
       >

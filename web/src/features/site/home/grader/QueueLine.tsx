@@ -6,14 +6,14 @@ import { useLanguage } from "../../../../i18n/language";
 import { Alert } from "../../../../ui/Alert";
 import { Button } from "../../../../ui/Button";
 import { useNow } from "../../../../ui/useNow";
-import { useQueue } from "../../../exams/grading/api";
+import { useGradingQueue } from "../api";
 import { queueStanding } from "./queue";
 
 export function QueueLine() {
   const { t } = useTranslation("homes");
   const lang = useLanguage();
   const now = useNow(60_000);
-  const { data } = useQueue(1);
+  const { data } = useGradingQueue();
   const standing = data && queueStanding(data, now);
   if (!standing?.first) return null;
   return (

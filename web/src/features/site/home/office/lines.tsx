@@ -5,11 +5,11 @@ import { formatDate, formatDue } from "../../../../i18n/format";
 import { useLanguage } from "../../../../i18n/language";
 import { Chip } from "../../../../ui/Chip";
 import { useNow } from "../../../../ui/useNow";
-import { useQueue } from "../../../exams/grading/api";
 import { usePageViewDays } from "../../analytics/api";
 import { lastDays } from "../../analytics/figures";
 import { useInbox } from "../../feedback/api";
 import { useInvitations } from "../../office/invitations/api";
+import { useGradingQueue } from "../api";
 import { queueStanding } from "../grader/queue";
 import { TodayLine } from "./TodayLine";
 
@@ -18,7 +18,7 @@ export function GradingLine() {
   const lang = useLanguage();
   const now = useNow(60_000);
   return (
-    <TodayLine query={useQueue(1)} to={paths.grading} title={t("office.grading")}>
+    <TodayLine query={useGradingQueue()} to={paths.grading} title={t("office.grading")}>
       {(queue) => {
         const { open, first, late, soon } = queueStanding(queue, now);
         return {

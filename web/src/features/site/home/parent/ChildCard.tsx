@@ -32,7 +32,7 @@ export function ChildCard({ id, name, isOnly }: ChildCardProps) {
           return (
             <>
               {standing.last ? (
-                <LastTest test={standing.last} change={standing.change} />
+                <LastTest test={standing.last} totalled={standing.totalled} change={standing.change} />
               ) : (
                 <p className="quiet">{t("child.none", { name })}</p>
               )}

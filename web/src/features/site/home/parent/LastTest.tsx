@@ -12,10 +12,12 @@ const order: readonly Section[] = ["reading", "listening", "speaking", "writing"
 
 interface LastTestProps {
   test: ChildTest;
+  /** Whose total is shown: an earlier one while this test is being graded. */
+  totalled: ChildTest | null;
   change: number | null;
 }
 
-export function LastTest({ test, change }: LastTestProps) {
+export function LastTest({ test, totalled, change }: LastTestProps) {
   const { t } = useTranslation(["homes", "common"]);
   const lang = useLanguage();
   const scale = scaleOf(test.format);
@@ -33,7 +35,7 @@ export function LastTest({ test, change }: LastTestProps) {
             {t(`common:modes.${test.mode}`)}
           </p>
         </div>
-        <Total test={test} scale={scale} change={change} />
+        {totalled && <Total test={totalled} isLast={totalled === test} change={change} />}
       </div>
       {test.due_at && (
         <p className={styles.due}>
@@ -74,13 +76,21 @@ function figure(
   return text(scaled);
 }
 
-function Total({ test, scale, change }: LastTestProps & { scale: Scale }) {
+interface TotalProps {
+  test: ChildTest;
+  isLast: boolean;
+  change: number | null;
+}
+
+function Total({ test, isLast, change }: TotalProps) {
   const { t } = useTranslation("homes");
   const lang = useLanguage();
+  const scale = scaleOf(test.format);
   if (!test.total) return null;
+  const date = formatDate(test.submitted_at ?? test.created_at, lang, "day");
   return (
     <div className={`${styles.total} num`}>
-      <span className="small quiet">{t("child.total")}</span>
+      <span className="small quiet">{isLast ? t("child.total") : t("child.total_before", { date })}</span>
       <b>{figure(test.total, test, scale, lang)}</b>
       {change !== null && (
         <span className={`small ${change > 0 ? styles.up : "quiet"}`}>

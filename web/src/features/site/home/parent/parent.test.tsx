@@ -98,11 +98,14 @@ describe("a parent's home", () => {
       tests(
         test({ id: "open", title: "North Window", status: "in_progress", submitted_at: null }),
         test({ status: "awaiting_grading", due_at: "2099-11-10T10:00:00Z", total: null }),
+        test({ id: "b", submitted_at: "2026-10-03T10:00:00Z", total: total(86) }),
       ),
     );
     await signIn();
     expect(await screen.findByText("Being graded")).toBeInTheDocument();
     expect(screen.getByText(/Results are due/)).toBeInTheDocument();
+    // The total that is known meanwhile is the one before.
+    expect(screen.getByText("Last total, 3 Oct").nextSibling).toHaveTextContent("86");
     expect(screen.getByText(/In progress: North Window/)).toBeInTheDocument();
   });
 

@@ -7,6 +7,8 @@ export type ChildTest = Wire["TranscriptRow"];
 export interface ChildStanding {
   /** The newest that was handed in. */
   last: ChildTest | null;
+  /** The newest with a total, which may be an earlier one. */
+  totalled: ChildTest | null;
   /** How much its total is above the total before it, when the two can be compared. */
   change: number | null;
   /** Being taken now. */
@@ -17,7 +19,12 @@ export interface ChildStanding {
 export function childStanding(tests: ChildTest[]): ChildStanding {
   const done = tests.filter((test) => test.submitted_at !== null && !isOpen(test) && test.status !== "void");
   const [last = null, ...earlier] = done;
-  return { last, change: last && changeOf(last, earlier), running: tests.find(isOpen) ?? null };
+  return {
+    last,
+    totalled: done.find(({ total }) => total !== null) ?? null,
+    change: last && changeOf(last, earlier),
+    running: tests.find(isOpen) ?? null,
+  };
 }
 
 /** Only the same kind of test in the same format says something about progress. */
