@@ -82,11 +82,11 @@ test("a taken address leads to the login, and a wrong picture is refused", async
   // Every try has a picture of its own: the next one is answered when it is there.
   const another = page.waitForResponse((answer) => answer.url().includes("/captcha"));
   await send("wrong");
-  await expect(page.getByText("The captcha code is invalid!")).toBeVisible();
+  await expect(page.getByText("The captcha code is invalid!", { exact: true })).toBeVisible();
   await another;
   await expect(page.getByLabel("Letters in the picture")).toHaveValue("");
   await send(captchaAnswer);
-  await expect(page.getByText("This email is already registered")).toBeVisible();
+  await expect(page.getByText("This email is already registered", { exact: true })).toBeVisible();
   await page.getByRole("link", { name: "Log in instead" }).click();
   await expect(page.getByLabel("Email or username")).toHaveValue("student@verdant.test");
 });

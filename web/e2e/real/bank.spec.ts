@@ -63,7 +63,7 @@ test("a question is found by its words, opened, and seen as learners see it", as
   await expect(page.getByRole("status").filter({ hasText: /question/ })).toBeVisible();
   await expect(page.locator("mark").first()).toHaveText(/museum|pots?/i);
   await expectAccessible(page);
-  await page.getByLabel("Section").selectOption("writing");
+  await page.getByLabel("Section", { exact: true }).selectOption("writing");
   const found = page.getByRole("listitem").filter({ hasText: "River Light" });
   await found.getByRole("link").first().click();
 
@@ -110,7 +110,7 @@ test("a pack is taken out, comes in as its next version, and moves through its r
   // A key for a question that there is not: the file and the line are told, and nothing comes in.
   const broken = new Map(files).set(name, Buffer.from(yaml.replaceAll(question, "w9-09")));
   await check(page, `${slug}-broken.zip`, zip(broken));
-  await expect(page.getByText(/problems?\. Nothing is imported\./)).toBeVisible();
+  await expect(page.getByText(/problems?\. Nothing was imported\./)).toBeVisible();
   await expect(
     page
       .getByRole("listitem")

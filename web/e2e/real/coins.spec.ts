@@ -36,7 +36,7 @@ test("the office gives T-Coins and takes some back, and the member reads why", a
   await dialog.getByLabel("Amount").fill("99999");
   await dialog.getByLabel("Note").fill("Too much");
   await dialog.getByRole("button", { name: "Deduct" }).click();
-  await expect(dialog.getByText(`there are only ${before + 12}`)).toBeVisible();
+  await expect(dialog.getByText(`T-Coins: only ${before + 12} available.`, { exact: true })).toBeVisible();
   await dialog.getByLabel("Amount").fill("2");
   await dialog.getByRole("button", { name: "Deduct" }).click();
   await expect(dialog).toHaveCount(0);

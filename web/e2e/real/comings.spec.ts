@@ -65,7 +65,7 @@ test("an invited teacher chooses a password, needs no code, and later moves to a
   await expectAccessible(page);
   await page.getByRole("button", { name: "Use this address" }).click();
   await expect(page.getByText("Your email address is changed")).toBeVisible();
-  await mailTo(email, ({ subject }) => subject.includes("your e-mail address was changed"));
+  await mailTo(email, ({ subject }) => subject.includes("your email address was changed"));
   await page.goto(at("/profile?tab=settings", "northfield"));
   await expect(page.getByRole("region", { name: "Email address" })).toContainText(other);
 
