@@ -29,7 +29,9 @@ export function TestCardView({ test, isFirst }: TestCardViewProps) {
       <div className={styles.what}>
         <div className={styles.chips}>
           <Chip tone="brand" className={begun ? styles.kind : undefined}>
-            {t(`common:kinds.${test.kind}`)}
+            {test.kind === "section"
+              ? test.sections.map(({ section }) => t(`common:sections.${section}`)).join(" · ")
+              : t(`common:kinds.${test.kind}`)}
           </Chip>
           <Chip>{t(`common:formats.${test.format as "ibt-2023"}`)}</Chip>
           <Chip icon="clock" className="num">
@@ -42,7 +44,7 @@ export function TestCardView({ test, isFirst }: TestCardViewProps) {
         <p className="quiet" lang="en">
           {test.summary}
         </p>
-        <SectionBar sections={test.sections} />
+        {test.sections.length > 1 && <SectionBar sections={test.sections} />}
         {test.sections.length > 1 && <OneSection test={test} />}
         <BegunParts parts={test.my_parts} />
       </div>

@@ -1,11 +1,14 @@
 /** All tests, with filters in the address; one that was begun comes first. */
-import type { ReactNode } from "react";
+import type { TFunction } from "i18next";
+import { type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useSearchParams } from "react-router";
 import { errorText } from "../../../../api/errors";
+import type { TestCard } from "../../../../api/types";
 import { paths } from "../../../../app/paths";
 import { useTitle } from "../../../../app/shell/useTitle";
 import { Button } from "../../../../ui/Button";
+import { Field } from "../../../../ui/Field";
 import { Pager } from "../../../../ui/Pager";
 import { SkeletonCard } from "../../../../ui/Skeleton";
 import { Empty, ErrorState } from "../../../../ui/StateCard";
@@ -13,6 +16,7 @@ import { TextLink } from "../../../../ui/TextLink";
 import { useTests } from "./api";
 import { Filters } from "./Filters";
 import { filtersOf } from "./filtersOf";
+import { matches } from "./matching";
 import { TestCardView } from "./TestCardView";
 import styles from "./tests.module.css";
 
@@ -49,6 +53,7 @@ function List() {
   const { t } = useTranslation(["tests", "common"]);
   const [search] = useSearchParams();
   const tests = useTests(filtersOf(search));
+  const [typed, setTyped] = useState("");
   if (tests.isPending) {
     return (
       <div className="grid">
@@ -78,12 +83,30 @@ function List() {
       />
     );
   }
-  const sorted = [...data].sort(
+  const found = data.filter((test) => matches(wordsOf(test, t), typed));
+  const sorted = found.sort(
     (one, other) => Number(other.my_attempt !== null) - Number(one.my_attempt !== null),
   );
   return (
     <>
-      <ul className="grid">
+      {/* Words are looked for on this page; a list of several pages is narrowed by its filters. */}
+      {total === data.length && (
+        <Field
+          type="search"
+          className={styles.search}
+          label={t("search.label")}
+          value={typed}
+          onChange={({ target }) => setTyped(target.value)}
+        />
+      )}
+      {found.length === 0 && (
+        <Empty
+          title={t("search.none_title")}
+          text={t("search.none_text")}
+          action={<Button onClick={() => setTyped("")}>{t("search.clear")}</Button>}
+        />
+      )}
+      <ul className={styles.list}>
         {sorted.map((test, n) => (
           <li key={test.id}>
             <TestCardView test={test} isFirst={n === 0} />
@@ -93,4 +116,15 @@ function List() {
       <Pager page={current_page} total={total} />
     </>
   );
+}
+
+/** What a card says, to be found by. */
+function wordsOf(test: TestCard, t: TFunction<["tests", "common"]>): string[] {
+  return [
+    test.title,
+    test.summary,
+    t(`common:kinds.${test.kind}`),
+    t(`common:formats.${test.format as "ibt-2023"}`),
+    ...test.sections.map(({ section }) => t(`common:sections.${section}`)),
+  ];
 }
