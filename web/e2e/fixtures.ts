@@ -205,10 +205,20 @@ export async function violationsOf(page: Page): Promise<string[]> {
     const tags = ["wcag2a", "wcag2aa", "wcag21aa", "wcag22aa", "best-practice"];
     const { axe: rules } = window as unknown as { axe: typeof axe };
     // A color on its way to another one is nobody's color; what turns for ever is not waited for.
-    const ending = document
-      .getAnimations()
-      .filter(({ effect }) => Number.isFinite(effect?.getComputedTiming().endTime));
-    await Promise.allSettled(ending.map(({ finished }) => finished));
+    const moving = () =>
+      document
+        .getAnimations()
+        .filter(
+          ({ effect, playState }) =>
+            playState === "running" && Number.isFinite(effect?.getComputedTiming().endTime),
+        );
+    const frame = () => new Promise(requestAnimationFrame);
+    // What has just come in may begin to move with the next frame.
+    do {
+      await Promise.allSettled(moving().map(({ finished }) => finished));
+      await frame();
+      await frame();
+    } while (moving().length > 0);
     // What is right need not be told in every detail.
     const { violations } = await rules.run(document, { runOnly: tags, resultTypes: ["violations"] });
     return violations.map(
