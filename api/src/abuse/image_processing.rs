@@ -1,5 +1,5 @@
-//! Decoding a picture takes up to a second and 64 MiB: one at once, a short queue before it, and everyone else is told to try
-//! again.
+//! Decoding a picture takes up to a second, what the decoder may take (48 MiB) and the smaller picture beside it: one at once,
+//! a short queue before it, and everyone else is told to try again.
 
 use axum::body::Bytes;
 use integrations::images::{Fit, Redrawn, redraw};
