@@ -80,7 +80,8 @@ impl std::fmt::Debug for Throttle {
 #[derive(Debug)]
 pub struct Guess {
     account: String,
-    strangers: String,
+    /// The round of all strangers, unless the address is one of the owner's.
+    strangers: Option<String>,
     proven: String,
     address: String,
     /// What a guess from this address meets.
@@ -119,10 +120,12 @@ impl Throttle {
         if self.count_in_round(&account, QUARTER).await? > GUESSES {
             return Err(ApiError::TooManyRequest);
         }
-        let (strangers, proven) = (key(tenant, "strangers", &name), key(tenant, "proven", &here));
-        let trust = match self.0.get(&proven).await.map_err(away)? {
-            Some(_) => Trust::Trusted,
-            None => match self.count_in_round(&strangers, HOUR).await? {
+        let proven = key(tenant, "proven", &here);
+        let is_owners = self.0.get(&proven).await.map_err(away)?.is_some();
+        let strangers = (!is_owners).then(|| key(tenant, "strangers", &name));
+        let trust = match &strangers {
+            None => Trust::Trusted,
+            Some(strangers) => match self.count_in_round(strangers, HOUR).await? {
                 ..=GUESSES_OF_STRANGERS => Trust::Trusted,
                 count => Trust::Doubted { is_first: count == GUESSES_OF_STRANGERS + 1 },
             },
@@ -137,12 +140,13 @@ impl Throttle {
     }
 
     /// The guess was right: the next one counts from zero, under the name of a new round, and the address is the owner's
-    /// for a month.
+    /// for a month. An owner at home does not begin a new round for the strangers: who signs in every day would give them
+    /// as many guesses again.
     pub async fn forgive(&self, guess: Guess) {
         let round = format!("{:x}", rand::random::<u64>());
-        for (key, text, life) in
-            [(&guess.account, &*round, QUARTER), (&guess.strangers, &round, HOUR), (&guess.proven, "1", MONTH)]
-        {
+        let of_strangers = guess.strangers.as_ref().map(|strangers| (strangers, &*round, HOUR));
+        let own = [(&guess.account, &*round, QUARTER), (&guess.proven, "1", MONTH)];
+        for (key, text, life) in own.into_iter().chain(of_strangers) {
             if let Err(cause) = self.0.set(key, text, life).await {
                 tracing::warn!(%cause, "a right password still counts as a guess");
             }

@@ -79,6 +79,8 @@ async fn an_account_that_strangers_guess_asks_them_for_a_captcha_and_never_its_o
     assert_eq!(app.jobs::<SendSignInAlert>().await.len(), 1, "the owner hears of it once");
 
     login("198.51.100.1", "email", &learner.email, PASSWORD).await.expect(200);
+    let after = login("203.0.113.103", "email", &learner.email, PASSWORD).await;
+    assert_eq!(after.refusal(), "422 captcha_needed", "the owner at home gives strangers no new guesses");
     let another = app.learner().await;
     login("203.0.113.102", "email", &another.email, PASSWORD).await.expect(200);
 }
@@ -102,7 +104,7 @@ async fn a_captcha_lets_a_person_at_a_new_place_in() {
     assert_eq!(attempt("WRONG").await.refusal(), "422 captcha_invalid");
     attempt("verde").await.expect(200);
 
-    // The storm is over for everybody: the right password was among them.
+    // The storm is over for everybody: the right password was among what strangers tried.
     let guess = json!({"email": learner.email, "password": "a guess"});
     assert_eq!(behind(&app, "203.0.113.200").post("/api/login", guess).await.refusal(), "400 wrong_credentials");
 }
