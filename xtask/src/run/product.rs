@@ -230,7 +230,7 @@ impl Product {
         let value = json!({
             "base_url": self.base_url(),
             "worker_url": format!("http://127.0.0.1:{}", self.worker_port),
-            "database_url": self.database.owner_url,
+            "database_url": self.database.tools_url,
             "pids": pids,
         });
         secrets::write_private(&self.run_file(), &value)
