@@ -20,6 +20,7 @@ pub use document::{
 
 use super::{
     Fonts, PdfError,
+    canvas::Canvas,
     write::{About, write},
 };
 use labels::Labels;
@@ -36,16 +37,16 @@ pub struct Rendered {
     pub missing: Vec<char>,
 }
 
+/// How close lines and rows are, as a share of what the design has. The closer ones are for reports whose last page would
+/// be nearly empty.
+const SPACINGS: [f32; 4] = [1.0, 0.95, 0.9, 0.85];
+/// A last page that is filled less than this is nearly empty: a page of paper for a few lines.
+const SPARSE: f32 = 0.25;
+
 /// Draws the report. The same document gives the same bytes.
 pub fn render(document: &ReportDocument, fonts: &Fonts) -> Result<Rendered, PdfError> {
     let labels = Labels::of(document.lang);
-    let mut sheet = Sheet::new(document, labels, fonts);
-    identity::draw(&mut sheet);
-    scores::draw(&mut sheet);
-    types::draw(&mut sheet);
-    answers::draw(&mut sheet);
-    responses::draw(&mut sheet);
-    let mut canvas = sheet.finish();
+    let mut canvas = draw(document, labels, fonts);
     let pages = canvas.pages.len();
     let mut missing = std::mem::take(&mut canvas.shaper.missing);
     missing.sort_unstable();
@@ -62,4 +63,25 @@ pub fn render(document: &ReportDocument, fonts: &Fonts) -> Result<Rendered, PdfE
         },
     )?;
     Ok(Rendered { bytes, pages, missing })
+}
+
+/// Every page, without a nearly empty last one where a little less space between the lines saves it.
+fn draw<'a>(document: &'a ReportDocument, labels: &'static Labels, fonts: &'a Fonts) -> Canvas<'a> {
+    let designed = draw_spaced(document, labels, fonts, SPACINGS[0]);
+    let pages = designed.pages();
+    if pages == 1 || designed.filled() >= SPARSE {
+        return designed.finish();
+    }
+    let closer = SPACINGS[1..].iter().map(|spacing| draw_spaced(document, labels, fonts, *spacing));
+    closer.into_iter().find(|sheet| sheet.pages() < pages).unwrap_or(designed).finish()
+}
+
+fn draw_spaced<'a>(document: &'a ReportDocument, labels: &'static Labels, fonts: &'a Fonts, spacing: f32) -> Sheet<'a> {
+    let mut sheet = Sheet::new(document, labels, fonts, spacing);
+    identity::draw(&mut sheet);
+    scores::draw(&mut sheet);
+    types::draw(&mut sheet);
+    answers::draw(&mut sheet);
+    responses::draw(&mut sheet);
+    sheet
 }

@@ -142,6 +142,41 @@ fn a_long_comment_flows_over_as_many_pages_as_it_takes() {
     }
 }
 
+/// What only this page says: without its head and foot.
+fn own_text(page: &str, document: &ReportDocument) -> String {
+    [&document.disclaimer, &document.learner.text, &document.test_title]
+        .iter()
+        .fold(page.to_owned(), |page, frame| page.replace(&squeeze(frame), ""))
+}
+
+#[test]
+fn no_last_page_holds_a_few_lines_only() {
+    let sentence = "You organize long answers well, and your reading is already where most universities want it. ";
+    for sentences in [1, 16, 34, 37, 40, 43] {
+        let mut document = sample::full(&verdant());
+        document.overall_comment = Some(Written::new(sentence.repeat(sentences), Lang::En));
+        let report = render(&document, &FONTS).expect("it renders");
+        let Some(pages) = File::new(&report.bytes).text() else {
+            return;
+        };
+        let last = own_text(pages.last().expect("a page"), &document);
+        // Five lines and a signature; without closer lines 34 sentences leave two on a fourth page.
+        assert!(last.chars().count() > 540, "{sentences} sentences end on page {} with {last}", pages.len());
+    }
+}
+
+#[test]
+fn a_long_title_leaves_room_for_the_name_in_the_head_of_later_pages() {
+    let mut document = sample::full(&verdant());
+    document.test_title = "The Long Winter of the Harbor Pilots ".repeat(5);
+    let report = render(&document, &FONTS).expect("it renders");
+    let Some(pages) = File::new(&report.bytes).text() else {
+        return;
+    };
+    let head: String = pages[1].chars().take(70).collect();
+    assert!(head.contains("NguyễnThịHươngGiang·TheLongWinter") && head.contains('…'), "{head}");
+}
+
 #[test]
 fn rare_characters_of_names_are_there_in_every_language() {
     for lang in Lang::ALL {

@@ -56,7 +56,9 @@ impl Database {
         let owner_url = if is_owned(&server, &secrets.owner_password)? {
             server.url_as(OWNER, &secrets.owner_password, NAME)
         } else {
-            console::note("its tables belong to the superuser, as they did before; --reset makes a database like production's");
+            console::note(
+                "its tables belong to the superuser, as they did before; --reset makes a database like production's",
+            );
             server.url(NAME)
         };
         Ok(Self {

@@ -55,7 +55,7 @@ fn height(sheet: &Sheet<'_>) -> f32 {
     let of_section =
         |section: SectionName| match document.answers.iter().filter(|answer| answer.section == section).count() {
             0 => 0.0,
-            count => SECTION + HEAD + count.div_ceil(2) as f32 * ROW + BELOW,
+            count => SECTION + HEAD + count.div_ceil(2) as f32 * sheet.spaced(ROW) + sheet.spaced(BELOW),
         };
     let tables: f32 = document.sections.iter().map(|section| of_section(section.section)).sum();
     ABOVE + HEADING + tables
@@ -88,12 +88,13 @@ fn legend(sheet: &mut Sheet<'_>) {
 fn table(sheet: &mut Sheet<'_>, section: SectionName, answers: &[&Answer]) {
     let mut rest = answers;
     let mut is_continued = false;
+    let (height, below) = (sheet.spaced(ROW), sheet.spaced(BELOW));
     while !rest.is_empty() {
         // At least four rows follow a heading.
         let wanted = rest.len().div_ceil(2).min(4) as f32;
-        sheet.need(SECTION + 5.0 + HEAD + wanted * ROW);
+        sheet.need(SECTION + 5.0 + HEAD + wanted * height);
         section_head(sheet, section, answers, is_continued);
-        let fitting = ((sheet.room() - HEAD) / ROW).floor().max(1.0) as usize;
+        let fitting = ((sheet.room() - HEAD) / height).floor().max(1.0) as usize;
         let (now, later) = rest.split_at(rest.len().min(2 * fitting));
         let rows = now.len().div_ceil(2);
         sheet.canvas.open(Role::Table);
@@ -103,12 +104,12 @@ fn table(sheet: &mut Sheet<'_>, section: SectionName, answers: &[&Answer]) {
             column_head(sheet, x, y, at == 0);
             y += HEAD;
             for answer in column {
-                row(sheet, answer, x, y);
-                y += ROW;
+                row(sheet, answer, x, y, height);
+                y += height;
             }
         }
         sheet.canvas.close();
-        sheet.y += HEAD + rows as f32 * ROW + BELOW;
+        sheet.y += HEAD + rows as f32 * height + below;
         rest = later;
         is_continued = true;
     }
@@ -173,9 +174,9 @@ fn column_head(sheet: &mut Sheet<'_>, x: f32, y: f32, is_first: bool) {
     sheet.canvas.rule(x, y + HEAD - 2.6, COLUMN, 0.9, sheet.document.brand.ink[2]);
 }
 
-fn row(sheet: &mut Sheet<'_>, answer: &Answer, x: f32, y: f32) {
+fn row(sheet: &mut Sheet<'_>, answer: &Answer, x: f32, y: f32, height: f32) {
     let (lang, labels) = (sheet.document.lang, sheet.labels);
-    let base = y + ROW / 2.0 + 1.9;
+    let base = y + height / 2.0 + 1.9;
     let text = sheet.text(8.6);
     let quiet = sheet.note(8.6);
     let given = match answer.outcome {
@@ -210,9 +211,9 @@ fn row(sheet: &mut Sheet<'_>, answer: &Answer, x: f32, y: f32) {
         Outcome::Pending => &labels.outcome_pending,
     };
     sheet.canvas.open_figure(words.clone());
-    sign::draw(sheet, answer.outcome, x + COLUMN - 7.0, y + ROW / 2.0 - 1.0);
+    sign::draw(sheet, answer.outcome, x + COLUMN - 7.0, y + height / 2.0 - 1.0);
     sheet.canvas.close();
     sheet.canvas.close();
     sheet.canvas.close();
-    sheet.canvas.rule(x, y + ROW - 1.2, COLUMN, 0.5, sheet.document.brand.line);
+    sheet.canvas.rule(x, y + height - 1.2, COLUMN, 0.5, sheet.document.brand.line);
 }

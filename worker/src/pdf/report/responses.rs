@@ -46,7 +46,7 @@ fn one(sheet: &mut Sheet<'_>, response: &Response) {
     sheet.y += 3.0;
     comment(sheet, &response.comment);
     sheet.canvas.close();
-    sheet.y += 11.0;
+    sheet.y += sheet.spaced(11.0);
 }
 
 /// The task score as a figure and as steps at the right.
@@ -113,7 +113,7 @@ fn comment(sheet: &mut Sheet<'_>, comment: &Written) {
         return;
     }
     let mut style = sheet.text(9.3);
-    style.leading = if comment.lang == tenants::Lang::En { 1.5 } else { 1.65 };
+    style.leading = sheet.leading(comment.lang);
     let line = sheet.document.brand.line;
     for (at, paragraph) in comment.text.lines().filter(|line| !line.trim().is_empty()).enumerate() {
         if at > 0 {
@@ -138,7 +138,7 @@ fn overall(sheet: &mut Sheet<'_>, comment: &Written) {
     const PAD: f32 = 14.0;
     let head = sheet.display(12.0);
     let mut style = sheet.text(9.8);
-    style.leading = if comment.lang == tenants::Lang::En { 1.5 } else { 1.65 };
+    style.leading = sheet.leading(comment.lang);
     sheet.need(84.0);
     let mut block = sheet.canvas.block(&comment.text, comment.lang, &style, WIDTH - 2.0 * PAD);
     let mut is_first = true;

@@ -13,6 +13,7 @@ use crate::pdf::{
     path::Path,
     style::{Family, Style},
     tags::Role,
+    wrap::Line,
 };
 
 /// Left edge of everything.
@@ -26,6 +27,8 @@ pub(super) const WIDTH: f32 = RIGHT - LEFT;
 pub(super) const HEADING: f32 = 29.0;
 
 const TOP: f32 = 36.0;
+/// Where the content of every page but the first begins.
+const BELOW_HEAD: f32 = TOP + 32.0;
 const FOOT: f32 = 25.0;
 const CODE_WIDTH: f32 = 100.0;
 
@@ -38,12 +41,14 @@ pub(super) struct Sheet<'a> {
     pub(super) y: f32,
     /// Where the foot begins.
     pub(super) bottom: f32,
+    /// How close lines and rows are, as a share of what the design has.
+    spacing: f32,
     legal: Block,
     logo: Option<Logo>,
 }
 
 impl<'a> Sheet<'a> {
-    pub(super) fn new(document: &'a ReportDocument, labels: &'static Labels, fonts: &'a Fonts) -> Self {
+    pub(super) fn new(document: &'a ReportDocument, labels: &'static Labels, fonts: &'a Fonts, spacing: f32) -> Self {
         let mut canvas = Canvas::new(fonts, document.han_in_english);
         let not_official = fill(&labels.not_official, &[("brand", &document.brand.name)]);
         let gap = if document.lang == Lang::En { " " } else { "" };
@@ -61,11 +66,22 @@ impl<'a> Sheet<'a> {
             labels,
             y: TOP,
             bottom: PAGE_HEIGHT - FOOT - foot_height,
+            spacing,
             legal,
             logo: Logo::parse(&document.brand.logo_svg).ok(),
         };
         sheet.first_head();
         sheet
+    }
+
+    /// So many points of the design, closer where the report is drawn closer.
+    pub(super) fn spaced(&self, points: f32) -> f32 {
+        points * self.spacing
+    }
+
+    /// Leading of what a person reads line by line.
+    pub(super) fn leading(&self, lang: Lang) -> f32 {
+        self.spaced(if lang == Lang::En { 1.5 } else { 1.65 })
     }
 
     /// Body text.
@@ -93,6 +109,16 @@ impl<'a> Sheet<'a> {
         } else {
             style.tracking(-0.025)
         }
+    }
+
+    /// How many pages there are by now.
+    pub(super) fn pages(&self) -> usize {
+        self.canvas.pages.len()
+    }
+
+    /// How much of the present page is taken, from 0 to 1.
+    pub(super) fn filled(&self) -> f32 {
+        (self.y - BELOW_HEAD) / (self.bottom - BELOW_HEAD)
     }
 
     /// What is left on this page.
@@ -152,17 +178,31 @@ impl<'a> Sheet<'a> {
             self.canvas.logo(logo, LEFT, TOP - 4.0, 16.0);
         }
         let style = self.note(8.2);
+        let bold = style.bold().color(self.document.brand.ink[1]);
         let name = &self.document.learner;
         let first = name.text.trim().lines().next().unwrap_or_default();
-        let test = self.canvas.line(&format!(" · {}", self.document.test_title), lang, &style);
+        let line_of_name = self.fitting(first, name.lang, &bold, WIDTH / 3.0);
+        let test = format!(" · {}", self.document.test_title);
+        let test = self.fitting(&test, lang, &style, WIDTH / 3.0);
         let test_x = RIGHT - test.width;
-        let bold = style.bold().color(self.document.brand.ink[1]);
-        let line_of_name = self.canvas.line(first, name.lang, &bold);
         let name_x = test_x - line_of_name.width;
         self.canvas.put(line_of_name, name_x, TOP + 7.0, &bold);
         self.canvas.put(test, test_x, TOP + 7.0, &style);
         self.canvas.rule(LEFT, TOP + 18.0, WIDTH, 0.75, line);
-        self.y = TOP + 32.0;
+        self.y = BELOW_HEAD;
+    }
+
+    /// One line of at most this width; what is longer ends in an ellipsis.
+    fn fitting(&mut self, text: &str, lang: Lang, style: &Style, width: f32) -> Line {
+        let mut line = self.canvas.line(text, lang, style);
+        let mut kept = text.chars().count();
+        while line.width > width && kept > 0 {
+            // Letters differ in width: never fewer than one at a time, and the first step goes most of the way.
+            kept = ((kept as f32 * width / line.width) as usize).min(kept - 1);
+            let cut: String = text.chars().take(kept).collect();
+            line = self.canvas.line(&format!("{}…", cut.trim_end()), lang, style);
+        }
+        line
     }
 
     fn first_head(&mut self) {
