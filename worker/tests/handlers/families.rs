@@ -93,7 +93,7 @@ async fn a_parent_without_an_account_agrees_by_the_mail() {
     let details = StudentDetails {
         basics,
         school: "River School".to_owned(),
-        grade_level: "7".to_owned(),
+        grade_level: Some("7".to_owned()),
         graduation_year: None,
         age_band: AgeBand::Under13,
         preferred_language: "cn".to_owned(),

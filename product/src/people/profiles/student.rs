@@ -66,10 +66,11 @@ pub struct StudentChange {
 impl StudentChange {
     fn apply(self, sheet: &mut StudentSheet, today: Date) -> Result<(), EditError> {
         let mut faults = Faults::default();
-        // A student always has a school and a level: what onboarding asked for is not taken back.
+        // A student always has a school: what onboarding asked for is not taken back.
         let school = self.school.map(|text| text.trim().to_owned());
         school.known("school", &mut sheet.school, |text| check_text(text, bounds::PLACE), &mut faults);
-        self.grade_level.known("grade_level", &mut sheet.grade_level, |level| check_grade_level(level), &mut faults);
+        let level = |level: &String| check_grade_level(level);
+        self.grade_level.optional("grade_level", &mut sheet.grade_level, level, &mut faults);
         let year = |year: &i32| rules::check_year(*year);
         self.graduation_year.optional("graduation_year", &mut sheet.graduation_year, year, &mut faults);
         list("classes_taken", self.classes_taken, &mut sheet.classes_taken, bounds::PLACE, &mut faults);

@@ -64,7 +64,8 @@ pub struct BindStudentBody {
     /// At least 7 digits.
     phone: String,
     school: String,
-    grade_level: GradeLevel,
+    /// 1 to 17, or `graduated`. Told later in the profile, or a graduation year instead.
+    grade_level: Option<GradeLevel>,
     graduation_year: Option<i32>,
     age_band: profiles::AgeBand,
     timezone: Option<String>,
@@ -94,10 +95,10 @@ impl BindStudentBody {
                 timezone: self.timezone.clone().unwrap_or_else(|| "UTC".to_owned()),
             },
             school: self.school.clone(),
-            grade_level: match &self.grade_level {
+            grade_level: self.grade_level.as_ref().map(|level| match level {
                 GradeLevel::Year(year) => year.to_string(),
                 GradeLevel::Word(word) => word.clone(),
-            },
+            }),
             graduation_year: self.graduation_year,
             age_band: self.age_band,
             preferred_language: self.preferred_language.unwrap_or(lang).to_string(),

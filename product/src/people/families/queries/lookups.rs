@@ -22,7 +22,7 @@ pub(in crate::people::families) async fn list_people(
              union select user_id from user_roles where $3 = '' and tenant_id = $1 and role = $2
            )
            select u.id as "id: UserId", u.first_name, u.last_name, u.username, u.email as "email?", u.phone,
-             coalesce(s.school, t.college) as place, s.grade_level as "grade_level?", t.major as "major?",
+             coalesce(s.school, t.college) as place, nullif(s.grade_level, '') as "grade_level?", t.major as "major?",
              array(select section from grading_permissions g where g.tenant_id = u.tenant_id and g.user_id = u.id order by section) as "grading_sections!: Vec<GradingSection>",
              (select count(*) from parent_links l where l.tenant_id = u.tenant_id and l.parent_id = u.id and l.state = 'confirmed') as "children!",
              u.created_at as joined_at

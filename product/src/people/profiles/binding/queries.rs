@@ -22,8 +22,9 @@ pub(super) async fn upsert_student_details(tx: &mut TenantTx, user: UserId, deta
     sqlx::query!(
         "insert into student_details (tenant_id, user_id, school, grade_level, graduation_year, age_band, preferred_language, created_at)
          values ($1, $2, $3, $4, $5, $6, $7, $8)
-         on conflict (tenant_id, user_id) do update set school = excluded.school, grade_level = excluded.grade_level,
-           graduation_year = excluded.graduation_year, age_band = excluded.age_band, preferred_language = excluded.preferred_language",
+         on conflict (tenant_id, user_id) do update set school = excluded.school,
+           grade_level = coalesce(excluded.grade_level, student_details.grade_level),
+           graduation_year = coalesce(excluded.graduation_year, student_details.graduation_year), age_band = excluded.age_band, preferred_language = excluded.preferred_language",
         tenant.0, user.0, details.school.trim(), details.grade_level, details.graduation_year, details.age_band.as_str(),
         details.preferred_language, now
     )

@@ -39,8 +39,8 @@ pub struct StudentDetails {
     pub basics: Basics,
     /// School.
     pub school: String,
-    /// `1` to `17` or `graduated`.
-    pub grade_level: String,
+    /// `1` to `17` or `graduated`; told later, or a graduation year instead.
+    pub grade_level: Option<String>,
     /// Four digits, optional.
     pub graduation_year: Option<i32>,
     /// Age band. Asked once: who could raise it could agree in a parent's place.
@@ -54,7 +54,7 @@ impl StudentDetails {
         let mut errors = self.basics.errors();
         errors.extend(collect([
             ("school", rules::check_text(&self.school, 120)),
-            ("grade_level", rules::check_grade_level(&self.grade_level)),
+            ("grade_level", self.grade_level.as_deref().map_or(Ok(()), rules::check_grade_level)),
             ("graduation_year", check_year(self.graduation_year)),
         ]));
         if errors.is_empty() { Ok(()) } else { Err(BindError::Invalid(errors)) }

@@ -53,7 +53,7 @@ pub(in crate::people::profiles) async fn save_student(tx: &mut TenantTx, person:
     sqlx::query!(
         "insert into student_details (tenant_id, user_id, school, grade_level, graduation_year, age_band, preferred_language,
            classes_taken, referral, notes, target_total, test_on, created_at)
-         values ($1, $2, coalesce($3, ''), coalesce($4, ''), $5, 'adult', coalesce($6, 'en'), $7, $8, $9, $10::float8, $11, $12)
+         values ($1, $2, coalesce($3, ''), $4, $5, 'adult', coalesce($6, 'en'), $7, $8, $9, $10::float8, $11, $12)
          on conflict (tenant_id, user_id) do update set school = excluded.school, grade_level = excluded.grade_level,
            graduation_year = excluded.graduation_year, preferred_language = excluded.preferred_language,
            classes_taken = excluded.classes_taken, referral = excluded.referral, notes = excluded.notes,
