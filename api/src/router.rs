@@ -6,7 +6,7 @@ use utoipa_axum::routes;
 
 use crate::middleware;
 use crate::routes::content::bank::{export, import, item, packs, preview, review, search};
-use crate::routes::content::library::{sets, tests};
+use crate::routes::content::library::{sample, sets, tests};
 use crate::routes::exams::analysis;
 use crate::routes::exams::attempts::{answers, lifecycle, parts, recordings, sealed};
 use crate::routes::exams::grading::desk;
@@ -103,6 +103,8 @@ pub fn routes() -> OpenApiRouter<AppState> {
         .routes(routes!(tests::get_test))
         .routes(routes!(sets::list_sets))
         .routes(routes!(sets::get_set))
+        .routes(routes!(sample::get_sample))
+        .routes(routes!(sample::check_sample))
         // plans
         .routes(routes!(today::get_entitlements))
         // coins

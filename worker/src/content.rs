@@ -5,7 +5,7 @@ use integrations::blobs::{BlobError, BlobKey, Blobs};
 use product::content::bank::index_items;
 use product::content::library::source::{self, PackSource, SourceError};
 use product::content::library::{
-    ImportError, Imported, PackCache, PackCacheError, blobs_of, import_format, import_pack, import_rubric, label_sets,
+    ImportError, Imported, PackCache, PackCacheError, blobs_of, check_tried, import_format, import_pack, import_rubric, label_sets,
     validate,
 };
 use std::collections::BTreeMap;
@@ -56,6 +56,16 @@ pub enum ContentError {
         version: u32,
         /// What it names.
         sets: String,
+    },
+    /// `catalog.yaml` offers a question to visitors that cannot be offered.
+    #[error("catalog.yaml: {slug} v{version}: {problems}")]
+    Tried {
+        /// The pack.
+        slug: String,
+        /// Its version.
+        version: u32,
+        /// What is wrong, in words.
+        problems: String,
     },
     /// The index of items could not be made.
     #[error(transparent)]
@@ -109,6 +119,10 @@ pub async fn import_content(db: &Db, blobs: &Blobs, content: &Path) -> Result<Su
         let imported = imported.map_err(|cause| ContentError::Pack { slug: slug.clone(), version, cause })?;
         let (Imported::Published(id) | Imported::Unchanged(id)) = imported;
         if let Some(named) = labels.get(&format!("{slug}/v{version}")) {
+            let problems = check_tried(&pack.pack, named);
+            if !problems.is_empty() {
+                return Err(ContentError::Tried { slug, version, problems: problems.join("; ") });
+            }
             let unknown = label_sets(&mut tx, id, named).await?;
             if !unknown.is_empty() {
                 return Err(ContentError::Label { slug, version, sets: unknown.join(", ") });

@@ -62,6 +62,8 @@ impl Limit {
     pub const SHARE_KEYS: Self = Self { name: "share-keys", most: 60, window: HOUR };
     /// Shared reports that are opened, per network address: an admission office opens many, nobody tries 128 bits.
     pub const SHARED_FROM: Self = Self { name: "shared-from", most: 200, window: QUARTER };
+    /// Questions tried without an account, lists and answers, per network address: a class tries them together.
+    pub const SAMPLES_FROM: Self = Self { name: "samples-from", most: 600, window: QUARTER };
     /// Pages that visitors of one address see: far more than a school behind one address does, far less than a flood.
     pub const PAGE_VIEWS: Self = Self { name: "page-views", most: 300, window: MINUTE };
 }

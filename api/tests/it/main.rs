@@ -35,6 +35,7 @@ mod practice_today;
 mod processes;
 mod profiles;
 mod results;
+mod sample;
 mod sealed;
 mod serve;
 mod sets;

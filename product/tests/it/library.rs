@@ -2,9 +2,9 @@
 
 use crate::support::content;
 use product::content::library::pack::SetKind;
-use product::content::library::source::{PackSource, pack_folders, read_format, read_pack, read_rubrics};
-use product::content::library::validate;
-use std::collections::BTreeSet;
+use product::content::library::source::{PackSource, pack_folders, read_format, read_labels, read_pack, read_rubrics};
+use product::content::library::{Label, Tried, check_tried, validate};
+use std::collections::{BTreeMap, BTreeSet};
 
 fn packs() -> Vec<PackSource> {
     let folders = pack_folders(&content().join("packs")).unwrap();
@@ -55,4 +55,38 @@ fn every_way_to_answer_is_in_the_library() {
         "writing",
     ];
     assert_eq!(found.iter().map(String::as_str).collect::<Vec<_>>(), wanted);
+}
+
+#[test]
+fn visitors_try_five_questions_of_packs_that_are_no_whole_test() {
+    let labels = read_labels(&content().join("catalog.yaml")).unwrap();
+    let mut places = Vec::new();
+    for source in packs() {
+        let version = format!("{}/v{}", source.pack.slug, source.pack.version);
+        let Some(named) = labels.get(&version) else { continue };
+        assert_eq!(check_tried(&source.pack, named), [""; 0], "{version}");
+        let tried: Vec<u8> = named.values().filter_map(|label| label.tried.as_ref()).map(|tried| tried.place).collect();
+        assert!(tried.is_empty() || source.pack.sections.len() == 1, "{version} is a whole test");
+        places.extend(tried);
+    }
+    places.sort_unstable();
+    assert_eq!(places, [1, 2, 3, 4, 5]);
+}
+
+#[test]
+fn what_cannot_be_tried_is_said_to_its_editor() {
+    let second_draft = packs().into_iter().find(|source| source.pack.slug == "second-draft").unwrap();
+    let problems = |set: &str, sample: bool, place: u8, item: &str| {
+        let tried = Some(Tried { place, item: item.to_owned() });
+        let labels = BTreeMap::from([(set.to_owned(), Label { topic: None, sample, tried })]);
+        check_tried(&second_draft.pack, &labels)
+    };
+    assert_eq!(problems("wb1", true, 1, "wb1-01"), [""; 0]);
+    assert_eq!(problems("wb1", true, 1, "wb2-01"), ["wb1: there is no item wb2-01 to try"]);
+    assert_eq!(problems("wb1", true, 0, "wb1-01"), ["wb1: places count from 1"]);
+    assert_eq!(
+        problems("wb1", false, 1, "wb1-01"),
+        ["wb1: what is tried is open to everybody: sample has to be true"]
+    );
+    assert_eq!(problems("we1", true, 1, "we1-01"), ["we1: we1-01 has no key: a person grades it"]);
 }

@@ -35,8 +35,8 @@ async fn a_version_that_was_published_before_gets_its_sets_when_it_is_imported_a
 async fn labels_stay_over_imports_and_name_what_is_not_there() {
     let school = School::open_alone().await;
     let labels = BTreeMap::from([
-        ("r1".to_owned(), Label { topic: Some(Topic::History), sample: true }),
-        ("l1".to_owned(), Label { topic: None, sample: false }),
+        ("r1".to_owned(), Label { topic: Some(Topic::History), sample: true, tried: None }),
+        ("l1".to_owned(), Label::default()),
         ("r9".to_owned(), Label::default()),
     ]);
     let mut tx = school.test.db.platform(Reason::Content).await.unwrap();

@@ -2339,6 +2339,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/sample": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the questions that can be tried without an account. */
+        get: operations["get_sample"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/sample/check": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Check one answer to such a question: right or not, the key, and why. Nothing is stored. */
+        post: operations["check_sample"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/scorereport": {
         parameters: {
             query?: never;
@@ -3492,7 +3526,7 @@ export interface components {
         BindStudentBody: {
             age_band: components["schemas"]["AgeBand"];
             first_name: string;
-            grade_level: components["schemas"]["GradeLevel"];
+            grade_level?: components["schemas"]["GradeLevel"] | null;
             /** Format: int32 */
             graduation_year?: number | null;
             last_name: string;
@@ -3703,6 +3737,18 @@ export interface components {
              * @description The version that was read.
              */
             version?: number | null;
+        };
+        /** @description An answer to check. */
+        CheckSample: {
+            /** @description The item that was asked. */
+            item: string;
+            /**
+             * Format: uuid
+             * @description Of the pack version.
+             */
+            test_id: string;
+            /** @description The answer. */
+            value: components["schemas"]["AnswerValue"];
         };
         /** @description What stands on the report with this code. */
         CheckedReport: {
@@ -4932,6 +4978,23 @@ export interface components {
                 test: components["schemas"]["TranscriptRow"];
                 /** @description What machines scored, in the order of the test. */
                 types: components["schemas"]["TypePoints"][];
+            }[];
+        };
+        /** @description The whole of a short list. */
+        List_SampleQuestion: {
+            /** @description The entries. */
+            data: {
+                /** @description A format id, such as `ibt-2026`. */
+                format: string;
+                /** @description `reading`, `listening`, `speaking` or `writing`. */
+                section: components["schemas"]["Section"];
+                /** @description Its stimulus with the one item that is asked, as the player shows it. */
+                set: components["schemas"]["Set"];
+                /**
+                 * Format: uuid
+                 * @description Of the pack version.
+                 */
+                test_id: string;
             }[];
         };
         /** @description The whole of a short list. */
@@ -6690,6 +6753,20 @@ export interface components {
             score: number;
             /** @description In our own words. */
             text: components["schemas"]["Words"];
+        };
+        /** @description A question to try. */
+        SampleQuestion: {
+            /** @description A format id, such as `ibt-2026`. */
+            format: string;
+            /** @description `reading`, `listening`, `speaking` or `writing`. */
+            section: components["schemas"]["Section"];
+            /** @description Its stimulus with the one item that is asked, as the player shows it. */
+            set: components["schemas"]["Set"];
+            /**
+             * Format: uuid
+             * @description Of the pack version.
+             */
+            test_id: string;
         };
         /** @description One version of an answer. */
         SaveAnswer: {
@@ -11455,6 +11532,50 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content?: never;
+            };
+            default: components["responses"]["Refusal"];
+        };
+    };
+    get_sample: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["List_SampleQuestion"];
+                };
+            };
+            default: components["responses"]["Refusal"];
+        };
+    };
+    check_sample: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CheckSample"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ExplainedSet"];
+                };
             };
             default: components["responses"]["Refusal"];
         };

@@ -160,6 +160,14 @@ impl Item {
         matches!(self.answer, AnswerShape::OrderSteps { .. } | AnswerShape::BuildSentence { .. })
     }
 
+    /// What stands of a cut word.
+    pub fn shown_letters(&self) -> Option<&str> {
+        match &self.answer {
+            AnswerShape::MissingLetters { shown, .. } => Some(shown),
+            _ => None,
+        }
+    }
+
     /// `true` for tasks that a person grades.
     pub fn is_task(&self) -> bool {
         matches!(self.answer, AnswerShape::Speaking { .. } | AnswerShape::Writing { .. })

@@ -16,6 +16,7 @@ pub mod pack;
 mod pack_cache;
 pub mod quality;
 mod queries;
+mod sample;
 mod scalars;
 mod scope;
 mod sets;
@@ -31,8 +32,9 @@ pub use catalog::{
 };
 pub use import::{ImportError, Imported, import_format, import_pack, import_pack_as, import_rubric};
 pub use pack_cache::{ItemParameters, PackCache, PackCacheError, PackVersion};
+pub use sample::{SampleQuestion, SampleRef, check_tried, list_sample};
 pub use scope::{Scope, ScopeKind};
-pub use sets::{Difficulty, Label, Labels, SetFilter, SetOutline, Topic, find_set, label_sets, list_sets};
+pub use sets::{Difficulty, Label, Labels, SetFilter, SetOutline, Topic, Tried, find_set, label_sets, list_sets};
 pub use state::{ReviewState, lock_review_state, set_review_state};
 pub use timing::part_seconds;
 pub use validate::{Problem, validate};

@@ -107,6 +107,19 @@ pub struct Label {
     /// Shown to everybody with key and explanation.
     #[serde(default)]
     pub sample: bool,
+    /// The question of this set that visitors may try without an account.
+    #[serde(default, rename = "try")]
+    pub tried: Option<Tried>,
+}
+
+/// A question of the sample without an account (decision 0039).
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Tried {
+    /// Its place in the sample, from 1.
+    pub place: u8,
+    /// The item that is asked.
+    pub item: String,
 }
 
 /// One row of the catalog, made from a pack.

@@ -3,8 +3,8 @@
 use super::result::heard;
 use crate::content::library::answer::AnswerValue;
 use crate::content::library::pack::{Item, ItemKey, SectionName, Set, TranscriptLine};
-use crate::content::library::{PackVersion, PassageWord};
-use crate::exams::attempts::{Answer, Attempt, Progress, checked_sets, current_answers};
+use crate::content::library::{PackVersion, PassageWord, SampleQuestion};
+use crate::exams::attempts::{Attempt, Progress, checked_sets, current_answers};
 use crate::exams::scoring::{Outcome, score_item};
 use tenants::TenantTx;
 
@@ -60,7 +60,8 @@ pub async fn explain(tx: &mut TenantTx, attempt: &Attempt, version: &PackVersion
     for (section, part) in version.pack.parts() {
         let is_over = is_over(&part.id);
         let shown = part.sets.iter().filter(|set| is_over || checked.contains(&set.id));
-        let explained = |set| explained_set(version, section, &part.id, set, |item| answers.get(item));
+        let value = |item: &str| answers.get(item).map(|answer| &answer.value);
+        let explained = |set| explained_set(version, section, &part.id, set, value);
         sets.extend(shown.map(explained));
     }
     Ok(Explanation { sets })
@@ -71,7 +72,7 @@ pub(super) fn explained_set<'a>(
     section: SectionName,
     part: &str,
     set: &Set,
-    answer_of: impl Fn(&str) -> Option<&'a Answer>,
+    value_of: impl Fn(&str) -> Option<&'a AnswerValue>,
 ) -> ExplainedSet {
     let texts = set.text.as_ref().and_then(|name| version.texts.get(name));
     let transcript = set.audio.as_ref().and_then(|name| version.keys.transcripts.get(name));
@@ -81,7 +82,7 @@ pub(super) fn explained_set<'a>(
         set: set.clone(),
         paragraphs: texts.cloned().unwrap_or_default(),
         transcript: transcript.cloned().unwrap_or_default(),
-        items: set.items.iter().filter_map(|item| explained(version, item, answer_of(&item.id))).collect(),
+        items: set.items.iter().filter_map(|item| explained(version, item, value_of(&item.id))).collect(),
         words: version.words_of(&set.id).to_vec(),
     }
 }
@@ -93,13 +94,17 @@ pub fn explain_sample(version: &PackVersion, set: &str) -> Option<ExplainedSet> 
     Some(explained_set(version, section, &part.id, set, |_| None))
 }
 
-fn explained(version: &PackVersion, item: &Item, answer: Option<&Answer>) -> Option<ExplainedItem> {
+/// Explains one answer to a question that is tried without an account. Nothing is stored.
+pub fn explain_tried(version: &PackVersion, question: &SampleQuestion<'_>, value: &AnswerValue) -> ExplainedSet {
+    explained_set(version, question.section, question.part, &question.set, |_| Some(value))
+}
+
+fn explained(version: &PackVersion, item: &Item, value: Option<&AnswerValue>) -> Option<ExplainedItem> {
     let key = version.keys.items.get(&item.id)?;
-    let value = answer.map(|answer| answer.value.clone());
     Some(ExplainedItem {
-        outcome: (!item.is_task()).then(|| score_item(item, key, value.as_ref()).outcome),
+        outcome: (!item.is_task()).then(|| score_item(item, key, value).outcome),
         heard: heard(version, item),
-        value,
+        value: value.cloned(),
         item: item.clone(),
         key: key.clone(),
     })

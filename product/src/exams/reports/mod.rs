@@ -20,7 +20,7 @@ pub mod unlocks;
 pub use combined::CombinedId;
 pub use content::{all_content, has_completed};
 pub use erasure::{erase_reports, list_files_of};
-pub use explanation::{ExplainedItem, ExplainedSet, Explanation, explain, explain_sample};
+pub use explanation::{ExplainedItem, ExplainedSet, Explanation, explain, explain_sample, explain_tried};
 pub use jobs::SendReport;
 pub use result::{AttemptResult, GradedResponse, Grading, ItemLine, SectionLine, SectionState, attempt_result};
 pub use store::{Report, begin_report, complete_report, find_report, find_report_by_code, get_report};

@@ -3,6 +3,7 @@
 use super::Done;
 use crate::content::library::PackVersionId;
 use crate::content::library::pack::{PackKind, QuestionType, SectionName, SetKind};
+use crate::content::library::sample::SampleRef;
 use crate::content::library::sets::{Difficulty, Label, SetFilter, SetOutline, SetRow, Topic};
 use tenants::{PageRequest, PlatformTx, TenantTx};
 
@@ -47,15 +48,34 @@ pub(in crate::content::library) async fn label_set(
     label: &Label,
 ) -> Result<bool, sqlx::Error> {
     let done = sqlx::query!(
-        "update library.pack_sets set topic = coalesce($3, topic), is_sample = $4 where pack_version_id = $1 and set_id = $2",
+        "update library.pack_sets set topic = coalesce($3, topic), is_sample = $4, tried_place = $5, tried_item = $6
+         where pack_version_id = $1 and set_id = $2",
         id.0,
         set,
         label.topic.map(Topic::as_str),
-        label.sample
+        label.sample,
+        label.tried.as_ref().map(|tried| i16::from(tried.place)),
+        label.tried.as_ref().map(|tried| &*tried.item)
     )
     .execute(tx.conn())
     .await?;
     Ok(done.rows_affected() == 1)
+}
+
+/// What visitors may try, in its order: of newest versions only.
+pub(in crate::content::library) async fn list_tried(tx: &mut TenantTx) -> Result<Vec<SampleRef>, sqlx::Error> {
+    sqlx::query_as!(
+        SampleRef,
+        r#"select v.id as "version: PackVersionId", s.set_id as set, s.tried_item as "item!"
+           from library.pack_sets s join library.pack_versions v on v.id = s.pack_version_id
+           where s.tried_item is not null and v.state = 'approved'
+             and v.version = (select max(n.version) from library.pack_versions n
+                    where n.slug = v.slug and n.state in ('approved', 'retired') and n.released_at is not null)
+           order by s.tried_place, v.slug, s.position
+           limit 10"#
+    )
+    .fetch_all(tx.conn())
+    .await
 }
 
 /// Sets of newest versions, or one set of any version.
