@@ -1,7 +1,8 @@
 /** What the part asks, which keys there are, and the way out. The clock does not stop meanwhile. */
 import { useTranslation } from "react-i18next";
 import { LightDialog } from "../../../../../ui/light/LightDialog";
-import { useMode, usePlayer, usePlayerView } from "../screens/PlayerContext";
+import { useMode } from "../screens/AnsweringContext";
+import { usePlayer, usePlayerView } from "../screens/PlayerContext";
 import type { RunningPart } from "../session/partTime";
 import { InlineText } from "./InlineText";
 import { setKeysOn, useKeysOn } from "./keys";

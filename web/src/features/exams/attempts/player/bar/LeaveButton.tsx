@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router";
 import { paths } from "../../../../../app/paths";
 import { Icon, type IconName } from "../../../../../ui/Icon";
-import { useMode } from "../screens/PlayerContext";
+import { useMode } from "../screens/AnsweringContext";
 
 /** Leads back to the tests; the guard of the player asks and saves. */
 interface LeaveButtonProps {

@@ -1,5 +1,6 @@
 import { useTranslation } from "react-i18next";
-import { useMode, usePlayerView } from "../screens/PlayerContext";
+import { useMode } from "../screens/AnsweringContext";
+import { usePlayerView } from "../screens/PlayerContext";
 import { BrandMark } from "./BrandMark";
 import { LeaveButton } from "./LeaveButton";
 

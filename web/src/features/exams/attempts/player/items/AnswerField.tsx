@@ -1,7 +1,7 @@
 /** How a question is answered: native radio buttons and checkboxes in the clothes of the skin. */
 import { useTranslation } from "react-i18next";
 import { firstWords } from "../reading/passageText";
-import { usePlayer, usePlayerView } from "../screens/PlayerContext";
+import { useAnswering } from "../screens/AnsweringContext";
 import type { AnswerValue, Item } from "../types";
 import { Chart } from "./Chart";
 import { choose, chosen, mostOptions } from "./choosing";
@@ -22,13 +22,12 @@ interface AnswerFieldProps {
 
 export function AnswerField({ item, labelledBy, isFinal = false, correct }: AnswerFieldProps) {
   const { t } = useTranslation("player");
-  const player = usePlayer();
-  const { answers } = usePlayerView();
+  const { answers, answer: give } = useAnswering();
   const { answer } = item;
   const value = answers.get(item.id);
   const picked = chosen(value);
   const set = (next: AnswerValue | null) => {
-    if (next && !isFinal) player.answer(item.id, next);
+    if (next && !isFinal) give(item.id, next);
   };
   const pick = (id: string) => set(choose(answer, value, id));
   const list = { name: item.id, labelledBy, picked, pick, isFinal, correct };

@@ -1,4 +1,4 @@
-import { useMode } from "../screens/PlayerContext";
+import { useMode } from "../screens/AnsweringContext";
 import type { Choice } from "../types";
 import { Grip } from "./Grip";
 

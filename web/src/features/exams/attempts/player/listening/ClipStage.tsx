@@ -1,8 +1,9 @@
 /** A clip on its own screen: a drawing that moves with the sound, the line, and in comfortable mode the controls. */
 import { useTranslation } from "react-i18next";
 import type { Heard } from "../parts/partMachine";
+import { useMode } from "../screens/AnsweringContext";
 import { AudioLine } from "../screens/AudioLine";
-import { useMode, usePlayer, usePlayerView } from "../screens/PlayerContext";
+import { usePlayer, usePlayerView } from "../screens/PlayerContext";
 import type { AudioClip } from "../types";
 import { ClipControls } from "./ClipControls";
 import { useClip } from "./useClip";

@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { useLanguage } from "../../../../../i18n/language";
 import { htmlTag } from "../../../../../i18n/languages";
 import { outcomeOf, rightAnswer } from "../checking/outcome";
-import { usePlayer, usePlayerView } from "../screens/PlayerContext";
+import { useAnswering } from "../screens/AnsweringContext";
 import type { Item, ItemKey } from "../types";
 import { blankMove, lettersOf } from "./missingLetters";
 
@@ -19,8 +19,7 @@ interface WordBlankProps {
 export function WordBlank({ item, number, isFinal, itemKey }: WordBlankProps) {
   const { t } = useTranslation("player");
   const lang = htmlTag[useLanguage()];
-  const player = usePlayer();
-  const { answers } = usePlayerView();
+  const { answers, answer: give } = useAnswering();
   // While an input method is composing, its letters are not the answer yet.
   const [draft, setDraft] = useState<string | null>(null);
   const { answer } = item;
@@ -31,7 +30,7 @@ export function WordBlank({ item, number, isFinal, itemKey }: WordBlankProps) {
   const commit = (typed: string) => {
     setDraft(null);
     const text = lettersOf(typed, missing);
-    if (text !== kept) player.answer(item.id, { kind: "text", text });
+    if (text !== kept) give(item.id, { kind: "text", text });
   };
   const outcome = itemKey && outcomeOf(item, itemKey, value);
   return (

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import type { QuestionMark } from "../bar/Pips";
-import { useMode } from "../screens/PlayerContext";
+import { useMode } from "../screens/AnsweringContext";
 
 /** One row a question; a click goes there where the rules allow it. */
 export function QuestionTable({ marks }: { marks: readonly QuestionMark[] }) {

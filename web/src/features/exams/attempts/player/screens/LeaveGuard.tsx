@@ -4,7 +4,8 @@ import { useTranslation } from "react-i18next";
 import { useBlocker, useLocation } from "react-router";
 import { paths } from "../../../../../app/paths";
 import { LightDialog } from "../../../../../ui/light/LightDialog";
-import { useMode, usePlayer, usePlayerView, useSaved } from "./PlayerContext";
+import { useMode } from "./AnsweringContext";
+import { usePlayer, usePlayerView, useSaved } from "./PlayerContext";
 
 export function LeaveGuard() {
   const { t } = useTranslation("player");

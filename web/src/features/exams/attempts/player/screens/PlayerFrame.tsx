@@ -1,7 +1,8 @@
 /** Bar, content and the saved line: the same on every screen of the player, in both skins. */
 import { type ReactNode, useEffect } from "react";
 import { SavedBar } from "../bar/SavedBar";
-import { useMode, usePlayerView } from "./PlayerContext";
+import { useMode } from "./AnsweringContext";
+import { usePlayerView } from "./PlayerContext";
 
 interface PlayerFrameProps {
   bar: ReactNode;

@@ -1,5 +1,5 @@
 import type { CSSProperties, HTMLAttributes } from "react";
-import { useMode } from "../screens/PlayerContext";
+import { useMode } from "../screens/AnsweringContext";
 import type { Choice } from "../types";
 
 interface ChunkProps {

@@ -1,5 +1,6 @@
 import { useMemo } from "react";
-import { useMode, usePlayerView } from "../screens/PlayerContext";
+import { useMode } from "../screens/AnsweringContext";
+import { usePlayerView } from "../screens/PlayerContext";
 import { keep, useKept } from "./kept";
 import type { OwnMark } from "./ownMarks";
 

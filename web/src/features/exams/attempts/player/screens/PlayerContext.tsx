@@ -1,14 +1,40 @@
-import { createContext, useContext, useEffect, useState, useSyncExternalStore } from "react";
+import {
+  createContext,
+  type ReactNode,
+  useContext,
+  useEffect,
+  useMemo,
+  useState,
+  useSyncExternalStore,
+} from "react";
 import type { OpenSession } from "../session/openSession";
 import type { PlayerSession } from "../session/PlayerSession";
 import type { SavedState } from "../session/savedState";
 import type { PlayerView } from "../session/view";
-import type { Mode } from "../types";
+import { type Answering, AnsweringProvider } from "./AnsweringContext";
 
 const Context = createContext<OpenSession | null>(null);
 
 /** Gives the session to the components below. */
-export const PlayerProvider = Context.Provider;
+export function PlayerProvider({ value, children }: { value: OpenSession; children: ReactNode }) {
+  return (
+    <Context value={value}>
+      <SessionAnswering>{children}</SessionAnswering>
+    </Context>
+  );
+}
+
+/** Questions are answered in the session. */
+function SessionAnswering({ children }: { children: ReactNode }) {
+  const player = usePlayer();
+  const { answers, attempt } = usePlayerView();
+  const mode = attempt?.mode ?? "comfortable";
+  const answering = useMemo<Answering>(
+    () => ({ answers, mode, answer: (item, value) => player.answer(item, value) }),
+    [player, answers, mode],
+  );
+  return <AnsweringProvider value={answering}>{children}</AnsweringProvider>;
+}
 
 function useOpenSession(): OpenSession {
   const session = useContext(Context);
@@ -31,11 +57,6 @@ export function usePlayerView(): PlayerView {
 export function useSaved(): SavedState {
   const { outbox } = useOpenSession();
   return useSyncExternalStore(outbox.subscribe, outbox.saved);
-}
-
-/** The skin. */
-export function useMode(): Mode {
-  return usePlayerView().attempt?.mode ?? "comfortable";
 }
 
 /** Server time, read again several times a second by whoever shows it. */
