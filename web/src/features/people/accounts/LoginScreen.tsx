@@ -8,6 +8,7 @@ import { useTitle } from "../../../app/shell/useTitle";
 import { AuthFrame } from "./AuthFrame";
 import { LoginForm } from "./LoginForm";
 import { RegisterForm } from "./RegisterForm";
+import { RegisterFrame } from "./RegisterFrame";
 
 export function LoginScreen() {
   const { t } = useTranslation("accounts");
@@ -17,9 +18,15 @@ export function LoginScreen() {
   useTitle(title);
   // A form that has just begun the session navigates by itself; this is for who comes here signed in.
   if (token && profile?.finishBind) return <Navigate to={lastPath()} replace />;
+  if (isRegister)
+    return (
+      <RegisterFrame title={title}>
+        <RegisterForm />
+      </RegisterFrame>
+    );
   return (
-    <AuthFrame key={title} title={title}>
-      {isRegister ? <RegisterForm /> : <LoginForm />}
+    <AuthFrame title={title}>
+      <LoginForm />
     </AuthFrame>
   );
 }

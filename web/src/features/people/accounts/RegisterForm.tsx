@@ -51,27 +51,31 @@ export function RegisterForm() {
           password: t("register.taken_password"),
         })}
       />
-      <PasswordField
-        label={t("register.password")}
-        autoComplete="new-password"
-        hint={t("register.password_hint")}
-        {...field("password", { validate: rules.password, deps: ["repeat"] })}
-      />
-      <PasswordField
-        label={t("register.repeat")}
-        autoComplete="new-password"
-        {...field("repeat", {
-          validate: (text, values) => (text === values.password ? rules.required(text) : "password_repeat"),
-        })}
-      />
-      <CaptchaPicture state={captcha.state} refresh={captcha.refresh} />
-      <LightField
-        label={t("register.captcha")}
-        autoComplete="off"
-        autoCapitalize="characters"
-        spellCheck={false}
-        {...field("captcha", { validate: rules.required })}
-      />
+      <div className="register-pair">
+        <PasswordField
+          label={t("register.password")}
+          autoComplete="new-password"
+          hint={t("register.password_short")}
+          {...field("password", { validate: rules.password, deps: ["repeat"] })}
+        />
+        <PasswordField
+          label={t("register.repeat")}
+          autoComplete="new-password"
+          {...field("repeat", {
+            validate: (text, values) => (text === values.password ? rules.required(text) : "password_repeat"),
+          })}
+        />
+      </div>
+      <div className="register-pair captcha-pair">
+        <CaptchaPicture state={captcha.state} refresh={captcha.refresh} />
+        <LightField
+          label={t("register.captcha")}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          {...field("captcha", { validate: rules.required })}
+        />
+      </div>
       <label className="check">
         <input type="checkbox" {...register("consent", { validate: (given) => given || "consent" })} />
         <span>

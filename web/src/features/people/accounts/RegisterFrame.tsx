@@ -1,0 +1,47 @@
+/** The frame of registration: the form, and beside it what the account is good for. */
+import "./accounts.css";
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { countSample, readSampleResult } from "../../../device/sampleResult";
+import { Icon } from "../../../ui/Icon";
+
+export function RegisterFrame({ title, children }: { title: string; children: ReactNode }) {
+  const { t } = useTranslation("accounts");
+  const sample = readSampleResult();
+  return (
+    <div className="wrap register">
+      <div>
+        <h1>{title}</h1>
+        <p className="quiet register-lead">{t("register.lead")}</p>
+        <div className="card pad">{children}</div>
+      </div>
+      <section className="register-why" aria-labelledby="register-why">
+        <h2 className="h3" id="register-why">
+          {t("register.why.title")}
+        </h2>
+        <ul>
+          <Reason title={t("register.why.free")} text={t("register.why.free_text")} />
+          <Reason title={t("register.why.explained")} text={t("register.why.explained_text")} />
+          {sample && (
+            <Reason
+              title={t("register.why.sample", countSample(sample))}
+              text={t("register.why.sample_text")}
+            />
+          )}
+        </ul>
+      </section>
+    </div>
+  );
+}
+
+function Reason({ title, text }: { title: string; text: string }) {
+  return (
+    <li>
+      <Icon name="tick" size={18} weight={2} />
+      <span>
+        <b>{title}</b>
+        <span className="small quiet">{text}</span>
+      </span>
+    </li>
+  );
+}
