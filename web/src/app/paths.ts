@@ -26,6 +26,7 @@ export const paths = {
   partnerStep: "/partner-sign-in/step",
   notFound: "/404",
   tests: "/toefl",
+  tryQuestions: "/try",
   browse: "/browse",
   browseDetail: "/browse/detail",
   systemCheck: "/systemcheck",

@@ -17,6 +17,18 @@ const player = async () => {
 /** No component library here. */
 export const playerScreens: RouteObject[] = [
   screen({
+    name: "TryQuestions",
+    path: paths.tryQuestions,
+    access: "public",
+    lazy: async () => {
+      const [{ TryScreen }] = await Promise.all([
+        import("../features/exams/attempts/sample/TryScreen"),
+        loadTexts("sample", "player", "responses"),
+      ]);
+      return { Component: TryScreen };
+    },
+  }),
+  screen({
     name: "SystemCheck",
     path: paths.systemCheck,
     access: "public",

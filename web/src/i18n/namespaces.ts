@@ -24,6 +24,7 @@ import type player from "../../locales/en/player.json";
 import type profiles from "../../locales/en/profiles.json";
 import type responses from "../../locales/en/responses.json";
 import type results from "../../locales/en/results.json";
+import type sample from "../../locales/en/sample.json";
 import type setup from "../../locales/en/setup.json";
 import type subscriptions from "../../locales/en/subscriptions.json";
 import type systemcheck from "../../locales/en/systemcheck.json";
@@ -41,6 +42,7 @@ export interface Texts {
   landing: typeof landing;
   partners: typeof partners;
   player: typeof player;
+  sample: typeof sample;
   setup: typeof setup;
   systemcheck: typeof systemcheck;
   tests: typeof tests;

@@ -18,6 +18,7 @@ const namespaces = [
   "landing",
   "partners",
   "player",
+  "sample",
   "setup",
   "systemcheck",
   "tests",

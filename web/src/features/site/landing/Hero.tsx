@@ -21,6 +21,9 @@ export function Hero() {
           <Link className="btn fill big" to={paths.register}>
             {copy.cta}
           </Link>
+          <Link className="btn big" to={paths.tryQuestions}>
+            {t("try")}
+          </Link>
           <a className="link" href="#marked">
             {t("see_marked")}
           </a>
