@@ -59,11 +59,10 @@ export type AuthResponse = Wire["AuthResponse"];
 export type Captcha = Wire["Captcha"];
 export type RegisterBody = Wire["RegisterBody"];
 export type LoginBody = Wire["LoginBody"];
-export type GradeLevel = number | "graduated";
 export type AgeBand = Wire["AgeBand"];
 export type BindTeacherBody = Wire["BindTeacherBody"];
 export type BindParentBody = Wire["BindParentBody"];
-export type BindStudentBody = Narrow<Wire["BindStudentBody"], { grade_level: GradeLevel }>;
+export type BindStudentBody = Wire["BindStudentBody"];
 
 /** An unfinished attempt at one section or one set of a test. */
 export type MyPart = Wire["MyPart"];

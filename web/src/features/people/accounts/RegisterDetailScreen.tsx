@@ -18,8 +18,8 @@ export function RegisterDetailScreen() {
   const navigate = useNavigate();
   const [search, setSearch] = useSearchParams();
   const { profile } = useSession();
-  // The address follows a moment later; a radio button must not jump back meanwhile.
-  const [chosen, setRole] = useState(() => roleOf(search.get("role")));
+  // The address follows a moment later; a radio button must not jump back meanwhile. Most who come here are students.
+  const [chosen, setRole] = useState(() => roleOf(search.get("role")) ?? "student");
   // Whom staff or a partner has made something is not asked what, and needs no code.
   const given = roleOf(profile?.all_roles.find((role) => roleOf(role)) ?? null);
   const role = given ?? chosen;
@@ -33,7 +33,7 @@ export function RegisterDetailScreen() {
   useTitle(t("detail.title"));
   if (profile?.finishBind && !isSaving.current) return <Navigate to={paths.landing} replace />;
 
-  const Form = role && forms[role];
+  const Form = forms[role];
   return (
     <div className="wrap page narrow">
       <h1>{t("detail.title")}</h1>
@@ -47,17 +47,15 @@ export function RegisterDetailScreen() {
           }}
         />
       )}
-      {Form && (
-        <Form
-          key={role}
-          kept={kept}
-          isVouchedFor={given !== null}
-          onSaving={() => {
-            isSaving.current = true;
-          }}
-          onSaved={(to = paths.landing) => navigate(to, { replace: true })}
-        />
-      )}
+      <Form
+        key={role}
+        kept={kept}
+        isVouchedFor={given !== null}
+        onSaving={() => {
+          isSaving.current = true;
+        }}
+        onSaved={(to = paths.landing) => navigate(to, { replace: true })}
+      />
     </div>
   );
 }

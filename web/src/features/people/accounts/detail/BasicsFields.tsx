@@ -1,11 +1,12 @@
-/** Name, username, phone and time zone; the username is checked when the field is left. */
+/** Name, username and phone; the username is proposed, and checked when the field is left. */
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { useSession } from "../../../../api/session";
 import { useLanguage } from "../../../../i18n/language";
 import { Field } from "../../../../ui/Field";
 import type { FieldOfForm, FieldValues, Form, Path } from "../../../../ui/form/useForm";
-import { TimeZoneField } from "../../../../ui/timezone/TimeZoneField";
 import { isUsernameTaken } from "../api";
+import { proposeUsername } from "../proposeUsername";
 import { rules } from "../rules";
 import { type Basics, blankBasics, type Kept } from "./basics";
 import styles from "./detail.module.css";
@@ -20,7 +21,8 @@ type Rule = (text: string) => true | string;
 export function BasicsFields<T extends FieldValues & Basics>({ form, kept }: BasicsFieldsProps<T>) {
   const { t } = useTranslation("accounts");
   const lang = useLanguage();
-  const { message, setError, setValue, clearErrors, getValues } = form;
+  const { setError, setValue, getValues } = form;
+  const { profile } = useSession();
   const [freeName, setFreeName] = useState<string | null>(null);
   const at = (field: keyof Basics) => field as Path<T>;
   const field = (
@@ -38,6 +40,17 @@ export function BasicsFields<T extends FieldValues & Basics>({ form, kept }: Bas
     });
     return () => typed.unsubscribe();
   }, [kept, watch]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, for the person who has come to the form
+  useEffect(() => {
+    if (getValues(at("username"))) return;
+    void proposeUsername(profile).then((proposed) => {
+      // What has been typed meanwhile stays.
+      if (!proposed || getValues(at("username"))) return;
+      setValue(at("username"), proposed as never);
+      setFreeName(proposed);
+    });
+  }, []);
 
   const checkUsername = async () => {
     const username = String(getValues(at("username")));
@@ -79,16 +92,6 @@ export function BasicsFields<T extends FieldValues & Basics>({ form, kept }: Bas
         autoComplete="tel"
         hint={t("detail.phone_hint")}
         {...field("phone", rules.phone)}
-      />
-      <TimeZoneField
-        label={t("detail.timezone")}
-        name="timezone"
-        value={String(watch(at("timezone")))}
-        error={message(at("timezone"))}
-        onChange={(zone) => {
-          clearErrors(at("timezone"));
-          setValue(at("timezone"), zone as never);
-        }}
       />
     </>
   );

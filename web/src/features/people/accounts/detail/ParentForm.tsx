@@ -8,6 +8,7 @@ import { BasicsFields } from "./BasicsFields";
 import { blankBasics, type DetailFormProps } from "./basics";
 import { ChildrenFields } from "./ChildrenFields";
 import styles from "./detail.module.css";
+import { FilledIn } from "./FilledIn";
 import { SubmitRow } from "./SubmitRow";
 
 const blank = { ...blankBasics, children: [{ email: "" }] };
@@ -33,6 +34,7 @@ export function ParentForm({ kept, onSaving, onSaved }: DetailFormProps) {
       <form noValidate className={styles.form} onSubmit={submit}>
         <BasicsFields form={form} kept={kept} />
         <ChildrenFields form={form} />
+        <FilledIn form={form} />
         <SubmitRow refusal={refusal} isBusy={isSending} label={t("detail.submit_parent")} />
       </form>
     </Card>

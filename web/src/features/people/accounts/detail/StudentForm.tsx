@@ -12,15 +12,13 @@ import { BasicsFields } from "./BasicsFields";
 import { blankBasics, type DetailFormProps } from "./basics";
 import { isBelow } from "./consentAge";
 import styles from "./detail.module.css";
+import { FilledIn } from "./FilledIn";
 import { SubmitRow } from "./SubmitRow";
 
 const ages: AgeBand[] = ["under_13", "13_15", "16_17", "adult"];
-const grades = Array.from({ length: 17 }, (_, index) => String(index + 1));
 const blank = {
   ...blankBasics,
   school: "",
-  grade_level: "",
-  graduation_year: "",
   age_band: "",
   parent_email: "",
 };
@@ -33,12 +31,10 @@ export function StudentForm({ kept, onSaving, onSaved }: DetailFormProps) {
   const { field, run, refusal, isSending, watch } = form;
   const needsParent = isBelow(watch("age_band"), consent_age);
 
-  const submit = run(async ({ grade_level, graduation_year, age_band, parent_email, ...details }) => {
+  const submit = run(async ({ age_band, parent_email, ...details }) => {
     onSaving();
     await bindStudent({
       ...details,
-      grade_level: grade_level === "graduated" ? grade_level : Number(grade_level),
-      ...(graduation_year ? { graduation_year: Number(graduation_year) } : {}),
       age_band: age_band as AgeBand,
       preferred_language: lang,
       ...(needsParent && parent_email ? { parent_email } : {}),
@@ -54,26 +50,6 @@ export function StudentForm({ kept, onSaving, onSaved }: DetailFormProps) {
           label={t("detail.school")}
           autoComplete="organization"
           {...field("school", { validate: rules.school })}
-        />
-        <SelectField
-          label={t("detail.grade_level")}
-          hasPlaceholder
-          {...field("grade_level", { required: true })}
-        >
-          {grades.map((level) => (
-            <option key={level} value={level}>
-              {t(`detail.${gradeKey(Number(level))}`, {
-                level: Number(level) > 12 ? Number(level) - 12 : level,
-              })}
-            </option>
-          ))}
-          <option value="graduated">{t("detail.graduated")}</option>
-        </SelectField>
-        <Field
-          label={t("detail.graduation_year")}
-          inputMode="numeric"
-          maxLength={4}
-          {...field("graduation_year", { validate: rules.year })}
         />
         <SelectField
           label={t("detail.age_band")}
@@ -99,14 +75,9 @@ export function StudentForm({ kept, onSaving, onSaved }: DetailFormProps) {
             />
           </div>
         )}
+        <FilledIn form={form} />
         <SubmitRow refusal={refusal} isBusy={isSending} label={t("detail.submit")} />
       </form>
     </Card>
   );
-}
-
-/** School years, then undergraduate years, then postgraduate (D-026). */
-function gradeKey(level: number) {
-  if (level <= 12) return "grade" as const;
-  return level <= 16 ? ("university" as const) : ("postgraduate" as const);
 }

@@ -10,9 +10,10 @@ import { useForm } from "../useForm";
 import { BasicsFields } from "./BasicsFields";
 import { blankBasics, type DetailFormProps } from "./basics";
 import styles from "./detail.module.css";
+import { FilledIn } from "./FilledIn";
 import { SubmitRow } from "./SubmitRow";
 
-const blank = { ...blankBasics, college: "", major: "", graduation_year: "", instructor_code: "" };
+const blank = { ...blankBasics, college: "", major: "", instructor_code: "" };
 
 export function TeacherForm({ kept, isVouchedFor, onSaving, onSaved }: DetailFormProps) {
   const { t } = useTranslation("accounts");
@@ -29,12 +30,9 @@ export function TeacherForm({ kept, isVouchedFor, onSaving, onSaved }: DetailFor
     if (!isValid) setError("instructor_code", { type: "refused", message: "instructor_code" });
   };
 
-  const submit = run(async ({ graduation_year, ...details }) => {
+  const submit = run(async (details) => {
     onSaving();
-    await bindTeacher({
-      ...details,
-      ...(graduation_year ? { graduation_year: Number(graduation_year) } : {}),
-    });
+    await bindTeacher(details);
     await onSaved();
   });
 
@@ -44,12 +42,6 @@ export function TeacherForm({ kept, isVouchedFor, onSaving, onSaved }: DetailFor
         <BasicsFields form={form} kept={kept} />
         <Field label={t("detail.college")} {...field("college", { validate: rules.school })} />
         <Field label={t("detail.major")} {...field("major", { validate: rules.school })} />
-        <Field
-          label={t("detail.graduation_year")}
-          inputMode="numeric"
-          maxLength={4}
-          {...field("graduation_year", { validate: rules.year })}
-        />
         {!isVouchedFor && (
           <Field
             label={t("detail.instructor_code")}
@@ -70,6 +62,7 @@ export function TeacherForm({ kept, isVouchedFor, onSaving, onSaved }: DetailFor
             })}
           />
         )}
+        <FilledIn form={form} />
         <SubmitRow refusal={refusal} isBusy={isSending} label={t("detail.submit_teacher")} />
       </form>
     </Card>

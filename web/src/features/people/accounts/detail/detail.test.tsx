@@ -1,11 +1,13 @@
 import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, describe, expect, it } from "vitest";
-import { endSession } from "../../../../api/session";
+import { beginSession, endSession } from "../../../../api/session";
+import { deviceZone } from "../../../../i18n/zone";
 import { demoBrand } from "../../../../testing/demoBrand";
 import { mockApi, on, refused } from "../../../../testing/mockApi";
 import { person } from "../../../../testing/people";
 import { renderScreen } from "../../../../testing/renderScreen";
+import { namesFrom } from "../proposeUsername";
 import { RegisterDetailScreen } from "../RegisterDetailScreen";
 import { isBelow } from "./consentAge";
 
@@ -26,10 +28,11 @@ async function fillBasics() {
 const free = [on("post", "/api/check-username", { body: { ok: true } })];
 
 describe("choosing who one is", () => {
-  it("shows no form before, and keeps what was typed when the choice changes", async () => {
+  it("begins with a student, and keeps what was typed when the choice changes", async () => {
     mockApi(...free);
     await open();
-    expect(screen.queryByLabelText("First name")).not.toBeInTheDocument();
+    expect(screen.getByRole("radio", { name: /A student/ })).toBeChecked();
+    expect(screen.getByLabelText("School")).toBeInTheDocument();
     await userEvent.click(screen.getByRole("radio", { name: /A teacher/ }));
     await userEvent.type(screen.getByLabelText("First name"), "Anna");
     await userEvent.click(screen.getByRole("radio", { name: /A parent/ }));
@@ -56,17 +59,57 @@ describe("a student", () => {
     await open("student", { ...demoBrand(), consent_age: 16 });
     await fillBasics();
     await userEvent.type(screen.getByLabelText("School"), "River School");
-    await userEvent.selectOptions(screen.getByLabelText("Grade level"), "7");
     expect(screen.queryByLabelText("Email of a parent or guardian")).not.toBeInTheDocument();
     await userEvent.selectOptions(screen.getByLabelText("Age"), "13_15");
     await userEvent.type(screen.getByLabelText("Email of a parent or guardian"), "anna@example.com");
     await userEvent.click(screen.getByRole("button", { name: "Save and start practicing" }));
     await waitFor(() =>
-      expect(asked.find(({ path }) => path === "/api/bind-student")?.body).toMatchObject({
+      expect(asked.find(({ path }) => path === "/api/bind-student")?.body).toEqual({
+        username: "anna.h",
+        first_name: "Anna",
+        last_name: "Huang",
+        phone: "+886 912 345 678",
+        timezone: deviceZone(),
+        school: "River School",
         age_band: "13_15",
         parent_email: "anna@example.com",
+        preferred_language: "en",
       }),
     );
+  });
+});
+
+describe("what is filled in already", () => {
+  it("is a free username from the email address, and the time zone of this device", async () => {
+    beginSession({
+      access_token: "t",
+      user: person({ email: "anna.huang+toefl@example.com", username: null, finishBind: false }),
+    });
+    const { asked } = mockApi(
+      on("post", "/api/check-username", {
+        reply: ({ body }) =>
+          (body as { username: string }).username === "anna.huang"
+            ? refused(422, "username_taken")
+            : { body: { ok: true } },
+      }),
+    );
+    await open("student");
+    await waitFor(() => expect(screen.getByLabelText("Username")).toHaveValue("anna.huang2"));
+    expect(screen.getByText("This username is available.")).toBeInTheDocument();
+    expect(asked.map(({ body }) => body)).toEqual([{ username: "anna.huang" }, { username: "anna.huang2" }]);
+    expect(screen.queryByLabelText("Time zone")).not.toBeInTheDocument();
+    await userEvent.click(screen.getByRole("button", { name: "Change the time zone" }));
+    expect(screen.getByLabelText("Time zone")).toBeInTheDocument();
+  });
+
+  it.each([
+    ["mei@example.com", ["mei", "mei2", "mei3"]],
+    ["mei.lin+x@example.com", ["mei.lin", "mei.lin2", "mei.lin3"]],
+    ["m!#i@example.com", ["mi2", "mi3"]],
+    ["x@example.com", []],
+    [`${"a".repeat(40)}@example.com`, ["", "2", "3"].map((end) => "a".repeat(28) + end)],
+  ])("from %s are the names %j", (email, names) => {
+    expect(namesFrom(email)).toEqual(names);
   });
 });
 

@@ -34,7 +34,7 @@ export function StudentPart({ sheet, who }: { sheet: Sheet; who: Who }) {
     version: (shown) => shown.student?.version,
     write: (values) => ({
       school: values.school,
-      grade_level: values.grade_level === "graduated" ? "graduated" : Number(values.grade_level),
+      grade_level: values.grade_level === "graduated" ? values.grade_level : numberOrNull(values.grade_level),
       graduation_year: numberOrNull(values.graduation_year),
       preferred_language: toLang(values.preferred_language),
       classes_taken: values.classes_taken,
@@ -46,7 +46,6 @@ export function StudentPart({ sheet, who }: { sheet: Sheet; who: Who }) {
     base: read(sheet.student),
     rules: {
       school: all(required, atMost(most.school)),
-      grade_level: required,
       graduation_year: year,
       referral: atMost(most.referral),
       notes: atMost(most.notes),
@@ -64,7 +63,12 @@ export function StudentPart({ sheet, who }: { sheet: Sheet; who: Who }) {
       <div className={styles.across}>
         <Text draft={draft} name="school" label={t("student.school")} autoComplete="organization" />
       </div>
-      <Choice draft={draft} name="grade_level" label={t("student.grade_level")}>
+      <Choice
+        draft={draft}
+        name="grade_level"
+        label={t("student.grade_level")}
+        hint={t("student.grade_or_year")}
+      >
         {grades.map((level) => (
           <option key={level} value={level}>
             {t(gradeKey(Number(level)), { level: Number(level) > 12 ? Number(level) - 12 : level })}
