@@ -10,9 +10,9 @@ const here = () => formatDate(late, "en", "dayTime");
 
 it("shows times in the zone of the profile", () => {
   setProfile(person({ timezone: "Asia/Taipei" }));
-  expect(here()).toBe("21 Nov, 01:30");
+  expect(here()).toBe("Nov 21, 01:30");
   setProfile(person({ timezone: "America/New_York" }));
-  expect(here()).toBe("20 Nov, 12:30");
+  expect(here()).toBe("Nov 20, 12:30");
 });
 
 it("shows the device's time to visitors, to whom the profile says nothing, and for a zone it does not know", () => {
@@ -34,7 +34,7 @@ it("calls a day tomorrow by the calendar of the profile's zone", () => {
 it("leaves a date of the calendar where it is, however far west it is read", () => {
   for (const timezone of ["America/Los_Angeles", "Pacific/Auckland"]) {
     setProfile(person({ timezone }));
-    expect(formatDate("2027-01-05", "en", "full")).toBe("5 January 2027");
+    expect(formatDate("2027-01-05", "en", "full")).toBe("January 5, 2027");
   }
 });
 

@@ -57,10 +57,8 @@ const isCalendarDay = (at: Timestamp | Date): at is string =>
 /** A moment as text, in the reader's own time zone: the profile's. A date without a time is not moved by it. */
 export function formatDate(at: Timestamp | Date, lang: Lang, style: DateStyle): string {
   const date = typeof at === "string" ? new Date(at) : at;
-  // Day before month, as the pictures show it, also in English.
-  const tag = lang === "en" ? "en-GB" : intlTag[lang];
   const where = isCalendarDay(at) ? { timeZone: "UTC" } : zone();
-  return new Intl.DateTimeFormat(tag, { ...styles[style], ...where }).format(date);
+  return new Intl.DateTimeFormat(intlTag[lang], { ...styles[style], ...where }).format(date);
 }
 
 /** How many midnights lie between today, by the reader's calendar, and a date of the calendar. */

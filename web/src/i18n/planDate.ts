@@ -7,19 +7,10 @@ const timeZone = "Etc/GMT-8";
 const ahead = 8 * 3_600_000;
 
 const day = { day: "numeric", month: "long", year: "numeric" } as const;
-const clock = { hour: "2-digit", minute: "2-digit", hourCycle: "h23" } as const;
 
-function format(at: Timestamp, lang: Lang, style: Intl.DateTimeFormatOptions): string {
-  // Day before month, as everywhere.
-  const tag = lang === "en" ? "en-GB" : intlTag[lang];
-  return new Intl.DateTimeFormat(tag, { ...style, timeZone }).format(new Date(at));
-}
-
-/** The day in GMT+8. The label belongs beside it: `{{day}} (GMT+8)` in the texts. */
-export const planDay = (at: Timestamp, lang: Lang): string => format(at, lang, day);
-
-/** The day and the minute in GMT+8, to be labeled likewise. */
-export const planTime = (at: Timestamp, lang: Lang): string => format(at, lang, { ...day, ...clock });
+/** The day in GMT+8, without a time (R-095). The label belongs beside it: `{{day}} (GMT+8)` in the texts. */
+export const planDay = (at: Timestamp, lang: Lang): string =>
+  new Intl.DateTimeFormat(intlTag[lang], { ...day, timeZone }).format(new Date(at));
 
 /** From the year 2100 on an end is none (D-083). */
 export const isForLife = (at: Timestamp): boolean => Date.parse(at) >= Date.UTC(2100, 0, 1);

@@ -17,6 +17,6 @@ const months = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "
 /** Types `2027-02-14` in the order in which English has its parts. */
 export async function typeDate(field: HTMLElement, text: string): Promise<void> {
   const [year = "", month, day = ""] = text.split("-");
-  await userEvent.click(within(field).getByRole("spinbutton", { name: "Day" }));
-  await userEvent.keyboard(`${day}${months[Number(month) - 1]}${year}`);
+  await userEvent.click(within(field).getByRole("spinbutton", { name: "Month" }));
+  await userEvent.keyboard(`${months[Number(month) - 1]}${day}${year}`);
 }

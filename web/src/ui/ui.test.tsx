@@ -48,7 +48,7 @@ describe("a promise", () => {
     const due = (day: number) => new Date(2026, 10, day, 9, 30).toISOString();
     expect(formatDue(due(21), "en", now)).toBe("today 09:30");
     expect(formatDue(due(22), "cn", now)).toBe("明天 09:30");
-    expect(formatDue(due(25), "en", now)).toBe("25 Nov, 09:30");
+    expect(formatDue(due(25), "en", now)).toBe("Nov 25, 09:30");
   });
 });
 

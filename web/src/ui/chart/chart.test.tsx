@@ -62,14 +62,14 @@ describe("a line chart", () => {
     expect(drawing.querySelectorAll("path[data-series='0']")).toHaveLength(1);
     expect(drawing.querySelectorAll("path[data-series='1']")).toHaveLength(0);
     expect(marks("line").map((mark) => mark.querySelectorAll("path").length)).toEqual([1, 0]);
-    expect(words).toEqual(expect.arrayContaining(["0", "60", "120", "1 May", "1 Jun"]));
+    expect(words).toEqual(expect.arrayContaining(["0", "60", "120", "May 1", "Jun 1"]));
   });
 
   it("says what it shows, figure by figure", async () => {
     await show();
     const chart = screen.getByRole("figure", { name: "Totals of 3 tests" });
     const rows = within(chart).getAllByRole("row");
-    expect(rows.map((row) => row.textContent)).toEqual(["1 MayStrict60", "1 JunStrict90", "10 MayReal75"]);
+    expect(rows.map((row) => row.textContent)).toEqual(["May 1Strict60", "Jun 1Strict90", "May 10Real75"]);
   });
 
   it("repeats no figures of a screen that shows them as a table", async () => {
@@ -86,7 +86,7 @@ describe("a line chart", () => {
   it("stands with a single point, in the middle, with its date", async () => {
     const { marks, words, drawing } = await show({ series: [{ ...strict, points: strict.points.slice(1) }] });
     expect(marks("line")).toHaveLength(1);
-    expect(words.filter((word) => word?.includes("Jun"))).toEqual(["1 Jun"]);
+    expect(words.filter((word) => word?.includes("Jun"))).toEqual(["Jun 1"]);
     const width = Number(drawing.getAttribute("width") ?? drawing.getAttribute("viewBox")?.split(" ")[2]);
     const at = Number(marks("line")[0]?.querySelector("circle")?.getAttribute("cx"));
     expect(Math.abs(at - width / 2)).toBeLessThan(30);
@@ -110,9 +110,9 @@ describe("a line chart", () => {
     const stop = container.querySelector<HTMLElement>("figure [tabindex='0']");
     stop?.focus();
     await userEvent.keyboard("{ArrowRight}");
-    await waitFor(() => expect(document.activeElement).toHaveAccessibleName("Strict, 1 May: 55–65"));
+    await waitFor(() => expect(document.activeElement).toHaveAccessibleName("Strict, May 1: 55–65"));
     await userEvent.keyboard("{ArrowRight}{ArrowRight}");
-    await waitFor(() => expect(document.activeElement).toHaveAccessibleName("Strict, 1 Jun: 90"));
+    await waitFor(() => expect(document.activeElement).toHaveAccessibleName("Strict, Jun 1: 90"));
   });
 
   it.each([
@@ -145,7 +145,7 @@ describe("a bar chart", () => {
     const drawn = [...container.querySelectorAll("rect[fill^=var]")];
     expect(drawn.filter((bar) => bar.getAttribute("fill") === "var(--primary-tint)")).toHaveLength(1);
     const words = [...container.querySelectorAll("svg text")].map((one) => one.textContent);
-    expect(words).toContain("30 Jun");
+    expect(words).toContain("Jun 30");
     expect(words.filter((word) => word?.endsWith("Jun")).length).toBeLessThan(12);
     const chart = screen.getByRole("figure", { name: "435 views over 30 days" });
     expect(within(chart).getAllByRole("row")).toHaveLength(30);

@@ -21,11 +21,11 @@ const wordsOf = ({ components }: typeof zhCN) =>
   components.MuiLocalizationProvider.defaultProps.localeText as Words;
 
 export const pickerLanguages: Record<Lang, PickerLanguage> = {
-  // Day before month, as all dates of the product; the month in letters, so that nobody takes one for the other.
+  // The month in letters: nobody takes a day for a month.
   en: {
     locale: "en",
     words: { fieldMonthPlaceholder: ({ contentType }) => (contentType === "letter" ? "MMM" : "MM") },
-    day: "DD MMM YYYY",
+    day: "MMM DD, YYYY",
     month: "MMMM YYYY",
   },
   cn: { locale: "zh-cn", words: wordsOf(zhCN), day: "YYYY/MM/DD", month: "YYYY年M月" },

@@ -2,7 +2,7 @@
 import { useTranslation } from "react-i18next";
 import { formatDate } from "../../../i18n/format";
 import { useLanguage } from "../../../i18n/language";
-import { isForLife, planTime } from "../../../i18n/planDate";
+import { isForLife, planDay } from "../../../i18n/planDate";
 import { Card } from "../../../ui/Card";
 import { Empty } from "../../../ui/StateCard";
 import type { PlanChange } from "./api";
@@ -17,7 +17,7 @@ export function PlanHistory({ changes }: { changes: PlanChange[] }) {
       case "granted":
         return until === null || isForLife(until)
           ? t("history.life")
-          : t("history.granted", { when: planTime(until, lang) });
+          : t("history.granted", { day: planDay(until, lang) });
       case "ended":
         return t("history.ended");
       default:

@@ -2,7 +2,7 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { useLanguage } from "../../../i18n/language";
-import { planTime } from "../../../i18n/planDate";
+import { planDay } from "../../../i18n/planDate";
 import { Card } from "../../../ui/Card";
 import { Icon } from "../../../ui/Icon";
 import { QueryGate } from "../../../ui/QueryGate";
@@ -77,7 +77,7 @@ function PlanName({ subscription: { plan, pro_until, is_lifetime } }: { subscrip
     case "pro":
       return is_lifetime || pro_until === null
         ? t("plan.life")
-        : t("plan.until", { when: planTime(pro_until, lang) });
+        : t("plan.until", { day: planDay(pro_until, lang) });
     default:
       return plan satisfies never;
   }

@@ -155,7 +155,7 @@ describe("login", () => {
     );
     const { router } = await renderScreen(<LoginScreen />, { at: "/login" });
     await login();
-    expect(await screen.findByText(/On 5 December 2026/)).toBeInTheDocument();
+    expect(await screen.findByText(/On December 5, 2026/)).toBeInTheDocument();
     await userEvent.click(screen.getByRole("button", { name: "Keep my account" }));
     await waitFor(() => expect(router.state.location.pathname).toBe("/"));
     expect(asked.at(-1)?.body).toMatchObject({ keep_account: true });

@@ -153,7 +153,7 @@ describe("the own profile", () => {
 describe("the head", () => {
   it.each([
     // The evening of the last day in London is the next morning in GMT+8.
-    ["2027-03-31T20:00:00Z", ["pro"], "Pro until 1 April 2027 (GMT+8)"],
+    ["2027-03-31T20:00:00Z", ["pro"], "Pro until April 1, 2027 (GMT+8)"],
     ["9999-12-31T15:59:59Z", ["pro"], "Pro for life"],
     ["2100-01-01T00:00:00Z", ["pro"], "Pro for life"],
     ["2020-01-01T00:00:00Z", ["old-pro"], "Pro for life"],

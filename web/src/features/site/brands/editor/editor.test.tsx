@@ -152,7 +152,7 @@ it("tells of the one who was faster, and loads the brand anew on request", async
   version = "2026-11-20T11:00:00Z";
   await userEvent.click(screen.getByRole("button", { name: "Save changes" }));
   const dialog = await screen.findByRole("dialog", { name: "Someone else updated this brand" });
-  expect(dialog).toHaveTextContent("Sam Okoye changed this brand on 20 Nov");
+  expect(dialog).toHaveTextContent("Sam Okoye changed this brand on Nov 20");
   await userEvent.click(within(dialog).getByRole("button", { name: "Reload brand" }));
   await waitFor(() => expect(screen.getByLabelText("Brand name")).toHaveValue("Harbor II"));
   await userEvent.click(screen.getByRole("button", { name: "Save changes" }));

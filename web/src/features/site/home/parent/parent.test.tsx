@@ -105,7 +105,7 @@ describe("a parent's home", () => {
     expect(await screen.findByText("Being graded")).toBeInTheDocument();
     expect(screen.getByText(/Results are due/)).toBeInTheDocument();
     // The total that is known meanwhile is the one before.
-    expect(screen.getByText("Last total, 3 Oct").nextSibling).toHaveTextContent("86");
+    expect(screen.getByText("Last total, Oct 3").nextSibling).toHaveTextContent("86");
     expect(screen.getByText(/In progress: North Window/)).toBeInTheDocument();
   });
 
