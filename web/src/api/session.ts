@@ -15,6 +15,8 @@ export interface Session {
 }
 
 let session: Session = { token: readToken(), profile: null };
+/** When the profile came. */
+let profileSince = 0;
 const watchers = new Set<() => void>();
 
 function readToken(): string | null {
@@ -35,6 +37,7 @@ function writeToken(token: string | null): void {
 }
 
 function set(next: Session): void {
+  if (next.profile !== session.profile) profileSince = Date.now();
   session = next;
   for (const watch of [...watchers]) watch();
 }
@@ -42,6 +45,11 @@ function set(next: Session): void {
 /** The session now. */
 export function getSession(): Session {
   return session;
+}
+
+/** For how many milliseconds the profile has been known. */
+export function profileAge(): number {
+  return Date.now() - profileSince;
 }
 
 /** Begins a session with what register or login answered. */

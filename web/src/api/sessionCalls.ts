@@ -27,6 +27,21 @@ async function fetchProfile(): Promise<Profile> {
   return profile;
 }
 
+/** Asks for the profile again, beside whatever is going on: the language stays, and nobody waits or hears of a failure. */
+export async function refreshProfile(): Promise<void> {
+  const { token } = getSession();
+  const profile = await api.post("/api/me", { quiet: true }).catch(() => null);
+  if (profile && getSession().token === token) setProfile(profile);
+}
+
+/** Whether the registration has been finished meanwhile, in another window: then the profile says so, too. */
+export async function finishedMeanwhile(): Promise<boolean> {
+  const answer = await api.post("/api/finish-bind", { quiet: true }).catch(() => null);
+  if (!answer?.finishBind) return false;
+  await refreshProfile();
+  return true;
+}
+
 /** Switches to the language of a profile, then stores it: nothing is shown to whoever it is in another language first. */
 export async function adoptProfile(profile: Profile): Promise<void> {
   await speak(profile.lang);

@@ -1,5 +1,5 @@
 import { createMemoryRouter } from "react-router";
-import { afterEach, describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { beginSession, endSession, getSession } from "../api/session";
 import type { Profile } from "../api/types";
 import { demoBrand } from "../testing/demoBrand";
@@ -80,6 +80,40 @@ describe("signed in", () => {
     expect(await judge(meta({ access: "signed-in" }))).toEqual(go(paths.registerDetail));
     expect(await judge(meta({ access: "signed-in", skipsBindCheck: true }))).toEqual(pass);
   });
+});
+
+describe("the profile after the check (R-062)", () => {
+  beforeEach(() => void vi.useFakeTimers({ toFake: ["Date"] }));
+
+  it("is fetched again once it is older than a minute, and nobody waits for it", async () => {
+    const { asked } = mockApi(on("post", "/api/me", { body: person({ first_name: "Renamed" }) }));
+    signIn();
+    expect(await judge(meta({}))).toEqual(pass);
+    vi.setSystemTime(Date.now() + 60_001);
+    expect(await judge(meta({}))).toEqual(pass);
+    await vi.waitFor(() => expect(getSession().profile?.first_name).toBe("Renamed"));
+    expect(await judge(meta({}))).toEqual(pass);
+    expect(asked.map(({ path }) => path)).toEqual(["/api/me"]);
+  });
+
+  it("stays as it is when the server does not answer", async () => {
+    const { asked } = mockApi(on("post", "/api/me", { status: 503 }));
+    signIn();
+    vi.setSystemTime(Date.now() + 60_001);
+    expect(await judge(meta({}))).toEqual(pass);
+    await vi.waitFor(() => expect(asked).toHaveLength(1));
+    expect(getSession().profile?.username).toBe("mei.lin");
+  });
+});
+
+it("lets through whoever has finished the registration in another window", async () => {
+  mockApi(
+    on("post", "/api/finish-bind", { body: { finishBind: true } }),
+    on("post", "/api/me", { body: person({ all_roles: ["admin"] }) }),
+  );
+  signIn({ finishBind: false });
+  expect(await judge(meta({ access: "admin" }))).toEqual(pass);
+  expect(getSession().profile?.finishBind).toBe(true);
 });
 
 describe("with a token whose profile is not known yet", () => {

@@ -1,8 +1,8 @@
 /** Who may pass where (section 4 of the specification). The server enforces the same; this only spares a detour. */
 import { type MiddlewareFunction, redirect } from "react-router";
 import { ApiError } from "../api/errors";
-import { getSession, hasRole, mayGrade } from "../api/session";
-import { loadProfile } from "../api/sessionCalls";
+import { getSession, hasRole, mayGrade, profileAge } from "../api/session";
+import { finishedMeanwhile, loadProfile, refreshProfile } from "../api/sessionCalls";
 import type { Profile } from "../api/types";
 import { rememberPath } from "./lastPath";
 import { basePath, paths } from "./paths";
@@ -15,6 +15,9 @@ export type Verdict = { kind: "pass" } | { kind: "go"; to: string };
 
 const pass: Verdict = { kind: "pass" };
 
+/** How long a profile is taken as it is, in milliseconds. */
+const freshFor = 60_000;
+
 /**
  * The rule itself, on the session as it is; separate from routing so that it can be tested as a table.
  * In the order of the specification: token, finished registration, then the role.
@@ -24,8 +27,12 @@ export async function judge(meta: ScreenMeta): Promise<Verdict> {
   if (getSession().token === null) return isPublic ? pass : { kind: "go", to: paths.login };
   const profile = await knownProfile(meta);
   if (!profile) return isPublic ? pass : { kind: "go", to: paths.login };
-  if (!profile.finishBind && !meta.skipsBindCheck) return { kind: "go", to: paths.registerDetail };
-  return mayOpen(meta, profile) ? pass : { kind: "go", to: paths.notFound };
+  // What is finished stays so; what is not may have been finished in another window.
+  if (!meta.skipsBindCheck && !profile.finishBind && !(await finishedMeanwhile()))
+    return { kind: "go", to: paths.registerDetail };
+  // Then the profile is fetched: roles and paid time change while a window stays open.
+  if (profileAge() > freshFor) void refreshProfile();
+  return mayOpen(meta, getSession().profile ?? profile) ? pass : { kind: "go", to: paths.notFound };
 }
 
 function mayOpen({ access, isAdminPage = false }: ScreenMeta, profile: Profile): boolean {

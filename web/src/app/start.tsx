@@ -5,6 +5,7 @@ import { createBrowserRouter } from "react-router";
 import { RouterProvider } from "react-router/dom";
 import { ApiError } from "../api/errors";
 import { getSession } from "../api/session";
+import { chooseLanguage } from "../api/sessionCalls";
 import { emit } from "../api/signals";
 import type { Tenant } from "../api/types";
 import { startI18n } from "../i18n";
@@ -44,6 +45,10 @@ async function start(root: HTMLElement): Promise<void> {
   const tenant = await findTenant();
   applyTheme(tenant);
   await startI18n(chosenLanguage(tenant), ["common"]);
+
+  // A link in a language (`?lang=tw`) is a choice like any other: the profile learns of it before it says its own.
+  const asked = askedLanguage();
+  if (asked && getSession().token !== null) await chooseLanguage(asked).catch(() => {});
 
   // Before any page is shown or counted, and only where there is a token: nobody else loads this.
   const token = partnerTokenIn(window.location.search);
