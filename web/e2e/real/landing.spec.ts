@@ -73,3 +73,17 @@ test("a view is posted after the navigation, without the secrets of the address"
   const body = (await posted).postDataJSON() as { url: string };
   expect(body.url).toBe(at("/verify"));
 });
+
+test("a link in a language counts for who is signed in, too", async ({ page, at, signIn }) => {
+  await signIn("parent");
+  const html = page.locator("html");
+  await page.goto(at("/?lang=tw"));
+  await expect(html).toHaveAttribute("lang", "zh-Hant");
+  // From now on the profile says so.
+  await page.goto(at("/children"));
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await expect(html).toHaveAttribute("lang", "zh-Hant");
+  await page.goto(at("/?lang=en"));
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await expect(html).toHaveAttribute("lang", "en");
+});

@@ -24,10 +24,16 @@ for (const brand of brands) {
   });
 }
 
-test("the drawer closes when the screen becomes wide", async ({ page, at }) => {
+test("the drawer closes above 992 px (R-389)", async ({ page, at }) => {
   await page.goto(at("/"));
   await page.getByRole("button", { name: "Menu" }).click();
   await expect(page.getByRole("dialog")).toBeVisible();
-  await page.setViewportSize({ width: 1100, height: 800 });
+  await page.setViewportSize({ width: 992, height: 800 });
+  // A menu that closed by mistake would be gone once the new width has been drawn.
+  await page.evaluate(
+    () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
+  );
+  await expect(page.getByRole("dialog")).toBeVisible();
+  await page.setViewportSize({ width: 993, height: 800 });
   await expect(page.getByRole("dialog")).toBeHidden();
 });

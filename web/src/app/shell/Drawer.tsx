@@ -22,7 +22,7 @@ export function Drawer({ onClose }: { onClose: () => void }) {
 
   useEffect(() => {
     dialog.current?.showModal();
-    const wide = window.matchMedia("(min-width: 992px)");
+    const wide = window.matchMedia("(width > 992px)");
     wide.addEventListener("change", onClose);
     return () => wide.removeEventListener("change", onClose);
   }, [onClose]);
