@@ -1,4 +1,4 @@
-/** The same explanation in all three languages, side by side, and the switch between them. */
+/** The same hint in all three languages, side by side, and the switch between them. */
 import { useTranslation } from "react-i18next";
 import { LanguageSwitch } from "../../../app/shell/Languages";
 import { htmlTag, languages } from "../../../i18n/languages";

@@ -1,11 +1,11 @@
-/** One explanation in each language. Shown together in every language, so it is not in the locales. */
+/**
+ * The hint at a vocabulary question, word for word as the player gives it (tongues.test.ts). Shown together in every
+ * language, so it is not in the landing page's texts.
+ */
 import type { Lang } from "../../../api/types";
 
 export const tongues: Record<Lang, { title: string; text: string }> = {
-  en: {
-    title: "Why answer B is right",
-    text: "The passage says the rings are thin in dry years. “Thin” here means little growth, not little light.",
-  },
-  cn: { title: "为什么选 B", text: "文章说干旱年份的年轮很窄。这里的“窄”指生长少，不是光照少。" },
-  tw: { title: "為什麼選 B", text: "文章說乾旱年份的年輪很窄。這裡的「窄」指生長少，不是光照少。" },
+  en: { title: "Vocabulary", text: "Try each option in the sentence: which one keeps the meaning?" },
+  cn: { title: "词汇", text: "把每个选项代入原句，看哪个能保持原意。" },
+  tw: { title: "字彙", text: "把每個選項代入原句，看哪個能保持原意。" },
 };
