@@ -44,9 +44,16 @@ export default defineConfig(({ isSsrBuild }) => ({
                   test: /src\/features\/site\/landing\/Landing\.tsx$/,
                 },
                 {
-                  // What every signed-in screen uses: MUI's ground, the kit's common parts, the query cache.
+                  // What every signed-in screen uses: MUI's ground, the kit's common parts, the query cache. And what
+                  // the home and most screens of learners have in a corner, too small for files of its own.
                   name: "kit",
-                  test: /node_modules\/(@tanstack|@emotion|stylis|@mui\/(styled-engine|system|utils|private-theming|material\/(styles|utils|internal|locale|ButtonBase|Button|CircularProgress|Paper|Card|Alert|SvgIcon|Typography|Skeleton)))\/|src\/(app\/(AppLayout|theme\/MuiProviders)|ui\/(Alert|Button|Card|Chip|QueryGate|Sideways|Skeleton|TextLink))\.tsx$/,
+                  test: /node_modules\/(@tanstack|@emotion|stylis|@mui\/(styled-engine|system|utils|private-theming|material\/(styles|utils|internal|locale|ButtonBase|Button|CircularProgress|Paper|Card|Alert|SvgIcon|Typography|Skeleton)))\/|src\/(app\/(AppLayout|theme\/MuiProviders)|ui\/(Alert|Button|Card|Chip|QueryGate|Sideways|Skeleton|Table|TextLink)|features\/(money\/plans\/today\/LeftToday|people\/families\/ConsentNotice|site\/notices\/HouseAd))\.tsx$/,
+                },
+                {
+                  // Drawings that results and the home share; without MUI, as shared results are.
+                  name: "drawings",
+                  test: /src\/ui\/(Gauge|PromiseBar)(\.module\.css|\.tsx)$|src\/ui\/scores\/scale\.ts$/,
+                  includeDependenciesRecursively: false,
                 },
                 {
                   // Where something is asked or filled in. Larger parts come with their screens.

@@ -4,13 +4,17 @@
  */
 import { early, partnerTokenIn, publicUrl, viewDelay } from "./app/pageView";
 import { askedLanguage, rememberLanguage } from "./i18n/cookie";
-import { fromHtmlTag } from "./i18n/languages";
-
-const start = () => import("./app/start");
+import { fromHtmlTag, httpTag } from "./i18n/languages";
 
 // Set by a line in the head, before the first paint.
 const isSignedIn = "session" in document.documentElement.dataset;
 const page = document.getElementById("prerendered");
+
+const start = () => {
+  fetchAhead("ahead", "modulepreload");
+  if (isSignedIn) fetchAhead("ahead-home", "modulepreload");
+  return import("./app/start");
+};
 
 // A partner's link signs in without being asked to.
 if (page && !isSignedIn && !partnerTokenIn(location.search)) startAtFirstTouch(page);
@@ -36,6 +40,18 @@ function startAtFirstTouch(prerendered: HTMLElement) {
   const asked = askedLanguage();
   if (asked) rememberLanguage(asked);
   setTimeout(countView, viewDelay);
+  // Nothing of the page waits for the line anymore.
+  const read = () => fetchAhead("ahead", "prefetch");
+  if (document.readyState === "complete") read();
+  else addEventListener("load", read, { once: true });
+}
+
+/** Asks for the scripts that a template in the head names: to have them in the cache, or to run them now. */
+function fetchAhead(id: "ahead" | "ahead-home", rel: "prefetch" | "modulepreload") {
+  const content = document.querySelector<HTMLTemplateElement>(`template#${id}`)?.content;
+  for (const link of content?.querySelectorAll("link") ?? []) link.rel = rel;
+  // What has moved to the head is not in the template anymore.
+  if (content) document.head.append(content);
 }
 
 /** The visit itself is counted without the app. */
@@ -46,7 +62,7 @@ function countView() {
   fetch("/api/page-views", {
     method: "POST",
     keepalive: true,
-    headers: { "Content-Type": "application/json", "X-Mock": "0" },
+    headers: { "Content-Type": "application/json", "Accept-Language": httpTag[language], "X-Mock": "0" },
     body: JSON.stringify({ url, referrer: document.referrer || undefined, language }),
   }).catch(() => {});
 }

@@ -44,7 +44,6 @@ const screen = [
   "src/app/start.tsx",
   "src/i18n/texts/en.ts",
   "src/features/site/home/HomeScreen.tsx",
-  "locales/en/common.json",
   "locales/en/landing.json",
 ];
 /** The screens that the landing page leads to. */
@@ -59,7 +58,6 @@ const player = [
   "src/i18n/texts/en.ts",
   "src/app/routeGroups/learners.ts",
   "src/features/exams/attempts/player/screens/TestScreen.tsx",
-  "locales/en/common.json",
   "locales/en/player.json",
 ];
 const page = await compress(await readFile(join(dist, "prerender/landing.en.html")));

@@ -20,6 +20,8 @@ const start = closure(manifest, "src/app/start.tsx");
 const landing = closure(manifest, "src/features/site/home/HomeScreen.tsx");
 // Most addresses lie in this group, and login and registering lead there.
 const learners = closure(manifest, "src/app/routeGroups/learners.ts");
+const home = closure(manifest, "src/features/site/home/SignedInHome.tsx");
+const atFirstTouch = new Set([...start, ...landing]);
 const files = (keys, kind) => [
   ...new Set([...keys].flatMap((key) => (kind === "css" ? (manifest[key].css ?? []) : [manifest[key].file]))),
 ];
@@ -36,6 +38,16 @@ const links = (keys, rel) =>
   files(keys, "js")
     .map((file) => `<link rel="${rel}" href="${base}${file}">`)
     .join("\n");
+/**
+ * The style sheets themselves: the landing page can be painted as soon as it has come. They hold the braces of media
+ * queries, which are no statements of a template. The disabled links are not fetched; they tell the app's loader that
+ * these sheets are there.
+ */
+const inlineStyles = async (keys) => {
+  const sheets = await Promise.all(files(keys, "css").map((file) => readFile(join(dist, file), "utf8")));
+  return `<style nonce="{{ nonce }}">{% raw %}${sheets.join("").replaceAll("\n", "")}{% endraw %}</style>
+${styles(keys).replaceAll(" href", " disabled href")}`;
+};
 const preloadFont = (name) =>
   `<link rel="preload" as="font" type="font/woff2" crossorigin href="${base}${asset(name)}">`;
 
@@ -43,6 +55,7 @@ const preloadFont = (name) =>
 const texts = (rel, ...namespaces) =>
   languages
     .map((lang) => {
+      // The first of them holds the common texts, too.
       const keys = [...new Set([lang, "en"])].flatMap((from) => [
         `src/i18n/texts/${from}.ts`,
         ...namespaces.map((name) => `locales/${from}/${name}.json`),
@@ -51,28 +64,40 @@ const texts = (rel, ...namespaces) =>
     })
     .join("\n");
 
-const { languages, renderLanding, titles } = await import(join(dist, ".prerender/render.js"));
+const { beforePaint, languages, renderLanding, titles } = await import(join(dist, ".prerender/render.js"));
 
+/** A function as it stands in a page: without comments and without the space around lines. */
+const script = (run) =>
+  String(run)
+    .replace(/^\s*\/\/.*$/gm, "")
+    .replace(/\s*\n\s*/g, "\n");
+const landingStyles = await inlineStyles(new Set([...start, ...landing]));
 const head = `<title>{% if landing %}{{ ${JSON.stringify(titles)}[lang] }} · {% endif %}{{ tenant.name }}</title>
 <meta name="description" content="{{ copy.description }}">
 <meta name="csp-nonce" content="{{ nonce }}">
 <meta name="theme-color" content="{{ tenant.theme["top-bg"] }}">
 <link rel="icon" type="image/svg+xml" href="${base}favicon.svg">
+{% if landing %}
+${landingStyles}
+<template id="ahead">
+${links(atFirstTouch, "modulepreload")}
+${texts("modulepreload", "landing")}
+</template>
+<template id="ahead-home">
+${links(new Set([...learners, ...home].filter((key) => !atFirstTouch.has(key))), "modulepreload")}
+</template>
+{% else %}
 ${preloadFont("inter-latin")}
 {% if "Source Serif" in (tenant.theme["font-display"] or "") %}${preloadFont("source-serif-4")}{% endif %}
 ${styles(start)}
-{% if landing %}
-${links(new Set([...start, ...landing]), "prefetch")}
-${texts("prefetch", "common", "landing")}
-${styles(new Set([...landing].filter((key) => !start.has(key))))}
-{% else %}
 ${links(new Set([...start, ...learners]), "modulepreload")}
-${texts("modulepreload", "common")}
+${texts("modulepreload")}
 {% endif %}
 <style nonce="{{ nonce }}">:root{ {% for name, value in tenant.theme|items %}--{{ name }}:{{ value|safe }};{% endfor %} }</style>
-<script nonce="{{ nonce }}">try{if(localStorage.getItem("id_token"))document.documentElement.dataset.session=""}catch{}</script>
+<script nonce="{{ nonce }}">{% raw %}(${script(beforePaint)}){% endraw %}({% if notice %}{{ notice.id }}{% else %}null{% endif %})</script>
 <script type="application/json" id="tenant">{{ tenant_json|safe }}</script>
-{% if landing %}<script type="application/json" id="catalog">{{ catalog_json|safe }}</script>{% endif %}
+{% if landing %}<script type="application/json" id="catalog">{{ catalog_json|safe }}</script>
+<script type="application/json" id="notices">{{ notices_json|safe }}</script>{% endif %}
 `;
 
 await rm(out, { recursive: true, force: true });

@@ -21,7 +21,9 @@ const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (letter) => escape
 export function evaluate(expression: string, values: Values): unknown {
   const text = expression.trim();
   const on = (pattern: RegExp) => pattern.exec(text);
-  let found = on(/^"(.*)" in (\S+)$/);
+  let found = on(/^not (\S+)$/);
+  if (found) return !evaluate(found[1] ?? "", values);
+  found = on(/^"(.*)" in (\S+)$/);
   if (found) return (evaluate(found[2] ?? "", values) as unknown[]).includes(found[1]);
   found = on(/^(\S+) (==|>=) (.+)$/);
   if (found) {

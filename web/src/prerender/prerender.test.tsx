@@ -6,6 +6,8 @@ import { FeedbackCorner } from "../features/site/feedback/FeedbackCorner";
 import { HomeScreen } from "../features/site/home/HomeScreen";
 import { FreeMemberFrame } from "../features/site/notices/FreeMemberFrame";
 import { GlobalBanner } from "../features/site/notices/GlobalBanner";
+import { langIn, type Notice, textIn } from "../features/site/notices/types";
+import { htmlTag } from "../i18n/languages";
 import { demoBrand, demoSlugs } from "../testing/demoBrand";
 import { mockApi } from "../testing/mockApi";
 import { renderScreen } from "../testing/renderScreen";
@@ -16,10 +18,27 @@ import { renderLanding } from "./render";
 const catalog: Catalog = { packs: 1, sets: 6, items: 1312, formats: 3, graders_promise_hours: null };
 const langs: Lang[] = ["en", "cn", "tw"];
 
-afterEach(() => document.getElementById("catalog")?.remove());
+afterEach(() => {
+  document.getElementById("catalog")?.remove();
+  document.getElementById("notices")?.remove();
+});
 
-const filled = async (tenant: Tenant, lang: Lang, counts = catalog) =>
+/** As the api gives it to the template (api/src/pages/values.rs). */
+const inPage = (notice: Notice, lang: Lang) => ({
+  id: notice.id,
+  kind: notice.type,
+  text: textIn(notice.description, lang),
+  lang: htmlTag[langIn(notice.description, lang)],
+  link: notice.link && {
+    url: notice.link.url,
+    text: textIn(notice.link.text, lang),
+    is_own: notice.link.url.startsWith("/toefl/"),
+  },
+});
+
+const filled = async (tenant: Tenant, lang: Lang, counts = catalog, notice: Notice | null = null) =>
   fillTemplate(await renderLanding(lang), {
+    notice: notice && inPage(notice, lang),
     tenant,
     copy: tenant.copy[lang],
     disclaimer: tenant.disclaimer[lang],
@@ -68,6 +87,47 @@ describe.each(langs)("the landing template in %s", (lang) => {
     expect(server.length).toBeGreaterThan(10_000);
     expect(normal(server)).toBe(normal(container.innerHTML));
     cleanup();
+  });
+});
+
+describe("the notice of now", () => {
+  const notice = (link: Notice["link"]): Notice => ({
+    id: 7,
+    type: "warning",
+    start: "2026-01-01T00:00:00Z",
+    end: "2999-01-01T00:00:00Z",
+    description: { en: "Maintenance & more", cn: "", tw: "系統維護" },
+    link,
+  });
+  const words = { en: "Read more", cn: "", tw: "詳情" };
+
+  it.each([
+    ["an own link", { url: "/toefl/terms", text: words }],
+    ["a link elsewhere", { url: "https://status.example", text: words }],
+    ["no link", null],
+  ])("is in the page with %s as the app will draw it", async (_, link) => {
+    mockApi();
+    const shown = notice(link);
+    document.body.insertAdjacentHTML("beforeend", `<script type="application/json" id="notices"></script>`);
+    const script = document.getElementById("notices");
+    if (script) script.textContent = JSON.stringify([shown]);
+    for (const lang of langs) {
+      const page = document.createElement("div");
+      page.innerHTML = normal(await filled(demoBrand(), lang, catalog, shown));
+      // Not after the answer of the server: the first drawing has it.
+      const { container } = await renderScreen(<GlobalBanner meta={null} />, { lang });
+      const drawn = document.createElement("div");
+      drawn.innerHTML = normal(container.innerHTML);
+      expect(page.querySelector("aside")?.outerHTML).toBe(drawn.querySelector("aside")?.outerHTML);
+      expect(page.querySelector("aside")).toHaveTextContent(
+        lang === "tw" ? "系統維護" : "Maintenance & more",
+      );
+      cleanup();
+    }
+  });
+
+  it("leaves no trace where there is none", async () => {
+    expect(await filled(demoBrand(), "en")).not.toContain('class="banner');
   });
 });
 

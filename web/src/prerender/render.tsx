@@ -10,12 +10,14 @@ import enLanding from "../../locales/en/landing.json";
 import twCommon from "../../locales/tw/common.json";
 import twLanding from "../../locales/tw/landing.json";
 import type { Lang } from "../api/types";
+import { beforePaint } from "../app/beforePaint";
 import { basePath } from "../app/paths";
 import { Footer } from "../app/shell/Footer";
 import { Header } from "../app/shell/Header";
 import { TenantProvider } from "../app/theme/brand";
 import { FeedbackCorner } from "../features/site/feedback/FeedbackCorner";
 import { Landing } from "../features/site/landing/Landing";
+import { NoticeInPage } from "../features/site/notices/NoticeInPage";
 import { setLanguage } from "../i18n/language";
 import { htmlTag, languages } from "../i18n/languages";
 import { TemplateProvider } from "./directives";
@@ -58,6 +60,7 @@ export async function renderLanding(lang: Lang): Promise<string> {
             </a>
             <Header />
             <div className="notices" aria-live="polite" />
+            <NoticeInPage />
             <main id="content" tabIndex={-1}>
               <Landing />
             </main>
@@ -74,4 +77,4 @@ export async function renderLanding(lang: Lang): Promise<string> {
 /** What the tab says, by language. */
 export const titles = Object.fromEntries(languages.map((lang) => [lang, texts[lang].landing.title]));
 
-export { languages };
+export { beforePaint, languages };

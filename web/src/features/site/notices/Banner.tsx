@@ -5,10 +5,9 @@ import { Link } from "react-router";
 import type { Lang } from "../../../api/types";
 import { basePath } from "../../../app/paths";
 import { htmlTag } from "../../../i18n/languages";
-import { Icon, type IconName } from "../../../ui/Icon";
-import { langIn, type Notice, type NoticeType, textIn } from "./types";
-
-const icons: Record<NoticeType, IconName> = { error: "flag", warning: "clock", success: "tick" };
+import { Icon } from "../../../ui/Icon";
+import { icons } from "./icons";
+import { langIn, type Notice, textIn } from "./types";
 
 interface BannerProps {
   notice: Pick<Notice, "type" | "description" | "link">;
@@ -29,7 +28,7 @@ export function Banner({ notice, lang, onClose }: BannerProps) {
           {link && <Leading url={link.url}>{textIn(link.text, lang)}</Leading>}
         </p>
         {onClose && (
-          <button type="button" aria-label={t("shell.dismiss")} onClick={onClose}>
+          <button type="button" className="dismiss" aria-label={t("shell.dismiss")} onClick={onClose}>
             <Icon name="close" size={18} />
           </button>
         )}

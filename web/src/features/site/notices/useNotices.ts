@@ -1,6 +1,10 @@
-/** The notices of now, for the shell: without the query cache, which public pages do not load. */
+/**
+ * The notices of now, for the shell: without the query cache, which public pages do not load. The landing page has
+ * brought them along, so that nothing moves when the app takes it over.
+ */
 import { useEffect, useState } from "react";
 import { api } from "../../../api/client";
+import { readEmbedded } from "../../../app/theme/brand";
 import type { Notice } from "./types";
 
 /** A page that stays open learns of a new notice within this time. */
@@ -9,7 +13,7 @@ const every = 5 * 60_000;
 export const noticesChanged = "app:notices-changed";
 
 export function useNotices(): Notice[] {
-  const [notices, setNotices] = useState<Notice[]>([]);
+  const [notices, setNotices] = useState<Notice[]>(() => readEmbedded<Notice[]>("notices") ?? []);
   useEffect(() => {
     const stop = new AbortController();
     // Without an answer the page is as it was: a banner is never worth an error.
