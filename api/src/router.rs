@@ -162,6 +162,8 @@ pub fn routes() -> OpenApiRouter<AppState> {
         .routes(routes!(desk::release_grading_job))
         .routes(routes!(desk::save_grading_draft))
         .routes(routes!(desk::deliver_grading_job))
+        .routes(routes!(desk::cancel_grading_delivery))
+        .routes(routes!(desk::get_grading_summary))
         // analytics
         .routes(routes!(analytics::record_page_view, analytics::list_page_views))
         // profiles

@@ -10,6 +10,7 @@ use product::site::analytics::{enqueue_rollups, enqueue_upkeep};
 
 use crate::{
     handlers::{
+        exams::grading::deliver_grades,
         exams::reports::{ReportTools, render_report, send_report},
         people::accounts::{
             erase_account, handle_reset_request, send_deletion_notice, send_email_change, send_email_changed,
@@ -44,6 +45,7 @@ pub fn registry(services: &Services) -> Registry {
     registry.handle(with(services, send_welcome));
     registry.handle(with(services, send_deletion_notice));
     registry.handle(with(services, erase_account));
+    registry.handle(with(services, deliver_grades));
     registry.handle(with(&reports, render_report));
     registry.handle(with(services, send_report));
     registry.handle(with(services, send_feedback_receipt));

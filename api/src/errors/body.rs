@@ -162,6 +162,8 @@ mod tests {
             ApiError::ClaimTaken,
             ApiError::ClaimLapsed,
             ApiError::DraftConflict,
+            ApiError::GradesSending,
+            ApiError::AlreadyDelivered,
             ApiError::CaptchaInvalid,
             ApiError::CaptchaNeeded,
             ApiError::EmailTaken,

@@ -87,6 +87,10 @@ pub enum ApiError {
     ClaimLapsed,
     /// A newer draft is stored.
     DraftConflict,
+    /// The grades are on their way; to change them, sending is undone first.
+    GradesSending,
+    /// The grades are out: too late to undo sending.
+    AlreadyDelivered,
     /// The captcha's answer is wrong, used or too old.
     CaptchaInvalid,
     /// Login: too many strangers have guessed at this account, so a captcha is asked for.
@@ -188,6 +192,8 @@ impl ApiError {
             Self::ClaimTaken => (REFUSED, "claim_taken", Localised),
             Self::ClaimLapsed => (REFUSED, "claim_lapsed", Localised),
             Self::DraftConflict => (REFUSED, "draft_conflict", Localised),
+            Self::GradesSending => (REFUSED, "grades_sending", Localised),
+            Self::AlreadyDelivered => (REFUSED, "already_delivered", Localised),
             Self::CaptchaInvalid => (REFUSED, "captcha_invalid", Localised),
             Self::CaptchaNeeded => (REFUSED, "captcha_needed", Localised),
             Self::EmailTaken => (REFUSED, "email_taken", Localised),

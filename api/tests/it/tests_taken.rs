@@ -1,5 +1,7 @@
 //! A test taken over HTTP: the whole way once, then every wrong turn with its specified answer.
 
+use std::time::Duration;
+
 use axum::http::{HeaderName, Method, header};
 use product::people::accounts::LinkPurpose;
 use serde_json::{Value, json};
@@ -130,7 +132,8 @@ async fn a_test_is_taken_graded_and_explained() {
     assert_eq!(grader.client.put(&format!("{path}/draft"), draft).await.refusal(), "422 draft_conflict");
     let wrong = json!({"draft_version": 1, "responses": {"s1-01": mark(9.0)}, "overall_comment": ""});
     assert_eq!(grader.client.put(&format!("{path}/draft"), wrong).await.refusal(), "422 invalid");
-    assert_eq!(grader.client.post(&format!("{path}/deliver"), json!({})).await.expect(200)["state"], "delivered");
+    let at_once = json!({"at_once": true});
+    assert_eq!(grader.client.post(&format!("{path}/deliver"), at_once).await.expect(200)["state"], "delivered");
 
     let result = learner.client.get(&format!("/api/attempts/{attempt}/result")).await.expect(200);
     assert_eq!(result["attempt"]["status"], "graded");
@@ -330,18 +333,27 @@ async fn the_desk_is_for_graders_and_nobody_grades_the_own_test() {
     let jobs = admin.client.get("/api/grading/jobs").await.expect(200);
     let job = format!("/api/grading/jobs/{}", jobs["data"][0]["id"].as_str().unwrap());
     for outsider in [&learner, &app.teacher().await] {
-        for (method, tail) in
-            [(Method::GET, ""), (Method::POST, "/claim"), (Method::POST, "/release"), (Method::POST, "/deliver")]
-        {
+        for (method, tail) in [
+            (Method::GET, ""),
+            (Method::POST, "/claim"),
+            (Method::POST, "/release"),
+            (Method::POST, "/deliver"),
+            (Method::POST, "/deliver/cancel"),
+        ] {
             let answer = outsider.client.send_json(method, &format!("{job}{tail}"), &json!({})).await;
             assert_eq!(answer.refusal(), "403 forbidden", "{tail}");
         }
     }
     let grader = app.grader().await;
     assert_eq!(grader.client.get(&format!("/api/grading/jobs/{}", Uuid::now_v7())).await.refusal(), "404 not_found");
+    for outsider in [&learner, &app.teacher().await] {
+        assert_eq!(outsider.client.get("/api/grading/summary").await.refusal(), "403 forbidden");
+    }
     let unclaimed = json!({"draft_version": 0, "responses": {}, "overall_comment": ""});
     assert_eq!(grader.client.put(&format!("{job}/draft"), unclaimed).await.refusal(), "422 claim_lapsed");
-    assert_eq!(grader.client.post(&format!("{job}/deliver"), json!({})).await.refusal(), "422 claim_lapsed");
+    for tail in ["deliver", "deliver/cancel"] {
+        assert_eq!(grader.client.post(&format!("{job}/{tail}"), json!({})).await.refusal(), "422 claim_lapsed");
+    }
     let looked_at = grader.client.get(&job).await.expect(200);
     assert_eq!(looked_at["state"], "queued", "looking is not claiming");
     grader.client.post(&format!("{job}/claim"), json!({})).await.expect(200);
@@ -381,12 +393,35 @@ async fn a_delivered_grade_ends_in_one_mail_with_the_report_of_the_results_page(
     let draft =
         json!({"draft_version": 0, "responses": {"s1-01": mark, "s3-01": mark, "w1-01": mark}, "overall_comment": ""});
     grader.client.put(&format!("{job}/draft"), draft).await.expect(200);
-    for _ in 0..2 {
-        grader.client.post(&format!("{job}/deliver"), json!({})).await.expect(200);
-    }
+    let summary = async || grader.client.get("/api/grading/summary").await.expect(200);
+    assert_eq!(summary().await["mine"], 1);
+    let send = async || grader.client.post(&format!("{job}/deliver"), json!({})).await.expect(200);
+    let sent = send().await;
+    assert_eq!((&sent["state"], &sent["claimed_by_me"]), (&json!("sending"), &json!(true)));
+    assert_eq!(sent["sends_at"], send().await["sends_at"]);
+    let change = json!({"draft_version": 1, "responses": {}, "overall_comment": "late"});
+    assert_eq!(grader.client.put(&format!("{job}/draft"), change).await.refusal(), "422 grades_sending");
+    assert_eq!(grader.client.post(&format!("{job}/release"), json!({})).await.refusal(), "422 grades_sending");
+    assert_eq!(app.run_jobs().await, 0, "the minute is not over");
+    let waiting = learner.client.get(&format!("/api/attempts/{attempt}/result")).await.expect(200);
+    assert_eq!(
+        (&waiting["grading"]["state"], &waiting["attempt"]["status"]),
+        (&json!("claimed"), &json!("awaiting_grading"))
+    );
 
-    assert_eq!(app.run_jobs().await, 2, "rendered, then sent");
+    let back = grader.client.post(&format!("{job}/deliver/cancel"), json!({})).await.expect(200);
+    assert_eq!((&back["state"], &back["sends_at"]), (&json!("claimed"), &Value::Null));
+    send().await;
+    let counted = summary().await;
+    assert_eq!((&counted["open"], &counted["sending"], &counted["sent_today"]), (&json!(0), &json!(1), &json!(0)));
+    app.clock().advance(Duration::from_secs(61));
+
+    assert_eq!(app.run_jobs().await, 4, "two presses, of which one holds; then rendered, then sent");
     assert_eq!(app.run_jobs().await, 0);
+    assert_eq!(send().await["state"], "delivered");
+    let late = grader.client.post(&format!("{job}/deliver/cancel"), json!({})).await;
+    assert_eq!(late.refusal(), "422 already_delivered");
+    assert_eq!(summary().await["sent_today"], 1);
 
     let mails = app.mails().await;
     assert_eq!((mails.len(), mails[0].to.as_str()), (1, learner.email.as_str()));

@@ -17,16 +17,18 @@ use time::Duration;
 
 use crate::support::{Person, School, best_marks, quick_mock};
 
-struct Desk {
-    school: School,
-    learner: Person,
-    graders: [Person; 2],
-    job: GradingJobId,
-    attempt: product::exams::attempts::AttemptId,
+pub(crate) const PROMISE: Duration = Duration::hours(72);
+
+pub(crate) struct Desk {
+    pub(crate) school: School,
+    pub(crate) learner: Person,
+    pub(crate) graders: [Person; 2],
+    pub(crate) job: GradingJobId,
+    pub(crate) attempt: product::exams::attempts::AttemptId,
 }
 
 /// A handed-in test with everything right, and two graders.
-async fn desk() -> Desk {
+pub(crate) async fn desk() -> Desk {
     let school = School::open().await;
     let learner = school.person("mei").await;
     let graders = [school.person("helen").await, school.person("omar").await];
@@ -35,9 +37,9 @@ async fn desk() -> Desk {
     let saved = school.answer(learner, attempt, &school.perfect_answers()).await;
     assert!(saved.iter().all(Result::is_ok), "{saved:?}");
     let mut tx = school.tx().await;
-    let handed_in = hand_in(&mut tx, learner.id, attempt, &school.version).await.unwrap();
+    let handed_in = hand_in(&mut tx, learner.id, attempt, &school.version, PROMISE).await.unwrap();
     assert_eq!(handed_in.status, Status::AwaitingGrading);
-    let again = hand_in(&mut tx, learner.id, attempt, &school.version).await.unwrap();
+    let again = hand_in(&mut tx, learner.id, attempt, &school.version, PROMISE).await.unwrap();
     assert_eq!(again.status, Status::AwaitingGrading);
     let job = find_job_of_attempt(&mut tx, attempt).await.unwrap().unwrap().id;
     tx.commit().await.unwrap();
@@ -45,14 +47,19 @@ async fn desk() -> Desk {
 }
 
 impl Desk {
-    async fn claim(&self, grader: Person) -> Result<JobState, GradingError> {
+    pub(crate) async fn claim(&self, grader: Person) -> Result<JobState, GradingError> {
         let mut tx = self.school.tx().await;
         let job = claim_job(&mut tx, grader.id, self.job).await?;
         tx.commit().await?;
         Ok(job.state)
     }
 
-    async fn save(&self, grader: Person, version: i32, marks: BTreeMap<String, Mark>) -> Result<i32, GradingError> {
+    pub(crate) async fn save(
+        &self,
+        grader: Person,
+        version: i32,
+        marks: BTreeMap<String, Mark>,
+    ) -> Result<i32, GradingError> {
         let mut tx = self.school.tx().await;
         let draft = Draft { version, marks, overall_comment: "寫得很好。".into() };
         let saved = save_draft(&mut tx, grader.id, self.job, &self.school.version, &draft).await?;
@@ -60,14 +67,14 @@ impl Desk {
         Ok(saved)
     }
 
-    async fn deliver(&self, grader: Person) -> Result<JobState, DeliverError> {
+    pub(crate) async fn deliver(&self, grader: Person) -> Result<JobState, DeliverError> {
         let mut tx = self.school.tx().await;
         let job = deliver_job(&mut tx, grader.id, self.job, &self.school.version).await?;
         tx.commit().await?;
         Ok(job.state)
     }
 
-    async fn waiting_reports(&self) -> i64 {
+    pub(crate) async fn waiting_reports(&self) -> i64 {
         let mut owner = self.school.test.owner().await;
         sqlx::query_scalar("select count(*) from jobs.queue where tenant_id = $1 and name = 'grading.render_report'")
             .bind(self.school.tenant.id.0)
@@ -122,7 +129,7 @@ async fn the_queue_counts_what_a_grader_has_to_grade_and_nothing_else() {
         tx.commit().await.unwrap();
         school.start_part(learner, attempt.id, &attempt.parts[0].part).await;
         let mut tx = school.tx().await;
-        hand_in(&mut tx, learner.id, attempt.id, &school.version).await.unwrap();
+        hand_in(&mut tx, learner.id, attempt.id, &school.version, PROMISE).await.unwrap();
         let attempt = lock_attempt(&mut tx, attempt.id).await.unwrap().unwrap();
         let result = attempt_result(&mut tx, attempt, &school.version).await.unwrap();
         let id = result.grading.as_ref().unwrap().job.id;

@@ -19,6 +19,7 @@ mod practice_today;
 mod profiles;
 mod quality;
 mod scopes;
+mod sending;
 mod sets;
 mod sittings;
 mod stages;

@@ -227,7 +227,9 @@ async function grade(stage: Stage): Promise<void> {
   await person.fill({ label: "Comment on the whole test" }, "Well argued.");
   await person.press(keys.control, keys.enter);
   await person.click({ ...button("Send"), within: { role: "dialog" } });
-  await person.sees(heading(new RegExp(`^Sent to ${learner.firstName}`)));
+  await person.sees({ text: new RegExp(`^Sending to ${learner.firstName}`) });
+  await person.click(button("Send now"));
+  await person.sees({ text: /^\d+ sent today/ });
 }
 
 async function hear({ person, notes }: Stage): Promise<void> {

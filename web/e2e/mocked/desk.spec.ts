@@ -2,7 +2,8 @@
 import type { Page } from "@playwright/test";
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from "../fixtures";
 import { phone } from "../phone";
-import { job, job2026 } from "./deskData";
+import { inHours } from "./commonData";
+import { job, job2026, queue } from "./deskData";
 import { open, staff } from "./screens";
 
 test.describe("the desk's draft", () => {
@@ -127,9 +128,25 @@ test.describe("a job of thirteen responses", () => {
       },
       "POST /grading/jobs/j1/deliver": () => {
         isDelivered = true;
-        return { body: { ...job2026(), state: "delivered" } };
+        return { body: sending() };
       },
+      "POST /grading/jobs/j1/deliver/cancel": () => {
+        isDelivered = false;
+        return { body: job2026() };
+      },
+      "GET /grading/jobs": () => {
+        const { data, ...rest } = queue();
+        const { state, sends_at } = sending();
+        return {
+          body: {
+            ...rest,
+            data: data.map((card) => (isDelivered && card.id === "j1" ? { ...card, state, sends_at } : card)),
+          },
+        };
+      },
+      "GET /grading/jobs/j2": { ...job(), id: "j2", learner_name: "Tomás R." },
     };
+    const sending = () => ({ ...job2026(), state: "sending" as const, sends_at: inHours(59 / 3600) });
     await open(page, at("/grading?job=j1"), { person: staff, calls: table });
     // A combination is one key here, as in the count that this one is compared with (116).
     let keys = 0;
@@ -157,6 +174,18 @@ test.describe("a job of thirteen responses", () => {
     expect(scores).toEqual([4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 5]);
     test.info().annotations.push({ type: "keys", description: String(keys) });
     expect(keys).toBe(54);
+
+    // The next job comes up, and the one before can still be undone.
+    await expect(page.getByRole("heading", { name: /^Tomás R\./ })).toBeVisible();
+    const bar = page.getByText(/^Sending to Yu-Ching L\. in \d+ s$/);
+    await expect(bar).toBeVisible();
+    await expectAccessible(page);
+    expect(await widths(page)).toEqual([1280, 1280]);
+    await page.reload();
+    await expect(bar).toBeVisible();
+    await page.keyboard.press("Alt+z");
+    await expect(page.getByRole("heading", { name: /^Yu-Ching L\./ })).toBeVisible();
+    await expect(bar).toBeHidden();
   });
 
   test("keeps up with fast fingers", async ({ page, at }) => {

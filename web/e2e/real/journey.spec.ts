@@ -197,9 +197,25 @@ for (const brand of whole) {
       await grader.getByLabel("Comment on the whole test").fill("Well argued.");
       await grader.keyboard.press("Control+Enter");
       await grader.getByRole("dialog").getByRole("button", { name: "Send" }).click();
-      await expect(
-        grader.getByRole("heading", { name: new RegExp(`^Sent to ${learner.firstName}`) }),
-      ).toBeVisible();
+      // The next job is open meanwhile; undoing goes back, and a reload takes nothing from the minute.
+      const sending = grader.getByText(new RegExp(`^Sending to ${learner.firstName}.* in \\d+ s$`));
+      await expect(sending).toBeVisible();
+      await expectAccessible(grader);
+      await grader.keyboard.press("Alt+z");
+      await expect(grader.getByRole("heading", { name: new RegExp(`^${learner.firstName}`) })).toBeVisible();
+      await expect(sending).toBeHidden();
+      await grader.keyboard.press("Control+Enter");
+      await grader.getByRole("dialog").getByRole("button", { name: "Send" }).click();
+      await expect(sending).toBeVisible();
+      await grader.reload();
+      await expect(sending).toBeVisible();
+      await grader
+        .getByRole("listitem")
+        .filter({ has: sending })
+        .getByRole("button", { name: "Send now" })
+        .click();
+      await expect(sending).toBeHidden();
+      await expect(queue.getByRole("heading", { name: "Sent" })).toBeVisible();
       await desk.close();
     });
 

@@ -27,6 +27,8 @@ const sentences = {
   claim_taken: "errors.claim_taken",
   claim_lapsed: "errors.claim_lapsed",
   draft_conflict: "errors.draft_conflict",
+  grades_sending: "errors.grades_sending",
+  already_delivered: "errors.already_delivered",
   captcha_invalid: "errors.captcha_invalid",
   captcha_needed: "errors.captcha_needed",
   combine_error: "errors.combine_error",

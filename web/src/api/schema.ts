@@ -1269,8 +1269,25 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Send the grades out. Delivering again changes nothing. */
+        /** Send the grades out: in a minute, or at once. Sending again changes nothing. */
         post: operations["deliver_grading_job"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/grading/jobs/{id}/deliver/cancel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Undo sending: the job is the grader's again. Again changes nothing. */
+        post: operations["cancel_grading_delivery"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1305,6 +1322,23 @@ export interface paths {
         put?: never;
         /** Give a job back; its draft stays. */
         post: operations["release_grading_job"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/grading/summary": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Count the queue for the grader who asks. */
+        get: operations["get_grading_summary"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -3607,7 +3641,7 @@ export interface components {
             full_mocks: number;
             /**
              * Format: int64
-             * @description Within how many hours graders deliver.
+             * @description Within how many hours graders deliver, by the brand's setting.
              */
             graders_promise_hours: number | null;
             /** Format: int64 */
@@ -4365,11 +4399,18 @@ export interface components {
              * @description Its id.
              */
             id: string;
+            /** @description Of a Pro member: graded before others (R-188). */
+            is_priority: boolean;
             /** @description First name and initial. */
             learner_name: string;
             /** @description `scores`, `simple` or `vip`. */
             product: components["schemas"]["GradingProduct"];
-            /** @description `queued`, `claimed` or `delivered`. */
+            /**
+             * Format: date-time
+             * @description When the grades go out, while they are being sent.
+             */
+            sends_at: string | null;
+            /** @description `queued`, `claimed`, `sending` or `delivered`. */
             state: components["schemas"]["JobState"];
             /**
              * Format: int64
@@ -4408,8 +4449,13 @@ export interface components {
              * @description Counts from 1.
              */
             current_page: number;
-            /** @description By urgency; own delivered ones last. */
+            /** @description Being sent by the reader, then by urgency; own delivered ones last. */
             data: components["schemas"]["GradingCard"][];
+            /**
+             * Format: date-time
+             * @description The server's time, for what counts down to it.
+             */
+            server_now: string;
             /** @description Today in GMT+8. */
             today: components["schemas"]["GradingToday"];
             /**
@@ -4445,6 +4491,44 @@ export interface components {
          * @enum {string}
          */
         GradingSection: "speaking" | "writing";
+        /** @description The queue in figures, for one grader: what nobody holds and what the reader holds. */
+        GradingSummary: {
+            /**
+             * Format: int64
+             * @description Of it, promised for the next 24 hours.
+             */
+            due_soon: number;
+            /**
+             * Format: date-time
+             * @description The earliest promise.
+             */
+            first_due_at: string | null;
+            /**
+             * Format: int64
+             * @description Of it, promised for a moment that is over.
+             */
+            late: number;
+            /**
+             * Format: int64
+             * @description Of it, held by the reader.
+             */
+            mine: number;
+            /**
+             * Format: int64
+             * @description All of it.
+             */
+            open: number;
+            /**
+             * Format: int64
+             * @description Being sent by the reader, and no longer counted above.
+             */
+            sending: number;
+            /**
+             * Format: int64
+             * @description Sent by the reader today, in GMT+8.
+             */
+            sent_today: number;
+        };
         /** @description A grader's day. */
         GradingToday: {
             /**
@@ -4454,7 +4538,7 @@ export interface components {
             delivered: number;
             /**
              * Format: int64
-             * @description Of those, in time.
+             * @description Of those, sent in time.
              */
             in_time: number;
             /**
@@ -4717,10 +4801,10 @@ export interface components {
             section: components["schemas"]["Section"];
         };
         /**
-         * @description Where a job stands.
+         * @description Where a job stands. `sending` is not stored: it is a claimed job whose grades go out in a minute.
          * @enum {string}
          */
-        JobState: "queued" | "claimed" | "delivered";
+        JobState: "queued" | "claimed" | "sending" | "delivered";
         /** @description The token of the link that keeps an account. */
         KeepAccountBody: {
             token: string;
@@ -7024,6 +7108,11 @@ export interface components {
             /** @description Own images, at most three; members only. */
             screenshots?: string[];
             type: components["schemas"]["FeedbackType"];
+        };
+        /** @description How grades are sent. */
+        SendGrades: {
+            /** @description Without the minute in which it can be undone. */
+            at_once?: boolean;
         };
         /** @description Whose password is forgotten. */
         SendResetLinkBody: {
@@ -9707,6 +9796,32 @@ export interface operations {
             };
             cookie?: never;
         };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["SendGrades"] | null;
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GradingJob"];
+                };
+            };
+            default: components["responses"]["Refusal"];
+        };
+    };
+    cancel_grading_delivery: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
         requestBody?: never;
         responses: {
             200: {
@@ -9762,6 +9877,26 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content?: never;
+            };
+            default: components["responses"]["Refusal"];
+        };
+    };
+    get_grading_summary: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GradingSummary"];
+                };
             };
             default: components["responses"]["Refusal"];
         };

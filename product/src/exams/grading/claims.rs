@@ -15,7 +15,10 @@ pub async fn claim_job(tx: &mut TenantTx, grader: UserId, id: GradingJobId) -> R
     }
     match (job.state, job.claimed_by) {
         (JobState::Delivered, _) => return Err(GradingError::Delivered),
-        (JobState::Claimed, Some(other)) if other != grader => return Err(GradingError::ClaimTaken),
+        (JobState::Claimed | JobState::Sending, Some(other)) if other != grader => {
+            return Err(GradingError::ClaimTaken);
+        }
+        (JobState::Sending, _) => return Ok(job),
         _ => queries::set_claim(tx, id, Some(grader)).await?,
     }
     queries::find_job(tx, id, false).await?.ok_or(GradingError::Unknown)
@@ -27,17 +30,19 @@ pub async fn release_job(tx: &mut TenantTx, grader: UserId, id: GradingJobId) ->
     let job = queries::find_job(tx, id, true).await?.ok_or(GradingError::Unknown)?.with_lapse(now);
     match (job.state, job.claimed_by) {
         (JobState::Delivered, _) => Err(GradingError::Delivered),
-        (JobState::Claimed, Some(holder)) if holder != grader => Err(GradingError::ClaimTaken),
+        (JobState::Claimed | JobState::Sending, Some(holder)) if holder != grader => Err(GradingError::ClaimTaken),
+        (JobState::Sending, _) => Err(GradingError::Sending),
         _ => Ok(queries::set_claim(tx, id, None).await?),
     }
 }
 
-/// Reads a job that this grader holds, and renews the claim.
+/// Reads a job that this grader holds and can still change, and renews the claim.
 pub(super) async fn held_job(tx: &mut TenantTx, grader: UserId, id: GradingJobId) -> Result<GradingJob, GradingError> {
     let now = tx.now();
     let job = queries::find_job(tx, id, true).await?.ok_or(GradingError::Unknown)?.with_lapse(now);
     match (job.state, job.claimed_by) {
         (JobState::Delivered, _) => Err(GradingError::Delivered),
+        (JobState::Sending, Some(holder)) if holder == grader => Err(GradingError::Sending),
         (JobState::Claimed, Some(holder)) if holder == grader => {
             queries::set_claim(tx, id, Some(grader)).await?;
             Ok(job)

@@ -2,18 +2,19 @@
 
 use super::claims::held_job;
 use super::errors::{DeliverError, GradingError};
-use super::job::{GradingJob, JobState};
+use super::job::GradingJob;
 use super::jobs::RenderReport;
-use super::marks::{missing_scores, tasks};
+use super::marks::{Mark, missing_scores, tasks};
+use super::sending::own_job;
 use super::{GradingJobId, queries};
 use crate::content::library::PackVersion;
-use crate::exams::attempts::{AttemptError, Status, lock_attempt, move_to, save_grades};
-use crate::people::accounts::{UserId, get_profile};
+use crate::exams::attempts::{Attempt, AttemptError, Status, lock_attempt, move_to, save_grades};
+use crate::people::accounts::{UserId, get_profile, is_person};
 use jobs::Enqueue;
 use std::collections::BTreeMap;
 use tenants::TenantTx;
 
-/// Delivers the stored draft. Delivering again changes nothing.
+/// Delivers the stored draft at once, also one that is being sent. Delivering again changes nothing.
 pub async fn deliver_job(
     tx: &mut TenantTx,
     grader: UserId,
@@ -22,20 +23,34 @@ pub async fn deliver_job(
 ) -> Result<GradingJob, DeliverError> {
     let job = match held_job(tx, grader, id).await {
         Ok(job) => job,
-        Err(GradingError::Delivered) => {
-            let job = queries::find_job(tx, id, false).await?.ok_or(GradingError::Unknown)?;
-            let is_own = job.state == JobState::Delivered && job.claimed_by == Some(grader);
-            return if is_own { Ok(job) } else { Err(GradingError::Delivered.into()) };
-        }
+        Err(GradingError::Sending) => own_job(tx, grader, id).await?,
+        Err(GradingError::Delivered) => return Ok(own_job(tx, grader, id).await?),
         Err(refusal) => return Err(refusal.into()),
     };
+    finish(tx, grader, &job, version).await
+}
+
+/// Whether every task has its score, with all that have none.
+pub(super) async fn is_complete(
+    tx: &mut TenantTx,
+    job: &GradingJob,
+    version: &PackVersion,
+) -> Result<(Attempt, BTreeMap<String, Mark>), DeliverError> {
     let attempt = lock_attempt(tx, job.attempt_id).await?.ok_or(AttemptError::Unknown)?;
+    let marks = queries::list_marks(tx, job.id).await?;
+    let missing = missing_scores(&attempt.own_version(version), &marks);
+    if missing.is_empty() { Ok((attempt, marks)) } else { Err(GradingError::Invalid(missing).into()) }
+}
+
+/// Scores, state and report of a job whose row is locked.
+pub(super) async fn finish(
+    tx: &mut TenantTx,
+    grader: UserId,
+    job: &GradingJob,
+    version: &PackVersion,
+) -> Result<GradingJob, DeliverError> {
+    let (attempt, marks) = is_complete(tx, job, version).await?;
     let version = &*attempt.own_version(version);
-    let marks = queries::list_marks(tx, id).await?;
-    let missing = missing_scores(version, &marks);
-    if !missing.is_empty() {
-        return Err(GradingError::Invalid(missing).into());
-    }
     let mut graded = BTreeMap::new();
     for (_, item, rubric) in tasks(version) {
         let score = marks.get(&item.id).and_then(|mark| mark.score).unwrap_or_default();
@@ -43,9 +58,11 @@ pub async fn deliver_job(
         graded.insert(item.id.clone(), (score, max));
     }
     save_grades(tx, &attempt, version, &graded).await?;
-    queries::set_delivered(tx, id, grader).await?;
+    queries::set_delivered(tx, job.id, grader).await?;
     move_to(tx, &attempt, Status::Graded).await?;
+    // Who has left meanwhile gets no mail, and the scores stay without a name.
+    let is_mailed = is_person(tx, job.learner_id).await?;
     let lang = get_profile(tx, job.learner_id).await?.lang;
-    tx.enqueue(&RenderReport { attempt_id: job.attempt_id, lang, is_mailed: true }).await?;
-    Ok(queries::find_job(tx, id, false).await?.ok_or(GradingError::Unknown)?)
+    tx.enqueue(&RenderReport { attempt_id: job.attempt_id, lang, is_mailed }).await?;
+    Ok(queries::find_job(tx, job.id, false).await?.ok_or(GradingError::Unknown)?)
 }

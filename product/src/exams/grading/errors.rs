@@ -23,9 +23,15 @@ pub enum GradingError {
     /// Marks that the rubric does not allow.
     #[error("{} marks are not acceptable", .0.len())]
     Invalid(Vec<MarkError>),
+    /// The grades are on their way: to change them, sending is undone first.
+    #[error("the grades are being sent")]
+    Sending,
     /// The grades are out.
     #[error("the job is delivered")]
     Delivered,
+    /// Too late to undo sending.
+    #[error("the grades are out already")]
+    AlreadyDelivered,
     /// The database failed.
     #[error(transparent)]
     Database(#[from] sqlx::Error),

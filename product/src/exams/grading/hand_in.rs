@@ -9,10 +9,8 @@ use crate::people::accounts::UserId;
 use tenants::TenantTx;
 use time::Duration;
 
-/// The promise for scores with simple comments (D-070).
-pub const SIMPLE_PROMISE: Duration = Duration::hours(72);
-
-/// Hands an attempt in. With speaking or writing in it, a grading job is opened; without, it is scored already.
+/// Hands an attempt in. With speaking or writing in it, a grading job is opened that is due when the brand's `promise` is over;
+/// without, it is scored already.
 ///
 /// Every test is graded with simple comments until grading can be ordered and paid (docs/decisions/0003).
 pub async fn hand_in(
@@ -20,6 +18,7 @@ pub async fn hand_in(
     user: UserId,
     id: AttemptId,
     version: &PackVersion,
+    promise: Duration,
 ) -> Result<Attempt, AttemptError> {
     let attempt = submit_attempt(tx, user, id, version).await?;
     let has_tasks = attempt.own_version(version).pack.items().any(|(_, item)| item.is_task());
@@ -27,7 +26,7 @@ pub async fn hand_in(
         return Ok(attempt);
     }
     let job = GradingJobId(tx.new_id());
-    let due_at = tx.now() + SIMPLE_PROMISE;
+    let due_at = tx.now() + promise;
     let is_first = benefits_of(tx, user).await?.is_graded_first;
     queries::insert_job(tx, job, id, GradingProduct::Simple, i16::from(is_first), due_at).await?;
     move_to(tx, &attempt, Status::AwaitingGrading).await

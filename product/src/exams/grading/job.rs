@@ -27,12 +27,14 @@ tenants::closed_list! {
 }
 
 tenants::closed_list! {
-    /// Where a job stands.
+    /// Where a job stands. `sending` is not stored: it is a claimed job whose grades go out in a minute.
     pub enum JobState {
         /// Waits for a grader.
         Queued = "queued",
         /// A grader has it.
         Claimed = "claimed",
+        /// Its grader has sent the grades and can still undo that.
+        Sending = "sending",
         /// The grades are out.
         Delivered = "delivered",
     }
@@ -61,10 +63,14 @@ pub struct GradingJob {
     pub draft_version: i32,
     /// To the learner, about the whole.
     pub overall_comment: String,
+    /// Of a Pro member, and so before others.
+    pub is_priority: bool,
     /// The promise.
     pub due_at: OffsetDateTime,
     /// Handed in.
     pub created_at: OffsetDateTime,
+    /// When the grades go out, from Send on.
+    pub sends_at: Option<OffsetDateTime>,
     /// Out.
     pub delivered_at: Option<OffsetDateTime>,
     /// The grader's name, once there is one.
@@ -72,7 +78,7 @@ pub struct GradingJob {
 }
 
 impl GradingJob {
-    /// A claim without a sign of life for a day is none.
+    /// A claim without a sign of life for a day is none. Grades that are being sent do not lapse: their grader is done.
     pub(super) fn with_lapse(mut self, now: OffsetDateTime) -> Self {
         let has_lapsed = self.state == JobState::Claimed && self.claim_expires_at.is_none_or(|end| now > end);
         if has_lapsed {
@@ -98,18 +104,43 @@ pub struct GradingCard {
     pub tasks: i64,
 }
 
+/// The queue in figures, for one grader: what nobody holds, and what this grader holds. What is being sent is done.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct QueueFacts {
+    /// All of it.
+    pub open: i64,
+    /// Of it, held by this grader.
+    pub mine: i64,
+    /// Of it, promised for a moment that is over.
+    pub late: i64,
+    /// Of it, promised for the next 24 hours.
+    pub due_soon: i64,
+    /// The earliest promise.
+    pub first_due_at: Option<OffsetDateTime>,
+    /// Being sent by this grader.
+    pub sending: i64,
+    /// Delivered by this grader since midnight in GMT+8 (D-122).
+    pub sent_today: i64,
+}
+
+/// The queue in figures.
+pub async fn queue_facts(tx: &mut TenantTx, grader: UserId) -> Result<QueueFacts, sqlx::Error> {
+    let now = tx.now();
+    queries::queue_facts(tx, grader, now - CLAIM_LIFE).await
+}
+
 /// A grader's day.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Today {
     /// Delivered since midnight in GMT+8 (D-122).
     pub delivered: i64,
-    /// Of those, before their promise.
+    /// Of those, sent before their promise.
     pub in_time: i64,
-    /// Waiting for this grader or for anyone.
+    /// Not delivered and not being sent, by anyone.
     pub open: i64,
 }
 
-/// Open jobs by urgency, then delivered ones of this grader: Pro first, then by deadline.
+/// What this grader is sending, then open jobs by urgency (Pro first, then by deadline), then this grader's delivered ones.
 pub async fn list_jobs(
     tx: &mut TenantTx,
     grader: UserId,

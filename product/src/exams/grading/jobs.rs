@@ -1,9 +1,11 @@
 //! Work that grading puts off.
 
+use super::GradingJobId;
 use crate::exams::attempts::AttemptId;
 use jobs::Job;
 use serde::{Deserialize, Serialize};
 use tenants::Lang;
+use time::OffsetDateTime;
 
 /// Renders the score report of an attempt, stores it and mails it to a learner who waits for grades.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -19,6 +21,24 @@ pub struct RenderReport {
 
 fn yes() -> bool {
     true
+}
+
+/// Delivers grades whose minute is over, if sending was not undone.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct DeliverGrades {
+    /// The grading job.
+    pub job_id: GradingJobId,
+    /// When they go out. A grader who undoes sending and sends again has another moment.
+    #[serde(with = "time::serde::rfc3339")]
+    pub sends_at: OffsetDateTime,
+}
+
+impl Job for DeliverGrades {
+    const NAME: &'static str = "grading.deliver";
+
+    fn unique_key(&self) -> Option<String> {
+        Some(format!("{}:{}:{}", Self::NAME, self.job_id, self.sends_at.unix_timestamp_nanos()))
+    }
 }
 
 impl Job for RenderReport {

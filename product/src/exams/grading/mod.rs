@@ -1,4 +1,5 @@
-//! People grade speaking and writing: a queue by deadline, a claim that lapses when idle, drafts, delivery (D-069 to D-072).
+//! People grade speaking and writing: a queue by deadline, a claim that lapses when idle, drafts, delivery after a minute in
+//! which it can be undone (D-069 to D-072).
 //!
 //! Tables: `grading_jobs`, `grading_marks`.
 
@@ -11,18 +12,20 @@ mod job;
 mod jobs;
 mod marks;
 mod queries;
+mod sending;
 
 pub use claims::{claim_job, release_job};
 pub use deliver::deliver_job;
 pub use drafts::{Draft, save_draft};
 pub use errors::{DeliverError, GradingError, MarkCause, MarkError};
-pub use hand_in::{SIMPLE_PROMISE, hand_in};
+pub use hand_in::hand_in;
 pub use job::{
-    GradingCard, GradingJob, GradingProduct, JobState, Today, find_job_of_attempt, get_job, list_due, list_jobs,
-    today_of,
+    GradingCard, GradingJob, GradingProduct, JobState, QueueFacts, Today, find_job_of_attempt, get_job, list_due,
+    list_jobs, queue_facts, today_of,
 };
-pub use jobs::RenderReport;
+pub use jobs::{DeliverGrades, RenderReport};
 pub use marks::{Mark, list_marks};
+pub use sending::{GRACE, cancel_sending, deliver_sent, send_job};
 
 tenants::id_type!(
     /// One attempt's responses in the grading queue.

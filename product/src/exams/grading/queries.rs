@@ -1,6 +1,6 @@
 //! The statements of grading.
 
-use super::job::{GradingCard, GradingJob, GradingProduct, JobState, Today};
+use super::job::{GradingCard, GradingJob, GradingProduct, JobState, QueueFacts, Today};
 use super::marks::Mark;
 use super::{GradingJobId, job::CLAIM_LIFE};
 use crate::content::library::PackVersionId;
@@ -51,27 +51,32 @@ struct JobRow {
     claim_seen_at: Option<OffsetDateTime>,
     draft_version: i32,
     overall_comment: String,
+    is_priority: bool,
     due_at: OffsetDateTime,
     created_at: OffsetDateTime,
+    sends_at: Option<OffsetDateTime>,
     delivered_at: Option<OffsetDateTime>,
     grader_name: Option<String>,
 }
 
 impl JobRow {
     fn job(self) -> GradingJob {
+        let is_sending = self.state == JobState::Claimed && self.sends_at.is_some();
         GradingJob {
             id: self.id,
             attempt_id: self.attempt_id,
             learner_id: self.learner_id,
             pack_version_id: self.pack_version_id,
             product: self.product,
-            state: self.state,
+            state: if is_sending { JobState::Sending } else { self.state },
             claimed_by: self.claimed_by,
             claim_expires_at: self.claim_seen_at.map(|at| at + CLAIM_LIFE),
             draft_version: self.draft_version,
             overall_comment: self.overall_comment,
+            is_priority: self.is_priority,
             due_at: self.due_at,
             created_at: self.created_at,
+            sends_at: self.sends_at.filter(|_| is_sending),
             delivered_at: self.delivered_at,
             grader_name: self.grader_name,
         }
@@ -93,7 +98,7 @@ pub(super) async fn find_job(
         JobRow,
         r#"select j.id as "id: GradingJobId", j.attempt_id as "attempt_id: AttemptId", a.user_id as "learner_id: UserId",
              a.pack_version_id as "pack_version_id: PackVersionId", j.product as "product: GradingProduct", j.state as "state: JobState", j.claimed_by as "claimed_by: UserId",
-             j.claim_seen_at, j.draft_version, j.overall_comment, j.due_at, j.created_at, j.delivered_at,
+             j.claim_seen_at, j.draft_version, j.overall_comment, j.priority > 0 as "is_priority!", j.due_at, j.created_at, j.sends_at, j.delivered_at,
              trim(g.first_name || ' ' || g.last_name) as grader_name
            from grading_jobs j
            join attempts a on a.tenant_id = j.tenant_id and a.id = j.attempt_id
@@ -129,7 +134,7 @@ pub(super) async fn list_jobs(
     let rows = sqlx::query!(
         r#"select j.id as "id: GradingJobId", j.attempt_id as "attempt_id: AttemptId", a.user_id as "learner_id: UserId",
              a.pack_version_id as "pack_version_id: PackVersionId", j.product as "product: GradingProduct", j.state as "state: JobState", j.claimed_by as "claimed_by: UserId",
-             j.claim_seen_at, j.draft_version, j.overall_comment, j.due_at, j.created_at, j.delivered_at,
+             j.claim_seen_at, j.draft_version, j.overall_comment, j.priority > 0 as "is_priority!", j.due_at, j.created_at, j.sends_at, j.delivered_at,
              trim(g.first_name || ' ' || g.last_name) as grader_name, u.first_name, u.last_name, u.username, v.title,
              (select coalesce(sum(s.items), 0) from attempt_parts p
               join library.pack_sets s on s.pack_version_id = v.id and s.part = p.part
@@ -142,9 +147,10 @@ pub(super) async fn list_jobs(
            join library.pack_versions v on v.id = a.pack_version_id
            left join users g on g.tenant_id = j.tenant_id and g.id = j.claimed_by
            where j.tenant_id = $1 and a.user_id <> $2
-             and (j.state = 'queued' or (j.state = 'claimed' and (j.claimed_by = $2 or j.claim_seen_at < $3))
+             and (j.state = 'queued' or (j.state = 'claimed' and (j.claimed_by = $2 or (j.claim_seen_at < $3 and j.sends_at is null)))
                   or (j.state = 'delivered' and j.delivered_by = $2))
-           order by (j.state = 'delivered'), case when j.state = 'delivered' then j.delivered_at end desc, j.priority desc, j.due_at, j.id
+           order by (j.state = 'delivered'), (j.state = 'claimed' and j.sends_at is not null) desc,
+             case when j.state = 'delivered' then j.delivered_at end desc, j.priority desc, j.due_at, j.id
            limit $4 offset $5"#,
         tenant.0, grader.0, lapsed_before, page.limit(), page.offset(), &tasks[..]
     )
@@ -166,8 +172,10 @@ pub(super) async fn list_jobs(
             claim_seen_at: row.claim_seen_at,
             draft_version: row.draft_version,
             overall_comment: row.overall_comment,
+            is_priority: row.is_priority,
             due_at: row.due_at,
             created_at: row.created_at,
+            sends_at: row.sends_at,
             delivered_at: row.delivered_at,
             grader_name: row.grader_name,
         }
@@ -183,12 +191,46 @@ pub async fn today_of(tx: &mut TenantTx, grader: UserId) -> Result<Today, sqlx::
         Today,
         r#"select
              count(*) filter (where state = 'delivered' and delivered_by = $2 and delivered_at >= midnight.at) as "delivered!",
-             count(*) filter (where state = 'delivered' and delivered_by = $2 and delivered_at >= midnight.at and delivered_at <= due_at) as "in_time!",
-             count(*) filter (where state <> 'delivered') as "open!"
+             count(*) filter (where state = 'delivered' and delivered_by = $2 and delivered_at >= midnight.at and coalesce(pressed_at, delivered_at) <= due_at) as "in_time!",
+             count(*) filter (where state <> 'delivered' and sends_at is null) as "open!"
            from grading_jobs,
              (select date_trunc('day', $3::timestamptz at time zone 'Asia/Taipei') at time zone 'Asia/Taipei' as at) midnight
            where tenant_id = $1"#,
         tenant.0, grader.0, now
+    )
+    .fetch_one(tx.conn())
+    .await
+}
+
+/// The queue in figures. A claim whose last sign of life is before `lapsed_before` is none.
+pub(super) async fn queue_facts(
+    tx: &mut TenantTx,
+    grader: UserId,
+    lapsed_before: OffsetDateTime,
+) -> Result<QueueFacts, sqlx::Error> {
+    let (tenant, now) = (tx.tenant_id(), tx.now());
+    sqlx::query_as!(
+        QueueFacts,
+        r#"with seen as (
+             select j.due_at, j.delivered_at,
+               j.state = 'delivered' and j.delivered_by = $2 as is_sent,
+               j.state = 'claimed' and j.claimed_by = $2 and j.sends_at is not null as is_sending,
+               j.state = 'claimed' and j.claimed_by = $2 and j.sends_at is null and j.claim_seen_at >= $3 as is_mine,
+               j.state = 'queued' or (j.state = 'claimed' and j.sends_at is null and j.claim_seen_at < $3) as is_free
+             from grading_jobs j
+             join attempts a on a.tenant_id = j.tenant_id and a.id = j.attempt_id
+             where j.tenant_id = $1 and a.user_id <> $2 and (j.state <> 'delivered' or (j.delivered_by = $2
+               and j.delivered_at >= date_trunc('day', $4::timestamptz at time zone 'Asia/Taipei') at time zone 'Asia/Taipei')))
+           select
+             count(*) filter (where is_free or is_mine) as "open!",
+             count(*) filter (where is_mine) as "mine!",
+             count(*) filter (where (is_free or is_mine) and due_at < $4) as "late!",
+             count(*) filter (where (is_free or is_mine) and due_at >= $4 and due_at <= $4 + interval '24 hours') as "due_soon!",
+             min(due_at) filter (where is_free or is_mine) as first_due_at,
+             count(*) filter (where is_sending) as "sending!",
+             count(*) filter (where is_sent) as "sent_today!"
+           from seen"#,
+        tenant.0, grader.0, lapsed_before, now
     )
     .fetch_one(tx.conn())
     .await
@@ -199,12 +241,27 @@ pub(super) async fn set_claim(tx: &mut TenantTx, id: GradingJobId, grader: Optio
     sqlx::query!(
         "update grading_jobs set claimed_by = $3,
            state = case when $3::uuid is null then 'queued' else 'claimed' end,
-           claim_seen_at = case when $3::uuid is null then null else $4::timestamptz end
+           claim_seen_at = case when $3::uuid is null then null else $4::timestamptz end,
+           pressed_at = null, sends_at = null
          where tenant_id = $1 and id = $2",
         tenant.0,
         id.0,
         grader.map(|grader| grader.0),
         now
+    )
+    .execute(tx.conn())
+    .await?;
+    Ok(())
+}
+
+pub(super) async fn set_sending(tx: &mut TenantTx, id: GradingJobId, sends_at: OffsetDateTime) -> Done {
+    let (tenant, now) = (tx.tenant_id(), tx.now());
+    sqlx::query!(
+        "update grading_jobs set pressed_at = $3, sends_at = $4 where tenant_id = $1 and id = $2",
+        tenant.0,
+        id.0,
+        now,
+        sends_at
     )
     .execute(tx.conn())
     .await?;
@@ -254,8 +311,12 @@ pub async fn list_marks(tx: &mut TenantTx, id: GradingJobId) -> Result<BTreeMap<
 pub(super) async fn set_delivered(tx: &mut TenantTx, id: GradingJobId, grader: UserId) -> Done {
     let (tenant, now) = (tx.tenant_id(), tx.now());
     sqlx::query!(
-        "update grading_jobs set state = 'delivered', delivered_at = $4, delivered_by = $3 where tenant_id = $1 and id = $2",
-        tenant.0, id.0, grader.0, now
+        "update grading_jobs set state = 'delivered', delivered_at = $4, delivered_by = $3,
+           pressed_at = coalesce(pressed_at, $4) where tenant_id = $1 and id = $2",
+        tenant.0,
+        id.0,
+        grader.0,
+        now
     )
     .execute(tx.conn())
     .await?;

@@ -1,3 +1,4 @@
 //! Reports, from the grades to the mailed PDF.
 
+pub mod grading;
 pub mod reports;

@@ -8,7 +8,7 @@ use serde_json::{Map, Value, json};
 
 const COMMENT: &str = "Clear and complete. 加油！";
 
-/// Claims the learner's work, saves a draft, delivers.
+/// Claims the learner's work, saves a draft, sends it, undoes that, sends it again; the worker delivers.
 pub(super) fn grade(world: &mut World) -> Outcome {
     let login = json!({"email": "grader@verdant.test", "password": "learn-the-words"});
     let session = world.walk(&Step {
@@ -51,18 +51,35 @@ pub(super) fn grade(world: &mut World) -> Outcome {
             Ok(has_marks && kept["draft_version"] == body["draft_version"] && kept["overall_comment"] == COMMENT)
         },
     })?;
-    world.hold("reports")?;
+    send(world, "send", &job, token)?;
     world.walk(&Step {
-        name: "deliver",
-        request: &|_| Ok(Request::post(format!("{job}/deliver"), &json!({})).by(token)),
-        writes: "attempt_transitions",
+        name: "undo",
+        request: &|_| Ok(Request::post(format!("{job}/deliver/cancel"), &json!({})).by(token)),
+        writes: "grading_jobs",
         status: 200,
         again: "200",
         grows: &[],
-        holds: &|world, _| Ok(world.expect(&Request::get(job.as_str()).by(token), 200)?["state"] == "delivered"),
+        holds: &|world, _| Ok(world.expect(&Request::get(job.as_str()).by(token), 200)?["state"] == "claimed"),
     })?;
+    send(world, "send again", &job, token)?;
+    world.hold("attempt_transitions")?;
+    // The minute is over, also that of the press which was undone.
+    world.sql("update jobs.queue set run_at = now() where name = 'grading.deliver' and run_at > now() returning 1")?;
+    world.crash_in_job("grades are delivered", Some("reports"))?;
     world.crash_in_job("report is rendered", Some("mails"))?;
     world.crash_in_job("report is mailed", None)
+}
+
+fn send(world: &mut World, name: &str, job: &str, token: &str) -> Outcome<Value> {
+    world.walk(&Step {
+        name,
+        request: &|_| Ok(Request::post(format!("{job}/deliver"), &json!({})).by(token)),
+        writes: "grading_jobs",
+        status: 200,
+        again: "200",
+        grows: &[],
+        holds: &|world, _| Ok(world.expect(&Request::get(job).by(token), 200)?["state"] == "sending"),
+    })
 }
 
 /// The address of the job that the learner's test opened: the demo's are older.

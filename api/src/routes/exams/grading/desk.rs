@@ -13,7 +13,7 @@ use time::OffsetDateTime;
 use utoipa::ToSchema;
 use uuid::Uuid;
 
-use super::body::{GradingJob, GradingQueue, MarkBody, card_body, job_card, response_body};
+use super::body::{GradingJob, GradingQueue, GradingSummary, MarkBody, card_body, job_card, response_body};
 use crate::errors::{ApiError, ApiErrors, ApiResult};
 use crate::extract::{GraderOf, ValidJson, ValidPath, ValidQuery};
 use crate::schemas::PageQuery;
@@ -32,6 +32,7 @@ pub async fn list_grading_jobs(
         data: cards.into_iter().map(|card| card_body(card, reader)).collect(),
         current_page: query.request().number(),
         total,
+        server_now: grader.tx.now(),
         today: today.into(),
     }))
 }
@@ -113,20 +114,55 @@ pub async fn save_grading_draft(
     Ok(Json(DraftSaved { draft_version, saved_at }))
 }
 
-/// Send the grades out. Delivering again changes nothing.
-#[utoipa::path(post, path = "/api/grading/jobs/{id}/deliver", tag = "grading", params(("id" = Uuid, Path)), responses((status = 200, body = GradingJob), ApiErrors))]
+/// How grades are sent.
+#[derive(Debug, Default, Deserialize, ToSchema)]
+pub struct SendGrades {
+    /// Without the minute in which it can be undone.
+    #[serde(default)]
+    at_once: bool,
+}
+
+/// Send the grades out: in a minute, or at once. Sending again changes nothing.
+#[utoipa::path(post, path = "/api/grading/jobs/{id}/deliver", tag = "grading", params(("id" = Uuid, Path)),
+    request_body = Option<SendGrades>, responses((status = 200, body = GradingJob), ApiErrors))]
 pub async fn deliver_grading_job(
     State(state): State<AppState>,
     mut grader: GraderOf,
     ValidPath(id): ValidPath<Uuid>,
+    body: Option<ValidJson<SendGrades>>,
 ) -> ApiResult<Json<GradingJob>> {
-    let id = GradingJobId(id);
+    let (id, reader) = (GradingJobId(id), grader.user.id);
+    let ValidJson(SendGrades { at_once }) = body.unwrap_or_default();
     let job = grading::get_job(&mut grader.tx, id).await?;
     let version = state.packs.get(&state.db, job.pack_version_id).await?;
-    let delivered = grading::deliver_job(&mut grader.tx, grader.user.id, id, &version).await?;
-    let body = whole_job(&state, &mut grader, delivered).await?;
+    let sent = if at_once {
+        grading::deliver_job(&mut grader.tx, reader, id, &version).await?
+    } else {
+        grading::send_job(&mut grader.tx, reader, id, &version).await?
+    };
+    let body = whole_job(&state, &mut grader, sent).await?;
     grader.tx.commit().await?;
     Ok(Json(body))
+}
+
+/// Undo sending: the job is the grader's again. Again changes nothing.
+#[utoipa::path(post, path = "/api/grading/jobs/{id}/deliver/cancel", tag = "grading", params(("id" = Uuid, Path)), responses((status = 200, body = GradingJob), ApiErrors))]
+pub async fn cancel_grading_delivery(
+    State(state): State<AppState>,
+    mut grader: GraderOf,
+    ValidPath(id): ValidPath<Uuid>,
+) -> ApiResult<Json<GradingJob>> {
+    let job = grading::cancel_sending(&mut grader.tx, grader.user.id, GradingJobId(id)).await?;
+    let body = whole_job(&state, &mut grader, job).await?;
+    grader.tx.commit().await?;
+    Ok(Json(body))
+}
+
+/// Count the queue for the grader who asks.
+#[utoipa::path(get, path = "/api/grading/summary", tag = "grading", responses((status = 200, body = GradingSummary), ApiErrors))]
+pub async fn get_grading_summary(mut grader: GraderOf) -> ApiResult<Json<GradingSummary>> {
+    let facts = grading::queue_facts(&mut grader.tx, grader.user.id).await?;
+    Ok(Json(facts.into()))
 }
 
 async fn whole_job(state: &AppState, grader: &mut GraderOf, job: Job) -> ApiResult<GradingJob> {

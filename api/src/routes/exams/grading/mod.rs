@@ -1,4 +1,4 @@
-//! The grader's desk: queue, claim, drafts, delivery (D-069 to D-072).
+//! The grader's desk: queue, claim, drafts, delivery and its undoing (D-069 to D-072).
 
 pub mod body;
 pub mod desk;
@@ -14,6 +14,8 @@ impl From<GradingError> for ApiError {
             GradingError::ClaimTaken => Self::ClaimTaken,
             GradingError::ClaimLapsed | GradingError::Delivered => Self::ClaimLapsed,
             GradingError::DraftConflict { .. } => Self::DraftConflict,
+            GradingError::Sending => Self::GradesSending,
+            GradingError::AlreadyDelivered => Self::AlreadyDelivered,
             GradingError::Invalid(errors) => Self::Invalid(fields(&errors)),
             GradingError::Database(cause) => cause.into(),
         }

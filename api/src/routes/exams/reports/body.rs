@@ -230,7 +230,8 @@ pub(super) fn result_body(
             let is_out = grading.job.state == JobState::Delivered;
             ResultGrading {
                 id: grading.job.id.0,
-                state: grading.job.state,
+                // Until grades are out, sending them can be undone: learners are not told.
+                state: if grading.job.state == JobState::Sending { JobState::Claimed } else { grading.job.state },
                 due_at: grading.job.due_at,
                 created_at: grading.job.created_at,
                 delivered_at: grading.job.delivered_at,

@@ -10,8 +10,9 @@ import { DeskBar } from "./desk/DeskBar";
 import { type DeskStep, DeskTabs } from "./desk/DeskTabs";
 import styles from "./desk/desk.module.css";
 import { EmptyDesk } from "./desk/EmptyDesk";
-import { Queue } from "./desk/Queue";
+import { partsOf, Queue } from "./desk/Queue";
 import queueStyles from "./desk/queue.module.css";
+import { SendingBar } from "./desk/SendingBar";
 import { OpenJob } from "./OpenJob";
 
 export function DeskScreen() {
@@ -19,6 +20,7 @@ export function DeskScreen() {
   const [search, setSearch] = useSearchParams();
   const page = Math.max(1, Number.parseInt(search.get("page") ?? "", 10) || 1);
   const queue = useQueue(page);
+  const first = useQueue(1);
   const job = search.get("job");
   const [step, setStep] = useState<DeskStep>(job ? "response" : "queue");
   useTitle(t("title"));
@@ -37,7 +39,17 @@ export function DeskScreen() {
     );
   }, [isGone, page, setSearch]);
 
-  const open = queue.data?.data.filter(({ state }) => state !== "delivered") ?? [];
+  const { own, waiting } = partsOf(queue.data?.data ?? []);
+  const open = [...own, ...waiting];
+  const openJob = (id: string) => {
+    setSearch((now) => {
+      const next = new URLSearchParams(now);
+      next.set("job", id);
+      next.delete("item");
+      return next;
+    });
+    setStep("response");
+  };
   return (
     <div className={styles.desk} data-shown={step}>
       <h1 className="vh">{t("title")}</h1>
@@ -56,11 +68,12 @@ export function DeskScreen() {
           )}
         </section>
         {job ? (
-          <OpenJob key={job} id={job} queue={open} onStep={setStep} />
+          <OpenJob key={job} id={job} queue={open} onStep={setStep} onOpen={openJob} />
         ) : (
           <EmptyDesk isQuiet={queue.data !== undefined && open.length === 0} open={open} />
         )}
       </div>
+      <SendingBar queue={first.data} at={first.dataUpdatedAt} onUndone={openJob} />
     </div>
   );
 }

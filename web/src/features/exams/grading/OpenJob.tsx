@@ -19,9 +19,10 @@ interface OpenJobProps {
   id: string;
   queue: GradingCard[];
   onStep: (step: DeskStep) => void;
+  onOpen: (id: string) => void;
 }
 
-export function OpenJob({ id, queue, onStep }: OpenJobProps) {
+export function OpenJob({ id, queue, onStep, onOpen }: OpenJobProps) {
   const { t } = useTranslation("grading");
   const { profile } = useSession();
   const job = useOpenJob(id);
@@ -45,7 +46,8 @@ export function OpenJob({ id, queue, onStep }: OpenJobProps) {
       </div>
     );
   }
-  if (job.data.state === "claimed" && !job.data.claimed_by_me) {
+  const { state, claimed_by_me: isMine } = job.data;
+  if ((state === "claimed" || state === "sending") && !isMine) {
     const name = job.data.claimed_by_name ?? t("taken.somebody");
     return (
       <div className={styles.state} data-pane="state">
@@ -53,19 +55,26 @@ export function OpenJob({ id, queue, onStep }: OpenJobProps) {
       </div>
     );
   }
-  if (job.data.state === "delivered") {
+  if (state === "delivered" || state === "sending") {
+    const part = state === "sending" ? "sending" : "returned";
     return (
       <div className={styles.state} data-pane="state">
         <Empty
-          title={t("returned.title", { name: job.data.learner_name })}
-          text={t("returned.text")}
+          title={t(`${part}.title`, { name: job.data.learner_name })}
+          text={t(`${part}.text`)}
           action={goOn}
         />
       </div>
     );
   }
   return (
-    <AtWork job={job.data} user={profile?.id ?? ""} onStep={onStep} onReload={() => void job.refetch()} />
+    <AtWork
+      job={job.data}
+      user={profile?.id ?? ""}
+      onStep={onStep}
+      onReload={() => void job.refetch()}
+      onSent={() => next && onOpen(next.id)}
+    />
   );
 }
 

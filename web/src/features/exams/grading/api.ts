@@ -3,7 +3,7 @@ import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tansta
 import { api } from "../../../api/client";
 import type { Wire } from "../../../api/types";
 import type { DraftDoor } from "./draft/DraftKeeper";
-import type { DraftBody, GradingJob } from "./types";
+import type { DraftBody, GradingJob, GradingQueue } from "./types";
 
 /** Keys of the query cache. */
 export const gradingKeys = {
@@ -16,15 +16,19 @@ const of = (id: string) => ({ params: { path: { id } } });
 /** Draft, rubric and levels are always told to graders, which the description leaves open. */
 const asJob = (job: Wire["GradingJob"]) => job as GradingJob;
 
-/** A page of the queue by deadline, looked at again every half minute. */
+/** A page of the queue by deadline, looked at again every half minute, and more often while results are being sent. */
 export function useQueue(page: number) {
   return useQuery({
     queryKey: [...gradingKeys.queue, page],
     queryFn: ({ signal }) => api.get("/api/grading/jobs", { params: { query: { page } }, signal }),
     placeholderData: keepPreviousData,
-    refetchInterval: 30_000,
+    refetchInterval: ({ state }) => (state.data?.data.some(isSending) ? whileSending : 30_000),
   });
 }
+
+/** How often the server is asked whether results are out. */
+const whileSending = 3_000;
+export const isSending = ({ state }: { state: GradingJob["state"] }) => state === "sending";
 
 const claim = async (id: string) => asJob(await api.post("/api/grading/jobs/{id}/claim", of(id)));
 
@@ -44,6 +48,7 @@ export function useOpenJob(id: string) {
       return job;
     },
     staleTime: Number.POSITIVE_INFINITY,
+    refetchInterval: ({ state }) => (state.data && isSending(state.data) ? whileSending : false),
     gcTime: 0,
     refetchOnReconnect: false,
     refetchOnWindowFocus: false,
@@ -69,14 +74,53 @@ export function useRelease(id: string) {
   });
 }
 
-/** Returns the marks to the learner. */
-export function useDeliver(id: string) {
+/** What became of a job shows on the desk and in the queue at once; then the queue is read again. */
+function useChangedJob() {
   const cache = useQueryClient();
+  return (job: GradingJob) => {
+    const { id, state, sends_at } = job;
+    cache.setQueryData(gradingKeys.job(id), job);
+    cache.setQueriesData<GradingQueue>(
+      { queryKey: gradingKeys.queue, predicate: isPage },
+      (queue) =>
+        queue && {
+          ...queue,
+          data: queue.data.map((card) => (card.id === id ? { ...card, state, sends_at } : card)),
+        },
+    );
+    void cache.invalidateQueries({ queryKey: gradingKeys.queue });
+  };
+}
+
+/** The summary is kept under the queue's key, so that it is read again with it. */
+const isPage = ({ queryKey }: { queryKey: readonly unknown[] }) => typeof queryKey[2] === "number";
+
+/** Sends the results to the learner in a minute. */
+export function useDeliver(id: string) {
+  const onSuccess = useChangedJob();
   return useMutation({
-    mutationFn: async () => asJob(await api.post("/api/grading/jobs/{id}/deliver", of(id))),
-    onSuccess: (job) => {
-      cache.setQueryData(gradingKeys.job(id), job);
-      void cache.invalidateQueries({ queryKey: gradingKeys.queue });
-    },
+    mutationFn: async () => asJob(await api.post("/api/grading/jobs/{id}/deliver", { ...of(id), body: {} })),
+    onSuccess,
+  });
+}
+
+/** Sends what is being sent without waiting for the end of the minute. */
+export function useSendNow() {
+  const onSuccess = useChangedJob();
+  return useMutation({
+    mutationFn: async (id: string) =>
+      asJob(await api.post("/api/grading/jobs/{id}/deliver", { ...of(id), body: { at_once: true } })),
+    onSuccess,
+  });
+}
+
+/** Undoes sending. */
+export function useUndoSending() {
+  const cache = useQueryClient();
+  const onSuccess = useChangedJob();
+  return useMutation({
+    mutationFn: async (id: string) => asJob(await api.post("/api/grading/jobs/{id}/deliver/cancel", of(id))),
+    onSuccess,
+    onError: () => cache.invalidateQueries({ queryKey: ["grading"] }),
   });
 }

@@ -10,6 +10,7 @@ import { DeskScreen } from "./DeskScreen";
 import { deadlineAt } from "./desk/Day";
 import { truthOf } from "./desk/DraftLine";
 import { partsOf } from "./desk/Queue";
+import { secondsLeft } from "./desk/SendingBar";
 import { actionOf } from "./desk/useDeskKeys";
 import { emptyMark } from "./draft/content";
 import { freshDraft, next } from "./draft/draftMachine";
@@ -17,6 +18,7 @@ import { timeLeft } from "./timeLeft";
 import type { GradingJob, GradingQueue } from "./types";
 
 const hours = (count: number) => new Date(Date.now() + count * 3_600_000).toISOString();
+const seconds = (count: number) => hours(count / 3600);
 const words = (text: string) => ({ en: text, cn: text, tw: text });
 
 const card = (part: Partial<GradingQueue["data"][number]> = {}): GradingQueue["data"][number] => ({
@@ -28,6 +30,8 @@ const card = (part: Partial<GradingQueue["data"][number]> = {}): GradingQueue["d
   state: "claimed",
   created_at: hours(-60),
   due_at: hours(12),
+  is_priority: false,
+  sends_at: null,
   claimed_by_me: true,
   claimed_by_name: "Helen Rowe",
   claim_expires_at: hours(20),
@@ -65,6 +69,7 @@ const queue = (...data: GradingQueue["data"]): GradingQueue => ({
   data,
   current_page: 1,
   total: data.length,
+  server_now: hours(0),
   today: { delivered: 2, in_time: 2, open: data.length },
 });
 
@@ -156,7 +161,7 @@ describe("the desk", () => {
       }),
       on("post", "/api/grading/jobs/{id}/deliver", {
         params: { path: { id: "j1" } },
-        body: job({ state: "delivered" }),
+        body: job({ state: "sending", sends_at: seconds(60) }),
       }),
     );
     const user = userEvent.setup();
@@ -174,7 +179,7 @@ describe("the desk", () => {
 
     await user.click(screen.getByRole("button", { name: /Send to Yu-Ching/ }));
     await user.click(screen.getByRole("button", { name: "Send" }));
-    expect(await screen.findByRole("heading", { name: "Sent to Yu-Ching L." })).toBeVisible();
+    expect(await screen.findByRole("heading", { name: "Sending to Yu-Ching L." })).toBeVisible();
     const drafts = asked.filter(({ method }) => method === "PUT");
     expect(drafts.at(-1)?.body).toMatchObject({
       responses: { w1: { dimensions: { language: 4 }, score: 3.5, comment: "Good." } },
@@ -206,6 +211,114 @@ describe("the desk", () => {
     expect(screen.getByLabelText("Comment on the whole test")).toHaveValue("Go on.");
   });
 });
+describe("results that are being sent", () => {
+  const isSent = (part: Partial<GradingQueue["data"][number]> = {}) =>
+    card({ id: "j0", learner_name: "Mei L.", state: "sending", sends_at: seconds(52), ...part });
+  const free = () => card({ id: "j2", learner_name: "Omar B.", state: "queued", claimed_by_me: false });
+  const at0 = { params: { path: { id: "j0" } } };
+
+  it("count down at the foot while the next job is open, also after a reload", async () => {
+    mockApi(
+      on("get", "/api/grading/jobs", { body: queue(isSent(), card()) }),
+      on("get", "/api/grading/jobs/{id}", { params: { path: { id: "j1" } }, body: job() }),
+    );
+    await show("/grading?job=j1");
+    expect(await screen.findByText("Museums should keep their pots.")).toBeVisible();
+    expect(screen.getByText(/^Sending to Mei L\. in 5[12] s$/)).toBeVisible();
+    expect(screen.getByText(/The results for Mei L\. are being sent\. Press Alt Z/)).toBeInTheDocument();
+    const region = within(screen.getByRole("region", { name: "Queue" }));
+    expect(region.getByText("1 open")).toBeVisible();
+    expect(region.getByRole("heading", { name: "Sending" })).toBeVisible();
+  });
+
+  it("open the next job, and are undone by key from wherever one is", async () => {
+    let state: "claimed" | "sending" = "claimed";
+    const { asked } = mockApi(
+      on("get", "/api/grading/jobs", {
+        reply: () => ({
+          body: queue(card({ state, sends_at: state === "sending" ? seconds(60) : null }), free()),
+        }),
+      }),
+      on("get", "/api/grading/jobs/{id}", {
+        params: { path: { id: "j1" } },
+        body: job({
+          responses: [
+            { ...job().responses[0], draft: { dimensions: { language: 4 }, score: 4, comment: "" } },
+          ],
+        } as never),
+      }),
+      on("get", "/api/grading/jobs/{id}", {
+        params: { path: { id: "j2" } },
+        body: job({ id: "j2", learner_name: "Omar B.", state: "queued", claimed_by_me: false }),
+      }),
+      on("post", "/api/grading/jobs/{id}/claim", {
+        params: { path: { id: "j2" } },
+        body: job({ id: "j2", learner_name: "Omar B." }),
+      }),
+      on("post", "/api/grading/jobs/{id}/deliver", {
+        params: { path: { id: "j1" } },
+        reply: () => {
+          state = "sending";
+          return { body: job({ state, sends_at: seconds(60) }) };
+        },
+      }),
+      on("post", "/api/grading/jobs/{id}/deliver/cancel", {
+        params: { path: { id: "j1" } },
+        reply: () => {
+          state = "claimed";
+          return { body: job() };
+        },
+      }),
+    );
+    const user = userEvent.setup();
+    await show("/grading?job=j1");
+    await user.click(await screen.findByRole("button", { name: /Send to Yu-Ching/ }));
+    await user.click(screen.getByRole("button", { name: "Send" }));
+    expect(await screen.findByRole("heading", { name: /Omar B\./ })).toBeVisible();
+    expect(await screen.findByText(/^Sending to Yu-Ching L\. in \d+ s$/)).toBeVisible();
+    await user.type(screen.getByLabelText("Comment on this response"), "Good.");
+    await user.keyboard("{Alt>}z{/Alt}");
+    expect(await screen.findByRole("heading", { name: /Yu-Ching L\./ })).toBeVisible();
+    await waitFor(() => expect(screen.queryByText(/^Sending to/)).toBeNull());
+    const posts = asked.filter(({ method }) => method === "POST").map(({ path, body }) => [path, body]);
+    expect(posts).toContainEqual(["/api/grading/jobs/j1/deliver", {}]);
+    expect(posts.at(-1)?.[0]).toBe("/api/grading/jobs/j1/deliver/cancel");
+  });
+
+  it("go out at once when asked to", async () => {
+    const { asked } = mockApi(
+      on("get", "/api/grading/jobs", { body: queue(isSent()) }),
+      on("post", "/api/grading/jobs/{id}/deliver", { ...at0, body: job({ id: "j0", state: "delivered" }) }),
+    );
+    await show("/grading");
+    await userEvent.click(await screen.findByRole("button", { name: "Send now" }));
+    await waitFor(() => expect(asked.some(({ method }) => method === "POST")).toBe(true));
+    expect(asked.find(({ method }) => method === "POST")?.body).toEqual({ at_once: true });
+  });
+
+  it("say so when it is too late to undo", async () => {
+    mockApi(
+      on("get", "/api/grading/jobs", { body: queue(isSent()) }),
+      on("post", "/api/grading/jobs/{id}/deliver/cancel", {
+        ...at0,
+        ...refused(422, "already_delivered"),
+      } as never),
+    );
+    await show("/grading");
+    await userEvent.click(await screen.findByRole("button", { name: /^Undo/ }));
+    expect(await screen.findByText("These results have already been sent.")).toBeVisible();
+  });
+
+  it("are counted by the server's clock, whatever this device says", () => {
+    const server = "2026-11-21T08:00:00Z";
+    expect(secondsLeft("2026-11-21T08:00:52Z", server, 0)).toBe(52);
+    expect(secondsLeft("2026-11-21T08:00:52Z", server, 2_400)).toBe(50);
+    expect(secondsLeft("2026-11-21T08:00:52Z", server, 90_000)).toBe(0);
+    // A queue that was read before the press knows an earlier time.
+    expect(secondsLeft("2026-11-21T08:00:52Z", "2026-11-21T07:59:30Z", 0)).toBe(60);
+  });
+});
+
 describe("small rules of the desk", () => {
   it("keys are combinations only", () => {
     const press = (code: string, part: object = {}) =>
@@ -223,10 +336,19 @@ describe("small rules of the desk", () => {
     const free = (id: string, due: number) =>
       card({ id, due_at: hours(due), state: "queued", claimed_by_me: false });
     const taken = card({ id: "taken", claimed_by_me: false });
-    const parts = partsOf([free("pro", 71), mine("late", 71), free("soon", 41), mine("next", 2), taken]);
+    const sent = card({ id: "sent", state: "sending" });
+    const parts = partsOf([
+      sent,
+      free("pro", 71),
+      mine("late", 71),
+      free("soon", 41),
+      mine("next", 2),
+      taken,
+    ]);
     const ids = (cards: { id: string }[]) => cards.map(({ id }) => id);
     expect(ids(parts.own)).toEqual(["next", "late"]);
     expect(ids(parts.waiting)).toEqual(["pro", "soon", "taken"]);
+    expect(ids(parts.sending)).toEqual(["sent"]);
   });
 
   it("time left is said in units one plans with", () => {

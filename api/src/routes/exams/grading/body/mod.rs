@@ -11,7 +11,9 @@ use std::collections::BTreeMap;
 
 use product::content::library::PackVersion;
 use product::content::library::pack::SectionName;
-use product::exams::grading::{GradingCard as Card, GradingJob as Job, GradingProduct, JobState, Mark, Today};
+use product::exams::grading::{
+    GradingCard as Card, GradingJob as Job, GradingProduct, JobState, Mark, QueueFacts, Today,
+};
 use product::exams::reports::GradedResponse;
 use product::people::accounts::UserId;
 use serde::{Deserialize, Serialize};
@@ -35,7 +37,7 @@ pub struct GradingCard {
     pub tasks: i64,
     /// `scores`, `simple` or `vip`.
     pub product: GradingProduct,
-    /// `queued`, `claimed` or `delivered`.
+    /// `queued`, `claimed`, `sending` or `delivered`.
     pub state: JobState,
     /// Handed in.
     #[serde(with = "time::serde::rfc3339")]
@@ -43,6 +45,11 @@ pub struct GradingCard {
     /// The promise.
     #[serde(with = "time::serde::rfc3339")]
     pub due_at: OffsetDateTime,
+    /// Of a Pro member: graded before others.
+    pub is_priority: bool,
+    /// When the grades go out, while they are being sent.
+    #[serde(with = "time::serde::rfc3339::option")]
+    pub sends_at: Option<OffsetDateTime>,
     /// The reader has it.
     pub claimed_by_me: bool,
     /// Who has it.
@@ -55,12 +62,15 @@ pub struct GradingCard {
 /// One page of the queue with the grader's day.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct GradingQueue {
-    /// By urgency; own delivered ones last.
+    /// Being sent by the reader, then by urgency; own delivered ones last.
     pub data: Vec<GradingCard>,
     /// Counts from 1.
     pub current_page: u32,
     /// On all pages.
     pub total: i64,
+    /// The server's time, for what counts down to it.
+    #[serde(with = "time::serde::rfc3339")]
+    pub server_now: OffsetDateTime,
     /// Today in GMT+8.
     pub today: GradingToday,
 }
@@ -70,7 +80,7 @@ pub struct GradingQueue {
 pub struct GradingToday {
     /// Delivered.
     pub delivered: i64,
-    /// Of those, in time.
+    /// Of those, sent in time.
     pub in_time: i64,
     /// Waiting.
     pub open: i64,
@@ -79,6 +89,33 @@ pub struct GradingToday {
 impl From<Today> for GradingToday {
     fn from(today: Today) -> Self {
         Self { delivered: today.delivered, in_time: today.in_time, open: today.open }
+    }
+}
+
+/// The queue in figures, for one grader: what nobody holds and what the reader holds.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct GradingSummary {
+    /// All of it.
+    pub open: i64,
+    /// Of it, held by the reader.
+    pub mine: i64,
+    /// Of it, promised for a moment that is over.
+    pub late: i64,
+    /// Of it, promised for the next 24 hours.
+    pub due_soon: i64,
+    /// The earliest promise.
+    #[serde(with = "time::serde::rfc3339::option")]
+    pub first_due_at: Option<OffsetDateTime>,
+    /// Being sent by the reader, and no longer counted above.
+    pub sending: i64,
+    /// Sent by the reader today, in GMT+8.
+    pub sent_today: i64,
+}
+
+impl From<QueueFacts> for GradingSummary {
+    fn from(facts: QueueFacts) -> Self {
+        let QueueFacts { open, mine, late, due_soon, first_due_at, sending, sent_today } = facts;
+        Self { open, mine, late, due_soon, first_due_at, sending, sent_today }
     }
 }
 
@@ -187,6 +224,8 @@ pub(super) fn job_card(job: &Job, reader: UserId, learner_name: String, title: S
         state: job.state,
         created_at: job.created_at,
         due_at: job.due_at,
+        is_priority: job.is_priority,
+        sends_at: job.sends_at,
         claimed_by_me: is_held && job.claimed_by == Some(reader),
         claimed_by_name: job.grader_name.clone().filter(|_| is_held),
         claim_expires_at: job.claim_expires_at.filter(|_| job.state == JobState::Claimed),

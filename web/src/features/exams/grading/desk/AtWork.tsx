@@ -23,9 +23,11 @@ interface AtWorkProps {
   onStep: (step: DeskStep) => void;
   /** Reads the job again, as after losing it to another grader. */
   onReload: () => void;
+  /** The results are on their way: the next job may come. */
+  onSent: () => void;
 }
 
-export function AtWork({ job, user, onStep, onReload }: AtWorkProps) {
+export function AtWork({ job, user, onStep, onReload, onSent }: AtWorkProps) {
   const { keeper, draft } = useDraft(job, user);
   const { index, show } = useShownItem(job);
   const [isDelivering, setDelivering] = useState(false);
@@ -72,7 +74,7 @@ export function AtWork({ job, user, onStep, onReload }: AtWorkProps) {
     goTo(placeOf(entry));
   };
   const send = async () => {
-    if (await keeper.flush()) deliver.mutate();
+    if (await keeper.flush()) deliver.mutate(undefined, { onSuccess: onSent });
     else setDelivering(false);
   };
 

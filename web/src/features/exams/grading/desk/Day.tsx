@@ -21,7 +21,7 @@ export function Day({ queue }: { queue: GradingQueue | undefined }) {
   if (!queue) return <div className={styles.day} />;
   const { delivered, in_time, open } = queue.today;
   const dues = queue.data
-    .filter(({ state }) => state !== "delivered")
+    .filter(({ state }) => state !== "delivered" && state !== "sending")
     .flatMap(({ id, due_at }) => {
       const at = deadlineAt(new Date(due_at), now);
       return at === null ? [] : [{ id, at, isLate: new Date(due_at) < now }];

@@ -21,6 +21,7 @@ const keys = [
   { keys: ["Alt", "B"], does: "rewind" },
   { keys: ["Alt", ",", "."], does: "speed" },
   { keys: ["Ctrl", "↵"], does: "deliver" },
+  { keys: ["Alt", "Z"], does: "undo" },
   { keys: ["?"], does: "help" },
 ] as const;
 

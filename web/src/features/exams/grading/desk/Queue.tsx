@@ -5,9 +5,11 @@ import type { GradingCard } from "../../../../api/types";
 import { paths, withQuery } from "../../../../app/paths";
 import { formatDate } from "../../../../i18n/format";
 import { useLanguage } from "../../../../i18n/language";
+import { Chip } from "../../../../ui/Chip";
 import { Pager } from "../../../../ui/Pager";
 import { PromiseBar, usedShare } from "../../../../ui/PromiseBar";
 import { useNow } from "../../../../ui/useNow";
+import { isSending } from "../api";
 import { timeLeft } from "../timeLeft";
 import type { GradingQueue } from "../types";
 import styles from "./queue.module.css";
@@ -20,7 +22,7 @@ interface QueueProps {
 
 export function Queue({ queue, current, onOpen }: QueueProps) {
   const { t } = useTranslation("grading");
-  const { own, waiting, returned } = partsOf(queue.data);
+  const { own, waiting, sending, returned } = partsOf(queue.data);
   const open = own.length + waiting.length;
   const { current_page: page, total } = queue;
   // A page shows its own lines only; the grader's day knows the whole.
@@ -53,6 +55,12 @@ export function Queue({ queue, current, onOpen }: QueueProps) {
           {lines(waiting)}
         </>
       )}
+      {sending.length > 0 && (
+        <>
+          <h3 className={styles.part}>{t("queue.sending")}</h3>
+          {lines(sending)}
+        </>
+      )}
       {returned.length > 0 && (
         <>
           <h3 className={styles.part}>{t("queue.returned")}</h3>
@@ -64,13 +72,15 @@ export function Queue({ queue, current, onOpen }: QueueProps) {
   );
 }
 
-/** What the grader holds, by deadline; what waits, in the order of the api (Pro first); what is done. */
+/** What the grader holds, by deadline; what waits, in the order of the api (Pro first); what is on its way; what is done. */
 export function partsOf(cards: readonly GradingCard[]) {
   const isOpen = ({ state }: GradingCard) => state !== "delivered";
   const isOwn = (card: GradingCard) => card.state === "claimed" && card.claimed_by_me;
+  const isOpenStill = (card: GradingCard) => isOpen(card) && !isSending(card);
   return {
     own: cards.filter(isOwn).toSorted((one, other) => Date.parse(one.due_at) - Date.parse(other.due_at)),
-    waiting: cards.filter((card) => isOpen(card) && !isOwn(card)),
+    waiting: cards.filter((card) => isOpenStill(card) && !isOwn(card)),
+    sending: cards.filter(isSending),
     returned: cards.filter((card) => !isOpen(card)),
   };
 }
@@ -85,9 +95,10 @@ interface QueueLineProps {
 function QueueLine({ card, page, isCurrent, onOpen }: QueueLineProps) {
   const { t } = useTranslation("grading");
   const isReturned = card.state === "delivered";
+  const isOut = isReturned || isSending(card);
   const isTaken = card.state === "claimed" && !card.claimed_by_me;
   return (
-    <li className={isCurrent ? styles.on : isTaken || isReturned ? styles.off : undefined}>
+    <li className={isCurrent ? styles.on : isTaken || isOut ? styles.off : undefined}>
       <Link
         to={withQuery(paths.grading, page > 1 ? { job: card.id, page: String(page) } : { job: card.id })}
         aria-current={isCurrent ? "true" : undefined}
@@ -95,7 +106,14 @@ function QueueLine({ card, page, isCurrent, onOpen }: QueueLineProps) {
       >
         <span className={styles.who}>
           <b className="pn">{card.learner_name}</b>
-          {isReturned ? <span className="note">{t("queue.sent_back")}</span> : <Due card={card} />}
+          {isOut ? (
+            <span className="note">{t(isReturned ? "queue.sent_back" : "queue.sending")}</span>
+          ) : (
+            <>
+              {card.is_priority && <Chip tone="brand">{t("queue.pro")}</Chip>}
+              <Due card={card} />
+            </>
+          )}
         </span>
         <span className="small quiet">
           {t("queue.what", {
@@ -103,7 +121,7 @@ function QueueLine({ card, page, isCurrent, onOpen }: QueueLineProps) {
             product: t(`products.${card.product}`),
           })}
         </span>
-        {!isReturned && <CardPromise card={card} />}
+        {!isOut && <CardPromise card={card} />}
         {isTaken && <span className="note">{t("queue.taken", { name: card.claimed_by_name ?? "" })}</span>}
       </Link>
     </li>

@@ -1,0 +1,28 @@
+//! Grades whose minute is over.
+
+use jobs::{JobContext, JobError};
+use product::exams::grading::{DeliverError, DeliverGrades, GradingError, deliver_sent, get_job};
+
+use crate::services::Services;
+
+/// Delivers grades that were sent a minute ago, unless that was undone. Doing it again finds them delivered.
+pub async fn deliver_grades(services: Services, job: DeliverGrades, context: JobContext) -> Result<(), JobError> {
+    let mut tx = context.tenant_tx().await?;
+    let pack = match get_job(&mut tx, job.job_id).await {
+        Ok(found) => found.pack_version_id,
+        Err(cause) => return Err(failed(cause.into())),
+    };
+    let version = services.packs.get(&services.db, pack).await.map_err(JobError::retry)?;
+    deliver_sent(&mut tx, job.job_id, job.sends_at, &version).await.map_err(failed)?;
+    context.complete_in(&mut tx).await?;
+    tx.commit().await?;
+    Ok(())
+}
+
+/// What the database refuses may go well another time; what grading refuses will not.
+fn failed(cause: DeliverError) -> JobError {
+    match cause {
+        DeliverError::Database(_) | DeliverError::Grading(GradingError::Database(_)) => JobError::retry(cause),
+        DeliverError::Grading(_) | DeliverError::Attempt(_) => JobError::abort(cause),
+    }
+}
