@@ -24,7 +24,7 @@ export function StepCard({ over, title, text, to, action, other, children }: Ste
       <div>
         <span className="small quiet">{over}</span>
         <h2>{title}</h2>
-        <p>{text}</p>
+        {text && <p>{text}</p>}
         {children}
       </div>
       <div className={styles.go}>

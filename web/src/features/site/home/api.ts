@@ -20,6 +20,15 @@ export function useResult(attempt: string) {
   });
 }
 
+/** The grading queue in figures, kept under the desk's key: what is claimed or sent there counts here too. */
+export function useGradingSummary() {
+  return useQuery({
+    queryKey: ["grading", "queue", "summary"],
+    queryFn: ({ signal }) => api.get("/api/grading/summary", { signal }),
+    refetchInterval: 60_000,
+  });
+}
+
 /** The first page of the grading queue, under the key of the desk, so that a claim there counts here too. */
 export function useGradingQueue() {
   return useQuery({

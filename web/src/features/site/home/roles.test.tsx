@@ -1,7 +1,7 @@
 import { screen, within } from "@testing-library/react";
 import { afterEach, describe, expect, it } from "vitest";
 import { beginSession, endSession } from "../../../api/session";
-import type { GradingCard, Profile } from "../../../api/types";
+import type { GradingCard, Profile, Wire } from "../../../api/types";
 import { queryClient } from "../../../app/queryClient";
 import { demoBrand } from "../../../testing/demoBrand";
 import { mockApi, on, refused } from "../../../testing/mockApi";
@@ -35,16 +35,38 @@ const job = (changes: Partial<GradingCard> = {}): GradingCard => ({
   tasks: 2,
   created_at: hours(-60),
   due_at: hours(12),
+  is_priority: false,
+  sends_at: null,
   claimed_by_me: false,
   claimed_by_name: null,
   claim_expires_at: null,
   ...changes,
 });
 
-const queue = (jobs: GradingCard[], open = jobs.length, delivered = 0) =>
+/** The figures are the summary's; the page of jobs only says whose they are. */
+const queue = (jobs: GradingCard[], part: Partial<Wire["GradingSummary"]> = {}) => [
+  on("get", "/api/grading/summary", {
+    body: {
+      open: jobs.length,
+      mine: jobs.filter(({ claimed_by_me }) => claimed_by_me).length,
+      late: 0,
+      due_soon: 0,
+      first_due_at: jobs.map(({ due_at }) => due_at).sort()[0] ?? null,
+      sending: 0,
+      sent_today: 0,
+      ...part,
+    },
+  }),
   on("get", "/api/grading/jobs", {
-    body: { data: jobs, current_page: 1, total: jobs.length, today: { delivered, in_time: delivered, open } },
-  });
+    body: {
+      data: jobs,
+      current_page: 1,
+      total: jobs.length,
+      server_now: hours(0),
+      today: { delivered: 99, in_time: 99, open: 99 },
+    },
+  }),
+];
 
 describe("whose home comes first", () => {
   it.each([
@@ -67,18 +89,18 @@ describe("a grader", () => {
   const grader: Partial<Profile> = { all_roles: ["teacher"], grading_sections: ["writing"] };
 
   it("sees how much waits and what is due first, and goes to the desk", async () => {
-    mockApi(queue([job({ id: "later", due_at: hours(40) }), job()], 7));
+    mockApi(...queue([job({ id: "later", due_at: hours(40) }), job()], { open: 7 }));
     await signIn(grader);
     expect(await screen.findByText("7 tests are waiting")).toBeInTheDocument();
     expect(screen.getByRole("heading", { name: /^First due/ })).toBeInTheDocument();
-    expect(screen.getByText("River Light by Jia C., 2 responses")).toBeInTheDocument();
+    expect(await screen.findByText("River Light by Jia C., 2 responses")).toBeInTheDocument();
     expect(screen.getByRole("link", { name: "Open the grading desk" })).toHaveAttribute("href", "/grading");
     expect(screen.queryByText("No tests yet")).not.toBeInTheDocument();
   });
 
   it("goes on with what is claimed", async () => {
     mockApi(
-      queue([job(), job({ id: "mine", state: "claimed", claimed_by_me: true, title: "North Window" })]),
+      ...queue([job(), job({ id: "mine", state: "claimed", claimed_by_me: true, title: "North Window" })]),
     );
     await signIn(grader);
     expect(await screen.findByRole("link", { name: "Continue grading" })).toHaveAttribute(
@@ -90,21 +112,21 @@ describe("a grader", () => {
   });
 
   it("is told that nothing waits, and what was sent today", async () => {
-    mockApi(queue([], 0, 3));
+    mockApi(...queue([], { sent_today: 3 }));
     await signIn(grader);
     expect(await screen.findByText("Nothing to grade right now")).toBeInTheDocument();
     expect(screen.getByText("You sent 3 results today.")).toBeInTheDocument();
   });
 
   it("is told when the queue does not come", async () => {
-    mockApi(on("get", "/api/grading/jobs", refused(403, "forbidden", { message: "Not today" })));
+    mockApi(on("get", "/api/grading/summary", refused(403, "forbidden", { message: "Not today" })));
     await signIn(grader);
     expect(await screen.findByText(/Not today/)).toBeInTheDocument();
     expect(screen.getByRole("button", { name: "Try again" })).toBeInTheDocument();
   });
 
   it("who also learns has the learner's home, and one line about the queue", async () => {
-    mockApi(queue([job()]), on("get", "/api/attempts", page([])), on("get", "/api/tests", page([])));
+    mockApi(...queue([job()]), on("get", "/api/attempts", page([])), on("get", "/api/tests", page([])));
     await signIn({ all_roles: ["student", "teacher"], grading_sections: ["writing"] });
     expect(await screen.findByText(/1 test is waiting to be graded, first due/)).toBeInTheDocument();
     expect(screen.getByText("No tests yet")).toBeInTheDocument();
@@ -119,6 +141,7 @@ it("tells a teacher who may not grade how that is opened", async () => {
   expect(screen.getByRole("link", { name: "View practice tests" })).toHaveAttribute("href", "/toefl");
   // Neither the queue, which would be refused, nor a learner's tests.
   expect(asked.map(({ path }) => path)).not.toContain("/api/grading/jobs");
+  expect(asked.map(({ path }) => path)).not.toContain("/api/grading/summary");
   expect(asked.map(({ path }) => path)).not.toContain("/api/attempts");
 });
 
@@ -150,7 +173,7 @@ describe("an admin", () => {
     expires_at: "2026-11-27T10:00:00Z",
   });
   const today = [
-    queue([job({ due_at: hours(-1) }), job({ id: "soon" }), job({ id: "later", due_at: hours(40) })], 9),
+    ...queue([], { open: 9, late: 1, due_soon: 1, first_due_at: hours(-1) }),
     on("get", "/api/office/feedback", page([message], 34)),
     on("get", "/api/office/invitations", page([invitation("a", "open"), invitation("b", "accepted")])),
     on("get", "/api/page-views", {

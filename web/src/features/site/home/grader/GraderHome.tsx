@@ -12,7 +12,7 @@ import { QueryGate } from "../../../../ui/QueryGate";
 import { SkeletonCard } from "../../../../ui/Skeleton";
 import { Empty } from "../../../../ui/StateCard";
 import { useNow } from "../../../../ui/useNow";
-import { useGradingQueue } from "../api";
+import { useGradingQueue, useGradingSummary } from "../api";
 import { HomePart } from "../HomePart";
 import type { HomeProps } from "../homesOf";
 import { StepCard } from "../StepCard";
@@ -24,25 +24,27 @@ export function GraderHome(props: HomeProps) {
   return (
     <HomePart {...props} title={t("grader.title")} lead={<p>{t("grader.lead")}</p>}>
       <QueryGate
-        query={useGradingQueue()}
+        query={useGradingSummary()}
         part={t("grader.title")}
         skeleton={<SkeletonCard lines={[30, 50, 80, 40]} />}
       >
-        {(queue) => <Waiting queue={queue} />}
+        {(summary) => <Waiting summary={summary} />}
       </QueryGate>
     </HomePart>
   );
 }
 
-function Waiting({ queue }: { queue: Wire["GradingQueue"] }) {
+function Waiting({ summary }: { summary: Wire["GradingSummary"] }) {
   const { t } = useTranslation("homes");
   const now = useNow(60_000);
-  const { open, first, mine } = queueStanding(queue, now);
-  const { delivered } = queue.today;
+  // The figures stand without it: it only says which tests they are about.
+  const { data: queue } = useGradingQueue();
+  const { open, first_due_at: due, sent_today: sent } = summary;
+  const { first, mine } = queueStanding(queue?.data ?? [], due);
   return (
     <>
-      {first ? (
-        <Next first={first} open={open} own={mine[0] ?? null} now={now} />
+      {due ? (
+        <Next due={due} first={first} open={open} own={mine[0] ?? null} now={now} />
       ) : (
         <Empty
           title={t("grader.none_title")}
@@ -59,35 +61,41 @@ function Waiting({ queue }: { queue: Wire["GradingQueue"] }) {
           </ul>
         </Card>
       )}
-      {delivered > 0 && <p className="note num">{t("grader.today", { count: delivered })}</p>}
+      {sent > 0 && <p className="note num">{t("grader.today", { count: sent })}</p>}
     </>
   );
 }
 
 interface NextProps {
-  first: GradingCard;
+  due: string;
+  /** Whose that is, once the queue has come. */
+  first: GradingCard | null;
   open: number;
   /** What the reader has begun goes on before anything new. */
   own: GradingCard | null;
   now: Date;
 }
 
-function Next({ first, open, own, now }: NextProps) {
+function Next({ due, first, open, own, now }: NextProps) {
   const { t } = useTranslation("homes");
   const lang = useLanguage();
-  const when = formatDue(first.due_at, lang, now);
+  const when = formatDue(due, lang, now);
   return (
     <StepCard
       over={t("grader.waiting", { count: open })}
-      title={t(new Date(first.due_at) < now ? "grader.first_late" : "grader.first", { when })}
-      text={t("grader.what", { title: first.title, name: first.learner_name, count: first.tasks })}
+      title={t(new Date(due) < now ? "grader.first_late" : "grader.first", { when })}
+      text={
+        first ? t("grader.what", { title: first.title, name: first.learner_name, count: first.tasks }) : ""
+      }
       to={own ? withQuery(paths.grading, { job: own.id }) : paths.grading}
       action={t(own ? "grader.continue" : "grader.open")}
       other={own ? { to: paths.grading, text: t("grader.all") } : undefined}
     >
-      <div className={styles.promise}>
-        <Promised card={first} now={now} />
-      </div>
+      {first && (
+        <div className={styles.promise}>
+          <Promised card={first} now={now} />
+        </div>
+      )}
     </StepCard>
   );
 }

@@ -6,16 +6,14 @@ import { useLanguage } from "../../../../i18n/language";
 import { Alert } from "../../../../ui/Alert";
 import { Button } from "../../../../ui/Button";
 import { useNow } from "../../../../ui/useNow";
-import { useGradingQueue } from "../api";
-import { queueStanding } from "./queue";
+import { useGradingSummary } from "../api";
 
 export function QueueLine() {
   const { t } = useTranslation("homes");
   const lang = useLanguage();
   const now = useNow(60_000);
-  const { data } = useGradingQueue();
-  const standing = data && queueStanding(data, now);
-  if (!standing?.first) return null;
+  const { data } = useGradingSummary();
+  if (!data?.first_due_at) return null;
   return (
     <Alert
       tone="info"
@@ -26,7 +24,7 @@ export function QueueLine() {
         </Button>
       }
     >
-      {t("grader.line", { count: standing.open, when: formatDue(standing.first.due_at, lang, now) })}
+      {t("grader.line", { count: data.open, when: formatDue(data.first_due_at, lang, now) })}
     </Alert>
   );
 }

@@ -9,8 +9,7 @@ import { usePageViewDays } from "../../analytics/api";
 import { lastDays } from "../../analytics/figures";
 import { useInbox } from "../../feedback/api";
 import { useInvitations } from "../../office/invitations/api";
-import { useGradingQueue } from "../api";
-import { queueStanding } from "../grader/queue";
+import { useGradingSummary } from "../api";
 import { TodayLine } from "./TodayLine";
 
 export function GradingLine() {
@@ -18,17 +17,14 @@ export function GradingLine() {
   const lang = useLanguage();
   const now = useNow(60_000);
   return (
-    <TodayLine query={useGradingQueue()} to={paths.grading} title={t("office.grading")}>
-      {(queue) => {
-        const { open, first, late, soon } = queueStanding(queue, now);
-        return {
-          figure: late + soon,
-          note: first
-            ? t("office.grading_note", { count: open, when: formatDue(first.due_at, lang, now) })
-            : t("office.grading_none"),
-          chip: late > 0 && <Chip tone="bad">{t("office.late", { count: late })}</Chip>,
-        };
-      }}
+    <TodayLine query={useGradingSummary()} to={paths.grading} title={t("office.grading")}>
+      {({ open, first_due_at: first, late, due_soon: soon }) => ({
+        figure: late + soon,
+        note: first
+          ? t("office.grading_note", { count: open, when: formatDue(first, lang, now) })
+          : t("office.grading_none"),
+        chip: late > 0 && <Chip tone="bad">{t("office.late", { count: late })}</Chip>,
+      })}
     </TodayLine>
   );
 }
