@@ -30,6 +30,7 @@ export const faces: Record<string, readonly string[]> = {
     "browse/types",
     "tests/SectionBar",
     "tests/filtersOf",
+    "tests/minutes",
   ],
   "money/coins": ["api", "figures"],
   "money/plans": ["api", "today/LeftToday"],

@@ -5,6 +5,7 @@ use std::path::Path;
 
 use axum::http::{Method, header};
 use flate2::read::GzDecoder;
+use serde_json::Value;
 use testkit::app::TestApp;
 
 const INDEX: &str = r#"<!doctype html>
@@ -205,4 +206,25 @@ async fn pages_and_json_are_compressed_for_who_can_read_it_and_files_are_sent_as
     assert_eq!((script.header("content-encoding"), script.text()), ("", "export {};".to_owned()));
     let short = zipped.get("/api/attempts").await;
     assert_eq!((short.status, short.header("content-encoding")), (401, ""));
+}
+
+/// What the landing page draws of a full test is what the library counts, to the minute.
+#[tokio::test]
+async fn the_landing_page_tells_the_minutes_of_the_library() {
+    let app = TestApp::start_with_library().await;
+    let tests = app.learner().await.client.get("/api/tests?kind=full_mock").await.expect(200);
+    let told: Value =
+        serde_json::from_str(include_str!("../../../web/src/features/site/landing/lengths.json")).expect("JSON");
+    for line in told.as_array().expect("a list") {
+        let test = tests["data"].as_array().unwrap().iter().find(|test| test["format"] == line["format"]);
+        let test = test.unwrap_or_else(|| panic!("no full test of {}", line["format"]));
+        let mut sum = 0;
+        for (section, told) in test["sections"].as_array().unwrap().iter().zip(line["minutes"].as_array().unwrap()) {
+            assert_eq!(section["section"], told[0], "{test}");
+            let (seconds, minutes) = (section["seconds"].as_i64().unwrap(), told[1].as_i64().unwrap());
+            assert!((minutes * 60 - seconds).abs() < 60, "{} is told as {minutes} minutes: {test}", told[0]);
+            sum += minutes;
+        }
+        assert_eq!(test["minutes"], sum, "{test}");
+    }
 }

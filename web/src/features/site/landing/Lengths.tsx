@@ -1,33 +1,15 @@
 /** How long a test takes, section by section, drawn to scale. */
 import { useTranslation } from "react-i18next";
 import type { Section } from "../../../api/types";
+import lengthsOfTests from "./lengths.json";
 
 interface Length {
   format: "ibt-2026" | "ibt-2023";
   minutes: [Section, number][];
 }
 
-/** In the order of each format. */
-const lengths: Length[] = [
-  {
-    format: "ibt-2026",
-    minutes: [
-      ["reading", 30],
-      ["listening", 29],
-      ["writing", 23],
-      ["speaking", 8],
-    ],
-  },
-  {
-    format: "ibt-2023",
-    minutes: [
-      ["reading", 35],
-      ["listening", 36],
-      ["speaking", 16],
-      ["writing", 29],
-    ],
-  },
-];
+/** The full mock test of each format, in its order and by the library's own count: a test of the api compares them. */
+const lengths = lengthsOfTests as Length[];
 
 /** Below this many minutes a section's name would not fit into its bar. */
 const nameFits = 12;

@@ -3,6 +3,7 @@ import { paths, withQuery } from "../../../../app/paths";
 import { Button } from "../../../../ui/Button";
 import { Card } from "../../../../ui/Card";
 import { Chip } from "../../../../ui/Chip";
+import { wholeMinutes } from "../../library/tests/minutes";
 import type { BankPack, BankPart } from "../types";
 import styles from "./packs.module.css";
 
@@ -20,7 +21,7 @@ export function Parts({ pack, parts }: { pack: BankPack; parts: BankPart[] }) {
             <div className={styles.partHead}>
               <b style={{ color: `var(--c-${part.section})` }}>{t(`common:sections.${part.section}`)}</b>
               <span className="note num">
-                {part.id} · {t("common:minutes", { count: Math.ceil(part.seconds / 60) })}
+                {part.id} · {t("common:minutes", { count: wholeMinutes(part.seconds) })}
               </span>
             </div>
             <div className={`${styles.items} num`}>

@@ -1,5 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { Icon } from "../../../../ui/Icon";
+import { wholeMinutes } from "../tests/minutes";
 import styles from "./SetFacts.module.css";
 import type { SetCard } from "./types";
 
@@ -23,7 +24,7 @@ export function SetFacts({ card }: { card: SetCard }) {
       <li>{t(isTask ? "browse:tasks" : "browse:questions", { count: card.questions })}</li>
       <li>
         <Icon name="clock" size={14} />
-        {t("common:minutes", { count: Math.max(1, Math.round(card.seconds / 60)) })}
+        {t("common:minutes", { count: wholeMinutes(card.seconds) })}
       </li>
       <li>
         <span>

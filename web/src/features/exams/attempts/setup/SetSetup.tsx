@@ -5,6 +5,7 @@ import { useSet } from "../../../content/library/browse/api";
 import { useSetNames } from "../../../content/library/browse/names";
 import { SetFacts } from "../../../content/library/browse/SetFacts";
 import type { SetCard } from "../../../content/library/browse/types";
+import { wholeMinutes } from "../../../content/library/tests/minutes";
 import { useOwnAttempts } from "./api";
 import { CheckLine } from "./CheckLine";
 import { openAttempt } from "./choice";
@@ -39,7 +40,7 @@ function Choices({ card }: { card: SetCard }) {
           extent={extent}
           mode={mode}
           length={names.kind}
-          minutes={Math.max(1, Math.round(card.seconds / 60))}
+          minutes={wholeMinutes(card.seconds)}
           counts="sections"
           wantsLargerScreen={false}
         />

@@ -69,7 +69,7 @@ function Instructions({ test, mode, extent }: InstructionsProps) {
           </li>
         ))}
       </Card>
-      {!extent.set && <Order sections={sections} />}
+      {!extent.set && <Order test={test} sections={sections} />}
       {profile && <ConsentNotice profile={profile} />}
       <LeftToday only={practiceOf(test, extent)} />
       {error && <Alert>{errorText(error, (key) => t(key, { ns: "common" }))}</Alert>}
@@ -91,18 +91,18 @@ function Instructions({ test, mode, extent }: InstructionsProps) {
   );
 }
 
-function Order({ sections }: { sections: TestCard["sections"] }) {
+function Order({ test, sections }: { test: TestCard; sections: TestCard["sections"] }) {
   const { t } = useTranslation(["setup", "common", "tests"]);
   return (
     <Card title={t("start.order")}>
       <ol className={`num ${styles.order}`}>
-        {sections.map(({ section, questions, seconds }) => (
+        {sections.map(({ section, questions }) => (
           <li key={section}>
             <i style={{ background: `var(--c-${section})` }} aria-hidden="true" />
             <b>{t(`common:sections.${section}`)}</b>
             <span>
               {t(itemsOf(section), { count: questions })} ·{" "}
-              {t("tests:card.short_minutes", { count: Math.max(1, Math.round(seconds / 60)) })}
+              {t("tests:card.short_minutes", { count: minutesOf(test, section) })}
             </span>
           </li>
         ))}

@@ -84,11 +84,10 @@ export function SectionChoice({ test, section, choose }: SectionChoiceProps) {
 /** The sections that are taken, drawn to their length. */
 export function SectionTimes({ test, section }: { test: TestCard; section: Section | undefined }) {
   const { t } = useTranslation(["setup", "common"]);
-  const taken = section ? test.sections.filter((each) => each.section === section) : test.sections;
   const minutes = t("common:minutes", { count: minutesOf(test, section) });
   return (
     <section aria-label={t("times", { minutes })} className={`num ${styles.times}`}>
-      <SectionBar sections={taken} />
+      <SectionBar sections={test.sections} only={section} />
     </section>
   );
 }

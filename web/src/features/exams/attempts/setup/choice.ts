@@ -2,6 +2,7 @@
 
 import { isOpen } from "../../../../api/attempts";
 import type { AttemptCard, Mode, Section, TestCard, TestKind } from "../../../../api/types";
+import { sectionMinutes } from "../../../content/library/tests/minutes";
 
 /** How much of a test is taken. */
 export interface Extent {
@@ -48,8 +49,7 @@ export function hasSound(test: Pick<TestCard, "sections">, section: Section | un
 
 /** How long a choice takes, in minutes: a section's own time, or the whole test's. */
 export function minutesOf(test: TestCard, section: Section | undefined): number {
-  const found = test.sections.find((each) => each.section === section);
-  return found ? Math.max(1, Math.round(found.seconds / 60)) : test.minutes;
+  return (section && sectionMinutes(test.sections).get(section)) || test.minutes;
 }
 
 /** The time that tests of a kind take by their own timing: the shortest and the longest. */
