@@ -65,7 +65,7 @@ pub struct Brand {
     pub languages: Vec<Lang>,
     /// The language before anyone has chosen.
     pub default_language: Lang,
-    /// Texts of the landing page: language, then key, then text.
+    /// Texts of the landing page: language, then key, then text. [`HOURS_IN_COPY`] stands for the promise.
     #[serde(default)]
     pub copy: BTreeMap<Lang, BTreeMap<String, String>>,
     /// Which drawing the landing page shows.
@@ -89,6 +89,10 @@ pub struct Brand {
     /// Below this age a learner needs a parent's consent (D-023): 13, 16 or 18, the limits of the age bands.
     #[serde(default = "usual_consent_age")]
     pub consent_age: u8,
+    /// Within how many hours responses are graded: one of [`GRADING_HOURS`]. It sets the due date of each test, and every
+    /// text that names a time takes it from here.
+    #[serde(default = "usual_grading_hours")]
+    pub grading_hours: u16,
     /// Tests that the company assigns: under the name that stands behind `/setTest/`, the packs (R-011, D-006).
     #[serde(default)]
     pub presets: BTreeMap<String, Vec<String>>,
@@ -101,6 +105,16 @@ fn usual_currency() -> String {
 fn usual_consent_age() -> u8 {
     13
 }
+
+fn usual_grading_hours() -> u16 {
+    72
+}
+
+/// How long a brand's graders may take. Targets for each product (D-070) come once products are sold.
+pub(crate) const GRADING_HOURS: [u16; 5] = [24, 48, 72, 96, 120];
+
+/// Where a text of the landing page names the hours within which responses are graded.
+pub(crate) const HOURS_IN_COPY: &str = "{hours}";
 
 /// Learners come signed in from the partner's own site, and go back there (D-003, R-008, R-010).
 pub const PARTNER_SIGN_IN: &str = "partner_sign_in";
@@ -153,6 +167,20 @@ impl Brand {
     /// Whether a part of the product is switched on: one of [`FEATURES`].
     pub fn has(&self, feature: &str) -> bool {
         self.features.iter().any(|each| each == feature)
+    }
+
+    /// Within which time responses are graded.
+    pub fn grading_promise(&self) -> time::Duration {
+        time::Duration::hours(i64::from(self.grading_hours))
+    }
+
+    /// Texts of the landing page with their figures, by language.
+    pub fn filled_copy(&self) -> BTreeMap<Lang, BTreeMap<String, String>> {
+        let hours = self.grading_hours.to_string();
+        let filled = |texts: &BTreeMap<String, String>| {
+            texts.iter().map(|(key, text)| (key.clone(), text.replace(HOURS_IN_COPY, &hours))).collect()
+        };
+        self.copy.iter().map(|(lang, texts)| (*lang, filled(texts))).collect()
     }
 
     /// What stands at the foot of every page and report, mail and mark: the fixed text, then the brand's own.

@@ -26,9 +26,9 @@ impl PageValues {
     /// For any page of `tenant`.
     pub fn new(tenant: &Tenant, lang: Lang, nonce: &str, year: i32) -> Self {
         let body = TenantBody::of_page(tenant);
-        let copy = tenant.brand.copy.get(&lang).or_else(|| tenant.brand.copy.get(&tenant.brand.default_language));
+        let copy = body.copy.get(&lang).or_else(|| body.copy.get(&tenant.brand.default_language)).cloned();
         Self {
-            copy: copy.cloned().unwrap_or_default(),
+            copy: copy.unwrap_or_default(),
             disclaimer: tenant.brand.disclaimer(lang),
             lang,
             landing: false,

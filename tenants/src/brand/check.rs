@@ -1,7 +1,7 @@
 //! What a brand may not be. All faults are found at once, each with the field it belongs to, so that an editor can show them.
 
 use super::contrast::faint_pair;
-use super::{Brand, FEATURES, HEROES, THEME_TOKENS};
+use super::{Brand, FEATURES, GRADING_HOURS, HEROES, THEME_TOKENS};
 use crate::Lang;
 use crate::svg::is_plain_svg;
 
@@ -188,6 +188,9 @@ impl Brand {
         }
         if ![13, 16, 18].contains(&self.consent_age) {
             faults.push(BrandError::Unknown("consent_age".to_owned()));
+        }
+        if !GRADING_HOURS.contains(&self.grading_hours) {
+            faults.push(BrandError::Unknown("grading_hours".to_owned()));
         }
         for (preset, packs) in &self.presets {
             if !is_slug(preset) || packs.is_empty() || !packs.iter().all(|pack| is_slug(pack)) {

@@ -6,7 +6,8 @@ use serde_json::Value;
 use super::Brand;
 
 /// What this version writes. 1: until partners and presets; it lacked `version` and the fields behind `current_format`.
-const VERSION: u32 = 2;
+/// 2: until brands said how long grading takes; it lacked `grading_hours`.
+const VERSION: u32 = 3;
 
 /// In memory there is one version only: any is read, this one is written.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
@@ -39,7 +40,7 @@ impl Brand {
 }
 
 /// The names that this version knows, in their order; a test compares them with [`Brand`].
-const FIELDS: [&str; 23] = [
+const FIELDS: [&str; 24] = [
     "version",
     "name",
     "legal_name",
@@ -62,5 +63,6 @@ const FIELDS: [&str; 23] = [
     "current_format",
     "currency",
     "consent_age",
+    "grading_hours",
     "presets",
 ];

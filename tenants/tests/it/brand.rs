@@ -95,7 +95,7 @@ type Change = fn(&mut Brand);
 /// Each fault with the field that an editor must show it at.
 #[test]
 fn a_fault_is_found_where_it_is() {
-    let cases: [(&str, Change); 22] = [
+    let cases: [(&str, Change); 23] = [
         ("theme.ink-2", |brand| drop(brand.theme.insert("ink-2".into(), "#AAAAAA".into()))),
         ("theme.on-primary", |brand| drop(brand.theme.insert("on-primary".into(), "var(--primary)".into()))),
         ("theme.c-total", |brand| drop(brand.theme.insert("c-total".into(), "#EEEEEE".into()))),
@@ -117,6 +117,7 @@ fn a_fault_is_found_where_it_is() {
         ("features", |brand| brand.features.push("time_travel".into())),
         ("hero", |brand| brand.hero = "volcano".into()),
         ("consent_age", |brand| brand.consent_age = 12),
+        ("grading_hours", |brand| brand.grading_hours = 25),
         ("presets.Ivy Way", |brand| drop(brand.presets.insert("Ivy Way".into(), vec!["river-light".into()]))),
     ];
     for (field, change) in cases {
@@ -141,11 +142,12 @@ fn several_faults_are_found_at_once() {
 fn a_brand_of_the_first_version_is_read_with_the_usual_values() {
     let mut old = serde_json::to_value(&brands()[0]).unwrap();
     let fields = old.as_object_mut().unwrap();
-    for newer in ["version", "currency", "consent_age", "presets"] {
+    for newer in ["version", "currency", "consent_age", "grading_hours", "presets"] {
         fields.remove(newer);
     }
     let read = Brand::from_stored(old).unwrap();
     assert_eq!((read.currency.as_str(), read.consent_age, read.presets.len()), ("USD", 13, 0));
+    assert_eq!(read.grading_hours, 72);
     assert_eq!(read.check(), Ok(()));
 }
 
@@ -177,4 +179,46 @@ fn a_file_becomes_the_same_file_again() {
         assert_eq!(TenantFile::parse(&text).unwrap().text(), text);
     }
     assert!(TenantFile::parse("{}").is_err());
+}
+
+/// A promise in words, or a figure beside hours or days, that does not come from the setting.
+const PROMISES: &[&str] = &[
+    "tomorrow",
+    "overnight",
+    "next day",
+    "next school day",
+    "same day",
+    "24 h",
+    "48 h",
+    "72 h",
+    "24h",
+    "48h",
+    "72h",
+    "hours later",
+    "明天",
+    "隔天",
+    "次日",
+    "当天",
+    "當天",
+    "上学日",
+    "上學日",
+];
+
+#[test]
+fn the_texts_of_the_demo_brands_name_the_hours_that_set_their_due_dates() {
+    for brand in brands() {
+        let hours = brand.grading_hours;
+        assert_eq!(brand.grading_promise().whole_hours(), i64::from(hours));
+        for (lang, texts) in &brand.copy {
+            let raw: String = texts.values().map(|text| text.replace('\u{a0}', " ").to_lowercase()).collect();
+            let terms = brand.terms[lang].replace('\u{a0}', " ").to_lowercase();
+            for promise in PROMISES {
+                assert!(!raw.contains(promise) && !terms.contains(promise), "{} in {lang}: {promise}", brand.name);
+            }
+            let (before, _) = raw.split_once("{hours}").unwrap_or_else(|| panic!("{} in {lang}: no hours", brand.name));
+            assert!(!before.contains("{hours}"));
+            let filled: String = brand.filled_copy()[lang].values().cloned().collect();
+            assert!(filled.contains(&hours.to_string()) && !filled.contains('{'), "{} in {lang}: {filled}", brand.name);
+        }
+    }
 }

@@ -9,12 +9,21 @@ export type DemoSlug = (typeof demoSlugs)[number];
 /** One demo brand. The disclaimer is the api's own text, so a stand-in serves here. */
 export function demoBrand(slug: DemoSlug = "verdant"): Tenant {
   const file = resolve(import.meta.dirname, "../../../tenants/demo", `${slug}.json`);
-  const { brand } = JSON.parse(readFileSync(file, "utf8")) as {
-    brand: Omit<Tenant, "presets"> & { presets: Record<string, string[]> };
-  };
+  const { grading_hours, ...brand } = (
+    JSON.parse(readFileSync(file, "utf8")) as {
+      brand: Omit<Tenant, "presets"> & { presets: Record<string, string[]>; grading_hours: number };
+    }
+  ).brand;
   const disclaimer = "Not affiliated with the maker of the test & its owner.";
+  // As the api fills them: a text that names the time for grading takes it from the setting.
+  const filled = (texts: Record<string, string>) =>
+    Object.fromEntries(
+      Object.entries(texts).map(([key, text]) => [key, text.replaceAll("{hours}", String(grading_hours))]),
+    );
+  const copy = Object.fromEntries(Object.entries(brand.copy).map(([lang, texts]) => [lang, filled(texts)]));
   return {
     ...brand,
+    copy: copy as Tenant["copy"],
     presets: Object.keys(brand.presets),
     slug,
     is_default: slug === "verdant",

@@ -7,7 +7,7 @@ mod voices;
 
 use integrations::blobs::Blobs;
 use std::path::Path;
-use tenants::{Db, Lang, Reason, TenantId};
+use tenants::{Db, Lang, Reason};
 
 /// Everybody's password.
 pub const PASSWORD: &str = "learn-the-words";
@@ -46,15 +46,19 @@ pub async fn create_demo(db: &Db, blobs: &Blobs, content: &Path, test_workers: u
     let mut tx = db.platform(Reason::Operations).await?;
     let tenants = tenants::demo::load(&mut tx).await?;
     tx.commit().await?;
-    let brands: Vec<(&str, TenantId)> = people::BRANDS.iter().map(|brand| brand.slug).zip(tenants).collect();
+    let promises = tenants::demo::tenants()
+        .map_err(DemoError::step("brands"))?
+        .into_iter()
+        .map(|tenant| tenant.brand.grading_promise());
+    let brands: Vec<_> = people::BRANDS.iter().map(|brand| brand.slug).zip(tenants).zip(promises).collect();
     let password_hash = tokio::task::spawn_blocking(|| product::people::accounts::passwords::hash(PASSWORD))
         .await
         .map_err(DemoError::step("password"))?;
     let script = tests_taken::Script::read(&content.join("demo"))?;
-    for (slug, tenant) in brands {
+    for ((slug, tenant), promise) in brands {
         for cast in people::casts(test_workers) {
             let people = people::save(db, tenant, slug, cast, &password_hash).await?;
-            tests_taken::create(db, blobs, tenant, &people, &script).await?;
+            tests_taken::create(db, blobs, (tenant, promise), &people, &script).await?;
         }
         voices::create(db, tenant).await?;
     }

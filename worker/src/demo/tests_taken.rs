@@ -98,7 +98,7 @@ enum Until {
 pub(super) async fn create(
     db: &Db,
     blobs: &Blobs,
-    tenant: TenantId,
+    (tenant, promise): (TenantId, Duration),
     people: &People,
     script: &Script,
 ) -> Result<(), DemoError> {
@@ -125,6 +125,7 @@ pub(super) async fn create(
             db: &db.with_clock(Arc::<MovedClock>::clone(&clock)),
             blobs,
             tenant,
+            promise,
             version: &version,
             script,
             clock: &clock,
@@ -138,6 +139,7 @@ struct Demo<'a> {
     db: &'a Db,
     blobs: &'a Blobs,
     tenant: TenantId,
+    promise: Duration,
     version: &'a PackVersion,
     script: &'a Script,
     clock: &'a MovedClock,
@@ -160,7 +162,7 @@ impl Demo<'_> {
         }
         self.clock.pass(Duration::minutes(1));
         let mut tx = self.db.tenant(self.tenant).await?;
-        hand_in(&mut tx, learner, attempt.id, self.version).await.map_err(DemoError::step("hand in"))?;
+        hand_in(&mut tx, learner, attempt.id, self.version, self.promise).await.map_err(DemoError::step("hand in"))?;
         tx.commit().await?;
         if until == Until::Graded { self.grade(grader, attempt.id).await } else { Ok(()) }
     }

@@ -83,7 +83,7 @@ async fn catalog(state: &AppState, tenant: &Tenant) -> CatalogBody {
         let mut tx = state.db.tenant_read(tenant).await?;
         library::count_catalog(&mut tx).await
     };
-    counting.await.map(CatalogBody::from).unwrap_or_else(|cause| {
+    counting.await.map(|catalog| CatalogBody::of(catalog, &tenant.brand)).unwrap_or_else(|cause| {
         tracing::warn!(%cause, "the landing page has no counts");
         CatalogBody::default()
     })

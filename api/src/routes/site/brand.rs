@@ -4,7 +4,6 @@ use std::collections::BTreeMap;
 
 use axum::Json;
 use product::content::library::{self, Catalog};
-use product::exams::grading;
 use serde::Serialize;
 use tenants::{Brand, Header, Lang, Tenant};
 use utoipa::ToSchema;
@@ -37,7 +36,7 @@ pub struct TenantBody {
     languages: Vec<Lang>,
     default_language: Lang,
     #[schema(value_type = BTreeMap<String, BTreeMap<String, String>>)]
-    copy: BTreeMap<Lang, BTreeMap<String, String>>,
+    pub(crate) copy: BTreeMap<Lang, BTreeMap<String, String>>,
     /// Terms of use in Markdown. Left out of the copy that stands in every page.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(value_type = BTreeMap<String, String>, required = false)]
@@ -85,7 +84,7 @@ impl TenantBody {
             social: social.collect(),
             languages: brand.languages.clone(),
             default_language: brand.default_language,
-            copy: brand.copy.clone(),
+            copy: brand.filled_copy(),
             terms: None,
             hero: brand.hero.clone(),
             disclaimer: Lang::ALL.into_iter().map(|lang| (lang, brand.disclaimer(lang))).collect(),
@@ -118,12 +117,13 @@ pub struct CatalogBody {
     sets: i64,
     items: i64,
     formats: i64,
-    /// Within how many hours graders deliver.
+    /// Within how many hours graders deliver, by the brand's setting.
     graders_promise_hours: Option<i64>,
 }
 
-impl From<Catalog> for CatalogBody {
-    fn from(catalog: Catalog) -> Self {
+impl CatalogBody {
+    /// With the promise of the brand.
+    pub(crate) fn of(catalog: Catalog, brand: &Brand) -> Self {
         let Catalog { packs, full_mocks, quick_mocks, section_packs, sets, items, formats } = catalog;
         Self {
             packs,
@@ -133,7 +133,7 @@ impl From<Catalog> for CatalogBody {
             sets,
             items,
             formats,
-            graders_promise_hours: Some(grading::SIMPLE_PROMISE.whole_hours()),
+            graders_promise_hours: Some(i64::from(brand.grading_hours)),
         }
     }
 }
@@ -142,5 +142,5 @@ impl From<Catalog> for CatalogBody {
 #[utoipa::path(get, path = "/api/catalog", tag = TAG, security(()), responses((status = 200, body = CatalogBody), ApiErrors))]
 pub async fn get_catalog(mut visitor: VisitorReader) -> ApiResult<Json<CatalogBody>> {
     let catalog = library::count_catalog(&mut visitor.tx).await?;
-    Ok(Json(catalog.into()))
+    Ok(Json(CatalogBody::of(catalog, &visitor.tenant.brand)))
 }

@@ -124,9 +124,10 @@ pub async fn restart_attempt(
 /// Hand an attempt in. Handing it in again changes nothing.
 #[utoipa::path(post, path = "/api/attempts/{id}/submit", tag = "attempts", params(("id" = Uuid, Path)), responses((status = 200, body = AttemptBody), ApiErrors))]
 pub async fn submit_attempt(
-    OwnAttempt { user, mut tx, attempt, version, .. }: OwnAttempt,
+    OwnAttempt { tenant, user, mut tx, attempt, version }: OwnAttempt,
 ) -> ApiResult<Json<AttemptBody>> {
-    let handed_in = grading::hand_in(&mut tx, user.id, attempt.id, &version).await?;
+    let promise = tenant.brand.grading_promise();
+    let handed_in = grading::hand_in(&mut tx, user.id, attempt.id, &version, promise).await?;
     let body = attempt_body(&mut tx, handed_in, &version).await?;
     tx.commit().await?;
     Ok(Json(body))

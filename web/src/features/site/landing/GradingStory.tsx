@@ -34,7 +34,7 @@ export function GradingStory() {
   );
 }
 
-/** An example of a kept promise. The widths are the hours. */
+/** An example of a kept promise. When it was due depends on the brand, so no hour stands at its end. */
 function Night() {
   const { t } = useTranslation("landing");
   return (
@@ -44,7 +44,7 @@ function Night() {
         <span className="c">08:15</span>
         <span className="d">
           <i>11:02</i>
-          <i>{t("grading.tuesday")}</i>
+          <i>{t("grading.due")}</i>
         </span>
       </div>
       <div className="hourbar">

@@ -6,7 +6,7 @@ import type { Lang } from "../../../../api/types";
 import { htmlTag } from "../../../../i18n/languages";
 import { Chip } from "../../../../ui/Chip";
 import { ToggleRow } from "../../../../ui/ToggleRow";
-import type { Draft } from "./draft";
+import { type Draft, filled } from "./draft";
 import styles from "./editor.module.css";
 import { previewWords } from "./previewWords";
 
@@ -38,10 +38,10 @@ export function Preview({ draft }: { draft: Draft }) {
           <span>{words.login}</span>
         </div>
         <div className={styles.landing}>
-          <p className={styles.headline}>{copy.headline}</p>
-          <p className={styles.lead}>{copy.lead}</p>
-          <span className={`${styles.press} ${styles.first}`}>{copy.cta}</span>
-          <p className={styles.fine}>{copy.note}</p>
+          <p className={styles.headline}>{filled(copy.headline, brand)}</p>
+          <p className={styles.lead}>{filled(copy.lead, brand)}</p>
+          <span className={`${styles.press} ${styles.first}`}>{filled(copy.cta, brand)}</span>
+          <p className={styles.fine}>{filled(copy.note, brand)}</p>
         </div>
         <div className={styles.sample}>
           <div>

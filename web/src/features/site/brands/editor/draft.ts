@@ -27,6 +27,8 @@ export interface BrandData {
   current_format: string;
   currency: string;
   consent_age: number;
+  /** Within how many hours responses are graded. */
+  grading_hours: number;
   presets: Record<string, string[]>;
 }
 
@@ -61,6 +63,8 @@ export const formats = ["ibt-2026", "ibt-2023", "ibt-2019"] as const;
 export const heroes = ["fern", "harbor", "northfield"] as const;
 export const currencies = ["USD", "TWD", "CNY", "HKD", "SGD", "EUR", "GBP", "JPY"] as const;
 export const consentAges = [13, 16, 18] as const;
+/** As the api allows them (tenants/src/brand.rs). */
+export const gradingHours = [24, 48, 72, 96, 120] as const;
 export const copyKeys = ["headline", "lead", "cta", "note", "description"] as const;
 
 /** A brand with nothing but good defaults. */
@@ -96,6 +100,7 @@ export function newDraft(): Draft {
       current_format: formats[0],
       currency: "USD",
       consent_age: 13,
+      grading_hours: 72,
       presets: {},
     },
   });
@@ -126,6 +131,10 @@ export function withSuggestions(draft: Draft): Draft {
   if (draft.suggests.terms) brand.terms = each((lang) => starterTerms(lang, name, support_email));
   return { ...draft, brand };
 }
+
+/** A text of the landing page with its figure, as the api fills it. */
+export const filled = (text: string | undefined, { grading_hours }: BrandData): string =>
+  (text ?? "").replaceAll("{hours}", String(grading_hours));
 
 /** Changes the brand; suggestions follow. */
 export const changeBrand = (draft: Draft, change: Partial<BrandData>): Draft =>

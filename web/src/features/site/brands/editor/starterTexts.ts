@@ -7,7 +7,7 @@ export function starterCopy(lang: Lang, name: string): Record<string, string> {
     case "en":
       return {
         headline: "Know your score before test day.",
-        lead: "Practice for the TOEFL iBT® test in its real order and timing. Reading and listening are scored at once; a trained grader marks what you write and say.",
+        lead: "Practice for the TOEFL iBT® test in its real order and timing. Reading and listening are scored at once; a trained grader scores what you write and say within {hours} hours.",
         cta: "Start a practice test",
         note: `Practice by ${name || "your school"}.`,
         description: `Practice for the TOEFL iBT® test with ${name || "your school"}: real timing, scores at once, marks from trained graders.`,
@@ -15,7 +15,7 @@ export function starterCopy(lang: Lang, name: string): Record<string, string> {
     case "cn":
       return {
         headline: "考试之前，\n先知道自己的水平。",
-        lead: "按 TOEFL iBT® 考试的真实顺序和时间练习。阅读、听力当场出分，写作、口语由受过培训的老师批改。",
+        lead: "按 TOEFL iBT® 考试的真实顺序和时间练习。阅读、听力当场出分，写作、口语由受过培训的老师在 {hours} 小时内批改。",
         cta: "开始练习",
         note: `${name || "您的学校"}提供的练习。`,
         description: `${name || "您的学校"}的 TOEFL iBT® 考试练习：真实计时，当场出分，老师批改。`,
@@ -23,7 +23,7 @@ export function starterCopy(lang: Lang, name: string): Record<string, string> {
     case "tw":
       return {
         headline: "考試之前，\n先知道自己的程度。",
-        lead: "依照 TOEFL iBT® 考試的真實順序和時間練習。閱讀、聽力當場計分，寫作、口說由受過訓練的老師批改。",
+        lead: "依照 TOEFL iBT® 考試的真實順序和時間練習。閱讀、聽力當場計分，寫作、口說由受過訓練的老師在 {hours} 小時內批改。",
         cta: "開始練習",
         note: `${name || "您的學校"}提供的練習。`,
         description: `${name || "您的學校"}的 TOEFL iBT® 考試練習：真實計時、當場計分、老師批改。`,

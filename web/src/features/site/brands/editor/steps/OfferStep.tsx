@@ -1,11 +1,11 @@
-/** Languages, test formats, currency and the age of consent. */
+/** Languages, test formats, the time for grading, currency and the age of consent. */
 
 import { useTranslation } from "react-i18next";
 import type { Lang } from "../../../../../api/types";
 import { languages } from "../../../../../i18n/languages";
 import { Checkbox } from "../../../../../ui/Choices";
 import { SelectField } from "../../../../../ui/Field";
-import { consentAges, currencies, formats } from "../draft";
+import { consentAges, currencies, formats, gradingHours } from "../draft";
 import styles from "../editor.module.css";
 import { type NumberedStepProps, put, Step } from "./Step";
 
@@ -76,6 +76,18 @@ export function OfferStep(props: NumberedStepProps) {
         {brand.formats.map((format) => (
           <option key={format} value={format}>
             {t(`common:formats.${format as "ibt-2023"}`)}
+          </option>
+        ))}
+      </SelectField>
+      <SelectField
+        label={t("offer.grading_hours")}
+        value={String(brand.grading_hours)}
+        error={error("grading_hours")}
+        onChange={(event) => put(props, { grading_hours: Number(event.target.value) })}
+      >
+        {gradingHours.map((hours) => (
+          <option key={hours} value={hours}>
+            {t("offer.within", { hours })}
           </option>
         ))}
       </SelectField>

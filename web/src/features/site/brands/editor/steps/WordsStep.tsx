@@ -29,6 +29,7 @@ export function WordsStep(props: NumberedStepProps) {
         onChange={choose}
         options={brand.languages.map((each) => ({ value: each, text: t(`offer.${each}`) }))}
       />
+      <p className="note">{t("words.hours_hint", { hours: brand.grading_hours })}</p>
       {copyKeys.map((key) => (
         <Area
           key={`${lang}.${key}`}
