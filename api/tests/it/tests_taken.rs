@@ -411,6 +411,7 @@ async fn a_delivered_grade_ends_in_one_mail_with_the_report_of_the_results_page(
 
     let back = grader.client.post(&format!("{job}/deliver/cancel"), json!({})).await.expect(200);
     assert_eq!((&back["state"], &back["sends_at"]), (&json!("claimed"), &Value::Null));
+    app.clock().advance(Duration::from_secs(5));
     send().await;
     let counted = summary().await;
     assert_eq!((&counted["open"], &counted["sending"], &counted["sent_today"]), (&json!(0), &json!(1), &json!(0)));
