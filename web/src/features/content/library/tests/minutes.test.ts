@@ -13,7 +13,7 @@ describe("the minutes of a test", () => {
     ],
     [
       [1110, 990, 510, 390],
-      [19, 17, 9, 6],
+      [19, 17, 8, 6],
     ],
     [[30], [1]],
   ])("%j seconds are %j", (seconds, minutes) => {

@@ -56,7 +56,7 @@ it("a card says what it takes, section by section, and leads to the setup", asyn
   const shown = await screen.findByRole("article");
   expect(shown).toHaveTextContent("Quick mock test2023 format48 minutes");
   expect(within(shown).getByText("10 questions · 18 min")).toBeVisible();
-  expect(within(shown).getByText("1 task · 10 min")).toBeVisible();
+  expect(within(shown).getByText("1 task · 11 min")).toBeVisible();
   expect(within(shown).getByRole("link", { name: /Choose/ })).toHaveAttribute("href", "/setTest?test=t-1");
   expect(within(shown).getByRole("link", { name: "Writing" })).toHaveAttribute(
     "href",

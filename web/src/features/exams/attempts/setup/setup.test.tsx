@@ -137,7 +137,7 @@ it("one section of a test is chosen with its own time", async () => {
   await change();
   await userEvent.click(screen.getByRole("radio", { name: /^Section practice/ }));
   expect(screen.getByRole("radio", { name: /^Reading.*18 minutes/ })).toBeChecked();
-  await userEvent.click(screen.getByRole("radio", { name: /^Writing.*10 minutes/ }));
+  await userEvent.click(screen.getByRole("radio", { name: /^Writing.*11 minutes/ }));
   await userEvent.click(start());
   expect(await screen.findByText("elsewhere")).toBeVisible();
   expect(startedWith(api)).toEqual({ test_id: "t-1", section: "writing", mode: "comfortable" });
