@@ -38,7 +38,6 @@ export async function register(page: Page, { email, username, firstName }: NewLe
   await page.getByLabel("Phone").fill("+886 912 345 678");
   await page.getByLabel("Age", { exact: true }).selectOption("adult");
   await page.getByLabel("School").fill("Riverside High School");
-  await page.getByLabel("Grade level").selectOption("graduated");
   await page.getByRole("button", { name: "Save and start practicing" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toContainText(firstName);
 }

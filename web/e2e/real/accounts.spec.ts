@@ -33,7 +33,6 @@ for (const brand of brands) {
     await page.getByLabel("Phone").fill("+886 912 345 678");
     await page.getByLabel("Age", { exact: true }).selectOption("adult");
     await page.getByLabel("School").fill("Riverside High School");
-    await page.getByLabel("Grade level").selectOption("graduated");
     await page.getByRole("button", { name: "Save and start practicing" }).click();
 
     await expect(page.getByRole("heading", { level: 1 })).toContainText("慧敏");

@@ -42,7 +42,6 @@ async function becomeStudent(page: Page, who: Someone, age: string): Promise<voi
   await fillBasics(page, who, "Mei");
   await page.getByLabel("Age", { exact: true }).selectOption(age);
   await page.getByLabel("School").fill("Riverside High School");
-  await page.getByLabel("Grade level").selectOption("7");
 }
 
 test("the office makes a code, and a teacher comes in by it", async ({ page, at, signIn, browser }) => {

@@ -6,6 +6,7 @@ import { useSession } from "../../../api/session";
 import { paths } from "../../../app/paths";
 import { useTitle } from "../../../app/shell/useTitle";
 import { blankBasics, type Kept } from "./detail/basics";
+import styles from "./detail/detail.module.css";
 import { ParentForm } from "./detail/ParentForm";
 import { RoleChoice, roleOf } from "./detail/RoleChoice";
 import { StudentForm } from "./detail/StudentForm";
@@ -35,7 +36,7 @@ export function RegisterDetailScreen() {
 
   const Form = forms[role];
   return (
-    <div className="wrap page narrow">
+    <div className={`wrap page ${styles.screen}`}>
       <h1>{t("detail.title")}</h1>
       <p className="quiet">{t("detail.lead")}</p>
       {!given && (

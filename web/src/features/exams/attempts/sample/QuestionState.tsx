@@ -80,6 +80,15 @@ function QuestionCard({ sample, question }: { sample: OpenSample; question: Ques
   const clip = clipOf(question);
   const isWide = set.paragraphs.length > 0;
 
+  const card = useRef<HTMLFormElement>(null);
+  const wasOpen = useRef(false);
+  // On a phone the explanation comes below what is in sight.
+  useEffect(() => {
+    if (wasOpen.current && done)
+      card.current?.querySelector(".checked")?.scrollIntoView({ block: "nearest" });
+    wasOpen.current = !done;
+  }, [done]);
+
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (done) return sample.goOn();
@@ -88,7 +97,12 @@ function QuestionCard({ sample, question }: { sample: OpenSample; question: Ques
   };
   return (
     <AnsweringProvider value={answering}>
-      <form className={isWide ? "player try-card wide" : "player try-card"} noValidate onSubmit={submit}>
+      <form
+        ref={card}
+        className={isWide ? "player try-card wide" : "player try-card"}
+        noValidate
+        onSubmit={submit}
+      >
         {isWide && (
           <div className="passage">
             <StimulusText set={set} item={item} />

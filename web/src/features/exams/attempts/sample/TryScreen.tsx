@@ -3,6 +3,7 @@ import "../player/player.css";
 import "../player/items.css";
 import "../player/responding.css";
 import "./sample.css";
+import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import { errorText } from "../../../../api/errors";
@@ -18,6 +19,8 @@ export function TryScreen() {
   const { t } = useTranslation(["sample", "common"]);
   const sample = useSample();
   useTitle(t("sample:page"));
+  // Passages are set in it.
+  useEffect(() => void document.fonts?.load('1em "Source Serif 4"').catch(() => {}), []);
   if (sample.kind === "loading") return <LightSkeletonPage cards={2} />;
   if (sample.kind === "failed")
     return (

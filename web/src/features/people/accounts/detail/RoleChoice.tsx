@@ -1,6 +1,5 @@
 /** Who somebody is here. Radio buttons as cards: arrows move, the form below follows. */
 import { useTranslation } from "react-i18next";
-import { useTenant } from "../../../../app/theme/brand";
 import { RadioGroup } from "../../../../ui/Choices";
 import styles from "./detail.module.css";
 
@@ -20,7 +19,6 @@ interface RoleChoiceProps {
 
 export function RoleChoice({ role, onChoose }: RoleChoiceProps) {
   const { t } = useTranslation("accounts");
-  const tenant = useTenant();
   return (
     <RadioGroup
       label={t("detail.role")}
@@ -32,12 +30,7 @@ export function RoleChoice({ role, onChoose }: RoleChoiceProps) {
       options={roles.map((each) => ({
         value: each,
         className: each === role ? `${styles.role} ${styles.on}` : styles.role,
-        label: (
-          <span className={styles.words}>
-            <b>{t(`detail.roles.${each}.name`)}</b>
-            <span className="note">{t(`detail.roles.${each}.text`, { brand: tenant.name })}</span>
-          </span>
-        ),
+        label: <b>{t(`detail.roles.${each}`)}</b>,
       }))}
     />
   );

@@ -40,10 +40,19 @@ export function TeacherForm({ kept, isVouchedFor, onSaving, onSaved }: DetailFor
     <Card className={styles.card}>
       <form noValidate className={styles.form} onSubmit={submit}>
         <BasicsFields form={form} kept={kept} />
-        <Field label={t("detail.college")} {...field("college", { validate: rules.school })} />
-        <Field label={t("detail.major")} {...field("major", { validate: rules.school })} />
+        <Field
+          className={styles.third}
+          label={t("detail.college")}
+          {...field("college", { validate: rules.school })}
+        />
+        <Field
+          className={styles.third}
+          label={t("detail.major")}
+          {...field("major", { validate: rules.school })}
+        />
         {!isVouchedFor && (
           <Field
+            className={styles.third}
             label={t("detail.instructor_code")}
             autoComplete="off"
             autoCapitalize="characters"
