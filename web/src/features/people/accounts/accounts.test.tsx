@@ -211,12 +211,10 @@ describe("the details", () => {
     await userEvent.type(screen.getByLabelText("Phone"), "+886 912 345 678");
     await userEvent.selectOptions(screen.getByLabelText("Age"), "16_17");
     await userEvent.type(screen.getByLabelText("School"), "Jianguo High School");
-    await userEvent.selectOptions(screen.getByLabelText("Grade level"), "11");
     await userEvent.click(screen.getByRole("button", { name: "Save and start practicing" }));
     await waitFor(() => expect(router.state.location.pathname).toBe("/"));
     expect(asked.find(({ path }) => path === "/api/bind-student")?.body).toMatchObject({
       username: "mei.lin",
-      grade_level: 11,
       age_band: "16_17",
       preferred_language: "en",
     });
