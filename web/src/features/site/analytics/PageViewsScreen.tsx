@@ -82,7 +82,7 @@ function Views({ views, from, to, filter }: ViewsProps) {
       ) : (
         <div className="grid">
           <Trend days={days} today={today.date} />
-          <PathTable paths={paths} />
+          <PathTable paths={paths} all={days.reduce((sum, day) => sum + day.views, 0)} />
         </div>
       )}
     </>

@@ -9,13 +9,16 @@ import styles from "./analytics.module.css";
 
 interface PathTableProps {
   paths: { path: string; views: number }[];
+  /** On all pages together; each day names the most viewed ones only. */
+  all: number;
 }
 
-export function PathTable({ paths }: PathTableProps) {
+export function PathTable({ paths, all }: PathTableProps) {
   const { t } = useTranslation("analytics");
   const lang = useLanguage();
-  const all = paths.reduce((sum, { views }) => sum + views, 0);
-  const most = paths[0]?.views ?? 1;
+  const others = all - paths.reduce((sum, { views }) => sum + views, 0);
+  const rows = others > 0 ? [...paths, { path: t("paths.others"), views: others }] : paths;
+  const most = Math.max(1, ...rows.map(({ views }) => views));
   return (
     <Card
       pad={false}
@@ -27,7 +30,7 @@ export function PathTable({ paths }: PathTableProps) {
         className={`${styles.paths} num`}
         head={[t("paths.path"), { text: t("paths.views"), right: true }, t("paths.share")]}
       >
-        {paths.map(({ path, views }) => (
+        {rows.map(({ path, views }) => (
           <Row key={path}>
             <Cell head>{path}</Cell>
             <Cell right>{formatNumber(views, lang)}</Cell>
