@@ -2,6 +2,7 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from "../fixtures";
+import { savedLine } from "../playing";
 import { unzip, zip } from "../zip";
 
 const slug = "a-year-between";
@@ -86,6 +87,7 @@ test("a question is found by its words, opened, and seen as learners see it", as
     await page.getByRole("button", { name: "Start", exact: true }).click();
     await expect(page.getByRole("radio").first()).toBeAttached();
     await expectAccessible(page);
+    await expect(savedLine(page)).toHaveText("Not saved in a preview");
     await page.getByRole("link", { name: "Close preview" }).click();
     // The player, which names its passage in a heading as well, may still stand there for a moment.
     await expect(page.getByRole("heading", { level: 1, name: "River Light" })).toBeVisible();

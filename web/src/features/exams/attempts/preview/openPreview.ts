@@ -23,6 +23,7 @@ export async function openPreview(detail: BankPackDetail, part: BankPart, mode: 
   return {
     player,
     outbox,
+    isPreview: true,
     close: () => {
       player.close();
       outbox.close();

@@ -4,9 +4,21 @@ import { useTranslation } from "react-i18next";
 import { formatDate } from "../../../../../i18n/format";
 import { useLanguage } from "../../../../../i18n/language";
 import { Icon, type IconName } from "../../../../../ui/Icon";
-import { useSaved } from "../screens/PlayerContext";
+import { useIsPreview, useSaved } from "../screens/PlayerContext";
 
 export function SavedBar() {
+  const { t } = useTranslation("player");
+  if (useIsPreview()) {
+    return (
+      <Line tone="preview" icon="eye" aside={null}>
+        {t("saved.preview")}
+      </Line>
+    );
+  }
+  return <Saved />;
+}
+
+function Saved() {
   const { t } = useTranslation("player");
   const lang = useLanguage();
   const saved = useSaved();
@@ -58,7 +70,7 @@ export function SavedBar() {
 }
 
 interface LineProps {
-  tone: "" | "saving" | "offline";
+  tone: "" | "saving" | "offline" | "preview";
   icon: IconName;
   aside: ReactNode;
   /** Saving comes and goes with every letter; only trouble is read out. */

@@ -59,6 +59,9 @@ export function useSaved(): SavedState {
   return useSyncExternalStore(outbox.subscribe, outbox.saved);
 }
 
+/** Whether nothing is kept at all. */
+export const useIsPreview = (): boolean => useOpenSession().isPreview === true;
+
 /** Server time, read again several times a second by whoever shows it. */
 export function useNow(everyMs = 250): number {
   const player = usePlayer();

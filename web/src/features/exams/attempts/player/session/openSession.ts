@@ -8,6 +8,8 @@ import { PlayerSession } from "./PlayerSession";
 export interface OpenSession {
   player: PlayerSession;
   outbox: Outbox;
+  /** Nothing is kept: what is shown says so instead of telling when it was saved. */
+  isPreview?: true;
   close: () => void;
 }
 

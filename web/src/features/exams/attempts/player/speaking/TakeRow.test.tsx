@@ -37,6 +37,7 @@ async function show(shown: RecordingRow, sound?: string) {
 it("a take without sound says that there is no recording", async () => {
   await show(take);
   expect(await screen.findByText("There is no recording of this take.")).toBeVisible();
+  expect(screen.getByText("0:01")).toBeVisible();
   expect(screen.queryByRole("button", { name: "Play" })).toBeNull();
 });
 
@@ -45,8 +46,9 @@ it("a take whose sound has left the device says where it is", async () => {
   expect(await screen.findByText(/is on the server and no longer on this device/)).toBeVisible();
 });
 
-it("a take with sound is played and says nothing more", async () => {
-  await show(take, "sound");
+it("a take with sound is played and says nothing more, its length once", async () => {
+  await show({ ...take, duration_ms: 1_600 }, "sound");
   expect(await screen.findByRole("group", { name: "Listen to take 2" })).toBeVisible();
+  expect(screen.queryByText(/^0:0[12]$/)).toBeNull();
   expect(screen.queryByText(/recording of this take/)).toBeNull();
 });

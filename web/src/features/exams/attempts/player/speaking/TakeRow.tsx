@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { clockText } from "../../../../../ui/recording/peaks";
 import { RecordingPlayer } from "../../../../../ui/recording/RecordingPlayer";
-import { minutesText } from "../clock/countdown";
 import type { RecordingRow } from "../journal/database";
 import { usePlayer } from "../screens/PlayerContext";
 
@@ -22,7 +22,8 @@ export function TakeRow({ take, isKept, keep }: TakeRowProps) {
         <input type="radio" name={`take ${take.item}`} checked={isKept} onChange={keep} />
         <span>
           {t("take.number", { number: take.take })}
-          <span className="note num">{minutesText(take.duration_ms)}</span>
+          {/* The player says the length itself, as it was decoded. */}
+          {!(sound instanceof Blob) && <span className="note num">{clockText(take.duration_ms / 1000)}</span>}
           {quality && quality !== "good" && (
             <span className="note bad">{t(`responses:quality.${quality}`)}</span>
           )}
