@@ -77,7 +77,9 @@ test("a view is posted after the navigation, without the secrets of the address"
 test("a link in a language counts for who is signed in, too", async ({ page, at, signIn }) => {
   await signIn("parent");
   const html = page.locator("html");
+  const isKept = page.waitForResponse((answer) => answer.url().endsWith("/api/lang") && answer.ok());
   await page.goto(at("/?lang=tw"));
+  await isKept;
   await expect(html).toHaveAttribute("lang", "zh-Hant");
   // From now on the profile says so.
   await page.goto(at("/children"));

@@ -21,7 +21,10 @@ export interface ScreenMeta {
   banner?: boolean;
   /** Open before the registration detail is finished. */
   skipsBindCheck?: boolean;
-  /** Not remembered as the last accessed path: screens that lead somewhere else. */
+  /**
+   * Not remembered as the last accessed path: the seven passages of section 4 of the specification, the guard's own
+   * detour, and addresses that carry a secret which serves once (R-059; the list is in routes.test.ts).
+   */
   forgets?: boolean;
 }
 
