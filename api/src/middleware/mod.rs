@@ -49,18 +49,29 @@ pub fn wrap(router: Router<AppState>, state: AppState) -> Router {
         .layer(from_fn(word_refusals))
         .layer(from_fn_with_state(state.clone(), add_headers))
         .layer(
-            CompressionLayer::new().quality(CompressionLevel::Fastest).compress_when(SizeAbove::new(1024).and(is_text)),
+            CompressionLayer::new().quality(CompressionLevel::Fastest).compress_when(SizeAbove::new(1024).and(is_json)),
+        )
+        .layer(
+            CompressionLayer::new().quality(CompressionLevel::Default).compress_when(SizeAbove::new(1024).and(is_page)),
         )
         .layer(from_fn(observe::observe))
         .with_state(state)
 }
 
-/// Pages and JSON shrink to a quarter. Scripts and styles lie compressed beside the originals; pictures, sound, PDFs and zips
-/// would only cost time. Nothing that a stranger could make a signed-in browser ask for holds a secret beside words of theirs:
-/// calls carry their token in a header, pages hold none.
-fn is_text(_: StatusCode, _: Version, headers: &HeaderMap, _: &Extensions) -> bool {
-    let kind = headers.get(header::CONTENT_TYPE).and_then(|value| value.to_str().ok()).unwrap_or_default();
-    kind.starts_with("text/html") || kind.starts_with("application/json")
+/// JSON shrinks to a quarter for next to nothing. Scripts and styles lie compressed beside the originals; pictures, sound,
+/// PDFs and zips would only cost time. Nothing that a stranger could make a signed-in browser ask for holds a secret beside
+/// words of theirs: calls carry their token in a header, pages hold none.
+fn is_json(_: StatusCode, _: Version, headers: &HeaderMap, _: &Extensions) -> bool {
+    has_kind(headers, "application/json")
+}
+
+/// A page carries its style sheets and is what a phone waits for: a millisecond more of ours makes it a quarter smaller.
+fn is_page(_: StatusCode, _: Version, headers: &HeaderMap, _: &Extensions) -> bool {
+    has_kind(headers, "text/html")
+}
+
+fn has_kind(headers: &HeaderMap, kind: &str) -> bool {
+    headers.get(header::CONTENT_TYPE).and_then(|value| value.to_str().ok()).is_some_and(|value| value.starts_with(kind))
 }
 
 /// Takes the whole body in before the route begins: an extractor that opens a transaction must not hold it while

@@ -12,6 +12,7 @@ use axum::routing::get;
 use base64::Engine;
 use base64::engine::general_purpose::URL_SAFE_NO_PAD;
 use product::content::library;
+use product::site::notices::{self, Notice};
 use tenants::{Lang, Tenant};
 use tower_http::services::ServeDir;
 
@@ -65,7 +66,8 @@ async fn show_page(
     let nonce = URL_SAFE_NO_PAD.encode(rand::random::<[u8; 16]>());
     let mut values = PageValues::new(&tenant, lang, &nonce, state.db.now().year());
     if uri.path().trim_end_matches('/') == BASE_PATH {
-        values = values.with_landing(catalog(&state, &tenant).await);
+        let (catalog, notices) = landing(&state, &tenant).await;
+        values = values.with_landing(catalog, notices);
     }
     let html = pages.compose(&values).map_err(ApiError::internal)?;
     let headers = [
@@ -77,15 +79,16 @@ async fn show_page(
     Ok((headers, html).into_response())
 }
 
-/// The page is shown without its counts rather than not at all.
-async fn catalog(state: &AppState, tenant: &Tenant) -> CatalogBody {
-    let counting = async {
+/// The page is shown without its counts and notices rather than not at all.
+async fn landing(state: &AppState, tenant: &Tenant) -> (CatalogBody, Vec<Notice>) {
+    let asking = async {
         let mut tx = state.db.tenant_read(tenant).await?;
-        library::count_catalog(&mut tx).await
+        let catalog = library::count_catalog(&mut tx).await?;
+        Ok::<_, sqlx::Error>((CatalogBody::of(catalog, &tenant.brand), notices::list_current_notices(&mut tx).await?))
     };
-    counting.await.map(|catalog| CatalogBody::of(catalog, &tenant.brand)).unwrap_or_else(|cause| {
-        tracing::warn!(%cause, "the landing page has no counts");
-        CatalogBody::default()
+    asking.await.unwrap_or_else(|cause| {
+        tracing::warn!(%cause, "the landing page has neither counts nor notices");
+        (CatalogBody::default(), Vec::new())
     })
 }
 

@@ -26,7 +26,7 @@ const SAMPLES: [Sample; 6] = [
         starts_at: datetime!(2023-02-10 00:00 +8),
         ends_at: datetime!(2023-02-12 06:00 +8),
         description: [
-            "Maintenance on Sunday, 12 February, from 02:00 to 06:00 (GMT+8). Tests cannot be started during that time.",
+            "Maintenance on Sunday, February 12, from 02:00 to 06:00 (GMT+8). Tests cannot be started during that time.",
             "2 月 12 日（星期日）02:00 至 06:00（GMT+8）系统维护，期间无法开始考试。",
             "2 月 12 日（星期日）02:00 至 06:00（GMT+8）系統維護，期間無法開始測驗。",
         ],
@@ -38,7 +38,7 @@ const SAMPLES: [Sample; 6] = [
         starts_at: datetime!(2023-05-25 00:00 +8),
         ends_at: datetime!(2023-06-05 00:00 +8),
         description: [
-            "Start of summer: 20% off all Pro plans until 4 June.",
+            "Start of summer: 20% off all Pro plans until June 4.",
             "暑期开始：6 月 4 日前，Pro 方案全部八折。",
             "暑假開跑：6 月 4 日前，Pro 方案一律八折。",
         ],
@@ -86,7 +86,7 @@ const SAMPLES: [Sample; 6] = [
         starts_at: datetime!(2024-02-08 00:00 +8),
         ends_at: datetime!(2024-02-15 00:00 +8),
         description: [
-            "Lunar New Year: graders are back on 15 February. Marks may take three days longer.",
+            "Lunar New Year: graders are back on February 15. Marks may take three days longer.",
             "春节期间批改老师休息，2 月 15 日恢复，批改可能晚三天。",
             "春節期間批改老師休息，2 月 15 日恢復，批改可能晚三天。",
         ],

@@ -221,7 +221,7 @@ impl AccountLeaving {
     fn date(&self) -> String {
         let (year, month, day) = (self.deletes_on.year(), self.deletes_on.month(), self.deletes_on.day());
         match self.lang {
-            Lang::En => format!("{day} {month} {year}"),
+            Lang::En => format!("{month} {day}, {year}"),
             Lang::Cn | Lang::Tw => format!("{year} 年 {} 月 {day} 日", u8::from(month)),
         }
     }
