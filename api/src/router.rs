@@ -23,6 +23,7 @@ use crate::routes::people::{accommodations, images, partners};
 use crate::routes::platform::{dev, geo, media, operations, pages};
 use crate::routes::site::brands::word_mark;
 use crate::routes::site::feedback::{inbox, send};
+use crate::routes::site::home::{office, parent};
 use crate::routes::site::notices::{adblock_probe, banners, house_ads};
 use crate::routes::site::{analytics, brand, brands};
 use crate::state::AppState;
@@ -170,6 +171,7 @@ pub fn routes() -> OpenApiRouter<AppState> {
         .routes(routes!(read::get_own_profile))
         .routes(routes!(read::get_profile))
         .routes(routes!(read::get_profile_by_username))
+        .routes(routes!(read::get_teacher_page))
         .routes(routes!(edit::update_own_basic))
         .routes(routes!(edit::update_basic))
         .routes(routes!(edit::update_own_student))
@@ -194,6 +196,9 @@ pub fn routes() -> OpenApiRouter<AppState> {
         .routes(routes!(house_ads::list_current_house_ads))
         .routes(routes!(house_ads::list_house_ads, house_ads::create_house_ad))
         .routes(routes!(house_ads::change_house_ad, house_ads::delete_house_ad))
+        // homes
+        .routes(routes!(parent::get_parent_home))
+        .routes(routes!(office::get_office_today))
         // feedback
         .routes(routes!(send::send_feedback))
         .routes(routes!(send::send_contact))

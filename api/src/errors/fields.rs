@@ -49,6 +49,8 @@ pub enum Sentence {
     TooFaint,
     /// No plain SVG drawing.
     NotADrawing,
+    /// A draft without the responses that it is about.
+    DraftResponses,
     /// A response without a score.
     ScoreMissing,
     /// A score beyond the rubric.
@@ -101,7 +103,7 @@ pub enum Sentence {
 impl Sentence {
     /// Every kind, for the test that no language lacks one.
     #[cfg(test)]
-    pub(crate) const ALL: [Self; 31] = [
+    pub(crate) const ALL: [Self; 32] = [
         Self::Required,
         Self::Malformed,
         Self::WrongType,
@@ -115,6 +117,7 @@ impl Sentence {
         Self::Taken,
         Self::TooFaint,
         Self::NotADrawing,
+        Self::DraftResponses,
         Self::ScoreMissing,
         Self::ScoreOutOfRange,
         Self::NoPicture,
@@ -151,6 +154,7 @@ impl Sentence {
             Self::Taken => "taken",
             Self::TooFaint => "too_faint",
             Self::NotADrawing => "not_a_drawing",
+            Self::DraftResponses => "draft_responses",
             Self::ScoreMissing => "score_missing",
             Self::ScoreOutOfRange => "score_out_of_range",
             Self::NoPicture => "no_picture",

@@ -11,6 +11,8 @@ use serde_json::Value;
 
 use crate::errors::{ApiError, Sentence};
 
+mod missing;
+
 /// A JSON body of the right shape.
 #[derive(Debug, Clone, Default)]
 pub struct ValidJson<T>(pub T);
@@ -105,7 +107,8 @@ fn read_json<T: DeserializeOwned>(bytes: &[u8]) -> Result<T, ApiError> {
         return Err(ApiError::field(field, Sentence::Malformed));
     }
     let mut deserializer = serde_json::Deserializer::from_slice(bytes);
-    let value = serde_path_to_error::deserialize(&mut deserializer).map_err(|error| json_error(&error))?;
+    let value = serde_path_to_error::deserialize(&mut deserializer)
+        .map_err(|error| missing::all::<T>(bytes).unwrap_or_else(|| json_error(&error)))?;
     deserializer.end().map_err(|_| ApiError::BadRequest)?;
     Ok(value)
 }
@@ -160,7 +163,7 @@ fn misfit(path: &str, message: &str) -> ApiError {
         "." | "" => field,
         around => format!("{around}.{field}"),
     };
-    if let Some(field) = quoted("missing field `") {
+    if let Some(field) = quoted(missing::START) {
         return ApiError::field(beside(field), Sentence::Required);
     }
     let sentence = if message.starts_with("unknown variant") { Sentence::Unknown } else { Sentence::WrongType };
@@ -207,6 +210,42 @@ mod tests {
         assert_eq!(told(r#"{"name": 7}"#), r#"422 ["name"]"#);
         assert_eq!(told(r#"{"name": "x", "inner": [{}]}"#), r#"422 ["inner[0].lang"]"#);
         assert_eq!(told(r#"{"name": "x", "inner": [{"lang": "fr"}]}"#), r#"422 ["inner[0].lang"]"#);
+    }
+
+    #[derive(Debug, Deserialize)]
+    struct Form {
+        #[expect(dead_code, reason = "only its type matters")]
+        email: String,
+        #[expect(dead_code, reason = "only its type matters")]
+        lang: Lang,
+        #[expect(dead_code, reason = "only its type matters")]
+        id: uuid::Uuid,
+        #[serde(with = "time::serde::rfc3339")]
+        #[expect(dead_code, reason = "only its type matters")]
+        at: time::OffsetDateTime,
+        #[expect(dead_code, reason = "only its type matters")]
+        agree: bool,
+        #[expect(dead_code, reason = "only its type matters")]
+        count: u8,
+        #[expect(dead_code, reason = "only its type matters")]
+        parts: Vec<Inner>,
+    }
+
+    #[test]
+    fn every_field_that_is_missing_is_told_at_once() {
+        let told = |text: &str| {
+            let error = read_json::<Form>(text.as_bytes()).expect_err(text);
+            let body = ErrorBody::new(&error, Lang::En, "");
+            body.errors.unwrap_or_default().into_keys().collect::<Vec<_>>()
+        };
+        assert_eq!(told("{}"), ["agree", "at", "count", "email", "id", "lang", "parts"]);
+        assert_eq!(
+            told(r#"{"email": "a", "parts": [{}, {"lang": "en"}, {}], "agree": true}"#),
+            ["at", "count", "id", "lang", "parts[0].lang", "parts[2].lang"]
+        );
+        // What is there and wrong is told by itself, as it always was.
+        assert_eq!(told(r#"{"email": 7}"#), ["email"]);
+        assert_eq!(told("[]"), [] as [&str; 0]);
     }
 
     #[test]

@@ -20,6 +20,7 @@ mod engine;
 mod families;
 mod feedback;
 mod geo;
+mod homes;
 mod images;
 mod invitations;
 mod lookups;

@@ -103,6 +103,7 @@ export function result(stage: "pending" | "rendering" | "ready"): Result {
       status: isOut ? "graded" : "awaiting_grading",
     },
     learner: { name: "Yu-Ching Lin" },
+    is_own: true,
     label: "practice_estimate",
     path: {},
     scale: { section_max: 30, total_max: 120 },
@@ -211,6 +212,7 @@ export function result(stage: "pending" | "rendering" | "ready"): Result {
       created_at: inHours(-20),
       delivered_at: isOut ? inHours(-0.1) : null,
       grader_name: isOut ? "Helen Rowe" : null,
+      teacher_id: isOut ? "t1" : null,
       overall_comment: isOut
         ? "You already argue with your own examples. Work on the first ten seconds of speaking: say your choice, then the reason.\n口說先講結論，再講理由。"
         : null,

@@ -696,7 +696,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The result of an own attempt. */
+        /**
+         * The result of an attempt: of an own one, of a linked child's, or of anybody's with the right to every profile. What was
+         *     written and said, and the PDF, are for its learner alone.
+         */
         get: operations["get_result"];
         put?: never;
         post?: never;
@@ -801,7 +804,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** One writing task of an attempt that is handed in: for its learner, a linked parent, the office, and who may grade it. */
+        /**
+         * One writing task of an attempt that is handed in: for its learner, the office, and who may grade it. Parents read scores
+         *     and comments in the result, not what was written (decision 0018).
+         */
         get: operations["get_writing_content"];
         put?: never;
         post?: never;
@@ -1664,7 +1670,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List the inbox, the newest first. */
+        /** List the inbox. */
         get: operations["list_entries"];
         put?: never;
         post?: never;
@@ -1751,7 +1757,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List the invitations, the newest first. */
+        /** List the invitations, the newest first. `total` counts those in the state that was asked for. */
         get: operations["list_invitations"];
         put?: never;
         /** Invite somebody by mail: the account is made and waits for its first password. Inviting admins takes a super-admin. */
@@ -1918,6 +1924,23 @@ export interface paths {
         head?: never;
         /** Write a house ad anew. */
         patch: operations["change_house_ad"];
+        trace?: never;
+    };
+    "/api/office/today": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Get what needs a hand in the office today. */
+        get: operations["get_office_today"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
         trace?: never;
     };
     "/api/page-views": {
@@ -2107,6 +2130,23 @@ export interface paths {
         put?: never;
         /** Send the child's mail again, at most once a minute. */
         post: operations["send_parent_link_again"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/parent/home": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Get how the own children are doing, and what waits for an answer. */
+        get: operations["get_parent_home"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -2758,6 +2798,23 @@ export interface paths {
         };
         /** Search the teachers of the tenant. */
         get: operations["list_teachers"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/teachers/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Get what a teacher of the tenant shows to everybody who is signed in. */
+        get: operations["get_teacher_page"];
         put?: never;
         post?: never;
         delete?: never;
@@ -3968,6 +4025,11 @@ export interface components {
         ConfirmEmailChangeBody: {
             token: string;
         };
+        /** @description A question by mail that waits for this parent. */
+        ConsentAsked: {
+            /** Format: date-time */
+            asked_at: string;
+        };
         /**
          * @description Where a learner stands with the consent of a parent (D-023).
          * @enum {string}
@@ -4573,6 +4635,34 @@ export interface components {
             paragraph: number;
             /** @description The exact words; absent for the whole paragraph. */
             text: string | null;
+        };
+        /** @description How a linked child is doing. */
+        HomeChild: {
+            /** Format: uuid */
+            id: string;
+            /**
+             * Format: date-time
+             * @description When the child last did something in a test.
+             */
+            last_activity_at: string | null;
+            name: string;
+            /**
+             * Format: double
+             * @description The total to reach.
+             */
+            target_total: number | null;
+            /**
+             * Format: date
+             * @description The day of the real test.
+             */
+            test_on: string | null;
+            /** @description The newest twenty, newest first: with scores, or until when they are promised. */
+            tests: components["schemas"]["TranscriptRow"][];
+            /**
+             * Format: int64
+             * @description All of them.
+             */
+            total: number;
         };
         /** @description A house ad. */
         HouseAd: {
@@ -5405,6 +5495,60 @@ export interface components {
          * @enum {string}
          */
         NoticeType: "error" | "warning" | "success";
+        /** @description Feedback that nobody has answered. */
+        OfficeFeedback: {
+            /** Format: date-time */
+            oldest_at: string | null;
+            /** Format: int64 */
+            unanswered: number;
+        };
+        /** @description The grading queue against its promises. */
+        OfficeGrading: {
+            /** Format: date-time */
+            first_due_at: string | null;
+            /**
+             * Format: int64
+             * @description Of those, past their promise.
+             */
+            late: number;
+            /**
+             * Format: int64
+             * @description Not delivered.
+             */
+            open: number;
+            /**
+             * Format: int64
+             * @description Of those, due within a day.
+             */
+            soon: number;
+        };
+        /** @description Invitations that nobody has followed. */
+        OfficeInvitations: {
+            /** Format: int64 */
+            expired: number;
+            /** Format: int64 */
+            open: number;
+        };
+        /** @description Mails that could not be delivered in the last seven days. */
+        OfficeMails: {
+            /** Format: int64 */
+            failed: number;
+            /** Format: date-time */
+            last_at: string | null;
+        };
+        /** @description Packs that wait for a review. */
+        OfficePacks: {
+            /** Format: int64 */
+            in_review: number;
+        };
+        /** @description What needs a hand. A line is absent for who may not see what it counts. */
+        OfficeToday: {
+            feedback: components["schemas"]["OfficeFeedback"] | null;
+            grading: components["schemas"]["OfficeGrading"] | null;
+            invitations: components["schemas"]["OfficeInvitations"] | null;
+            mails: components["schemas"]["OfficeMails"] | null;
+            packs: components["schemas"]["OfficePacks"] | null;
+        };
         /** @description Nothing speaks against it. */
         Ok: {
             ok: boolean;
@@ -6031,6 +6175,15 @@ export interface components {
             parent_email: string | null;
             state: components["schemas"]["ConsentState"];
         };
+        /** @description Everything that a parent's home shows. */
+        ParentHome: {
+            /** @description Links that wait for the child's answer. */
+            asked: components["schemas"]["ParentLink"][];
+            /** @description Children who have confirmed. */
+            children: components["schemas"]["HomeChild"][];
+            /** @description Learners under age who asked this parent's address for consent, the oldest first. Each is answered by its email. */
+            consents: components["schemas"]["ConsentAsked"][];
+        };
         /** @description A parent's link to a child, as one of both sees it. */
         ParentLink: {
             /** Format: date-time */
@@ -6550,6 +6703,8 @@ export interface components {
             /** @description Which attempt. */
             attempt: components["schemas"]["ResultAttempt"];
             grading: components["schemas"]["ResultGrading"] | null;
+            /** @description Whether the reader took it. Others get no texts, recordings or PDF. */
+            is_own: boolean;
             /** @description Every question. */
             items: components["schemas"]["ResultItem"][];
             /** @description Always `practice_estimate`. */
@@ -6624,6 +6779,11 @@ export interface components {
             responses: components["schemas"]["ResultResponse"][];
             /** @description `queued`, `claimed` or `delivered`. */
             state: components["schemas"]["JobState"];
+            /**
+             * Format: uuid
+             * @description Whose page can be opened: the grader's, after delivery, when it is a teacher.
+             */
+            teacher_id: string | null;
         };
         /** @description One question of a result. */
         ResultItem: {
@@ -7419,6 +7579,18 @@ export interface components {
              * @description Speaking or writing.
              */
             respond: number;
+        };
+        /** @description What a teacher shows to everybody of the school. Hours, salary and addresses are not among it. */
+        TeacherPage: {
+            /** @description The public bio (R-099). */
+            bio: string | null;
+            college: string | null;
+            /** Format: uuid */
+            id: string;
+            major: string | null;
+            name: string;
+            photo_url: string | null;
+            subjects: string[];
         };
         /** @description What a teacher tells. */
         TeacherProfile: {
@@ -10390,6 +10562,8 @@ export interface operations {
                 state?: "open" | "answered" | "closed";
                 /** @description One kind only. */
                 kind?: "bug" | "suggestion" | "contact";
+                /** @description `newest` (without one) or `oldest` first. */
+                order?: "newest" | "oldest";
                 /** @description Counts from 1. */
                 page?: number;
             };
@@ -10554,6 +10728,8 @@ export interface operations {
     list_invitations: {
         parameters: {
             query?: {
+                /** @description One state only: `open`, `expired` or `accepted`. */
+                state?: "open" | "expired" | "accepted";
                 /** @description Counts from 1. */
                 page?: number;
             };
@@ -10911,6 +11087,26 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["HouseAd"];
+                };
+            };
+            default: components["responses"]["Refusal"];
+        };
+    };
+    get_office_today: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OfficeToday"];
                 };
             };
             default: components["responses"]["Refusal"];
@@ -11289,6 +11485,26 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content?: never;
+            };
+            default: components["responses"]["Refusal"];
+        };
+    };
+    get_parent_home: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ParentHome"];
+                };
             };
             default: components["responses"]["Refusal"];
         };
@@ -12240,6 +12456,28 @@ export interface operations {
             default: components["responses"]["Refusal"];
         };
     };
+    get_teacher_page: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TeacherPage"];
+                };
+            };
+            default: components["responses"]["Refusal"];
+        };
+    };
     get_tenant: {
         parameters: {
             query?: never;
@@ -12346,8 +12584,8 @@ export interface operations {
                 kind?: "full_mock" | "quick_mock" | "section" | "set";
                 /** @description `comfortable` or `strict`. */
                 mode?: "comfortable" | "strict";
-                /** @description `running`, `marking`, `done`, or `over` for the last two together. */
-                standing?: "running" | "marking" | "done" | "over";
+                /** @description `running`, `marking`, `done`, or `over` for the last two together; `graded` for what a grader has or had. */
+                standing?: "running" | "marking" | "done" | "over" | "graded";
                 /** @description A linked child, or anybody with the right to see every profile; oneself when left out. */
                 user_id?: string;
             };

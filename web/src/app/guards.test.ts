@@ -32,7 +32,6 @@ describe("without a token", () => {
   it.each([
     ["public", pass],
     ["signed-in", go(paths.login)],
-    ["grader", go(paths.login)],
     ["admin", go(paths.login)],
   ] as const)("a %s screen", async (access, verdict) => {
     expect(await judge(meta({ access }))).toEqual(verdict);
@@ -45,11 +44,8 @@ describe("signed in", () => {
   const admin = { all_roles: ["admin"] } satisfies Partial<Profile>;
   it.each([
     ["a student", student, "signed-in", pass],
-    ["a student", student, "grader", go(paths.notFound)],
     ["a student", student, "admin", go(paths.notFound)],
-    ["a grader", grader, "grader", pass],
     ["a grader", grader, "admin", go(paths.notFound)],
-    ["an admin", admin, "grader", pass],
     ["an admin", admin, "admin", pass],
   ] as const)("%s on a screen for %s", async (_, changes, access, verdict) => {
     signIn(changes as Partial<Profile>);

@@ -1,7 +1,7 @@
 /** Who may pass where (section 4 of the specification). The server enforces the same; this only spares a detour. */
 import { type MiddlewareFunction, redirect } from "react-router";
 import { ApiError } from "../api/errors";
-import { getSession, hasRole, mayGrade, profileAge } from "../api/session";
+import { getSession, hasRole, profileAge } from "../api/session";
 import { finishedMeanwhile, loadProfile, refreshProfile } from "../api/sessionCalls";
 import type { Profile } from "../api/types";
 import { rememberPath } from "./lastPath";
@@ -42,8 +42,6 @@ function mayOpen({ access, isAdminPage = false }: ScreenMeta, profile: Profile):
     case "public":
     case "signed-in":
       return true;
-    case "grader":
-      return mayGrade(profile);
     case "admin":
       return hasRole(profile, "admin", "super-admin");
     default:

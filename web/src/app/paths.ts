@@ -52,6 +52,7 @@ export const paths = {
   balance: "/balance",
   profileBalance: "/profile/balance",
   user: "/user/:id",
+  teacher: "/teachers/:id",
   grading: "/grading",
   pageView: "/page-view",
   questionSearch: "/admin-tools/toefl-question-search",
@@ -89,6 +90,9 @@ export function withQuery(path: Path, query: Record<string, string | undefined>)
 
 /** The address of somebody's profile, for the office. */
 export const userAt = (id: string): string => paths.user.replace(":id", id);
+
+/** The address of a teacher's page. */
+export const teacherAt = (id: string): string => paths.teacher.replace(":id", id);
 
 /** Where the app is mounted, without the closing slash. */
 export const basePath = "/toefl";

@@ -30,6 +30,18 @@ export const profileScreens: RouteObject[] = [
       return { element: createElement(ProfileScreen, parts) };
     },
   }),
+  screen({
+    name: "Teacher",
+    path: paths.teacher,
+    access: "signed-in",
+    lazy: async () => {
+      const [{ TeacherScreen }] = await Promise.all([
+        import("../features/people/profiles/TeacherScreen"),
+        loadTexts("profiles"),
+      ]);
+      return { Component: TeacherScreen };
+    },
+  }),
   // Two addresses of one screen.
   ...[paths.balance, paths.profileBalance].map((path) =>
     screen({

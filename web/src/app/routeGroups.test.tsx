@@ -51,7 +51,7 @@ describe("the group of an address", () => {
   it("leads where a screen is guarded as its table says", async () => {
     const access = async (path: string) => metaOf((await found(filled(path)))?.handle)?.access;
     expect(await access(paths.officeCodes)).toBe("admin" satisfies Access);
-    expect(await access(paths.grading)).toBe("grader" satisfies Access);
+    expect(await access(paths.grading)).toBe("public" satisfies Access);
     expect(await access(paths.user)).toBe("admin" satisfies Access);
     expect(await access(paths.testResults)).toBe("signed-in" satisfies Access);
     expect(await access(paths.verify)).toBe("public" satisfies Access);

@@ -54,6 +54,8 @@ it("keeps members' screens closed to visitors", () => {
     // Where a partner's link leads that does not work, or that asks for a step first.
     paths.partnerRefused,
     paths.partnerStep,
+    // Visitors read there what grading is; the desk opens for graders (R-182).
+    paths.grading,
     // Whoever holds a printed report may compare it.
     paths.scoreReport,
   ];

@@ -4,7 +4,7 @@ import { loadChunk } from "./chunks";
 import { guard } from "./guards";
 
 /** Who may open a screen. */
-export type Access = "public" | "signed-in" | "grader" | "admin";
+export type Access = "public" | "signed-in" | "admin";
 
 /** Facts about a screen. */
 export interface ScreenMeta {
@@ -17,6 +17,8 @@ export interface ScreenMeta {
   header?: boolean;
   /** False hides the footer. */
   footer?: boolean;
+  /** Whom the hidden header and footer are hidden from, when not from everybody. */
+  bareFor?: "graders";
   /** False keeps notices and house ads away: tests and the study of flashcards. */
   banner?: boolean;
   /** Open before the registration detail is finished. */

@@ -10,15 +10,13 @@ export const staffScreens: RouteObject[] = [
   screen({
     name: "Grading",
     path: paths.grading,
-    access: "grader",
+    access: "public",
     header: false,
     footer: false,
+    bareFor: "graders",
     lazy: async () => {
-      const [{ DeskScreen }] = await Promise.all([
-        import("../features/exams/grading/DeskScreen"),
-        loadTexts("grading"),
-      ]);
-      return { Component: DeskScreen };
+      const { GradingRoute } = await import("./GradingRoute");
+      return { Component: GradingRoute };
     },
   }),
   screen({

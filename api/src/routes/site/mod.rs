@@ -4,4 +4,5 @@ pub mod analytics;
 pub mod brand;
 pub mod brands;
 pub mod feedback;
+pub mod home;
 pub mod notices;

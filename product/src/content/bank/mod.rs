@@ -19,5 +19,5 @@ pub use errors::BankError;
 pub use index::index_items;
 pub use items::{ItemVersion, list_item_versions};
 pub use packs::{PackFile, PackLine, find_pack, list_files, list_packs};
-pub use review::{Actor, Mark, blocked_items, list_marks, review_item, review_pack};
+pub use review::{Actor, Mark, blocked_items, count_in_review, list_marks, review_item, review_pack};
 pub use search::{Facets, FoundItem, ItemFilter, VersionScope, list_facets, search_items};

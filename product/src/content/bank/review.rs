@@ -3,7 +3,7 @@
 
 use super::errors::BankError;
 use super::queries;
-pub use super::queries::review::{blocked_items, list_marks};
+pub use super::queries::review::{blocked_items, count_in_review, list_marks};
 use crate::content::library::{PackVersionId, ReviewState, lock_review_state, set_review_state};
 use tenants::PlatformTx;
 use time::OffsetDateTime;

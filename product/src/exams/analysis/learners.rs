@@ -2,7 +2,7 @@
 //! how long an answer takes. Words that were missed join it with the flashcards.
 
 use super::queries;
-pub use super::queries::learners::list_analyzed_versions;
+pub use super::queries::learners::{find_last_activity, list_analyzed_versions};
 use crate::content::library::pack::{QuestionType, SectionName};
 use crate::content::library::{PackVersion, PackVersionId};
 use crate::exams::attempts::Mode;

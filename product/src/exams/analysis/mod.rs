@@ -8,4 +8,6 @@ mod queries;
 
 pub use flags::{Flag, flags_of};
 pub use items::{ItemStatistics, MIN_ANSWERS, count_attempts, find_statistics};
-pub use learners::{ItemPace, SectionHistory, TestAnalysis, TypeAccuracy, list_analyzed_versions, test_analysis};
+pub use learners::{
+    ItemPace, SectionHistory, TestAnalysis, TypeAccuracy, find_last_activity, list_analyzed_versions, test_analysis,
+};

@@ -1,7 +1,7 @@
 //! The queue as graders see it.
 
 use super::errors::GradingError;
-pub use super::queries::today_of;
+pub use super::queries::{queue_standing, today_of};
 use super::{GradingJobId, queries};
 use crate::content::library::PackVersionId;
 use crate::exams::attempts::AttemptId;
@@ -127,6 +127,19 @@ pub struct QueueFacts {
 pub async fn queue_facts(tx: &mut TenantTx, grader: UserId) -> Result<QueueFacts, sqlx::Error> {
     let now = tx.now();
     queries::queue_facts(tx, grader, now - CLAIM_LIFE).await
+}
+
+/// How the whole queue stands against its promises, whoever holds what. What is being sent is done.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct QueueStanding {
+    /// Not delivered.
+    pub open: i64,
+    /// Of those, past their promise.
+    pub late: i64,
+    /// Of those, due within a day.
+    pub soon: i64,
+    /// The first promise of all.
+    pub first_due_at: Option<OffsetDateTime>,
 }
 
 /// A grader's day.

@@ -20,8 +20,8 @@ pub use drafts::{Draft, save_draft};
 pub use errors::{DeliverError, GradingError, MarkCause, MarkError};
 pub use hand_in::hand_in;
 pub use job::{
-    GradingCard, GradingJob, GradingProduct, JobState, QueueFacts, Today, find_job_of_attempt, get_job, list_due,
-    list_jobs, queue_facts, today_of,
+    GradingCard, GradingJob, GradingProduct, JobState, QueueFacts, QueueStanding, Today, find_job_of_attempt, get_job,
+    list_due, list_jobs, queue_facts, queue_standing, today_of,
 };
 pub use jobs::{DeliverGrades, RenderReport};
 pub use marks::{Mark, list_marks};

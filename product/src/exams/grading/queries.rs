@@ -1,6 +1,6 @@
 //! The statements of grading.
 
-use super::job::{GradingCard, GradingJob, GradingProduct, JobState, QueueFacts, Today};
+use super::job::{GradingCard, GradingJob, GradingProduct, JobState, QueueFacts, QueueStanding, Today};
 use super::marks::Mark;
 use super::{GradingJobId, job::CLAIM_LIFE};
 use crate::content::library::PackVersionId;
@@ -182,6 +182,22 @@ pub(super) async fn list_jobs(
         .job(),
     });
     Ok((cards.collect(), total))
+}
+
+/// How the whole queue stands.
+pub async fn queue_standing(tx: &mut TenantTx) -> Result<QueueStanding, sqlx::Error> {
+    let (tenant, now) = (tx.tenant_id(), tx.now());
+    sqlx::query_as!(
+        QueueStanding,
+        r#"select count(*) as "open!", count(*) filter (where due_at < $2) as "late!",
+             count(*) filter (where due_at >= $2 and due_at <= $2::timestamptz + interval '1 day') as "soon!",
+             min(due_at) as first_due_at
+           from grading_jobs where tenant_id = $1 and state <> 'delivered' and sends_at is null"#,
+        tenant.0,
+        now
+    )
+    .fetch_one(tx.conn())
+    .await
 }
 
 /// What this grader did today.

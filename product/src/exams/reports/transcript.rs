@@ -38,6 +38,8 @@ tenants::closed_list! {
         Done = "done",
         /// Handed in, marked or not.
         Over = "over",
+        /// Handed in with something for a grader, who may have returned it already.
+        Graded = "graded",
     }
 }
 
@@ -49,6 +51,7 @@ impl Standing {
             Self::Marking => &["submitted", "awaiting_grading"],
             Self::Done => &["scored_auto", "graded"],
             Self::Over => &["submitted", "awaiting_grading", "scored_auto", "graded"],
+            Self::Graded => &["submitted", "awaiting_grading", "graded"],
         }
     }
 }

@@ -4,6 +4,7 @@
 use super::errors::{InvitationError, LinkError, RegisterError};
 use super::mailed_tokens::{LinkKey, LinkPurpose, void_links};
 use super::queries::invitations as queries;
+pub use super::queries::invitations::count_invitations;
 use super::recovery::send_password_link;
 use super::roles::Role;
 use super::{UserId, queries as all};
@@ -64,6 +65,29 @@ tenants::closed_list! {
         Expired = "expired",
         /// Its person has come.
         Accepted = "accepted",
+    }
+}
+
+/// How many invitations there are.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct InvitationCounts {
+    /// Their people can come.
+    pub open: i64,
+    /// Nobody came in time.
+    pub expired: i64,
+    /// Their people have come.
+    pub accepted: i64,
+}
+
+impl InvitationCounts {
+    /// In this state, or in all.
+    fn of(self, state: Option<InvitationState>) -> i64 {
+        match state {
+            None => self.open + self.expired + self.accepted,
+            Some(InvitationState::Open) => self.open,
+            Some(InvitationState::Expired) => self.expired,
+            Some(InvitationState::Accepted) => self.accepted,
+        }
     }
 }
 
@@ -142,11 +166,14 @@ pub async fn create_without_password(tx: &mut TenantTx, invitation: &Invitation<
     Ok(user)
 }
 
-/// The invitations of the tenant, the newest first, and how many there are.
-pub async fn list_invitations(tx: &mut TenantTx, page: PageRequest) -> Result<(Vec<SentInvitation>, i64), sqlx::Error> {
-    let offset = page.offset();
-    let found = queries::list(tx, page.limit(), offset).await?;
-    Ok((found, queries::count(tx).await?))
+/// The invitations of the tenant, or those in one state, the newest first, and how many there are.
+pub async fn list_invitations(
+    tx: &mut TenantTx,
+    state: Option<InvitationState>,
+    page: PageRequest,
+) -> Result<(Vec<SentInvitation>, i64), sqlx::Error> {
+    let found = queries::list(tx, state, page).await?;
+    Ok((found, count_invitations(tx).await?.of(state)))
 }
 
 /// One invitation.

@@ -49,8 +49,8 @@ pub use errors::{
     BindError, DeletionError, EmailChangeError, InvitationError, LinkError, LoginRefusal, RegisterError, VerifyError,
 };
 pub use invitations::{
-    Invitation, InvitationState, InvitedRole, SentInvitation, create_without_password, get_invitation, invite,
-    list_invitations, revoke_invitation, send_invitation_again,
+    Invitation, InvitationCounts, InvitationState, InvitedRole, SentInvitation, count_invitations,
+    create_without_password, get_invitation, invite, list_invitations, revoke_invitation, send_invitation_again,
 };
 pub use jobs::{
     AnswerResetRequest, EraseAccount, SendDeletionNotice, SendEmailChange, SendEmailChanged, SendPasswordChanged,

@@ -3,7 +3,7 @@
 use super::errors::ConsentError;
 use super::jobs::{SendConsentReceipt, SendParentConsent};
 use super::queries::consents as queries;
-pub use super::queries::consents::find_consent_request;
+pub use super::queries::consents::{find_consent_request, list_consents_asked};
 use super::rules::{Answer, Asked, ConsentState};
 use crate::ground::audit;
 use crate::people::accounts::rules::{FieldCause, FieldError, check_text, parse_email};

@@ -15,7 +15,7 @@ pub mod rules;
 
 pub use consent::{
     Consent, ConsentId, ConsentRequest, answer_consent, ask_consent, find_consent_request, get_consent,
-    read_consent_link, read_withdrawal, require_consent, withdraw_parent_consent,
+    list_consents_asked, read_consent_link, read_withdrawal, require_consent, withdraw_parent_consent,
 };
 pub use erasure::erase_family;
 pub use errors::{ConsentError, FamilyError, StudentRefusal};

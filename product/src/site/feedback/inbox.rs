@@ -3,6 +3,7 @@
 use super::entry::FeedbackKind;
 use super::errors::FeedbackError;
 use super::jobs::SendFeedbackAnswer;
+pub use super::queries::count_unanswered;
 use super::{AnswerId, FeedbackId, queries, rules};
 use crate::people::accounts::UserId;
 use crate::people::images::ImageId;
@@ -80,12 +81,35 @@ pub struct Filter {
     pub state: Option<EntryState>,
     /// One kind only.
     pub kind: Option<FeedbackKind>,
+    /// What comes first.
+    pub order: Order,
+}
+
+tenants::closed_list! {
+    /// What comes first in the inbox.
+    #[derive(Default)]
+    pub enum Order as FeedbackOrder {
+        /// What came last.
+        #[default]
+        Newest = "newest",
+        /// What has waited longest.
+        Oldest = "oldest",
+    }
+}
+
+/// What nobody has answered yet.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Unanswered {
+    /// How many.
+    pub count: i64,
+    /// Since when the first of them waits.
+    pub oldest_at: Option<OffsetDateTime>,
 }
 
 /// The longest answer.
 const LONGEST_ANSWER: usize = 4000;
 
-/// A page of the inbox, the newest first, and how many there are.
+/// A page of the inbox and how many there are on all pages.
 pub async fn list_entries(
     tx: &mut TenantTx,
     filter: Filter,

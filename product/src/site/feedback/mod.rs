@@ -15,7 +15,10 @@ pub mod rules;
 pub use entry::{FeedbackKind, NewFeedback, Sender, submit};
 pub use erasure::forget_writer;
 pub use errors::FeedbackError;
-pub use inbox::{Answer, Entry, EntryState, Filter, SenderLine, answer, find_entry, list_entries, move_entry};
+pub use inbox::{
+    Answer, Entry, EntryState, Filter, Order, SenderLine, Unanswered, answer, count_unanswered, find_entry,
+    list_entries, move_entry,
+};
 pub use jobs::{SendFeedbackAnswer, SendFeedbackReceipt, SendFeedbackToSupport};
 pub use mails::{AnswerMail, EntryMail, Recipient, load_answer, load_entry};
 

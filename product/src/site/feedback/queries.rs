@@ -1,7 +1,7 @@
 //! The statements of feedback.
 
 use super::entry::{FeedbackKind, NewFeedback, SenderColumns};
-use super::inbox::{Answer, Entry, EntryState, Filter, SenderLine};
+use super::inbox::{Answer, Entry, EntryState, Filter, Order, SenderLine, Unanswered};
 use super::{AnswerId, FeedbackId};
 use crate::people::accounts::{UserId, full_name};
 use crate::people::images::ImageId;
@@ -112,6 +112,18 @@ pub(super) async fn count_entries(tx: &mut TenantTx, filter: Filter) -> Result<i
     .await
 }
 
+/// How many messages wait for an answer, and since when.
+pub async fn count_unanswered(tx: &mut TenantTx) -> Result<Unanswered, sqlx::Error> {
+    let tenant = tx.tenant_id();
+    sqlx::query_as!(
+        Unanswered,
+        r#"select count(*) as "count!", min(created_at) as oldest_at from feedback where tenant_id = $1 and state = 'open'"#,
+        tenant.0
+    )
+    .fetch_one(tx.conn())
+    .await
+}
+
 pub(super) async fn list_entries(
     tx: &mut TenantTx,
     filter: Filter,
@@ -129,12 +141,13 @@ pub(super) async fn list_entries(
              f.created_at
            from feedback f left join users u on u.tenant_id = f.tenant_id and u.id = f.user_id
            where f.tenant_id = $1 and ($2::text is null or f.state = $2) and ($3::text is null or f.kind = $3)
-           order by f.created_at desc, f.id desc limit $4 offset $5"#,
+           order by case when $6 then f.created_at end, f.created_at desc, f.id desc limit $4 offset $5"#,
         tenant.0,
         filter.state.map(EntryState::as_str),
         filter.kind.map(FeedbackKind::as_str),
         page.limit(),
-        page.offset()
+        page.offset(),
+        filter.order == Order::Oldest
     )
     .fetch_all(tx.conn())
     .await?;

@@ -7,7 +7,7 @@ mod erasure;
 mod queries;
 
 pub use erasure::forget_recipient;
-pub use queries::complete_mail;
+pub use queries::{complete_mail, count_refused};
 
 use tenants::{Lang, TenantTx};
 use uuid::Uuid;

@@ -1,6 +1,7 @@
 //! The statements of mails.
 
 use tenants::TenantTx;
+use time::OffsetDateTime;
 use uuid::Uuid;
 
 use super::NewMail;
@@ -86,4 +87,21 @@ pub async fn forget_recipient(tx: &mut TenantTx, user: UserId) -> Done {
     .execute(tx.conn())
     .await?;
     Ok(())
+}
+
+/// Mails that could not be delivered since then, and when the last of them failed.
+pub async fn count_refused(
+    tx: &mut TenantTx,
+    since: OffsetDateTime,
+) -> Result<(i64, Option<OffsetDateTime>), sqlx::Error> {
+    let tenant = tx.tenant_id();
+    let row = sqlx::query!(
+        r#"select count(*) as "count!", max(updated_at) as last_at from mails
+           where tenant_id = $1 and state = 'refused' and updated_at >= $2"#,
+        tenant.0,
+        since
+    )
+    .fetch_one(tx.conn())
+    .await?;
+    Ok((row.count, row.last_at))
 }

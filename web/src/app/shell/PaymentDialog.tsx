@@ -10,6 +10,7 @@ import { LightDialog } from "../../ui/light/LightDialog";
 import { paths, screenAt } from "../paths";
 import { useTenant } from "../theme/brand";
 import { goBack } from "./goBack";
+import { useUsedUp } from "./useUsedUp";
 
 interface PaymentDialogProps {
   error: ApiError;
@@ -21,6 +22,7 @@ export function PaymentDialog({ error, onClose }: PaymentDialogProps) {
   const navigate = useNavigate();
   const { support_email } = useTenant();
   const [query] = useSearchParams();
+  const usedUp = useUsedUp(error.code === "exceeded_test");
   // Addresses that section 8 leads to, if their screens exist.
   const planPath = screenAt("/plans");
   const balancePath = screenAt("/balance");
@@ -47,9 +49,10 @@ export function PaymentDialog({ error, onClose }: PaymentDialogProps) {
   );
 
   switch (error.code) {
-    case "exceeded_test":
+    case "exceeded_test": {
+      const told = t(`notice.used_up.${usedUp?.kind ?? "some"}`, { ...usedUp });
       return dialog(
-        planPath ? t("notice.exceeded_test") : `${t("notice.exceeded_test")} ${t("notice.plans_later")}`,
+        planPath ? told : `${told} ${t("notice.plans_later")}`,
         back(2),
         <>
           {button(t("notice.go_back"), back(2))}
@@ -57,6 +60,7 @@ export function PaymentDialog({ error, onClose }: PaymentDialogProps) {
           {planPath && button(t("notice.view_plan"), go(planPath, true), true)}
         </>,
       );
+    }
     case "please_upgrade_your_plan":
       return dialog(
         t("notice.upgrade"),

@@ -2,6 +2,7 @@
 import { type ComponentType, type ReactNode, useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { Outlet, ScrollRestoration, useLocation, useMatches } from "react-router";
+import { mayGrade, useSession } from "../../api/session";
 import { metaOf, type ScreenMeta } from "../screens";
 import { Footer } from "./Footer";
 import { Header } from "./Header";
@@ -23,6 +24,10 @@ interface ShellProps {
 export function Shell({ Banner, Frame, corner }: ShellProps) {
   const { t } = useTranslation("common");
   const meta = metaOf(useMatches().findLast((match) => metaOf(match.handle))?.handle);
+  const { profile } = useSession();
+  const isFramed = meta?.bareFor === "graders" && !mayGrade(profile);
+  const hasHeader = isFramed || meta?.header !== false;
+  const hasFooter = isFramed || meta?.footer !== false;
   const main = useRef<HTMLElement>(null);
   usePageViews();
   useResend();
@@ -35,7 +40,7 @@ export function Shell({ Banner, Frame, corner }: ShellProps) {
         {t("skip")}
       </a>
       <LoadingOverlay />
-      {meta?.header !== false && <Header />}
+      {hasHeader && <Header />}
       <Notices />
       <Banner meta={meta} />
       <main ref={main} id="content" tabIndex={-1}>
@@ -43,8 +48,8 @@ export function Shell({ Banner, Frame, corner }: ShellProps) {
           <Outlet />
         </Frame>
       </main>
-      {meta?.footer !== false && <Footer />}
-      {meta?.header !== false && corner}
+      {hasFooter && <Footer />}
+      {hasHeader && corner}
       <ScrollRestoration />
     </>
   );

@@ -241,6 +241,27 @@ describe("notices", () => {
   });
 
   it.each([
+    [0, 3, "You’ve used today’s 2 free tests."],
+    [1, 0, "You’ve used today’s 5 free section practices."],
+    [0, 0, "You’ve used today’s free practice: 2 tests and 5 section practices."],
+    [1, 3, "You’ve used today’s free practice. It resets at midnight."],
+  ])("name only the limit that is reached: %d tests and %d sections left", async (tests, sections, text) => {
+    beginSession({ access_token: "t", user: person() });
+    const entitlements = {
+      is_unlimited: false,
+      day: "2026-03-01",
+      resets_at: "2026-03-01T16:00:00Z",
+      tests: { used: 2 - tests, limit: 2, left: tests },
+      sections: { used: 5 - sections, limit: 5, left: sections },
+    };
+    const { asked } = mockApi(on("get", "/api/entitlements", { body: entitlements }));
+    await renderScreen(<Notices />);
+    act(() => emit({ kind: "payment", error: new ApiError(402, "exceeded_test") }));
+    await waitFor(() => expect(asked).toHaveLength(1));
+    await waitFor(() => expect(screen.getByRole("dialog")).toHaveTextContent(text));
+  });
+
+  it.each([
     ["exceeded_test", "Your tests", "/testresults"],
     // Without a history of our own, back is the landing page (D-143).
     ["exceeded_test", "Go back", "/"],

@@ -1,16 +1,18 @@
-//! The attempt that an address names, for its learner: found in the transaction that the handler works in.
+//! The attempt that an address names, for its learner and for who may read its scores: found in the transaction that the
+//! handler works in.
 
 use std::sync::Arc;
 
 use axum::extract::{FromRequestParts, RawPathParams};
 use axum::http::request::Parts;
 use product::content::library::PackVersion;
-use product::exams::attempts::{self, Attempt, AttemptId};
+use product::exams::attempts::{self, Attempt, AttemptId, Status};
 use product::people::accounts::SignedInUser;
 use tenants::{Tenant, TenantTx};
 
 use crate::errors::ApiError;
 use crate::extract::SignedIn;
+use crate::routes::people::profiles::check_readable;
 use crate::state::AppState;
 
 /// An own attempt, opened: after a pause this counts another sitting (D-042).
@@ -51,6 +53,45 @@ impl FromRequestParts<AppState> for OwnAttempt {
         let version = state.packs.get(&state.db, attempt.pack_version_id).await?;
         let attempt = attempts::close_overdue_parts(&mut tx, attempt, &version).await?;
         Ok(Self { tenant, user, tx, attempt, version })
+    }
+}
+
+/// An attempt whose scores the reader may see: the own one, a linked child's, or anybody's with the right to every
+/// profile (R-102, D-059). Whoever may not learns nothing, not even that there is such an attempt.
+#[derive(Debug)]
+pub struct ReadableAttempt {
+    /// The host's tenant.
+    pub tenant: Tenant,
+    /// Open; commit it to keep what it wrote.
+    pub tx: TenantTx,
+    /// With its parts.
+    pub attempt: Attempt,
+    /// The whole of what is taken.
+    pub version: Arc<PackVersion>,
+    /// Whether the reader took it.
+    pub is_own: bool,
+}
+
+impl FromRequestParts<AppState> for ReadableAttempt {
+    type Rejection = ApiError;
+
+    async fn from_request_parts(parts: &mut Parts, state: &AppState) -> Result<Self, ApiError> {
+        let SignedIn { tenant, user, mut tx } = SignedIn::from_request_parts(parts, state).await?;
+        let id = id_of(parts).await?;
+        let found = attempts::find_attempt(&mut tx, id).await?.ok_or(ApiError::NotFound)?;
+        if found.user_id == user.id {
+            let attempt = attempts::open_attempt(&mut tx, user.id, user.session_id, id).await?;
+            let version = state.packs.get(&state.db, attempt.pack_version_id).await?;
+            let attempt = attempts::close_overdue_parts(&mut tx, attempt, &version).await?;
+            return Ok(Self { tenant, tx, attempt, version, is_own: true });
+        }
+        check_readable(&mut tx, &tenant, &user, found.user_id).await?;
+        // Nobody looks over a learner's shoulder: a test is read by others once it is handed in.
+        if found.submitted_at.is_none() || found.status == Status::Void {
+            return Err(ApiError::NotFound);
+        }
+        let version = state.packs.get(&state.db, found.pack_version_id).await?;
+        Ok(Self { tenant, tx, attempt: found, version, is_own: false })
     }
 }
 

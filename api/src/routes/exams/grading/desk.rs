@@ -14,7 +14,7 @@ use utoipa::ToSchema;
 use uuid::Uuid;
 
 use super::body::{GradingJob, GradingQueue, GradingSummary, MarkBody, card_body, job_card, response_body};
-use crate::errors::{ApiError, ApiErrors, ApiResult};
+use crate::errors::{ApiError, ApiErrors, ApiResult, Sentence};
 use crate::extract::{GraderOf, ValidJson, ValidPath, ValidQuery};
 use crate::schemas::PageQuery;
 use crate::state::AppState;
@@ -79,7 +79,8 @@ pub struct SaveDraft {
     /// The version the desk began from.
     draft_version: i32,
     /// By item; items left out keep what they have.
-    responses: BTreeMap<String, MarkBody>,
+    #[schema(required = true, nullable = false)]
+    responses: Option<BTreeMap<String, MarkBody>>,
     /// About the whole.
     overall_comment: String,
 }
@@ -103,10 +104,11 @@ pub async fn save_grading_draft(
     ValidPath(id): ValidPath<Uuid>,
     ValidJson(body): ValidJson<SaveDraft>,
 ) -> ApiResult<Json<DraftSaved>> {
+    let responses = body.responses.ok_or_else(|| ApiError::field("responses", Sentence::DraftResponses))?;
     let id = GradingJobId(id);
     let job = grading::get_job(&mut grader.tx, id).await?;
     let version = state.packs.get(&state.db, job.pack_version_id).await?;
-    let marks = body.responses.into_iter().map(|(item, mark)| (item, mark.into())).collect();
+    let marks = responses.into_iter().map(|(item, mark)| (item, mark.into())).collect();
     let draft = Draft { version: body.draft_version, marks, overall_comment: body.overall_comment };
     let draft_version = grading::save_draft(&mut grader.tx, grader.user.id, id, &version, &draft).await?;
     let saved_at = grader.tx.now();

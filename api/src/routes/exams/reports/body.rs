@@ -46,6 +46,8 @@ pub struct ResultBody {
     pub attempt: ResultAttempt,
     /// Whose.
     pub learner: LearnerName,
+    /// Whether the reader took it. Others get no texts, recordings or PDF.
+    pub is_own: bool,
     /// Always `practice_estimate`.
     pub label: ScoreLabel,
     /// The scales.
@@ -138,6 +140,8 @@ pub struct ResultGrading {
     pub delivered_at: Option<OffsetDateTime>,
     /// Who graded, after delivery.
     pub grader_name: Option<String>,
+    /// Whose page can be opened: the grader's, after delivery, when it is a teacher.
+    pub teacher_id: Option<Uuid>,
     /// About the whole, after delivery.
     pub overall_comment: Option<String>,
     /// Every task.
@@ -220,6 +224,7 @@ pub(super) fn result_body(
             submitted_at: result.submitted_at,
         },
         learner: LearnerName { name: result.learner.full_name() },
+        is_own: true,
         label: ScoreLabel::PracticeEstimate,
         scale: scale_body(version),
         sections: result.sections.iter().map(|line| section_body(&version.format, line, due_at)).collect(),
@@ -236,6 +241,7 @@ pub(super) fn result_body(
                 created_at: grading.job.created_at,
                 delivered_at: grading.job.delivered_at,
                 grader_name: grading.job.grader_name.filter(|_| is_out),
+                teacher_id: None,
                 overall_comment: is_out.then_some(grading.job.overall_comment),
                 responses: grading
                     .responses

@@ -3,14 +3,17 @@
 use axum::Json;
 use axum::extract::State;
 use product::exams::attempts;
+use product::exams::grading::JobState;
 use product::exams::reports::{self, AttemptResult};
+use product::people::accounts::{self, Role};
+use tenants::TenantTx;
 use uuid::Uuid;
 
 use self::body::ResultBody;
 use self::explanation::{ExplainedSet, ExplanationBody};
 use crate::errors::{ApiError, ApiErrors, ApiResult};
 use crate::extract::ValidPath;
-use crate::routes::exams::attempts::own::OwnAttempt;
+use crate::routes::exams::attempts::own::{OwnAttempt, ReadableAttempt};
 use crate::state::AppState;
 
 pub mod body;
@@ -25,15 +28,31 @@ pub mod sharing;
 pub mod transcript;
 pub mod words;
 
-/// The result of an own attempt.
+/// The teacher who has graded, for a link to the page. Admins grade too and have none.
+async fn teacher_of(tx: &mut TenantTx, result: &AttemptResult) -> ApiResult<Option<Uuid>> {
+    let delivered = result.grading.as_ref().filter(|grading| grading.job.state == JobState::Delivered);
+    let Some(grader) = delivered.and_then(|grading| grading.job.claimed_by) else { return Ok(None) };
+    let roles = accounts::list_roles(tx, grader).await?;
+    Ok(roles.has(Role::Teacher).then_some(grader.0))
+}
+
+/// The result of an attempt: of an own one, of a linked child's, or of anybody's with the right to every profile. What was
+/// written and said, and the PDF, are for its learner alone.
 #[utoipa::path(get, path = "/api/attempts/{id}/result", tag = "results", params(("id" = Uuid, Path)), responses((status = 200, body = ResultBody), ApiErrors))]
 pub async fn get_result(
     State(state): State<AppState>,
-    OwnAttempt { tenant, mut tx, attempt, version, .. }: OwnAttempt,
+    ReadableAttempt { tenant, mut tx, attempt, version, is_own }: ReadableAttempt,
 ) -> ApiResult<Json<ResultBody>> {
-    let report = reports::find_report(&mut tx, attempt.id).await?;
-    let result: AttemptResult = reports::attempt_result(&mut tx, attempt, &version).await?;
-    let body = body::result_body(&state, tenant.id, &version, result, report);
+    let report = if is_own { reports::find_report(&mut tx, attempt.id).await? } else { None };
+    let mut result: AttemptResult = reports::attempt_result(&mut tx, attempt, &version).await?;
+    if !is_own {
+        result.leave_out_responses();
+    }
+    let teacher_id = teacher_of(&mut tx, &result).await?;
+    let mut body = ResultBody { is_own, ..body::result_body(&state, tenant.id, &version, result, report) };
+    if let Some(grading) = &mut body.grading {
+        grading.teacher_id = teacher_id;
+    }
     tx.commit().await?;
     Ok(Json(body))
 }

@@ -38,7 +38,7 @@ pub struct TranscriptQuery {
     /// `comfortable` or `strict`.
     #[param(inline)]
     mode: Option<Mode>,
-    /// `running`, `marking`, `done`, or `over` for the last two together.
+    /// `running`, `marking`, `done`, or `over` for the last two together; `graded` for what a grader has or had.
     #[param(inline)]
     standing: Option<Standing>,
     /// A linked child, or anybody with the right to see every profile; oneself when left out.
@@ -99,7 +99,7 @@ pub struct TranscriptRowBody {
     pub counts_for_trend: bool,
 }
 
-fn row_body(row: &TranscriptRow, version: &PackVersion) -> TranscriptRowBody {
+pub(in crate::routes) fn row_body(row: &TranscriptRow, version: &PackVersion) -> TranscriptRowBody {
     let figure = |score: &product::exams::scoring::SectionScore| SectionFigure {
         scaled: score.scaled,
         low: score.low,

@@ -16,7 +16,7 @@ use uuid::Uuid;
 use crate::abuse::Limit;
 use crate::errors::{ApiError, ApiErrors, ApiResult, FieldErrors};
 use crate::extract::{May, MayRead, ValidJson, ValidPath, ValidQuery, rights};
-use crate::schemas::{Created, Page, PageQuery};
+use crate::schemas::{Created, Page, page};
 use crate::state::AppState;
 
 const TAG: &str = "office";
@@ -57,16 +57,29 @@ impl InvitationBody {
     }
 }
 
-/// List the invitations, the newest first.
-#[utoipa::path(get, path = "/api/office/invitations", tag = TAG, params(PageQuery), responses((status = 200, body = Page<InvitationBody>), ApiErrors))]
+/// Which invitations.
+#[derive(Debug, Deserialize, utoipa::IntoParams)]
+#[into_params(parameter_in = Query)]
+pub struct InvitationsQuery {
+    /// One state only: `open`, `expired` or `accepted`.
+    #[param(inline)]
+    state: Option<InvitationState>,
+    /// Counts from 1.
+    #[param(minimum = 1)]
+    page: Option<u32>,
+}
+
+/// List the invitations, the newest first. `total` counts those in the state that was asked for.
+#[utoipa::path(get, path = "/api/office/invitations", tag = TAG, params(InvitationsQuery), responses((status = 200, body = Page<InvitationBody>), ApiErrors))]
 pub async fn list_invitations(
     mut me: MayRead<rights::InvitePeople>,
-    ValidQuery(query): ValidQuery<PageQuery>,
+    ValidQuery(query): ValidQuery<InvitationsQuery>,
 ) -> ApiResult<Json<Page<InvitationBody>>> {
-    let (found, total) = accounts::list_invitations(&mut me.tx, query.request()).await?;
+    let page = page(query.page);
+    let (found, total) = accounts::list_invitations(&mut me.tx, query.state, page).await?;
     let now = me.tx.now();
     let data = found.into_iter().map(|invitation| InvitationBody::new(invitation, now)).collect();
-    Ok(Json(Page::new(data, query.request(), total)))
+    Ok(Json(Page::new(data, page, total)))
 }
 
 /// Whom the office invites.

@@ -42,13 +42,13 @@ pub struct LinkBody {
     answered_at: Option<OffsetDateTime>,
 }
 
-pub(super) fn name_of(person: &Person) -> String {
+pub(in crate::routes) fn name_of(person: &Person) -> String {
     full_name(&person.first_name, &person.last_name, person.username.as_deref())
 }
 
 impl LinkBody {
     /// As the parent sees it: a child that has not confirmed is an address, nothing more.
-    fn for_parent(link: ParentLink) -> Self {
+    pub(in crate::routes) fn for_parent(link: ParentLink) -> Self {
         let is_confirmed = link.state == ParentLinkState::Confirmed;
         let person = PersonBody {
             id: is_confirmed.then_some(link.child.id.0),

@@ -3,8 +3,11 @@
 use axum::Json;
 use axum::extract::State;
 use product::people::accounts::UserId;
+use product::people::images::ImageId;
 use product::people::profiles;
+use serde::Serialize;
 use tenants::TenantTx;
+use utoipa::ToSchema;
 use uuid::Uuid;
 
 use super::body::{BillingBody, SheetBody};
@@ -12,6 +15,7 @@ use super::{TAG, check_readable};
 use crate::errors::{ApiError, ApiErrors, ApiResult};
 use crate::extract::rights::ReadBilling;
 use crate::extract::{May, SignedIn, SignedInReader, ValidPath};
+use crate::routes::people::images::image_url;
 use crate::state::AppState;
 
 pub(super) async fn sheet_of(tx: &mut TenantTx, person: UserId) -> ApiResult<Json<SheetBody>> {
@@ -42,6 +46,39 @@ pub async fn get_profile_by_username(
     let person = profiles::find_by_username(&mut reader.tx, &name).await?.ok_or(ApiError::NotFound)?;
     check_readable(&mut reader.tx, &reader.tenant, &reader.user, person).await?;
     sheet_of(&mut reader.tx, person).await
+}
+
+/// What a teacher shows to everybody of the school. Hours, salary and addresses are not among it.
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(as = TeacherPage)]
+pub struct TeacherPageBody {
+    id: Uuid,
+    name: String,
+    photo_url: Option<String>,
+    college: Option<String>,
+    major: Option<String>,
+    /// The public bio.
+    bio: Option<String>,
+    subjects: Vec<String>,
+}
+
+/// Get what a teacher of the tenant shows to everybody who is signed in.
+#[utoipa::path(get, path = "/api/teachers/{id}", tag = TAG, params(("id" = Uuid, Path)), responses((status = 200, body = TeacherPageBody), ApiErrors))]
+pub async fn get_teacher_page(
+    mut me: SignedInReader,
+    ValidPath(id): ValidPath<Uuid>,
+) -> ApiResult<Json<TeacherPageBody>> {
+    let sheet = profiles::find_sheet(&mut me.tx, UserId(id)).await?.ok_or(ApiError::NotFound)?;
+    let teacher = sheet.teacher.ok_or(ApiError::NotFound)?;
+    Ok(Json(TeacherPageBody {
+        id,
+        name: sheet.profile.full_name(),
+        photo_url: sheet.profile.photo_id.map(|id| image_url(ImageId(id))),
+        college: teacher.college,
+        major: teacher.major,
+        bio: teacher.bio,
+        subjects: teacher.subjects,
+    }))
 }
 
 /// Get the own billing information. Teachers only.

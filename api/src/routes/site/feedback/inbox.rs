@@ -2,7 +2,7 @@
 
 use axum::Json;
 use product::ground::audit;
-use product::site::feedback::{self, Answer, Entry, EntryState, FeedbackId, FeedbackKind, Filter, rules};
+use product::site::feedback::{self, Answer, Entry, EntryState, FeedbackId, FeedbackKind, Filter, Order, rules};
 use serde::{Deserialize, Serialize};
 use tenants::{Lang, TenantTx};
 use time::OffsetDateTime;
@@ -26,6 +26,9 @@ pub struct InboxQuery {
     /// One kind only.
     #[param(inline)]
     kind: Option<FeedbackKind>,
+    /// `newest` (without one) or `oldest` first.
+    #[param(inline)]
+    order: Option<Order>,
     /// Counts from 1.
     #[param(minimum = 1)]
     page: Option<u32>,
@@ -122,13 +125,13 @@ async fn thread(tx: &mut TenantTx, id: FeedbackId) -> ApiResult<ThreadBody> {
     Ok(ThreadBody { entry: entry.into(), answers: answers.into_iter().map(AnswerBody::from).collect() })
 }
 
-/// List the inbox, the newest first.
+/// List the inbox.
 #[utoipa::path(get, path = "/api/office/feedback", tag = TAG, params(InboxQuery), responses((status = 200, body = Page<EntryBody>), ApiErrors))]
 pub async fn list_entries(
     mut office: MayRead<ReadFeedback>,
     ValidQuery(query): ValidQuery<InboxQuery>,
 ) -> ApiResult<Json<Page<EntryBody>>> {
-    let filter = Filter { state: query.state, kind: query.kind };
+    let filter = Filter { state: query.state, kind: query.kind, order: query.order.unwrap_or_default() };
     let page = page(query.page);
     let (entries, total) = feedback::list_entries(&mut office.tx, filter, page).await?;
     Ok(Json(Page::new(entries.into_iter().map(EntryBody::from).collect(), page, total)))

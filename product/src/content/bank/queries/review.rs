@@ -78,3 +78,10 @@ pub async fn list_marks(tx: &mut PlatformTx, id: PackVersionId, item: Option<&st
     });
     Ok(mark.collect())
 }
+
+/// How many versions wait for a review.
+pub async fn count_in_review(tx: &mut PlatformTx) -> Result<i64, sqlx::Error> {
+    sqlx::query_scalar!(r#"select count(*) as "count!" from library.pack_versions where state = 'in_review'"#)
+        .fetch_one(tx.conn())
+        .await
+}

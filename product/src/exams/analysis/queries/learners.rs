@@ -91,10 +91,8 @@ pub(in crate::exams::analysis) async fn list_paces(
     Ok(rows.into_iter().map(|row| (row.section, row.median, row.answers)).collect())
 }
 
-pub(in crate::exams::analysis) async fn find_last_activity(
-    tx: &mut TenantTx,
-    learner: UserId,
-) -> Result<Option<OffsetDateTime>, sqlx::Error> {
+/// When a learner last did something in a test.
+pub async fn find_last_activity(tx: &mut TenantTx, learner: UserId) -> Result<Option<OffsetDateTime>, sqlx::Error> {
     let tenant = tx.tenant_id();
     sqlx::query_scalar!(
         "select max(last_seen_at) from attempts where tenant_id = $1 and user_id = $2",

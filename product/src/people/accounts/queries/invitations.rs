@@ -1,9 +1,9 @@
 //! People whom staff has invited.
 
 use super::Done;
-use crate::people::accounts::invitations::SentInvitation;
+use crate::people::accounts::invitations::{InvitationCounts, InvitationState, SentInvitation};
 use crate::people::accounts::{Role, UserId};
-use tenants::TenantTx;
+use tenants::{PageRequest, TenantTx};
 use time::OffsetDateTime;
 
 pub(in crate::people::accounts) async fn insert(
@@ -31,10 +31,10 @@ pub(in crate::people::accounts) async fn insert(
 
 pub(in crate::people::accounts) async fn list(
     tx: &mut TenantTx,
-    limit: i64,
-    offset: i64,
+    state: Option<InvitationState>,
+    page: PageRequest,
 ) -> Result<Vec<SentInvitation>, sqlx::Error> {
-    let tenant = tx.tenant_id();
+    let (tenant, now) = (tx.tenant_id(), tx.now());
     sqlx::query_as!(
         SentInvitation,
         r#"select i.user_id as "user_id: UserId", u.email, u.first_name, u.last_name, i.role as "role: Role",
@@ -44,22 +44,31 @@ pub(in crate::people::accounts) async fn list(
            join users u on u.tenant_id = i.tenant_id and u.id = i.user_id
            left join users b on b.tenant_id = i.tenant_id and b.id = i.invited_by
            where i.tenant_id = $1 and u.erased_at is null
+             and ($2::text is null or $2 = case when i.accepted_at is not null then 'accepted' when i.expires_at <= $3 then 'expired' else 'open' end)
            order by i.invited_at desc, i.user_id
-           limit $2 offset $3"#,
+           limit $4 offset $5"#,
         tenant.0,
-        limit,
-        offset
+        state.map(InvitationState::as_str),
+        now,
+        page.limit(),
+        page.offset()
     )
     .fetch_all(tx.conn())
     .await
 }
 
-pub(in crate::people::accounts) async fn count(tx: &mut TenantTx) -> Result<i64, sqlx::Error> {
-    let tenant = tx.tenant_id();
-    sqlx::query_scalar!(
-        r#"select count(*) as "count!" from invitations i join users u on u.tenant_id = i.tenant_id and u.id = i.user_id
+/// How many invitations there are in each state.
+pub async fn count_invitations(tx: &mut TenantTx) -> Result<InvitationCounts, sqlx::Error> {
+    let (tenant, now) = (tx.tenant_id(), tx.now());
+    sqlx::query_as!(
+        InvitationCounts,
+        r#"select count(*) filter (where i.accepted_at is not null) as "accepted!",
+             count(*) filter (where i.accepted_at is null and i.expires_at > $2) as "open!",
+             count(*) filter (where i.accepted_at is null and i.expires_at <= $2) as "expired!"
+           from invitations i join users u on u.tenant_id = i.tenant_id and u.id = i.user_id
            where i.tenant_id = $1 and u.erased_at is null"#,
-        tenant.0
+        tenant.0,
+        now
     )
     .fetch_one(tx.conn())
     .await

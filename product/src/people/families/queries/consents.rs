@@ -143,3 +143,19 @@ pub(in crate::people::families) async fn withdraw(tx: &mut TenantTx, id: Consent
     .await?;
     Ok(done.rows_affected() == 1)
 }
+
+/// When learners asked this person, as a parent, by mails that nobody has answered. An address that is not verified may be
+/// somebody else's: then nothing is told.
+pub async fn list_consents_asked(tx: &mut TenantTx, parent: UserId) -> Result<Vec<OffsetDateTime>, sqlx::Error> {
+    let tenant = tx.tenant_id();
+    sqlx::query_scalar!(
+        r#"select c.asked_at from parent_consents c
+           join users u on u.tenant_id = c.tenant_id and u.id = $2 and u.email_verified_at is not null
+           where c.tenant_id = $1 and c.state = 'asked' and lower(c.parent_email) = lower(u.email)
+           order by c.asked_at"#,
+        tenant.0,
+        parent.0
+    )
+    .fetch_all(tx.conn())
+    .await
+}

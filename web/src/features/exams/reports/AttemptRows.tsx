@@ -19,7 +19,7 @@ interface AttemptRowsProps {
   attempts: TranscriptRow[];
   /** Section scores, for the transcript. */
   showsSections: boolean;
-  /** Only own tests can be opened; a parent reads the scores of a child here. */
+  /** A running test is opened by its learner only; a parent opens the results of a child. */
   isOwn?: boolean;
 }
 
@@ -125,8 +125,8 @@ function Line({ attempt, showsSections, isOwn }: LineProps) {
 }
 
 function Title({ attempt, isOwn }: Omit<LineProps, "showsSections">) {
-  if (!isOwn) return <b lang="en">{attempt.title}</b>;
   const isRunning = standingOf(attempt).kind === "running";
+  if (isRunning && !isOwn) return <b lang="en">{attempt.title}</b>;
   return (
     <TextLink lang="en" to={withQuery(isRunning ? paths.test : paths.result, { attempt: attempt.id })}>
       {attempt.title}

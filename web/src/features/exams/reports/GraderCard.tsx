@@ -1,17 +1,20 @@
 /** What a person said about the whole test; until then, the promise. */
 import { useTranslation } from "react-i18next";
 import type { Result } from "../../../api/types";
+import { teacherAt } from "../../../app/paths";
 import { formatDate } from "../../../i18n/format";
 import { useLanguage } from "../../../i18n/language";
 import { Card } from "../../../ui/Card";
 import { Chip } from "../../../ui/Chip";
 import { PromiseBar } from "../../../ui/PromiseBar";
+import { TextLink } from "../../../ui/TextLink";
 import { useNow } from "../../../ui/useNow";
 import styles from "./results.module.css";
 
-export function GraderCard({ result: { grading } }: { result: Result }) {
+export function GraderCard({ result: { grading, is_own } }: { result: Result }) {
   if (!grading) return null;
-  return grading.state === "delivered" ? <Overall grading={grading} /> : <GradingPromise grading={grading} />;
+  if (grading.state === "delivered") return <Overall grading={grading} />;
+  return <GradingPromise grading={grading} isOwn={is_own} />;
 }
 
 type Grading = NonNullable<Result["grading"]>;
@@ -24,12 +27,21 @@ function Overall({ grading }: { grading: Grading }) {
   return (
     <Card title={t("grading.title")} className={styles.overall}>
       {grading.overall_comment && <blockquote>{grading.overall_comment}</blockquote>}
-      <p className="note num">{t("grading.by", { name: by, date })}</p>
+      <p className="note num">
+        {grading.teacher_id ? (
+          <>
+            <TextLink to={teacherAt(grading.teacher_id)}>{by}</TextLink>
+            {t("grading.on", { date })}
+          </>
+        ) : (
+          t("grading.by", { name: by, date })
+        )}
+      </p>
     </Card>
   );
 }
 
-function GradingPromise({ grading }: { grading: Grading }) {
+function GradingPromise({ grading, isOwn }: { grading: Grading; isOwn: boolean }) {
   const { t } = useTranslation("results");
   const lang = useLanguage();
   const now = useNow();
@@ -49,7 +61,7 @@ function GradingPromise({ grading }: { grading: Grading }) {
           label={t("grading.promise_label", { state, due })}
         />
       </div>
-      <p className="note num">{t("grading.due", { date: due })}</p>
+      <p className="note num">{t(isOwn ? "grading.due" : "grading.due_of", { date: due })}</p>
     </Card>
   );
 }

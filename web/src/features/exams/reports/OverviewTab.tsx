@@ -7,6 +7,7 @@ import { NextStepCard } from "./NextStepCard";
 import { ReportCard } from "./ReportCard";
 import styles from "./results.module.css";
 import { ShareCard } from "./sharing/ShareCard";
+import { TakenCard } from "./TakenCard";
 import { WeakCard } from "./WeakCard";
 
 export function OverviewTab({ result }: { result: Result }) {
@@ -16,13 +17,19 @@ export function OverviewTab({ result }: { result: Result }) {
       <Way path={(result as { path?: Record<string, string> }).path ?? {}} />
       <div className={styles.two}>
         <div className={styles.column}>
-          <NextStepCard result={result} />
+          {result.is_own && <NextStepCard result={result} />}
           <GraderCard result={result} />
           <WeakCard result={result} />
         </div>
         <div className={styles.column}>
-          <ReportCard result={result} />
-          <ShareCard attempt={result.attempt.id} />
+          {result.is_own ? (
+            <>
+              <ReportCard result={result} />
+              <ShareCard attempt={result.attempt.id} />
+            </>
+          ) : (
+            <TakenCard result={result} />
+          )}
         </div>
       </div>
     </div>

@@ -18,9 +18,11 @@ interface ResponseListProps {
   attempt: string;
   responses: readonly GradedResponse[];
   isOut: boolean;
+  /** What was written and said is shown to its learner only. */
+  isOwn: boolean;
 }
 
-export function ResponseList({ attempt, responses, isOut }: ResponseListProps) {
+export function ResponseList({ attempt, responses, isOut, isOwn }: ResponseListProps) {
   const { t } = useTranslation("results");
   const [search, setSearch] = useSearchParams();
   // The address says which is open; an empty word says none.
@@ -34,7 +36,7 @@ export function ResponseList({ attempt, responses, isOut }: ResponseListProps) {
       { replace: true, preventScrollReset: true },
     );
   return (
-    <Card pad={false} title={t("response.title")} className={styles.list}>
+    <Card pad={false} title={t(isOwn ? "response.title" : "response.title_of")} className={styles.list}>
       {responses.map((response) => (
         <Response
           key={response.item}
@@ -42,6 +44,7 @@ export function ResponseList({ attempt, responses, isOut }: ResponseListProps) {
           response={response}
           name={taskName(t, response, responses)}
           isOut={isOut}
+          isOwn={isOwn}
           isOpen={response.item === open}
           onToggle={() => show(response.item === open ? "" : response.item)}
         />
@@ -55,11 +58,12 @@ interface ResponseProps {
   response: GradedResponse;
   name: string;
   isOut: boolean;
+  isOwn: boolean;
   isOpen: boolean;
   onToggle: () => void;
 }
 
-function Response({ attempt, response, name, isOut, isOpen, onToggle }: ResponseProps) {
+function Response({ attempt, response, name, isOut, isOwn, isOpen, onToggle }: ResponseProps) {
   const { t } = useTranslation("results");
   const id = useId();
   const { score, max } = response;
@@ -83,7 +87,7 @@ function Response({ attempt, response, name, isOut, isOpen, onToggle }: Response
       </h3>
       {isOpen && (
         <div id={`${id}-pane`} className={styles.response}>
-          <Answer attempt={attempt} response={response} name={name} />
+          <Answer attempt={attempt} response={response} name={name} isOwn={isOwn} />
           {isOut && (
             <div className={styles.marks}>
               <Dimensions response={response} />
@@ -96,7 +100,9 @@ function Response({ attempt, response, name, isOut, isOpen, onToggle }: Response
   );
 }
 
-function Answer({ attempt, response, name }: Pick<ResponseProps, "attempt" | "response" | "name">) {
+type AnswerProps = Pick<ResponseProps, "attempt" | "response" | "name" | "isOwn">;
+
+function Answer({ attempt, response, name, isOwn }: AnswerProps) {
   const { t } = useTranslation("results");
   return (
     <div className={styles.said}>
@@ -112,8 +118,12 @@ function Answer({ attempt, response, name }: Pick<ResponseProps, "attempt" | "re
           <p lang="en">{response.heard}</p>
         </blockquote>
       )}
-      <Said response={response} name={name} className={styles.written} />
-      {response.kind === "writing" && (
+      {isOwn ? (
+        <Said response={response} name={name} className={styles.written} />
+      ) : (
+        <p className="quiet small">{t("response.private")}</p>
+      )}
+      {isOwn && response.kind === "writing" && (
         <p className="small">
           <TextLink to={withQuery(paths.writingContent, { attempt, item: response.item })}>
             {t("content.open")}

@@ -13,7 +13,7 @@ export function ResultHead({ result }: { result: Result }) {
   const { t } = useTranslation("results");
   const { t: tc } = useTranslation("common");
   const lang = useLanguage();
-  const { attempt, learner, sections } = result;
+  const { attempt, learner, sections, is_own } = result;
   const { test } = attempt;
   const facts = [
     kindText(tc, test.kind, sections),
@@ -25,10 +25,12 @@ export function ResultHead({ result }: { result: Result }) {
   return (
     <PageHead
       acts={
-        <Button to={withQuery(paths.explanation, { attempt: attempt.id })}>
-          {t("result.explanation")}
-          <Icon name="forward" />
-        </Button>
+        is_own && (
+          <Button to={withQuery(paths.explanation, { attempt: attempt.id })}>
+            {t("result.explanation")}
+            <Icon name="forward" />
+          </Button>
+        )
       }
     >
       <h1 lang="en">{test.title}</h1>

@@ -74,6 +74,7 @@ const delivered = fragment<NonNullable<Result["grading"]>>({
   state: "delivered",
   delivered_at: "2026-05-02T08:00:00Z",
   grader_name: "Helen Rowe",
+  teacher_id: "t1",
   overall_comment: "Say your choice first.",
 });
 const take = (number: number, score: number | null = null) =>
@@ -96,6 +97,7 @@ async function show(changes: Partial<Result>, query = "") {
       status: "awaiting_grading",
     },
     learner: { name: "Mei-Lin" },
+    is_own: true,
     scale: { section_max: 6, total_max: 6 },
     sections: [spoken],
     total: null,
@@ -106,13 +108,13 @@ async function show(changes: Partial<Result>, query = "") {
     sittings: 1,
     ...changes,
   });
-  mockApi(
+  const { asked } = mockApi(
     on("get", "/api/attempts/{id}/result", { params: { path: { id: "a1" } }, body: result }),
     on("get", "/api/share-keys", { body: { data: [] } }),
   );
   const view = await open(query);
   await screen.findByRole("heading", { name: "River Light" });
-  return view;
+  return { ...view, asked };
 }
 
 const open = (query: string) =>
@@ -174,6 +176,7 @@ describe("the overview", () => {
       "href",
       expect.stringContaining("/explanation?attempt=a1&item=r1-02"),
     );
+    expect(screen.getByRole("link", { name: "Helen Rowe" })).toHaveAttribute("href", "/teachers/t1");
     const said = screen.getByText("Say your choice first.");
     expect(isBefore(next, said)).toBe(true);
     expect(isBefore(said, screen.getByRole("heading", { name: "Share" }))).toBe(true);
@@ -274,6 +277,36 @@ describe("the responses of a section", () => {
     expect(screen.getByText("Dear Sir")).toBeVisible();
     expect(screen.getByText("2 responses are with our graders")).toBeVisible();
     expect(screen.queryByText("of 4")).toBeNull();
+  });
+});
+
+describe("somebody else's result, as a parent reads it", () => {
+  const silent = fragment<GradedResponse>({ ...take(1, 3), recording: null });
+
+  it("has the scores and what the grader said, and nothing that only its learner can open", async () => {
+    const { asked } = await show({ ...whole, is_own: false, grading: delivered });
+    expect(screen.getByText("Say your choice first.")).toBeVisible();
+    expect(screen.getByRole("region", { name: "Where points were lost" })).toBeVisible();
+    const taken = screen.getByRole("region", { name: "How it was taken" });
+    expect(within(taken).getByRole("link", { name: "How the test was taken" })).toHaveAttribute(
+      "href",
+      "/report?attempt=a1",
+    );
+    for (const name of ["Next step", "Share", "Report"])
+      expect(screen.queryByRole("region", { name })).toBeNull();
+    expect(screen.queryByRole("link", { name: "Review answers" })).toBeNull();
+    expect(asked.map(({ path }) => path)).toEqual(["/api/attempts/a1/result"]);
+  });
+
+  it("keeps responses and questions with the learner", async () => {
+    const own = { ...whole, is_own: false, grading: { ...delivered, responses: [silent] } };
+    await show(own, "&tab=speaking");
+    expect(screen.getByText("Comment 1.")).toBeVisible();
+    expect(screen.getByText(/^Written and spoken responses stay between/)).toBeVisible();
+    expect(screen.queryByRole("button", { name: /Play/ })).toBeNull();
+    await userEvent.click(tabs().getByRole("link", { name: "Reading" }));
+    expect(screen.getByRole("region", { name: "By question type" })).toBeVisible();
+    expect(screen.queryByRole("link", { name: /^Explanation for question|Full test/ })).toBeNull();
   });
 });
 

@@ -29,10 +29,13 @@ export function SectionTab({ result, section }: SectionTabProps) {
             attempt={result.attempt.id}
             responses={responses}
             isOut={grading.state === "delivered"}
+            isOwn={result.is_own}
           />
         </>
       )}
-      {accuracy && (
+      {/* The questions themselves are opened by who has taken the test. */}
+      {accuracy && !result.is_own && <AccuracyCard accuracy={accuracy} />}
+      {accuracy && result.is_own && (
         <div className={styles.two}>
           <AnswersCard result={result} section={section} />
           <AccuracyCard accuracy={accuracy} />

@@ -17,7 +17,7 @@ export function WeakCard({ result }: { result: Result }) {
   if (!result.items.some(isMarked)) return null;
   const weak = weakTypes(result.items, most);
   return (
-    <Card title={t("weak.title")}>
+    <Card title={t(result.is_own ? "weak.title" : "weak.title_of")}>
       {weak.length === 0 && <p className="quiet small">{t("accuracy.all_right")}</p>}
       <ul className={`${styles.bars} num`}>
         {weak.map(({ section, type, points, of }) => (

@@ -1,4 +1,4 @@
-/** What a child's tests came to, test by test and together. The tests themselves stay the child's own. */
+/** What a child's tests came to, test by test and together. What was written and said stays the child's own. */
 import type { ComponentType } from "react";
 import { useSearchParams } from "react-router";
 import type { Wire } from "../../../api/types";

@@ -6,12 +6,14 @@ import type { Wire } from "../../../api/types";
 
 export type ParentLink = Wire["ParentLink"];
 export type ParentLinks = Wire["ParentLinks"];
+export type ParentHome = Wire["ParentHome"];
 export type Consent = Wire["ParentConsent"];
 export type MailedParentLink = Wire["MailedParentLink"];
 export type MailedConsent = Wire["MailedConsent"];
 
 const keys = {
   links: ["parent-links"] as const,
+  home: ["parent-links", "home"] as const,
   consent: ["parent-consent"] as const,
   tests: (child: string, page: number) => ["parent-links", "tests", child, page] as const,
 };
@@ -21,6 +23,13 @@ export const useLinks = () =>
   useQuery({
     queryKey: keys.links,
     queryFn: ({ signal }) => api.get("/api/parent-links", { signal }),
+  });
+
+/** Everything that a parent's home shows. */
+export const useParentHome = () =>
+  useQuery({
+    queryKey: keys.home,
+    queryFn: ({ signal }) => api.get("/api/parent/home", { signal }),
   });
 
 /** A linked child's tests with their section scores, newest first. */

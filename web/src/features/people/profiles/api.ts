@@ -169,3 +169,10 @@ export function useAnalysis(who: Who) {
       }),
   });
 }
+
+/** What a teacher shows to everybody. */
+export const useTeacher = (id: string) =>
+  useQuery({
+    queryKey: ["teachers", id],
+    queryFn: ({ signal }) => api.get("/api/teachers/{id}", { params: { path: { id } }, signal }),
+  });

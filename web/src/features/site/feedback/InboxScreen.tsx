@@ -12,12 +12,20 @@ import { Pager } from "../../../ui/Pager";
 import { QueryGate } from "../../../ui/QueryGate";
 import { SkeletonCard } from "../../../ui/Skeleton";
 import { Empty } from "../../../ui/StateCard";
-import { type FeedbackEntry, type FeedbackKind, type FeedbackState, useInbox } from "./api";
+import {
+  type FeedbackEntry,
+  type FeedbackKind,
+  type FeedbackOrder,
+  type FeedbackState,
+  useInbox,
+} from "./api";
 import styles from "./inbox.module.css";
 import { Thread } from "./Thread";
 
 const states: FeedbackState[] = ["open", "answered", "closed"];
 const kinds: FeedbackKind[] = ["bug", "suggestion", "contact"];
+/** Newest first needs no word in the address. */
+const orders: FeedbackOrder[] = ["oldest"];
 
 export function InboxScreen() {
   const { t } = useTranslation("feedback");
@@ -26,6 +34,7 @@ export function InboxScreen() {
   const filter = {
     state: states.find((state) => state === search.get("state")),
     kind: kinds.find((kind) => kind === search.get("kind")),
+    order: orders.find((order) => order === search.get("order")),
     page: Number.isInteger(page) && page > 0 ? page : 1,
   };
   const query = useInbox(filter);
@@ -37,6 +46,7 @@ export function InboxScreen() {
           <div className={styles.filters}>
             <Filter name="state" label={t("inbox.state")} value={filter.state} options={states} />
             <Filter name="kind" label={t("inbox.kind")} value={filter.kind} options={kinds} />
+            <Filter name="order" label={t("inbox.order")} value={filter.order} options={orders} />
           </div>
           <QueryGate query={query} skeleton={<SkeletonCard />}>
             {({ data, current_page, total }) =>
@@ -98,13 +108,13 @@ export function StateChip({ state }: { state: FeedbackState }) {
 }
 
 interface FilterProps<Value extends string> {
-  name: "state" | "kind";
+  name: "state" | "kind" | "order";
   label: string;
   value: Value | undefined;
   options: readonly Value[];
 }
 
-function Filter<Value extends FeedbackState | FeedbackKind>({
+function Filter<Value extends FeedbackState | FeedbackKind | FeedbackOrder>({
   name,
   label,
   value,
@@ -125,10 +135,10 @@ function Filter<Value extends FeedbackState | FeedbackKind>({
         setSearch(next, { replace: true });
       }}
     >
-      <option value="">{t("inbox.all")}</option>
+      <option value="">{t(name === "order" ? "order.newest" : "inbox.all")}</option>
       {options.map((option) => (
         <option key={option} value={option}>
-          {name === "state" ? t(`state.${option as FeedbackState}`) : t(`kind.${option as FeedbackKind}`)}
+          {t(`${name}.${option}` as "state.open")}
         </option>
       ))}
     </SelectField>

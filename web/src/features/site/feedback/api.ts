@@ -1,10 +1,14 @@
 /** Writing to the brand, and the office's inbox. */
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { api } from "../../../api/client";
+import type { paths } from "../../../api/schema";
 import type { Wire } from "../../../api/types";
 
 export type FeedbackKind = Wire["FeedbackKind"];
 export type FeedbackState = Wire["FeedbackState"];
+export type FeedbackOrder = NonNullable<
+  NonNullable<paths["/api/office/feedback"]["get"]["parameters"]["query"]>["order"]
+>;
 export type FeedbackEntry = Wire["FeedbackEntry"];
 export type FeedbackThread = Wire["FeedbackThread"];
 export type SendFeedback = Wire["SendFeedback"];
@@ -31,6 +35,7 @@ export const removeImage = (id: string) =>
 export interface InboxFilter {
   state: FeedbackState | undefined;
   kind: FeedbackKind | undefined;
+  order: FeedbackOrder | undefined;
   page: number;
 }
 
@@ -40,7 +45,7 @@ const keys = {
   thread: (id: string) => [...keys.all, "thread", id] as const,
 };
 
-/** A page of the inbox, the newest first. */
+/** A page of the inbox. */
 export function useInbox(filter: InboxFilter) {
   return useQuery({
     queryKey: keys.list(filter),

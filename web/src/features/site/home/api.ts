@@ -37,3 +37,12 @@ export function useGradingQueue() {
     refetchInterval: 60_000,
   });
 }
+
+/** What needs a hand in the office. */
+export function useOfficeToday() {
+  return useQuery({
+    queryKey: ["office", "today"],
+    queryFn: ({ signal }) => api.get("/api/office/today", { signal }),
+    refetchInterval: 60_000,
+  });
+}

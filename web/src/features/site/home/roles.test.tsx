@@ -7,8 +7,6 @@ import { demoBrand } from "../../../testing/demoBrand";
 import { mockApi, on, refused } from "../../../testing/mockApi";
 import { person } from "../../../testing/people";
 import { renderScreen } from "../../../testing/renderScreen";
-import type { FeedbackEntry } from "../feedback/api";
-import type { Invitation } from "../office/invitations/api";
 import { homesOf } from "./homesOf";
 import { SignedInHome } from "./SignedInHome";
 
@@ -146,70 +144,70 @@ it("tells a teacher who may not grade how that is opened", async () => {
 });
 
 describe("an admin", () => {
-  const message: FeedbackEntry = {
-    id: "f1",
-    reference: "F-1",
-    kind: "bug",
-    state: "open",
-    lang: "en",
-    details: "…",
-    screenshots: [],
-    created_at: "2026-11-20T10:00:00Z",
-    browser: null,
-    build: null,
-    email: null,
-    name: null,
-    page: null,
-    user_id: null,
+  const figures: Wire["OfficeToday"] = {
+    grading: { open: 9, late: 1, soon: 1, first_due_at: hours(-1) },
+    feedback: { unanswered: 34, oldest_at: "2026-11-20T10:00:00Z" },
+    invitations: { open: 41, expired: 3 },
+    packs: { in_review: 2 },
+    mails: { failed: 0, last_at: null },
   };
-  const invitation = (id: string, state: Invitation["state"]): Invitation => ({
-    id,
-    state,
-    email: `${id}@example.com`,
-    name: "",
-    role: "teacher",
-    invited_by: "Ruth",
-    invited_at: "2026-11-20T10:00:00Z",
-    expires_at: "2026-11-27T10:00:00Z",
+  const today = (changes: Partial<Wire["OfficeToday"]> = {}) =>
+    on("get", "/api/office/today", { body: { ...figures, ...changes } });
+  const views = on("get", "/api/page-views", {
+    body: { analyses: [], analysis: { date: "2026-11-21", views: 1234, visitors: 56, top: [] } },
   });
-  const today = [
-    ...queue([], { open: 9, late: 1, due_soon: 1, first_due_at: hours(-1) }),
-    on("get", "/api/office/feedback", page([message], 34)),
-    on("get", "/api/office/invitations", page([invitation("a", "open"), invitation("b", "accepted")])),
-    on("get", "/api/page-views", {
-      body: { analyses: [], analysis: { date: "2026-11-21", views: 1234, visitors: 56, top: [] } },
-    }),
-  ];
   const line = async (title: string) => await screen.findByRole("link", { name: new RegExp(title) });
 
   it("sees what needs a hand, each figure a way to its screen", async () => {
-    const { asked } = mockApi(...today);
+    const { asked } = mockApi(today(), views);
     await signIn({ all_roles: ["admin"] });
     const grading = await line("Grading due within 24 hours");
     expect(grading).toHaveTextContent("2");
     expect(grading).toHaveTextContent("1 overdue");
     expect(grading).toHaveTextContent("9 tests in the queue");
     expect(grading).toHaveAttribute("href", "/grading");
-    expect(await line("Unanswered messages")).toHaveTextContent("34");
-    expect(asked.find(({ path }) => path === "/api/office/feedback")?.query.get("state")).toBe("open");
-    expect(await line("Open invitations")).toHaveTextContent("1");
+    const feedback = await line("Unanswered messages");
+    expect(feedback).toHaveTextContent("34");
+    expect(feedback).toHaveTextContent("Oldest from Nov 20");
+    expect(feedback).toHaveAttribute("href", "/office/feedback?state=open&order=oldest");
+    const invitations = await line("Open invitations");
+    expect(invitations).toHaveTextContent("41");
+    expect(invitations).toHaveTextContent("3 more have expired");
+    expect(invitations).toHaveAttribute("href", "/office/invitations?state=open");
+    expect(await line("Packs waiting for review")).toHaveTextContent("2");
     expect(await line("Page views today")).toHaveTextContent("1,234");
-    expect(asked.map(({ path }) => path)).not.toContain("/api/attempts");
+    expect(screen.queryByText("Emails that couldn’t be delivered")).not.toBeInTheDocument();
+    expect(asked.map(({ path }) => path).toSorted()).toEqual(["/api/office/today", "/api/page-views"]);
   });
 
-  it("of another brand is not asked about page views", async () => {
-    const { asked } = mockApi(...today);
+  it("is told about emails that failed", async () => {
+    mockApi(today({ mails: { failed: 3, last_at: "2026-11-20T10:00:00Z" } }), views);
+    await signIn({ all_roles: ["admin"] });
+    const mails = await screen.findByText("Emails that couldn’t be delivered");
+    expect(mails.closest("li")).toHaveTextContent("3");
+    expect(screen.queryByRole("link", { name: /Emails/ })).not.toBeInTheDocument();
+  });
+
+  it("of another brand sees no line without a right to it, and is not asked about page views", async () => {
+    const { asked } = mockApi(today({ packs: null }));
     await signIn({ all_roles: ["super-admin"] }, "harbor");
     expect(await line("Unanswered messages")).toBeInTheDocument();
-    expect(screen.queryByText("Page views today")).not.toBeInTheDocument();
+    for (const title of ["Page views today", "Packs waiting for review"])
+      expect(screen.queryByText(title)).not.toBeInTheDocument();
     expect(asked.map(({ path }) => path)).not.toContain("/api/page-views");
   });
 
-  it("keeps the other figures when one does not come", async () => {
-    mockApi(...today, on("get", "/api/office/feedback", refused(403, "forbidden")));
+  it("keeps the other figures when page views do not come", async () => {
+    mockApi(today(), on("get", "/api/page-views", refused(403, "forbidden")));
     await signIn({ all_roles: ["admin"] });
     expect(await line("Open invitations")).toBeInTheDocument();
     expect(await screen.findByText("We couldn’t load this")).toBeInTheDocument();
     expect(screen.getByRole("button", { name: "Try again" })).toBeInTheDocument();
+  });
+
+  it("is told when nothing comes", async () => {
+    mockApi(on("get", "/api/office/today", refused(403, "forbidden", { message: "Not today" })), views);
+    await signIn({ all_roles: ["admin"] });
+    expect(await screen.findByText(/Not today/)).toBeInTheDocument();
   });
 });

@@ -18,7 +18,7 @@ describe("the place of a house ad", () => {
     ["never during a test", meta("ToeflTest", { header: false, banner: false }), null],
     ["never on the way into one", meta("StartTest"), null],
     ["not in the office", meta("OfficeNotices", { access: "admin" }), null],
-    ["not at the grading desk", meta("Grading", { access: "grader", header: false }), null],
+    ["not at the grading desk", meta("Grading", { access: "public", header: false }), null],
     ["not before the details are known", meta("RegisterDetail", { skipsBindCheck: true }), null],
     ["not on public pages without a place", meta("Terms", { access: "public" }), null],
     ["nowhere without a screen", null, null],

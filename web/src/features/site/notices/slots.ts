@@ -20,7 +20,7 @@ const quiet = new Set(["StartTest", "SetTest", "MSetTest", "SystemCheck"]);
  */
 export function slotOf(meta: ScreenMeta | null): HouseAdSlot | null {
   if (!meta || meta.banner === false || meta.header === false || quiet.has(meta.name)) return null;
-  if (meta.access === "admin" || meta.access === "grader") return null;
+  if (meta.access === "admin") return null;
   const place = places[meta.name];
   if (place) return place;
   return meta.access === "signed-in" && !meta.skipsBindCheck ? "everywhere" : null;

@@ -52,7 +52,7 @@ function Analysis({ analysis, isMine }: { analysis: TestAnalysis; isMine: boolea
       }
     >
       <HistoryLines history={analysis.history} />
-      <div className={styles.two}>
+      <div className={analysis.pace.length > 0 ? styles.two : styles.one}>
         <Accuracy analysis={analysis} />
         <Pace analysis={analysis} />
       </div>

@@ -1,26 +1,48 @@
 /** An admin's home: what needs a hand today, each as a figure that leads to its screen. */
 import { useTranslation } from "react-i18next";
+import type { Wire } from "../../../../api/types";
 import { useTenant } from "../../../../app/theme/brand";
 import { Card } from "../../../../ui/Card";
+import { QueryGate } from "../../../../ui/QueryGate";
+import { SkeletonCard } from "../../../../ui/Skeleton";
+import { useOfficeToday } from "../api";
 import { HomePart } from "../HomePart";
 import type { HomeProps } from "../homesOf";
-import { FeedbackLine, GradingLine, InvitationsLine, ViewsLine } from "./lines";
+import { FeedbackLine, GradingLine, InvitationsLine, MailsLine, PacksLine } from "./lines";
 import styles from "./today.module.css";
+import { ViewsLine } from "./ViewsLine";
 
 export function OfficeHome(props: HomeProps) {
   const { t } = useTranslation("homes");
-  const tenant = useTenant();
   return (
     <HomePart {...props} title={t("office.title")} lead={<p>{t("office.lead")}</p>}>
-      <Card pad={false} title={t("office.waiting")}>
-        <ul className={`${styles.lines} num`}>
-          <GradingLine />
-          <FeedbackLine />
-          <InvitationsLine />
-          {/* Page views are figures of the platform, which the default brand runs (D-004). */}
-          {tenant.is_default && <ViewsLine />}
-        </ul>
-      </Card>
+      <QueryGate
+        query={useOfficeToday()}
+        part={t("office.waiting")}
+        skeleton={<SkeletonCard lines={[30, 100, 100, 100]} />}
+      >
+        {(today) => <Waiting today={today} />}
+      </QueryGate>
     </HomePart>
+  );
+}
+
+/** A line is absent for who may not see what it counts. */
+function Waiting({ today }: { today: Wire["OfficeToday"] }) {
+  const { t } = useTranslation("homes");
+  const tenant = useTenant();
+  const { grading, feedback, invitations, packs, mails } = today;
+  return (
+    <Card pad={false} title={t("office.waiting")}>
+      <ul className={`${styles.lines} num`}>
+        {grading && <GradingLine queue={grading} />}
+        {feedback && <FeedbackLine feedback={feedback} />}
+        {invitations && <InvitationsLine invitations={invitations} />}
+        {packs && <PacksLine packs={packs} />}
+        {mails && mails.failed > 0 && <MailsLine mails={mails} />}
+        {/* Page views are figures of the platform, which the default brand runs (D-004). */}
+        {tenant.is_default && <ViewsLine />}
+      </ul>
+    </Card>
   );
 }

@@ -1,85 +1,86 @@
-/** The lines of Today. Each asks for its own figure, so that one that fails leaves the others standing. */
+/** The lines of Today, of the figures that one call brings. */
 import { useTranslation } from "react-i18next";
+import type { Wire } from "../../../../api/types";
 import { paths, withQuery } from "../../../../app/paths";
 import { formatDate, formatDue } from "../../../../i18n/format";
 import { useLanguage } from "../../../../i18n/language";
 import { Chip } from "../../../../ui/Chip";
 import { useNow } from "../../../../ui/useNow";
-import { usePageViewDays } from "../../analytics/api";
-import { lastDays } from "../../analytics/figures";
-import { useInbox } from "../../feedback/api";
-import { useInvitations } from "../../office/invitations/api";
-import { useGradingSummary } from "../api";
 import { TodayLine } from "./TodayLine";
 
-export function GradingLine() {
+export function GradingLine({ queue }: { queue: Wire["OfficeGrading"] }) {
   const { t } = useTranslation("homes");
   const lang = useLanguage();
   const now = useNow(60_000);
-  return (
-    <TodayLine query={useGradingSummary()} to={paths.grading} title={t("office.grading")}>
-      {({ open, first_due_at: first, late, due_soon: soon }) => ({
-        figure: late + soon,
-        note: first
-          ? t("office.grading_note", { count: open, when: formatDue(first, lang, now) })
-          : t("office.grading_none"),
-        chip: late > 0 && <Chip tone="bad">{t("office.late", { count: late })}</Chip>,
-      })}
-    </TodayLine>
-  );
-}
-
-export function FeedbackLine() {
-  const { t } = useTranslation("homes");
-  const lang = useLanguage();
-  const inbox = useInbox({ state: "open", kind: undefined, page: 1 });
+  const { open, late, soon, first_due_at } = queue;
   return (
     <TodayLine
-      query={inbox}
-      to={withQuery(paths.officeFeedback, { state: "open" })}
+      figure={late + soon}
+      to={paths.grading}
+      title={t("office.grading")}
+      note={
+        first_due_at
+          ? t("office.grading_note", { count: open, when: formatDue(first_due_at, lang, now) })
+          : t("office.grading_none")
+      }
+      chip={late > 0 && <Chip tone="bad">{t("office.late", { count: late })}</Chip>}
+    />
+  );
+}
+
+export function FeedbackLine({ feedback }: { feedback: Wire["OfficeFeedback"] }) {
+  const { t } = useTranslation("homes");
+  const lang = useLanguage();
+  const { unanswered, oldest_at } = feedback;
+  return (
+    <TodayLine
+      figure={unanswered}
+      to={withQuery(paths.officeFeedback, { state: "open", order: "oldest" })}
       title={t("office.feedback")}
-    >
-      {({ data: [newest], total }) => ({
-        figure: total,
-        note: newest
-          ? t("office.feedback_note", { when: formatDate(newest.created_at, lang, "day") })
-          : t("office.feedback_none"),
-      })}
-    </TodayLine>
+      note={
+        oldest_at
+          ? t("office.feedback_note", { when: formatDate(oldest_at, lang, "day") })
+          : t("office.feedback_none")
+      }
+    />
   );
 }
 
-export function InvitationsLine() {
+export function InvitationsLine({ invitations }: { invitations: Wire["OfficeInvitations"] }) {
   const { t } = useTranslation("homes");
+  const { open, expired } = invitations;
+  const none = open === 0 ? t("office.invitations_none") : null;
   return (
-    <TodayLine query={useInvitations(1)} to={paths.officeInvitations} title={t("office.invitations")}>
-      {({ data }) => {
-        // The list is not narrowed by state; those that wait are among the newest, and a page has twenty.
-        const open = data.filter(({ state }) => state === "open").length;
-        const expired = data.filter(({ state }) => state === "expired").length;
-        return {
-          figure: open,
-          note:
-            expired > 0
-              ? t("office.invitations_expired", { count: expired })
-              : open === 0
-                ? t("office.invitations_none")
-                : null,
-        };
-      }}
-    </TodayLine>
+    <TodayLine
+      figure={open}
+      to={withQuery(paths.officeInvitations, { state: open === 0 && expired > 0 ? "expired" : "open" })}
+      title={t("office.invitations")}
+      note={expired > 0 ? t("office.invitations_expired", { count: expired }) : none}
+    />
   );
 }
 
-export function ViewsLine() {
+export function PacksLine({ packs: { in_review } }: { packs: Wire["OfficePacks"] }) {
   const { t } = useTranslation("homes");
-  const { from, to } = lastDays(new Date(), 1);
   return (
-    <TodayLine query={usePageViewDays(from, to)} to={paths.pageView} title={t("office.views")}>
-      {({ analysis }) => ({
-        figure: analysis.views,
-        note: t("office.views_note", { count: analysis.visitors }),
-      })}
-    </TodayLine>
+    <TodayLine
+      figure={in_review}
+      to={paths.questionPacks}
+      title={t("office.packs")}
+      note={in_review === 0 ? t("office.packs_none") : null}
+    />
+  );
+}
+
+/** There is no screen for it: the operator's log names the mails. */
+export function MailsLine({ mails: { failed, last_at } }: { mails: Wire["OfficeMails"] }) {
+  const { t } = useTranslation("homes");
+  const lang = useLanguage();
+  return (
+    <TodayLine
+      figure={failed}
+      title={t("office.mails")}
+      note={last_at && t("office.mails_note", { when: formatDate(last_at, lang, "dayTime") })}
+    />
   );
 }

@@ -1,81 +1,73 @@
 /** One child: the goal, the last test with its scores or what they wait for, and the way to everything else. */
 import { useTranslation } from "react-i18next";
-import { paths } from "../../../../app/paths";
+import type { Wire } from "../../../../api/types";
+import { paths, withQuery } from "../../../../app/paths";
 import { daysUntil, formatDate, formatNumber } from "../../../../i18n/format";
 import { useLanguage } from "../../../../i18n/language";
 import { Button } from "../../../../ui/Button";
 import { Card } from "../../../../ui/Card";
-import { QueryGate } from "../../../../ui/QueryGate";
-import { Skeleton } from "../../../../ui/Skeleton";
-import { useChildTests } from "../../../people/families/api";
-import { useSheet } from "../../../people/profiles/api";
+import { TextLink } from "../../../../ui/TextLink";
 import { LastTest } from "./LastTest";
 import styles from "./parent.module.css";
 import { childStanding } from "./standing";
 
 interface ChildCardProps {
-  id: string;
-  name: string;
+  child: Wire["HomeChild"];
   /** One filled button on a screen: with several children none of theirs is. */
   isOnly: boolean;
 }
 
-export function ChildCard({ id, name, isOnly }: ChildCardProps) {
+export function ChildCard({ child, isOnly }: ChildCardProps) {
   const { t } = useTranslation("homes");
   const lang = useLanguage();
-  const tests = useChildTests(id);
+  const { id, name } = child;
+  const { last, totalled, change, running } = childStanding(child.tests);
+  const profile = paths.child.replace(":id", id);
   return (
-    <Card title={<span className="pn">{name}</span>} aside={<Goal id={id} />} className={styles.child}>
-      <QueryGate query={tests} part={t("child.title")} skeleton={<Skeleton lines={[40, 60, 30, 100]} />}>
-        {({ data, total }) => {
-          const standing = childStanding(data);
-          return (
-            <>
-              {standing.last ? (
-                <LastTest test={standing.last} totalled={standing.totalled} change={standing.change} />
-              ) : (
-                <p className="quiet">{t("child.none", { name })}</p>
-              )}
-              {standing.running && (
-                <p className="small quiet">
-                  {t("child.running", {
-                    title: standing.running.title,
-                    when: formatDate(standing.running.created_at, lang, "day"),
-                  })}
-                </p>
-              )}
-              <div className={styles.foot}>
-                <Button
-                  variant={isOnly ? "primary" : "secondary"}
-                  to={paths.child.replace(":id", id)}
-                  aria-label={t(standing.last ? "child.results_of" : "child.progress_of", { name })}
-                >
-                  {t(standing.last ? "child.results" : "child.progress")}
-                </Button>
-                {total > 0 && (
-                  <span className="note num">
-                    {t("child.tests", { count: total, number: formatNumber(total, lang) })}
-                  </span>
-                )}
-              </div>
-            </>
-          );
-        }}
-      </QueryGate>
+    <Card title={<span className="pn">{name}</span>} aside={<Goal child={child} />} className={styles.child}>
+      {last ? (
+        <LastTest test={last} totalled={totalled} change={change} />
+      ) : (
+        <p className="quiet">{t("child.none", { name })}</p>
+      )}
+      {running && (
+        <p className="small quiet">
+          {t("child.running", {
+            title: running.title,
+            when: formatDate(running.created_at, lang, "day"),
+          })}
+        </p>
+      )}
+      <div className={styles.foot}>
+        <Button
+          variant={isOnly ? "primary" : "secondary"}
+          to={last ? withQuery(paths.result, { attempt: last.id }) : profile}
+          aria-label={t(last ? "child.results_of" : "child.progress_of", { name })}
+        >
+          {t(last ? "child.results" : "child.progress")}
+        </Button>
+        {last && (
+          <TextLink className="small num" to={profile} aria-label={t("child.progress_of", { name })}>
+            {t("child.all_tests", { count: child.total, number: formatNumber(child.total, lang) })}
+          </TextLink>
+        )}
+        {child.last_activity_at && (
+          <span className={`note num ${styles.active}`}>
+            {t("child.active", { when: formatDate(child.last_activity_at, lang, "day") })}
+          </span>
+        )}
+      </div>
     </Card>
   );
 }
 
 /** Target and test day, as far as they are known; the card does without them. */
-function Goal({ id }: { id: string }) {
+function Goal({ child: { target_total: target, test_on: day } }: Pick<ChildCardProps, "child">) {
   const { t } = useTranslation("homes");
   const lang = useLanguage();
-  const student = useSheet({ kind: "child", id }).data?.student;
-  if (!student) return null;
-  const { target_total: target, test_on: day } = student;
   const left = day ? daysUntil(day) : -1;
   const parts = [
-    target != null && t("child.target", { score: formatNumber(target, lang) }),
+    target !== null && t("child.target", { score: formatNumber(target, lang) }),
     day && left >= 0 && t("child.test_on", { date: formatDate(day, lang, "day"), count: left }),
   ].filter(Boolean);
   return parts.length > 0 && <span className="note num">{parts.join(" · ")}</span>;

@@ -1,10 +1,12 @@
 /** The last test of a child: its total, how it changed, a line of sections; grades to come say when. */
 import { useTranslation } from "react-i18next";
 import type { Section } from "../../../../api/types";
+import { paths, withQuery } from "../../../../app/paths";
 import { formatDate, formatDue } from "../../../../i18n/format";
 import { useLanguage } from "../../../../i18n/language";
 import { Chip } from "../../../../ui/Chip";
 import { type Scale, scaleOf, scoreText } from "../../../../ui/scores/scale";
+import { TextLink } from "../../../../ui/TextLink";
 import styles from "./parent.module.css";
 import type { ChildTest } from "./standing";
 
@@ -27,8 +29,10 @@ export function LastTest({ test, totalled, change }: LastTestProps) {
       <div className={styles.last}>
         <div>
           <p className="small quiet">{t("homes:child.last")}</p>
-          <p className={styles.title} lang="en">
-            {test.title}
+          <p className={styles.title}>
+            <TextLink lang="en" to={withQuery(paths.result, { attempt: test.id })}>
+              {test.title}
+            </TextLink>
           </p>
           <p className="note num">
             {formatDate(test.submitted_at ?? test.created_at, lang, "dayYear")} ·{" "}

@@ -1,12 +1,15 @@
 /** A parent's home: how the children are doing, and which of them have not answered yet. */
 import { useTranslation } from "react-i18next";
 import { paths } from "../../../../app/paths";
+import { formatDate } from "../../../../i18n/format";
+import { useLanguage } from "../../../../i18n/language";
+import { Alert } from "../../../../ui/Alert";
 import { QueryGate } from "../../../../ui/QueryGate";
 import { SkeletonCard } from "../../../../ui/Skeleton";
 import { Empty } from "../../../../ui/StateCard";
 import { TextLink } from "../../../../ui/TextLink";
 import { AddChild } from "../../../people/families/AddChild";
-import { type ParentLink, useLinks } from "../../../people/families/api";
+import { type ParentHome as Standing, useParentHome } from "../../../people/families/api";
 import { ChildRow } from "../../../people/families/ChildRow";
 import { HomePart } from "../HomePart";
 import type { HomeProps } from "../homesOf";
@@ -15,8 +18,8 @@ import styles from "./parent.module.css";
 
 export function ParentHome(props: HomeProps) {
   const { t } = useTranslation("homes");
-  const links = useLinks();
-  const hasChildren = (links.data?.children.length ?? 0) > 0;
+  const home = useParentHome();
+  const hasChildren = home.data !== undefined && home.data.children.length + home.data.asked.length > 0;
   return (
     <HomePart
       {...props}
@@ -25,7 +28,7 @@ export function ParentHome(props: HomeProps) {
       aside={hasChildren && <TextLink to={paths.children}>{t("parent.add")}</TextLink>}
     >
       <QueryGate
-        query={links}
+        query={home}
         part={t("parent.title")}
         skeleton={
           <div className={styles.children}>
@@ -34,7 +37,12 @@ export function ParentHome(props: HomeProps) {
           </div>
         }
       >
-        {({ children }) => (children.length === 0 ? <NoChildren /> : <Children links={children} />)}
+        {(standing) => (
+          <>
+            <Consents asked={standing.consents} />
+            {hasChildren ? <Children standing={standing} /> : <NoChildren />}
+          </>
+        )}
       </QueryGate>
     </HomePart>
   );
@@ -50,18 +58,27 @@ function NoChildren() {
   );
 }
 
-function Children({ links }: { links: ParentLink[] }) {
+/** A learner under age has asked this address: the mail is the way to answer. */
+function Consents({ asked: [oldest, ...others] }: { asked: Standing["consents"] }) {
   const { t } = useTranslation("homes");
-  const linked = links.flatMap(({ state, person }) =>
-    state === "confirmed" && person.id ? [{ id: person.id, name: person.name ?? person.email }] : [],
+  const lang = useLanguage();
+  if (!oldest) return null;
+  const date = formatDate(oldest.asked_at, lang, "day");
+  return (
+    <Alert tone="info" role="status">
+      <b>{t("parent.consent_title", { count: others.length + 1 })}</b> {t("parent.consent_text", { date })}
+    </Alert>
   );
-  const asked = links.filter(({ state }) => state !== "confirmed");
+}
+
+function Children({ standing: { children, asked } }: { standing: Standing }) {
+  const { t } = useTranslation("homes");
   return (
     <>
-      {linked.length > 0 && (
+      {children.length > 0 && (
         <div className={styles.children}>
-          {linked.map((child) => (
-            <ChildCard key={child.id} {...child} isOnly={linked.length === 1} />
+          {children.map((child) => (
+            <ChildCard key={child.id} child={child} isOnly={children.length === 1} />
           ))}
         </div>
       )}

@@ -1,7 +1,7 @@
 import { screen, within } from "@testing-library/react";
 import { afterEach, describe, expect, it } from "vitest";
 import { beginSession, endSession } from "../../../../api/session";
-import type { Lang } from "../../../../api/types";
+import type { Lang, Wire } from "../../../../api/types";
 import { queryClient } from "../../../../app/queryClient";
 import { fragment, mockApi, on, refused } from "../../../../testing/mockApi";
 import { person } from "../../../../testing/people";
@@ -37,19 +37,27 @@ const test = (changes: Partial<ChildTest> = {}): ChildTest => ({
   ...changes,
 });
 
-const link = (changes: Partial<ParentLink> = {}): ParentLink => ({
-  id: "l1",
-  state: "confirmed",
-  person: { id: "c1", name: "Mei Lin", email: "mei@example.com" },
-  asked_at: "2026-11-01T10:00:00Z",
-  answered_at: "2026-11-02T10:00:00Z",
+const mei = (changes: Partial<Wire["HomeChild"]> = {}): Wire["HomeChild"] => ({
+  id: "c1",
+  name: "Mei Lin",
+  target_total: null,
+  test_on: null,
+  tests: [test()],
+  total: 1,
+  last_activity_at: null,
   ...changes,
 });
 
-const children = (...links: ParentLink[]) =>
-  on("get", "/api/parent-links", { body: { children: links, parents: [], second_parent_allowed: false } });
-const tests = (...rows: ChildTest[]) =>
-  on("get", "/api/transcript", { body: { data: rows, current_page: 1, total: rows.length } });
+const asked = (email: string): ParentLink => ({
+  id: "l2",
+  state: "asked",
+  person: { id: null, name: null, email },
+  asked_at: "2026-11-01T10:00:00Z",
+  answered_at: null,
+});
+
+const home = (changes: Partial<Wire["ParentHome"]> = {}) =>
+  on("get", "/api/parent/home", { body: { children: [mei()], asked: [], consents: [], ...changes } });
 
 const signIn = async (lang: Lang = "en") => {
   beginSession({ access_token: "t", user: person({ all_roles: ["parent"], lang }) });
@@ -73,34 +81,33 @@ describe("what the tests of a child say", () => {
 });
 
 describe("a parent's home", () => {
-  it("shows how each child is doing, and nothing of a learner's", async () => {
-    const { asked } = mockApi(children(link()), tests(test(), test({ id: "b", total: total(86) })));
+  it("shows in one call how each child is doing, and nothing of a learner's", async () => {
+    const tests = [test(), test({ id: "b", total: total(86) })];
+    const { asked } = mockApi(
+      home({ children: [mei({ tests, total: 7, last_activity_at: "2026-11-09T10:00:00Z" })] }),
+    );
     await signIn();
     const card = await screen.findByRole("region", { name: "Mei Lin" });
-    expect(await within(card).findByText("River Light")).toBeInTheDocument();
     expect(within(card).getByText("92")).toBeInTheDocument();
     expect(within(card).getByText("up 6 from the test before")).toBeInTheDocument();
     expect(within(card).getByText("24")).toBeInTheDocument();
-    expect(within(card).getByRole("link", { name: "View results of Mei Lin" })).toHaveAttribute(
-      "href",
-      "/children/c1",
-    );
-    expect(asked.find(({ path }) => path === "/api/transcript")?.query.get("user_id")).toBe("c1");
-    const paths = asked.map(({ path }) => path);
-    for (const learners of ["/api/attempts", "/api/tests", "/api/entitlements", "/api/parent-consent"])
-      expect(paths).not.toContain(learners);
+    expect(within(card).getByText("Last active Nov 9")).toBeInTheDocument();
+    for (const name of ["View results of Mei Lin", "River Light"])
+      expect(within(card).getByRole("link", { name })).toHaveAttribute("href", "/result?attempt=t1");
+    const all = within(card).getByRole("link", { name: "View progress of Mei Lin" });
+    expect(all).toHaveTextContent("All 7 tests and progress");
+    expect(all).toHaveAttribute("href", "/children/c1");
+    expect(asked.map(({ path }) => path)).toEqual(["/api/parent/home"]);
     expect(screen.queryByRole("link", { name: /Set up/ })).not.toBeInTheDocument();
   });
 
   it("says when grades are due, and what is under way", async () => {
-    mockApi(
-      children(link()),
-      tests(
-        test({ id: "open", title: "North Window", status: "in_progress", submitted_at: null }),
-        test({ status: "awaiting_grading", due_at: "2099-11-10T10:00:00Z", total: null }),
-        test({ id: "b", submitted_at: "2026-10-03T10:00:00Z", total: total(86) }),
-      ),
-    );
+    const tests = [
+      test({ id: "open", title: "North Window", status: "in_progress", submitted_at: null }),
+      test({ status: "awaiting_grading", due_at: "2099-11-10T10:00:00Z", total: null }),
+      test({ id: "b", submitted_at: "2026-10-03T10:00:00Z", total: total(86) }),
+    ];
+    mockApi(home({ children: [mei({ tests, total: 3 })] }));
     await signIn();
     expect(await screen.findByText("Being graded")).toBeInTheDocument();
     expect(screen.getByText(/Results are due/)).toBeInTheDocument();
@@ -109,49 +116,55 @@ describe("a parent's home", () => {
     expect(screen.getByText(/In progress: North Window/)).toBeInTheDocument();
   });
 
+  it("says what the child works toward", async () => {
+    mockApi(home({ children: [mei({ target_total: 100, test_on: "2099-05-01" })] }));
+    await signIn();
+    expect(await screen.findByText(/^Target 100 · /)).toBeInTheDocument();
+  });
+
   it("says that a child has no test yet", async () => {
-    mockApi(children(link()), tests());
+    mockApi(home({ children: [mei({ tests: [], total: 0 })] }));
     await signIn();
     expect(await screen.findByText("Mei Lin hasn’t finished a test yet.")).toBeInTheDocument();
-    expect(screen.getByRole("link", { name: "View progress of Mei Lin" })).toBeInTheDocument();
+    expect(screen.getByRole("link", { name: "View progress of Mei Lin" })).toHaveAttribute(
+      "href",
+      "/children/c1",
+    );
   });
 
   it("says what to do about a child who has not answered", async () => {
-    mockApi(children(link({ state: "asked", person: { id: null, name: null, email: "bo@example.com" } })));
+    mockApi(home({ children: [], asked: [asked("bo@example.com")] }));
     await signIn();
     const waiting = await screen.findByRole("region", { name: "Waiting for a reply" });
     expect(within(waiting).getByText("bo@example.com")).toBeInTheDocument();
     expect(within(waiting).getByRole("button", { name: "Send again" })).toBeInTheDocument();
   });
 
+  it("says that a learner asked for consent by email", async () => {
+    mockApi(home({ children: [], consents: [{ asked_at: "2026-11-03T10:00:00Z" }] }));
+    await signIn();
+    const notice = await screen.findByRole("status");
+    expect(notice).toHaveTextContent("A learner needs your consent. We emailed you on Nov 3.");
+  });
+
   it("says how a child is linked when there is none", async () => {
-    mockApi(children());
+    mockApi(home({ children: [] }));
     await signIn();
     expect(await screen.findByText("No children linked yet")).toBeInTheDocument();
     expect(screen.getByLabelText("Email of your child’s account")).toBeInTheDocument();
   });
 
-  it("keeps one child's card when the other's does not come", async () => {
-    mockApi(
-      children(link(), link({ id: "l2", person: { id: "c2", name: "Bo Lin", email: "bo@example.com" } })),
-      on("get", "/api/transcript", {
-        reply: ({ query }) =>
-          query.get("user_id") === "c1"
-            ? { body: { data: [test()], current_page: 1, total: 1 } }
-            : refused(403, "forbidden", { message: "Not today" }),
-      }),
-    );
+  it("is told when nothing comes", async () => {
+    mockApi(on("get", "/api/parent/home", refused(403, "forbidden", { message: "Not today" })));
     await signIn();
-    const other = await screen.findByRole("region", { name: "Bo Lin" });
-    expect(await within(other).findByText(/Not today/)).toBeInTheDocument();
-    expect(within(screen.getByRole("region", { name: "Mei Lin" })).getByText("92")).toBeInTheDocument();
+    expect(await screen.findByText(/Not today/)).toBeInTheDocument();
   });
 
   it.each([
     ["cn", "查看Mei Lin的成绩"],
     ["tw", "查看Mei Lin的成績"],
   ] as const)("speaks %s", async (lang, name) => {
-    mockApi(children(link()), tests(test()));
+    mockApi(home());
     await signIn(lang);
     expect(await screen.findByRole("link", { name })).toBeInTheDocument();
   });

@@ -14,11 +14,15 @@ export type NewInvitation = Required<Wire["NewInvitation"]>;
 
 const key = ["office", "invitations"] as const;
 
-/** A page of invitations, the newest first. */
-export const useInvitations = (page: number) =>
+/** How far an invitation is. */
+export type InvitationState = Wire["InvitationState"];
+
+/** A page of invitations, of all or of those in one state, the newest first. */
+export const useInvitations = (page: number, state?: InvitationState) =>
   useQuery({
-    queryKey: [...key, page],
-    queryFn: ({ signal }) => api.get("/api/office/invitations", { params: { query: { page } }, signal }),
+    queryKey: [...key, page, state],
+    queryFn: ({ signal }) =>
+      api.get("/api/office/invitations", { params: { query: { page, ...(state && { state }) } }, signal }),
     placeholderData: keepPreviousData,
   });
 

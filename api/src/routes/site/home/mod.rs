@@ -1,0 +1,6 @@
+//! What the home of a role asks for, in one call each: the sums of other features, for who may see them.
+
+pub mod office;
+pub mod parent;
+
+const TAG: &str = "home";

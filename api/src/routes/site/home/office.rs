@@ -1,0 +1,115 @@
+//! What needs a hand in the office today. Each line has a right of its own: who has not got it gets no figure.
+
+use axum::Json;
+use axum::extract::State;
+use product::content::bank;
+use product::exams::grading;
+use product::people::accounts::{self, BrandKind, Permission};
+use product::site::{feedback, mails};
+use serde::Serialize;
+use tenants::Reason;
+use time::{Duration, OffsetDateTime};
+use utoipa::ToSchema;
+
+use super::TAG;
+use crate::errors::{ApiErrors, ApiResult};
+use crate::extract::{MayRead, rights};
+use crate::state::AppState;
+
+/// Mails that failed before that are no news.
+const FAILED_WITHIN: Duration = Duration::days(7);
+
+/// What needs a hand. A line is absent for who may not see what it counts.
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(as = OfficeToday)]
+pub struct OfficeTodayBody {
+    /// For who may grade everything.
+    grading: Option<GradingTodayBody>,
+    /// For who reads feedback.
+    feedback: Option<FeedbackTodayBody>,
+    /// For who invites people.
+    invitations: Option<InvitationsTodayBody>,
+    /// For who manages the item bank.
+    packs: Option<PacksTodayBody>,
+    /// For who invites people: theirs are among the mails.
+    mails: Option<MailsTodayBody>,
+}
+
+/// The grading queue against its promises.
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(as = OfficeGrading)]
+pub struct GradingTodayBody {
+    /// Not delivered.
+    open: i64,
+    /// Of those, past their promise.
+    late: i64,
+    /// Of those, due within a day.
+    soon: i64,
+    #[serde(with = "time::serde::rfc3339::option")]
+    first_due_at: Option<OffsetDateTime>,
+}
+
+/// Feedback that nobody has answered.
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(as = OfficeFeedback)]
+pub struct FeedbackTodayBody {
+    unanswered: i64,
+    #[serde(with = "time::serde::rfc3339::option")]
+    oldest_at: Option<OffsetDateTime>,
+}
+
+/// Invitations that nobody has followed.
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(as = OfficeInvitations)]
+pub struct InvitationsTodayBody {
+    open: i64,
+    expired: i64,
+}
+
+/// Packs that wait for a review.
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(as = OfficePacks)]
+pub struct PacksTodayBody {
+    in_review: i64,
+}
+
+/// Mails that could not be delivered in the last seven days.
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(as = OfficeMails)]
+pub struct MailsTodayBody {
+    failed: i64,
+    #[serde(with = "time::serde::rfc3339::option")]
+    last_at: Option<OffsetDateTime>,
+}
+
+/// Get what needs a hand in the office today.
+#[utoipa::path(get, path = "/api/office/today", tag = TAG, responses((status = 200, body = OfficeTodayBody), ApiErrors))]
+pub async fn get_office_today(
+    State(state): State<AppState>,
+    mut me: MayRead<rights::SeeAnyProfile>,
+) -> ApiResult<Json<OfficeTodayBody>> {
+    let brand = BrandKind::of(&me.tenant);
+    let may = |right: Permission| me.user.roles.may(right, brand);
+    let mut today = OfficeTodayBody { grading: None, feedback: None, invitations: None, packs: None, mails: None };
+    if may(Permission::GradeEverything) {
+        let queue = grading::queue_standing(&mut me.tx).await?;
+        let (open, late, soon, first_due_at) = (queue.open, queue.late, queue.soon, queue.first_due_at);
+        today.grading = Some(GradingTodayBody { open, late, soon, first_due_at });
+    }
+    if may(Permission::ReadFeedback) {
+        let waiting = feedback::count_unanswered(&mut me.tx).await?;
+        today.feedback = Some(FeedbackTodayBody { unanswered: waiting.count, oldest_at: waiting.oldest_at });
+    }
+    if may(Permission::InvitePeople) {
+        let counts = accounts::count_invitations(&mut me.tx).await?;
+        today.invitations = Some(InvitationsTodayBody { open: counts.open, expired: counts.expired });
+        let since = me.tx.now() - FAILED_WITHIN;
+        let (failed, last_at) = mails::count_refused(&mut me.tx, since).await?;
+        today.mails = Some(MailsTodayBody { failed, last_at });
+    }
+    if may(Permission::ManageItems) {
+        let mut platform = state.db.platform_read_reserved(Reason::Content).await?;
+        today.packs = Some(PacksTodayBody { in_review: bank::count_in_review(&mut platform).await? });
+    }
+    Ok(Json(today))
+}
