@@ -61,9 +61,7 @@ export const faces: Record<string, readonly string[]> = {
     "tabs",
   ],
   "site/analytics": ["api", "figures"],
-  "site/feedback": ["api"],
   "site/landing": ["Landing"],
-  "site/office": ["invitations/api"],
 };
 
 /** Arrows against the rules, each with its reason. */

@@ -5,8 +5,8 @@ use integrations::blobs::{BlobError, BlobKey, Blobs};
 use product::content::bank::index_items;
 use product::content::library::source::{self, PackSource, SourceError};
 use product::content::library::{
-    ImportError, Imported, PackCache, PackCacheError, blobs_of, check_tried, import_format, import_pack, import_rubric, label_sets,
-    validate,
+    ImportError, Imported, PackCache, PackCacheError, blobs_of, check_tried, import_format, import_pack, import_rubric,
+    label_sets, validate,
 };
 use std::collections::BTreeMap;
 use std::path::Path;

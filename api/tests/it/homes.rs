@@ -117,7 +117,7 @@ async fn the_office_sees_what_needs_a_hand_and_each_line_only_with_its_right() {
     let (admin, other) = (app.admin().await, app.db.tenant("other").await);
     let elsewhere = app.person_of(&other, &[Role::SuperAdmin], &[]).await;
     for (details, wait) in [("The clock jumps.", 60), ("The sound stops.", 60)] {
-        learner.client.post("/api/feedback", json!({"kind": "bug", "details": details})).await.expect(201);
+        learner.client.post("/api/feedback", json!({"type": "bug", "details": details})).await.expect(201);
         app.clock().advance(Duration::from_secs(wait));
     }
     let invitation = json!({"email": "new.teacher@people.test", "role": "teacher", "lang": "en"});
@@ -228,6 +228,8 @@ async fn a_result_names_the_teachers_page_once_the_grades_are_out_and_lists_what
     let draft = json!({"draft_version": 0, "responses": responses, "overall_comment": ""});
     grader.client.put(&format!("{job}/draft"), draft).await.expect(200);
     grader.client.post(&format!("{job}/deliver"), json!({})).await.expect(200);
+    app.clock().advance(Duration::from_secs(61));
+    app.run_jobs().await;
 
     let result = learner.client.get(&path).await.expect(200);
     assert_eq!(result["grading"]["teacher_id"], json!(grader.id));

@@ -84,9 +84,6 @@ fn what_cannot_be_tried_is_said_to_its_editor() {
     assert_eq!(problems("wb1", true, 1, "wb1-01"), [""; 0]);
     assert_eq!(problems("wb1", true, 1, "wb2-01"), ["wb1: there is no item wb2-01 to try"]);
     assert_eq!(problems("wb1", true, 0, "wb1-01"), ["wb1: places count from 1"]);
-    assert_eq!(
-        problems("wb1", false, 1, "wb1-01"),
-        ["wb1: what is tried is open to everybody: sample has to be true"]
-    );
+    assert_eq!(problems("wb1", false, 1, "wb1-01"), ["wb1: what is tried is open to everybody: sample has to be true"]);
     assert_eq!(problems("we1", true, 1, "we1-01"), ["we1: we1-01 has no key: a person grades it"]);
 }

@@ -59,7 +59,13 @@ it("keeps members' screens closed to visitors", () => {
     // Whoever holds a printed report may compare it.
     paths.scoreReport,
   ];
-  const trial: string[] = [paths.tests, paths.browse, paths.browseDetail, paths.systemCheck];
+  const trial: string[] = [
+    paths.tests,
+    paths.browse,
+    paths.browseDetail,
+    paths.systemCheck,
+    paths.tryQuestions,
+  ];
   expect(open.filter((path) => !trial.includes(path ?? "")).sort()).toEqual([...visitors].sort());
 });
 

@@ -1,9 +1,25 @@
 /** The addresses of graders and admins; part of the table in routeGroups/staff.ts. */
-import { createElement } from "react";
+import { createElement, lazy } from "react";
 import type { RouteObject } from "react-router";
 import { loadTexts } from "../i18n";
 import { paths } from "./paths";
 import { screen } from "./screens";
+
+const Desk = lazy(async () => {
+  const [{ DeskScreen }] = await Promise.all([
+    import("../features/exams/grading/DeskScreen"),
+    loadTexts("grading"),
+  ]);
+  return { default: DeskScreen };
+});
+
+const Gradings = lazy(async () => {
+  const [{ GradingsScreen }] = await Promise.all([
+    import("../features/exams/reports/gradings/GradingsScreen"),
+    loadTexts("results"),
+  ]);
+  return { default: GradingsScreen };
+});
 
 /** Grading desk, page views, and anybody's profile. */
 export const staffScreens: RouteObject[] = [
@@ -16,7 +32,7 @@ export const staffScreens: RouteObject[] = [
     bareFor: "graders",
     lazy: async () => {
       const { GradingRoute } = await import("./GradingRoute");
-      return { Component: GradingRoute };
+      return { element: createElement(GradingRoute, { Desk, Gradings }) };
     },
   }),
   screen({

@@ -74,7 +74,9 @@ pub fn check_tried(pack: &Pack, labels: &BTreeMap<String, Label>) -> Vec<String>
         match item {
             None => Some(format!("{id}: there is no item {} to try", tried.item)),
             Some(item) if item.is_task() => Some(format!("{id}: {} has no key: a person grades it", tried.item)),
-            Some(_) if !label.sample => Some(format!("{id}: what is tried is open to everybody: sample has to be true")),
+            Some(_) if !label.sample => {
+                Some(format!("{id}: what is tried is open to everybody: sample has to be true"))
+            }
             Some(_) if tried.place == 0 => Some(format!("{id}: places count from 1")),
             Some(_) => None,
         }

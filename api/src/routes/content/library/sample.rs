@@ -113,9 +113,7 @@ async fn chosen(state: &AppState, tenant: &Tenant) -> ApiResult<Vec<Chosen>> {
 fn accepted(question: &SampleQuestion<'_>, value: Value) -> ApiResult<Value> {
     question.item.accepts(&value).map_err(|misfit| match misfit {
         Misfit::TooLong => ApiError::field("value", Sentence::TooLong { max: MAX_LETTERS_BYTES }),
-        Misfit::WrongKind | Misfit::UnknownOption | Misfit::TooMany => {
-            ApiError::field("value", Sentence::Malformed)
-        }
+        Misfit::WrongKind | Misfit::UnknownOption | Misfit::TooMany => ApiError::field("value", Sentence::Malformed),
     })?;
     if value.is_blank() { Err(ApiError::field("value", Sentence::Required)) } else { Ok(value) }
 }
