@@ -233,5 +233,5 @@ async fn a_result_names_the_teachers_page_once_the_grades_are_out_and_lists_what
 
     let result = learner.client.get(&path).await.expect(200);
     assert_eq!(result["grading"]["teacher_id"], json!(grader.id));
-    app.new_jobs().await;
+    assert_eq!(app.mails().await.len(), 1, "the report");
 }
