@@ -204,6 +204,7 @@ async fn a_draft_hides_until_it_is_approved_and_the_older_version_stays_listed()
 
     bank.review(&second, "in_review").await.expect(200);
     assert_eq!(bank.listed().await, [("river-light".to_owned(), 1)]);
+    assert_eq!(bank.admin.client.get("/api/office/today").await.expect(200)["packs"], json!({"in_review": 1}));
 
     bank.review(&format!("{second}/items/r1-02"), "in_review").await.expect(204);
     assert_eq!(bank.review(&second, "approved").await.refusal(), "422 items_not_approved");
