@@ -42,7 +42,7 @@ function likely(path: string): Visitor[] {
   const first = path.split("/")[1] ?? "";
   if (["office", "admin-tools", "grading", "page-view", "user"].includes(first)) return staff;
   const isOpen =
-    /^(|login|register|verify|password|account|parent-\w+|partner-sign-in|terms|contact|toefl|browse|404)$/;
+    /^(|login|register|verify|password|account|parent-\w+|partner-sign-in|terms|contact|toefl|try|browse|404)$/;
   return isOpen.test(first) ? visitors : members;
 }
 

@@ -4,6 +4,7 @@ const visitor = {
   home: "/",
   login: "/login",
   register: "/register",
+  "try-questions": "/try",
   "password-forgot": "/password/forgot",
   "password-set": "/password/set?token=none",
   "password-reset": "/password/reset?token=none",

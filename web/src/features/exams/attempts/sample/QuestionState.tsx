@@ -82,10 +82,14 @@ function QuestionCard({ sample, question }: { sample: OpenSample; question: Ques
 
   const card = useRef<HTMLFormElement>(null);
   const wasOpen = useRef(false);
-  // On a phone the explanation comes below what is in sight.
+  const onward = useRef<HTMLButtonElement>(null);
+  // What had the focus is final now: the keyboard goes on with the next question. On a phone the explanation comes below
+  // what is in sight.
   useEffect(() => {
-    if (wasOpen.current && done)
+    if (wasOpen.current && done) {
+      onward.current?.focus({ preventScroll: true });
       card.current?.querySelector(".checked")?.scrollIntoView({ block: "nearest" });
+    }
     wasOpen.current = !done;
   }, [done]);
 
@@ -138,7 +142,7 @@ function QuestionCard({ sample, question }: { sample: OpenSample; question: Ques
                 {t("sample:skip")}
               </button>
             )}
-            <button type="submit" className="btn fill big" disabled={checking.isBusy}>
+            <button ref={onward} type="submit" className="btn fill big" disabled={checking.isBusy}>
               {t(done ? (isLast ? "sample:to_result" : "sample:next") : "sample:check")}
             </button>
           </div>

@@ -132,6 +132,7 @@ describe("questions without an account", () => {
       value: { kind: "choice", options: ["a"] },
     });
     expect(screen.getByRole("radio", { name: /A storm/ })).toBeDisabled();
+    expect(screen.getByRole("button", { name: "Next question" })).toHaveFocus();
 
     await user.click(screen.getByRole("button", { name: "Next question" }));
     expect(screen.getByRole("heading", { name: "Put the words in order." })).toHaveFocus();
@@ -162,7 +163,7 @@ describe("questions without an account", () => {
         explained("rd1-01", key({ correct: ["b"], explanation: "It is small." })),
       ),
     ];
-    sample([sign, words], ...answers);
+    const { answer } = sample([sign, words], ...answers);
     const user = userEvent.setup();
     const first = await open();
     await user.click(await screen.findByRole("radio", { name: /A storm/ }));
@@ -173,7 +174,15 @@ describe("questions without an account", () => {
     await open();
     expect(await screen.findByText("It is small.")).toBeVisible();
     await user.click(screen.getByRole("button", { name: "Next question" }));
-    await user.type(screen.getByRole("textbox", { name: /gr, 2 letters missing/ }), "o");
+    answer(
+      on(
+        "post",
+        "/api/sample/check",
+        explained("rw1-01", key({ correct: ["ow"], explanation: "It is grow." })),
+      ),
+    );
+    await user.type(screen.getByRole("textbox", { name: /gr, 2 letters missing/ }), "o{Enter}");
+    expect(await screen.findByText("It is grow.")).toBeVisible();
     await user.click(screen.getByRole("button", { name: "Start over" }));
     expect(screen.getByText(/Question 1 of 2/)).toBeVisible();
     expect(screen.getByRole("radio", { name: /A storm/ })).not.toBeChecked();

@@ -79,12 +79,14 @@ function onKey(event: KeyboardEvent<HTMLInputElement>): void {
   if (event.nativeEvent.isComposing) return;
   const by = blankMove(event.key, event.currentTarget);
   if (by === 0) return;
-  event.preventDefault();
-  goTo(event.currentTarget, by);
+  // Behind the last blank Enter sends the form that it stands in, if there is one.
+  if (goTo(event.currentTarget, by) || event.key !== "Enter") event.preventDefault();
 }
 
-/** The blank before or after this one. */
-function goTo(from: HTMLInputElement, by: 1 | -1): void {
+/** To the blank before or after this one, if there is one. */
+function goTo(from: HTMLInputElement, by: 1 | -1): boolean {
   const all = [...document.querySelectorAll<HTMLInputElement>("input[data-blank]")];
-  all[all.indexOf(from) + by]?.focus();
+  const other = all[all.indexOf(from) + by];
+  other?.focus();
+  return other !== undefined;
 }
