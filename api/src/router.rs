@@ -7,10 +7,10 @@ use utoipa_axum::routes;
 use crate::middleware;
 use crate::routes::content::bank::{export, import, item, packs, preview, review, search};
 use crate::routes::content::library::{sample, sets, tests};
-use crate::routes::exams::analysis;
 use crate::routes::exams::attempts::{answers, lifecycle, parts, recordings, sealed};
 use crate::routes::exams::grading::desk;
 use crate::routes::exams::reports::{self as results, check, combined, content, integrity, pdf, sharing, transcript};
+use crate::routes::exams::{analysis, next_step};
 use crate::routes::money::coins;
 use crate::routes::money::plans::{paid_time, today};
 use crate::routes::people::accounts::{
@@ -185,6 +185,7 @@ pub fn routes() -> OpenApiRouter<AppState> {
         .routes(routes!(read::get_billing))
         .routes(routes!(trail::list_audit_entries))
         .routes(routes!(analysis::get_test_analysis))
+        .routes(routes!(next_step::get_next_step))
         // images
         .routes(routes!(images::upload_image, images::delete_image_by_url))
         .routes(routes!(images::delete_image))

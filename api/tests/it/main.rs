@@ -25,6 +25,7 @@ mod images;
 mod invitations;
 mod lookups;
 mod media;
+mod next_step;
 mod notices;
 mod onboarding;
 mod operations;

@@ -118,7 +118,7 @@ async fn the_queue_counts_what_a_grader_has_to_grade_and_nothing_else() {
         ("whole", Scope::Whole, 3),
         ("speaking", Scope::Section(SectionName::Speaking), 2),
         ("writing", Scope::Section(SectionName::Writing), 1),
-        ("set", Scope::Set(SectionName::Speaking, "s3".into()), 1),
+        ("set", Scope::Sets(SectionName::Speaking, vec!["s3".into()]), 1),
     ];
     for (name, scope, tasks) in scopes {
         let learner = school.person(name).await;

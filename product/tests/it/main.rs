@@ -12,6 +12,7 @@ mod content_schema;
 mod grading;
 mod isolation;
 mod library;
+mod next_step;
 mod pack_cache;
 mod packs;
 mod paid_time;

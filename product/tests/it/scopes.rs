@@ -85,6 +85,34 @@ async fn a_set_takes_its_share_of_the_clock_and_only_its_own_answers() {
 }
 
 #[tokio::test]
+async fn several_sets_are_taken_together_each_with_its_share() {
+    let school = School::open().await;
+    let learner = school.person("mei").await;
+    let scope = school.version.scope(None, ["l2", "l1"]).unwrap();
+    assert_eq!(scope, Scope::Sets(SectionName::Listening, vec!["l1".into(), "l2".into()]), "in the order of the pack");
+    assert_eq!(school.version.scope(None, ["l1", "r1"]), None, "sets of two sections");
+    let seconds = async |sets: &[&str]| {
+        let scope = school.version.scope(None, sets.iter().copied()).unwrap();
+        let started = attempt(start(&school, school.person(&sets.join("-")).await, &only(scope, Mode::Strict)).await);
+        started.parts.iter().map(|part| part.seconds).sum::<i32>()
+    };
+    let (first, second, both) = (seconds(&["l1"]).await, seconds(&["l2"]).await, seconds(&["l1", "l2"]).await);
+    assert!((first + second).abs_diff(both) <= 2, "{first} and {second} are {both}");
+    let taken = attempt(start(&school, learner, &only(scope.clone(), Mode::Comfortable)).await);
+    let again = attempt(start(&school, learner, &only(scope.clone(), Mode::Comfortable)).await);
+    assert_eq!((&taken.scope, taken.id), (&scope, again.id));
+    school.start_part(learner, taken.id, &taken.parts[0].part).await;
+    let now = school.test.db.now();
+    let saved = school.answer(learner, taken.id, &[choice("l1-01", 1, "a", now), choice("r1-01", 1, "a", now)]).await;
+    assert_eq!(saved, [Ok(1), Err(AnswerError::UnknownItem)]);
+    let mut tx = school.tx().await;
+    let handed_in = submit_attempt(&mut tx, learner.id, taken.id, &school.version).await.unwrap();
+    assert_eq!(list_scores(&mut tx, taken.id).await.unwrap(), [], "parts of a section have points and no score");
+    let shown = explain(&mut tx, &handed_in, &school.version).await.unwrap();
+    assert_eq!(shown.sets.iter().map(|set| set.set.id.as_str()).collect::<Vec<_>>(), ["l1", "l2"]);
+}
+
+#[tokio::test]
 async fn a_section_alone_has_its_score_and_starting_over_keeps_the_scope() {
     let school = School::open().await;
     let learner = school.person("mei").await;

@@ -231,7 +231,7 @@ async fn one_set_of_a_stage_routes_nothing_and_has_points_without_a_score() {
     let school = school().await;
     let learner = school.person("mei").await;
     let scope = school.version.scope(None, Some("router-set")).unwrap();
-    assert_eq!(scope, Scope::Set(SectionName::Reading, "router-set".into()));
+    assert_eq!(scope, Scope::Sets(SectionName::Reading, vec!["router-set".into()]));
     let options = StartOptions { scope, ..StartOptions::whole(Mode::Comfortable, "test") };
     let mut tx = school.tx().await;
     let started = start_attempt(&mut tx, learner.id, learner.session, &school.version, &options).await.unwrap();

@@ -248,7 +248,7 @@ const card = (part: Partial<AttemptCard>): AttemptCard => ({
   updated_at: inHours(-1),
   due_at: null,
   scores: { reading: 21, listening: 19, speaking: 20, writing: 24 },
-  scope: { kind: "whole", section: null, set: null },
+  scope: { kind: "whole", section: null, set: null, sets: [] },
   ...part,
 });
 

@@ -2636,6 +2636,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/student/next-step": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Get the own next step: what to continue, a short set of what went worst of late, or what to review. */
+        get: operations["get_next_step"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/student/profile": {
         parameters: {
             query?: never;
@@ -5478,6 +5495,52 @@ export interface components {
              */
             next_chunk: number;
         };
+        /** @description The one thing to do now. */
+        NextStep: {
+            /**
+             * Format: uuid
+             * @description The attempt to continue or to review.
+             */
+            attempt_id: string | null;
+            /** @description No section practice is left today. */
+            is_used_up: boolean;
+            /** @description `continue`, `practice`, `review` or `nothing`. */
+            kind: components["schemas"]["NextStepKind"];
+            practice: components["schemas"]["ShortSet"] | null;
+            reason: components["schemas"]["NextStepReason"] | null;
+            target: components["schemas"]["TestTarget"] | null;
+        };
+        /**
+         * @description What the next step is.
+         * @enum {string}
+         */
+        NextStepKind: "continue" | "practice" | "review" | "nothing";
+        /** @description Why a short set was chosen. */
+        NextStepReason: {
+            /**
+             * Format: int32
+             * @description Of the weakest: among how many question types.
+             */
+            compared: number | null;
+            /** @description `weakest`, `sample`, `first` or `fresh`. */
+            kind: components["schemas"]["NextStepReasonKind"];
+            /**
+             * Format: int32
+             * @description Of the weakest: its last answers, twelve at most.
+             */
+            of: number | null;
+            question_type: components["schemas"]["QuestionType"] | null;
+            /**
+             * Format: int32
+             * @description Of the weakest: how many of its last answers were right.
+             */
+            right: number | null;
+        };
+        /**
+         * @description Why a short set was chosen.
+         * @enum {string}
+         */
+        NextStepReasonKind: "weakest" | "sample" | "first" | "fresh";
         /** @description A banner. */
         Notice: {
             description: components["schemas"]["Texts"];
@@ -7127,8 +7190,10 @@ export interface components {
             /** @description `whole`, `section` or `set`. */
             kind: components["schemas"]["ScopeKind"];
             section: components["schemas"]["Section"] | null;
-            /** @description The set. */
+            /** @description The set, when it is one. */
             set: string | null;
+            /** @description All sets that it is limited to, in the order of the test. */
+            sets: string[];
         };
         /**
          * @description How much of a test is taken.
@@ -7438,6 +7503,30 @@ export interface components {
             /** @description Whose. */
             learner: components["schemas"]["LearnerName"];
         };
+        /** @description Sets of one section, to be taken together: they are started with `POST /api/attempts`. */
+        ShortSet: {
+            /**
+             * Format: int32
+             * @description At most, audio included.
+             */
+            minutes: number;
+            /**
+             * Format: int32
+             * @description Of all sets.
+             */
+            questions: number;
+            /** @description Of which section. */
+            section: components["schemas"]["Section"];
+            /** @description In the order of the test. */
+            sets: string[];
+            /**
+             * Format: uuid
+             * @description Of the pack version.
+             */
+            test_id: string;
+            /** @description English title of the test. */
+            test_title: string;
+        };
         /** @description A page of the brand on another site. */
         SocialLink: {
             kind: string;
@@ -7469,6 +7558,8 @@ export interface components {
             section?: components["schemas"]["Section"] | null;
             /** @description Only this set or task. */
             set?: string | null;
+            /** @description Only these sets or tasks, of one section. */
+            sets?: string[];
             /**
              * Format: uuid
              * @description Of the pack version.
@@ -12216,6 +12307,29 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["SharedReport"];
+                };
+            };
+            default: components["responses"]["Refusal"];
+        };
+    };
+    get_next_step: {
+        parameters: {
+            query?: {
+                /** @description A question type that went wrong in the questions tried without an account; counts until there are answers. */
+                weak?: "factual_information" | "negative_factual_information" | "inference" | "rhetorical_purpose" | "vocabulary" | "reference" | "sentence_simplification" | "insert_text" | "prose_summary" | "fill_in_table" | "gist_content" | "gist_purpose" | "detail" | "function" | "attitude" | "organization" | "connecting_content" | "making_inferences" | "main_idea" | "purpose" | "method" | "complete_the_words" | "choose_a_response" | "build_a_sentence" | "speaking_task" | "writing_task";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NextStep"];
                 };
             };
             default: components["responses"]["Refusal"];

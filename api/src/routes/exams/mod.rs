@@ -3,4 +3,5 @@
 pub mod analysis;
 pub mod attempts;
 pub mod grading;
+pub mod next_step;
 pub mod reports;

@@ -1,7 +1,8 @@
-//! A test, one section of it, or one passage, audio set or task (D-045): what an attempt is about.
+//! A test, one section of it, or a few of its passages, audio sets or tasks (D-045): what an attempt is about.
 
 use super::PackVersion;
 use super::pack::{Clock, Part, Section, SectionName};
+use std::collections::BTreeSet;
 
 tenants::closed_list! {
     /// How much of a test is taken.
@@ -10,7 +11,7 @@ tenants::closed_list! {
         Whole = "whole",
         /// One section.
         Section = "section",
-        /// One set.
+        /// One set, or several of one section.
         Set = "set",
     }
 }
@@ -23,8 +24,8 @@ pub enum Scope {
     Whole,
     /// One section.
     Section(SectionName),
-    /// One set of a section.
-    Set(SectionName, String),
+    /// One set of a section or several, in the order of the pack.
+    Sets(SectionName, Vec<String>),
 }
 
 impl Scope {
@@ -33,7 +34,7 @@ impl Scope {
         match self {
             Self::Whole => ScopeKind::Whole,
             Self::Section(_) => ScopeKind::Section,
-            Self::Set(..) => ScopeKind::Set,
+            Self::Sets(..) => ScopeKind::Set,
         }
     }
 
@@ -41,38 +42,41 @@ impl Scope {
     pub fn section(&self) -> Option<SectionName> {
         match self {
             Self::Whole => None,
-            Self::Section(section) | Self::Set(section, _) => Some(*section),
+            Self::Section(section) | Self::Sets(section, _) => Some(*section),
         }
     }
 
-    /// The set it is limited to.
-    pub fn set(&self) -> Option<&str> {
+    /// The sets it is limited to.
+    pub fn sets(&self) -> Option<&[String]> {
         match self {
             Self::Whole | Self::Section(_) => None,
-            Self::Set(_, set) => Some(set),
+            Self::Sets(_, sets) => Some(sets),
         }
     }
 
     /// Whether a set of a section belongs to it.
     pub fn holds(&self, section: SectionName, set: &str) -> bool {
-        self.section().is_none_or(|only| only == section) && self.set().is_none_or(|only| only == set)
+        self.section().is_none_or(|only| only == section)
+            && self.sets().is_none_or(|only| only.iter().any(|one| one == set))
     }
 }
 
 impl PackVersion {
-    /// The scope that a section and a set name; `None` when the pack has no such section or set.
-    pub fn scope(&self, section: Option<SectionName>, set: Option<&str>) -> Option<Scope> {
-        match (section, set) {
-            (None, None) => Some(Scope::Whole),
-            (Some(section), None) => {
-                let is_there = self.pack.sections.iter().any(|found| found.section == section);
-                is_there.then_some(Scope::Section(section))
-            }
-            (section, Some(set)) => {
-                let (found, _) = self.part_of_set(set)?;
-                section.is_none_or(|section| section == found).then(|| Scope::Set(found, set.to_owned()))
-            }
-        }
+    /// The scope that a section and sets name; `None` when the pack has no such section or set, or when the sets are not of
+    /// one section.
+    pub fn scope<'a>(&self, section: Option<SectionName>, sets: impl IntoIterator<Item = &'a str>) -> Option<Scope> {
+        let sets: BTreeSet<&str> = sets.into_iter().collect();
+        let Some(first) = sets.first() else {
+            let Some(section) = section else { return Some(Scope::Whole) };
+            let is_there = self.pack.sections.iter().any(|found| found.section == section);
+            return is_there.then_some(Scope::Section(section));
+        };
+        let (section, _) =
+            self.part_of_set(first).filter(|(found, _)| section.is_none_or(|section| section == *found))?;
+        let of_section = self.pack.parts().filter(|(found, _)| *found == section).flat_map(|(_, part)| &part.sets);
+        let found: Vec<String> =
+            of_section.filter(|set| sets.contains(set.id.as_str())).map(|set| set.id.clone()).collect();
+        (found.len() == sets.len()).then_some(Scope::Sets(section, found))
     }
 
     /// The part that a set stands in, with its section.
@@ -88,9 +92,9 @@ impl PackVersion {
             if scope.section().is_some_and(|only| only != section) {
                 return None;
             }
-            match scope.set() {
+            match scope.sets() {
                 None => Some(part.clone()),
-                Some(set) => cut_to(part, set),
+                Some(sets) => cut_to(part, sets),
             }
         })
     }
@@ -112,11 +116,14 @@ impl PackVersion {
     }
 }
 
-/// A part with one of its sets; its clock in proportion of the items.
-fn cut_to(part: &Part, set: &str) -> Option<Part> {
+/// A part with some of its sets; its clock in proportion of the items.
+fn cut_to(part: &Part, sets: &[String]) -> Option<Part> {
+    let only: Vec<_> = part.sets.iter().filter(|found| sets.contains(&found.id)).cloned().collect();
+    if only.is_empty() {
+        return None;
+    }
     let all = u32::try_from(part.items().count()).ok()?;
-    let only = part.sets.iter().find(|found| found.id == set)?;
-    let items = u32::try_from(only.items.len()).ok()?;
+    let items = u32::try_from(only.iter().map(|set| set.items.len()).sum::<usize>()).ok()?;
     let share = |seconds: u32| if all == 0 { seconds } else { (seconds * items).div_ceil(all) };
     let clock = match part.clock {
         Clock::Whole { seconds } => Clock::Whole { seconds: share(seconds) },
@@ -124,6 +131,6 @@ fn cut_to(part: &Part, set: &str) -> Option<Part> {
         Clock::PerTask => Clock::PerTask,
         Clock::PerItem => Clock::PerItem,
     };
-    // One set of a stage is no stage: nothing is routed on it.
-    Some(Part { clock, module: None, sets: vec![only.clone()], ..part.clone() })
+    // Some sets of a stage are no stage: nothing is routed on them.
+    Some(Part { clock, module: None, sets: only, ..part.clone() })
 }

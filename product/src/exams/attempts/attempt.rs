@@ -136,7 +136,7 @@ pub struct Attempt {
     pub user_id: UserId,
     /// What is taken.
     pub pack_version_id: PackVersionId,
-    /// All of it, a section or a set.
+    /// All of it, a section or sets.
     pub scope: Scope,
     /// Rules.
     pub mode: Mode,
@@ -237,7 +237,7 @@ pub struct AttemptCard {
     pub format: String,
     /// What the test covers.
     pub kind: PackKind,
-    /// All of it, a section or a set.
+    /// All of it, a section or sets.
     pub scope: Scope,
     /// Rules.
     pub mode: Mode,

@@ -38,7 +38,7 @@ pub(super) async fn route(
 /// The router of a section that has no second part yet.
 fn open_router<'a>(attempt: &'a Attempt, section: &'a Section) -> Option<(&'a PartState, &'a Part)> {
     // One set of a router is no router.
-    if attempt.scope.set().is_some() {
+    if attempt.scope.sets().is_some() {
         return None;
     }
     let router = section.stage(Module::Router)?;
@@ -102,7 +102,7 @@ pub async fn choose_module(
     let section = section.ok_or(AttemptError::UnknownPart)?;
     let router = section.stage(Module::Router).and_then(|router| attempt.part(&router.id));
     let router = router.ok_or(AttemptError::UnknownPart)?;
-    if attempt.mode == Mode::Strict || attempt.scope.set().is_some() || !module.is_second() {
+    if attempt.mode == Mode::Strict || attempt.scope.sets().is_some() || !module.is_second() {
         return Err(AttemptError::PartClosed);
     }
     if let Some(second) = second_part(&attempt, section) {
@@ -118,7 +118,7 @@ pub async fn choose_module(
 impl Attempt {
     /// The second stage of each adaptive section, as far as the attempt has come to it.
     pub fn path(&self, version: &PackVersion) -> BTreeMap<SectionName, Module> {
-        if self.scope.set().is_some() {
+        if self.scope.sets().is_some() {
             return BTreeMap::new();
         }
         let stage = |section: &Section| {

@@ -71,7 +71,7 @@ pub fn compute(
         let lines: Vec<(&Item, Option<ItemResult>)> =
             section.items().map(|item| (item, item_result(&own, section.section, item, answers, graded))).collect();
         let is_complete = lines.iter().all(|(item, line)| line.is_some() || !item.is_task());
-        if is_complete && attempt.scope.set().is_none() {
+        if is_complete && attempt.scope.sets().is_none() {
             computed.sections.extend(section_score(&own, section.section, &lines));
         }
         computed.items.extend(lines.into_iter().filter_map(|(_, line)| line));

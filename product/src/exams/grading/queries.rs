@@ -139,7 +139,7 @@ pub(super) async fn list_jobs(
              (select coalesce(sum(s.items), 0) from attempt_parts p
               join library.pack_sets s on s.pack_version_id = v.id and s.part = p.part
               where p.tenant_id = a.tenant_id and p.attempt_id = a.id and s.kind = any($6)
-                and (a.scope_set is null or s.set_id = a.scope_set)) as "tasks!",
+                and (a.scope_set is null or s.set_id = a.scope_set or s.set_id = any (a.scope_sets))) as "tasks!",
              count(*) over () as "total!"
            from grading_jobs j
            join attempts a on a.tenant_id = j.tenant_id and a.id = j.attempt_id

@@ -193,7 +193,7 @@ fn section_line(
     is_handed_in: bool,
 ) -> SectionLine {
     let score = scores.iter().find(|score| score.section == section).cloned();
-    let is_set = attempt.scope.set().is_some();
+    let is_set = attempt.scope.sets().is_some();
     let state = match (&score, is_handed_in) {
         (_, false) => SectionState::Open,
         (Some(_), true) => SectionState::Scored,

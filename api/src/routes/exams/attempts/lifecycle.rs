@@ -33,6 +33,9 @@ pub struct StartAttempt {
     section: Option<SectionName>,
     /// Only this set or task.
     set: Option<String>,
+    /// Only these sets or tasks, of one section.
+    #[serde(default)]
+    sets: Vec<String>,
     /// The player's build, for finding faults.
     #[serde(default)]
     client_build: String,
@@ -41,9 +44,13 @@ pub struct StartAttempt {
 impl StartAttempt {
     /// What is asked for, if the pack has it.
     fn scope(&self, version: &PackVersion) -> ApiResult<Scope> {
-        let set = self.set.as_deref();
-        let field = if set.is_some() { "set" } else { "section" };
-        version.scope(self.section, set).ok_or_else(|| ApiError::field(field, Sentence::Unknown))
+        let sets = self.sets.iter().chain(&self.set).map(String::as_str);
+        let field = match (&self.set, &self.sets[..]) {
+            (Some(_), _) => "set",
+            (None, []) => "section",
+            (None, _) => "sets",
+        };
+        version.scope(self.section, sets).ok_or_else(|| ApiError::field(field, Sentence::Unknown))
     }
 }
 

@@ -50,13 +50,15 @@ impl From<KnownScore> for RealTestBody {
     }
 }
 
+impl From<Target> for TargetBody {
+    fn from(Target { total, test_on }: Target) -> Self {
+        Self { target_total: total, test_on: test_on.map(Day) }
+    }
+}
+
 impl From<RealTests> for RealTestsBody {
     fn from(tests: RealTests) -> Self {
-        let Target { total, test_on } = tests.target;
-        Self {
-            data: tests.scores.into_iter().map(Into::into).collect(),
-            target: TargetBody { target_total: total, test_on: test_on.map(Day) },
-        }
+        Self { data: tests.scores.into_iter().map(Into::into).collect(), target: tests.target.into() }
     }
 }
 

@@ -2,3 +2,4 @@
 
 pub(super) mod items;
 pub(super) mod learners;
+pub(super) mod next_step;

@@ -37,12 +37,12 @@ pub(crate) async fn insert_attempt(
     let client_build: String = client_build.chars().take(80).collect();
     let done = sqlx::query!(
         "insert into attempts (tenant_id, id, user_id, pack_version_id, mode, status, client_build, last_seen_at, last_session_id,
-           created_at, scope_section, scope_set, accommodations)
-         values ($1, $2, $3, $4, $5, 'created', $6, $7, $8, $7, $9, $10, $11)
+           created_at, scope_section, scope_set, scope_sets, accommodations)
+         values ($1, $2, $3, $4, $5, 'created', $6, $7, $8, $7, $9, $10, $11, $12)
          on conflict (tenant_id, user_id, pack_version_id, mode, coalesce(scope_section, ''), coalesce(scope_set, ''))
            where status in ('created', 'in_progress', 'paused') do nothing",
         tenant.0, id.0, user.0, version.0, mode.as_str(), client_build, now, session.0,
-        scope.section().map(SectionName::as_str), scope.set(), Json(accommodations) as _
+        scope.section().map(SectionName::as_str), first_set(scope), several_sets(scope), Json(accommodations) as _
     )
     .execute(tx.conn())
     .await?;
@@ -74,7 +74,7 @@ pub(crate) async fn find_attempt(
     let row = sqlx::query!(
         r#"select user_id as "user_id: UserId", pack_version_id as "pack_version_id: PackVersionId",
              mode as "mode: Mode", status as "status: Status", leave_count, sittings, created_at, started_at, submitted_at,
-             scope_section as "scope_section: SectionName", scope_set, paused_at,
+             scope_section as "scope_section: SectionName", scope_set, scope_sets, paused_at,
              accommodations as "accommodations: Json<Accommodations>"
            from attempts where tenant_id = $1 and id = $2 and ($3::uuid is null or user_id = $3)"#,
         tenant.0, id.0, user.map(|user| user.0)
@@ -94,7 +94,7 @@ pub(crate) async fn find_attempt(
         id,
         user_id: row.user_id,
         pack_version_id: row.pack_version_id,
-        scope: scope(row.scope_section, row.scope_set),
+        scope: scope(row.scope_section, row.scope_set, row.scope_sets),
         mode: row.mode,
         accommodations: row.accommodations.0,
         status: row.status,
@@ -120,12 +120,22 @@ pub(crate) async fn find_attempt(
     }))
 }
 
-pub(super) fn scope(section: Option<SectionName>, set: Option<String>) -> Scope {
-    match (section, set) {
-        (Some(section), Some(set)) => Scope::Set(section, set),
+pub(super) fn scope(section: Option<SectionName>, set: Option<String>, several: Option<Vec<String>>) -> Scope {
+    match (section, several.or_else(|| set.map(|set| vec![set]))) {
+        (Some(section), Some(sets)) => Scope::Sets(section, sets),
         (Some(section), None) => Scope::Section(section),
         (None, _) => Scope::Whole,
     }
+}
+
+/// The set that an attempt is found by while it is open: one at several sets counts as one at the first of them.
+fn first_set(scope: &Scope) -> Option<&str> {
+    scope.sets()?.first().map(String::as_str)
+}
+
+/// All its sets, when there are several.
+fn several_sets(scope: &Scope) -> Option<&[String]> {
+    scope.sets().filter(|sets| sets.len() > 1)
 }
 
 pub(crate) async fn find_open_attempt(
@@ -146,7 +156,7 @@ pub(crate) async fn find_open_attempt(
         version.0,
         mode.as_str(),
         scope.section().map(SectionName::as_str),
-        scope.set()
+        first_set(scope)
     )
     .fetch_optional(tx.conn())
     .await?;

@@ -20,7 +20,7 @@ pub async fn list_attempts(
     let tenant = tx.tenant_id();
     let rows = sqlx::query!(
         r#"select a.id as "id: AttemptId", a.pack_version_id as "pack_version_id: PackVersionId", v.title, v.format, v.kind as "kind: PackKind",
-             a.mode as "mode: Mode", a.status as "status: Status", a.scope_section as "scope_section: SectionName", a.scope_set,
+             a.mode as "mode: Mode", a.status as "status: Status", a.scope_section as "scope_section: SectionName", a.scope_set, a.scope_sets,
              a.created_at, a.submitted_at, a.updated_at,
              coalesce((select json_agg(json_build_array(s.section, s.scaled::float8)) from section_scores s
                        where s.tenant_id = a.tenant_id and s.attempt_id = a.id), '[]') as "scores!: Json<Vec<(SectionName, f64)>>",
@@ -39,7 +39,7 @@ pub async fn list_attempts(
         title: row.title,
         format: row.format,
         kind: row.kind,
-        scope: scope(row.scope_section, row.scope_set),
+        scope: scope(row.scope_section, row.scope_set, row.scope_sets),
         mode: row.mode,
         status: row.status,
         created_at: row.created_at,
@@ -55,10 +55,10 @@ pub async fn list_open_attempts(tx: &mut TenantTx, user: UserId) -> Result<Vec<O
     let tenant = tx.tenant_id();
     let rows = sqlx::query!(
         r#"select a.pack_version_id as "version: PackVersionId", a.id as "id: AttemptId",
-             a.scope_section as "scope_section: SectionName", a.scope_set, s.title as "set_title?", a.mode as "mode: Mode",
+             a.scope_section as "scope_section: SectionName", a.scope_set, a.scope_sets, s.title as "set_title?", a.mode as "mode: Mode",
              a.status as "status: Status", a.updated_at
            from attempts a
-           left join library.pack_sets s on s.pack_version_id = a.pack_version_id and s.set_id = a.scope_set
+           left join library.pack_sets s on s.pack_version_id = a.pack_version_id and s.set_id = a.scope_set and a.scope_sets is null
            where a.tenant_id = $1 and a.user_id = $2 and a.status in ('created', 'in_progress', 'paused')
            order by a.updated_at desc, a.id desc"#,
         tenant.0,
@@ -69,7 +69,7 @@ pub async fn list_open_attempts(tx: &mut TenantTx, user: UserId) -> Result<Vec<O
     let open = rows.into_iter().map(|row| OpenAttempt {
         id: row.id,
         version: row.version,
-        scope: scope(row.scope_section, row.scope_set),
+        scope: scope(row.scope_section, row.scope_set, row.scope_sets),
         set_title: row.set_title,
         mode: row.mode,
         status: row.status,
@@ -94,7 +94,7 @@ pub(crate) async fn list_answered_sets(
              select a.id from attempts a
              join attempt_parts p on p.tenant_id = a.tenant_id and p.attempt_id = a.id and p.part = w.part
              where a.tenant_id = $1 and a.user_id = $2 and a.pack_version_id = w.version
-               and (a.scope_set is null or a.scope_set = w.set_id)
+               and (a.scope_set is null or w.set_id = a.scope_set or w.set_id = any (a.scope_sets))
                and (p.finished_at is not null or p.deadline_at < $6)
              order by a.created_at desc limit 1) newest"#,
         tenant.0,

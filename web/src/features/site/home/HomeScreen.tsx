@@ -9,7 +9,7 @@ import { Landing } from "../landing/Landing";
 
 // The dashboard brings the component library; visitors do without it.
 const SignedInHome = lazy(async () => {
-  const [{ SignedInHome }] = await Promise.all([import("./SignedInHome"), loadTexts("home")]);
+  const [{ SignedInHome }] = await Promise.all([import("./SignedInHome"), loadTexts("home", "results")]);
   return { default: SignedInHome };
 });
 

@@ -1,31 +1,31 @@
-/** A learner's home: the next step, the newest result, what is being graded, the last tests. */
+/** A learner's home: where I stand, the one next step with its reason, then the trend, what is being graded, the last tests. */
 import { useTranslation } from "react-i18next";
 import { errorText } from "../../../api/errors";
-import type { AttemptCard, TestCard } from "../../../api/types";
-import { formatDue } from "../../../i18n/format";
-import { useLanguage } from "../../../i18n/language";
+import type { AttemptCard } from "../../../api/types";
 import { Button } from "../../../ui/Button";
-import { SkeletonPage } from "../../../ui/Skeleton";
+import { SkeletonCard, SkeletonPage } from "../../../ui/Skeleton";
 import { ErrorState } from "../../../ui/StateCard";
-import { LeftToday } from "../../money/plans/today/LeftToday";
-import { useAttempts, useTests } from "./api";
+import { AlsoWaiting } from "./AlsoWaiting";
+import { type Step, useAttempts, useHistory, useNextStep } from "./api";
 import { BeingMarked } from "./BeingMarked";
 import { HomePart } from "./HomePart";
+import styles from "./home.module.css";
 import type { HomeProps } from "./homesOf";
-import { LatestResult } from "./LatestResult";
 import { NextStepCard } from "./NextStepCard";
 import { RecentTests } from "./RecentTests";
-import { ShortPractice } from "./ShortPractice";
-import { type Standing, standingOf } from "./standing";
+import { beingGraded, progressOf } from "./standing";
+import { DaysLeft } from "./trend/DaysLeft";
+import { StandingLine } from "./trend/StandingLine";
+import { TrendCard } from "./trend/TrendCard";
 
 export function LearnerHome(props: HomeProps) {
   const { t } = useTranslation("home");
   const { t: common } = useTranslation("common");
   const attempts = useAttempts();
-  const tests = useTests();
-  if (attempts.isPending || tests.isPending) return <SkeletonPage />;
-  const failed = attempts.error ?? tests.error;
-  if (failed) {
+  const step = useNextStep();
+  if (attempts.isPending || step.isPending) return <SkeletonPage />;
+  const failed = attempts.data && step.data ? null : (attempts.error ?? step.error);
+  if (failed || !step.data) {
     return (
       <div className="wrap page narrow">
         <ErrorState
@@ -33,7 +33,7 @@ export function LearnerHome(props: HomeProps) {
           title={t("failed")}
           text={common("state.error_safe", { reason: errorText(failed, common) })}
           action={
-            <Button onClick={() => void Promise.all([attempts.refetch(), tests.refetch()])}>
+            <Button onClick={() => void Promise.all([attempts.refetch(), step.refetch()])}>
               {common("state.try_again")}
             </Button>
           }
@@ -41,41 +41,44 @@ export function LearnerHome(props: HomeProps) {
       </div>
     );
   }
-  return <Dashboard {...props} attempts={attempts.data?.data ?? []} tests={tests.data?.data ?? []} />;
+  return <Dashboard {...props} attempts={attempts.data?.data ?? []} step={step.data} />;
 }
 
 interface DashboardProps extends HomeProps {
   attempts: AttemptCard[];
-  tests: TestCard[];
+  step: Step;
 }
 
-function Dashboard({ profile, isFirst, line, attempts, tests }: DashboardProps) {
+function Dashboard({ profile, isFirst, line, attempts, step }: DashboardProps) {
   const { t } = useTranslation("home");
-  const standing = standingOf(attempts, tests);
+  const marking = beingGraded(attempts);
+  const isNew = attempts.length === 0;
+  const history = useHistory(!isNew);
+  const progress = progressOf(history.data ?? []);
   return (
     <HomePart
       profile={profile}
       isFirst={isFirst}
       title={t("title")}
-      lead={<Summary standing={standing} />}
-      aside={<LeftToday only="tests" />}
+      lead={<StandingLine isNew={isNew} due={marking[0]?.due_at} progress={progress} aim={step.target} />}
+      aside={step.target && <DaysLeft aim={step.target} />}
     >
       {line}
-      <NextStepCard step={standing.next} />
-      <ShortPractice />
-      {standing.featured && <LatestResult attempt={standing.featured} />}
-      {standing.marking.length > 0 && <BeingMarked attempts={standing.marking} />}
-      <RecentTests attempts={attempts} />
+      <NextStepCard step={step} attempts={attempts} />
+      {!isNew && (
+        <>
+          <AlsoWaiting attempts={attempts} step={step} />
+          {history.isPending ? (
+            <SkeletonCard lines={[35, 100, 100, 92]} />
+          ) : (
+            <TrendCard progress={progress} aim={step.target ?? null} />
+          )}
+          <div className={marking.length > 0 ? styles.two : undefined}>
+            <RecentTests attempts={attempts} />
+            {marking.length > 0 && <BeingMarked attempts={marking} />}
+          </div>
+        </>
+      )}
     </HomePart>
   );
-}
-
-/** One sentence on where the learner stands. */
-function Summary({ standing }: { standing: Standing }) {
-  const { t } = useTranslation("home");
-  const lang = useLanguage();
-  const due = standing.marking[0]?.due_at;
-  if (standing.open) return <p>{t("summary.open")}</p>;
-  if (due) return <p>{t("summary.marking", { when: formatDue(due, lang) })}</p>;
-  return <p>{t(standing.latest ? "summary.done" : "summary.first")}</p>;
 }

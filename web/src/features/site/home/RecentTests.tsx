@@ -8,7 +8,6 @@ import { formatDate } from "../../../i18n/format";
 import { useLanguage } from "../../../i18n/language";
 import { Card } from "../../../ui/Card";
 import { Chip } from "../../../ui/Chip";
-import { Empty } from "../../../ui/StateCard";
 import { scaleOf, scoreText } from "../../../ui/scores/scale";
 import { Cell, Row, Table } from "../../../ui/Table";
 import { TextLink } from "../../../ui/TextLink";
@@ -25,7 +24,6 @@ const shown = 6;
 
 export function RecentTests({ attempts }: { attempts: AttemptCard[] }) {
   const { t } = useTranslation("home");
-  if (attempts.length === 0) return <Empty title={t("recent.empty")} text={t("recent.empty_text")} />;
   const recent = attempts.slice(0, shown);
   return (
     <Card
@@ -33,7 +31,6 @@ export function RecentTests({ attempts }: { attempts: AttemptCard[] }) {
       title={t("recent.title")}
       aside={
         <span className={styles.aside}>
-          <span className={`note ${styles.wide}`}>{t("recent.legend")}</span>
           <TextLink className="small" to={paths.testResults}>
             {t("recent.all")}
           </TextLink>
@@ -47,7 +44,6 @@ export function RecentTests({ attempts }: { attempts: AttemptCard[] }) {
           head={[
             t("recent.date"),
             t("recent.test"),
-            t("recent.mode"),
             ...columns.map(({ key }) => ({ text: t(`recent.${key}`), right: true })),
             { text: t("recent.open"), hidden: true },
           ]}
@@ -72,12 +68,14 @@ function TestRow({ attempt }: { attempt: AttemptCard }) {
   const score = useScore(attempt);
   return (
     <Row>
-      <Cell className="quiet">{formatDate(attempt.created_at, lang, "day")}</Cell>
+      <Cell className={`quiet ${styles.date}`}>{formatDate(attempt.created_at, lang, "day")}</Cell>
       <Cell>
         <b>{attempt.title}</b>
-        <Extent attempt={attempt} />
+        <span className={`note ${styles.extent}`}>
+          {t(`common:modes.${attempt.mode}`)}
+          <Extent attempt={attempt} />
+        </span>
       </Cell>
-      <Cell className="quiet">{t(`common:modes.${attempt.mode}`)}</Cell>
       {columns.map(({ key, section }) => (
         <Cell key={key} right>
           {score(section) ?? <span className={styles.dash}>–</span>}
@@ -120,9 +118,10 @@ function Extent({ attempt: { scope } }: { attempt: AttemptCard }) {
   const { t } = useTranslation(["home", "common"]);
   if (!scope?.section) return null;
   const section = t(`common:sections.${scope.section}`);
-  return (
-    <span className="note"> {scope.kind === "set" ? t("home:recent.one_set", { section }) : section}</span>
-  );
+  const number = scope.sets.length;
+  const extent =
+    number > 1 ? t("home:recent.several_sets", { section, number }) : t("home:recent.one_set", { section });
+  return <span className="note"> · {scope.kind === "set" ? extent : section}</span>;
 }
 
 /** What can be done with the attempt, or what it waits for. */

@@ -10,15 +10,20 @@ interface StepCardProps {
   over: string;
   title: string;
   text: string;
-  to: string;
+  /** Where the button leads, or what it does. */
+  to?: string;
+  press?: { onPress: () => void; isBusy: boolean };
   action: string;
   /** The quieter way. */
   other?: { to: string; text: string } | undefined;
   /** Below the text. */
   children?: ReactNode;
+  /** Below the button. */
+  foot?: ReactNode;
 }
 
-export function StepCard({ over, title, text, to, action, other, children }: StepCardProps) {
+export function StepCard({ over, title, text, to, press, action, other, children, foot }: StepCardProps) {
+  const way = press ? { onClick: press.onPress, loading: press.isBusy } : { to: to ?? "" };
   return (
     <Card className={styles.next}>
       <div>
@@ -28,7 +33,7 @@ export function StepCard({ over, title, text, to, action, other, children }: Ste
         {children}
       </div>
       <div className={styles.go}>
-        <Button variant="primary" size="large" to={to}>
+        <Button variant="primary" size="large" {...way}>
           {action}
           <Icon name="forward" size={18} weight={2} />
         </Button>
@@ -37,6 +42,7 @@ export function StepCard({ over, title, text, to, action, other, children }: Ste
             {other.text}
           </TextLink>
         )}
+        {foot}
       </div>
     </Card>
   );

@@ -1,22 +1,48 @@
-/** What the practice home asks for: own attempts, the newest result, the tests on offer. */
-import { useQuery } from "@tanstack/react-query";
+/** What the practice home asks for: own attempts, the next step, finished tests. */
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useNavigate } from "react-router";
 import { api } from "../../../api/client";
+import { ApiError } from "../../../api/errors";
+import type { Wire } from "../../../api/types";
+import { paths, withQuery } from "../../../app/paths";
+import { me, profileKeys } from "../../people/profiles/api";
+import { missedType } from "./missedType";
+
+/** The one thing to do now, with its reason, and what the learner aims at. */
+export type Step = Wire["NextStep"];
+/** Sets of one section that are taken together. */
+export type ShortSet = Wire["ShortSet"];
+/** What is aimed at, and when. */
+export type Aim = Wire["TestTarget"];
+/** A finished test with its scores. */
+export type PastTest = Wire["PastTest"];
 
 /** Own attempts, newest first. */
 export function useAttempts() {
   return useQuery({ queryKey: ["attempts"], queryFn: () => api.get("/api/attempts") });
 }
 
-/** Tests on offer. */
-export function useTests() {
-  return useQuery({ queryKey: ["tests"], queryFn: () => api.get("/api/tests") });
+/** Under the attempts: what makes them anew makes it anew. */
+const stepKey = ["attempts", "next-step"] as const;
+
+/** The next step. Always asked again: answers that were given since change it. */
+export function useNextStep() {
+  const weak = missedType();
+  return useQuery({
+    queryKey: stepKey,
+    queryFn: ({ signal }) =>
+      api.get("/api/student/next-step", { params: { query: weak ? { weak } : {} }, signal }),
+    refetchOnMount: "always",
+  });
 }
 
-/** The result of an attempt that is handed in. */
-export function useResult(attempt: string) {
+/** Finished tests, oldest first; the same rows as in "My tests". */
+export function useHistory(isAsked: boolean) {
   return useQuery({
-    queryKey: ["attempts", attempt, "result"],
-    queryFn: () => api.get("/api/attempts/{id}/result", { params: { path: { id: attempt } } }),
+    queryKey: ["history"],
+    queryFn: ({ signal }) => api.get("/api/history", { signal }),
+    select: ({ data }) => data,
+    enabled: isAsked,
   });
 }
 
@@ -27,6 +53,39 @@ export function useGradingSummary() {
     queryFn: ({ signal }) => api.get("/api/grading/summary", { signal }),
     refetchInterval: 60_000,
   });
+}
+
+/** Sets the aim. "My tests" and the profile show the same. */
+export function useSaveAim() {
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: (aim: Aim) => api.put("/api/real-scores/target", { body: aim }),
+    onSuccess: () => {
+      void cache.invalidateQueries({ queryKey: profileKeys.sheet(me) });
+      void cache.invalidateQueries({ queryKey: ["real-scores"] });
+      return cache.invalidateQueries({ queryKey: stepKey });
+    },
+  });
+}
+
+/** Where the player of phones begins, as in the setup of a test. */
+const narrow = "(max-width: 699px)";
+
+/** Starts a short set and opens the player with it. */
+export function useStartShortSet() {
+  const navigate = useNavigate();
+  const start = useMutation({
+    mutationFn: ({ test_id, section, sets }: ShortSet) =>
+      api.post("/api/attempts", { body: { test_id, section, sets, mode: "comfortable" } }),
+    onSuccess: ({ id }) => {
+      const player = window.matchMedia(narrow).matches ? paths.mobileTest : paths.test;
+      // A part that needs no sound begins at once: its start was pressed here.
+      return navigate(withQuery(player, { attempt: id }), { state: { begins: true } });
+    },
+  });
+  // A plan's limit is shown by the shell, as a question.
+  const error = start.error instanceof ApiError && start.error.status === 402 ? null : start.error;
+  return { start: start.mutate, isStarting: start.isPending || start.isSuccess, error };
 }
 
 /** The first page of the grading queue, under the key of the desk, so that a claim there counts here too. */

@@ -93,7 +93,7 @@ describe("a grader", () => {
     expect(screen.getByRole("heading", { name: /^First due/ })).toBeInTheDocument();
     expect(await screen.findByText("River Light by Jia C., 2 responses")).toBeInTheDocument();
     expect(screen.getByRole("link", { name: "Open the grading desk" })).toHaveAttribute("href", "/grading");
-    expect(screen.queryByText("No tests yet")).not.toBeInTheDocument();
+    expect(screen.queryByText("No tests are available yet")).not.toBeInTheDocument();
   });
 
   it("goes on with what is claimed", async () => {
@@ -124,10 +124,23 @@ describe("a grader", () => {
   });
 
   it("who also learns has the learner's home, and one line about the queue", async () => {
-    mockApi(...queue([job()]), on("get", "/api/attempts", page([])), on("get", "/api/tests", page([])));
+    mockApi(
+      ...queue([job()]),
+      on("get", "/api/attempts", page([])),
+      on("get", "/api/student/next-step", {
+        body: {
+          kind: "nothing",
+          attempt_id: null,
+          practice: null,
+          reason: null,
+          is_used_up: false,
+          target: null,
+        },
+      }),
+    );
     await signIn({ all_roles: ["student", "teacher"], grading_sections: ["writing"] });
     expect(await screen.findByText(/1 test is waiting to be graded, first due/)).toBeInTheDocument();
-    expect(screen.getByText("No tests yet")).toBeInTheDocument();
+    expect(screen.getByText("No tests are available yet")).toBeInTheDocument();
     expect(screen.queryByRole("heading", { name: /^First due/ })).not.toBeInTheDocument();
   });
 });

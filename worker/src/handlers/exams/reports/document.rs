@@ -41,7 +41,7 @@ pub(super) fn report_document(
         // A section or a set of a mock test is no mock test: nothing of it waits for a total.
         kind: match result.attempt.scope {
             Scope::Whole => version.pack.kind,
-            Scope::Section(_) | Scope::Set(..) => PackKind::Section,
+            Scope::Section(_) | Scope::Sets(..) => PackKind::Section,
         },
         mode: match result.attempt.mode {
             Mode::Comfortable => report::Mode::Comfortable,

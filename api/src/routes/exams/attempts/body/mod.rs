@@ -74,15 +74,19 @@ pub struct AttemptBody {
 pub struct ScopeBody {
     /// `whole`, `section` or `set`.
     pub kind: ScopeKind,
-    /// The section of a section or set.
+    /// The section of a section or of sets.
     pub section: Option<SectionName>,
-    /// The set.
+    /// The set, when it is one.
     pub set: Option<String>,
+    /// All sets that it is limited to, in the order of the test.
+    pub sets: Vec<String>,
 }
 
 impl From<&Scope> for ScopeBody {
     fn from(scope: &Scope) -> Self {
-        Self { kind: scope.kind(), section: scope.section(), set: scope.set().map(str::to_owned) }
+        let sets = scope.sets().unwrap_or_default().to_vec();
+        let set = if let [only] = &sets[..] { Some(only.clone()) } else { None };
+        Self { kind: scope.kind(), section: scope.section(), set, sets }
     }
 }
 

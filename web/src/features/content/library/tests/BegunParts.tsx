@@ -27,10 +27,12 @@ function Part({ part }: { part: MyPart }) {
   const lang = useLanguage();
   const { scope, set_title, mode } = part;
   const section = scope.section ? t(`common:sections.${scope.section}`) : "";
+  const number = scope.sets.length;
+  const extent = number > 1 ? t("card.several_sets", { section, number }) : t("card.one_set", { section });
   return (
     <li>
       <span>
-        <b>{scope.kind === "set" ? t("card.one_set", { section }) : section}</b>
+        <b>{scope.kind === "set" ? extent : section}</b>
         {set_title && <span lang="en"> {set_title}</span>}
         <span className="note num">
           {t(`common:modes.${mode}`)} ·{" "}

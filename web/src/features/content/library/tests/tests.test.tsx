@@ -76,13 +76,13 @@ it("begun sections and sets stand on their test's card and can be gone on with",
   const set = {
     ...part,
     id: "a-8",
-    scope: { kind: "set", section: "listening", set: "l2" },
+    scope: { kind: "set", section: "listening", set: "l2", sets: ["l2"] as string[] },
     set_title: "Freshwater Ecology",
   } as const;
   const section = {
     ...part,
     id: "a-9",
-    scope: { kind: "section", section: "reading", set: null },
+    scope: { kind: "section", section: "reading", set: null, sets: [] as string[] },
     set_title: null,
   } as const;
   await show([{ ...card, my_parts: [set, section] }]);

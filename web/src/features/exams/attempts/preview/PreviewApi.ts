@@ -31,7 +31,7 @@ export class PreviewApi implements PlayerApi {
       parts: [waiting(part)],
       answers: {},
       recordings: {},
-      scope: { kind: "whole", section: null, set: null },
+      scope: { kind: "whole", section: null, set: null, sets: [] },
       breaks: [],
       accommodations: {
         time_factor: 1,

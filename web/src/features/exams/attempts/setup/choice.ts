@@ -75,7 +75,7 @@ export function openAttempt(
   mode: Mode,
 ): AttemptCard | undefined {
   const isSame = ({ scope }: AttemptCard) =>
-    (scope?.set ?? undefined) === set && (set !== undefined || (scope?.section ?? undefined) === section);
+    set === undefined ? scope?.kind !== "set" && (scope?.section ?? undefined) === section : scope?.set === set;
   return attempts.find(
     (attempt) =>
       isOpen(attempt) &&
