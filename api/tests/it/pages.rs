@@ -5,8 +5,9 @@ use std::path::Path;
 
 use axum::http::{Method, header};
 use flate2::read::GzDecoder;
-use serde_json::Value;
+use serde_json::{Value, json};
 use testkit::app::TestApp;
+use time::macros::datetime;
 
 const INDEX: &str = r#"<!doctype html>
 <html lang="en"><head><!--head--><script type="module" src="/toefl/assets/index-1.js"></script></head><body><div id="root"><!--app--></div></body></html>"#;
@@ -15,11 +16,14 @@ const HEAD: &str = r#"<title>{% if landing %}{{ {"en":"Practice","cn":"练习","
 <meta name="csp-nonce" content="{{ nonce }}"><meta name="theme-color" content="{{ tenant.theme['top-bg'] }}">
 <style nonce="{{ nonce }}">:root{ {% for name, value in tenant.theme|items %}--{{ name }}:{{ value|safe }};{% endfor %} }</style>
 <script type="application/json" id="tenant">{{ tenant_json|safe }}</script>
-{% if landing %}<script type="application/json" id="catalog">{{ catalog_json|safe }}</script>{% endif %}"#;
+<script>({% if notice %}{{ notice.id }}{% else %}null{% endif %})</script>
+{% if landing %}<script type="application/json" id="catalog">{{ catalog_json|safe }}</script>
+<script type="application/json" id="notices">{{ notices_json|safe }}</script>{% endif %}"#;
 const LANDING: &str = r#"<h1>LANG {{ copy.headline }}</h1>{% if tenant.header == 'dark' %}{{ tenant.logo_on_dark_svg|safe }}{% else %}{{ tenant.logo_svg|safe }}{% endif %}
 {% if tenant.hero == "harbor" %}ships{% elif tenant.hero == "northfield" %}hills{% else %}fern{% endif %}{% if "tw" in tenant.languages %}<a href="?lang=tw">繁體</a>{% endif %}
 {% if catalog.items %}{% if catalog.items >= 1000 %}{{ catalog.items // 1000 }},{{ ((catalog.items % 1000 + 1000)|string)[1:] }}{% else %}{{ catalog.items }}{% endif %}{% endif %}
-{% for item in tenant.social %}<a href="{{ item.url }}">{{ item.kind }}</a>{% endfor %}<small>{{ year }} {{ disclaimer }}</small>"#;
+{% for item in tenant.social %}<a href="{{ item.url }}">{{ item.kind }}</a>{% endfor %}<small>{{ year }} {{ disclaimer }}</small>
+{% if notice %}<p class="{{ notice.kind }}" lang="{{ notice.lang }}">{{ notice.text }}{% if notice.link %}{% if notice.link.is_own %}<a href="{{ notice.link.url }}">{{ notice.link.text }}</a>{% endif %}{% if not notice.link.is_own %}<a href="{{ notice.link.url }}" target="_blank">{{ notice.link.text }}</a>{% endif %}{% endif %}</p>{% endif %}"#;
 
 fn build(dist: &Path) {
     for folder in ["assets", "prerender"] {
@@ -118,6 +122,46 @@ async fn a_brands_words_cannot_break_out_of_the_page() {
 
     assert!(!html.contains("<script>alert"), "{html}");
     assert!(html.contains(r"\u003c/script>"));
+}
+
+/// R-274: also before the first touch, which starts the app.
+#[tokio::test]
+async fn the_landing_page_shows_the_most_urgent_notice_of_now() {
+    let app = app().await;
+    app.clock().set(datetime!(2026-05-01 12:00 UTC));
+    let admin = app.admin().await.client;
+    let notice = |kind: &str, start: &str, url: &str| {
+        json!({
+            "type": kind, "start": start, "end": "2026-05-02T12:00:00Z",
+            "description": {"en": format!("<b>{kind}</b>"), "tw": "今晚系統維護。"},
+            "link": {"url": url, "text": {"en": "Read more"}},
+        })
+    };
+    let started = "2026-05-01T11:00:00Z";
+    for body in [
+        notice("warning", started, "/toefl/terms"),
+        notice("error", started, "https://status.example/"),
+        notice("error", "2026-05-01T13:00:00Z", "/toefl/terms"),
+    ] {
+        admin.post("/api/office/notices", body).await.expect(201);
+    }
+
+    let english = app.client().get("/toefl/").await.text();
+
+    let link = r#"<a href="https://status.example/" target="_blank">Read more</a>"#;
+    assert!(english.contains("<script>(2)</script>"), "{english}");
+    let words = english.split(r#"<p class="error" lang="en">"#).nth(1).unwrap().split("</p>").next().unwrap();
+    assert_eq!(words.replace("&#x2f;", "/"), format!("&lt;b&gt;error&lt;/b&gt;{link}"));
+    assert!(english.contains(r#"<script type="application/json" id="notices">[{"id":2,"type":"error""#), "{english}");
+    assert!(english.contains(r#"{"en":"\u003cb>warning"#) && !english.contains(r#""id":3"#));
+    let chinese = app.client().get("/toefl/?lang=tw").await.text();
+    assert!(chinese.contains(r#"<p class="error" lang="zh-Hant">今晚系統維護。<a"#), "{chinese}");
+    let fallen_back = app.client().get("/toefl/?lang=cn").await.text();
+    assert!(fallen_back.contains(r#"<p class="error" lang="en">"#), "{fallen_back}");
+    assert!(!app.client().get("/toefl/login").await.text().contains("notices"), "elsewhere the app asks for them");
+    app.clock().set(datetime!(2026-05-02 12:00 UTC));
+    let later = app.client().get("/toefl/").await.text();
+    assert!(later.contains("<script>(null)</script>") && later.contains(r#"id="notices">[]<"#), "{later}");
 }
 
 #[tokio::test]
