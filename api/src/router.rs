@@ -7,10 +7,10 @@ use utoipa_axum::routes;
 use crate::middleware;
 use crate::routes::content::bank::{export, import, item, packs, preview, review, search};
 use crate::routes::content::library::{sample, sets, tests};
+use crate::routes::exams::analysis::{self, next_step};
 use crate::routes::exams::attempts::{answers, lifecycle, parts, recordings, sealed};
 use crate::routes::exams::grading::desk;
 use crate::routes::exams::reports::{self as results, check, combined, content, integrity, pdf, sharing, transcript};
-use crate::routes::exams::{analysis, next_step};
 use crate::routes::money::coins;
 use crate::routes::money::plans::{paid_time, today};
 use crate::routes::people::accounts::{

@@ -21,13 +21,13 @@ async fn a_set_alone_is_started_resumed_and_told_what_it_is() {
         assert_eq!(client.post("/api/attempts", wish(wrong.clone())).await.refusal(), "422 invalid", "{wrong}");
     }
     let set = client.post("/api/attempts", wish(json!({"set": "l2"}))).await.expect(201);
-    assert_eq!(set["scope"], json!({"kind": "set", "section": "listening", "set": "l2"}));
+    assert_eq!(set["scope"], json!({"kind": "set", "section": "listening", "set": "l2", "sets": ["l2"]}));
     assert_eq!(set["parts"].as_array().unwrap().len(), 1);
     assert_eq!(set["parts"][0]["items"].as_array().unwrap().len(), 6);
     let again = client.post("/api/attempts", wish(json!({"section": "listening", "set": "l2"}))).await.expect(200);
     assert_eq!(again["id"], set["id"]);
     let section = client.post("/api/attempts", wish(json!({"section": "reading"}))).await.expect(201);
-    assert_eq!(section["scope"], json!({"kind": "section", "section": "reading", "set": null}));
+    assert_eq!(section["scope"], json!({"kind": "section", "section": "reading", "set": null, "sets": []}));
     let whole = client.post("/api/attempts", wish(json!({}))).await.expect(201);
     assert_eq!(whole["scope"]["kind"], "whole");
     assert_eq!(whole["breaks"], json!([]));

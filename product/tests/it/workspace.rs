@@ -71,6 +71,10 @@ const MAY_WRITE_SQL: &[(&str, &str)] = &[
     ("product/tests/it/coins.rs", "sums up the ledger, and breaks it"),
     ("product/tests/it/grading.rs", "claims which jobs wait, and falsifies stored points"),
     ("product/tests/it/isolation.rs", "every table as each role"),
+    (
+        "product/tests/it/sending.rs",
+        "claims when a job runs and whether it mails; gives a job back as the version before does",
+    ),
     ("product/tests/it/sets.rs", "rows of before sets were listed"),
     ("product/tests/it/sittings.rs", "claims every step of an attempt's status"),
     ("product/tests/it/stages.rs", "claims that a refused pack leaves no row"),

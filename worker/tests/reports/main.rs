@@ -249,7 +249,7 @@ fn a_pending_section_says_so_and_when() {
             return;
         };
         let due = match lang {
-            Lang::En => "due17November2026",
+            Lang::En => "dueNovember17,2026",
             Lang::Cn => "预计2026年11月17日完成",
             Lang::Tw => "預計2026年11月17日完成",
         };

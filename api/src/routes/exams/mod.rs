@@ -3,5 +3,4 @@
 pub mod analysis;
 pub mod attempts;
 pub mod grading;
-pub mod next_step;
 pub mod reports;

@@ -81,7 +81,12 @@ it.each([
   ["the same section", { scope: { section: "reading" } }, { section: "reading" }, true],
   ["another section", { scope: { section: "writing" } }, { section: "reading" }, false],
   ["the same set", { scope: { section: "reading", set: "r1" } }, { section: "reading", set: "r1" }, true],
-  ["a set of the section", { scope: { kind: "set", section: "reading", set: "r1" } }, { section: "reading" }, false],
+  [
+    "a set of the section",
+    { scope: { kind: "set", section: "reading", set: "r1" } },
+    { section: "reading" },
+    false,
+  ],
   ["the section of a set", { scope: { section: "reading" } }, { section: "reading", set: "r1" }, false],
   ["another mode", { mode: "comfortable" }, {}, false],
   ["one that was only set up", { status: "created" }, {}, false],

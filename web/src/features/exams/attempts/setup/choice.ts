@@ -75,7 +75,9 @@ export function openAttempt(
   mode: Mode,
 ): AttemptCard | undefined {
   const isSame = ({ scope }: AttemptCard) =>
-    set === undefined ? scope?.kind !== "set" && (scope?.section ?? undefined) === section : scope?.set === set;
+    set === undefined
+      ? scope?.kind !== "set" && (scope?.section ?? undefined) === section
+      : scope?.set === set;
   return attempts.find(
     (attempt) =>
       isOpen(attempt) &&

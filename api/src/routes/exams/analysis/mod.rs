@@ -1,5 +1,7 @@
 //! What a learner's tests say together (R-124, D-029).
 
+pub mod next_step;
+
 use std::collections::BTreeMap;
 
 use axum::Json;
