@@ -3,6 +3,7 @@
  * for the first touch: who only reads never pays for it. Everywhere else it starts at once.
  */
 import { early, partnerTokenIn, publicUrl, viewDelay } from "./app/pageView";
+import { watchPointer } from "./app/pointer";
 import { askedLanguage, rememberLanguage } from "./i18n/cookie";
 import { fromHtmlTag, httpTag } from "./i18n/languages";
 
@@ -21,6 +22,7 @@ if (page && !isSignedIn && !partnerTokenIn(location.search)) startAtFirstTouch(p
 else void start();
 
 function startAtFirstTouch(prerendered: HTMLElement) {
+  watchPointer();
   const touches = ["pointerdown", "pointermove", "keydown", "touchstart", "focusin"] as const;
   const once = () => {
     for (const touch of touches) removeEventListener(touch, once);

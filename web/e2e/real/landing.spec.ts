@@ -52,6 +52,20 @@ for (const brand of brands) {
   });
 }
 
+test("a link that is pressed while the app takes the page over is followed", async ({ page, at }) => {
+  await page.goto(at("/toefl/"));
+  await expect(page.locator("#prerendered")).toBeAttached();
+  await page.getByRole("link", { name: "Start a free test" }).hover();
+  await page.mouse.down();
+  // The app has begun to run: it is about to replace the page.
+  await page.waitForFunction(() => document.documentElement.style.length > 0);
+  await page.evaluate(
+    () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
+  );
+  await page.mouse.up();
+  await expect(page).toHaveURL(/\/register/);
+});
+
 test("the language is kept for the next visit", async ({ page, at }) => {
   await page.goto(at("/"));
   await chooseLanguage(page, "简体中文");

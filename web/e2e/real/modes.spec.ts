@@ -76,7 +76,7 @@ test("the third test of a day is answered with the dialog of section 8", async (
     .getByRole("button", { name: "Start over" })
     .click();
   await page.getByRole("dialog").getByRole("button", { name: "Start over" }).click();
-  const dialog = page.getByRole("dialog").filter({ hasText: "today’s free practice" });
+  const dialog = page.getByRole("dialog").filter({ hasText: "today’s 2 free tests" });
   await expect(dialog).toBeVisible();
   await expectAccessible(page);
   await dialog.getByRole("button", { name: "Your tests" }).click();

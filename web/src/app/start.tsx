@@ -13,6 +13,7 @@ import { askedLanguage, rememberedLanguage, rememberLanguage } from "../i18n/coo
 import { loadAhead, recoverFromMissingChunks } from "./chunks";
 import { partnerTokenIn } from "./pageView";
 import { basePath } from "./paths";
+import { pressIsOver } from "./pointer";
 import { discovery, learners } from "./routeGroups";
 import { routes } from "./routes";
 import { showStartFailed } from "./startFailed";
@@ -65,6 +66,7 @@ async function start(root: HTMLElement): Promise<void> {
     });
   });
 
+  await pressIsOver();
   // A menu that the first touch has opened on the pre-rendered page stays open.
   const opened = [...root.querySelectorAll("details[open]")].map(({ className }) => className);
   const app = createRoot(root);

@@ -61,6 +61,7 @@ pub(super) fn check(root: &Path) -> Outcome {
         }
         wrong.extend(terms.check(&dir, place)?);
     }
+    wrong.extend(terms.check_brands(&root.join("tenants/demo"))?);
     wrong.extend(sentences_in_components(&root.join("web/src"))?);
     if wrong.is_empty() { Ok(()) } else { Err(Failure::new(wrong.join("\n"))) }
 }

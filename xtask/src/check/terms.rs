@@ -70,6 +70,25 @@ impl Terms {
         Ok(wrong)
     }
 
+    /// Forbidden words in what the brands of the demo say on their landing pages and in their terms of use.
+    pub(super) fn check_brands(&self, dir: &Path) -> Outcome<Vec<String>> {
+        let mut wrong = Vec::new();
+        for file in fs::read_dir(dir).doing(|| format!("list {}", dir.display()))?.flatten().map(|entry| entry.path()) {
+            let text = fs::read(&file).doing(|| format!("read {}", file.display()))?;
+            let value: Value = serde_json::from_slice(&text).doing(|| format!("read {}", file.display()))?;
+            let name = file.file_stem().unwrap_or_default().to_string_lossy().into_owned();
+            for language in [MODEL].into_iter().chain(OTHERS) {
+                let mut texts = Texts::new();
+                collect(&value["brand"]["copy"][language], &name, &mut texts);
+                collect(&value["brand"]["terms"][language], &format!("{name}.terms"), &mut texts);
+                // All languages of a brand are in one file.
+                let found = self.forbidden_in(&texts, language, "tenants/demo");
+                wrong.extend(found.iter().map(|line| line.replacen(&format!("{language}/"), "", 1)));
+            }
+        }
+        Ok(wrong)
+    }
+
     fn forbidden_in(&self, texts: &Texts, language: &str, place: &str) -> Vec<String> {
         let words = self.forbidden.get(language).map(Vec::as_slice).unwrap_or_default();
         let found = texts.iter().flat_map(|(key, text)| {

@@ -38,23 +38,23 @@ export function starterTerms(lang: Lang, name: string, email: string): string {
   switch (lang) {
     case "en":
       return `## Who we are
-${name} offers practice tests for the TOEFL iBT® test. You reach us at ${email}.
+${name} offers practice tests for the TOEFL iBT® test. Contact us at ${email}.
 
 ## Your account
-- You give a working e-mail address and a true date range for your age. Young learners need a parent's consent.
-- Your account is yours alone. Keep the password safe.
-- You can have it deleted at any time; personal data goes 14 days later.
+- Give us an email address that works and your real age range. Young learners need a parent's consent.
+- Your account is for you only. Keep your password to yourself.
+- You can ask us to close your account at any time. We delete your personal data after 14 days.
 
 ## Tests and scores
-- All texts, recordings and items are our own. Please do not copy or publish them.
-- Every score is a practice estimate, not an official one.
+- All texts, recordings and questions are our own work. You may use them to learn, but not copy or publish them.
+- Every score is a practice estimate, not an official score.
 
 ## Your answers and recordings
-- What you write and say is yours. We keep it to score it, to show it to you and to have it marked.
+- What you write and say remains yours. We store it so that we can score it, show it to you and have it graded.
 - We do not sell your data.
 
 ## Fair use
-- No robots, no looking at what is not yours. We say why before we close an account.
+- Do not use automated tools or try to reach other people's data. Before we close an account, we say why.
 `;
     case "cn":
       return `## 我们是谁
