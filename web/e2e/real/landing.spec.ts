@@ -53,7 +53,7 @@ for (const brand of brands) {
 }
 
 test("a link that is pressed while the app takes the page over is followed", async ({ page, at }) => {
-  await page.goto(at("/toefl/"));
+  await page.goto(at("/"));
   await expect(page.locator("#prerendered")).toBeAttached();
   await page.getByRole("link", { name: "Start a free test" }).hover();
   await page.mouse.down();
