@@ -7,71 +7,9 @@ import { MuiProviders } from "../../../app/theme/MuiProviders";
 import { mockApi, on, refused } from "../../../testing/mockApi";
 import { renderScreen } from "../../../testing/renderScreen";
 import { DeskScreen } from "./DeskScreen";
-import { deadlineAt } from "./desk/Day";
-import { truthOf } from "./desk/DraftLine";
-import { partsOf } from "./desk/Queue";
 import { secondsLeft } from "./desk/SendingBar";
-import { actionOf } from "./desk/useDeskKeys";
-import { emptyMark } from "./draft/content";
-import { freshDraft, next } from "./draft/draftMachine";
-import { timeLeft } from "./timeLeft";
-import type { GradingJob, GradingQueue } from "./types";
-
-const hours = (count: number) => new Date(Date.now() + count * 3_600_000).toISOString();
-const seconds = (count: number) => hours(count / 3600);
-const words = (text: string) => ({ en: text, cn: text, tw: text });
-
-const card = (part: Partial<GradingQueue["data"][number]> = {}): GradingQueue["data"][number] => ({
-  id: "j1",
-  learner_name: "Yu-Ching L.",
-  title: "River Light",
-  tasks: 1,
-  product: "simple",
-  state: "claimed",
-  created_at: hours(-60),
-  due_at: hours(12),
-  is_priority: false,
-  sends_at: null,
-  claimed_by_me: true,
-  claimed_by_name: "Helen Rowe",
-  claim_expires_at: hours(20),
-  ...part,
-});
-const level = (score: number) => ({ score, text: words(`Meaning of ${score}`) });
-const job = (part: Partial<GradingJob> = {}): GradingJob => ({
-  ...card(),
-  overall_comment: "",
-  draft_version: 1,
-  delivered_at: null,
-  responses: [
-    {
-      item: "w1",
-      section: "writing",
-      kind: "writing",
-      prompt: "Write a post.",
-      stimulus: { title: null, paragraphs: [], posts: [], transcript: [], email: null },
-      text: "Museums should keep their pots.",
-      words: 5,
-      recording: null,
-      heard: [],
-      rubric: {
-        name: "r",
-        max: 5,
-        step: 0.5,
-        dimensions: [{ name: "language", title: words("Language"), levels: [0, 1, 2, 3, 4, 5].map(level) }],
-      },
-      draft: null,
-    },
-  ],
-  ...part,
-});
-const queue = (...data: GradingQueue["data"]): GradingQueue => ({
-  data,
-  current_page: 1,
-  total: data.length,
-  server_now: hours(0),
-  today: { delivered: 2, in_time: 2, open: data.length },
-});
+import { card, hours, job, queue, seconds } from "./testData";
+import type { GradingQueue } from "./types";
 
 const show = (at: string) =>
   renderScreen(
@@ -316,83 +254,5 @@ describe("results that are being sent", () => {
     expect(secondsLeft("2026-11-21T08:00:52Z", server, 90_000)).toBe(0);
     // A queue that was read before the press knows an earlier time.
     expect(secondsLeft("2026-11-21T08:00:52Z", "2026-11-21T07:59:30Z", 0)).toBe(60);
-  });
-});
-
-describe("small rules of the desk", () => {
-  it("keys are combinations only", () => {
-    const press = (code: string, part: object = {}) =>
-      actionOf({ altKey: false, ctrlKey: false, metaKey: false, code, ...part });
-    expect(press("KeyJ")).toBeNull();
-    expect(press("KeyJ", { altKey: true })).toBe("next");
-    expect(press("Enter", { ctrlKey: true })).toBe("deliver");
-    expect(press("Enter", { metaKey: true })).toBe("deliver");
-    expect(press("KeyS", { altKey: true, ctrlKey: true })).toBeNull();
-    expect(press("KeyR", { altKey: true })).toBe("saved");
-  });
-
-  it("the queue has one's own jobs by deadline, and what waits in the order of the api", () => {
-    const mine = (id: string, due: number) => card({ id, due_at: hours(due) });
-    const free = (id: string, due: number) =>
-      card({ id, due_at: hours(due), state: "queued", claimed_by_me: false });
-    const taken = card({ id: "taken", claimed_by_me: false });
-    const sent = card({ id: "sent", state: "sending" });
-    const parts = partsOf([
-      sent,
-      free("pro", 71),
-      mine("late", 71),
-      free("soon", 41),
-      mine("next", 2),
-      taken,
-    ]);
-    const ids = (cards: { id: string }[]) => cards.map(({ id }) => id);
-    expect(ids(parts.own)).toEqual(["next", "late"]);
-    expect(ids(parts.waiting)).toEqual(["pro", "soon", "taken"]);
-    expect(ids(parts.sending)).toEqual(["sent"]);
-  });
-
-  it("time left is said in units one plans with", () => {
-    const now = new Date("2026-11-21T08:00:00Z");
-    const left = (due: string) => timeLeft(new Date(due), now);
-    expect(left("2026-11-21T08:40:00Z")).toMatchObject({ unit: "minutes", minutes: 40, isLate: false });
-    expect(left("2026-11-21T10:05:00Z")).toMatchObject({ unit: "precise", hours: 2, minutes: 5 });
-    expect(left("2026-11-22T08:00:00Z")).toMatchObject({ unit: "hours", hours: 24 });
-    expect(left("2026-11-24T09:00:00Z")).toMatchObject({ unit: "days", days: 3 });
-    expect(left("2026-11-21T07:30:00Z")).toMatchObject({ isLate: true, minutes: 30 });
-  });
-
-  it("a deadline stands between now and the end of the next day, or not at all", () => {
-    const now = new Date("2026-11-21T08:00:00Z");
-    const at = (iso: string) => deadlineAt(new Date(iso), now);
-    expect(at("2026-11-23T08:00:00Z")).toBeNull();
-    expect(at("2026-11-21T02:00:00Z")).toBe(at("2026-11-21T08:00:00Z"));
-    expect(at("2026-11-21T20:00:00Z")).toBeGreaterThan(at("2026-11-21T12:00:00Z") ?? 0);
-  });
-
-  it("the draft line never says kept while something is only here", () => {
-    const fresh = freshDraft({ responses: {}, overall: "" }, 1);
-    const edited = next(fresh, { kind: "edited", content: { responses: {}, overall: "x" } });
-    const offline = next(edited, { kind: "failed", trouble: { kind: "offline" } });
-    expect(truthOf(edited, true)).toBe("saving");
-    expect(truthOf(next(edited, { kind: "sent" }), true)).toBe("saving");
-    expect(truthOf(offline, true)).toBe("device");
-    // The device may refuse, too.
-    expect(truthOf(edited, false)).toBe("sending");
-    expect(truthOf(offline, false)).toBe("window");
-  });
-
-  it("the draft line says kept only of something that was stored", () => {
-    const nothing = { responses: { w1: emptyMark }, overall: "" };
-    const fresh = freshDraft(nothing, 1);
-    expect(truthOf(fresh, true)).toBe("nothing");
-    const begun = { ...nothing, responses: { w1: { ...emptyMark, dimensions: { language: 0 } } } };
-    expect(truthOf(freshDraft(begun, 1), true)).toBe("kept");
-    const edited = next(fresh, { kind: "edited", content: begun });
-    const saved = next(next(edited, { kind: "sent" }), { kind: "saved", version: 2, at: new Date() });
-    expect(truthOf(saved, true)).toBe("kept");
-    // What was taken back is stored as taken back.
-    const cleared = next(saved, { kind: "edited", content: nothing });
-    const stored = next(next(cleared, { kind: "sent" }), { kind: "saved", version: 3, at: new Date() });
-    expect(truthOf(stored, true)).toBe("kept");
   });
 });
