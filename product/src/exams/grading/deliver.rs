@@ -30,8 +30,8 @@ pub async fn deliver_job(
     finish(tx, grader, &job, version).await
 }
 
-/// Whether every task has its score, with all that have none.
-pub(super) async fn is_complete(
+/// The attempt, locked, and its marks; refused with all tasks that have no score.
+pub(super) async fn complete_marks(
     tx: &mut TenantTx,
     job: &GradingJob,
     version: &PackVersion,
@@ -49,7 +49,7 @@ pub(super) async fn finish(
     job: &GradingJob,
     version: &PackVersion,
 ) -> Result<GradingJob, DeliverError> {
-    let (attempt, marks) = is_complete(tx, job, version).await?;
+    let (attempt, marks) = complete_marks(tx, job, version).await?;
     let version = &*attempt.own_version(version);
     let mut graded = BTreeMap::new();
     for (_, item, rubric) in tasks(version) {

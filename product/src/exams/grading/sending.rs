@@ -1,7 +1,7 @@
 //! A minute between Send and the learner: until it is over, the grader can undo sending.
 
 use super::claims::held_job;
-use super::deliver::{finish, is_complete};
+use super::deliver::{complete_marks, finish};
 use super::errors::{DeliverError, GradingError};
 use super::job::{GradingJob, JobState};
 use super::jobs::DeliverGrades;
@@ -27,7 +27,7 @@ pub async fn send_job(
         Err(GradingError::Sending | GradingError::Delivered) => return Ok(own_job(tx, grader, id).await?),
         Err(refusal) => return Err(refusal.into()),
     };
-    is_complete(tx, &job, version).await?;
+    complete_marks(tx, &job, version).await?;
     let sends_at = tx.now() + GRACE;
     queries::set_sending(tx, id, sends_at).await?;
     let job = queries::find_job(tx, id, false).await?.ok_or(GradingError::Unknown)?;
