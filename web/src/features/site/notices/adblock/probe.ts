@@ -11,13 +11,15 @@ const baitUrl = `${basePath}/ads/banner/adsbygoogle.js`;
 /** Names of the lists' favorite elements. */
 const baitClasses = "pub_300x250 pub_728x90 text-ad textAd text_ads text-ads adsbox ad-banner adsbygoogle";
 
-/** Whether the person's ad blocker is on; country and running tests included. */
-export async function findBlocker(): Promise<boolean> {
+/** Whether the person's ad blocker is on; country and running tests included. Whoever leaves aborts it: it asks no more. */
+export async function findBlocker(signal?: AbortSignal): Promise<boolean> {
   try {
-    const { iso_code } = await api.get("/api/ip-geo", { quiet: true });
+    const { iso_code } = await api.get("/api/ip-geo", { quiet: true, signal });
     if (isExemptCountry(iso_code ?? null)) return false;
-    if (!isBlocked(await gather())) return false;
-    const { data } = await api.get("/api/attempts", { quiet: true });
+    const evidence = await gather();
+    signal?.throwIfAborted();
+    if (!isBlocked(evidence)) return false;
+    const { data } = await api.get("/api/attempts", { quiet: true, signal });
     return !isTakingTest(data, new Date());
   } catch {
     return false;

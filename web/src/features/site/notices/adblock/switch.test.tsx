@@ -7,6 +7,7 @@ import { mockApi, on } from "../../../../testing/mockApi";
 import { person } from "../../../../testing/people";
 import { renderScreen } from "../../../../testing/renderScreen";
 import { FreeMemberFrame } from "../FreeMemberFrame";
+import { findBlocker } from "./probe";
 
 let asked: ReturnType<typeof mockApi>["asked"];
 
@@ -61,4 +62,13 @@ it("asks the next person anew, and the same one not at every screen", async () =
   await renderScreen(<FreeMemberFrame meta={tests}>content</FreeMemberFrame>);
   await settled();
   expect(isProbing()).toBe(true);
+});
+
+it("asks nothing more once the screen was left", async () => {
+  const left = new AbortController();
+  const answer = findBlocker(left.signal);
+  await vi.waitFor(() => expect(asked.some(({ path }) => path.endsWith("adsbygoogle.js"))).toBe(true));
+  left.abort();
+  expect(await answer).toBe(false);
+  expect(asked.some(({ path }) => path === "/api/attempts")).toBe(false);
 });

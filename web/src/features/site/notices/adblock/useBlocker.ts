@@ -25,18 +25,18 @@ export function useBlocker(meta: ScreenMeta | null): boolean {
   useEffect(() => {
     if (!isAsked || Date.now() - askedAt < pause) return;
     askedAt = Date.now();
-    let isCurrent = true;
+    const left = new AbortController();
     let hasAnswer = false;
     import("./probe")
-      .then(({ findBlocker }) => findBlocker())
+      .then(({ findBlocker }) => findBlocker(left.signal))
       .then((found) => {
         hasAnswer = true;
-        if (isCurrent) setFound(found);
+        if (!left.signal.aborted) setFound(found);
       })
       // A part that cannot be loaded is no sign of anything.
       .catch(() => {});
     return () => {
-      isCurrent = false;
+      left.abort();
       // Left before the answer: the next screen asks again.
       if (!hasAnswer) askedAt = Number.NEGATIVE_INFINITY;
     };
