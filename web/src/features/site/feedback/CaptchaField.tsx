@@ -16,7 +16,7 @@ export function CaptchaField({ captcha, field }: CaptchaFieldProps) {
   const { t } = useTranslation("accounts");
   return (
     <>
-      <CaptchaPicture {...captcha} />
+      <CaptchaPicture state={captcha.state} refresh={captcha.refresh} />
       <LightField
         label={t("register.captcha")}
         autoComplete="off"
