@@ -59,6 +59,8 @@ export const faces: Record<string, readonly string[]> = {
     "parts/TestingPart",
     "profiles.module.css",
     "tabs",
+    "target/TargetFields",
+    "target/useTargetForm",
   ],
   "site/analytics": ["api", "figures"],
   "site/landing": ["Landing"],

@@ -1,19 +1,16 @@
 /** What the practice home asks for: own attempts, the next step, finished tests. */
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useMutation, useQuery } from "@tanstack/react-query";
 import { useNavigate } from "react-router";
 import { api } from "../../../api/client";
 import { ApiError } from "../../../api/errors";
 import type { Wire } from "../../../api/types";
 import { paths, withQuery } from "../../../app/paths";
-import { me, profileKeys } from "../../people/profiles/api";
 import { missedType } from "./missedType";
 
 /** The one thing to do now, with its reason, and what the learner aims at. */
 export type Step = Wire["NextStep"];
 /** Sets of one section that are taken together. */
 export type ShortSet = Wire["ShortSet"];
-/** What is aimed at, and when. */
-export type Aim = Wire["TestTarget"];
 /** A finished test with its scores. */
 export type PastTest = Wire["PastTest"];
 
@@ -52,19 +49,6 @@ export function useGradingSummary() {
     queryKey: ["grading", "queue", "summary"],
     queryFn: ({ signal }) => api.get("/api/grading/summary", { signal }),
     refetchInterval: 60_000,
-  });
-}
-
-/** Sets the aim. "My tests" and the profile show the same. */
-export function useSaveAim() {
-  const cache = useQueryClient();
-  return useMutation({
-    mutationFn: (aim: Aim) => api.put("/api/real-scores/target", { body: aim }),
-    onSuccess: () => {
-      void cache.invalidateQueries({ queryKey: profileKeys.sheet(me) });
-      void cache.invalidateQueries({ queryKey: ["real-scores"] });
-      return cache.invalidateQueries({ queryKey: stepKey });
-    },
   });
 }
 

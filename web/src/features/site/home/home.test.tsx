@@ -1,4 +1,4 @@
-import { screen, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, describe, expect, it } from "vitest";
 import { beginSession, endSession } from "../../../api/session";
@@ -226,6 +226,17 @@ describe("the practice home", () => {
     await userEvent.type(within(form).getByLabelText("Target score"), "5");
     await userEvent.click(within(form).getByRole("button", { name: "Save" }));
     expect(asked.find(({ method }) => method === "PUT")?.body).toEqual({ target_total: 5, test_on: null });
+  });
+
+  it("refuses a target that is on neither scale before it is sent", async () => {
+    await import("./trend/AimForm");
+    const { asked } = await show(step(), [attempt()], [past()]);
+    await userEvent.click(await screen.findByRole("button", { name: "Set target and test date" }));
+    const field = await screen.findByLabelText("Target score");
+    await userEvent.type(field, "6.5");
+    await userEvent.click(screen.getByRole("button", { name: "Save" }));
+    await waitFor(() => expect(field).toHaveAccessibleDescription(/band from 1 to 6 in half steps/));
+    expect(asked.some(({ method }) => method === "PUT")).toBe(false);
   });
 
   it("does not ask again who does not know yet", async () => {

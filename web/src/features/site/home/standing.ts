@@ -2,7 +2,8 @@
 
 import { isOpen } from "../../../api/attempts";
 import type { AttemptCard, Section } from "../../../api/types";
-import type { Aim, PastTest } from "./api";
+import type { Aim } from "../../people/profiles/target/useTargetForm";
+import type { PastTest } from "./api";
 
 /** Handed in and waiting for grades, the first promised first. */
 export function beingGraded(attempts: AttemptCard[]): AttemptCard[] {

@@ -4,10 +4,10 @@ import { useTranslation } from "react-i18next";
 import { daysUntil, formatDate, formatScore } from "../../../../i18n/format";
 import { useLanguage } from "../../../../i18n/language";
 import { Button } from "../../../../ui/Button";
+import type { Aim } from "../../../people/profiles/target/useTargetForm";
 import { AimDialog } from "./AimDialog";
 import styles from "./history.module.css";
 import type { TotalPoint } from "./points";
-import type { Aim } from "./realTests";
 
 interface TargetLineProps {
   aim: Aim;

@@ -1,4 +1,4 @@
-/** The own real tests and the aim, one call each (D-030, D-063). */
+/** The own real tests with the aim, one call each (D-030, D-063). */
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { api } from "../../../../api/client";
 import { hasRole, useSession } from "../../../../api/session";
@@ -10,9 +10,6 @@ export type RealTest = Wire["RealTest"];
 
 /** All of them with the aim, the newest first. */
 export type RealTests = Wire["RealTests"];
-
-/** What is aimed at, and when. */
-export type Aim = Wire["TestTarget"];
 
 const key = ["real-scores"] as const;
 
@@ -52,15 +49,6 @@ export function useRemoveRealTest() {
   const refresh = useRefresh();
   return useMutation({
     mutationFn: (id: string) => api.delete("/api/real-scores/{id}", { params: { path: { id } } }),
-    onSuccess: refresh,
-  });
-}
-
-/** Sets the aim. */
-export function useSaveAim() {
-  const refresh = useRefresh();
-  return useMutation({
-    mutationFn: (aim: Aim) => api.put("/api/real-scores/target", { body: aim }),
     onSuccess: refresh,
   });
 }

@@ -1,13 +1,12 @@
 /** Asks once for target and test date: who does not know yet is not asked again on this device. */
-import { lazy, Suspense, useState } from "react";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useSession } from "../../../../api/session";
 import { Button } from "../../../../ui/Button";
-import type { Aim } from "../api";
+import type { Aim } from "../../../people/profiles/target/useTargetForm";
 import { hasAim } from "../standing";
+import { LaterAimForm } from "./LaterAimForm";
 import styles from "./trend.module.css";
-
-const AimForm = lazy(async () => ({ default: (await import("./AimForm")).AimForm }));
 
 const keyOf = (user: string) => `aim-later:${user}`;
 
@@ -33,12 +32,7 @@ export function AskAim({ aim }: { aim: Aim | null }) {
     }
   };
   if (!aim) return null;
-  if (isOpen)
-    return (
-      <Suspense>
-        <AimForm aim={aim} close={() => setOpen(false)} />
-      </Suspense>
-    );
+  if (isOpen) return <LaterAimForm aim={aim} close={() => setOpen(false)} />;
   if (hasAim(aim) || isLater)
     return (
       <Button variant="quiet" size="small" className={styles.change} onClick={() => setOpen(true)}>

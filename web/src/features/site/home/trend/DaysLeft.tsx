@@ -1,13 +1,12 @@
 /** How many days are left until the real test, drawn as one bar a day. */
-import { lazy, Suspense, useState } from "react";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { daysUntil, formatDate } from "../../../../i18n/format";
 import { useLanguage } from "../../../../i18n/language";
 import { TextLink } from "../../../../ui/TextLink";
-import type { Aim } from "../api";
+import type { Aim } from "../../../people/profiles/target/useTargetForm";
+import { LaterAimForm } from "./LaterAimForm";
 import styles from "./trend.module.css";
-
-const AimForm = lazy(async () => ({ default: (await import("./AimForm")).AimForm }));
 
 /** More bars would be a carpet. */
 const mostBars = 28;
@@ -18,12 +17,7 @@ export function DaysLeft({ aim }: { aim: Aim }) {
   const [isOpen, setOpen] = useState(false);
   const days = aim.test_on ? daysUntil(aim.test_on) : null;
   if (!aim.test_on || days === null || days < 0) return null;
-  if (isOpen)
-    return (
-      <Suspense>
-        <AimForm aim={aim} close={() => setOpen(false)} />
-      </Suspense>
-    );
+  if (isOpen) return <LaterAimForm aim={aim} close={() => setOpen(false)} />;
   const first = Math.max(0, days - mostBars);
   return (
     <div className={`${styles.days} num`}>

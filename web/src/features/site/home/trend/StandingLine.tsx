@@ -2,7 +2,7 @@
 import { useTranslation } from "react-i18next";
 import { formatDue, formatScore } from "../../../../i18n/format";
 import { useLanguage } from "../../../../i18n/language";
-import type { Aim } from "../api";
+import type { Aim } from "../../../people/profiles/target/useTargetForm";
 import { gapOf, isBand, type Progress } from "../standing";
 
 interface StandingLineProps {

@@ -4,7 +4,7 @@ import { paths } from "../../../../app/paths";
 import { Card } from "../../../../ui/Card";
 import { scaleOf } from "../../../../ui/scores/scale";
 import { TextLink } from "../../../../ui/TextLink";
-import type { Aim } from "../api";
+import type { Aim } from "../../../people/profiles/target/useTargetForm";
 import { gapOf, isBand, type Progress, sectionTarget } from "../standing";
 import { AskAim } from "./AskAim";
 import { Rulers } from "./Rulers";
