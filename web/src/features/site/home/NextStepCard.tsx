@@ -2,8 +2,10 @@
 
 import { useTranslation } from "react-i18next";
 import { errorText } from "../../../api/errors";
+import { useSession } from "../../../api/session";
 import type { AttemptCard } from "../../../api/types";
 import { paths, withQuery } from "../../../app/paths";
+import { lastMode } from "../../../device/testSetup";
 import { formatDate } from "../../../i18n/format";
 import { useLanguage } from "../../../i18n/language";
 import { Alert } from "../../../ui/Alert";
@@ -75,7 +77,8 @@ type Reason = NonNullable<Step["reason"]>;
 
 function Practice({ set, reason }: { set: ShortSet; reason: Reason }) {
   const { t } = useTranslation(["home", "common", "results"]);
-  const { start, isStarting, error } = useStartShortSet();
+  const mode = lastMode(useSession().profile?.id ?? "");
+  const { start, isStarting, error } = useStartShortSet(mode);
   const { minutes } = set;
   const section = t(`common:sections.${set.section}`);
   const type = reason.question_type ? t(`results:types.${reason.question_type}`) : "";
@@ -87,6 +90,7 @@ function Practice({ set, reason }: { set: ShortSet; reason: Reason }) {
   const contents = t(reason.kind === "first" ? "home:next.first_contents" : "home:next.contents", {
     count: set.questions,
   });
+  const said = t("home:next.reason_and_contents", { reason: why, contents });
   return (
     <StepCard
       over={t("home:next.practice_over", { count: minutes })}
@@ -95,7 +99,11 @@ function Practice({ set, reason }: { set: ShortSet; reason: Reason }) {
           ? t("home:next.practice_title", { section, type })
           : t(`home:next.${reason.kind === "first" ? "first_title" : "fresh_title"}`, { section })
       }
-      text={t("home:next.reason_and_contents", { reason: why, contents })}
+      text={
+        mode === "strict"
+          ? t("home:next.reason_and_contents", { reason: said, contents: t("home:next.strict") })
+          : said
+      }
       press={{ onPress: () => start(set), isBusy: isStarting }}
       action={t("home:next.practice", { count: minutes })}
       other={{ to: paths.tests, text: t("home:next.else") }}

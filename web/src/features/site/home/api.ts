@@ -3,7 +3,7 @@ import { useMutation, useQuery } from "@tanstack/react-query";
 import { useNavigate } from "react-router";
 import { api } from "../../../api/client";
 import { ApiError } from "../../../api/errors";
-import type { Wire } from "../../../api/types";
+import type { Mode, Wire } from "../../../api/types";
 import { paths, withQuery } from "../../../app/paths";
 import { missedType } from "./missedType";
 
@@ -55,12 +55,12 @@ export function useGradingSummary() {
 /** Where the player of phones begins, as in the setup of a test. */
 const narrow = "(max-width: 699px)";
 
-/** Starts a short set and opens the player with it. */
-export function useStartShortSet() {
+/** Starts a short set, in the mode that the learner chose last, and opens the player with it. */
+export function useStartShortSet(mode: Mode) {
   const navigate = useNavigate();
   const start = useMutation({
     mutationFn: ({ test_id, section, sets }: ShortSet) =>
-      api.post("/api/attempts", { body: { test_id, section, sets, mode: "comfortable" } }),
+      api.post("/api/attempts", { body: { test_id, section, sets, mode } }),
     onSuccess: ({ id }) => {
       const player = window.matchMedia(narrow).matches ? paths.mobileTest : paths.test;
       // A part that needs no sound begins at once: its start was pressed here.

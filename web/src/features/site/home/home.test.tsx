@@ -4,6 +4,7 @@ import { afterEach, describe, expect, it } from "vitest";
 import { beginSession, endSession } from "../../../api/session";
 import type { AttemptCard } from "../../../api/types";
 import { queryClient } from "../../../app/queryClient";
+import { storeSetup } from "../../../device/testSetup";
 import { fragment, mockApi, on, refused } from "../../../testing/mockApi";
 import { person } from "../../../testing/people";
 import { renderScreen } from "../../../testing/renderScreen";
@@ -170,6 +171,16 @@ describe("the practice home", () => {
       sets: ["lc1", "lt1"],
       mode: "comfortable",
     });
+  });
+
+  it("starts the sets in the mode that was chosen last, and says so of the strict one", async () => {
+    storeSetup(person().id, { mode: "strict" });
+    const { asked } = await show(step(), [attempt()], [past()]);
+    expect(await screen.findByText(/It starts in strict mode, which you chose last\.$/)).toBeVisible();
+    await userEvent.click(screen.getByRole("button", { name: "Start the 12-minute set" }));
+    await waitFor(() =>
+      expect(asked.find(({ method }) => method === "POST")?.body).toMatchObject({ mode: "strict" }),
+    );
   });
 
   it("leads back to an unfinished test, and lists another one below it", async () => {

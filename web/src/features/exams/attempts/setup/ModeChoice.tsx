@@ -1,13 +1,13 @@
 /** Comfortable or strict, in a line each; what the chosen one means for clock, sound and score stands below on request. */
 import { useTranslation } from "react-i18next";
 import type { Mode } from "../../../../api/types";
+import { modes } from "../../../../device/testSetup";
 import { Alert } from "../../../../ui/Alert";
 import { Icon } from "../../../../ui/Icon";
 import { Picks } from "./Picks";
 import styles from "./setup.module.css";
 import { useNarrow } from "./useNarrow";
 
-const modes: readonly Mode[] = ["comfortable", "strict"];
 const points = ["clock", "audio", "moving", "writing", "score"] as const;
 
 export function ModeChoice({ mode, choose }: { mode: Mode; choose: (mode: Mode) => void }) {

@@ -2,6 +2,7 @@
 import { useState } from "react";
 import { useSession } from "../../../../api/session";
 import type { Mode, Section, TestKind } from "../../../../api/types";
+import { modes, storedSetup, storeSetup } from "../../../../device/testSetup";
 import { sections } from "../../../content/library/tests/filtersOf";
 import { kinds } from "./choice";
 
@@ -12,9 +13,6 @@ export interface Remembered {
   section?: Section;
 }
 
-const modes: readonly Mode[] = ["comfortable", "strict"];
-const keyOf = (user: string) => `test-setup:${user}`;
-
 /** What was chosen before, and how to remember another choice. Without storage it holds for this visit of the screen. */
 export function useRemembered(): [Remembered, (choice: Remembered) => void] {
   const user = useSession().profile?.id ?? "";
@@ -22,28 +20,20 @@ export function useRemembered(): [Remembered, (choice: Remembered) => void] {
   const remember = (choice: Remembered) => {
     const next = { ...found, ...choice };
     setFound(next);
-    try {
-      localStorage.setItem(keyOf(user), JSON.stringify(next));
-    } catch {
-      // See above.
-    }
+    storeSetup(user, next);
   };
   return [found, remember];
 }
 
 /** Only what this version still offers: an older one may have stored other names. */
 export function readSetup(user: string): Remembered {
-  try {
-    const stored = JSON.parse(localStorage.getItem(keyOf(user)) ?? "{}") as Record<string, unknown>;
-    return {
-      ...known("mode", modes, stored.mode),
-      ...known("kind", kinds, stored.kind),
-      ...known("section", sections, stored.section),
-      ...(typeof stored.format === "string" && { format: stored.format }),
-    };
-  } catch {
-    return {};
-  }
+  const stored = storedSetup(user);
+  return {
+    ...known("mode", modes, stored.mode),
+    ...known("kind", kinds, stored.kind),
+    ...known("section", sections, stored.section),
+    ...(typeof stored.format === "string" && { format: stored.format }),
+  };
 }
 
 function known<K extends string, T>(name: K, all: readonly T[], value: unknown) {
