@@ -13,8 +13,14 @@ use std::{
     time::{Duration, Instant},
 };
 
-use sqlx::{AssertSqlSafe, Connection, PgConnection, Postgres, pool::PoolConnection, postgres::PgPool};
+use sqlx::{
+    AssertSqlSafe, Connection, PgConnection, Postgres, Row,
+    pool::PoolConnection,
+    postgres::{PgPool, PgRow},
+};
 use tokio::sync::{OwnedSemaphorePermit, Semaphore, TryAcquireError};
+
+use crate::Lookup;
 
 /// How long a connection stays out of the driver's pool, whose own limits of age and idle time are coarser.
 const RETURN_AFTER: Duration = Duration::from_secs(60);
@@ -39,6 +45,8 @@ struct PooledConnection {
     conn: PoolConnection<Postgres>,
     /// When the driver's pool gave it.
     since: Instant,
+    /// Lookups that it is known to have prepared since then.
+    prepared: Vec<&'static str>,
 }
 
 impl ConnectionPool {
@@ -57,9 +65,39 @@ impl ConnectionPool {
     }
 
     /// Begins a transaction with `opening`, one message of one or more statements that take effect until its end.
-    pub(crate) async fn begin(self: &Arc<Self>, opening: String) -> Result<Checkout, sqlx::Error> {
+    pub(crate) async fn begin(self: &Arc<Self>, opening: &str) -> Result<Checkout, sqlx::Error> {
+        let checkout = self.checkout().await?;
+        self.open(checkout, opening).await
+    }
+
+    /// Like [`ConnectionPool::begin`], with the row that `asking` (an `execute` of the lookup) finds. All of it is one message
+    /// on a connection that has prepared the lookup.
+    pub(crate) async fn begin_with(
+        self: &Arc<Self>,
+        opening: &str,
+        lookup: &Lookup,
+        asking: &str,
+    ) -> Result<(Checkout, Option<PgRow>), sqlx::Error> {
         let mut checkout = self.checkout().await?;
-        if !checkout.is_fresh && execute(checkout.conn(), &opening).await.is_err() {
+        if checkout.pooled().prepared.contains(&lookup.name) {
+            if let Ok(row) = fetch(checkout.conn(), &format!("{opening}; {asking}")).await {
+                checkout.state = State::Open;
+                return Ok((checkout, row));
+            }
+            // As in `open`; or the prepared statement is gone, or a migration has changed its tables.
+            checkout.pooled().prepared.clear();
+            drop(checkout);
+            self.return_to_driver(|_| true);
+            checkout = self.checkout().await?;
+        }
+        let mut checkout = self.open(checkout, opening).await?;
+        checkout.prepare(lookup).await?;
+        let row = fetch(checkout.conn(), asking).await?;
+        Ok((checkout, row))
+    }
+
+    async fn open(self: &Arc<Self>, mut checkout: Checkout, opening: &str) -> Result<Checkout, sqlx::Error> {
+        if !checkout.is_fresh && execute(checkout.conn(), opening).await.is_err() {
             // The database was away, or it ended this connection: the other idle ones are no better.
             drop(checkout);
             self.return_to_driver(|_| true);
@@ -67,7 +105,7 @@ impl ConnectionPool {
             checkout.is_fresh = true;
         }
         if checkout.is_fresh {
-            execute(checkout.conn(), &opening).await?;
+            execute(checkout.conn(), opening).await?;
         }
         checkout.state = State::Open;
         Ok(checkout)
@@ -86,7 +124,7 @@ impl ConnectionPool {
         let (pooled, is_fresh) = match self.pop_idle() {
             Some(pooled) => (pooled, false),
             None => match self.driver.acquire().await {
-                Ok(conn) => (PooledConnection { conn, since: Instant::now() }, true),
+                Ok(conn) => (PooledConnection { conn, since: Instant::now(), prepared: Vec::new() }, true),
                 // It took too long to open another one; by now there may be one that is free.
                 Err(cause) => (self.pop_idle().ok_or(cause)?, false),
             },
@@ -178,11 +216,31 @@ impl Checkout {
     }
 
     /// The connection.
+    pub(crate) fn conn(&mut self) -> &mut PgConnection {
+        &mut self.pooled().conn
+    }
+
+    /// The connection and what is known of it.
     ///
     /// # Panics
     /// Never: it is taken away in `drop` only.
-    pub(crate) fn conn(&mut self) -> &mut PgConnection {
-        &mut self.pooled.as_mut().expect("held until it is dropped").conn
+    fn pooled(&mut self) -> &mut PooledConnection {
+        self.pooled.as_mut().expect("held until it is dropped")
+    }
+
+    /// Prepares the lookup unless that is known to be done; anew if the connection has it from before it was checked by the
+    /// driver, because its tables may have changed since.
+    async fn prepare(&mut self, lookup: &Lookup) -> Result<(), sqlx::Error> {
+        if self.pooled().prepared.contains(&lookup.name) {
+            return Ok(());
+        }
+        let known = fetch(self.conn(), &lookup.is_prepared()).await?;
+        if known.map(|row| row.try_get(0)).transpose()? == Some(true) {
+            execute(self.conn(), &lookup.deallocate()).await?;
+        }
+        execute(self.conn(), &lookup.prepare()).await?;
+        self.pooled().prepared.push(lookup.name);
+        Ok(())
     }
 }
 
@@ -227,6 +285,12 @@ async fn recover(
 async fn execute(conn: &mut PgConnection, statements: &str) -> Result<(), sqlx::Error> {
     sqlx::raw_sql(AssertSqlSafe(statements)).execute(conn).await?;
     Ok(())
+}
+
+/// The only row that the statements find. Safe to format: as in [`execute`].
+async fn fetch(conn: &mut PgConnection, statements: &str) -> Result<Option<PgRow>, sqlx::Error> {
+    let rows = sqlx::raw_sql(AssertSqlSafe(statements)).fetch_all(conn).await?;
+    Ok(rows.into_iter().next())
 }
 
 /// Whether every answer of the database has arrived.

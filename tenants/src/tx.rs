@@ -3,18 +3,23 @@
 
 #![expect(clippy::disallowed_types, reason = "the one file that makes the pool")]
 
-use std::{collections::BTreeSet, fmt, sync::Arc, time::Duration};
+use std::{
+    collections::BTreeSet,
+    fmt::{self, Write as _},
+    sync::Arc,
+    time::Duration,
+};
 
 use sqlx::{
     AssertSqlSafe, Connection, PgConnection, Postgres,
     pool::PoolConnection,
-    postgres::{PgConnectOptions, PgListener, PgPoolOptions},
+    postgres::{PgConnectOptions, PgListener, PgPoolOptions, PgRow},
 };
 use time::{OffsetDateTime, format_description::well_known::Rfc3339};
 use uuid::Uuid;
 
 use crate::connection_pool::{Checkout, ConnectionPool};
-use crate::{Announcer, Clock, SystemClock, TenantId};
+use crate::{Announcer, Clock, Lookup, SystemClock, TenantId};
 
 /// How to reach the database.
 #[derive(Debug, Clone)]
@@ -129,6 +134,26 @@ impl Db {
         self.tenant_tx(Access::Read, tenant.into()).await
     }
 
+    /// [`Db::tenant`] and what `lookup` finds for `ids`, for the price of one message.
+    pub async fn tenant_with(
+        &self,
+        tenant: impl Into<TenantId>,
+        lookup: &Lookup,
+        ids: &[Uuid],
+    ) -> Result<(TenantTx, Option<PgRow>), sqlx::Error> {
+        self.tenant_tx_with(Access::Write, tenant.into(), lookup, ids).await
+    }
+
+    /// [`Db::tenant_read`] and what `lookup` finds for `ids`, for the price of one message.
+    pub async fn tenant_read_with(
+        &self,
+        tenant: impl Into<TenantId>,
+        lookup: &Lookup,
+        ids: &[Uuid],
+    ) -> Result<(TenantTx, Option<PgRow>), sqlx::Error> {
+        self.tenant_tx_with(Access::Read, tenant.into(), lookup, ids).await
+    }
+
     /// A transaction over the rows of all tenants.
     pub async fn platform(&self, reason: Reason) -> Result<PlatformTx, sqlx::Error> {
         self.platform_tx(Access::Write, reason).await
@@ -144,7 +169,7 @@ impl Db {
     /// would go on.
     pub async fn platform_read_reserved(&self, reason: Reason) -> Result<PlatformTx, sqlx::Error> {
         tracing::debug!(?reason, "platform transaction on a reserved connection");
-        Ok(PlatformTx { open: self.open(&self.reserve, Access::Read, "app_platform", "").await? })
+        Ok(PlatformTx { open: self.open(&self.reserve, Access::Read, Scope::Platform).await? })
     }
 
     /// A connection outside the pool that stays in the platform's role, with settings of its own (`enable_seqscan`, …).
@@ -179,37 +204,65 @@ impl Db {
     }
 
     async fn tenant_tx(&self, access: Access, tenant: TenantId) -> Result<TenantTx, sqlx::Error> {
-        // Safe to format: a UUID.
-        let scope = format!("; set local app.tenant_id = '{}'", tenant.0);
-        Ok(TenantTx { tenant, open: self.open(&self.pool, access, "app_tenant", &scope).await? })
+        Ok(TenantTx { tenant, open: self.open(&self.pool, access, Scope::Tenant(tenant)).await? })
+    }
+
+    async fn tenant_tx_with(
+        &self,
+        access: Access,
+        tenant: TenantId,
+        lookup: &Lookup,
+        ids: &[Uuid],
+    ) -> Result<(TenantTx, Option<PgRow>), sqlx::Error> {
+        let now = self.now();
+        let (opening, asking) = (opening(access, Scope::Tenant(tenant), now)?, lookup.execute(tenant, now, ids)?);
+        // Boxed as in `open`.
+        let (checkout, row) = Box::pin(self.pool.begin_with(&opening, lookup, &asking)).await?;
+        Ok((TenantTx { tenant, open: self.opened(checkout, now) }, row))
     }
 
     async fn platform_tx(&self, access: Access, reason: Reason) -> Result<PlatformTx, sqlx::Error> {
         tracing::debug!(?reason, "platform transaction");
-        Ok(PlatformTx { open: self.open(&self.pool, access, "app_platform", "").await? })
+        Ok(PlatformTx { open: self.open(&self.pool, access, Scope::Platform).await? })
     }
 
-    /// One simple query, one round trip: begin, become the role, set what the policies and triggers read.
-    async fn open(
-        &self,
-        pool: &Arc<ConnectionPool>,
-        access: Access,
-        role: &str,
-        scope: &str,
-    ) -> Result<Open, sqlx::Error> {
+    async fn open(&self, pool: &Arc<ConnectionPool>, access: Access, scope: Scope) -> Result<Open, sqlx::Error> {
         let now = self.now();
-        let opening = match access {
-            Access::Read => format!("begin read only; set local role {role}{scope}"),
-            // Triggers write, so only writers have to tell them the time.
-            Access::Write => {
-                let moment = now.format(&Rfc3339).map_err(|cause| sqlx::Error::Encode(Box::new(cause)))?;
-                format!("begin; set local role {role}{scope}; set local app.now = '{moment}'")
-            }
-        };
+        let opening = opening(access, scope, now)?;
         // Boxed: every handler waits for it, and the compiler lays out what nests in an optimised build only so deep.
-        let checkout = Box::pin(pool.begin(opening)).await?;
-        Ok(Open { checkout, now, topics: BTreeSet::new(), announcer: self.announcer.clone() })
+        let checkout = Box::pin(pool.begin(&opening)).await?;
+        Ok(self.opened(checkout, now))
     }
+
+    fn opened(&self, checkout: Checkout, now: OffsetDateTime) -> Open {
+        Open { checkout, now, topics: BTreeSet::new(), announcer: self.announcer.clone() }
+    }
+}
+
+/// One simple query, one round trip: begin, become the role, set what the policies and triggers read.
+fn opening(access: Access, scope: Scope, now: OffsetDateTime) -> Result<String, sqlx::Error> {
+    let begin = match access {
+        Access::Read => "begin read only",
+        Access::Write => "begin",
+    };
+    let mut opening = match scope {
+        // Safe to format: a UUID.
+        Scope::Tenant(id) => format!("{begin}; set local role app_tenant; set local app.tenant_id = '{}'", id.0),
+        Scope::Platform => format!("{begin}; set local role app_platform"),
+    };
+    // Triggers write, so only writers have to tell them the time.
+    if matches!(access, Access::Write) {
+        let moment = now.format(&Rfc3339).map_err(|cause| sqlx::Error::Encode(Box::new(cause)))?;
+        write!(opening, "; set local app.now = '{moment}'").map_err(|cause| sqlx::Error::Encode(Box::new(cause)))?;
+    }
+    Ok(opening)
+}
+
+/// Whose rows a transaction is about.
+#[derive(Clone, Copy)]
+enum Scope {
+    Tenant(TenantId),
+    Platform,
 }
 
 #[derive(Clone, Copy)]

@@ -1,4 +1,4 @@
-//! Who makes the request. The token names a session; its row, read in the same transaction, decides (D-007).
+//! Who makes the request. The token names a session; its row, read as the transaction opens, decides (D-007).
 
 use axum::extract::FromRequestParts;
 use axum::http::header::AUTHORIZATION;
@@ -87,11 +87,11 @@ async fn sign_in(
 ) -> Result<(Tenant, SignedInUser, TenantTx), ApiError> {
     let TokenClaims { tenant, claims } = TokenClaims::from_request_parts(parts, state).await?;
     let (session, user) = claims.ok_or(ApiError::Unauthenticated)?;
-    let mut tx = match access {
-        Access::Read => state.db.tenant_read(&tenant).await?,
-        Access::Write => state.db.tenant(&tenant).await?,
+    let found = match access {
+        Access::Read => accounts::authenticate_reader(&state.db, tenant.id, session, user).await?,
+        Access::Write => accounts::authenticate(&state.db, tenant.id, session, user).await?,
     };
-    let user = accounts::authenticate(&mut tx, session, user).await?.ok_or(ApiError::Unauthenticated)?;
+    let (user, mut tx) = found.ok_or(ApiError::Unauthenticated)?;
     if user.is_stale && access == Access::Write {
         accounts::mark_seen(&mut tx, user.session_id).await?;
     }

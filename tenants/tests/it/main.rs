@@ -8,6 +8,7 @@ mod constraint;
 mod guard;
 mod host;
 mod isolation;
+mod lookup;
 mod migrate;
 mod normalize;
 mod registry;

@@ -3,7 +3,7 @@
 use std::sync::{Arc, Mutex};
 
 use sqlx::{ConnectOptions, postgres::PgConnectOptions};
-use tenants::{Db, DbConfig, Reason};
+use tenants::{Db, DbConfig, Lookup, Reason};
 use tokio::{
     io::{AsyncReadExt, AsyncWriteExt, copy},
     net::{
@@ -47,6 +47,27 @@ async fn a_reader_that_is_dropped_says_that_it_rolls_back_and_the_next_one_only_
     assert_eq!(said(&overheard), [message(&opening), message("rollback"), message(&opening)]);
     drop(tx);
 }
+
+#[tokio::test]
+async fn a_lookup_goes_out_with_the_opening_once_it_is_prepared() {
+    let test = testkit::database().await;
+    let tenant = test.tenant("trips").await;
+    let (db, overheard) = overhear(&test.app_url).await;
+
+    let (tx, _) = db.tenant_read_with(&tenant, &NOW, &[]).await.unwrap();
+    tx.commit().await.unwrap();
+    overheard.lock().unwrap().clear();
+    let (tx, _) = db.tenant_read_with(&tenant, &NOW, &[]).await.unwrap();
+
+    let said = said(&overheard);
+    let [(kind, text)] = said.as_slice() else { panic!("one message, not {said:?}") };
+    assert_eq!(*kind, 'Q');
+    let scope = format!("begin read only; set local role app_tenant; set local app.tenant_id = '{}'", tenant.id);
+    assert!(text.starts_with(&format!("{scope}; execute tenant_and_moment('")), "{text}");
+    drop(tx);
+}
+
+const NOW: Lookup = Lookup { name: "tenant_and_moment", sql: "select $1::uuid, $2::timestamptz" };
 
 /// A database with a single connection, and what is said to it from here on.
 async fn overhear(url: &str) -> (Db, Overheard) {

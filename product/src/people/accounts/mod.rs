@@ -76,9 +76,9 @@ pub use recovery::{
 pub use registration::{NewUser, PRIVACY_VERSION, give_consent, register, withdraw_consent};
 pub use roles::{GradingSection, Role, Roles};
 pub use sessions::{
-    Credentials, LoginWishes, OpenSession, SessionId, SignedInUser, authenticate, find_credentials, get_credentials,
-    list_holding, list_sessions, mark_seen, open_session, revoke_all_sessions, revoke_other_sessions, revoke_session,
-    revoke_session_of,
+    Credentials, LoginWishes, OpenSession, SessionId, SignedInUser, authenticate, authenticate_reader,
+    find_credentials, get_credentials, list_holding, list_sessions, mark_seen, open_session, revoke_all_sessions,
+    revoke_other_sessions, revoke_session, revoke_session_of,
 };
 pub use timezones::list_timezones;
 pub use verification::{request_verification, verify_email};

@@ -5,7 +5,8 @@ pub use super::queries::sessions::{list_sessions, mark_seen, revoke_session, rev
 use super::registration::PRIVACY_VERSION;
 use super::roles::{GradingSection, Roles};
 use super::{UserId, queries};
-use tenants::{Lang, TenantTx};
+use sqlx::postgres::PgRow;
+use tenants::{Db, Lang, TenantId, TenantTx};
 use time::{Duration, OffsetDateTime};
 
 tenants::id_type!(
@@ -117,15 +118,38 @@ pub async fn open_session(
     Ok((id, expires_at))
 }
 
-/// Who a session belongs to; `None` when it is revoked, expired, unknown or its person blocked.
+/// Opens a transaction for who a session belongs to; `None` when it is revoked, expired, unknown or its person blocked.
 pub async fn authenticate(
-    tx: &mut TenantTx,
+    db: &Db,
+    tenant: TenantId,
     session: SessionId,
     user: UserId,
-) -> Result<Option<SignedInUser>, sqlx::Error> {
-    let Some(row) = queries::sessions::find_session(tx, session, user).await? else { return Ok(None) };
+) -> Result<Option<(SignedInUser, TenantTx)>, sqlx::Error> {
+    let (tx, row) = db.tenant_with(tenant, &queries::sessions::SESSION, &[session.0, user.0]).await?;
+    signed_in(tx, row, session, user)
+}
+
+/// Like [`authenticate`], for who only reads.
+pub async fn authenticate_reader(
+    db: &Db,
+    tenant: TenantId,
+    session: SessionId,
+    user: UserId,
+) -> Result<Option<(SignedInUser, TenantTx)>, sqlx::Error> {
+    let (tx, row) = db.tenant_read_with(tenant, &queries::sessions::SESSION, &[session.0, user.0]).await?;
+    signed_in(tx, row, session, user)
+}
+
+fn signed_in(
+    tx: TenantTx,
+    row: Option<PgRow>,
+    session: SessionId,
+    user: UserId,
+) -> Result<Option<(SignedInUser, TenantTx)>, sqlx::Error> {
+    let Some(row) = row else { return Ok(None) };
+    let row = queries::sessions::SessionRow::read(&row)?;
     let roles = Roles::from_names(row.roles.iter().map(String::as_str)).with_pro_if(row.is_pro);
-    Ok(Some(SignedInUser {
+    let user = SignedInUser {
         id: user,
         session_id: session,
         is_bound: row.is_bound || roles.is_admin(),
@@ -133,7 +157,8 @@ pub async fn authenticate(
         grading_sections: row.grading_sections,
         lang: row.lang,
         is_stale: tx.now() - row.last_seen_at >= SEEN_EVERY,
-    }))
+    };
+    Ok(Some((user, tx)))
 }
 
 /// Which of these sessions hold; [`authenticate`] for many at once. Marks those as seen that have not been for a while.

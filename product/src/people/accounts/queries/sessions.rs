@@ -3,7 +3,8 @@
 use super::Done;
 use crate::people::accounts::sessions::{Credentials, OpenSession, SessionId};
 use crate::people::accounts::{GradingSection, UserId};
-use tenants::{Lang, TenantTx};
+use sqlx::{Row, postgres::PgRow};
+use tenants::{Lang, Lookup, TenantTx};
 use time::OffsetDateTime;
 use uuid::Uuid;
 
@@ -108,29 +109,33 @@ pub(in crate::people::accounts) struct SessionRow {
     pub last_seen_at: OffsetDateTime,
 }
 
-pub(in crate::people::accounts) async fn find_session(
-    tx: &mut TenantTx,
-    id: SessionId,
-    user: UserId,
-) -> Result<Option<SessionRow>, sqlx::Error> {
-    let (tenant, now) = (tx.tenant_id(), tx.now());
-    sqlx::query_as!(
-        SessionRow,
-        r#"select
-             array(select role from user_roles r where r.tenant_id = $1 and r.user_id = $3 order by role) as "roles!",
-             array(select section from grading_permissions g where g.tenant_id = $1 and g.user_id = $3 order by section) as "grading_sections!: Vec<GradingSection>",
-             (u.bound_at is not null) as "is_bound!",
-             coalesce(u.pro_until > $4, false) as "is_pro!",
-             u.lang as "lang: Lang",
-             s.last_seen_at
-           from sessions s join users u on u.tenant_id = $1 and u.id = $3
-           where s.tenant_id = $1 and s.id = $2 and s.user_id = $3
-             and s.revoked_at is null and s.expires_at > $4 and u.blocked_at is null"#,
-        tenant.0, id.0, user.0, now
-    )
-    .fetch_optional(tx.conn())
-    .await
+impl SessionRow {
+    pub(in crate::people::accounts) fn read(row: &PgRow) -> Result<Self, sqlx::Error> {
+        Ok(Self {
+            roles: row.try_get("roles")?,
+            grading_sections: row.try_get("grading_sections")?,
+            is_bound: row.try_get("is_bound")?,
+            is_pro: row.try_get("is_pro")?,
+            lang: row.try_get("lang")?,
+            last_seen_at: row.try_get("last_seen_at")?,
+        })
+    }
 }
+
+/// Asked with the session and its person, at the beginning of every signed-in request.
+pub(in crate::people::accounts) const SESSION: Lookup = Lookup {
+    name: "session_of_request",
+    sql: r"select
+             array(select role from user_roles r where r.tenant_id = $1 and r.user_id = $4 order by role) as roles,
+             array(select section from grading_permissions g where g.tenant_id = $1 and g.user_id = $4 order by section) as grading_sections,
+             u.bound_at is not null as is_bound,
+             coalesce(u.pro_until > $2, false) as is_pro,
+             u.lang,
+             s.last_seen_at
+           from sessions s join users u on u.tenant_id = $1 and u.id = $4
+           where s.tenant_id = $1 and s.id = $3 and s.user_id = $4
+             and s.revoked_at is null and s.expires_at > $2 and u.blocked_at is null",
+};
 
 pub(in crate::people::accounts) struct HoldingRow {
     pub id: SessionId,
