@@ -18,8 +18,9 @@ use image::{
 pub const LARGEST_FILE: usize = 5 * 1024 * 1024;
 /// Longer than any screen.
 const LONGEST_SIDE: u32 = 16_384;
-/// What a picture may take when it is decoded: 16 megapixels of a photo, 12 of a screenshot that may be transparent.
-const DECODER_MEMORY: u64 = 48 * 1024 * 1024;
+/// What a picture may take when it is decoded: 13 megapixels of a photo, 10 of a screenshot that may be transparent. With what
+/// making it smaller takes, a request stays below 64 MiB.
+const DECODER_MEMORY: u64 = 40 * 1024 * 1024;
 
 /// How a picture is brought to size. None is made larger than it came.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

@@ -1,4 +1,4 @@
-//! Decoding a picture takes up to a second, what the decoder may take (48 MiB) and the smaller picture beside it: one at once,
+//! Decoding a picture takes up to a second, what the decoder may take (40 MiB) and the smaller picture beside it: one at once,
 //! a short queue before it, and everyone else is told to try again.
 
 use axum::body::Bytes;

@@ -6132,6 +6132,8 @@ export interface components {
                 summary: string;
                 /** @description English title. */
                 title: string;
+                /** @description What it is about, that with the most questions first. */
+                topics: components["schemas"]["Topic"][];
                 /**
                  * Format: int32
                  * @description Counts from 1.
@@ -7791,6 +7793,8 @@ export interface components {
             summary: string;
             /** @description English title. */
             title: string;
+            /** @description What it is about, that with the most questions first. */
+            topics: components["schemas"]["Topic"][];
             /**
              * Format: int32
              * @description Counts from 1.

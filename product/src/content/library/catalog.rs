@@ -3,6 +3,7 @@
 use super::PackVersionId;
 use super::pack::{PackKind, SectionName};
 pub use super::queries::{count_catalog, find_test, is_startable, list_tests};
+use super::sets::Topic;
 
 /// What to list.
 #[derive(Debug, Clone, Default)]
@@ -38,6 +39,8 @@ pub struct TestOutline {
     pub minutes: u32,
     /// In the order of the test.
     pub sections: Vec<SectionOutline>,
+    /// What its sets are about, those with the most questions first.
+    pub topics: Vec<Topic>,
 }
 
 /// A section as the list shows it.

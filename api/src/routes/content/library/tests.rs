@@ -2,7 +2,7 @@
 
 use axum::Json;
 use product::content::library::pack::{PackKind, SectionName};
-use product::content::library::{self, PackVersionId, Scope, TestFilter, TestOutline};
+use product::content::library::{self, PackVersionId, Scope, TestFilter, TestOutline, Topic};
 use product::exams::attempts::{Mode, OpenAttempt, Status, list_open_attempts};
 use serde::{Deserialize, Serialize};
 use time::OffsetDateTime;
@@ -53,6 +53,8 @@ pub struct TestCard {
     pub minutes: u32,
     /// In the order of the test.
     pub sections: Vec<TestSection>,
+    /// What it is about, that with the most questions first.
+    pub topics: Vec<Topic>,
     /// The reader's own unfinished attempt of the whole.
     pub my_attempt: Option<MyAttempt>,
     /// The reader's own unfinished attempts of single sections and sets of it, the newest first.
@@ -129,6 +131,7 @@ fn card(test: TestOutline, open: &[OpenAttempt]) -> TestCard {
                 seconds: section.seconds,
             })
             .collect(),
+        topics: test.topics,
         my_attempt: whole.first().map(|open| (*open).into()),
         my_parts: parts.into_iter().map(Into::into).collect(),
     }

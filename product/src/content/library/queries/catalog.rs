@@ -1,6 +1,6 @@
 //! Tests as learners list them, and their counts.
 
-use crate::content::library::PackVersionId;
+use crate::content::library::{PackVersionId, Topic};
 use crate::content::library::catalog::{Catalog, SectionOutline, TestFilter, TestOutline};
 use crate::content::library::pack::{PackKind, SectionName};
 use sqlx::types::Json;
@@ -16,6 +16,7 @@ struct TestRow {
     summary: String,
     minutes: i32,
     sections: Json<Vec<SectionOutline>>,
+    topics: Vec<Topic>,
     total: i64,
 }
 
@@ -31,6 +32,7 @@ impl TestRow {
             summary: self.summary,
             minutes: self.minutes.cast_unsigned(),
             sections: self.sections.0,
+            topics: self.topics,
         }
     }
 }
@@ -46,6 +48,8 @@ pub async fn list_tests(
         r#"select id as "id: PackVersionId", slug, version, format, kind as "kind: PackKind", title, summary, minutes,
              (select json_agg(json_build_object('section', s.section, 'questions', s.questions, 'seconds', s.seconds) order by s.position)
               from library.pack_sections s where s.pack_version_id = v.id) as "sections!: Json<Vec<SectionOutline>>",
+             array(select s.topic from library.pack_sets s where s.pack_version_id = v.id and s.topic is not null
+                   group by s.topic order by sum(s.items) desc, s.topic) as "topics!: Vec<Topic>",
              count(*) over () as "total!"
            from library.pack_versions v
            where version = (select max(version) from library.pack_versions n where n.slug = v.slug and n.state in ('approved', 'retired') and n.released_at is not null)
@@ -72,6 +76,8 @@ pub async fn find_test(tx: &mut TenantTx, id: PackVersionId) -> Result<Option<Te
         r#"select id as "id: PackVersionId", slug, version, format, kind as "kind: PackKind", title, summary, minutes,
              (select json_agg(json_build_object('section', s.section, 'questions', s.questions, 'seconds', s.seconds) order by s.position)
               from library.pack_sections s where s.pack_version_id = v.id) as "sections!: Json<Vec<SectionOutline>>",
+             array(select s.topic from library.pack_sets s where s.pack_version_id = v.id and s.topic is not null
+                   group by s.topic order by sum(s.items) desc, s.topic) as "topics!: Vec<Topic>",
              1::bigint as "total!"
            from library.pack_versions v where id = $1 and state = 'approved'"#,
         id.0

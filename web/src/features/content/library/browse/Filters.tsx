@@ -67,7 +67,7 @@ export function Filters({ filters }: { filters: BrowseFilters }) {
           )}
         {select(
           "topic",
-          topics.map((topic) => ({ value: topic, text: t(`browse:topics.${topic}`) })),
+          topics.map((topic) => ({ value: topic, text: t(`common:topics.${topic}`) })),
         )}
         {select(
           "difficulty",

@@ -20,7 +20,7 @@ export function SetFacts({ card }: { card: SetCard }) {
         </span>
         {t(`browse:levels.${card.difficulty}`)}
       </li>
-      {card.topic && <li>{t(`browse:topics.${card.topic}`)}</li>}
+      {card.topic && <li>{t(`common:topics.${card.topic}`)}</li>}
       <li>{t(isTask ? "browse:tasks" : "browse:questions", { count: card.questions })}</li>
       <li>
         <Icon name="clock" size={14} />

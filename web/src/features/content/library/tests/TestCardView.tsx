@@ -12,6 +12,7 @@ import { TextLink } from "../../../../ui/TextLink";
 import { BegunParts } from "./BegunParts";
 import { SectionBar } from "./SectionBar";
 import { StartOver } from "./StartOver";
+import { TestTitle, topicsOf } from "./TestTitle";
 import styles from "./tests.module.css";
 
 interface TestCardViewProps {
@@ -29,21 +30,23 @@ export function TestCardView({ test, isFirst }: TestCardViewProps) {
       <div className={styles.what}>
         <div className={styles.chips}>
           <Chip tone="brand" className={begun ? styles.kind : undefined}>
-            {test.kind === "section"
-              ? test.sections.map(({ section }) => t(`common:sections.${section}`)).join(" · ")
-              : t(`common:kinds.${test.kind}`)}
+            {t(`common:kinds.${test.kind}`)}
           </Chip>
-          <Chip>{t(`common:formats.${test.format as "ibt-2023"}`)}</Chip>
           <Chip icon="clock" className="num">
             {t("common:minutes", { count: test.minutes })}
           </Chip>
         </div>
-        <h2 className="h3" lang="en">
-          {test.title}
+        <h2 className="h3">
+          <TestTitle test={test} />
         </h2>
-        <p className="quiet" lang="en">
-          {test.summary}
-        </p>
+        {/* Editors describe tests in English; readers of other languages get the topics. */}
+        {lang === "en" ? (
+          <p className="quiet">{test.summary}</p>
+        ) : (
+          test.topics.length > 0 && (
+            <p className="quiet">{t("card.topics", { topics: topicsOf(test.topics, t) })}</p>
+          )
+        )}
         {test.sections.length > 1 && <SectionBar sections={test.sections} />}
         {test.sections.length > 1 && <OneSection test={test} />}
         <BegunParts parts={test.my_parts} />

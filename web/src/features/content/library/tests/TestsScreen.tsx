@@ -18,6 +18,7 @@ import { Filters } from "./Filters";
 import { filtersOf } from "./filtersOf";
 import { matches } from "./matching";
 import { TestCardView } from "./TestCardView";
+import { testTitle, topicsOf } from "./TestTitle";
 import styles from "./tests.module.css";
 
 interface TestsScreenProps {
@@ -124,7 +125,8 @@ function wordsOf(test: TestCard, t: TFunction<["tests", "common"]>): string[] {
     test.title,
     test.summary,
     t(`common:kinds.${test.kind}`),
-    t(`common:formats.${test.format as "ibt-2023"}`),
+    testTitle(test, t),
+    topicsOf(test.topics, t),
     ...test.sections.map(({ section }) => t(`common:sections.${section}`)),
   ];
 }

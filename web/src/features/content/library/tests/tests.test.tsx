@@ -2,7 +2,7 @@ import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, it } from "vitest";
-import type { Attempt, TestCard } from "../../../../api/types";
+import type { Attempt, Lang, TestCard } from "../../../../api/types";
 import { MuiProviders } from "../../../../app/theme/MuiProviders";
 import { fragment, mockApi, on } from "../../../../testing/mockApi";
 import { renderScreen } from "../../../../testing/renderScreen";
@@ -21,6 +21,7 @@ const card: TestCard = {
     { section: "reading", questions: 10, seconds: 1080 },
     { section: "writing", questions: 1, seconds: 610 },
   ],
+  topics: ["technology", "life_science", "campus_life"],
   my_attempt: null,
   my_parts: [],
 };
@@ -31,7 +32,7 @@ const begun: TestCard = {
   my_attempt: { id: "a-1", status: "in_progress", updated_at: "2026-03-01T12:00:00Z" },
 };
 
-async function show(tests: TestCard[], at = "/toefl") {
+async function show(tests: TestCard[], at = "/toefl", lang: Lang = "en") {
   const api = mockApi(
     on("get", "/api/tests", { body: { data: tests, current_page: 1, total: tests.length } }),
     on("post", "/api/attempts/{id}/restart", {
@@ -46,7 +47,7 @@ async function show(tests: TestCard[], at = "/toefl") {
         <TestsScreen />
       </QueryClientProvider>
     </MuiProviders>,
-    { at },
+    { at, lang },
   );
   return { ...view, api };
 }
@@ -54,13 +55,36 @@ async function show(tests: TestCard[], at = "/toefl") {
 it("a card says what it takes, section by section, and leads to the setup", async () => {
   await show([card]);
   const shown = await screen.findByRole("article");
-  expect(shown).toHaveTextContent("Quick mock test2023 format48 minutes");
+  expect(shown).toHaveTextContent("Quick mock test48 minutes");
   expect(within(shown).getByText("10 questions · 18 min")).toBeVisible();
   expect(within(shown).getByText("1 task · 11 min")).toBeVisible();
   expect(within(shown).getByRole("link", { name: /Choose/ })).toHaveAttribute("href", "/setTest?test=t-1");
   expect(within(shown).getByRole("link", { name: "Writing" })).toHaveAttribute(
     "href",
     "/setTest?test=t-1&section=writing",
+  );
+});
+
+it("a title says what the test is, in the reader's language", async () => {
+  const { unmount } = await show([card]);
+  expect(await screen.findByRole("heading", { level: 2 })).toHaveTextContent(
+    "Quick mock test, 2023 format: Technology, Life science River Light",
+  );
+  expect(screen.getByText("About an hour.")).toBeVisible();
+  unmount();
+
+  await show([{ ...card, kind: "section", sections: card.sections.slice(0, 1) }], "/toefl", "cn");
+  expect(await screen.findByRole("heading", { level: 2 })).toHaveTextContent(
+    "2023 版阅读：科技、生命科学 River Light",
+  );
+  expect(screen.getByText("主题：科技、生命科学、校园生活")).toBeVisible();
+  expect(screen.queryByText("About an hour.")).toBeNull();
+});
+
+it("a full mock is about too much for its title", async () => {
+  await show([{ ...card, kind: "full_mock" }]);
+  expect(await screen.findByRole("heading", { level: 2 })).toHaveTextContent(
+    /^Full mock test, 2023 format River Light$/,
   );
 });
 

@@ -73,7 +73,7 @@ function Choices({ tests }: { tests: TestCard[] }) {
         />
       }
     >
-      <TestChoice tests={tests} chosen={test} choose={setTest} withFormat />
+      <TestChoice tests={tests} chosen={test} choose={setTest} />
       <ModeChoice mode={mode} choose={(next) => remember({ mode: next })} />
       {test && <SectionTimes test={test} section={undefined} />}
       {test && hasSound(test, undefined) && <CheckLine />}

@@ -2,8 +2,8 @@
 import { useTranslation } from "react-i18next";
 import type { Section, TestCard } from "../../../../api/types";
 import { Alert } from "../../../../ui/Alert";
-import { Chip } from "../../../../ui/Chip";
 import { SectionBar } from "../../../content/library/tests/SectionBar";
+import { TestTitle } from "../../../content/library/tests/TestTitle";
 import { itemsOf, minutesOf } from "./choice";
 import { Picks } from "./Picks";
 import styles from "./setup.module.css";
@@ -12,11 +12,9 @@ interface TestChoiceProps {
   tests: TestCard[];
   chosen: TestCard | undefined;
   choose: (test: TestCard) => void;
-  /** Tests of several versions stand beside each other. */
-  withFormat?: boolean;
 }
 
-export function TestChoice({ tests, chosen, choose, withFormat = false }: TestChoiceProps) {
+export function TestChoice({ tests, chosen, choose }: TestChoiceProps) {
   const { t } = useTranslation(["setup", "common"]);
   if (tests.length === 0) {
     return (
@@ -38,8 +36,9 @@ export function TestChoice({ tests, chosen, choose, withFormat = false }: TestCh
         value: test.id,
         label: (
           <>
-            <b lang="en">{test.title}</b>
-            {withFormat && <Chip>{t(`common:formats.${test.format as "ibt-2023"}`)}</Chip>}
+            <b>
+              <TestTitle test={test} />
+            </b>
             <span className="small quiet num">
               {t(`common:kinds.${test.kind}`)} · {t("common:minutes", { count: test.minutes })}
             </span>

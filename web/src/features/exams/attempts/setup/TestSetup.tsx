@@ -4,6 +4,7 @@ import { useTranslation } from "react-i18next";
 import type { Section, TestCard } from "../../../../api/types";
 import { useTenant } from "../../../../app/theme/brand";
 import { Skeleton } from "../../../../ui/Skeleton";
+import { TestTitle } from "../../../content/library/tests/TestTitle";
 import { useOwnAttempts, useTestsOfFormat } from "./api";
 import { CheckLine } from "./CheckLine";
 import { Chosen } from "./Chosen";
@@ -55,7 +56,7 @@ export function TestSetup({ first, section: came }: TestSetupProps) {
   return (
     <SetupFrame
       over={chosen && t("title")}
-      title={chosen ? <span lang="en">{chosen.title}</span> : t("title")}
+      title={chosen ? <TestTitle test={chosen} /> : t("title")}
       begun={chosen && openAttempt(attempts.data?.data ?? [], chosen.id, extent, mode)}
       start={
         <StartCard

@@ -22,6 +22,7 @@ const test = (kind: TestCard["kind"]): TestCard => ({
   summary: "",
   minutes: 48,
   sections: [{ section: "reading", questions: 10, seconds: 1080 }],
+  topics: [],
   my_attempt: null,
   my_parts: [],
 });

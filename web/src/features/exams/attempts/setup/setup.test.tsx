@@ -21,6 +21,7 @@ const test: TestCard = {
     { section: "reading", questions: 10, seconds: 1080 },
     { section: "writing", questions: 1, seconds: 610 },
   ],
+  topics: ["technology"],
   my_attempt: null,
   my_parts: [],
 };
