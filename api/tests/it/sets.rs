@@ -49,6 +49,20 @@ async fn sets_are_found_by_section_kind_topic_and_level() {
 }
 
 #[tokio::test]
+async fn a_test_says_what_most_of_its_questions_are_about() {
+    let (app, _, test) = school().await;
+    let card = app.client().get(&format!("/api/tests/{test}")).await.expect(200);
+    assert_eq!(
+        card["topics"],
+        json!(["technology", "life_science", "campus_life", "social_science", "everyday_life"]),
+        "10, 6, 5, 2 and 1 questions"
+    );
+    let listed = app.client().get("/api/tests?format=ibt-2023&kind=quick_mock").await.expect(200);
+    let same = listed["data"].as_array().unwrap().iter().find(|card| card["id"] == test.as_str()).unwrap();
+    assert_eq!(same["topics"], card["topics"]);
+}
+
+#[tokio::test]
 async fn content_is_open_for_samples_and_for_what_was_answered_and_closed_otherwise() {
     let (app, learner, test) = school().await;
     let path = |set: &str| format!("/api/sets/{test}/{set}");

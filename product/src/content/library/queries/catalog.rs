@@ -1,8 +1,8 @@
 //! Tests as learners list them, and their counts.
 
-use crate::content::library::{PackVersionId, Topic};
 use crate::content::library::catalog::{Catalog, SectionOutline, TestFilter, TestOutline};
 use crate::content::library::pack::{PackKind, SectionName};
+use crate::content::library::{PackVersionId, Topic};
 use sqlx::types::Json;
 use tenants::{PageRequest, TenantTx};
 
