@@ -2,6 +2,7 @@
  * The first script, and a small one. Where the api has pre-rendered a readable page for a visitor, the app waits
  * for the first touch: who only reads never pays for it. Everywhere else it starts at once.
  */
+import { afterPaint } from "./app/afterPaint";
 import { early, partnerTokenIn, publicUrl, viewDelay } from "./app/pageView";
 import { watchPointer } from "./app/pointer";
 import { askedLanguage, rememberLanguage } from "./i18n/cookie";
@@ -44,8 +45,10 @@ function startAtFirstTouch(prerendered: HTMLElement) {
   setTimeout(countView, viewDelay);
   // Nothing of the page waits for the line anymore.
   const read = () => fetchAhead("ahead", "prefetch");
-  if (document.readyState === "complete") read();
-  else addEventListener("load", read, { once: true });
+  afterPaint(() => {
+    if (document.readyState === "complete") read();
+    else addEventListener("load", read, { once: true });
+  });
 }
 
 /** Asks for the scripts that a template in the head names: to have them in the cache, or to run them now. */

@@ -30,6 +30,32 @@ const asset = (name) =>
     .flatMap((chunk) => chunk.assets ?? [])
     .find((file) => file.includes(name));
 
+/** Whether a brand sets its headings in Source Serif. */
+const isSerif = '"Source Serif" in (tenant.theme["font-display"] or "")';
+/** What holds the place of Source Serif on the landing page, as wide as it is (`fonts.css` does the same for Inter). */
+const serifs = [
+  ["Source Serif Fallback", "Georgia", 107.4, 93.74],
+  ["Source Serif Fallback Noto", "Noto Serif", 99.6, 94.9],
+  ["Source Serif Fallback DejaVu", "DejaVu Serif", 92.35, 84.79],
+];
+/** How far it reaches above and below the line, in percent of its size. */
+const [ascent, descent] = [103.6, 33.5];
+const serifFallbacks = serifs
+  .flatMap(([family, local, regular, bold]) => [
+    [family, "400", local, regular],
+    [family, "500 900", `${local} Bold`, bold],
+  ])
+  .map(
+    ([family, weight, local, width]) =>
+      `@font-face{font-family:"${family}";font-weight:${weight};src:local("${local}");size-adjust:${width}%;` +
+      `ascent-override:${((ascent / width) * 100).toFixed(2)}%;descent-override:${((descent / width) * 100).toFixed(2)}%;line-gap-override:0%}`,
+  )
+  .join("");
+/** The family with those that hold its place behind it. */
+const held = ["Source Serif 4", ...serifs.map(([family]) => family)]
+  .map((family) => `"${family}"`)
+  .join(", ");
+
 const styles = (keys) =>
   files(keys, "css")
     .map((file) => `<link rel="stylesheet" href="${base}${file}">`)
@@ -45,9 +71,22 @@ const links = (keys, rel) =>
  */
 const inlineStyles = async (keys) => {
   const sheets = await Promise.all(files(keys, "css").map((file) => readFile(join(dist, file), "utf8")));
-  return `<style nonce="{{ nonce }}">{% raw %}${sheets.join("").replaceAll("\n", "")}{% endraw %}</style>
+  const all = sheets.join("").replaceAll("\n", "");
+  const now = all.replaceAll(fetchedFace, "").replaceAll('"Source Serif 4"', held);
+  return `<style nonce="{{ nonce }}">{% raw %}${serifFallbacks}${now}{% endraw %}</style>
+${lateFonts(all)}
 ${styles(keys).replaceAll(" href", " disabled href")}`;
 };
+const fetchedFace = /@font-face\{[^}]*url\([^}]*\}/g;
+/**
+ * Fonts that are fetched are asked for once the page is painted in the fallbacks, which are as wide. An optional font would
+ * hide the text that it then comes for.
+ */
+const lateFonts = (css) => {
+  const faces = css.match(fetchedFace).join("").replaceAll("font-display:optional", "font-display:swap");
+  return `<style nonce="{{ nonce }}" media="not all" id="fonts">${faces}</style>`;
+};
+
 const preloadFont = (name) =>
   `<link rel="preload" as="font" type="font/woff2" crossorigin href="${base}${asset(name)}">`;
 
@@ -64,7 +103,12 @@ const texts = (rel, ...namespaces) =>
     })
     .join("\n");
 
-const { beforePaint, languages, renderLanding, titles } = await import(join(dist, ".prerender/render.js"));
+const { afterPaint, beforePaint, languages, renderLanding, titles } = await import(
+  join(dist, ".prerender/render.js")
+);
+
+/** The brand, for the app. On the landing page it comes after what is read: its logos stand there already. */
+const tenant = '<script type="application/json" id="tenant">{{ tenant_json|safe }}</script>';
 
 /** A function as it stands in a page: without comments and without the space around lines. */
 const script = (run) =>
@@ -88,16 +132,17 @@ ${links(new Set([...learners, ...home].filter((key) => !atFirstTouch.has(key))),
 </template>
 {% else %}
 ${preloadFont("inter-latin")}
-{% if "Source Serif" in (tenant.theme["font-display"] or "") %}${preloadFont("source-serif-4")}{% endif %}
+{% if ${isSerif} %}${preloadFont("source-serif-4")}{% endif %}
 ${styles(start)}
 ${links(new Set([...start, ...learners]), "modulepreload")}
 ${texts("modulepreload")}
 {% endif %}
-<style nonce="{{ nonce }}">:root{ {% for name, value in tenant.theme|items %}--{{ name }}:{{ value|safe }};{% endfor %} }</style>
+<style nonce="{{ nonce }}">:root{ {% for name, value in tenant.theme|items %}--{{ name }}:{{ (value|replace('"Source Serif 4"', '${held}') if landing and name == "font-display" else value)|safe }};{% endfor %} }</style>
 <script nonce="{{ nonce }}">{% raw %}(${script(beforePaint)}){% endraw %}({% if notice %}{{ notice.id }}{% else %}null{% endif %})</script>
-<script type="application/json" id="tenant">{{ tenant_json|safe }}</script>
+{% if landing %}<script nonce="{{ nonce }}">{% raw %}(${script(afterPaint)})(() => { document.getElementById("fonts").media = "all" }){% endraw %}</script>{% endif %}
 {% if landing %}<script type="application/json" id="catalog">{{ catalog_json|safe }}</script>
-<script type="application/json" id="notices">{{ notices_json|safe }}</script>{% endif %}
+<script type="application/json" id="notices">{{ notices_json|safe }}</script>
+{% else %}${tenant}{% endif %}
 `;
 
 await rm(out, { recursive: true, force: true });
@@ -105,7 +150,7 @@ await mkdir(out, { recursive: true });
 for (const lang of languages) {
   await writeFile(
     join(out, `landing.${lang}.html`),
-    `<div id="prerendered">${await renderLanding(lang)}</div>`,
+    `<div id="prerendered">${await renderLanding(lang)}</div>${tenant}`,
   );
 }
 await writeFile(join(out, "head.html"), head);

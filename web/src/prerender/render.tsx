@@ -10,6 +10,7 @@ import enLanding from "../../locales/en/landing.json";
 import twCommon from "../../locales/tw/common.json";
 import twLanding from "../../locales/tw/landing.json";
 import type { Lang } from "../api/types";
+import { afterPaint } from "../app/afterPaint";
 import { beforePaint } from "../app/beforePaint";
 import { basePath } from "../app/paths";
 import { Footer } from "../app/shell/Footer";
@@ -77,4 +78,4 @@ export async function renderLanding(lang: Lang): Promise<string> {
 /** What the tab says, by language. */
 export const titles = Object.fromEntries(languages.map((lang) => [lang, texts[lang].landing.title]));
 
-export { beforePaint, languages };
+export { afterPaint, beforePaint, languages };
