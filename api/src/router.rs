@@ -19,11 +19,11 @@ use crate::routes::people::accounts::{
 };
 use crate::routes::people::families::{children, consent, lookups, mailed, parent_links};
 use crate::routes::people::profiles::{edit, read, real_scores, trail};
-use crate::routes::people::{accommodations, images, partners};
+use crate::routes::people::{accommodations, images, partners, teaching};
 use crate::routes::platform::{dev, geo, media, operations, pages};
 use crate::routes::site::brands::word_mark;
 use crate::routes::site::feedback::{inbox, send};
-use crate::routes::site::home::{office, parent};
+use crate::routes::site::home::{office, parent, teacher};
 use crate::routes::site::notices::{adblock_probe, banners, house_ads};
 use crate::routes::site::{analytics, brand, brands};
 use crate::state::AppState;
@@ -68,6 +68,10 @@ pub fn routes() -> OpenApiRouter<AppState> {
         .routes(routes!(lookups::list_teachers))
         .routes(routes!(lookups::search_parents))
         .routes(routes!(lookups::list_children_of_parent))
+        // teaching
+        .routes(routes!(teaching::list_learners_of, teaching::link_learner))
+        .routes(routes!(teaching::end_learner_link))
+        .routes(routes!(teaching::list_teachers_of))
         // office
         .routes(routes!(codes::list_instructor_codes, codes::make_instructor_code))
         .routes(routes!(codes::revoke_instructor_code))
@@ -200,6 +204,7 @@ pub fn routes() -> OpenApiRouter<AppState> {
         // homes
         .routes(routes!(parent::get_parent_home))
         .routes(routes!(office::get_office_today))
+        .routes(routes!(teacher::list_own_learners))
         // feedback
         .routes(routes!(send::send_feedback))
         .routes(routes!(send::send_contact))

@@ -56,6 +56,7 @@ rights! {
     InviteAdmins,
     ReadAudit,
     HaveChildren,
+    HaveLearners,
     SetAccommodations,
     GradeEverything,
     ManageItems,

@@ -42,4 +42,5 @@ mod sealed;
 mod serve;
 mod sets;
 mod task_help;
+mod teaching;
 mod tests_taken;

@@ -6,3 +6,4 @@ pub mod families;
 pub mod images;
 pub mod partners;
 pub mod profiles;
+pub mod teaching;

@@ -6,6 +6,7 @@ use product::people::accounts::{
     GradingSection, NewCode, NewPerson, PRIVACY_VERSION, Role, UserId, give_consent, list_codes, make_code, save_person,
 };
 use product::people::families::{ParentLinkState, save_link};
+use product::people::teaching::link_learner;
 use tenants::{Db, PageRequest, TenantId, TenantTx};
 use time::Duration;
 use uuid::Uuid;
@@ -134,6 +135,7 @@ pub(super) async fn save(
         ids.push(id);
     }
     save_family(&mut tx, ids[2], [ids[0], ids[1]]).await?;
+    save_learners(&mut tx, ids[3], [ids[0], ids[1]]).await?;
     save_code(&mut tx, ids[5]).await?;
     save_coins(&mut tx, cast, ids[5], [ids[0], ids[1]]).await?;
     tx.commit().await?;
@@ -144,6 +146,14 @@ pub(super) async fn save(
 async fn save_family(tx: &mut TenantTx, parent: UserId, [child, asked]: [UserId; 2]) -> Result<(), sqlx::Error> {
     save_link(tx, parent, child, ParentLinkState::Confirmed).await?;
     save_link(tx, parent, asked, ParentLinkState::Asked).await
+}
+
+/// Both learners are those of the teacher who does not grade.
+async fn save_learners(tx: &mut TenantTx, teacher: UserId, learners: [UserId; 2]) -> Result<(), DemoError> {
+    for learner in learners {
+        link_learner(tx, None, teacher, learner).await.map_err(DemoError::step("teacher's learners"))?;
+    }
+    Ok(())
 }
 
 /// What two learners have earned and been given; the keys keep a second demo from giving it again.

@@ -9,6 +9,7 @@ mod erasure;
 mod explanation;
 pub mod integrity;
 mod jobs;
+pub mod own_learners;
 mod queries;
 mod result;
 pub mod sharing;

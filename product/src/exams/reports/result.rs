@@ -129,7 +129,8 @@ pub struct AttemptResult {
 }
 
 impl AttemptResult {
-    /// Takes out what was written and said: it stays between learner and grader (decision 0018).
+    /// Takes out what was written and said: it stays between the learner, the own teachers and the grader
+    /// (decisions 0018 and 0043).
     pub fn leave_out_responses(&mut self) {
         for response in self.grading.iter_mut().flat_map(|grading| &mut grading.responses) {
             response.text = None;

@@ -48,6 +48,8 @@ pub enum Permission {
     ReadAudit,
     /// Ask students to be linked as one's children.
     HaveChildren,
+    /// Have own learners, whose results one reads (D-029).
+    HaveLearners,
     /// Give a learner more time, larger type or breaks (D-054).
     SetAccommodations,
     /// Grade every section without a permission of one's own (D-071).
@@ -76,11 +78,12 @@ const OFFICE: &[Role] = &[Role::Admin, Role::SuperAdmin];
 const OFFICE_AND_TEACHERS: &[Role] = &[Role::Admin, Role::SuperAdmin, Role::Teacher];
 const SUPER_ADMIN: &[Role] = &[Role::SuperAdmin];
 const PARENTS: &[Role] = &[Role::Parent];
+const TEACHERS: &[Role] = &[Role::Teacher];
 const NOBODY: &[Role] = &[];
 
 impl Permission {
     /// In the order of the table.
-    pub const ALL: [Self; 23] = [
+    pub const ALL: [Self; 24] = [
         Self::SeeAnyProfile,
         Self::EditAnyProfile,
         Self::ReadBilling,
@@ -101,6 +104,7 @@ impl Permission {
         Self::InviteAdmins,
         Self::ReadAudit,
         Self::HaveChildren,
+        Self::HaveLearners,
         Self::SetAccommodations,
         Self::GradeEverything,
         Self::ManageItems,
@@ -129,6 +133,7 @@ impl Permission {
             Self::InviteAdmins => (SUPER_ADMIN, SUPER_ADMIN),
             Self::ReadAudit => (SUPER_ADMIN, SUPER_ADMIN),
             Self::HaveChildren => (PARENTS, PARENTS),
+            Self::HaveLearners => (TEACHERS, TEACHERS),
             Self::SetAccommodations => (OFFICE, OFFICE),
             Self::GradeEverything => (OFFICE, OFFICE),
             Self::ManageItems => (OFFICE, NOBODY),

@@ -17,14 +17,15 @@ use uuid::Uuid;
 
 use crate::errors::{ApiErrors, ApiResult};
 use crate::extract::{SignedInReader, ValidQuery};
-use crate::routes::people::profiles::{TAG, check_readable};
+use crate::routes::exams::attempts::readers::reader_of;
+use crate::routes::people::profiles::TAG;
 use crate::state::AppState;
 
 /// Whose tests.
 #[derive(Debug, Deserialize, utoipa::IntoParams)]
 #[into_params(parameter_in = Query)]
 pub struct AnalysisQuery {
-    /// A linked child, or anybody with the right to see every profile; oneself when left out.
+    /// A linked child, an own learner, or anybody with the right to see every profile; oneself when left out.
     user_id: Option<Uuid>,
 }
 
@@ -125,7 +126,7 @@ pub async fn get_test_analysis(
     ValidQuery(query): ValidQuery<AnalysisQuery>,
 ) -> ApiResult<Json<TestAnalysisBody>> {
     let learner = query.user_id.map_or(reader.user.id, UserId);
-    check_readable(&mut reader.tx, &reader.tenant, &reader.user, learner).await?;
+    reader_of(&mut reader.tx, &reader.tenant, &reader.user, learner).await?;
     let mut versions = BTreeMap::new();
     for id in analysis::list_analyzed_versions(&mut reader.tx, learner).await? {
         versions.insert(id, state.packs.get(&state.db, id).await?);

@@ -6,6 +6,7 @@ pub mod content;
 pub mod lifecycle;
 pub mod own;
 pub mod parts;
+pub mod readers;
 pub mod recordings;
 pub mod sealed;
 pub mod shapes;

@@ -10,9 +10,9 @@ use product::exams::attempts::{self, Attempt, AttemptId, Status};
 use product::people::accounts::SignedInUser;
 use tenants::{Tenant, TenantTx};
 
+use super::readers::{Reader, reader_of};
 use crate::errors::ApiError;
 use crate::extract::SignedIn;
-use crate::routes::people::profiles::check_readable;
 use crate::state::AppState;
 
 /// An own attempt, opened: after a pause this counts another sitting (D-042).
@@ -56,8 +56,8 @@ impl FromRequestParts<AppState> for OwnAttempt {
     }
 }
 
-/// An attempt whose scores the reader may see: the own one, a linked child's, or anybody's with the right to every
-/// profile (R-102, D-059). Whoever may not learns nothing, not even that there is such an attempt.
+/// An attempt whose scores the reader may see: the own one, a linked child's, an own learner's, or anybody's with the right
+/// to every profile (R-102, D-029, D-059). Whoever may not learns nothing, not even that there is such an attempt.
 #[derive(Debug)]
 pub struct ReadableAttempt {
     /// The host's tenant.
@@ -68,8 +68,8 @@ pub struct ReadableAttempt {
     pub attempt: Attempt,
     /// The whole of what is taken.
     pub version: Arc<PackVersion>,
-    /// Whether the reader took it.
-    pub is_own: bool,
+    /// As whom.
+    pub(in crate::routes) reader: Reader,
 }
 
 impl FromRequestParts<AppState> for ReadableAttempt {
@@ -83,15 +83,15 @@ impl FromRequestParts<AppState> for ReadableAttempt {
             let attempt = attempts::open_attempt(&mut tx, user.id, user.session_id, id).await?;
             let version = state.packs.get(&state.db, attempt.pack_version_id).await?;
             let attempt = attempts::close_overdue_parts(&mut tx, attempt, &version).await?;
-            return Ok(Self { tenant, tx, attempt, version, is_own: true });
+            return Ok(Self { tenant, tx, attempt, version, reader: Reader::Own });
         }
-        check_readable(&mut tx, &tenant, &user, found.user_id).await?;
+        let reader = reader_of(&mut tx, &tenant, &user, found.user_id).await?;
         // Nobody looks over a learner's shoulder: a test is read by others once it is handed in.
         if found.submitted_at.is_none() || found.status == Status::Void {
             return Err(ApiError::NotFound);
         }
         let version = state.packs.get(&state.db, found.pack_version_id).await?;
-        Ok(Self { tenant, tx, attempt: found, version, is_own: false })
+        Ok(Self { tenant, tx, attempt: found, version, reader })
     }
 }
 

@@ -46,8 +46,10 @@ pub struct ResultBody {
     pub attempt: ResultAttempt,
     /// Whose.
     pub learner: LearnerName,
-    /// Whether the reader took it. Others get no texts, recordings or PDF.
+    /// Whether the reader took it.
     pub is_own: bool,
+    /// Whether what was written and said is for the reader: the learner, and teachers whose own learner it is.
+    pub reads_responses: bool,
     /// Always `practice_estimate`.
     pub label: ScoreLabel,
     /// The scales.
@@ -225,6 +227,7 @@ pub(super) fn result_body(
         },
         learner: LearnerName { name: result.learner.full_name() },
         is_own: true,
+        reads_responses: true,
         label: ScoreLabel::PracticeEstimate,
         scale: scale_body(version),
         sections: result.sections.iter().map(|line| section_body(&version.format, line, due_at)).collect(),

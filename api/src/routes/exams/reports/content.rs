@@ -8,6 +8,7 @@ use product::exams::attempts::{self, AttemptId};
 use product::exams::grading;
 use product::exams::reports::{self, AttemptResult};
 use product::people::accounts::{BrandKind, GradingSection, Permission};
+use product::people::teaching;
 use serde::Serialize;
 use time::OffsetDateTime;
 use utoipa::ToSchema;
@@ -49,7 +50,7 @@ pub struct WritingContent {
     pub comment: String,
 }
 
-/// One writing task of an attempt that is handed in: for its learner, the office, and who may grade it. Parents read scores
+/// One writing task of an attempt that is handed in: for its learner, the own teachers, the office, and who may grade it. Parents read scores
 /// and comments in the result, not what was written (decision 0018).
 #[utoipa::path(get, path = "/api/attempts/{id}/writing/{item}", tag = "results", params(("id" = Uuid, Path), ("item" = String, Path)),
     responses((status = 200, body = WritingContent), ApiErrors))]
@@ -64,7 +65,8 @@ pub async fn get_writing_content(
     // A grader's own test is nobody's to grade, but theirs to read.
     let is_own = attempt.user_id == reader.user.id;
     let sees_all = reader.user.roles.may(Permission::SeeAnyProfile, BrandKind::of(&reader.tenant));
-    if !(is_own || sees_all || (has_job && may_grade)) || attempt.submitted_at.is_none() {
+    let teaches = teaching::is_teacher_of(&mut reader.tx, reader.user.id, attempt.user_id).await?;
+    if !(is_own || sees_all || teaches || (has_job && may_grade)) || attempt.submitted_at.is_none() {
         return Err(ApiError::NotFound);
     }
     let version = state.packs.get(&state.db, attempt.pack_version_id).await?;

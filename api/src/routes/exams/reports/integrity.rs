@@ -1,4 +1,4 @@
-//! How an attempt was taken: for its learner, a linked parent and the office (R-167, D-061).
+//! How an attempt was taken: for its learner, a linked parent, the own teachers and the office (R-167, D-061).
 
 use axum::Json;
 use axum::extract::State;
@@ -15,7 +15,7 @@ use super::scores::path_body;
 use crate::errors::{ApiError, ApiErrors, ApiResult};
 use crate::extract::{SignedInReader, ValidPath};
 use crate::routes::exams::attempts::body::test_of;
-use crate::routes::people::profiles::check_readable;
+use crate::routes::exams::attempts::readers::reader_of;
 use crate::schemas::PerSection;
 use crate::state::AppState;
 
@@ -141,7 +141,7 @@ pub async fn get_integrity_report(
     ValidPath(id): ValidPath<Uuid>,
 ) -> ApiResult<Json<IntegrityBody>> {
     let attempt = attempts::find_attempt(&mut reader.tx, AttemptId(id)).await?.ok_or(ApiError::NotFound)?;
-    check_readable(&mut reader.tx, &reader.tenant, &reader.user, attempt.user_id).await?;
+    reader_of(&mut reader.tx, &reader.tenant, &reader.user, attempt.user_id).await?;
     let version = state.packs.get(&state.db, attempt.pack_version_id).await?;
     let report: IntegrityReport = integrity_report(&mut reader.tx, attempt, &version).await?;
     let IntegrityReport { attempt, learner, intervals, parts, items, path } = report;

@@ -4,6 +4,7 @@ use axum::Json;
 use axum::extract::State;
 use product::exams::attempts;
 use product::exams::grading::JobState;
+use product::exams::reports::unlocks::{PdfState, pdf_state};
 use product::exams::reports::{self, AttemptResult};
 use product::people::accounts::{self, Role};
 use tenants::TenantTx;
@@ -14,6 +15,7 @@ use self::explanation::{ExplainedSet, ExplanationBody};
 use crate::errors::{ApiError, ApiErrors, ApiResult};
 use crate::extract::ValidPath;
 use crate::routes::exams::attempts::own::{OwnAttempt, ReadableAttempt};
+use crate::routes::exams::attempts::readers::Reader;
 use crate::state::AppState;
 
 pub mod body;
@@ -36,20 +38,27 @@ async fn teacher_of(tx: &mut TenantTx, result: &AttemptResult) -> ApiResult<Opti
     Ok(roles.has(Role::Teacher).then_some(grader.0))
 }
 
-/// The result of an attempt: of an own one, of a linked child's, or of anybody's with the right to every profile. What was
-/// written and said, and the PDF, are for its learner alone.
+/// The result of an attempt: of an own one, of a linked child's, of an own learner's, or of anybody's with the right to every
+/// profile. What was written and said is for its learner and the learner's teachers, the PDF is unlocked by its learner.
 #[utoipa::path(get, path = "/api/attempts/{id}/result", tag = "results", params(("id" = Uuid, Path)), responses((status = 200, body = ResultBody), ApiErrors))]
 pub async fn get_result(
     State(state): State<AppState>,
-    ReadableAttempt { tenant, mut tx, attempt, version, is_own }: ReadableAttempt,
+    ReadableAttempt { tenant, mut tx, attempt, version, reader }: ReadableAttempt,
 ) -> ApiResult<Json<ResultBody>> {
-    let report = if is_own { reports::find_report(&mut tx, attempt.id).await? } else { None };
+    let is_own = reader == Reader::Own;
+    // A teacher finds the report where the learner has it.
+    let shows_report = match reader {
+        Reader::Own => true,
+        Reader::Teacher => pdf_state(&mut tx, attempt.user_id, attempt.id).await? == PdfState::Unlocked,
+        Reader::Other => false,
+    };
+    let report = if shows_report { reports::find_report(&mut tx, attempt.id).await? } else { None };
     let mut result: AttemptResult = reports::attempt_result(&mut tx, attempt, &version).await?;
-    if !is_own {
+    if !reader.reads_responses() {
         result.leave_out_responses();
     }
     let teacher_id = teacher_of(&mut tx, &result).await?;
-    let mut body = ResultBody { is_own, ..body::result_body(&state, tenant.id, &version, result, report) };
+    let mut body = ResultBody { is_own, reads_responses: reader.reads_responses(), ..body::result_body(&state, tenant.id, &version, result, report) };
     if let Some(grading) = &mut body.grading {
         grading.teacher_id = teacher_id;
     }

@@ -19,6 +19,7 @@ use uuid::Uuid;
 
 use crate::errors::{ApiError, ApiErrors, ApiResult};
 use crate::extract::{SignedIn, SignedInReader, SignedInWithoutTx, ValidJson, ValidPath};
+use crate::routes::exams::attempts::readers::reader_of;
 use crate::state::AppState;
 
 tenants::closed_list! {
@@ -115,22 +116,24 @@ pub async fn unlock_report_pdf(
     Ok(Json(pdf_body(true, PdfState::Unlocked, balance, report)))
 }
 
-/// The report as PDF; 402 while it is not unlocked, 404 until it is made.
+/// The report as PDF, for its learner and the learner's teachers; 402 while the learner has not unlocked it, 404 until it is
+/// made.
 #[utoipa::path(get, path = "/api/attempts/{id}/report.pdf", tag = "results", params(("id" = Uuid, Path)),
     responses((status = 200, content_type = "application/pdf", body = Vec<u8>), ApiErrors))]
 pub async fn get_report_pdf(
     State(state): State<AppState>,
-    learner: SignedInWithoutTx,
+    SignedInWithoutTx { tenant, user, .. }: SignedInWithoutTx,
     ValidPath(id): ValidPath<Uuid>,
 ) -> ApiResult<Response> {
     // load
-    let mut tx = state.db.tenant_read(&learner.tenant).await?;
+    let mut tx = state.db.tenant_read(&tenant).await?;
     let id = AttemptId(id);
-    let attempt = attempts::find_attempt(&mut tx, id).await?.filter(|own| own.user_id == learner.user.id);
-    if !attempt.ok_or(ApiError::NotFound)?.status.is_scored() {
+    let attempt = attempts::find_attempt(&mut tx, id).await?.ok_or(ApiError::NotFound)?;
+    let reader = reader_of(&mut tx, &tenant, &user, attempt.user_id).await?;
+    if !reader.reads_responses() || !attempt.status.is_scored() {
         return Err(ApiError::NotFound);
     }
-    if pdf_state(&mut tx, learner.user.id, id).await? != PdfState::Unlocked {
+    if pdf_state(&mut tx, attempt.user_id, id).await? != PdfState::Unlocked {
         return Err(ApiError::PrintPdfForbidden);
     }
     let report = reports::find_report(&mut tx, id).await?.ok_or(ApiError::NotFound)?;

@@ -19,7 +19,7 @@ use uuid::Uuid;
 use super::scores::{ResultScale, ResultTotal, scale_body, shown_total};
 use crate::errors::{ApiErrors, ApiResult};
 use crate::extract::{SignedInReader, ValidQuery};
-use crate::routes::people::profiles::check_readable;
+use crate::routes::exams::attempts::readers::reader_of;
 use crate::schemas::{List, Page, PerSection, page};
 use crate::state::AppState;
 
@@ -41,7 +41,7 @@ pub struct TranscriptQuery {
     /// `running`, `marking`, `done`, or `over` for the last two together; `graded` for what a grader has or had.
     #[param(inline)]
     standing: Option<Standing>,
-    /// A linked child, or anybody with the right to see every profile; oneself when left out.
+    /// A linked child, an own learner, or anybody with the right to see every profile; oneself when left out.
     user_id: Option<Uuid>,
 }
 
@@ -131,7 +131,7 @@ pub async fn get_transcript(
     ValidQuery(query): ValidQuery<TranscriptQuery>,
 ) -> ApiResult<Json<Page<TranscriptRowBody>>> {
     let learner = query.user_id.map_or(reader.user.id, UserId);
-    check_readable(&mut reader.tx, &reader.tenant, &reader.user, learner).await?;
+    reader_of(&mut reader.tx, &reader.tenant, &reader.user, learner).await?;
     let page = page(query.page);
     let filter = query.filter();
     let (rows, total) = list_transcript(&mut reader.tx, learner, &filter, page).await?;
@@ -146,7 +146,7 @@ pub async fn get_transcript(
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub struct HistoryQuery {
-    /// A linked child, or anybody with the right to see every profile; oneself when left out.
+    /// A linked child, an own learner, or anybody with the right to see every profile; oneself when left out.
     user_id: Option<Uuid>,
 }
 
@@ -192,7 +192,7 @@ pub async fn get_history(
     ValidQuery(query): ValidQuery<HistoryQuery>,
 ) -> ApiResult<Json<List<PastTestBody>>> {
     let learner = query.user_id.map_or(reader.user.id, UserId);
-    check_readable(&mut reader.tx, &reader.tenant, &reader.user, learner).await?;
+    reader_of(&mut reader.tx, &reader.tenant, &reader.user, learner).await?;
     let mut versions = BTreeMap::new();
     for id in list_past_versions(&mut reader.tx, learner).await? {
         versions.insert(id, state.packs.get(&state.db, id).await?);

@@ -2,5 +2,6 @@
 
 pub mod office;
 pub mod parent;
+pub mod teacher;
 
 const TAG: &str = "home";

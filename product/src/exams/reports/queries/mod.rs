@@ -2,6 +2,7 @@
 
 pub(super) mod combined;
 pub(super) mod integrity;
+pub(super) mod own_learners;
 pub(super) mod sharing;
 pub(super) mod transcript;
 pub(super) mod unlocks;

@@ -22,6 +22,7 @@ use product::{
     people::images,
     people::partners,
     people::profiles,
+    people::teaching,
     site::{analytics, feedback, mails},
 };
 use tenants::TenantTx;
@@ -223,6 +224,7 @@ pub async fn erase_account(services: Services, job: EraseAccount, context: JobCo
     profiles::erase_profile(&mut tx, user).await?;
     partners::erase_identity(&mut tx, user).await?;
     families::erase_family(&mut tx, user).await?;
+    teaching::erase_teaching(&mut tx, user).await?;
     accommodations::erase_accommodations(&mut tx, user).await?;
     plans::erase_practice(&mut tx, user).await?;
     feedback::forget_writer(&mut tx, user).await?;
