@@ -62,6 +62,7 @@ export const faces: Record<string, readonly string[]> = {
     "target/TargetFields",
     "target/useTargetForm",
   ],
+  "people/teaching": ["LearnersCard", "TeachersCard", "api"],
   "site/analytics": ["api", "figures"],
   "site/landing": ["Landing"],
 };

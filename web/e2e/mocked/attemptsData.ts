@@ -104,6 +104,7 @@ export function result(stage: "pending" | "rendering" | "ready"): Result {
     },
     learner: { name: "Yu-Ching Lin" },
     is_own: true,
+    reads_responses: true,
     label: "practice_estimate",
     path: {},
     scale: { section_max: 30, total_max: 120 },

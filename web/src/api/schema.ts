@@ -662,7 +662,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The report as PDF; 402 while it is not unlocked, 404 until it is made. */
+        /**
+         * The report as PDF, for its learner and the learner's teachers; 402 while the learner has not unlocked it, 404 until it is
+         *     made.
+         */
         get: operations["get_report_pdf"];
         put?: never;
         post?: never;
@@ -697,8 +700,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The result of an attempt: of an own one, of a linked child's, or of anybody's with the right to every profile. What was
-         *     written and said, and the PDF, are for its learner alone.
+         * The result of an attempt: of an own one, of a linked child's, of an own learner's, or of anybody's with the right to every
+         *     profile. What was written and said is for its learner and the learner's teachers, the PDF is unlocked by its learner.
          */
         get: operations["get_result"];
         put?: never;
@@ -805,7 +808,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * One writing task of an attempt that is handed in: for its learner, the office, and who may grade it. Parents read scores
+         * One writing task of an attempt that is handed in: for its learner, the own teachers, the office, and who may grade it. Parents read scores
          *     and comments in the result, not what was written (decision 0018).
          */
         get: operations["get_writing_content"];
@@ -1926,6 +1929,41 @@ export interface paths {
         patch: operations["change_house_ad"];
         trace?: never;
     };
+    "/api/office/teachers/{id}/learners": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the learners of a teacher, by name. */
+        get: operations["list_learners_of"];
+        put?: never;
+        /** Link a learner to a teacher, who reads the results from now on. Linking again changes nothing. */
+        post: operations["link_learner"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/office/teachers/{id}/learners/{learner}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** End a link. The teacher's next look at the learner's results is refused. */
+        delete: operations["end_learner_link"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/office/today": {
         parameters: {
             query?: never;
@@ -2687,6 +2725,23 @@ export interface paths {
         patch: operations["update_student"];
         trace?: never;
     };
+    "/api/student/teachers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the teachers who read a learner's results. */
+        get: operations["list_teachers_of"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/student/test-analysis": {
         parameters: {
             query?: never;
@@ -2764,6 +2819,23 @@ export interface paths {
         };
         /** Get a teacher's billing information. Finance only; the look stands in the trail. */
         get: operations["get_billing"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/teacher/learners": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the own learners with how they are doing, twenty a page. */
+        get: operations["list_own_learners"];
         put?: never;
         post?: never;
         delete?: never;
@@ -4974,6 +5046,22 @@ export interface components {
              */
             leave_count: number;
         };
+        /** @description Whom to link. */
+        LinkLearner: {
+            /**
+             * Format: uuid
+             * @description A student of the tenant.
+             */
+            learner_id: string;
+        };
+        /** @description Somebody on the other side of an open link. */
+        LinkedPerson: {
+            /** Format: uuid */
+            id: string;
+            /** Format: date-time */
+            linked_at: string;
+            name: string;
+        };
         /** @description The whole of a short list. */
         List_BankChange: {
             /** @description The entries. */
@@ -5109,6 +5197,17 @@ export interface components {
                 slot: components["schemas"]["HouseAdSlot"];
                 /** Format: date-time */
                 start: string;
+            }[];
+        };
+        /** @description The whole of a short list. */
+        List_LinkedPerson: {
+            /** @description The entries. */
+            data: {
+                /** Format: uuid */
+                id: string;
+                /** Format: date-time */
+                linked_at: string;
+                name: string;
             }[];
         };
         /** @description The whole of a short list. */
@@ -5628,6 +5727,52 @@ export interface components {
          * @enum {string}
          */
         OptionVerdict: "correct" | "true_but_not_asked" | "opposite" | "half_right" | "not_mentioned" | "wrong_scope";
+        /** @description How one of them is doing. */
+        OwnLearner: {
+            /** Format: uuid */
+            id: string;
+            in_grading: components["schemas"]["TranscriptRow"] | null;
+            /** @description Nothing for a week, or nothing yet. */
+            is_quiet: boolean;
+            /**
+             * Format: date-time
+             * @description When the learner last did something in a test.
+             */
+            last_activity_at: string | null;
+            last_scored: components["schemas"]["TranscriptRow"] | null;
+            last_test: components["schemas"]["TranscriptRow"] | null;
+            name: string;
+            /**
+             * Format: double
+             * @description The total to reach.
+             */
+            target_total: number | null;
+            /**
+             * Format: date
+             * @description The day of the real test.
+             */
+            test_on: string | null;
+        };
+        /** @description A page of the own learners. */
+        OwnLearners: {
+            /**
+             * Format: int32
+             * @description Counts from 1.
+             */
+            current_page: number;
+            /** @description Quiet ones first; then whose test is near, then who has not practiced for longest. */
+            data: components["schemas"]["OwnLearner"][];
+            /**
+             * Format: int64
+             * @description Of those, without practice for a week.
+             */
+            quiet: number;
+            /**
+             * Format: int64
+             * @description Learners on all pages together.
+             */
+            total: number;
+        };
         /** @description Daily figures and those of today. */
         PageViewAnalysis: {
             analyses: components["schemas"]["PageViewDay"][];
@@ -6006,6 +6151,27 @@ export interface components {
                 /** @description `student`, `teacher`, `parent`, `admin`, or `super-admin` for the first admin of a brand. */
                 role: components["schemas"]["Role"];
                 state: components["schemas"]["InvitationState"];
+            }[];
+            /**
+             * Format: int64
+             * @description Entries on all pages together.
+             */
+            total: number;
+        };
+        /** @description A page of a list. */
+        Page_LinkedPerson: {
+            /**
+             * Format: int32
+             * @description Counts from 1.
+             */
+            current_page: number;
+            /** @description The entries. */
+            data: {
+                /** Format: uuid */
+                id: string;
+                /** Format: date-time */
+                linked_at: string;
+                name: string;
             }[];
             /**
              * Format: int64
@@ -6768,7 +6934,7 @@ export interface components {
             /** @description Which attempt. */
             attempt: components["schemas"]["ResultAttempt"];
             grading: components["schemas"]["ResultGrading"] | null;
-            /** @description Whether the reader took it. Others get no texts, recordings or PDF. */
+            /** @description Whether the reader took it. */
             is_own: boolean;
             /** @description Every question. */
             items: components["schemas"]["ResultItem"][];
@@ -6783,6 +6949,8 @@ export interface components {
             leave_count: number;
             /** @description By adaptive section the module that followed the router: `lower` or `upper`. */
             path: components["schemas"]["PerSection_PartModule"];
+            /** @description Whether what was written and said is for the reader: the learner, and teachers whose own learner it is. */
+            reads_responses: boolean;
             report: components["schemas"]["ResultReport"] | null;
             /** @description The scales. */
             scale: components["schemas"]["ResultScale"];
@@ -10171,7 +10339,7 @@ export interface operations {
     get_history: {
         parameters: {
             query?: {
-                /** @description A linked child, or anybody with the right to see every profile; oneself when left out. */
+                /** @description A linked child, an own learner, or anybody with the right to see every profile; oneself when left out. */
                 user_id?: string;
             };
             header?: never;
@@ -11183,6 +11351,76 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["HouseAd"];
                 };
+            };
+            default: components["responses"]["Refusal"];
+        };
+    };
+    list_learners_of: {
+        parameters: {
+            query?: {
+                /** @description Counts from 1. */
+                page?: number;
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Page_LinkedPerson"];
+                };
+            };
+            default: components["responses"]["Refusal"];
+        };
+    };
+    link_learner: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["LinkLearner"];
+            };
+        };
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            default: components["responses"]["Refusal"];
+        };
+    };
+    end_learner_link: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+                learner: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             default: components["responses"]["Refusal"];
         };
@@ -12389,10 +12627,33 @@ export interface operations {
             default: components["responses"]["Refusal"];
         };
     };
-    get_test_analysis: {
+    list_teachers_of: {
         parameters: {
             query?: {
                 /** @description A linked child, or anybody with the right to see every profile; oneself when left out. */
+                user_id?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["List_LinkedPerson"];
+                };
+            };
+            default: components["responses"]["Refusal"];
+        };
+    };
+    get_test_analysis: {
+        parameters: {
+            query?: {
+                /** @description A linked child, an own learner, or anybody with the right to see every profile; oneself when left out. */
                 user_id?: string;
             };
             header?: never;
@@ -12494,6 +12755,29 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Billing"];
+                };
+            };
+            default: components["responses"]["Refusal"];
+        };
+    };
+    list_own_learners: {
+        parameters: {
+            query?: {
+                /** @description Counts from 1. */
+                page?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OwnLearners"];
                 };
             };
             default: components["responses"]["Refusal"];
@@ -12704,7 +12988,7 @@ export interface operations {
                 mode?: "comfortable" | "strict";
                 /** @description `running`, `marking`, `done`, or `over` for the last two together; `graded` for what a grader has or had. */
                 standing?: "running" | "marking" | "done" | "over" | "graded";
-                /** @description A linked child, or anybody with the right to see every profile; oneself when left out. */
+                /** @description A linked child, an own learner, or anybody with the right to see every profile; oneself when left out. */
                 user_id?: string;
             };
             header?: never;

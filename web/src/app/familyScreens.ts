@@ -39,7 +39,7 @@ export const familyScreens: RouteObject[] = [
     lazy: async () => {
       const [{ ParentsScreen }] = await Promise.all([
         import("../features/people/families/ParentsScreen"),
-        loadTexts("families"),
+        loadTexts("families", "teaching"),
       ]);
       return { Component: ParentsScreen };
     },

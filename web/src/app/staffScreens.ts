@@ -57,7 +57,7 @@ export const staffScreens: RouteObject[] = [
         import("../features/people/profiles/UserScreen"),
         import("../features/money/coins/UserCoinsPart"),
         import("../features/money/plans/UserSubscriptionPart"),
-        loadTexts("profiles", "results", "coins", "subscriptions"),
+        loadTexts("profiles", "results", "coins", "subscriptions", "teaching"),
       ]);
       const money = { Coins: UserCoinsPart, Subscription: UserSubscriptionPart };
       return { element: createElement(UserScreen, money) };

@@ -28,6 +28,7 @@ import type sample from "../../locales/en/sample.json";
 import type setup from "../../locales/en/setup.json";
 import type subscriptions from "../../locales/en/subscriptions.json";
 import type systemcheck from "../../locales/en/systemcheck.json";
+import type teaching from "../../locales/en/teaching.json";
 import type tests from "../../locales/en/tests.json";
 
 /** Texts by feature. */
@@ -45,6 +46,7 @@ export interface Texts {
   sample: typeof sample;
   setup: typeof setup;
   systemcheck: typeof systemcheck;
+  teaching: typeof teaching;
   tests: typeof tests;
   responses: typeof responses;
   results: typeof results;

@@ -28,7 +28,11 @@ export function OverviewTab({ result }: { result: Result }) {
               <ShareCard attempt={result.attempt.id} />
             </>
           ) : (
-            <TakenCard result={result} />
+            <>
+              <TakenCard result={result} />
+              {/* A teacher has the report where the learner has it. */}
+              {result.report && <ReportCard result={result} />}
+            </>
           )}
         </div>
       </div>

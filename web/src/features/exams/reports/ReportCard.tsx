@@ -33,8 +33,9 @@ export function ReportCard({ result }: { result: Result }) {
 
 function ReportState({ result }: { result: Result }) {
   const { t } = useTranslation("results");
-  const { attempt, grading, report } = result;
-  if (report && report.state !== "rendering") return <Ready attempt={attempt} report={report} />;
+  const { attempt, grading, report, is_own } = result;
+  if (report && report.state !== "rendering")
+    return <Ready attempt={attempt} report={report} isOwn={is_own} />;
   // Graded tests get their report by themselves; any other is asked for.
   if (grading === null && attempt.status === "scored_auto" && !report) {
     return <Button to={withQuery(paths.resultPdf, { attempt: attempt.id })}>{t("report.as_pdf")}</Button>;
@@ -49,11 +50,12 @@ function ReportState({ result }: { result: Result }) {
 }
 
 interface ReadyProps {
+  isOwn: boolean;
   attempt: Result["attempt"];
   report: NonNullable<Result["report"]>;
 }
 
-function Ready({ attempt, report }: ReadyProps) {
+function Ready({ attempt, report, isOwn }: ReadyProps) {
   const { t } = useTranslation("results");
   const { t: tc } = useTranslation("common");
   const lang = useLanguage();
@@ -64,9 +66,11 @@ function Ready({ attempt, report }: ReadyProps) {
       <Button icon="download" loading={download.isPending} onClick={() => download.mutate()}>
         {t("report.download")}
       </Button>
-      <p className="small">
-        <TextLink to={withQuery(paths.resultPdf, { attempt: attempt.id })}>{t("report.look")}</TextLink>
-      </p>
+      {isOwn && (
+        <p className="small">
+          <TextLink to={withQuery(paths.resultPdf, { attempt: attempt.id })}>{t("report.look")}</TextLink>
+        </p>
+      )}
       {report.pages !== null && report.bytes !== null && (
         <p className="note num">
           {t("report.size", {

@@ -18,11 +18,12 @@ interface ResponseListProps {
   attempt: string;
   responses: readonly GradedResponse[];
   isOut: boolean;
-  /** What was written and said is shown to its learner only. */
   isOwn: boolean;
+  /** Whether what was written and said is shown: to its learner, and to the learner's teachers. */
+  showsAnswers: boolean;
 }
 
-export function ResponseList({ attempt, responses, isOut, isOwn }: ResponseListProps) {
+export function ResponseList({ attempt, responses, isOut, isOwn, showsAnswers }: ResponseListProps) {
   const { t } = useTranslation("results");
   const [search, setSearch] = useSearchParams();
   // The address says which is open; an empty word says none.
@@ -44,7 +45,7 @@ export function ResponseList({ attempt, responses, isOut, isOwn }: ResponseListP
           response={response}
           name={taskName(t, response, responses)}
           isOut={isOut}
-          isOwn={isOwn}
+          showsAnswers={showsAnswers}
           isOpen={response.item === open}
           onToggle={() => show(response.item === open ? "" : response.item)}
         />
@@ -58,12 +59,12 @@ interface ResponseProps {
   response: GradedResponse;
   name: string;
   isOut: boolean;
-  isOwn: boolean;
+  showsAnswers: boolean;
   isOpen: boolean;
   onToggle: () => void;
 }
 
-function Response({ attempt, response, name, isOut, isOwn, isOpen, onToggle }: ResponseProps) {
+function Response({ attempt, response, name, isOut, showsAnswers, isOpen, onToggle }: ResponseProps) {
   const { t } = useTranslation("results");
   const id = useId();
   const { score, max } = response;
@@ -87,7 +88,7 @@ function Response({ attempt, response, name, isOut, isOwn, isOpen, onToggle }: R
       </h3>
       {isOpen && (
         <div id={`${id}-pane`} className={styles.response}>
-          <Answer attempt={attempt} response={response} name={name} isOwn={isOwn} />
+          <Answer attempt={attempt} response={response} name={name} showsAnswers={showsAnswers} />
           {isOut && (
             <div className={styles.marks}>
               <Dimensions response={response} />
@@ -100,9 +101,9 @@ function Response({ attempt, response, name, isOut, isOwn, isOpen, onToggle }: R
   );
 }
 
-type AnswerProps = Pick<ResponseProps, "attempt" | "response" | "name" | "isOwn">;
+type AnswerProps = Pick<ResponseProps, "attempt" | "response" | "name" | "showsAnswers">;
 
-function Answer({ attempt, response, name, isOwn }: AnswerProps) {
+function Answer({ attempt, response, name, showsAnswers }: AnswerProps) {
   const { t } = useTranslation("results");
   return (
     <div className={styles.said}>
@@ -118,12 +119,12 @@ function Answer({ attempt, response, name, isOwn }: AnswerProps) {
           <p lang="en">{response.heard}</p>
         </blockquote>
       )}
-      {isOwn ? (
+      {showsAnswers ? (
         <Said response={response} name={name} className={styles.written} />
       ) : (
         <p className="quiet small">{t("response.private")}</p>
       )}
-      {isOwn && response.kind === "writing" && (
+      {showsAnswers && response.kind === "writing" && (
         <p className="small">
           <TextLink to={withQuery(paths.writingContent, { attempt, item: response.item })}>
             {t("content.open")}

@@ -98,6 +98,7 @@ async function show(changes: Partial<Result>, query = "") {
     },
     learner: { name: "Mei-Lin" },
     is_own: true,
+    reads_responses: true,
     scale: { section_max: 6, total_max: 6 },
     sections: [spoken],
     total: null,
@@ -284,7 +285,7 @@ describe("somebody else's result, as a parent reads it", () => {
   const silent = fragment<GradedResponse>({ ...take(1, 3), recording: null });
 
   it("has the scores and what the grader said, and nothing that only its learner can open", async () => {
-    const { asked } = await show({ ...whole, is_own: false, grading: delivered });
+    const { asked } = await show({ ...whole, is_own: false, reads_responses: false, grading: delivered });
     expect(screen.getByText("Say your choice first.")).toBeVisible();
     expect(screen.getByRole("region", { name: "Where points were lost" })).toBeVisible();
     const taken = screen.getByRole("region", { name: "How it was taken" });
@@ -299,7 +300,12 @@ describe("somebody else's result, as a parent reads it", () => {
   });
 
   it("keeps responses and questions with the learner", async () => {
-    const own = { ...whole, is_own: false, grading: { ...delivered, responses: [silent] } };
+    const own = {
+      ...whole,
+      is_own: false,
+      reads_responses: false,
+      grading: { ...delivered, responses: [silent] },
+    };
     await show(own, "&tab=speaking");
     expect(screen.getByText("Comment 1.")).toBeVisible();
     expect(screen.getByText(/^Written and spoken responses stay between/)).toBeVisible();
@@ -307,6 +313,31 @@ describe("somebody else's result, as a parent reads it", () => {
     await userEvent.click(tabs().getByRole("link", { name: "Reading" }));
     expect(screen.getByRole("region", { name: "By question type" })).toBeVisible();
     expect(screen.queryByRole("link", { name: /^Explanation for question|Full test/ })).toBeNull();
+  });
+});
+
+describe("an own learner's result, as a teacher reads it", () => {
+  const taught = { ...whole, is_own: false, reads_responses: true, grading: delivered };
+
+  it("plays what was said, and leads to no question and no unlocking", async () => {
+    await show({ ...taught, grading: { ...delivered, responses: [take(1, 3)] } }, "&tab=speaking");
+    expect(screen.getAllByRole("button", { name: /Play/ }).length).toBeGreaterThan(0);
+    expect(screen.queryByText(/^Written and spoken responses stay between/)).toBeNull();
+  });
+
+  it("has the report once the learner has it, and not the ways that are the learner's", async () => {
+    const report = {
+      state: "ready",
+      check_code: "VRD-1",
+      url: "/report.pdf",
+      pages: 2,
+      bytes: 90_000,
+    } as const;
+    await show({ ...taught, report });
+    const shown = screen.getByRole("region", { name: "Report" });
+    expect(within(shown).getByRole("button", { name: /Download/ })).toBeVisible();
+    expect(within(shown).queryByRole("link", { name: "View online" })).toBeNull();
+    for (const name of ["Share", "Next step"]) expect(screen.queryByRole("region", { name })).toBeNull();
   });
 });
 

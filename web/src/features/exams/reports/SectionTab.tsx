@@ -30,6 +30,7 @@ export function SectionTab({ result, section }: SectionTabProps) {
             responses={responses}
             isOut={grading.state === "delivered"}
             isOwn={result.is_own}
+            showsAnswers={result.reads_responses}
           />
         </>
       )}

@@ -1,10 +1,12 @@
 /** `/parents`: a student's parents, who asks to be one, and a parent's consent for a learner under age. */
 import { useTranslation } from "react-i18next";
+import { hasRole, useSession } from "../../../api/session";
 import { useTitle } from "../../../app/shell/useTitle";
 import { Card } from "../../../ui/Card";
 import { Checkbox } from "../../../ui/Choices";
 import { QueryGate } from "../../../ui/QueryGate";
 import { Empty } from "../../../ui/StateCard";
+import { TeachersCard } from "../teaching/TeachersCard";
 import { type ParentLinks, useAllowSecond, useConsent, useLinks } from "./api";
 import { ConsentCard } from "./ConsentCard";
 import styles from "./families.module.css";
@@ -12,6 +14,7 @@ import { ParentRow } from "./ParentRow";
 
 export function ParentsScreen() {
   const { t } = useTranslation("families");
+  const { profile } = useSession();
   const consent = useConsent();
   useTitle(t("parents.title"));
   return (
@@ -38,6 +41,7 @@ export function ParentsScreen() {
               </ul>
             )}
             {links.parents.some(({ state }) => state === "confirmed") && <SecondParent links={links} />}
+            {hasRole(profile, "student") && <TeachersCard />}
           </div>
         )}
       </QueryGate>

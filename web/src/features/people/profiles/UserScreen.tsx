@@ -6,6 +6,8 @@ import { useSession } from "../../../api/session";
 import { useTitle } from "../../../app/shell/useTitle";
 import { QueryGate } from "../../../ui/QueryGate";
 import { AccommodationsCard } from "../accommodations/AccommodationsCard";
+import { LearnersCard } from "../teaching/LearnersCard";
+import { TeachersCard } from "../teaching/TeachersCard";
 import { type Sheet, useReadAnew, useSheet, type Who } from "./api";
 import { ProfileHead } from "./ProfileHead";
 import { ProfileTabs } from "./ProfileTabs";
@@ -52,7 +54,12 @@ function Parts({ sheet, Coins, Subscription }: UserScreenProps & { sheet: Sheet 
       <ProfileTabs tabs={tabs} current={tab} />
       <div className={styles.parts}>
         {tab === "basic" && <BasicPart sheet={sheet} who={who} />}
-        {tab === "student" && <StudentPart sheet={sheet} who={who} />}
+        {tab === "student" && (
+          <>
+            <TeachersCard learner={sheet.id} />
+            <StudentPart sheet={sheet} who={who} />
+          </>
+        )}
         {tab === "testing" && (
           <>
             <AccommodationsCard user={sheet.id} />
@@ -61,7 +68,12 @@ function Parts({ sheet, Coins, Subscription }: UserScreenProps & { sheet: Sheet 
         )}
         {tab === "coins" && <Coins user={sheet.id} onMoved={readAnew} />}
         {tab === "subscription" && <Subscription user={sheet.id} onChanged={readAnew} />}
-        {tab === "teacher" && <TeacherPart sheet={sheet} who={who} />}
+        {tab === "teacher" && (
+          <>
+            <LearnersCard teacher={sheet.id} name={sheet.name} />
+            <TeacherPart sheet={sheet} who={who} />
+          </>
+        )}
         {tab === "trail" && <TrailPart id={sheet.id} />}
       </div>
     </>

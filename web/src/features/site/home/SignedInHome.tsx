@@ -22,7 +22,7 @@ const homes: Record<Home, ComponentType<HomeProps>> = {
     return { default: GraderHome };
   }),
   teacher: lazy(async () => {
-    const [{ TeacherHome }] = await Promise.all([import("./grader/TeacherHome"), loadTexts("homes")]);
+    const [{ TeacherHome }] = await Promise.all([import("./teacher/TeacherHome"), loadTexts("homes")]);
     return { default: TeacherHome };
   }),
   office: lazy(async () => {

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { hasRole, isLearner, mayGrade } from "../../../api/session";
 import type { Profile } from "../../../api/types";
 
-/** What a home answers: where I stand, how my children do, what I have to grade, what needs a hand. */
+/** What a home answers: where I stand, how my children do, what I have to grade, how my own learners do, what needs a hand. */
 export type Home = "learner" | "parent" | "grader" | "teacher" | "office";
 
 export function homesOf(profile: Profile): [Home, ...Home[]] {
@@ -13,8 +13,8 @@ export function homesOf(profile: Profile): [Home, ...Home[]] {
   if (isAdmin) homes.push("office");
   if (isLearner(profile)) homes.push("learner");
   if (!isAdmin && mayGrade(profile)) homes.push("grader");
+  if (hasRole(profile, "teacher")) homes.push("teacher");
   if (hasRole(profile, "parent")) homes.push("parent");
-  if (hasRole(profile, "teacher") && !mayGrade(profile)) homes.push("teacher");
   const [first = "learner", ...others] = homes;
   return [first, ...others];
 }

@@ -41,6 +41,10 @@ const job = (changes: Partial<GradingCard> = {}): GradingCard => ({
   ...changes,
 });
 
+const nobody = on("get", "/api/teacher/learners", {
+  body: { data: [], current_page: 1, total: 0, quiet: 0 },
+});
+
 /** The figures are the summary's; the page of jobs only says whose they are. */
 const queue = (jobs: GradingCard[], part: Partial<Wire["GradingSummary"]> = {}) => [
   on("get", "/api/grading/summary", {
@@ -64,6 +68,7 @@ const queue = (jobs: GradingCard[], part: Partial<Wire["GradingSummary"]> = {}) 
       today: { delivered: 99, in_time: 99, open: 99 },
     },
   }),
+  nobody,
 ];
 
 describe("whose home comes first", () => {
@@ -72,10 +77,10 @@ describe("whose home comes first", () => {
     [[], [], ["learner"]],
     [["parent"], [], ["parent"]],
     [["teacher"], [], ["teacher"]],
-    [["teacher"], ["writing"], ["grader"]],
-    [["student", "teacher"], ["writing"], ["learner", "grader"]],
+    [["teacher"], ["writing"], ["grader", "teacher"]],
+    [["student", "teacher"], ["writing"], ["learner", "grader", "teacher"]],
     [["student", "parent"], [], ["learner", "parent"]],
-    [["teacher", "parent"], ["speaking"], ["grader", "parent"]],
+    [["teacher", "parent"], ["speaking"], ["grader", "teacher", "parent"]],
     [["admin"], [], ["office"]],
     [["super-admin", "parent"], [], ["office", "parent"]],
   ] as const)("%j, grading %j", (roles, sections, expected) => {
@@ -116,8 +121,16 @@ describe("a grader", () => {
     expect(screen.getByText("You sent 3 results today.")).toBeInTheDocument();
   });
 
+  it("who has own learners sees them below the queue, and no empty list without", async () => {
+    mockApi(...queue([job()]));
+    await signIn(grader);
+    expect(await screen.findByRole("heading", { name: /^First due/ })).toBeInTheDocument();
+    expect(screen.queryByText("My learners")).not.toBeInTheDocument();
+    expect(screen.queryByText("No learners linked yet")).not.toBeInTheDocument();
+  });
+
   it("is told when the queue does not come", async () => {
-    mockApi(on("get", "/api/grading/summary", refused(403, "forbidden", { message: "Not today" })));
+    mockApi(on("get", "/api/grading/summary", refused(403, "forbidden", { message: "Not today" })), nobody);
     await signIn(grader);
     expect(await screen.findByText(/Not today/)).toBeInTheDocument();
     expect(screen.getByRole("button", { name: "Try again" })).toBeInTheDocument();
@@ -146,7 +159,7 @@ describe("a grader", () => {
 });
 
 it("tells a teacher who may not grade how that is opened", async () => {
-  const { asked } = mockApi();
+  const { asked } = mockApi(nobody);
   await signIn({ all_roles: ["teacher"] }, "harbor");
   expect(await screen.findByText("Grading isn’t open to you yet")).toBeInTheDocument();
   expect(screen.getByRole("link", { name: "View practice tests" })).toHaveAttribute("href", "/toefl");

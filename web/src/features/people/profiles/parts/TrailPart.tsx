@@ -48,6 +48,8 @@ const actions = {
   "coins.deduct": "deduct_coins",
   "pro.give": "give_pro",
   "pro.end": "end_pro",
+  "teaching.link": "link_teacher",
+  "teaching.end": "end_teacher",
 } as const;
 
 function Entry({ entry }: { entry: AuditEntry }) {

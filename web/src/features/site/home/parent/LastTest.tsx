@@ -5,8 +5,9 @@ import { paths, withQuery } from "../../../../app/paths";
 import { formatDate, formatDue } from "../../../../i18n/format";
 import { useLanguage } from "../../../../i18n/language";
 import { Chip } from "../../../../ui/Chip";
-import { type Scale, scaleOf, scoreText } from "../../../../ui/scores/scale";
+import { scaleOf, scoreText } from "../../../../ui/scores/scale";
 import { TextLink } from "../../../../ui/TextLink";
+import { figure } from "../figure";
 import styles from "./parent.module.css";
 import type { ChildTest } from "./standing";
 
@@ -63,21 +64,6 @@ export function LastTest({ test, totalled, change }: LastTestProps) {
       </dl>
     </>
   );
-}
-
-type Lang = ReturnType<typeof useLanguage>;
-
-/** A short test gives ranges only. */
-function figure(
-  { scaled, low, high }: { scaled: number | null; low: number; high: number },
-  { kind }: ChildTest,
-  scale: Scale,
-  lang: Lang,
-): string {
-  const text = (score: number) => scoreText(score, scale, lang);
-  if (scaled === null || kind === "quick_mock")
-    return low === high ? text(low) : `${text(low)}–${text(high)}`;
-  return text(scaled);
 }
 
 interface TotalProps {

@@ -1,0 +1,73 @@
+/** The office links a learner to a teacher, who opens the learner's last result; the learner sees who reads, until it ends. */
+import { caller } from "../calling";
+import { expect, expectAccessible, expectNoSidewaysScroll, originOf, test } from "../fixtures";
+
+const name = "Mei-Lin Huang";
+
+test("the office links a learner, and the teacher opens the last result until the link ends", async ({
+  page,
+  at,
+  signIn,
+  sessionOf,
+  emailOf,
+  carry,
+  request,
+  baseURL,
+}) => {
+  const origin = originOf("verdant", baseURL ?? "");
+  const me = async (role: string) => {
+    const call = caller(request, origin, await sessionOf(role));
+    return await call<{ id: string }>("post", "/me", {});
+  };
+  const { id: teacher } = await me("teacher");
+  const learners = () => page.getByRole("region", { name: "Learners" });
+  const remove = async () => {
+    await learners()
+      .getByRole("button", { name: `Remove ${name}` })
+      .click();
+    await page.getByRole("dialog").getByRole("button", { name: "Remove" }).click();
+    await expect(learners().getByRole("button", { name: `Remove ${name}` })).toHaveCount(0);
+  };
+
+  await signIn("admin");
+  await page.goto(at(`/user/${teacher}?tab=teacher`));
+  await expect(learners()).toBeVisible();
+  await expectAccessible(page);
+  // The demo has linked them; the journey begins without.
+  await remove();
+  const username = emailOf("student").split("@")[0] ?? "";
+  await page.getByLabel("Add a learner").fill(username);
+  await page.getByRole("button", { name: "Search" }).click();
+  const found = page.getByRole("region", { name: "Search results" });
+  await found.getByRole("listitem").filter({ hasText: username }).first().getByRole("button").click();
+  await expect(learners().getByRole("link", { name })).toBeVisible();
+  await expectNoSidewaysScroll(page);
+
+  await carry(await sessionOf("student"));
+  await page.goto(at("/parents"));
+  await expect(page.getByRole("region", { name: "My teachers" }).getByRole("link")).toHaveText("Priya Raman");
+  await expectAccessible(page);
+
+  await carry(await sessionOf("teacher"));
+  await page.goto(at("/"));
+  await expect(page.getByRole("heading", { level: 2, name: "My learners" })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole("link", { name: `Open the last result of ${name}` }).click();
+  await expect(page).toHaveURL(/\/result\?attempt=/);
+  await expect(page.getByRole("region", { name: "How it was taken" })).toBeVisible();
+  await expectAccessible(page);
+  const result = page.url();
+
+  await carry(await sessionOf("admin"));
+  await page.goto(at(`/user/${teacher}?tab=teacher`));
+  await remove();
+  await carry(await sessionOf("teacher"));
+  await page.goto(result);
+  await expect(page.getByRole("region", { name: "How it was taken" })).toHaveCount(0);
+  await expect(page.getByRole("button", { name: "Try again" })).toBeVisible();
+
+  // As the demo had it, for who comes after.
+  const admin = caller(request, origin, await sessionOf("admin"));
+  const { id: learner } = await me("student");
+  await admin("post", `/office/teachers/${teacher}/learners`, { learner_id: learner });
+});
