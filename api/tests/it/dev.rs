@@ -17,6 +17,7 @@ fn mail(subject: &str) -> Mail {
         subject: subject.into(),
         text: "Hello".into(),
         html: "<p>Hello <a href=\"http://localhost/toefl/verify?token=1\">here</a></p>".into(),
+        pictures: Vec::new(),
         attachments: vec![Attachment {
             name: "report.pdf".into(),
             mime: "application/pdf".into(),

@@ -37,6 +37,23 @@ impl fmt::Debug for Attachment {
     }
 }
 
+/// A picture that the HTML of a mail shows as `<img src="cid:…">`.
+#[derive(Clone, PartialEq, Eq)]
+pub struct InlinePicture {
+    /// What stands after `cid:`; letters, digits and hyphens.
+    pub id: String,
+    /// Its media type.
+    pub mime: String,
+    /// Its content.
+    pub bytes: Vec<u8>,
+}
+
+impl fmt::Debug for InlinePicture {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} ({}, {} bytes)", self.id, self.mime, self.bytes.len())
+    }
+}
+
 /// A mail, ready to send.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Mail {
@@ -58,6 +75,8 @@ pub struct Mail {
     pub text: String,
     /// The same in HTML.
     pub html: String,
+    /// What the HTML shows; they travel with it, so nothing is loaded from anywhere.
+    pub pictures: Vec<InlinePicture>,
     /// Files that travel with it.
     pub attachments: Vec<Attachment>,
 }

@@ -6,13 +6,14 @@ use std::{
     path::{Path, PathBuf},
 };
 
+use base64::{Engine, prelude::BASE64_STANDARD as STANDARD};
 use futures::future::BoxFuture;
 use serde::{Deserialize, Serialize};
 use time::OffsetDateTime;
 use tokio::fs;
 use uuid::Uuid;
 
-use super::{Mail, MailError, Mailer};
+use super::{InlinePicture, Mail, MailError, Mailer};
 
 /// A folder that receives mails. Refused in production (settings.rs).
 #[derive(Debug, Clone)]
@@ -40,7 +41,7 @@ pub struct OutboxMail {
     pub message_id: String,
     /// The text for readers without HTML.
     pub text: String,
-    /// The same in HTML.
+    /// The same in HTML, with its pictures as `data:` addresses: as a reader sees it.
     pub html: String,
     /// Every address that the HTML leads to, in order, once each.
     pub links: Vec<String>,
@@ -121,6 +122,7 @@ async fn write_into(folder: &Path, id: Uuid, mail: &Mail) -> io::Result<()> {
         .iter()
         .map(|file| OutboxAttachment { name: file.name.clone(), mime: file.mime.clone(), bytes: file.bytes.len() })
         .collect();
+    let html = with_pictures(mail);
     let record = OutboxMail {
         id,
         at: mail.written_at,
@@ -130,12 +132,12 @@ async fn write_into(folder: &Path, id: Uuid, mail: &Mail) -> io::Result<()> {
         subject: mail.subject.clone(),
         message_id: mail.message_id.clone(),
         text: mail.text.clone(),
-        html: mail.html.clone(),
-        links: links(&mail.html),
+        links: links(&html),
+        html,
         attachments,
     };
     fs::write(folder.join("mail.json"), serde_json::to_vec_pretty(&record).map_err(io::Error::other)?).await?;
-    fs::write(folder.join("mail.html"), &mail.html).await?;
+    fs::write(folder.join("mail.html"), &record.html).await?;
     if !mail.attachments.is_empty() {
         fs::create_dir(folder.join("attachments")).await?;
     }
@@ -143,6 +145,12 @@ async fn write_into(folder: &Path, id: Uuid, mail: &Mail) -> io::Result<()> {
         fs::write(folder.join("attachments").join(number.to_string()), &file.bytes).await?;
     }
     Ok(())
+}
+
+fn with_pictures(mail: &Mail) -> String {
+    mail.pictures.iter().fold(mail.html.clone(), |html, InlinePicture { id, mime, bytes }| {
+        html.replace(&format!("cid:{id}"), &format!("data:{mime};base64,{}", STANDARD.encode(bytes)))
+    })
 }
 
 fn looks_like_an_address(email: &str) -> bool {

@@ -10,7 +10,7 @@ use lettre::{
     AsyncSmtpTransport, AsyncTransport, Message, Tokio1Executor,
     address::AddressError,
     message::{
-        Attachment as Part, Mailbox, MultiPart,
+        Attachment as Part, Mailbox, MultiPart, SinglePart,
         header::{ContentType, HeaderName, HeaderValue},
     },
     transport::smtp::{AsyncSmtpTransportBuilder, PoolConfig},
@@ -136,19 +136,37 @@ fn message(mail: &Mail) -> Result<Message, MailError> {
     if let Some(reply_to) = &mail.reply_to {
         builder = builder.reply_to(mailbox(reply_to)?);
     }
-    let body = MultiPart::alternative_plain_html(mail.text.clone(), mail.html.clone());
+    let body = body(mail)?;
     let built = if mail.attachments.is_empty() {
         builder.multipart(body)
     } else {
         let mut mixed = MultiPart::mixed().multipart(body);
         for attachment in &mail.attachments {
-            let kind = ContentType::parse(&attachment.mime)
-                .map_err(|_| MailError::Permanent(format!("`{}` is not a media type", attachment.mime)))?;
+            let kind = media_type(&attachment.mime)?;
             mixed = mixed.singlepart(Part::new(one_line(&attachment.name)).body(attachment.bytes.clone(), kind));
         }
         builder.multipart(mixed)
     };
     built.map_err(|error| MailError::Permanent(error.to_string()))
+}
+
+/// The text, and beside it the HTML with its pictures.
+fn body(mail: &Mail) -> Result<MultiPart, MailError> {
+    let text = SinglePart::plain(mail.text.clone());
+    let html = SinglePart::html(mail.html.clone());
+    if mail.pictures.is_empty() {
+        return Ok(MultiPart::alternative().singlepart(text).singlepart(html));
+    }
+    let mut related = MultiPart::related().singlepart(html);
+    for picture in &mail.pictures {
+        let kind = media_type(&picture.mime)?;
+        related = related.singlepart(Part::new_inline(picture.id.clone()).body(picture.bytes.clone(), kind));
+    }
+    Ok(MultiPart::alternative().singlepart(text).multipart(related))
+}
+
+fn media_type(mime: &str) -> Result<ContentType, MailError> {
+    ContentType::parse(mime).map_err(|_| MailError::Permanent(format!("`{mime}` is not a media type")))
 }
 
 fn mailbox(address: &Address) -> Result<Mailbox, MailError> {

@@ -2,7 +2,7 @@
 
 use std::{path::PathBuf, sync::Arc, time::Duration};
 
-use integrations::mail::{Address, Attachment, Mail, MailError, Mailer, Outbox, Smtp, SmtpTimeouts};
+use integrations::mail::{Address, Attachment, InlinePicture, Mail, MailError, Mailer, Outbox, Smtp, SmtpTimeouts};
 use time::macros::datetime;
 use uuid::Uuid;
 
@@ -19,11 +19,12 @@ fn mail(to: &str) -> Mail {
         subject: "您的成績報告".into(),
         text: "See http://harbor.localhost/toefl/results".into(),
         html: concat!(
-            "<p>成績 <a href=\"http://harbor.localhost/toefl/verify?a=1&amp;token=x\">report</a>",
+            "<img src=\"cid:brand-logo\"><p>成績 <a href=\"http://harbor.localhost/toefl/verify?a=1&amp;token=x\">report</a>",
             "<a href=\"mailto:desk@harbor.example\">ask</a>",
             "<a href=\"http://harbor.localhost/toefl/verify?a=1&amp;token=x\">again</a></p>"
         )
         .into(),
+        pictures: vec![InlinePicture { id: "brand-logo".into(), mime: "image/png".into(), bytes: b"\x89PNG".to_vec() }],
         attachments: vec![Attachment {
             name: "報告.pdf".into(),
             mime: "application/pdf".into(),
@@ -80,6 +81,10 @@ async fn the_server_gets_every_part_of_the_mail() {
         "Content-Type: multipart/alternative",
         "Content-Type: text/plain; charset=utf-8",
         "Content-Type: text/html; charset=utf-8",
+        "Content-Type: multipart/related",
+        "Content-ID: <brand-logo>",
+        "Content-Disposition: inline",
+        "Content-Type: image/png",
         "Content-Type: application/pdf",
         "JVBERi0xLjcgAP8=",
     ] {
@@ -209,7 +214,7 @@ async fn the_outbox_lists_the_newest_first_with_links_and_attachments() {
     assert_eq!(outbox.attachment(newest.id, 0).await.unwrap(), b"%PDF-1.7 \x00\xff");
     assert!(outbox.attachment(newest.id, 1).await.is_err());
     let html = std::fs::read_to_string(folder.0.join(newest.id.to_string()).join("mail.html")).unwrap();
-    assert_eq!(html, mail("").html);
+    assert_eq!(html, mail("").html.replace("cid:brand-logo", "data:image/png;base64,iVBORw=="));
 }
 
 #[tokio::test]

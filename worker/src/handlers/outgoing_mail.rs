@@ -82,6 +82,7 @@ pub(super) async fn send(
         subject: composed.subject,
         text: composed.text,
         html: composed.html,
+        pictures: composed.pictures,
         attachments,
     };
     let sent = services.integrations.mailer.send(&mail).await;

@@ -1,5 +1,4 @@
-//! A brand's colors and fonts in a mail. No picture: many readers see none before they allow it, so the
-//! name stands in the brand's face and color.
+//! A brand's colors and fonts in a mail. Where the logo is not shown, the name stands in the brand's face and color.
 
 use serde::Serialize;
 use tenants::{Brand, Header, Lang};

@@ -1,6 +1,7 @@
 //! Mails as texts: one template for each kind, one catalog for each language, the brand's colors around both.
 //! MJML with placeholders → minijinja → MJML → mrml → HTML; the plain text has a template of its own.
 
+mod logo;
 mod look;
 mod mail_template;
 mod template;
@@ -8,9 +9,11 @@ mod texts;
 
 pub use mail_template::MailTemplate;
 
+use integrations::mail::InlinePicture;
 use serde::Serialize;
 use tenants::{Brand, Lang};
 
+use logo::Logo;
 use look::Look;
 use texts::Texts;
 
@@ -23,6 +26,8 @@ pub struct ComposedMail {
     pub html: String,
     /// For readers without.
     pub text: String,
+    /// What the HTML shows.
+    pub pictures: Vec<InlinePicture>,
 }
 
 /// Why a mail could not be composed. All of it is a fault of the templates, which a test renders completely.
@@ -43,6 +48,8 @@ struct View<'a> {
     look: Look<'a>,
     /// The sentences, with their placeholders filled.
     say: Texts,
+    /// In pixels; none without a logo that can be drawn.
+    logo_width: Option<u32>,
     link: &'a str,
     disclaimer: String,
 }
@@ -51,10 +58,12 @@ struct View<'a> {
 pub fn compose(template: &dyn MailTemplate, lang: Lang, brand: &Brand) -> Result<ComposedMail, ComposeError> {
     let say = texts::of(template, lang, brand);
     let subject = say.get("subject").cloned().unwrap_or_default();
+    let logo = Logo::of(brand);
     let view = View {
         lang: lang.html(),
         look: Look::of(brand, lang),
         say,
+        logo_width: logo.as_ref().map(|logo| logo.width),
         link: template.link(),
         disclaimer: brand.disclaimer(lang),
     };
@@ -62,6 +71,7 @@ pub fn compose(template: &dyn MailTemplate, lang: Lang, brand: &Brand) -> Result
         subject,
         html: template::html(template.name(), &view)?,
         text: template::text(template.name(), &view)?,
+        pictures: logo.map(|logo| logo.picture).into_iter().collect(),
     })
 }
 

@@ -138,11 +138,34 @@ fn every_letter_comes_out_whole_in_every_language_and_brand() {
 fn a_mail_loads_nothing_from_anywhere() {
     for brand in brands() {
         for template in templates("Mia") {
-            let html = compose(&*template, Lang::En, &brand).unwrap().html;
-            for way in ["<img", "<link", "@import", "url(", "<script", "src="] {
+            let mail = compose(&*template, Lang::En, &brand).unwrap();
+            let html = mail.html.replace(r#"src="cid:brand-logo""#, "");
+            assert_ne!(html, mail.html, "{}: the logo travels with it", template.name());
+            for way in ["<link", "@import", "url(", "<script", "src="] {
                 assert!(!html.contains(way), "{way} in {html}");
             }
         }
+    }
+}
+
+#[test]
+fn the_head_shows_the_logo_for_its_ground_and_the_name_in_its_place() {
+    for brand in brands() {
+        let mail = compose(&*templates("Mia")[0], Lang::En, &brand).unwrap();
+        assert!(mail.html.contains(&format!(r#"alt="{}""#, brand.name)), "{}", mail.html);
+        let [logo] = mail.pictures.as_slice() else { panic!("one picture, not {:?}", mail.pictures) };
+        assert_eq!(logo.id, "brand-logo");
+        assert!(logo.bytes.len() < 20_000, "{}: {} bytes", brand.name, logo.bytes.len());
+        let pixels = resvg::tiny_skia::Pixmap::decode_png(&logo.bytes).unwrap();
+        assert_eq!(pixels.height().min(56), pixels.height(), "28 pixels high at most, twice as sharp");
+        let painted = pixels.pixels().iter().filter(|pixel| pixel.alpha() > 128).count();
+        assert!(painted * 20 > pixels.pixels().len(), "{}: {painted} of {}", brand.name, pixels.pixels().len());
+
+        let mut blank = brand.clone();
+        (blank.logo_svg, blank.logo_on_dark_svg) = ("<svg".to_owned(), "<svg".to_owned());
+        let mail = compose(&*templates("Mia")[0], Lang::En, &blank).unwrap();
+        assert!(mail.pictures.is_empty() && !mail.html.contains("<img"), "{}", mail.html);
+        assert!(mail.html.contains(&brand.name));
     }
 }
 
@@ -151,7 +174,7 @@ fn a_hostile_name_stays_a_name() {
     let name = "<img src=x onerror=alert(1)>{code}{{ look }}</mj-text>\"'&";
     for template in templates(name) {
         let mail = compose(&*template, Lang::En, &brands()[0]).unwrap();
-        assert!(!mail.html.contains("<img"), "{}", mail.html);
+        assert!(!mail.html.contains("<img src=x"), "{}", mail.html);
         assert!(
             mail.html.contains("&lt;img src=x onerror=alert(1)&gt;{code}{{ look }}&lt;/mj-text&gt;&quot;&#39;&amp;"),
             "{}",
