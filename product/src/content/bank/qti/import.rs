@@ -154,11 +154,11 @@ impl Assembly<'_> {
             value["text"] = json!(file);
         }
         let is_made_from_text = value["kind"] == "complete_the_words";
-        // Reading the pack makes these items and their keys anew.
+        // Reading the pack makes these items anew; their keys stay, for the explanations in them are an author's.
         let kept: Vec<&&ItemIn> = items.iter().filter(|_| !is_made_from_text).collect();
         value["items"] = Value::Array(kept.iter().map(|item| item.item.clone()).collect());
         let keys = self.keys.entry(section.clone()).or_default();
-        for item in kept {
+        for item in &items {
             keys.insert(text(&item.item["id"]).to_owned(), item.key.clone());
         }
         Some((section, value))
