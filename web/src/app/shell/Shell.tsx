@@ -39,7 +39,6 @@ export function Shell({ Banner, Frame, corner }: ShellProps) {
       <a className="skip" href="#content">
         {t("skip")}
       </a>
-      <LoadingOverlay />
       {hasHeader && <Header />}
       <Notices />
       <Banner meta={meta} />
@@ -47,6 +46,8 @@ export function Shell({ Banner, Frame, corner }: ShellProps) {
         <Frame meta={meta}>
           <Outlet />
         </Frame>
+        {/* Over the page, but within a landmark: outside of them nobody would come across it. */}
+        <LoadingOverlay />
       </main>
       {hasFooter && <Footer />}
       {hasHeader && corner}

@@ -60,7 +60,7 @@ export function DeskScreen() {
           {queue.data ? (
             <Queue queue={queue.data} current={job} onOpen={() => setStep("response")} />
           ) : queue.isPending ? (
-            <div className={queueStyles.head}>
+            <div className={queueStyles.coming}>
               <Skeleton lines={[60, 100, 80, 100, 80, 100, 80]} />
             </div>
           ) : (

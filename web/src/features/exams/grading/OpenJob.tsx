@@ -86,7 +86,7 @@ function JobSkeleton() {
           <Skeleton lines={[50, 30]} />
         </div>
         <div className={response.essay}>
-          <div className={response.text}>
+          <div className={response.words}>
             <Skeleton lines={[100, 96, 98, 92, 97, 60]} />
           </div>
         </div>

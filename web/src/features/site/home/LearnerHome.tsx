@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { errorText } from "../../../api/errors";
 import type { AttemptCard } from "../../../api/types";
 import { Button } from "../../../ui/Button";
-import { SkeletonCard, SkeletonPage } from "../../../ui/Skeleton";
+import { SkeletonCard } from "../../../ui/Skeleton";
 import { ErrorState } from "../../../ui/StateCard";
 import { AlsoWaiting } from "./AlsoWaiting";
 import { type Step, useAttempts, useHistory, useNextStep } from "./api";
@@ -23,7 +23,7 @@ export function LearnerHome(props: HomeProps) {
   const { t: common } = useTranslation("common");
   const attempts = useAttempts();
   const step = useNextStep();
-  if (attempts.isPending || step.isPending) return <SkeletonPage />;
+  if (attempts.isPending || step.isPending) return <Coming {...props} />;
   const failed = attempts.data && step.data ? null : (attempts.error ?? step.error);
   if (failed || !step.data) {
     return (
@@ -42,6 +42,23 @@ export function LearnerHome(props: HomeProps) {
     );
   }
   return <Dashboard {...props} attempts={attempts.data?.data ?? []} step={step.data} />;
+}
+
+/** The greeting needs no call; below it stands the shape of what comes. */
+function Coming({ profile, isFirst, line }: HomeProps) {
+  const { t } = useTranslation("home");
+  return (
+    <HomePart
+      profile={profile}
+      isFirst={isFirst}
+      title={t("title")}
+      lead={<p className="quiet">{"\u00a0"}</p>}
+    >
+      {line}
+      <SkeletonCard lines={[35, 80, 60]} />
+      <SkeletonCard lines={[100, 92, 60]} />
+    </HomePart>
+  );
 }
 
 interface DashboardProps extends HomeProps {
