@@ -30,7 +30,11 @@ export function TestsScreen({ leftToday }: TestsScreenProps) {
   const { t } = useTranslation("tests");
   const [search] = useSearchParams();
   const filters = filtersOf(search);
+  const tests = useTests(filters);
+  const [typed, setTyped] = useState("");
   useTitle(t("title"));
+  // Words are looked for on this page; a list of several pages is narrowed by its filters.
+  const isWhole = !tests.data || tests.data.total === tests.data.data.length;
   return (
     <div className="wrap page">
       <div className={styles.head}>
@@ -44,17 +48,31 @@ export function TestsScreen({ leftToday }: TestsScreenProps) {
         </div>
       </div>
       <div className={styles.left}>{leftToday}</div>
-      <Filters filters={filters} />
-      <List />
+      <div className={styles.narrowing}>
+        <Filters filters={filters} />
+        {isWhole && (
+          <Field
+            type="search"
+            label={t("search.label")}
+            value={typed}
+            onChange={({ target }) => setTyped(target.value)}
+          />
+        )}
+      </div>
+      <List tests={tests} typed={isWhole ? typed : ""} onClear={() => setTyped("")} />
     </div>
   );
 }
 
-function List() {
+interface ListProps {
+  tests: ReturnType<typeof useTests>;
+  /** Words that a card must say. */
+  typed: string;
+  onClear: () => void;
+}
+
+function List({ tests, typed, onClear }: ListProps) {
   const { t } = useTranslation(["tests", "common"]);
-  const [search] = useSearchParams();
-  const tests = useTests(filtersOf(search));
-  const [typed, setTyped] = useState("");
   if (tests.isPending) {
     return (
       <div className="grid">
@@ -90,21 +108,11 @@ function List() {
   );
   return (
     <>
-      {/* Words are looked for on this page; a list of several pages is narrowed by its filters. */}
-      {total === data.length && (
-        <Field
-          type="search"
-          className={styles.search}
-          label={t("search.label")}
-          value={typed}
-          onChange={({ target }) => setTyped(target.value)}
-        />
-      )}
       {found.length === 0 && (
         <Empty
           title={t("search.none_title")}
           text={t("search.none_text")}
-          action={<Button onClick={() => setTyped("")}>{t("search.clear")}</Button>}
+          action={<Button onClick={onClear}>{t("search.clear")}</Button>}
         />
       )}
       <ul className={styles.list}>
