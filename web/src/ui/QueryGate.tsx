@@ -66,7 +66,7 @@ export function Refused({ error, onRetry }: FailureProps) {
         title={t(`state.${kind}_title`)}
         // The server knows why: an account that is leaving is told so, and not to ask its school.
         text={kind === "forbidden" ? `${errorText(error, t)} ${text}` : text}
-        action={<Button to={paths.landing}>{t("state.back_to_practice")}</Button>}
+        action={<Button to={paths.landing}>{t("state.back_to_home")}</Button>}
       />
     );
   }

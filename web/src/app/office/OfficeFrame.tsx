@@ -66,7 +66,7 @@ function NotYours({ title }: { title: string }) {
       <Forbidden
         title={t("state.forbidden_title")}
         text={t("state.forbidden_text", { name })}
-        action={<Button to={paths.landing}>{t("state.back_to_practice")}</Button>}
+        action={<Button to={paths.landing}>{t("state.back_to_home")}</Button>}
       />
     </div>
   );

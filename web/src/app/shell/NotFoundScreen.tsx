@@ -16,7 +16,7 @@ export function NotFoundScreen() {
         text={t("state.not_found_text")}
         action={
           <Link className="btn" to={paths.landing}>
-            {t("state.back_to_practice")}
+            {t("state.back_to_home")}
           </Link>
         }
       />
