@@ -72,6 +72,7 @@ const student = {
   balance: "/balance",
   "balance-too-few": "/profile/balance?t-coins=60",
   parents: "/parents",
+  teacher: (d) => `/teachers/${d.ids.grader}`,
   "hand-in": "/handIn",
 };
 
