@@ -7,7 +7,10 @@ import { useLanguage } from "../../../i18n/language";
 import { Button } from "../../../ui/Button";
 import { Icon } from "../../../ui/Icon";
 import { PageHead } from "./PageHead";
+import styles from "./results.module.css";
 import { kindText } from "./rules/kind";
+
+const unbroken = (fact: string) => fact.replaceAll(" ", "\u00a0");
 
 export function ResultHead({ result }: { result: Result }) {
   const { t } = useTranslation("results");
@@ -19,9 +22,10 @@ export function ResultHead({ result }: { result: Result }) {
     kindText(tc, test.kind, sections),
     tc(`formats.${test.format as "ibt-2023"}`),
     tc(`modes.${attempt.mode}`),
-    attempt.submitted_at &&
-      t("result.handed_in", { date: formatDate(attempt.submitted_at, lang, "dayTimeYear") }),
-  ].filter(Boolean);
+    attempt.submitted_at
+      ? t("result.handed_in", { date: formatDate(attempt.submitted_at, lang, "dayTimeYear") })
+      : null,
+  ].filter((fact) => fact !== null);
   return (
     <PageHead
       acts={
@@ -34,7 +38,8 @@ export function ResultHead({ result }: { result: Result }) {
       }
     >
       <h1 lang="en">{test.title}</h1>
-      <p className="num">{facts.join(" · ")}</p>
+      {/* On a phone the line ends between facts, not in the middle of a date. */}
+      <p className={`${styles.facts} num`}>{facts.map(unbroken).join(" · ")}</p>
       <p className="note pn">{learner.name}</p>
     </PageHead>
   );

@@ -25,7 +25,8 @@ export function LinkRow({ link, title, text, state, children }: LinkRowProps) {
       <div>
         <h2>{title}</h2>
         <div className={`note num ${styles.state}`}>
-          {state} {text}
+          {state}
+          <span>{text}</span>
         </div>
       </div>
       <div className={styles.actions}>{children}</div>

@@ -41,7 +41,7 @@ function Waiting({ attempt }: { attempt: AttemptCard }) {
   return (
     <li>
       <Link to={withQuery(paths.result, { attempt: attempt.id })}>
-        <b>{attempt.title}</b>
+        <b lang="en">{attempt.title}</b>
       </Link>
       <div className={styles.bar}>
         <PromiseBar from={from} due={due} now={now} label={t("marking.label", { used, whole })} />

@@ -70,7 +70,7 @@ function TestRow({ attempt }: { attempt: AttemptCard }) {
     <Row>
       <Cell className={`quiet ${styles.date}`}>{formatDate(attempt.created_at, lang, "day")}</Cell>
       <Cell>
-        <b>{attempt.title}</b>
+        <b lang="en">{attempt.title}</b>
         <span className={`note ${styles.extent}`}>
           {t(`common:modes.${attempt.mode}`)}
           <Extent attempt={attempt} />
@@ -99,13 +99,13 @@ function Line({ attempt }: { attempt: AttemptCard }) {
   return (
     <li>
       <div className={`row ${styles.line}`}>
-        <b>{attempt.title}</b>
+        <b lang="en">{attempt.title}</b>
         <Extent attempt={attempt} />
         <State attempt={attempt} />
       </div>
       <div className={`row note ${styles.line}`}>
         <span>
-          {formatDate(attempt.created_at, lang, "day")}, {t(`common:modes.${attempt.mode}`)}
+          {formatDate(attempt.created_at, lang, "day")} · {t(`common:modes.${attempt.mode}`)}
         </span>
         <span className={styles.scores}>{scores.join("\u2003")}</span>
       </div>

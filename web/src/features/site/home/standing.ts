@@ -40,7 +40,7 @@ export interface SectionStanding {
   high: number;
 }
 
-const order: readonly Section[] = ["reading", "listening", "writing", "speaking"];
+const order: readonly Section[] = ["reading", "listening", "speaking", "writing"];
 
 /** Null where nothing has a score yet. Scores of another format are on another scale, or mean something else. */
 export function progressOf(tests: PastTest[]): Progress | null {
