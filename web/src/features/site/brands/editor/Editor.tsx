@@ -12,6 +12,7 @@ import { Done } from "./Done";
 import type { Draft } from "./draft";
 import styles from "./editor.module.css";
 import { Preview } from "./Preview";
+import { colorPattern } from "./palette";
 import { ColourStep } from "./steps/ColourStep";
 import { LogoStep } from "./steps/LogoStep";
 import { NameStep } from "./steps/NameStep";
@@ -54,6 +55,7 @@ export function Editor({ first, onReload }: EditorProps) {
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
+        if (!hasOnlyColors(event.currentTarget)) return;
         save.mutate(draft, {
           // The next save goes on from this one.
           onSuccess: (answer) => {
@@ -86,4 +88,12 @@ export function Editor({ first, onReload }: EditorProps) {
       </FormFooter>
     </form>
   );
+}
+
+/** Whether every color is one; otherwise the field says so and has the focus. The server never sees what was typed there. */
+function hasOnlyColors(form: HTMLFormElement): boolean {
+  const colors = [...form.querySelectorAll("input")].filter(({ pattern }) => pattern === colorPattern);
+  const [first] = colors.filter((field) => !field.checkValidity());
+  first?.focus();
+  return first === undefined;
 }

@@ -44,7 +44,7 @@ export function useSaveBrand() {
   const cache = useQueryClient();
   return useMutation({
     mutationFn: async (draft: Draft): Promise<{ made: MadeBrand } | { saved: BrandFile }> => {
-      const file = bodyOf(draft);
+      const file = bodyOf(await withWordMark(draft));
       const body = { ...file, brand: file.brand as object as Record<string, never> };
       if (draft.isNew) return { made: await api.post("/api/office/brands", { body }) };
       const params = { path: { slug: draft.slug } };
@@ -81,3 +81,12 @@ export const drawWordMark = ({ name, theme }: { name: string; theme: Theme }, si
     quiet: true,
     signal,
   });
+
+/** With the logo of this very name and these colors: whoever saves at once is not behind the preview, which waits for a pause. */
+async function withWordMark(draft: Draft): Promise<Draft> {
+  const { name, theme } = draft.brand;
+  if (!draft.drawsLogo || !name.trim()) return draft;
+  // Beside the logo it says already that a name cannot be drawn, and the server says what is missing.
+  const mark = await drawWordMark({ name, theme }).catch(() => null);
+  return mark ? { ...draft, brand: { ...draft.brand, ...mark } } : draft;
+}

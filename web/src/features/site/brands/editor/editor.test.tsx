@@ -86,16 +86,46 @@ it("shows the preview in each language of the brand", async () => {
   expect(preview.getByText("開始練習")).toBeVisible();
 });
 
-it("darkens a color that could not be read, and says so", async () => {
+it("darkens a color that could not be read, and says so while it is typed", async () => {
   await show(<BrandEditScreen />, [], "/office/brands/edit");
-  const field = (await screen.findAllByLabelText("Main color")).find(
-    (each) => each.getAttribute("type") === "text",
-  );
-  await userEvent.clear(field as HTMLElement);
-  await userEvent.type(field as HTMLElement, "#FFEE00");
-  await userEvent.tab();
-  expect(await screen.findByText(/We darkened the main color to #/)).toBeVisible();
+  const field = await screen.findByLabelText("Main color");
+  await userEvent.clear(field);
+  await userEvent.type(field, "#FFEE00");
+  expect(field).toHaveFocus();
+  expect(screen.getByText(/We darkened the main color to #/)).toBeVisible();
   expect(screen.getByText(/all \d+ pairs are readable/)).toBeVisible();
+  expect(screen.getByLabelText("Main color: color picker")).toHaveValue("#ffee00");
+});
+
+it("makes a brand in the typed color with a logo in it, however soon after the last letter", async () => {
+  const made = { status: 201, body: { slug: "lakeside", url: "http://lakeside.test/toefl/" } };
+  const api = await show(
+    <BrandEditScreen />,
+    [on("post", "/api/office/brands", made)],
+    "/office/brands/edit",
+  );
+  fireEvent.change(await screen.findByLabelText("Brand name"), { target: { value: "Lakeside" } });
+  const field = screen.getByLabelText("Main color");
+  await userEvent.clear(field);
+  await userEvent.type(field, "#8a1d5c{Enter}");
+
+  expect(await screen.findByRole("heading", { name: "Lakeside is live" })).toBeVisible();
+  const sent = api.asked.filter(({ method }) => method === "POST").slice(-2);
+  expect(sent.map(({ path }) => path)).toEqual(["/api/office/brands/word-mark", "/api/office/brands"]);
+  expect(sent[0]?.body).toMatchObject({ name: "Lakeside", primary: "#8A1D5C" });
+  expect(sent[1]?.body).toMatchObject({ brand: { ...mark, theme: { primary: "#8A1D5C" } } });
+});
+
+it("makes no brand in another color than the one that is typed", async () => {
+  const api = await show(<BrandEditScreen />, [], "/office/brands/edit");
+  const field = await screen.findByLabelText("Main color");
+  await userEvent.clear(field);
+  await userEvent.type(field, "#8A1D");
+  expect(field).toHaveAccessibleDescription("");
+  await userEvent.click(screen.getByRole("button", { name: "Create brand" }));
+  expect(field).toHaveFocus();
+  expect(field).toHaveAccessibleDescription("Enter a color like #1D5C8A.");
+  expect(api.asked.some(({ path }) => path === "/api/office/brands")).toBe(false);
 });
 
 it("lists brands with their addresses, the default one marked", async () => {

@@ -58,8 +58,11 @@ export const marks = [
   ["c-target", "surface"],
 ] as const;
 
-/** Whether the text is a color as the browser's chooser gives it. */
-export const isColor = (text: string): boolean => /^#[0-9a-f]{6}$/i.test(text);
+/** A color as the browser's chooser gives it. */
+export const colorPattern = "#[0-9a-fA-F]{6}";
+
+/** Whether the text is one. */
+export const isColor = (text: string): boolean => new RegExp(`^${colorPattern}$`).test(text);
 
 function parse(hex: string): Color {
   const channel = (at: number) => Number.parseInt(hex.slice(at, at + 2), 16);

@@ -1,5 +1,6 @@
 /** Two colors, the header and the shape; everything else follows by rule, and its contrast is counted. */
 
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Alert } from "../../../../../ui/Alert";
 import { Chip } from "../../../../../ui/Chip";
@@ -7,7 +8,7 @@ import { RadioGroup } from "../../../../../ui/Choices";
 import { Field } from "../../../../../ui/Field";
 import { changeSeeds } from "../draft";
 import styles from "../editor.module.css";
-import { isColor, pairs, shapes } from "../palette";
+import { colorPattern, isColor, pairs, shapes } from "../palette";
 import { type NumberedStepProps, Step } from "./Step";
 
 const shown = [
@@ -61,6 +62,7 @@ export function ColourStep({ draft, change, error, number }: NumberedStepProps) 
   );
 }
 
+/** What is typed counts as soon as it is a color, so preview, contrast and logo never show another one than the field. */
 function ColorField({
   label,
   value,
@@ -71,22 +73,32 @@ function ColorField({
   onChange: (color: string) => void;
 }) {
   const { t } = useTranslation("brands");
+  const [typed, setTyped] = useState(value);
+  const [isChecked, setChecked] = useState(false);
+  const take = (text: string) => {
+    setTyped(text);
+    if (isColor(text)) onChange(text.toUpperCase());
+  };
   return (
     <div className={styles.color}>
       <Field
         label={label}
-        defaultValue={value}
-        key={value}
+        value={typed}
+        error={isChecked && !isColor(typed) ? t("colors.malformed") : undefined}
         spellCheck={false}
         maxLength={7}
-        onBlur={(event) => isColor(event.target.value) && onChange(event.target.value.toUpperCase())}
+        required
+        pattern={colorPattern}
+        onChange={(event) => take(event.target.value.trim())}
+        onBlur={() => setChecked(true)}
+        onInvalid={() => setChecked(true)}
       />
       {/* The kit has no field for colors: the browser's own. */}
       <input
         type="color"
         aria-label={t("colors.picker", { label })}
         value={value.toLowerCase()}
-        onChange={(event) => onChange(event.target.value.toUpperCase())}
+        onChange={(event) => take(event.target.value.toUpperCase())}
       />
     </div>
   );
