@@ -1,4 +1,4 @@
-/** `/testresults`: own tests with their state (R-160); what can be continued comes first, then how scores went. */
+/** `/testresults`: own tests with their state (R-160), what can be continued first; below them how scores went. */
 import { useTranslation } from "react-i18next";
 import { useSearchParams } from "react-router";
 import type { Page } from "../../../api/types";
@@ -85,8 +85,6 @@ function Attempts({ attempts, isFiltered }: AttemptsProps) {
     <div className={styles.list}>
       {running && <ContinueCard attempt={running} />}
       <MarkingCard attempts={of("marking")} />
-      {isFirst && <HistoryCards />}
-      {isFirst && <CombinedList />}
       <FilterRow hasStanding />
       {attempts.total === 0 ? (
         <Card component="p" className="quiet" role="status">
@@ -107,6 +105,8 @@ function Attempts({ attempts, isFiltered }: AttemptsProps) {
           <TextLink to={paths.handIn}>{t("list.sealed")}</TextLink>
         </p>
       )}
+      {isFirst && <HistoryCards />}
+      {isFirst && <CombinedList />}
     </div>
   );
 }
