@@ -29,6 +29,7 @@ export const faces: Record<string, readonly string[]> = {
     "browse/names",
     "browse/types",
     "tests/SectionBar",
+    "tests/TestTitle",
     "tests/filtersOf",
     "tests/minutes",
   ],
