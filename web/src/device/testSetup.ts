@@ -2,8 +2,10 @@
  * How a learner likes to be tested, remembered on this device for each learner who uses it. The setup reads and writes all of
  * it; what starts without a setup asks for the mode.
  */
-import type { Mode } from "../api/types";
+import type { Mode, TestKind } from "../api/types";
 
+/** The kinds in the order of their length. */
+export const kinds: readonly TestKind[] = ["full_mock", "quick_mock", "section"];
 export const modes: readonly Mode[] = ["comfortable", "strict"];
 
 const keyOf = (user: string) => `test-setup:${user}`;
@@ -31,4 +33,10 @@ export function storeSetup(user: string, setup: object): void {
 export function lastMode(user: string): Mode {
   const { mode } = storedSetup(user);
   return modes.find((each) => each === mode) ?? "comfortable";
+}
+
+/** The kind of test chosen last; none for who never chose one. */
+export function lastKind(user: string): TestKind | undefined {
+  const { kind } = storedSetup(user);
+  return kinds.find((each) => each === kind);
 }

@@ -2,8 +2,10 @@
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import { isOpen } from "../../../api/attempts";
+import { useSession } from "../../../api/session";
 import type { AttemptCard } from "../../../api/types";
 import { paths, withQuery } from "../../../app/paths";
+import { lastKind, lastMode } from "../../../device/testSetup";
 import { formatDate } from "../../../i18n/format";
 import { useLanguage } from "../../../i18n/language";
 import { Card } from "../../../ui/Card";
@@ -22,6 +24,8 @@ const most = 3;
 export function AlsoWaiting({ attempts, step }: AlsoWaitingProps) {
   const { t } = useTranslation(["home", "common"]);
   const lang = useLanguage();
+  const user = useSession().profile?.id ?? "";
+  const kind = lastKind(user);
   const open = attempts.filter((attempt) => isOpen(attempt) && attempt.id !== step.attempt_id);
   const lines = [
     ...open.map((attempt) => ({
@@ -33,6 +37,17 @@ export function AlsoWaiting({ attempts, step }: AlsoWaitingProps) {
         mode: t(`common:modes.${attempt.mode}`),
       }),
     })),
+    // Set up already: it starts with one more press.
+    ...(kind
+      ? [
+          {
+            key: "again",
+            to: paths.setTest,
+            title: t(`common:kinds.${kind}`),
+            note: t("home:also.again_note", { mode: t(`common:modes.${lastMode(user)}`) }),
+          },
+        ]
+      : []),
     { key: "sets", to: paths.browse, title: t("home:also.sets"), note: t("home:also.sets_note") },
     { key: "tests", to: paths.tests, title: t("home:also.tests"), note: t("home:also.tests_note") },
   ].slice(0, most);

@@ -183,6 +183,19 @@ describe("the practice home", () => {
     );
   });
 
+  it("offers the kind of test that was set up last, one press before it starts", async () => {
+    storeSetup(person().id, { kind: "quick_mock", mode: "strict" });
+    await show(step(), [attempt()], [past()]);
+    const again = await screen.findByRole("link", { name: /^Quick mock test\s?Strict mode, as last time/ });
+    expect(again).toHaveAttribute("href", "/setTest");
+  });
+
+  it("offers no kind of test to who never chose one", async () => {
+    await show(step(), [attempt()], [past()]);
+    await screen.findByRole("link", { name: /^Single sets/ });
+    expect(screen.queryByRole("link", { name: /as last time/ })).not.toBeInTheDocument();
+  });
+
   it("leads back to an unfinished test, and lists another one below it", async () => {
     const open = attempt({ id: "a2", title: "North Window", status: "in_progress", submitted_at: null });
     const other = attempt({ id: "a3", status: "paused", submitted_at: null });

@@ -1,7 +1,8 @@
 /** Full mock, quick mock or one section. A kind without tests says so and stays choosable: the text helps. */
 import { useTranslation } from "react-i18next";
 import type { TestCard, TestKind } from "../../../../api/types";
-import { kinds, lengths, testsOfKind } from "./choice";
+import { kinds } from "../../../../device/testSetup";
+import { lengths, testsOfKind } from "./choice";
 import { Picks } from "./Picks";
 
 interface KindChoiceProps {

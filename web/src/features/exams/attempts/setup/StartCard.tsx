@@ -30,6 +30,8 @@ interface StartCardProps {
   minutes: number | undefined;
   counts: "tests" | "sections" | undefined;
   wantsLargerScreen: boolean;
+  /** Told before it starts. */
+  onStart?: () => void;
 }
 
 export function StartCard({ test, extent, mode, length, minutes, counts, ...props }: StartCardProps) {
@@ -38,7 +40,10 @@ export function StartCard({ test, extent, mode, length, minutes, counts, ...prop
   const isNarrow = useNarrow();
   const [isAsking, setAsking] = useState(false);
   const { go, isStarting, error } = useStart();
-  const start = () => test && go({ test, mode, ...extent });
+  const start = () => {
+    props.onStart?.();
+    if (test) go({ test, mode, ...extent });
+  };
   const m = pathname === paths.mobileSetTest ? "1" : undefined;
   const reading = { test, ...extent, mode, m };
   const time = minutes !== undefined && t("common:minutes", { count: minutes });

@@ -63,6 +63,7 @@ export function TestSetup({ first, section: came }: TestSetupProps) {
           test={chosen?.id}
           extent={extent}
           mode={mode}
+          onStart={() => remember({ format, kind, mode, ...(section && { section }) })}
           length={length}
           minutes={minutes}
           counts={chosen && practiceOf(chosen, extent)}

@@ -104,3 +104,15 @@ it("only a strict full mock wants a larger screen", () => {
   expect(wantsLargerScreen({ kind: "full_mock" }, { section: "reading" }, "strict")).toBe(false);
   expect(wantsLargerScreen({ kind: "quick_mock" }, {}, "strict")).toBe(false);
 });
+
+it("a test that was not begun comes before one that was", () => {
+  const begun: TestCard = {
+    ...test("quick_mock"),
+    id: "begun",
+    my_attempt: { id: "a", status: "submitted" } as TestCard["my_attempt"],
+  };
+  const fresh: TestCard = { ...test("quick_mock"), id: "fresh" };
+  expect(testOf([begun, fresh], { kind: "quick_mock" })?.id).toBe("fresh");
+  expect(testOf([begun], { kind: "quick_mock" })?.id).toBe("begun");
+  expect(testOf([begun, fresh], { test: "begun", kind: "quick_mock" })?.id).toBe("begun");
+});

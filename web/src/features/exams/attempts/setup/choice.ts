@@ -10,9 +10,6 @@ export interface Extent {
   set?: string;
 }
 
-/** The kinds in the order of their length. */
-export const kinds: readonly TestKind[] = ["full_mock", "quick_mock", "section"];
-
 /** The tests that a kind can be taken from: one section can be taken from every test. */
 export function testsOfKind(tests: TestCard[], kind: TestKind): TestCard[] {
   return kind === "section" ? tests : tests.filter((test) => test.kind === kind);
@@ -25,10 +22,11 @@ interface Asked {
   section?: Section | undefined;
 }
 
-/** The test that is meant: the one asked for, else one that has the section, at best one whose section was not begun. */
+/** The test that is meant: the one asked for, else one that was not begun; of a section, one that has it and where it was not. */
 export function testOf(fitting: TestCard[], { test, kind, section }: Asked): TestCard | undefined {
   const named = fitting.find(({ id }) => id === test);
-  if (named || kind !== "section" || !section) return named ?? fitting[0];
+  if (named) return named;
+  if (kind !== "section" || !section) return fitting.find(({ my_attempt }) => !my_attempt) ?? fitting[0];
   const having = fitting.filter(({ sections }) => sections.some((each) => each.section === section));
   const isNew = ({ my_parts }: TestCard) => !my_parts.some((part) => part.scope?.section === section);
   return having.find(isNew) ?? having[0] ?? fitting[0];

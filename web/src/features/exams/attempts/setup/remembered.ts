@@ -2,9 +2,8 @@
 import { useState } from "react";
 import { useSession } from "../../../../api/session";
 import type { Mode, Section, TestKind } from "../../../../api/types";
-import { modes, storedSetup, storeSetup } from "../../../../device/testSetup";
+import { kinds, modes, storedSetup, storeSetup } from "../../../../device/testSetup";
 import { sections } from "../../../content/library/tests/filtersOf";
-import { kinds } from "./choice";
 
 export interface Remembered {
   mode?: Mode;

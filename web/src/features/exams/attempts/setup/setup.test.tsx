@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { screen } from "@testing-library/react";
+import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, it, vi } from "vitest";
 import type { Attempt, AttemptCard, TestCard } from "../../../../api/types";
@@ -89,6 +89,19 @@ it("one press starts the chosen test in the chosen mode, and its first part begi
     state: { begins: true },
   });
   expect(startedWith(api)).toEqual({ test_id: "t-1", mode: "strict" });
+});
+
+it("what was started is set up the next time without a choice", async () => {
+  const first = await show(<SetTestScreen />, "/setTest?test=t-2");
+  await screen.findByText("2023 format · Full mock test");
+  await userEvent.click(start());
+  expect(await screen.findByText("elsewhere")).toBeVisible();
+  first.unmount();
+
+  const second = await show(<SetTestScreen />, "/setTest");
+  expect(await screen.findByText("2023 format · Full mock test")).toBeVisible();
+  await userEvent.click(start());
+  await waitFor(() => expect(startedWith(second.api)).toEqual({ test_id: "t-2", mode: "comfortable" }));
 });
 
 it("what was chosen is remembered for the same learner, and what the address says wins", async () => {
