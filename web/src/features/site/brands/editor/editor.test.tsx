@@ -98,7 +98,7 @@ it("darkens a color that could not be read, and says so while it is typed", asyn
 });
 
 it("makes a brand in the typed color with a logo in it, however soon after the last letter", async () => {
-  const made = { status: 201, body: { slug: "lakeside", url: "http://lakeside.test/toefl/" } };
+  const made = { status: 201 as const, body: { slug: "lakeside", url: "http://lakeside.test/toefl/" } };
   const api = await show(
     <BrandEditScreen />,
     [on("post", "/api/office/brands", made)],
