@@ -3,6 +3,7 @@ import { useNavigate } from "react-router";
 import { paths } from "../../../../../app/paths";
 import { Icon, type IconName } from "../../../../../ui/Icon";
 import { useMode } from "../screens/AnsweringContext";
+import { useIsPreview } from "../screens/PlayerContext";
 
 /** Leads back to the tests; the guard of the player asks and saves. */
 interface LeaveButtonProps {
@@ -15,6 +16,8 @@ export function LeaveButton({ className, icon }: LeaveButtonProps) {
   const { t } = useTranslation("player");
   const navigate = useNavigate();
   const isStrict = useMode() === "strict";
+  // A preview keeps nothing, and the line above it closes it.
+  if (useIsPreview()) return null;
   return (
     <button
       type="button"

@@ -10,7 +10,7 @@ import type { AttemptPart } from "../types";
 import { AudioLine } from "./AudioLine";
 import { hasSentences, minutesOf, partsToCome, ruleKey, timeKey } from "./introFacts";
 import { ModuleChoice } from "./ModuleChoice";
-import { usePlayer, usePlayerView } from "./PlayerContext";
+import { useIsPreview, usePlayer, usePlayerView } from "./PlayerContext";
 import { PlayerFrame } from "./PlayerFrame";
 
 interface PartIntroProps {
@@ -23,6 +23,7 @@ export function PartIntro({ part, isStarting, error }: PartIntroProps) {
   const { t } = useTranslation(["player", "responses", "common"]);
   const player = usePlayer();
   const { attempt, audio, take } = usePlayerView();
+  const isPreview = useIsPreview();
   const needsAudio = part.section === "listening" || part.section === "speaking";
   useBegun(attempt !== null && attempt.mode === "comfortable" && attempt.started_at === null && !needsAudio);
   if (!attempt) return null;
@@ -51,7 +52,10 @@ export function PartIntro({ part, isStarting, error }: PartIntroProps) {
             </Fact>
             <Fact icon="clock">{t(timeKey(part), { count: minutesOf(part) })}</Fact>
             {needsAudio && <Fact icon="headphones">{t("intro.headphones")}</Fact>}
-            <Fact icon="forward">{t(ruleKey(part, mode))}</Fact>
+            {/* Of writing it says that every letter is saved, which is not so in a preview. */}
+            {!(isPreview && part.section === "writing") && (
+              <Fact icon="forward">{t(ruleKey(part, mode))}</Fact>
+            )}
           </ul>
           {(part.module === "lower" || part.module === "upper") && mode === "comfortable" && (
             <ModuleChoice part={part} />
