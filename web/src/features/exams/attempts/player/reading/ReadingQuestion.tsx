@@ -12,6 +12,7 @@ import type { StepProps } from "../screens/StepScreen";
 import type { PaneName } from "../screens/usePane";
 import { questionNumber } from "../screens/useStepMoves";
 import type { Item, ItemSet } from "../types";
+import { hintOf } from "./hintOf";
 import { Passage } from "./Passage";
 import { WholePassage } from "./WholePassage";
 
@@ -61,7 +62,7 @@ export function ReadingQuestion({ set, item, running, moves, pane }: ReadingQues
           {isComfortable && <QuestionKind item={item} show={() => pane.show("passage")} />}
           <Prompt id={`${id}-q`} text={item.prompt} />
           <QuestionBody key={item.id} set={set} item={item} labelledBy={`${id}-q`} />
-          {isComfortable && !keys && <p className="hint">{t(`hints.${hintOf(item)}`)}</p>}
+          {isComfortable && !keys && <p className="hint">{t(`hints.${hintOf(item.question_type)}`)}</p>}
           {isComfortable && <QuestionNav moves={moves} set={set} />}
         </>
       )}
@@ -101,9 +102,4 @@ export function ReadingQuestion({ set, item, running, moves, pane }: ReadingQues
       </div>
     </>
   );
-}
-
-/** A detail of a text is read, the one of a recording is heard. */
-function hintOf(item: Item) {
-  return item.question_type === "detail" ? "detail_text" : (item.question_type as "detail");
 }
