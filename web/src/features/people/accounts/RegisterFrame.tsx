@@ -23,10 +23,7 @@ export function RegisterFrame({ title, children }: { title: string; children: Re
           <Reason title={t("register.why.free")} text={t("register.why.free_text")} />
           <Reason title={t("register.why.explained")} text={t("register.why.explained_text")} />
           {sample && (
-            <Reason
-              title={t("register.why.sample", countSample(sample))}
-              text={t("register.why.sample_text")}
-            />
+            <Reason title={<Tried {...countSample(sample)} />} text={t("register.why.sample_text")} />
           )}
         </ul>
       </section>
@@ -34,7 +31,13 @@ export function RegisterFrame({ title, children }: { title: string; children: Re
   );
 }
 
-function Reason({ title, text }: { title: string; text: string }) {
+/** Nobody is welcomed with a zero. */
+function Tried({ right, of }: ReturnType<typeof countSample>) {
+  const { t } = useTranslation("accounts");
+  return right > 0 ? t("register.why.sample", { right, of }) : t("register.why.sample_none");
+}
+
+function Reason({ title, text }: { title: ReactNode; text: string }) {
   return (
     <li>
       <Icon name="tick" size={18} weight={2} />
