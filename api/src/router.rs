@@ -205,6 +205,7 @@ pub fn routes() -> OpenApiRouter<AppState> {
         .routes(routes!(parent::get_parent_home))
         .routes(routes!(office::get_office_today))
         .routes(routes!(teacher::list_own_learners))
+        .routes(routes!(teacher::get_own_learner))
         // feedback
         .routes(routes!(send::send_feedback))
         .routes(routes!(send::send_contact))

@@ -47,7 +47,7 @@ export const faces: Record<string, readonly string[]> = {
     "loginSteps",
     "useCaptcha",
   ],
-  "people/families": ["AddChild", "ChildRow", "ConsentNotice", "api"],
+  "people/families": ["AddChild", "ChildResults", "ChildRow", "ConsentNotice", "api"],
   "people/profiles": [
     "analysis/AnalysisCards",
     "ProfileHead",

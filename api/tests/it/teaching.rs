@@ -135,12 +135,17 @@ async fn a_teacher_sees_the_own_learners_in_one_call_and_quiet_ones_first() {
     assert_eq!(ids, [&json!(idle.id), &json!(learner.id), &json!(near.id)], "quiet, then whose test is known");
     let (quiet, mei) = (&seen["data"][0], &seen["data"][1]);
     assert_eq!((&quiet["is_quiet"], &quiet["last_test"]), (&json!(true), &Value::Null));
-    assert_eq!((&mei["is_quiet"], &mei["target_total"], &mei["test_on"]), (&json!(false), &json!(100.0), &json!("2099-05-01")));
+    assert_eq!(
+        (&mei["is_quiet"], &mei["target_total"], &mei["test_on"]),
+        (&json!(false), &json!(100.0), &json!("2099-05-01"))
+    );
     assert!(mei["last_activity_at"].is_string());
     assert_eq!((&mei["last_test"]["id"], &mei["last_scored"]["id"]), (&json!(graded), &json!(scored)));
     assert_eq!(mei["in_grading"]["id"], json!(graded));
     assert!(mei["in_grading"]["due_at"].is_string() && mei["last_scored"]["total"].is_object());
     assert_eq!(seen["data"][2]["last_scored"], Value::Null, "without scores");
+    let one = teacher.client.get(&format!("/api/teacher/learners/{}", learner.id.0)).await.expect(200);
+    assert_eq!(&one, mei, "alone as in the list");
 
     app.clock().advance(Duration::from_secs(8 * 24 * 3600));
     assert_eq!(own(&teacher).await["quiet"], 3);
@@ -180,6 +185,7 @@ async fn a_teacher_reads_results_with_what_was_written_and_said_until_the_link_e
         format!("/api/student/test-analysis?user_id={}", learner.id.0),
         format!("/api/transcript?user_id={}", learner.id.0),
         format!("/api/history?user_id={}", learner.id.0),
+        format!("/api/teacher/learners/{}", learner.id.0),
     ];
 
     let result = teacher.client.get(&readable[0]).await.expect(200);

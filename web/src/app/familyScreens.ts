@@ -1,4 +1,4 @@
-/** The addresses of parents and children; part of the table in routeGroups/learners.ts. */
+/** The addresses of parents and children, and of a teacher's learners; part of the table in routeGroups/learners.ts. */
 import { createElement } from "react";
 import type { RouteObject } from "react-router";
 import { loadTexts } from "../i18n";
@@ -30,6 +30,19 @@ export const familyScreens: RouteObject[] = [
         loadTexts("families", "profiles", "results"),
       ]);
       return { element: createElement(ChildScreen, { Tests: AttemptRows }) };
+    },
+  }),
+  screen({
+    name: "OwnLearner",
+    path: paths.learner,
+    access: "signed-in",
+    lazy: async () => {
+      const [{ LearnerScreen }, { AttemptRows }] = await Promise.all([
+        import("../features/site/home/teacher/LearnerScreen"),
+        import("../features/exams/reports/AttemptRows"),
+        loadTexts("homes", "profiles", "results"),
+      ]);
+      return { element: createElement(LearnerScreen, { Tests: AttemptRows }) };
     },
   }),
   screen({

@@ -53,6 +53,7 @@ export const paths = {
   profileBalance: "/profile/balance",
   user: "/user/:id",
   teacher: "/teachers/:id",
+  learner: "/learners/:id",
   grading: "/grading",
   pageView: "/page-view",
   questionSearch: "/admin-tools/toefl-question-search",
@@ -93,6 +94,9 @@ export const userAt = (id: string): string => paths.user.replace(":id", id);
 
 /** The address of a teacher's page. */
 export const teacherAt = (id: string): string => paths.teacher.replace(":id", id);
+
+/** The address of an own learner's results, for a teacher. */
+export const learnerAt = (id: string): string => paths.learner.replace(":id", id);
 
 /** Where the app is mounted, without the closing slash. */
 export const basePath = "/toefl";

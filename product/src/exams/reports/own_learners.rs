@@ -53,8 +53,26 @@ pub async fn list_own_learners(
     teacher: UserId,
     page: PageRequest,
 ) -> Result<OwnLearners, sqlx::Error> {
+    list(tx, teacher, None, page).await
+}
+
+/// One of them; none of another teacher's, and nobody whose link has ended.
+pub async fn find_own_learner(
+    tx: &mut TenantTx,
+    teacher: UserId,
+    learner: UserId,
+) -> Result<Option<OwnLearner>, sqlx::Error> {
+    Ok(list(tx, teacher, Some(learner), PageRequest::first(1)).await?.learners.pop())
+}
+
+async fn list(
+    tx: &mut TenantTx,
+    teacher: UserId,
+    only: Option<UserId>,
+    page: PageRequest,
+) -> Result<OwnLearners, sqlx::Error> {
     let quiet_before = tx.now() - QUIET_AFTER;
-    let mut own = queries::list_learners(tx, teacher, quiet_before, page).await?;
+    let mut own = queries::list_learners(tx, teacher, only, quiet_before, page).await?;
     let ids: Vec<_> = own.learners.iter().map(|learner| learner.id.0).collect();
     for (id, row) in queries::list_tests(tx, &ids).await? {
         let Some(learner) = own.learners.iter_mut().find(|learner| learner.id == id) else { continue };

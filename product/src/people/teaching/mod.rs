@@ -65,12 +65,7 @@ pub async fn link_learner(
 }
 
 /// Ends it: the teacher's next call about this learner is refused. Ended before is ended.
-pub async fn end_link(
-    tx: &mut TenantTx,
-    actor: UserId,
-    teacher: UserId,
-    learner: UserId,
-) -> Result<(), TeachingError> {
+pub async fn end_link(tx: &mut TenantTx, actor: UserId, teacher: UserId, learner: UserId) -> Result<(), TeachingError> {
     if queries::end_link(tx, teacher, learner).await? {
         record(tx, Some(actor), "teaching.end", teacher, learner).await?;
         return Ok(());

@@ -58,7 +58,11 @@ pub async fn get_result(
         result.leave_out_responses();
     }
     let teacher_id = teacher_of(&mut tx, &result).await?;
-    let mut body = ResultBody { is_own, reads_responses: reader.reads_responses(), ..body::result_body(&state, tenant.id, &version, result, report) };
+    let mut body = ResultBody {
+        is_own,
+        reads_responses: reader.reads_responses(),
+        ..body::result_body(&state, tenant.id, &version, result, report)
+    };
     if let Some(grading) = &mut body.grading {
         grading.teacher_id = teacher_id;
     }

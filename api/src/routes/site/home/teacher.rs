@@ -2,17 +2,17 @@
 
 use axum::Json;
 use axum::extract::State;
-use product::exams::reports::own_learners::{OwnLearner, list_own_learners as list};
+use product::exams::reports::own_learners::{OwnLearner, find_own_learner, list_own_learners as list};
 use product::exams::reports::transcript::TranscriptRow;
-use product::people::accounts::full_name;
+use product::people::accounts::{UserId, full_name};
 use serde::Serialize;
 use time::OffsetDateTime;
 use utoipa::ToSchema;
 use uuid::Uuid;
 
 use super::TAG;
-use crate::errors::{ApiErrors, ApiResult};
-use crate::extract::{MayRead, ValidQuery, rights};
+use crate::errors::{ApiError, ApiErrors, ApiResult};
+use crate::extract::{MayRead, ValidPath, ValidQuery, rights};
 use crate::routes::exams::reports::transcript::{TranscriptRowBody, row_body};
 use crate::schemas::{Day, PageQuery};
 use crate::state::AppState;
@@ -88,4 +88,16 @@ pub async fn list_own_learners(
         data.push(learner_body(&state, learner).await?);
     }
     Ok(Json(OwnLearnersBody { data, current_page: query.page, total: own.total, quiet: own.quiet }))
+}
+
+/// Get how one of the own learners is doing.
+#[utoipa::path(get, path = "/api/teacher/learners/{id}", tag = TAG, params(("id" = Uuid, Path)), responses((status = 200, body = OwnLearnerBody), ApiErrors))]
+pub async fn get_own_learner(
+    State(state): State<AppState>,
+    mut me: MayRead<rights::HaveLearners>,
+    ValidPath(id): ValidPath<Uuid>,
+) -> ApiResult<Json<OwnLearnerBody>> {
+    let learner = find_own_learner(&mut me.tx, me.user.id, UserId(id)).await?.ok_or(ApiError::NotFound)?;
+    drop(me.tx);
+    Ok(Json(learner_body(&state, learner).await?))
 }

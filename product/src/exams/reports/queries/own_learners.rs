@@ -14,6 +14,7 @@ use uuid::Uuid;
 pub(in crate::exams::reports) async fn list_learners(
     tx: &mut TenantTx,
     teacher: UserId,
+    only: Option<UserId>,
     quiet_before: OffsetDateTime,
     page: PageRequest,
 ) -> Result<OwnLearners, sqlx::Error> {
@@ -27,7 +28,7 @@ pub(in crate::exams::reports) async fn list_learners(
            left join student_details d on d.tenant_id = l.tenant_id and d.user_id = l.learner_id
            cross join lateral (select max(a.last_seen_at) as at from attempts a where a.tenant_id = l.tenant_id and a.user_id = l.learner_id) seen
            cross join lateral (select coalesce(seen.at < $3, true) as is_quiet) how
-           where l.tenant_id = $1 and l.teacher_id = $2 and l.ended_at is null
+           where l.tenant_id = $1 and l.teacher_id = $2 and l.ended_at is null and ($7::uuid is null or l.learner_id = $7)
            order by how.is_quiet desc, case when d.test_on >= $4 then d.test_on end nulls last, seen.at nulls first, u.last_name, u.first_name, u.id
            limit $5 offset $6"#,
         tenant.0,
@@ -35,7 +36,8 @@ pub(in crate::exams::reports) async fn list_learners(
         quiet_before,
         today,
         page.limit(),
-        page.offset()
+        page.offset(),
+        only.map(|id| id.0)
     )
     .fetch_all(tx.conn())
     .await?;

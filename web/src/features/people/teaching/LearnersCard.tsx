@@ -2,7 +2,7 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useSearchParams } from "react-router";
-import { paths } from "../../../app/paths";
+import { userAt } from "../../../app/paths";
 import { formatDate } from "../../../i18n/format";
 import { useLanguage } from "../../../i18n/language";
 import { AskDialog } from "../../../ui/AskDialog";
@@ -69,7 +69,7 @@ function Learner({ learner: { id, name, linked_at }, teacher, teacherName }: Lea
   return (
     <li>
       <span>
-        <TextLink className="pn" to={paths.user.replace(":id", id)}>
+        <TextLink className="pn" to={userAt(id)}>
           {name}
         </TextLink>
         <span className={`note num ${styles.since}`}>

@@ -13,6 +13,7 @@ const keys = {
   learners: (teacher: string, page: number) => ["teaching", "learners", teacher, page] as const,
   teachers: (learner: string) => ["teaching", "teachers", learner] as const,
   own: (page: number) => ["teaching", "own", page] as const,
+  learner: (learner: string) => ["teaching", "learner", learner] as const,
   students: (search: string) => ["students", search] as const,
 };
 
@@ -49,6 +50,13 @@ export const useOwnLearners = (page: number) =>
     queryKey: keys.own(page),
     queryFn: ({ signal }) => api.get("/api/teacher/learners", { params: { query: { page } }, signal }),
     placeholderData: keepPreviousData,
+  });
+
+/** How one of them is doing. */
+export const useOwnLearner = (learner: string) =>
+  useQuery({
+    queryKey: keys.learner(learner),
+    queryFn: ({ signal }) => api.get("/api/teacher/learners/{id}", { ...of(learner), signal }),
   });
 
 /** Students whose name begins so. */

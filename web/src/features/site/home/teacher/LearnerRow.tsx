@@ -1,15 +1,17 @@
-/** One of a teacher's own learners: what happened first, then who; the whole row leads to the last result. */
+/** One of a teacher's own learners: what happened first, then who. The row leads to the last result, the name to all of them. */
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
-import { paths, withQuery } from "../../../../app/paths";
-import { daysUntil, formatDate, formatDue, formatNumber } from "../../../../i18n/format";
+import { learnerAt, paths, withQuery } from "../../../../app/paths";
+import { daysUntil, formatDate, formatDue } from "../../../../i18n/format";
 import { useLanguage } from "../../../../i18n/language";
 import { Icon } from "../../../../ui/Icon";
 import { scaleOf } from "../../../../ui/scores/scale";
+import { TextLink } from "../../../../ui/TextLink";
 import type { OwnLearner } from "../../../people/teaching/api";
 import { figure } from "../figure";
 import { reasonOf } from "./reason";
 import styles from "./teacher.module.css";
+import { useFacts } from "./useFacts";
 
 interface LearnerRowProps {
   learner: OwnLearner;
@@ -18,37 +20,33 @@ interface LearnerRowProps {
 
 export function LearnerRow({ learner, now }: LearnerRowProps) {
   const { t } = useTranslation("homes");
-  const { name, last_test } = learner;
-  const told = (
-    <>
+  const { id, name, last_test } = learner;
+  const facts = useFacts(learner);
+  const headline = <Headline learner={learner} now={now} />;
+  return (
+    <li className={last_test ? `${styles.line} ${styles.leads}` : styles.line}>
       <span className={styles.told}>
-        <Headline learner={learner} now={now} />
-        <span className="note num">
-          <Facts learner={learner} />
+        {last_test ? (
+          <Link className={styles.result} to={withQuery(paths.result, { attempt: last_test.id })}>
+            {headline}
+            <span className="vh">. {t("learners.result_of", { name })}</span>
+          </Link>
+        ) : (
+          headline
+        )}
+        <span className={`note num ${styles.facts}`}>
+          <TextLink className={`pn ${styles.name}`} to={learnerAt(id)}>
+            {name}
+          </TextLink>
+          {facts && ` · ${facts}`}
         </span>
       </span>
       <LastTotal learner={learner} />
-    </>
-  );
-  if (!last_test)
-    return (
-      <li className={styles.line}>
-        {told}
-        <span className="vh">{t("learners.no_result")}</span>
-      </li>
-    );
-  return (
-    <li>
-      <Link
-        className={styles.line}
-        to={withQuery(paths.result, { attempt: last_test.id })}
-        aria-label={t("learners.result_of", { name })}
-      >
-        {told}
+      {last_test && (
         <span className={styles.way}>
           <Icon name="forward" />
         </span>
-      </Link>
+      )}
     </li>
   );
 }
@@ -74,25 +72,6 @@ function Headline({ learner, now }: LearnerRowProps) {
         .filter(Boolean)
         .join(lang === "en" ? ", " : "，")}
     </b>
-  );
-}
-
-/** Name, goal and the last sign of life, as far as they are known. */
-function Facts({
-  learner: { name, target_total, test_on, last_activity_at },
-}: Pick<LearnerRowProps, "learner">) {
-  const { t } = useTranslation("homes");
-  const lang = useLanguage();
-  const facts = [
-    target_total !== null && t("learners.target", { score: formatNumber(target_total, lang) }),
-    test_on && t("learners.test_on", { date: formatDate(test_on, lang, "day") }),
-    last_activity_at && t("learners.active", { when: formatDate(last_activity_at, lang, "day") }),
-  ].filter(Boolean);
-  return (
-    <>
-      <span className="strong pn">{name}</span>
-      {facts.map((fact) => ` · ${fact}`).join("")}
-    </>
   );
 }
 
