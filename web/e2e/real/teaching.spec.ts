@@ -29,11 +29,14 @@ test("the office links a learner, and the teacher opens the last result until th
     await expect(learners().getByRole("button", { name: `Remove ${name}` })).toHaveCount(0);
   };
 
-  await signIn("admin");
+  const { id: learner } = await me("student");
+  const admin = caller(request, origin, await signIn("admin"));
+  const link = () => admin("post", `/office/teachers/${teacher}/learners`, { learner_id: learner });
+  // Linked by the demo, or by an earlier try that did not come to its end: linking twice is no error.
+  await link();
   await page.goto(at(`/user/${teacher}?tab=teacher`));
   await expect(learners()).toBeVisible();
   await expectAccessible(page);
-  // The demo has linked them; the journey begins without.
   await remove();
   const username = emailOf("student").split("@")[0] ?? "";
   await page.getByLabel("Add a learner").fill(username);
@@ -64,10 +67,7 @@ test("the office links a learner, and the teacher opens the last result until th
   await carry(await sessionOf("teacher"));
   await page.goto(result);
   await expect(page.getByRole("region", { name: "How it was taken" })).toHaveCount(0);
-  await expect(page.getByRole("button", { name: "Try again" })).toBeVisible();
-
+  await expect(page.getByRole("heading", { name: "We couldn’t find this" })).toBeVisible();
   // As the demo had it, for who comes after.
-  const admin = caller(request, origin, await sessionOf("admin"));
-  const { id: learner } = await me("student");
-  await admin("post", `/office/teachers/${teacher}/learners`, { learner_id: learner });
+  await link();
 });

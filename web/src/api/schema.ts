@@ -2844,6 +2844,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/teacher/learners/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Get how one of the own learners is doing. */
+        get: operations["get_own_learner"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/teacher/profile": {
         parameters: {
             query?: never;
@@ -12778,6 +12795,28 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["OwnLearners"];
+                };
+            };
+            default: components["responses"]["Refusal"];
+        };
+    };
+    get_own_learner: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OwnLearner"];
                 };
             };
             default: components["responses"]["Refusal"];

@@ -90,7 +90,7 @@ const admin = {
   user: (d) => `/user/${d.ids.student}`,
   "user-student": (d) => `/user/${d.ids.student}?tab=student`,
   "user-testing": (d) => `/user/${d.ids.student}?tab=testing`,
-  "user-teacher": (d) => `/user/${d.ids.grader}?tab=teacher`,
+  "user-teacher": (d) => `/user/${d.ids.teacher}?tab=teacher`,
 };
 
 /** What only the default brand has. */
@@ -125,7 +125,12 @@ const others = {
     "child-testing": (d) => `/children/${d.ids.student}?tab=testing`,
     profile: "/profile",
   },
-  teacher: { home: "/", profile: "/profile?tab=teacher" },
+  teacher: {
+    home: "/",
+    learner: (d) => `/learners/${d.ids.student}`,
+    result: (d) => `/result?attempt=${d.graded}&tab=writing`,
+    profile: "/profile?tab=teacher",
+  },
   grader: {
     home: "/",
     desk: "/grading",

@@ -1,6 +1,6 @@
 /** Who teaches a learner and therefore reads the results: told to the learner, so that nobody reads unseen, and to the office. */
 import { useTranslation } from "react-i18next";
-import { teacherAt, userAt, withQuery } from "../../../app/paths";
+import { teacherAt, userAt } from "../../../app/paths";
 import { formatDate } from "../../../i18n/format";
 import { useLanguage } from "../../../i18n/language";
 import { Card } from "../../../ui/Card";
@@ -36,7 +36,7 @@ export function TeachersCard({ learner }: TeachersCardProps) {
                   <span>
                     <TextLink
                       className="pn"
-                      to={learner ? withQuery(userAt(id), { tab: "teacher" }) : teacherAt(id)}
+                      to={learner ? `${userAt(id)}?tab=teacher` : teacherAt(id)}
                     >
                       {name}
                     </TextLink>
