@@ -34,10 +34,7 @@ export function TeachersCard({ learner }: TeachersCardProps) {
               {teachers.map(({ id, name, linked_at }) => (
                 <li key={id}>
                   <span>
-                    <TextLink
-                      className="pn"
-                      to={learner ? `${userAt(id)}?tab=teacher` : teacherAt(id)}
-                    >
+                    <TextLink className="pn" to={learner ? `${userAt(id)}?tab=teacher` : teacherAt(id)}>
                       {name}
                     </TextLink>
                     <span className={`note num ${styles.since}`}>

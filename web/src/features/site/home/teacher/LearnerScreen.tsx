@@ -34,7 +34,7 @@ function Learner({ learner, Tests }: { learner: OwnLearner; Tests: TestRows }) {
           <TextLink to={paths.tests}>{t("learners.title")}</TextLink>
         </p>
         <h1 className="pn">{learner.name}</h1>
-        {facts && <p className="quiet num">{facts}</p>}
+        {facts && <p className={`quiet num ${styles.lead}`}>{facts}</p>}
       </header>
       <ChildResults id={learner.id} Tests={Tests} />
     </div>
