@@ -28,7 +28,7 @@ export function TestTitle({ test }: { test: TestCard }) {
   const { t } = useTranslation(["tests", "common"]);
   return (
     <>
-      {testTitle(test, t)}{" "}
+      <span className={styles.what}>{testTitle(test, t)}</span>{" "}
       <span className={styles.name} lang="en">
         {test.title}
       </span>
