@@ -5,7 +5,7 @@ import { Difficulty } from "../Difficulty";
 import { useNames } from "../names";
 import { StateChip } from "../StateChip";
 import type { FoundQuestion } from "../types";
-import { stretches } from "./filterOf";
+import { placesOf, stretches } from "./filterOf";
 import styles from "./search.module.css";
 
 /** A question in the list: its words with the found ones marked, then what it is and where it stands. */
@@ -13,19 +13,17 @@ export function FoundRow({ question }: { question: FoundQuestion }) {
   const { t } = useTranslation(["bank", "common"]);
   const names = useNames();
   const { item, pack_version_id: pack, title, version, section } = question;
+  const { words, places } = placesOf(question.prompt, question.excerpt);
   return (
     <li>
       <Link to={withQuery(paths.question, { pack, item })}>
         <span className={`${styles.id} num`}>{item}</span>
         <span className={styles.words} lang="en">
-          {question.prompt}
+          <Marked excerpt={words} />
         </span>
-        {question.excerpt && (
+        {places && (
           <span className={styles.places} lang="en">
-            {stretches(question.excerpt).map(({ text, isFound }, index) =>
-              // biome-ignore lint/suspicious/noArrayIndexKey: stretches are cut anew, never moved
-              isFound ? <mark key={index}>{text}</mark> : <span key={index}>{text}</span>,
-            )}
+            <Marked excerpt={places} />
           </span>
         )}
         <span className={styles.facts}>
@@ -42,5 +40,12 @@ export function FoundRow({ question }: { question: FoundQuestion }) {
         </span>
       </Link>
     </li>
+  );
+}
+
+function Marked({ excerpt }: { excerpt: string }) {
+  return stretches(excerpt).map(({ text, isFound }, index) =>
+    // biome-ignore lint/suspicious/noArrayIndexKey: stretches are cut anew, never moved
+    isFound ? <mark key={index}>{text}</mark> : <span key={index}>{text}</span>,
   );
 }

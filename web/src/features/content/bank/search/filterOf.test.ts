@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { filterOf, stretches, withFilter } from "./filterOf";
+import { filterOf, placesOf, stretches, withFilter } from "./filterOf";
 
 test("the address says what is asked, and nothing else", () => {
   const search = new URLSearchParams("q= lamp &section=reading&state=&color=red&page=2");
@@ -20,4 +20,17 @@ test("an excerpt is cut where found words begin and end", () => {
     { text: " at ", isFound: false },
     { text: "Cordouan", isFound: true },
   ]);
+});
+
+test("words that were found in a question are marked there, not told a second time", () => {
+  const prompt = "Listen, and repeat the sentence.";
+  const found = "Listen, and \u0002repeat\u0003 the sentence. …  … On the Ferry";
+  expect(placesOf(prompt, found)).toEqual({
+    words: "Listen, and \u0002repeat\u0003 the sentence.",
+    places: "On the Ferry",
+  });
+  expect(placesOf("A ferry", "A \u0002ferry\u0003")).toEqual({ words: "A \u0002ferry\u0003", places: "" });
+  const elsewhere = "the \u0002ferry\u0003 leaves";
+  expect(placesOf(prompt, elsewhere)).toEqual({ words: prompt, places: elsewhere });
+  expect(placesOf(prompt, "")).toEqual({ words: prompt, places: "" });
 });

@@ -54,3 +54,20 @@ export function stretches(excerpt: string): { text: string; isFound: boolean }[]
     })
     .filter(({ text }) => text !== "");
 }
+
+/**
+ * A question's words and the other places where something was found. Where an excerpt begins with the words themselves, they
+ * carry its marks instead of standing there twice.
+ */
+export function placesOf(prompt: string, excerpt: string): { words: string; places: string } {
+  let [at, count] = [0, 0];
+  while (at < excerpt.length && count < prompt.length) {
+    if (!"\u0002\u0003".includes(excerpt.charAt(at))) count += 1;
+    at += 1;
+  }
+  if (excerpt.charAt(at) === "\u0003") at += 1;
+  const words = excerpt.slice(0, at);
+  if (words.replaceAll("\u0002", "").replaceAll("\u0003", "") !== prompt)
+    return { words: prompt, places: excerpt };
+  return { words, places: excerpt.slice(at).replace(/^[\s…]+/u, "") };
+}
