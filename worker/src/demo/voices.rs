@@ -29,7 +29,7 @@ fn house_ad(window: Window) -> HouseAdDraft {
         window,
         headline: texts("An hour on Saturday?", "周六有一小时吗？", "星期六有一小時嗎？"),
         body: texts(
-            "A quick mock test shows where you stand, with marks from our graders.",
+            "A quick mock test shows where you stand, with scores from our graders.",
             "来一次快速模考，老师批改，看看自己的水平。",
             "來一次快速模擬考，由老師批改，看看自己的程度。",
         ),
