@@ -1,6 +1,8 @@
 //! Decoding a picture takes up to a second, what the decoder may take (40 MiB) and the smaller picture beside it: one at once,
 //! a short queue before it, and everyone else is told to try again.
 
+use std::time::Duration;
+
 use axum::body::Bytes;
 use integrations::images::{Fit, Redrawn, redraw};
 
@@ -9,6 +11,8 @@ use crate::errors::ApiResult;
 
 const AT_ONCE: usize = 1;
 const QUEUE: usize = 20;
+/// A full queue of the largest pictures takes longer; who has waited this long had better try again.
+const DEADLINE: Duration = Duration::from_secs(15);
 
 /// Draws uploads anew on threads that may block.
 #[derive(Debug, Clone)]
@@ -16,7 +20,7 @@ pub struct ImageProcessing(WorkPool);
 
 impl Default for ImageProcessing {
     fn default() -> Self {
-        Self(WorkPool::new(AT_ONCE, QUEUE))
+        Self(WorkPool::new(AT_ONCE, QUEUE).within(DEADLINE))
     }
 }
 

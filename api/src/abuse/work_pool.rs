@@ -2,6 +2,7 @@
 //! themselves: so many pieces at once, a short queue before them, and everyone else is told to try again.
 
 use std::sync::Arc;
+use std::time::Duration;
 
 use tokio::sync::Semaphore;
 
@@ -18,13 +19,19 @@ pub struct WorkPool {
     running: Arc<Semaphore>,
     admitted: Arc<Semaphore>,
     most: usize,
+    deadline: Option<Duration>,
 }
 
 impl WorkPool {
     /// A pool that runs `at_once` and lets `queue` more wait.
     pub fn new(at_once: usize, queue: usize) -> Self {
         let most = at_once + queue;
-        Self { running: Arc::new(Semaphore::new(at_once)), admitted: Arc::new(Semaphore::new(most)), most }
+        Self {
+            running: Arc::new(Semaphore::new(at_once)),
+            admitted: Arc::new(Semaphore::new(most)),
+            most,
+            deadline: None,
+        }
     }
 
     /// For what takes a few milliseconds and comes from strangers: half of the processors, so that the other half stays with
@@ -33,11 +40,28 @@ impl WorkPool {
         Self::new((processors() / 2).max(1), 200)
     }
 
+    /// The same pool, in which nobody waits longer than this, in the queue and for the work together. Work that has begun goes
+    /// on to its end and keeps its place until then.
+    #[must_use]
+    pub fn within(self, deadline: Duration) -> Self {
+        Self { deadline: Some(deadline), ..self }
+    }
+
     /// Runs `work`.
     ///
     /// # Errors
-    /// [`ApiError::Unavailable`] when the queue is full.
+    /// [`ApiError::Unavailable`] when the queue is full or the deadline has passed.
     pub async fn run<T: Send + 'static>(&self, work: impl FnOnce() -> T + Send + 'static) -> ApiResult<T> {
+        match self.deadline {
+            None => self.run_to_the_end(work).await,
+            Some(deadline) => match tokio::time::timeout(deadline, self.run_to_the_end(work)).await {
+                Ok(done) => done,
+                Err(_) => Err(ApiError::Unavailable),
+            },
+        }
+    }
+
+    async fn run_to_the_end<T: Send + 'static>(&self, work: impl FnOnce() -> T + Send + 'static) -> ApiResult<T> {
         let _admitted = self.admitted.try_acquire().map_err(|_| ApiError::Unavailable)?;
         let permit = Arc::clone(&self.running).acquire_owned().await.map_err(ApiError::internal)?;
         let work = move || {
@@ -93,6 +117,20 @@ mod tests {
         release.send(()).unwrap();
         first.await.unwrap().unwrap();
         assert_eq!(second.await.unwrap().unwrap(), 2);
+        assert!(pool.is_idle());
+    }
+
+    #[tokio::test]
+    async fn after_the_deadline_nobody_waits_and_the_work_keeps_its_place() {
+        let pool = WorkPool::new(1, 1);
+        let (release, first) = held(&pool).await;
+
+        let late = pool.clone().within(Duration::from_millis(5)).run(|| 2).await;
+        assert!(matches!(late, Err(ApiError::Unavailable)), "{late:?}");
+        assert_eq!(pool.running.available_permits(), 0);
+
+        release.send(()).unwrap();
+        first.await.unwrap().unwrap();
         assert!(pool.is_idle());
     }
 

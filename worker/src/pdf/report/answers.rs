@@ -10,7 +10,7 @@ use super::{
     sheet::{HEADING, LEFT, Sheet, WIDTH},
     sign,
 };
-use crate::pdf::tags::Role;
+use crate::pdf::{style::Style, tags::Role};
 
 const GAP: f32 = 28.0;
 const COLUMN: f32 = (WIDTH - GAP) / 2.0;
@@ -24,8 +24,8 @@ const BELOW: f32 = 12.0;
 /// From the left of a column: number, type, given, key; the sign stands at the right.
 const NUMBER: f32 = 16.0;
 const TYPE: f32 = 26.0;
-const GIVEN: f32 = 152.0;
-const KEY: f32 = 190.0;
+const GIVEN: f32 = 138.0;
+const KEY: f32 = 180.0;
 
 pub(super) fn draw(sheet: &mut Sheet<'_>) {
     if sheet.document.answers.is_empty() {
@@ -189,18 +189,15 @@ fn row(sheet: &mut Sheet<'_>, answer: &Answer, x: f32, y: f32, height: f32) {
     sheet.canvas.text_right(&answer.number.to_string(), lang, &quiet.tabular(), x + NUMBER, base);
     sheet.canvas.close();
     sheet.canvas.open(Role::Cell);
-    let mut style = text;
     let name = labels.question_type(answer.question_type);
-    let natural = sheet.canvas.line(name, lang, &style).width;
-    style.size *= ((GIVEN - TYPE - 6.0) / natural).min(1.0);
-    sheet.canvas.text(name, lang, &style, x + TYPE, base);
+    fitting(sheet, name, lang, text, x + TYPE, base, GIVEN - TYPE - 6.0);
     sheet.canvas.close();
     sheet.canvas.open(Role::Cell);
     let choice = if answer.given.is_empty() { "–" } else { &answer.given };
-    sheet.canvas.text(choice, Lang::En, &given, x + GIVEN, base);
+    fitting(sheet, choice, Lang::En, given, x + GIVEN, base, KEY - GIVEN - 5.0);
     sheet.canvas.close();
     sheet.canvas.open(Role::Cell);
-    sheet.canvas.text(&answer.correct, Lang::En, &text, x + KEY, base);
+    fitting(sheet, &answer.correct, Lang::En, text, x + KEY, base, COLUMN - KEY - 17.0);
     sheet.canvas.close();
     sheet.canvas.open(Role::Cell);
     let words = match answer.outcome {
@@ -216,4 +213,13 @@ fn row(sheet: &mut Sheet<'_>, answer: &Answer, x: f32, y: f32, height: f32) {
     sheet.canvas.close();
     sheet.canvas.close();
     sheet.canvas.rule(x, y + height - 1.2, COLUMN, 0.5, sheet.document.brand.line);
+}
+
+/// Smaller where it would run into the next column.
+fn fitting(sheet: &mut Sheet<'_>, words: &str, lang: Lang, mut style: Style, x: f32, base: f32, width: f32) {
+    let natural = sheet.canvas.line(words, lang, &style).width;
+    if natural > width {
+        style.size *= width / natural;
+    }
+    sheet.canvas.text(words, lang, &style, x, base);
 }

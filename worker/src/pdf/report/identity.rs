@@ -9,7 +9,7 @@ use super::{
 use crate::pdf::{style::Style, tags::Role};
 
 /// Shares of the width: the name has the most.
-const COLUMNS: [f32; 4] = [0.31, 0.21, 0.25, 0.23];
+const COLUMNS: [f32; 4] = [0.29, 0.23, 0.25, 0.23];
 
 pub(super) fn draw(sheet: &mut Sheet<'_>) {
     let lang = sheet.document.lang;

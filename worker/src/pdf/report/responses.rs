@@ -29,13 +29,15 @@ pub(super) fn draw(sheet: &mut Sheet<'_>) {
 fn one(sheet: &mut Sheet<'_>, response: &Response) {
     let (lang, labels) = (sheet.document.lang, sheet.labels);
     let color = sheet.document.brand.section(response.section);
-    sheet.need(52.0);
     let section = sheet.text(8.6).bold().color(color);
     let title = sheet.text(10.4).bold().leading(1.36);
+    let block = sheet.canvas.block(&response.title.text, response.title.lang, &title, WIDTH - 96.0);
+    // The beginning of the comment stays with its title.
+    let dimensions_height = if response.dimensions.is_empty() { 0.0 } else { 17.0 };
+    sheet.need(45.0 + block.height() + dimensions_height);
     sheet.canvas.open(Role::Section);
     sheet.canvas.open(Role::Heading3);
     sheet.canvas.text(&format!("{} ", labels.section(response.section)), lang, &section, LEFT, sheet.y + 8.5);
-    let block = sheet.canvas.block(&response.title.text, response.title.lang, &title, WIDTH - 96.0);
     let below_title = sheet.canvas.put_block(block, LEFT, sheet.y + 12.0);
     sheet.canvas.close();
     score(sheet, response);

@@ -241,7 +241,9 @@ fn shortened(text: &str) -> String {
     if text.chars().count() <= LONGEST_TITLE {
         return text.to_owned();
     }
-    text.chars().take(LONGEST_TITLE - 2).chain("…".chars()).collect()
+    let beginning: String = text.chars().take(LONGEST_TITLE - 1).collect();
+    let whole_words = beginning.rsplit_once(' ').map_or(beginning.as_str(), |(words, _)| words);
+    format!("{}…", whole_words.trim_end_matches([',', ';', ':', '.']))
 }
 
 #[cfg(test)]
@@ -285,9 +287,7 @@ mod tests {
             assert_eq!(title, expected);
         }
         let long = title_in(&several, 0, &said(&"gate ".repeat(40)));
-        assert_eq!(
-            (long.ends_with('…'), long.chars().count()),
-            (true, "A Tour of the Garden 1/2 · ".chars().count() + 89)
-        );
+        let whole_words = ["gate"; 17].join(" ");
+        assert_eq!(long, format!("A Tour of the Garden 1/2 · {whole_words}…"));
     }
 }
