@@ -13,6 +13,7 @@ use crate::routes::exams::grading::desk;
 use crate::routes::exams::reports::{self as results, check, combined, content, integrity, pdf, sharing, transcript};
 use crate::routes::money::coins;
 use crate::routes::money::plans::{paid_time, today};
+use crate::routes::money::settings;
 use crate::routes::people::accounts::{
     addresses, bindings, captcha, codes, deletion, invitations, me, onboarding, passwords, registration, reset_url,
     sessions, sign_in, verification,
@@ -119,6 +120,8 @@ pub fn routes() -> OpenApiRouter<AppState> {
         .routes(routes!(coins::deduct_point))
         .routes(routes!(paid_time::get_own_subscription))
         .routes(routes!(paid_time::get_subscription, paid_time::give_pro, paid_time::end_pro))
+        .routes(routes!(settings::get_settings, settings::change_settings))
+        .routes(routes!(settings::get_settings_history))
         // accommodations
         .routes(routes!(accommodations::get_own_accommodations))
         .routes(routes!(accommodations::get_accommodations, accommodations::set_accommodations))

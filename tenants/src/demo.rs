@@ -2,7 +2,7 @@
 
 use serde::Deserialize;
 
-use crate::{Brand, NewTenant, PlatformTx, RegistryError, TenantId, save_tenant};
+use crate::{Brand, NewTenant, PlatformTx, RegistryError, Settings, TenantId, begin_settings, save_tenant};
 
 const FILES: [(&str, &str); 3] = [
     ("verdant", include_str!("../demo/verdant.json")),
@@ -31,6 +31,13 @@ pub fn tenants() -> Result<Vec<NewTenant>, serde_json::Error> {
         .collect()
 }
 
+/// What the demo brands charge, give and allow until somebody changes it: the usual, and the PDF comes with grading (D-065).
+pub fn settings() -> Settings {
+    let mut settings = Settings::default();
+    settings.prices.pdf_free_with_grading = true;
+    settings
+}
+
 /// Why the demo could not be loaded.
 #[derive(Debug, thiserror::Error)]
 pub enum DemoError {
@@ -46,7 +53,9 @@ pub enum DemoError {
 pub async fn load(tx: &mut PlatformTx) -> Result<Vec<TenantId>, DemoError> {
     let mut ids = Vec::new();
     for tenant in tenants()? {
-        ids.push(save_tenant(tx, &tenant).await?);
+        let id = save_tenant(tx, &tenant).await?;
+        begin_settings(tx, id, &settings()).await.map_err(RegistryError::from)?;
+        ids.push(id);
     }
     Ok(ids)
 }

@@ -5,7 +5,7 @@ use std::{sync::Arc, time::Duration};
 
 use moka::future::Cache;
 
-use crate::{Brand, Db, Reason, Tenant, TenantId, normalize_host};
+use crate::{Brand, Db, Reason, Settings, Tenant, TenantId, normalize_host};
 
 /// How the outside reaches us: scheme and port are the same for all tenants of an installation.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -98,8 +98,9 @@ impl Hosts {
         self.get(Key::Id(id)).await
     }
 
-    /// Forgets what it remembers: after a change in the same process.
+    /// Forgets what it remembers, settings included: after a change in the same process.
     pub fn forget(&self) {
+        self.db.settings().forget();
         self.cache.invalidate_all();
     }
 
@@ -116,8 +117,11 @@ impl Hosts {
             ResolveError::Brand(row.slug.clone())
         })?;
         let base_url = self.origin.base_url(&row.host);
+        let settings = Arc::new(row.settings.as_ref().map(Settings::from_stored).unwrap_or_default());
+        self.db.settings().remember(row.id, Arc::clone(&settings)).await;
         Ok(Some(Tenant {
             id: row.id,
+            settings,
             slug: row.slug,
             is_default: row.is_default,
             brand: Arc::new(brand),
@@ -135,7 +139,8 @@ impl Hosts {
         let mut tx = self.db.platform_read(Reason::TenantLookup).await?;
         // A tenant without a primary host is not served: its mails would have no address to lead to.
         sqlx::query_as(
-            "select t.id, t.slug, t.is_default, t.brand, p.host
+            "select t.id, t.slug, t.is_default, t.brand, p.host,
+               (select s.settings from tenant_settings s where s.tenant_id = t.id order by s.version desc limit 1) as settings
              from tenants t join tenant_hosts p on p.tenant_id = t.id and p.is_primary
              where case when $1::text is not null then t.id = (select tenant_id from tenant_hosts where host = $1)
                         when $2::uuid is not null then t.id = $2
@@ -155,4 +160,5 @@ struct Row {
     is_default: bool,
     brand: serde_json::Value,
     host: String,
+    settings: Option<serde_json::Value>,
 }

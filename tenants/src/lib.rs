@@ -23,6 +23,7 @@ mod normalize;
 mod page;
 mod registry;
 pub mod roles;
+mod settings;
 pub mod svg;
 mod tenant;
 mod tx;
@@ -47,6 +48,10 @@ pub use page::PageRequest;
 pub use registry::{
     NewTenant, RegistryError, create_tenant, find_tenant_file, find_tenant_version, list_tenant_files, lock_tenant,
     save_tenant,
+};
+pub use settings::{
+    Discounts, Fees, Figure, Limits, Prices, Rewards, Settings, SettingsError, SettingsFault, SettingsFaults, SettingsVersion,
+    begin_settings, current_settings, list_settings, save_settings, set_settings,
 };
 pub use tenant::{Tenant, TenantId};
 pub use tx::{Db, DbConfig, PlatformTx, Reason, TenantTx};

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use crate::Brand;
+use crate::{Brand, Settings};
 
 crate::id_type!(
     /// A company or school with its own brand, users and results.
@@ -20,6 +20,8 @@ pub struct Tenant {
     pub is_default: bool,
     /// Name, looks, texts and offers.
     pub brand: Arc<Brand>,
+    /// What it charges, gives and allows.
+    pub settings: Arc<Settings>,
     /// Its primary host, without scheme and port.
     pub host: String,
     /// Scheme, primary host and port, without a trailing slash: what links in mails begin with.

@@ -19,6 +19,7 @@ use time::{OffsetDateTime, format_description::well_known::Rfc3339};
 use uuid::Uuid;
 
 use crate::connection_pool::{Checkout, ConnectionPool};
+use crate::settings::SettingsCache;
 use crate::{Announcer, Clock, Lookup, SystemClock, TenantId};
 
 /// How to reach the database.
@@ -52,6 +53,7 @@ pub struct Db {
     reserve: Arc<ConnectionPool>,
     clock: Arc<dyn Clock>,
     announcer: Option<Arc<dyn Announcer>>,
+    settings: SettingsCache,
 }
 
 impl fmt::Debug for Db {
@@ -104,7 +106,7 @@ impl Db {
         let non_transactional = lazy(config.max_connections);
         let reserve = ConnectionPool::new(lazy(RESERVED), non_transactional.clone(), RESERVED, config.acquire_timeout);
         let pool = ConnectionPool::new(driver, non_transactional, config.max_connections, config.acquire_timeout);
-        Ok(Self { pool, reserve, clock: Arc::new(SystemClock), announcer: None })
+        Ok(Self { pool, reserve, clock: Arc::new(SystemClock), announcer: None, settings: SettingsCache::new() })
     }
 
     /// The same database with another source of time.
@@ -122,6 +124,11 @@ impl Db {
     /// The present moment, for code between two transactions.
     pub fn now(&self) -> OffsetDateTime {
         microseconds(self.clock.now())
+    }
+
+    /// What this process remembers of tenants' settings.
+    pub(crate) fn settings(&self) -> &SettingsCache {
+        &self.settings
     }
 
     /// A transaction that sees and changes the rows of one tenant only.
@@ -235,7 +242,8 @@ impl Db {
     }
 
     fn opened(&self, checkout: Checkout, now: OffsetDateTime) -> Open {
-        Open { checkout, now, topics: BTreeSet::new(), announcer: self.announcer.clone() }
+        let (announcer, settings) = (self.announcer.clone(), self.settings.clone());
+        Open { checkout, now, topics: BTreeSet::new(), announcer, settings }
     }
 }
 
@@ -281,6 +289,7 @@ struct Open {
     now: OffsetDateTime,
     topics: BTreeSet<&'static str>,
     announcer: Option<Arc<dyn Announcer>>,
+    settings: SettingsCache,
 }
 
 /// A transaction that sees and changes the rows of one tenant only. Dropped without [`TenantTx::commit`], it never was.
@@ -298,6 +307,10 @@ impl TenantTx {
     /// Whose rows these are. Statements name it all the same, for the indexes: `where tenant_id = $1`.
     pub fn tenant_id(&self) -> TenantId {
         self.tenant
+    }
+
+    pub(crate) fn settings_cache(&self) -> SettingsCache {
+        self.open.settings.clone()
     }
 }
 

@@ -44,6 +44,7 @@ fn fingerprint() -> String {
     for migration in tenants::migrator().iter() {
         (migration.version, &migration.checksum).hash(&mut hasher);
     }
+    format!("{:?}", tenants::demo::settings()).hash(&mut hasher);
     for tenant in tenants::demo::tenants().expect("the demo brands can be read") {
         format!("{tenant:?}").hash(&mut hasher);
     }

@@ -79,6 +79,32 @@ async fn a_tenant_is_created_from_a_file_and_changed_by_it() {
 }
 
 #[tokio::test]
+async fn settings_are_printed_and_changed_by_a_file_that_names_some() {
+    let test_db = testkit::fresh_database().await;
+    let file = std::env::temp_dir().join(format!("verdant-settings-{}.json", uuid::Uuid::now_v7()));
+    let path = file.to_str().expect("a path").to_owned();
+    let change = |text: &str| {
+        std::fs::write(&file, text).expect("write the file");
+        told(&test_db, &["settings", "harbor", &path])
+    };
+    let figures = |output: &Output| serde_json::from_str::<serde_json::Value>(&printed(output)).expect("JSON");
+
+    let before = figures(&told(&test_db, &["settings", "harbor"]));
+    let after = figures(&change(r#"{"prices": {"pdf_report": 15}}"#));
+    let refused = change(r#"{"prices": {"pdf_report": 0}, "taxes": {}}"#);
+    std::fs::remove_file(&file).expect("remove the file");
+
+    assert_eq!((&before["prices"]["pdf_report"], &after["prices"]["pdf_report"]), (&10.into(), &15.into()));
+    assert_eq!(after["limits"], before["limits"], "what is not named stays");
+    assert!(!refused.status.success());
+    let said = String::from_utf8_lossy(&refused.stderr).into_owned();
+    assert!(said.contains("`prices.pdf_report` lies between 1 and 10000"), "{said}");
+    assert!(said.contains("there is no setting `taxes`"), "{said}");
+    assert_eq!(figures(&told(&test_db, &["settings", "harbor"])), after);
+    assert!(!told(&test_db, &["settings", "nobody"]).status.success());
+}
+
+#[tokio::test]
 async fn the_dead_are_listed_and_started_anew() {
     let test_db = testkit::fresh_database().await;
     let tenant = test_db.tenant("worker").await;

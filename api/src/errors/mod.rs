@@ -71,6 +71,13 @@ pub enum ApiError {
         /// When.
         at: OffsetDateTime,
     },
+    /// Somebody else has changed the settings meanwhile.
+    SettingsChanged {
+        /// Who; empty for an operator's command.
+        by: String,
+        /// When.
+        at: OffsetDateTime,
+    },
     /// Fields that are not acceptable.
     Invalid(FieldErrors),
     /// Sections of tests that do not go together, with a reason for each.
@@ -184,6 +191,7 @@ impl ApiError {
             Self::PayloadTooLarge => (StatusCode::PAYLOAD_TOO_LARGE, "payload_too_large", Localised),
             Self::Conflict => (REFUSED, "conflict", Localised),
             Self::BrandChanged { .. } => (StatusCode::CONFLICT, "brand_changed", Localised),
+            Self::SettingsChanged { .. } => (StatusCode::CONFLICT, "settings_changed", Localised),
             Self::Invalid(_) => (REFUSED, "invalid", Localised),
             Self::CombineRefused(_) => (REFUSED, "combine_error", Localised),
             Self::PartClosed => (REFUSED, "part_closed", Localised),

@@ -41,6 +41,7 @@ mod sample;
 mod sealed;
 mod serve;
 mod sets;
+mod settings;
 mod task_help;
 mod teaching;
 mod tests_taken;

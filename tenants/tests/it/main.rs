@@ -14,3 +14,4 @@ mod normalize;
 mod registry;
 mod roles;
 mod round_trips;
+mod settings;

@@ -21,6 +21,7 @@ mod remove_demo;
 mod rescore;
 mod run;
 mod schema;
+mod settings;
 
 /// Why a command failed: told to an operator, never matched on.
 pub type CommandError = Box<dyn Error + Send + Sync>;
@@ -36,6 +37,8 @@ const USAGE: &str = "usage: worker <command>
   remove-demo                          lock the people of the demo out and have them erased
   create-tenant <file>                 create a tenant or change its brand (JSON as in tenants/demo, with a slug)
   export-tenant <slug>                 print a tenant's hosts and brand as such a file
+  settings <slug>                      print a tenant's prices, rewards, discounts, fees and limits
+  settings <slug> <file>               change those that the file names (JSON as printed; the others stay)
   enqueue <job> <tenant>|- <payload>   add a job, for the tenant with this slug or for the platform
   rescore --check                      compute all scores again and say which differ; writes nothing
   schema                               print the schemas of the content format
@@ -79,6 +82,15 @@ pub enum Command {
     CreateTenant(PathBuf),
     /// Print the file of the tenant with this slug.
     ExportTenant(String),
+    /// Print a tenant's figures.
+    PrintSettings(String),
+    /// Change some of a tenant's figures.
+    ChangeSettings {
+        /// The tenant's short name.
+        slug: String,
+        /// Which figures, and to what.
+        file: PathBuf,
+    },
     /// Compute all scores again and compare.
     CheckScores,
     /// Print the schemas of the content format.
@@ -112,6 +124,8 @@ impl Command {
             }),
             ["create-tenant", file] => Ok(Self::CreateTenant(file.into())),
             ["export-tenant", slug] => Ok(Self::ExportTenant((*slug).to_owned())),
+            ["settings", slug] => Ok(Self::PrintSettings((*slug).to_owned())),
+            ["settings", slug, file] => Ok(Self::ChangeSettings { slug: (*slug).to_owned(), file: file.into() }),
             ["rescore", "--check"] => Ok(Self::CheckScores),
             ["schema"] => Ok(Self::Schema),
             ["jobs", "dead"] => Ok(Self::DeadJobs),
@@ -151,6 +165,8 @@ impl Command {
             Self::Enqueue { job, tenant, payload } => {
                 enqueue::enqueue(&connect(&config).await?, &config, &job, tenant.as_deref(), payload).await
             }
+            Self::PrintSettings(slug) => settings::print(&connect(&config).await?, &slug).await,
+            Self::ChangeSettings { slug, file } => settings::change(&connect(&config).await?, &slug, &file).await,
             Self::CheckScores => rescore::check(&connect(&config).await?).await,
             Self::Schema | Self::CheckContent | Self::BlindItems(_) => self.run_pure(),
             Self::DeadJobs => dead_jobs::list(&connect(&config).await?).await,
@@ -186,6 +202,9 @@ mod tests {
         assert_eq!(parse("migrate"), Ok(Command::Migrate));
         assert_eq!(parse("create-tenant school.json"), Ok(Command::CreateTenant("school.json".into())));
         assert_eq!(parse("export-tenant harbor"), Ok(Command::ExportTenant("harbor".to_owned())));
+        assert_eq!(parse("settings harbor"), Ok(Command::PrintSettings("harbor".to_owned())));
+        let change = Command::ChangeSettings { slug: "harbor".to_owned(), file: "prices.json".into() };
+        assert_eq!(parse("settings harbor prices.json"), Ok(change));
         let platform = Command::Enqueue { job: "a.b".to_owned(), tenant: None, payload: "{}".to_owned() };
         assert_eq!(parse("enqueue a.b - {}"), Ok(platform));
         let check = Command::Exchange { archive: "pack.zip".into(), is_check: true };

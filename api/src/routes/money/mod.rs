@@ -1,4 +1,5 @@
-//! What is paid for, and what a plan allows.
+//! What is paid for, what a plan allows, and the figures of both.
 
 pub mod coins;
 pub mod plans;
+pub mod settings;

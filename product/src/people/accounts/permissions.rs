@@ -26,7 +26,7 @@ pub enum Permission {
     MakeResetLinks,
     /// Delete an account that is not one's own (D-021).
     DeleteAnyAccount,
-    /// Give and take T-Coins and paid time (D-114): of the own tenant, and never one's own.
+    /// Give and take T-Coins and paid time, and set what things cost (D-114, D-117): of the own tenant, and never to oneself.
     MoveMoney,
     /// Read page views and the other figures of isAdminPage screens (D-004).
     SeeAnalytics,

@@ -26,13 +26,14 @@ const DISTRICTS: &[(&str, &[&str])] = &[
 ];
 
 /// Tables of the crates below, which every feature may read.
-const BELOW: &[&str] = &["tenants", "tenant_hosts", "jobs.queue", "jobs.tick"];
+const BELOW: &[&str] = &["tenants", "tenant_hosts", "tenant_settings", "jobs.queue", "jobs.tick"];
 
 /// SQL that still reaches into another feature's tables, to be untied: feature, table.
 const TIED: &[(&str, &str)] = &[];
 
 /// What has a face without being a feature: it belongs to `tenants`, to the installation, or brings features together.
 const FACES: &[&str] = &[
+    "money/settings",
     "platform/dev",
     "platform/geo",
     "platform/media",

@@ -1,0 +1,122 @@
+//! What a tenant charges, gives and allows: its figures, typed, each with its default and its bounds (D-117).
+//! They are read in one place, [`TenantTx::settings`](crate::TenantTx::settings) or [`Tenant::settings`](crate::Tenant), and
+//! changed in one, [`save_settings`], which keeps every version.
+
+mod cache;
+mod change;
+mod store;
+
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+pub(crate) use cache::SettingsCache;
+pub use change::{SettingsFault, SettingsFaults};
+pub use store::{SettingsError, SettingsVersion, begin_settings, current_settings, list_settings, save_settings, set_settings};
+
+/// One figure: its name within its group, and between which numbers it lies; none for what is on or off.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Figure {
+    /// As in the API.
+    pub name: &'static str,
+    /// Smallest and largest.
+    pub bounds: Option<(u32, u32)>,
+}
+
+macro_rules! bounds {
+    () => {
+        None
+    };
+    ($min:tt $max:tt) => {
+        Some(($min, $max))
+    };
+}
+
+/// A group of figures, each with its default and, if it is a number, its bounds: in Rust, in JSON and in the API's description.
+macro_rules! groups {
+    ($($(#[$about:meta])* $group:ident {
+        $($(#[$doc:meta])* $field:ident: $type:ident = $default:tt $(in $min:tt to $max:tt)?,)*
+    })*) => {
+        $(
+            $(#[$about])*
+            #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+            pub struct $group {
+                $($(#[$doc])* $(#[schema(minimum = $min, maximum = $max)])? pub $field: $type,)*
+            }
+
+            impl Default for $group {
+                fn default() -> Self {
+                    Self { $($field: $default,)* }
+                }
+            }
+
+            impl $group {
+                const FIGURES: &'static [Figure] =
+                    &[$(Figure { name: stringify!($field), bounds: bounds!($($min $max)?) },)*];
+            }
+        )*
+    };
+}
+
+groups! {
+    /// What single things cost.
+    Prices {
+        /// A score report as PDF, in T-Coins.
+        pdf_report: u32 = 10 in 1 to 10000,
+        /// Whether the PDF of a graded test comes with the grading instead (D-065).
+        pdf_free_with_grading: bool = false,
+    }
+
+    /// What members get for what they do.
+    Rewards {
+        /// For confirming one's email address, once, in T-Coins.
+        email_verification: u32 = 5 in 0 to 1000,
+        /// For inviting somebody who signs up, in T-Coins. Read once there are referrals.
+        invitation: u32 = 8 in 0 to 1000,
+    }
+
+    /// What some pay less.
+    Discounts {
+        /// What Pro members pay less for gradings, in percent (section 9 of the specification, D-066). Read once gradings are sold.
+        pro_grading: u32 = 20 in 0 to 90,
+    }
+
+    /// What comes on top.
+    Fees {
+        /// The part of a deposit by card that pays for the card, in percent (R-218, D-078). Read once deposits are sold.
+        card: u32 = 5 in 0 to 20,
+    }
+
+    /// How much free members may begin in a day (R-152, D-044).
+    Limits {
+        /// Full and quick mocks.
+        free_tests: u32 = 2 in 0 to 100,
+        /// Section practices and single sets.
+        free_sections: u32 = 5 in 0 to 100,
+    }
+}
+
+/// Every figure of a tenant. Field names are those of the API.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+pub struct Settings {
+    /// What single things cost.
+    pub prices: Prices,
+    /// What members get for what they do.
+    pub rewards: Rewards,
+    /// What some pay less.
+    pub discounts: Discounts,
+    /// What comes on top.
+    pub fees: Fees,
+    /// How much free members may begin in a day.
+    pub limits: Limits,
+}
+
+impl Settings {
+    /// The groups with their figures, in the order of the API.
+    pub const GROUPS: [(&'static str, &'static [Figure]); 5] = [
+        ("prices", Prices::FIGURES),
+        ("rewards", Rewards::FIGURES),
+        ("discounts", Discounts::FIGURES),
+        ("fees", Fees::FIGURES),
+        ("limits", Limits::FIGURES),
+    ];
+}
