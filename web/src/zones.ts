@@ -33,7 +33,7 @@ export const faces: Record<string, readonly string[]> = {
     "tests/filtersOf",
     "tests/minutes",
   ],
-  "money/coins": ["api", "figures"],
+  "money/coins": ["api"],
   "money/plans": ["api", "today/LeftToday"],
   "people/accommodations": ["AccommodationsCard"],
   "people/accounts": [

@@ -20,6 +20,7 @@ const sentences = {
   not_found: "errors.not_found",
   conflict: "errors.conflict",
   brand_changed: "errors.conflict",
+  settings_changed: "errors.conflict",
   invalid: "errors.invalid",
   part_closed: "errors.part_closed",
   answer_too_late: "errors.answer_too_late",

@@ -34,6 +34,14 @@ export const placeholderTenant: Tenant = {
   currency: "USD",
   consent_age: 13,
   presets: [],
+  // No figure of it stands on the landing page.
+  settings: {
+    prices: { pdf_report: 1, pdf_free_with_grading: false },
+    rewards: { email_verification: 0, invitation: 0 },
+    discounts: { pro_grading: 0 },
+    fees: { card: 0 },
+    limits: { free_tests: 0, free_sections: 0 },
+  },
 };
 
 /** Counts are written by `Figure` under their own names. */

@@ -6,6 +6,15 @@ import type { Tenant } from "../api/types";
 export const demoSlugs = ["verdant", "harbor", "northfield"] as const;
 export type DemoSlug = (typeof demoSlugs)[number];
 
+/** What the demo brands charge, give and allow until somebody changes it (`tenants/src/demo.rs`). */
+export const demoSettings: Tenant["settings"] = {
+  prices: { pdf_report: 10, pdf_free_with_grading: true },
+  rewards: { email_verification: 5, invitation: 8 },
+  discounts: { pro_grading: 20 },
+  fees: { card: 5 },
+  limits: { free_tests: 2, free_sections: 5 },
+};
+
 /** One demo brand. The disclaimer is the api's own text, so a stand-in serves here. */
 export function demoBrand(slug: DemoSlug = "verdant"): Tenant {
   const file = resolve(import.meta.dirname, "../../../tenants/demo", `${slug}.json`);
@@ -23,6 +32,7 @@ export function demoBrand(slug: DemoSlug = "verdant"): Tenant {
   const copy = Object.fromEntries(Object.entries(brand.copy).map(([lang, texts]) => [lang, filled(texts)]));
   return {
     ...brand,
+    settings: demoSettings,
     copy: copy as Tenant["copy"],
     presets: Object.keys(brand.presets),
     slug,

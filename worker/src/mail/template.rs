@@ -13,7 +13,7 @@ const FRAME_TEXT: &str = include_str!("templates/frame.txt");
 const PLACE: &str = "[[content]]";
 
 /// Name, markup, text.
-pub(super) const LETTERS: [(&str, &str, &str); 17] = [
+pub(super) const LETTERS: [(&str, &str, &str); 18] = [
     ("verification", include_str!("templates/verification.mjml"), include_str!("templates/verification.txt")),
     ("parent_link", include_str!("templates/parent_link.mjml"), include_str!("templates/parent_link.txt")),
     (
@@ -36,6 +36,7 @@ pub(super) const LETTERS: [(&str, &str, &str); 17] = [
     ("welcome", include_str!("templates/welcome.mjml"), include_str!("templates/welcome.txt")),
     ("account_leaving", include_str!("templates/account_leaving.mjml"), include_str!("templates/account_leaving.txt")),
     ("report_ready", include_str!("templates/report_ready.mjml"), include_str!("templates/report_ready.txt")),
+    ("results_ready", include_str!("templates/results_ready.mjml"), include_str!("templates/results_ready.txt")),
     (
         "feedback_receipt",
         include_str!("templates/feedback_receipt.mjml"),

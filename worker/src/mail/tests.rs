@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use super::{template::LETTERS, *};
 use crate::handlers::{
-    exams::reports::ReportReady,
+    exams::reports::{ReportReady, ResultsReady},
     people::{accounts::templates::*, families::templates::*},
     site::feedback::templates::*,
 };
@@ -14,7 +14,7 @@ fn brands() -> Vec<Brand> {
     tenants.into_iter().map(|tenant| tenant.brand).collect()
 }
 
-fn templates(name: &str) -> [Box<dyn MailTemplate>; 17] {
+fn templates(name: &str) -> [Box<dyn MailTemplate>; 18] {
     let first_name = name.to_owned();
     [
         Box::new(Verification {
@@ -85,6 +85,11 @@ fn templates(name: &str) -> [Box<dyn MailTemplate>; 17] {
             test_title: "River Light".to_owned(),
             link: "https://school.example/toefl/result?id=7".to_owned(),
             check_code: "NF7Q-4K92-MD2H".to_owned(),
+        }),
+        Box::new(ResultsReady {
+            first_name: first_name.clone(),
+            test_title: "River Light".to_owned(),
+            link: "https://school.example/toefl/result?id=7".to_owned(),
         }),
         Box::new(FeedbackReceipt {
             first_name: first_name.clone(),

@@ -1,6 +1,6 @@
 //! From a delivered grading to the report in the learner's mailbox, in three brands.
 
-use tenants::{Hosts, Origin};
+use tenants::{Hosts, Origin, Settings, set_settings};
 use worker::demo::create_demo;
 
 use crate::desk::{Desk, repository};
@@ -18,8 +18,14 @@ async fn a_graded_attempt_ends_as_a_pdf_in_the_mailbox() {
     let wanted = [
         ("localhost", "Your score report is ready", "Huang"),
         ("harbor.localhost", "你的成績報告已完成", "玥喆"),
-        ("northfield.localhost", "你的成绩报告已生成", "思远"),
+        ("northfield.localhost", "你的成绩已公布", "思远"),
     ];
+    // There the PDF is sold, also of a graded test (D-065).
+    let northfield = hosts.resolve("northfield.localhost").await.expect("the demo brand is there");
+    let mut tx = desk.test.db.tenant(&northfield).await.expect("open a transaction");
+    set_settings(&mut tx, &Settings::default()).await.expect("the defaults");
+    tx.commit().await.expect("commit");
+    hosts.forget();
     for (number, (host, title, name)) in wanted.into_iter().enumerate() {
         desk.tenant = hosts.resolve(host).await.expect("the demo brand is there");
 
@@ -32,6 +38,10 @@ async fn a_graded_attempt_ends_as_a_pdf_in_the_mailbox() {
         assert!(mail.text.starts_with(title), "{}", mail.text);
         assert!(mail.text.contains(if host == "localhost" { "Mei-Lin" } else { name }), "{}", mail.text);
         assert!(mail.links[0].starts_with(&format!("{}/toefl/result?attempt=", desk.tenant.base_url)));
+        if number == 2 {
+            assert_eq!(mail.attachments.len(), 0, "nobody gets for nothing what is sold");
+            continue;
+        }
         let file = &mail.attachments[0];
         assert_eq!(file.mime, "application/pdf");
         assert!(file.name.starts_with(&desk.tenant.slug) && file.name.ends_with(".pdf"), "{}", file.name);

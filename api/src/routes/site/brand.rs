@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use axum::Json;
 use product::content::library::{self, Catalog};
 use serde::Serialize;
-use tenants::{Brand, Header, Lang, Tenant};
+use tenants::{Brand, Header, Lang, Settings, Tenant};
 use utoipa::ToSchema;
 
 use crate::errors::{ApiErrors, ApiResult};
@@ -54,6 +54,8 @@ pub struct TenantBody {
     consent_age: u8,
     /// What may stand behind `/setTest/`.
     presets: Vec<String>,
+    /// What the brand charges, gives and allows: every text that names such a figure takes it from here.
+    settings: Settings,
 }
 
 /// A page of the brand on another site.
@@ -94,6 +96,7 @@ impl TenantBody {
             currency: brand.currency.clone(),
             consent_age: brand.consent_age,
             presets: brand.presets.keys().cloned().collect(),
+            settings: *tenant.settings,
         }
     }
 }

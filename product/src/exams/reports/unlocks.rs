@@ -1,5 +1,5 @@
-//! Whose PDF may be fetched (R-175 to R-177, D-065). A report that comes with grading is unlocked by it; any other takes
-//! a credit of the paid plan, one for each paid period, or T-Coins. Unlocked stays unlocked.
+//! Whose PDF may be fetched (R-175 to R-177, D-065). It takes a credit of the paid plan, one for each paid period, or
+//! T-Coins; where the settings say so, grading unlocks the report that comes with it. Unlocked stays unlocked.
 
 use super::queries::unlocks as queries;
 use crate::exams::attempts::AttemptId;
@@ -25,7 +25,7 @@ tenants::closed_list! {
     pub enum Payment as PdfPayment {
         /// The credit of the paid period.
         Credit = "credit",
-        /// [`prices::PDF_REPORT`].
+        /// [`prices::pdf_report`].
         Coins = "coins",
     }
 }
@@ -36,6 +36,9 @@ pub enum UnlockError {
     /// There is no credit left: `print_pdf_forbidden`.
     #[error("no credit is left")]
     NoCredit,
+    /// It costs something else by now than the learner was shown.
+    #[error("the price has changed")]
+    PriceChanged,
     /// The coins could not be had: `point_is_not_enough`.
     #[error(transparent)]
     Coins(#[from] CoinError),
@@ -46,7 +49,10 @@ pub enum UnlockError {
 
 /// How the PDF of an own attempt stands.
 pub async fn pdf_state(tx: &mut TenantTx, user: UserId, attempt: AttemptId) -> Result<PdfState, sqlx::Error> {
-    if queries::is_unlocked(tx, attempt).await? || queries::came_with_grading(tx, attempt).await? {
+    let comes_with_grading = tx.settings().await?.prices.pdf_free_with_grading;
+    if queries::is_unlocked(tx, attempt).await?
+        || (comes_with_grading && queries::came_with_grading(tx, attempt).await?)
+    {
         return Ok(PdfState::Unlocked);
     }
     Ok(PdfState::Locked { credits: count_credits(tx, user).await? })
@@ -61,6 +67,7 @@ pub async fn count_credits(tx: &mut TenantTx, user: UserId) -> Result<u32, sqlx:
 }
 
 /// Unlocks the PDF of an own attempt; one that is unlocked costs nothing again.
+/// `shown` is the price that the learner read: nobody pays another one unseen.
 /// Two at once wait for each other here, and two reports cannot both take the last credit: the constraint decides.
 ///
 /// # Errors
@@ -70,6 +77,7 @@ pub async fn unlock_pdf(
     user: UserId,
     attempt: AttemptId,
     payment: Payment,
+    shown: Option<i64>,
 ) -> Result<(), UnlockError> {
     queries::lock_attempt(tx, attempt).await?;
     if pdf_state(tx, user, attempt).await? == PdfState::Unlocked {
@@ -81,7 +89,11 @@ pub async fn unlock_pdf(
             if queries::spend_credit(tx, user, attempt, end).await? { Ok(()) } else { Err(UnlockError::NoCredit) }
         }
         Payment::Coins => {
-            let transaction = coins::pay_for_pdf(tx, user, attempt.0, prices::PDF_REPORT).await?;
+            let price = prices::pdf_report(tx).await?;
+            if shown.is_some_and(|shown| shown != price.coins()) {
+                return Err(UnlockError::PriceChanged);
+            }
+            let transaction = coins::pay_for_pdf(tx, user, attempt.0, price).await?;
             Ok(queries::insert_paid_unlock(tx, user, attempt, transaction).await?)
         }
     }

@@ -7,7 +7,7 @@
 mod queries;
 mod rules;
 
-pub use rules::{Amount, LONGEST_NOTE, Note, TransactionKind, VERIFICATION_REWARD};
+pub use rules::{Amount, LONGEST_NOTE, Note, TransactionKind};
 
 use crate::ground::audit;
 use crate::people::accounts::{self, UserId};
@@ -104,17 +104,24 @@ pub async fn get_ledger(tx: &mut TenantTx, member: UserId, page: PageRequest) ->
     Ok(Ledger { balance: row.balance, entries, total: i64::from(row.entries) })
 }
 
-/// Gives what a proven e-mail address brings, once for each person. Says what came: nothing the second time.
+/// Gives what a proven e-mail address brings by the settings, once for each person. Says what came: nothing the
+/// second time.
 pub async fn reward_verification(tx: &mut TenantTx, member: UserId) -> Result<i64, CoinError> {
+    let Some(amount) = Amount::new(tx.settings().await?.rewards.email_verification.into()) else { return Ok(0) };
     let posting = Posting {
         key: &format!("email_verification:{member}"),
         kind: TransactionKind::EmailVerificationReward,
         member,
-        amount: VERIFICATION_REWARD,
+        amount,
         note: "",
         made_by: None,
     };
-    Ok(if post(tx, &posting).await?.1 == Effect::Moved { VERIFICATION_REWARD.coins() } else { 0 })
+    match post(tx, &posting).await {
+        Ok((_, Effect::Moved)) => Ok(amount.coins()),
+        // The key is this person's own: another amount was the reward when it came.
+        Ok((_, Effect::MovedBefore)) | Err(CoinError::KeyUsed) => Ok(0),
+        Err(cause) => Err(cause),
+    }
 }
 
 /// Gives coins to a member (D-087); the trail tells who did.

@@ -1,7 +1,5 @@
 //! Amounts, prices and names of T-Coins.
 
-/// What proving one's e-mail address brings, in T-Coins.
-pub const VERIFICATION_REWARD: Amount = Amount(5);
 /// The longest note of the office, in characters.
 pub const LONGEST_NOTE: usize = 500;
 
@@ -18,10 +16,9 @@ impl Amount {
         u32::try_from(coins).ok().filter(|coins| (1..=Self::MOST).contains(coins)).map(Self)
     }
 
-    /// Of a figure that stands in the code: between 1 and [`Amount::MOST`].
-    pub const fn whole(coins: u32) -> Self {
-        assert!(coins >= 1 && coins <= Self::MOST);
-        Self(coins)
+    /// Of a figure of the settings, whose own bounds lie between 1 and [`Amount::MOST`].
+    pub fn within_bounds(coins: u32) -> Self {
+        Self(coins.clamp(1, Self::MOST))
     }
 
     /// In T-Coins.

@@ -14,5 +14,5 @@ mod today;
 pub use credits::pdf_credit_period;
 pub use erasure::erase_practice;
 pub use paid_time::{Change, Subscription, SubscriptionError, end_pro, get_subscription, grant_pro};
-pub use rules::{Benefits, FREE_SECTIONS, FREE_TESTS, Plan, Practice, is_lifetime};
+pub use rules::{Benefits, Plan, Practice, is_lifetime};
 pub use today::{Allowance, EntitlementError, Entitlements, benefits_of, count_start, get_entitlements, require_left};

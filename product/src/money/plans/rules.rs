@@ -1,15 +1,11 @@
 //! Plans by role and date, and what each allows: the one table of it.
 
 use crate::people::accounts::Role;
+use tenants::Limits;
 use time::OffsetDateTime;
 
 /// The first year that means for life rather than a date (D-083).
 const LIFETIME_FROM_YEAR: i32 = 2100;
-
-/// Full and quick mocks that a free member may begin in a day.
-pub const FREE_TESTS: u32 = 2;
-/// Section practices that a free member may begin in a day.
-pub const FREE_SECTIONS: u32 = 5;
 
 tenants::closed_list! {
     /// What somebody is as a member.
@@ -76,12 +72,12 @@ impl Benefits {
         }
     }
 
-    /// How many of a kind may be begun in a day; none without a limit.
-    pub fn daily_limit(self, practice: Practice) -> Option<u32> {
+    /// How many of a kind may be begun in a day; none without a limit.
+    pub fn daily_limit(self, practice: Practice, limits: Limits) -> Option<u32> {
         match practice {
             _ if self.is_unlimited => None,
-            Practice::Test => Some(FREE_TESTS),
-            Practice::Section => Some(FREE_SECTIONS),
+            Practice::Test => Some(limits.free_tests),
+            Practice::Section => Some(limits.free_sections),
         }
     }
 }
@@ -135,8 +131,10 @@ mod tests {
 
     #[test]
     fn free_members_have_two_tests_and_five_sections_a_day() {
-        let limits =
-            |roles: &[Role]| Practice::ALL.map(|practice| Benefits::of(roles.iter().copied()).daily_limit(practice));
+        let limits = |roles: &[Role]| {
+            let benefits = Benefits::of(roles.iter().copied());
+            Practice::ALL.map(|practice| benefits.daily_limit(practice, Limits::default()))
+        };
         assert_eq!(limits(&[Role::Student]), [Some(2), Some(5)]);
         assert_eq!(limits(&[Role::Student, Role::Pro]), [None, None]);
     }

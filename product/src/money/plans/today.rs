@@ -64,7 +64,9 @@ pub async fn get_entitlements(tx: &mut TenantTx, user: UserId) -> Result<Entitle
     let benefits = benefits_of(tx, user).await?;
     let today = queries::get_today(tx, user).await?;
     let used = |practice: Practice| today.used.iter().find(|(kind, _)| *kind == practice).map_or(0, |(_, used)| *used);
-    let allowance = |practice: Practice| Allowance { used: used(practice), limit: benefits.daily_limit(practice) };
+    let limits = tx.settings().await?.limits;
+    let allowance =
+        |practice: Practice| Allowance { used: used(practice), limit: benefits.daily_limit(practice, limits) };
     Ok(Entitlements {
         is_unlimited: benefits.is_unlimited,
         day: today.day,
@@ -82,7 +84,8 @@ pub async fn require_left(tx: &mut TenantTx, user: UserId, practice: Practice) -
 
 /// Counts one start against today. Of starts at once only as many pass as are left: the row decides, not a look at it.
 pub async fn count_start(tx: &mut TenantTx, user: UserId, practice: Practice) -> Result<(), EntitlementError> {
-    let limit = benefits_of(tx, user).await?.daily_limit(practice);
+    let limits = tx.settings().await?.limits;
+    let limit = benefits_of(tx, user).await?.daily_limit(practice, limits);
     if queries::count_start(tx, user, practice, limit).await? { Ok(()) } else { Err(EntitlementError::UsedUp) }
 }
 

@@ -11,7 +11,7 @@ use product::exams::attempts::{self, AttemptId};
 use product::exams::grading::RenderReport;
 use product::exams::reports::unlocks::{Payment, PdfState, UnlockError, pdf_state, unlock_pdf};
 use product::exams::reports::{self, Report};
-use product::money::coins;
+use product::money::coins::{self, Amount};
 use product::money::plans::prices;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
@@ -61,9 +61,11 @@ pub struct PdfBody {
 #[schema(as = UnlockPdf)]
 pub struct UnlockBody {
     pay: Payment,
+    /// The T-Coins that the reader was shown: when it costs something else by now, nothing is paid (`conflict`).
+    price: Option<i64>,
 }
 
-fn pdf_body(is_over: bool, state: PdfState, balance: i64, report: Option<Report>) -> PdfBody {
+fn pdf_body(is_over: bool, state: PdfState, (price, balance): (Amount, i64), report: Option<Report>) -> PdfBody {
     let (stage, credits) = match (state, &report) {
         _ if !is_over => (PdfStage::Pending, 0),
         (PdfState::Locked { credits }, _) => (PdfStage::Locked, credits),
@@ -74,7 +76,7 @@ fn pdf_body(is_over: bool, state: PdfState, balance: i64, report: Option<Report>
     PdfBody {
         state: stage,
         credits,
-        price: prices::PDF_REPORT.coins(),
+        price: price.coins(),
         balance,
         pages: report.as_ref().and_then(|report| report.pages),
         bytes: report.as_ref().and_then(|report| report.bytes),
@@ -88,9 +90,10 @@ pub async fn get_pdf_state(mut me: SignedInReader, ValidPath(id): ValidPath<Uuid
     let attempt = attempts::find_attempt(&mut me.tx, AttemptId(id)).await?.filter(|own| own.user_id == me.user.id);
     let attempt = attempt.ok_or(ApiError::NotFound)?;
     let state = pdf_state(&mut me.tx, me.user.id, attempt.id).await?;
+    let price = prices::pdf_report(&mut me.tx).await?;
     let balance = coins::get_balance(&mut me.tx, me.user.id).await?;
     let report = reports::find_report(&mut me.tx, attempt.id).await?;
-    Ok(Json(pdf_body(attempt.status.is_scored(), state, balance, report)))
+    Ok(Json(pdf_body(attempt.status.is_scored(), state, (price, balance), report)))
 }
 
 /// Unlock the PDF of an own attempt with a credit or with T-Coins, and have it made. 402 without them.
@@ -106,14 +109,15 @@ pub async fn unlock_report_pdf(
     if !attempt.status.is_scored() {
         return Err(ApiError::Conflict);
     }
-    unlock_pdf(&mut me.tx, me.user.id, attempt.id, body.pay).await?;
+    unlock_pdf(&mut me.tx, me.user.id, attempt.id, body.pay, body.price).await?;
     let report = reports::find_report(&mut me.tx, attempt.id).await?;
     if report.is_none() {
         me.tx.enqueue(&RenderReport { attempt_id: attempt.id, lang: me.user.lang, is_mailed: false }).await?;
     }
+    let price = prices::pdf_report(&mut me.tx).await?;
     let balance = coins::get_balance(&mut me.tx, me.user.id).await?;
     me.tx.commit().await?;
-    Ok(Json(pdf_body(true, PdfState::Unlocked, balance, report)))
+    Ok(Json(pdf_body(true, PdfState::Unlocked, (price, balance), report)))
 }
 
 /// The report as PDF, for its learner and the learner's teachers; 402 while the learner has not unlocked it, 404 until it is
@@ -158,6 +162,7 @@ impl From<UnlockError> for ApiError {
     fn from(error: UnlockError) -> Self {
         match error {
             UnlockError::NoCredit => Self::PrintPdfForbidden,
+            UnlockError::PriceChanged => Self::Conflict,
             UnlockError::Coins(cause) => cause.into(),
             UnlockError::Database(cause) => cause.into(),
         }

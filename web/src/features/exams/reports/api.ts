@@ -149,15 +149,15 @@ export function usePdfState(attempt: string) {
   });
 }
 
-/** What a PDF is unlocked with; credits are used before T-Coins (D-065). */
-export type PdfPayment = "credit" | "coins";
+/** What a PDF is unlocked with; credits are used before T-Coins (D-065). With the price that was shown, nobody pays another. */
+export type PdfPayment = Wire["UnlockPdf"];
 
 /** Unlocks the PDF and has it made; a refusal leads to `/scorereport` (R-177) or to the T-Coins. */
 export function useUnlockPdf(attempt: string) {
   const cache = useQueryClient();
   return useMutation({
-    mutationFn: (pay: PdfPayment) =>
-      api.post("/api/attempts/{id}/pdf", { params: { path: { id: attempt } }, body: { pay } }),
+    mutationFn: (payment: PdfPayment) =>
+      api.post("/api/attempts/{id}/pdf", { params: { path: { id: attempt } }, body: payment }),
     onSuccess: (state) => {
       cache.setQueryData(resultKeys.pdf(attempt), state);
       void cache.invalidateQueries({ queryKey: resultKeys.result(attempt) });

@@ -1,12 +1,14 @@
 /** How T-Coins come and what they pay; and the mail that brings the first ones, while the address is not confirmed. */
 import { useTranslation } from "react-i18next";
+import { useTenant } from "../../../app/theme/brand";
 import { Alert } from "../../../ui/Alert";
 import { SendLinkAgain } from "../../people/accounts/SendLinkAgain";
 import styles from "./coins.module.css";
-import { emailReward, pdfPrice } from "./figures";
 
 export function CoinWays({ isVerified }: { isVerified: boolean }) {
   const { t } = useTranslation("coins");
+  const { prices, rewards } = useTenant().settings;
+  const reward = rewards.email_verification;
   return (
     <>
       <p className="quiet">{t("ways.not_sold")}</p>
@@ -14,21 +16,23 @@ export function CoinWays({ isVerified }: { isVerified: boolean }) {
         <div>
           <h3>{t("ways.come")}</h3>
           <ul>
-            <li>{t("ways.email", { count: emailReward })}</li>
+            {reward > 0 && <li>{t("ways.email", { count: reward })}</li>}
             <li>{t("ways.school")}</li>
           </ul>
         </div>
         <div>
           <h3>{t("ways.pay")}</h3>
           <ul>
-            <li>{t("ways.pdf", { count: pdfPrice })}</li>
+            <li>
+              {t(prices.pdf_free_with_grading ? "ways.pdf" : "ways.every_pdf", { count: prices.pdf_report })}
+            </li>
           </ul>
         </div>
       </div>
       {!isVerified && (
         <Alert tone="info">
           <div className={styles.verify}>
-            <p>{t("ways.verify", { count: emailReward })}</p>
+            <p>{t(reward > 0 ? "ways.verify" : "ways.verify_only", { count: reward })}</p>
             <SendLinkAgain />
           </div>
         </Alert>

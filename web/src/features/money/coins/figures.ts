@@ -1,11 +1,6 @@
-/** What T-Coins cost and bring, and how amounts are written. Pure. */
+/** How amounts of T-Coins are written. Pure. */
 import type { Lang } from "../../../api/types";
 import { formatNumber } from "../../../i18n/format";
-
-/** What a confirmed e-mail address brings, once (R-216). */
-export const emailReward = 5;
-/** What a report as PDF costs. The screen of the PDF tells the server's own price. */
-export const pdfPrice = 10;
 
 /** `+5` or `−10`, with a real minus. */
 export function signed(amount: number, lang: Lang): string {

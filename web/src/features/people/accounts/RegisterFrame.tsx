@@ -2,12 +2,18 @@
 import "./accounts.css";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import { useTenant } from "../../../app/theme/brand";
 import { countSample, readSampleResult } from "../../../device/sampleResult";
 import { Icon } from "../../../ui/Icon";
 
 export function RegisterFrame({ title, children }: { title: string; children: ReactNode }) {
   const { t } = useTranslation("accounts");
   const sample = readSampleResult();
+  const { free_tests, free_sections } = useTenant().settings.limits;
+  const free = [
+    free_tests > 0 && t("register.why.tests", { count: free_tests }),
+    free_sections > 0 && t("register.why.sections", { count: free_sections }),
+  ].filter((each) => each !== false);
   return (
     <div className="wrap register">
       <div>
@@ -20,7 +26,9 @@ export function RegisterFrame({ title, children }: { title: string; children: Re
           {t("register.why.title")}
         </h2>
         <ul>
-          <Reason title={t("register.why.free")} text={t("register.why.free_text")} />
+          {free.length > 0 && (
+            <Reason title={free.join(t("register.why.and"))} text={t("register.why.free_text")} />
+          )}
           <Reason title={t("register.why.explained")} text={t("register.why.explained_text")} />
           {sample && (
             <Reason title={<Tried {...countSample(sample)} />} text={t("register.why.sample_text")} />

@@ -12,7 +12,8 @@ use crate::handlers::outgoing_mail::{File, OutgoingMail, send, tenant_of};
 use crate::mail::MailTemplate;
 use crate::services::Services;
 
-/// Sends a rendered report to its learner.
+/// Tells a learner that the grades are out: with the rendered report, where it comes with grading by the settings (D-065),
+/// and without it where it is sold.
 pub async fn send_report(services: Services, job: SendReport, context: JobContext) -> Result<(), JobError> {
     let tenant = tenant_of(&services, &context).await?;
     let gone = || JobError::Abort("the report is gone or was never rendered".to_owned());
@@ -22,19 +23,22 @@ pub async fn send_report(services: Services, job: SendReport, context: JobContex
     let attempt = find_attempt(&mut tx, report.attempt_id).await?.ok_or_else(gone)?;
     let learner = get_profile(&mut tx, attempt.user_id).await?;
     let version = services.packs.get(&services.db, attempt.pack_version_id).await.map_err(JobError::retry)?;
+    let is_free = tx.settings().await.map_err(JobError::retry)?.prices.pdf_free_with_grading;
+    let (first_name, test_title) = (learner.first_name.clone(), version.pack.title.clone());
+    let link = links_to_web::result(&tenant, attempt.id);
+    let template: Box<dyn MailTemplate> = if is_free {
+        Box::new(ReportReady { first_name, test_title, link, check_code: report.check_code.clone() })
+    } else {
+        Box::new(ResultsReady { first_name, test_title, link })
+    };
     let outgoing = OutgoingMail {
         user: Some(learner.id),
         reply_to: None,
         to: Address { name: learner.full_name(), email: learner.email },
         lang: report.lang,
         about: report.id,
-        template: Box::new(ReportReady {
-            first_name: learner.first_name,
-            test_title: version.pack.title.clone(),
-            link: links_to_web::result(&tenant, attempt.id),
-            check_code: report.check_code.clone(),
-        }),
-        attachment: Some(File { name: file_name(&tenant, &report.check_code), key }),
+        template,
+        attachment: is_free.then(|| File { name: file_name(&tenant, &report.check_code), key }),
     };
     send(&services, &context, &tenant, tx, outgoing).await
 }
@@ -67,5 +71,34 @@ impl MailTemplate for ReportReady {
 
     fn values(&self) -> Vec<(&'static str, String)> {
         vec![("test", self.test_title.clone()), ("code", self.check_code.clone())]
+    }
+}
+
+/// The grades are out; the report as PDF is sold.
+#[derive(Debug)]
+pub(crate) struct ResultsReady {
+    /// Empty when the name is not known.
+    pub(crate) first_name: String,
+    /// The pack's title.
+    pub(crate) test_title: String,
+    /// The address of the result.
+    pub(crate) link: String,
+}
+
+impl MailTemplate for ResultsReady {
+    fn name(&self) -> &'static str {
+        "results_ready"
+    }
+
+    fn link(&self) -> &str {
+        &self.link
+    }
+
+    fn first_name(&self) -> &str {
+        &self.first_name
+    }
+
+    fn values(&self) -> Vec<(&'static str, String)> {
+        vec![("test", self.test_title.clone())]
     }
 }

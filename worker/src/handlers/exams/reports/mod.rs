@@ -4,7 +4,7 @@ mod document;
 mod mail;
 
 #[cfg(test)]
-pub(crate) use mail::ReportReady;
+pub(crate) use mail::{ReportReady, ResultsReady};
 pub use mail::send_report;
 
 use std::sync::Arc;

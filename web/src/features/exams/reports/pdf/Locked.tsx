@@ -3,6 +3,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { ApiError, errorText } from "../../../../api/errors";
 import { paths, withQuery } from "../../../../app/paths";
+import { useTenant } from "../../../../app/theme/brand";
 import { Alert } from "../../../../ui/Alert";
 import { Button } from "../../../../ui/Button";
 import { Card } from "../../../../ui/Card";
@@ -19,18 +20,27 @@ export function Locked({ attempt, pdf }: LockedProps) {
   const { t } = useTranslation("results");
   const { t: tc } = useTranslation("common");
   const unlock = useUnlockPdf(attempt);
+  const isSoldAlways = !useTenant().settings.prices.pdf_free_with_grading;
   const [isAsked, setAsked] = useState(false);
   // A refusal is answered by the dialog of the shell, which leads to the score report or to the T-Coins.
   const isRefused = unlock.error instanceof ApiError && unlock.error.status === 402;
   const complaint = unlock.error && !isRefused ? errorText(unlock.error, tc) : null;
-  const pay = () => unlock.mutate("coins", { onError: () => setAsked(false) });
+  const pay = () => unlock.mutate({ pay: "coins", price: pdf.price }, { onError: () => setAsked(false) });
   return (
     <>
       <Card title={t("pdf.states.locked")} className="num">
         <div className="stack">
-          <p className="quiet">{t("pdf.credits", { count: pdf.credits })}</p>
+          <p className="quiet">
+            {isSoldAlways && pdf.credits === 0
+              ? t("pdf.no_credit")
+              : t("pdf.credits", { count: pdf.credits })}
+          </p>
           {pdf.credits > 0 ? (
-            <Button variant="primary" loading={unlock.isPending} onClick={() => unlock.mutate("credit")}>
+            <Button
+              variant="primary"
+              loading={unlock.isPending}
+              onClick={() => unlock.mutate({ pay: "credit" })}
+            >
               {t("pdf.unlock")}
             </Button>
           ) : (

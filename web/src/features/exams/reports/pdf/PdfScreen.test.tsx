@@ -68,7 +68,7 @@ it("without a credit T-Coins pay, told with what one has and what is left, and o
   await userEvent.click(dialog().getByRole("button", { name: `Pay 10 ${tCoins}` }));
   expect(await screen.findByRole("heading", { name: "Being prepared" })).toBeVisible();
   expect(screen.queryByRole("dialog")).toBeNull();
-  expect(paid()).toEqual([{ pay: "coins" }]);
+  expect(paid()).toEqual([{ pay: "coins", price: 10 }]);
 });
 
 it("too few T-Coins are told before anybody is refused, with the way to them", async () => {
