@@ -61,4 +61,10 @@ export const officeScreens: RouteObject[] = [
     texts: "codes",
     load: async () => (await import("../features/site/office/codes/CodesScreen")).CodesScreen,
   }),
+  officeScreen({
+    name: "OfficeSettings",
+    path: paths.officeSettings,
+    texts: "settings",
+    load: async () => (await import("../features/money/settings/SettingsScreen")).SettingsScreen,
+  }),
 ];

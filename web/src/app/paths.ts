@@ -67,6 +67,7 @@ export const paths = {
   officeHouseAds: "/office/placards",
   officeFeedback: "/office/feedback",
   officePartners: "/office/partners",
+  officeSettings: "/office/settings",
   officeBrands: "/office/brands",
   officeBrand: "/office/brands/edit",
 } as const;

@@ -25,6 +25,7 @@ import type profiles from "../../locales/en/profiles.json";
 import type responses from "../../locales/en/responses.json";
 import type results from "../../locales/en/results.json";
 import type sample from "../../locales/en/sample.json";
+import type settings from "../../locales/en/settings.json";
 import type setup from "../../locales/en/setup.json";
 import type subscriptions from "../../locales/en/subscriptions.json";
 import type systemcheck from "../../locales/en/systemcheck.json";
@@ -44,6 +45,7 @@ export interface Texts {
   partners: typeof partners;
   player: typeof player;
   sample: typeof sample;
+  settings: typeof settings;
   setup: typeof setup;
   systemcheck: typeof systemcheck;
   teaching: typeof teaching;

@@ -34,6 +34,7 @@ const namespaces = [
   "notices",
   "feedback",
   "coins",
+  "settings",
   "subscriptions",
 ] as const;
 

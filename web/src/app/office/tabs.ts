@@ -20,6 +20,7 @@ export const officeTabs: OfficeTab[] = [
   { label: "invitations", to: paths.officeInvitations },
   { label: "codes", to: paths.officeCodes },
   { label: "partners", to: paths.officePartners },
+  { label: "settings", to: paths.officeSettings, may: (profile) => hasRole(profile, "super-admin") },
   {
     label: "brands",
     to: paths.officeBrands,

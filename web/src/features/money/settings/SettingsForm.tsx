@@ -1,0 +1,110 @@
+/** All figures in one form, a card for each group. */
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { formatDate, formatNumber } from "../../../i18n/format";
+import { useLanguage } from "../../../i18n/language";
+import { Alert } from "../../../ui/Alert";
+import { Button } from "../../../ui/Button";
+import { Card } from "../../../ui/Card";
+import { Checkbox } from "../../../ui/Choices";
+import { Field } from "../../../ui/Field";
+import { FormFooter } from "../../../ui/FormFooter";
+import { type Form, useForm } from "../../../ui/form/useForm";
+import { useSnackbar } from "../../../ui/Snackbar";
+import { conflictOf, type StoredSettings, useSaveSettings } from "./api";
+import { type Figure, groups, isWithin, type Name, settingsOf, type Values, valuesOf } from "./figures";
+import styles from "./settings.module.css";
+
+interface SettingsFormProps {
+  stored: StoredSettings;
+  /** Throws away what was typed and shows what is stored now. */
+  onReload: () => void;
+}
+
+export function SettingsForm({ stored, onReload }: SettingsFormProps) {
+  const { t } = useTranslation("settings");
+  const say = useSnackbar();
+  const save = useSaveSettings();
+  const [conflict, setConflict] = useState<{ by: string; at: string } | null>(null);
+  const form = useForm<Values, "whole">({ blank: valuesOf(stored), wording: () => t("rules.whole") });
+  const { isDirty } = form.formState;
+  const submit = form.run(
+    async (values) => {
+      setConflict(null);
+      const saved = await save.mutateAsync({ version: stored.version, ...settingsOf(values) });
+      form.reset(valuesOf(saved));
+      say(t("saved"));
+    },
+    (error) => setConflict(conflictOf(error)),
+  );
+  return (
+    <form className={styles.form} noValidate onSubmit={submit}>
+      {groups.map(({ group, figures }) => (
+        <Card key={group} title={t(`groups.${group}`)}>
+          <div className={styles.figures}>
+            {figures.map(({ name, figure }) => (
+              <FigureField key={name} form={form} name={name} figure={figure} />
+            ))}
+          </div>
+        </Card>
+      ))}
+      {conflict && <Conflict conflict={conflict} onReload={onReload} />}
+      {!conflict && form.refusal && <Alert>{form.refusal}</Alert>}
+      <FormFooter isPage>
+        {isDirty && (
+          <span className="quiet" role="status">
+            {t("unsaved")}
+          </span>
+        )}
+        <Button variant="primary" type="submit" disabled={!isDirty} loading={form.isSending}>
+          {t("save")}
+        </Button>
+      </FormFooter>
+    </form>
+  );
+}
+
+function FigureField({ form, name, figure }: { form: Form<Values>; name: Name; figure: Figure }) {
+  const { t } = useTranslation("settings");
+  const lang = useLanguage();
+  if (figure === "switch") {
+    return <Checkbox label={t(`names.${name}`)} hint={t(`hints.${name}`)} {...form.field(name)} />;
+  }
+  const { unit, min, max } = figure;
+  const bounds = t(`units.${unit}`, { min: formatNumber(min, lang), max: formatNumber(max, lang) });
+  return (
+    <Field
+      label={t(`names.${name}`)}
+      type="number"
+      inputMode="numeric"
+      min={min}
+      max={max}
+      hint={`${bounds} ${t(`hints.${name}`)}`}
+      {...form.field(name, {
+        required: true,
+        validate: (text) => isWithin(String(text), figure) || "whole",
+      })}
+    />
+  );
+}
+
+/** Somebody else has saved meanwhile: what was typed would undo it unseen. */
+function Conflict({
+  conflict: { by, at },
+  onReload,
+}: {
+  conflict: { by: string; at: string };
+  onReload: () => void;
+}) {
+  const { t } = useTranslation("settings");
+  const lang = useLanguage();
+  const when = formatDate(at, lang, "dayTime");
+  return (
+    <Alert tone="warn">
+      <div className={styles.conflict}>
+        <p>{by ? t("conflict.text_by", { name: by, at: when }) : t("conflict.text", { at: when })}</p>
+        <Button onClick={onReload}>{t("conflict.reload")}</Button>
+      </div>
+    </Alert>
+  );
+}

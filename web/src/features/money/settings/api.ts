@@ -1,0 +1,50 @@
+/** What the brand charges, gives and allows: for those who move its money. */
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { api } from "../../../api/client";
+import { ApiError } from "../../../api/errors";
+import type { Wire } from "../../../api/types";
+
+/** Every figure, in groups. */
+export type Settings = Wire["Settings"];
+/** Those that hold now, with the version that a change is saved against. */
+export type StoredSettings = Wire["ToeflSettings"];
+/** A change of the past. */
+export type SettingsChange = Wire["SettingsChange"];
+
+const key = ["office", "settings"] as const;
+const historyKey = [...key, "history"] as const;
+
+/** The figures that hold now. */
+export const useSettings = () =>
+  useQuery({
+    queryKey: key,
+    queryFn: ({ signal }) => api.get("/api/toefl-settings", { signal }),
+    // What is being edited must not change under the hands.
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+
+/** A page of the changes, newest first. */
+export const useSettingsHistory = (page: number) =>
+  useQuery({
+    queryKey: [...historyKey, page],
+    queryFn: ({ signal }) => api.get("/api/toefl-settings/history", { params: { query: { page } }, signal }),
+    placeholderData: keepPreviousData,
+  });
+
+/** Saves figures over the version that was read. */
+export function useSaveSettings() {
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: (change: StoredSettings) => api.patch("/api/toefl-settings", { body: change }),
+    onSuccess: (saved) => {
+      cache.setQueryData(key, saved);
+      void cache.invalidateQueries({ queryKey: historyKey });
+    },
+  });
+}
+
+/** Somebody else was faster; null for any other refusal. */
+export function conflictOf(error: unknown): { by: string; at: string } | null {
+  if (!(error instanceof ApiError) || error.code !== "settings_changed") return null;
+  return { by: String(error.body.changed_by ?? ""), at: String(error.body.changed_at) };
+}

@@ -1,0 +1,94 @@
+/** The figures of the settings as the form shows them: their order, units and bounds. Pure. */
+import type { Settings } from "./api";
+
+/** What a number counts. */
+export type Unit = "coins" | "percent" | "a_day";
+
+interface Count {
+  unit: Unit;
+  min: number;
+  max: number;
+  /** Nothing reads it yet: the form says from when on it counts. */
+  isLater?: true;
+}
+
+export type Figure = Count | "switch";
+
+type Figures = { [G in keyof Settings]: { [F in keyof Settings[G]]: Figure } };
+
+/** A test holds the bounds to the contract. */
+export const figures = {
+  prices: {
+    pdf_report: { unit: "coins", min: 1, max: 10_000 },
+    pdf_free_with_grading: "switch",
+  },
+  rewards: {
+    email_verification: { unit: "coins", min: 0, max: 1_000 },
+    invitation: { unit: "coins", min: 0, max: 1_000, isLater: true },
+  },
+  discounts: {
+    pro_grading: { unit: "percent", min: 0, max: 90, isLater: true },
+  },
+  fees: {
+    card: { unit: "percent", min: 0, max: 20, isLater: true },
+  },
+  limits: {
+    free_tests: { unit: "a_day", min: 0, max: 100 },
+    free_sections: { unit: "a_day", min: 0, max: 100 },
+  },
+} as const satisfies Figures;
+
+export type Group = keyof typeof figures;
+/** A figure by its group and name, as the API writes it: `prices.pdf_report`. */
+export type Name = { [G in Group]: `${G}.${keyof (typeof figures)[G] & string}` }[Group];
+
+/** What the form holds: numbers as they are typed. */
+export type Values = {
+  [G in keyof Settings]: { [F in keyof Settings[G]]: Settings[G][F] extends boolean ? boolean : string };
+};
+
+/** Each figure with its name and its kind, in the order of the form. */
+export const groups = Object.entries(figures).map(([group, inside]) => ({
+  group: group as Group,
+  figures: Object.entries(inside).map(([name, figure]) => ({
+    name: `${group}.${name}` as Name,
+    figure: figure as Figure,
+  })),
+}));
+
+const mapped = (source: object, change: (value: unknown) => unknown) =>
+  Object.fromEntries(
+    Object.entries(figures).map(([group, inside]) => [
+      group,
+      Object.fromEntries(
+        Object.keys(inside).map((name) => [
+          name,
+          change((source as Record<string, Record<string, unknown>>)[group]?.[name]),
+        ]),
+      ),
+    ]),
+  );
+
+/** Figures as the form begins with them. */
+export const valuesOf = (settings: Settings): Values =>
+  mapped(settings, (value) => (typeof value === "number" ? String(value) : value)) as Values;
+
+/** What the form holds as figures; its rules have looked at them. */
+export const settingsOf = (values: Values): Settings =>
+  mapped(values, (value) => (typeof value === "string" ? Number(value) : value)) as Settings;
+
+/** One figure of the settings. */
+export function figureOf(settings: Settings, name: Name): number | boolean {
+  const [group = "", figure = ""] = name.split(".");
+  return (settings as unknown as Record<string, Record<string, number | boolean>>)[group]?.[figure] ?? 0;
+}
+
+/** The figures that differ, in the order of the form. */
+export const changedNames = (before: Settings, after: Settings): Name[] =>
+  groups
+    .flatMap(({ figures }) => figures.map(({ name }) => name))
+    .filter((name) => figureOf(before, name) !== figureOf(after, name));
+
+/** Whether what was typed is a whole number within the bounds. */
+export const isWithin = (text: string, { min, max }: { min: number; max: number }): boolean =>
+  /^\d{1,6}$/.test(text.trim()) && Number(text) >= min && Number(text) <= max;

@@ -1,0 +1,234 @@
+import { readFileSync } from "node:fs";
+import { resolve } from "node:path";
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { fireEvent, screen, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { endSession, setProfile } from "../../../api/session";
+import { MuiProviders } from "../../../app/theme/MuiProviders";
+import { demoBrand, demoSettings } from "../../../testing/demoBrand";
+import { type Answering, mockApi, on, refused } from "../../../testing/mockApi";
+import { tCoins } from "../../../testing/names";
+import { person } from "../../../testing/people";
+import { renderScreen } from "../../../testing/renderScreen";
+import type { SettingsChange, StoredSettings } from "./api";
+import { changedNames, groups, isWithin, settingsOf, valuesOf } from "./figures";
+import { SettingsScreen } from "./SettingsScreen";
+
+const stored: StoredSettings = { version: 3, ...demoSettings };
+const dearer = { ...demoSettings, prices: { ...demoSettings.prices, pdf_report: 12 } };
+
+const history: SettingsChange[] = [
+  { version: 3, at: "2026-11-20T10:00:00Z", by: "Mia Lin", before: dearer, after: demoSettings },
+  { version: 2, at: "2026-11-19T10:00:00Z", by: "", before: demoSettings, after: dearer },
+  {
+    version: 1,
+    at: "2026-11-01T10:00:00Z",
+    by: null,
+    before: { ...demoSettings, prices: { pdf_report: 10, pdf_free_with_grading: false } },
+    after: demoSettings,
+  },
+];
+
+interface Shown {
+  save?: Answering;
+  get?: Answering;
+  changes?: SettingsChange[];
+  roles?: ("admin" | "super-admin")[];
+}
+
+async function show({ save, get, changes = history, roles = ["super-admin"] }: Shown = {}) {
+  setProfile(person({ all_roles: roles }));
+  const api = mockApi(
+    get ?? on("get", "/api/toefl-settings", { body: stored }),
+    on("get", "/api/toefl-settings/history", {
+      body: { data: changes, current_page: 1, total: changes.length },
+    }),
+    ...(save ? [save] : []),
+  );
+  await renderScreen(
+    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+      <MuiProviders>
+        <SettingsScreen />
+      </MuiProviders>
+    </QueryClientProvider>,
+    { at: "/office/settings", tenant: demoBrand("harbor") },
+  );
+  return api;
+}
+
+const fill = (label: string, text: string) =>
+  fireEvent.change(screen.getByLabelText(label), { target: { value: text } });
+const press = (name: string) => userEvent.click(screen.getByRole("button", { name }));
+
+afterEach(() => {
+  endSession();
+  vi.unstubAllGlobals();
+});
+
+it("shows every figure in its group, and which nothing uses yet", async () => {
+  await show();
+  expect(await screen.findByLabelText("PDF report")).toHaveValue(10);
+  for (const [group, labels] of [
+    ["Prices", ["PDF report", "PDF report included with grading"]],
+    ["Rewards", ["Confirming an email address", "Inviting a new member"]],
+    ["Discounts", ["Pro discount on grading"]],
+    ["Fees", ["Card fee"]],
+    ["Free practice", ["Tests", "Section practices"]],
+  ] as const) {
+    const card = within(screen.getByRole("region", { name: group }));
+    for (const label of labels) expect(card.getByLabelText(label)).toBeEnabled();
+  }
+  expect(screen.getByLabelText("PDF report included with grading")).toBeChecked();
+  expect(screen.getByLabelText("PDF report")).toHaveAccessibleDescription(
+    `1 to 10,000 ${tCoins}. For one report. A Pro member’s credit pays for it, too.`,
+  );
+  expect(screen.getByLabelText("Card fee")).toHaveAccessibleDescription(/Not in use yet/);
+  expect(screen.getByRole("button", { name: "Save changes" })).toBeDisabled();
+});
+
+it("saves all figures over the version that was read, then the next one over the new version", async () => {
+  let version = 3;
+  const api = await show({
+    save: on("patch", "/api/toefl-settings", {
+      reply: ({ body }) => {
+        version += 1;
+        return { body: { ...(body as StoredSettings), version } };
+      },
+    }),
+  });
+  await screen.findByLabelText("PDF report");
+  fill("PDF report", "12");
+  await userEvent.click(screen.getByLabelText("PDF report included with grading"));
+  expect(screen.getByText("You have unsaved changes.")).toBeVisible();
+  await press("Save changes");
+  expect(await screen.findByText("Saved. The changes are live.")).toBeInTheDocument();
+  expect(screen.getByRole("button", { name: "Save changes" })).toBeDisabled();
+  fill("Tests", "0");
+  await press("Save changes");
+  const sent = api.asked.filter(({ method }) => method === "PATCH").map(({ body }) => body);
+  const prices = { pdf_report: 12, pdf_free_with_grading: false };
+  expect(sent).toEqual([
+    { ...stored, prices },
+    { ...stored, version: 4, prices, limits: { free_tests: 0, free_sections: 5 } },
+  ]);
+});
+
+it("refuses what is no whole number in its range, and sends nothing", async () => {
+  const api = await show();
+  await screen.findByLabelText("PDF report");
+  fill("PDF report", "0");
+  fill("Card fee", "5.5");
+  fill("Section practices", "");
+  await press("Save changes");
+  const rule = "Please enter a whole number in this range.";
+  expect(screen.getByLabelText("PDF report")).toHaveAccessibleDescription(rule);
+  expect(screen.getByLabelText("Card fee")).toHaveAccessibleDescription(rule);
+  expect(screen.getByLabelText("Section practices")).toHaveAccessibleDescription("Required");
+  expect(api.asked.some(({ method }) => method === "PATCH")).toBe(false);
+});
+
+it("shows what the server says at its field", async () => {
+  const said = "PDF report must be between 1 and 9.";
+  const errors = { "prices.pdf_report": [said] };
+  await show({ save: on("patch", "/api/toefl-settings", refused(422, "invalid", { errors })) });
+  await screen.findByLabelText("PDF report");
+  fill("PDF report", "12");
+  await press("Save changes");
+  expect(await screen.findByText(said)).toBeVisible();
+  expect(screen.getByLabelText("PDF report")).toHaveAccessibleDescription(said);
+});
+
+it("tells who was faster, and loads what holds now on request", async () => {
+  let current = stored;
+  await show({
+    get: on("get", "/api/toefl-settings", { reply: () => ({ body: current }) }),
+    save: on(
+      "patch",
+      "/api/toefl-settings",
+      refused(409, "settings_changed", { changed_by: "Sam Okoye", changed_at: "2026-11-20T11:00:00Z" }),
+    ),
+  });
+  await screen.findByLabelText("PDF report");
+  fill("PDF report", "12");
+  current = { ...stored, version: 4, prices: { ...stored.prices, pdf_report: 20 } };
+  await press("Save changes");
+  expect(await screen.findByText(/^Sam Okoye changed these settings on Nov 20/)).toBeVisible();
+  expect(screen.getByLabelText("PDF report")).toHaveValue(12);
+  await press("Load current settings");
+  await vi.waitFor(() => expect(screen.getByLabelText("PDF report")).toHaveValue(20));
+  expect(screen.queryByText(/changed these settings/)).toBeNull();
+});
+
+it("tells every change with who made it, before and after", async () => {
+  await show();
+  const table = await screen.findByRole("table", { name: "History" });
+  const rows = within(table).getAllByRole("row").slice(1);
+  const cells = rows.map((row) =>
+    within(row)
+      .getAllByRole("cell")
+      .slice(1)
+      .map(({ textContent }) => textContent),
+  );
+  expect(cells).toEqual([
+    ["Mia Lin", "PDF report: 12 → 10"],
+    ["Deleted account", "PDF report: 10 → 12"],
+    ["Operator", "PDF report included with grading: off → on"],
+  ]);
+});
+
+it("says that nothing has been changed yet", async () => {
+  await show({ changes: [] });
+  expect(await screen.findByText("Nothing has been changed yet.")).toBeVisible();
+});
+
+it("is no admin's who moves no money", async () => {
+  await show({ roles: ["admin"] });
+  expect(screen.queryByRole("link", { name: "Prices and limits" })).toBeNull();
+  expect(screen.queryByLabelText("PDF report")).toBeNull();
+});
+
+describe("the figures of the form", () => {
+  it("have the bounds of the contract", () => {
+    const { components } = JSON.parse(
+      readFileSync(resolve(import.meta.dirname, "../../../../../api/openapi.json"), "utf8"),
+    ) as { components: { schemas: Record<string, { properties: Record<string, Record<string, unknown>> }> } };
+    const schemas = {
+      prices: "Prices",
+      rewards: "Rewards",
+      discounts: "Discounts",
+      fees: "Fees",
+      limits: "Limits",
+    };
+    for (const { group, figures } of groups) {
+      const { properties } = components.schemas[schemas[group]] ?? { properties: {} };
+      expect(figures.map(({ name }) => name.split(".")[1]).sort()).toEqual(Object.keys(properties).sort());
+      for (const { name, figure } of figures) {
+        const described = properties[name.split(".")[1] ?? ""];
+        if (figure === "switch") expect(described).toMatchObject({ type: "boolean" });
+        else expect(described).toMatchObject({ type: "integer", minimum: figure.min, maximum: figure.max });
+      }
+    }
+  });
+
+  it("are the same figures again", () => {
+    expect(settingsOf(valuesOf(demoSettings))).toEqual(demoSettings);
+    expect(changedNames(demoSettings, dearer)).toEqual(["prices.pdf_report"]);
+    expect(changedNames(demoSettings, demoSettings)).toEqual([]);
+  });
+
+  it.each([
+    ["1", true],
+    ["10000", true],
+    [" 7 ", true],
+    ["0", false],
+    ["10001", false],
+    ["1.5", false],
+    ["-1", false],
+    ["1e3", false],
+    ["", false],
+    ["９", false],
+  ])("takes %s: %s", (text, is) => {
+    expect(isWithin(text, { min: 1, max: 10_000 })).toBe(is);
+  });
+});
