@@ -1,5 +1,5 @@
 /** T-Coins and paid time on the real server: the office gives and takes, the member reads why and pays a report. */
-import { type Call, caller } from "../calling";
+import { type Call, caller, takeReadingSet } from "../calling";
 import { expect, expectAccessible, expectNoSidewaysScroll, originOf, test, unique } from "../fixtures";
 
 const balanceOf = async (me: Call) => (await me<{ balance: number }>("get", "/coins")).balance;
@@ -69,7 +69,7 @@ test("a report as PDF is paid with T-Coins, and only once", async ({
     key: crypto.randomUUID(),
   });
   const before = await balanceOf(me);
-  const attempt = await takeSet(me);
+  const attempt = await takeReadingSet(me);
 
   await signIn("student");
   await page.goto(at(`/result/pdf?attempt=${attempt}`));
@@ -87,23 +87,6 @@ test("a report as PDF is paid with T-Coins, and only once", async ({
   await page.goto(at("/profile?tab=coins"));
   await expect(page.getByRole("cell", { name: "PDF report" }).first()).toBeVisible();
 });
-
-/** A reading set that nobody has to mark, taken without an answer. */
-async function takeSet(me: Call): Promise<string> {
-  const sets = await me<{ data: { test_id: string; id: string }[] }>("get", "/sets?section=reading");
-  const [first] = sets.data;
-  const attempt = await me<{ id: string; parts: { id: string }[] }>("post", "/attempts", {
-    test_id: first?.test_id,
-    set: first?.id,
-    mode: "comfortable",
-  });
-  for (const part of attempt.parts) {
-    await me("post", `/attempts/${attempt.id}/parts/${part.id}/start`, {});
-    await me("post", `/attempts/${attempt.id}/parts/${part.id}/finish`, {});
-  }
-  await me("post", `/attempts/${attempt.id}/submit`, {});
-  return attempt.id;
-}
 
 test("the office gives Pro until a day and ends it, and the member sees what holds", async ({
   page,
