@@ -40,7 +40,11 @@ export function SettingsForm({ stored, onReload }: SettingsFormProps) {
   return (
     <form className={styles.form} noValidate onSubmit={submit}>
       {groups.map(({ group, figures }) => (
-        <Card key={group} title={t(`groups.${group}`)}>
+        <Card
+          key={group}
+          title={t(`groups.${group}`)}
+          className={figures.length > 1 ? styles.wide : undefined}
+        >
           <div className={styles.figures}>
             {figures.map(({ name, figure }) => (
               <FigureField key={name} form={form} name={name} figure={figure} />
@@ -49,17 +53,17 @@ export function SettingsForm({ stored, onReload }: SettingsFormProps) {
         </Card>
       ))}
       {conflict && <Conflict conflict={conflict} onReload={onReload} />}
-      {!conflict && form.refusal && <Alert>{form.refusal}</Alert>}
-      <FormFooter isPage>
-        {isDirty && (
+      {!conflict && form.refusal && <Alert className={styles.wide}>{form.refusal}</Alert>}
+      {isDirty && (
+        <FormFooter isPage className={styles.wide}>
           <span className="quiet" role="status">
             {t("unsaved")}
           </span>
-        )}
-        <Button variant="primary" type="submit" disabled={!isDirty} loading={form.isSending}>
-          {t("save")}
-        </Button>
-      </FormFooter>
+          <Button variant="primary" type="submit" loading={form.isSending}>
+            {t("save")}
+          </Button>
+        </FormFooter>
+      )}
     </form>
   );
 }
@@ -68,10 +72,18 @@ function FigureField({ form, name, figure }: { form: Form<Values>; name: Name; f
   const { t } = useTranslation("settings");
   const lang = useLanguage();
   if (figure === "switch") {
-    return <Checkbox label={t(`names.${name}`)} hint={t(`hints.${name}`)} {...form.field(name)} />;
+    return (
+      <Checkbox
+        label={t(`names.${name}`)}
+        hint={t(`hints.${name}`)}
+        {...form.field(name)}
+        // MUI draws what it is told; what a register puts into the input by itself it does not see.
+        checked={form.watch(name) === true}
+      />
+    );
   }
   const { unit, min, max } = figure;
-  const bounds = t(`units.${unit}`, { min: formatNumber(min, lang), max: formatNumber(max, lang) });
+  const bounds = { min: formatNumber(min, lang), max: formatNumber(max, lang) };
   return (
     <Field
       label={t(`names.${name}`)}
@@ -79,7 +91,7 @@ function FigureField({ form, name, figure }: { form: Form<Values>; name: Name; f
       inputMode="numeric"
       min={min}
       max={max}
-      hint={`${bounds} ${t(`hints.${name}`)}`}
+      hint={t(`units.${unit}`, { ...bounds, about: t(`hints.${name}`) })}
       {...form.field(name, {
         required: true,
         validate: (text) => isWithin(String(text), figure) || "whole",
@@ -100,7 +112,7 @@ function Conflict({
   const lang = useLanguage();
   const when = formatDate(at, lang, "dayTime");
   return (
-    <Alert tone="warn">
+    <Alert tone="warn" className={styles.wide}>
       <div className={styles.conflict}>
         <p>{by ? t("conflict.text_by", { name: by, at: when }) : t("conflict.text", { at: when })}</p>
         <Button onClick={onReload}>{t("conflict.reload")}</Button>

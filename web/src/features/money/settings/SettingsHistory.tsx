@@ -27,7 +27,7 @@ export function SettingsHistory() {
               <Table
                 label={t("history.title")}
                 className={`${styles.history} num`}
-                head={[t("history.at"), t("history.by"), t("history.what")]}
+                head={[t("history.at"), t("history.what")]}
               >
                 {data.map((change) => (
                   <Change key={change.version} change={change} />
@@ -49,8 +49,10 @@ function Change({ change: { at, by, before, after } }: { change: SettingsChange 
     typeof figure === "number" ? formatNumber(figure, lang) : t(figure ? "on" : "off");
   return (
     <Row>
-      <Cell>{at && formatDate(at, lang, "dayTimeYear")}</Cell>
-      <Cell>{by === null ? t("history.operator") : by || t("history.gone")}</Cell>
+      <Cell>
+        {at && <div>{formatDate(at, lang, "dayTimeYear")}</div>}
+        <div className="small quiet">{by === null ? t("history.operator") : by || t("history.gone")}</div>
+      </Cell>
       <Cell>
         <ul className={styles.changes}>
           {changedNames(before, after).map((name) => (

@@ -84,7 +84,7 @@ it("shows every figure in its group, and which nothing uses yet", async () => {
     `1 to 10,000 ${tCoins}. For one report. A Pro member’s credit pays for it, too.`,
   );
   expect(screen.getByLabelText("Card fee")).toHaveAccessibleDescription(/Not in use yet/);
-  expect(screen.getByRole("button", { name: "Save changes" })).toBeDisabled();
+  expect(screen.queryByRole("button", { name: "Save changes" })).toBeNull();
 });
 
 it("saves all figures over the version that was read, then the next one over the new version", async () => {
@@ -103,7 +103,7 @@ it("saves all figures over the version that was read, then the next one over the
   expect(screen.getByText("You have unsaved changes.")).toBeVisible();
   await press("Save changes");
   expect(await screen.findByText("Saved. The changes are live.")).toBeInTheDocument();
-  expect(screen.getByRole("button", { name: "Save changes" })).toBeDisabled();
+  expect(screen.queryByRole("button", { name: "Save changes" })).toBeNull();
   fill("Tests", "0");
   await press("Save changes");
   const sent = api.asked.filter(({ method }) => method === "PATCH").map(({ body }) => body);
@@ -164,16 +164,11 @@ it("tells every change with who made it, before and after", async () => {
   await show();
   const table = await screen.findByRole("table", { name: "History" });
   const rows = within(table).getAllByRole("row").slice(1);
-  const cells = rows.map((row) =>
-    within(row)
-      .getAllByRole("cell")
-      .slice(1)
-      .map(({ textContent }) => textContent),
-  );
-  expect(cells).toEqual([
-    ["Mia Lin", "PDF report: 12 → 10"],
-    ["Deleted account", "PDF report: 10 → 12"],
-    ["Operator", "PDF report included with grading: off → on"],
+  const told = rows.map((row) => row.textContent);
+  expect(told.map((text) => text?.replace(/^\w{3} \d+, 2026, \d\d:\d\d/, ""))).toEqual([
+    "Mia LinPDF report: 12 → 10",
+    "Deleted accountPDF report: 10 → 12",
+    "OperatorPDF report included with grading: off → on",
   ]);
 });
 
