@@ -2997,6 +2997,41 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/toefl-settings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Get what the brand charges, gives and allows. */
+        get: operations["get_settings"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /** Change some of the figures. Refused when somebody else was faster. */
+        patch: operations["change_settings"];
+        trace?: never;
+    };
+    "/api/toefl-settings/history": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the changes of the figures. */
+        get: operations["get_settings_history"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/transcript": {
         parameters: {
             query?: never;
@@ -3935,6 +3970,22 @@ export interface components {
              */
             version?: number | null;
         };
+        /** @description Figures to change. What is not named stays, also within a group. */
+        ChangeToeflSettings: components["schemas"]["ChangedGroups"] & {
+            /**
+             * Format: int32
+             * @description The version that was read: the change is refused when there is a newer one.
+             */
+            version: number;
+        };
+        /** @description The groups of a change. */
+        ChangedGroups: {
+            discounts?: components["schemas"]["Discounts"] | null;
+            fees?: components["schemas"]["Fees"] | null;
+            limits?: components["schemas"]["Limits"] | null;
+            prices?: components["schemas"]["Prices"] | null;
+            rewards?: components["schemas"]["Rewards"] | null;
+        };
         /** @description An answer to check. */
         CheckSample: {
             /** @description The item that was asked. */
@@ -4227,6 +4278,14 @@ export interface components {
             /** @description Name for people, in three languages. */
             title: components["schemas"]["Words"];
         };
+        /** @description What some pay less. */
+        Discounts: {
+            /**
+             * Format: int32
+             * @description What Pro members pay less for gradings, in percent (section 9 of the specification, D-066). Read once gradings are sold.
+             */
+            pro_grading: number;
+        };
         /** @description What is stored of a draft. */
         DraftSaved: {
             /**
@@ -4284,10 +4343,10 @@ export interface components {
         ErrorBody: {
             /**
              * Format: date-time
-             * @description `brand_changed`: when.
+             * @description `brand_changed`, `settings_changed`: when.
              */
             changed_at?: string;
-            /** @description `brand_changed`: who was faster; empty when the trail does not tell. */
+            /** @description `brand_changed`, `settings_changed`: who was faster; empty when the trail does not tell. */
             changed_by?: string;
             /** @description Stable, for programs. */
             code: string;
@@ -4414,6 +4473,14 @@ export interface components {
          * @enum {string}
          */
         FeedbackType: "bug" | "suggestion";
+        /** @description What comes on top. */
+        Fees: {
+            /**
+             * Format: int32
+             * @description The part of a deposit by card that pays for the card, in percent (R-218, D-078). Read once deposits are sold.
+             */
+            card: number;
+        };
         /** @description Whether onboarding is finished. */
         FinishBind: {
             finishBind: boolean;
@@ -5062,6 +5129,19 @@ export interface components {
              * @description So far.
              */
             leave_count: number;
+        };
+        /** @description How much free members may begin in a day (R-152, D-044). */
+        Limits: {
+            /**
+             * Format: int32
+             * @description Section practices and single sets.
+             */
+            free_sections: number;
+            /**
+             * Format: int32
+             * @description Full and quick mocks.
+             */
+            free_tests: number;
         };
         /** @description Whom to link. */
         LinkLearner: {
@@ -6763,6 +6843,16 @@ export interface components {
             /** @description Plain text. */
             text: string;
         };
+        /** @description What single things cost. */
+        Prices: {
+            /** @description Whether the PDF of a graded test comes with the grading instead (D-065). */
+            pdf_free_with_grading: boolean;
+            /**
+             * Format: int32
+             * @description A score report as PDF, in T-Coins (R-175).
+             */
+            pdf_report: number;
+        };
         /**
          * @description What is wrong. The codes are stable; their sentences are in the locales of the front end.
          * @enum {string}
@@ -7219,6 +7309,19 @@ export interface components {
             /** @description `draft`, `in_review`, `approved` or `retired`. */
             state: components["schemas"]["ReviewState"];
         };
+        /** @description What members get for what they do. */
+        Rewards: {
+            /**
+             * Format: int32
+             * @description For confirming one's email address, once, in T-Coins (R-216).
+             */
+            email_verification: number;
+            /**
+             * Format: int32
+             * @description For inviting somebody who signs up, in T-Coins (R-217). Read once there are referrals.
+             */
+            invitation: number;
+        };
         /**
          * @description What a person is allowed to be.
          * @enum {string}
@@ -7621,6 +7724,47 @@ export interface components {
          * @enum {string}
          */
         SetKind: "academic_passage" | "conversation" | "lecture" | "independent_speaking" | "campus_read_listen" | "academic_read_listen" | "academic_listen" | "integrated_writing" | "academic_discussion" | "independent_writing" | "complete_the_words" | "daily_life" | "academic" | "choose_response" | "announcement" | "academic_talk" | "build_a_sentence" | "write_an_email" | "listen_and_repeat" | "take_an_interview";
+        /** @description Every figure of a tenant. Field names are those of the API. */
+        Settings: {
+            /** @description What some pay less. */
+            discounts: components["schemas"]["Discounts"];
+            /** @description What comes on top. */
+            fees: components["schemas"]["Fees"];
+            /** @description How much free members may begin in a day. */
+            limits: components["schemas"]["Limits"];
+            /** @description What single things cost. */
+            prices: components["schemas"]["Prices"];
+            /** @description What members get for what they do. */
+            rewards: components["schemas"]["Rewards"];
+        };
+        /** @description A change of figures. */
+        SettingsChange: {
+            after: components["schemas"]["Settings"];
+            /** Format: date-time */
+            at: string | null;
+            before: components["schemas"]["Settings"];
+            /** @description Who; null for an operator's command, empty for somebody whose account is gone. */
+            by: string | null;
+            /**
+             * Format: int32
+             * @description The version that it made.
+             */
+            version: number;
+        };
+        /** @description A page of the changes, newest first. */
+        SettingsHistory: {
+            /**
+             * Format: int32
+             * @description Counts from 1.
+             */
+            current_page: number;
+            data: components["schemas"]["SettingsChange"][];
+            /**
+             * Format: int64
+             * @description Changes on all pages together.
+             */
+            total: number;
+        };
         /** @description A key, without what it is. */
         ShareKey: {
             /**
@@ -7928,6 +8072,8 @@ export interface components {
             name: string;
             /** @description What may stand behind `/setTest/`. */
             presets: string[];
+            /** @description What the brand charges, gives and allows: every text that names such a figure takes it from here. */
+            settings: components["schemas"]["Settings"];
             slug: string;
             social: components["schemas"]["SocialLink"][];
             support_email: string;
@@ -8062,6 +8208,14 @@ export interface components {
              */
             versions: number;
         };
+        /** @description The figures that hold now. */
+        ToeflSettings: components["schemas"]["Settings"] & {
+            /**
+             * Format: int32
+             * @description Counts the changes; who saves sends it back, so that nobody's change is lost. 0 while nobody has changed anything.
+             */
+            version: number;
+        };
         /** @description How often a page was seen. */
         TopPath: {
             path: string;
@@ -8168,6 +8322,11 @@ export interface components {
         /** @description What to unlock it with; nothing is paid for what is unlocked already. */
         UnlockPdf: {
             pay: components["schemas"]["PdfPayment"];
+            /**
+             * Format: int64
+             * @description The T-Coins that the reader was shown: when it costs something else by now, nothing is paid (`conflict`).
+             */
+            price?: number | null;
         };
         /**
          * @description Why something is not as it was.
@@ -13009,6 +13168,73 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Explanation"];
+                };
+            };
+            default: components["responses"]["Refusal"];
+        };
+    };
+    get_settings: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ToeflSettings"];
+                };
+            };
+            default: components["responses"]["Refusal"];
+        };
+    };
+    change_settings: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ChangeToeflSettings"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ToeflSettings"];
+                };
+            };
+            default: components["responses"]["Refusal"];
+        };
+    };
+    get_settings_history: {
+        parameters: {
+            query?: {
+                /** @description Counts from 1. */
+                page?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SettingsHistory"];
                 };
             };
             default: components["responses"]["Refusal"];
