@@ -11,7 +11,9 @@ use utoipa::ToSchema;
 
 pub(crate) use cache::SettingsCache;
 pub use change::{SettingsFault, SettingsFaults};
-pub use store::{SettingsError, SettingsVersion, begin_settings, current_settings, list_settings, save_settings, set_settings};
+pub use store::{
+    SettingsError, SettingsVersion, begin_settings, current_settings, list_settings, save_settings, set_settings,
+};
 
 /// One figure: its name within its group, and between which numbers it lies; none for what is on or off.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

@@ -174,8 +174,7 @@ async fn a_pdf_costs_what_the_settings_say_and_nobody_pays_a_price_unseen() {
 async fn rewards_and_free_limits_follow_the_settings() {
     let app = TestApp::start().await;
     let admin = company_admin(&app).await;
-    let figures =
-        json!({"rewards": {"email_verification": 7}, "limits": {"free_tests": 1, "free_sections": 0}});
+    let figures = json!({"rewards": {"email_verification": 7}, "limits": {"free_tests": 1, "free_sections": 0}});
     change(&admin.client, figures).await;
     let newcomer = app.newcomer().await;
     newcomer.client.post("/api/send-verify-email", json!({})).await;

@@ -177,10 +177,8 @@ mod tests {
         let groups: Vec<_> = Settings::GROUPS
             .iter()
             .map(|(group, figures)| {
-                let each: Vec<_> = figures
-                    .iter()
-                    .map(|figure| (Just(figure.name), proptest::option::of(taken(*figure))))
-                    .collect();
+                let each: Vec<_> =
+                    figures.iter().map(|figure| (Just(figure.name), proptest::option::of(taken(*figure)))).collect();
                 (Just(*group), each)
             })
             .collect();

@@ -74,10 +74,7 @@ pub async fn current_settings(tx: &mut TenantTx) -> Result<SettingsVersion, sqlx
 }
 
 /// A page of the history, newest first, and how many versions there are.
-pub async fn list_settings(
-    tx: &mut TenantTx,
-    page: PageRequest,
-) -> Result<(Vec<SettingsVersion>, i64), sqlx::Error> {
+pub async fn list_settings(tx: &mut TenantTx, page: PageRequest) -> Result<(Vec<SettingsVersion>, i64), sqlx::Error> {
     let tenant = tx.tenant_id();
     let rows: Vec<Row> = sqlx::query_as(
         "select v.version, v.settings, p.settings as before, v.changed_by, v.changed_at

@@ -56,9 +56,9 @@ async fn every_version_stays_and_pages_tell_them_newest_first() {
 
     let mut tx = test.db.tenant_read(tenant.id).await.unwrap();
     let (second, total) = list_settings(&mut tx, PageRequest::new(2, 2)).await.unwrap();
-    let told = second.iter().map(|one| {
-        (one.version, one.before.prices.pdf_report, one.settings.prices.pdf_report, one.changed_by)
-    });
+    let told = second
+        .iter()
+        .map(|one| (one.version, one.before.prices.pdf_report, one.settings.prices.pdf_report, one.changed_by));
     assert_eq!(total, 5, "the start and four changes; the same again is none");
     assert_eq!(told.collect::<Vec<_>>(), [(3, 11, 12, None), (2, 10, 11, None)]);
     for statement in ["update tenant_settings set version = version + 9", "delete from tenant_settings"] {

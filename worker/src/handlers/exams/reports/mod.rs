@@ -3,9 +3,9 @@
 mod document;
 mod mail;
 
+pub use mail::send_report;
 #[cfg(test)]
 pub(crate) use mail::{ReportReady, ResultsReady};
-pub use mail::send_report;
 
 use std::sync::Arc;
 
