@@ -166,6 +166,9 @@ async function give(page: Page, { id, answer }: Item, value: AnswerValue): Promi
         .check();
       return;
     case "insert_text":
+      // On a desk the passage has scrolled to where every square can be seen.
+      if ((page.viewportSize()?.width ?? 0) >= 1280)
+        for (const place of await page.locator("button.place").all()) await expect(place).toBeInViewport();
       await page.locator(`.qpane input[name="${id}"][value="${ids(value)[0]}"]`).check();
       return;
     case "multiple_choice":
