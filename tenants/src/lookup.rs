@@ -14,7 +14,8 @@ use crate::TenantId;
 pub struct Lookup {
     /// Of the prepared statement: letters and underscores.
     pub name: &'static str,
-    /// `$1` is the tenant, `$2` the moment of the transaction, the others are the ids it is asked with.
+    /// `$1` is the tenant, `$2` the moment of the transaction, the others are the ids it is asked with. Its columns arrive as
+    /// text, in which the driver does not read every time: it answers with numbers, words and truth values.
     pub sql: &'static str,
 }
 

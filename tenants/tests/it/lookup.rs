@@ -8,7 +8,7 @@ use uuid::Uuid;
 const NOTE: Lookup = Lookup {
     name: "note_of_tenant",
     // The tenant's condition is the policies' alone.
-    sql: "select text, $1::uuid as tenant, $2::timestamptz as now from notes where id = $3",
+    sql: "select text, $1::uuid as tenant, (extract(epoch from $2::timestamptz) * 1000000)::bigint as now from notes where id = $3",
 };
 
 struct Notes {
@@ -41,7 +41,7 @@ impl Notes {
         let (tx, row) = self.db.tenant_read_with(tenant, &NOTE, &[self.id]).await.unwrap();
         row.map(|row: PgRow| {
             assert_eq!(row.get::<Uuid, _>("tenant"), tenant.id.0);
-            assert_eq!(row.get::<time::OffsetDateTime, _>("now"), tx.now());
+            assert_eq!(i128::from(row.get::<i64, _>("now")) * 1_000, tx.now().unix_timestamp_nanos());
             row.get("text")
         })
     }

@@ -156,7 +156,7 @@ fn signed_in(
         roles,
         grading_sections: row.grading_sections,
         lang: row.lang,
-        is_stale: tx.now() - row.last_seen_at >= SEEN_EVERY,
+        is_stale: Duration::seconds(row.unseen_seconds) >= SEEN_EVERY,
     };
     Ok(Some((user, tx)))
 }

@@ -106,7 +106,8 @@ pub(in crate::people::accounts) struct SessionRow {
     pub is_bound: bool,
     pub is_pro: bool,
     pub lang: Lang,
-    pub last_seen_at: OffsetDateTime,
+    /// Since the session was marked as seen.
+    pub unseen_seconds: i64,
 }
 
 impl SessionRow {
@@ -117,7 +118,7 @@ impl SessionRow {
             is_bound: row.try_get("is_bound")?,
             is_pro: row.try_get("is_pro")?,
             lang: row.try_get("lang")?,
-            last_seen_at: row.try_get("last_seen_at")?,
+            unseen_seconds: row.try_get("unseen_seconds")?,
         })
     }
 }
@@ -131,7 +132,7 @@ pub(in crate::people::accounts) const SESSION: Lookup = Lookup {
              u.bound_at is not null as is_bound,
              coalesce(u.pro_until > $2, false) as is_pro,
              u.lang,
-             s.last_seen_at
+             floor(extract(epoch from $2 - s.last_seen_at))::bigint as unseen_seconds
            from sessions s join users u on u.tenant_id = $1 and u.id = $4
            where s.tenant_id = $1 and s.id = $3 and s.user_id = $4
              and s.revoked_at is null and s.expires_at > $2 and u.blocked_at is null",
