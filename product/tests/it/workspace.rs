@@ -65,6 +65,7 @@ const MAY_WRITE_SQL: &[(&str, &str)] = &[
     ("api/tests/it/partners.rs", "claims that secrets lie sealed, and who has an account"),
     ("api/tests/it/profiles.rs", "claims that bank details lie sealed, and moves them to another row"),
     ("api/tests/it/results.rs", "claims that no key is stored readably"),
+    ("api/tests/it/settings.rs", "claims what the trail tells of a change"),
     ("product/tests/it/analytics.rs", "takes jobs away between two sweeps"),
     ("product/tests/it/attempts.rs", "claims how many versions of an answer are kept"),
     ("product/tests/it/catalog.rs", "reads the catalog"),
