@@ -146,11 +146,12 @@ mod tests {
             ("REDIS_URL", "redis://cache"),
             ("SMTP_URL", "smtp://mail"),
             ("BLOB_DIR", "/var/lib/verdant/blobs"),
+            ("CARD_PAYMENTS", "off"),
         ];
         let config = read(&safe).unwrap();
         assert_eq!(config.origin, Origin::https());
 
-        for without in ["APP_SECRET", "REDIS_URL", "SMTP_URL"] {
+        for without in ["APP_SECRET", "REDIS_URL", "SMTP_URL", "CARD_PAYMENTS"] {
             let rest: Vec<_> = safe.iter().copied().filter(|(name, _)| *name != without).collect();
             assert!(matches!(read(&rest), Err(ConfigError::Settings(SettingsError::StandIns(_)))), "{without}");
         }

@@ -3,6 +3,7 @@
 
 pub mod abuse;
 pub mod config;
+pub mod csv;
 pub mod errors;
 pub mod extract;
 pub mod locale;

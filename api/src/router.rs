@@ -12,8 +12,9 @@ use crate::routes::exams::attempts::{answers, lifecycle, parts, recordings, seal
 use crate::routes::exams::grading::desk;
 use crate::routes::exams::reports::{self as results, check, combined, content, integrity, pdf, sharing, transcript};
 use crate::routes::money::coins;
+use crate::routes::money::orders::{self, price_list, reconciliation, test_provider, webhook};
 use crate::routes::money::plans::{paid_time, today};
-use crate::routes::money::settings;
+use crate::routes::money::{promotions, referrals, settings, transactions};
 use crate::routes::people::accounts::{
     addresses, bindings, captcha, codes, deletion, invitations, me, onboarding, passwords, registration, reset_url,
     sessions, sign_in, verification,
@@ -118,10 +119,36 @@ pub fn routes() -> OpenApiRouter<AppState> {
         .routes(routes!(coins::get_coins))
         .routes(routes!(coins::give_point))
         .routes(routes!(coins::deduct_point))
-        .routes(routes!(paid_time::get_own_subscription))
+        .routes(routes!(paid_time::get_own_subscription, paid_time::buy_pro))
         .routes(routes!(paid_time::get_subscription, paid_time::give_pro, paid_time::end_pro))
+        // referrals
+        .routes(routes!(referrals::get_referral_code))
+        .routes(routes!(referrals::check_referral_code))
+        .routes(routes!(referrals::list_used_referrals))
+        .routes(routes!(referrals::exchange_point))
+        // settings
         .routes(routes!(settings::get_settings, settings::change_settings))
         .routes(routes!(settings::get_settings_history))
+        // transactions
+        .routes(routes!(transactions::list_transactions))
+        .routes(routes!(transactions::list_transaction_users))
+        .routes(routes!(transactions::file::download_transactions))
+        // orders
+        .routes(routes!(price_list::get_prices, price_list::change_prices))
+        .routes(routes!(orders::own::list_own_orders, orders::own::create_order))
+        .routes(routes!(orders::own::quote_order))
+        .routes(routes!(orders::own::get_order))
+        .routes(routes!(orders::own::cancel_order))
+        .routes(routes!(orders::own::get_receipt))
+        .routes(routes!(orders::office::list_orders))
+        .routes(routes!(orders::office::get_office_order))
+        .routes(routes!(orders::office::refund_order))
+        .routes(routes!(orders::office::confirm_order))
+        .routes(routes!(reconciliation::get_reconciliation))
+        .routes(routes!(promotions::list_codes, promotions::make_code))
+        .routes(routes!(promotions::end_code))
+        .routes(routes!(promotions::list_records))
+        .routes(routes!(webhook::receive_stripe_event))
         // accommodations
         .routes(routes!(accommodations::get_own_accommodations))
         .routes(routes!(accommodations::get_accommodations, accommodations::set_accommodations))
@@ -239,6 +266,9 @@ pub fn routes() -> OpenApiRouter<AppState> {
 pub fn router(state: AppState) -> Router {
     let (calls, _) = routes().split_for_parts();
     let pages = pages::routes(state.config.web_dist.as_deref());
-    let beside = operations::routes().merge(dev::routes(&state.config)).merge(adblock_probe::routes());
+    let beside = operations::routes()
+        .merge(dev::routes(&state.config))
+        .merge(test_provider::routes(&state.config))
+        .merge(adblock_probe::routes());
     middleware::wrap(calls.merge(beside).merge(pages), state)
 }

@@ -1,5 +1,6 @@
 //! Shapes that many answers share.
 
+pub mod local_time;
 pub mod moment;
 mod per_section;
 

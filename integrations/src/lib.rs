@@ -6,6 +6,7 @@ pub mod cache;
 pub mod geo;
 pub mod images;
 pub mod mail;
+pub mod payments;
 pub mod recordings;
 pub mod settings;
 

@@ -7,7 +7,8 @@ use crate::{
     cache::{Cache, CacheUnavailable, InProcessCache, RedisCache, RedisTimeouts},
     geo::{Geo, GeoError, GeoFile, NoGeo},
     mail::{MailError, Mailer, Outbox, Smtp, SmtpTimeouts},
-    settings::Settings,
+    payments::{PaymentError, PaymentProvider, Stripe, TestProvider},
+    settings::{CardPayments, Settings},
 };
 
 /// The outside systems of a process: cheap to clone.
@@ -23,6 +24,10 @@ pub struct Integrations {
     pub cache: Arc<dyn Cache>,
     /// Places of network addresses.
     pub geo: Arc<dyn Geo>,
+    /// Takes payments by card; none where there are none.
+    pub payments: Option<Arc<dyn PaymentProvider>>,
+    /// The folder behind [`Integrations::payments`], when it is one.
+    pub test_provider: Option<TestProvider>,
 }
 
 impl fmt::Debug for Integrations {
@@ -49,6 +54,9 @@ pub enum OpenError {
     /// `GEO_DATABASE`
     #[error(transparent)]
     Geo(#[from] GeoError),
+    /// `STRIPE_*`
+    #[error(transparent)]
+    Payments(#[from] PaymentError),
 }
 
 impl Integrations {
@@ -73,6 +81,14 @@ impl Integrations {
             Some(path) => Arc::new(GeoFile::open(path)?),
             None => Arc::new(NoGeo),
         };
-        Ok(Self { mailer, outbox, blobs, cache, geo })
+        let (payments, test_provider): (Option<Arc<dyn PaymentProvider>>, _) = match &settings.card_payments {
+            CardPayments::Off => (None, None),
+            CardPayments::Test(folder) => {
+                let provider = TestProvider::new(folder);
+                (Some(Arc::new(provider.clone())), Some(provider))
+            }
+            CardPayments::Stripe(config) => (Some(Arc::new(Stripe::new(config)?)), None),
+        };
+        Ok(Self { mailer, outbox, blobs, cache, geo, payments, test_provider })
     }
 }

@@ -4,6 +4,7 @@
 use std::{fmt, path::PathBuf};
 
 use crate::blobs::S3Config;
+use crate::payments::StripeConfig;
 
 /// Where the program runs.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -34,6 +35,9 @@ pub enum StandIn {
     /// Robots would pass.
     #[error("CAPTCHA_TEST_ANSWER must not be set")]
     CaptchaTestAnswer,
+    /// T-Coins would be given for payments that nobody made.
+    #[error("card payments would be made up by the test provider: set STRIPE_SECRET_KEY, or CARD_PAYMENTS=off")]
+    TestProvider,
 }
 
 /// Why the program must not start.
@@ -45,6 +49,12 @@ pub enum SettingsError {
     /// A secret that can be guessed.
     #[error("APP_SECRET has {0} bytes, but must have 32 or more")]
     ShortSecret(usize),
+    /// `CARD_PAYMENTS` is neither `on` nor `off`.
+    #[error("CARD_PAYMENTS is `{0}`, but must be `on` or `off`")]
+    UnknownCardPayments(String),
+    /// Events could not be told from made-up ones.
+    #[error("STRIPE_SECRET_KEY is set, so STRIPE_WEBHOOK_SECRET must be set too")]
+    IncompleteStripe,
     /// Half of the S3 settings.
     #[error("S3_BUCKET is set, so {0} must be set too")]
     IncompleteS3(&'static str),
@@ -74,6 +84,17 @@ impl fmt::Debug for Secret {
 const DEVELOPMENT_SECRET: &str = "development only: this secret stands in the source";
 const SHORTEST_SECRET: usize = 32;
 
+/// Who takes payments by card.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum CardPayments {
+    /// Nobody: bank transfers only.
+    Off,
+    /// The test provider, with the folder of its payments. Refused in production.
+    Test(PathBuf),
+    /// Stripe.
+    Stripe(StripeConfig),
+}
+
 /// What the environment says about the outside.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Settings {
@@ -89,6 +110,9 @@ pub struct Settings {
     pub mail_from: String,
     /// `OUTBOX_DIR`
     pub outbox_dir: PathBuf,
+    /// `CARD_PAYMENTS`, `STRIPE_SECRET_KEY`, `STRIPE_WEBHOOK_SECRET`, `STRIPE_URL`, `PAYMENTS_DIR`; without a key the test
+    /// provider takes Stripe's place.
+    pub card_payments: CardPayments,
     /// `S3_BUCKET`, `S3_ENDPOINT`, `S3_REGION`, `S3_ACCESS_KEY_ID`, `S3_SECRET_ACCESS_KEY`; without a bucket blobs are files.
     pub s3: Option<S3Config>,
     /// `BLOB_DIR`: one machine may serve people from its own disk.
@@ -124,6 +148,7 @@ impl Settings {
             smtp_url: get("SMTP_URL").map(Secret),
             mail_from: get("MAIL_FROM").unwrap_or_else(|| "no-reply@verdant.example".to_owned()),
             outbox_dir: get("OUTBOX_DIR").unwrap_or_else(|| ".data/outbox".to_owned()).into(),
+            card_payments: card_payments(&get)?,
             s3: s3(&get)?,
             blob_dir: get("BLOB_DIR").unwrap_or_else(|| ".data/blobs".to_owned()).into(),
             geo_database: get("GEO_DATABASE").map(PathBuf::from),
@@ -149,6 +174,7 @@ impl Settings {
             (is_guessable(self.app_secret.reveal()), StandIn::DevelopmentSecret),
             (self.s3.is_none() && self.blob_dir.is_relative(), StandIn::RelativeBlobDir),
             (self.captcha_test_answer.is_some(), StandIn::CaptchaTestAnswer),
+            (matches!(self.card_payments, CardPayments::Test(_)), StandIn::TestProvider),
         ]
         .into_iter()
         .filter_map(|(is_used, stand_in)| is_used.then_some(stand_in))
@@ -160,6 +186,22 @@ impl Settings {
 fn is_guessable(secret: &str) -> bool {
     let different: std::collections::BTreeSet<u8> = secret.bytes().collect();
     secret == DEVELOPMENT_SECRET || different.len() < 6
+}
+
+fn card_payments(get: &impl Fn(&str) -> Option<String>) -> Result<CardPayments, SettingsError> {
+    match get("CARD_PAYMENTS").as_deref() {
+        Some("off") => return Ok(CardPayments::Off),
+        None | Some("on") => {}
+        Some(other) => return Err(SettingsError::UnknownCardPayments(other.to_owned())),
+    }
+    let Some(secret_key) = get("STRIPE_SECRET_KEY") else {
+        return Ok(CardPayments::Test(get("PAYMENTS_DIR").unwrap_or_else(|| ".data/payments".to_owned()).into()));
+    };
+    Ok(CardPayments::Stripe(StripeConfig {
+        secret_key: Secret(secret_key),
+        webhook_secret: get("STRIPE_WEBHOOK_SECRET").map(Secret).ok_or(SettingsError::IncompleteStripe)?,
+        url: get("STRIPE_URL"),
+    }))
 }
 
 fn s3(get: &impl Fn(&str) -> Option<String>) -> Result<Option<S3Config>, SettingsError> {

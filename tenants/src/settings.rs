@@ -72,7 +72,7 @@ groups! {
     Rewards {
         /// For confirming one's email address, once, in T-Coins.
         email_verification: u32 = 5 in 0 to 1000,
-        /// For inviting somebody who signs up, in T-Coins. Read once there are referrals.
+        /// For inviting somebody who signs up, proves the address and finishes a section, in T-Coins (R-217, D-088).
         invitation: u32 = 8 in 0 to 1000,
     }
 
@@ -84,7 +84,7 @@ groups! {
 
     /// What comes on top.
     Fees {
-        /// The part of a deposit by card that pays for the card, in percent (R-218, D-078). Read once deposits are sold.
+        /// The part of a deposit by card that pays for the card, in percent (R-218, D-078).
         card: u32 = 5 in 0 to 20,
     }
 

@@ -75,6 +75,8 @@ pub enum Reason {
     Content,
     /// An operator's command: create a tenant, load the demo.
     Operations,
+    /// Messages of payment providers, which name their tenant inside.
+    Payments,
     /// A super-admin of the default brand makes and changes brands.
     Brands,
     /// Health, readiness and figures for the operators.

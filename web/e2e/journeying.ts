@@ -21,8 +21,16 @@ export function newLearner(brand: string): NewLearner {
 }
 
 /** From the landing page to a finished registration. */
-export async function register(page: Page, { email, username, firstName }: NewLearner): Promise<void> {
+export async function register(page: Page, learner: NewLearner): Promise<void> {
   await page.getByRole("main").getByRole("link").first().click();
+  await fillRegistration(page, learner);
+}
+
+/** Both steps of the registration, whose first one is open. */
+export async function fillRegistration(
+  page: Page,
+  { email, username, firstName }: NewLearner,
+): Promise<void> {
   await page.getByLabel("Email").fill(email);
   await page.getByLabel("Password", { exact: true }).fill(demoPassword);
   await page.getByLabel("Repeat password").fill(demoPassword);

@@ -33,8 +33,10 @@ export const faces: Record<string, readonly string[]> = {
     "tests/filtersOf",
     "tests/minutes",
   ],
-  "money/coins": ["api"],
-  "money/plans": ["api", "today/LeftToday"],
+  "money/coins": ["CoinsPart", "api", "figures"],
+  "money/plans": ["Includes", "SubscriptionPart", "api", "today/LeftToday"],
+  "money/promotions": ["PromotionField", "usePromotion"],
+  "money/referrals": ["OwnCoins"],
   "people/accommodations": ["AccommodationsCard"],
   "people/accounts": [
     "AuthFrame",

@@ -4,6 +4,8 @@ use std::time::Duration;
 
 use jobs::{JobContext, JobError, Registry, Schedule};
 use product::exams::attempts::abandon_idle;
+use product::money::orders::enqueue_checks;
+use product::money::payments::{enqueue_pruning, enqueue_unmatched};
 use product::people::accounts::enqueue_erasures;
 use product::people::partners::prune_used_tokens;
 use product::site::analytics::{enqueue_rollups, enqueue_upkeep};
@@ -12,6 +14,8 @@ use crate::{
     handlers::{
         exams::grading::deliver_grades,
         exams::reports::{ReportTools, render_report, send_report},
+        money::orders::{check_order, send_order_receipt, send_refund},
+        money::payments::{apply_payment_event, prune_payment_events},
         people::accounts::{
             erase_account, handle_reset_request, send_deletion_notice, send_email_change, send_email_changed,
             send_password_changed, send_password_link, send_sign_in_alert, send_verification_mail, send_welcome,
@@ -54,10 +58,18 @@ pub fn registry(services: &Services) -> Registry {
     registry.handle(roll_up_page_views);
     registry.handle(with(services, keep_page_view_partitions));
     registry.handle(with(services, delete_image_blob));
+    registry.handle(with(services, apply_payment_event));
+    registry.handle(prune_payment_events);
+    registry.handle(with(services, check_order));
+    registry.handle(with(services, send_refund));
+    registry.handle(with(services, send_order_receipt));
     registry.cron("accounts.erase", HOUR, |tx, _| Box::pin(async { enqueue_erasures(tx).await.map(drop) }));
     registry.cron("attempts.abandon", HOUR, |tx, _| Box::pin(async { abandon_idle(tx).await.map(drop) }));
     registry.cron("analytics.rollup", MINUTE, |tx, _| Box::pin(async { enqueue_rollups(tx).await.map(drop) }));
     registry.cron("analytics.partitions", HOUR, |tx, _| Box::pin(enqueue_upkeep(tx)));
+    registry.cron("orders.check", MINUTE, |tx, _| Box::pin(async { enqueue_checks(tx).await.map(drop) }));
+    registry.cron("payments.match", MINUTE, |tx, _| Box::pin(async { enqueue_unmatched(tx).await.map(drop) }));
+    registry.cron("payments.prune", HOUR, |tx, _| Box::pin(async { enqueue_pruning(tx).await }));
     registry.cron("partners.prune", HOUR, |tx, _| Box::pin(async { prune_used_tokens(tx).await.map(drop) }));
     registry
 }

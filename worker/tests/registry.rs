@@ -11,6 +11,8 @@ use product::{
     exams::attempts::AttemptId,
     exams::grading::{DeliverGrades, GradingJobId, RenderReport},
     exams::reports::SendReport,
+    money::orders::{CheckOrder, SendOrderReceipt, SendRefund},
+    money::payments::{ApplyPaymentEvent, PruneEvents},
     people::accounts::{
         AnswerResetRequest, EraseAccount, SendDeletionNotice, SendEmailChange, SendEmailChanged, SendPasswordChanged,
         SendPasswordLink, SendSignInAlert, SendVerificationMail, SendWelcome, UserId,
@@ -96,6 +98,11 @@ fn payloads_keep_their_shape() {
         of(&SendFeedbackAnswer { answer_id: AnswerId(id) }),
         of(&DeleteImageBlob { image_id: ImageId(id) }),
         of(&SendReport { report_id: id }),
+        of(&SendOrderReceipt { order: id }),
+        of(&SendRefund { refund: id }),
+        of(&CheckOrder { order: id }),
+        of(&ApplyPaymentEvent { provider: "stripe".to_owned(), event_id: "evt_1".to_owned() }),
+        of(&PruneEvents {}),
     ]
     .into_iter()
     .map(|(name, version, value)| payload(name, version, value))
@@ -125,6 +132,11 @@ fn payloads_keep_their_shape() {
     feedback.send_answer v1 {"answer_id":"00000000-0000-0000-0000-000000000000"}
     images.delete_image_blob v1 {"image_id":"00000000-0000-0000-0000-000000000000"}
     reports.send_report v1 {"report_id":"00000000-0000-0000-0000-000000000000"}
+    orders.send_receipt v1 {"order":"00000000-0000-0000-0000-000000000000"}
+    orders.send_refund v1 {"refund":"00000000-0000-0000-0000-000000000000"}
+    orders.check v1 {"order":"00000000-0000-0000-0000-000000000000"}
+    payments.apply_event v1 {"event_id":"evt_1","provider":"stripe"}
+    payments.prune v1 {}
     "#);
     let pinned: BTreeSet<String> = lines.iter().filter_map(|line| line.split(' ').next()).map(str::to_owned).collect();
     assert_eq!(pinned, names_in_sources(), "every job is pinned");

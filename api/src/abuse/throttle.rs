@@ -40,6 +40,8 @@ impl Limit {
     pub const RESET_FROM: Self = Self { name: "reset-from", most: 30, window: QUARTER };
     /// New accounts per network address: a class registers together.
     pub const REGISTER_FROM: Self = Self { name: "register-from", most: 60, window: HOUR };
+    /// Referral codes that are looked at before registering, per network address: a class types the same one.
+    pub const REFERRAL_CODES_FROM: Self = Self { name: "referral-codes-from", most: 120, window: QUARTER };
     /// Captchas per network address.
     pub const CAPTCHA_FROM: Self = Self { name: "captcha-from", most: 200, window: QUARTER };
     /// How often one captcha is read aloud: every reading helps a robot too.

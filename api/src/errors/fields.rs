@@ -81,6 +81,14 @@ pub enum Sentence {
     StudentNotFound,
     /// The instructor code lets nobody in (D-018).
     CodeRefused,
+    /// Nobody has this referral code (D-088).
+    ReferralUnknown,
+    /// The referral code is the person's own (D-088).
+    ReferralOwn,
+    /// A referral code was used in this browser before (D-088).
+    ReferralUsedHere,
+    /// No credit to exchange.
+    NoCredit,
     /// A section without a score or without an answer.
     Incomplete,
     /// A section of a test in another format (D-064).
@@ -93,6 +101,10 @@ pub enum Sentence {
     NoArchive,
     /// A moment that has passed.
     NotAhead,
+    /// A promotion code that is not valid for this, not now, or not there.
+    PromotionRefused,
+    /// A promotion code that was used as often as it may be.
+    PromotionUsedUp,
     /// More T-Coins than there are.
     MoreThanThere {
         /// How many there are.
@@ -103,7 +115,7 @@ pub enum Sentence {
 impl Sentence {
     /// Every kind, for the test that no language lacks one.
     #[cfg(test)]
-    pub(crate) const ALL: [Self; 32] = [
+    pub(crate) const ALL: [Self; 38] = [
         Self::Required,
         Self::Malformed,
         Self::WrongType,
@@ -129,12 +141,18 @@ impl Sentence {
         Self::Fixed,
         Self::StudentNotFound,
         Self::CodeRefused,
+        Self::ReferralUnknown,
+        Self::ReferralOwn,
+        Self::ReferralUsedHere,
+        Self::NoCredit,
         Self::Incomplete,
         Self::OtherFormat,
         Self::TooOld,
         Self::OneTest,
         Self::NoArchive,
         Self::NotAhead,
+        Self::PromotionRefused,
+        Self::PromotionUsedUp,
         Self::MoreThanThere { balance: 3 },
     ];
 
@@ -166,12 +184,18 @@ impl Sentence {
             Self::Fixed => "fixed",
             Self::StudentNotFound => "student_not_found",
             Self::CodeRefused => "code_refused",
+            Self::ReferralUnknown => "referral_unknown",
+            Self::ReferralOwn => "referral_own",
+            Self::ReferralUsedHere => "referral_used_here",
+            Self::NoCredit => "no_credit",
             Self::Incomplete => "incomplete",
             Self::OtherFormat => "other_format",
             Self::TooOld => "too_old",
             Self::OneTest => "one_test",
             Self::NoArchive => "no_archive",
             Self::NotAhead => "not_ahead",
+            Self::PromotionRefused => "promotion_refused",
+            Self::PromotionUsedUp => "promotion_used_up",
             Self::MoreThanThere { .. } => "more_than_there",
         }
     }

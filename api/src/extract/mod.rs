@@ -1,6 +1,7 @@
 //! Permission is a parameter: an extractor that grants one also yields the open transaction,
 //! so a handler without it has no way to the tenant's rows.
 
+mod idempotency;
 mod input;
 mod language;
 mod permission;
@@ -9,6 +10,7 @@ mod tenant;
 pub mod token;
 mod upload;
 
+pub use idempotency::IdempotencyKey;
 pub use input::{RawBody, ValidJson, ValidPath, ValidQuery};
 pub use language::{Language, language_of};
 pub use permission::{May, MayRead, Right, rights};

@@ -1,5 +1,6 @@
 //! The item bank of the platform's staff, through HTTP.
 
+use std::collections::BTreeSet;
 use std::fs;
 use std::path::{Path, PathBuf};
 
@@ -69,6 +70,13 @@ impl Bank {
         import(&self.app, &own).await;
     }
 
+    /// Another pack of the repository.
+    async fn publish(&self, folder: &str) {
+        let own = self.app.folder().join("content");
+        copy(&content().join("packs").join(folder), &own.join("packs").join(folder));
+        import(&self.app, &own).await;
+    }
+
     pub(crate) async fn search(&self, query: &str) -> Value {
         self.client().get(&format!("/api/admin-tools/toefl-question-search?{query}")).await.expect(200)
     }
@@ -113,6 +121,35 @@ async fn items_are_found_by_the_words_of_question_options_passage_and_transcript
     assert_eq!(items(&bank.search("q=R1-02").await), ["r1-02"], "by its id");
     assert_eq!(bank.search("q=zyzzyva").await["total"], 0);
     assert_eq!(items(&bank.search("q=deliberate+-lamp").await), Vec::<String>::new(), "without a word");
+}
+
+#[tokio::test]
+async fn items_with_the_same_directions_are_told_apart_and_found_by_what_is_heard() {
+    let bank = Bank::open().await;
+    bank.publish("after-the-tone/v2").await;
+    let first = async |query: &str| bank.search(query).await["data"][0].clone();
+
+    let repeated = bank.search("pack=after-the-tone&kind=listen_and_repeat").await;
+    let heard: BTreeSet<_> =
+        repeated["data"].as_array().unwrap().iter().map(|line| line["stimulus"].as_str().unwrap()).collect();
+    assert_eq!(heard.len(), 20, "each row of the page says something else: {repeated}");
+    assert!(heard.contains("The life jackets are under the seats."), "{heard:?}");
+
+    let found = first("q=%22life+jackets%22").await;
+    assert_eq!(found["stimulus"], "The \u{2}life\u{3} \u{2}jackets\u{3} are under the seats.");
+    assert!(!found["excerpt"].as_str().unwrap().contains('\u{2}'), "not marked twice: {found}");
+    assert_eq!(first("q=w1-01&pack=river-light").await["stimulus"], "Museum Collections");
+
+    // Rows of a release that did not know of it are completed by the next import, although no pack is new.
+    let mut owner = bank.app.db.owner().await;
+    sqlx::query("update library.items set stimulus = null, passage = ''").execute(&mut owner).await.unwrap();
+    assert_eq!(first("kind=listen_and_repeat").await["stimulus"], "");
+    assert_eq!(bank.search("q=%22life+jackets%22").await["total"], 0);
+    import(&bank.app, &bank.app.folder().join("content")).await;
+    assert_eq!(first("q=%22life+jackets%22&versions=all").await["item"], found["item"]);
+    let left = "select count(*) from library.items where stimulus is null";
+    let left: i64 = sqlx::query_scalar(left).fetch_one(&mut owner).await.unwrap();
+    assert_eq!(left, 0, "all packs are completed");
 }
 
 #[tokio::test]

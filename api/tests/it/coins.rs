@@ -1,5 +1,7 @@
 //! T-Coins over HTTP: how they come, what the office may do, and what a PDF costs.
 
+mod referrals;
+
 use product::money::coins::{self, Amount, Correction, Note};
 use product::people::accounts::{LinkPurpose, Role};
 use serde_json::{Value, json};
@@ -31,7 +33,10 @@ async fn a_new_member_has_none_and_proving_the_address_brings_five_once() {
     let app = TestApp::start().await;
     let newcomer = app.newcomer().await;
     let empty = newcomer.client.get("/api/coins").await.expect(200);
-    assert_eq!(empty, json!({"balance": 0, "data": [], "current_page": 1, "total": 0}));
+    assert_eq!(
+        empty,
+        json!({"balance": 0, "data": [], "current_page": 1, "total": 0, "first_at": null, "statement": null})
+    );
     newcomer.client.post("/api/send-verify-email", json!({})).await;
     let path = format!("/api/verify?token={}", app.mailed_token(newcomer.id, LinkPurpose::VerifyEmail).await);
 

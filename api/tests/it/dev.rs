@@ -64,6 +64,7 @@ async fn production_has_no_outbox_and_promises_tls() {
             ("REDIS_URL", "redis://cache"),
             ("SMTP_URL", "smtp://mail"),
             ("BLOB_DIR", "/var/lib/verdant/blobs"),
+            ("CARD_PAYMENTS", "off"),
         ];
         let read = |name: &str| production.iter().find(|(key, _)| *key == name).map(|(_, value)| (*value).to_owned());
         state.config = Config::read(read).unwrap().into();

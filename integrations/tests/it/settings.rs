@@ -12,12 +12,14 @@ fn read(variables: &[(&str, &str)]) -> Result<Settings, SettingsError> {
     Settings::read(|name| variables.get(name).map(|&value| value.to_owned()))
 }
 
-const PRODUCTION: [(&str, &str); 5] = [
+const PRODUCTION: [(&str, &str); 7] = [
     ("VERDANT_ENV", "production"),
     ("APP_SECRET", "0123456789abcdef0123456789abcdef"),
     ("REDIS_URL", "redis://:topsecret@cache"),
     ("SMTP_URL", "smtps://user:topsecret@mail"),
     ("BLOB_DIR", "/var/lib/verdant/blobs"),
+    ("STRIPE_SECRET_KEY", "sk_live_1"),
+    ("STRIPE_WEBHOOK_SECRET", "whsec_1"),
 ];
 
 #[test]
@@ -39,6 +41,7 @@ fn production_refuses_each_stand_in() {
         ("REDIS_URL", StandIn::InProcessCache),
         ("APP_SECRET", StandIn::DevelopmentSecret),
         ("BLOB_DIR", StandIn::RelativeBlobDir),
+        ("STRIPE_SECRET_KEY", StandIn::TestProvider),
     ] {
         let rest: Vec<_> = PRODUCTION.into_iter().filter(|(name, _)| *name != missing).collect();
         assert_eq!(read(&rest), Err(SettingsError::StandIns(vec![stand_in])), "{missing}");
@@ -47,6 +50,22 @@ fn production_refuses_each_stand_in() {
     }
     let test_answer: Vec<_> = PRODUCTION.into_iter().chain([("CAPTCHA_TEST_ANSWER", "1234")]).collect();
     assert_eq!(read(&test_answer), Err(SettingsError::StandIns(vec![StandIn::CaptchaTestAnswer])));
+}
+
+#[test]
+fn card_payments_are_stripes_or_off_and_never_half_set() {
+    use integrations::settings::CardPayments;
+    let without_key = PRODUCTION.into_iter().filter(|(name, _)| !name.starts_with("STRIPE_"));
+    let off: Vec<_> = without_key.chain([("CARD_PAYMENTS", "off")]).collect();
+    assert_eq!(read(&off).unwrap().card_payments, CardPayments::Off);
+    let CardPayments::Stripe(config) = read(&PRODUCTION).unwrap().card_payments else { panic!("Stripe is set") };
+    assert_eq!(
+        (config.secret_key.reveal(), config.webhook_secret.reveal(), config.url),
+        ("sk_live_1", "whsec_1", None)
+    );
+    assert!(matches!(read(&[]).unwrap().card_payments, CardPayments::Test(_)));
+    assert_eq!(read(&[("STRIPE_SECRET_KEY", "sk_test_1")]), Err(SettingsError::IncompleteStripe));
+    assert_eq!(read(&[("CARD_PAYMENTS", "no")]), Err(SettingsError::UnknownCardPayments("no".to_owned())));
 }
 
 #[test]

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use product::money::coins::{self, Amount, CoinError, Correction, Entry, Note, TransactionKind};
+use product::money::coins::{self, Amount, CoinError, Correction, Entry, Note, Product, TakeBack, TransactionKind};
 use proptest::prelude::*;
 use proptest::strategy::ValueTree;
 use proptest::test_runner::TestRunner;
@@ -265,4 +265,82 @@ async fn entries_are_never_changed_nor_removed_and_half_a_transaction_is_not_kep
         assert_eq!(constraint, "coin_entries_sum_to_zero", "{half}");
     }
     assert_eq!(audit(&school).await, 9);
+}
+
+/// Deposits 40 for an order, spends 30 of it and says which transactions these are.
+async fn deposited_and_spent(school: &School, member: Person) -> (Uuid, Uuid) {
+    let mut tx = school.tx().await;
+    let amount = |coins| Amount::new(coins).unwrap();
+    let deposit = coins::deposit(&mut tx, member.id, Uuid::now_v7(), amount(40)).await.unwrap();
+    let spent = coins::spend(&mut tx, member.id, Product::Grading, Uuid::now_v7(), amount(30)).await.unwrap();
+    tx.commit().await.unwrap();
+    (deposit.id, spent.id)
+}
+
+/// As a request does it.
+async fn take_back(
+    school: &School,
+    kind: TransactionKind,
+    original: Uuid,
+    amount: i64,
+    key: &str,
+) -> Result<Entry, CoinError> {
+    let mut tx = school.tx().await;
+    let back = TakeBack { original, amount: Amount::new(amount), key, note: "", made_by: None };
+    let entry = match kind {
+        TransactionKind::Refund => coins::refund_deposit(&mut tx, &back).await?,
+        _ => coins::reverse(&mut tx, &back).await?,
+    };
+    tx.commit().await.unwrap();
+    Ok(entry)
+}
+
+#[tokio::test]
+async fn what_is_taken_back_is_a_movement_of_its_own_and_never_more_than_moved() {
+    use TransactionKind::{Refund, Reversal};
+    let school = School::open().await;
+    let member = school.person("mei").await;
+    let (deposit, spent) = deposited_and_spent(&school, member).await;
+
+    let beyond = take_back(&school, Refund, deposit, 40, "all").await;
+    assert!(matches!(beyond, Err(CoinError::NotEnough { missing: 30 })), "30 of them are spent: {beyond:?}");
+    let part = take_back(&school, Reversal, spent, 12, "part").await.unwrap();
+    let rest = take_back(&school, Reversal, spent, 0, "rest").await.unwrap();
+    assert_eq!(
+        [(part.kind, part.amount, part.balance), (rest.kind, rest.amount, rest.balance)],
+        [(Reversal, 12, 22), (Reversal, 18, 40)]
+    );
+    for (original, amount) in [(spent, 0), (spent, 1), (deposit, 41), (Uuid::now_v7(), 1)] {
+        let refused = take_back(&school, Reversal, original, amount, "more").await;
+        assert!(matches!(refused, Err(CoinError::NothingLeft)), "{amount}: {refused:?}");
+    }
+    let refund = take_back(&school, Refund, deposit, 0, "all").await.unwrap();
+    assert_eq!((refund.amount, refund.balance), (-40, 0));
+    let again = take_back(&school, Refund, deposit, 0, "all").await.unwrap();
+    assert_eq!(again.id, refund.id, "the same key takes back once");
+    let other = take_back(&school, Refund, spent, 1, "all").await;
+    assert!(matches!(other, Err(CoinError::KeyUsed)), "{other:?}");
+    let returned = take_back(&school, Reversal, refund.id, 0, "the bank refused").await.unwrap();
+    assert_eq!((returned.amount, returned.balance), (40, 40));
+    assert_eq!(take_back(&school, Refund, deposit, 15, "a part of it").await.unwrap().balance, 25);
+    assert_eq!(audit(&school).await, 25);
+}
+
+#[tokio::test]
+async fn taken_back_in_parts_at_once_it_comes_to_no_more_than_moved() {
+    let school = Arc::new(School::open().await);
+    let member = school.person("mei").await;
+    let (_, spent) = deposited_and_spent(&school, member).await;
+    let mut parts = JoinSet::new();
+    for part in 0..10 {
+        let school = Arc::clone(&school);
+        parts.spawn(async move {
+            take_back(&school, TransactionKind::Reversal, spent, 8, &format!("part {part}")).await.is_ok()
+        });
+    }
+
+    let came = parts.join_all().await.into_iter().filter(|came| *came).count();
+
+    assert_eq!((came, balance(&school, member).await), (3, 10 + 24));
+    assert_eq!(audit(&school).await, 34);
 }

@@ -139,6 +139,7 @@ fn config(db: &TestDb, folder: &Path, variables: &[(&str, &str)]) -> Config {
             "DATABASE_URL" => Some(db.app_url.clone()),
             "APP_SECRET" => Some(APP_SECRET.to_owned()),
             "OUTBOX_DIR" => Some(path("outbox")),
+            "PAYMENTS_DIR" => Some(path("payments")),
             "BLOB_DIR" => Some(path(BLOBS)),
             "CAPTCHA_TEST_ANSWER" => Some(CAPTCHA_ANSWER.to_owned()),
             _ => None,

@@ -1,6 +1,7 @@
 /** A learner's profile, T-Coins and plan. */
 import type { CoinLedger } from "../../src/features/money/coins/api";
 import type { Subscription } from "../../src/features/money/plans/api";
+import type { Referrals } from "../../src/features/money/referrals/api";
 import type { Sheet } from "../../src/features/people/profiles/api";
 import { profile } from "./commonData";
 
@@ -40,6 +41,18 @@ export const coins: CoinLedger = {
   ],
   current_page: 1,
   total: 24,
+  first_at: "2026-09-01T10:05:00Z",
+  statement: null,
+};
+
+export const referrals: Referrals = {
+  code: "K7QP3MXT",
+  reward: 8,
+  invited: 1_204,
+  verified: 3,
+  earned: 2,
+  credit: 8,
+  exchanged: 8,
 };
 
 export const subscription: Subscription = {
@@ -48,8 +61,8 @@ export const subscription: Subscription = {
   is_lifetime: false,
   pdf_credits: 1,
   history: [
-    { at: "2026-11-01T08:00:00Z", kind: "granted", until: "2027-12-31T15:59:59Z" },
-    { at: "2026-10-20T08:00:00Z", kind: "ended", until: null },
-    { at: "2026-10-01T08:00:00Z", kind: "granted", until: "9999-12-31T15:59:59Z" },
+    { at: "2026-11-01T08:00:00Z", kind: "granted", until: "2027-12-31T15:59:59Z", bought: null },
+    { at: "2026-10-20T08:00:00Z", kind: "ended", until: null, bought: null },
+    { at: "2026-10-01T08:00:00Z", kind: "granted", until: "9999-12-31T15:59:59Z", bought: null },
   ],
 };

@@ -6,12 +6,14 @@ import { attempts, result } from "./attemptsData";
 import { explanation, pageViews, profile } from "./commonData";
 import { job, queue } from "./deskData";
 import { type Mock, mockApi } from "./mockApi";
-import { coins, sheet, subscription } from "./moneyData";
+import { coins, referrals, sheet, subscription } from "./moneyData";
 import { newKinds } from "./newKinds";
+import { promotionCodes, promotionUses } from "./promotionData";
 import { combined, history, integrity, realTests, rows, shareKeys, sources } from "./resultData";
 
 export const learner = profile();
 export const staff = profile(["teacher", "admin"]);
+const moneyMover = profile(["super-admin"]);
 
 /** A PDF that is not there yet. */
 export const pdf = (state: "locked" | "pending", credits: number, balance = 14) => ({
@@ -40,7 +42,10 @@ export const answers = (): Record<string, Mock> => ({
   "GET /attempts/a4/pdf": pdf("locked", 0, 4),
   "GET /profile": sheet,
   "GET /coins": coins,
+  "GET /referral-code": referrals,
   "GET /subscription": subscription,
+  "GET /promotion-codes": promotionCodes,
+  "GET /promotion-code-records": promotionUses,
   "GET /attempts/a1/result": result("ready"),
   "GET /attempts/a2/result": result("pending"),
   "GET /attempts/a9/result": result("rendering"),
@@ -103,6 +108,9 @@ export const screens = {
   "desk, lecture": { path: "/grading?job=j1&item=s3-01", person: staff },
   "desk, essay": { path: "/grading?job=j1&item=w1-01", person: staff },
   "desk, somebody else’s": { path: "/grading?job=j3", person: staff },
+  "promotion codes": { path: "/promotionCode", person: moneyMover },
+  "promotion codes, uses": { path: "/promotionCode?view=uses", person: moneyMover },
+  "promotion codes, own": { path: "/promotionCode", person: learner },
   "page views": { path: "/page-view", person: staff, brand: "verdant" },
 } as const satisfies Record<string, { path: string; person: Profile; brand?: Brand }>;
 

@@ -52,6 +52,52 @@ test("the office gives T-Coins and takes some back, and the member reads why", a
   await expectNoSidewaysScroll(page);
 });
 
+test("the office reads in the log what moved and exports it, and the member reads the month’s statement", async ({
+  page,
+  at,
+  signIn,
+  request,
+  baseURL,
+}) => {
+  const origin = originOf("verdant", baseURL ?? "");
+  const me = caller(request, origin, await signIn("student"));
+  const { id } = await me<{ id: string }>("post", "/me", {});
+  const why = `For the statement ${unique()}`;
+  const office = caller(request, origin, await signIn("superadmin"));
+  await office("post", `/admin/user/${id}/give-point`, { point: 9, note: why });
+
+  await page.goto(at("/office/notices"));
+  await page.getByRole("link", { name: "Transactions" }).click();
+  await page.getByLabel("Type").selectOption("Given by the school");
+  const row = page.getByRole("row").filter({ hasText: why });
+  await expect(row.getByRole("cell", { name: "+9", exact: true })).toBeVisible();
+  await expectAccessible(page);
+  await row.getByRole("link").click();
+  await expect(page.getByRole("link", { name: "Open profile" })).toBeVisible();
+  const download = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Export as CSV" }).click();
+  const file = await (await download).createReadStream();
+  const text = (await file.toArray()).join("");
+  expect(text).toContain(`,9,`);
+  expect(text).toContain(why);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expectNoSidewaysScroll(page);
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.getByRole("link", { name: "Open profile" }).click();
+  await expect(page.getByRole("cell", { name: why })).toBeVisible();
+
+  await signIn("student");
+  await page.goto(at("/balance"));
+  const months = page.getByLabel("Month");
+  const newest = await months.getByRole("option").nth(1).getAttribute("value");
+  await months.selectOption(newest);
+  const balance = await balanceOf(me);
+  const now = page.locator("dl > div").filter({ hasText: "Balance now" });
+  await expect(now.getByRole("definition")).toHaveText(String(balance));
+  await expect(page.getByRole("cell", { name: why })).toBeVisible();
+  await expectAccessible(page);
+});
+
 test("a report as PDF is paid with T-Coins, and only once", async ({
   page,
   at,

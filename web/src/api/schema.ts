@@ -294,6 +294,142 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/orders": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the brand's orders. */
+        get: operations["list_orders"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/orders/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Get an order with everything that happened to it. */
+        get: operations["get_office_order"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/orders/{id}/confirm": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Say that the money of a bank transfer has arrived. Said again, it changes nothing. */
+        post: operations["confirm_order"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/orders/{id}/refund": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Pay an order back, in full or for some of its T-Coins. The same key pays back once. */
+        post: operations["refund_order"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/reconciliation": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Compare the provider's books with the ledger. */
+        get: operations["get_reconciliation"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/transactions-logs": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List what the T-Coins of all members did, newest first, with the sums of all pages. */
+        get: operations["list_transactions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/transactions-logs/csv": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Download the log as CSV, newest first, in the reader's language and time zone. */
+        get: operations["download_transactions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/transactions-logs/users": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the people whose T-Coins moved, with their sums, those with the most first. */
+        get: operations["list_transaction_users"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/user/{id}/coins": {
         parameters: {
             query?: never;
@@ -301,7 +437,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List what somebody's T-Coins did. */
+        /** List what somebody's T-Coins did, in all or in a month. */
         get: operations["get_coins"];
         put?: never;
         post?: never;
@@ -1049,7 +1185,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List what the own T-Coins did. */
+        /** List what the own T-Coins did, in all or in a month. */
         get: operations["get_own_coins"];
         put?: never;
         post?: never;
@@ -1981,6 +2117,95 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/orders": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the own orders, newest first. */
+        get: operations["list_own_orders"];
+        put?: never;
+        /**
+         * Order T-Coins. The header `Idempotency-Key` names the order: sent again, it is the same one. Paid at `checkout_url`, or by
+         *     the bank transfer that is told.
+         */
+        post: operations["create_order"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/orders/quote": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Get what an order would come to. */
+        post: operations["quote_order"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/orders/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Get an own order. */
+        get: operations["get_order"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/orders/{id}/cancel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Give an own order up. One that was paid meanwhile is paid, and the answer says so. */
+        post: operations["cancel_order"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/orders/{id}/receipt.pdf": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The receipt of an own order as PDF; 404 until it is paid and the receipt is drawn. */
+        get: operations["get_receipt"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/page-views": {
         parameters: {
             query?: never;
@@ -2259,6 +2484,24 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/prices": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Get what the brand sells. */
+        get: operations["get_prices"];
+        /** Change what the brand sells. Refused when somebody else was faster. */
+        put: operations["change_prices"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/privacy-consent": {
         parameters: {
             query?: never;
@@ -2344,6 +2587,58 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/promotion-code-records": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List who used which code: of all codes for those who move money, for anybody else of the own ones. */
+        get: operations["list_records"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/promotion-codes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the codes: all for those who move money, for anybody else the own ones. */
+        get: operations["list_codes"];
+        put?: never;
+        /** Make a code. */
+        post: operations["make_code"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/promotion-codes/{id}/end": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** End a code now. Orders that hold it keep what it takes off. */
+        post: operations["end_code"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/real-scores": {
         parameters: {
             query?: never;
@@ -2395,6 +2690,74 @@ export interface paths {
         post?: never;
         /** Forget a real test. */
         delete: operations["remove_real_test"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/referral-code": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Get the own referral code, which is made the first time, and what it has brought. */
+        get: operations["get_referral_code"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/referral-code/check": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Check whether somebody could register with a code. */
+        post: operations["check_referral_code"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/referral-code/exchange-point": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Exchange earned credit for T-Coins. The same key exchanges it once. */
+        post: operations["exchange_point"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/referral-code/used": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List who registered with the own code, newest first. */
+        get: operations["list_used_referrals"];
+        put?: never;
+        post?: never;
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -2786,7 +3149,8 @@ export interface paths {
         /** Get the own subscription. */
         get: operations["get_own_subscription"];
         put?: never;
-        post?: never;
+        /** Buy Pro with T-Coins. The header `Idempotency-Key` names the purchase: sent again, it is the same one. */
+        post: operations["buy_pro"];
         delete?: never;
         options?: never;
         head?: never;
@@ -3060,6 +3424,23 @@ export interface paths {
         get: operations["verify_email"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/webhooks/stripe": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Take a message of Stripe. Open to anybody: the signature says whose it is. */
+        post: operations["receive_stripe_event"];
         delete?: never;
         options?: never;
         head?: never;
@@ -3824,6 +4205,18 @@ export interface components {
              */
             seconds: number;
         };
+        /** @description Pro to buy. */
+        BuyPro: {
+            /**
+             * Format: int32
+             * @description The price that the member saw, in T-Coins: when it is another one by now, nothing is bought.
+             */
+            price?: number | null;
+            /** @description Makes it cheaper. */
+            promotion_code?: string | null;
+            /** @description For how long. */
+            term: components["schemas"]["ProTerm"];
+        };
         /** @description A picture with a question for people. */
         Captcha: {
             /** @description A PNG as a `data:` address. */
@@ -3920,6 +4313,18 @@ export interface components {
             /** @description 8 to 128 characters. */
             password: string;
         };
+        /** @description A price list to save. */
+        ChangePriceList: {
+            /** @description How bank transfers are made; null for none. */
+            bank_transfer?: string | null;
+            packs: components["schemas"]["CoinPack"][];
+            pro: components["schemas"]["ProPrice"][];
+            /**
+             * Format: int32
+             * @description The version that was read: refused when there is a newer one.
+             */
+            version: number;
+        };
         /** @description A change of what a learner tells. */
         ChangeStudentProfile: {
             /** @description 20 at most, 120 characters each. */
@@ -3986,6 +4391,15 @@ export interface components {
             prices?: components["schemas"]["Prices"] | null;
             rewards?: components["schemas"]["Rewards"] | null;
         };
+        /** @description A code to look at. */
+        CheckReferralCode: {
+            /**
+             * Format: uuid
+             * @description As in `GET referral-code`.
+             */
+            device?: string | null;
+            referral_code: string;
+        };
         /** @description An answer to check. */
         CheckSample: {
             /** @description The item that was asked. */
@@ -3997,6 +4411,12 @@ export interface components {
             test_id: string;
             /** @description The answer. */
             value: components["schemas"]["AnswerValue"];
+        };
+        /** @description The code can be used. */
+        CheckedReferralCode: {
+            /** @description Of whoever invites; empty when it is not told yet. */
+            first_name: string;
+            ok: boolean;
         };
         /** @description What stands on the report with this code. */
         CheckedReport: {
@@ -4110,10 +4530,10 @@ export interface components {
             note: string;
         };
         /**
-         * @description Why coins moved (R-201, D-077). The kinds of what can be bought join with it.
+         * @description Why coins moved (R-201, D-077).
          * @enum {string}
          */
-        CoinKind: "email_verification_reward" | "admin_give" | "admin_deduct" | "pdf_report";
+        CoinKind: "purchase" | "deposit" | "email_verification_reward" | "refund" | "plan" | "grading" | "pdf_report" | "material" | "course" | "promo" | "referral_exchange" | "admin_give" | "admin_deduct" | "reversal";
         /** @description A page of what a member's T-Coins did, newest first. */
         CoinLedger: {
             /**
@@ -4128,10 +4548,53 @@ export interface components {
             current_page: number;
             data: components["schemas"]["CoinEntry"][];
             /**
+             * Format: date-time
+             * @description When the first of all entries was made; null while there is none.
+             */
+            first_at: string | null;
+            statement: components["schemas"]["CoinStatement"] | null;
+            /**
              * Format: int64
              * @description Entries on all pages together.
              */
             total: number;
+        };
+        /** @description A number of T-Coins for sale. */
+        CoinPack: {
+            /**
+             * Format: int32
+             * @description How many.
+             */
+            coins: number;
+            currency: components["schemas"]["OrderCurrency"];
+            /**
+             * Format: int64
+             * @description Without the card's fee, in hundredths.
+             */
+            price: number;
+        };
+        /** @description What a month's entries came to: closing is opening with income and without expense. */
+        CoinStatement: {
+            /**
+             * Format: int64
+             * @description What there was when it ended, or is now.
+             */
+            closing: number;
+            /**
+             * Format: int64
+             * @description What went out, not negative.
+             */
+            expense: number;
+            /**
+             * Format: int64
+             * @description What came in.
+             */
+            income: number;
+            /**
+             * Format: int64
+             * @description What there was when the month began.
+             */
+            opening: number;
         };
         /** @description Four sections to combine. */
         CombineBody: {
@@ -4391,6 +4854,33 @@ export interface components {
              */
             started_at: string;
         };
+        /** @description Credit to exchange: all of it. */
+        ExchangeCredit: {
+            /**
+             * Format: uuid
+             * @description Made by the client for this exchange: sent again, it takes effect once and is answered alike. Left out, each call is an
+             *     exchange of its own.
+             */
+            key?: string | null;
+        };
+        /** @description Credit that became T-Coins. */
+        ExchangedCredit: {
+            /**
+             * Format: int64
+             * @description What there is now.
+             */
+            balance: number;
+            /**
+             * Format: int64
+             * @description Credit that is left.
+             */
+            credit: number;
+            /**
+             * Format: int64
+             * @description How many T-Coins came.
+             */
+            point: number;
+        };
         /** @description A stimulus with its keys. */
         ExplainedSet: {
             /** @description By item id. */
@@ -4477,7 +4967,7 @@ export interface components {
         Fees: {
             /**
              * Format: int32
-             * @description The part of a deposit by card that pays for the card, in percent (R-218, D-078). Read once deposits are sold.
+             * @description The part of a deposit by card that pays for the card, in percent (R-218, D-078).
              */
             card: number;
         };
@@ -4516,7 +5006,7 @@ export interface components {
             answer_kind: components["schemas"]["AnswerKind"];
             /** Format: float */
             difficulty: number;
-            /** @description The places where the words stand, which are between U+0002 and U+0003; empty when no words are asked for. */
+            /** @description Other places where the words stand, which are marked alike; empty when no words are asked for. */
             excerpt: string;
             format: string;
             /** @description Its id in the pack. */
@@ -4537,6 +5027,11 @@ export interface components {
             slug: string;
             /** @description `draft`, `in_review`, `approved` or `retired`: its own, or without one its version's. */
             state: components["schemas"]["ReviewState"];
+            /**
+             * @description What it is about where the prompt does not say so: the spoken sentence, the sentence to insert, the passage's title.
+             *     The found words are between U+0002 and U+0003. Empty when the prompt says it all.
+             */
+            stimulus: string;
             /** @description Of the pack. */
             title: string;
             /** Format: int32 */
@@ -5653,6 +6148,53 @@ export interface components {
             /** @description 1 to 60 characters. */
             label: string;
         };
+        /** @description What is ordered. */
+        NewOrder: {
+            /**
+             * Format: int32
+             * @description A number of T-Coins of the price list.
+             */
+            coins: number;
+            currency: components["schemas"]["OrderCurrency"];
+            method: components["schemas"]["OrderMethod"];
+            /** @description Makes it cheaper. */
+            promotion_code?: string | null;
+            /**
+             * Format: int64
+             * @description The total that the member saw, in hundredths: when it is another one by now, nothing is ordered.
+             */
+            total?: number | null;
+        };
+        /** @description A code to make. */
+        NewPromotionCode: {
+            /**
+             * Format: int64
+             * @description In hundredths of the currency.
+             */
+            amount?: number | null;
+            /** @description 4 to 20 letters and figures; left out, eight are chosen. */
+            code?: string | null;
+            currency?: components["schemas"]["OrderCurrency"] | null;
+            /** Format: date-time */
+            ends_at: string;
+            /** @description Whether it makes T-Coins cheaper. */
+            for_coins: boolean;
+            /** @description Whether it makes Pro cheaper: percent only. */
+            for_pro: boolean;
+            /** Format: uuid */
+            owner_id?: string | null;
+            /**
+             * Format: int64
+             * @description What it takes off in percent, 1 to 90. Either this or an amount.
+             */
+            percent?: number | null;
+            /** Format: date-time */
+            starts_at: string;
+            /** Format: int64 */
+            total_limit?: number | null;
+            /** Format: int64 */
+            user_limit?: number | null;
+        };
         /** @description What to share: one of the two, and for how long. */
         NewShareKey: {
             /**
@@ -5795,6 +6337,40 @@ export interface components {
             /** Format: date-time */
             last_at: string | null;
         };
+        /** @description An order with whose it is and what happened to it. */
+        OfficeOrder: components["schemas"]["Order"] & {
+            /**
+             * Format: int64
+             * @description How many T-Coins of money that went back were spent already.
+             */
+            coins_owed: number;
+            /** @description The provider's name for the payment. */
+            payment_reference: string | null;
+            /** Format: uuid */
+            user_id: string;
+            /** @description Empty for somebody whose account is gone. */
+            user_name: string;
+        };
+        /** @description An order and everything that happened to it, oldest first. */
+        OfficeOrderDetail: {
+            changes: components["schemas"]["OrderChange"][];
+            order: components["schemas"]["OfficeOrder"];
+        };
+        /** @description A page of orders, newest first, with the sums of all pages. */
+        OfficeOrders: {
+            /**
+             * Format: int32
+             * @description Counts from 1.
+             */
+            current_page: number;
+            data: components["schemas"]["OfficeOrder"][];
+            sums: components["schemas"]["OrderSums"][];
+            /**
+             * Format: int64
+             * @description Orders on all pages together.
+             */
+            total: number;
+        };
         /** @description Packs that wait for a review. */
         OfficePacks: {
             /** Format: int64 */
@@ -5824,6 +6400,125 @@ export interface components {
          * @enum {string}
          */
         OptionVerdict: "correct" | "true_but_not_asked" | "opposite" | "half_right" | "not_mentioned" | "wrong_scope";
+        /** @description An order. */
+        Order: components["schemas"]["OrderPrice"] & {
+            /** @description To which account it is transferred; null unless it is to be. */
+            bank_transfer: string | null;
+            /** @description Where it is paid by card; null unless it can be. */
+            checkout_url: string | null;
+            /**
+             * Format: int64
+             * @description How many T-Coins.
+             */
+            coins: number;
+            /**
+             * Format: int64
+             * @description How many T-Coins went back with it.
+             */
+            coins_returned: number;
+            /** Format: date-time */
+            created_at: string;
+            dispute: components["schemas"]["PaymentDispute"] | null;
+            /**
+             * Format: date-time
+             * @description Until when it can be paid.
+             */
+            expires_at: string;
+            failure: components["schemas"]["PaymentFailure"] | null;
+            /** Format: uuid */
+            id: string;
+            method: components["schemas"]["OrderMethod"];
+            /** Format: date-time */
+            paid_at: string | null;
+            /** @description The promotion that made it cheaper. */
+            promotion_code: string | null;
+            /** @description What people call it, and write on a bank transfer. */
+            reference: string;
+            /**
+             * Format: int64
+             * @description How much of it went back, or is on its way, in hundredths.
+             */
+            returned: number;
+            state: components["schemas"]["OrderState"];
+        };
+        /** @description Something that happened to an order. */
+        OrderChange: {
+            /**
+             * Format: int64
+             * @description In hundredths, where there is an amount.
+             */
+            amount: number | null;
+            /** Format: date-time */
+            at: string;
+            /** @description Who of the office did it; null otherwise. */
+            by: string | null;
+            what: components["schemas"]["OrderEvent"];
+        };
+        /**
+         * @description What is paid in. All have hundredths.
+         * @enum {string}
+         */
+        OrderCurrency: "USD" | "TWD" | "CNY";
+        /**
+         * @description What happens to orders.
+         * @enum {string}
+         */
+        OrderEvent: "created" | "opened" | "declined" | "paid" | "confirmed" | "closed" | "refund_requested" | "refunded" | "refund_failed" | "dispute_open" | "dispute_won" | "dispute_lost" | "mismatch";
+        /**
+         * @description How an order is paid (D-079).
+         * @enum {string}
+         */
+        OrderMethod: "card" | "transfer";
+        /** @description What an order comes to, in hundredths of its currency. */
+        OrderPrice: {
+            currency: components["schemas"]["OrderCurrency"];
+            /**
+             * Format: int64
+             * @description What a promotion takes off.
+             */
+            discount: number;
+            /**
+             * Format: int64
+             * @description What the card costs.
+             */
+            fee: number;
+            /**
+             * Format: int64
+             * @description What the T-Coins cost.
+             */
+            price: number;
+            /**
+             * Format: int64
+             * @description What is paid.
+             */
+            total: number;
+        };
+        /** @description What an order would come to. */
+        OrderQuote: components["schemas"]["OrderPrice"] & {
+            /** Format: int32 */
+            coins: number;
+            /** @description The promotion that makes it cheaper, in capitals. */
+            promotion_code: string | null;
+        };
+        /**
+         * @description How an order stands (D-079).
+         * @enum {string}
+         */
+        OrderState: "created" | "pending" | "paid" | "failed" | "expired" | "refunded";
+        /** @description What the orders of a filter come to in one currency, in hundredths. */
+        OrderSums: {
+            /** Format: int64 */
+            coins: number;
+            currency: components["schemas"]["OrderCurrency"];
+            /** Format: int64 */
+            fees: number;
+            /** Format: int64 */
+            orders: number;
+            /** Format: int64 */
+            paid: number;
+            /** Format: int64 */
+            returned: number;
+        };
         /** @description How one of them is doing. */
         OwnLearner: {
             /** Format: uuid */
@@ -6066,7 +6761,7 @@ export interface components {
                 answer_kind: components["schemas"]["AnswerKind"];
                 /** Format: float */
                 difficulty: number;
-                /** @description The places where the words stand, which are between U+0002 and U+0003; empty when no words are asked for. */
+                /** @description Other places where the words stand, which are marked alike; empty when no words are asked for. */
                 excerpt: string;
                 format: string;
                 /** @description Its id in the pack. */
@@ -6087,6 +6782,11 @@ export interface components {
                 slug: string;
                 /** @description `draft`, `in_review`, `approved` or `retired`: its own, or without one its version's. */
                 state: components["schemas"]["ReviewState"];
+                /**
+                 * @description What it is about where the prompt does not say so: the spoken sentence, the sentence to insert, the passage's title.
+                 *     The found words are between U+0002 and U+0003. Empty when the prompt says it all.
+                 */
+                stimulus: string;
                 /** @description Of the pack. */
                 title: string;
                 /** Format: int32 */
@@ -6302,6 +7002,148 @@ export interface components {
             total: number;
         };
         /** @description A page of a list. */
+        Page_Order: {
+            /**
+             * Format: int32
+             * @description Counts from 1.
+             */
+            current_page: number;
+            /** @description The entries. */
+            data: (components["schemas"]["OrderPrice"] & {
+                /** @description To which account it is transferred; null unless it is to be. */
+                bank_transfer: string | null;
+                /** @description Where it is paid by card; null unless it can be. */
+                checkout_url: string | null;
+                /**
+                 * Format: int64
+                 * @description How many T-Coins.
+                 */
+                coins: number;
+                /**
+                 * Format: int64
+                 * @description How many T-Coins went back with it.
+                 */
+                coins_returned: number;
+                /** Format: date-time */
+                created_at: string;
+                dispute: components["schemas"]["PaymentDispute"] | null;
+                /**
+                 * Format: date-time
+                 * @description Until when it can be paid.
+                 */
+                expires_at: string;
+                failure: components["schemas"]["PaymentFailure"] | null;
+                /** Format: uuid */
+                id: string;
+                method: components["schemas"]["OrderMethod"];
+                /** Format: date-time */
+                paid_at: string | null;
+                /** @description The promotion that made it cheaper. */
+                promotion_code: string | null;
+                /** @description What people call it, and write on a bank transfer. */
+                reference: string;
+                /**
+                 * Format: int64
+                 * @description How much of it went back, or is on its way, in hundredths.
+                 */
+                returned: number;
+                state: components["schemas"]["OrderState"];
+            })[];
+            /**
+             * Format: int64
+             * @description Entries on all pages together.
+             */
+            total: number;
+        };
+        /** @description A page of a list. */
+        Page_PromotionCode: {
+            /**
+             * Format: int32
+             * @description Counts from 1.
+             */
+            current_page: number;
+            /** @description The entries. */
+            data: {
+                /**
+                 * Format: int64
+                 * @description In hundredths of the currency; null for percent.
+                 */
+                amount: number | null;
+                code: string;
+                currency: components["schemas"]["OrderCurrency"] | null;
+                /** Format: date-time */
+                ends_at: string;
+                /** @description Whether it makes T-Coins cheaper. */
+                for_coins: boolean;
+                /** @description Whether it makes Pro cheaper. */
+                for_pro: boolean;
+                /** Format: uuid */
+                id: string;
+                /**
+                 * Format: uuid
+                 * @description Who is told of its uses besides the office.
+                 */
+                owner_id: string | null;
+                /** @description Null without an owner, empty for somebody whose account is gone. */
+                owner_name: string | null;
+                /**
+                 * Format: int32
+                 * @description What it takes off in percent; null for an amount.
+                 */
+                percent: number | null;
+                /** Format: date-time */
+                starts_at: string;
+                /** Format: int32 */
+                total_limit: number | null;
+                /** Format: int32 */
+                user_limit: number | null;
+                /**
+                 * Format: int64
+                 * @description How often it was used or is held by an order that can be paid.
+                 */
+                uses: number;
+            }[];
+            /**
+             * Format: int64
+             * @description Entries on all pages together.
+             */
+            total: number;
+        };
+        /** @description A page of a list. */
+        Page_PromotionCodeRecord: {
+            /**
+             * Format: int32
+             * @description Counts from 1.
+             */
+            current_page: number;
+            /** @description The entries. */
+            data: {
+                /** Format: date-time */
+                at: string;
+                code: string;
+                /** @description Null for T-Coins. */
+                currency: string | null;
+                /**
+                 * Format: uuid
+                 * @description The order; null for Pro.
+                 */
+                order_id: string | null;
+                product: components["schemas"]["PromotedProduct"];
+                /**
+                 * Format: int64
+                 * @description What it saved: hundredths of the currency, or T-Coins.
+                 */
+                saved: number;
+                state: components["schemas"]["PromotionUseState"];
+                user_name: string;
+            }[];
+            /**
+             * Format: int64
+             * @description Entries on all pages together.
+             */
+            total: number;
+        };
+        /** @description A page of a list. */
         Page_SetCard: {
             /**
              * Format: int32
@@ -6467,10 +7309,35 @@ export interface components {
              */
             total: number;
         };
+        /** @description A page of a list. */
+        Page_UsedReferral: {
+            /**
+             * Format: int32
+             * @description Counts from 1.
+             */
+            current_page: number;
+            /** @description The entries. */
+            data: {
+                /**
+                 * Format: int64
+                 * @description What it earned; null before.
+                 */
+                credit: number | null;
+                /** Format: date-time */
+                registered_at: string;
+                stage: components["schemas"]["ReferralStage"];
+            }[];
+            /**
+             * Format: int64
+             * @description Entries on all pages together.
+             */
+            total: number;
+        };
         /** @description Something that happened to the paid time. */
         PaidTimeChange: {
             /** Format: date-time */
             at: string;
+            bought: components["schemas"]["ProTerm"] | null;
             kind: components["schemas"]["PaidTimeChangeKind"];
             /**
              * Format: date-time
@@ -6482,7 +7349,7 @@ export interface components {
          * @description What happened to somebody's paid time.
          * @enum {string}
          */
-        PaidTimeChangeKind: "granted" | "ended";
+        PaidTimeChangeKind: "granted" | "ended" | "bought";
         /** @description A paragraph of a text. */
         Paragraph: {
             /** @description Counts from 1. */
@@ -6659,6 +7526,45 @@ export interface components {
             /** @description What machines scored, in the order of the test. */
             types: components["schemas"]["TypePoints"][];
         };
+        /** @description Something that does not agree. */
+        PaymentDifference: {
+            /** Format: date-time */
+            at: string;
+            currency: string;
+            /**
+             * Format: int64
+             * @description What is here, in hundredths.
+             */
+            here: number;
+            kind: components["schemas"]["PaymentDifferenceKind"];
+            /**
+             * Format: uuid
+             * @description Null for a payment of no order of this brand.
+             */
+            order_id: string | null;
+            payment_reference: string | null;
+            reference: string | null;
+            /**
+             * Format: int64
+             * @description What the provider says, in hundredths; or how many T-Coins are owed.
+             */
+            there: number;
+        };
+        /**
+         * @description What does not agree.
+         * @enum {string}
+         */
+        PaymentDifferenceKind: "not_paid_here" | "not_paid_there" | "amount" | "refunded" | "coins_owed";
+        /**
+         * @description How a dispute between the payer's bank and the brand stands.
+         * @enum {string}
+         */
+        PaymentDispute: "open" | "won" | "lost";
+        /**
+         * @description Why a try to pay came to nothing.
+         * @enum {string}
+         */
+        PaymentFailure: "declined" | "authentication";
         /**
          * @description How the money goes to the teacher.
          * @enum {string}
@@ -6843,6 +7749,32 @@ export interface components {
             /** @description Plain text. */
             text: string;
         };
+        /** @description What the brand sells. */
+        PriceList: {
+            /** @description How bank transfers are made; null where there are none. */
+            bank_transfer: string | null;
+            /**
+             * Format: int32
+             * @description What a card costs on top, in percent.
+             */
+            card_fee: number;
+            /** @description Whether they are only played: nothing is paid on the test provider's page. */
+            is_test: boolean;
+            packs: components["schemas"]["CoinPack"][];
+            pro: components["schemas"]["ProPrice"][];
+            /**
+             * Format: int32
+             * @description What Pro members pay less for gradings, in percent.
+             */
+            pro_grading_discount: number;
+            /** @description Whether payments by card are taken. */
+            takes_cards: boolean;
+            /**
+             * Format: int32
+             * @description Counts the changes; who saves sends it back.
+             */
+            version: number;
+        };
         /** @description What single things cost. */
         Prices: {
             /** @description Whether the PDF of a graded test comes with the grading instead (D-065). */
@@ -6853,6 +7785,26 @@ export interface components {
              */
             pdf_report: number;
         };
+        /** @description What Pro costs. */
+        ProPrice: {
+            /**
+             * Format: int32
+             * @description In T-Coins.
+             */
+            coins: number;
+            /**
+             * Format: int32
+             * @description What it costs when there is no sale, in T-Coins.
+             */
+            regular_coins?: number | null;
+            /** @description How long. */
+            term: components["schemas"]["ProTerm"];
+        };
+        /**
+         * @description How long Pro is bought for (R-202, D-082).
+         * @enum {string}
+         */
+        ProTerm: "1" | "3" | "6" | "12" | "lifetime";
         /**
          * @description What is wrong. The codes are stable; their sentences are in the locales of the front end.
          * @enum {string}
@@ -6895,6 +7847,78 @@ export interface components {
              */
             version: number;
         };
+        /**
+         * @description What can be made cheaper.
+         * @enum {string}
+         */
+        PromotedProduct: "coins" | "pro";
+        /** @description A code. */
+        PromotionCode: {
+            /**
+             * Format: int64
+             * @description In hundredths of the currency; null for percent.
+             */
+            amount: number | null;
+            code: string;
+            currency: components["schemas"]["OrderCurrency"] | null;
+            /** Format: date-time */
+            ends_at: string;
+            /** @description Whether it makes T-Coins cheaper. */
+            for_coins: boolean;
+            /** @description Whether it makes Pro cheaper. */
+            for_pro: boolean;
+            /** Format: uuid */
+            id: string;
+            /**
+             * Format: uuid
+             * @description Who is told of its uses besides the office.
+             */
+            owner_id: string | null;
+            /** @description Null without an owner, empty for somebody whose account is gone. */
+            owner_name: string | null;
+            /**
+             * Format: int32
+             * @description What it takes off in percent; null for an amount.
+             */
+            percent: number | null;
+            /** Format: date-time */
+            starts_at: string;
+            /** Format: int32 */
+            total_limit: number | null;
+            /** Format: int32 */
+            user_limit: number | null;
+            /**
+             * Format: int64
+             * @description How often it was used or is held by an order that can be paid.
+             */
+            uses: number;
+        };
+        /** @description A use of a code. */
+        PromotionCodeRecord: {
+            /** Format: date-time */
+            at: string;
+            code: string;
+            /** @description Null for T-Coins. */
+            currency: string | null;
+            /**
+             * Format: uuid
+             * @description The order; null for Pro.
+             */
+            order_id: string | null;
+            product: components["schemas"]["PromotedProduct"];
+            /**
+             * Format: int64
+             * @description What it saved: hundredths of the currency, or T-Coins.
+             */
+            saved: number;
+            state: components["schemas"]["PromotionUseState"];
+            user_name: string;
+        };
+        /**
+         * @description How far a use is.
+         * @enum {string}
+         */
+        PromotionUseState: "held" | "used" | "released";
         /** @description What the filters can be set to, as far as there is something to find. */
         QuestionFacets: {
             answer_kinds: components["schemas"]["AnswerKind"][];
@@ -6966,6 +7990,13 @@ export interface components {
             /** @description Newest first. */
             data: components["schemas"]["RealTest"][];
         };
+        /** @description Everything that does not agree. */
+        Reconciliation: {
+            /** @description Newest first; normally empty. */
+            data: components["schemas"]["PaymentDifference"][];
+            /** @description How many payments of the provider were compared. */
+            payments: number;
+        };
         /** @description What happened beside the answers. */
         RecordEvents: {
             /** @description In any order. */
@@ -7010,15 +8041,75 @@ export interface components {
          * @enum {string}
          */
         RecordingState: "uploading" | "complete";
+        /**
+         * @description How far an invited person has come.
+         * @enum {string}
+         */
+        ReferralStage: "registered" | "verified" | "earned" | "exchanged";
+        /** @description The own code and what it has brought, in T-Coins where it is an amount. */
+        Referrals: {
+            /** @description Goes into `/register?referral=`. */
+            code: string;
+            /**
+             * Format: int64
+             * @description Earned, and not exchanged for T-Coins yet.
+             */
+            credit: number;
+            /**
+             * Format: int64
+             * @description How many have finished a section besides.
+             */
+            earned: number;
+            /**
+             * Format: int64
+             * @description Exchanged for T-Coins.
+             */
+            exchanged: number;
+            /**
+             * Format: int64
+             * @description How many people registered with the code.
+             */
+            invited: number;
+            /**
+             * Format: int32
+             * @description What an invitation brings now; with 0 there is nothing to earn.
+             */
+            reward: number;
+            /**
+             * Format: int64
+             * @description How many of them have confirmed their email address.
+             */
+            verified: number;
+        };
+        /** @description What is paid back. */
+        RefundOrder: {
+            /**
+             * Format: int64
+             * @description How many of the order's T-Coins; left out, all that are left of it.
+             */
+            coins?: number | null;
+            /**
+             * Format: uuid
+             * @description Made by the client for this refund: sent again, it takes effect once.
+             */
+            key: string;
+            /** @description Why; the member reads it. */
+            note?: string;
+        };
         /** @description A new account. */
         RegisterBody: {
             /** @description What the picture shows. */
             captcha: string;
             captcha_key: string;
+            /**
+             * Format: uuid
+             * @description A number that the browser made at random and keeps, read only with a code: one browser uses one (D-088).
+             */
+            device?: string | null;
             email: string;
             /** @description 8 to 128 characters. */
             password: string;
-            /** @description Ignored until referrals exist. */
+            /** @description Of somebody who invited (R-044); empty is as good as none. */
             referral_code?: string | null;
         };
         /**
@@ -7318,7 +8409,7 @@ export interface components {
             email_verification: number;
             /**
              * Format: int32
-             * @description For inviting somebody who signs up, in T-Coins (R-217). Read once there are referrals.
+             * @description For inviting somebody who signs up, proves the address and finishes a section, in T-Coins (R-217, D-088).
              */
             invitation: number;
         };
@@ -8227,6 +9318,133 @@ export interface components {
          * @enum {string}
          */
         Topic: "life_science" | "earth_science" | "physical_science" | "social_science" | "history" | "arts" | "technology" | "campus_life" | "everyday_life";
+        /**
+         * @description Which way coins moved, seen from their member (R-304).
+         * @enum {string}
+         */
+        TransactionCategory: "income" | "expense";
+        /** @description What the movements of a kind come to. */
+        TransactionKindSums: components["schemas"]["TransactionSums"] & {
+            kind: components["schemas"]["CoinKind"];
+        };
+        /** @description A page of the transaction log, newest first. */
+        TransactionLog: {
+            /** @description The same by kind; a kind without entries is left out. */
+            by_kind: components["schemas"]["TransactionKindSums"][];
+            /** @description The same by period, the earliest first; a period without entries is left out. */
+            by_period: components["schemas"]["TransactionPeriodSums"][];
+            /**
+             * Format: int32
+             * @description Counts from 1.
+             */
+            current_page: number;
+            data: components["schemas"]["TransactionLogEntry"][];
+            /** @description What the next sums are told by: days up to two months, otherwise months. */
+            period_unit: components["schemas"]["TransactionPeriodUnit"];
+            /** @description Of the entries on all pages together. */
+            sums: components["schemas"]["TransactionSums"];
+            /**
+             * Format: int64
+             * @description Entries on all pages together.
+             */
+            total: number;
+        };
+        /** @description One movement of T-Coins. */
+        TransactionLogEntry: {
+            /**
+             * Format: int64
+             * @description Negative when they went out.
+             */
+            amount: number;
+            /** Format: date-time */
+            at: string;
+            /**
+             * Format: int64
+             * @description What the member had after it.
+             */
+            balance: number;
+            category: components["schemas"]["TransactionCategory"];
+            /** Format: uuid */
+            id: string;
+            /** @description Why they moved. */
+            kind: components["schemas"]["CoinKind"];
+            /** @description Who of the office did it; null otherwise, empty for an erased account. */
+            made_by: string | null;
+            /** @description What the office wrote; empty otherwise. */
+            note: string;
+            /** @description Always T-Coins. */
+            unit: components["schemas"]["TransactionUnit"];
+            user: components["schemas"]["TransactionUser"];
+        };
+        /** @description What the movements of a day or a month come to. */
+        TransactionPeriodSums: components["schemas"]["TransactionSums"] & {
+            /**
+             * Format: date
+             * @description Its first day.
+             */
+            period: string;
+        };
+        /**
+         * @description What the sums of a log are told by.
+         * @enum {string}
+         */
+        TransactionPeriodUnit: "day" | "month";
+        /** @description What several movements come to. */
+        TransactionSums: {
+            /**
+             * Format: int64
+             * @description How many there are.
+             */
+            entries: number;
+            /**
+             * Format: int64
+             * @description What went out, not negative.
+             */
+            expense: number;
+            /**
+             * Format: int64
+             * @description What came in.
+             */
+            income: number;
+        };
+        /**
+         * @description What moved (R-304).
+         * @enum {string}
+         */
+        TransactionUnit: "point";
+        /** @description Somebody whose T-Coins moved. */
+        TransactionUser: {
+            /** @description Null for an erased account. */
+            email: string | null;
+            first_name: string;
+            /** Format: uuid */
+            id: string;
+            last_name: string;
+            /** @description The whole name; blank for somebody who has not completed the registration, and for an erased account. */
+            name: string;
+        };
+        /** @description Somebody, and what the movements come to. */
+        TransactionUserSums: components["schemas"]["TransactionUser"] & components["schemas"]["TransactionSums"] & {
+            /**
+             * Format: int64
+             * @description What there is now.
+             */
+            balance: number;
+        };
+        /** @description A page of the people whose T-Coins moved. */
+        TransactionUsers: {
+            /**
+             * Format: int32
+             * @description Counts from 1.
+             */
+            current_page: number;
+            /**
+             * Format: int64
+             * @description People on all pages together.
+             */
+            total: number;
+            users: components["schemas"]["TransactionUserSums"][];
+        };
         /** @description A spoken line. */
         TranscriptLine: {
             /**
@@ -8360,6 +9578,17 @@ export interface components {
             url: string;
             /** Format: int32 */
             width: number;
+        };
+        /** @description Somebody who registered with the own code. Who it is is not told. */
+        UsedReferral: {
+            /**
+             * Format: int64
+             * @description What it earned; null before.
+             */
+            credit: number | null;
+            /** Format: date-time */
+            registered_at: string;
+            stage: components["schemas"]["ReferralStage"];
         };
         /** @description A username somebody would like. */
         UsernameBody: {
@@ -8901,9 +10130,256 @@ export interface operations {
             default: components["responses"]["Refusal"];
         };
     };
+    list_orders: {
+        parameters: {
+            query?: {
+                /** @description In this state. */
+                state?: components["schemas"]["OrderState"];
+                /** @description Paid this way. */
+                method?: components["schemas"]["OrderMethod"];
+                /** @description In this currency. */
+                currency?: components["schemas"]["OrderCurrency"];
+                /** @description Of this person. */
+                user_id?: string;
+                /** @description With this reference. */
+                q?: string;
+                /** @description Made on this day or later, in GMT+8. */
+                from?: string;
+                /** @description Made on this day or before. */
+                to?: string;
+                /** @description Counts from 1. */
+                page?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OfficeOrders"];
+                };
+            };
+            default: components["responses"]["Refusal"];
+        };
+    };
+    get_office_order: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OfficeOrderDetail"];
+                };
+            };
+            default: components["responses"]["Refusal"];
+        };
+    };
+    confirm_order: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OfficeOrderDetail"];
+                };
+            };
+            default: components["responses"]["Refusal"];
+        };
+    };
+    refund_order: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RefundOrder"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OfficeOrderDetail"];
+                };
+            };
+            default: components["responses"]["Refusal"];
+        };
+    };
+    get_reconciliation: {
+        parameters: {
+            query: {
+                /** @description The first day, in GMT+8. */
+                from: string;
+                /** @description The last day. */
+                to: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Reconciliation"];
+                };
+            };
+            default: components["responses"]["Refusal"];
+        };
+    };
+    list_transactions: {
+        parameters: {
+            query?: {
+                /** @description `income` or `expense`. */
+                category?: "income" | "expense";
+                /** @description Why they moved. */
+                kind?: "purchase" | "deposit" | "email_verification_reward" | "refund" | "plan" | "grading" | "pdf_report" | "material" | "course" | "promo" | "referral_exchange" | "admin_give" | "admin_deduct" | "reversal";
+                /** @description Whose. */
+                user?: string;
+                /** @description First day, `2026-05-01`. */
+                from?: string;
+                /** @description Last day. */
+                to?: string;
+                /** @description In which days begin and end, `Asia/Taipei`; the reader's own when left out. */
+                timezone?: string;
+                /** @description `point`, which all of them are. */
+                unit?: "point";
+                /** @description Counts from 1. */
+                page?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TransactionLog"];
+                };
+            };
+            default: components["responses"]["Refusal"];
+        };
+    };
+    download_transactions: {
+        parameters: {
+            query?: {
+                /** @description `income` or `expense`. */
+                category?: "income" | "expense";
+                /** @description Why they moved. */
+                kind?: "purchase" | "deposit" | "email_verification_reward" | "refund" | "plan" | "grading" | "pdf_report" | "material" | "course" | "promo" | "referral_exchange" | "admin_give" | "admin_deduct" | "reversal";
+                /** @description Whose. */
+                user?: string;
+                /** @description First day, `2026-05-01`. */
+                from?: string;
+                /** @description Last day. */
+                to?: string;
+                /** @description In which days begin and end, `Asia/Taipei`; the reader's own when left out. */
+                timezone?: string;
+                /** @description `point`, which all of them are. */
+                unit?: "point";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                };
+            };
+            default: components["responses"]["Refusal"];
+        };
+    };
+    list_transaction_users: {
+        parameters: {
+            query?: {
+                /** @description `income` or `expense`. */
+                category?: "income" | "expense";
+                /** @description Why they moved. */
+                kind?: "purchase" | "deposit" | "email_verification_reward" | "refund" | "plan" | "grading" | "pdf_report" | "material" | "course" | "promo" | "referral_exchange" | "admin_give" | "admin_deduct" | "reversal";
+                /** @description Whose. */
+                user?: string;
+                /** @description First day, `2026-05-01`. */
+                from?: string;
+                /** @description Last day. */
+                to?: string;
+                /** @description In which days begin and end, `Asia/Taipei`; the reader's own when left out. */
+                timezone?: string;
+                /** @description `point`, which all of them are. */
+                unit?: "point";
+                /** @description How a name, a word of it, a username or an email address begins. */
+                q?: string;
+                /** @description Counts from 1. */
+                page?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TransactionUsers"];
+                };
+            };
+            default: components["responses"]["Refusal"];
+        };
+    };
     get_coins: {
         parameters: {
             query?: {
+                /** @description `2026-05`. */
+                month?: string;
+                /** @description In which the month begins and ends, `Asia/Taipei`; the reader's own when left out. */
+                timezone?: string;
                 /** @description Counts from 1. */
                 page?: number;
             };
@@ -10057,6 +11533,10 @@ export interface operations {
     get_own_coins: {
         parameters: {
             query?: {
+                /** @description `2026-05`. */
+                month?: string;
+                /** @description In which the month begins and ends, `Asia/Taipei`; the reader's own when left out. */
+                timezone?: string;
                 /** @description Counts from 1. */
                 page?: number;
             };
@@ -11621,6 +13101,146 @@ export interface operations {
             default: components["responses"]["Refusal"];
         };
     };
+    list_own_orders: {
+        parameters: {
+            query?: {
+                /** @description Counts from 1. */
+                page?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Page_Order"];
+                };
+            };
+            default: components["responses"]["Refusal"];
+        };
+    };
+    create_order: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description Named by the client for this order, up to 255 characters */
+                "Idempotency-Key": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewOrder"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Order"];
+                };
+            };
+            default: components["responses"]["Refusal"];
+        };
+    };
+    quote_order: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewOrder"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderQuote"];
+                };
+            };
+            default: components["responses"]["Refusal"];
+        };
+    };
+    get_order: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Order"];
+                };
+            };
+            default: components["responses"]["Refusal"];
+        };
+    };
+    cancel_order: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Order"];
+                };
+            };
+            default: components["responses"]["Refusal"];
+        };
+    };
+    get_receipt: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": number[];
+                };
+            };
+            default: components["responses"]["Refusal"];
+        };
+    };
     list_page_views: {
         parameters: {
             query?: {
@@ -12107,6 +13727,50 @@ export interface operations {
             default: components["responses"]["Refusal"];
         };
     };
+    get_prices: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PriceList"];
+                };
+            };
+            default: components["responses"]["Refusal"];
+        };
+    };
+    change_prices: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ChangePriceList"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PriceList"];
+                };
+            };
+            default: components["responses"]["Refusal"];
+        };
+    };
     withdraw_consent: {
         parameters: {
             query?: never;
@@ -12209,6 +13873,100 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Page_AuditEntry"];
+                };
+            };
+            default: components["responses"]["Refusal"];
+        };
+    };
+    list_records: {
+        parameters: {
+            query?: {
+                /** @description Only of this code. */
+                code?: string;
+                /** @description Counts from 1. */
+                page?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Page_PromotionCodeRecord"];
+                };
+            };
+            default: components["responses"]["Refusal"];
+        };
+    };
+    list_codes: {
+        parameters: {
+            query?: {
+                /** @description Counts from 1. */
+                page?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Page_PromotionCode"];
+                };
+            };
+            default: components["responses"]["Refusal"];
+        };
+    };
+    make_code: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewPromotionCode"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PromotionCode"];
+                };
+            };
+            default: components["responses"]["Refusal"];
+        };
+    };
+    end_code: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PromotionCode"];
                 };
             };
             default: components["responses"]["Refusal"];
@@ -12324,6 +14082,100 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content?: never;
+            };
+            default: components["responses"]["Refusal"];
+        };
+    };
+    get_referral_code: {
+        parameters: {
+            query?: {
+                /** @description A number that the browser made at random and keeps: who registers there with this code is refused. */
+                device?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Referrals"];
+                };
+            };
+            default: components["responses"]["Refusal"];
+        };
+    };
+    check_referral_code: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CheckReferralCode"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CheckedReferralCode"];
+                };
+            };
+            default: components["responses"]["Refusal"];
+        };
+    };
+    exchange_point: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ExchangeCredit"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ExchangedCredit"];
+                };
+            };
+            default: components["responses"]["Refusal"];
+        };
+    };
+    list_used_referrals: {
+        parameters: {
+            query?: {
+                /** @description Counts from 1. */
+                page?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Page_UsedReferral"];
+                };
             };
             default: components["responses"]["Refusal"];
         };
@@ -12894,6 +14746,33 @@ export interface operations {
             default: components["responses"]["Refusal"];
         };
     };
+    buy_pro: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description Named by the client for this purchase, up to 255 characters */
+                "Idempotency-Key": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["BuyPro"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Subscription"];
+                };
+            };
+            default: components["responses"]["Refusal"];
+        };
+    };
     get_own_billing: {
         parameters: {
             query?: never;
@@ -13291,6 +15170,32 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Verified"];
                 };
+            };
+            default: components["responses"]["Refusal"];
+        };
+    };
+    receive_stripe_event: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description Stripe's signature of the body */
+                "Stripe-Signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": string;
+            };
+        };
+        responses: {
+            /** @description Stored, or known already */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             default: components["responses"]["Refusal"];
         };

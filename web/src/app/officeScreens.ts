@@ -11,7 +11,7 @@ interface OfficeScreen {
   name: string;
   path: Path;
   /** The feature's texts; those of the frame come by themselves. */
-  texts: Namespace;
+  texts: Namespace | readonly Namespace[];
   load: () => Promise<ComponentType>;
 }
 
@@ -22,7 +22,7 @@ export function officeScreen({ name, path, texts, load }: OfficeScreen): RouteOb
     path,
     access: "admin",
     lazy: async () => {
-      const [Component] = await Promise.all([load(), loadTexts("office", texts)]);
+      const [Component] = await Promise.all([load(), loadTexts("office", ...[texts].flat())]);
       return { Component };
     },
   });
@@ -60,6 +60,12 @@ export const officeScreens: RouteObject[] = [
     path: paths.officeCodes,
     texts: "codes",
     load: async () => (await import("../features/site/office/codes/CodesScreen")).CodesScreen,
+  }),
+  officeScreen({
+    name: "OfficeTransactions",
+    path: paths.officeTransactions,
+    texts: ["transactions", "coins"],
+    load: async () => (await import("../features/money/transactions/TransactionsScreen")).TransactionsScreen,
   }),
   officeScreen({
     name: "OfficeSettings",

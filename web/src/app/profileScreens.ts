@@ -6,16 +6,16 @@ import { paths } from "./paths";
 import { screen } from "./screens";
 
 const ownProfile = async () => {
-  const [{ ProfileScreen }, { AccountSettings }, { CoinsPart }, { OwnSubscription }] = await Promise.all([
+  const [{ ProfileScreen }, { AccountSettings }, { BalancePart }, { OwnSubscription }] = await Promise.all([
     import("../features/people/profiles/ProfileScreen"),
     import("../features/people/accounts/AccountSettings"),
-    import("../features/money/coins/CoinsPart"),
+    import("../features/money/orders/BalancePart"),
     import("../features/money/plans/SubscriptionPart"),
-    loadTexts("profiles", "results", "accounts", "coins", "subscriptions"),
+    loadTexts("profiles", "results", "accounts", "coins", "referrals", "subscriptions", "shop", "promotions"),
   ]);
   return {
     ProfileScreen,
-    parts: { account: createElement(AccountSettings), Coins: CoinsPart, Subscription: OwnSubscription },
+    parts: { account: createElement(AccountSettings), Coins: BalancePart, Subscription: OwnSubscription },
   };
 };
 

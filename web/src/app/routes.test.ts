@@ -58,6 +58,10 @@ it("keeps members' screens closed to visitors", () => {
     paths.grading,
     // Whoever holds a printed report may compare it.
     paths.scoreReport,
+    // What is sold can be read before one has an account.
+    paths.plans,
+    paths.planCoins,
+    paths.planGrading,
   ];
   const trial: string[] = [
     paths.tests,

@@ -48,6 +48,19 @@ export const staffScreens: RouteObject[] = [
       return { Component: PageViewsScreen };
     },
   }),
+  // Also for those who are given a code of their own, whoever they are.
+  screen({
+    name: "PromotionCode",
+    path: paths.promotionCode,
+    access: "signed-in",
+    lazy: async () => {
+      const [{ PromotionsScreen }] = await Promise.all([
+        import("../features/money/promotions/PromotionsScreen"),
+        loadTexts("office", "promotions"),
+      ]);
+      return { Component: PromotionsScreen };
+    },
+  }),
   screen({
     name: "ProfileForAdmin",
     path: paths.user,

@@ -4,7 +4,7 @@ import type { Lang, Timestamp } from "../api/types";
 import { intlTag } from "./languages";
 import { deviceZone, unknownZone } from "./zone";
 
-type DateStyle = "day" | "dayYear" | "dayTime" | "dayTimeYear" | "time" | "full";
+type DateStyle = "day" | "dayYear" | "dayTime" | "dayTimeYear" | "time" | "full" | "month";
 
 const styles = {
   day: { day: "numeric", month: "short" },
@@ -20,6 +20,7 @@ const styles = {
   },
   time: { hour: "2-digit", minute: "2-digit", second: "2-digit", hourCycle: "h23" },
   full: { day: "numeric", month: "long", year: "numeric" },
+  month: { month: "long", year: "numeric" },
 } as const satisfies Record<DateStyle, Intl.DateTimeFormatOptions>;
 
 /**

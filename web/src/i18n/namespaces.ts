@@ -22,15 +22,19 @@ import type office from "../../locales/en/office.json";
 import type partners from "../../locales/en/partners.json";
 import type player from "../../locales/en/player.json";
 import type profiles from "../../locales/en/profiles.json";
+import type promotions from "../../locales/en/promotions.json";
+import type referrals from "../../locales/en/referrals.json";
 import type responses from "../../locales/en/responses.json";
 import type results from "../../locales/en/results.json";
 import type sample from "../../locales/en/sample.json";
 import type settings from "../../locales/en/settings.json";
 import type setup from "../../locales/en/setup.json";
+import type shop from "../../locales/en/shop.json";
 import type subscriptions from "../../locales/en/subscriptions.json";
 import type systemcheck from "../../locales/en/systemcheck.json";
 import type teaching from "../../locales/en/teaching.json";
 import type tests from "../../locales/en/tests.json";
+import type transactions from "../../locales/en/transactions.json";
 
 /** Texts by feature. */
 export interface Texts {
@@ -47,6 +51,7 @@ export interface Texts {
   sample: typeof sample;
   settings: typeof settings;
   setup: typeof setup;
+  shop: typeof shop;
   systemcheck: typeof systemcheck;
   teaching: typeof teaching;
   tests: typeof tests;
@@ -55,6 +60,7 @@ export interface Texts {
   grading: typeof grading;
   analytics: typeof analytics;
   profiles: typeof profiles;
+  promotions: typeof promotions;
   office: typeof office;
   families: typeof families;
   codes: typeof codes;
@@ -62,6 +68,8 @@ export interface Texts {
   notices: typeof notices;
   feedback: typeof feedback;
   coins: typeof coins;
+  transactions: typeof transactions;
+  referrals: typeof referrals;
   subscriptions: typeof subscriptions;
 }
 

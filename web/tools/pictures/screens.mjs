@@ -1,5 +1,8 @@
 // Every screen by name: whose it is and its address. `d` is what demo.mjs found. Those of a sitting are in player.mjs.
 
+/** The month in which the demo was made, as a rule. */
+const month = new Date().toISOString().slice(0, 7);
+
 const visitor = {
   home: "/",
   login: "/login",
@@ -71,6 +74,7 @@ const student = {
   "profile-settings": "/profile?tab=settings",
   balance: "/balance",
   "balance-too-few": "/profile/balance?t-coins=60",
+  "balance-month": `/balance?month=${month}`,
   parents: "/parents",
   teacher: (d) => `/teachers/${d.ids.grader}`,
   "hand-in": "/handIn",
@@ -144,7 +148,13 @@ const others = {
     "register-detail-parent": "/register-detail?role=parent",
     "register-detail-teacher": "/register-detail?role=teacher",
   },
-  superadmin: { home: "/", trail: (d) => `/user/${d.ids.student}?tab=trail` },
+  superadmin: {
+    home: "/",
+    trail: (d) => `/user/${d.ids.student}?tab=trail`,
+    transactions: "/office/transactions?period=all",
+    "transactions-people": "/office/transactions?period=all&view=people",
+    "user-month": (d) => `/user/${d.ids.student}?tab=coins&month=${month}`,
+  },
 };
 
 /** Opened by a press of whatever bears that text (namespace and key), or the name of the person. */

@@ -2,6 +2,7 @@
 
 use super::{DemoError, lang_of};
 use product::money::coins::{self, Amount, Correction, Note};
+use product::money::referrals::{self, ReferralCode};
 use product::people::accounts::{
     GradingSection, NewCode, NewPerson, PRIVACY_VERSION, Role, UserId, give_consent, list_codes, make_code, save_person,
 };
@@ -138,6 +139,8 @@ pub(super) async fn save(
     save_learners(&mut tx, ids[3], [ids[0], ids[1]]).await?;
     save_code(&mut tx, ids[5]).await?;
     save_coins(&mut tx, cast, ids[5], [ids[0], ids[1]]).await?;
+    let friend = |at: usize| (ids[at], format!("{}@{slug}.test", cast.username(ROLES[at])));
+    save_referrals(&mut tx, ids[0], [friend(1), friend(2)]).await?;
     tx.commit().await?;
     Ok(People { student: ids[0], pro: ids[1], grader: ids[4] })
 }
@@ -166,6 +169,28 @@ async fn save_coins(tx: &mut TenantTx, cast: Cast, admin: UserId, learners: [Use
         let gift = Correction { member, amount, note, key: cast.gift_key(key) };
         coins::give(tx, admin, &gift).await.map_err(DemoError::step("gift"))?;
     }
+    Ok(())
+}
+
+/// Two came by the student's code: one has earned T-Coins, which are on the balance, the other has still to finish a section.
+async fn save_referrals(
+    tx: &mut TenantTx,
+    inviter: UserId,
+    [paid, waiting]: [(UserId, String); 2],
+) -> Result<(), DemoError> {
+    if referrals::list_used(tx, inviter, PageRequest::first(1)).await?.1 > 0 {
+        return Ok(());
+    }
+    let code = referrals::open_overview(tx, inviter, None).await?.code;
+    let Some(code) = ReferralCode::parse(&code) else { return Ok(()) };
+    for (friend, email) in [&paid, &waiting] {
+        let accepted = referrals::accept_invitation(tx, *friend, email, &code, None).await;
+        accepted.map_err(DemoError::step("invitation"))?;
+        referrals::note_verified(tx, *friend).await?;
+    }
+    referrals::note_section(tx, paid.0).await?;
+    let key = tx.new_id();
+    referrals::exchange(tx, inviter, key).await.map_err(DemoError::step("exchange"))?;
     Ok(())
 }
 

@@ -57,6 +57,11 @@ pub(in crate::handlers) fn withdraw_consent(tenant: &Tenant, token: &str) -> Str
     format!("{}{BASE_PATH}/parent-consent/withdraw?token={token}", tenant.base_url)
 }
 
+/// The own T-Coins.
+pub(in crate::handlers) fn balance(tenant: &Tenant) -> String {
+    format!("{}{BASE_PATH}/balance", tenant.base_url)
+}
+
 /// The practice home.
 pub(in crate::handlers) fn home(tenant: &Tenant) -> String {
     format!("{}{BASE_PATH}/", tenant.base_url)

@@ -2,6 +2,7 @@
 
 pub mod exams;
 mod links_to_web;
+pub mod money;
 mod outgoing_mail;
 pub mod people;
 pub mod site;

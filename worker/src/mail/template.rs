@@ -13,7 +13,7 @@ const FRAME_TEXT: &str = include_str!("templates/frame.txt");
 const PLACE: &str = "[[content]]";
 
 /// Name, markup, text.
-pub(super) const LETTERS: [(&str, &str, &str); 18] = [
+pub(super) const LETTERS: [(&str, &str, &str); 19] = [
     ("verification", include_str!("templates/verification.mjml"), include_str!("templates/verification.txt")),
     ("parent_link", include_str!("templates/parent_link.mjml"), include_str!("templates/parent_link.txt")),
     (
@@ -33,6 +33,7 @@ pub(super) const LETTERS: [(&str, &str, &str); 18] = [
     ("email_change", include_str!("templates/email_change.mjml"), include_str!("templates/email_change.txt")),
     ("email_changed", include_str!("templates/email_changed.mjml"), include_str!("templates/email_changed.txt")),
     ("consent_receipt", include_str!("templates/consent_receipt.mjml"), include_str!("templates/consent_receipt.txt")),
+    ("order_receipt", include_str!("templates/order_receipt.mjml"), include_str!("templates/order_receipt.txt")),
     ("welcome", include_str!("templates/welcome.mjml"), include_str!("templates/welcome.txt")),
     ("account_leaving", include_str!("templates/account_leaving.mjml"), include_str!("templates/account_leaving.txt")),
     ("report_ready", include_str!("templates/report_ready.mjml"), include_str!("templates/report_ready.txt")),

@@ -1,4 +1,4 @@
-//! Score reports as PDF: a small layout layer over printpdf, and the report drawn with it.
+//! Score reports and receipts as PDF: a small layout layer over printpdf, and what is drawn with it.
 //! Everything here is pure: data and fonts in, bytes out.
 
 mod canvas;
@@ -7,6 +7,7 @@ mod fonts;
 mod itemize;
 mod logo;
 mod path;
+pub mod receipt;
 pub mod report;
 mod shape;
 mod style;

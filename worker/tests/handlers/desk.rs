@@ -40,6 +40,7 @@ impl Desk {
         let variable = |name: &str| match name {
             "DATABASE_URL" => Some(test.app_url.clone()),
             "OUTBOX_DIR" => Some(folder.join("outbox").display().to_string()),
+            "PAYMENTS_DIR" => Some(folder.join("payments").display().to_string()),
             "BLOB_DIR" => Some(folder.join("blobs").display().to_string()),
             "FONTS_DIR" => Some(repository("fonts").display().to_string()),
             "MAIL_FROM" => Some("post@mails.example".to_owned()),

@@ -18,6 +18,7 @@ pub(super) fn of(data: &DataDir, database: &Database, secrets: &Secrets, port: u
         ("APP_SECRET", secrets.app_secret.clone()),
         ("BLOB_DIR", path(data.join("blobs"))),
         ("OUTBOX_DIR", path(data.join("outbox"))),
+        ("PAYMENTS_DIR", path(data.join("payments"))),
         ("WEB_DIST", path(root.join("web/dist"))),
         ("CONTENT_DIR", path(root.join("content"))),
         ("FONTS_DIR", path(root.join("fonts"))),

@@ -1,17 +1,19 @@
 //! T-Coins: the own ledger, and what the office gives and takes (R-190, R-201, R-313, R-314; D-076, D-087).
 
 use axum::Json;
-use product::money::coins::{self, Amount, CoinError, Correction, Entry, LONGEST_NOTE, Ledger, Note, TransactionKind};
+use product::money::coins::{
+    self, Amount, CoinError, Correction, Entry, LONGEST_NOTE, Ledger, Month, Note, TransactionKind,
+};
 use product::people::accounts::UserId;
 use serde::{Deserialize, Serialize};
-use tenants::PageRequest;
+use tenants::{PageRequest, TenantTx};
 use time::OffsetDateTime;
-use utoipa::ToSchema;
+use utoipa::{IntoParams, ToSchema};
 use uuid::Uuid;
 
 use crate::errors::{ApiError, ApiErrors, ApiResult, FieldErrors, Sentence};
 use crate::extract::{May, MayRead, SignedInReader, ValidJson, ValidPath, ValidQuery, rights};
-use crate::schemas::PageQuery;
+use crate::schemas::{PageQuery, local_time};
 
 const TAG: &str = "coins";
 
@@ -26,6 +28,43 @@ pub struct LedgerBody {
     current_page: u32,
     /// Entries on all pages together.
     total: i64,
+    /// When the first of all entries was made; null while there is none.
+    #[serde(with = "time::serde::rfc3339::option")]
+    first_at: Option<OffsetDateTime>,
+    /// Of a month's statement; null otherwise.
+    statement: Option<StatementBody>,
+}
+
+/// What a month's entries came to: closing is opening with income and without expense.
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(as = CoinStatement)]
+pub struct StatementBody {
+    /// What there was when the month began.
+    opening: i64,
+    /// What came in.
+    income: i64,
+    /// What went out, not negative.
+    expense: i64,
+    /// What there was when it ended, or is now.
+    closing: i64,
+}
+
+/// The statement of a month; all entries when no month is named.
+#[derive(Debug, Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+pub struct MonthQuery {
+    /// `2026-05`.
+    #[param(pattern = r"^\d{4}-\d{2}$")]
+    month: Option<String>,
+    /// In which the month begins and ends, `Asia/Taipei`; the reader's own when left out.
+    timezone: Option<String>,
+}
+
+impl MonthQuery {
+    async fn read(self, tx: &mut TenantTx, reader: UserId) -> ApiResult<Option<Month>> {
+        let Some(first_day) = local_time::month("month", self.month.as_deref())? else { return Ok(None) };
+        Ok(Some(Month::of(first_day, local_time::timezone(tx, reader, self.timezone).await?)))
+    }
 }
 
 /// One movement of T-Coins.
@@ -100,6 +139,13 @@ impl LedgerBody {
             data: ledger.entries.into_iter().map(Into::into).collect(),
             current_page: page.number(),
             total: ledger.total,
+            first_at: ledger.first_at,
+            statement: ledger.month.map(|month| StatementBody {
+                opening: month.opening,
+                income: month.income,
+                expense: month.expense,
+                closing: month.closing,
+            }),
         }
     }
 }
@@ -109,34 +155,50 @@ impl From<CoinError> for ApiError {
         match error {
             CoinError::Unknown => Self::NotFound,
             CoinError::NotEnough { missing } => Self::PointIsNotEnough { point: missing },
-            CoinError::KeyUsed => Self::Conflict,
+            CoinError::KeyUsed | CoinError::NothingLeft => Self::Conflict,
             CoinError::Database(cause) => cause.into(),
         }
     }
 }
 
-/// List what the own T-Coins did.
-#[utoipa::path(get, path = "/api/coins", tag = TAG, params(PageQuery), responses((status = 200, body = LedgerBody), ApiErrors))]
+/// List what the own T-Coins did, in all or in a month.
+#[utoipa::path(get, path = "/api/coins", tag = TAG, params(MonthQuery, PageQuery), responses((status = 200, body = LedgerBody), ApiErrors))]
 pub async fn get_own_coins(
     mut me: SignedInReader,
     ValidQuery(query): ValidQuery<PageQuery>,
+    ValidQuery(month): ValidQuery<MonthQuery>,
 ) -> ApiResult<Json<LedgerBody>> {
-    let ledger = coins::get_ledger(&mut me.tx, me.user.id, query.request()).await?;
+    let month = month.read(&mut me.tx, me.user.id).await?;
+    let ledger = get_page(&mut me.tx, me.user.id, month, query.request()).await?;
     Ok(Json(LedgerBody::new(ledger, query.request())))
 }
 
-/// List what somebody's T-Coins did.
-#[utoipa::path(get, path = "/api/admin/user/{id}/coins", tag = TAG, params(("id" = Uuid, Path), PageQuery), responses((status = 200, body = LedgerBody), ApiErrors))]
+/// List what somebody's T-Coins did, in all or in a month.
+#[utoipa::path(get, path = "/api/admin/user/{id}/coins", tag = TAG, params(("id" = Uuid, Path), MonthQuery, PageQuery), responses((status = 200, body = LedgerBody), ApiErrors))]
 pub async fn get_coins(
     mut office: MayRead<rights::MoveMoney>,
     ValidPath(id): ValidPath<Uuid>,
     ValidQuery(query): ValidQuery<PageQuery>,
+    ValidQuery(month): ValidQuery<MonthQuery>,
 ) -> ApiResult<Json<LedgerBody>> {
     if !product::people::accounts::is_person(&mut office.tx, UserId(id)).await? {
         return Err(ApiError::NotFound);
     }
-    let ledger = coins::get_ledger(&mut office.tx, UserId(id), query.request()).await?;
+    let month = month.read(&mut office.tx, office.user.id).await?;
+    let ledger = get_page(&mut office.tx, UserId(id), month, query.request()).await?;
     Ok(Json(LedgerBody::new(ledger, query.request())))
+}
+
+async fn get_page(
+    tx: &mut TenantTx,
+    member: UserId,
+    month: Option<Month>,
+    page: PageRequest,
+) -> Result<Ledger, sqlx::Error> {
+    match month {
+        Some(month) => coins::get_statement(tx, member, &month, page).await,
+        None => coins::get_ledger(tx, member, page).await,
+    }
 }
 
 /// Give somebody T-Coins. The same key gives them once.

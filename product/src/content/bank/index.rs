@@ -1,6 +1,7 @@
 //! The index that the search reads: a row for each item of each version, made from the version and never edited.
 
 use super::queries;
+use super::stimulus::{spoken, stimulus_of};
 use crate::content::library::pack::{AnswerKind, Item, Set};
 use crate::content::library::{PackCache, PackCacheError, PackVersion, PackVersionId};
 use serde_json::Value;
@@ -17,11 +18,13 @@ pub(super) struct IndexRow<'a> {
     pub(super) answer_kind: AnswerKind,
     pub(super) options: String,
     pub(super) passage: String,
+    pub(super) stimulus: String,
 }
 
-/// Makes the rows of every version that has none, and says of how many. Call it after versions came in.
+/// Makes the rows of every version that has none, completes those that an older release made, and says of how many versions.
+/// Call it after versions came in.
 ///
-/// Two at once are harmless: a row that is there stays.
+/// Two at once are harmless: a row that is complete stays.
 pub async fn index_items(db: &Db, packs: &PackCache) -> Result<usize, PackCacheError> {
     let mut tx = db.platform_read(Reason::Content).await?;
     let missing = queries::index::list_unindexed(&mut tx).await?;
@@ -59,7 +62,8 @@ pub(super) fn rows_of(version: &PackVersion) -> Vec<IndexRow<'_>> {
                     item,
                     answer_kind: item.answer.kind(),
                     options: options.join("\n"),
-                    passage: passage.clone(),
+                    passage: format!("{passage}{}", own_words(version, item)),
+                    stimulus: stimulus_of(set, item, &version.keys),
                 });
             }
         }
@@ -67,13 +71,23 @@ pub(super) fn rows_of(version: &PackVersion) -> Vec<IndexRow<'_>> {
     rows
 }
 
-/// Everything that is read or heard before the question: title, text, posts, transcript.
+/// Everything that is read or heard before the questions of a set: title, text, posts, email, transcript.
 fn passage_of(version: &PackVersion, set: &Set) -> String {
     let text = set.text.as_ref().and_then(|name| version.texts.get(name)).into_iter().flatten().map(String::as_str);
     let posts = set.posts.iter().map(|post| post.text.as_str());
-    let spoken = set.audio.as_ref().and_then(|name| version.keys.transcripts.get(name));
-    let lines = spoken.into_iter().flatten().map(|line| line.text.as_str());
-    set.title.as_deref().into_iter().chain(text).chain(posts).chain(lines).collect::<Vec<_>>().join("\n")
+    let email = set
+        .email
+        .iter()
+        .flat_map(|email| [&email.subject, &email.situation].into_iter().chain(&email.goals).map(String::as_str));
+    let transcript = set.audio.as_ref().and_then(|name| version.keys.transcripts.get(name));
+    let lines = transcript.into_iter().flatten().map(|line| line.text.as_str());
+    set.title.as_deref().into_iter().chain(text).chain(posts).chain(email).chain(lines).collect::<Vec<_>>().join("\n")
+}
+
+/// What is heard for this item alone, on a line of its own.
+fn own_words(version: &PackVersion, item: &Item) -> String {
+    let lines = item.audio.as_ref().and_then(|name| version.keys.transcripts.get(name));
+    lines.map(|lines| format!("\n{}", spoken(lines))).unwrap_or_default()
 }
 
 /// The texts inside an answer's shape, whatever its kind; ids and names of kinds are no words.

@@ -13,6 +13,7 @@ pub mod qti;
 mod queries;
 mod review;
 mod search;
+mod stimulus;
 
 pub use difference::{Change, difference};
 pub use errors::BankError;

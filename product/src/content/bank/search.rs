@@ -74,7 +74,9 @@ pub struct FoundItem {
     pub difficulty: f32,
     /// What is asked.
     pub prompt: String,
-    /// The places where the words stand, which are between U+0002 and U+0003; empty when no words are asked for.
+    /// What it is about where the prompt does not say so, with the found words between U+0002 and U+0003; empty: nothing.
+    pub stimulus: String,
+    /// Other places where the words stand, marked alike; empty when no words are asked for.
     pub excerpt: String,
     /// Of the item, or without one of its version.
     pub state: ReviewState,

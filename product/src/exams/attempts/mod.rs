@@ -12,6 +12,7 @@ mod checks;
 mod erasure;
 mod errors;
 mod events;
+mod finished_section;
 mod idle;
 mod modules;
 mod parts;

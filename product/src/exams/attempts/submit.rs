@@ -3,6 +3,7 @@
 use super::AttemptId;
 use super::attempt::{Attempt, Progress, Status};
 use super::errors::AttemptError;
+use super::finished_section::note_for_inviter;
 use super::modules::route;
 use super::pauses::wake;
 use super::queries::{self, Lock};
@@ -38,6 +39,7 @@ pub async fn submit_attempt(
     }
     let attempt = move_to(tx, &attempt, Status::Submitted).await?;
     score_machine_sections(tx, &attempt, version).await?;
+    note_for_inviter(tx, &attempt, version).await?;
     move_to(tx, &attempt, Status::ScoredAuto).await?;
     queries::find_attempt(tx, id, Some(user), Lock::None).await?.ok_or(AttemptError::Unknown)
 }

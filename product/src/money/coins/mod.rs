@@ -7,7 +7,9 @@
 mod queries;
 mod rules;
 
-pub use rules::{Amount, LONGEST_NOTE, Note, TransactionKind};
+pub use rules::{Amount, LONGEST_NOTE, Month, Note, Product, TransactionKind};
+
+use rules::{Account, still_to_take_back};
 
 use crate::ground::audit;
 use crate::people::accounts::{self, UserId};
@@ -34,14 +36,31 @@ pub struct Entry {
 }
 
 /// A page of what a member's coins did.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Ledger {
     /// What there is now.
     pub balance: i64,
     /// Newest first.
     pub entries: Vec<Entry>,
-    /// How many entries there are in all.
+    /// How many entries there are on all pages.
     pub total: i64,
+    /// When the first of all entries was made.
+    pub first_at: Option<OffsetDateTime>,
+    /// Of a statement.
+    pub month: Option<MonthSums>,
+}
+
+/// What a month's entries came to: the closing balance is the opening one with what came in and without what went out.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct MonthSums {
+    /// What there was when the month began.
+    pub opening: i64,
+    /// What came in.
+    pub income: i64,
+    /// What went out, not negative.
+    pub expense: i64,
+    /// What there was when it ended, or is now.
+    pub closing: i64,
 }
 
 /// Something that moves coins. The same key moves them once, however often it is asked.
@@ -50,9 +69,20 @@ struct Posting<'a> {
     key: &'a str,
     kind: TransactionKind,
     member: UserId,
-    amount: Amount,
+    /// What it does to the member's balance.
+    change: i64,
+    /// The brand's account on the other side.
+    counterpart: Account,
     note: &'a str,
     made_by: Option<UserId>,
+    /// What is taken back by it.
+    original: Option<Uuid>,
+}
+
+impl<'a> Posting<'a> {
+    fn new(key: &'a str, kind: TransactionKind, member: UserId, change: i64, counterpart: Account) -> Self {
+        Self { key, kind, member, change, counterpart, note: "", made_by: None, original: None }
+    }
 }
 
 /// A change by the office (D-087).
@@ -83,6 +113,9 @@ pub enum CoinError {
     /// The key was used for something else.
     #[error("the key was used for another change")]
     KeyUsed,
+    /// There is no such movement, or not as much of it is left to take back.
+    #[error("not as much is left to take back")]
+    NothingLeft,
     /// The database failed.
     #[error(transparent)]
     Database(#[from] sqlx::Error),
@@ -93,29 +126,34 @@ pub async fn get_balance(tx: &mut TenantTx, member: UserId) -> Result<i64, sqlx:
     Ok(queries::find_balance(tx, member).await?.map_or(0, |row| row.balance))
 }
 
+/// What a member has, held until the transaction ends: nobody spends it meanwhile.
+pub async fn hold_balance(tx: &mut TenantTx, member: UserId) -> Result<i64, sqlx::Error> {
+    queries::lock_balance(tx, member).await?;
+    get_balance(tx, member).await
+}
+
 /// A page of a member's entries, newest first, with the balance. Pages count from 1.
 pub async fn get_ledger(tx: &mut TenantTx, member: UserId, page: PageRequest) -> Result<Ledger, sqlx::Error> {
-    let Some(row) = queries::find_balance(tx, member).await? else {
-        return Ok(Ledger { balance: 0, entries: Vec::new(), total: 0 });
-    };
-    // Entries are numbered without a gap, so a page is a range of numbers.
-    let newest = i64::from(row.entries) - page.offset();
-    let entries = queries::list_entries(tx, member, newest, newest - page.limit()).await?;
-    Ok(Ledger { balance: row.balance, entries, total: i64::from(row.entries) })
+    queries::get_ledger(tx, member, page).await
+}
+
+/// The statement of a month: what there was before it, a page of its entries, newest first, and what there was after it.
+pub async fn get_statement(
+    tx: &mut TenantTx,
+    member: UserId,
+    month: &Month,
+    page: PageRequest,
+) -> Result<Ledger, sqlx::Error> {
+    queries::get_statement(tx, member, month, page).await
 }
 
 /// Gives what a proven e-mail address brings by the settings, once for each person. Says what came: nothing the
 /// second time.
 pub async fn reward_verification(tx: &mut TenantTx, member: UserId) -> Result<i64, CoinError> {
     let Some(amount) = Amount::new(tx.settings().await?.rewards.email_verification.into()) else { return Ok(0) };
-    let posting = Posting {
-        key: &format!("email_verification:{member}"),
-        kind: TransactionKind::EmailVerificationReward,
-        member,
-        amount,
-        note: "",
-        made_by: None,
-    };
+    let key = format!("email_verification:{member}");
+    let kind = TransactionKind::EmailVerificationReward;
+    let posting = Posting::new(&key, kind, member, amount.coins(), Account::Rewards);
     match post(tx, &posting).await {
         Ok((_, Effect::Moved)) => Ok(amount.coins()),
         // The key is this person's own: another amount was the reward when it came.
@@ -138,15 +176,85 @@ pub async fn deduct(tx: &mut TenantTx, actor: UserId, correction: &Correction) -
 ///
 /// Returns the transaction.
 pub async fn pay_for_pdf(tx: &mut TenantTx, member: UserId, report: Uuid, price: Amount) -> Result<Uuid, CoinError> {
+    Ok(spend(tx, member, Product::PdfReport, report, price).await?.id)
+}
+
+/// Pays `price` for a product; `bought` is the row that says what. The same thing is paid once.
+pub async fn spend(
+    tx: &mut TenantTx,
+    member: UserId,
+    product: Product,
+    bought: Uuid,
+    price: Amount,
+) -> Result<Entry, CoinError> {
+    let kind = product.kind();
+    let key = format!("{}:{bought}", kind.as_str());
+    let posting = Posting::new(&key, kind, member, -price.coins(), Account::Sales);
+    Ok(post(tx, &posting).await?.0)
+}
+
+/// Brings the coins of a paid order, once.
+pub async fn deposit(tx: &mut TenantTx, member: UserId, order: Uuid, amount: Amount) -> Result<Entry, CoinError> {
+    let key = format!("deposit:{order}");
+    let posting = Posting::new(&key, TransactionKind::Deposit, member, amount.coins(), Account::Deposits);
+    Ok(post(tx, &posting).await?.0)
+}
+
+/// Makes T-Coins of credit that was earned by inviting; `exchange` is the row that says of which.
+pub async fn exchange_credit(
+    tx: &mut TenantTx,
+    member: UserId,
+    exchange: Uuid,
+    amount: Amount,
+) -> Result<Entry, CoinError> {
+    let key = format!("referral_exchange:{exchange}");
+    let posting = Posting::new(&key, TransactionKind::ReferralExchange, member, amount.coins(), Account::Rewards);
+    Ok(post(tx, &posting).await?.0)
+}
+
+/// How a movement is taken back.
+#[derive(Debug, Clone, Copy)]
+pub struct TakeBack<'a> {
+    /// The movement.
+    pub original: Uuid,
+    /// How much of it; all that is left when none is told.
+    pub amount: Option<Amount>,
+    /// Taken back under the same key, it is taken back once.
+    pub key: &'a str,
+    /// Told to the member.
+    pub note: &'a str,
+    /// Who of the office did it.
+    pub made_by: Option<UserId>,
+}
+
+/// Takes a movement back by one of its own, linked to it: what was spent returns, what came goes. Never more of it than
+/// moved, and of what came never more than the member has.
+pub async fn reverse(tx: &mut TenantTx, back: &TakeBack<'_>) -> Result<Entry, CoinError> {
+    take_back(tx, TransactionKind::Reversal, back).await
+}
+
+/// Takes coins of a deposit out again because its money is paid back (D-086).
+pub async fn refund_deposit(tx: &mut TenantTx, back: &TakeBack<'_>) -> Result<Entry, CoinError> {
+    take_back(tx, TransactionKind::Refund, back).await
+}
+
+async fn take_back(tx: &mut TenantTx, kind: TransactionKind, back: &TakeBack<'_>) -> Result<Entry, CoinError> {
+    let original = queries::find_movement(tx, back.original).await?.ok_or(CoinError::NothingLeft)?;
+    // Of two at once the second sees what the first took back.
+    queries::lock_balance(tx, original.member).await?;
+    if let Some(same) = queries::find_by_key(tx, back.key).await? {
+        return if same.original == Some(back.original) { Ok(same.entry) } else { Err(CoinError::KeyUsed) };
+    }
+    let taken_back = queries::sum_taken_back(tx, back.original).await?;
+    let amount = still_to_take_back(original.amount, taken_back, back.amount).ok_or(CoinError::NothingLeft)?;
+    let change = -amount.coins() * original.amount.signum();
     let posting = Posting {
-        key: &format!("pdf_report:{report}"),
-        kind: TransactionKind::PdfReport,
-        member,
-        amount: price,
-        note: "",
-        made_by: None,
+        note: back.note,
+        made_by: back.made_by,
+        original: Some(back.original),
+        ..Posting::new(back.key, kind, original.member, change, original.counterpart)
     };
-    Ok(post(tx, &posting).await?.0.id)
+    Ok(post(tx, &posting).await?.0)
 }
 
 async fn correct(
@@ -159,13 +267,13 @@ async fn correct(
     if !accounts::is_person(tx, member).await? {
         return Err(CoinError::Unknown);
     }
+    let change =
+        if kind == TransactionKind::AdminGive { correction.amount.coins() } else { -correction.amount.coins() };
+    let key = format!("office:{}", correction.key);
     let posting = Posting {
-        key: &format!("office:{}", correction.key),
-        kind,
-        member,
-        amount: correction.amount,
         note: correction.note.as_str(),
         made_by: Some(actor),
+        ..Posting::new(&key, kind, member, change, Account::Office)
     };
     let (entry, effect) = post(tx, &posting).await?;
     if effect == Effect::Moved {
@@ -191,12 +299,12 @@ async fn post(tx: &mut TenantTx, posting: &Posting<'_>) -> Result<(Entry, Effect
             .map(|entry| (entry, Effect::MovedBefore))
             .ok_or(CoinError::KeyUsed);
     };
-    let amount = posting.kind.signed(posting.amount);
+    let amount = posting.change;
     let Some(row) = queries::move_balance(tx, posting.member, amount).await? else {
         let missing = -amount - get_balance(tx, posting.member).await?;
         return Err(CoinError::NotEnough { missing });
     };
-    queries::insert_entries(tx, id, posting, amount, &row).await?;
+    queries::insert_entries(tx, id, posting, &row).await?;
     let entry =
         Entry { id, at: tx.now(), kind: posting.kind, amount, balance: row.balance, note: posting.note.to_owned() };
     Ok((entry, Effect::Moved))

@@ -1,5 +1,10 @@
 //! The statements of the ledger. Nothing here changes an entry; the database would not let it.
 
+mod statement;
+
+pub(super) use statement::{get_ledger, get_statement};
+
+use super::rules::Account;
 use super::{Entry, Posting, TransactionKind};
 use crate::people::accounts::UserId;
 use tenants::TenantTx;
@@ -22,51 +27,20 @@ pub(super) async fn find_balance(tx: &mut TenantTx, member: UserId) -> Result<Op
     .await
 }
 
-/// Entries with numbers above `after`, up to `newest`.
-pub(super) async fn list_entries(
-    tx: &mut TenantTx,
-    member: UserId,
-    newest: i64,
-    after: i64,
-) -> Result<Vec<Entry>, sqlx::Error> {
-    let tenant = tx.tenant_id();
-    let rows = sqlx::query!(
-        r#"select t.id, t.kind as "kind: TransactionKind", t.note, t.made_at, e.amount, e.balance as "balance!"
-           from coin_entries e join coin_transactions t on t.tenant_id = e.tenant_id and t.id = e.transaction_id
-           where e.tenant_id = $1 and e.user_id = $2 and e.number <= $3 and e.number > $4
-           order by e.number desc"#,
-        tenant.0,
-        member.0,
-        // A page far beyond the last one is an empty one.
-        i32::try_from(newest).unwrap_or(i32::MIN),
-        i32::try_from(after).unwrap_or(i32::MIN)
-    )
-    .fetch_all(tx.conn())
-    .await?;
-    let entries = rows.into_iter().map(|row| Entry {
-        id: row.id,
-        at: row.made_at,
-        kind: row.kind,
-        amount: row.amount,
-        balance: row.balance,
-        note: row.note,
-    });
-    Ok(entries.collect())
-}
-
 /// None when the key has been used; waits for somebody who is just using it.
 pub(super) async fn insert_transaction(tx: &mut TenantTx, posting: &Posting<'_>) -> Result<Option<Uuid>, sqlx::Error> {
     let (tenant, id, now) = (tx.tenant_id(), tx.new_id(), tx.now());
     sqlx::query_scalar!(
-        "insert into coin_transactions (tenant_id, id, key, kind, note, made_by, made_at)
-         values ($1, $2, $3, $4, $5, $6, $7) on conflict on constraint coin_transactions_key_once do nothing returning id",
+        "insert into coin_transactions (tenant_id, id, key, kind, note, made_by, made_at, original_id)
+         values ($1, $2, $3, $4, $5, $6, $7, $8) on conflict on constraint coin_transactions_key_once do nothing returning id",
         tenant.0,
         id,
         posting.key,
         posting.kind.as_str(),
         posting.note,
         posting.made_by.map(|actor| actor.0),
-        now
+        now,
+        posting.original
     )
     .fetch_optional(tx.conn())
     .await
@@ -83,7 +57,7 @@ pub(super) async fn find_same(tx: &mut TenantTx, posting: &Posting<'_>) -> Resul
         posting.key,
         posting.kind.as_str(),
         posting.member.0,
-        posting.kind.signed(posting.amount)
+        posting.change
     )
     .fetch_optional(tx.conn())
     .await?;
@@ -126,7 +100,6 @@ pub(super) async fn insert_entries(
     tx: &mut TenantTx,
     transaction: Uuid,
     posting: &Posting<'_>,
-    amount: i64,
     after: &Balance,
 ) -> Result<(), sqlx::Error> {
     let tenant = tx.tenant_id();
@@ -136,12 +109,93 @@ pub(super) async fn insert_entries(
         tenant.0,
         transaction,
         posting.member.0,
-        amount,
+        posting.change,
         after.balance,
         after.entries,
-        posting.kind.counterpart()
+        posting.counterpart.as_str()
     )
     .execute(tx.conn())
     .await?;
     Ok(())
+}
+
+/// What a transaction did to whom.
+pub(super) struct Movement {
+    pub member: UserId,
+    pub amount: i64,
+    pub counterpart: Account,
+}
+
+pub(super) async fn find_movement(tx: &mut TenantTx, id: Uuid) -> Result<Option<Movement>, sqlx::Error> {
+    let tenant = tx.tenant_id();
+    let row = sqlx::query!(
+        r#"select m.user_id as "user_id!", m.amount, b.account as "account: Account"
+           from coin_entries m
+           join coin_entries b on b.tenant_id = m.tenant_id and b.transaction_id = m.transaction_id and b.account <> 'member'
+           where m.tenant_id = $1 and m.transaction_id = $2 and m.account = 'member'"#,
+        tenant.0,
+        id
+    )
+    .fetch_optional(tx.conn())
+    .await?;
+    Ok(row.map(|row| Movement { member: UserId(row.user_id), amount: row.amount, counterpart: row.account }))
+}
+
+/// Holds the member's balance until the transaction ends.
+pub(super) async fn lock_balance(tx: &mut TenantTx, member: UserId) -> Result<(), sqlx::Error> {
+    let tenant = tx.tenant_id();
+    sqlx::query!("select from coin_balances where tenant_id = $1 and user_id = $2 for update", tenant.0, member.0)
+        .fetch_optional(tx.conn())
+        .await?;
+    Ok(())
+}
+
+/// A movement and what it takes back.
+pub(super) struct Keyed {
+    pub entry: Entry,
+    pub original: Option<Uuid>,
+}
+
+pub(super) async fn find_by_key(tx: &mut TenantTx, key: &str) -> Result<Option<Keyed>, sqlx::Error> {
+    let tenant = tx.tenant_id();
+    let row = sqlx::query!(
+        r#"select t.id, t.kind as "kind: TransactionKind", t.note, t.made_at, t.original_id, e.amount, e.balance as "balance!"
+           from coin_transactions t join coin_entries e on e.tenant_id = t.tenant_id and e.transaction_id = t.id
+           where t.tenant_id = $1 and t.key = $2 and e.account = 'member'"#,
+        tenant.0,
+        key
+    )
+    .fetch_optional(tx.conn())
+    .await?;
+    Ok(row.map(|row| Keyed {
+        entry: Entry {
+            id: row.id,
+            at: row.made_at,
+            kind: row.kind,
+            amount: row.amount,
+            balance: row.balance,
+            note: row.note,
+        },
+        original: row.original_id,
+    }))
+}
+
+/// How much of a movement was taken back, net of what came again: a reversal may itself be reversed.
+pub(super) async fn sum_taken_back(tx: &mut TenantTx, original: Uuid) -> Result<i64, sqlx::Error> {
+    let tenant = tx.tenant_id();
+    sqlx::query_scalar!(
+        r#"select coalesce(sum(e.amount + coalesce(again.amount, 0)), 0)::bigint as "sum!"
+           from coin_transactions t
+           join coin_entries e on e.tenant_id = t.tenant_id and e.transaction_id = t.id and e.account = 'member'
+           left join lateral (
+             select sum(r.amount) as amount from coin_transactions u
+             join coin_entries r on r.tenant_id = u.tenant_id and r.transaction_id = u.id and r.account = 'member'
+             where u.tenant_id = t.tenant_id and u.original_id = t.id
+           ) again on true
+           where t.tenant_id = $1 and t.original_id = $2"#,
+        tenant.0,
+        original
+    )
+    .fetch_one(tx.conn())
+    .await
 }

@@ -1,5 +1,7 @@
 //! Amounts, prices and names of T-Coins.
 
+use time::Date;
+
 /// The longest note of the office, in characters.
 pub const LONGEST_NOTE: usize = 500;
 
@@ -44,37 +46,115 @@ impl Note {
     }
 }
 
+/// A month of somebody's calendar.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Month {
+    first_day: Date,
+    timezone: String,
+}
+
+impl Month {
+    /// The month that a day lies in; in `timezone`, a name that PostgreSQL knows, it begins and ends.
+    pub fn of(day: Date, timezone: String) -> Self {
+        Self { first_day: day.replace_day(1).unwrap_or(day), timezone }
+    }
+
+    /// Its first day.
+    pub fn first_day(&self) -> Date {
+        self.first_day
+    }
+
+    /// Where it begins and ends.
+    pub fn timezone(&self) -> &str {
+        &self.timezone
+    }
+}
+
 tenants::closed_list! {
-    /// Why coins moved (R-201, D-077). The kinds of what can be bought join with it.
+    /// Why coins moved (R-201, D-077).
     pub enum TransactionKind as CoinKind {
-        /// The member proved an e-mail address.
+        /// Something was bought that has no kind of its own.
+        Purchase = "purchase",
+        /// The member bought T-Coins.
+        Deposit = "deposit",
+        /// The member proved an email address.
         EmailVerificationReward = "email_verification_reward",
+        /// A deposit was paid back, in full or in part (D-086).
+        Refund = "refund",
+        /// Pro for a while or for life.
+        Plan = "plan",
+        /// A grading.
+        Grading = "grading",
+        /// A report as PDF.
+        PdfReport = "pdf_report",
+        /// Study material.
+        Material = "material",
+        /// An online course.
+        Course = "course",
+        /// A promotion brought some.
+        Promo = "promo",
+        /// Credit for invitations became T-Coins.
+        ReferralExchange = "referral_exchange",
         /// The office gave some (D-087).
         AdminGive = "admin_give",
         /// The office took some (D-087).
         AdminDeduct = "admin_deduct",
-        /// A report as PDF.
-        PdfReport = "pdf_report",
+        /// Another movement was taken back, in full or in part.
+        Reversal = "reversal",
     }
 }
 
-impl TransactionKind {
-    /// The brand's account on the other side.
-    pub(super) fn counterpart(self) -> &'static str {
-        match self {
-            Self::EmailVerificationReward => "rewards",
-            Self::AdminGive | Self::AdminDeduct => "office",
-            Self::PdfReport => "sales",
-        }
+tenants::closed_list! {
+    /// The brand's account on the other side of a member's entry.
+    pub(super) enum Account {
+        /// Pays for what was earned.
+        Rewards = "rewards",
+        /// What staff give and take.
+        Office = "office",
+        /// Takes what is spent.
+        Sales = "sales",
+        /// What members paid in and got back.
+        Deposits = "deposits",
     }
+}
 
-    /// What an amount of this kind does to the member's balance.
-    pub(super) fn signed(self, amount: Amount) -> i64 {
+/// What T-Coins buy; each is a kind of transaction.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Product {
+    /// Pro for a while or for life.
+    Plan,
+    /// A grading.
+    Grading,
+    /// A report as PDF.
+    PdfReport,
+    /// Study material.
+    Material,
+    /// An online course.
+    Course,
+    /// Anything else.
+    Other,
+}
+
+impl Product {
+    /// The kind that its purchase has in the ledger.
+    pub fn kind(self) -> TransactionKind {
         match self {
-            Self::EmailVerificationReward | Self::AdminGive => amount.coins(),
-            Self::AdminDeduct | Self::PdfReport => -amount.coins(),
+            Self::Plan => TransactionKind::Plan,
+            Self::Grading => TransactionKind::Grading,
+            Self::PdfReport => TransactionKind::PdfReport,
+            Self::Material => TransactionKind::Material,
+            Self::Course => TransactionKind::Course,
+            Self::Other => TransactionKind::Purchase,
         }
     }
+}
+
+/// What may still be taken back of a movement of `moved` coins after `taken_back` of them were: all that is left when no
+/// `wish` is told. None when the wish is more than that, or nothing is left.
+pub(super) fn still_to_take_back(moved: i64, taken_back: i64, wish: Option<Amount>) -> Option<Amount> {
+    let left = moved.abs() - taken_back.abs();
+    let amount = wish.map_or(left, Amount::coins);
+    if amount <= left { Amount::new(amount) } else { None }
 }
 
 #[cfg(test)]
@@ -98,20 +178,27 @@ mod tests {
     }
 
     #[test]
-    fn what_is_given_comes_in_and_what_is_spent_goes_out() {
-        let signs = TransactionKind::ALL.map(|kind| (kind.as_str(), kind.signed(Amount(10)), kind.counterpart()));
-        assert_eq!(
-            signs,
-            [
-                ("email_verification_reward", 10, "rewards"),
-                ("admin_give", 10, "office"),
-                ("admin_deduct", -10, "office"),
-                ("pdf_report", -10, "sales"),
-            ]
-        );
-        assert_eq!(
-            TransactionKind::ALL.map(|kind| TransactionKind::parse(kind.as_str())),
-            TransactionKind::ALL.map(Some)
-        );
+    fn each_product_is_a_kind_of_its_own() {
+        use Product::*;
+        let kinds = [Plan, Grading, PdfReport, Material, Course, Other].map(|product| product.kind().as_str());
+        assert_eq!(kinds, ["plan", "grading", "pdf_report", "material", "course", "purchase"]);
+    }
+
+    #[test]
+    fn no_more_is_taken_back_than_moved() {
+        let table = [
+            // moved, taken back before, asked for, comes back
+            (10, 0, None, Some(10)),
+            (-10, 0, None, Some(10)),
+            (-10, 4, None, Some(6)),
+            (-10, 4, Some(6), Some(6)),
+            (-10, 4, Some(7), None),
+            (10, -10, None, None),
+            (10, -10, Some(1), None),
+        ];
+        for (moved, taken_back, wish, comes_back) in table {
+            let amount = still_to_take_back(moved, taken_back, wish.and_then(Amount::new));
+            assert_eq!(amount.map(Amount::coins), comes_back, "{moved} {taken_back} {wish:?}");
+        }
     }
 }

@@ -1,9 +1,10 @@
 //! Paid time: until when somebody is Pro, and how that came (R-202, R-205 to R-208; D-083).
-//! Nothing is sold for money yet: the office gives and ends it, and nothing renews by itself.
+//! The office gives and ends it, members buy it with T-Coins (`purchase`), and nothing renews by itself.
 
 use super::queries::paid_time as queries;
 use super::rules::Plan;
 use crate::ground::audit;
+use crate::money::price_list::Term;
 use crate::people::accounts::{self, UserId};
 use serde_json::json;
 use tenants::TenantTx;
@@ -30,6 +31,8 @@ pub struct Change {
     pub at: OffsetDateTime,
     /// Until when from then on; none when it was ended.
     pub until: Option<OffsetDateTime>,
+    /// For how long it was bought; none when the office gave or ended it.
+    pub bought: Option<Term>,
 }
 
 /// Why nothing was changed.

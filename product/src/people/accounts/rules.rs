@@ -208,7 +208,7 @@ mod tests {
 
     #[test]
     fn phones_have_seven_digits_or_more() {
-        for good in ["+886 912 345 678", "02-2345678", "(801) 555.0100"] {
+        for good in ["+886 912 345 678", "0912 345 678", "02-2345678", "(801) 555.0100"] {
             assert_eq!(check_phone(good), Ok(()), "{good}");
         }
         assert_eq!(check_phone("123-456"), Err(FieldCause::TooShort { min: 7 }));

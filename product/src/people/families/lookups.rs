@@ -86,15 +86,16 @@ pub async fn search_people(tx: &mut TenantTx, search: &Search<'_>) -> Result<(Ve
 
 /// All words that begin alike, as a range in the order of their bytes.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub(super) struct Beginning {
+pub struct Beginning {
     /// The first of them.
-    pub(super) from: String,
+    pub from: String,
     /// Behind the last of them.
-    pub(super) below: String,
+    pub below: String,
 }
 
 impl Beginning {
-    fn of(text: &str) -> Self {
+    /// Of what somebody typed; nothing typed is an empty `from`.
+    pub fn of(text: &str) -> Self {
         // No byte of the database's texts is zero, and no character is behind this one.
         let from: String = text.trim().chars().filter(|c| *c != '\0').take(100).collect::<String>().to_lowercase();
         // A phone number is kept as its digits.

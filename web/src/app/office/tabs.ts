@@ -20,7 +20,13 @@ export const officeTabs: OfficeTab[] = [
   { label: "invitations", to: paths.officeInvitations },
   { label: "codes", to: paths.officeCodes },
   { label: "partners", to: paths.officePartners },
+  {
+    label: "transactions",
+    to: paths.officeTransactions,
+    may: (profile) => hasRole(profile, "super-admin"),
+  },
   { label: "settings", to: paths.officeSettings, may: (profile) => hasRole(profile, "super-admin") },
+  { label: "promotions", to: paths.promotionCode, may: (profile) => hasRole(profile, "super-admin") },
   {
     label: "brands",
     to: paths.officeBrands,

@@ -1,6 +1,7 @@
 /** What learners and their parents come to: tests, sets, results, profiles, families. */
 import { browseScreens } from "../browseScreens";
 import { familyScreens } from "../familyScreens";
+import { planScreens } from "../planScreens";
 import { playerScreens } from "../playerScreens";
 import { profileScreens } from "../profileScreens";
 import { resultScreens } from "../resultScreens";
@@ -9,5 +10,12 @@ import { setupScreens } from "../setupScreens";
 
 export const group: RouteGroup = {
   plain: playerScreens,
-  mui: [...setupScreens, ...browseScreens, ...resultScreens, ...familyScreens, ...profileScreens],
+  mui: [
+    ...setupScreens,
+    ...browseScreens,
+    ...resultScreens,
+    ...familyScreens,
+    ...profileScreens,
+    ...planScreens,
+  ],
 };

@@ -19,18 +19,18 @@ const superAdmin = person({ all_roles: ["super-admin"] });
 
 describe("the bar", () => {
   it.each([
-    ["a visitor", null, "verdant", ["practice"]],
-    ["a student", student, "harbor", ["practice", "my_tests"]],
-    ["a parent", parent, "verdant", ["home", "children"]],
-    ["a grader", grader, "harbor", ["home", "grading"]],
-    ["a teacher", person({ all_roles: ["teacher"] }), "harbor", ["home"]],
-    ["an admin", admin, "harbor", ["home", "grading", "office"]],
-    ["an admin", admin, "verdant", ["home", "grading", "office", "item_bank"]],
+    ["a visitor", null, "verdant", ["practice", "plans"]],
+    ["a student", student, "harbor", ["practice", "my_tests", "plans"]],
+    ["a parent", parent, "verdant", ["home", "children", "plans"]],
+    ["a grader", grader, "harbor", ["home", "grading", "plans"]],
+    ["a teacher", person({ all_roles: ["teacher"] }), "harbor", ["home", "plans"]],
+    ["an admin", admin, "harbor", ["home", "grading", "office", "plans"]],
+    ["an admin", admin, "verdant", ["home", "grading", "office", "item_bank", "plans"]],
     [
       "a student who grades",
       person({ all_roles: ["student", "teacher"], grading_sections: ["writing"] }),
       "verdant",
-      ["practice", "my_tests", "grading"],
+      ["practice", "my_tests", "grading", "plans"],
     ],
   ] as const)("of %s (%#)", (_, profile, brand, expected) => {
     expect(bar(profile, brand)).toEqual(expected);

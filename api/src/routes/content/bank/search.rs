@@ -110,7 +110,10 @@ pub struct FoundBody {
     difficulty: f32,
     /// What is asked.
     prompt: String,
-    /// The places where the words stand, which are between U+0002 and U+0003; empty when no words are asked for.
+    /// What it is about where the prompt does not say so: the spoken sentence, the sentence to insert, the passage's title.
+    /// The found words are between U+0002 and U+0003. Empty when the prompt says it all.
+    stimulus: String,
+    /// Other places where the words stand, which are marked alike; empty when no words are asked for.
     excerpt: String,
     /// `draft`, `in_review`, `approved` or `retired`: its own, or without one its version's.
     state: ReviewState,
@@ -135,6 +138,7 @@ impl From<FoundItem> for FoundBody {
             points: found.points,
             difficulty: found.difficulty,
             prompt: found.prompt,
+            stimulus: found.stimulus,
             excerpt: found.excerpt,
             state: found.state,
             versions: found.versions,

@@ -2,7 +2,10 @@
 
 use axum::Json;
 use product::exams::reports::unlocks::count_credits;
-use product::money::plans::{self, Change, Plan, Subscription, SubscriptionError, is_lifetime};
+use product::money::plans::{
+    self, Change, NewPurchase, Plan, PurchaseError, Subscription, SubscriptionError, is_lifetime,
+};
+use product::money::price_list::Term;
 use product::people::accounts::UserId;
 use serde::{Deserialize, Serialize};
 use tenants::TenantTx;
@@ -11,7 +14,7 @@ use utoipa::ToSchema;
 use uuid::Uuid;
 
 use crate::errors::{ApiError, ApiErrors, ApiResult, Sentence};
-use crate::extract::{May, MayRead, SignedInReader, ValidJson, ValidPath, rights};
+use crate::extract::{IdempotencyKey, May, MayRead, SignedIn, SignedInReader, ValidJson, ValidPath, rights};
 
 const TAG: &str = "subscriptions";
 
@@ -38,6 +41,8 @@ tenants::closed_list! {
         Granted = "granted",
         /// It was ended.
         Ended = "ended",
+        /// It was bought.
+        Bought = "bought",
     }
 }
 
@@ -50,6 +55,21 @@ pub struct PaidTimeChange {
     /// Until when from then on; null when it was ended.
     #[serde(with = "time::serde::rfc3339::option")]
     until: Option<OffsetDateTime>,
+    /// For how long it was bought; null unless it was.
+    bought: Option<Term>,
+}
+
+/// Pro to buy.
+#[derive(Debug, Deserialize, ToSchema)]
+#[schema(as = BuyPro)]
+pub struct BuyProBody {
+    /// For how long.
+    term: Term,
+    /// The price that the member saw, in T-Coins: when it is another one by now, nothing is bought.
+    price: Option<u32>,
+    /// Makes it cheaper.
+    #[schema(max_length = 40)]
+    promotion_code: Option<String>,
 }
 
 /// Until when somebody shall be Pro.
@@ -63,8 +83,12 @@ pub struct GiveProBody {
 
 impl From<Change> for PaidTimeChange {
     fn from(change: Change) -> Self {
-        let kind = if change.until.is_some() { PaidTimeChangeKind::Granted } else { PaidTimeChangeKind::Ended };
-        Self { at: change.at, kind, until: change.until }
+        let kind = match change {
+            Change { bought: Some(_), .. } => PaidTimeChangeKind::Bought,
+            Change { until: Some(_), .. } => PaidTimeChangeKind::Granted,
+            _ => PaidTimeChangeKind::Ended,
+        };
+        Self { at: change.at, kind, until: change.until, bought: change.bought }
     }
 }
 
@@ -93,6 +117,35 @@ async fn body(tx: &mut TenantTx, member: UserId, has: Subscription) -> ApiResult
 pub async fn get_own_subscription(mut me: SignedInReader) -> ApiResult<Json<SubscriptionBody>> {
     let has = plans::get_subscription(&mut me.tx, me.user.id).await?;
     Ok(Json(body(&mut me.tx, me.user.id, has).await?))
+}
+
+/// Buy Pro with T-Coins. The header `Idempotency-Key` names the purchase: sent again, it is the same one.
+#[utoipa::path(post, path = "/api/subscription", tag = TAG, request_body = BuyProBody,
+    params(("Idempotency-Key" = String, Header, description = "Named by the client for this purchase, up to 255 characters")),
+    responses((status = 200, body = SubscriptionBody), ApiErrors))]
+pub async fn buy_pro(
+    mut me: SignedIn,
+    IdempotencyKey(key): IdempotencyKey,
+    ValidJson(wanted): ValidJson<BuyProBody>,
+) -> ApiResult<Json<SubscriptionBody>> {
+    let wish = NewPurchase { key, term: wanted.term, seen_price: wanted.price, promotion_code: wanted.promotion_code };
+    plans::buy_pro(&mut me.tx, me.user.id, &wish).await?;
+    let has = plans::get_subscription(&mut me.tx, me.user.id).await?;
+    let body = body(&mut me.tx, me.user.id, has).await?;
+    me.tx.commit().await?;
+    Ok(Json(body))
+}
+
+impl From<PurchaseError> for ApiError {
+    fn from(error: PurchaseError) -> Self {
+        match error {
+            PurchaseError::NotForSale => Self::field("term", Sentence::Unknown),
+            PurchaseError::PriceChanged { .. } | PurchaseError::ForLife | PurchaseError::KeyUsed => Self::Conflict,
+            PurchaseError::Promotion(cause) => cause.into(),
+            PurchaseError::Coins(cause) => cause.into(),
+            PurchaseError::Database(cause) => cause.into(),
+        }
+    }
 }
 
 /// Get somebody's subscription.

@@ -3,6 +3,7 @@
 use axum::Json;
 use axum::extract::State;
 use axum::http::StatusCode;
+use product::money::referrals;
 use product::people::accounts::{self, EmailChangeError, rules};
 use serde::{Deserialize, Serialize};
 use time::OffsetDateTime;
@@ -86,7 +87,8 @@ pub async fn confirm_email_change(
 ) -> ApiResult<StatusCode> {
     state.throttle.count(tenant.id, Limit::LINK_FROM, &address.to_string()).await?;
     let mut tx = state.db.tenant(&tenant).await?;
-    accounts::confirm_email_change(&mut tx, &body.token, &state.secrets.mailed_tokens).await?;
+    let person = accounts::confirm_email_change(&mut tx, &body.token, &state.secrets.mailed_tokens).await?;
+    referrals::note_verified(&mut tx, person).await?;
     tx.commit().await?;
     Ok(StatusCode::NO_CONTENT)
 }

@@ -3,6 +3,7 @@
 use axum::Json;
 use axum::extract::State;
 use axum::http::{HeaderMap, StatusCode};
+use product::money::referrals;
 use product::people::accounts::{self, LinkPurpose, UserId, rules};
 use serde::{Deserialize, Serialize};
 use tenants::{Tenant, TenantTx};
@@ -139,7 +140,8 @@ async fn choose(
     drop(tx);
     let hash = state.hashing.hash(body.password).await?;
     let mut tx = state.db.tenant(tenant).await?;
-    accounts::choose_password(&mut tx, purpose, &body.token, &hash, &state.secrets.mailed_tokens).await?;
+    let person = accounts::choose_password(&mut tx, purpose, &body.token, &hash, &state.secrets.mailed_tokens).await?;
+    referrals::note_verified(&mut tx, person).await?;
     tx.commit().await?;
     Ok(StatusCode::NO_CONTENT)
 }

@@ -1,11 +1,13 @@
-//! A new account (R-064, D-009).
+//! A new account (R-033, R-044, R-064, D-009).
 
 use axum::Json;
 use axum::extract::State;
 use axum::http::HeaderMap;
+use product::money::referrals::{self, ReferralCode};
 use product::people::accounts::{self, PRIVACY_VERSION, RegisterError, rules};
 use serde::Deserialize;
 use utoipa::ToSchema;
+use uuid::Uuid;
 
 use super::TAG;
 use super::body::{AuthBody, open_session};
@@ -13,6 +15,7 @@ use crate::abuse::Limit;
 use crate::errors::{ApiError, ApiErrors, ApiResult, FieldErrors, Sentence};
 use crate::extract::{CurrentTenant, Language, ValidJson};
 use crate::middleware::ClientAddress;
+use crate::routes::money::referrals::parse_code;
 use crate::state::AppState;
 
 /// A new account.
@@ -24,9 +27,10 @@ pub struct RegisterBody {
     /// What the picture shows.
     captcha: String,
     captcha_key: String,
-    /// Ignored until referrals exist.
-    #[expect(dead_code, reason = "part of the payload (R-033); the referral feature reads it")]
+    /// Of somebody who invited; empty is as good as none.
     referral_code: Option<String>,
+    /// A number that the browser made at random and keeps, read only with a code: one browser uses one (D-088).
+    device: Option<Uuid>,
 }
 
 impl RegisterBody {
@@ -43,6 +47,11 @@ impl RegisterBody {
         }
         errors.into_result().map(|()| email)
     }
+
+    fn code(&self) -> ApiResult<Option<ReferralCode>> {
+        let typed = self.referral_code.as_deref().map(str::trim).filter(|typed| !typed.is_empty());
+        typed.map(parse_code).transpose()
+    }
 }
 
 /// Register with an e-mail address.
@@ -57,6 +66,7 @@ pub async fn register(
     ValidJson(body): ValidJson<RegisterBody>,
 ) -> ApiResult<Json<AuthBody>> {
     let email = body.check()?;
+    let code = body.code()?;
     state.throttle.count(tenant.id, Limit::REGISTER_FROM, &address.to_string()).await?;
     state.captchas.check(tenant.id, &body.captcha_key, &body.captcha).await?;
     let password_hash = state.hashing.hash(body.password).await?;
@@ -64,6 +74,9 @@ pub async fn register(
         accounts::NewUser { email: &email, password_hash: &password_hash, lang, privacy_version: PRIVACY_VERSION };
     let mut tx = state.db.tenant(&tenant).await?;
     let user = accounts::register(&mut tx, new, &state.secrets.mailed_tokens).await?;
+    if let Some(code) = code {
+        referrals::accept_invitation(&mut tx, user, &email, &code, body.device).await?;
+    }
     let answer = open_session(&state, &mut tx, user, &headers).await?;
     tx.commit().await?;
     Ok(Json(answer))

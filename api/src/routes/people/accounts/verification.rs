@@ -3,7 +3,7 @@
 use axum::Json;
 use axum::extract::State;
 use axum::http::StatusCode;
-use product::money::coins;
+use product::money::{coins, referrals};
 use product::people::accounts::{self, LinkError, VerifyError};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
@@ -43,6 +43,7 @@ pub async fn verify_email(
     let mut tx = state.db.tenant(&tenant).await?;
     let person = accounts::verify_email(&mut tx, &query.token, &state.secrets.mailed_tokens).await?;
     let reward = coins::reward_verification(&mut tx, person).await?;
+    referrals::note_verified(&mut tx, person).await?;
     tx.commit().await?;
     Ok(Json(VerifiedBody { verified: true, reward }))
 }

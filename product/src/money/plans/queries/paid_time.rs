@@ -1,9 +1,11 @@
 //! The statements of paid time. A change is only ever added.
 
 use crate::money::plans::paid_time::Change;
+use crate::money::price_list::Term;
 use crate::people::accounts::UserId;
 use tenants::TenantTx;
 use time::OffsetDateTime;
+use uuid::Uuid;
 
 pub(in crate::money::plans) async fn list_changes(
     tx: &mut TenantTx,
@@ -13,8 +15,9 @@ pub(in crate::money::plans) async fn list_changes(
     let tenant = tx.tenant_id();
     sqlx::query_as!(
         Change,
-        "select made_at as at, until from paid_time_changes where tenant_id = $1 and user_id = $2
-         order by made_at desc, id desc limit $3",
+        r#"select c.made_at as at, c.until, p.term as "bought?: Term" from paid_time_changes c
+           left join pro_purchases p on p.tenant_id = c.tenant_id and p.id = c.id
+           where c.tenant_id = $1 and c.user_id = $2 order by c.made_at desc, c.id desc limit $3"#,
         tenant.0,
         member.0,
         most
@@ -29,7 +32,19 @@ pub(in crate::money::plans) async fn insert_change(
     member: UserId,
     until: Option<OffsetDateTime>,
 ) -> Result<(), sqlx::Error> {
-    let (tenant, id, now) = (tx.tenant_id(), tx.new_id(), tx.now());
+    let id = tx.new_id();
+    insert_change_as(tx, id, actor, member, until).await
+}
+
+/// The same with an id that something else has, too.
+pub(in crate::money::plans) async fn insert_change_as(
+    tx: &mut TenantTx,
+    id: Uuid,
+    actor: UserId,
+    member: UserId,
+    until: Option<OffsetDateTime>,
+) -> Result<(), sqlx::Error> {
+    let (tenant, now) = (tx.tenant_id(), tx.now());
     sqlx::query!(
         "insert into paid_time_changes (tenant_id, id, user_id, until, made_by, made_at) values ($1, $2, $3, $4, $5, $6)",
         tenant.0,

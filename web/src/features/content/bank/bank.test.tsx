@@ -25,6 +25,7 @@ const found: FoundQuestion = {
   points: 1,
   difficulty: -1,
   prompt: "The word is closest in meaning to",
+  stimulus: "",
   excerpt: "a \u0002lasting\u0003 change",
   state: "approved",
   versions: 2,
@@ -66,6 +67,41 @@ it("words and filters stand in the address and reach the server, found words are
   expect(router.state.location.search).toBe("?section=reading&q=lasting");
   const asked = api.asked.filter(({ path }) => path.endsWith("search")).at(-1);
   expect(asked?.query.toString()).toBe("q=lasting&section=reading");
+});
+
+it("questions with the same directions are told apart by what they are about", async () => {
+  const repeat = "Listen, and repeat the sentence after the tone.";
+  const heard = (item: string, stimulus: string, excerpt: string): FoundQuestion => ({
+    ...found,
+    item,
+    prompt: repeat,
+    stimulus,
+    excerpt,
+  });
+  const data = [
+    heard("sr1-03", "The life \u0002jackets\u0003 are under the seats.", "Listen, and repeat the sentence"),
+    heard("sr1-05", "Leave your \u0002jackets\u0003 on.", "a picture of \u0002jackets\u0003"),
+  ];
+  mockApi(
+    on("get", "/api/admin-tools/toefl-question-search", { body: { data, current_page: 1, total: 2 } }),
+    on("get", "/api/admin-tools/toefl-question-search/facets", { body: facets }),
+  );
+  await renderScreen(
+    <MuiProviders>
+      <QueryClientProvider client={client()}>
+        <SearchScreen />
+      </QueryClientProvider>
+    </MuiProviders>,
+    { at: "/admin-tools/toefl-question-search?q=jackets" },
+  );
+  const first = await screen.findByRole("link", { name: /sr1-03/ });
+  expect(first).toHaveTextContent("The life jackets are under the seats.");
+  // An excerpt in which nothing was found is only how the text begins.
+  expect(first.textContent?.split("Listen, and repeat the sentence")).toHaveLength(2);
+  expect(screen.getByRole("link", { name: /sr1-05/ })).toHaveTextContent(
+    /Leave your jackets on\..*a picture of jackets/,
+  );
+  expect(screen.getAllByText("jackets").map(({ tagName }) => tagName)).toEqual(["MARK", "MARK", "MARK"]);
 });
 
 it("a step of a review needs a reason, and the server's refusal stands beside it", async () => {

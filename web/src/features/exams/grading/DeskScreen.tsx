@@ -54,7 +54,7 @@ export function DeskScreen() {
     <div className={styles.desk} data-shown={step}>
       <h1 className="vh">{t("title")}</h1>
       <DeskBar queue={queue.data} />
-      <DeskTabs step={step} onStep={setStep} open={open.length} hasJob={job !== null} />
+      <DeskTabs step={step} onStep={setStep} open={queue.data && open.length} hasJob={job !== null} />
       <div className={styles.cock}>
         <section className={`${queueStyles.queue} num`} data-pane="queue" aria-label={t("queue.title")}>
           {queue.data ? (

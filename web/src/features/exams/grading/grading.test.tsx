@@ -50,7 +50,11 @@ describe("the desk", () => {
       }),
     );
     await show("/grading");
+    const steps = within(screen.getByRole("navigation", { name: "Steps" }));
+    // How many there are is not told before it is known.
+    expect(steps.getByRole("button", { name: /^Queue/ })).toHaveTextContent(/^Queue$/);
     expect(await within(screen.getByRole("region", { name: "Queue" })).findByText("21 open")).toBeVisible();
+    expect(steps.getByRole("button", { name: /^Queue/ })).toHaveTextContent("Queue 20");
     expect(screen.queryByText("Learner 21")).toBeNull();
     await userEvent.click(screen.getByRole("link", { name: "Next" }));
     const last = await screen.findByText("Learner 21", { selector: ".pn" });

@@ -11,7 +11,6 @@ export function CoinWays({ isVerified }: { isVerified: boolean }) {
   const reward = rewards.email_verification;
   return (
     <>
-      <p className="quiet">{t("ways.not_sold")}</p>
       <div className={`${styles.ways} num`}>
         <div>
           <h3>{t("ways.come")}</h3>

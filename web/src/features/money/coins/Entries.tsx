@@ -1,4 +1,4 @@
-/** History: a table where there is room, a list on phones (R-201). */
+/** History, or the statement of a month: a table where there is room, a list on phones (R-201). */
 import { useTranslation } from "react-i18next";
 import { formatDate, formatNumber } from "../../../i18n/format";
 import { useLanguage } from "../../../i18n/language";
@@ -9,12 +9,42 @@ import { Cell, Row, Table } from "../../../ui/Table";
 import type { CoinEntry, CoinLedger } from "./api";
 import styles from "./coins.module.css";
 import { signed } from "./figures";
+import { MonthField } from "./MonthField";
+import { Statement } from "./Statement";
 
-export function Entries({ ledger, page }: { ledger: CoinLedger; page: number }) {
+interface EntriesProps {
+  ledger: CoinLedger;
+  page: number;
+  /** Of a statement. */
+  month: string | null;
+}
+
+export function Entries({ ledger, page, month }: EntriesProps) {
   const { t } = useTranslation("coins");
-  if (ledger.total === 0) return <Empty title={t("entries.empty_title")} text={t("entries.empty_text")} />;
+  if (ledger.first_at === null)
+    return <Empty title={t("entries.empty_title")} text={t("entries.empty_text")} />;
   return (
-    <Card pad={false} title={t("entries.title")} className={styles.entries}>
+    <Card
+      pad={false}
+      title={t("entries.title")}
+      aside={<MonthField firstAt={ledger.first_at} month={month} />}
+      className={styles.entries}
+    >
+      {ledger.statement && <Statement of={ledger.statement} month={month} />}
+      {ledger.total === 0 ? (
+        <p className={`quiet ${styles.none}`}>{t("statement.empty")}</p>
+      ) : (
+        <EntryList ledger={ledger} />
+      )}
+      <Pager page={page} total={ledger.total} />
+    </Card>
+  );
+}
+
+function EntryList({ ledger }: { ledger: CoinLedger }) {
+  const { t } = useTranslation("coins");
+  return (
+    <>
       <Table
         label={t("entries.title")}
         className={styles.wide}
@@ -35,8 +65,7 @@ export function Entries({ ledger, page }: { ledger: CoinLedger; page: number }) 
           <Line key={entry.id} entry={entry} />
         ))}
       </ul>
-      <Pager page={page} total={ledger.total} />
-    </Card>
+    </>
   );
 }
 

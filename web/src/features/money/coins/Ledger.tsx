@@ -10,21 +10,25 @@ import { SkeletonCard } from "../../../ui/Skeleton";
 import { type Owner, useCoins } from "./api";
 import styles from "./coins.module.css";
 import { Entries } from "./Entries";
+import { monthOf } from "./months";
 
 interface LedgerProps {
   owner: Owner;
   /** Stands with the balance. */
   children: ReactNode;
+  /** Stands between the balance and what made it. */
+  between?: ReactNode;
 }
 
-export function Ledger({ owner, children }: LedgerProps) {
+export function Ledger({ owner, children, between }: LedgerProps) {
   const { t } = useTranslation("coins");
   const lang = useLanguage();
   const [search] = useSearchParams();
   const page = Math.max(1, Number(search.get("page")) || 1);
+  const month = monthOf(search.get("month"));
   return (
     <QueryGate
-      query={useCoins(owner, page)}
+      query={useCoins(owner, page, month)}
       skeleton={
         <>
           <SkeletonCard lines={[20, 40, 80]} />
@@ -42,7 +46,8 @@ export function Ledger({ owner, children }: LedgerProps) {
               {children}
             </div>
           </Card>
-          <Entries ledger={ledger} page={page} />
+          {between}
+          <Entries ledger={ledger} page={page} month={month} />
         </>
       )}
     </QueryGate>

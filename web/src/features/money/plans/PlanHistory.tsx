@@ -12,8 +12,12 @@ export function PlanHistory({ changes }: { changes: PlanChange[] }) {
   const { t } = useTranslation("subscriptions");
   const lang = useLanguage();
   if (changes.length === 0) return <Empty title={t("history.empty_title")} text={t("history.empty_text")} />;
-  const what = ({ kind, until }: PlanChange) => {
+  const what = ({ kind, until, bought }: PlanChange) => {
     switch (kind) {
+      case "bought":
+        return until === null || isForLife(until)
+          ? t("history.bought_life")
+          : t("history.bought", { count: Number(bought), day: planDay(until, lang) });
       case "granted":
         return until === null || isForLife(until)
           ? t("history.life")

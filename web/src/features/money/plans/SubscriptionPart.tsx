@@ -1,12 +1,14 @@
 /** The plan in the profile: what one has, what it includes against free, and how it came. */
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import { paths } from "../../../app/paths";
 import { useLanguage } from "../../../i18n/language";
 import { planDay } from "../../../i18n/planDate";
 import { Card } from "../../../ui/Card";
 import { Icon } from "../../../ui/Icon";
 import { QueryGate } from "../../../ui/QueryGate";
 import { SkeletonCard } from "../../../ui/Skeleton";
+import { TextLink } from "../../../ui/TextLink";
 import { type Owner, type Subscription, useSubscription } from "./api";
 import { Includes } from "./Includes";
 import { PlanHistory } from "./PlanHistory";
@@ -59,9 +61,13 @@ function Plan({ subscription, isOwn }: { subscription: Subscription; isOwn: bool
       {pro_until !== null && <p className="quiet num">{t(pdf_credits > 0 ? "pdf_left" : "pdf_used")}</p>}
       {isOwn && plan === "free" && <LeftToday />}
       <p className="quiet">
-        {t(isEnding ? "renewal.ends" : "renewal.nothing")} {plan === "free" && t("renewal.not_sold")}{" "}
-        {isOwn && plan === "free" && t("renewal.school")}
+        {t(isEnding ? "renewal.ends" : "renewal.nothing")} {isOwn && plan === "free" && t("renewal.school")}
       </p>
+      {isOwn && (
+        <p>
+          <TextLink to={paths.plans}>{t("see_plans")}</TextLink>
+        </p>
+      )}
     </Card>
   );
 }

@@ -18,13 +18,14 @@ export const subscriptionKeys = {
 };
 
 /** A plan with its history. */
-export function useSubscription(owner: Owner) {
+export function useSubscription(owner: Owner, enabled = true) {
   return useQuery({
     queryKey: subscriptionKeys.of(owner),
     queryFn: ({ signal }) =>
       owner === null
         ? api.get("/api/subscription", { signal })
         : api.get("/api/admin/user/{id}/pro", { params: { path: { id: owner } }, signal }),
+    enabled,
     refetchOnMount: "always",
   });
 }

@@ -26,9 +26,9 @@ const pro: Subscription = {
   is_lifetime: false,
   pdf_credits: 1,
   history: [
-    { at: "2026-10-31T08:00:00Z", kind: "granted", until: "2027-01-31T15:59:59Z" },
-    { at: "2026-10-02T08:00:00Z", kind: "ended", until: null },
-    { at: "2026-10-01T08:00:00Z", kind: "granted", until: "9999-12-31T15:59:59Z" },
+    { at: "2026-10-31T08:00:00Z", kind: "granted", until: "2027-01-31T15:59:59Z", bought: null },
+    { at: "2026-10-02T08:00:00Z", kind: "ended", until: null, bought: null },
+    { at: "2026-10-01T08:00:00Z", kind: "granted", until: "9999-12-31T15:59:59Z", bought: null },
   ],
 };
 const life: Subscription = { ...pro, pro_until: "9999-12-31T15:59:59Z", is_lifetime: true };
@@ -83,11 +83,11 @@ describe("the own plan", () => {
     expect(screen.queryByText(/This paid period/)).toBeNull();
   });
 
-  it("is free otherwise, with what is left today, what Pro would add, and that it is not sold", async () => {
+  it("is free otherwise, with what is left today, what Pro would add, and the way to the plans", async () => {
     await show(free);
     expect(screen.getByRole("status")).toHaveTextContent(/^Free$/);
     expect(await screen.findByText("1 of 2 tests left today")).toBeVisible();
-    expect(screen.getByText(/Pro can’t be bought on this site yet/)).toBeVisible();
+    expect(screen.getByRole("link", { name: "See plans" })).toHaveAttribute("href", "/plans");
     expect(
       screen.getByRole("row", { name: /Daily practice.*2 tests and 5 section.*No daily limit/ }),
     ).toBeVisible();

@@ -24,13 +24,13 @@ export const figures = {
   },
   rewards: {
     email_verification: { unit: "coins", min: 0, max: 1_000 },
-    invitation: { unit: "coins", min: 0, max: 1_000, isLater: true },
+    invitation: { unit: "coins", min: 0, max: 1_000 },
   },
   discounts: {
     pro_grading: { unit: "percent", min: 0, max: 90, isLater: true },
   },
   fees: {
-    card: { unit: "percent", min: 0, max: 20, isLater: true },
+    card: { unit: "percent", min: 0, max: 20 },
   },
   limits: {
     free_tests: { unit: "a_day", min: 0, max: 100 },

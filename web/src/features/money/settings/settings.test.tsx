@@ -83,7 +83,8 @@ it("shows every figure in its group, and which nothing uses yet", async () => {
   expect(screen.getByLabelText("PDF report")).toHaveAccessibleDescription(
     `1 to 10,000 ${tCoins}. For one report. A Pro member’s credit pays for it, too.`,
   );
-  expect(screen.getByLabelText("Card fee")).toHaveAccessibleDescription(/Not in use yet/);
+  expect(screen.getByLabelText("Pro discount on grading")).toHaveAccessibleDescription(/Not in use yet/);
+  expect(screen.getByLabelText("Card fee")).toHaveAccessibleDescription(/shown as a line of its own/);
   expect(screen.queryByRole("button", { name: "Save changes" })).toBeNull();
 });
 

@@ -23,7 +23,11 @@ const dear: Settings = {
 
 const show = async (element: React.ReactNode, settings: Settings) => {
   beginSession({ access_token: "t", user: person() });
-  mockApi(on("get", "/api/coins", { body: { balance: 0, data: [], current_page: 1, total: 0 } }));
+  mockApi(
+    on("get", "/api/coins", {
+      body: { balance: 0, data: [], current_page: 1, total: 0, first_at: null, statement: null },
+    }),
+  );
   return renderScreen(
     <QueryClientProvider client={new QueryClient()}>
       <MuiProviders>{element}</MuiProviders>

@@ -1,9 +1,11 @@
-/** A new account: e-mail, password twice, the picture, the consent. */
-import { useState } from "react";
+/** A new account: e-mail, password twice, the code of whoever invited, the picture, the consent. */
+import { useCallback, useState } from "react";
 import { Trans, useTranslation } from "react-i18next";
-import { Link, useNavigate } from "react-router";
+import { Link, useNavigate, useSearchParams } from "react-router";
 import { ApiError } from "../../../api/errors";
 import { paths } from "../../../app/paths";
+import { browserId } from "../../../device/browserId";
+import { forgetReferral, openReferral } from "../../../device/referral";
 import { LightField } from "../../../ui/light/LightField";
 import { register as createAccount } from "./api";
 import { CaptchaPicture } from "./CaptchaPicture";
@@ -11,24 +13,35 @@ import { PasswordField } from "./PasswordField";
 import { rules } from "./rules";
 import { useCaptcha } from "./useCaptcha";
 import { useForm } from "./useForm";
+import { useReferral } from "./useReferral";
 
-const blank = { email: "", password: "", repeat: "", captcha: "", consent: false };
+const blank = { email: "", password: "", repeat: "", referral_code: "", captcha: "", consent: false };
 
 export function RegisterForm() {
   const { t } = useTranslation("accounts");
   const navigate = useNavigate();
   const captcha = useCaptcha();
   const [takenEmail, setTakenEmail] = useState<string | null>(null);
-  const { field, register, message, run, refusal, isSending, getValues, resetField } = useForm(blank);
+  const [search] = useSearchParams();
+  const [invitedBy] = useState(() => openReferral(search.get("referral")));
+  const form = useForm(blank, { referral_code: invitedBy });
+  const { field, register, message, run, refusal, isSending, getValues, resetField, setError } = form;
+  const referral = useReferral(
+    useCallback(() => getValues("referral_code"), [getValues]),
+    useCallback((text) => setError("referral_code", { type: "server", message: text }), [setError]),
+  );
 
   const submit = run(
-    async ({ email, password, captcha: answer }) => {
+    async ({ email, password, referral_code, captcha: answer }) => {
+      const code = referral_code.trim();
       await createAccount({
         email: email.trim(),
         password,
         captcha: answer.trim(),
         captcha_key: captcha.key,
+        ...(code && { referral_code: code, device: browserId() }),
       });
+      forgetReferral();
       await navigate(paths.registerDetail, { replace: true });
     },
     (error) => {
@@ -66,6 +79,19 @@ export function RegisterForm() {
           })}
         />
       </div>
+      <LightField
+        label={t("register.referral")}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        hint={
+          referral.inviter !== null &&
+          t(referral.inviter ? "register.referral_from" : "register.referral_fine", {
+            name: referral.inviter,
+          })
+        }
+        {...field("referral_code", { onBlur: referral.check, onChange: referral.change })}
+      />
       <div className="register-pair captcha-pair">
         <CaptchaPicture state={captcha.state} refresh={captcha.refresh} />
         <LightField

@@ -10,6 +10,7 @@ import type {
   RegisterBody,
   Wire,
 } from "../../../api/types";
+import { browserId } from "../../../device/browserId";
 
 /** A fresh picture with its key; both serve once. */
 export const fetchCaptcha = () => api.get("/api/captcha/flat", { quiet: true });
@@ -18,6 +19,10 @@ export const fetchCaptcha = () => api.get("/api/captcha/flat", { quiet: true });
 export async function register(body: RegisterBody): Promise<void> {
   beginSession(await api.post("/api/register", { body }));
 }
+
+/** Whether somebody could register with a referral code in this browser; answers with the first name of whose it is. */
+export const checkReferral = (referral_code: string) =>
+  api.post("/api/referral-code/check", { body: { referral_code, device: browserId() }, quiet: true });
 
 /** What a person says beside the password; the login asks for it when it is needed. */
 export type LoginWishes = Partial<Pick<LoginBody, "privacy_info" | "keep_account">>;

@@ -72,10 +72,10 @@ describe("the own profile", () => {
     expect(getSession().profile?.first_name).toBe("May");
   });
 
-  it("clears with null and keeps what a rule refuses from the server", async () => {
+  it("keeps what a rule refuses from the server", async () => {
     const { asked } = await open("/profile", [
       on("get", "/api/profile", { body: sheet() }),
-      on("patch", "/api/basic/profile", { body: sheet({ phone: null, version: 4 }) }),
+      on("patch", "/api/basic/profile", { body: sheet({ phone: "0912 345 678", version: 4 }) }),
     ]);
     const phone = await screen.findByLabelText("Phone");
     await userEvent.clear(phone);
@@ -85,10 +85,30 @@ describe("the own profile", () => {
     expect(screen.getByText("Validation failed, please check your inputs again!")).toBeInTheDocument();
     expect(phone).toHaveFocus();
     expect(asked.some(({ method }) => method === "PATCH")).toBe(false);
+    // A number that is known is corrected, not taken back.
     await userEvent.clear(phone);
     await userEvent.click(screen.getByRole("button", { name: "Save" }));
+    expect(phone).toHaveAccessibleDescription(/Required/);
+    expect(asked.some(({ method }) => method === "PATCH")).toBe(false);
+    await userEvent.type(phone, "0912 345 678");
+    await userEvent.click(screen.getByRole("button", { name: "Save" }));
     await screen.findByText(/^Saved at/);
-    expect(asked.find(({ method }) => method === "PATCH")?.body).toEqual({ phone: null, version: 3 });
+    expect(asked.find(({ method }) => method === "PATCH")?.body).toEqual({
+      phone: "0912 345 678",
+      version: 3,
+    });
+  });
+
+  it("clears with null", async () => {
+    const told = { ...student, referral: "a friend" };
+    const { asked } = await open("/profile?tab=student", [
+      on("get", "/api/profile", { body: sheet({ student: told }) }),
+      on("patch", "/api/student/profile", { body: sheet({ student: { ...student, version: 2 } }) }),
+    ]);
+    await userEvent.clear(await screen.findByLabelText("How you heard about us"));
+    await userEvent.click(screen.getByRole("button", { name: "Save" }));
+    await screen.findByText(/^Saved at/);
+    expect(asked.find(({ method }) => method === "PATCH")?.body).toEqual({ referral: null, version: 1 });
   });
 
   it("goes together with another editor's change of other fields", async () => {

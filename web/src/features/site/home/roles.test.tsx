@@ -161,7 +161,7 @@ describe("a grader", () => {
 it("tells a teacher who may not grade how that is opened", async () => {
   const { asked } = mockApi(nobody);
   await signIn({ all_roles: ["teacher"] }, "harbor");
-  expect(await screen.findByText("Grading isn’t open to you yet")).toBeInTheDocument();
+  expect(await screen.findByText("Grading isn’t open to you yet.")).toBeInTheDocument();
   expect(screen.getByRole("link", { name: "View practice tests" })).toHaveAttribute("href", "/toefl");
   // Neither the queue, which would be refused, nor a learner's tests.
   expect(asked.map(({ path }) => path)).not.toContain("/api/grading/jobs");

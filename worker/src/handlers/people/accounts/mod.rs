@@ -10,7 +10,7 @@ use jobs::{JobContext, JobError};
 use product::{
     exams::attempts,
     exams::reports,
-    money::plans,
+    money::{plans, referrals},
     people::accommodations,
     people::accounts::{
         self, AnswerResetRequest, EraseAccount, LinkPurpose, MailedLink, SendDeletionNotice, SendEmailChange,
@@ -227,6 +227,7 @@ pub async fn erase_account(services: Services, job: EraseAccount, context: JobCo
     teaching::erase_teaching(&mut tx, user).await?;
     accommodations::erase_accommodations(&mut tx, user).await?;
     plans::erase_practice(&mut tx, user).await?;
+    referrals::erase_referrals(&mut tx, user).await?;
     feedback::forget_writer(&mut tx, user).await?;
     mails::forget_recipient(&mut tx, user).await?;
     analytics::forget_viewer(&mut tx, user).await?;

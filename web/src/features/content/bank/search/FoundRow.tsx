@@ -5,10 +5,13 @@ import { Difficulty } from "../Difficulty";
 import { useNames } from "../names";
 import { StateChip } from "../StateChip";
 import type { FoundQuestion } from "../types";
-import { placesOf, stretches } from "./filterOf";
+import { hasFound, placesOf, stretches } from "./filterOf";
 import styles from "./search.module.css";
 
-/** A question in the list: its words with the found ones marked, then what it is and where it stands. */
+/**
+ * A question in the list: its words and what they are about, with the found words marked, then what it is and where it
+ * stands. Many have the same words ("Choose the best response."), so what they are about is always there.
+ */
 export function FoundRow({ question }: { question: FoundQuestion }) {
   const { t } = useTranslation(["bank", "common"]);
   const names = useNames();
@@ -21,7 +24,12 @@ export function FoundRow({ question }: { question: FoundQuestion }) {
         <span className={styles.words} lang="en">
           <Marked excerpt={words} />
         </span>
-        {places && (
+        {question.stimulus && (
+          <span className={styles.stimulus} lang="en">
+            <Marked excerpt={question.stimulus} />
+          </span>
+        )}
+        {hasFound(places) && (
           <span className={styles.places} lang="en">
             <Marked excerpt={places} />
           </span>

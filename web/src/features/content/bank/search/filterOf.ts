@@ -55,6 +55,9 @@ export function stretches(excerpt: string): { text: string; isFound: boolean }[]
     .filter(({ text }) => text !== "");
 }
 
+/** An excerpt without a found word is merely how the text begins. */
+export const hasFound = (excerpt: string) => excerpt.includes("\u0002");
+
 /**
  * A question's words and the other places where something was found. Where an excerpt begins with the words themselves, they
  * carry its marks instead of standing there twice.

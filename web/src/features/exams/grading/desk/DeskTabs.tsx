@@ -9,7 +9,8 @@ export type DeskStep = "queue" | "response" | "score";
 interface DeskTabsProps {
   step: DeskStep;
   onStep: (step: DeskStep) => void;
-  open: number;
+  /** Nobody knows before the queue was read. */
+  open: number | undefined;
   hasJob: boolean;
 }
 
@@ -27,7 +28,7 @@ export function DeskTabs({ step, onStep, open, hasJob }: DeskTabsProps) {
           disabled={name !== "queue" && !hasJob}
           onClick={() => onStep(name)}
         >
-          {t(`steps.${name}`, { count: open })}
+          {name === "queue" && open === undefined ? t("queue.title") : t(`steps.${name}`, { count: open })}
         </Button>
       ))}
     </nav>

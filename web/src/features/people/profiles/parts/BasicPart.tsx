@@ -40,7 +40,8 @@ export function BasicPart({ sheet, who }: { sheet: Sheet; who: Who }) {
       first_name: all(required, atMost(most.first_name)),
       last_name: all(required, atMost(most.last_name)),
       username,
-      phone,
+      // What is known stays known: the server takes no empty number for one that it has.
+      phone: sheet.phone ? all(required, phone) : phone,
       handles: (handles) =>
         handles.some(({ value }) => value.trim() === "") ? { key: "handle" } : undefined,
     },

@@ -246,4 +246,15 @@ describe("newer listening", () => {
     expect(screen.getByRole("timer")).toHaveTextContent("0:00");
     vi.useRealTimers();
   });
+
+  it("offers no five minutes beside the twenty seconds of a question, neither at the clock nor in Help", async () => {
+    const { user } = await start("comfortable", newerListening);
+    await user.click(await screen.findByRole("button", { name: "Go to the question" }));
+    expect(screen.getByRole("timer")).toHaveTextContent(/^0:(20|19)$/);
+    expect(screen.getByRole("button", { name: "Stop" })).toBeVisible();
+    expect(screen.queryByRole("button", { name: "Add five minutes" })).toBeNull();
+    await user.click(screen.getByRole("button", { name: "Help" }));
+    expect(screen.getByRole("button", { name: "Stop the clock" })).toBeVisible();
+    expect(screen.queryByRole("button", { name: "Add five minutes" })).toBeNull();
+  });
 });

@@ -199,6 +199,19 @@ it("hiding and showing the time keep the focus where they are undone", async () 
   expect(screen.getByRole("button", { name: "Hide" })).toHaveFocus();
 });
 
+it("what the clock offers is in Help, too, each by its own words", async () => {
+  const { user } = await show("comfortable");
+  await start(user);
+  await screen.findByRole("radio", { name: "loved" });
+  const before = session.player.snapshot().phase;
+  await user.click(screen.getByRole("button", { name: "Help" }));
+  const help = screen.getByRole("dialog");
+  expect(within(help).getByRole("button", { name: "Stop the clock" })).toBeVisible();
+  await user.click(within(help).getByRole("button", { name: "Add five minutes" }));
+  expect(screen.queryByRole("dialog")).toBeNull();
+  expect(session.player.snapshot().phase).not.toEqual(before);
+});
+
 it("while the clock is stopped nothing below can be reached, and the focus comes back to the clock", async () => {
   const { user } = await show("comfortable");
   await start(user);
@@ -259,6 +272,21 @@ describe("writing", () => {
     await user.click(screen.getByRole("button", { name: "Keep writing" }));
     expect(field()).toHaveValue("It's a well-known place");
   });
+
+  it.each(["comfortable", "strict"] as const)(
+    "%s: a text of 12 of 100 words is not handed in without a warning",
+    async (mode) => {
+      const { user } = await toWriting(mode);
+      await user.type(field(), "one two three four five six seven eight nine ten eleven twelve");
+      await user.click(mode === "strict" ? next() : screen.getByRole("button", { name: "Finish" }));
+      const dialog = screen.getByRole("dialog");
+      expect(dialog).toHaveTextContent("You’ve written 12 of at least 100 words.");
+      expect(dialog).toHaveTextContent("Short responses lose points.");
+      await user.click(within(dialog).getByRole("button", { name: "Keep writing" }));
+      expect(field()).toBeVisible();
+      expect(session.api.calls).not.toContain("submit");
+    },
+  );
 
   it("in strict mode has no spell-check, keeps text from outside out, and pastes its own", async () => {
     const { user } = await toWriting("strict");

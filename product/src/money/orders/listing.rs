@@ -1,0 +1,122 @@
+//! Pages of orders: the own ones, and all of a brand for its office, with sums of the same filter.
+
+use tenants::{PageRequest, TenantTx};
+use time::OffsetDateTime;
+
+use super::Order;
+use super::queries::{OrderRow, select_orders};
+use super::rules::{Dispute, Failure, Method, State};
+use crate::money::price_list::Currency;
+use crate::people::accounts::UserId;
+
+/// Which orders; everything that is none lets all through.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct OrderFilter {
+    /// In this state.
+    pub state: Option<State>,
+    /// Paid this way.
+    pub method: Option<Method>,
+    /// In this currency.
+    pub currency: Option<Currency>,
+    /// Of this member.
+    pub member: Option<UserId>,
+    /// With this reference, in any case.
+    pub reference: Option<String>,
+    /// Made at this moment or later.
+    pub from: Option<OffsetDateTime>,
+    /// Made before this moment.
+    pub to: Option<OffsetDateTime>,
+}
+
+/// What the orders of a filter come to in one currency.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Sums {
+    /// In which.
+    pub currency: Currency,
+    /// How many orders.
+    pub orders: i64,
+    /// What was paid, in hundredths.
+    pub paid: i64,
+    /// What the cards cost of it.
+    pub fees: i64,
+    /// What went back, or is on its way.
+    pub returned: i64,
+    /// How many T-Coins were sold.
+    pub coins: i64,
+}
+
+/// A page of orders, newest first.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct OrderPage {
+    /// The orders.
+    pub orders: Vec<Order>,
+    /// How many there are in all.
+    pub total: i64,
+    /// Of all of them, a line for each currency.
+    pub sums: Vec<Sums>,
+}
+
+/// A page of a member's orders.
+pub async fn list_own_orders(tx: &mut TenantTx, member: UserId, page: PageRequest) -> Result<OrderPage, sqlx::Error> {
+    list_orders(tx, &OrderFilter { member: Some(member), ..OrderFilter::default() }, page).await
+}
+
+/// A page of the brand's orders.
+pub async fn list_orders(tx: &mut TenantTx, filter: &OrderFilter, page: PageRequest) -> Result<OrderPage, sqlx::Error> {
+    let sums = sum_orders(tx, filter).await?;
+    let tenant = tx.tenant_id();
+    let rows: Vec<OrderRow> = select_orders!(
+        tx,
+        "where o.tenant_id = $1 and ($2::text is null or o.state = $2) and ($3::text is null or o.method = $3)
+           and ($4::text is null or o.currency = $4) and ($5::uuid is null or o.user_id = $5)
+           and ($6::text is null or o.reference = $6) and ($7::timestamptz is null or o.created_at >= $7)
+           and ($8::timestamptz is null or o.created_at < $8)
+         order by o.created_at desc, o.id desc limit $9 offset $10",
+        tenant.0,
+        filter.state.map(State::as_str),
+        filter.method.map(Method::as_str),
+        filter.currency.map(Currency::as_str),
+        filter.member.map(|member| member.0),
+        filter.reference.as_ref().map(|reference| reference.trim().to_uppercase()),
+        filter.from,
+        filter.to,
+        page.limit(),
+        page.offset()
+    )
+    .fetch_all(tx.conn())
+    .await?;
+    let total = sums.iter().map(|sum| sum.orders).sum();
+    Ok(OrderPage { orders: rows.into_iter().map(Into::into).collect(), total, sums })
+}
+
+async fn sum_orders(tx: &mut TenantTx, filter: &OrderFilter) -> Result<Vec<Sums>, sqlx::Error> {
+    let tenant = tx.tenant_id();
+    sqlx::query_as!(
+        Sums,
+        r#"select o.currency as "currency: Currency", count(*) as "orders!",
+             coalesce(sum(o.total) filter (where o.paid_at is not null), 0)::bigint as "paid!",
+             coalesce(sum(o.fee) filter (where o.paid_at is not null), 0)::bigint as "fees!",
+             coalesce(sum(r.amount), 0)::bigint as "returned!",
+             coalesce(sum(o.coins) filter (where o.paid_at is not null), 0)::bigint as "coins!"
+           from orders o
+           left join lateral (
+             select sum(amount) as amount from order_returns
+             where tenant_id = o.tenant_id and order_id = o.id and state <> 'failed'
+           ) r on true
+           where o.tenant_id = $1 and ($2::text is null or o.state = $2) and ($3::text is null or o.method = $3)
+             and ($4::text is null or o.currency = $4) and ($5::uuid is null or o.user_id = $5)
+             and ($6::text is null or o.reference = $6) and ($7::timestamptz is null or o.created_at >= $7)
+             and ($8::timestamptz is null or o.created_at < $8)
+           group by o.currency order by o.currency"#,
+        tenant.0,
+        filter.state.map(State::as_str),
+        filter.method.map(Method::as_str),
+        filter.currency.map(Currency::as_str),
+        filter.member.map(|member| member.0),
+        filter.reference.as_ref().map(|reference| reference.trim().to_uppercase()),
+        filter.from,
+        filter.to
+    )
+    .fetch_all(tx.conn())
+    .await
+}

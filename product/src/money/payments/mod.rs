@@ -1,0 +1,20 @@
+//! What payment providers say: stored as it came, read afterward, and led to its order whatever the order of the messages
+//! (D-079); and what a provider's books say against ours.
+//!
+//! Tables: `payments.events`.
+
+mod apply;
+mod event;
+mod inbox;
+mod jobs;
+mod queries;
+mod reconcile;
+
+pub use apply::{Applied, ApplyError, apply_event};
+pub use event::{Heard, Message, MessageError, read_message};
+pub use inbox::{ReceiveError, Received, receive, receive_and_apply};
+pub use jobs::{ApplyPaymentEvent, PruneEvents, enqueue_pruning, enqueue_unmatched, prune_events};
+pub use reconcile::{Booked, Difference, DifferenceKind, reconcile};
+
+/// How long messages are kept as they came, in days: longer than a dispute lasts.
+pub const EVENT_DAYS: i64 = 180;

@@ -1,0 +1,244 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { beginSession } from "../../../api/session";
+import { savedOrder, saveOrder } from "../../../app/savedOrder";
+import { MuiProviders } from "../../../app/theme/MuiProviders";
+import { type Answering, mockApi, on, refused } from "../../../testing/mockApi";
+import { tCoins } from "../../../testing/names";
+import { person } from "../../../testing/people";
+import { renderScreen } from "../../../testing/renderScreen";
+import type { Subscription } from "../plans/api";
+import type { Order, PriceList } from "./api";
+import { BuyCoins } from "./BuyCoins";
+import * as leave from "./leave";
+import { OrderReturn } from "./OrderReturn";
+import { PlansScreen } from "./PlansScreen";
+import { endAfter, feeOf, packFor, wishOf } from "./rules";
+
+const pack = (coins: number, currency: "USD" | "TWD" = "USD", price = coins * 100) => ({
+  coins,
+  currency,
+  price,
+});
+
+const list: PriceList = {
+  version: 0,
+  packs: [pack(20), pack(60), pack(240), pack(20, "TWD", 65_000)],
+  pro: [
+    { term: "1", coins: 20, regular_coins: null },
+    { term: "12", coins: 200, regular_coins: 240 },
+  ],
+  takes_cards: true,
+  is_test: true,
+  bank_transfer: "Bank 822, account 1",
+  card_fee: 5,
+  pro_grading_discount: 20,
+};
+
+const order = (changes: Partial<Order> = {}): Order => ({
+  id: "0198c7a0-0000-7000-8000-0000000000aa",
+  reference: "K7MPXW2R",
+  coins: 20,
+  method: "card",
+  currency: "USD",
+  price: 2_000,
+  discount: 0,
+  fee: 100,
+  total: 2_100,
+  promotion_code: null,
+  state: "pending",
+  failure: null,
+  dispute: null,
+  returned: 0,
+  coins_returned: 0,
+  checkout_url: "http://localhost/pay",
+  bank_transfer: null,
+  created_at: "2026-11-23T04:00:00Z",
+  expires_at: "2026-11-24T04:00:00Z",
+  paid_at: null,
+  ...changes,
+});
+
+const free: Subscription = { plan: "free", pro_until: null, is_lifetime: false, pdf_credits: 0, history: [] };
+
+const signIn = () => beginSession({ access_token: "t", user: person() });
+
+async function show(what: React.ReactNode, table: Answering[], prices = list, at = "/plans/tcoins") {
+  const api = mockApi(on("get", "/api/prices", { body: prices }), ...table);
+  const view = await renderScreen(<MuiProviders>{what}</MuiProviders>, { at });
+  return { ...api, ...view };
+}
+
+const quote = on("post", "/api/orders/quote", {
+  reply: ({ body }) => {
+    const { coins, currency, method } = body as {
+      coins: number;
+      currency: "USD";
+      method: "card" | "transfer";
+    };
+    const price = coins * 100;
+    const fee = method === "card" ? price / 20 : 0;
+    return { body: { coins, currency, price, discount: 0, fee, total: price + fee, promotion_code: null } };
+  },
+});
+
+afterEach(() => vi.restoreAllMocks());
+
+describe("what follows from a price list", () => {
+  it("takes the smallest pack that suffices", () => {
+    const packs = [pack(240), pack(20), pack(60)];
+    const found = [null, 1, 20, 21, 61, 900].map((needed) => packFor(packs, needed)?.coins);
+    expect(found).toEqual([240, 20, 20, 60, 240, 240]);
+    expect(packFor([], 5)).toBeUndefined();
+  });
+
+  it("reckons the card's fee as the server does", () => {
+    expect([2_000, 1_010, 1_009].map((price) => feeOf(price, "card", 5))).toEqual([100, 51, 50]);
+    expect(feeOf(2_000, "transfer", 5)).toBe(0);
+  });
+
+  it("adds paid time after what runs, and never loses it", () => {
+    const now = new Date("2026-11-23T10:00:00Z");
+    expect(endAfter("1", null, now)).toBe("2026-12-23T12:00:00+08:00");
+    expect(endAfter("3", "2027-01-31T15:59:59Z", now)).toBe("2027-04-30T12:00:00+08:00");
+    expect(endAfter("1", "2026-01-01T00:00:00Z", now)).toBe("2026-12-23T12:00:00+08:00");
+    expect(endAfter("lifetime", null, now)).toBeNull();
+  });
+
+  it("takes what is no wish for none", () => {
+    expect([null, "", "{}", "12 months", '{"kind":"gift"}'].map(wishOf)).toEqual([
+      null,
+      null,
+      null,
+      null,
+      null,
+    ]);
+    expect(wishOf('{"kind":"pro","term":"3"}')).toEqual({ kind: "pro", term: "3" });
+  });
+});
+
+describe("buying T-Coins", () => {
+  it("chooses the pack that suffices, tells the fee apart, and goes to the provider's page", async () => {
+    signIn();
+    const go = vi.spyOn(leave, "leaveFor").mockImplementation(() => {});
+    const { asked } = await show(<BuyCoins needed={48} />, [
+      quote,
+      on("post", "/api/orders", { status: 201, body: order({ coins: 60 }) }),
+    ]);
+    expect(await screen.findByRole("radio", { name: /^60/ })).toBeChecked();
+    expect(screen.getByText("Test mode: no money moves, whatever you press.")).toBeVisible();
+    expect(screen.getByText("Card fee, 5%").closest("div")).toHaveTextContent("US$3.00");
+    await userEvent.click(screen.getByRole("button", { name: "Pay US$63.00 by card" }));
+    await waitFor(() => expect(go).toHaveBeenCalledWith("http://localhost/pay"));
+    const sent = asked.find(({ method, path }) => method === "POST" && path === "/api/orders");
+    expect(sent?.body).toEqual({ coins: 60, currency: "USD", method: "card", total: 6_300 });
+  });
+
+  it("costs nothing more by bank transfer", async () => {
+    signIn();
+    await show(<BuyCoins needed={null} />, [quote]);
+    await userEvent.click(await screen.findByRole("radio", { name: /Bank transfer/ }));
+    expect(await screen.findByRole("button", { name: "Order for US$20.00 by bank transfer" })).toBeVisible();
+    expect(screen.queryByText("Card fee, 5%")).toBeNull();
+  });
+
+  it("keeps what a visitor chose for after the login", async () => {
+    const { router } = await show(<BuyCoins needed={60} />, []);
+    await userEvent.click(await screen.findByRole("button", { name: "Log in to pay" }));
+    expect(wishOf(savedOrder())).toEqual({ kind: "coins", coins: 60, currency: "USD", method: "card" });
+    expect(router.state.location.pathname).toBe("/login");
+  });
+
+  it("goes on with what was kept", async () => {
+    signIn();
+    saveOrder(JSON.stringify({ kind: "coins", coins: 240, currency: "USD", method: "transfer" }));
+    await show(<BuyCoins needed={null} />, [quote]);
+    expect(await screen.findByText("Here is what you chose before logging in.")).toBeVisible();
+    expect(screen.getByRole("radio", { name: /^240/ })).toBeChecked();
+    expect(screen.getByRole("radio", { name: /Bank transfer/ })).toBeChecked();
+  });
+
+  it.each([
+    ["without packs", { packs: [] }],
+    ["without a way to pay", { takes_cards: false, bank_transfer: null }],
+  ])("says that a brand %s sells none", async (_what, changes) => {
+    await show(<BuyCoins needed={null} />, [], { ...list, ...changes });
+    expect(await screen.findByText(`${tCoins} can’t be bought on this site`)).toBeVisible();
+    expect(screen.queryByRole("radio")).toBeNull();
+  });
+});
+
+describe("coming back from the provider", () => {
+  const id = order().id;
+  const back = (one: Order, hasPaid: boolean) => {
+    signIn();
+    return show(<OrderReturn id={id} hasPaid={hasPaid} />, [
+      on("get", "/api/orders/{id}", { params: { path: { id } }, body: one }),
+    ]);
+  };
+
+  it.each([
+    [order({ state: "paid" }), true, /are in your balance. You paid US\$21.00/],
+    [order(), true, /waiting for the payment/],
+    [order(), false, /haven’t paid yet/],
+    [order({ state: "failed" }), true, /declined/],
+    [order({ state: "expired" }), false, /can no longer be paid/],
+    [order({ state: "refunded" }), true, /was refunded/],
+  ])("says how the order stands (%#)", async (one, hasPaid, words) => {
+    await back(one, hasPaid);
+    expect(await screen.findByText(words)).toBeVisible();
+    const goOn = screen.queryByRole("link", { name: "Continue to payment" });
+    const canGoOn = one.state === "failed" || (one.state === "pending" && !hasPaid);
+    expect(goOn !== null).toBe(canGoOn);
+  });
+
+  it("tells where to transfer, with the reference", async () => {
+    await back(
+      order({ method: "transfer", checkout_url: null, bank_transfer: "Bank 822", total: 2_000 }),
+      false,
+    );
+    expect(
+      await screen.findByText("Transfer US$20.00 and write the reference K7MPXW2R on it."),
+    ).toBeVisible();
+    expect(screen.getByText("Bank 822")).toBeVisible();
+  });
+});
+
+describe("plans", () => {
+  beforeEach(() => signIn());
+  const plan = on("get", "/api/subscription", { body: free });
+  const dialog = () => within(screen.getByRole("dialog"));
+
+  it("asks once more with price and end, and pays once", async () => {
+    const until = "2027-11-23T10:00:00Z";
+    const { asked } = await show(<PlansScreen />, [
+      plan,
+      on("post", "/api/subscription", { body: { ...free, plan: "pro", pro_until: until, pdf_credits: 1 } }),
+    ]);
+    expect(await screen.findByRole("radio", { name: /^12 months.*16.7 a month/ })).toBeChecked();
+    expect(screen.getByText("240")).toBeVisible();
+    await userEvent.click(await screen.findByRole("button", { name: `Get Pro for 200 ${tCoins}` }));
+    expect(dialog().getByText(/Pro then lasts until .* \(GMT\+8\)/)).toBeVisible();
+    await userEvent.click(dialog().getByRole("button", { name: `Pay 200 ${tCoins}` }));
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    const sent = asked.filter(({ method, path }) => method === "POST" && path === "/api/subscription");
+    expect(sent.map(({ body }) => body)).toEqual([{ term: "12", price: 200 }]);
+    expect(await screen.findByText(/You have Pro until November 23, 2027 \(GMT\+8\)/)).toBeVisible();
+  });
+
+  it("leaves the question of depositing to the shell", async () => {
+    await show(<PlansScreen />, [
+      plan,
+      on("post", "/api/subscription", refused(402, "point_is_not_enough", { point: 180 })),
+    ]);
+    await userEvent.click(await screen.findByRole("button", { name: `Get Pro for 200 ${tCoins}` }));
+    await userEvent.click(dialog().getByRole("button", { name: `Pay 200 ${tCoins}` }));
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  });
+
+  it("says so where Pro is not sold", async () => {
+    await show(<PlansScreen />, [plan], { ...list, pro: [] });
+    expect(await screen.findByText("Pro can’t be bought on this site")).toBeVisible();
+  });
+});
