@@ -12,14 +12,13 @@ export function Credit({ credit }: { credit: number }) {
   const { t } = useTranslation("referrals");
   const { t: tc } = useTranslation("common");
   const say = useSnackbar();
-  const exchange = useExchange();
+  const exchange = useExchange(({ point }) => say(t("done", { count: point })));
   // Pressed again after no answer came, the same credit moves once. This part goes with the credit.
   const [key] = useState(() => crypto.randomUUID());
-  const press = () => exchange.mutate(key, { onSuccess: ({ point }) => say(t("done", { count: point })) });
   return (
     <div className={styles.credit}>
       <p className="num">{t("credit", { count: credit })}</p>
-      <Button loading={exchange.isPending} onClick={press}>
+      <Button loading={exchange.isPending} onClick={() => exchange.mutate(key)}>
         {t("exchange")}
       </Button>
       {exchange.error && <Alert className={styles.refusal}>{errorText(exchange.error, tc)}</Alert>}

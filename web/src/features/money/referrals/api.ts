@@ -41,15 +41,20 @@ export function useUsed() {
   });
 }
 
-/** Moves all credit to the balance. The same key moves it once. */
-export function useExchange() {
+/**
+ * Moves all credit to the balance. The same key moves it once. `onMoved` is told at once, by the mutation itself:
+ * who pressed may have left the screen with the credit before the refreshed balance arrives.
+ */
+export function useExchange(onMoved: (reply: Wire["ExchangedCredit"]) => void) {
   const cache = useQueryClient();
   return useMutation({
     mutationFn: (key: string) => api.post("/api/referral-code/exchange-point", { body: { key } }),
-    onSuccess: () =>
-      Promise.all([
+    onSuccess: (reply) => {
+      onMoved(reply);
+      return Promise.all([
         cache.invalidateQueries({ queryKey: referralKeys.all }),
         cache.invalidateQueries({ queryKey: coinKeys.all }),
-      ]),
+      ]);
+    },
   });
 }
