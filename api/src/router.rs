@@ -120,6 +120,7 @@ pub fn routes() -> OpenApiRouter<AppState> {
         .routes(routes!(coins::give_point))
         .routes(routes!(coins::deduct_point))
         .routes(routes!(paid_time::get_own_subscription, paid_time::buy_pro))
+        .routes(routes!(paid_time::quote_pro))
         .routes(routes!(paid_time::get_subscription, paid_time::give_pro, paid_time::end_pro))
         // referrals
         .routes(routes!(referrals::get_referral_code))

@@ -53,6 +53,12 @@ async fn a_code_makes_orders_and_pro_cheaper_and_its_uses_are_told() {
     app.client().post(&format!("/dev/payments/{id}/pay"), json!({})).await.expect(200);
     assert_eq!(learner.client.get("/api/coins").await.expect(200)["balance"], 40, "all coins for less money");
 
+    let wish = json!({"term": "1", "promotion_code": "Spring20 "});
+    let pro = learner.client.post("/api/subscription/quote", wish).await.expect(200);
+    assert_eq!(
+        (&pro["coins"], &pro["price"], &pro["discount"], &pro["promotion_code"]),
+        (&json!(16), &json!(20), &json!(4), &json!("SPRING20"))
+    );
     let unseen =
         with_key(&learner, "/api/subscription", json!({"term": "1", "price": 20, "promotion_code": "spring20"})).await;
     assert_eq!(unseen.refusal(), "422 conflict", "another price than the one seen");
@@ -60,6 +66,9 @@ async fn a_code_makes_orders_and_pro_cheaper_and_its_uses_are_told() {
     let bought = with_key(&learner, "/api/subscription", pro).await.expect(200);
     assert_eq!((&bought["plan"], &bought["history"][0]["kind"]), (&json!("pro"), &json!("bought")));
     assert_eq!(learner.client.get("/api/coins").await.expect(200)["balance"], 24);
+    let asked = json!({"term": "3", "promotion_code": "spring20"});
+    let asked = learner.client.post("/api/subscription/quote", asked).await;
+    assert_eq!(asked.field("promotion_code"), "This promotion code has been used up.");
     let third = with_key(&learner, "/api/orders", order("spring20")).await;
     assert_eq!(third.field("promotion_code"), "This promotion code has been used up.");
 
@@ -152,7 +161,10 @@ async fn pro_is_bought_after_what_is_paid_already_and_never_without_coins() {
     let first = key.post("/api/subscription", month.clone()).await.expect(200);
     assert_eq!(key.post("/api/subscription", month).await.expect(200), first, "the same key buys once");
     assert_eq!(key.post("/api/subscription", json!({"term": "3"})).await.refusal(), "422 conflict");
+    let quote = learner.client.post("/api/subscription/quote", json!({"term": "3"})).await.expect(200);
+    assert_eq!((&quote["coins"], &quote["starts_at"]), (&json!(60), &first["pro_until"]));
     let more = with_key(&learner, "/api/subscription", json!({"term": "3", "price": 60})).await.expect(200);
+    assert_eq!(more["pro_until"], quote["ends_at"], "until when was told before");
     let moment = |body: &Value| {
         let text = body["pro_until"].as_str().unwrap();
         time::OffsetDateTime::parse(text, &time::format_description::well_known::Rfc3339).unwrap()
@@ -167,7 +179,10 @@ async fn pro_is_bought_after_what_is_paid_already_and_never_without_coins() {
             "422 invalid",
             "{term}"
         );
+        let quote = learner.client.post("/api/subscription/quote", json!({"term": term})).await;
+        assert_eq!(quote.refusal(), "422 invalid", "{term}");
     }
+    assert_eq!(app.client().post("/api/subscription/quote", json!({"term": "1"})).await.status, 401);
     let life = format!("/api/admin/user/{}/pro", learner.id.0);
     office.client.patch(&life, json!({"taken_unlimited_expire_at": "9999-12-31T15:59:59Z"})).await.expect(200);
     assert_eq!(

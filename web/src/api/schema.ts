@@ -3157,6 +3157,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/subscription/quote": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Ask what Pro costs with a promotion code, and when it would end. Holds nothing. */
+        post: operations["quote_pro"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/teacher/billing": {
         parameters: {
             query?: never;
@@ -7800,11 +7817,48 @@ export interface components {
             /** @description How long. */
             term: components["schemas"]["ProTerm"];
         };
+        /** @description What Pro would cost now, in T-Coins, and when it would end. */
+        ProQuote: {
+            /**
+             * Format: int64
+             * @description What would be paid.
+             */
+            coins: number;
+            /**
+             * Format: int64
+             * @description What the promotion takes off.
+             */
+            discount: number;
+            /**
+             * Format: date-time
+             * @description Until when; null for life.
+             */
+            ends_at: string | null;
+            /**
+             * Format: int64
+             * @description What the list asks.
+             */
+            price: number;
+            /** @description The code in its own spelling; null without one. */
+            promotion_code: string | null;
+            /**
+             * Format: date-time
+             * @description Since when it would count: now, or from the end of what is paid already.
+             */
+            starts_at: string;
+        };
         /**
          * @description How long Pro is bought for (R-202, D-082).
          * @enum {string}
          */
         ProTerm: "1" | "3" | "6" | "12" | "lifetime";
+        /** @description Pro that somebody thinks of buying. */
+        ProWish: {
+            /** @description Makes it cheaper. */
+            promotion_code?: string | null;
+            /** @description For how long. */
+            term: components["schemas"]["ProTerm"];
+        };
         /**
          * @description What is wrong. The codes are stable; their sentences are in the locales of the front end.
          * @enum {string}
@@ -14768,6 +14822,30 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Subscription"];
+                };
+            };
+            default: components["responses"]["Refusal"];
+        };
+    };
+    quote_pro: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ProWish"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProQuote"];
                 };
             };
             default: components["responses"]["Refusal"];

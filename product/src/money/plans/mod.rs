@@ -15,6 +15,6 @@ mod today;
 pub use credits::pdf_credit_period;
 pub use erasure::erase_practice;
 pub use paid_time::{Change, Subscription, SubscriptionError, end_pro, get_subscription, grant_pro};
-pub use purchase::{NewPurchase, Purchase, PurchaseError, buy_pro, end_of};
+pub use purchase::{NewPurchase, ProQuote, Purchase, PurchaseError, buy_pro, end_of, quote_pro};
 pub use rules::{Benefits, Plan, Practice, is_lifetime};
 pub use today::{Allowance, EntitlementError, Entitlements, benefits_of, count_start, get_entitlements, require_left};

@@ -33,6 +33,28 @@ pub struct NewPurchase {
     pub promotion_code: Option<String>,
 }
 
+/// What Pro would cost somebody now, and when it would end.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct ProQuote {
+    /// What the list asks, in T-Coins.
+    pub price: i64,
+    /// What a promotion takes off, in T-Coins.
+    pub discount: i64,
+    /// The promotion.
+    pub promotion_code: Option<String>,
+    /// Since when it would count.
+    pub starts_at: OffsetDateTime,
+    /// Until when.
+    pub ends_at: OffsetDateTime,
+}
+
+impl ProQuote {
+    /// What is paid, in T-Coins.
+    pub fn coins(&self) -> i64 {
+        self.price - self.discount
+    }
+}
+
 /// Pro that was bought.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Purchase {
@@ -88,36 +110,55 @@ pub async fn buy_pro(tx: &mut TenantTx, member: UserId, wish: &NewPurchase) -> R
     if let Some(found) = queries::find_by_key(tx, member, &wish.key).await? {
         return if found.term == wish.term { Ok(found) } else { Err(PurchaseError::KeyUsed) };
     }
-    let price = get_price_list(tx).await?.list.pro(wish.term).ok_or(PurchaseError::NotForSale)?;
+    let id = tx.new_id();
+    let mut quote = quote_pro(tx, member, wish.term, None).await?;
+    if let Some(typed) = &wish.promotion_code {
+        let promotion = promotion(member, typed, quote.price);
+        let (code, saved) = promotions::hold(tx, &promotion, id, UseState::Used).await?;
+        (quote.promotion_code, quote.discount) = (Some(code), saved);
+    }
+    let left = quote.coins();
+    if wish.seen_price.is_some_and(|seen| i64::from(seen) != left) {
+        return Err(PurchaseError::PriceChanged { price: left });
+    }
+    let amount = Amount::new(left).ok_or(PurchaseError::NotForSale)?;
+    let entry = coins::spend(tx, member, Product::Plan, id, amount).await?;
+    let ProQuote { discount, promotion_code, starts_at, ends_at, .. } = quote;
+    let purchase = Purchase { id, term: wish.term, coins: left, discount, promotion_code, starts_at, ends_at };
+    queries::insert(tx, member, &wish.key, &purchase, entry.id).await?;
+    accounts::set_pro_until(tx, member, Some(ends_at)).await?;
+    super::queries::paid_time::insert_change_as(tx, id, member, member, Some(ends_at)).await?;
+    Ok(purchase)
+}
+
+/// What Pro costs with a promotion code as typed, and when it would end. Holds nothing.
+pub async fn quote_pro(
+    tx: &mut TenantTx,
+    member: UserId,
+    term: Term,
+    promotion_code: Option<&str>,
+) -> Result<ProQuote, PurchaseError> {
+    let price = get_price_list(tx).await?.list.pro(term).ok_or(PurchaseError::NotForSale)?.coins.into();
     let profile = accounts::get_profile(tx, member).await?;
     let is_for_life =
         profile.pro_until.is_some_and(is_lifetime) || Plan::of(profile.roles.iter().copied()) == Plan::OldPro;
     if is_for_life {
         return Err(PurchaseError::ForLife);
     }
-    let now = tx.now();
-    let starts_at = profile.pro_until.filter(|end| *end > now).unwrap_or(now);
-    let ends_at = end_of(starts_at, wish.term);
-    let id = tx.new_id();
-    let (promotion_code, discount) = match &wish.promotion_code {
+    let (promotion_code, discount) = match promotion_code {
         Some(typed) => {
-            let promotion = Wish { member, code: typed, product: Sold::Pro, price: price.coins.into(), currency: None };
-            let (code, saved) = promotions::hold(tx, &promotion, id, UseState::Used).await?;
+            let (code, saved) = promotions::quote(tx, &promotion(member, typed, price)).await?;
             (Some(code), saved)
         }
         None => (None, 0),
     };
-    let left = i64::from(price.coins) - discount;
-    if wish.seen_price.is_some_and(|seen| i64::from(seen) != left) {
-        return Err(PurchaseError::PriceChanged { price: left });
-    }
-    let amount = Amount::new(left).ok_or(PurchaseError::NotForSale)?;
-    let entry = coins::spend(tx, member, Product::Plan, id, amount).await?;
-    let purchase = Purchase { id, term: wish.term, coins: left, discount, promotion_code, starts_at, ends_at };
-    queries::insert(tx, member, &wish.key, &purchase, entry.id).await?;
-    accounts::set_pro_until(tx, member, Some(ends_at)).await?;
-    super::queries::paid_time::insert_change_as(tx, id, member, member, Some(ends_at)).await?;
-    Ok(purchase)
+    let now = tx.now();
+    let starts_at = profile.pro_until.filter(|end| *end > now).unwrap_or(now);
+    Ok(ProQuote { price, discount, promotion_code, starts_at, ends_at: end_of(starts_at, term) })
+}
+
+fn promotion(member: UserId, code: &str, price: i64) -> Wish<'_> {
+    Wish { member, code, product: Sold::Pro, price, currency: None }
 }
 
 /// When a time ends that begins at a moment.

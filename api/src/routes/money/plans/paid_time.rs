@@ -72,6 +72,37 @@ pub struct BuyProBody {
     promotion_code: Option<String>,
 }
 
+/// Pro that somebody thinks of buying.
+#[derive(Debug, Deserialize, ToSchema)]
+#[schema(as = ProWish)]
+pub struct ProWishBody {
+    /// For how long.
+    term: Term,
+    /// Makes it cheaper.
+    #[schema(max_length = 40)]
+    promotion_code: Option<String>,
+}
+
+/// What Pro would cost now, in T-Coins, and when it would end.
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(as = ProQuote)]
+pub struct ProQuoteBody {
+    /// What would be paid.
+    coins: i64,
+    /// What the list asks.
+    price: i64,
+    /// What the promotion takes off.
+    discount: i64,
+    /// The code in its own spelling; null without one.
+    promotion_code: Option<String>,
+    /// Since when it would count: now, or from the end of what is paid already.
+    #[serde(with = "time::serde::rfc3339")]
+    starts_at: OffsetDateTime,
+    /// Until when; null for life.
+    #[serde(with = "time::serde::rfc3339::option")]
+    ends_at: Option<OffsetDateTime>,
+}
+
 /// Until when somebody shall be Pro.
 #[derive(Debug, Deserialize, ToSchema)]
 #[schema(as = GivePro)]
@@ -134,6 +165,21 @@ pub async fn buy_pro(
     let body = body(&mut me.tx, me.user.id, has).await?;
     me.tx.commit().await?;
     Ok(Json(body))
+}
+
+/// Ask what Pro costs with a promotion code, and when it would end. Holds nothing.
+#[utoipa::path(post, path = "/api/subscription/quote", tag = TAG, request_body = ProWishBody,
+    responses((status = 200, body = ProQuoteBody), ApiErrors))]
+pub async fn quote_pro(mut me: SignedInReader, ValidJson(wish): ValidJson<ProWishBody>) -> ApiResult<Json<ProQuoteBody>> {
+    let quote = plans::quote_pro(&mut me.tx, me.user.id, wish.term, wish.promotion_code.as_deref()).await?;
+    Ok(Json(ProQuoteBody {
+        coins: quote.coins(),
+        price: quote.price,
+        discount: quote.discount,
+        promotion_code: quote.promotion_code,
+        starts_at: quote.starts_at,
+        ends_at: Some(quote.ends_at).filter(|end| !is_lifetime(*end)),
+    }))
 }
 
 impl From<PurchaseError> for ApiError {

@@ -10,6 +10,8 @@ import { Alert } from "../../../ui/Alert";
 import { Button } from "../../../ui/Button";
 import { Dialog } from "../../../ui/Dialog";
 import { useSnackbar } from "../../../ui/Snackbar";
+import { PromotionField } from "../promotions/PromotionField";
+import { useProPromotion } from "../promotions/usePromotion";
 import { type ProPrice, useBuyPro } from "./api";
 import { monthsOf } from "./rules";
 
@@ -27,10 +29,13 @@ export function BuyProDialog({ price, end, onClose }: BuyProDialogProps) {
   const buy = useBuyPro();
   // One for each opened dialog: what is sent again is paid once.
   const [key] = useState(() => crypto.randomUUID());
+  const promotion = useProPromotion(price.term);
+  const { saving } = promotion;
+  const coins = price.coins - (saving?.saved ?? 0);
   const months = monthsOf(price.term);
   const act = () =>
     buy.mutate(
-      { key, term: price.term, price: price.coins },
+      { key, term: price.term, price: coins, promotion_code: saving?.code ?? null },
       {
         onSuccess: () => {
           // Ads and limits follow from the profile.
@@ -49,17 +54,18 @@ export function BuyProDialog({ price, end, onClose }: BuyProDialogProps) {
       actions={
         <>
           <Button onClick={onClose}>{t("shop:confirm.back")}</Button>
-          <Button variant="primary" loading={buy.isPending} onClick={act}>
-            {t("shop:confirm.act", { count: price.coins })}
+          <Button variant="primary" loading={buy.isPending} disabled={promotion.isAsking} onClick={act}>
+            {t("shop:confirm.act", { count: coins })}
           </Button>
         </>
       }
     >
       <p className="num">
-        {t("shop:confirm.price", { count: price.coins })}{" "}
+        {t("shop:confirm.price", { count: coins })}{" "}
         {end === null ? t("shop:plans.ends_never") : t("shop:plans.ends", { day: planDay(end, lang) })}
       </p>
       <p className="quiet">{t("shop:plans.no_renewal")}</p>
+      <PromotionField promotion={promotion} />
       {buy.error && <Alert>{errorText(buy.error, (text) => t(text, { ns: "common" }))}</Alert>}
     </Dialog>
   );

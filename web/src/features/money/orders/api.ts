@@ -101,11 +101,8 @@ export function useCancelOrder() {
 export function useBuyPro() {
   const cache = useQueryClient();
   return useMutation({
-    mutationFn: ({ key, term, price }: { key: string; term: Term; price: number }) =>
-      api.post("/api/subscription", {
-        params: { header: { "Idempotency-Key": key } },
-        body: { term, price },
-      }),
+    mutationFn: ({ key, ...body }: { key: string } & Wire["BuyPro"]) =>
+      api.post("/api/subscription", { params: { header: { "Idempotency-Key": key } }, body }),
     onSuccess: (subscription) => {
       cache.setQueryData(subscriptionKeys.of(null), subscription);
       void cache.invalidateQueries({ queryKey: coinKeys.all });

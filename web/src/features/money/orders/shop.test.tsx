@@ -223,8 +223,34 @@ describe("plans", () => {
     await userEvent.click(dialog().getByRole("button", { name: `Pay 200 ${tCoins}` }));
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
     const sent = asked.filter(({ method, path }) => method === "POST" && path === "/api/subscription");
-    expect(sent.map(({ body }) => body)).toEqual([{ term: "12", price: 200 }]);
+    expect(sent.map(({ body }) => body)).toEqual([{ term: "12", price: 200, promotion_code: null }]);
     expect(await screen.findByText(/You have Pro until November 23, 2027 \(GMT\+8\)/)).toBeVisible();
+  });
+
+  it("pays what a promotion code leaves of the price", async () => {
+    const until = "2027-11-23T10:00:00Z";
+    const { asked } = await show(<PlansScreen />, [
+      plan,
+      on("post", "/api/subscription/quote", {
+        body: {
+          coins: 160,
+          price: 200,
+          discount: 40,
+          promotion_code: "SPRING20",
+          starts_at: "2026-11-23T10:00:00Z",
+          ends_at: until,
+        },
+      }),
+      on("post", "/api/subscription", { body: { ...free, plan: "pro", pro_until: until, pdf_credits: 1 } }),
+    ]);
+    await userEvent.click(await screen.findByRole("button", { name: `Get Pro for 200 ${tCoins}` }));
+    await userEvent.click(dialog().getByText("Have a code?"));
+    await userEvent.type(dialog().getByRole("textbox"), "spring20{Enter}");
+    expect(await dialog().findByText(/SPRING20/)).toBeVisible();
+    await userEvent.click(dialog().getByRole("button", { name: `Pay 160 ${tCoins}` }));
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    const sent = asked.filter(({ method, path }) => method === "POST" && path === "/api/subscription");
+    expect(sent.map(({ body }) => body)).toEqual([{ term: "12", price: 160, promotion_code: "SPRING20" }]);
   });
 
   it("leaves the question of depositing to the shell", async () => {

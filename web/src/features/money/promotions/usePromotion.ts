@@ -70,3 +70,19 @@ export function useOrderPromotion({ coins, currency, method }: Wire["NewOrder"])
     };
   });
 }
+
+/** A promotion of Pro for T-Coins. */
+export function useProPromotion(term: Wire["ProWish"]["term"]): Promotion {
+  return usePromotion(["pro", term], async (code, signal) => {
+    const quote = await api.post("/api/subscription/quote", {
+      body: { term, promotion_code: code },
+      signal,
+    });
+    return {
+      code: quote.promotion_code ?? code.toUpperCase(),
+      saved: quote.discount,
+      price: quote.price,
+      currency: null,
+    };
+  });
+}
