@@ -14,8 +14,9 @@ pub(super) async fn create_demo(db: &Db, config: &Config) -> Result<(), CommandE
     if settings.environment == Environment::Production {
         return Err("not in production: everybody knows the password of the demo's people".into());
     }
-    let blobs = Integrations::open(&settings)?.blobs;
-    demo::create_demo(db, &blobs, &config.content_dir, config.demo_test_workers).await?;
+    let outside = Integrations::open(&settings)?;
+    let tools = (&outside.blobs, outside.test_provider.as_ref());
+    demo::create_demo(db, tools, &config.content_dir, config.demo_test_workers).await?;
     tracing::info!("the demo is up to date");
     Ok(())
 }

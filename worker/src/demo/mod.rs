@@ -2,10 +2,12 @@
 //! Running it again brings people and brands up to date and leaves attempts alone.
 
 mod people;
+mod purchases;
 mod tests_taken;
 mod voices;
 
 use integrations::blobs::Blobs;
+use integrations::payments::TestProvider;
 use std::path::Path;
 use tenants::{Db, Lang, Reason};
 
@@ -41,8 +43,13 @@ impl DemoError {
 }
 
 /// Makes or updates the demo. The packs must be imported before. For each of `test_workers`, the tests that run at
-/// once, every brand has all its people once more.
-pub async fn create_demo(db: &Db, blobs: &Blobs, content: &Path, test_workers: u8) -> Result<(), DemoError> {
+/// once, every brand has all its people once more. Without the test provider nobody has bought anything.
+pub async fn create_demo(
+    db: &Db,
+    (blobs, payments): (&Blobs, Option<&TestProvider>),
+    content: &Path,
+    test_workers: u8,
+) -> Result<(), DemoError> {
     let mut tx = db.platform(Reason::Operations).await?;
     let tenants = tenants::demo::load(&mut tx).await?;
     tx.commit().await?;
@@ -59,6 +66,9 @@ pub async fn create_demo(db: &Db, blobs: &Blobs, content: &Path, test_workers: u
         for cast in people::casts(test_workers) {
             let people = people::save(db, tenant, slug, cast, &password_hash).await?;
             tests_taken::create(db, blobs, (tenant, promise), &people, &script).await?;
+            if let (people::Cast::Everybody, Some(provider)) = (cast, payments) {
+                purchases::create(db, provider, tenant, slug, &people).await?;
+            }
         }
         voices::create(db, tenant).await?;
     }

@@ -61,11 +61,13 @@ pub(super) const BRANDS: [BrandPeople; 3] = [
     },
 ];
 
-/// Those who take tests and grade them.
+/// Those whom the rest of the demo is about.
 pub(super) struct People {
     pub student: UserId,
     pub pro: UserId,
+    pub teacher: UserId,
     pub grader: UserId,
+    pub admin: UserId,
 }
 
 /// Whom a set of demo people is for.
@@ -142,7 +144,7 @@ pub(super) async fn save(
     let friend = |at: usize| (ids[at], format!("{}@{slug}.test", cast.username(ROLES[at])));
     save_referrals(&mut tx, ids[0], [friend(1), friend(2)]).await?;
     tx.commit().await?;
-    Ok(People { student: ids[0], pro: ids[1], grader: ids[4] })
+    Ok(People { student: ids[0], pro: ids[1], teacher: ids[3], grader: ids[4], admin: ids[5] })
 }
 
 /// The parent of one learner, who has asked another one too.

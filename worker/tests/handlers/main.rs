@@ -1,6 +1,7 @@
 //! Jobs as a worker runs them, on a real database, with mails and files in a folder of the test's own.
 
 mod accounts;
+mod demo;
 mod desk;
 mod erasure;
 mod families;

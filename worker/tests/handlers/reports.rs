@@ -13,7 +13,7 @@ async fn a_graded_attempt_ends_as_a_pdf_in_the_mailbox() {
     testkit::library::put_blobs(&desk.blobs());
     let blobs = desk.services.integrations.blobs.clone();
     // The demo's graded attempt was graded by the same operations as everybody's.
-    create_demo(&desk.test.db, &blobs, &repository("content"), 0).await.expect("the demo is made");
+    create_demo(&desk.test.db, (&blobs, None), &repository("content"), 0).await.expect("the demo is made");
     let hosts = Hosts::new(desk.test.db.clone(), Origin { scheme: "http", port: None });
     let wanted = [
         ("localhost", "Your score report is ready", "Huang"),

@@ -1,0 +1,56 @@
+//! What the demo shows of money: orders in every state, in books that agree with the provider's.
+
+use std::collections::BTreeSet;
+
+use integrations::payments::{PaymentProvider, TestProvider};
+use product::money::orders::{OrderFilter, list_orders};
+use product::money::payments::{Booked, reconcile};
+use product::money::promotions::list_uses;
+use tenants::{Hosts, Origin, PageRequest};
+use time::Duration;
+use worker::demo::create_demo;
+
+use crate::desk::{Desk, repository};
+
+#[tokio::test]
+async fn every_brand_has_orders_in_every_state_and_nothing_to_reconcile() {
+    let test = testkit::library::fresh_database().await;
+    let tenant = test.tenant("demo").await;
+    let desk = Desk::with(test, tenant);
+    testkit::library::put_blobs(&desk.blobs());
+    let folder = tempfile::tempdir().expect("a folder");
+    let provider = TestProvider::new(folder.path());
+    let (db, blobs) = (&desk.test.db, desk.services.integrations.blobs.clone());
+    for _ in 0..2 {
+        create_demo(db, (&blobs, Some(&provider)), &repository("content"), 0).await.expect("the demo is made");
+    }
+    let hosts = Hosts::new(db.clone(), Origin { scheme: "http", port: None });
+    let (from, to) = (db.now() - Duration::days(1), db.now() + Duration::days(1));
+    for (host, currency) in [("localhost", "USD"), ("harbor.localhost", "TWD"), ("northfield.localhost", "CNY")] {
+        let tenant = hosts.resolve(host).await.expect("the demo brand is there");
+        let mut tx = db.tenant(&tenant).await.expect("open a transaction");
+        let page = list_orders(&mut tx, &OrderFilter::default(), PageRequest::first(50)).await.expect("orders");
+        assert_eq!(page.total, 8, "{host}: made once");
+        let states: BTreeSet<_> = page.orders.iter().map(|order| order.state.as_str()).collect();
+        assert_eq!(states, BTreeSet::from(["expired", "failed", "paid", "pending", "refunded"]), "{host}");
+        assert!(page.orders.iter().all(|order| order.price.currency.as_str() == currency), "{host}");
+        assert_eq!(page.orders.iter().filter(|order| order.dispute.is_some()).count(), 1, "{host}");
+        assert_eq!(list_uses(&mut tx, None, Some("WELCOME20"), PageRequest::first(10)).await.expect("uses").1, 3);
+
+        let books = provider.list_payments(from, to, None).await.expect("the provider's books").payments;
+        let booked: Vec<_> = books
+            .into_iter()
+            .filter(|payment| payment.tenant == Some(tenant.id.0))
+            .map(|payment| Booked {
+                payment: payment.reference,
+                order: payment.order,
+                amount: payment.amount,
+                refunded: payment.refunded,
+                currency: payment.currency,
+                at: payment.at,
+            })
+            .collect();
+        assert_eq!(booked.len(), 3, "{host}");
+        assert_eq!(reconcile(&mut tx, from, to, &booked).await.expect("reconciled"), [], "{host}");
+    }
+}
