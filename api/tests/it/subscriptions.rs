@@ -47,7 +47,7 @@ async fn sweep(app: &TestApp) {
     app.run_jobs().await;
 }
 
-/// Days pass, and the sweep runs once an hour.
+/// Days pass, and the sweep runs four times in each.
 async fn pass(app: &TestApp, days: u32) {
     for _ in 0..days * 4 {
         app.clock().advance(DAY / 4);
@@ -187,6 +187,7 @@ async fn it_renews_with_a_mail_before_and_after_until_it_is_canceled() {
     assert_eq!(subjects(&app).await.len(), 1);
     let first_end = now_of(&learner).await["pro_until"].clone();
     pass(&app, 32).await;
+    let learner = app.again(&learner).await;
 
     let has = now_of(&learner).await;
     let numbers: Vec<_> = has["payments"].as_array().unwrap().iter().map(|one| one["number"].as_i64().unwrap()).collect();
@@ -205,6 +206,7 @@ async fn it_renews_with_a_mail_before_and_after_until_it_is_canceled() {
     assert_eq!((&resumed["status"], &resumed["next_billing_at"]), (&json!("subscribed"), &has["pro_until"]));
     cancel(&learner, AUTO_RENEW).await.expect(200);
     pass(&app, 33).await;
+    let learner = app.again(&learner).await;
 
     let after = now_of(&learner).await;
     assert_eq!((&after["plan"], &after["auto_renew"]["status"]), (&json!("free"), &json!("ended")));
@@ -232,6 +234,7 @@ async fn a_declined_card_is_tried_three_times_in_three_days_with_a_mail_before_e
     let page = app.client().get(&format!("/dev/payments/{}", made[0]["id"].as_str().unwrap())).await;
     assert!(page.text().contains("Accept renewals again"), "{}", page.text());
     pass(&app, 31).await;
+    let (recovers, loses) = (app.again(&recovers).await, app.again(&loses).await);
     for who in [&recovers, &loses] {
         let has = now_of(who).await;
         assert_eq!((&has["auto_renew"]["status"], &has["auto_renew"]["tries"]), (&json!("past_due"), &json!(1)), "{has}");
