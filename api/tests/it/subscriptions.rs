@@ -59,8 +59,9 @@ fn told(list: &Value, field: &str) -> Vec<String> {
     list.as_array().unwrap().iter().map(|one| one[field].as_str().unwrap().to_owned()).collect()
 }
 
+/// Oldest first.
 async fn subjects(app: &TestApp) -> Vec<String> {
-    app.mails().await.into_iter().map(|mail| mail.subject).collect()
+    app.mails().await.into_iter().rev().map(|mail| mail.subject).collect()
 }
 
 #[tokio::test]
@@ -73,8 +74,13 @@ async fn pro_is_subscribed_to_paid_and_told_by_mail() {
 
     let made = start(&learner, "3").await;
 
-    assert_eq!((&made["status"], &made["price"], &made["fee"], &made["total"]), (&json!("pending"), &json!(6000), &json!(300), &json!(6300)));
-    assert!(made["checkout_url"].as_str().unwrap().ends_with(&format!("/dev/payments/{}", made["id"].as_str().unwrap())));
+    assert_eq!(
+        (&made["status"], &made["price"], &made["fee"], &made["total"]),
+        (&json!("pending"), &json!(6000), &json!(300), &json!(6300))
+    );
+    assert!(
+        made["checkout_url"].as_str().unwrap().ends_with(&format!("/dev/payments/{}", made["id"].as_str().unwrap()))
+    );
     let page = app.client().get(&format!("/dev/payments/{}", made["id"].as_str().unwrap())).await;
     for part in ["Test mode", "Pro, renewed every 3 months", "Card fee", "USD 63.00"] {
         assert!(page.text().contains(part), "{part}: {}", page.text());
@@ -90,7 +96,10 @@ async fn pro_is_subscribed_to_paid_and_told_by_mail() {
     assert_eq!(has["history"][0]["kind"], "renewed");
     assert_eq!(told(&has["changes"], "what"), ["started", "opened", "created"]);
     let payment = &has["payments"][0];
-    assert_eq!((&payment["number"], &payment["total"], &payment["ends_at"]), (&json!(1), &json!(6300), &has["pro_until"]));
+    assert_eq!(
+        (&payment["number"], &payment["total"], &payment["ends_at"]),
+        (&json!(1), &json!(6300), &has["pro_until"])
+    );
     assert_eq!(app.jobs::<SendSubscriptionMail>().await.len(), 1);
     app.run_jobs().await;
     let mail = app.mails().await.pop().unwrap();
@@ -171,7 +180,9 @@ async fn what_is_paid_already_is_added_to() {
     let before = now_of(&learner).await["pro_until"].as_str().unwrap().to_owned();
     subscribed(&app, &learner, "1").await;
     let has = now_of(&learner).await;
-    let end = |text: &Value| time::OffsetDateTime::parse(text.as_str().unwrap(), &time::format_description::well_known::Rfc3339).unwrap();
+    let end = |text: &Value| {
+        time::OffsetDateTime::parse(text.as_str().unwrap(), &time::format_description::well_known::Rfc3339).unwrap()
+    };
     let days = (end(&has["pro_until"]) - end(&json!(before))).whole_days();
     assert!((28..=31).contains(&days), "a month after {before}: {has}");
     assert!(end(&has["auto_renew"]["next_billing_at"]) < end(&has["pro_until"]));
@@ -190,7 +201,8 @@ async fn it_renews_with_a_mail_before_and_after_until_it_is_canceled() {
     let learner = app.again(&learner).await;
 
     let has = now_of(&learner).await;
-    let numbers: Vec<_> = has["payments"].as_array().unwrap().iter().map(|one| one["number"].as_i64().unwrap()).collect();
+    let numbers: Vec<_> =
+        has["payments"].as_array().unwrap().iter().map(|one| one["number"].as_i64().unwrap()).collect();
     assert_eq!((numbers, &has["auto_renew"]["status"]), (vec![2, 1], &json!("subscribed")));
     assert_eq!(has["payments"][0]["starts_at"], first_end);
     assert_eq!(has["pro_until"], has["payments"][0]["ends_at"]);
@@ -237,7 +249,11 @@ async fn a_declined_card_is_tried_three_times_in_three_days_with_a_mail_before_e
     let (recovers, loses) = (app.again(&recovers).await, app.again(&loses).await);
     for who in [&recovers, &loses] {
         let has = now_of(who).await;
-        assert_eq!((&has["auto_renew"]["status"], &has["auto_renew"]["tries"]), (&json!("past_due"), &json!(1)), "{has}");
+        assert_eq!(
+            (&has["auto_renew"]["status"], &has["auto_renew"]["tries"]),
+            (&json!("past_due"), &json!(1)),
+            "{has}"
+        );
         assert_eq!(has["plan"], "free");
     }
     click(&app, &made[0], "accept-renewals").await.expect(200);
@@ -249,9 +265,11 @@ async fn a_declined_card_is_tried_three_times_in_three_days_with_a_mail_before_e
     let lost = now_of(&loses).await;
     assert_eq!((&lost["auto_renew"]["status"], &lost["auto_renew"]["end_reason"]), (&json!("ended"), &json!("failed")));
     assert_eq!(told(&lost["changes"], "what")[..4], ["ended", "declined", "declined", "declined"]);
-    let mails: Vec<_> = app.mails().await.into_iter().filter(|mail| mail.to == loses.email).collect();
+    let mails: Vec<_> = app.mails().await.into_iter().rev().filter(|mail| mail.to == loses.email).collect();
     let subjects: Vec<_> = mails.iter().map(|mail| mail.subject.as_str()).collect();
-    for (place, part) in ["receipt", "renews soon", "didn’t go through", "didn’t go through", "has ended"].iter().enumerate() {
+    for (place, part) in
+        ["receipt", "renews soon", "didn’t go through", "didn’t go through", "has ended"].iter().enumerate()
+    {
         assert!(subjects[place].contains(part), "{part}: {subjects:?}");
     }
     assert_eq!(subjects.len(), 5, "{subjects:?}");
@@ -286,7 +304,8 @@ async fn the_office_sees_and_cancels_a_subscription_and_the_books_agree() {
     let (admin, office) = (app.admin().await, app.person_of(&app.tenant, &[Role::SuperAdmin], &[]).await);
     let learner = app.learner().await;
     let one = subscribed(&app, &learner, "1").await;
-    let (seen, path) = (format!("/api/admin/user/{}/pro", learner.id.0), format!("/api/admin/user/{}/auto-renew", learner.id.0));
+    let (seen, path) =
+        (format!("/api/admin/user/{}/pro", learner.id.0), format!("/api/admin/user/{}/auto-renew", learner.id.0));
     assert_eq!(office.client.get(&seen).await.expect(200)["auto_renew"]["status"], "subscribed");
     let brand = app.state.hosts.resolve("localhost").await.unwrap();
     let foreign = app.person_of(&brand, &[Role::SuperAdmin], &[]).await;
@@ -305,7 +324,11 @@ async fn the_office_sees_and_cancels_a_subscription_and_the_books_agree() {
 
     click(&app, &one, "refund").await.expect(200);
     let has = now_of(&learner).await;
-    assert_eq!((&has["plan"], &has["payments"][0]["returned"]), (&json!("free"), &json!(2100)), "its time went back, too");
+    assert_eq!(
+        (&has["plan"], &has["payments"][0]["returned"]),
+        (&json!("free"), &json!(2100)),
+        "its time went back, too"
+    );
     assert_eq!(office.client.get(&books).await.expect(200)["data"], json!([]));
     assert_eq!(app.jobs::<SendSubscriptionMail>().await.len(), 2);
 }

@@ -190,7 +190,10 @@ pub trait PaymentProvider: Send + Sync {
     ) -> BoxFuture<'a, Result<Payments, PaymentError>>;
 
     /// Opens the page on which a subscription begins. Its first period is paid there.
-    fn open_subscription<'a>(&'a self, request: &'a SubscriptionRequest) -> BoxFuture<'a, Result<Checkout, PaymentError>>;
+    fn open_subscription<'a>(
+        &'a self,
+        request: &'a SubscriptionRequest,
+    ) -> BoxFuture<'a, Result<Checkout, PaymentError>>;
 
     /// How far the page of a subscription has come.
     fn get_subscription_checkout<'a>(

@@ -13,8 +13,9 @@ use time::OffsetDateTime;
 use uuid::Uuid;
 
 use super::{
-    Checkout, CheckoutRequest, CheckoutState, Invoice, InvoicePayment, Payment, PaymentError, PaymentProvider, Payments,
-    Refund, RefundRequest, RefundState, SignatureError, SubscriptionCheckout, SubscriptionRequest, SubscriptionState,
+    Checkout, CheckoutRequest, CheckoutState, Invoice, InvoicePayment, Payment, PaymentError, PaymentProvider,
+    Payments, Refund, RefundRequest, RefundState, SignatureError, SubscriptionCheckout, SubscriptionRequest,
+    SubscriptionState,
 };
 
 mod subscriptions;
@@ -308,7 +309,10 @@ impl PaymentProvider for TestProvider {
         Box::pin(async move { self.list(from, to, cursor).map_err(away) })
     }
 
-    fn open_subscription<'a>(&'a self, request: &'a SubscriptionRequest) -> BoxFuture<'a, Result<Checkout, PaymentError>> {
+    fn open_subscription<'a>(
+        &'a self,
+        request: &'a SubscriptionRequest,
+    ) -> BoxFuture<'a, Result<Checkout, PaymentError>> {
         Box::pin(async move { self.begin(request) })
     }
 

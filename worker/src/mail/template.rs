@@ -39,16 +39,8 @@ pub(super) const LETTERS: [(&str, &str, &str); 25] = [
         include_str!("templates/subscription_receipt.mjml"),
         include_str!("templates/subscription_receipt.txt"),
     ),
-    (
-        "renewal_notice",
-        include_str!("templates/renewal_notice.mjml"),
-        include_str!("templates/renewal_notice.txt"),
-    ),
-    (
-        "renewal_failed",
-        include_str!("templates/renewal_failed.mjml"),
-        include_str!("templates/renewal_failed.txt"),
-    ),
+    ("renewal_notice", include_str!("templates/renewal_notice.mjml"), include_str!("templates/renewal_notice.txt")),
+    ("renewal_failed", include_str!("templates/renewal_failed.mjml"), include_str!("templates/renewal_failed.txt")),
     (
         "subscription_canceled",
         include_str!("templates/subscription_canceled.mjml"),

@@ -257,7 +257,10 @@ mod tests {
                 assert!(say(lang, sold.foot()).contains("{email}"), "{lang}");
             }
             assert!(say(lang, "pro_month").contains("{period}"), "{lang}");
-            assert!(say(lang, "pro_months").contains("{count}") && say(lang, "pro_months").contains("{period}"), "{lang}");
+            assert!(
+                say(lang, "pro_months").contains("{count}") && say(lang, "pro_months").contains("{period}"),
+                "{lang}"
+            );
         }
     }
 }

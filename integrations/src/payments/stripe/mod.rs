@@ -128,7 +128,10 @@ impl PaymentProvider for Stripe {
         Box::pin(self.list(from, to, cursor))
     }
 
-    fn open_subscription<'a>(&'a self, request: &'a SubscriptionRequest) -> BoxFuture<'a, Result<Checkout, PaymentError>> {
+    fn open_subscription<'a>(
+        &'a self,
+        request: &'a SubscriptionRequest,
+    ) -> BoxFuture<'a, Result<Checkout, PaymentError>> {
         Box::pin(self.begin(request, OffsetDateTime::now_utc()))
     }
 

@@ -83,7 +83,8 @@ impl Stripe {
     pub(super) async fn cancel(&self, reference: &str, cancels: bool) -> Result<SubscriptionState, PaymentError> {
         let path = format!("/subscriptions/{reference}");
         let form = [("cancel_at_period_end", cancels.to_string())];
-        let found: BilledSubscription = self.call(StripeMethod::Post, path, &form, None).await.map_err(|e| judge(&e))?;
+        let found: BilledSubscription =
+            self.call(StripeMethod::Post, path, &form, None).await.map_err(|e| judge(&e))?;
         self.with_invoices(found).await
     }
 

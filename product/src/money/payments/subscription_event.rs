@@ -269,7 +269,11 @@ mod tests {
                     "payments": { "data": [{ "payment": { "payment_intent": "pi_1" } }] } })),
                 vec![
                     begun.clone(),
-                    SubscriptionFact::Paid { invoice: of.clone(), payment: Some("pi_1".to_owned()), at: at(1_800_000_007) },
+                    SubscriptionFact::Paid {
+                        invoice: of.clone(),
+                        payment: Some("pi_1".to_owned()),
+                        at: at(1_800_000_007),
+                    },
                 ],
             ),
             (

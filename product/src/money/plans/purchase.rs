@@ -170,8 +170,7 @@ pub fn end_of(starts_at: OffsetDateTime, term: Term) -> OffsetDateTime {
 pub fn add_months(from: OffsetDateTime, months: i32) -> OffsetDateTime {
     let local = from.to_offset(ZONE);
     let count = i32::from(u8::from(local.month()) - 1) + months;
-    let (year, month) =
-        (local.year() + count.div_euclid(12), u8::try_from(count.rem_euclid(12) + 1).unwrap_or(1));
+    let (year, month) = (local.year() + count.div_euclid(12), u8::try_from(count.rem_euclid(12) + 1).unwrap_or(1));
     let month = time::Month::try_from(month).unwrap_or(time::Month::January);
     let day = local.day().min(month.length(year));
     Date::from_calendar_date(year, month, day).map_or(from, |date| local.replace_date(date)).to_offset(UtcOffset::UTC)

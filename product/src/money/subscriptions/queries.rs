@@ -107,9 +107,8 @@ impl From<Row> for Subscription {
 
 pub(super) async fn find(tx: &mut TenantTx, id: Uuid) -> Result<Option<Subscription>, sqlx::Error> {
     let tenant = tx.tenant_id();
-    let row = select_subscriptions!("where s.tenant_id = $1 and s.id = $2", tenant.0, id)
-        .fetch_optional(tx.conn())
-        .await?;
+    let row =
+        select_subscriptions!("where s.tenant_id = $1 and s.id = $2", tenant.0, id).fetch_optional(tx.conn()).await?;
     Ok(row.map(Into::into))
 }
 
@@ -486,12 +485,7 @@ pub(super) async fn set_returned(tx: &mut TenantTx, id: Uuid, number: i32, total
     Ok(())
 }
 
-pub(super) async fn set_dispute(
-    tx: &mut TenantTx,
-    id: Uuid,
-    number: i32,
-    dispute: Dispute,
-) -> Result<(), sqlx::Error> {
+pub(super) async fn set_dispute(tx: &mut TenantTx, id: Uuid, number: i32, dispute: Dispute) -> Result<(), sqlx::Error> {
     let tenant = tx.tenant_id();
     sqlx::query!(
         "update subscription_periods set dispute = $4 where tenant_id = $1 and subscription_id = $2 and number = $3",
@@ -506,12 +500,7 @@ pub(super) async fn set_dispute(
 }
 
 /// Keeps whether the time of a period was taken back; the time that counts from an end of Pro is so much shorter.
-pub(super) async fn set_taken_back(
-    tx: &mut TenantTx,
-    id: Uuid,
-    number: i32,
-    is_back: bool,
-) -> Result<(), sqlx::Error> {
+pub(super) async fn set_taken_back(tx: &mut TenantTx, id: Uuid, number: i32, is_back: bool) -> Result<(), sqlx::Error> {
     let tenant = tx.tenant_id();
     sqlx::query!(
         "update subscription_periods set is_taken_back = $4 where tenant_id = $1 and subscription_id = $2 and number = $3",

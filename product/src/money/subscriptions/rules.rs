@@ -113,7 +113,11 @@ impl Subscription {
         match self.status() {
             Status::Ended | Status::Closed => Step::Wait,
             Status::Pending => {
-                if self.checkout_reference.is_some() || now >= self.expires_at { Step::Ask } else { Step::Wait }
+                if self.checkout_reference.is_some() || now >= self.expires_at {
+                    Step::Ask
+                } else {
+                    Step::Wait
+                }
             }
             Status::PastDue => match self.next_try_at() {
                 None => Step::End,

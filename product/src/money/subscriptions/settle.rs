@@ -83,8 +83,7 @@ async fn pay(
     at: OffsetDateTime,
 ) -> Result<Settled, AutoRenewError> {
     let number = known.number_at(invoice.starts_at);
-    let is_agreed =
-        (invoice.amount, invoice.currency.as_str()) == (known.price.total(), known.price.currency.as_str());
+    let is_agreed = (invoice.amount, invoice.currency.as_str()) == (known.price.total(), known.price.currency.as_str());
     let period = queries::lock_period(tx, known.id, number).await?;
     let is_another = period.as_ref().is_some_and(|one| one.paid_at.is_some() && one.invoice != invoice.reference);
     if !is_agreed || is_another {

@@ -64,7 +64,15 @@ pub async fn start(
         return Err(AutoRenewError::PriceChanged { total: price.total() });
     }
     let (id, now) = (tx.new_id(), tx.now());
-    let new = queries::New { id, member, key: &wish.key, term: wish.term, price, created_at: now, expires_at: now + PAGE_TIME };
+    let new = queries::New {
+        id,
+        member,
+        key: &wish.key,
+        term: wish.term,
+        price,
+        created_at: now,
+        expires_at: now + PAGE_TIME,
+    };
     let inserted =
         queries::insert(tx, &new).await.on_constraint("subscriptions_one_running", || AutoRenewError::Running)?;
     if !inserted {

@@ -4,8 +4,8 @@ use axum::Json;
 use axum::extract::State;
 use product::ground::audit;
 use product::money::price_list::{
-    self, BankTransfer, Currency, Pack, PriceFault, PriceList, PriceListError, PriceListVersion, ProPrice, RenewalPrice,
-    RenewalTerm, Term,
+    self, BankTransfer, Currency, Pack, PriceFault, PriceList, PriceListError, PriceListVersion, ProPrice,
+    RenewalPrice, RenewalTerm, Term,
 };
 use serde::{Deserialize, Serialize};
 use serde_json::json;

@@ -14,12 +14,7 @@ use crate::state::AppState;
 const BASE_PATH: &str = "/toefl";
 
 /// Opens the page of a subscription that has none yet. The provider answers the same page to whoever asks again.
-pub(super) async fn open(
-    state: &AppState,
-    tenant: &Tenant,
-    one: Subscription,
-    lang: Lang,
-) -> ApiResult<Subscription> {
+pub(super) async fn open(state: &AppState, tenant: &Tenant, one: Subscription, lang: Lang) -> ApiResult<Subscription> {
     if one.status() != Status::Pending || one.checkout_reference.is_some() {
         return Ok(one);
     }
@@ -92,12 +87,7 @@ async fn set_canceling(
     Ok(one)
 }
 
-async fn end(
-    state: &AppState,
-    tenant: &Tenant,
-    one: Subscription,
-    made_by: Option<UserId>,
-) -> ApiResult<Subscription> {
+async fn end(state: &AppState, tenant: &Tenant, one: Subscription, made_by: Option<UserId>) -> ApiResult<Subscription> {
     let reference = one.provider_reference.as_deref().ok_or(ApiError::Conflict)?;
     provider(state)?.end_subscription(reference, state.db.now()).await.map_err(refused)?;
     let mut tx = state.db.tenant(tenant.id).await?;

@@ -5,7 +5,9 @@ use std::sync::Arc;
 use integrations::blobs::BlobKey;
 use integrations::mail::Address;
 use jobs::{JobContext, JobError};
-use product::money::subscriptions::{EndReason, Mailed, PaidPeriod, SendSubscriptionMail, Subscription, What, load_mailed};
+use product::money::subscriptions::{
+    EndReason, Mailed, PaidPeriod, SendSubscriptionMail, Subscription, What, load_mailed,
+};
 use product::people::accounts::{Profile, get_profile};
 use tenants::{Lang, Tenant};
 use time::{OffsetDateTime, UtcOffset};

@@ -42,7 +42,11 @@ fn away(cause: PaymentError) -> JobError {
 }
 
 /// Does what is due for a subscription. Doing it again finds it done.
-pub async fn check_subscription(services: Services, job: CheckSubscription, context: JobContext) -> Result<(), JobError> {
+pub async fn check_subscription(
+    services: Services,
+    job: CheckSubscription,
+    context: JobContext,
+) -> Result<(), JobError> {
     // load
     let mut tx = context.tenant_tx().await?;
     let known = subscriptions::get_by_id(&mut tx, job.subscription).await.map_err(failed)?;
@@ -81,7 +85,9 @@ async fn settle_all(tx: &mut TenantTx, id: Uuid, facts: &[SubscriptionFact]) -> 
     for fact in facts {
         let settled = subscriptions::settle(tx, id, fact).await.map_err(failed)?;
         match (fact, settled) {
-            (_, Settled::Mismatch) => tracing::error!(subscription = %id, "a payment is not what its subscription agreed to"),
+            (_, Settled::Mismatch) => {
+                tracing::error!(subscription = %id, "a payment is not what its subscription agreed to")
+            }
             (SubscriptionFact::Paid { .. }, Settled::Changed) => {
                 metrics::counter!("subscription_renewals_total", "result" => "paid").increment(1);
                 tracing::info!(subscription = %id, "a period was paid that no message had told of");
