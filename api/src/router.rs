@@ -14,7 +14,7 @@ use crate::routes::exams::reports::{self as results, check, combined, content, i
 use crate::routes::money::coins;
 use crate::routes::money::orders::{self, price_list, reconciliation, test_provider, webhook};
 use crate::routes::money::plans::{paid_time, today};
-use crate::routes::money::{promotions, referrals, settings, transactions};
+use crate::routes::money::{promotions, referrals, settings, subscriptions, transactions};
 use crate::routes::people::accounts::{
     addresses, bindings, captcha, codes, deletion, invitations, me, onboarding, passwords, registration, reset_url,
     sessions, sign_in, verification,
@@ -122,6 +122,11 @@ pub fn routes() -> OpenApiRouter<AppState> {
         .routes(routes!(paid_time::get_own_subscription, paid_time::buy_pro))
         .routes(routes!(paid_time::quote_pro))
         .routes(routes!(paid_time::get_subscription, paid_time::give_pro, paid_time::end_pro))
+        // subscriptions
+        .routes(routes!(subscriptions::own::start_auto_renew, subscriptions::own::cancel_auto_renew))
+        .routes(routes!(subscriptions::own::resume_auto_renew))
+        .routes(routes!(subscriptions::own::get_subscription_receipt))
+        .routes(routes!(subscriptions::office::cancel_member_auto_renew))
         // referrals
         .routes(routes!(referrals::get_referral_code))
         .routes(routes!(referrals::check_referral_code))

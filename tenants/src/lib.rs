@@ -50,7 +50,7 @@ pub use registry::{
     save_tenant,
 };
 pub use settings::{
-    Discounts, Fees, Figure, Limits, Prices, Rewards, Settings, SettingsError, SettingsFault, SettingsFaults,
+    Discounts, Fees, Figure, Limits, Prices, Renewals, Rewards, Settings, SettingsError, SettingsFault, SettingsFaults,
     SettingsVersion, begin_settings, current_settings, list_settings, save_settings, set_settings,
 };
 pub use tenant::{Tenant, TenantId};

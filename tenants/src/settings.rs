@@ -88,6 +88,12 @@ groups! {
         card: u32 = 5 in 0 to 20,
     }
 
+    /// How Pro renews.
+    Renewals {
+        /// How many days before a renewal it is announced by mail.
+        notice_days: u32 = 3 in 1 to 20,
+    }
+
     /// How much free members may begin in a day (R-152, D-044).
     Limits {
         /// Full and quick mocks.
@@ -108,17 +114,20 @@ pub struct Settings {
     pub discounts: Discounts,
     /// What comes on top.
     pub fees: Fees,
+    /// How Pro renews.
+    pub renewals: Renewals,
     /// How much free members may begin in a day.
     pub limits: Limits,
 }
 
 impl Settings {
     /// The groups with their figures, in the order of the API.
-    pub const GROUPS: [(&'static str, &'static [Figure]); 5] = [
+    pub const GROUPS: [(&'static str, &'static [Figure]); 6] = [
         ("prices", Prices::FIGURES),
         ("rewards", Rewards::FIGURES),
         ("discounts", Discounts::FIGURES),
         ("fees", Fees::FIGURES),
+        ("renewals", Renewals::FIGURES),
         ("limits", Limits::FIGURES),
     ];
 }

@@ -6,6 +6,7 @@ use jobs::{JobContext, JobError, Registry, Schedule};
 use product::exams::attempts::abandon_idle;
 use product::money::orders::enqueue_checks;
 use product::money::payments::{enqueue_pruning, enqueue_unmatched};
+use product::money::subscriptions::enqueue_due;
 use product::people::accounts::enqueue_erasures;
 use product::people::partners::prune_used_tokens;
 use product::site::analytics::{enqueue_rollups, enqueue_upkeep};
@@ -16,6 +17,7 @@ use crate::{
         exams::reports::{ReportTools, render_report, send_report},
         money::orders::{check_order, send_order_receipt, send_refund},
         money::payments::{apply_payment_event, prune_payment_events},
+        money::subscriptions::{check_subscription, send_subscription_mail},
         people::accounts::{
             erase_account, handle_reset_request, send_deletion_notice, send_email_change, send_email_changed,
             send_password_changed, send_password_link, send_sign_in_alert, send_verification_mail, send_welcome,
@@ -63,11 +65,14 @@ pub fn registry(services: &Services) -> Registry {
     registry.handle(with(services, check_order));
     registry.handle(with(services, send_refund));
     registry.handle(with(services, send_order_receipt));
+    registry.handle(with(services, check_subscription));
+    registry.handle(with(services, send_subscription_mail));
     registry.cron("accounts.erase", HOUR, |tx, _| Box::pin(async { enqueue_erasures(tx).await.map(drop) }));
     registry.cron("attempts.abandon", HOUR, |tx, _| Box::pin(async { abandon_idle(tx).await.map(drop) }));
     registry.cron("analytics.rollup", MINUTE, |tx, _| Box::pin(async { enqueue_rollups(tx).await.map(drop) }));
     registry.cron("analytics.partitions", HOUR, |tx, _| Box::pin(enqueue_upkeep(tx)));
     registry.cron("orders.check", MINUTE, |tx, _| Box::pin(async { enqueue_checks(tx).await.map(drop) }));
+    registry.cron("subscriptions.check", MINUTE, |tx, _| Box::pin(async { enqueue_due(tx).await.map(drop) }));
     registry.cron("payments.match", MINUTE, |tx, _| Box::pin(async { enqueue_unmatched(tx).await.map(drop) }));
     registry.cron("payments.prune", HOUR, |tx, _| Box::pin(async { enqueue_pruning(tx).await }));
     registry.cron("partners.prune", HOUR, |tx, _| Box::pin(async { prune_used_tokens(tx).await.map(drop) }));

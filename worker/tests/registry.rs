@@ -13,6 +13,7 @@ use product::{
     exams::reports::SendReport,
     money::orders::{CheckOrder, SendOrderReceipt, SendRefund},
     money::payments::{ApplyPaymentEvent, PruneEvents},
+    money::subscriptions::{CheckSubscription, SendSubscriptionMail},
     people::accounts::{
         AnswerResetRequest, EraseAccount, SendDeletionNotice, SendEmailChange, SendEmailChanged, SendPasswordChanged,
         SendPasswordLink, SendSignInAlert, SendVerificationMail, SendWelcome, UserId,
@@ -103,6 +104,8 @@ fn payloads_keep_their_shape() {
         of(&CheckOrder { order: id }),
         of(&ApplyPaymentEvent { provider: "stripe".to_owned(), event_id: "evt_1".to_owned() }),
         of(&PruneEvents {}),
+        of(&CheckSubscription { subscription: id, number: 2 }),
+        of(&SendSubscriptionMail { change: id }),
     ]
     .into_iter()
     .map(|(name, version, value)| payload(name, version, value))
@@ -137,6 +140,8 @@ fn payloads_keep_their_shape() {
     orders.check v1 {"order":"00000000-0000-0000-0000-000000000000"}
     payments.apply_event v1 {"event_id":"evt_1","provider":"stripe"}
     payments.prune v1 {}
+    subscriptions.check v1 {"number":2,"subscription":"00000000-0000-0000-0000-000000000000"}
+    subscriptions.send_mail v1 {"change":"00000000-0000-0000-0000-000000000000"}
     "#);
     let pinned: BTreeSet<String> = lines.iter().filter_map(|line| line.split(' ').next()).map(str::to_owned).collect();
     assert_eq!(pinned, names_in_sources(), "every job is pinned");

@@ -44,6 +44,7 @@ mod sealed;
 mod serve;
 mod sets;
 mod settings;
+mod subscriptions;
 mod task_help;
 mod teaching;
 mod tests_taken;

@@ -58,6 +58,7 @@ async fn a_change_holds_at_once_and_leaves_its_history() {
             "rewards": {"email_verification": 5, "invitation": 8},
             "discounts": {"pro_grading": 20},
             "fees": {"card": 5},
+            "renewals": {"notice_days": 3},
             "limits": {"free_tests": 2, "free_sections": 5},
         })
     );
@@ -69,7 +70,7 @@ async fn a_change_holds_at_once_and_leaves_its_history() {
     assert_eq!((&after["version"], &after["prices"]["pdf_report"]), (&json!(2), &json!(12)));
     assert_eq!(after["prices"]["pdf_free_with_grading"], true, "what is not named stays");
     let page = app.client().get("/api/tenant").await.expect(200);
-    for group in ["prices", "rewards", "discounts", "fees", "limits"] {
+    for group in ["prices", "rewards", "discounts", "fees", "renewals", "limits"] {
         assert_eq!(page["settings"][group], after[group], "every page carries them");
     }
     let history = admin.client.get(&format!("{PATH}/history")).await.expect(200);

@@ -8,10 +8,14 @@ use time::OffsetDateTime;
 use uuid::Uuid;
 
 mod stripe;
+mod subscriptions;
 mod test_provider;
 
 pub use stripe::{Stripe, StripeConfig};
-pub use test_provider::{TestAction, TestCheckout, TestProvider};
+pub use subscriptions::{
+    Invoice, InvoicePayment, InvoiceState, SubscriptionCheckout, SubscriptionRequest, SubscriptionState,
+};
+pub use test_provider::{TestAction, TestCheckout, TestInvoice, TestProvider, TestSubscription};
 
 /// A line of what is paid for, as the payer reads it.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -117,7 +121,7 @@ pub struct Payment {
     pub reference: String,
     /// The order it is for; none when it was made elsewhere.
     pub order: Option<Uuid>,
-    /// Whose order.
+    /// Whose order; none for a renewal at a provider that does not say it of each payment.
     pub tenant: Option<Uuid>,
     /// When it was paid.
     pub at: OffsetDateTime,
@@ -184,6 +188,53 @@ pub trait PaymentProvider: Send + Sync {
         to: OffsetDateTime,
         cursor: Option<&'a str>,
     ) -> BoxFuture<'a, Result<Payments, PaymentError>>;
+
+    /// Opens the page on which a subscription begins. Its first period is paid there.
+    fn open_subscription<'a>(
+        &'a self,
+        request: &'a SubscriptionRequest,
+    ) -> BoxFuture<'a, Result<Checkout, PaymentError>>;
+
+    /// How far the page of a subscription has come.
+    fn get_subscription_checkout<'a>(
+        &'a self,
+        reference: &'a str,
+    ) -> BoxFuture<'a, Result<SubscriptionCheckout, PaymentError>>;
+
+    /// Closes the page of a subscription. One that has begun goes on: the answer says so.
+    fn close_subscription_checkout<'a>(
+        &'a self,
+        reference: &'a str,
+    ) -> BoxFuture<'a, Result<SubscriptionCheckout, PaymentError>>;
+
+    /// A subscription with its invoices. `now` is for a provider without a clock of its own.
+    fn get_subscription<'a>(
+        &'a self,
+        reference: &'a str,
+        now: OffsetDateTime,
+    ) -> BoxFuture<'a, Result<SubscriptionState, PaymentError>>;
+
+    /// Lets a subscription end with the period that is paid, or go on after all.
+    fn set_cancel_at_end<'a>(
+        &'a self,
+        reference: &'a str,
+        cancels: bool,
+        now: OffsetDateTime,
+    ) -> BoxFuture<'a, Result<SubscriptionState, PaymentError>>;
+
+    /// Ends a subscription now. What is unpaid is asked for no more; what is paid stays paid.
+    fn end_subscription<'a>(
+        &'a self,
+        reference: &'a str,
+        now: OffsetDateTime,
+    ) -> BoxFuture<'a, Result<SubscriptionState, PaymentError>>;
+
+    /// Tries once more to take the money of an open invoice. A card that is declined is an answer, not an error.
+    fn pay_invoice<'a>(
+        &'a self,
+        payment: &'a InvoicePayment,
+        now: OffsetDateTime,
+    ) -> BoxFuture<'a, Result<Invoice, PaymentError>>;
 
     /// Whether a message was signed by the provider, with its signature's header and the present moment.
     fn check_signature(&self, body: &[u8], signature: &str, now: OffsetDateTime) -> Result<(), SignatureError>;

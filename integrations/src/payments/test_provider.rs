@@ -6,15 +6,21 @@ use std::io;
 use std::path::{Path, PathBuf};
 
 use futures::future::BoxFuture;
+use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 use time::OffsetDateTime;
 use uuid::Uuid;
 
 use super::{
-    Checkout, CheckoutRequest, CheckoutState, Payment, PaymentError, PaymentProvider, Payments, Refund, RefundRequest,
-    RefundState, SignatureError,
+    Checkout, CheckoutRequest, CheckoutState, Invoice, InvoicePayment, Payment, PaymentError, PaymentProvider,
+    Payments, Refund, RefundRequest, RefundState, SignatureError, SubscriptionCheckout, SubscriptionRequest,
+    SubscriptionState,
 };
+
+mod subscriptions;
+
+pub use subscriptions::{TestInvoice, TestSubscription};
 
 /// How many payments a page of [`PaymentProvider::list_payments`] has.
 const PAGE: usize = 100;
@@ -38,11 +44,15 @@ pub enum TestAction {
     WinDispute,
     /// The dispute ends for the payer.
     LoseDispute,
+    /// From now on the card of a subscription is declined.
+    DeclineRenewals,
+    /// It is accepted again.
+    AcceptRenewals,
 }
 
 impl TestAction {
     /// All of them with their names in addresses.
-    pub const ALL: [(&'static str, Self); 8] = [
+    pub const ALL: [(&'static str, Self); 10] = [
         ("pay", Self::Pay),
         ("decline", Self::Decline),
         ("fail-authentication", Self::FailAuthentication),
@@ -51,6 +61,8 @@ impl TestAction {
         ("dispute", Self::Dispute),
         ("win-dispute", Self::WinDispute),
         ("lose-dispute", Self::LoseDispute),
+        ("decline-renewals", Self::DeclineRenewals),
+        ("accept-renewals", Self::AcceptRenewals),
     ];
 
     /// From its name.
@@ -151,7 +163,7 @@ impl TestProvider {
     ) -> Result<Option<T>, PaymentError> {
         self.locked(|| {
             let path = self.path(order);
-            let Some(mut checkout) = read(&path)? else { return Ok(None) };
+            let Some(mut checkout) = read::<TestCheckout>(&path)? else { return Ok(None) };
             let done = change(&mut checkout);
             if done.is_some() {
                 write(&path, &checkout)?;
@@ -173,7 +185,7 @@ impl TestProvider {
     fn open(&self, request: &CheckoutRequest) -> Result<Checkout, PaymentError> {
         let path = self.path(request.order);
         let checkout = self.locked(|| {
-            if let Some(same) = read(&path)? {
+            if let Some(same) = read::<TestCheckout>(&path)? {
                 return Ok(same);
             }
             let checkout = TestCheckout {
@@ -203,6 +215,9 @@ impl TestProvider {
     }
 
     fn pay_back(&self, request: &RefundRequest) -> Result<Refund, PaymentError> {
+        if subscriptions::is_of_invoice(&request.payment) {
+            return self.pay_back_invoice(request);
+        }
         let order = order_of(&request.payment)?;
         let key = request.key.to_string();
         let refund = self.change(order, |checkout| {
@@ -230,7 +245,7 @@ impl TestProvider {
         for entry in entries {
             let path = entry?.path();
             if path.extension().is_some_and(|ending| ending == "json")
-                && let Some(checkout) = read(&path)?
+                && let Some(checkout) = read::<TestCheckout>(&path)?
                 && let Some(at) = checkout.paid_at.filter(|at| (from..to).contains(at))
             {
                 found.push(Payment {
@@ -244,6 +259,7 @@ impl TestProvider {
                 });
             }
         }
+        found.extend(self.list_renewals(from, to)?);
         found.sort_by(|a, b| (b.at, &b.reference).cmp(&(a.at, &a.reference)));
         let start = cursor.map_or(0, |cursor| {
             found.iter().position(|payment| payment.reference == cursor).map_or(found.len(), |place| place + 1)
@@ -293,6 +309,60 @@ impl PaymentProvider for TestProvider {
         Box::pin(async move { self.list(from, to, cursor).map_err(away) })
     }
 
+    fn open_subscription<'a>(
+        &'a self,
+        request: &'a SubscriptionRequest,
+    ) -> BoxFuture<'a, Result<Checkout, PaymentError>> {
+        Box::pin(async move { self.begin(request) })
+    }
+
+    fn get_subscription_checkout<'a>(
+        &'a self,
+        reference: &'a str,
+    ) -> BoxFuture<'a, Result<SubscriptionCheckout, PaymentError>> {
+        Box::pin(async move { self.how_begun(reference, false) })
+    }
+
+    fn close_subscription_checkout<'a>(
+        &'a self,
+        reference: &'a str,
+    ) -> BoxFuture<'a, Result<SubscriptionCheckout, PaymentError>> {
+        Box::pin(async move { self.how_begun(reference, true) })
+    }
+
+    fn get_subscription<'a>(
+        &'a self,
+        reference: &'a str,
+        now: OffsetDateTime,
+    ) -> BoxFuture<'a, Result<SubscriptionState, PaymentError>> {
+        Box::pin(async move { self.with_subscription(reference, now, |_| {}) })
+    }
+
+    fn set_cancel_at_end<'a>(
+        &'a self,
+        reference: &'a str,
+        cancels: bool,
+        now: OffsetDateTime,
+    ) -> BoxFuture<'a, Result<SubscriptionState, PaymentError>> {
+        Box::pin(async move { self.cancel_at_end(reference, cancels, now) })
+    }
+
+    fn end_subscription<'a>(
+        &'a self,
+        reference: &'a str,
+        now: OffsetDateTime,
+    ) -> BoxFuture<'a, Result<SubscriptionState, PaymentError>> {
+        Box::pin(async move { self.with_subscription(reference, now, |one| one.end(now)) })
+    }
+
+    fn pay_invoice<'a>(
+        &'a self,
+        payment: &'a InvoicePayment,
+        now: OffsetDateTime,
+    ) -> BoxFuture<'a, Result<Invoice, PaymentError>> {
+        Box::pin(async move { self.try_again(payment, now) })
+    }
+
     /// Nothing comes from outside: its page is on this machine.
     fn check_signature(&self, _: &[u8], _: &str, _: OffsetDateTime) -> Result<(), SignatureError> {
         Err(SignatureError::Wrong)
@@ -332,14 +402,18 @@ fn happen(checkout: &mut TestCheckout, action: TestAction, now: OffsetDateTime) 
         }
         _ => return None,
     };
-    Some(json!({
+    Some(event(kind, object, now))
+}
+
+fn event(kind: &str, object: Value, at: OffsetDateTime) -> Value {
+    json!({
         "id": format!("evt_test_{}", Uuid::now_v7().simple()),
         "object": "event",
         "type": kind,
-        "created": now.unix_timestamp(),
+        "created": at.unix_timestamp(),
         "livemode": false,
         "data": { "object": object },
-    }))
+    })
 }
 
 fn metadata(checkout: &TestCheckout) -> Value {
@@ -403,7 +477,7 @@ fn origin_of(url: &str) -> &str {
     url[host..].find('/').map_or(url, |path| &url[..host + path])
 }
 
-fn read(path: &Path) -> io::Result<Option<TestCheckout>> {
+fn read<T: DeserializeOwned>(path: &Path) -> io::Result<Option<T>> {
     match fs::read(path) {
         Ok(json) => serde_json::from_slice(&json).map(Some).map_err(io::Error::other),
         Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(None),
@@ -412,9 +486,9 @@ fn read(path: &Path) -> io::Result<Option<TestCheckout>> {
 }
 
 /// Under a name that nobody reads, then renamed: whoever reads without the lock finds the whole of it.
-fn write(path: &Path, checkout: &TestCheckout) -> io::Result<()> {
+fn write(path: &Path, content: &impl Serialize) -> io::Result<()> {
     let unfinished = path.with_extension("unfinished");
-    fs::write(&unfinished, serde_json::to_vec(checkout).map_err(io::Error::other)?)?;
+    fs::write(&unfinished, serde_json::to_vec(content).map_err(io::Error::other)?)?;
     fs::rename(&unfinished, path)
 }
 

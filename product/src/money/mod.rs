@@ -8,4 +8,5 @@ pub mod plans;
 pub mod price_list;
 pub mod promotions;
 pub mod referrals;
+pub mod subscriptions;
 pub mod transactions;

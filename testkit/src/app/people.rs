@@ -86,6 +86,12 @@ impl TestApp {
         newcomer
     }
 
+    /// Somebody with a new session: the one before ends after thirty days.
+    pub async fn again(&self, person: &Person) -> Person {
+        let tx = self.state.db.tenant(&self.tenant).await.expect("open a transaction");
+        self.sign_in(&self.tenant, tx, person.id, person.email.clone(), person.username.clone()).await
+    }
+
     async fn sign_in(&self, tenant: &Tenant, mut tx: TenantTx, id: UserId, email: String, username: String) -> Person {
         let (session, expires_at) = accounts::open_session(&mut tx, id, "test").await.expect("open a session");
         let token = self.state.secrets.sessions.issue(tenant.id, id, session, tx.now(), expires_at);

@@ -65,4 +65,7 @@ export const subscription: Subscription = {
     { at: "2026-10-20T08:00:00Z", kind: "ended", until: null, bought: null },
     { at: "2026-10-01T08:00:00Z", kind: "granted", until: "9999-12-31T15:59:59Z", bought: null },
   ],
+  auto_renew: null,
+  payments: [],
+  changes: [],
 };

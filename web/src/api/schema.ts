@@ -430,6 +430,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/user/{id}/auto-renew": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Cancel somebody's subscription, as they could themselves. */
+        delete: operations["cancel_member_auto_renew"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/user/{id}/coins": {
         parameters: {
             query?: never;
@@ -3157,6 +3174,64 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/subscription/auto-renew": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Let Pro renew by itself. The header `Idempotency-Key` names the subscription: sent again, it is the same one. Its first period
+         *     is paid at `checkout_url`, now, and added after Pro that is paid already.
+         */
+        post: operations["start_auto_renew"];
+        /**
+         * Cancel the own subscription: Pro stays until what is paid ends. One that nobody has paid for yet, or whose card was declined,
+         *     ends at once.
+         */
+        delete: operations["cancel_auto_renew"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/subscription/auto-renew/resume": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Let the own subscription renew after all, before it ends. */
+        post: operations["resume_auto_renew"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/subscription/payments/{id}/receipt.pdf": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The receipt of a paid period as PDF; 404 until it is drawn. */
+        get: operations["get_subscription_receipt"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/subscription/quote": {
         parameters: {
             query?: never;
@@ -3953,6 +4028,39 @@ export interface components {
             access_token: string;
             user: components["schemas"]["Profile"];
         };
+        /** @description Pro that renews by itself. */
+        AutoRenew: components["schemas"]["OrderPrice"] & {
+            /** @description Where its first period is paid; null unless it can be. */
+            checkout_url: string | null;
+            end_reason: components["schemas"]["SubscriptionEndReason"] | null;
+            /** Format: date-time */
+            ended_at: string | null;
+            /** Format: uuid */
+            id: string;
+            /**
+             * Format: date-time
+             * @description When the card is charged next; null when it is not.
+             */
+            next_billing_at: string | null;
+            /**
+             * Format: date-time
+             * @description When the period ends that was paid last.
+             */
+            period_ends_at: string | null;
+            /**
+             * Format: date-time
+             * @description When its first period began.
+             */
+            started_at: string | null;
+            status: components["schemas"]["SubscriptionStatus"];
+            /** @description After how many months it renews. */
+            term: components["schemas"]["RenewalTerm"];
+            /**
+             * Format: int32
+             * @description How often the card was declined for the renewal that is due.
+             */
+            tries: number;
+        };
         /** @description A field that differs. */
         BankChange: {
             after: string | null;
@@ -4336,6 +4444,8 @@ export interface components {
             bank_transfer?: string | null;
             packs: components["schemas"]["CoinPack"][];
             pro: components["schemas"]["ProPrice"][];
+            /** @description Left out, they stay as they are. */
+            renewals?: components["schemas"]["RenewalPrice"][] | null;
             /**
              * Format: int32
              * @description The version that was read: refused when there is a newer one.
@@ -7366,7 +7476,7 @@ export interface components {
          * @description What happened to somebody's paid time.
          * @enum {string}
          */
-        PaidTimeChangeKind: "granted" | "ended" | "bought";
+        PaidTimeChangeKind: "granted" | "ended" | "bought" | "renewed" | "returned";
         /** @description A paragraph of a text. */
         Paragraph: {
             /** @description Counts from 1. */
@@ -7561,6 +7671,11 @@ export interface components {
             order_id: string | null;
             payment_reference: string | null;
             reference: string | null;
+            /**
+             * Format: uuid
+             * @description Of whose renewal; null for orders.
+             */
+            subscription_id: string | null;
             /**
              * Format: int64
              * @description What the provider says, in hundredths; or how many T-Coins are owed.
@@ -7784,6 +7899,8 @@ export interface components {
              * @description What Pro members pay less for gradings, in percent.
              */
             pro_grading_discount: number;
+            /** @description Pro that renews by itself, by card; what is not in it is not for sale. */
+            renewals: components["schemas"]["RenewalPrice"][];
             /** @description Whether payments by card are taken. */
             takes_cards: boolean;
             /**
@@ -8165,6 +8282,30 @@ export interface components {
             password: string;
             /** @description Of somebody who invited (R-044); empty is as good as none. */
             referral_code?: string | null;
+        };
+        /** @description What Pro costs that renews by itself. */
+        RenewalPrice: {
+            currency: components["schemas"]["OrderCurrency"];
+            /**
+             * Format: int64
+             * @description Each time, without the card's fee, in hundredths.
+             */
+            price: number;
+            /** @description After how many months it renews. */
+            term: components["schemas"]["RenewalTerm"];
+        };
+        /**
+         * @description After how many months Pro renews (R-205).
+         * @enum {string}
+         */
+        RenewalTerm: "1" | "3" | "6";
+        /** @description How Pro renews. */
+        Renewals: {
+            /**
+             * Format: int32
+             * @description How many days before a renewal it is announced by mail (R-205).
+             */
+            notice_days: number;
         };
         /**
          * @description How far the PDF of a result has come.
@@ -8879,6 +9020,8 @@ export interface components {
             limits: components["schemas"]["Limits"];
             /** @description What single things cost. */
             prices: components["schemas"]["Prices"];
+            /** @description How Pro renews. */
+            renewals: components["schemas"]["Renewals"];
             /** @description What members get for what they do. */
             rewards: components["schemas"]["Rewards"];
         };
@@ -9042,6 +9185,17 @@ export interface components {
              */
             test_id: string;
         };
+        /** @description What is subscribed to. */
+        StartAutoRenew: {
+            currency: components["schemas"]["OrderCurrency"];
+            /** @description After how many months Pro renews. */
+            term: components["schemas"]["RenewalTerm"];
+            /**
+             * Format: int64
+             * @description The total that the member saw, in hundredths: when it is another one by now, nothing begins.
+             */
+            total?: number | null;
+        };
         /** @description What the learner read and heard before responding. */
         Stimulus: {
             email: components["schemas"]["Email"] | null;
@@ -9096,10 +9250,15 @@ export interface components {
         };
         /** @description What somebody has. */
         Subscription: {
+            auto_renew: components["schemas"]["AutoRenew"] | null;
+            /** @description What happened to the subscriptions, newest first. */
+            changes: components["schemas"]["SubscriptionChange"][];
             /** @description What happened to the paid time, newest first. */
             history: components["schemas"]["PaidTimeChange"][];
             /** @description Whether that end is so far that it means for life. */
             is_lifetime: boolean;
+            /** @description The periods that were paid, of all subscriptions, newest first. */
+            payments: components["schemas"]["SubscriptionPayment"][];
             /**
              * Format: int32
              * @description Reports as PDF that the running period still brings.
@@ -9112,6 +9271,66 @@ export interface components {
              */
             pro_until: string | null;
         };
+        /** @description Something that happened to a subscription. */
+        SubscriptionChange: {
+            /**
+             * Format: int64
+             * @description In hundredths, where there is an amount.
+             */
+            amount: number | null;
+            /** Format: date-time */
+            at: string;
+            /**
+             * Format: int32
+             * @description The period that it is about; null where there is none.
+             */
+            number: number | null;
+            what: components["schemas"]["SubscriptionEvent"];
+        };
+        /**
+         * @description Why a subscription ended.
+         * @enum {string}
+         */
+        SubscriptionEndReason: "closed" | "canceled" | "failed" | "erased" | "provider";
+        /**
+         * @description What happens to subscriptions.
+         * @enum {string}
+         */
+        SubscriptionEvent: "created" | "opened" | "closed" | "started" | "noticed" | "renewed" | "declined" | "canceled" | "resumed" | "ended" | "refunded" | "dispute_open" | "dispute_won" | "dispute_lost" | "mismatch";
+        /** @description A period that was paid. */
+        SubscriptionPayment: components["schemas"]["OrderPrice"] & {
+            dispute: components["schemas"]["PaymentDispute"] | null;
+            /** Format: date-time */
+            ends_at: string;
+            /**
+             * Format: uuid
+             * @description Its receipt is at `/api/subscription/payments/{id}/receipt.pdf`.
+             */
+            id: string;
+            /**
+             * Format: int32
+             * @description Counts the periods of a subscription from 1.
+             */
+            number: number;
+            /** Format: date-time */
+            paid_at: string;
+            /** @description What people call its receipt. */
+            reference: string;
+            /**
+             * Format: int64
+             * @description How much of it went back, in hundredths.
+             */
+            returned: number;
+            /** Format: date-time */
+            starts_at: string;
+            /** @description After how many months it renews. */
+            term: components["schemas"]["RenewalTerm"];
+        };
+        /**
+         * @description How a subscription stands (R-205).
+         * @enum {string}
+         */
+        SubscriptionStatus: "pending" | "subscribed" | "past_due" | "canceled" | "ended" | "closed";
         /** @description What became of a take. */
         TakeOutcome: {
             /** @description Absent when it is stored; otherwise the code of the refusal. */
@@ -10422,6 +10641,28 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["TransactionUsers"];
+                };
+            };
+            default: components["responses"]["Refusal"];
+        };
+    };
+    cancel_member_auto_renew: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AutoRenew"];
                 };
             };
             default: components["responses"]["Refusal"];
@@ -14822,6 +15063,95 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Subscription"];
+                };
+            };
+            default: components["responses"]["Refusal"];
+        };
+    };
+    start_auto_renew: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description Named by the client for this subscription, up to 255 characters */
+                "Idempotency-Key": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["StartAutoRenew"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AutoRenew"];
+                };
+            };
+            default: components["responses"]["Refusal"];
+        };
+    };
+    cancel_auto_renew: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AutoRenew"];
+                };
+            };
+            default: components["responses"]["Refusal"];
+        };
+    };
+    resume_auto_renew: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AutoRenew"];
+                };
+            };
+            default: components["responses"]["Refusal"];
+        };
+    };
+    get_subscription_receipt: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": number[];
                 };
             };
             default: components["responses"]["Refusal"];

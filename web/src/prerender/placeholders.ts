@@ -40,6 +40,7 @@ export const placeholderTenant: Tenant = {
     rewards: { email_verification: 0, invitation: 0 },
     discounts: { pro_grading: 0 },
     fees: { card: 0 },
+    renewals: { notice_days: 0 },
     limits: { free_tests: 0, free_sections: 0 },
   },
 };

@@ -12,6 +12,7 @@ export const demoSettings: Tenant["settings"] = {
   rewards: { email_verification: 5, invitation: 8 },
   discounts: { pro_grading: 20 },
   fees: { card: 5 },
+  renewals: { notice_days: 3 },
   limits: { free_tests: 2, free_sections: 5 },
 };
 

@@ -62,6 +62,11 @@ pub(in crate::handlers) fn balance(tenant: &Tenant) -> String {
     format!("{}{BASE_PATH}/balance", tenant.base_url)
 }
 
+/// The own subscription.
+pub(in crate::handlers) fn subscription(tenant: &Tenant) -> String {
+    format!("{}{BASE_PATH}/profile?tab=subscription", tenant.base_url)
+}
+
 /// The practice home.
 pub(in crate::handlers) fn home(tenant: &Tenant) -> String {
     format!("{}{BASE_PATH}/", tenant.base_url)

@@ -13,7 +13,7 @@ const FRAME_TEXT: &str = include_str!("templates/frame.txt");
 const PLACE: &str = "[[content]]";
 
 /// Name, markup, text.
-pub(super) const LETTERS: [(&str, &str, &str); 19] = [
+pub(super) const LETTERS: [(&str, &str, &str); 25] = [
     ("verification", include_str!("templates/verification.mjml"), include_str!("templates/verification.txt")),
     ("parent_link", include_str!("templates/parent_link.mjml"), include_str!("templates/parent_link.txt")),
     (
@@ -34,6 +34,28 @@ pub(super) const LETTERS: [(&str, &str, &str); 19] = [
     ("email_changed", include_str!("templates/email_changed.mjml"), include_str!("templates/email_changed.txt")),
     ("consent_receipt", include_str!("templates/consent_receipt.mjml"), include_str!("templates/consent_receipt.txt")),
     ("order_receipt", include_str!("templates/order_receipt.mjml"), include_str!("templates/order_receipt.txt")),
+    (
+        "subscription_receipt",
+        include_str!("templates/subscription_receipt.mjml"),
+        include_str!("templates/subscription_receipt.txt"),
+    ),
+    ("renewal_notice", include_str!("templates/renewal_notice.mjml"), include_str!("templates/renewal_notice.txt")),
+    ("renewal_failed", include_str!("templates/renewal_failed.mjml"), include_str!("templates/renewal_failed.txt")),
+    (
+        "subscription_canceled",
+        include_str!("templates/subscription_canceled.mjml"),
+        include_str!("templates/subscription_canceled.txt"),
+    ),
+    (
+        "subscription_ended",
+        include_str!("templates/subscription_ended.mjml"),
+        include_str!("templates/subscription_ended.txt"),
+    ),
+    (
+        "subscription_failed",
+        include_str!("templates/subscription_failed.mjml"),
+        include_str!("templates/subscription_failed.txt"),
+    ),
     ("welcome", include_str!("templates/welcome.mjml"), include_str!("templates/welcome.txt")),
     ("account_leaving", include_str!("templates/account_leaving.mjml"), include_str!("templates/account_leaving.txt")),
     ("report_ready", include_str!("templates/report_ready.mjml"), include_str!("templates/report_ready.txt")),

@@ -5,6 +5,8 @@ use std::collections::BTreeSet;
 use super::{template::LETTERS, *};
 use crate::handlers::{
     exams::reports::{ReportReady, ResultsReady},
+    money::orders::OrderReceipt,
+    money::subscriptions::templates::*,
     people::{accounts::templates::*, families::templates::*},
     site::feedback::templates::*,
 };
@@ -14,7 +16,16 @@ fn brands() -> Vec<Brand> {
     tenants.into_iter().map(|tenant| tenant.brand).collect()
 }
 
-fn templates(name: &str) -> [Box<dyn MailTemplate>; 18] {
+fn about(name: &str) -> About {
+    About {
+        first_name: name.to_owned(),
+        months: 3,
+        total: "USD 63.00".to_owned(),
+        link: "https://school.example/toefl/profile?tab=subscription".to_owned(),
+    }
+}
+
+fn templates(name: &str) -> [Box<dyn MailTemplate>; 25] {
     let first_name = name.to_owned();
     [
         Box::new(Verification {
@@ -103,6 +114,24 @@ fn templates(name: &str) -> [Box<dyn MailTemplate>; 18] {
             facts: "/test · 1.0 · Firefox".to_owned(),
             link: "https://school.example/toefl/office/feedback?id=7".to_owned(),
         }),
+        Box::new(OrderReceipt {
+            first_name: first_name.clone(),
+            coins: 20,
+            total: "USD 21.00".to_owned(),
+            reference: "23456789".to_owned(),
+            link: "https://school.example/toefl/balance".to_owned(),
+        }),
+        Box::new(SubscriptionReceipt {
+            about: about(name),
+            reference: "23456789".to_owned(),
+            until: "January 5, 2027".to_owned(),
+            next: "January 5, 2027".to_owned(),
+        }),
+        Box::new(RenewalNotice { about: about(name), date: "January 5, 2027".to_owned() }),
+        Box::new(RenewalFailed { about: about(name), date: "January 5, 2027".to_owned() }),
+        Box::new(SubscriptionCanceled { about: about(name), date: "January 5, 2027".to_owned() }),
+        Box::new(SubscriptionEnded { about: about(name) }),
+        Box::new(SubscriptionFailed { about: about(name) }),
         Box::new(FeedbackAnswer {
             first_name,
             reference: "3F9A-0B1C".to_owned(),

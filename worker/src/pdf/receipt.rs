@@ -1,10 +1,10 @@
-//! The receipt of an order: one page that says who paid what to whom.
+//! The receipt of an order or a renewal: one page that says who paid what to whom.
 
 use std::collections::BTreeMap;
 use std::sync::LazyLock;
 
 use tenants::Lang;
-use time::OffsetDateTime;
+use time::{Date, OffsetDateTime};
 
 use super::{
     Fonts, PdfError,
@@ -44,9 +44,9 @@ pub struct Receipt {
     pub paid_at: OffsetDateTime,
     /// Whether by card; otherwise by bank transfer.
     pub is_card: bool,
-    /// How many T-Coins.
-    pub coins: i64,
-    /// What they cost.
+    /// What was paid for.
+    pub sold: Sold,
+    /// What it cost.
     pub price: String,
     /// The promotion and what it took off.
     pub discount: Option<(String, String)>,
@@ -54,6 +54,48 @@ pub struct Receipt {
     pub fee: Option<String>,
     /// What was paid.
     pub total: String,
+}
+
+/// What a receipt is for.
+#[derive(Debug, Clone, Copy)]
+pub enum Sold {
+    /// T-Coins.
+    Coins(i64),
+    /// A period of Pro that renews.
+    Pro {
+        /// How long it is.
+        months: u8,
+        /// The day on which it begins, in GMT+8.
+        from: Date,
+        /// The day on which it ends.
+        to: Date,
+    },
+}
+
+impl Sold {
+    fn name(self, lang: Lang) -> String {
+        match self {
+            Self::Coins(count) => say(lang, "coins").replace("{count}", &count.to_string()),
+            Self::Pro { months, from, to } => {
+                let text = say(lang, if months == 1 { "pro_month" } else { "pro_months" });
+                let period = format!("{} – {}", day(from), day(to));
+                text.replace("{count}", &months.to_string()).replace("{period}", &period)
+            }
+        }
+    }
+
+    /// The key of the foot's text.
+    fn foot(self) -> &'static str {
+        match self {
+            Self::Coins(_) => "foot",
+            Self::Pro { .. } => "foot_pro",
+        }
+    }
+}
+
+/// `2026-11-24`
+fn day(date: Date) -> String {
+    format!("{:04}-{:02}-{:02}", date.year(), u8::from(date.month()), date.day())
 }
 
 static CATALOGS: LazyLock<[BTreeMap<String, String>; 3]> = LazyLock::new(|| {
@@ -134,7 +176,7 @@ impl Page<'_> {
         let (receipt, lang) = (self.receipt, self.receipt.lang);
         let method = say(lang, if receipt.is_card { "card" } else { "transfer" });
         let at = receipt.paid_at;
-        let paid = format!("{:04}-{:02}-{:02} (GMT+8)", at.year(), u8::from(at.month()), at.day());
+        let paid = format!("{} (GMT+8)", day(at.date()));
         let facts = [
             ("reference", receipt.reference.clone()),
             ("paid_on", paid),
@@ -160,8 +202,7 @@ impl Page<'_> {
 
     fn table(&mut self) {
         let (receipt, lang) = (self.receipt, self.receipt.lang);
-        let coins = say(lang, "coins").replace("{count}", &receipt.coins.to_string());
-        let mut rows = vec![(coins, receipt.price.clone())];
+        let mut rows = vec![(receipt.sold.name(lang), receipt.price.clone())];
         if let Some((code, saved)) = &receipt.discount {
             rows.push((say(lang, "discount").replace("{code}", code), format!("−{saved}")));
         }
@@ -194,7 +235,7 @@ impl Page<'_> {
     fn foot(&mut self) {
         let lang = self.receipt.lang;
         let style = self.quiet(9.0);
-        let text = say(lang, "foot").replace("{email}", &self.receipt.support_email);
+        let text = say(lang, self.receipt.sold.foot()).replace("{email}", &self.receipt.support_email);
         let block = self.canvas.block(&text, lang, &style, WIDTH);
         self.canvas.open(Role::Paragraph);
         self.canvas.put_block(block, LEFT, self.y.min(PAGE_HEIGHT - 80.0));
@@ -212,7 +253,14 @@ mod tests {
         assert_eq!((keys(1), keys(2)), (keys(0), keys(0)));
         for lang in [Lang::En, Lang::Cn, Lang::Tw] {
             assert!(say(lang, "coins").contains("{count}") && say(lang, "discount").contains("{code}"), "{lang}");
-            assert!(say(lang, "foot").contains("{email}"), "{lang}");
+            for sold in [Sold::Coins(1), Sold::Pro { months: 1, from: Date::MIN, to: Date::MIN }] {
+                assert!(say(lang, sold.foot()).contains("{email}"), "{lang}");
+            }
+            assert!(say(lang, "pro_month").contains("{period}"), "{lang}");
+            assert!(
+                say(lang, "pro_months").contains("{count}") && say(lang, "pro_months").contains("{period}"),
+                "{lang}"
+            );
         }
     }
 }

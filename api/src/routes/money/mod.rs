@@ -6,4 +6,5 @@ pub mod plans;
 pub mod promotions;
 pub mod referrals;
 pub mod settings;
+pub mod subscriptions;
 pub mod transactions;

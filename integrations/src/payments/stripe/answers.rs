@@ -22,6 +22,8 @@ pub(super) struct Session {
     /// `paid`, `unpaid` or `no_payment_required`
     pub(super) payment_status: String,
     pub(super) payment_intent: Option<String>,
+    /// Of a session in subscription mode, once it is paid.
+    pub(super) subscription: Option<String>,
     pub(super) client_reference_id: Option<String>,
     pub(super) amount_total: Option<i64>,
     pub(super) currency: Option<String>,
@@ -58,4 +60,67 @@ pub(super) struct Returned {
     pub(super) status: Option<String>,
     pub(super) amount: i64,
     pub(super) metadata: Option<HashMap<String, String>>,
+}
+
+/// What renews by itself.
+#[derive(Debug, Deserialize)]
+pub(super) struct BilledSubscription {
+    pub(super) id: String,
+    /// `active`, `past_due`, `canceled`, …
+    pub(super) status: String,
+    pub(super) cancel_at_period_end: bool,
+    pub(super) ended_at: Option<i64>,
+    pub(super) start_date: i64,
+}
+
+/// What is asked for a period.
+#[derive(Debug, Deserialize)]
+pub(super) struct BilledInvoice {
+    pub(super) id: String,
+    /// `draft`, `open`, `paid`, `uncollectible` or `void`
+    pub(super) status: Option<String>,
+    pub(super) total: i64,
+    pub(super) currency: String,
+    pub(super) attempt_count: i64,
+    pub(super) lines: Lines,
+    pub(super) status_transitions: Option<Transitions>,
+    /// Only where it was asked for.
+    pub(super) payments: Option<InvoicePayments>,
+}
+
+#[derive(Debug, Deserialize)]
+pub(super) struct Lines {
+    pub(super) data: Vec<BilledLine>,
+}
+
+#[derive(Debug, Deserialize)]
+pub(super) struct BilledLine {
+    /// The invoice's own is that of the period before.
+    pub(super) period: Period,
+}
+
+#[derive(Debug, Deserialize)]
+pub(super) struct Period {
+    pub(super) start: i64,
+    pub(super) end: i64,
+}
+
+#[derive(Debug, Deserialize)]
+pub(super) struct Transitions {
+    pub(super) paid_at: Option<i64>,
+}
+
+#[derive(Debug, Deserialize)]
+pub(super) struct InvoicePayments {
+    pub(super) data: Vec<PaymentOfInvoice>,
+}
+
+#[derive(Debug, Deserialize)]
+pub(super) struct PaymentOfInvoice {
+    pub(super) payment: PaymentName,
+}
+
+#[derive(Debug, Deserialize)]
+pub(super) struct PaymentName {
+    pub(super) payment_intent: Option<String>,
 }

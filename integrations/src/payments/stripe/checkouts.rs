@@ -17,12 +17,12 @@ use super::{PAGE, Stripe, units};
 use crate::payments::{Checkout, CheckoutRequest, CheckoutState, Line, PaymentError};
 
 /// Stripe takes sessions of 30 minutes to 24 hours. A minute inside of that: the call travels, and clocks differ.
-const SHORTEST: Duration = Duration::minutes(31);
-const LONGEST: Duration = Duration::minutes(24 * 60 - 1);
+pub(super) const SHORTEST: Duration = Duration::minutes(31);
+pub(super) const LONGEST: Duration = Duration::minutes(24 * 60 - 1);
 /// How long Stripe remembers a key, and an hour.
-const REMEMBERED: Duration = Duration::hours(25);
+pub(super) const REMEMBERED: Duration = Duration::hours(25);
 /// How many pages of a day's sessions are looked through for one.
-const MOST_PAGES: usize = 50;
+pub(super) const MOST_PAGES: usize = 50;
 
 impl Stripe {
     pub(super) async fn open(&self, request: &CheckoutRequest, now: OffsetDateTime) -> Result<Checkout, PaymentError> {
@@ -130,7 +130,7 @@ fn write(request: &CheckoutRequest, now: OffsetDateTime) -> Result<CreateCheckou
         // The order has a currency and a total: the payer's own money would change both.
         .adaptive_pricing(CreateCheckoutSessionAdaptivePricing { enabled: Some(false) })
         .client_reference_id(request.order.to_string())
-        .line_items(lines(request)?)
+        .line_items(lines(&request.lines, &request.currency)?)
         .locale(locale(&request.language))
         .success_url(request.success_url.as_str())
         .cancel_url(request.cancel_url.as_str())
@@ -143,11 +143,11 @@ fn write(request: &CheckoutRequest, now: OffsetDateTime) -> Result<CreateCheckou
     Ok(session)
 }
 
-fn lines(request: &CheckoutRequest) -> Result<Vec<CreateCheckoutSessionLineItems>, PaymentError> {
-    let currency = currency(&request.currency);
+pub(super) fn lines(all: &[Line], code: &str) -> Result<Vec<CreateCheckoutSessionLineItems>, PaymentError> {
+    let currency = currency(code);
     let line = |line: &Line| {
         let price = CreateCheckoutSessionLineItemsPriceData {
-            unit_amount: Some(units::to_stripe(line.amount, &request.currency)?),
+            unit_amount: Some(units::to_stripe(line.amount, code)?),
             product_data: Some(ProductData::new(line.name.as_str())),
             ..CreateCheckoutSessionLineItemsPriceData::new(currency.clone())
         };
@@ -157,7 +157,7 @@ fn lines(request: &CheckoutRequest) -> Result<Vec<CreateCheckoutSessionLineItems
             ..CreateCheckoutSessionLineItems::new()
         })
     };
-    request.lines.iter().map(line).collect()
+    all.iter().map(line).collect()
 }
 
 /// Stripe's are in lower case. One that the crate does not know goes as it is: Stripe decides.
@@ -166,7 +166,7 @@ fn currency(code: &str) -> Currency {
     code.parse().unwrap_or(Currency::Unknown(code))
 }
 
-fn locale(language: &str) -> CheckoutSessionLocale {
+pub(super) fn locale(language: &str) -> CheckoutSessionLocale {
     match language {
         "cn" => CheckoutSessionLocale::Zh,
         "tw" => CheckoutSessionLocale::ZhMinusTw,

@@ -10,8 +10,8 @@ use time::OffsetDateTime;
 use uuid::Uuid;
 
 use super::{
-    Checkout, CheckoutRequest, CheckoutState, PaymentError, PaymentProvider, Payments, Refund, RefundRequest,
-    SignatureError,
+    Checkout, CheckoutRequest, CheckoutState, Invoice, InvoicePayment, PaymentError, PaymentProvider, Payments, Refund,
+    RefundRequest, SignatureError, SubscriptionCheckout, SubscriptionRequest, SubscriptionState,
 };
 use crate::settings::Secret;
 
@@ -21,6 +21,7 @@ mod checkouts;
 mod errors;
 mod refunds;
 mod signatures;
+mod subscriptions;
 mod units;
 
 /// How long a call may take when nobody says otherwise: the payer waits for the first of them. The crate has no bound.
@@ -125,6 +126,60 @@ impl PaymentProvider for Stripe {
         cursor: Option<&'a str>,
     ) -> BoxFuture<'a, Result<Payments, PaymentError>> {
         Box::pin(self.list(from, to, cursor))
+    }
+
+    fn open_subscription<'a>(
+        &'a self,
+        request: &'a SubscriptionRequest,
+    ) -> BoxFuture<'a, Result<Checkout, PaymentError>> {
+        Box::pin(self.begin(request, OffsetDateTime::now_utc()))
+    }
+
+    fn get_subscription_checkout<'a>(
+        &'a self,
+        reference: &'a str,
+    ) -> BoxFuture<'a, Result<SubscriptionCheckout, PaymentError>> {
+        Box::pin(self.how_begun(reference))
+    }
+
+    fn close_subscription_checkout<'a>(
+        &'a self,
+        reference: &'a str,
+    ) -> BoxFuture<'a, Result<SubscriptionCheckout, PaymentError>> {
+        Box::pin(self.close_begun(reference))
+    }
+
+    fn get_subscription<'a>(
+        &'a self,
+        reference: &'a str,
+        _: OffsetDateTime,
+    ) -> BoxFuture<'a, Result<SubscriptionState, PaymentError>> {
+        Box::pin(self.subscription(reference))
+    }
+
+    fn set_cancel_at_end<'a>(
+        &'a self,
+        reference: &'a str,
+        cancels: bool,
+        _: OffsetDateTime,
+    ) -> BoxFuture<'a, Result<SubscriptionState, PaymentError>> {
+        Box::pin(self.cancel(reference, cancels))
+    }
+
+    fn end_subscription<'a>(
+        &'a self,
+        reference: &'a str,
+        _: OffsetDateTime,
+    ) -> BoxFuture<'a, Result<SubscriptionState, PaymentError>> {
+        Box::pin(self.end(reference))
+    }
+
+    fn pay_invoice<'a>(
+        &'a self,
+        payment: &'a InvoicePayment,
+        _: OffsetDateTime,
+    ) -> BoxFuture<'a, Result<Invoice, PaymentError>> {
+        Box::pin(self.try_again(payment))
     }
 
     fn check_signature(&self, body: &[u8], signature: &str, now: OffsetDateTime) -> Result<(), SignatureError> {

@@ -55,7 +55,7 @@ tenants::closed_list! {
 
 impl Dispute {
     /// Whether what was heard goes on from what is known: an end stays.
-    pub(super) fn follows(self, known: Option<Self>) -> bool {
+    pub fn follows(self, known: Option<Self>) -> bool {
         match known {
             None => true,
             Some(Self::Open) => self != Self::Open,

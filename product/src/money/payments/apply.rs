@@ -1,11 +1,13 @@
-//! From a stored message to its order.
+//! From a stored message to its order or its subscription.
 
-use tenants::{Db, Reason};
+use tenants::{Db, PlatformTx, Reason, TenantId};
 
 use super::event::{Heard, MessageError, read_message};
 use super::jobs;
-use super::queries::{self, EventState};
-use crate::money::orders::{OrderError, Settled, settle};
+use super::queries::{self, EventState, Owner};
+use super::subscription_event::{SubscriptionHeard, read_subscription_message};
+use crate::money::orders::{Fact, OrderError, Settled, settle};
+use crate::money::subscriptions::{self, AutoRenewError, SubscriptionFact};
 
 /// What reading a message did.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -31,6 +33,9 @@ pub enum ApplyError {
     /// Its order could not be changed.
     #[error(transparent)]
     Order(#[from] OrderError),
+    /// Its subscription could not be changed.
+    #[error(transparent)]
+    Subscription(#[from] AutoRenewError),
     /// The database failed.
     #[error(transparent)]
     Database(#[from] sqlx::Error),
@@ -43,6 +48,9 @@ pub async fn apply_event(db: &Db, provider: &str, event_id: &str) -> Result<Appl
     if stored.state != EventState::Waiting {
         return Ok(Applied::Before);
     }
+    if let Some(heard) = read_subscription_message(&stored.body)? {
+        return apply_to_subscription(db, tx, provider, event_id, &heard).await;
+    }
     let Some(heard) = read_message(&stored.body)? else {
         queries::set_state(&mut tx, provider, event_id, EventState::Ignored, None, None).await?;
         tx.commit().await?;
@@ -50,26 +58,75 @@ pub async fn apply_event(db: &Db, provider: &str, event_id: &str) -> Result<Appl
     };
     let payment = heard.payment.as_deref();
     let Some((tenant, order)) = queries::find_order(&mut tx, heard.order, payment).await? else {
+        if let Some(heard) = of_renewal(&mut tx, &heard).await? {
+            return apply_to_subscription(db, tx, provider, event_id, &heard).await;
+        }
         queries::set_state(&mut tx, provider, event_id, EventState::Unmatched, payment, None).await?;
         tx.commit().await?;
         tracing::warn!(provider, event_id, "a payment's message of no known order");
         return Ok(Applied::Unmatched);
     };
-    queries::set_state(&mut tx, provider, event_id, EventState::Applied, payment, Some((tenant, order))).await?;
-    wake_unmatched(&mut tx, provider, &heard).await?;
+    let owner = Some((tenant, Owner::Order(order)));
+    queries::set_state(&mut tx, provider, event_id, EventState::Applied, payment, owner).await?;
+    wake_unmatched(&mut tx, provider, heard.order.and(payment)).await?;
     let mut tx = tx.into_tenant(tenant).await?;
     let settled = settle(&mut tx, order, &heard.fact).await?;
     tx.commit().await?;
     if settled == Settled::Mismatch {
         tracing::error!(provider, event_id, %order, "a payment is not what its order asked for");
-        return refuse(db, provider, event_id, payment, (tenant, order)).await;
+        return refuse(db, provider, event_id, payment, owner).await;
     }
     Ok(Applied::Applied)
 }
 
-/// Messages that name only a payment can be led to its order now.
-async fn wake_unmatched(tx: &mut tenants::PlatformTx, provider: &str, heard: &Heard) -> Result<(), sqlx::Error> {
-    if let (Some(_), Some(payment)) = (heard.order, heard.payment.as_deref()) {
+/// A message that names nothing but the payment of a renewal.
+async fn of_renewal(tx: &mut PlatformTx, heard: &Heard) -> Result<Option<SubscriptionHeard>, sqlx::Error> {
+    let Some(payment) = heard.payment.clone() else { return Ok(None) };
+    let Some((tenant, id)) = queries::find_by_renewal(tx, &payment).await? else { return Ok(None) };
+    let fact = match &heard.fact {
+        Fact::Refunded { total, .. } => Some(SubscriptionFact::Refunded { payment: payment.clone(), total: *total }),
+        Fact::Dispute { state, .. } => Some(SubscriptionFact::Dispute { payment: payment.clone(), state: *state }),
+        // Told by the invoice.
+        Fact::Paid { .. } | Fact::Declined(_) | Fact::Closed | Fact::RefundFailed { .. } => None,
+    };
+    let named = Some((tenant.0, id));
+    Ok(Some(SubscriptionHeard { named, reference: None, payment: Some(payment), facts: fact.into_iter().collect() }))
+}
+
+async fn apply_to_subscription(
+    db: &Db,
+    mut tx: PlatformTx,
+    provider: &str,
+    event_id: &str,
+    heard: &SubscriptionHeard,
+) -> Result<Applied, ApplyError> {
+    let payment = heard.payment.as_deref();
+    let found = queries::find_subscription(&mut tx, heard.named, heard.reference.as_deref()).await?;
+    let Some((tenant, id)) = found else {
+        queries::set_state(&mut tx, provider, event_id, EventState::Unmatched, payment, None).await?;
+        tx.commit().await?;
+        tracing::warn!(provider, event_id, "a payment's message of no known subscription");
+        return Ok(Applied::Unmatched);
+    };
+    let owner = Some((tenant, Owner::Subscription(id)));
+    queries::set_state(&mut tx, provider, event_id, EventState::Applied, payment, owner).await?;
+    wake_unmatched(&mut tx, provider, payment).await?;
+    let mut tx = tx.into_tenant(tenant).await?;
+    let mut is_mismatch = false;
+    for fact in &heard.facts {
+        is_mismatch |= subscriptions::settle(&mut tx, id, fact).await? == Settled::Mismatch;
+    }
+    tx.commit().await?;
+    if is_mismatch {
+        tracing::error!(provider, event_id, subscription = %id, "a payment is not what its subscription agreed to");
+        return refuse(db, provider, event_id, payment, owner).await;
+    }
+    Ok(Applied::Applied)
+}
+
+/// Messages that name only a payment can be led to whose it is now.
+async fn wake_unmatched(tx: &mut PlatformTx, provider: &str, payment: Option<&str>) -> Result<(), sqlx::Error> {
+    if let Some(payment) = payment {
         for waiting in queries::take_unmatched(tx, provider, payment).await? {
             jobs::enqueue_apply(tx, provider, &waiting).await?;
         }
@@ -82,10 +139,10 @@ async fn refuse(
     provider: &str,
     event_id: &str,
     payment: Option<&str>,
-    order: (tenants::TenantId, uuid::Uuid),
+    owner: Option<(TenantId, Owner)>,
 ) -> Result<Applied, ApplyError> {
     let mut tx = db.platform(Reason::Payments).await?;
-    queries::set_state(&mut tx, provider, event_id, EventState::Refused, payment, Some(order)).await?;
+    queries::set_state(&mut tx, provider, event_id, EventState::Refused, payment, owner).await?;
     tx.commit().await?;
     Ok(Applied::Refused)
 }

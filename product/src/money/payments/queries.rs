@@ -12,7 +12,7 @@ tenants::closed_list! {
         Waiting = "waiting",
         /// It did what it does.
         Applied = "applied",
-        /// No order depends on it.
+        /// Nothing depends on it.
         Ignored = "ignored",
         /// Of no order that is known yet.
         Unmatched = "unmatched",
@@ -25,6 +25,13 @@ tenants::closed_list! {
 pub(super) struct Stored {
     pub body: Value,
     pub state: EventState,
+}
+
+/// Whose a message is.
+#[derive(Debug, Clone, Copy)]
+pub(super) enum Owner {
+    Order(Uuid),
+    Subscription(Uuid),
 }
 
 /// Not when it was stored before.
@@ -68,17 +75,23 @@ pub(super) async fn set_state(
     event_id: &str,
     state: EventState,
     payment: Option<&str>,
-    order: Option<(TenantId, Uuid)>,
+    owner: Option<(TenantId, Owner)>,
 ) -> Result<(), sqlx::Error> {
+    let (order, subscription) = match owner {
+        Some((_, Owner::Order(id))) => (Some(id), None),
+        Some((_, Owner::Subscription(id))) => (None, Some(id)),
+        None => (None, None),
+    };
     sqlx::query!(
-        "update payments.events set state = $3, payment_reference = $4, of_tenant = $5, order_id = $6
+        "update payments.events set state = $3, payment_reference = $4, of_tenant = $5, order_id = $6, subscription_id = $7
          where provider = $1 and event_id = $2",
         provider,
         event_id,
         state.as_str(),
         payment,
-        order.map(|(tenant, _)| tenant.0),
-        order.map(|(_, order)| order)
+        owner.map(|(tenant, _)| tenant.0),
+        order,
+        subscription
     )
     .execute(tx.conn())
     .await?;
@@ -103,6 +116,38 @@ pub(super) async fn find_order(
     Ok(row.map(|row| (TenantId(row.tenant_id), row.id)))
 }
 
+/// The subscription that a message names.
+pub(super) async fn find_subscription(
+    tx: &mut PlatformTx,
+    named: Option<(Uuid, Uuid)>,
+    reference: Option<&str>,
+) -> Result<Option<(TenantId, Uuid)>, sqlx::Error> {
+    let row = sqlx::query!(
+        "select tenant_id, id from subscriptions
+         where (tenant_id = $1 and id = $2) or provider_reference = $3 limit 1",
+        named.map(|(tenant, _)| tenant),
+        named.map(|(_, subscription)| subscription),
+        reference
+    )
+    .fetch_optional(tx.conn())
+    .await?;
+    Ok(row.map(|row| (TenantId(row.tenant_id), row.id)))
+}
+
+/// The subscription that a payment renewed.
+pub(super) async fn find_by_renewal(
+    tx: &mut PlatformTx,
+    payment: &str,
+) -> Result<Option<(TenantId, Uuid)>, sqlx::Error> {
+    let row = sqlx::query!(
+        "select tenant_id, subscription_id from subscription_periods where payment_reference = $1 limit 1",
+        payment
+    )
+    .fetch_optional(tx.conn())
+    .await?;
+    Ok(row.map(|row| (TenantId(row.tenant_id), row.subscription_id)))
+}
+
 /// Messages that waited for the order of a payment.
 pub(super) async fn take_unmatched(
     tx: &mut PlatformTx,
@@ -119,11 +164,13 @@ pub(super) async fn take_unmatched(
     .await
 }
 
-/// Messages whose payment belongs to an order by now.
+/// Messages whose payment belongs to an order or a subscription by now.
 pub(super) async fn take_matched(tx: &mut PlatformTx) -> Result<Vec<(String, String)>, sqlx::Error> {
     let rows = sqlx::query!(
         "update payments.events e set state = 'waiting'
-         where e.state = 'unmatched' and exists (select from orders o where o.payment_reference = e.payment_reference)
+         where e.state = 'unmatched' and (
+           exists (select from orders o where o.payment_reference = e.payment_reference)
+           or exists (select from subscription_periods p where p.payment_reference = e.payment_reference))
          returning e.provider, e.event_id"
     )
     .fetch_all(tx.conn())

@@ -6,6 +6,8 @@ use tenants::TenantTx;
 use time::OffsetDateTime;
 use uuid::Uuid;
 
+use crate::money::orders::short_name;
+
 /// A payment as the provider booked it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Booked {
@@ -13,6 +15,8 @@ pub struct Booked {
     pub payment: String,
     /// The order that it names.
     pub order: Option<Uuid>,
+    /// Whether it names this tenant; otherwise it is ours only when it renewed a subscription of ours.
+    pub is_of_tenant: bool,
     /// In hundredths.
     pub amount: i64,
     /// How much of it went back.
@@ -46,6 +50,8 @@ pub struct Difference {
     pub kind: DifferenceKind,
     /// The order; none for a payment of no order of this brand.
     pub order: Option<Uuid>,
+    /// The subscription; none for orders.
+    pub subscription: Option<Uuid>,
     /// What people call it.
     pub reference: Option<String>,
     /// The provider's name for the payment.
@@ -82,10 +88,18 @@ pub async fn reconcile(
 ) -> Result<Vec<Difference>, sqlx::Error> {
     let named: Vec<Uuid> = booked.iter().filter_map(|payment| payment.order).collect();
     let own = list_own(tx, from, to, &named).await?;
-    Ok(compare(&own, booked, from, to))
+    let payments: Vec<String> = booked.iter().map(|payment| payment.payment.clone()).collect();
+    let renewals = list_renewals(tx, from, to, &payments).await?;
+    Ok(compare(&own, &renewals, booked, from, to))
 }
 
-fn compare(own: &[Own], booked: &[Booked], from: OffsetDateTime, to: OffsetDateTime) -> Vec<Difference> {
+fn compare(
+    own: &[Own],
+    renewals: &[Renewal],
+    booked: &[Booked],
+    from: OffsetDateTime,
+    to: OffsetDateTime,
+) -> Vec<Difference> {
     let by_order: BTreeMap<Uuid, &Booked> =
         booked.iter().filter_map(|payment| payment.order.map(|order| (order, payment))).collect();
     let mut differences = Vec::new();
@@ -110,10 +124,21 @@ fn compare(own: &[Own], booked: &[Booked], from: OffsetDateTime, to: OffsetDateT
             differs(DifferenceKind::CoinsOwed, order.coins_owed, 0);
         }
     }
-    let is_known = |payment: &Booked| payment.order.is_some_and(|order| own.iter().any(|own| own.id == order));
+    let by_payment: BTreeMap<&str, &Booked> =
+        booked.iter().map(|payment| (payment.payment.as_str(), payment)).collect();
+    for renewal in renewals {
+        differences.extend(renewal.differences(by_payment.get(renewal.payment_reference.as_str()).copied()));
+    }
+    let renews = |payment: &Booked| renewals.iter().any(|renewal| renewal.payment_reference == payment.payment);
+    let is_known = |payment: &Booked| {
+        !payment.is_of_tenant
+            || renews(payment)
+            || payment.order.is_some_and(|order| own.iter().any(|own| own.id == order))
+    };
     differences.extend(booked.iter().filter(|payment| !is_known(payment)).map(|payment| Difference {
         kind: DifferenceKind::NotPaidHere,
         order: None,
+        subscription: None,
         reference: None,
         payment: Some(payment.payment.clone()),
         there: payment.amount,
@@ -130,6 +155,7 @@ impl Own {
         Difference {
             kind,
             order: Some(self.id),
+            subscription: None,
             reference: Some(self.reference.clone()),
             payment: self.payment_reference.clone(),
             there,
@@ -138,6 +164,73 @@ impl Own {
             at: self.paid_at.unwrap_or(self.created_at),
         }
     }
+}
+
+/// A paid period of a subscription.
+struct Renewal {
+    id: Uuid,
+    subscription: Uuid,
+    payment_reference: String,
+    currency: String,
+    total: i64,
+    returned: i64,
+    paid_at: OffsetDateTime,
+}
+
+impl Renewal {
+    fn differences(&self, there: Option<&Booked>) -> Vec<Difference> {
+        let mut found = Vec::new();
+        let mut differs = |kind, there, here| {
+            found.push(Difference {
+                kind,
+                order: None,
+                subscription: Some(self.subscription),
+                reference: Some(short_name(self.id)),
+                payment: Some(self.payment_reference.clone()),
+                there,
+                here,
+                currency: self.currency.clone(),
+                at: self.paid_at,
+            });
+        };
+        match there {
+            Some(there) => {
+                if (there.amount, there.currency.as_str()) != (self.total, self.currency.as_str()) {
+                    differs(DifferenceKind::Amount, there.amount, self.total);
+                }
+                if there.refunded != self.returned {
+                    differs(DifferenceKind::Refunded, there.refunded, self.returned);
+                }
+            }
+            None => differs(DifferenceKind::NotPaidThere, 0, self.total),
+        }
+        found
+    }
+}
+
+/// Those whose payment has no name yet are left out: the provider is still asked for it.
+async fn list_renewals(
+    tx: &mut TenantTx,
+    from: OffsetDateTime,
+    to: OffsetDateTime,
+    named: &[String],
+) -> Result<Vec<Renewal>, sqlx::Error> {
+    let tenant = tx.tenant_id();
+    sqlx::query_as!(
+        Renewal,
+        r#"select p.id, p.subscription_id as subscription, p.payment_reference as "payment_reference!", s.currency,
+             p.amount as total, p.returned, p.paid_at as "paid_at!"
+           from subscription_periods p
+           join subscriptions s on s.tenant_id = p.tenant_id and s.id = p.subscription_id
+           where p.tenant_id = $1 and p.payment_reference is not null and p.paid_at is not null
+             and ((p.paid_at >= $2 and p.paid_at < $3) or p.payment_reference = any($4))"#,
+        tenant.0,
+        from,
+        to,
+        named
+    )
+    .fetch_all(tx.conn())
+    .await
 }
 
 async fn list_own(
@@ -193,6 +286,7 @@ mod tests {
         Booked {
             payment: format!("pi_{id}"),
             order: Some(Uuid::from_u128(id)),
+            is_of_tenant: true,
             amount: 2_100,
             refunded: 0,
             currency: "USD".to_owned(),
@@ -201,7 +295,11 @@ mod tests {
     }
 
     fn kinds(own: &[Own], booked: &[Booked]) -> Vec<(DifferenceKind, i64, i64)> {
-        let found = compare(own, booked, datetime!(2026-11-01 0:00 UTC), datetime!(2026-12-01 0:00 UTC));
+        kinds_with(own, &[], booked)
+    }
+
+    fn kinds_with(own: &[Own], renewals: &[Renewal], booked: &[Booked]) -> Vec<(DifferenceKind, i64, i64)> {
+        let found = compare(own, renewals, booked, datetime!(2026-11-01 0:00 UTC), datetime!(2026-12-01 0:00 UTC));
         found.into_iter().map(|difference| (difference.kind, difference.there, difference.here)).collect()
     }
 
@@ -229,5 +327,25 @@ mod tests {
         }
         let stranger = Booked { order: None, ..booked(9) };
         assert_eq!(kinds(&[], &[stranger]), [(NotPaidHere, 2_100, 0)]);
+    }
+
+    #[test]
+    fn renewals_are_known_by_their_payment_and_strangers_payments_are_nobodys() {
+        use DifferenceKind::{NotPaidThere, Refunded};
+        let renewal = || Renewal {
+            id: Uuid::from_u128(7),
+            subscription: Uuid::from_u128(8),
+            payment_reference: "pi_7".to_owned(),
+            currency: "USD".to_owned(),
+            total: 2_100,
+            returned: 0,
+            paid_at: AT,
+        };
+        let unnamed = Booked { order: None, is_of_tenant: false, ..booked(7) };
+        let stranger = Booked { payment: "pi_8".to_owned(), ..unnamed.clone() };
+        assert_eq!(kinds_with(&[], &[renewal()], &[unnamed.clone(), stranger]), []);
+        let refunded = Booked { refunded: 2_100, ..unnamed };
+        assert_eq!(kinds_with(&[], &[renewal()], &[refunded]), [(Refunded, 2_100, 0)]);
+        assert_eq!(kinds_with(&[], &[renewal()], &[]), [(NotPaidThere, 0, 2_100)]);
     }
 }

@@ -14,7 +14,9 @@ mod today;
 
 pub use credits::pdf_credit_period;
 pub use erasure::erase_practice;
-pub use paid_time::{Change, Subscription, SubscriptionError, end_pro, get_subscription, grant_pro};
-pub use purchase::{NewPurchase, ProQuote, Purchase, PurchaseError, buy_pro, end_of, quote_pro};
+pub use paid_time::{
+    Change, PaidTimeSource, Subscription, SubscriptionError, end_pro, get_subscription, grant_pro, renew_pro,
+};
+pub use purchase::{NewPurchase, ProQuote, Purchase, PurchaseError, add_months, buy_pro, end_of, quote_pro};
 pub use rules::{Benefits, Plan, Practice, is_lifetime};
 pub use today::{Allowance, EntitlementError, Entitlements, benefits_of, count_start, get_entitlements, require_left};

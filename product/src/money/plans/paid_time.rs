@@ -1,5 +1,5 @@
 //! Paid time: until when somebody is Pro, and how that came (R-202, R-205 to R-208; D-083).
-//! The office gives and ends it, members buy it with T-Coins (`purchase`), and nothing renews by itself.
+//! The office gives and ends it, members buy it with T-Coins (`purchase`), and subscriptions renew it.
 
 use super::queries::paid_time as queries;
 use super::rules::Plan;
@@ -9,6 +9,7 @@ use crate::people::accounts::{self, UserId};
 use serde_json::json;
 use tenants::TenantTx;
 use time::OffsetDateTime;
+use uuid::Uuid;
 
 /// How many changes of the past are told.
 const HISTORY: i64 = 50;
@@ -33,6 +34,18 @@ pub struct Change {
     pub until: Option<OffsetDateTime>,
     /// For how long it was bought; none when the office gave or ended it.
     pub bought: Option<Term>,
+    /// What a subscription did; none for everything else.
+    pub source: Option<PaidTimeSource>,
+}
+
+tenants::closed_list! {
+    /// What a subscription did to the paid time.
+    pub enum PaidTimeSource {
+        /// A period was paid.
+        Renewal = "renewal",
+        /// The money of a period went back, and its time with it; or came again.
+        Returned = "returned",
+    }
 }
 
 /// Why nothing was changed.
@@ -76,6 +89,20 @@ pub async fn grant_pro(
 /// Ends the paid time of `member` now. Nothing changes for somebody without any.
 pub async fn end_pro(tx: &mut TenantTx, actor: UserId, member: UserId) -> Result<Subscription, SubscriptionError> {
     change(tx, actor, member, None).await
+}
+
+/// Moves the end of the paid time for a subscription. `id` names what it did, so that it is told once.
+pub async fn renew_pro(
+    tx: &mut TenantTx,
+    id: Uuid,
+    member: UserId,
+    until: OffsetDateTime,
+    source: PaidTimeSource,
+) -> Result<(), sqlx::Error> {
+    if accounts::set_pro_until(tx, member, Some(until)).await? {
+        queries::insert_change_of(tx, id, member, until, source).await?;
+    }
+    Ok(())
 }
 
 async fn change(

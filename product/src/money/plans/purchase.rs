@@ -163,14 +163,14 @@ fn promotion(member: UserId, code: &str, price: i64) -> Wish<'_> {
 
 /// When a time ends that begins at a moment.
 pub fn end_of(starts_at: OffsetDateTime, term: Term) -> OffsetDateTime {
-    term.months().map_or(FOR_LIFE, |months| add_months(starts_at, months))
+    term.months().map_or(FOR_LIFE, |months| add_months(starts_at, months.into()))
 }
 
 /// The same day and time some months later in GMT+8; the last day of a month that has no such day.
-fn add_months(from: OffsetDateTime, months: u8) -> OffsetDateTime {
+pub fn add_months(from: OffsetDateTime, months: i32) -> OffsetDateTime {
     let local = from.to_offset(ZONE);
-    let count = i32::from(u8::from(local.month()) - 1) + i32::from(months);
-    let (year, month) = (local.year() + count / 12, u8::try_from(count % 12 + 1).unwrap_or(1));
+    let count = i32::from(u8::from(local.month()) - 1) + months;
+    let (year, month) = (local.year() + count.div_euclid(12), u8::try_from(count.rem_euclid(12) + 1).unwrap_or(1));
     let month = time::Month::try_from(month).unwrap_or(time::Month::January);
     let day = local.day().min(month.length(year));
     Date::from_calendar_date(year, month, day).map_or(from, |date| local.replace_date(date)).to_offset(UtcOffset::UTC)

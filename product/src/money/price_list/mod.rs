@@ -1,4 +1,4 @@
-//! What a brand sells and for how much: packs of T-Coins, Pro by T-Coins, and how a bank transfer is made (D-078, D-081,
+//! What a brand sells and for how much: packs of T-Coins, Pro by T-Coins, Pro that renews, and how a bank transfer is made (D-078, D-081,
 //! D-082). Each change is a version, and none is altered; a brand without one sells the defaults.
 //!
 //! Tables: `price_lists`.
@@ -6,7 +6,9 @@
 mod queries;
 mod rules;
 
-pub use rules::{BankTransfer, Currency, MOST_PACKS, Pack, PriceFault, PriceList, ProPrice, Term};
+pub use rules::{
+    BankTransfer, Currency, MOST_PACKS, Pack, PriceFault, PriceList, ProPrice, RenewalPrice, RenewalTerm, Term,
+};
 
 use time::OffsetDateTime;
 use uuid::Uuid;

@@ -78,6 +78,40 @@ pub struct ProPrice {
     pub regular_coins: Option<u32>,
 }
 
+tenants::closed_list! {
+    /// After how many months Pro renews.
+    pub enum RenewalTerm {
+        /// Every month.
+        OneMonth = "1",
+        /// Every three months.
+        ThreeMonths = "3",
+        /// Every half year.
+        SixMonths = "6",
+    }
+}
+
+impl RenewalTerm {
+    /// Its months.
+    pub fn months(self) -> u8 {
+        match self {
+            Self::OneMonth => 1,
+            Self::ThreeMonths => 3,
+            Self::SixMonths => 6,
+        }
+    }
+}
+
+/// What Pro costs that renews by itself.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+pub struct RenewalPrice {
+    /// After how many months it renews.
+    pub term: RenewalTerm,
+    /// What it is paid in.
+    pub currency: Currency,
+    /// Each time, without the card's fee, in hundredths.
+    pub price: i64,
+}
+
 /// How members pay without a card.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct BankTransfer {
@@ -92,16 +126,21 @@ pub struct PriceList {
     pub packs: Vec<Pack>,
     /// In the order in which they are shown.
     pub pro: Vec<ProPrice>,
+    /// In the order in which they are shown. Lists from before there were any sell none.
+    #[serde(default)]
+    pub renewals: Vec<RenewalPrice>,
     /// None: there are no bank transfers.
     #[serde(default)]
     pub bank_transfer: Option<BankTransfer>,
 }
 
 impl Default for PriceList {
-    /// One T-Coin is a dollar (D-078); Pro as D-081 says: a month 20, three 60, six 120, twelve 240 and 200 on sale.
+    /// One T-Coin is a dollar (D-078); Pro as D-081 says: a month 20, three 60, six 120, twelve 240 and 200 on sale. What renews
+    /// costs the same.
     fn default() -> Self {
         let pack = |coins: u32| Pack { coins, currency: Currency::Usd, price: i64::from(coins) * 100 };
         let pro = |term, coins, regular_coins| ProPrice { term, coins, regular_coins };
+        let renewal = |term, price| RenewalPrice { term, currency: Currency::Usd, price };
         Self {
             packs: [20, 40, 60, 120, 200, 240].map(pack).into(),
             pro: vec![
@@ -109,6 +148,11 @@ impl Default for PriceList {
                 pro(Term::ThreeMonths, 60, None),
                 pro(Term::SixMonths, 120, None),
                 pro(Term::TwelveMonths, 200, Some(240)),
+            ],
+            renewals: vec![
+                renewal(RenewalTerm::OneMonth, 2_000),
+                renewal(RenewalTerm::ThreeMonths, 6_000),
+                renewal(RenewalTerm::SixMonths, 12_000),
             ],
             bank_transfer: None,
         }
@@ -135,6 +179,11 @@ impl PriceList {
         self.pro.iter().copied().find(|price| price.term == term)
     }
 
+    /// What Pro costs that renews after a term, in a currency.
+    pub fn renewal(&self, term: RenewalTerm, currency: Currency) -> Option<RenewalPrice> {
+        self.renewals.iter().copied().find(|price| (price.term, price.currency) == (term, currency))
+    }
+
     /// Everything that is wrong with it.
     pub fn faults(&self) -> Vec<PriceFault> {
         let mut faults = Vec::new();
@@ -155,6 +204,9 @@ impl PriceList {
                 within(format!("pro.{place}.regular_coins"), regular.into(), i64::from(price.coins) + 1, most);
             }
         }
+        for (place, price) in self.renewals.iter().enumerate() {
+            within(format!("renewals.{place}.price"), price.price, 100, DEAREST);
+        }
         if let Some(transfer) = &self.bank_transfer {
             let length = transfer.instructions.trim().chars().count();
             within("bank_transfer.instructions".to_owned(), length as i64, 1, LONGEST_INSTRUCTIONS as i64);
@@ -164,12 +216,15 @@ impl PriceList {
     }
 
     fn repeated(&self) -> Vec<PriceFault> {
-        let (mut packs, mut terms) = (BTreeSet::new(), BTreeSet::new());
+        let (mut packs, mut terms, mut renewals) = (BTreeSet::new(), BTreeSet::new(), BTreeSet::new());
         let packs = self.packs.iter().enumerate().filter(|(_, pack)| !packs.insert((pack.coins, pack.currency)));
         let pro = self.pro.iter().enumerate().filter(|(_, price)| !terms.insert(price.term));
+        let renewing =
+            self.renewals.iter().enumerate().filter(|(_, price)| !renewals.insert((price.term, price.currency)));
         let fields = packs
             .map(|(place, _)| format!("packs.{place}.coins"))
-            .chain(pro.map(|(place, _)| format!("pro.{place}.term")));
+            .chain(pro.map(|(place, _)| format!("pro.{place}.term")))
+            .chain(renewing.map(|(place, _)| format!("renewals.{place}.term")));
         fields.map(|field| PriceFault { field, bounds: None }).collect()
     }
 }
@@ -192,13 +247,18 @@ mod tests {
         assert_eq!(packs, [(20, 2_000), (40, 4_000), (60, 6_000), (120, 12_000), (200, 20_000), (240, 24_000)]);
         let pro = Term::ALL.map(|term| list.pro(term).map(|price| price.coins));
         assert_eq!(pro, [Some(20), Some(60), Some(120), Some(200), None], "nobody has named a price for life");
+        let renewals = RenewalTerm::ALL.map(|term| list.renewal(term, Currency::Usd).map(|price| price.price));
+        assert_eq!(renewals, [Some(2_000), Some(6_000), Some(12_000)]);
+        assert_eq!(list.renewal(RenewalTerm::OneMonth, Currency::Twd), None);
         assert_eq!(list.pack(40, Currency::Usd).unwrap().price, 4_000);
         assert_eq!(list.pack(40, Currency::Twd), None);
     }
 
     #[test]
     fn everything_that_is_wrong_is_named_at_its_place() {
-        let table: [(&str, Vec<String>); 7] = [
+        let table: [(&str, Vec<String>); 9] = [
+            ("renewals.1.price", faults(|list| list.renewals[1].price = 0)),
+            ("renewals.3.term", faults(|list| list.renewals.push(list.renewals[0]))),
             ("packs.0.coins", faults(|list| list.packs[0].coins = 0)),
             ("packs.1.price", faults(|list| list.packs[1].price = 99)),
             ("packs.5.price", faults(|list| list.packs[5].price = DEAREST + 1)),
@@ -229,6 +289,11 @@ mod tests {
         let stored = serde_json::to_value(&list).unwrap();
         assert_eq!(stored["packs"][0], serde_json::json!({ "coins": 20, "currency": "USD", "price": 2000 }));
         assert_eq!(stored["pro"][3], serde_json::json!({ "term": "12", "coins": 200, "regular_coins": 240 }));
-        assert_eq!(serde_json::from_value::<PriceList>(stored).unwrap(), list);
+        assert_eq!(serde_json::from_value::<PriceList>(stored.clone()).unwrap(), list);
+        assert_eq!(stored["renewals"][1], serde_json::json!({ "term": "3", "currency": "USD", "price": 6000 }));
+        let mut before = stored;
+        before.as_object_mut().unwrap().remove("renewals");
+        let read: PriceList = serde_json::from_value(before).unwrap();
+        assert_eq!(read, PriceList { renewals: Vec::new(), ..list }, "a list from before there were renewals");
     }
 }

@@ -16,7 +16,7 @@ use time::UtcOffset;
 use super::super::links_to_web;
 use super::super::outgoing_mail::{File, OutgoingMail, send, tenant_of};
 use crate::mail::MailTemplate;
-use crate::pdf::receipt::{Receipt, render};
+use crate::pdf::receipt::{Receipt, Sold, render};
 use crate::pdf::report::ReportBrand;
 use crate::services::Services;
 
@@ -180,7 +180,7 @@ fn receipt_of(tenant: &Tenant, order: &Order, member: &Profile) -> Receipt {
         email: member.email.clone(),
         paid_at: order.paid_at.unwrap_or(order.created_at).to_offset(zone),
         is_card: order.method == Method::Card,
-        coins: order.coins,
+        sold: Sold::Coins(order.coins),
         price: amount(price.price),
         discount: code.map(|code| (code, amount(price.discount))),
         fee: (price.fee > 0).then(|| amount(price.fee)),
@@ -189,7 +189,7 @@ fn receipt_of(tenant: &Tenant, order: &Order, member: &Profile) -> Receipt {
 }
 
 /// `USD 21.00`
-fn money(amount: i64, currency: &str) -> String {
+pub(super) fn money(amount: i64, currency: &str) -> String {
     format!("{currency} {}.{:02}", amount / 100, amount % 100)
 }
 

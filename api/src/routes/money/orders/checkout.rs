@@ -74,12 +74,12 @@ fn request(tenant: &Tenant, order: &Order, email: String, lang: Lang) -> Checkou
     }
 }
 
-pub(super) fn provider(state: &AppState) -> ApiResult<&Arc<dyn PaymentProvider>> {
+pub(in crate::routes::money) fn provider(state: &AppState) -> ApiResult<&Arc<dyn PaymentProvider>> {
     state.outside.payments.as_ref().ok_or(ApiError::NotFound)
 }
 
 /// The order stays as it is: the same call again goes on from there.
-pub(super) fn away(cause: PaymentError) -> ApiError {
+pub(in crate::routes::money) fn away(cause: PaymentError) -> ApiError {
     tracing::warn!(%cause, "the payment provider");
     ApiError::Unavailable
 }

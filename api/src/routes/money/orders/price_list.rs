@@ -4,7 +4,8 @@ use axum::Json;
 use axum::extract::State;
 use product::ground::audit;
 use product::money::price_list::{
-    self, BankTransfer, Currency, Pack, PriceFault, PriceList, PriceListError, PriceListVersion, ProPrice, Term,
+    self, BankTransfer, Currency, Pack, PriceFault, PriceList, PriceListError, PriceListVersion, ProPrice,
+    RenewalPrice, RenewalTerm, Term,
 };
 use serde::{Deserialize, Serialize};
 use serde_json::json;
@@ -42,6 +43,18 @@ pub struct ProPriceBody {
     regular_coins: Option<u32>,
 }
 
+/// What Pro costs that renews by itself.
+#[derive(Debug, Clone, Copy, Serialize, Deserialize, ToSchema)]
+#[schema(as = RenewalPrice)]
+pub struct RenewalPriceBody {
+    /// After how many months it renews.
+    term: RenewalTerm,
+    currency: Currency,
+    /// Each time, without the card's fee, in hundredths.
+    #[schema(minimum = 100, maximum = 100_000_000)]
+    price: i64,
+}
+
 /// What the brand sells.
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(as = PriceList)]
@@ -50,6 +63,8 @@ pub struct PriceListBody {
     version: i32,
     packs: Vec<PackBody>,
     pro: Vec<ProPriceBody>,
+    /// Pro that renews by itself, by card; what is not in it is not for sale.
+    renewals: Vec<RenewalPriceBody>,
     /// Whether payments by card are taken.
     takes_cards: bool,
     /// Whether they are only played: nothing is paid on the test provider's page.
@@ -72,13 +87,19 @@ pub struct ChangeBody {
     packs: Vec<PackBody>,
     #[schema(max_items = 5)]
     pro: Vec<ProPriceBody>,
+    /// Left out, they stay as they are.
+    #[schema(max_items = 9)]
+    renewals: Option<Vec<RenewalPriceBody>>,
     /// How bank transfers are made; null for none.
     #[schema(max_length = 1000)]
     bank_transfer: Option<String>,
 }
 
 impl ChangeBody {
-    fn list(&self) -> PriceList {
+    /// `known`: the renewals of the list that it changes.
+    fn list(&self, known: Vec<RenewalPrice>) -> PriceList {
+        let renewal =
+            |price: &RenewalPriceBody| RenewalPrice { term: price.term, currency: price.currency, price: price.price };
         let pack = |pack: &PackBody| Pack { coins: pack.coins, currency: pack.currency, price: pack.price };
         let pro = |price: &ProPriceBody| ProPrice {
             term: price.term,
@@ -88,6 +109,7 @@ impl ChangeBody {
         PriceList {
             packs: self.packs.iter().map(pack).collect(),
             pro: self.pro.iter().map(pro).collect(),
+            renewals: self.renewals.as_ref().map_or(known, |prices| prices.iter().map(renewal).collect()),
             bank_transfer: self
                 .bank_transfer
                 .as_ref()
@@ -100,10 +122,13 @@ fn body(state: &AppState, settings: &tenants::Settings, found: PriceListVersion)
     let pack = |pack: Pack| PackBody { coins: pack.coins, currency: pack.currency, price: pack.price };
     let pro =
         |price: ProPrice| ProPriceBody { term: price.term, coins: price.coins, regular_coins: price.regular_coins };
+    let renewal =
+        |price: RenewalPrice| RenewalPriceBody { term: price.term, currency: price.currency, price: price.price };
     PriceListBody {
         version: found.version,
         packs: found.list.packs.into_iter().map(pack).collect(),
         pro: found.list.pro.into_iter().map(pro).collect(),
+        renewals: found.list.renewals.into_iter().map(renewal).collect(),
         takes_cards: state.outside.payments.is_some(),
         is_test: state.outside.test_provider.is_some(),
         bank_transfer: found.list.bank_transfer.map(|transfer| transfer.instructions),
@@ -127,7 +152,9 @@ pub async fn change_prices(
     ValidJson(change): ValidJson<ChangeBody>,
 ) -> ApiResult<Json<PriceListBody>> {
     let actor = office.user.id.0;
-    let saved = price_list::save_price_list(&mut office.tx, Some(actor), change.version, &change.list()).await?;
+    let known = price_list::get_price_list(&mut office.tx).await?.list.renewals;
+    let list = change.list(known);
+    let saved = price_list::save_price_list(&mut office.tx, Some(actor), change.version, &list).await?;
     if saved.version > change.version {
         let told = json!({ "version": saved.version });
         audit::record(&mut office.tx, Some(actor), "prices.change", office.tenant.id, &told).await?;

@@ -49,6 +49,8 @@ pub struct DifferenceBody {
     kind: DifferenceKind,
     /// Null for a payment of no order of this brand.
     order_id: Option<Uuid>,
+    /// Of whose renewal; null for orders.
+    subscription_id: Option<Uuid>,
     reference: Option<String>,
     payment_reference: Option<String>,
     /// What the provider says, in hundredths; or how many T-Coins are owed.
@@ -65,6 +67,7 @@ impl From<Difference> for DifferenceBody {
         Self {
             kind: one.kind,
             order_id: one.order,
+            subscription_id: one.subscription,
             reference: one.reference,
             payment_reference: one.payment,
             there: one.there,
@@ -95,11 +98,13 @@ pub async fn get_reconciliation(
         None => Vec::new(),
     };
     let mut tx = state.db.tenant_read(tenant).await?;
+    // Those of other schools that name none are not told of.
+    let payments = booked.iter().filter(|payment| payment.is_of_tenant).count();
     let differences = reconcile(&mut tx, from, to, &booked).await?;
-    Ok(Json(ReconciliationBody { data: differences.into_iter().map(Into::into).collect(), payments: booked.len() }))
+    Ok(Json(ReconciliationBody { data: differences.into_iter().map(Into::into).collect(), payments }))
 }
 
-/// What the provider has of a tenant. Payments that name no tenant are nobody's here.
+/// What the provider has of a tenant. Payments that name none may be renewals.
 async fn list_booked(
     provider: &dyn PaymentProvider,
     tenant: Uuid,
@@ -109,7 +114,8 @@ async fn list_booked(
     let (mut booked, mut cursor) = (Vec::new(), None);
     loop {
         let page = provider.list_payments(from, to, cursor.as_deref()).await.map_err(away)?;
-        booked.extend(page.payments.into_iter().filter(|payment| payment.tenant == Some(tenant)).map(booked_as));
+        let may_be_ours = |payment: &Payment| payment.tenant.is_none_or(|named| named == tenant);
+        booked.extend(page.payments.into_iter().filter(may_be_ours).map(booked_as));
         let Some(next) = page.next else { return Ok(booked) };
         cursor = Some(next);
     }
@@ -119,6 +125,7 @@ fn booked_as(payment: Payment) -> Booked {
     Booked {
         payment: payment.reference,
         order: payment.order,
+        is_of_tenant: payment.tenant.is_some(),
         amount: payment.amount,
         refunded: payment.refunded,
         currency: payment.currency,

@@ -46,17 +46,16 @@ async fn act(
 ) -> ApiResult<Response> {
     let action = TestAction::parse(&action).ok_or(ApiError::NotFound)?;
     let provider = provider(&state)?;
+    if let Some(one) = renewals::find(&state, order)? {
+        return renewals::act(&state, &one, action, &headers).await;
+    }
     let checkout = find(&state, order)?;
     let event = provider.act(order, action, state.db.now()).map_err(ApiError::internal)?;
     let happened = event.is_some();
     if let Some(event) = event {
         receive_and_apply(&state.db, "test", &event).await.map_err(ApiError::internal)?;
     }
-    let is_form = headers
-        .get(CONTENT_TYPE)
-        .and_then(|value| value.to_str().ok())
-        .is_some_and(|kind| kind.starts_with("application/x-www-form-urlencoded"));
-    if !is_form {
+    if !is_form(&headers) {
         let mut tx = state.db.tenant_read(tenants::TenantId(checkout.tenant)).await?;
         let found = product::money::orders::get_order(&mut tx, order).await?;
         let status = if happened { StatusCode::OK } else { StatusCode::CONFLICT };
@@ -68,9 +67,20 @@ async fn act(
         TestAction::FailAuthentication => format!("/dev/payments/{order}?problem=authentication"),
         _ => format!("/dev/payments/{order}?problem=declined"),
     };
-    let location = HeaderValue::from_str(&next).map_err(ApiError::internal)?;
+    lead_to(&next)
+}
+
+fn is_form(headers: &HeaderMap) -> bool {
+    let kind = headers.get(CONTENT_TYPE).and_then(|value| value.to_str().ok());
+    kind.is_some_and(|kind| kind.starts_with("application/x-www-form-urlencoded"))
+}
+
+fn lead_to(address: &str) -> ApiResult<Response> {
+    let location = HeaderValue::from_str(address).map_err(ApiError::internal)?;
     Ok((StatusCode::SEE_OTHER, [(LOCATION, location)]).into_response())
 }
+
+mod renewals;
 
 struct Texts {
     lang: &'static str,
@@ -89,6 +99,10 @@ struct Texts {
     bank_text: &'static str,
     confirm: &'static str,
     refuse: &'static str,
+    runs: &'static str,
+    declines: &'static str,
+    decline_renewals: &'static str,
+    accept_renewals: &'static str,
 }
 
 const EN: Texts = Texts {
@@ -108,6 +122,10 @@ const EN: Texts = Texts {
     bank_text: "A real bank would ask you to confirm this payment now.",
     confirm: "Confirm",
     refuse: "Don’t confirm",
+    runs: "This subscription is active. The test card pays each renewal.",
+    declines: "This subscription is active. The test card declines each renewal.",
+    decline_renewals: "Decline renewals from now on",
+    accept_renewals: "Accept renewals again",
 };
 
 const CN: Texts = Texts {
@@ -127,6 +145,10 @@ const CN: Texts = Texts {
     bank_text: "真实付款时，银行会在这里请你确认。",
     confirm: "确认",
     refuse: "不确认",
+    runs: "此订阅正在生效，测试卡会支付每次续订。",
+    declines: "此订阅正在生效，测试卡会拒付每次续订。",
+    decline_renewals: "从现在起拒付续订",
+    accept_renewals: "恢复支付续订",
 };
 
 const TW: Texts = Texts {
@@ -146,6 +168,10 @@ const TW: Texts = Texts {
     bank_text: "真實付款時，銀行會在這裡請你確認。",
     confirm: "確認",
     refuse: "不確認",
+    runs: "這個訂閱正在生效，測試卡會支付每次續訂。",
+    declines: "這個訂閱正在生效，測試卡會拒付每次續訂。",
+    decline_renewals: "從現在起拒付續訂",
+    accept_renewals: "恢復支付續訂",
 };
 
 fn texts(language: &str) -> &'static Texts {
@@ -161,36 +187,53 @@ async fn show_checkout(
     ValidPath(order): ValidPath<Uuid>,
     uri: axum::http::Uri,
 ) -> ApiResult<Response> {
+    let problem = uri.query().unwrap_or_default();
+    if let Some(one) = renewals::find(&state, order)? {
+        return Ok(renewals::page(&state, &one, problem));
+    }
     let checkout = find(&state, order)?;
     let t = texts(&checkout.language);
+    let total = money(checkout.total, &checkout.currency);
+    let mut body = top(t, problem, &checkout.lines, &total, &checkout.currency);
+    if checkout.paid_at.is_some() || checkout.is_closed || state.db.now() >= checkout.expires_at {
+        let back = escaped(&checkout.success_url);
+        let _ = write!(body, "<p>{}<p><a href=\"{back}\">{}</a>", t.over, t.back);
+    } else {
+        body.push_str(&ways_to_pay(t, order, &total));
+    }
+    Ok(html(t, &body))
+}
+
+/// What is paid, and what went wrong with the last try.
+fn top(t: &Texts, problem: &str, lines: &[(String, i64)], total: &str, currency: &str) -> String {
     let mut body = format!("<h1>{}</h1><p class=mark role=note>{}", t.title, t.marked);
-    let problem = uri.query().unwrap_or_default();
     if problem.contains("problem=declined") {
         let _ = write!(body, "<p class=bad role=alert>{}", t.declined);
     } else if problem.contains("problem=authentication") {
         let _ = write!(body, "<p class=bad role=alert>{}", t.not_authenticated);
     }
     body.push_str("<table>");
-    for (name, amount) in &checkout.lines {
-        let _ = write!(body, "<tr><td>{}<td>{}", escaped(name), money(*amount, &checkout.currency));
+    for (name, amount) in lines {
+        let _ = write!(body, "<tr><td>{}<td>{}", escaped(name), money(*amount, currency));
     }
-    let total = money(checkout.total, &checkout.currency);
     let _ = write!(body, "<tr class=total><td>{}<td>{total}</table>", t.total);
-    if checkout.paid_at.is_some() || checkout.is_closed || state.db.now() >= checkout.expires_at {
-        let back = escaped(&checkout.success_url);
-        let _ = write!(body, "<p>{}<p><a href=\"{back}\">{}</a>", t.over, t.back);
-    } else {
-        let _ = write!(body, "{}", button(order, "pay", &format!("{} {total}", t.pay), "main"));
-        let _ = write!(body, "<p><a class=button href=\"/dev/payments/{order}/authenticate\">{}</a>", t.secure);
-        body.push_str(&button(order, "decline", t.decline, ""));
-        body.push_str(&button(order, "cancel", t.cancel, "quiet"));
-    }
-    Ok(html(t, &body))
+    body
+}
+
+fn ways_to_pay(t: &Texts, order: Uuid, total: &str) -> String {
+    let mut body = button(order, "pay", &format!("{} {total}", t.pay), "main");
+    let _ = write!(body, "<p><a class=button href=\"/dev/payments/{order}/authenticate\">{}</a>", t.secure);
+    body.push_str(&button(order, "decline", t.decline, ""));
+    body.push_str(&button(order, "cancel", t.cancel, "quiet"));
+    body
 }
 
 async fn show_authentication(State(state): State<AppState>, ValidPath(order): ValidPath<Uuid>) -> ApiResult<Response> {
-    let checkout = find(&state, order)?;
-    let t = texts(&checkout.language);
+    let language = match renewals::find(&state, order)? {
+        Some(one) => one.language,
+        None => find(&state, order)?.language,
+    };
+    let t = texts(&language);
     let mut body = format!("<h1>{}</h1><p class=mark role=note>{}<p>{}", t.bank, t.marked, t.bank_text);
     body.push_str(&button(order, "pay", t.confirm, "main"));
     body.push_str(&button(order, "fail-authentication", t.refuse, ""));

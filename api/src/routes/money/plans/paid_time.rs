@@ -3,9 +3,10 @@
 use axum::Json;
 use product::exams::reports::unlocks::count_credits;
 use product::money::plans::{
-    self, Change, NewPurchase, Plan, PurchaseError, Subscription, SubscriptionError, is_lifetime,
+    self, Change, NewPurchase, PaidTimeSource, Plan, PurchaseError, Subscription, SubscriptionError, is_lifetime,
 };
 use product::money::price_list::Term;
+use product::money::subscriptions;
 use product::people::accounts::UserId;
 use serde::{Deserialize, Serialize};
 use tenants::TenantTx;
@@ -15,6 +16,7 @@ use uuid::Uuid;
 
 use crate::errors::{ApiError, ApiErrors, ApiResult, Sentence};
 use crate::extract::{IdempotencyKey, May, MayRead, SignedIn, SignedInReader, ValidJson, ValidPath, rights};
+use crate::routes::money::subscriptions::body::{AutoRenewBody, SubscriptionChange, SubscriptionPayment};
 
 const TAG: &str = "subscriptions";
 
@@ -32,6 +34,12 @@ pub struct SubscriptionBody {
     pdf_credits: u32,
     /// What happened to the paid time, newest first.
     history: Vec<PaidTimeChange>,
+    /// Pro that renews by itself: what runs, or ran last; null for who never had it.
+    auto_renew: Option<AutoRenewBody>,
+    /// The periods that were paid, of all subscriptions, newest first.
+    payments: Vec<SubscriptionPayment>,
+    /// What happened to the subscriptions, newest first.
+    changes: Vec<SubscriptionChange>,
 }
 
 tenants::closed_list! {
@@ -43,6 +51,10 @@ tenants::closed_list! {
         Ended = "ended",
         /// It was bought.
         Bought = "bought",
+        /// A period of a subscription was paid.
+        Renewed = "renewed",
+        /// The money of such a period went back, and its time with it; or came again.
+        Returned = "returned",
     }
 }
 
@@ -116,6 +128,8 @@ impl From<Change> for PaidTimeChange {
     fn from(change: Change) -> Self {
         let kind = match change {
             Change { bought: Some(_), .. } => PaidTimeChangeKind::Bought,
+            Change { source: Some(PaidTimeSource::Renewal), .. } => PaidTimeChangeKind::Renewed,
+            Change { source: Some(PaidTimeSource::Returned), .. } => PaidTimeChangeKind::Returned,
             Change { until: Some(_), .. } => PaidTimeChangeKind::Granted,
             _ => PaidTimeChangeKind::Ended,
         };
@@ -140,6 +154,9 @@ async fn body(tx: &mut TenantTx, member: UserId, has: Subscription) -> ApiResult
         pro_until: has.pro_until,
         pdf_credits: count_credits(tx, member).await?,
         history: has.history.into_iter().map(Into::into).collect(),
+        auto_renew: subscriptions::find_newest(tx, member).await?.map(Into::into),
+        payments: subscriptions::list_periods(tx, member).await?.into_iter().map(Into::into).collect(),
+        changes: subscriptions::list_changes(tx, member).await?.into_iter().map(Into::into).collect(),
     })
 }
 

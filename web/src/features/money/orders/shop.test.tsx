@@ -29,6 +29,7 @@ const list: PriceList = {
     { term: "1", coins: 20, regular_coins: null },
     { term: "12", coins: 200, regular_coins: 240 },
   ],
+  renewals: [{ term: "1", currency: "USD", price: 2_000 }],
   takes_cards: true,
   is_test: true,
   bank_transfer: "Bank 822, account 1",
@@ -60,7 +61,16 @@ const order = (changes: Partial<Order> = {}): Order => ({
   ...changes,
 });
 
-const free: Subscription = { plan: "free", pro_until: null, is_lifetime: false, pdf_credits: 0, history: [] };
+const free: Subscription = {
+  plan: "free",
+  pro_until: null,
+  is_lifetime: false,
+  pdf_credits: 0,
+  history: [],
+  auto_renew: null,
+  payments: [],
+  changes: [],
+};
 
 const signIn = () => beginSession({ access_token: "t", user: person() });
 

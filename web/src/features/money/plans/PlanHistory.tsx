@@ -22,6 +22,10 @@ export function PlanHistory({ changes }: { changes: PlanChange[] }) {
         return until === null || isForLife(until)
           ? t("history.life")
           : t("history.granted", { day: planDay(until, lang) });
+      case "renewed":
+        return t("history.renewed", { day: planDay(until ?? "", lang) });
+      case "returned":
+        return t("history.returned", { day: planDay(until ?? "", lang) });
       case "ended":
         return t("history.ended");
       default:

@@ -19,6 +19,9 @@ const free: Subscription = {
   is_lifetime: false,
   pdf_credits: 0,
   history: [],
+  auto_renew: null,
+  payments: [],
+  changes: [],
 };
 const pro: Subscription = {
   plan: "pro",
@@ -30,6 +33,9 @@ const pro: Subscription = {
     { at: "2026-10-02T08:00:00Z", kind: "ended", until: null, bought: null },
     { at: "2026-10-01T08:00:00Z", kind: "granted", until: "9999-12-31T15:59:59Z", bought: null },
   ],
+  auto_renew: null,
+  payments: [],
+  changes: [],
 };
 const life: Subscription = { ...pro, pro_until: "9999-12-31T15:59:59Z", is_lifetime: true };
 

@@ -2,7 +2,7 @@
 import type { Settings } from "./api";
 
 /** What a number counts. */
-export type Unit = "coins" | "percent" | "a_day";
+export type Unit = "coins" | "percent" | "days" | "a_day";
 
 interface Count {
   unit: Unit;
@@ -31,6 +31,9 @@ export const figures = {
   },
   fees: {
     card: { unit: "percent", min: 0, max: 20 },
+  },
+  renewals: {
+    notice_days: { unit: "days", min: 1, max: 20 },
   },
   limits: {
     free_tests: { unit: "a_day", min: 0, max: 100 },

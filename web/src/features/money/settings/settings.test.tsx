@@ -194,6 +194,7 @@ describe("the figures of the form", () => {
       rewards: "Rewards",
       discounts: "Discounts",
       fees: "Fees",
+      renewals: "Renewals",
       limits: "Limits",
     };
     for (const { group, figures } of groups) {

@@ -10,7 +10,7 @@ use jobs::{JobContext, JobError};
 use product::{
     exams::attempts,
     exams::reports,
-    money::{plans, referrals},
+    money::{plans, referrals, subscriptions},
     people::accommodations,
     people::accounts::{
         self, AnswerResetRequest, EraseAccount, LinkPurpose, MailedLink, SendDeletionNotice, SendEmailChange,
@@ -31,6 +31,7 @@ use uuid::Uuid;
 use self::templates::{
     AccountLeaving, EmailChange, EmailChanged, PasswordChanged, PasswordLink, SignInAlert, Verification, Welcome,
 };
+use crate::handlers::money::subscriptions::end_subscription_of;
 use crate::handlers::{
     links_to_web,
     outgoing_mail::{OutgoingMail, send, tenant_of},
@@ -204,9 +205,11 @@ pub async fn erase_account(services: Services, job: EraseAccount, context: JobCo
     let Some(user) = accounts::begin_erasure(&mut tx, job.deletion_id).await? else { return Ok(()) };
     let mut files = attempts::list_recording_files(&mut tx, user).await?;
     files.extend(reports::list_files_of(&mut tx, user).await?);
+    let (running, now) = (subscriptions::find_running(&mut tx, user).await?, tx.now());
     drop(tx);
 
     // call
+    end_subscription_of(&services, running, now).await?;
     for file in files {
         let key: BlobKey = file.parse().map_err(JobError::abort)?;
         match services.integrations.blobs.delete(&key).await {
@@ -227,6 +230,7 @@ pub async fn erase_account(services: Services, job: EraseAccount, context: JobCo
     teaching::erase_teaching(&mut tx, user).await?;
     accommodations::erase_accommodations(&mut tx, user).await?;
     plans::erase_practice(&mut tx, user).await?;
+    subscriptions::end_of_erased(&mut tx, user).await.map_err(JobError::retry)?;
     referrals::erase_referrals(&mut tx, user).await?;
     feedback::forget_writer(&mut tx, user).await?;
     mails::forget_recipient(&mut tx, user).await?;
