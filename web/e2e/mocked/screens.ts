@@ -8,6 +8,7 @@ import { job, queue } from "./deskData";
 import { type Mock, mockApi } from "./mockApi";
 import { coins, referrals, sheet, subscription } from "./moneyData";
 import { newKinds } from "./newKinds";
+import { listOrders, noDifferences, openedOrder, orderDetail, prices } from "./paymentData";
 import { promotionCodes, promotionUses } from "./promotionData";
 import { combined, history, integrity, realTests, rows, shareKeys, sources } from "./resultData";
 
@@ -44,6 +45,11 @@ export const answers = (): Record<string, Mock> => ({
   "GET /coins": coins,
   "GET /referral-code": referrals,
   "GET /subscription": subscription,
+  "GET /admin/orders": listOrders,
+  [`GET /admin/orders/${openedOrder}`]: orderDetail,
+  "GET /admin/user/0198c7a0-0000-7000-8000-0000000000aa/coins": coins,
+  "GET /admin/reconciliation": noDifferences,
+  "GET /prices": prices,
   "GET /promotion-codes": promotionCodes,
   "GET /promotion-code-records": promotionUses,
   "GET /attempts/a1/result": result("ready"),
@@ -111,6 +117,11 @@ export const screens = {
   "promotion codes": { path: "/promotionCode", person: moneyMover },
   "promotion codes, uses": { path: "/promotionCode?view=uses", person: moneyMover },
   "promotion codes, own": { path: "/promotionCode", person: learner },
+  payments: { path: "/payments", person: moneyMover, brand: "verdant" },
+  "payments, of a brand’s office": { path: "/office/payments", person: moneyMover },
+  "payments, one order": { path: `/office/payments?order=${openedOrder}`, person: moneyMover },
+  "payments, books": { path: "/office/payments?view=books", person: moneyMover },
+  "payments, price list": { path: "/office/payments?view=prices", person: moneyMover },
   "page views": { path: "/page-view", person: staff, brand: "verdant" },
 } as const satisfies Record<string, { path: string; person: Profile; brand?: Brand }>;
 
@@ -127,7 +138,8 @@ export async function open(
 ): Promise<Record<string, Mock>> {
   const table = await mockApi(page, { ...options, calls: { ...answers(), ...options.calls } });
   await page.goto(url);
-  await page.getByRole("heading", { level: 1 }).waitFor({ state: "attached" });
+  // Behind a panel the page is hidden from roles.
+  await page.getByRole("heading", { level: 1, includeHidden: true }).waitFor({ state: "attached" });
   await page.locator("[aria-busy=true], .loading-line").first().waitFor({ state: "detached" });
   return table;
 }
