@@ -44,7 +44,7 @@ export const faces: Record<string, readonly string[]> = {
   ],
   "money/plans": ["Includes", "SubscriptionPart", "api", "today/LeftToday"],
   "money/price_list": ["PriceListPart"],
-  "money/promotions": ["PromotionField", "office/FoundPeople", "usePromotion"],
+  "money/promotions": ["PromotionField", "office/FoundPeople", "own/OwnCodesCard", "usePromotion"],
   "money/referrals": ["OwnCoins"],
   "money/transactions": ["PeriodFields", "periods"],
   "people/accommodations": ["AccommodationsCard"],

@@ -9,6 +9,7 @@ import { Alert } from "../../../ui/Alert";
 import { Button } from "../../../ui/Button";
 import { Card } from "../../../ui/Card";
 import { type Order, useCancelOrder, useOrders } from "./api";
+import { ReceiptButton } from "./ReceiptButton";
 import { isOpen } from "./rules";
 import { StateChip } from "./StateChip";
 import styles from "./shop.module.css";
@@ -68,6 +69,7 @@ function OrderLine({ order }: { order: Order }) {
         </p>
       )}
       {isOpen(order) && <OpenOrder order={order} />}
+      {order.paid_at !== null && <ReceiptButton order={order} />}
     </>
   );
 }
