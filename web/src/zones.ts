@@ -33,7 +33,7 @@ export const faces: Record<string, readonly string[]> = {
     "tests/filtersOf",
     "tests/minutes",
   ],
-  "money/coins": ["CoinsPart", "api", "figures"],
+  "money/coins": ["CoinsPart", "api", "entries.module.css", "figures"],
   "money/orders": [
     "api",
     "office/OpenedOrder",

@@ -8,6 +8,7 @@ import { Card } from "../../../../ui/Card";
 import { Pager } from "../../../../ui/Pager";
 import { Cell, Row, Table } from "../../../../ui/Table";
 import { TextLink } from "../../../../ui/TextLink";
+import list from "../../coins/entries.module.css";
 import { StateChip } from "../StateChip";
 import type { OfficeOrder, OfficeOrders } from "./api";
 import { withFilter, withOrder } from "./filterOf";
@@ -19,10 +20,10 @@ export function OrderTable({ found }: { found: OfficeOrders }) {
   const [search] = useSearchParams();
   const opened = search.get("order");
   return (
-    <Card pad={false} title={t("orders.title")} className={styles.list}>
+    <Card pad={false} title={t("orders.title")} className={list.entries}>
       <Table
         label={t("orders.title")}
-        className={`${styles.wide} num`}
+        className={`${list.wide} num`}
         head={[
           t("orders.number"),
           t("orders.member"),
@@ -55,7 +56,7 @@ export function OrderTable({ found }: { found: OfficeOrders }) {
           </Row>
         ))}
       </Table>
-      <ul className={`${styles.narrow} num`} aria-label={t("orders.title")}>
+      <ul className={`${list.narrow} num`} aria-label={t("orders.title")}>
         {found.data.map((order) => (
           <li key={order.id}>
             <div className={styles.ends}>
@@ -134,7 +135,7 @@ function What({ order: { coins, method, promotion_code } }: OfOrder) {
 
 function Amount({ order }: OfOrder) {
   const lang = useLanguage();
-  return <b className={styles.amount}>{formatMoney(order.total, order.currency, lang)}</b>;
+  return <b className={list.amount}>{formatMoney(order.total, order.currency, lang)}</b>;
 }
 
 /** What went back of an order that is not refunded in full, and what a bank argues about. */
