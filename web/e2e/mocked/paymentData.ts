@@ -73,6 +73,16 @@ const orders: OfficeOrder[] = [
   order(18, "M5NPQRST", { dispute: "open", returned: 6_300, coins_returned: 40, coins_owed: 20 }),
 ];
 
+/** Own orders: one to pay, one with its receipt. */
+export const ownOrders: Wire["Page_Order"] = {
+  data: [
+    { ...(orders[0] as OfficeOrder), bank_transfer: "Bank of Taiwan (004)\nAccount 012-345-678901" },
+    orders[3] as OfficeOrder,
+  ],
+  current_page: 1,
+  total: 2,
+};
+
 const sums: Wire["OrderSums"][] = [
   { currency: "USD", orders: 42, paid: 218_600, fees: 8_600, returned: 14_700, coins: 2_100 },
   { currency: "TWD", orders: 2, paid: 780_000, fees: 0, returned: 0, coins: 120 },

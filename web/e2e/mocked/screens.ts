@@ -8,7 +8,7 @@ import { job, queue } from "./deskData";
 import { type Mock, mockApi } from "./mockApi";
 import { coins, referrals, sheet, subscription } from "./moneyData";
 import { newKinds } from "./newKinds";
-import { listOrders, noDifferences, openedOrder, orderDetail, prices } from "./paymentData";
+import { listOrders, noDifferences, openedOrder, orderDetail, ownOrders, prices } from "./paymentData";
 import { promotionCodes, promotionUses } from "./promotionData";
 import { combined, history, integrity, realTests, rows, shareKeys, sources } from "./resultData";
 
@@ -50,6 +50,8 @@ export const answers = (): Record<string, Mock> => ({
   "GET /admin/user/0198c7a0-0000-7000-8000-0000000000aa/coins": coins,
   "GET /admin/reconciliation": noDifferences,
   "GET /prices": prices,
+  "GET /orders": ownOrders,
+  "GET /catalog": { packs: 24, sets: 180, items: 1312, formats: 3, graders_promise_hours: 72 },
   "GET /promotion-codes": promotionCodes,
   "GET /promotion-code-records": promotionUses,
   "GET /attempts/a1/result": result("ready"),
@@ -95,6 +97,9 @@ export const screens = {
   "report as PDF, for T-Coins": { path: "/result/pdf?attempt=a3", person: learner },
   "report as PDF, too few T-Coins": { path: "/result/pdf?attempt=a4", person: learner },
   "T-Coins": { path: "/balance?t-coins=6", person: learner },
+  plans: { path: "/plans", person: learner },
+  "plans, T-Coins": { path: "/plans/tcoins", person: learner },
+  "plans, grading": { path: "/plans/grading", person: learner },
   subscription: { path: "/profile?tab=subscription", person: learner },
   "report as PDF, not marked": { path: "/result/pdf?attempt=a2", person: learner },
   "score report, sample": { path: "/scorereport", person: learner },
