@@ -8,6 +8,7 @@ import { job, queue } from "./deskData";
 import { type Mock, mockApi } from "./mockApi";
 import { coins, referrals, sheet, subscription } from "./moneyData";
 import { newKinds } from "./newKinds";
+import { listOrders, noDifferences, openedOrder, orderDetail, ownOrders, prices } from "./paymentData";
 import { promotionCodes, promotionUses } from "./promotionData";
 import { combined, history, integrity, realTests, rows, shareKeys, sources } from "./resultData";
 
@@ -44,6 +45,13 @@ export const answers = (): Record<string, Mock> => ({
   "GET /coins": coins,
   "GET /referral-code": referrals,
   "GET /subscription": subscription,
+  "GET /admin/orders": listOrders,
+  [`GET /admin/orders/${openedOrder}`]: orderDetail,
+  "GET /admin/user/0198c7a0-0000-7000-8000-0000000000aa/coins": coins,
+  "GET /admin/reconciliation": noDifferences,
+  "GET /prices": prices,
+  "GET /orders": ownOrders,
+  "GET /catalog": { packs: 24, sets: 180, items: 1312, formats: 3, graders_promise_hours: 72 },
   "GET /promotion-codes": promotionCodes,
   "GET /promotion-code-records": promotionUses,
   "GET /attempts/a1/result": result("ready"),
@@ -89,6 +97,9 @@ export const screens = {
   "report as PDF, for T-Coins": { path: "/result/pdf?attempt=a3", person: learner },
   "report as PDF, too few T-Coins": { path: "/result/pdf?attempt=a4", person: learner },
   "T-Coins": { path: "/balance?t-coins=6", person: learner },
+  plans: { path: "/plans", person: learner },
+  "plans, T-Coins": { path: "/plans/tcoins", person: learner },
+  "plans, grading": { path: "/plans/grading", person: learner },
   subscription: { path: "/profile?tab=subscription", person: learner },
   "report as PDF, not marked": { path: "/result/pdf?attempt=a2", person: learner },
   "score report, sample": { path: "/scorereport", person: learner },
@@ -111,6 +122,11 @@ export const screens = {
   "promotion codes": { path: "/promotionCode", person: moneyMover },
   "promotion codes, uses": { path: "/promotionCode?view=uses", person: moneyMover },
   "promotion codes, own": { path: "/promotionCode", person: learner },
+  payments: { path: "/payments", person: moneyMover, brand: "verdant" },
+  "payments, of a brand’s office": { path: "/office/payments", person: moneyMover },
+  "payments, one order": { path: `/office/payments?order=${openedOrder}`, person: moneyMover },
+  "payments, books": { path: "/office/payments?view=books", person: moneyMover },
+  "payments, price list": { path: "/office/payments?view=prices", person: moneyMover },
   "page views": { path: "/page-view", person: staff, brand: "verdant" },
 } as const satisfies Record<string, { path: string; person: Profile; brand?: Brand }>;
 
@@ -127,7 +143,8 @@ export async function open(
 ): Promise<Record<string, Mock>> {
   const table = await mockApi(page, { ...options, calls: { ...answers(), ...options.calls } });
   await page.goto(url);
-  await page.getByRole("heading", { level: 1 }).waitFor({ state: "attached" });
+  // Behind a panel the page is hidden from roles.
+  await page.getByRole("heading", { level: 1, includeHidden: true }).waitFor({ state: "attached" });
   await page.locator("[aria-busy=true], .loading-line").first().waitFor({ state: "detached" });
   return table;
 }

@@ -7,6 +7,8 @@ import { type Path, paths } from "./paths";
 import { screen } from "./screens";
 
 interface OfficeScreen {
+  /** One that the specification keeps to the default brand (D-004). */
+  isAdminPage?: boolean;
   /** Route name. */
   name: string;
   path: Path;
@@ -16,11 +18,12 @@ interface OfficeScreen {
 }
 
 /** For admins and super-admins of any brand, company admins included. */
-export function officeScreen({ name, path, texts, load }: OfficeScreen): RouteObject {
+export function officeScreen({ name, path, texts, load, ...meta }: OfficeScreen): RouteObject {
   return screen({
     name,
     path,
     access: "admin",
+    ...meta,
     lazy: async () => {
       const [Component] = await Promise.all([load(), loadTexts("office", ...[texts].flat())]);
       return { Component };
@@ -61,6 +64,19 @@ export const officeScreens: RouteObject[] = [
     texts: "codes",
     load: async () => (await import("../features/site/office/codes/CodesScreen")).CodesScreen,
   }),
+  // Two addresses of one screen: the operators', as the specification names it, and that of any brand's office.
+  ...(
+    [
+      { path: paths.payments, name: "ToeflPayments", isAdminPage: true },
+      { path: paths.officePayments, name: "OfficePayments" },
+    ] as const
+  ).map((address) =>
+    officeScreen({
+      ...address,
+      texts: ["payments", "shop", "transactions", "promotions"],
+      load: async () => (await import("../features/money/payments/PaymentsScreen")).PaymentsScreen,
+    }),
+  ),
   officeScreen({
     name: "OfficeTransactions",
     path: paths.officeTransactions,

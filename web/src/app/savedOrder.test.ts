@@ -7,7 +7,9 @@ it.each([
   ["/plans/tcoins", null, null],
   ["/plans/tcoins", "Login", "twelve months"],
   ["/balance", "Login", "twelve months"],
-  ["/plans", "LandingPage", "twelve months"],
+  ["/plans", "LandingPage", null],
+  ["/plans", "Login", "twelve months"],
+  ["/plans/grading", "LandingPage", "twelve months"],
   ["/", null, "twelve months"],
 ])("entering %s from %s leaves the saved order %s", (path, cameFrom, left) => {
   saveOrder("twelve months");

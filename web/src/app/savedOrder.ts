@@ -7,7 +7,13 @@ import { paths } from "./paths";
 const key = "previous_order";
 
 /** Screens that take a saved order up again. */
-const moneyPaths: ReadonlySet<string> = new Set([paths.balance, paths.profileBalance, "/plans/tcoins"]);
+const moneyPaths: ReadonlySet<string> = new Set([
+  paths.balance,
+  paths.profileBalance,
+  paths.planCoins,
+  // Beside those of R-220: Pro is bought there.
+  paths.plans,
+]);
 
 /** Keeps an order for after the login. */
 export function saveOrder(order: string): void {

@@ -20,6 +20,7 @@ import type landing from "../../locales/en/landing.json";
 import type notices from "../../locales/en/notices.json";
 import type office from "../../locales/en/office.json";
 import type partners from "../../locales/en/partners.json";
+import type payments from "../../locales/en/payments.json";
 import type player from "../../locales/en/player.json";
 import type profiles from "../../locales/en/profiles.json";
 import type promotions from "../../locales/en/promotions.json";
@@ -47,6 +48,7 @@ export interface Texts {
   homes: typeof homes;
   landing: typeof landing;
   partners: typeof partners;
+  payments: typeof payments;
   player: typeof player;
   sample: typeof sample;
   settings: typeof settings;

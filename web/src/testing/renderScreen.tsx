@@ -17,6 +17,7 @@ const namespaces = [
   "homes",
   "landing",
   "partners",
+  "payments",
   "player",
   "sample",
   "setup",
@@ -38,6 +39,7 @@ const namespaces = [
   "coins",
   "settings",
   "subscriptions",
+  "transactions",
 ] as const;
 
 interface Surroundings {

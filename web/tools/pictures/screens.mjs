@@ -153,6 +153,9 @@ const others = {
     trail: (d) => `/user/${d.ids.student}?tab=trail`,
     transactions: "/office/transactions?period=all",
     "transactions-people": "/office/transactions?period=all&view=people",
+    payments: "/office/payments?period=all",
+    "payments-books": "/office/payments?view=books",
+    "payments-prices": "/office/payments?view=prices",
     "user-month": (d) => `/user/${d.ids.student}?tab=coins&month=${month}`,
   },
 };

@@ -9,6 +9,8 @@ export interface OfficeTab {
   /** Key below `tabs` of the namespace `office`. */
   label: keyof (typeof office)["tabs"];
   to: Path;
+  /** Another address of the same screen. */
+  also?: Path;
   /** Left out when every admin of the brand may. The server decides; this only spares a dead end. */
   may?: (profile: Profile, tenant: Tenant) => boolean;
 }
@@ -20,6 +22,12 @@ export const officeTabs: OfficeTab[] = [
   { label: "invitations", to: paths.officeInvitations },
   { label: "codes", to: paths.officeCodes },
   { label: "partners", to: paths.officePartners },
+  {
+    label: "payments",
+    to: paths.officePayments,
+    also: paths.payments,
+    may: (profile) => hasRole(profile, "super-admin"),
+  },
   {
     label: "transactions",
     to: paths.officeTransactions,
@@ -36,7 +44,7 @@ export const officeTabs: OfficeTab[] = [
 
 /** The tab that an address lies below. */
 export function tabOf(tabs: OfficeTab[], pathname: string): OfficeTab | undefined {
-  return tabs.find(({ to }) => pathname === to || pathname.startsWith(`${to}/`));
+  return tabs.find(({ to, also }) => pathname === to || pathname === also || pathname.startsWith(`${to}/`));
 }
 
 /** The tabs of one person. */

@@ -71,6 +71,13 @@ it("leads to the balance on the default brand only", () => {
   expect(personMenu(student, demoBrand("harbor"))).not.toContainEqual(entry);
 });
 
+it("leads the operators of the default brand to payments, and nobody else", () => {
+  const entry = { label: "payments", to: paths.payments };
+  expect(personMenu(superAdmin, demoBrand())).toContainEqual(entry);
+  expect(personMenu(admin, demoBrand())).not.toContainEqual(entry);
+  expect(personMenu(superAdmin, demoBrand("harbor"))).not.toContainEqual(entry);
+});
+
 describe("an entry", () => {
   it("appears together with its screen, a submenu with its first", () => {
     expect(

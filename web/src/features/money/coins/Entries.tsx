@@ -8,6 +8,7 @@ import { Empty } from "../../../ui/StateCard";
 import { Cell, Row, Table } from "../../../ui/Table";
 import type { CoinEntry, CoinLedger } from "./api";
 import styles from "./coins.module.css";
+import list from "./entries.module.css";
 import { signed } from "./figures";
 import { MonthField } from "./MonthField";
 import { Statement } from "./Statement";
@@ -28,7 +29,7 @@ export function Entries({ ledger, page, month }: EntriesProps) {
       pad={false}
       title={t("entries.title")}
       aside={<MonthField firstAt={ledger.first_at} month={month} />}
-      className={styles.entries}
+      className={`${list.entries} ${styles.entries}`}
     >
       {ledger.statement && <Statement of={ledger.statement} month={month} />}
       {ledger.total === 0 ? (
@@ -47,7 +48,7 @@ function EntryList({ ledger }: { ledger: CoinLedger }) {
     <>
       <Table
         label={t("entries.title")}
-        className={styles.wide}
+        className={list.wide}
         head={[
           t("entries.date"),
           t("entries.type"),
@@ -60,7 +61,7 @@ function EntryList({ ledger }: { ledger: CoinLedger }) {
           <EntryRow key={entry.id} entry={entry} />
         ))}
       </Table>
-      <ul className={`${styles.narrow} num`}>
+      <ul className={`${list.narrow} num`}>
         {ledger.data.map((entry) => (
           <Line key={entry.id} entry={entry} />
         ))}
@@ -74,9 +75,9 @@ function EntryRow({ entry }: { entry: CoinEntry }) {
   const lang = useLanguage();
   return (
     <Row>
-      <Cell className={styles.day}>{formatDate(entry.at, lang, "dayTimeYear")}</Cell>
+      <Cell className={list.day}>{formatDate(entry.at, lang, "dayTimeYear")}</Cell>
       <Cell>{t(`kinds.${entry.kind}`)}</Cell>
-      <Cell className={styles.words}>{entry.note}</Cell>
+      <Cell className={list.words}>{entry.note}</Cell>
       <Cell right>
         <Amount of={entry} />
       </Cell>
@@ -90,12 +91,12 @@ function Line({ entry }: { entry: CoinEntry }) {
   const lang = useLanguage();
   return (
     <li>
-      <div className={styles.ends}>
+      <div className={list.ends}>
         <b>{t(`kinds.${entry.kind}`)}</b>
         <Amount of={entry} />
       </div>
-      {entry.note && <p className={`small ${styles.words}`}>{entry.note}</p>}
-      <p className={`note ${styles.ends}`}>
+      {entry.note && <p className={`small ${list.words}`}>{entry.note}</p>}
+      <p className={`note ${list.ends}`}>
         <span>{formatDate(entry.at, lang, "dayTimeYear")}</span>
         <span>{t("entries.after", { figure: formatNumber(entry.balance, lang) })}</span>
       </p>
@@ -106,8 +107,6 @@ function Line({ entry }: { entry: CoinEntry }) {
 function Amount({ of }: { of: CoinEntry }) {
   const lang = useLanguage();
   return (
-    <b className={of.amount < 0 ? styles.amount : `${styles.amount} ${styles.in}`}>
-      {signed(of.amount, lang)}
-    </b>
+    <b className={of.amount < 0 ? list.amount : `${list.amount} ${list.in}`}>{signed(of.amount, lang)}</b>
   );
 }

@@ -1,6 +1,7 @@
 /** The T-Coins of the profile with what can be bought: the order one comes back from, the card, the ledger, the orders. */
 import { useSearchParams } from "react-router";
 import { neededOf } from "../coins/figures";
+import { OwnCodesCard } from "../promotions/own/OwnCodesCard";
 import { OwnCoins } from "../referrals/OwnCoins";
 import { BuyCoins } from "./BuyCoins";
 import { OrderReturn } from "./OrderReturn";
@@ -18,6 +19,7 @@ export function BalancePart({ isVerified }: { isVerified: boolean }) {
           <>
             <BuyCoins needed={neededOf(search.get("t-coins"))} />
             <OwnOrders />
+            <OwnCodesCard />
           </>
         }
       />

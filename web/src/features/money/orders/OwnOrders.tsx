@@ -8,20 +8,13 @@ import { formatMoney } from "../../../i18n/money";
 import { Alert } from "../../../ui/Alert";
 import { Button } from "../../../ui/Button";
 import { Card } from "../../../ui/Card";
-import { Chip } from "../../../ui/Chip";
 import { type Order, useCancelOrder, useOrders } from "./api";
+import { ReceiptButton } from "./ReceiptButton";
 import { isOpen } from "./rules";
+import { StateChip } from "./StateChip";
 import styles from "./shop.module.css";
 
 const pageSize = 20;
-const tones = {
-  created: "plain",
-  pending: "warn",
-  paid: "ok",
-  failed: "bad",
-  expired: "plain",
-  refunded: "plain",
-} as const satisfies Record<Order["state"], string>;
 
 /** Nothing is shown to who never ordered. */
 export function OwnOrders() {
@@ -61,7 +54,7 @@ function OrderLine({ order }: { order: Order }) {
     <>
       <div className={styles.ends}>
         <b>{t("coins", { count: order.coins, figure: formatNumber(order.coins, lang) })}</b>
-        <Chip tone={tones[order.state]}>{t(`states.${order.state}`)}</Chip>
+        <StateChip state={order.state} />
       </div>
       <p className={`note ${styles.ends}`}>
         <span>
@@ -76,6 +69,7 @@ function OrderLine({ order }: { order: Order }) {
         </p>
       )}
       {isOpen(order) && <OpenOrder order={order} />}
+      {order.paid_at !== null && <ReceiptButton order={order} />}
     </>
   );
 }

@@ -5,6 +5,7 @@ import { useNavigate } from "react-router";
 import { useSession } from "../../../api/session";
 import { paths } from "../../../app/paths";
 import { savedOrder, saveOrder } from "../../../app/savedOrder";
+import { useTenant } from "../../../app/theme/brand";
 import { formatNumber } from "../../../i18n/format";
 import { useLanguage } from "../../../i18n/language";
 import { planDay } from "../../../i18n/planDate";
@@ -66,7 +67,8 @@ function Pro({ list, has, isKnown }: ProProps) {
   });
   // The longest is the best known offer; what was chosen before the login stays chosen.
   const [term, setTerm] = useState<Term | null>(kept ?? list.pro.at(-1)?.term ?? null);
-  const [isBuying, setBuying] = useState(false);
+  // What a visitor was about to buy is asked again after the login, once it is known what one has (R-220).
+  const [isBuying, setBuying] = useState(token !== null && list.pro.some((price) => price.term === kept));
   const chosen = list.pro.find((price) => price.term === term) ?? list.pro[0];
   if (!chosen) return null;
   const isForever = has !== null && (has.is_lifetime || has.plan === "old_pro");
@@ -121,7 +123,7 @@ function Pro({ list, has, isKnown }: ProProps) {
           <b>0</b>
           <span>{t("unit", { count: 0 })}</span>
         </p>
-        <p className="quiet">{t("plans.free_text")}</p>
+        <FreeIncludes />
         {has && (
           <p className="note num">
             {has.plan === "free"
@@ -132,8 +134,29 @@ function Pro({ list, has, isKnown }: ProProps) {
           </p>
         )}
       </Card>
-      {isBuying && <BuyProDialog price={chosen} end={end} onClose={() => setBuying(false)} />}
+      {isBuying && isKnown && !isForever && (
+        <BuyProDialog price={chosen} end={end} onClose={() => setBuying(false)} />
+      )}
     </div>
+  );
+}
+
+/** What everybody has, by the brand's figures of now. */
+function FreeIncludes() {
+  const { t } = useTranslation("shop");
+  const { free_tests, free_sections } = useTenant().settings.limits;
+  const lines = [
+    free_tests > 0 && t("plans.free_tests", { count: free_tests }),
+    free_sections > 0 && t("plans.free_sections", { count: free_sections }),
+    free_tests + free_sections === 0 && t("plans.free_nothing"),
+    t("plans.free_ads"),
+  ].filter((line) => line !== false);
+  return (
+    <ul className={`${styles.free} num`}>
+      {lines.map((line) => (
+        <li key={line}>{line}</li>
+      ))}
+    </ul>
   );
 }
 

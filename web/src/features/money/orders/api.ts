@@ -85,6 +85,18 @@ export function useOrder(id: string, isWaiting: boolean) {
   });
 }
 
+/** The receipt of an own paid order; 404 until it is drawn. */
+export const fetchReceipt = (id: string) =>
+  api.file("/api/orders/{id}/receipt.pdf", { params: { path: { id } } });
+
+/** Within how many hours graders deliver; null where nothing is promised. Without it the page is complete, too. */
+export const useGradingHours = () =>
+  useQuery({
+    queryKey: ["catalog", "hours"],
+    queryFn: ({ signal }) => api.get("/api/catalog", { quiet: true, signal }),
+    select: ({ graders_promise_hours }) => graders_promise_hours,
+  });
+
 /** Gives an own order up. */
 export function useCancelOrder() {
   const cache = useQueryClient();

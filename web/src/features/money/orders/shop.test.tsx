@@ -2,17 +2,21 @@ import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { beginSession } from "../../../api/session";
+import type { Wire } from "../../../api/types";
 import { savedOrder, saveOrder } from "../../../app/savedOrder";
 import { MuiProviders } from "../../../app/theme/MuiProviders";
-import { type Answering, mockApi, on, refused } from "../../../testing/mockApi";
+import { type Answering, fragment, mockApi, on, refused } from "../../../testing/mockApi";
 import { tCoins } from "../../../testing/names";
 import { person } from "../../../testing/people";
 import { renderScreen } from "../../../testing/renderScreen";
+import * as files from "../../../ui/saveFile";
 import type { Subscription } from "../plans/api";
 import type { Order, PriceList } from "./api";
 import { BuyCoins } from "./BuyCoins";
+import { GradingScreen } from "./GradingScreen";
 import * as leave from "./leave";
 import { OrderReturn } from "./OrderReturn";
+import { OwnOrders } from "./OwnOrders";
 import { PlansScreen } from "./PlansScreen";
 import { endAfter, feeOf, packFor, wishOf } from "./rules";
 
@@ -179,6 +183,58 @@ describe("buying T-Coins", () => {
   });
 });
 
+describe("the own orders", () => {
+  beforeEach(() => signIn());
+  const orders = (...data: Order[]) =>
+    on("get", "/api/orders", { body: { data, current_page: 1, total: data.length } });
+  const paid = order({ state: "paid", paid_at: "2026-11-23T04:01:00Z", checkout_url: null });
+  const button = () => screen.findByRole("button", { name: "Download the receipt for order K7MPXW2R" });
+
+  it("that are paid have a receipt to save", async () => {
+    const saveFile = vi.spyOn(files, "saveFile").mockReturnValue();
+    await show(<OwnOrders />, [
+      orders(paid),
+      on("get", "/api/orders/{id}/receipt.pdf", { params: { path: { id: paid.id } }, reply: () => ({}) }),
+    ]);
+    await userEvent.click(await button());
+    await waitFor(() => expect(saveFile).toHaveBeenCalledWith(expect.any(Blob), "receipt-K7MPXW2R.pdf"));
+  });
+
+  it("say that the receipt is still being drawn, and what else went wrong", async () => {
+    const receipt = (reply: ReturnType<typeof refused>) =>
+      on("get", "/api/orders/{id}/receipt.pdf", { params: { path: { id: paid.id } }, ...reply });
+    const { answer } = await show(<OwnOrders />, [orders(paid), receipt(refused(404, "not_found"))]);
+    await userEvent.click(await button());
+    expect(await screen.findByText(/^The receipt isn’t ready yet/)).toBeVisible();
+    expect(screen.queryByRole("alert")).toBeNull();
+    answer(receipt(refused(503, "unavailable")));
+    await userEvent.click(await button());
+    expect(await screen.findByRole("alert")).toBeVisible();
+  });
+
+  it("that are not paid have none", async () => {
+    await show(<OwnOrders />, [orders(order())]);
+    expect(await screen.findByText("Waiting for payment")).toBeVisible();
+    expect(screen.queryByRole("button", { name: /receipt/ })).toBeNull();
+  });
+});
+
+describe("grading", () => {
+  const catalog = (hours: number | null) =>
+    on("get", "/api/catalog", { body: fragment<Wire["Catalog"]>({ graders_promise_hours: hours }) });
+
+  it("names the hours that graders promise", async () => {
+    await show(<GradingScreen />, [catalog(72)]);
+    expect(await screen.findByText("Written and spoken responses are graded within 72 hours.")).toBeVisible();
+  });
+
+  it("promises nothing where nothing is promised", async () => {
+    const { asked } = await show(<GradingScreen />, [catalog(null)]);
+    await waitFor(() => expect(asked.some(({ path }) => path === "/api/catalog")).toBe(true));
+    expect(screen.queryByText(/within/)).toBeNull();
+  });
+});
+
 describe("coming back from the provider", () => {
   const id = order().id;
   const back = (one: Order, hasPaid: boolean) => {
@@ -261,6 +317,36 @@ describe("plans", () => {
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
     const sent = asked.filter(({ method, path }) => method === "POST" && path === "/api/subscription");
     expect(sent.map(({ body }) => body)).toEqual([{ term: "12", price: 160, promotion_code: "SPRING20" }]);
+  });
+
+  it("asks again after the login what a visitor was about to buy, once it is known what one has", async () => {
+    saveOrder(JSON.stringify({ kind: "pro", term: "1" }));
+    await show(<PlansScreen />, [plan]);
+    const asked = await screen.findByRole("dialog", { name: "Get Pro for 1 month?" });
+    expect(within(asked).getByRole("button", { name: `Pay 20 ${tCoins}` })).toBeVisible();
+    await userEvent.click(within(asked).getByRole("button", { name: "Not now" }));
+    expect(await screen.findByRole("radio", { name: /^1 month/ })).toBeChecked();
+  });
+
+  it.each([
+    ["is not sold anymore", { kind: "pro", term: "6" }, free],
+    ["one has for good already", { kind: "pro", term: "1" }, { ...free, is_lifetime: true }],
+    ["is another wish", { kind: "coins", coins: 20, currency: "USD", method: "card" }, free],
+  ])("asks nothing for what %s", async (_why, wish, has) => {
+    saveOrder(JSON.stringify(wish));
+    await show(<PlansScreen />, [on("get", "/api/subscription", { body: has as Subscription })]);
+    await screen.findByText(has === free ? "Your current plan" : /^You have Pro for good. There/);
+    expect(screen.queryByRole("dialog")).toBeNull();
+  });
+
+  it("tells what is free by the brand’s figures", async () => {
+    await show(<PlansScreen />, [plan]);
+    const card = await screen.findByRole("region", { name: "Free" });
+    expect(
+      within(card)
+        .getAllByRole("listitem")
+        .map(({ textContent }) => textContent),
+    ).toEqual(["2 full tests a day", "5 section practices a day", "Ads of our own below some pages"]);
   });
 
   it("leaves the question of depositing to the shell", async () => {

@@ -4,12 +4,13 @@ import { useTranslation } from "react-i18next";
 import { ApiError, errorText } from "../../../api/errors";
 import { formatNumber } from "../../../i18n/format";
 import { useLanguage } from "../../../i18n/language";
+import { formatMoney } from "../../../i18n/money";
 import { Button } from "../../../ui/Button";
 import { Field } from "../../../ui/Field";
 import { Icon } from "../../../ui/Icon";
 import { TextLink } from "../../../ui/TextLink";
 import styles from "./promotionField.module.css";
-import { moneyText, percentOf } from "./rules";
+import { percentOf } from "./rules";
 import type { Promotion, Saving } from "./usePromotion";
 
 interface PromotionFieldProps {
@@ -57,7 +58,7 @@ function Saved({ saving: { code, saved, price, currency } }: { saving: Saving })
   const amount =
     currency === null
       ? t("uses.coins", { count: saved, figure: formatNumber(saved, lang) })
-      : moneyText(saved, currency, lang);
+      : formatMoney(saved, currency, lang);
   return percent === null
     ? t("field.saved", { code, amount })
     : t("field.saved_percent", { code, percent, amount });

@@ -1,17 +1,17 @@
 /** What a code takes off, and off what. */
 import { useTranslation } from "react-i18next";
 import { useLanguage } from "../../../i18n/language";
+import { formatMoney } from "../../../i18n/money";
 import type { PromotionCode } from "./api";
-import { moneyText } from "./rules";
 
-/** `20% off`, `USD 5.00 off`. */
+/** `20% off`, `US$5.00 off`. */
 export function useTakesOff() {
   const { t } = useTranslation("promotions");
   const lang = useLanguage();
   return ({ percent, amount, currency }: Pick<PromotionCode, "percent" | "amount" | "currency">) =>
     percent !== null
       ? t("takes.percent", { percent })
-      : t("takes.amount", { amount: moneyText(amount ?? 0, currency ?? "", lang) });
+      : t("takes.amount", { amount: formatMoney(amount ?? 0, currency ?? "USD", lang) });
 }
 
 /** `T-Coins and Pro`. */

@@ -4,6 +4,7 @@ import { useTranslation } from "react-i18next";
 import { useSearchParams } from "react-router";
 import { formatDate, formatNumber } from "../../../i18n/format";
 import { useLanguage } from "../../../i18n/language";
+import { formatMoney } from "../../../i18n/money";
 import { Button } from "../../../ui/Button";
 import { Card } from "../../../ui/Card";
 import { Chip } from "../../../ui/Chip";
@@ -15,7 +16,6 @@ import { Empty } from "../../../ui/StateCard";
 import { Cell, Row, Table } from "../../../ui/Table";
 import { type PromotionUse, usePromotionUses } from "./api";
 import styles from "./promotions.module.css";
-import { moneyText } from "./rules";
 
 const tones = { held: "warn", used: "ok", released: "plain" } as const;
 
@@ -96,7 +96,7 @@ function Rows({ uses, namesPeople }: UseListProps & { uses: PromotionUse[] }) {
   const saved = ({ saved, currency }: PromotionUse) =>
     currency === null
       ? t("uses.coins", { count: saved, figure: formatNumber(saved, lang) })
-      : moneyText(saved, currency, lang);
+      : formatMoney(saved, currency, lang);
   const rows = uses.map((use) => ({
     use,
     key: `${use.code} ${use.at} ${use.order_id ?? use.user_name}`,

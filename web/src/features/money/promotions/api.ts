@@ -29,6 +29,16 @@ export const usePromotionCodes = (page: number) =>
     refetchOnMount: "always",
   });
 
+/** How many codes are one's own, for those who are not the office. */
+export const useOwnsCodes = (isAsked: boolean) =>
+  useQuery({
+    queryKey: keys.codes(1),
+    queryFn: ({ signal }) =>
+      api.get("/api/promotion-codes", { params: { query: { page: 1 } }, quiet: true, signal }),
+    select: ({ total }) => total,
+    enabled: isAsked,
+  });
+
 /** A page of uses, newest first; of one code unless it is empty. */
 export const usePromotionUses = (code: string, page: number) =>
   useQuery({

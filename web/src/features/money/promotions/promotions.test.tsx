@@ -9,6 +9,7 @@ import { tCoins } from "../../../testing/names";
 import { person } from "../../../testing/people";
 import { renderScreen } from "../../../testing/renderScreen";
 import type { NewPromotionCode, PromotionCode, PromotionUse } from "./api";
+import { OwnCodesCard } from "./own/OwnCodesCard";
 import { PromotionsScreen } from "./PromotionsScreen";
 
 const day = 86_400_000;
@@ -94,7 +95,7 @@ describe("for those who move money", () => {
     expect(first).toHaveTextContent(
       /SPRING20Valid20% offT-.Coins and Pro.*3 of 100Once per personHelen Rowe/,
     );
-    expect(second).toHaveTextContent(/FIVEUsed upUSD\s5\.50 offT-.Coins.*100 of 100/);
+    expect(second).toHaveTextContent(/FIVEUsed upUS\$5\.50 offT-.Coins.*100 of 100/);
     expect(third).toHaveTextContent(/LATERPlanned.*0 uses.*No owner/);
     expect(fourth).toHaveTextContent(/OLDEnded.*Deleted account/);
     expect(within(fourth as HTMLElement).queryByRole("button")).toBeNull();
@@ -201,7 +202,7 @@ describe("for those who move money", () => {
       uses([use(), use({ product: "pro", order_id: null, currency: null, saved: 12, state: "used" })], 41),
     );
     const [first, second] = rowsOf(await table("Uses"));
-    expect(first).toHaveTextContent(/SPRING20Mei LinT-.CoinsUsedUSD\s8\.00/);
+    expect(first).toHaveTextContent(/SPRING20Mei LinT-.CoinsUsedUS\$8\.00/);
     expect(second).toHaveTextContent(`ProUsed12 ${tCoins}`);
     expect(asked[0]?.query.get("code")).toBe("SPRING20");
     expect(asked[0]?.query.get("page")).toBe("2");
@@ -226,8 +227,37 @@ describe("for anybody else", () => {
     expect(screen.queryByRole("button")).toBeNull();
     await userEvent.click(screen.getByRole("tab", { name: "Uses" }));
     const [row] = rowsOf(await table("Uses"));
-    expect(row).toHaveTextContent(/USD\s8\.00/);
+    expect(row).toHaveTextContent(/US\$8\.00/);
     expect(screen.queryByText("M.")).toBeNull();
     expect(screen.queryByRole("columnheader", { name: "Used by" })).toBeNull();
+  });
+});
+
+describe("the way to one’s own codes", () => {
+  const card = async (role: "super-admin" | "teacher", ...answerings: Answering[]) => {
+    setProfile(person({ all_roles: [role] }));
+    const api = mockApi(...answerings);
+    await renderScreen(
+      <MuiProviders>
+        <OwnCodesCard />
+      </MuiProviders>,
+      { at: "/balance" },
+    );
+    return api;
+  };
+
+  it("is shown to who owns some", async () => {
+    await card("teacher", codes(code()));
+    expect(await screen.findByText("1 code is yours. See how often it was used.")).toBeVisible();
+    expect(screen.getByRole("link", { name: "See your codes" })).toHaveAttribute("href", "/promotionCode");
+  });
+
+  it("is shown to nobody else, and not asked for the office, which sees all codes as its own", async () => {
+    const { asked } = await card("teacher", codes());
+    await waitFor(() => expect(asked).toHaveLength(1));
+    expect(screen.queryByRole("link")).toBeNull();
+    const office = await card("super-admin", codes(code()));
+    expect(screen.queryByRole("link")).toBeNull();
+    expect(office.asked).toEqual([]);
   });
 });

@@ -7,6 +7,7 @@ import { Card } from "../../../ui/Card";
 import { Pager } from "../../../ui/Pager";
 import { Cell, Row, Table } from "../../../ui/Table";
 import { TextLink } from "../../../ui/TextLink";
+import list from "../coins/entries.module.css";
 import { signed } from "../coins/figures";
 import type { LogEntry, LogUser, TransactionLog } from "./api";
 import { withFilter } from "./filterOf";
@@ -16,10 +17,10 @@ import styles from "./transactions.module.css";
 export function LogTable({ log }: { log: TransactionLog }) {
   const { t } = useTranslation("transactions");
   return (
-    <Card pad={false} title={t("entries.title")} className={styles.log}>
+    <Card pad={false} title={t("entries.title")} className={list.entries}>
       <Table
         label={t("entries.title")}
-        className={styles.wide}
+        className={list.wide}
         head={[
           t("entries.date"),
           t("entries.person"),
@@ -33,7 +34,7 @@ export function LogTable({ log }: { log: TransactionLog }) {
           <EntryRow key={entry.id} entry={entry} />
         ))}
       </Table>
-      <ul className={`${styles.narrow} num`}>
+      <ul className={`${list.narrow} num`}>
         {log.data.map((entry) => (
           <Line key={entry.id} entry={entry} />
         ))}
@@ -48,13 +49,13 @@ function EntryRow({ entry }: { entry: LogEntry }) {
   const lang = useLanguage();
   return (
     <Row>
-      <Cell className={styles.day}>{formatDate(entry.at, lang, "dayTimeYear")}</Cell>
+      <Cell className={list.day}>{formatDate(entry.at, lang, "dayTimeYear")}</Cell>
       <Cell className={styles.person}>
         <Person user={entry.user} />
         {entry.user.email && <div className="note">{entry.user.email}</div>}
       </Cell>
       <Cell>{t(`kinds.${entry.kind}`)}</Cell>
-      <Cell className={styles.words}>
+      <Cell className={list.words}>
         {entry.note}
         <Maker of={entry} />
       </Cell>
@@ -71,18 +72,18 @@ function Line({ entry }: { entry: LogEntry }) {
   const lang = useLanguage();
   return (
     <li>
-      <div className={styles.ends}>
+      <div className={list.ends}>
         <b className={styles.person}>
           <Person user={entry.user} />
         </b>
         <Amount of={entry} />
       </div>
-      <p className={`small ${styles.words}`}>
+      <p className={`small ${list.words}`}>
         {t(`coins:kinds.${entry.kind}`)}
         {entry.note && <span>: {entry.note}</span>}
       </p>
       <Maker of={entry} />
-      <p className={`note ${styles.ends}`}>
+      <p className={`note ${list.ends}`}>
         <span>{formatDate(entry.at, lang, "dayTimeYear")}</span>
         <span>{t("coins:entries.after", { figure: formatNumber(entry.balance, lang) })}</span>
       </p>
@@ -109,7 +110,7 @@ function Maker({ of: { made_by } }: { of: LogEntry }) {
 function Amount({ of }: { of: LogEntry }) {
   const lang = useLanguage();
   return (
-    <b className={of.category === "income" ? `${styles.amount} ${styles.in}` : styles.amount}>
+    <b className={of.category === "income" ? `${list.amount} ${list.in}` : list.amount}>
       {signed(of.amount, lang)}
     </b>
   );

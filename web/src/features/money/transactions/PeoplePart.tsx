@@ -12,6 +12,7 @@ import { QueryGate } from "../../../ui/QueryGate";
 import { SkeletonCard } from "../../../ui/Skeleton";
 import { Empty } from "../../../ui/StateCard";
 import { Cell, Row, Table } from "../../../ui/Table";
+import list from "../coins/entries.module.css";
 import { signed } from "../coins/figures";
 import { type UserSums, useLogUsers } from "./api";
 import { type LogFilter, withFilter } from "./filterOf";
@@ -35,7 +36,7 @@ export function PeoplePart({ filter: { user: _everybody, ...filter } }: { filter
           total === 0 ? (
             <Empty title={t("empty.people_title")} text={t("empty.people_text")} />
           ) : (
-            <Card pad={false} title={t("people.title")} className={styles.log}>
+            <Card pad={false} title={t("people.title")} className={list.entries}>
               <PeopleTable users={users} />
               <Pager page={current_page} total={total} />
             </Card>

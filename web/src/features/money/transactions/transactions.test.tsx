@@ -10,7 +10,8 @@ import { person } from "../../../testing/people";
 import { renderScreen } from "../../../testing/renderScreen";
 import * as files from "../../../ui/saveFile";
 import type { LogEntry, LogUser, TransactionLog } from "./api";
-import { fileName, filterOf, withFilter, withPeriod } from "./filterOf";
+import { fileName, filterOf, withFilter } from "./filterOf";
+import { withPeriod } from "./periods";
 import { TransactionsScreen } from "./TransactionsScreen";
 
 const mei: LogUser = {

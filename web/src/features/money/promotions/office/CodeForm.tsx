@@ -13,7 +13,8 @@ import { type Form, useForm } from "../../../../ui/form/useForm";
 import { type Currency, type PromotionCode, useMakeCode } from "../api";
 import styles from "../promotions.module.css";
 import { type CodeValues, proposed, rules, wishOf } from "./codeWish";
-import { type Owner, OwnerField } from "./OwnerField";
+import type { Owner } from "./FoundPeople";
+import { OwnerField } from "./OwnerField";
 
 interface CodeFormProps {
   onMade: (code: PromotionCode) => void;

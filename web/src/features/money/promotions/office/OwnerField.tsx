@@ -3,17 +3,8 @@ import { type KeyboardEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Button } from "../../../../ui/Button";
 import { Field } from "../../../../ui/Field";
-import { QueryGate } from "../../../../ui/QueryGate";
-import { SkeletonCard } from "../../../../ui/Skeleton";
-import { useStudentSearch } from "../../../people/teaching/api";
-import { useTeacherSearch } from "../api";
 import styles from "../promotions.module.css";
-
-/** Somebody who owns a code. */
-export interface Owner {
-  id: string;
-  name: string;
-}
+import { FoundPeople, type Owner } from "./FoundPeople";
 
 interface OwnerFieldProps {
   owner: Owner | null;
@@ -59,59 +50,7 @@ export function OwnerField({ owner, onChange }: OwnerFieldProps) {
           {t("form.owner_search")}
         </Button>
       </div>
-      {asked && <Found search={asked} onChoose={onChange} />}
+      {asked && <FoundPeople search={asked} onChoose={onChange} />}
     </div>
-  );
-}
-
-function Found({ search, onChoose }: { search: string; onChoose: (owner: Owner) => void }) {
-  const { t } = useTranslation("promotions");
-  const students = useStudentSearch(search);
-  const teachers = useTeacherSearch(search);
-  return (
-    <QueryGate query={students} part={t("form.found")} skeleton={<SkeletonCard lines={[60, 50]} />}>
-      {(foundStudents) => (
-        <QueryGate query={teachers} part={t("form.found")} skeleton={<SkeletonCard lines={[60, 50]} />}>
-          {(foundTeachers) => {
-            const people = [
-              ...foundTeachers.data.map(({ id, name, username, college }) => ({
-                id,
-                name,
-                about: [t("form.teacher"), username, college],
-              })),
-              ...foundStudents.data.map(({ id, name, username, school }) => ({
-                id,
-                name,
-                about: [username, school],
-              })),
-            ];
-            const hidden = foundStudents.total + foundTeachers.total - people.length;
-            return (
-              <section aria-label={t("form.found")}>
-                {people.length === 0 && <p className={styles.none}>{t("form.nobody", { search })}</p>}
-                <ul className={styles.people}>
-                  {people.map(({ id, name, about }) => (
-                    <li key={id}>
-                      <span>
-                        <b className="pn">{name}</b>
-                        <span className="note"> {about.filter(Boolean).join(" · ")}</span>
-                      </span>
-                      <Button
-                        size="small"
-                        aria-label={t("form.choose_of", { name })}
-                        onClick={() => onChoose({ id, name })}
-                      >
-                        {t("form.choose")}
-                      </Button>
-                    </li>
-                  ))}
-                </ul>
-                {hidden > 0 && <p className="note num">{t("form.more", { count: hidden })}</p>}
-              </section>
-            );
-          }}
-        </QueryGate>
-      )}
-    </QueryGate>
   );
 }

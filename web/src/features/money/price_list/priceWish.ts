@@ -1,0 +1,117 @@
+/** The price list as the form holds it, and as it is sent. Pure. */
+import type { Wire } from "../../../api/types";
+import { type Currency, parseMoney, typedMoney } from "../../../i18n/money";
+import type { PriceList, Term } from "../orders/api";
+
+/** A pack as it is typed. */
+export interface PackValues {
+  coins: string;
+  currency: Currency;
+  price: string;
+}
+
+/** What Pro costs for a term, as it is typed. */
+export interface ProValues {
+  term: Term;
+  /** Whether it is for sale. */
+  sold: boolean;
+  coins: string;
+  regular: string;
+}
+
+/** What the form holds. */
+export interface PriceValues {
+  packs: PackValues[];
+  pro: ProValues[];
+  takes_transfer: boolean;
+  transfer: string;
+}
+
+/** The most packs of all currencies together. */
+export const mostPacks = 40;
+export const mostCoins = 100_000;
+
+/** Every term, from the shortest on: the order in which members see them. */
+export const terms: readonly Term[] = ["1", "3", "6", "12", "lifetime"];
+
+/** The list as the form begins with it. A term that is not for sale keeps its row, so that it can be. */
+export const valuesOf = ({ packs, pro, bank_transfer }: PriceList): PriceValues => ({
+  packs: packs.map(({ coins, currency, price }) => ({
+    coins: String(coins),
+    currency,
+    price: typedMoney(price),
+  })),
+  pro: terms.map((term) => {
+    const price = pro.find((one) => one.term === term);
+    return {
+      term,
+      sold: price !== undefined,
+      coins: price ? String(price.coins) : "",
+      regular: typeof price?.regular_coins === "number" ? String(price.regular_coins) : "",
+    };
+  }),
+  takes_transfer: bank_transfer !== null,
+  transfer: bank_transfer ?? "",
+});
+
+/** What is sent; the form's rules have looked at the values. */
+export const listOf = (values: PriceValues, version: number): Wire["ChangePriceList"] => ({
+  version,
+  packs: values.packs.map(({ coins, currency, price }) => ({
+    coins: Number(coins),
+    currency,
+    price: parseMoney(price) ?? 0,
+  })),
+  pro: values.pro
+    .filter(({ sold }) => sold)
+    .map(({ term, coins, regular }) => ({
+      term,
+      coins: Number(coins),
+      regular_coins: regular.trim() === "" ? null : Number(regular),
+    })),
+  bank_transfer: values.takes_transfer ? values.transfer.trim() : null,
+});
+
+/** The field of the form that the server means: it counts only the terms that were sent. */
+export function fieldOf(name: string, pro: readonly ProValues[]): string {
+  if (name.startsWith("bank_transfer")) return "transfer";
+  const [, place, part] = /^pro\.(\d+)\.(\w+)$/.exec(name) ?? [];
+  if (place === undefined) return name;
+  const sent = pro.flatMap(({ sold }, row) => (sold ? [row] : []));
+  return `pro.${sent[Number(place)] ?? place}.${part === "regular_coins" ? "regular" : "coins"}`;
+}
+
+const isCount = (text: string, least = 1) =>
+  /^\d{1,6}$/.test(text.trim()) && Number(text) >= least && Number(text) <= mostCoins;
+
+/** True, or what is wrong. */
+export const rules = {
+  coins: (text: string) => isCount(text) || "coins",
+  price: (text: string) => {
+    const price = parseMoney(text);
+    return (price !== null && price >= 100 && price <= 100_000_000) || "price";
+  },
+  /** So many T-Coins have one price in a currency. */
+  once: (at: number, { packs }: PriceValues) => {
+    const own = packs[at];
+    const isTwice = packs.some(
+      (pack, index) =>
+        index < at && pack.currency === own?.currency && Number(pack.coins) === Number(own.coins),
+    );
+    return !isTwice || "twice";
+  },
+  /** What is crossed out is more than what is paid. */
+  regular: (text: string, coins: string) =>
+    text.trim() === "" || isCount(text, Number(coins) + 1) || "regular",
+};
+
+/** The place of the pack of the same currency before or after this one; null at the end. */
+export function neighborOf(
+  packs: readonly Pick<PackValues, "currency">[],
+  at: number,
+  step: -1 | 1,
+): number | null {
+  for (let place = at + step; place >= 0 && place < packs.length; place += step)
+    if (packs[place]?.currency === packs[at]?.currency) return place;
+  return null;
+}
