@@ -48,6 +48,7 @@ async fn every_brand_has_orders_in_every_state_and_nothing_to_reconcile() {
                 refunded: payment.refunded,
                 currency: payment.currency,
                 at: payment.at,
+                is_of_tenant: true,
             })
             .collect();
         assert_eq!(booked.len(), 3, "{host}");

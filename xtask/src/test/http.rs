@@ -57,6 +57,12 @@ impl Request {
         self
     }
 
+    /// A wish that has a name: sent again, it is the same one.
+    pub(in crate::test) fn named(mut self, key: &str) -> Self {
+        self.headers.push(("idempotency-key", key.to_owned()));
+        self
+    }
+
     fn with_json(mut self, body: &Value) -> Self {
         self.headers.push(("content-type", "application/json".to_owned()));
         self.body = body.to_string().into_bytes();

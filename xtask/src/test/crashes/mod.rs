@@ -1,4 +1,4 @@
-//! The whole path from registering to the mailed report, with kill -9 of api, worker and PostgreSQL at every step.
+//! The whole path from registering to the mailed report, then T-Coins, Pro and a refund, with kill -9 of api, worker and PostgreSQL at every step.
 //!
 //! At each step the request is held inside its transaction by a lock, and one process after the other is killed there:
 //! what was not acknowledged is sent again. Right after the answer all three are killed at once: what was acknowledged
@@ -10,6 +10,7 @@
 
 mod grader;
 mod learner;
+mod shopper;
 mod toll;
 mod turns;
 mod world;
@@ -49,5 +50,6 @@ fn walk(world: &mut World) -> Outcome {
     grader::grade(world)?;
     learner.read_report(world)?;
     world.crash_everything("report has arrived")?;
-    learner.read_report(world)
+    learner.read_report(world)?;
+    shopper::shop(world)
 }

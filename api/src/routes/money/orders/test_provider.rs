@@ -9,7 +9,8 @@ use axum::http::{HeaderMap, HeaderValue, StatusCode};
 use axum::response::{IntoResponse, Response};
 use axum::routing::{get, post};
 use axum::{Json, Router};
-use integrations::payments::{TestAction, TestCheckout, TestProvider};
+use integrations::payments::{CheckoutState, PaymentProvider, TestAction, TestCheckout, TestProvider};
+use product::money::orders::{self, Fact, Settled};
 use product::money::payments::receive_and_apply;
 use serde_json::json;
 use uuid::Uuid;
@@ -50,14 +51,16 @@ async fn act(
         return renewals::act(&state, &one, action, &headers).await;
     }
     let checkout = find(&state, order)?;
-    let event = provider.act(order, action, state.db.now()).map_err(ApiError::internal)?;
-    let happened = event.is_some();
-    if let Some(event) = event {
-        receive_and_apply(&state.db, "test", &event).await.map_err(ApiError::internal)?;
-    }
+    let happened = match provider.act(order, action, state.db.now()).map_err(ApiError::internal)? {
+        Some(event) => {
+            receive_and_apply(&state.db, "test", &event).await.map_err(ApiError::internal)?;
+            true
+        }
+        None => hear_of_lost_payment(&state, &checkout).await?,
+    };
     if !is_form(&headers) {
         let mut tx = state.db.tenant_read(tenants::TenantId(checkout.tenant)).await?;
-        let found = product::money::orders::get_order(&mut tx, order).await?;
+        let found = orders::get_order(&mut tx, order).await?;
         let status = if happened { StatusCode::OK } else { StatusCode::CONFLICT };
         return Ok((status, Json(json!({ "state": found.state, "happened": happened }))).into_response());
     }
@@ -68,6 +71,19 @@ async fn act(
         _ => format!("/dev/payments/{order}?problem=declined"),
     };
     lead_to(&next)
+}
+
+/// Whoever presses again after an api that died with the message of a payment has it told now, as Stripe sends it again.
+async fn hear_of_lost_payment(state: &AppState, checkout: &TestCheckout) -> ApiResult<bool> {
+    let mut tx = state.db.tenant(tenants::TenantId(checkout.tenant)).await?;
+    let order = orders::get_order(&mut tx, checkout.order).await?;
+    let Some(reference) = order.checkout_reference.as_deref() else { return Ok(false) };
+    let found = provider(state)?.get_checkout(reference).await.map_err(ApiError::internal)?;
+    let CheckoutState::Paid { payment, amount, currency } = found else { return Ok(false) };
+    let paid = Fact::Paid { payment: Some(payment), amount, currency };
+    let settled = orders::settle(&mut tx, order.id, &paid).await?;
+    tx.commit().await?;
+    Ok(settled == Settled::Changed)
 }
 
 fn is_form(headers: &HeaderMap) -> bool {
