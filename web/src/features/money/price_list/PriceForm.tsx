@@ -1,4 +1,4 @@
-/** All that is sold in one form: packs of T-Coins, Pro, and how bank transfers are made (D-078 to D-082). */
+/** All that is sold in one form: packs of T-Coins, Pro, and how bank transfers are made (D-078, D-081, D-082). */
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { ApiError } from "../../../api/errors";
