@@ -66,7 +66,7 @@ export function PriceForm({ read, onReload }: PriceFormProps) {
       </p>
       {isConflict && (
         <Alert tone="warn" role="alert">
-          <div className={styles.conflict}>
+          <div ref={reveal} className={styles.conflict}>
             <p>{t("prices.conflict")}</p>
             <Button onClick={onReload}>{t("prices.reload")}</Button>
           </div>
@@ -86,6 +86,9 @@ export function PriceForm({ read, onReload }: PriceFormProps) {
     </form>
   );
 }
+
+/** The form is long, and who saves may be anywhere in it. */
+const reveal = (place: HTMLElement | null) => place?.scrollIntoView({ block: "center" });
 
 /** How members can pay at all. */
 function Ways({ stored, takesTransfer }: { stored: PriceList; takesTransfer: boolean }) {
