@@ -23,7 +23,9 @@ export function Differences({ differences, compared }: DifferencesProps) {
       <p className={`note num ${styles.compared}`}>{compared}</p>
       <ul className={`${styles.differences} num`}>
         {differences.map((difference) => (
-          <li key={`${difference.kind} ${difference.order_id} ${difference.payment_reference}`}>
+          <li
+            key={`${difference.kind} ${difference.order_id ?? difference.subscription_id} ${difference.payment_reference}`}
+          >
             <Line difference={difference} />
           </li>
         ))}
@@ -36,9 +38,10 @@ function Line({ difference }: { difference: Difference }) {
   const { t } = useTranslation("payments");
   const lang = useLanguage();
   const [search] = useSearchParams();
-  const { kind, order_id, reference, payment_reference, there, here, currency, at } = difference;
+  const { kind, order_id, subscription_id, reference, payment_reference, there, here, currency, at } =
+    difference;
   const isCoins = kind === "coins_owed";
-  const what = kind === "not_paid_here" && order_id === null ? "no_order" : kind;
+  const what = kind === "not_paid_here" && order_id === null && subscription_id === null ? "no_order" : kind;
   const money = (amount: number) =>
     amount === 0 && kind !== "refunded" ? t("books.nothing_there") : formatMoney(amount, currency, lang);
   return (
@@ -47,7 +50,14 @@ function Line({ difference }: { difference: Difference }) {
         <b>{t(`books.kinds.${what}`)}</b>
         <p className="small quiet">{t(`books.advice.${what}`)}</p>
         <p className="note">
-          {[reference, payment_reference, formatDate(at, lang, "dayTimeYear")].filter(Boolean).join(" · ")}
+          {[
+            subscription_id && t("books.renewal"),
+            reference,
+            payment_reference,
+            formatDate(at, lang, "dayTimeYear"),
+          ]
+            .filter(Boolean)
+            .join(" · ")}
         </p>
       </div>
       <dl className={styles.sides}>

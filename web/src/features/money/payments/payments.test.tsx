@@ -18,6 +18,7 @@ const difference = (changes: Partial<Difference>): Difference => ({
   kind: "refunded",
   order_id: orderId,
   reference: "K7MPXW2R",
+  subscription_id: null,
   payment_reference: "pi_1",
   there: 2_100,
   here: 0,
@@ -115,6 +116,23 @@ describe("the books", () => {
       "href",
       `/office/payments?view=books&order=${orderId}`,
     );
+  });
+
+  it("name a renewal of Pro, which has no order", async () => {
+    await show([
+      books(
+        difference({
+          kind: "not_paid_here",
+          order_id: null,
+          reference: null,
+          subscription_id: "0198c7a0-0000-7000-8000-0000000000b1",
+        }),
+      ),
+    ]);
+    const line = await screen.findByRole("listitem");
+    expect(line).toHaveTextContent("Paid at the provider, not here");
+    expect(line).toHaveTextContent("Renewal of Pro · pi_1 · Nov 20, 2026, 12:00");
+    expect(within(line).queryByRole("link")).toBeNull();
   });
 
   it("are compared over other days by one press, and the address remembers them", async () => {

@@ -1,4 +1,4 @@
-/** All that is sold in one form: packs of T-Coins, Pro, and how bank transfers are made (D-078 to D-082). */
+/** All that is sold in one form: packs of T-Coins, Pro, and how bank transfers are made (D-078, D-081, D-082). */
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { ApiError } from "../../../api/errors";
@@ -66,7 +66,7 @@ export function PriceForm({ read, onReload }: PriceFormProps) {
       </p>
       {isConflict && (
         <Alert tone="warn" role="alert">
-          <div className={styles.conflict}>
+          <div ref={reveal} className={styles.conflict}>
             <p>{t("prices.conflict")}</p>
             <Button onClick={onReload}>{t("prices.reload")}</Button>
           </div>
@@ -86,6 +86,9 @@ export function PriceForm({ read, onReload }: PriceFormProps) {
     </form>
   );
 }
+
+/** The form is long, and who saves may be anywhere in it. */
+const reveal = (place: HTMLElement | null) => place?.scrollIntoView({ block: "center" });
 
 /** How members can pay at all. */
 function Ways({ stored, takesTransfer }: { stored: PriceList; takesTransfer: boolean }) {

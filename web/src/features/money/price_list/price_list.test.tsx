@@ -20,6 +20,7 @@ const list: PriceList = {
     { term: "1", coins: 20, regular_coins: null },
     { term: "12", coins: 200, regular_coins: 240 },
   ],
+  renewals: [{ term: "1", currency: "USD", price: 2_000 }],
   takes_cards: true,
   is_test: false,
   bank_transfer: null,
