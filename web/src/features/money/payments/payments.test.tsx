@@ -18,6 +18,7 @@ const difference = (changes: Partial<Difference>): Difference => ({
   kind: "refunded",
   order_id: orderId,
   reference: "K7MPXW2R",
+  subscription_id: null,
   payment_reference: "pi_1",
   there: 2_100,
   here: 0,
