@@ -152,7 +152,11 @@ export const prices: Wire["PriceList"] = {
     { term: "3", coins: 60, regular_coins: null },
     { term: "12", coins: 200, regular_coins: 240 },
   ],
-  renewals: [{ term: "1", currency: "USD", price: 2_000 }],
+  renewals: [
+    { term: "1", currency: "USD", price: 2_000 },
+    { term: "3", currency: "USD", price: 6_000 },
+    { term: "6", currency: "USD", price: 12_000 },
+  ],
   takes_cards: true,
   is_test: false,
   bank_transfer: "Bank of Taiwan (004)\nAccount 012-345-678901\nVerdant Education Ltd.",

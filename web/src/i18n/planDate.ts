@@ -12,6 +12,16 @@ const day = { day: "numeric", month: "long", year: "numeric" } as const;
 export const planDay = (at: Timestamp, lang: Lang): string =>
   new Intl.DateTimeFormat(intlTag[lang], { ...day, timeZone }).format(new Date(at));
 
+/** The moment in GMT+8, with its time; the same label belongs beside it. */
+export const planMoment = (at: Timestamp, lang: Lang): string =>
+  new Intl.DateTimeFormat(intlTag[lang], {
+    ...day,
+    hour: "2-digit",
+    minute: "2-digit",
+    hourCycle: "h23",
+    timeZone,
+  }).format(new Date(at));
+
 /** From the year 2100 on an end is none (D-083). */
 export const isForLife = (at: Timestamp): boolean => Date.parse(at) >= Date.UTC(2100, 0, 1);
 

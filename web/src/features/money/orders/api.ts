@@ -11,6 +11,8 @@ export type PriceList = Wire["PriceList"];
 export type Pack = Wire["CoinPack"];
 export type ProPrice = Wire["ProPrice"];
 export type Term = Wire["ProTerm"];
+export type RenewalPrice = Wire["RenewalPrice"];
+export type RenewalTerm = Wire["RenewalTerm"];
 export type Order = Wire["Order"];
 export type Method = Wire["OrderMethod"];
 export type NewOrder = Wire["NewOrder"];
@@ -121,5 +123,16 @@ export function useBuyPro() {
       void cache.invalidateQueries({ queryKey: ["entitlements"] });
     },
     onError: () => cache.invalidateQueries({ queryKey: shopKeys.prices }),
+  });
+}
+
+/** Lets Pro renew by itself: its first period is paid on the provider's page. The key makes the same wish count once. */
+export function useStartRenewal() {
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: ({ key, ...body }: { key: string } & Wire["StartAutoRenew"]) =>
+      api.post("/api/subscription/auto-renew", { params: { header: { "Idempotency-Key": key } }, body }),
+    onSettled: () => void cache.invalidateQueries({ queryKey: subscriptionKeys.of(null) }),
+    onError: () => void cache.invalidateQueries({ queryKey: shopKeys.prices }),
   });
 }

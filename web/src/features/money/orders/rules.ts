@@ -2,7 +2,7 @@
 import type { Timestamp } from "../../../api/types";
 import type { Currency } from "../../../i18n/money";
 import { fieldDay, monthsLater } from "../../../i18n/planDate";
-import type { Method, Order, Pack, PriceList, Term } from "./api";
+import type { Method, Order, Pack, PriceList, RenewalTerm, Term } from "./api";
 
 /** Whether an order can still be paid. */
 export const isOpen = ({ state }: Pick<Order, "state">): boolean =>
@@ -21,6 +21,19 @@ export const methodsOf = ({ takes_cards, bank_transfer }: PriceList): Method[] =
 
 /** Whether T-Coins can be bought at all: there is something, and a way to pay it. */
 export const sellsCoins = (list: PriceList): boolean => list.packs.length > 0 && methodsOf(list).length > 0;
+
+/** Whether Pro that renews by itself can be bought: it is for sale, and cards are taken. */
+export const sellsRenewals = ({ renewals, takes_cards }: PriceList): boolean =>
+  takes_cards && renewals.length > 0;
+
+/** The currencies of Pro that renews, in the order in which it is sold. */
+export const renewalCurrenciesOf = ({ renewals }: PriceList): Currency[] => [
+  ...new Set(renewals.map(({ currency }) => currency)),
+];
+
+/** When a card is charged next that is charged now, every so many months. Noon, so that the day is the same everywhere near. */
+export const nextBilling = (term: RenewalTerm, now = new Date()): Timestamp =>
+  `${monthsLater(fieldDay(now), Number(term))}T12:00:00+08:00`;
 
 /** The smallest pack that suffices; without a need the first, and the largest when none suffices. */
 export function packFor(packs: readonly Pack[], needed: number | null): Pack | undefined {
@@ -47,6 +60,7 @@ export function endAfter(term: Term, until: Timestamp | null, now = new Date()):
 /** What was chosen before somebody had to log in. */
 export type Wish =
   | { kind: "pro"; term: Term }
+  | { kind: "renewal"; term: RenewalTerm; currency: Currency }
   | { kind: "coins"; coins: number; currency: Currency; method: Method };
 
 /** Reads a kept wish; what is none is nothing. */
@@ -54,7 +68,7 @@ export function wishOf(text: string | null): Wish | null {
   if (text === null) return null;
   try {
     const wish = JSON.parse(text) as Wish;
-    return wish.kind === "pro" || wish.kind === "coins" ? wish : null;
+    return ["pro", "renewal", "coins"].includes(wish.kind) ? wish : null;
   } catch {
     return null;
   }

@@ -360,7 +360,7 @@ describe("plans", () => {
   });
 
   it("says so where Pro is not sold", async () => {
-    await show(<PlansScreen />, [plan], { ...list, pro: [] });
+    await show(<PlansScreen />, [plan], { ...list, pro: [], renewals: [] });
     expect(await screen.findByText("Pro can’t be bought on this site")).toBeVisible();
   });
 });

@@ -13,6 +13,10 @@ import { type Owner, type Subscription, useSubscription } from "./api";
 import { Includes } from "./Includes";
 import { PlanHistory } from "./PlanHistory";
 import styles from "./plans.module.css";
+import { Arrival } from "./renewals/Arrival";
+import { RenewalCard } from "./renewals/RenewalCard";
+import { RenewalHistory } from "./renewals/RenewalHistory";
+import { isCharging } from "./renewals/rules";
 import { LeftToday } from "./today/LeftToday";
 
 /** The own plan. */
@@ -37,8 +41,11 @@ export function SubscriptionPart({ owner, acts }: SubscriptionPartProps) {
     >
       {(subscription) => (
         <>
+          {owner === null && <Arrival subscription={subscription} />}
           <Plan subscription={subscription} isOwn={owner === null} />
+          <RenewalCard owner={owner} subscription={subscription} />
           {acts?.(subscription)}
+          <RenewalHistory subscription={subscription} isOwn={owner === null} />
           <Includes />
           <PlanHistory changes={subscription.history} />
         </>
@@ -60,9 +67,11 @@ function Plan({ subscription, isOwn }: { subscription: Subscription; isOwn: bool
       {plan === "old_pro" && <p className="quiet">{t("old_pro_text")}</p>}
       {pro_until !== null && <p className="quiet num">{t(pdf_credits > 0 ? "pdf_left" : "pdf_used")}</p>}
       {isOwn && plan === "free" && <LeftToday />}
-      <p className="quiet">
-        {t(isEnding ? "renewal.ends" : "renewal.nothing")} {isOwn && plan === "free" && t("renewal.school")}
-      </p>
+      {!isCharging(subscription.auto_renew) && (
+        <p className="quiet">
+          {t(isEnding ? "renewal.ends" : "renewal.nothing")} {isOwn && plan === "free" && t("renewal.school")}
+        </p>
+      )}
       {isOwn && (
         <p>
           <TextLink to={paths.plans}>{t("see_plans")}</TextLink>

@@ -1,6 +1,7 @@
 /** Paid time: the plan one has, and the office's giving and ending of Pro. */
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { api } from "../../../api/client";
+import { refreshProfile } from "../../../api/sessionCalls";
 import type { Timestamp, Wire } from "../../../api/types";
 
 /** What plan somebody has, until when, and how it came. */
@@ -27,6 +28,32 @@ export function useSubscription(owner: Owner, enabled = true) {
         : api.get("/api/admin/user/{id}/pro", { params: { path: { id: owner } }, signal }),
     enabled,
     refetchOnMount: "always",
+  });
+}
+
+/** How often the plan is asked for after a payment before the page leaves it to a later visit: two minutes. */
+const mostAsked = 40;
+
+/** Whether the first payment of Pro that renews is still to come. */
+const isPending = (subscription: Subscription | undefined) => subscription?.auto_renew?.status === "pending";
+
+/** After a payment on the provider's page: asks for the own plan every three seconds until the payment has arrived. */
+export function useArrival(hasPaid: boolean) {
+  const cache = useQueryClient();
+  useQuery({
+    queryKey: subscriptionKeys.of(null),
+    queryFn: async ({ signal }) => {
+      const subscription = await api.get("/api/subscription", { quiet: true, signal });
+      if (hasPaid && !isPending(subscription)) {
+        // Ads and limits follow from the profile.
+        void refreshProfile();
+        void cache.invalidateQueries({ queryKey: ["entitlements"] });
+      }
+      return subscription;
+    },
+    enabled: hasPaid,
+    refetchInterval: ({ state: { data, dataUpdateCount } }) =>
+      isPending(data) && dataUpdateCount < mostAsked ? 3_000 : false,
   });
 }
 

@@ -1,4 +1,4 @@
-/** All that is sold in one form: packs of T-Coins, Pro, and how bank transfers are made (D-078, D-081, D-082). */
+/** All that is sold in one form: packs of T-Coins, Pro for T-Coins and by card, and how bank transfers are made (D-078 to D-082). */
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { ApiError } from "../../../api/errors";
@@ -17,6 +17,7 @@ import { Packs } from "./Packs";
 import { ProPrices } from "./ProPrices";
 import styles from "./price_list.module.css";
 import { fieldOf, listOf, type PriceValues, valuesOf } from "./priceWish";
+import { RenewalPrices } from "./RenewalPrices";
 
 /** What a rule of the form can say: keys below `prices.rules`. */
 export type PriceRule = "coins" | "price" | "twice" | "regular";
@@ -37,7 +38,7 @@ export function PriceForm({ read, onReload }: PriceFormProps) {
   const form: Form<PriceValues> = useForm<PriceValues, PriceRule>({
     blank: valuesOf(stored),
     wording: (key) => t(`prices.rules.${key}`),
-    serverNames: (name) => fieldOf(name, form.getValues("pro")),
+    serverNames: (name) => fieldOf(name, form.getValues()),
   });
   const { isDirty } = form.formState;
   const submit = form.run(
@@ -55,6 +56,7 @@ export function PriceForm({ read, onReload }: PriceFormProps) {
       <Ways stored={stored} takesTransfer={form.watch("takes_transfer")} />
       <Packs form={form} stored={stored} />
       <ProPrices form={form} />
+      <RenewalPrices form={form} stored={stored} />
       <Transfer form={form} />
       <p className={styles.see}>
         <Button to={paths.planCoins} size="small" icon="eye">

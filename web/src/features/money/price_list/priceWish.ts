@@ -1,7 +1,8 @@
 /** The price list as the form holds it, and as it is sent. Pure. */
 import type { Wire } from "../../../api/types";
 import { type Currency, parseMoney, typedMoney } from "../../../i18n/money";
-import type { PriceList, Term } from "../orders/api";
+import type { PriceList, RenewalTerm, Term } from "../orders/api";
+import { currencies } from "../orders/office/filterOf";
 
 /** A pack as it is typed. */
 export interface PackValues {
@@ -19,10 +20,18 @@ export interface ProValues {
   regular: string;
 }
 
+/** What Pro costs that renews, as it is typed; without a price it is not for sale. */
+export interface RenewalValues {
+  term: RenewalTerm;
+  currency: Currency;
+  price: string;
+}
+
 /** What the form holds. */
 export interface PriceValues {
   packs: PackValues[];
   pro: ProValues[];
+  renewals: RenewalValues[];
   takes_transfer: boolean;
   transfer: string;
 }
@@ -34,8 +43,11 @@ export const mostCoins = 100_000;
 /** Every term, from the shortest on: the order in which members see them. */
 export const terms: readonly Term[] = ["1", "3", "6", "12", "lifetime"];
 
+/** After how many months Pro can renew. */
+export const renewalTerms: readonly RenewalTerm[] = ["1", "3", "6"];
+
 /** The list as the form begins with it. A term that is not for sale keeps its row, so that it can be. */
-export const valuesOf = ({ packs, pro, bank_transfer }: PriceList): PriceValues => ({
+export const valuesOf = ({ packs, pro, renewals, bank_transfer }: PriceList): PriceValues => ({
   packs: packs.map(({ coins, currency, price }) => ({
     coins: String(coins),
     currency,
@@ -50,9 +62,17 @@ export const valuesOf = ({ packs, pro, bank_transfer }: PriceList): PriceValues 
       regular: typeof price?.regular_coins === "number" ? String(price.regular_coins) : "",
     };
   }),
+  renewals: currencies.flatMap((currency) =>
+    renewalTerms.map((term) => {
+      const found = renewals.find((one) => one.term === term && one.currency === currency);
+      return { term, currency, price: found ? typedMoney(found.price) : "" };
+    }),
+  ),
   takes_transfer: bank_transfer !== null,
   transfer: bank_transfer ?? "",
 });
+
+const isSold = ({ price }: RenewalValues) => price.trim() !== "";
 
 /** What is sent; the form's rules have looked at the values. */
 export const listOf = (values: PriceValues, version: number): Wire["ChangePriceList"] => ({
@@ -69,12 +89,20 @@ export const listOf = (values: PriceValues, version: number): Wire["ChangePriceL
       coins: Number(coins),
       regular_coins: regular.trim() === "" ? null : Number(regular),
     })),
+  renewals: values.renewals
+    .filter(isSold)
+    .map(({ term, currency, price }) => ({ term, currency, price: parseMoney(price) ?? 0 })),
   bank_transfer: values.takes_transfer ? values.transfer.trim() : null,
 });
 
 /** The field of the form that the server means: it counts only the terms that were sent. */
-export function fieldOf(name: string, pro: readonly ProValues[]): string {
+export function fieldOf(name: string, { pro, renewals }: Pick<PriceValues, "pro" | "renewals">): string {
   if (name.startsWith("bank_transfer")) return "transfer";
+  const [, renewal] = /^renewals\.(\d+)\.\w+$/.exec(name) ?? [];
+  if (renewal !== undefined) {
+    const sent = renewals.flatMap((one, row) => (isSold(one) ? [row] : []));
+    return `renewals.${sent[Number(renewal)] ?? renewal}.price`;
+  }
   const [, place, part] = /^pro\.(\d+)\.(\w+)$/.exec(name) ?? [];
   if (place === undefined) return name;
   const sent = pro.flatMap(({ sold }, row) => (sold ? [row] : []));
@@ -91,6 +119,8 @@ export const rules = {
     const price = parseMoney(text);
     return (price !== null && price >= 100 && price <= 100_000_000) || "price";
   },
+  /** Empty where it is not for sale. */
+  renewal: (text: string) => text.trim() === "" || rules.price(text),
   /** So many T-Coins have one price in a currency. */
   once: (at: number, { packs }: PriceValues) => {
     const own = packs[at];

@@ -20,7 +20,10 @@ const list: PriceList = {
     { term: "1", coins: 20, regular_coins: null },
     { term: "12", coins: 200, regular_coins: 240 },
   ],
-  renewals: [{ term: "1", currency: "USD", price: 2_000 }],
+  renewals: [
+    { term: "1", currency: "USD", price: 2_000 },
+    { term: "3", currency: "TWD", price: 190_000 },
+  ],
   takes_cards: true,
   is_test: false,
   bank_transfer: null,
@@ -41,6 +44,10 @@ async function show(...answers: Answering[]) {
 }
 
 const group = (name: string) => screen.getByRole("group", { name });
+const inCard = (card: string, name: string) =>
+  within(screen.getByRole("region", { name: card })).getByRole("group", { name });
+const packs = (currency: string) => inCard("T-Coins for sale".replace("T-Coins", tCoins), currency);
+const renewing = (currency: string) => inCard("Pro that renews automatically", currency);
 const sentBy = (asked: { method: string; body: unknown }[]) =>
   asked.filter(({ method }) => method === "PUT").map(({ body }) => body);
 const save = () => userEvent.click(screen.getByRole("button", { name: "Save price list" }));
@@ -55,17 +62,18 @@ const saves = on("put", "/api/prices", {
 
 describe("a list as it is typed", () => {
   it("is sent as it was read, in its order, without the terms that are not for sale", () => {
-    const { version, packs, pro, bank_transfer } = list;
-    expect(listOf(valuesOf(list), version)).toEqual({ version, packs, pro, bank_transfer });
+    const { version, packs, pro, renewals, bank_transfer } = list;
+    expect(listOf(valuesOf(list), version)).toEqual({ version, packs, pro, renewals, bank_transfer });
   });
 
   it("finds the field that the server means, which counts only what was sent", () => {
-    const { pro } = valuesOf(list);
-    expect(fieldOf("pro.1.coins", pro)).toBe("pro.3.coins");
-    expect(fieldOf("pro.1.regular_coins", pro)).toBe("pro.3.regular");
-    expect(fieldOf("pro.0.term", pro)).toBe("pro.0.coins");
-    expect(fieldOf("packs.2.price", pro)).toBe("packs.2.price");
-    expect(fieldOf("bank_transfer.instructions", pro)).toBe("transfer");
+    const values = valuesOf(list);
+    expect(fieldOf("pro.1.coins", values)).toBe("pro.3.coins");
+    expect(fieldOf("pro.1.regular_coins", values)).toBe("pro.3.regular");
+    expect(fieldOf("pro.0.term", values)).toBe("pro.0.coins");
+    expect(fieldOf("packs.2.price", values)).toBe("packs.2.price");
+    expect(fieldOf("renewals.1.price", values)).toBe("renewals.4.price");
+    expect(fieldOf("bank_transfer.instructions", values)).toBe("transfer");
   });
 
   it("moves a pack past those of its own currency", () => {
@@ -90,22 +98,22 @@ describe("a list as it is typed", () => {
 describe("the form", () => {
   it("tells what members pay by card while the price is typed", async () => {
     await show();
-    const [price] = within(group("US dollars")).getAllByLabelText("Price in USD");
-    expect(within(group("US dollars")).getByText("By card, members pay US$21.00.")).toBeVisible();
+    const [price] = within(packs("US dollars")).getAllByLabelText("Price in USD");
+    expect(within(packs("US dollars")).getByText("By card, members pay US$21.00.")).toBeVisible();
     await retype(price as HTMLElement, "19.50");
-    expect(within(group("US dollars")).getByText("By card, members pay US$20.48.")).toBeVisible();
+    expect(within(packs("US dollars")).getByText("By card, members pay US$20.48.")).toBeVisible();
   });
 
   it("adds, moves and removes packs of a currency, and saves over the version that was read", async () => {
     const { asked } = await show(saves);
-    const dollars = group("US dollars");
+    const dollars = packs("US dollars");
     await userEvent.click(within(dollars).getByRole("button", { name: `Move 60 ${tCoins} in USD up` }));
     await userEvent.click(
-      within(group("New Taiwan dollars")).getByRole("button", { name: `Remove 60 ${tCoins} in TWD` }),
+      within(packs("New Taiwan dollars")).getByRole("button", { name: `Remove 60 ${tCoins} in TWD` }),
     );
-    await userEvent.click(within(group("Renminbi")).getByRole("button", { name: "Add one in CNY" }));
-    await userEvent.type(within(group("Renminbi")).getByLabelText(tCoins), "20");
-    await userEvent.type(within(group("Renminbi")).getByLabelText("Price in CNY"), "140");
+    await userEvent.click(within(packs("Renminbi")).getByRole("button", { name: "Add one in CNY" }));
+    await userEvent.type(within(packs("Renminbi")).getByLabelText(tCoins), "20");
+    await userEvent.type(within(packs("Renminbi")).getByLabelText("Price in CNY"), "140");
     await save();
     expect(await screen.findByText("Saved. Members see these prices from now on.")).toBeVisible();
     expect(sentBy(asked)).toEqual([
@@ -117,6 +125,7 @@ describe("the form", () => {
           { coins: 20, currency: "CNY", price: 14_000 },
         ],
         pro: list.pro,
+        renewals: list.renewals,
         bank_transfer: null,
       },
     ]);
@@ -145,9 +154,40 @@ describe("the form", () => {
     });
   });
 
+  it("sells Pro that renews by currency and term, and takes a price that is emptied off the list", async () => {
+    const { asked } = await show(saves);
+    const monthly = within(renewing("US dollars")).getByLabelText("Every month");
+    expect(monthly).toHaveValue("20");
+    expect(monthly).toHaveAccessibleDescription("By card, members pay US$21.00.");
+    await userEvent.clear(within(renewing("New Taiwan dollars")).getByLabelText("Every 3 months"));
+    await userEvent.type(within(renewing("Renminbi")).getByLabelText("Every 6 months"), "840");
+    await save();
+    await waitFor(() => expect(sentBy(asked)).toHaveLength(1));
+    expect(sentBy(asked)[0]).toMatchObject({
+      renewals: [
+        { term: "1", currency: "USD", price: 2_000 },
+        { term: "6", currency: "CNY", price: 84_000 },
+      ],
+    });
+  });
+
+  it("complains at a renewing price, of itself and for the server", async () => {
+    const { asked } = await show(
+      on("put", "/api/prices", refused(422, "invalid", { errors: { "renewals.1.price": ["Too dear."] } })),
+    );
+    const field = () => within(renewing("New Taiwan dollars")).getByLabelText("Every 3 months");
+    await retype(field(), "0.5");
+    await save();
+    expect(field()).toHaveAccessibleDescription(/^Enter an amount/);
+    expect(sentBy(asked)).toEqual([]);
+    await retype(field(), "2000");
+    await save();
+    await waitFor(() => expect(field()).toHaveAccessibleDescription("Too dear."));
+  });
+
   it("complains at the fields and sends nothing", async () => {
     const { asked } = await show(saves);
-    const dollars = group("US dollars");
+    const dollars = packs("US dollars");
     const [, second] = within(dollars).getAllByLabelText(tCoins);
     await retype(second as HTMLElement, "20");
     await retype(within(group("12 months")).getByLabelText("Regular price"), "200");
@@ -190,6 +230,6 @@ describe("the form", () => {
     expect(screen.getByText(/^Neither cards nor bank transfers/)).toBeVisible();
     await userEvent.click(screen.getByRole("checkbox", { name: "Members can pay by bank transfer" }));
     expect(screen.queryByText(/^Neither cards nor/)).toBeNull();
-    expect(screen.getByText(/^No card provider is connected/)).toBeVisible();
+    expect(screen.getByText(/^No card provider is connected: members/)).toBeVisible();
   });
 });

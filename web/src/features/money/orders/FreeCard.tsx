@@ -1,0 +1,51 @@
+/** What everybody has without paying, and what one has now. */
+import { useTranslation } from "react-i18next";
+import { useTenant } from "../../../app/theme/brand";
+import { useLanguage } from "../../../i18n/language";
+import { planDay } from "../../../i18n/planDate";
+import { Card } from "../../../ui/Card";
+import type { Subscription } from "../plans/api";
+import styles from "./shop.module.css";
+
+/** `has`: what one has; null for visitors, and while it is not known. */
+export function FreeCard({ has }: { has: Subscription | null }) {
+  const { t } = useTranslation("shop");
+  const lang = useLanguage();
+  return (
+    <Card title={t("plans.free")} className={styles.buy}>
+      <p className={`${styles.price} num`}>
+        <b>0</b>
+        <span>{t("unit", { count: 0 })}</span>
+      </p>
+      <FreeIncludes />
+      {has && (
+        <p className="note num">
+          {has.plan === "free"
+            ? t("plans.yours_free")
+            : has.pro_until !== null && !has.is_lifetime
+              ? t("plans.yours_until", { day: planDay(has.pro_until, lang) })
+              : t("plans.forever")}
+        </p>
+      )}
+    </Card>
+  );
+}
+
+/** What is free, by the brand's figures of now. */
+function FreeIncludes() {
+  const { t } = useTranslation("shop");
+  const { free_tests, free_sections } = useTenant().settings.limits;
+  const lines = [
+    free_tests > 0 && t("plans.free_tests", { count: free_tests }),
+    free_sections > 0 && t("plans.free_sections", { count: free_sections }),
+    free_tests + free_sections === 0 && t("plans.free_nothing"),
+    t("plans.free_ads"),
+  ].filter((line) => line !== false);
+  return (
+    <ul className={`${styles.free} num`}>
+      {lines.map((line) => (
+        <li key={line}>{line}</li>
+      ))}
+    </ul>
+  );
+}
