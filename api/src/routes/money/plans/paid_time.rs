@@ -187,7 +187,10 @@ pub async fn buy_pro(
 /// Ask what Pro costs with a promotion code, and when it would end. Holds nothing.
 #[utoipa::path(post, path = "/api/subscription/quote", tag = TAG, request_body = ProWishBody,
     responses((status = 200, body = ProQuoteBody), ApiErrors))]
-pub async fn quote_pro(mut me: SignedInReader, ValidJson(wish): ValidJson<ProWishBody>) -> ApiResult<Json<ProQuoteBody>> {
+pub async fn quote_pro(
+    mut me: SignedInReader,
+    ValidJson(wish): ValidJson<ProWishBody>,
+) -> ApiResult<Json<ProQuoteBody>> {
     let quote = plans::quote_pro(&mut me.tx, me.user.id, wish.term, wish.promotion_code.as_deref()).await?;
     Ok(Json(ProQuoteBody {
         coins: quote.coins(),
