@@ -28,6 +28,7 @@ mod sending;
 mod sets;
 mod sittings;
 mod stages;
+mod subscriptions;
 mod support;
 mod vocabulary;
 mod workspace;

@@ -6,7 +6,7 @@ use std::io;
 use std::path::PathBuf;
 
 use serde::{Deserialize, Serialize};
-use serde_json::{Value, json};
+use serde_json::Value;
 use time::{Date, Month, OffsetDateTime, UtcOffset};
 use uuid::Uuid;
 
@@ -15,6 +15,8 @@ use crate::payments::{
     Checkout, Invoice, InvoicePayment, InvoiceState, Payment, PaymentError, Refund, RefundRequest, RefundState,
     SubscriptionCheckout, SubscriptionRequest, SubscriptionState,
 };
+
+mod messages;
 
 /// How the files end.
 const ENDING: &str = "subscription";
@@ -260,88 +262,6 @@ impl TestSubscription {
                 vec![event("charge.dispute.closed", self.dispute_object(place), now)]
             }
             _ => return None,
-        })
-    }
-
-    fn metadata(&self) -> Value {
-        json!({ "subscription": self.id, "tenant": self.tenant })
-    }
-
-    fn session(&self, payment_status: &str) -> Value {
-        json!({
-            "id": self.checkout(),
-            "object": "checkout.session",
-            "mode": "subscription",
-            "payment_status": payment_status,
-            "subscription": self.started_at.map(|_| self.reference()),
-            "amount_total": self.total,
-            "currency": self.currency.to_lowercase(),
-            "metadata": self.metadata(),
-        })
-    }
-
-    fn object(&self) -> Value {
-        json!({
-            "id": self.reference(),
-            "object": "subscription",
-            "status": if self.ended_at.is_some() { "canceled" } else { "active" },
-            "cancel_at_period_end": self.cancels_at_end,
-            "ended_at": self.ended_at.map(OffsetDateTime::unix_timestamp),
-            "metadata": self.metadata(),
-        })
-    }
-
-    fn invoice_object(&self, place: usize) -> Value {
-        let one = &self.invoices[place];
-        let paid = one.paid_at.map(OffsetDateTime::unix_timestamp);
-        let payments: Vec<Value> = paid
-            .iter()
-            .map(|_| json!({ "payment": { "type": "payment_intent", "payment_intent": self.payment(one.number) } }))
-            .collect();
-        let period = json!({ "start": one.starts_at.unix_timestamp(), "end": one.ends_at.unix_timestamp() });
-        json!({
-            "id": self.invoice_reference(one.number),
-            "object": "invoice",
-            "status": if paid.is_some() { "paid" } else { "open" },
-            "billing_reason": if one.number == 1 { "subscription_create" } else { "subscription_cycle" },
-            "total": self.total,
-            "amount_paid": if paid.is_some() { self.total } else { 0 },
-            "currency": self.currency.to_lowercase(),
-            "attempt_count": one.tries,
-            "status_transitions": { "paid_at": paid },
-            "parent": {
-                "type": "subscription_details",
-                "subscription_details": { "subscription": self.reference(), "metadata": self.metadata() },
-            },
-            "lines": { "data": [{ "period": period }] },
-            "payments": { "data": payments },
-            "metadata": {},
-        })
-    }
-
-    fn charge_object(&self, place: usize) -> Value {
-        let one = &self.invoices[place];
-        json!({
-            "id": format!("ch_sub_{}_{}", self.id.simple(), one.number),
-            "object": "charge",
-            "payment_intent": self.payment(one.number),
-            "amount": self.total,
-            "amount_refunded": one.refunded(),
-            "currency": self.currency.to_lowercase(),
-            "metadata": {},
-        })
-    }
-
-    fn dispute_object(&self, place: usize) -> Value {
-        let one = &self.invoices[place];
-        json!({
-            "id": format!("dp_sub_{}_{}", self.id.simple(), one.number),
-            "object": "dispute",
-            "payment_intent": self.payment(one.number),
-            "amount": self.total - one.refunded(),
-            "currency": self.currency.to_lowercase(),
-            "status": one.dispute,
-            "metadata": {},
         })
     }
 }

@@ -19,6 +19,7 @@ mod away;
 mod contract;
 mod real;
 mod signatures;
+mod subscriptions;
 mod wire;
 
 const WEBHOOK_SECRET: &str = "whsec_of_the_tests";

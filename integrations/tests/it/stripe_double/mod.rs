@@ -18,6 +18,7 @@ mod books;
 mod events;
 mod forms;
 mod sessions;
+mod subscriptions;
 
 pub(crate) use events::{code, sign};
 use forms::Form;
@@ -46,6 +47,8 @@ struct Books {
     sessions: Vec<Value>,
     charges: Vec<Value>,
     refunds: Vec<Value>,
+    subscriptions: Vec<Value>,
+    invoices: Vec<Value>,
     remembered: HashMap<String, (Asked, Answer)>,
     asked: Vec<Asked>,
     /// Answered to the next calls instead of what they ask for.
@@ -109,6 +112,21 @@ impl StripeDouble {
         self.books.lock().expire(order)
     }
 
+    /// The payer subscribes on the page. Answers with the session.
+    pub(crate) fn begin(&self, subscription: Uuid) -> Value {
+        self.books.lock().begin(subscription, now())
+    }
+
+    /// Whether the card of a subscription is declined from now on.
+    pub(crate) fn set_declines(&self, subscription: Uuid, declines: bool) {
+        self.books.lock().set_declines(subscription, declines);
+    }
+
+    /// The next period of a subscription comes.
+    pub(crate) fn renew(&self, subscription: Uuid) {
+        self.books.lock().renew(subscription);
+    }
+
     /// A payment that was made at `second`, without a session.
     pub(crate) fn add_charge(&self, metadata: &Value, amount: i64, currency: &str, second: i64) -> String {
         self.books.lock().charge(metadata, amount, currency, second, "succeeded")
@@ -161,7 +179,8 @@ impl Books {
             return (refuse(400, "idempotency_error", None, None, why), false);
         }
         let answer = self.done(&asked);
-        if answer.0.is_success() {
+        // A card that was declined under a key stays declined under it.
+        if answer.0.is_success() || answer.0 == StatusCode::PAYMENT_REQUIRED {
             self.remembered.insert(key, (asked, answer.clone()));
         }
         (answer, false)
@@ -184,6 +203,13 @@ impl Books {
             ("POST", ["checkout", "sessions", id, "expire"]) => self.expire_session(id),
             ("POST", ["refunds"]) => self.create_refund(&asked.form, now()),
             ("GET", ["refunds"]) => list(&self.refunds, &asked.form, path, &["payment_intent", "charge"]),
+            ("GET", ["subscriptions", id]) => self.one(id).cloned(),
+            ("POST", ["subscriptions", id]) => self.change_subscription(id, &asked.form),
+            ("DELETE", ["subscriptions", id]) => self.cancel_subscription(id, now()),
+            ("GET", ["invoices"]) => list(&self.invoices, &asked.form, path, &["subscription"]),
+            ("GET", ["invoices", id]) => self.invoice(id),
+            ("POST", ["invoices", id, "pay"]) => self.pay_invoice(id),
+            ("POST", ["invoices", id, "void"]) => self.void_invoice(id),
             ("GET", ["charges"]) => list(&self.charges, &asked.form, path, &["payment_intent"]),
             _ => Err(refuse(404, "invalid_request_error", None, None, "Unrecognized request URL")),
         }
@@ -192,7 +218,7 @@ impl Books {
 
 /// A page of what fits, newest first.
 fn list(all: &[Value], form: &Form, path: &str, filters: &[&str]) -> Done {
-    let known = ["limit", "starting_after", "created[gte]", "created[gt]", "created[lt]", "created[lte]"];
+    let known = ["limit", "starting_after", "expand[]", "created[gte]", "created[gt]", "created[lt]", "created[lte]"];
     form.allow(&[known.as_slice(), filters].concat())?;
     let limit = form.integer("limit")?.unwrap_or(10);
     if !(1..=100).contains(&limit) {

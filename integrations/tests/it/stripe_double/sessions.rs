@@ -16,6 +16,9 @@ const PARAMETERS: &[&str] = &[
     "locale",
     "metadata[*]",
     "payment_intent_data[metadata][*]",
+    "subscription_data[metadata][*]",
+    "line_items[*][price_data][recurring][interval]",
+    "line_items[*][price_data][recurring][interval_count]",
     "allowed_payment_method_types[*]",
     "adaptive_pricing[enabled]",
     "line_items[*][quantity]",
@@ -29,7 +32,14 @@ const CURRENCIES: &[&str] = &["usd", "eur", "cny", "hkd", "twd", "jpy", "kwd"];
 impl Books {
     pub(super) fn create_session(&mut self, form: &Form, now: i64) -> Done {
         form.allow(PARAMETERS)?;
-        form.one_of("mode", &["payment"])?;
+        let mode = form.one_of("mode", &["payment", "subscription"])?;
+        let recurring = form.integer("line_items[0][price_data][recurring][interval_count]")?;
+        if (mode == "subscription") != recurring.is_some() {
+            return Err(invalid(
+                Some("line_items"),
+                "A subscription needs recurring prices, and nothing else has them",
+            ));
+        }
         for name in ["success_url", "cancel_url"] {
             if !form.require(name)?.starts_with("http") {
                 return Err(refuse(400, "invalid_request_error", Some("url_invalid"), Some(name), "Not a valid URL"));
@@ -71,15 +81,18 @@ impl Books {
             "livemode": false,
             "locale": form.get("locale"),
             "metadata": form.metadata("metadata")?,
-            "mode": "payment",
+            "mode": mode,
             "payment_intent": null,
+            "subscription": null,
             "payment_method_types": ["card"],
             "payment_status": "unpaid",
             "shipping_options": [],
             "status": "open",
             "success_url": form.get("success_url"),
             "url": format!("https://checkout.stripe.com/c/pay/{id}"),
-            // Not Stripe's: what the payment will carry.
+            // Not Stripe's: what the payment or the subscription will carry, and after how many months it renews.
+            "of_subscription": form.metadata("subscription_data[metadata]")?,
+            "of_recurring": recurring,
             "of_payment": form.metadata("payment_intent_data[metadata]")?,
         });
         self.sessions.push(session.clone());
@@ -125,13 +138,13 @@ impl Books {
         self.expire_session(&id).unwrap()
     }
 
-    fn open_of(&self, order: Uuid) -> usize {
+    pub(super) fn open_of(&self, order: Uuid) -> usize {
         let order = order.to_string();
         let is_it = |session: &Value| session["client_reference_id"] == order && session["status"] == "open";
         self.sessions.iter().position(is_it).unwrap()
     }
 
-    fn terms(&self, place: usize) -> (i64, String, Value) {
+    pub(super) fn terms(&self, place: usize) -> (i64, String, Value) {
         let session = &self.sessions[place];
         let currency = session["currency"].as_str().unwrap().to_owned();
         (session["amount_total"].as_i64().unwrap(), currency, session["of_payment"].clone())

@@ -66,7 +66,7 @@ pub enum Step {
     Ask,
     /// Try the card again.
     Retry,
-    /// End it: the card was declined too often.
+    /// End it: the card was declined too often, or it was canceled meanwhile.
     End,
 }
 
@@ -103,8 +103,9 @@ impl Subscription {
         }
     }
 
-    /// When the card is tried again; none when it was not declined, or too often.
+    /// When the card is tried again; none when it was not declined, or too often, or when it was canceled before that was heard.
     pub fn next_try_at(&self) -> Option<OffsetDateTime> {
+        self.open.as_ref().filter(|_| !self.is_canceling)?;
         self.open.as_ref().filter(|open| open.tries < MOST_TRIES).map(|open| open.declined_at + TRY_PAUSE)
     }
 
@@ -220,5 +221,139 @@ pub(super) fn pro_after_return(
         Some(end) if is_back => Some(add_months(end, -months).max(now)),
         None if is_back => None,
         end => Some(add_months(end.map_or(now, |end| end.max(now)), months)),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::money::orders::Price;
+    use crate::money::price_list::Currency;
+    use crate::money::subscriptions::OpenPeriod;
+    use crate::people::accounts::UserId;
+    use proptest::prelude::*;
+    use time::macros::datetime;
+    use uuid::Uuid;
+
+    const START: OffsetDateTime = datetime!(2027-01-31 02:00 UTC);
+
+    fn subscription(term: RenewalTerm) -> Subscription {
+        Subscription {
+            id: Uuid::nil(),
+            member: UserId(Uuid::nil()),
+            term,
+            price: Price { currency: Currency::Usd, price: 2_000, discount: 0, fee: 100 },
+            provider: Some("test".to_owned()),
+            checkout_reference: Some("cs_1".to_owned()),
+            checkout_url: None,
+            provider_reference: Some("sub_1".to_owned()),
+            created_at: START - Duration::hours(1),
+            expires_at: START + Duration::hours(22),
+            started_at: Some(START),
+            paid_number: 1,
+            period_ends_at: Some(add_months(START, term.months().into())),
+            added: None,
+            is_canceling: false,
+            ended_at: None,
+            end_reason: None,
+            open: None,
+            is_noticed: false,
+            checked_at: None,
+        }
+    }
+
+    fn declined(tries: i32) -> Option<OpenPeriod> {
+        let declined_at = datetime!(2027-02-28 02:05 UTC);
+        Some(OpenPeriod { id: Uuid::nil(), number: 2, invoice: "in_2".to_owned(), tries, declined_at })
+    }
+
+    #[test]
+    fn what_is_due_follows_from_what_is_known() {
+        let one = || subscription(RenewalTerm::OneMonth);
+        let end = datetime!(2027-02-28 02:00 UTC);
+        let table = [
+            // known, now: status, step
+            (Subscription { paid_number: 0, period_ends_at: None, ..one() }, START, Status::Pending, Step::Ask),
+            (one(), START, Status::Subscribed, Step::Wait),
+            (one(), end - Duration::days(3) - Duration::SECOND, Status::Subscribed, Step::Wait),
+            (one(), end - Duration::days(3), Status::Subscribed, Step::Notice),
+            (Subscription { is_noticed: true, ..one() }, end - Duration::days(1), Status::Subscribed, Step::Wait),
+            (Subscription { is_canceling: true, ..one() }, end - Duration::days(1), Status::Canceled, Step::Wait),
+            (one(), end, Status::Subscribed, Step::Ask),
+            (Subscription { is_canceling: true, ..one() }, end, Status::Canceled, Step::Ask),
+            (Subscription { open: declined(1), ..one() }, end + Duration::hours(1), Status::PastDue, Step::Wait),
+            (Subscription { open: declined(1), ..one() }, end + Duration::hours(25), Status::PastDue, Step::Retry),
+            (Subscription { open: declined(2), ..one() }, end + Duration::hours(25), Status::PastDue, Step::Retry),
+            (Subscription { open: declined(3), ..one() }, end, Status::PastDue, Step::End),
+            (Subscription { open: declined(1), is_canceling: true, ..one() }, end, Status::PastDue, Step::End),
+            (Subscription { ended_at: Some(end), ..one() }, end, Status::Ended, Step::Wait),
+            (Subscription { ended_at: Some(end), paid_number: 0, ..one() }, end, Status::Closed, Step::Wait),
+        ];
+        for (place, (known, now, status, step)) in table.into_iter().enumerate() {
+            assert_eq!((known.status(), known.step(now, 3)), (status, step), "{place}");
+            if step == Step::Wait && known.ended_at.is_none() {
+                assert!(known.due_at(now, 3) > now, "{place}: it is looked at later");
+            } else if step != Step::Wait {
+                assert!(known.due_at(now, 3) <= now + PATIENCE, "{place}: it is looked at now");
+            }
+        }
+    }
+
+    #[test]
+    fn pro_goes_as_far_as_the_period_or_is_added_to() {
+        let ends = |number: i32| add_months(START, number);
+        let one = || Subscription {
+            paid_number: 0,
+            period_ends_at: None,
+            started_at: None,
+            ..subscription(RenewalTerm::OneMonth)
+        };
+        let far = datetime!(2027-05-10 00:00 UTC);
+        // The first period, nothing and something paid before it.
+        assert_eq!(one().pro_end(None, 1, START, ends(1)), (ends(1), None));
+        assert_eq!(one().pro_end(Some(far), 1, START, ends(1)), (add_months(far, 1), Some((far, 0))));
+        // The second one, heard of before the first: the time of both.
+        assert_eq!(one().pro_end(None, 2, ends(1), ends(2)), (ends(2), None));
+        assert_eq!(one().pro_end(Some(far), 2, ends(1), ends(2)), (add_months(far, 2), Some((far, 0))));
+        // Later periods, paid late, or after Pro was bought with T-Coins, or after the office ended it.
+        let known = || Subscription { paid_number: 1, period_ends_at: Some(ends(1)), ..one() };
+        assert_eq!(known().pro_end(Some(ends(1)), 2, ends(1), ends(2)), (ends(2), None));
+        assert_eq!(known().pro_end(Some(far), 2, ends(1), ends(2)), (add_months(far, 1), Some((far, 1))));
+        assert_eq!(known().pro_end(None, 2, ends(1), ends(2)), (ends(2), None));
+        let added = Subscription { added: Some((far, 0)), ..known() };
+        assert_eq!(added.pro_end(Some(add_months(far, 1)), 2, ends(1), ends(2)).0, add_months(far, 2));
+        let life = datetime!(9999-12-31 00:00 UTC);
+        assert_eq!(known().pro_end(Some(life), 2, ends(1), ends(2)).0, life);
+    }
+
+    #[test]
+    fn the_time_of_a_period_goes_with_its_money_and_never_below_now() {
+        let now = START;
+        let table = [
+            (Some(add_months(START, 2)), true, Some(add_months(START, 1))),
+            (Some(START + Duration::days(3)), true, Some(now)),
+            (None, true, None),
+            (None, false, Some(add_months(START, 1))),
+            (Some(add_months(START, 1)), false, Some(add_months(add_months(START, 1), 1))),
+            (Some(datetime!(9999-12-31 00:00 UTC)), true, None),
+        ];
+        for (until, is_back, expected) in table {
+            assert_eq!(pro_after_return(RenewalTerm::OneMonth, until, is_back, now), expected, "{until:?} {is_back}");
+        }
+    }
+
+    proptest! {
+        /// Whatever the provider's calendar, a period is found by its begin: month ends, leap days, a day off, any count before.
+        #[test]
+        fn a_period_is_numbered_by_its_begin(seconds in 1_700_000_000_i64..2_500_000_000, number in 1_i32..400, off in -30_i64..30, page in 0_i64..23) {
+            let created_at = OffsetDateTime::from_unix_timestamp(seconds).unwrap();
+            for term in RenewalTerm::ALL {
+                let known = Subscription { created_at, ..subscription(term) };
+                let start = created_at + Duration::hours(page);
+                let off = if number == 1 { 0 } else { off };
+                let begin = add_months(start, (number - 1) * i32::from(term.months())) + Duration::hours(off);
+                prop_assert_eq!(known.number_at(begin), number);
+            }
+        }
     }
 }

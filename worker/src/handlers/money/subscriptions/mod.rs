@@ -71,9 +71,10 @@ pub async fn check_subscription(
     let mut tx = context.tenant_tx().await?;
     settle_all(&mut tx, known.id, &facts).await?;
     if step == Step::End {
-        subscriptions::end_by_us(&mut tx, known.id, EndReason::Failed, None).await.map_err(failed)?;
+        let reason = if known.is_canceling { EndReason::Canceled } else { EndReason::Failed };
+        subscriptions::end_by_us(&mut tx, known.id, reason, None).await.map_err(failed)?;
         metrics::counter!("subscription_renewals_total", "result" => "ended").increment(1);
-        tracing::warn!(subscription = %known.id, "a subscription ended: its card was declined too often");
+        tracing::warn!(subscription = %known.id, %reason, "a subscription ended with a period that was not paid");
     }
     subscriptions::note_check(&mut tx, known.id).await?;
     context.complete_in(&mut tx).await?;
