@@ -90,6 +90,7 @@ pub(crate) async fn simulate(app: &TestApp, plan: Plan) -> Outcome {
         outcome.invoices += actor.model.paid.len();
         outcome.renewals += actor.model.paid.iter().filter(|paid| paid.number > 1).count();
     }
+    app.run_jobs().await;
     app.mails().await;
     outcome
 }
