@@ -98,9 +98,9 @@ pub(crate) async fn simulate(app: &TestApp, plan: Plan) -> Outcome {
 /// Until nothing is due any more.
 async fn sweep(app: &TestApp) {
     loop {
-        let mut tx = app.state.db.platform(Reason::Sweep).await.unwrap();
-        let due = enqueue_due(&mut tx).await.unwrap();
-        tx.commit().await.unwrap();
+        let mut tx = app.state.db.platform(Reason::Sweep).await.expect("open a transaction");
+        let due = enqueue_due(&mut tx).await.expect("look for what is due");
+        tx.commit().await.expect("commit");
         if due == 0 {
             return;
         }
@@ -120,7 +120,7 @@ async fn act(app: &TestApp, actor: &mut Actor, random: &mut Random, outcome: &mu
             let key = Uuid::now_v7().to_string();
             let client = actor.person.client.clone().with(HeaderName::from_static("idempotency-key"), &key);
             let wish = json!({"term": months.to_string(), "currency": "USD"});
-            actor.id = client.post(AUTO_RENEW, wish).await.expect(201)["id"].as_str().unwrap().to_owned();
+            actor.id = client.post(AUTO_RENEW, wish).await.expect(201)["id"].as_str().expect("an id").to_owned();
             click(app, &actor.id, "pay").await;
             actor.model.subscribe(months, now);
         }
@@ -159,15 +159,15 @@ async fn click(app: &TestApp, id: &str, action: &str) {
 async fn compare(app: &TestApp, actor: &mut Actor) {
     actor.person = app.again(&actor.person).await;
     let has = actor.person.client.get("/api/subscription").await.expect(200);
-    let moment = |text: &Value| OffsetDateTime::parse(text.as_str().unwrap(), &Rfc3339).unwrap();
+    let moment = |text: &Value| OffsetDateTime::parse(text.as_str().expect("a text"), &Rfc3339).expect("a moment");
     let mut found: Vec<Paid> = has["payments"]
         .as_array()
-        .unwrap()
+        .expect("a list")
         .iter()
         .map(|one| {
             assert_eq!(one["returned"], 0);
             Paid {
-                number: one["number"].as_i64().unwrap(),
+                number: one["number"].as_i64().expect("a number"),
                 starts_at: moment(&one["starts_at"]),
                 ends_at: moment(&one["ends_at"]),
                 paid_at: moment(&one["paid_at"]),

@@ -36,7 +36,7 @@ pub(crate) struct Member {
 
 /// The same day some months later, counted day by day down from the 31st: none is skipped and none is made up.
 fn later(start: OffsetDateTime, months: u32) -> OffsetDateTime {
-    let local = start.to_offset(UtcOffset::from_hms(8, 0, 0).unwrap());
+    let local = start.to_offset(UtcOffset::from_hms(8, 0, 0).expect("GMT+8"));
     let (mut year, mut month) = (local.year(), local.month());
     for _ in 0..months {
         month = month.next();
@@ -44,7 +44,7 @@ fn later(start: OffsetDateTime, months: u32) -> OffsetDateTime {
             year += 1;
         }
     }
-    let day = (1..=local.day()).rev().find_map(|day| Date::from_calendar_date(year, month, day).ok()).unwrap();
+    let day = (1..=local.day()).rev().find_map(|day| Date::from_calendar_date(year, month, day).ok()).expect("every month has a first day");
     local.replace_date(day)
 }
 
@@ -59,7 +59,7 @@ impl Member {
     }
 
     pub(crate) fn subscribe(&mut self, months: u32, now: OffsetDateTime) {
-        let start = now.replace_nanosecond(0).unwrap();
+        let start = now.replace_nanosecond(0).expect("a whole second");
         (self.months, self.start, self.number, self.declines, self.state) =
             (months, start, 0, false, State::Subscribed);
         self.pay(start);
