@@ -55,6 +55,20 @@ export const referrals: Referrals = {
   exchanged: 8,
 };
 
+const agreed = { term: "3", currency: "USD", price: 6_000, discount: 0, fee: 300, total: 6_300 } as const;
+
+const paidPeriod = (number: number, starts_at: string, ends_at: string) => ({
+  ...agreed,
+  id: `0198c7a0-0000-7000-8000-00000000000${number}`,
+  reference: `R7MPXW2${number}`,
+  number,
+  starts_at,
+  ends_at,
+  paid_at: starts_at,
+  returned: 0,
+  dispute: null,
+});
+
 export const subscription: Subscription = {
   plan: "pro",
   pro_until: "2027-12-31T15:59:59Z",
@@ -65,7 +79,25 @@ export const subscription: Subscription = {
     { at: "2026-10-20T08:00:00Z", kind: "ended", until: null, bought: null },
     { at: "2026-10-01T08:00:00Z", kind: "granted", until: "9999-12-31T15:59:59Z", bought: null },
   ],
-  auto_renew: null,
-  payments: [],
-  changes: [],
+  auto_renew: {
+    ...agreed,
+    id: "0198c7a0-0000-7000-8000-0000000000b1",
+    status: "subscribed",
+    checkout_url: null,
+    end_reason: null,
+    ended_at: null,
+    started_at: "2026-07-05T02:20:00Z",
+    period_ends_at: "2027-01-05T02:20:00Z",
+    next_billing_at: "2027-01-05T02:20:00Z",
+    tries: 0,
+  },
+  payments: [
+    { ...paidPeriod(2, "2026-10-05T02:20:00Z", "2027-01-05T02:20:00Z"), returned: 1_000 },
+    paidPeriod(1, "2026-07-05T02:20:00Z", "2026-10-05T02:20:00Z"),
+  ],
+  changes: [
+    { what: "declined", at: "2026-10-04T02:20:00Z", amount: null, number: 2 },
+    { what: "resumed", at: "2026-09-02T02:20:00Z", amount: null, number: null },
+    { what: "canceled", at: "2026-09-01T02:20:00Z", amount: null, number: null },
+  ],
 };
