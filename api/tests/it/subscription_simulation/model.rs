@@ -44,7 +44,10 @@ fn later(start: OffsetDateTime, months: u32) -> OffsetDateTime {
             year += 1;
         }
     }
-    let day = (1..=local.day()).rev().find_map(|day| Date::from_calendar_date(year, month, day).ok()).expect("every month has a first day");
+    let day = (1..=local.day())
+        .rev()
+        .find_map(|day| Date::from_calendar_date(year, month, day).ok())
+        .expect("every month has a first day");
     local.replace_date(day)
 }
 
