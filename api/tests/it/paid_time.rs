@@ -14,7 +14,9 @@ async fn the_office_gives_and_ends_paid_time_and_it_holds_at_once() {
     let (app, _, admin, learner) = platform().await;
     let path = format!("/api/admin/user/{}/pro", learner.id.0);
     let free = learner.client.get("/api/subscription").await.expect(200);
-    assert_eq!(free, json!({"plan": "free", "pro_until": null, "is_lifetime": false, "pdf_credits": 0, "history": []}));
+    let nothing = json!({"plan": "free", "pro_until": null, "is_lifetime": false, "pdf_credits": 0, "history": [],
+        "auto_renew": null, "payments": [], "changes": []});
+    assert_eq!(free, nothing);
     let until = (app.state.db.now() + Duration::days(30)).format(&Rfc3339).unwrap();
 
     let pro = admin.client.patch(&path, json!({"taken_unlimited_expire_at": until})).await.expect(200);

@@ -366,3 +366,23 @@ async fn without_a_provider_nothing_begins_and_while_it_is_away_the_wish_is_kept
     let again = start_with(&learner, "away", wish).await.expect(201);
     assert_eq!((&again["status"], again["checkout_url"].is_string()), (&json!("pending"), true));
 }
+
+#[tokio::test]
+async fn an_account_that_is_erased_is_charged_no_more() {
+    let app = TestApp::start_alone().await;
+    let learner = app.learner().await;
+    let one = subscribed(&app, &learner, "6").await;
+    let path = format!("/api/account/destroy/{}", learner.id.0);
+    learner.client.send_json(Method::DELETE, &path, &json!({"password": testkit::app::PASSWORD})).await.expect(200);
+    app.clock().advance(40 * DAY);
+    let mut tx = app.state.db.platform(Reason::Sweep).await.unwrap();
+    product::people::accounts::enqueue_erasures(&mut tx).await.unwrap();
+    tx.commit().await.unwrap();
+    app.run_jobs().await;
+    let provider = app.state.outside.test_provider.clone().unwrap();
+    let there = provider.find_subscription(one["id"].as_str().unwrap().parse().unwrap()).unwrap().unwrap();
+    assert!(there.ended_at.is_some() && !there.is_running(), "{there:?}");
+    let page = app.client().get(&format!("/dev/payments/{}", one["id"].as_str().unwrap())).await;
+    assert!(page.text().contains("This checkout is closed."), "{}", page.text());
+    app.mails().await;
+}
