@@ -126,7 +126,7 @@ async fn act(app: &TestApp, actor: &mut Actor, random: &mut Random, outcome: &mu
         }
         return;
     }
-    if actor.model.end() <= now {
+    if actor.model.end() <= now && !matches!(actor.model.state, State::PastDue(_)) {
         // What the provider does at this very moment is heard of by the next sweep.
         return;
     }
