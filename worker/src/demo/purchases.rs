@@ -5,7 +5,9 @@ use integrations::payments::{CheckoutRequest, Line, PaymentProvider, TestAction,
 use product::money::orders::{self, Fact, Method, NewOrder, Order};
 use product::money::payments::receive_and_apply;
 use product::money::plans::{NewPurchase, buy_pro};
-use product::money::price_list::{BankTransfer, Currency, Pack, PriceList, Term, get_price_list, save_price_list};
+use product::money::price_list::{
+    BankTransfer, Currency, Pack, PriceList, RenewalPrice, Term, get_price_list, save_price_list,
+};
 use product::money::promotions::{self, Discount, NewCode};
 use product::people::accounts::UserId;
 use tenants::{Db, PageRequest, TenantId, TenantTx};
@@ -168,8 +170,11 @@ async fn save_prices(tx: &mut TenantTx, slug: &str) -> Result<(), DemoError> {
     };
     let default = PriceList::default();
     let pack = |pack: &Pack| Pack { coins: pack.coins, currency, price: i64::from(pack.coins) * price };
+    // A T-Coin is a dollar in the default list, so a renewal costs as many of them there as here.
+    let renewal = |one: &RenewalPrice| RenewalPrice { currency, price: one.price / 100 * price, ..*one };
     let list = PriceList {
         packs: default.packs.iter().map(pack).collect(),
+        renewals: default.renewals.iter().map(renewal).collect(),
         bank_transfer: Some(BankTransfer { instructions: instructions.to_owned() }),
         ..default
     };
