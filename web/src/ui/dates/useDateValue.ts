@@ -32,9 +32,10 @@ export function useDateValue({ value, name = "", onChange, ref, hasTime }: Optio
 
   const change = (date: Dayjs | null) => {
     const text = toText(date, hasTime);
+    const before = latest.current.text;
     latest.current = { text, date };
     setShown(latest.current);
-    if (text !== shown.text) onChange?.({ type: "change", target: { name, value: text } });
+    if (text !== before) onChange?.({ type: "change", target: { name, value: text } });
   };
   return { shown, change, input };
 }
