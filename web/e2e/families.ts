@@ -31,11 +31,17 @@ const details = (first_name: string) => ({
   phone: "+886 912 345 678",
 });
 
-/** A student and a parent who asked and whom the student has confirmed. */
-export async function linkedFamily(request: APIRequestContext, origin: string) {
+/** A student whom nobody else knows. */
+export async function newStudent(request: APIRequestContext, origin: string): Promise<Newcomer> {
   const child = await newAccount(request, origin, "child");
   const student = { ...details("Mei"), school: "Riverside High School", age_band: "16_17" };
   await child.call("post", "/bind-student", student);
+  return child;
+}
+
+/** A student and a parent who asked and whom the student has confirmed. */
+export async function linkedFamily(request: APIRequestContext, origin: string) {
+  const child = await newStudent(request, origin);
   const parent = await newAccount(request, origin, "parent");
   await parent.call("post", "/bind-parent", { ...details("Anna"), student_emails: [child.email] });
   const { parents } = await child.call<{ parents: { id: string }[] }>("get", "/parent-links");

@@ -3,6 +3,7 @@
 
 mod people;
 mod purchases;
+mod renewals;
 mod tests_taken;
 mod voices;
 
@@ -68,6 +69,7 @@ pub async fn create_demo(
             tests_taken::create(db, blobs, (tenant, promise), &people, &script).await?;
             if let (people::Cast::Everybody, Some(provider)) = (cast, payments) {
                 purchases::create(db, provider, tenant, slug, &people).await?;
+                renewals::create(db, provider, tenant, slug, &people).await?;
             }
         }
         voices::create(db, tenant).await?;

@@ -147,7 +147,7 @@ impl Shop<'_> {
 }
 
 /// What members of a demo brand pay in.
-fn currency_of(slug: &str) -> Currency {
+pub(super) fn currency_of(slug: &str) -> Currency {
     match slug {
         "harbor" => Currency::Twd,
         "northfield" => Currency::Cny,

@@ -1,4 +1,4 @@
-//! What the demo shows of money: orders in every state, in books that agree with the provider's.
+//! What the demo shows of money: orders in every state and Pro that renews, in books that agree with the provider's.
 
 use std::collections::BTreeSet;
 
@@ -6,6 +6,8 @@ use integrations::payments::{PaymentProvider, TestProvider};
 use product::money::orders::{OrderFilter, list_orders};
 use product::money::payments::{Booked, reconcile};
 use product::money::promotions::list_uses;
+use product::money::subscriptions::{Status, find_newest};
+use product::people::accounts::find_by_email;
 use tenants::{Hosts, Origin, PageRequest};
 use time::Duration;
 use worker::demo::create_demo;
@@ -13,7 +15,7 @@ use worker::demo::create_demo;
 use crate::desk::{Desk, repository};
 
 #[tokio::test]
-async fn every_brand_has_orders_in_every_state_and_nothing_to_reconcile() {
+async fn every_brand_has_orders_and_subscriptions_in_every_state_and_nothing_to_reconcile() {
     let test = testkit::library::fresh_database().await;
     let tenant = test.tenant("demo").await;
     let desk = Desk::with(test, tenant);
@@ -37,6 +39,14 @@ async fn every_brand_has_orders_in_every_state_and_nothing_to_reconcile() {
         assert_eq!(page.orders.iter().filter(|order| order.dispute.is_some()).count(), 1, "{host}");
         assert_eq!(list_uses(&mut tx, None, Some("WELCOME20"), PageRequest::first(10)).await.expect("uses").1, 3);
 
+        let slug = host.strip_suffix(".localhost").unwrap_or("verdant");
+        for (role, status) in [("pro", Status::Subscribed), ("teacher", Status::Canceled)] {
+            let known =
+                find_by_email(&mut tx, &format!("{role}@{slug}.test")).await.expect("looked up").expect("a person");
+            let newest = find_newest(&mut tx, known.id).await.expect("looked up").expect("a subscription");
+            assert_eq!((newest.status(), newest.paid_number), (status, 1), "{host}: {role}");
+        }
+
         let books = provider.list_payments(from, to, None).await.expect("the provider's books").payments;
         let booked: Vec<_> = books
             .into_iter()
@@ -51,7 +61,7 @@ async fn every_brand_has_orders_in_every_state_and_nothing_to_reconcile() {
                 is_of_tenant: true,
             })
             .collect();
-        assert_eq!(booked.len(), 3, "{host}");
+        assert_eq!(booked.len(), 5, "{host}: three orders and two renewals");
         assert_eq!(reconcile(&mut tx, from, to, &booked).await.expect("reconciled"), [], "{host}");
     }
 }
