@@ -42,6 +42,8 @@ struct MailBody {
     from: String,
     to: String,
     subject: String,
+    /// The same twice is one mail that was handed over twice (decision 0007).
+    message_id: String,
     html: String,
     text: String,
     links: Vec<String>,
@@ -72,6 +74,7 @@ impl From<OutboxMail> for MailBody {
             from: mail.from,
             to: mail.to,
             subject: mail.subject,
+            message_id: mail.message_id,
             html: mail.html,
             text: mail.text,
             links: mail.links,
