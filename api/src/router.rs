@@ -13,7 +13,7 @@ use crate::routes::exams::grading::desk;
 use crate::routes::exams::reports::{self as results, check, combined, content, integrity, pdf, sharing, transcript};
 use crate::routes::money::coins;
 use crate::routes::money::orders::{self, price_list, reconciliation, test_provider, webhook};
-use crate::routes::money::plans::{paid_time, today};
+use crate::routes::money::plans::{comparison, paid_time, today};
 use crate::routes::money::{promotions, referrals, settings, subscriptions, transactions};
 use crate::routes::people::accounts::{
     addresses, bindings, captcha, codes, deletion, invitations, me, onboarding, passwords, registration, reset_url,
@@ -113,6 +113,7 @@ pub fn routes() -> OpenApiRouter<AppState> {
         .routes(routes!(sample::get_sample))
         .routes(routes!(sample::check_sample))
         // plans
+        .routes(routes!(comparison::compare_plans))
         .routes(routes!(today::get_entitlements))
         // coins
         .routes(routes!(coins::get_own_coins))

@@ -78,7 +78,7 @@ groups! {
 
     /// What some pay less.
     Discounts {
-        /// What Pro members pay less for gradings, in percent (section 9 of the specification, D-066). Read once gradings are sold.
+        /// What Pro members pay less for gradings, in percent (section 9 of the specification, D-066).
         pro_grading: u32 = 20 in 0 to 90,
     }
 
@@ -94,12 +94,26 @@ groups! {
         notice_days: u32 = 3 in 1 to 20,
     }
 
-    /// How much free members may begin in a day (R-152, D-044).
+    /// How much free members have (R-152, D-044, D-091).
     Limits {
-        /// Full and quick mocks.
+        /// Full and quick mocks that they may begin in a day.
         free_tests: u32 = 2 in 0 to 100,
-        /// Section practices and single sets.
+        /// Section practices and single sets that they may begin in a day.
         free_sections: u32 = 5 in 0 to 100,
+        /// Word lists that they may open of each book.
+        free_word_lists: u32 = 2 in 0 to 100,
+        /// Collections of words that they may make.
+        free_collections: u32 = 1 in 0 to 100,
+        /// Words that each of these may hold.
+        free_collection_words: u32 = 50 in 1 to 1000,
+    }
+
+    /// What Pro includes.
+    ProPlan {
+        /// Whether each paid period brings a score report as PDF (R-176, D-065).
+        pdf_credit: bool = true,
+        /// Whether study materials are free (R-211, R-272, D-104).
+        free_materials: bool = true,
     }
 }
 
@@ -116,18 +130,21 @@ pub struct Settings {
     pub fees: Fees,
     /// How Pro renews.
     pub renewals: Renewals,
-    /// How much free members may begin in a day.
+    /// How much free members have.
     pub limits: Limits,
+    /// What Pro includes.
+    pub pro: ProPlan,
 }
 
 impl Settings {
     /// The groups with their figures, in the order of the API.
-    pub const GROUPS: [(&'static str, &'static [Figure]); 6] = [
+    pub const GROUPS: [(&'static str, &'static [Figure]); 7] = [
         ("prices", Prices::FIGURES),
         ("rewards", Rewards::FIGURES),
         ("discounts", Discounts::FIGURES),
         ("fees", Fees::FIGURES),
         ("renewals", Renewals::FIGURES),
         ("limits", Limits::FIGURES),
+        ("pro", ProPlan::FIGURES),
     ];
 }

@@ -42,7 +42,7 @@ export const faces: Record<string, readonly string[]> = {
     "office/filterOf",
     "rules",
   ],
-  "money/plans": ["Includes", "SubscriptionPart", "api", "today/LeftToday"],
+  "money/plans": ["CoinPrice", "Includes", "SubscriptionPart", "api", "today/LeftToday"],
   "money/price_list": ["PriceListPart"],
   "money/promotions": ["PromotionField", "office/FoundPeople", "own/OwnCodesCard", "usePromotion"],
   "money/referrals": ["OwnCoins"],

@@ -190,8 +190,11 @@ async fn house_ads_are_for_free_members_only() {
     let admin = app.admin().await.client;
     let posted = admin.post("/api/office/placards", house_ad()).await.expect(201);
     let seen_by = async |roles: &[Role]| {
-        let list = app.person_of(&app.tenant, roles, &[]).await.client.get("/api/placards").await.expect(200);
-        list["data"].as_array().unwrap().len()
+        let client = app.person_of(&app.tenant, roles, &[]).await.client;
+        let seen = client.get("/api/placards").await.expect(200)["data"].as_array().unwrap().len();
+        let told = client.post("/api/me", json!({})).await.expect(200);
+        assert_eq!(told["has_ads"], seen > 0, "the page asks about an ad blocker where there are ads: {roles:?}");
+        seen
     };
 
     for (roles, seen) in [

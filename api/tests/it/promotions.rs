@@ -65,7 +65,14 @@ async fn a_code_makes_orders_and_pro_cheaper_and_its_uses_are_told() {
     let pro = json!({"term": "1", "price": 16, "promotion_code": "spring20"});
     let bought = with_key(&learner, "/api/subscription", pro).await.expect(200);
     assert_eq!((&bought["plan"], &bought["history"][0]["kind"]), (&json!("pro"), &json!("bought")));
-    assert_eq!(learner.client.get("/api/coins").await.expect(200)["balance"], 24);
+    let ledger = learner.client.get("/api/coins").await.expect(200);
+    assert_eq!(ledger["balance"], 24);
+    let told = json!({"base": 20, "discount": {"reason": "promotion", "percent": null, "amount": 4}, "coins": 16});
+    assert_eq!((&ledger["data"][0]["kind"], &ledger["data"][0]["price"]), (&json!("plan"), &told));
+    assert_eq!(ledger["data"][1]["price"], json!(null), "what came has no price");
+    let month = ledger["first_at"].as_str().unwrap()[..7].to_owned();
+    let statement = learner.client.get(&format!("/api/coins?month={month}&timezone=UTC")).await.expect(200);
+    assert_eq!(statement["data"][0]["price"], told, "nor does the statement of a month forget it");
     let asked = json!({"term": "3", "promotion_code": "spring20"});
     let asked = learner.client.post("/api/subscription/quote", asked).await;
     assert_eq!(asked.field("promotion_code"), "This promotion code has been used up.");

@@ -59,7 +59,14 @@ async fn a_change_holds_at_once_and_leaves_its_history() {
             "discounts": {"pro_grading": 20},
             "fees": {"card": 5},
             "renewals": {"notice_days": 3},
-            "limits": {"free_tests": 2, "free_sections": 5},
+            "limits": {
+                "free_tests": 2,
+                "free_sections": 5,
+                "free_word_lists": 2,
+                "free_collections": 1,
+                "free_collection_words": 50,
+            },
+            "pro": {"pdf_credit": true, "free_materials": true},
         })
     );
 
@@ -70,17 +77,15 @@ async fn a_change_holds_at_once_and_leaves_its_history() {
     assert_eq!((&after["version"], &after["prices"]["pdf_report"]), (&json!(2), &json!(12)));
     assert_eq!(after["prices"]["pdf_free_with_grading"], true, "what is not named stays");
     let page = app.client().get("/api/tenant").await.expect(200);
-    for group in ["prices", "rewards", "discounts", "fees", "renewals", "limits"] {
+    for group in ["prices", "rewards", "discounts", "fees", "renewals", "limits", "pro"] {
         assert_eq!(page["settings"][group], after[group], "every page carries them");
     }
     let history = admin.client.get(&format!("{PATH}/history")).await.expect(200);
     assert_eq!((&history["total"], &history["current_page"]), (&json!(2), &json!(1)));
     let [newest, first] = &history["data"].as_array().unwrap()[..] else { panic!("two changes: {history}") };
     assert_eq!((&newest["version"], &first["version"], &first["by"]), (&json!(2), &json!(1), &Value::Null));
-    assert_eq!(
-        (&newest["before"]["limits"], &newest["after"]["limits"]),
-        (&before["limits"], &json!({"free_tests": 0, "free_sections": 9}))
-    );
+    assert_eq!((&newest["before"]["limits"], &newest["after"]["limits"]), (&before["limits"], &after["limits"]));
+    assert_eq!((&after["limits"]["free_tests"], &after["limits"]["free_sections"]), (&json!(0), &json!(9)));
     assert!(!newest["by"].as_str().unwrap().is_empty(), "{newest}");
     let told: Vec<Value> = sqlx::query_scalar(
         "select changes from audit_entries where tenant_id = $1 and action = 'settings.change' order by at",
@@ -107,6 +112,7 @@ async fn every_fault_is_told_at_its_field_and_nothing_changes() {
         "fees": {"card": -1},
         "discounts": {"pro_grading": 12.5},
         "limits": 7,
+        "pro": {"pdf_credit": 1},
         "taxes": {"vat": 5},
     });
 
@@ -120,7 +126,9 @@ async fn every_fault_is_told_at_its_field_and_nothing_changes() {
     ] {
         assert_eq!(refused.field(field), said);
     }
-    for field in ["prices.pdf_free_with_grading", "prices.grading", "discounts.pro_grading", "limits", "taxes"] {
+    for field in
+        ["prices.pdf_free_with_grading", "prices.grading", "discounts.pro_grading", "limits", "pro.pdf_credit", "taxes"]
+    {
         assert_ne!(refused.field(field), "", "{field}");
     }
     for version in [json!(null), json!("1")] {
@@ -194,4 +202,73 @@ async fn rewards_and_free_limits_follow_the_settings() {
     let token = app.mailed_token(second.id, LinkPurpose::VerifyEmail).await;
     assert_eq!(app.client().get(&format!("/api/verify?token={token}")).await.expect(200)["reward"], 0);
     assert_eq!(second.client.get("/api/coins").await.expect(200)["total"], 0, "nothing is no movement");
+}
+
+/// The row of `GET /api/plans` about one entitlement.
+async fn compared(client: &Client, entitlement: &str) -> (Value, Value) {
+    let rows = client.get("/api/plans").await.expect(200)["data"].clone();
+    let row = rows.as_array().unwrap().iter().find(|row| row["entitlement"] == entitlement).unwrap().clone();
+    (row["free"].clone(), row["pro"].clone())
+}
+
+#[tokio::test]
+async fn free_and_pro_are_compared_by_what_is_enforced() {
+    let (app, learner, test) = school().await;
+    let admin = company_admin(&app).await;
+    let pro = app.person_of(&app.tenant, &[Role::Student, Role::OldPro], &[]).await;
+    let visitor = app.client();
+    let begin = json!({"test_id": test, "mode": "comfortable"});
+    assert_eq!(
+        compared(&visitor, "daily_tests").await,
+        (json!({"kind": "count", "count": 2}), json!({"kind": "unlimited"}))
+    );
+
+    change(&admin.client, json!({"limits": {"free_tests": 0}, "prices": {"pdf_report": 12}})).await;
+
+    assert_eq!(compared(&visitor, "daily_tests").await.0, json!({"kind": "count", "count": 0}));
+    let pdf = |credits: u32| json!({"kind": "pdf", "credits": credits, "price": 12, "is_with_grading": true});
+    assert_eq!(compared(&visitor, "pdf_reports").await, (pdf(0), pdf(1)));
+    assert_eq!(learner.client.post("/api/attempts", begin.clone()).await.refusal(), "402 exceeded_test");
+    pro.client.post("/api/attempts", begin.clone()).await.expect(201);
+
+    change(&admin.client, json!({"limits": {"free_tests": 1}})).await;
+
+    assert_eq!(compared(&visitor, "daily_tests").await.0, json!({"kind": "count", "count": 1}));
+    learner.client.post("/api/attempts", begin).await.expect(201);
+    let elsewhere = app.db.tenant("elsewhere").await;
+    let there = app.client_of(&elsewhere.host);
+    assert_eq!(compared(&there, "daily_tests").await.0, json!({"kind": "count", "count": 2}), "each has its own");
+}
+
+#[tokio::test]
+async fn a_credit_for_a_pdf_is_there_as_long_as_pro_includes_it() {
+    let (app, learner, test) = school().await;
+    let admin = company_admin(&app).await;
+    let until = json!({"taken_unlimited_expire_at": "2099-01-01T00:00:00Z"});
+    admin.client.patch(&format!("/api/admin/user/{}/pro", learner.id.0), until).await.expect(200);
+    let attempt = app.finished_test(&learner, &test).scored([20.0; 4]).save().await;
+    let path = format!("/api/attempts/{attempt}/pdf");
+    assert_eq!(learner.client.get(&path).await.expect(200)["credits"], 1);
+
+    change(&admin.client, json!({"pro": {"pdf_credit": false}})).await;
+
+    assert_eq!(compared(&app.client(), "pdf_reports").await.1["credits"], 0);
+    assert_eq!(learner.client.get(&path).await.expect(200)["credits"], 0);
+    let refused = learner.client.post(&path, json!({"pay": "credit"})).await;
+    assert_eq!(refused.refusal(), "402 print_pdf_forbidden");
+    let short = learner.client.post(&path, json!({"pay": "coins"})).await;
+    assert_eq!((short.refusal().as_str(), &short.json()["point"]), ("402 point_is_not_enough", &json!(10)));
+
+    change(&admin.client, json!({"pro": {"pdf_credit": true}})).await;
+
+    learner.client.post(&path, json!({"pay": "credit"})).await.expect(200);
+    app.run_jobs().await;
+}
+
+#[tokio::test]
+async fn a_page_promises_nothing_that_is_not_there() {
+    let app = TestApp::start().await;
+    let rows = app.client().get("/api/plans").await.expect(200)["data"].clone();
+    let shown: Vec<_> = rows.as_array().unwrap().iter().map(|row| row["entitlement"].as_str().unwrap()).collect();
+    assert_eq!(shown, ["daily_tests", "daily_sections", "grading_priority", "pdf_reports", "ads"]);
 }

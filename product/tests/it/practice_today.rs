@@ -6,7 +6,7 @@ use std::sync::Arc;
 use product::exams::attempts::{
     Accommodations, AttemptError, AttemptId, Mode, StartOptions, restart_attempt, start_attempt, start_part,
 };
-use product::money::plans::{EntitlementError, Practice, count_start, get_entitlements, require_left};
+use product::money::plans::{Practice, Refusal, Wish, count_start, get_entitlements, require};
 use time::OffsetDateTime;
 use time::macros::{date, datetime};
 use tokio::task::JoinSet;
@@ -25,8 +25,8 @@ async fn count(school: &School, person: Person, practice: Practice) -> bool {
     tx.commit().await.unwrap();
     match counted {
         Ok(()) => true,
-        Err(EntitlementError::UsedUp) => false,
-        Err(EntitlementError::Database(cause)) => panic!("{cause}"),
+        Err(Refusal::UsedUp) => false,
+        Err(cause) => panic!("{cause}"),
     }
 }
 
@@ -81,7 +81,7 @@ async fn starting_over_counts_again_and_is_refused_without_voiding_when_nothing_
     let second = again(first.id).await.unwrap();
     school.start_part(learner, second.id, "reading-1").await;
     assert_eq!(used(&school, learner).await, (2, 0));
-    assert!(matches!(again(second.id).await, Err(AttemptError::DailyLimit)));
+    assert!(matches!(again(second.id).await, Err(AttemptError::Refused(Refusal::UsedUp))));
     let kept = school.start(learner, Mode::Comfortable).await;
     assert_eq!(kept.id, second.id, "the begun test is still there to go on with");
     let mut tx = school.tx().await;
@@ -93,7 +93,7 @@ async fn starting_over_counts_again_and_is_refused_without_voiding_when_nothing_
         &StartOptions::whole(Mode::Strict, "test"),
     )
     .await;
-    assert!(matches!(strict, Err(AttemptError::DailyLimit)));
+    assert!(matches!(strict, Err(AttemptError::Refused(Refusal::UsedUp))));
 }
 
 #[tokio::test]
@@ -104,7 +104,7 @@ async fn what_was_set_up_before_the_limit_was_reached_cannot_be_begun_after_it()
     assert!(count(&school, learner, Practice::Test).await && count(&school, learner, Practice::Test).await);
     let mut tx = school.tx().await;
     let refused = start_part(&mut tx, learner.id, waiting.id, &school.version, "reading-1").await;
-    assert!(matches!(refused, Err(AttemptError::DailyLimit)));
+    assert!(matches!(refused, Err(AttemptError::Refused(Refusal::UsedUp))));
     drop(tx);
     school.pass(time::Duration::days(1));
     school.start_part(learner, waiting.id, "reading-1").await;
@@ -127,7 +127,7 @@ async fn tests_and_sections_are_counted_apart_and_members_without_end() {
     let mut tx = school.tx().await;
     let today = get_entitlements(&mut tx, old_pro.id).await.unwrap();
     assert_eq!((today.tests.used, today.tests.left()), (7, None));
-    assert!(require_left(&mut tx, old_pro.id, Practice::Test).await.is_ok());
+    assert!(require(&mut tx, old_pro.id, Wish::Begin(Practice::Test)).await.is_ok());
 }
 
 /// Zone, moment, the day it is there, and when that day ends.

@@ -44,6 +44,7 @@ export const profile = (roles: Profile["all_roles"] = ["student"]): Profile => (
   joined_at: inHours(-1000),
   phone: null,
   grading_sections: roles.includes("teacher") ? ["speaking", "writing"] : [],
+  has_ads: !roles.some((role) => role === "pro" || role === "old-pro" || role === "super-admin"),
 });
 
 export function pageViews(): PageViews {

@@ -20,7 +20,15 @@ const note =
 export const coins: CoinLedger = {
   balance: 14,
   data: [
-    { id: "c4", at: "2026-11-18T08:00:00Z", kind: "pdf_report", amount: -10, balance: 14, note: "" },
+    {
+      id: "c4",
+      at: "2026-11-18T08:00:00Z",
+      kind: "pdf_report",
+      amount: -10,
+      balance: 14,
+      note: "",
+      price: null,
+    },
     {
       id: "c3",
       at: "2026-11-12T08:00:00Z",
@@ -28,8 +36,9 @@ export const coins: CoinLedger = {
       amount: -1,
       balance: 24,
       note: "Counted twice",
+      price: null,
     },
-    { id: "c2", at: "2026-11-11T08:00:00Z", kind: "admin_give", amount: 20, balance: 25, note },
+    { id: "c2", at: "2026-11-11T08:00:00Z", kind: "admin_give", amount: 20, balance: 25, note, price: null },
     {
       id: "c1",
       at: "2026-09-01T10:05:00Z",
@@ -37,6 +46,7 @@ export const coins: CoinLedger = {
       amount: 5,
       balance: 5,
       note: "",
+      price: null,
     },
   ],
   current_page: 1,

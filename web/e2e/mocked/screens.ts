@@ -1,6 +1,7 @@
 /** Every screen of results, grading and page views, with answers that hold still. */
 import type { Page } from "@playwright/test";
 import type { Profile } from "../../src/api/types";
+import { comparison } from "../../src/testing/comparison";
 import type { Brand } from "../fixtures";
 import { attempts, result } from "./attemptsData";
 import { explanation, pageViews, profile } from "./commonData";
@@ -24,6 +25,7 @@ export const pdf = (state: "locked" | "pending", credits: number, balance = 14) 
   pages: null,
   bytes: null,
   price: 10,
+  price_explained: { base: 10, discount: null, coins: 10 },
   balance,
 });
 
@@ -50,6 +52,7 @@ export const answers = (): Record<string, Mock> => ({
   "GET /admin/user/0198c7a0-0000-7000-8000-0000000000aa/coins": coins,
   "GET /admin/reconciliation": noDifferences,
   "GET /prices": prices,
+  "GET /plans": { data: comparison() },
   "GET /orders": ownOrders,
   "GET /catalog": { packs: 24, sets: 180, items: 1312, formats: 3, graders_promise_hours: 72 },
   "GET /promotion-codes": promotionCodes,

@@ -43,7 +43,11 @@ test("an admin changes the price of the PDF, and the learner is shown the new on
 
     await signIn("student");
     await page.goto(at(`/result/pdf?attempt=${attempt}`));
-    await expect(page.getByText(/^This report costs 17 T-\u2060Coins\./)).toBeVisible();
+    const pays = page.locator("dl > div").filter({ hasText: "You pay" });
+    await expect(pays.getByRole("definition")).toHaveText("17 T-\u2060Coins");
+    await page.goto(at("/plans"));
+    const row = page.getByRole("row").filter({ hasText: "PDF report" });
+    await expect(row).toContainText("17 T-\u2060Coins for any other");
     await page.goto(at("/profile?tab=coins"));
     await expect(page.getByText(/^A PDF report .* 17 T-\u2060Coins each$/)).toBeVisible();
   } finally {

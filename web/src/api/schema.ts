@@ -2501,6 +2501,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/plans": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Compare Free and Pro by what holds here now. */
+        get: operations["compare_plans"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/prices": {
         parameters: {
             query?: never;
@@ -4516,6 +4533,8 @@ export interface components {
             fees?: components["schemas"]["Fees"] | null;
             limits?: components["schemas"]["Limits"] | null;
             prices?: components["schemas"]["Prices"] | null;
+            pro?: components["schemas"]["ProPlan"] | null;
+            renewals?: components["schemas"]["Renewals"] | null;
             rewards?: components["schemas"]["Rewards"] | null;
         };
         /** @description A code to look at. */
@@ -4655,6 +4674,7 @@ export interface components {
             kind: components["schemas"]["CoinKind"];
             /** @description What the office wrote; empty otherwise. */
             note: string;
+            price: components["schemas"]["Price"] | null;
         };
         /**
          * @description Why coins moved (R-201, D-077).
@@ -4868,11 +4888,16 @@ export interface components {
             /** @description Name for people, in three languages. */
             title: components["schemas"]["Words"];
         };
+        /**
+         * @description Why something costs less.
+         * @enum {string}
+         */
+        DiscountReason: "pro" | "promotion";
         /** @description What some pay less. */
         Discounts: {
             /**
              * Format: int32
-             * @description What Pro members pay less for gradings, in percent (section 9 of the specification, D-066). Read once gradings are sold.
+             * @description What Pro members pay less for gradings, in percent (section 9 of the specification, D-066).
              */
             pro_grading: number;
         };
@@ -4910,6 +4935,11 @@ export interface components {
             /** @description Nothing while no change waits. */
             email: string | null;
         };
+        /**
+         * @description What plans differ in, or might.
+         * @enum {string}
+         */
+        Entitlement: "daily_tests" | "daily_sections" | "ads" | "grading_discount" | "grading_priority" | "pdf_reports" | "materials" | "word_lists" | "passage_word_lists" | "collections" | "collection_words" | "courses";
         /** @description Today's practice. */
         Entitlements: {
             /**
@@ -5029,6 +5059,45 @@ export interface components {
         Explanation: {
             /** @description In the order of the test. */
             sets: components["schemas"]["ExplainedSet"][];
+        };
+        /** @description What an entitlement comes to. */
+        Extent: {
+            /** Format: int32 */
+            count: number;
+            /** @enum {string} */
+            kind: "count";
+        } | {
+            /** @enum {string} */
+            kind: "unlimited";
+        } | {
+            /** @enum {string} */
+            kind: "included";
+        } | {
+            /** @enum {string} */
+            kind: "not_included";
+        } | {
+            /** @enum {string} */
+            kind: "percent";
+            /** Format: int32 */
+            percent: number;
+        } | {
+            /**
+             * Format: int32
+             * @description Credits that each paid period brings.
+             */
+            credits: number;
+            /** @description Whether that of a graded test comes with the grading instead. */
+            is_with_grading: boolean;
+            /** @enum {string} */
+            kind: "pdf";
+            /**
+             * Format: int64
+             * @description What one costs otherwise, in T-Coins.
+             */
+            price: number;
+        } | {
+            /** @enum {string} */
+            kind: "priced";
         };
         /** @description An answer that went out. */
         FeedbackAnswer: {
@@ -5752,18 +5821,33 @@ export interface components {
              */
             leave_count: number;
         };
-        /** @description How much free members may begin in a day (R-152, D-044). */
+        /** @description How much free members have (R-152, D-044, D-091). */
         Limits: {
             /**
              * Format: int32
-             * @description Section practices and single sets.
+             * @description Words that each of these may hold.
+             */
+            free_collection_words: number;
+            /**
+             * Format: int32
+             * @description Collections of words that they may make.
+             */
+            free_collections: number;
+            /**
+             * Format: int32
+             * @description Section practices and single sets that they may begin in a day.
              */
             free_sections: number;
             /**
              * Format: int32
-             * @description Full and quick mocks.
+             * @description Full and quick mocks that they may begin in a day.
              */
             free_tests: number;
+            /**
+             * Format: int32
+             * @description Word lists that they may open of each book.
+             */
+            free_word_lists: number;
         };
         /** @description Whom to link. */
         LinkLearner: {
@@ -5987,6 +6071,15 @@ export interface components {
                 test: components["schemas"]["TranscriptRow"];
                 /** @description What machines scored, in the order of the test. */
                 types: components["schemas"]["TypePoints"][];
+            }[];
+        };
+        /** @description The whole of a short list. */
+        List_PlanComparison: {
+            /** @description The entries. */
+            data: {
+                entitlement: components["schemas"]["Entitlement"];
+                free: components["schemas"]["Extent"];
+                pro: components["schemas"]["Extent"];
             }[];
         };
         /** @description The whole of a short list. */
@@ -7741,6 +7834,8 @@ export interface components {
              * @description T-Coins that unlock it instead.
              */
             price: number;
+            /** @description How that price comes about. */
+            price_explained: components["schemas"]["Price"];
             /** @description `pending` while grades are awaited, `locked`, `rendering` or `ready`. */
             state: components["schemas"]["PdfStage"];
         };
@@ -7872,6 +7967,12 @@ export interface components {
          * @enum {string}
          */
         Plan: "free" | "pro" | "old_pro";
+        /** @description What Free and Pro come to for one entitlement. */
+        PlanComparison: {
+            entitlement: components["schemas"]["Entitlement"];
+            free: components["schemas"]["Extent"];
+            pro: components["schemas"]["Extent"];
+        };
         /** @description A post of a discussion. */
         Post: {
             /** @description Shown above it. */
@@ -7880,6 +7981,35 @@ export interface components {
             is_professor: boolean;
             /** @description Plain text. */
             text: string;
+        };
+        /** @description What something costs, in T-Coins, and why that is not what the list asks. */
+        Price: {
+            /**
+             * Format: int64
+             * @description What the list asks.
+             */
+            base: number;
+            /**
+             * Format: int64
+             * @description What is paid.
+             */
+            coins: number;
+            discount: components["schemas"]["PriceDiscount"] | null;
+        };
+        /** @description What is taken off a price. */
+        PriceDiscount: {
+            /**
+             * Format: int64
+             * @description In T-Coins.
+             */
+            amount: number;
+            /**
+             * Format: int32
+             * @description How much of what the list asks; null where an amount is taken off.
+             */
+            percent: number | null;
+            /** @description Why. */
+            reason: components["schemas"]["DiscountReason"];
         };
         /** @description What the brand sells. */
         PriceList: {
@@ -7918,6 +8048,13 @@ export interface components {
              * @description A score report as PDF, in T-Coins (R-175).
              */
             pdf_report: number;
+        };
+        /** @description What Pro includes. */
+        ProPlan: {
+            /** @description Whether study materials are free (R-211, R-272, D-104). */
+            free_materials: boolean;
+            /** @description Whether each paid period brings a score report as PDF (R-176, D-065). */
+            pdf_credit: boolean;
         };
         /** @description What Pro costs. */
         ProPrice: {
@@ -7991,6 +8128,8 @@ export interface components {
             first_name: string;
             /** @description Sections the person may grade. */
             grading_sections: components["schemas"]["GradingSection"][];
+            /** @description Whether house ads are shown to the person, who is then asked about an ad blocker, too. */
+            has_ads: boolean;
             /** Format: uuid */
             id: string;
             /** Format: date-time */
@@ -9016,10 +9155,12 @@ export interface components {
             discounts: components["schemas"]["Discounts"];
             /** @description What comes on top. */
             fees: components["schemas"]["Fees"];
-            /** @description How much free members may begin in a day. */
+            /** @description How much free members have. */
             limits: components["schemas"]["Limits"];
             /** @description What single things cost. */
             prices: components["schemas"]["Prices"];
+            /** @description What Pro includes. */
+            pro: components["schemas"]["ProPlan"];
             /** @description How Pro renews. */
             renewals: components["schemas"]["Renewals"];
             /** @description What members get for what they do. */
@@ -14017,6 +14158,26 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["List_HouseAd"];
+                };
+            };
+            default: components["responses"]["Refusal"];
+        };
+    };
+    compare_plans: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["List_PlanComparison"];
                 };
             };
             default: components["responses"]["Refusal"];

@@ -60,7 +60,7 @@ export const resultScreens: RouteObject[] = [
     lazy: async () => {
       const [{ PdfScreen }] = await Promise.all([
         import("../features/exams/reports/pdf/PdfScreen"),
-        loadTexts("results"),
+        loadTexts("results", "subscriptions"),
       ]);
       return { Component: PdfScreen };
     },

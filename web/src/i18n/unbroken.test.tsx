@@ -7,7 +7,7 @@ import { unbroken } from "./unbroken";
 
 function Price() {
   const { t } = useTranslation("results");
-  return <p>{t("pdf.price", { count: 10 })}</p>;
+  return <p>{t("pdf.pay", { count: 10 })}</p>;
 }
 
 it("the name of the coins does not break at its hyphen, and nothing else changes", () => {

@@ -41,7 +41,14 @@ export const placeholderTenant: Tenant = {
     discounts: { pro_grading: 0 },
     fees: { card: 0 },
     renewals: { notice_days: 0 },
-    limits: { free_tests: 0, free_sections: 0 },
+    limits: {
+      free_tests: 0,
+      free_sections: 0,
+      free_word_lists: 0,
+      free_collections: 0,
+      free_collection_words: 0,
+    },
+    pro: { pdf_credit: false, free_materials: false },
   },
 };
 

@@ -13,7 +13,14 @@ export const demoSettings: Tenant["settings"] = {
   discounts: { pro_grading: 20 },
   fees: { card: 5 },
   renewals: { notice_days: 3 },
-  limits: { free_tests: 2, free_sections: 5 },
+  limits: {
+    free_tests: 2,
+    free_sections: 5,
+    free_word_lists: 2,
+    free_collections: 1,
+    free_collection_words: 50,
+  },
+  pro: { pdf_credit: true, free_materials: true },
 };
 
 /** One demo brand. The disclaimer is the api's own text, so a stand-in serves here. */

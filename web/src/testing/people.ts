@@ -18,6 +18,7 @@ const someone: Profile = {
   joined_at: "2026-09-01T10:00:00Z",
   phone: null,
   grading_sections: [],
+  has_ads: true,
 };
 
 /** A student, or whoever the changes make of her. */

@@ -4,6 +4,7 @@ use axum::Json;
 use product::money::coins::{
     self, Amount, CoinError, Correction, Entry, LONGEST_NOTE, Ledger, Month, Note, TransactionKind,
 };
+use product::money::plans::Refusal;
 use product::people::accounts::UserId;
 use serde::{Deserialize, Serialize};
 use tenants::{PageRequest, TenantTx};
@@ -13,6 +14,7 @@ use uuid::Uuid;
 
 use crate::errors::{ApiError, ApiErrors, ApiResult, FieldErrors, Sentence};
 use crate::extract::{May, MayRead, SignedInReader, ValidJson, ValidPath, ValidQuery, rights};
+use crate::routes::money::plans::price::PriceBody;
 use crate::schemas::{PageQuery, local_time};
 
 const TAG: &str = "coins";
@@ -82,6 +84,8 @@ pub struct EntryBody {
     balance: i64,
     /// What the office wrote; empty otherwise.
     note: String,
+    /// What was paid, where that was less than the list asked; null otherwise.
+    price: Option<PriceBody>,
 }
 
 /// What the office gives or takes.
@@ -128,6 +132,7 @@ impl From<Entry> for EntryBody {
             amount: entry.amount,
             balance: entry.balance,
             note: entry.note,
+            price: entry.price.map(Into::into),
         }
     }
 }
@@ -154,8 +159,8 @@ impl From<CoinError> for ApiError {
     fn from(error: CoinError) -> Self {
         match error {
             CoinError::Unknown => Self::NotFound,
-            CoinError::NotEnough { missing } => Self::PointIsNotEnough { point: missing },
-            CoinError::KeyUsed | CoinError::NothingLeft => Self::Conflict,
+            CoinError::NotEnough { missing } => Refusal::NotEnough { missing }.into(),
+            CoinError::KeyUsed | CoinError::NothingToPay | CoinError::NothingLeft => Self::Conflict,
             CoinError::Database(cause) => cause.into(),
         }
     }

@@ -9,8 +9,8 @@ use product::people::accounts;
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value, json};
 use tenants::{
-    Discounts, Fees, Limits, Prices, Rewards, Settings, SettingsError, SettingsFault, SettingsFaults, SettingsVersion,
-    TenantTx, current_settings, list_settings, save_settings,
+    Discounts, Fees, Limits, Prices, ProPlan, Renewals, Rewards, Settings, SettingsError, SettingsFault,
+    SettingsFaults, SettingsVersion, TenantTx, current_settings, list_settings, save_settings,
 };
 use time::OffsetDateTime;
 use utoipa::ToSchema;
@@ -59,7 +59,9 @@ pub struct ChangedGroups {
     rewards: Option<Rewards>,
     discounts: Option<Discounts>,
     fees: Option<Fees>,
+    renewals: Option<Renewals>,
     limits: Option<Limits>,
+    pro: Option<ProPlan>,
 }
 
 /// A page of the changes, newest first.

@@ -1,6 +1,6 @@
 //! Why something cannot be done with an attempt.
 
-use crate::money::plans::EntitlementError;
+use crate::money::plans::Refusal;
 
 /// An attempt or one of its parts refuses.
 #[derive(Debug, thiserror::Error)]
@@ -17,21 +17,12 @@ pub enum AttemptError {
     /// Submitted or started over: nothing can be changed any more.
     #[error("the attempt is finished")]
     Finished,
-    /// The free practice of today is used up.
-    #[error("the free practice of today is used up")]
-    DailyLimit,
+    /// The plan does not allow it, as when the free practice of today is used up.
+    #[error(transparent)]
+    Refused(#[from] Refusal),
     /// The database failed.
     #[error(transparent)]
     Database(#[from] sqlx::Error),
-}
-
-impl From<EntitlementError> for AttemptError {
-    fn from(error: EntitlementError) -> Self {
-        match error {
-            EntitlementError::UsedUp => Self::DailyLimit,
-            EntitlementError::Database(cause) => Self::Database(cause),
-        }
-    }
 }
 
 /// Why one answer is refused; the others of the same call are not touched by it.

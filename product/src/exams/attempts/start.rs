@@ -8,7 +8,7 @@ use super::queries::{self, Lock};
 use super::submit::move_to;
 use crate::content::library::pack::Module;
 use crate::content::library::{PackVersion, Scope, is_startable, part_seconds};
-use crate::money::plans;
+use crate::money::plans::{self, Wish};
 use crate::people::accounts::{SessionId, UserId};
 use tenants::TenantTx;
 
@@ -83,7 +83,7 @@ pub async fn start_attempt(
     }
     // Nothing is counted yet, but who cannot show the first item today learns it before the player opens.
     let practice = queries::practice_of(tx, id).await?;
-    plans::require_left(tx, user, practice).await?;
+    plans::require(tx, user, Wish::Begin(practice)).await?;
     let attempt = queries::find_attempt(tx, id, Some(user), Lock::None).await?.ok_or(AttemptError::Unknown)?;
     Ok(Started::New(attempt))
 }

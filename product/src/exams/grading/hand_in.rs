@@ -4,7 +4,7 @@ use super::job::GradingProduct;
 use super::{GradingJobId, queries};
 use crate::content::library::PackVersion;
 use crate::exams::attempts::{Attempt, AttemptError, AttemptId, Status, move_to, submit_attempt};
-use crate::money::plans::benefits_of;
+use crate::money::plans::get_benefits;
 use crate::people::accounts::UserId;
 use tenants::TenantTx;
 use time::Duration;
@@ -27,7 +27,7 @@ pub async fn hand_in(
     }
     let job = GradingJobId(tx.new_id());
     let due_at = tx.now() + promise;
-    let is_first = benefits_of(tx, user).await?.is_graded_first;
+    let is_first = get_benefits(tx, user).await?.is_graded_first;
     queries::insert_job(tx, job, id, GradingProduct::Simple, i16::from(is_first), due_at).await?;
     move_to(tx, &attempt, Status::AwaitingGrading).await
 }

@@ -4,7 +4,7 @@
 use super::queries::unlocks as queries;
 use crate::exams::attempts::AttemptId;
 use crate::money::coins::{self, CoinError};
-use crate::money::plans::{pdf_credit_period, prices};
+use crate::money::plans::{Priced, Refusal, get_benefits, pdf_credits, price_of};
 use crate::people::accounts::UserId;
 use tenants::TenantTx;
 
@@ -25,7 +25,7 @@ tenants::closed_list! {
     pub enum Payment as PdfPayment {
         /// The credit of the paid period.
         Credit = "credit",
-        /// [`prices::pdf_report`].
+        /// [`Priced::PdfReport`].
         Coins = "coins",
     }
 }
@@ -33,13 +33,13 @@ tenants::closed_list! {
 /// Why a PDF was not unlocked.
 #[derive(Debug, thiserror::Error)]
 pub enum UnlockError {
-    /// There is no credit left: `print_pdf_forbidden`.
-    #[error("no credit is left")]
-    NoCredit,
+    /// There is no credit left.
+    #[error(transparent)]
+    Refused(#[from] Refusal),
     /// It costs something else by now than the learner was shown.
     #[error("the price has changed")]
     PriceChanged,
-    /// The coins could not be had: `point_is_not_enough`.
+    /// The coins could not be had.
     #[error(transparent)]
     Coins(#[from] CoinError),
     /// The database failed.
@@ -49,7 +49,7 @@ pub enum UnlockError {
 
 /// How the PDF of an own attempt stands.
 pub async fn pdf_state(tx: &mut TenantTx, user: UserId, attempt: AttemptId) -> Result<PdfState, sqlx::Error> {
-    let comes_with_grading = tx.settings().await?.prices.pdf_free_with_grading;
+    let comes_with_grading = get_benefits(tx, user).await?.pdf.is_with_grading;
     if queries::is_unlocked(tx, attempt).await?
         || (comes_with_grading && queries::came_with_grading(tx, attempt).await?)
     {
@@ -60,10 +60,9 @@ pub async fn pdf_state(tx: &mut TenantTx, user: UserId, attempt: AttemptId) -> R
 
 /// The PDFs that the running paid period still brings: one or none.
 pub async fn count_credits(tx: &mut TenantTx, user: UserId) -> Result<u32, sqlx::Error> {
-    match pdf_credit_period(tx, user).await? {
-        Some(end) if !queries::is_credit_used(tx, user, end).await? => Ok(1),
-        _ => Ok(0),
-    }
+    let Some(credits) = pdf_credits(tx, user).await? else { return Ok(0) };
+    let is_used = queries::is_credit_used(tx, user, credits.period_ends_at).await?;
+    Ok(credits.count.saturating_sub(u32::from(is_used)))
 }
 
 /// Unlocks the PDF of an own attempt; one that is unlocked costs nothing again.
@@ -85,11 +84,12 @@ pub async fn unlock_pdf(
     }
     match payment {
         Payment::Credit => {
-            let end = pdf_credit_period(tx, user).await?.ok_or(UnlockError::NoCredit)?;
-            if queries::spend_credit(tx, user, attempt, end).await? { Ok(()) } else { Err(UnlockError::NoCredit) }
+            let credits = pdf_credits(tx, user).await?.ok_or(Refusal::PdfLocked)?;
+            let is_spent = queries::spend_credit(tx, user, attempt, credits.period_ends_at).await?;
+            if is_spent { Ok(()) } else { Err(Refusal::PdfLocked.into()) }
         }
         Payment::Coins => {
-            let price = prices::pdf_report(tx).await?;
+            let price = price_of(tx, user, Priced::PdfReport).await?;
             if shown.is_some_and(|shown| shown != price.coins()) {
                 return Err(UnlockError::PriceChanged);
             }

@@ -4,9 +4,11 @@
 //!
 //! Tables: `coin_balances`, `coin_entries`, `coin_transactions`.
 
+mod price;
 mod queries;
 mod rules;
 
+pub use price::{Discount, DiscountReason, Price};
 pub use rules::{Amount, LONGEST_NOTE, Month, Note, Product, TransactionKind};
 
 use rules::{Account, still_to_take_back};
@@ -33,6 +35,8 @@ pub struct Entry {
     pub balance: i64,
     /// What the office wrote; empty otherwise.
     pub note: String,
+    /// What was paid, where that was less than the list asks.
+    pub price: Option<Price>,
 }
 
 /// A page of what a member's coins did.
@@ -77,11 +81,13 @@ struct Posting<'a> {
     made_by: Option<UserId>,
     /// What is taken back by it.
     original: Option<Uuid>,
+    /// What is paid, where that is less than the list asks.
+    price: Option<Price>,
 }
 
 impl<'a> Posting<'a> {
     fn new(key: &'a str, kind: TransactionKind, member: UserId, change: i64, counterpart: Account) -> Self {
-        Self { key, kind, member, change, counterpart, note: "", made_by: None, original: None }
+        Self { key, kind, member, change, counterpart, note: "", made_by: None, original: None, price: None }
     }
 }
 
@@ -113,6 +119,9 @@ pub enum CoinError {
     /// The key was used for something else.
     #[error("the key was used for another change")]
     KeyUsed,
+    /// It costs nothing: no coins move for it.
+    #[error("it costs nothing")]
+    NothingToPay,
     /// There is no such movement, or not as much of it is left to take back.
     #[error("not as much is left to take back")]
     NothingLeft,
@@ -175,21 +184,27 @@ pub async fn deduct(tx: &mut TenantTx, actor: UserId, correction: &Correction) -
 /// Pays `price` for a report as PDF; `report` is what it is of. The same report is paid once.
 ///
 /// Returns the transaction.
-pub async fn pay_for_pdf(tx: &mut TenantTx, member: UserId, report: Uuid, price: Amount) -> Result<Uuid, CoinError> {
+pub async fn pay_for_pdf(tx: &mut TenantTx, member: UserId, report: Uuid, price: Price) -> Result<Uuid, CoinError> {
     Ok(spend(tx, member, Product::PdfReport, report, price).await?.id)
 }
 
-/// Pays `price` for a product; `bought` is the row that says what. The same thing is paid once.
+/// Pays `price` for a product; `bought` is the row that says what. The same thing is paid once. The movement tells the
+/// discount.
 pub async fn spend(
     tx: &mut TenantTx,
     member: UserId,
     product: Product,
     bought: Uuid,
-    price: Amount,
+    price: impl Into<Price>,
 ) -> Result<Entry, CoinError> {
+    let price = price.into();
+    let amount = price.to_pay().ok_or(CoinError::NothingToPay)?;
     let kind = product.kind();
     let key = format!("{}:{bought}", kind.as_str());
-    let posting = Posting::new(&key, kind, member, -price.coins(), Account::Sales);
+    let posting = Posting {
+        price: price.discount().map(|_| price),
+        ..Posting::new(&key, kind, member, -amount.coins(), Account::Sales)
+    };
     Ok(post(tx, &posting).await?.0)
 }
 
@@ -305,7 +320,7 @@ async fn post(tx: &mut TenantTx, posting: &Posting<'_>) -> Result<(Entry, Effect
         return Err(CoinError::NotEnough { missing });
     };
     queries::insert_entries(tx, id, posting, &row).await?;
-    let entry =
-        Entry { id, at: tx.now(), kind: posting.kind, amount, balance: row.balance, note: posting.note.to_owned() };
+    let Posting { kind, note, price, .. } = *posting;
+    let entry = Entry { id, at: tx.now(), kind, amount, balance: row.balance, note: note.to_owned(), price };
     Ok((entry, Effect::Moved))
 }

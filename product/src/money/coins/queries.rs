@@ -5,7 +5,7 @@ mod statement;
 pub(super) use statement::{get_ledger, get_statement};
 
 use super::rules::Account;
-use super::{Entry, Posting, TransactionKind};
+use super::{DiscountReason, Entry, Posting, Price, TransactionKind};
 use crate::people::accounts::UserId;
 use tenants::TenantTx;
 use uuid::Uuid;
@@ -30,9 +30,11 @@ pub(super) async fn find_balance(tx: &mut TenantTx, member: UserId) -> Result<Op
 /// None when the key has been used; waits for somebody who is just using it.
 pub(super) async fn insert_transaction(tx: &mut TenantTx, posting: &Posting<'_>) -> Result<Option<Uuid>, sqlx::Error> {
     let (tenant, id, now) = (tx.tenant_id(), tx.new_id(), tx.now());
+    let discount = posting.price.and_then(Price::discount);
     sqlx::query_scalar!(
-        "insert into coin_transactions (tenant_id, id, key, kind, note, made_by, made_at, original_id)
-         values ($1, $2, $3, $4, $5, $6, $7, $8) on conflict on constraint coin_transactions_key_once do nothing returning id",
+        "insert into coin_transactions (tenant_id, id, key, kind, note, made_by, made_at, original_id,
+           list_price, discount_reason, discount_percent)
+         values ($1, $2, $3, $4, $5, $6, $7, $8, $9::bigint::int, $10, $11) on conflict on constraint coin_transactions_key_once do nothing returning id",
         tenant.0,
         id,
         posting.key,
@@ -40,7 +42,10 @@ pub(super) async fn insert_transaction(tx: &mut TenantTx, posting: &Posting<'_>)
         posting.note,
         posting.made_by.map(|actor| actor.0),
         now,
-        posting.original
+        posting.original,
+        discount.and(posting.price).map(|price| price.base().coins()),
+        discount.map(|discount| discount.reason.as_str()),
+        discount.and_then(|discount| discount.percent).map(u32::cast_signed)
     )
     .fetch_optional(tx.conn())
     .await
@@ -68,6 +73,7 @@ pub(super) async fn find_same(tx: &mut TenantTx, posting: &Posting<'_>) -> Resul
         amount: row.amount,
         balance: row.balance,
         note: row.note,
+        price: posting.price,
     }))
 }
 
@@ -159,7 +165,8 @@ pub(super) struct Keyed {
 pub(super) async fn find_by_key(tx: &mut TenantTx, key: &str) -> Result<Option<Keyed>, sqlx::Error> {
     let tenant = tx.tenant_id();
     let row = sqlx::query!(
-        r#"select t.id, t.kind as "kind: TransactionKind", t.note, t.made_at, t.original_id, e.amount, e.balance as "balance!"
+        r#"select t.id, t.kind as "kind: TransactionKind", t.note, t.made_at, t.original_id, e.amount, e.balance as "balance!",
+             t.list_price, t.discount_reason as "discount_reason: DiscountReason", t.discount_percent
            from coin_transactions t join coin_entries e on e.tenant_id = t.tenant_id and e.transaction_id = t.id
            where t.tenant_id = $1 and t.key = $2 and e.account = 'member'"#,
         tenant.0,
@@ -169,6 +176,7 @@ pub(super) async fn find_by_key(tx: &mut TenantTx, key: &str) -> Result<Option<K
     .await?;
     Ok(row.map(|row| Keyed {
         entry: Entry {
+            price: price_of(row.amount, row.list_price, row.discount_reason, row.discount_percent),
             id: row.id,
             at: row.made_at,
             kind: row.kind,
@@ -198,4 +206,14 @@ pub(super) async fn sum_taken_back(tx: &mut TenantTx, original: Uuid) -> Result<
     )
     .fetch_one(tx.conn())
     .await
+}
+
+/// What a movement paid, where that was less than the list asked.
+pub(super) fn price_of(
+    amount: i64,
+    list_price: Option<i32>,
+    reason: Option<DiscountReason>,
+    percent: Option<i32>,
+) -> Option<Price> {
+    Price::paid(list_price?.into(), -amount, reason?, percent.map(i32::cast_unsigned))
 }

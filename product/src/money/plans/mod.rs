@@ -1,22 +1,23 @@
-//! The one owner of plans: who is Pro and until when, what that allows, what is left of it today, and what single things cost.
-//! Other features ask here and decide nothing of it by themselves.
+//! The one owner of plans: who is Pro and until when, what that allows, what is left of it today, and what things cost them.
+//! Other features ask the gate (`require`, `price_of`, `get_benefits`) and decide nothing of it by themselves (decision 0049).
 //!
 //! Tables: `daily_practice`, `paid_time_changes`, `pro_purchases`.
 
-mod credits;
+mod entitlements;
 mod erasure;
+mod gate;
 mod paid_time;
-pub mod prices;
 mod purchase;
 mod queries;
 mod rules;
 mod today;
 
-pub use credits::pdf_credit_period;
+pub use entitlements::{Benefits, Comparison, Entitlement, Extent, PdfTerms, Quota, compare, has_ads};
 pub use erasure::erase_practice;
+pub use gate::{PdfCredits, Priced, Refusal, Wish, get_benefits, pdf_credits, price_of, require};
 pub use paid_time::{
     Change, PaidTimeSource, Subscription, SubscriptionError, end_pro, get_subscription, grant_pro, renew_pro,
 };
 pub use purchase::{NewPurchase, ProQuote, Purchase, PurchaseError, add_months, buy_pro, end_of, quote_pro};
-pub use rules::{Benefits, Plan, Practice, is_lifetime};
-pub use today::{Allowance, EntitlementError, Entitlements, benefits_of, count_start, get_entitlements, require_left};
+pub use rules::{Plan, Practice, is_lifetime, is_pro_for_life};
+pub use today::{Allowance, Entitlements, count_start, get_entitlements};

@@ -5,8 +5,8 @@ use time::{Date, OffsetDateTime, UtcOffset};
 use uuid::Uuid;
 
 use super::queries::purchase as queries;
-use super::rules::{Plan, is_lifetime};
-use crate::money::coins::{self, Amount, CoinError, Product};
+use super::rules::is_pro_for_life;
+use crate::money::coins::{self, Amount, CoinError, DiscountReason, Price, Product};
 use crate::money::price_list::{Term, get_price_list};
 use crate::money::promotions::{self, PromotionError, Sold, UseState, Wish};
 use crate::people::accounts::{self, UserId};
@@ -121,8 +121,9 @@ pub async fn buy_pro(tx: &mut TenantTx, member: UserId, wish: &NewPurchase) -> R
     if wish.seen_price.is_some_and(|seen| i64::from(seen) != left) {
         return Err(PurchaseError::PriceChanged { price: left });
     }
-    let amount = Amount::new(left).ok_or(PurchaseError::NotForSale)?;
-    let entry = coins::spend(tx, member, Product::Plan, id, amount).await?;
+    let listed = Amount::new(quote.price).ok_or(PurchaseError::NotForSale)?;
+    let price = Price::less(listed, DiscountReason::Promotion, quote.discount);
+    let entry = coins::spend(tx, member, Product::Plan, id, price).await?;
     let ProQuote { discount, promotion_code, starts_at, ends_at, .. } = quote;
     let purchase = Purchase { id, term: wish.term, coins: left, discount, promotion_code, starts_at, ends_at };
     queries::insert(tx, member, &wish.key, &purchase, entry.id).await?;
@@ -140,9 +141,7 @@ pub async fn quote_pro(
 ) -> Result<ProQuote, PurchaseError> {
     let price = get_price_list(tx).await?.list.pro(term).ok_or(PurchaseError::NotForSale)?.coins.into();
     let profile = accounts::get_profile(tx, member).await?;
-    let is_for_life =
-        profile.pro_until.is_some_and(is_lifetime) || Plan::of(profile.roles.iter().copied()) == Plan::OldPro;
-    if is_for_life {
+    if is_pro_for_life(profile.roles.iter().copied(), profile.pro_until) {
         return Err(PurchaseError::ForLife);
     }
     let (promotion_code, discount) = match promotion_code {
@@ -179,6 +178,7 @@ pub fn add_months(from: OffsetDateTime, months: i32) -> OffsetDateTime {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::money::plans::is_lifetime;
     use proptest::prelude::*;
     use time::macros::datetime;
 

@@ -1,9 +1,10 @@
 //! What a person may still do today: screens show what is left, starting asks for it, and the first item shown counts it
 //! (R-152, R-153, D-044, D-045).
 
+use super::gate::{Refusal, get_benefits};
 use super::queries::today as queries;
-use super::rules::{Benefits, Practice};
-use crate::people::accounts::{self, UserId};
+use super::rules::Practice;
+use crate::people::accounts::UserId;
 use tenants::TenantTx;
 use time::{Date, OffsetDateTime};
 
@@ -48,48 +49,24 @@ impl Entitlements {
     }
 }
 
-/// Why nothing more may be begun.
-#[derive(Debug, thiserror::Error)]
-pub enum EntitlementError {
-    /// The free practice of today is used up.
-    #[error("the free practice of today is used up")]
-    UsedUp,
-    /// The database failed.
-    #[error(transparent)]
-    Database(#[from] sqlx::Error),
-}
-
 /// What `user` may do today.
 pub async fn get_entitlements(tx: &mut TenantTx, user: UserId) -> Result<Entitlements, sqlx::Error> {
-    let benefits = benefits_of(tx, user).await?;
+    let benefits = get_benefits(tx, user).await?;
     let today = queries::get_today(tx, user).await?;
-    let used = |practice: Practice| today.used.iter().find(|(kind, _)| *kind == practice).map_or(0, |(_, used)| *used);
-    let limits = tx.settings().await?.limits;
     let allowance =
-        |practice: Practice| Allowance { used: used(practice), limit: benefits.daily_limit(practice, limits) };
-    Ok(Entitlements {
-        is_unlimited: benefits.is_unlimited,
-        day: today.day,
-        resets_at: today.ends_at,
-        tests: allowance(Practice::Test),
-        sections: allowance(Practice::Section),
-    })
+        |practice: Practice| Allowance { used: today.count(practice), limit: benefits.daily(practice).limit() };
+    let (tests, sections) = (allowance(Practice::Test), allowance(Practice::Section));
+    let is_unlimited = tests.limit.is_none() && sections.limit.is_none();
+    Ok(Entitlements { is_unlimited, day: today.day, resets_at: today.ends_at, tests, sections })
 }
 
-/// Refuses when nothing of the kind is left today. Counts nothing: that is done when the first item is shown.
-pub async fn require_left(tx: &mut TenantTx, user: UserId, practice: Practice) -> Result<(), EntitlementError> {
-    let left = get_entitlements(tx, user).await?.of(practice).left();
-    if left == Some(0) { Err(EntitlementError::UsedUp) } else { Ok(()) }
+/// How many of a kind were begun today.
+pub(super) async fn count_begun(tx: &mut TenantTx, user: UserId, practice: Practice) -> Result<u32, sqlx::Error> {
+    Ok(queries::get_today(tx, user).await?.count(practice))
 }
 
 /// Counts one start against today. Of starts at once only as many pass as are left: the row decides, not a look at it.
-pub async fn count_start(tx: &mut TenantTx, user: UserId, practice: Practice) -> Result<(), EntitlementError> {
-    let limits = tx.settings().await?.limits;
-    let limit = benefits_of(tx, user).await?.daily_limit(practice, limits);
-    if queries::count_start(tx, user, practice, limit).await? { Ok(()) } else { Err(EntitlementError::UsedUp) }
-}
-
-/// What `user` has, by plan and role.
-pub async fn benefits_of(tx: &mut TenantTx, user: UserId) -> Result<Benefits, sqlx::Error> {
-    Ok(Benefits::of(accounts::get_profile(tx, user).await?.roles))
+pub async fn count_start(tx: &mut TenantTx, user: UserId, practice: Practice) -> Result<(), Refusal> {
+    let limit = get_benefits(tx, user).await?.daily(practice).limit();
+    if queries::count_start(tx, user, practice, limit).await? { Ok(()) } else { Err(Refusal::UsedUp) }
 }

@@ -7,7 +7,7 @@ use uuid::Uuid;
 use super::rules::Status;
 use super::{AutoRenewError, Subscription, What, queries};
 use crate::money::orders::{Method, Price};
-use crate::money::plans::{Plan, is_lifetime};
+use crate::money::plans::is_pro_for_life;
 use crate::money::price_list::{Currency, RenewalTerm, get_price_list};
 use crate::people::accounts::{self, UserId};
 
@@ -49,7 +49,7 @@ pub async fn start(
     let list = get_price_list(tx).await?.list;
     let price = list.renewal(wish.term, wish.currency).filter(|_| takes_cards).ok_or(AutoRenewError::NotForSale)?;
     let profile = accounts::get_profile(tx, member).await?;
-    if profile.pro_until.is_some_and(is_lifetime) || Plan::of(profile.roles.iter().copied()) == Plan::OldPro {
+    if is_pro_for_life(profile.roles.iter().copied(), profile.pro_until) {
         return Err(AutoRenewError::ForLife);
     }
     if let Some(other) = queries::find_running(tx, member).await? {

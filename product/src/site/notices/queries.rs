@@ -189,7 +189,7 @@ impl HouseAdRow {
     }
 }
 
-/// The house ads of now. Whoever asks has made sure that they are for the reader (`Benefits::has_house_ads`).
+/// The house ads of now. Whoever asks has made sure that they are for the reader (`plans::has_ads`).
 pub async fn list_current_house_ads(tx: &mut TenantTx) -> Result<Vec<HouseAd>, sqlx::Error> {
     let (tenant, now) = (tx.tenant_id(), tx.now());
     let rows = sqlx::query_as!(

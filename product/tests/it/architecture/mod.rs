@@ -2,6 +2,7 @@
 //! `product`"). Read from the sources, `use` lines and SQL alike, so that an arrow is decided on and not slipped in.
 
 mod circles;
+mod gate;
 mod paths;
 mod sql;
 

@@ -22,7 +22,7 @@ impl From<AttemptError> for ApiError {
             AttemptError::Unknown | AttemptError::UnknownPart => Self::NotFound,
             AttemptError::PartClosed => Self::PartClosed,
             AttemptError::Finished => Self::AttemptFinished,
-            AttemptError::DailyLimit => Self::ExceededTest,
+            AttemptError::Refused(cause) => cause.into(),
             AttemptError::Database(cause) => cause.into(),
         }
     }

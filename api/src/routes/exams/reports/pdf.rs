@@ -11,8 +11,8 @@ use product::exams::attempts::{self, AttemptId};
 use product::exams::grading::RenderReport;
 use product::exams::reports::unlocks::{Payment, PdfState, UnlockError, pdf_state, unlock_pdf};
 use product::exams::reports::{self, Report};
-use product::money::coins::{self, Amount};
-use product::money::plans::prices;
+use product::money::coins::{self, Price};
+use product::money::plans::{Priced, Refusal, price_of};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 use uuid::Uuid;
@@ -20,6 +20,7 @@ use uuid::Uuid;
 use crate::errors::{ApiError, ApiErrors, ApiResult};
 use crate::extract::{SignedIn, SignedInReader, SignedInWithoutTx, ValidJson, ValidPath};
 use crate::routes::exams::attempts::readers::reader_of;
+use crate::routes::money::plans::price::PriceBody;
 use crate::state::AppState;
 
 tenants::closed_list! {
@@ -46,6 +47,8 @@ pub struct PdfBody {
     pub credits: u32,
     /// T-Coins that unlock it instead.
     pub price: i64,
+    /// How that price comes about.
+    pub price_explained: PriceBody,
     /// The reader's own T-Coins.
     pub balance: i64,
     /// Printed on it.
@@ -65,7 +68,7 @@ pub struct UnlockBody {
     price: Option<i64>,
 }
 
-fn pdf_body(is_over: bool, state: PdfState, (price, balance): (Amount, i64), report: Option<Report>) -> PdfBody {
+fn pdf_body(is_over: bool, state: PdfState, (price, balance): (Price, i64), report: Option<Report>) -> PdfBody {
     let (stage, credits) = match (state, &report) {
         _ if !is_over => (PdfStage::Pending, 0),
         (PdfState::Locked { credits }, _) => (PdfStage::Locked, credits),
@@ -77,6 +80,7 @@ fn pdf_body(is_over: bool, state: PdfState, (price, balance): (Amount, i64), rep
         state: stage,
         credits,
         price: price.coins(),
+        price_explained: price.into(),
         balance,
         pages: report.as_ref().and_then(|report| report.pages),
         bytes: report.as_ref().and_then(|report| report.bytes),
@@ -90,7 +94,7 @@ pub async fn get_pdf_state(mut me: SignedInReader, ValidPath(id): ValidPath<Uuid
     let attempt = attempts::find_attempt(&mut me.tx, AttemptId(id)).await?.filter(|own| own.user_id == me.user.id);
     let attempt = attempt.ok_or(ApiError::NotFound)?;
     let state = pdf_state(&mut me.tx, me.user.id, attempt.id).await?;
-    let price = prices::pdf_report(&mut me.tx).await?;
+    let price = price_of(&mut me.tx, me.user.id, Priced::PdfReport).await?;
     let balance = coins::get_balance(&mut me.tx, me.user.id).await?;
     let report = reports::find_report(&mut me.tx, attempt.id).await?;
     Ok(Json(pdf_body(attempt.status.is_scored(), state, (price, balance), report)))
@@ -114,7 +118,7 @@ pub async fn unlock_report_pdf(
     if report.is_none() {
         me.tx.enqueue(&RenderReport { attempt_id: attempt.id, lang: me.user.lang, is_mailed: false }).await?;
     }
-    let price = prices::pdf_report(&mut me.tx).await?;
+    let price = price_of(&mut me.tx, me.user.id, Priced::PdfReport).await?;
     let balance = coins::get_balance(&mut me.tx, me.user.id).await?;
     me.tx.commit().await?;
     Ok(Json(pdf_body(true, PdfState::Unlocked, (price, balance), report)))
@@ -138,7 +142,7 @@ pub async fn get_report_pdf(
         return Err(ApiError::NotFound);
     }
     if pdf_state(&mut tx, attempt.user_id, id).await? != PdfState::Unlocked {
-        return Err(ApiError::PrintPdfForbidden);
+        return Err(Refusal::PdfLocked.into());
     }
     let report = reports::find_report(&mut tx, id).await?.ok_or(ApiError::NotFound)?;
     drop(tx);
@@ -161,7 +165,7 @@ pub async fn get_report_pdf(
 impl From<UnlockError> for ApiError {
     fn from(error: UnlockError) -> Self {
         match error {
-            UnlockError::NoCredit => Self::PrintPdfForbidden,
+            UnlockError::Refused(cause) => cause.into(),
             UnlockError::PriceChanged => Self::Conflict,
             UnlockError::Coins(cause) => cause.into(),
             UnlockError::Database(cause) => cause.into(),

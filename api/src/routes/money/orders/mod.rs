@@ -10,6 +10,7 @@ pub mod test_provider;
 pub mod webhook;
 
 use product::money::orders::OrderError;
+use product::money::plans::Refusal;
 
 use crate::errors::{ApiError, Sentence};
 
@@ -22,7 +23,7 @@ impl From<OrderError> for ApiError {
             OrderError::NotForSale => Self::field("coins", Sentence::Unknown),
             OrderError::MethodNotOffered => Self::field("method", Sentence::Unknown),
             OrderError::PriceChanged { .. } | OrderError::KeyUsed | OrderError::WrongState(_) => Self::Conflict,
-            OrderError::Spent { missing } => Self::PointIsNotEnough { point: missing },
+            OrderError::Spent { missing } => Refusal::NotEnough { missing }.into(),
             OrderError::Promotion(cause) => cause.into(),
             OrderError::Coins(cause) => cause.into(),
             OrderError::Database(cause) => cause.into(),

@@ -2,6 +2,7 @@
 
 use axum::http::HeaderMap;
 use axum::http::header::USER_AGENT;
+use product::money::plans;
 use product::people::accounts::{self, GradingSection, Profile, Role, UserId};
 use product::people::images::ImageId;
 use serde::Serialize;
@@ -40,6 +41,8 @@ pub struct ProfileBody {
     phone: Option<String>,
     /// Sections the person may grade.
     grading_sections: Vec<GradingSection>,
+    /// Whether house ads are shown to the person, who is then asked about an ad blocker, too.
+    has_ads: bool,
 }
 
 impl From<Profile> for ProfileBody {
@@ -53,6 +56,7 @@ impl From<Profile> for ProfileBody {
             last_name: profile.last_name,
             lang: profile.lang,
             timezone: profile.timezone,
+            has_ads: plans::has_ads(profile.roles.iter().copied()),
             all_roles: profile.roles.to_vec(),
             email_verified: profile.is_email_verified,
             finish_bind: profile.is_bound,

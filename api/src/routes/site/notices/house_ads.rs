@@ -6,7 +6,7 @@ use std::collections::BTreeMap;
 use axum::Json;
 use axum::http::StatusCode;
 use product::ground::audit;
-use product::money::plans::Benefits;
+use product::money::plans;
 use product::people::images::ImageId;
 use product::site::notices::{self, HouseAd, HouseAdDraft, HouseAdId, Slot, Window};
 use serde::{Deserialize, Serialize};
@@ -112,7 +112,7 @@ impl HouseAdInput {
 /// List the house ads of now: for free members; everybody else gets none.
 #[utoipa::path(get, path = "/api/placards", tag = TAG, responses((status = 200, body = List<HouseAdBody>), ApiErrors))]
 pub async fn list_current_house_ads(mut me: SignedInReader) -> ApiResult<Json<List<HouseAdBody>>> {
-    if !Benefits::of(me.user.roles.iter()).has_house_ads {
+    if !plans::has_ads(me.user.roles.iter()) {
         return Ok(Json(List { data: Vec::new() }));
     }
     let house_ads = notices::list_current_house_ads(&mut me.tx).await?;

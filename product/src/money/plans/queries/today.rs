@@ -12,6 +12,13 @@ pub(in crate::money::plans) struct Today {
     pub used: Vec<(Practice, u32)>,
 }
 
+impl Today {
+    /// How many of a kind were begun.
+    pub(in crate::money::plans) fn count(&self, practice: Practice) -> u32 {
+        self.used.iter().find(|(kind, _)| *kind == practice).map_or(0, |(_, used)| *used)
+    }
+}
+
 pub(in crate::money::plans) async fn get_today(tx: &mut TenantTx, user: UserId) -> Result<Today, sqlx::Error> {
     let (tenant, now) = (tx.tenant_id(), tx.now());
     let row = sqlx::query!(

@@ -77,7 +77,9 @@ function EntryRow({ entry }: { entry: CoinEntry }) {
     <Row>
       <Cell className={list.day}>{formatDate(entry.at, lang, "dayTimeYear")}</Cell>
       <Cell>{t(`kinds.${entry.kind}`)}</Cell>
-      <Cell className={list.words}>{entry.note}</Cell>
+      <Cell className={list.words}>
+        <Why entry={entry} />
+      </Cell>
       <Cell right>
         <Amount of={entry} />
       </Cell>
@@ -95,13 +97,29 @@ function Line({ entry }: { entry: CoinEntry }) {
         <b>{t(`kinds.${entry.kind}`)}</b>
         <Amount of={entry} />
       </div>
-      {entry.note && <p className={`small ${list.words}`}>{entry.note}</p>}
+      {(entry.note || entry.price) && (
+        <p className={`small ${list.words}`}>
+          <Why entry={entry} />
+        </p>
+      )}
       <p className={`note ${list.ends}`}>
         <span>{formatDate(entry.at, lang, "dayTimeYear")}</span>
         <span>{t("entries.after", { figure: formatNumber(entry.balance, lang) })}</span>
       </p>
     </li>
   );
+}
+
+/** What the office wrote, or why less was paid than the list asks. */
+function Why({ entry: { note, price } }: { entry: CoinEntry }) {
+  const { t } = useTranslation("coins");
+  const lang = useLanguage();
+  if (!price?.discount) return note;
+  const { base, discount, coins } = price;
+  const figures = { base: formatNumber(base, lang), coins: formatNumber(coins, lang) };
+  return discount.percent == null
+    ? t(`discounts.${discount.reason}`, figures)
+    : t(`discounts.${discount.reason}_percent`, { ...figures, percent: discount.percent });
 }
 
 function Amount({ of }: { of: CoinEntry }) {

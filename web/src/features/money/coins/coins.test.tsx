@@ -22,6 +22,7 @@ const entry = (id: string, changes: Partial<CoinEntry>): CoinEntry => ({
   amount: 20,
   balance: 20,
   note: "",
+  price: null,
   ...changes,
 });
 
@@ -92,6 +93,24 @@ describe("the own ledger", () => {
       ["Email address confirmed", "", "+5", "5"],
     ]);
     expect(screen.queryByRole("navigation", { name: "Pages" })).toBeNull();
+  });
+
+  it("says why less was paid than the list asks", async () => {
+    const pro = { reason: "pro" as const, percent: 20, amount: 2 };
+    const code = { reason: "promotion" as const, percent: null, amount: 40 };
+    const paid = [
+      entry("b", { kind: "grading", amount: -8, balance: 32, price: { base: 10, discount: pro, coins: 8 } }),
+      entry("a", {
+        kind: "plan",
+        amount: -160,
+        balance: 40,
+        price: { base: 200, discount: code, coins: 160 },
+      }),
+    ];
+    await show({ body: ledger(paid) });
+    const table = within(screen.getByRole("table"));
+    expect(table.getByText("20% Pro discount: 10 becomes 8")).toBeVisible();
+    expect(table.getByText("Promotion code: 200 becomes 160")).toBeVisible();
   });
 
   it("goes through pages that stand in the address", async () => {

@@ -14,9 +14,9 @@ import { monthOf, monthsSince } from "./months";
 const all: CoinLedger = {
   balance: 15,
   data: [
-    { id: "c", at: "2026-10-31T17:00:00Z", kind: "grading", amount: -5, balance: 15, note: "" },
-    { id: "b", at: "2026-10-02T04:00:00Z", kind: "deposit", amount: 18, balance: 20, note: "" },
-    { id: "a", at: "2026-09-03T04:00:00Z", kind: "promo", amount: 2, balance: 2, note: "" },
+    { id: "c", at: "2026-10-31T17:00:00Z", kind: "grading", amount: -5, balance: 15, note: "", price: null },
+    { id: "b", at: "2026-10-02T04:00:00Z", kind: "deposit", amount: 18, balance: 20, note: "", price: null },
+    { id: "a", at: "2026-09-03T04:00:00Z", kind: "promo", amount: 2, balance: 2, note: "", price: null },
   ],
   current_page: 1,
   total: 3,

@@ -1,10 +1,9 @@
 /** What everybody has without paying, and what one has now. */
 import { useTranslation } from "react-i18next";
-import { useTenant } from "../../../app/theme/brand";
 import { useLanguage } from "../../../i18n/language";
 import { planDay } from "../../../i18n/planDate";
 import { Card } from "../../../ui/Card";
-import type { Subscription } from "../plans/api";
+import { type Entitlement, type Subscription, usePlans } from "../plans/api";
 import styles from "./shop.module.css";
 
 /** `has`: what one has; null for visitors, and while it is not known. */
@@ -31,15 +30,22 @@ export function FreeCard({ has }: { has: Subscription | null }) {
   );
 }
 
-/** What is free, by the brand's figures of now. */
+/** What is free, by the rows that the plans are compared by. Until they are there the card is complete without them. */
 function FreeIncludes() {
   const { t } = useTranslation("shop");
-  const { free_tests, free_sections } = useTenant().settings.limits;
+  const rows = usePlans().data?.data;
+  if (!rows) return null;
+  const freeOf = (wanted: Entitlement) => rows.find(({ entitlement }) => entitlement === wanted)?.free;
+  const countOf = (wanted: Entitlement) => {
+    const extent = freeOf(wanted);
+    return extent?.kind === "count" ? extent.count : 0;
+  };
+  const [tests, sections] = [countOf("daily_tests"), countOf("daily_sections")];
   const lines = [
-    free_tests > 0 && t("plans.free_tests", { count: free_tests }),
-    free_sections > 0 && t("plans.free_sections", { count: free_sections }),
-    free_tests + free_sections === 0 && t("plans.free_nothing"),
-    t("plans.free_ads"),
+    tests > 0 && t("plans.free_tests", { count: tests }),
+    sections > 0 && t("plans.free_sections", { count: sections }),
+    tests + sections === 0 && t("plans.free_nothing"),
+    freeOf("ads")?.kind === "included" && t("plans.free_ads"),
   ].filter((line) => line !== false);
   return (
     <ul className={`${styles.free} num`}>

@@ -4,9 +4,9 @@ import { useTranslation } from "react-i18next";
 import { formatNumber } from "../../../i18n/format";
 import { useLanguage } from "../../../i18n/language";
 import { formatMoney } from "../../../i18n/money";
+import { SumLines } from "../../../ui/SumLines";
 import { type NewOrder, type Pack, useQuote } from "./api";
 import { feeOf } from "./rules";
-import styles from "./shop.module.css";
 
 interface QuoteLinesProps {
   wish: NewOrder;
@@ -26,28 +26,17 @@ export function QuoteLines({ wish, pack, percent, children }: QuoteLinesProps) {
   const money = (amount: number) => formatMoney(amount, wish.currency, lang);
   return (
     <>
-      <dl className={`${styles.lines} num`}>
-        <div>
-          <dt>{t("coins", { count: pack.coins, figure: formatNumber(pack.coins, lang) })}</dt>
-          <dd>{money(quote.price)}</dd>
-        </div>
-        {quote.discount > 0 && (
-          <div>
-            <dt>{t("lines.discount")}</dt>
-            <dd>{money(-quote.discount)}</dd>
-          </div>
-        )}
-        {quote.fee > 0 && (
-          <div>
-            <dt>{t("lines.fee", { percent })}</dt>
-            <dd>{money(quote.fee)}</dd>
-          </div>
-        )}
-        <div className={styles.total}>
-          <dt>{t("lines.total")}</dt>
-          <dd>{money(quote.total)}</dd>
-        </div>
-      </dl>
+      <SumLines
+        lines={[
+          {
+            name: t("coins", { count: pack.coins, figure: formatNumber(pack.coins, lang) }),
+            figure: money(quote.price),
+          },
+          quote.discount > 0 && { name: t("lines.discount"), figure: money(-quote.discount) },
+          quote.fee > 0 && { name: t("lines.fee", { percent }), figure: money(quote.fee) },
+          { name: t("lines.total"), figure: money(quote.total), isTotal: true },
+        ]}
+      />
       {children(quote.total)}
     </>
   );

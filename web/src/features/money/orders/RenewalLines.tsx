@@ -6,9 +6,9 @@ import { useTenant } from "../../../app/theme/brand";
 import { useLanguage } from "../../../i18n/language";
 import { formatMoney } from "../../../i18n/money";
 import { planDay } from "../../../i18n/planDate";
+import { SumLines } from "../../../ui/SumLines";
 import type { RenewalPrice } from "./api";
 import { endAfter, nextBilling } from "./rules";
-import styles from "./shop.module.css";
 
 interface RenewalLinesProps {
   price: RenewalPrice;
@@ -29,26 +29,17 @@ export function RenewalLines({ price, percent, total, until, children }: Renewal
   const end = endAfter(price.term, until);
   return (
     <>
-      <dl className={`${styles.lines} num`}>
-        <div>
-          <dt>{t("renewal.pro", { count })}</dt>
-          <dd>{money(price.price)}</dd>
-        </div>
-        {total > price.price && (
-          <div>
-            <dt>{t("lines.fee", { percent })}</dt>
-            <dd>{money(total - price.price)}</dd>
-          </div>
-        )}
-        <div className={styles.total}>
-          <dt>{t("renewal.today")}</dt>
-          <dd>{money(total)}</dd>
-        </div>
-        <div>
-          <dt>{t("renewal.next", { count, day: planDay(nextBilling(price.term), lang) })}</dt>
-          <dd>{money(total)}</dd>
-        </div>
-      </dl>
+      <SumLines
+        lines={[
+          { name: t("renewal.pro", { count }), figure: money(price.price) },
+          total > price.price && { name: t("lines.fee", { percent }), figure: money(total - price.price) },
+          { name: t("renewal.today"), figure: money(total), isTotal: true },
+          {
+            name: t("renewal.next", { count, day: planDay(nextBilling(price.term), lang) }),
+            figure: money(total),
+          },
+        ]}
+      />
       {children}
       <p className="note num">
         {until !== null && end !== null && `${t("renewal.added", { day: planDay(end, lang) })} `}

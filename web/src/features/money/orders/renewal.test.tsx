@@ -6,6 +6,7 @@ import { savedOrder, saveOrder } from "../../../app/savedOrder";
 import { MuiProviders } from "../../../app/theme/MuiProviders";
 import { type Answering, mockApi, on, refused } from "../../../testing/mockApi";
 import { tCoins } from "../../../testing/names";
+import { onPlans } from "../../../testing/onPlans";
 import { person } from "../../../testing/people";
 import { renderScreen } from "../../../testing/renderScreen";
 import type { Subscription } from "../plans/api";
@@ -64,6 +65,7 @@ async function show(table: Answering[], has: Subscription | null = free, prices 
   if (has) beginSession({ access_token: "t", user: person() });
   const api = mockApi(
     on("get", "/api/prices", { body: prices }),
+    onPlans(),
     ...(has ? [on("get", "/api/subscription", { body: has })] : []),
     ...table,
   );

@@ -5,8 +5,10 @@ import { beginSession } from "../../../api/session";
 import type { Wire } from "../../../api/types";
 import { savedOrder, saveOrder } from "../../../app/savedOrder";
 import { MuiProviders } from "../../../app/theme/MuiProviders";
+import { comparison } from "../../../testing/comparison";
 import { type Answering, fragment, mockApi, on, refused } from "../../../testing/mockApi";
 import { tCoins } from "../../../testing/names";
+import { onPlans } from "../../../testing/onPlans";
 import { person } from "../../../testing/people";
 import { renderScreen } from "../../../testing/renderScreen";
 import * as files from "../../../ui/saveFile";
@@ -79,7 +81,7 @@ const free: Subscription = {
 const signIn = () => beginSession({ access_token: "t", user: person() });
 
 async function show(what: React.ReactNode, table: Answering[], prices = list, at = "/plans/tcoins") {
-  const api = mockApi(on("get", "/api/prices", { body: prices }), ...table);
+  const api = mockApi(on("get", "/api/prices", { body: prices }), onPlans(), ...table);
   const view = await renderScreen(<MuiProviders>{what}</MuiProviders>, { at });
   return { ...api, ...view };
 }
@@ -339,14 +341,78 @@ describe("plans", () => {
     expect(screen.queryByRole("dialog")).toBeNull();
   });
 
-  it("tells what is free by the brand’s figures", async () => {
-    await show(<PlansScreen />, [plan]);
+  const freeLines = async () => {
     const card = await screen.findByRole("region", { name: "Free" });
-    expect(
-      within(card)
-        .getAllByRole("listitem")
+    const lines = await within(card).findAllByRole("listitem");
+    return lines.map(({ textContent }) => textContent);
+  };
+
+  it("tells what is free by the rows that the plans are compared by", async () => {
+    await show(<PlansScreen />, [plan]);
+    expect(await freeLines()).toEqual([
+      "2 full tests a day",
+      "5 section practices a day",
+      "Ads of our own below some pages",
+    ]);
+  });
+
+  it("compares Free and Pro by what the server says of each, and follows it", async () => {
+    const rows = comparison({ tests: 1, sections: 0, pdf: { price: 12, is_with_grading: false } });
+    await show(<PlansScreen />, [plan, onPlans(rows)]);
+    const table = within(await screen.findByRole("table", { name: "What’s included" }));
+    const cells = table.getAllByRole("row").map((row) =>
+      within(row)
+        .queryAllByRole("cell")
         .map(({ textContent }) => textContent),
-    ).toEqual(["2 full tests a day", "5 section practices a day", "Ads of our own below some pages"]);
+    );
+    expect(cells.filter((row) => row.length > 0)).toEqual([
+      ["1 a day", "No limit"],
+      ["None", "No limit"],
+      ["In the order received", "First in the queue"],
+      [`12 ${tCoins} each`, `1 per paid period, then 12 ${tCoins} each`],
+      ["Our own, below some pages", "None"],
+    ]);
+    expect(await freeLines()).toEqual(["1 full test a day", "Ads of our own below some pages"]);
+  });
+
+  it("says everything that a row may come to", async () => {
+    const rows: Wire["PlanComparison"][] = [
+      {
+        entitlement: "grading_discount",
+        free: { kind: "percent", percent: 0 },
+        pro: { kind: "percent", percent: 20 },
+      },
+      { entitlement: "materials", free: { kind: "priced" }, pro: { kind: "included" } },
+      { entitlement: "word_lists", free: { kind: "count", count: 2 }, pro: { kind: "unlimited" } },
+      { entitlement: "passage_word_lists", free: { kind: "not_included" }, pro: { kind: "included" } },
+      { entitlement: "collection_words", free: { kind: "count", count: 50 }, pro: { kind: "unlimited" } },
+    ];
+    await show(<PlansScreen />, [plan, onPlans(rows)]);
+    const table = within(await screen.findByRole("table", { name: "What’s included" }));
+    expect(table.getAllByRole("cell").map(({ textContent }) => textContent)).toEqual([
+      "Regular price",
+      "20% off",
+      "Regular price",
+      "Included",
+      "The first 2 lists of each book",
+      "No limit",
+      "Not included",
+      "Included",
+      "Up to 50",
+      "No limit",
+    ]);
+  });
+
+  it("can still be bought while the comparison fails, which says so and asks again", async () => {
+    const { answer } = await show(<PlansScreen />, [
+      plan,
+      on("get", "/api/plans", refused(503, "unavailable")),
+    ]);
+    expect(await screen.findByRole("button", { name: `Get Pro for 200 ${tCoins}` })).toBeVisible();
+    const retry = await screen.findByRole("button", { name: "Try again" });
+    answer(onPlans());
+    await userEvent.click(retry);
+    expect(await screen.findByRole("table", { name: "What’s included" })).toBeVisible();
   });
 
   it("leaves the question of depositing to the shell", async () => {

@@ -1,33 +1,32 @@
-/** What Pro includes against the free plan; only what the product really has. */
+/** What Free and Pro include, beside each other: the rows of the table that the server enforces (decision 0049). */
 import { useTranslation } from "react-i18next";
-import { useTenant } from "../../../app/theme/brand";
 import { Card } from "../../../ui/Card";
+import { QueryGate } from "../../../ui/QueryGate";
+import { SkeletonCard } from "../../../ui/Skeleton";
 import { Cell, Row, Table } from "../../../ui/Table";
+import { usePlans } from "./api";
 import styles from "./plans.module.css";
+import { useExtentText } from "./useExtentText";
 
 export function Includes() {
   const { t } = useTranslation("subscriptions");
-  const { prices, limits } = useTenant().settings;
-  const figures = {
-    price: prices.pdf_report,
-    tests: t("includes.tests", { count: limits.free_tests }),
-    sections: t("includes.sections", { count: limits.free_sections }),
-  };
-  const rows = ["practice", prices.pdf_free_with_grading ? "pdf" : "every_pdf", "ads"] as const;
+  const textOf = useExtentText();
+  const title = t("includes.title");
   return (
-    <Card pad={false} title={t("includes.title")} className={styles.includes}>
-      <Table
-        label={t("includes.title")}
-        head={[{ text: t("includes.title"), hidden: true }, t("includes.free"), t("includes.pro")]}
-      >
-        {rows.map((row) => (
-          <Row key={row}>
-            <Cell head>{t(`includes.${row}.name`)}</Cell>
-            <Cell>{t(`includes.${row}.free`, figures)}</Cell>
-            <Cell>{t(`includes.${row}.pro`, figures)}</Cell>
-          </Row>
-        ))}
-      </Table>
-    </Card>
+    <QueryGate query={usePlans()} part={title} skeleton={<SkeletonCard lines={[30, 100, 100, 100]} />}>
+      {({ data }) => (
+        <Card pad={false} title={title} className={`${styles.includes} num`}>
+          <Table label={title} head={[{ text: title, hidden: true }, t("includes.free"), t("includes.pro")]}>
+            {data.map(({ entitlement, free, pro }) => (
+              <Row key={entitlement}>
+                <Cell head>{t(`includes.names.${entitlement}`)}</Cell>
+                <Cell>{textOf(entitlement, free)}</Cell>
+                <Cell>{textOf(entitlement, pro)}</Cell>
+              </Row>
+            ))}
+          </Table>
+        </Card>
+      )}
+    </QueryGate>
   );
 }

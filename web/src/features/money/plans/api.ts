@@ -9,6 +9,21 @@ export type Subscription = Wire["Subscription"];
 /** One line of the history. */
 export type PlanChange = Subscription["history"][number];
 
+/** What Free and Pro include here now, row by row. */
+export type PlanComparison = Wire["PlanComparison"];
+export type Entitlement = PlanComparison["entitlement"];
+export type Extent = PlanComparison["free"];
+/** What something costs, in T-Coins, and why that is not what the list asks. */
+export type Price = Wire["Price"];
+
+/** What each plan includes. */
+export const usePlans = () =>
+  useQuery({
+    queryKey: ["plans"],
+    queryFn: ({ signal }) => api.get("/api/plans", { signal }),
+    refetchOnMount: "always",
+  });
+
 /** Whose plan: a person's, as the office sees it, or null for the own one. */
 export type Owner = string | null;
 

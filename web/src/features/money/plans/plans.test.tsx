@@ -6,6 +6,7 @@ import { MuiProviders } from "../../../app/theme/MuiProviders";
 import { endOfDay, fieldDay, isForLife, monthsLater } from "../../../i18n/planDate";
 import { findDateField, shownIn, typeDate } from "../../../testing/dates";
 import { type Answering, mockApi, on, refused } from "../../../testing/mockApi";
+import { onPlans } from "../../../testing/onPlans";
 import { person } from "../../../testing/people";
 import { renderScreen } from "../../../testing/renderScreen";
 import type { Subscription } from "./api";
@@ -56,7 +57,11 @@ describe("the own plan", () => {
   const show = async (body: Subscription) => {
     // Far from GMT+8: the end of a plan is the same moment, told by the same clock, wherever one is.
     beginSession({ access_token: "t", user: person({ timezone: "America/New_York" }) });
-    mockApi(on("get", "/api/subscription", { body }), on("get", "/api/entitlements", { body: today }));
+    mockApi(
+      on("get", "/api/subscription", { body }),
+      on("get", "/api/entitlements", { body: today }),
+      onPlans(),
+    );
     await renderScreen(
       <MuiProviders>
         <SubscriptionPart owner={null} />
@@ -94,9 +99,7 @@ describe("the own plan", () => {
     expect(screen.getByRole("status")).toHaveTextContent(/^Free$/);
     expect(await screen.findByText("1 of 2 tests left today")).toBeVisible();
     expect(screen.getByRole("link", { name: "See plans" })).toHaveAttribute("href", "/plans");
-    expect(
-      screen.getByRole("row", { name: /Daily practice.*2 tests and 5 section.*No daily limit/ }),
-    ).toBeVisible();
+    expect(await screen.findByRole("row", { name: /^Full and quick mocks 2 a day No limit$/ })).toBeVisible();
     expect(screen.getByText("No history yet")).toBeVisible();
   });
 

@@ -2,14 +2,12 @@
 import type { Settings } from "./api";
 
 /** What a number counts. */
-export type Unit = "coins" | "percent" | "days" | "a_day";
+export type Unit = "coins" | "percent" | "days" | "a_day" | "each";
 
 interface Count {
   unit: Unit;
   min: number;
   max: number;
-  /** Nothing reads it yet: the form says from when on it counts. */
-  isLater?: true;
 }
 
 export type Figure = Count | "switch";
@@ -27,7 +25,7 @@ export const figures = {
     invitation: { unit: "coins", min: 0, max: 1_000 },
   },
   discounts: {
-    pro_grading: { unit: "percent", min: 0, max: 90, isLater: true },
+    pro_grading: { unit: "percent", min: 0, max: 90 },
   },
   fees: {
     card: { unit: "percent", min: 0, max: 20 },
@@ -38,6 +36,13 @@ export const figures = {
   limits: {
     free_tests: { unit: "a_day", min: 0, max: 100 },
     free_sections: { unit: "a_day", min: 0, max: 100 },
+    free_word_lists: { unit: "each", min: 0, max: 100 },
+    free_collections: { unit: "each", min: 0, max: 100 },
+    free_collection_words: { unit: "each", min: 1, max: 1_000 },
+  },
+  pro: {
+    pdf_credit: "switch",
+    free_materials: "switch",
   },
 } as const satisfies Figures;
 

@@ -74,7 +74,8 @@ it("shows every figure in its group, and which nothing uses yet", async () => {
     ["Rewards", ["Confirming an email address", "Inviting a new member"]],
     ["Discounts", ["Pro discount on grading"]],
     ["Fees", ["Card fee"]],
-    ["Free practice", ["Tests", "Section practices"]],
+    ["Free plan", ["Tests", "Section practices", "Word lists of each book", "Word collections"]],
+    ["Pro plan", ["A PDF report for each paid period", "Free study materials"]],
   ] as const) {
     const card = within(screen.getByRole("region", { name: group }));
     for (const label of labels) expect(card.getByLabelText(label)).toBeEnabled();
@@ -83,7 +84,15 @@ it("shows every figure in its group, and which nothing uses yet", async () => {
   expect(screen.getByLabelText("PDF report")).toHaveAccessibleDescription(
     `1 to 10,000 ${tCoins}. For one report. A Pro member’s credit pays for it, too.`,
   );
-  expect(screen.getByLabelText("Pro discount on grading")).toHaveAccessibleDescription(/Not in use yet/);
+  for (const label of [
+    "Pro discount on grading",
+    "Word lists of each book",
+    "Word collections",
+    "Words in a collection",
+    "Free study materials",
+  ]) {
+    expect(screen.getByLabelText(label)).toHaveAccessibleDescription(/Not in use yet/);
+  }
   expect(screen.getByLabelText("Card fee")).toHaveAccessibleDescription(/shown as a line of its own/);
   expect(screen.queryByRole("button", { name: "Save changes" })).toBeNull();
 });
@@ -111,7 +120,7 @@ it("saves all figures over the version that was read, then the next one over the
   const prices = { pdf_report: 12, pdf_free_with_grading: false };
   expect(sent).toEqual([
     { ...stored, prices },
-    { ...stored, version: 4, prices, limits: { free_tests: 0, free_sections: 5 } },
+    { ...stored, version: 4, prices, limits: { ...stored.limits, free_tests: 0 } },
   ]);
 });
 
@@ -196,6 +205,7 @@ describe("the figures of the form", () => {
       fees: "Fees",
       renewals: "Renewals",
       limits: "Limits",
+      pro: "ProPlan",
     };
     for (const { group, figures } of groups) {
       const { properties } = components.schemas[schemas[group]] ?? { properties: {} };

@@ -221,8 +221,8 @@ describe("the frame of free members", () => {
 
   it.each([
     ["a visitor", null],
-    ["a pro member", person({ all_roles: ["student", "pro"] })],
-    ["a super-admin", person({ all_roles: ["super-admin"] })],
+    ["a pro member", person({ all_roles: ["student", "pro"], has_ads: false })],
+    ["a super-admin", person({ all_roles: ["super-admin"], has_ads: false })],
   ])("is the content alone for %s, and asks for nothing", async (_, user) => {
     if (user) beginSession({ access_token: "t", user });
     const { asked } = mockApi();

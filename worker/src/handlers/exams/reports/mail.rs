@@ -4,6 +4,7 @@ use integrations::mail::Address;
 use jobs::{JobContext, JobError};
 use product::exams::attempts::find_attempt;
 use product::exams::reports::{SendReport, get_report};
+use product::money::plans::get_benefits;
 use product::people::accounts::get_profile;
 
 use super::file_name;
@@ -23,7 +24,7 @@ pub async fn send_report(services: Services, job: SendReport, context: JobContex
     let attempt = find_attempt(&mut tx, report.attempt_id).await?.ok_or_else(gone)?;
     let learner = get_profile(&mut tx, attempt.user_id).await?;
     let version = services.packs.get(&services.db, attempt.pack_version_id).await.map_err(JobError::retry)?;
-    let is_free = tx.settings().await.map_err(JobError::retry)?.prices.pdf_free_with_grading;
+    let is_free = get_benefits(&mut tx, learner.id).await.map_err(JobError::retry)?.pdf.is_with_grading;
     let (first_name, test_title) = (learner.first_name.clone(), version.pack.title.clone());
     let link = links_to_web::result(&tenant, attempt.id);
     let template: Box<dyn MailTemplate> = if is_free {

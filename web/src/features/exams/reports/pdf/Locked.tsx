@@ -8,6 +8,7 @@ import { Alert } from "../../../../ui/Alert";
 import { Button } from "../../../../ui/Button";
 import { Card } from "../../../../ui/Card";
 import { Dialog } from "../../../../ui/Dialog";
+import { CoinPrice } from "../../../money/plans/CoinPrice";
 import { useUnlockPdf } from "../api";
 import type { PdfState } from "../types";
 
@@ -71,15 +72,17 @@ export function Locked({ attempt, pdf }: LockedProps) {
   );
 }
 
-function Price({ pdf: { price, balance }, onPay }: { pdf: PdfState; onPay: () => void }) {
+function Price({ pdf: { price, price_explained, balance }, onPay }: { pdf: PdfState; onPay: () => void }) {
   const { t } = useTranslation("results");
   const missing = price - balance;
   return (
     <>
-      <p>
-        {t("pdf.price", { count: price })} {t("pdf.balance", { count: balance })}{" "}
-        {missing > 0 && <b>{t("pdf.missing", { count: missing })}</b>}
-      </p>
+      <CoinPrice name={t("pdf.title")} price={price_explained} balance={balance} />
+      {missing > 0 && (
+        <p>
+          <b>{t("pdf.missing", { count: missing })}</b>
+        </p>
+      )}
       {missing > 0 ? (
         <Button variant="primary" to={withQuery(paths.balance, { "t-coins": String(missing) })}>
           {t("pdf.to_coins")}

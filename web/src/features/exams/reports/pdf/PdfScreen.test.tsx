@@ -18,6 +18,7 @@ const locked: PdfState = {
   pages: null,
   bytes: null,
   price: 10,
+  price_explained: { base: 10, discount: null, coins: 10 },
   balance: 14,
 };
 const rendering: PdfState = { ...locked, state: "rendering" };
@@ -57,7 +58,8 @@ it("a credit of the plan is used before T-Coins", async () => {
 
 it("without a credit T-Coins pay, told with what one has and what is left, and only after a question", async () => {
   const { paid } = await show(locked);
-  expect(screen.getByText(/This report costs 10 T-\u2060Coins\. You have 14 T-\u2060Coins\./)).toBeVisible();
+  const figures = screen.getAllByRole("definition").map(({ textContent }) => textContent);
+  expect(figures).toEqual([`10 ${tCoins}`, `10 ${tCoins}`, `14 ${tCoins}`]);
   await userEvent.click(screen.getByRole("button", { name: `Pay 10 ${tCoins}` }));
   const dialog = () => within(screen.getByRole("dialog", { name: `Pay 10 ${tCoins}?` }));
   expect(dialog().getByText(/You will have 4 T-\u2060Coins left/)).toBeVisible();
@@ -69,6 +71,22 @@ it("without a credit T-Coins pay, told with what one has and what is left, and o
   expect(await screen.findByRole("heading", { name: "Being prepared" })).toBeVisible();
   expect(screen.queryByRole("dialog")).toBeNull();
   expect(paid()).toEqual([{ pay: "coins", price: 10 }]);
+});
+
+it("what a plan takes off is a line of its own", async () => {
+  const discount = { reason: "pro" as const, percent: 20, amount: 2 };
+  const { paid } = await show({
+    ...locked,
+    price: 8,
+    price_explained: { base: 10, discount, coins: 8 },
+  });
+  const names = screen.getAllByRole("term").map(({ textContent }) => textContent);
+  const figures = screen.getAllByRole("definition").map(({ textContent }) => textContent);
+  expect(names).toEqual(["PDF report", "Pro discount, 20%", "You pay", "Your balance"]);
+  expect(figures).toEqual([`10 ${tCoins}`, `-2 ${tCoins}`, `8 ${tCoins}`, `14 ${tCoins}`]);
+  await userEvent.click(screen.getByRole("button", { name: `Pay 8 ${tCoins}` }));
+  await userEvent.click(within(screen.getByRole("dialog")).getByRole("button", { name: `Pay 8 ${tCoins}` }));
+  await waitFor(() => expect(paid()).toEqual([{ pay: "coins", price: 8 }]));
 });
 
 it("too few T-Coins are told before anybody is refused, with the way to them", async () => {

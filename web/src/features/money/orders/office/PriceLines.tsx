@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { formatNumber } from "../../../../i18n/format";
 import { useLanguage } from "../../../../i18n/language";
 import { formatMoney } from "../../../../i18n/money";
-import shop from "../shop.module.css";
+import sum from "../../../../ui/SumLines.module.css";
 import type { OfficeOrder } from "./api";
 
 export function PriceLines({ order }: { order: OfficeOrder }) {
@@ -12,7 +12,7 @@ export function PriceLines({ order }: { order: OfficeOrder }) {
   const money = (amount: number) => formatMoney(amount, order.currency, lang);
   const coins = (count: number) => t("shop:coins", { count, figure: formatNumber(count, lang) });
   return (
-    <dl className={`${shop.lines} num`}>
+    <dl className={`${sum.lines} num`}>
       <div>
         <dt>{coins(order.coins)}</dt>
         <dd>{money(order.price)}</dd>
@@ -29,7 +29,7 @@ export function PriceLines({ order }: { order: OfficeOrder }) {
           <dd>{money(order.fee)}</dd>
         </div>
       )}
-      <div className={shop.total}>
+      <div className={sum.total}>
         <dt>{t(order.paid_at === null ? "payments:detail.to_pay" : "payments:detail.paid")}</dt>
         <dd>{money(order.total)}</dd>
       </div>
@@ -39,7 +39,7 @@ export function PriceLines({ order }: { order: OfficeOrder }) {
             <dt>{t("payments:detail.returned", { coins: coins(order.coins_returned) })}</dt>
             <dd>{money(-order.returned)}</dd>
           </div>
-          <div className={shop.total}>
+          <div className={sum.total}>
             <dt>{t("payments:sums.kept")}</dt>
             <dd>{money(order.total - order.returned)}</dd>
           </div>

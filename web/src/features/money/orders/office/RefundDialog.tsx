@@ -14,8 +14,8 @@ import { useForm } from "../../../../ui/form/useForm";
 import { Icon } from "../../../../ui/Icon";
 import { Skeleton } from "../../../../ui/Skeleton";
 import { useSnackbar } from "../../../../ui/Snackbar";
+import sum from "../../../../ui/SumLines.module.css";
 import { useCoins } from "../../coins/api";
-import shop from "../shop.module.css";
 import { type OfficeOrder, useRefund } from "./api";
 import { useMemberName } from "./names";
 import styles from "./office.module.css";
@@ -122,14 +122,14 @@ function Available({ order, balance, most }: { order: OfficeOrder; balance: numb
     ...(balance === null ? [] : [{ name: t("refund.balance"), coins: balance }]),
   ];
   return (
-    <dl className={`${shop.lines} num`}>
+    <dl className={`${sum.lines} num`}>
       {lines.map(({ name, coins }) => (
         <div key={name}>
           <dt>{name}</dt>
           <dd>{formatNumber(coins, lang)}</dd>
         </div>
       ))}
-      <div className={shop.total}>
+      <div className={sum.total}>
         <dt>{t("refund.most")}</dt>
         <dd>{formatNumber(most, lang)}</dd>
       </div>

@@ -4,7 +4,7 @@ import { formatNumber } from "../../../../i18n/format";
 import { useLanguage } from "../../../../i18n/language";
 import { formatMoney } from "../../../../i18n/money";
 import { Card } from "../../../../ui/Card";
-import shop from "../shop.module.css";
+import sum from "../../../../ui/SumLines.module.css";
 import type { OrderSums } from "./api";
 import styles from "./office.module.css";
 
@@ -38,7 +38,7 @@ function Sum({ sums: { currency, orders, paid, fees, returned, coins } }: { sums
           {t("payments:sums.orders", { count: orders, figure: formatNumber(orders, lang) })}
         </span>
       </h3>
-      <dl className={`${shop.lines} num`}>
+      <dl className={`${sum.lines} num`}>
         {lines
           .filter(({ amount }, index) => index === 0 || amount !== 0)
           .map(({ name, amount }) => (
@@ -47,7 +47,7 @@ function Sum({ sums: { currency, orders, paid, fees, returned, coins } }: { sums
               <dd>{money(amount)}</dd>
             </div>
           ))}
-        <div className={shop.total}>
+        <div className={sum.total}>
           <dt>{t("payments:sums.kept")}</dt>
           <dd>{money(paid - returned)}</dd>
         </div>

@@ -1,11 +1,8 @@
 /** Who is asked about an ad blocker, and where (R-280, R-282, R-287, R-288, D-111). Pure. */
-import { hasRole } from "../../../../api/session";
 import type { Profile } from "../../../../api/types";
 
-/** Free: signed in, and neither super-admin nor pro nor old-pro (section 4). */
-export function isFreeMember(profile: Profile | null): boolean {
-  return profile !== null && !hasRole(profile, "super-admin", "pro", "old-pro");
-}
+/** Who sees house ads: the gate of the server says so with the profile (decision 0049). */
+const hasAds = (profile: Profile | null): boolean => profile?.has_ads === true;
 
 /** Screens without the dialog: the test itself, and the way to become Pro. */
 function isExempt(routeName: string): boolean {
@@ -14,7 +11,7 @@ function isExempt(routeName: string): boolean {
 
 /** Whether this person is tested on this screen; without a screen, whether at all. */
 export function isTested(profile: Profile | null, routeName: string | null): boolean {
-  return isFreeMember(profile) && (routeName === null || !isExempt(routeName));
+  return hasAds(profile) && (routeName === null || !isExempt(routeName));
 }
 
 /** Visitors from there are never tested. */
