@@ -4,11 +4,12 @@
 use jobs::Enqueue;
 use serde_json::json;
 use tenants::TenantTx;
+use time::OffsetDateTime;
 use uuid::Uuid;
 
 use super::jobs::SendOrderReceipt;
-use super::returns::{self, Going};
-use super::rules::{Dispute, Failure, Method, ReturnSource, ReturnState, State, state_of};
+use super::returns;
+use super::rules::{Dispute, Failure, Method, State, ToldRefund, ToldSum, state_of};
 use super::{Order, OrderError, What, queries};
 use crate::ground::audit;
 use crate::money::coins::{self, Amount};
@@ -31,17 +32,21 @@ pub enum Fact {
     Declined(Failure),
     /// The page is closed: nobody can pay any more.
     Closed,
-    /// So much of the payment went back until now.
+    /// So much of the payment went back until then.
     Refunded {
         /// The provider's name for the payment.
         payment: Option<String>,
-        /// In hundredths, all refunds together.
+        /// In hundredths, all refunds together without those that failed.
         total: i64,
+        /// When it was so much. Later it may be less.
+        at: OffsetDateTime,
     },
-    /// A refund did not arrive: the money stays.
-    RefundFailed {
-        /// The provider's name for the refund.
-        reference: String,
+    /// How far a refund is.
+    Refund {
+        /// The provider's name for the payment.
+        payment: Option<String>,
+        /// The refund.
+        refund: ToldRefund,
     },
     /// The payer's bank and the brand argue.
     Dispute {
@@ -63,6 +68,13 @@ pub enum Settled {
     Mismatch,
 }
 
+impl Settled {
+    /// Of two things that a fact says, a change counts.
+    fn or(self, other: Self) -> Self {
+        if self == Self::Known { other } else { self }
+    }
+}
+
 /// Lets `fact` take effect on an order.
 pub async fn settle(tx: &mut TenantTx, order: Uuid, fact: &Fact) -> Result<Settled, OrderError> {
     let order = queries::lock_order(tx, order).await?.ok_or(OrderError::Unknown)?;
@@ -76,12 +88,15 @@ pub async fn settle(tx: &mut TenantTx, order: Uuid, fact: &Fact) -> Result<Settl
         }
         Fact::Declined(failure) => decline(tx, &order, *failure).await?,
         Fact::Closed => close(tx, &order).await?,
-        Fact::Refunded { payment, total } => {
+        Fact::Refunded { payment, total, at } => {
             // Whoever hears of a refund knows that it was paid.
-            pay(tx, &order, payment.as_deref(), None).await?;
-            returns::hear_of_refunds(tx, order.id, *total).await?
+            let paid = pay(tx, &order, payment.as_deref(), None).await?;
+            returns::hear_of_sum(tx, order.id, ToldSum { at: *at, amount: *total }).await?.or(paid)
         }
-        Fact::RefundFailed { reference } => returns::hear_of_failure(tx, order.id, reference).await?,
+        Fact::Refund { payment, refund } => {
+            let paid = pay(tx, &order, payment.as_deref(), None).await?;
+            returns::hear_of_refund(tx, order.id, refund).await?.or(paid)
+        }
         Fact::Dispute { payment, state } => {
             pay(tx, &order, payment.as_deref(), None).await?;
             dispute(tx, &order, *state).await?
@@ -149,38 +164,15 @@ async fn dispute(tx: &mut TenantTx, order: &Order, heard: Dispute) -> Result<Set
     if !heard.follows(order.dispute) {
         return Ok(Settled::Known);
     }
-    let taken = returns::find_dispute(tx, order.id).await?;
     let what = match heard {
         Dispute::Open => What::DisputeOpen,
         Dispute::Won => What::DisputeWon,
         Dispute::Lost => What::DisputeLost,
     };
-    match (heard, taken) {
-        (Dispute::Open, None) => take_for_dispute(tx, order, ReturnState::Requested).await?,
-        (Dispute::Lost, None) => take_for_dispute(tx, order, ReturnState::Done).await?,
-        (Dispute::Lost, Some(taken)) => queries::end_return(tx, taken.id, ReturnState::Done).await?,
-        (Dispute::Won, Some(taken)) => {
-            returns::give_back(tx, &taken).await?;
-            // What was refunded while the bank had the money counts now.
-            returns::hear_of_refunds(tx, order.id, 0).await?;
-        }
-        // Won before anything was taken.
-        (Dispute::Won, None) | (Dispute::Open, Some(_)) => {}
-    }
     queries::set_dispute(tx, order.id, heard).await?;
     queries::insert_change(tx, order.id, what, None, None).await?;
+    returns::hear_of_dispute(tx, order.id, heard).await?;
     Ok(Settled::Changed)
-}
-
-async fn take_for_dispute(tx: &mut TenantTx, order: &Order, state: ReturnState) -> Result<(), OrderError> {
-    // Read anew: it may have been paid a moment ago.
-    let order = super::get_order(tx, order.id).await?;
-    let left = order.price.total() - order.returned;
-    if left > 0 {
-        let going = Going { source: ReturnSource::Dispute, amount: left, state, made_by: None, note: "" };
-        returns::take(tx, &order, &going).await?;
-    }
-    Ok(())
 }
 
 /// Writes the state that follows from the facts of an order.
