@@ -3,8 +3,8 @@
 
 use product::money::coins::{self, Amount, Note, Product};
 use product::money::orders::{
-    self, Dispute, Fact, Failure, Method, NewOrder, Order, OrderError, RefundWish, ReturnState, Settled, State,
-    ToldRefund,
+    self, Behind, Confirmed, Dispute, Fact, Failure, Method, NewOrder, Order, OrderError, OrderFilter, Received, RefundWish, ReturnState,
+    Settled, State, ToldRefund,
 };
 use product::money::price_list::{BankTransfer, Currency, PriceList, get_price_list, save_price_list};
 use proptest::prelude::*;
@@ -183,11 +183,31 @@ async fn a_transfer_is_confirmed_once_also_after_its_time() {
     assert_eq!(settle(&school, made.id, &Fact::Closed).await, Settled::Changed);
     assert_eq!(now_of(&school, made.id).await.state, State::Expired);
 
+    let asked = Received { amount: 4_000, currency: Currency::Usd };
+    let others = [
+        (Received { amount: 3_999, ..asked }, Confirmed::AnotherAmount),
+        (Received { currency: Currency::Twd, ..asked }, Confirmed::AnotherCurrency),
+    ];
+    for (received, refused) in others {
+        let mut tx = school.tx().await;
+        assert_eq!(orders::confirm_transfer(&mut tx, office.id, made.id, received).await.unwrap(), refused);
+        tx.commit().await.unwrap();
+    }
+    assert_eq!((now_of(&school, made.id).await.state, balance(&school, member).await), (State::Expired, 0));
+    let changes = orders::list_changes(&mut school.tx().await, made.id).await.unwrap();
+    let noted: Vec<_> = changes
+        .iter()
+        .filter(|change| change.what == orders::What::Mismatch)
+        .map(|change| (change.amount, change.currency.as_deref(), change.made_by))
+        .collect();
+    let by = Some(office.id.0);
+    assert_eq!(noted, [(Some(3_999), None, by), (Some(4_000), Some("TWD"), by)]);
+
     for _ in 0..2 {
         let mut tx = school.tx().await;
-        let confirmed = orders::confirm_transfer(&mut tx, office.id, made.id).await.unwrap();
+        let confirmed = orders::confirm_transfer(&mut tx, office.id, made.id, asked).await.unwrap();
         tx.commit().await.unwrap();
-        assert_eq!(confirmed.state, State::Paid);
+        assert!(matches!(confirmed, Confirmed::Paid(Order { state: State::Paid, .. })), "{confirmed:?}");
     }
     assert_eq!(balance(&school, member).await, 40);
     let back = refund(&school, office, made.id, Some(10), Uuid::now_v7()).await.unwrap();
@@ -243,6 +263,29 @@ async fn what_is_taken_after_it_was_spent_is_owed() {
     settle(&school, other.id, &dispute(Dispute::Lost)).await;
     let lost = now_of(&school, other.id).await;
     assert_eq!((lost.state, lost.coins_returned, balance(&school, member).await), (State::Refunded, 20, 10));
+}
+
+#[tokio::test]
+async fn orders_are_read_in_chunks_without_a_gap_or_twice() {
+    let school = School::open().await;
+    let member = school.person("mei").await;
+    let mut made = Vec::new();
+    for number in 0..7 {
+        made.push(order(&school, member, &wish(&number.to_string(), 20)).await.unwrap().id);
+    }
+    made.sort();
+    for size in [1, 3, 7, 8] {
+        let (mut read, mut behind) = (Vec::new(), None);
+        loop {
+            let found = orders::list_chunk(&mut school.tx().await, &OrderFilter::default(), behind, size).await.unwrap();
+            let Some(last) = found.last() else { break };
+            assert!(found.len() as i64 <= size);
+            behind = Some(Behind { at: last.created_at, id: last.id });
+            read.extend(found.into_iter().map(|order| order.id));
+        }
+        read.sort();
+        assert_eq!(read, made, "chunks of {size}");
+    }
 }
 
 /// What an order may hear, in an order in which it could happen.

@@ -369,11 +369,37 @@ pub(super) async fn insert_change(
     Ok(())
 }
 
+/// Money came that is not what the order asks for.
+pub(super) async fn insert_mismatch(
+    tx: &mut TenantTx,
+    order: Uuid,
+    amount: i64,
+    currency: &str,
+    made_by: Option<UserId>,
+) -> Result<(), sqlx::Error> {
+    let (tenant, id, now) = (tx.tenant_id(), tx.new_id(), tx.now());
+    sqlx::query!(
+        "insert into order_changes (tenant_id, id, order_id, what, amount, currency, made_by, at)
+         select $1, $2, $3, $4, $5, nullif($6::text, currency), $7, $8 from orders where tenant_id = $1 and id = $3",
+        tenant.0,
+        id,
+        order,
+        What::Mismatch.as_str(),
+        amount,
+        currency,
+        made_by.map(|actor| actor.0),
+        now
+    )
+    .execute(tx.conn())
+    .await?;
+    Ok(())
+}
+
 pub(super) async fn list_changes(tx: &mut TenantTx, order: Uuid) -> Result<Vec<Change>, sqlx::Error> {
     let tenant = tx.tenant_id();
     sqlx::query_as!(
         Change,
-        r#"select what as "what: What", amount, made_by, at from order_changes
+        r#"select what as "what: What", amount, currency, made_by, at from order_changes
            where tenant_id = $1 and order_id = $2 order by at, id"#,
         tenant.0,
         order

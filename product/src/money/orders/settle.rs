@@ -13,6 +13,7 @@ use super::rules::{Dispute, Failure, Method, State, ToldRefund, ToldSum, state_o
 use super::{Order, OrderError, What, queries};
 use crate::ground::audit;
 use crate::money::coins::{self, Amount};
+use crate::money::price_list::Currency;
 use crate::money::promotions;
 use crate::people::accounts::UserId;
 
@@ -81,7 +82,7 @@ pub async fn settle(tx: &mut TenantTx, order: Uuid, fact: &Fact) -> Result<Settl
     let settled = match fact {
         Fact::Paid { payment, amount, currency } => {
             if (*amount, currency.as_str()) != (order.price.total(), order.price.currency.as_str()) {
-                queries::insert_change(tx, order.id, What::Mismatch, Some(*amount), None).await?;
+                queries::insert_mismatch(tx, order.id, *amount, currency, None).await?;
                 return Ok(Settled::Mismatch);
             }
             pay(tx, &order, payment.as_deref(), None).await?
@@ -108,18 +109,50 @@ pub async fn settle(tx: &mut TenantTx, order: Uuid, fact: &Fact) -> Result<Settl
     Ok(settled)
 }
 
-/// The office has seen the money of a bank transfer.
-pub async fn confirm_transfer(tx: &mut TenantTx, actor: UserId, order: Uuid) -> Result<Order, OrderError> {
+/// What the bank statement says of a transfer.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Received {
+    /// In hundredths.
+    pub amount: i64,
+    /// In which.
+    pub currency: Currency,
+}
+
+/// What confirming a transfer did.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Confirmed {
+    /// It is what the order asks for: the order is paid, now or before.
+    Paid(Order),
+    /// Another amount: nothing moved, and the order's history says so.
+    AnotherAmount,
+    /// Another currency: the same.
+    AnotherCurrency,
+}
+
+/// The office has seen the money of a bank transfer, and says how much it is.
+pub async fn confirm_transfer(
+    tx: &mut TenantTx,
+    actor: UserId,
+    order: Uuid,
+    received: Received,
+) -> Result<Confirmed, OrderError> {
     let found = queries::lock_order(tx, order).await?.ok_or(OrderError::Unknown)?;
     if found.method != Method::Transfer {
         return Err(OrderError::MethodNotOffered);
+    }
+    let asked = Received { amount: found.price.total(), currency: found.price.currency };
+    if received != asked {
+        let Received { amount, currency } = received;
+        queries::insert_mismatch(tx, order, amount, currency.as_str(), Some(actor)).await?;
+        let is_currency = currency != asked.currency;
+        return Ok(if is_currency { Confirmed::AnotherCurrency } else { Confirmed::AnotherAmount });
     }
     // Money that came after its time is money all the same.
     if pay(tx, &found, None, Some(actor)).await? == Settled::Changed {
         write_state(tx, order).await?;
         audit::record(tx, Some(actor.0), "orders.confirm", found.member, &json!({ "order": order })).await?;
     }
-    super::get_order(tx, order).await
+    Ok(Confirmed::Paid(super::get_order(tx, order).await?))
 }
 
 async fn pay(
