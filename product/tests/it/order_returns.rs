@@ -4,7 +4,9 @@
 use std::sync::Arc;
 
 use product::money::coins::{self, Amount, Note};
-use product::money::orders::{self, Dispute, Fact, Method, NewOrder, Order, RefundWish, ReturnState, Settled, State, ToldRefund};
+use product::money::orders::{
+    self, Dispute, Fact, Method, NewOrder, Order, RefundWish, ReturnState, Settled, State, ToldRefund,
+};
 use product::money::payments::{Applied, apply_event, enqueue_unmatched, receive_and_apply};
 use product::money::price_list::Currency;
 use proptest::prelude::*;

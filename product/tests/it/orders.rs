@@ -3,8 +3,8 @@
 
 use product::money::coins::{self, Amount, Note, Product};
 use product::money::orders::{
-    self, Behind, Confirmed, Dispute, Fact, Failure, Method, NewOrder, Order, OrderError, OrderFilter, Received, RefundWish, ReturnState,
-    Settled, State, ToldRefund,
+    self, Behind, Confirmed, Dispute, Fact, Failure, Method, NewOrder, Order, OrderError, OrderFilter, Received,
+    RefundWish, ReturnState, Settled, State, ToldRefund,
 };
 use product::money::price_list::{BankTransfer, Currency, PriceList, get_price_list, save_price_list};
 use proptest::prelude::*;
@@ -277,7 +277,8 @@ async fn orders_are_read_in_chunks_without_a_gap_or_twice() {
     for size in [1, 3, 7, 8] {
         let (mut read, mut behind) = (Vec::new(), None);
         loop {
-            let found = orders::list_chunk(&mut school.tx().await, &OrderFilter::default(), behind, size).await.unwrap();
+            let found =
+                orders::list_chunk(&mut school.tx().await, &OrderFilter::default(), behind, size).await.unwrap();
             let Some(last) = found.last() else { break };
             assert!(found.len() as i64 <= size);
             behind = Some(Behind { at: last.created_at, id: last.id });

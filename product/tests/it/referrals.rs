@@ -2,6 +2,7 @@
 
 use product::money::referrals::{self, ExchangeError, ReferralCode};
 use tenants::{Settings, set_settings};
+use time::macros::datetime;
 use tokio::time::{Duration, timeout};
 use uuid::Uuid;
 
@@ -114,7 +115,8 @@ async fn no_more_invitations_are_rewarded_in_thirty_days_than_the_settings_say()
     allow(&school, 2).await;
     let mei = school.person("mei").await;
     let next = async || referrals::open_overview(&mut school.tx().await, mei.id, None).await.unwrap().rewarded_again_at;
-    let first_at = school.tx().await.now();
+    let first_at = datetime!(2026-11-02 12:00 UTC);
+    school.test.clock.set(first_at);
     for number in 0..2 {
         assert_eq!(next().await, None, "{number} were rewarded");
         finish(&school, invite(&school, mei, &format!("friend{number}")).await).await;

@@ -12,8 +12,8 @@ use uuid::Uuid;
 
 use super::{TestAction, TestProvider, away, event, origin_of, read, refund_once, write};
 use crate::payments::{
-    Checkout, Invoice, InvoicePayment, InvoiceState, Payment, PaymentError, Refund, RefundRequest, SubscriptionCheckout,
-    SubscriptionRequest, SubscriptionState, check_lines,
+    Checkout, Invoice, InvoicePayment, InvoiceState, Payment, PaymentError, Refund, RefundRequest,
+    SubscriptionCheckout, SubscriptionRequest, SubscriptionState, check_lines,
 };
 
 mod messages;

@@ -167,11 +167,7 @@ pub(super) async fn hear_of_sum(tx: &mut TenantTx, order: Uuid, sum: ToldSum) ->
 }
 
 /// The provider told how far a refund is.
-pub(super) async fn hear_of_refund(
-    tx: &mut TenantTx,
-    order: Uuid,
-    refund: &ToldRefund,
-) -> Result<Settled, OrderError> {
+pub(super) async fn hear_of_refund(tx: &mut TenantTx, order: Uuid, refund: &ToldRefund) -> Result<Settled, OrderError> {
     queries::put_refund(tx, order, refund).await?;
     settle_returns(tx, order).await
 }
@@ -232,15 +228,9 @@ async fn end_told_refunds(tx: &mut TenantTx, order: Uuid, refunds: &[ToldRefund]
 
 /// Takes what was refunded at the provider itself, `stays` of it, and no more than is left: what is on its way back or with the bank
 /// cannot go back again. Says whether anything changed.
-async fn refund_by_hand(
-    tx: &mut TenantTx,
-    order: Uuid,
-    rows: &[Returned],
-    stays: i64,
-) -> Result<bool, OrderError> {
+async fn refund_by_hand(tx: &mut TenantTx, order: Uuid, rows: &[Returned], stays: i64) -> Result<bool, OrderError> {
     let found = super::get_order(tx, order).await?;
-    let mut there: Vec<_> =
-        rows.iter().filter(|row| row.source == ReturnSource::Provider && row.counts()).collect();
+    let there: Vec<_> = rows.iter().filter(|row| row.source == ReturnSource::Provider && row.counts()).collect();
     let money: i64 = there.iter().map(|row| row.amount).sum();
     let coins: i64 = there.iter().map(|row| row.coins + row.coins_owed).sum();
     let (total, gone) = (found.price.total(), found.coins_returned + found.coins_owed);
@@ -255,7 +245,7 @@ async fn refund_by_hand(
     let (mut kept, mut kept_coins) = (money, coins);
     if money > target || coins > due {
         // Some of it failed: parts of another size cannot be cut out, so all of it is taken anew.
-        for row in there.drain(..) {
+        for row in there {
             give_back(tx, row).await?;
         }
         (kept, kept_coins) = (0, 0);
@@ -269,7 +259,8 @@ async fn refund_by_hand(
         };
         take(tx, &found, &going).await?;
     }
-    let (what, amount) = if target > money { (What::Refunded, target - money) } else { (What::RefundFailed, money - target) };
+    let (what, amount) =
+        if target > money { (What::Refunded, target - money) } else { (What::RefundFailed, money - target) };
     if amount > 0 {
         queries::insert_change(tx, order, what, Some(amount), None).await?;
     }

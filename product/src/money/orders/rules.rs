@@ -217,8 +217,7 @@ impl Known {
             office().filter(|row| row.is_at_the_provider() && row.reference.is_none()).map(|row| row.amount).sum();
         let strangers = || refunds.iter().filter(|refund| !rows.iter().any(|row| refund.is_of(row)));
         let told: i64 = strangers().map(|refund| refund.amount).sum();
-        let failed: i64 =
-            strangers().filter(|one| one.state == ReturnState::Failed).map(|refund| refund.amount).sum();
+        let failed: i64 = strangers().filter(|one| one.state == ReturnState::Failed).map(|refund| refund.amount).sum();
 
         let by_sums = sums.iter().map(|sum| sum.amount + failed_before(refunds, sum.at)).fold(before.0, i64::max);
         let by_hand = before.1.max(by_sums - asked).max(told - unnamed);
@@ -349,7 +348,10 @@ mod tests {
     fn messages(refunds: &[Made]) -> Vec<Message> {
         let told = |place: usize, state| ToldRefund {
             reference: format!("re_{place}"),
-            request: refunds[place].names_key.then(|| Uuid::from_u128(place as u128)).filter(|_| refunds[place].is_of_office),
+            request: refunds[place]
+                .names_key
+                .then(|| Uuid::from_u128(place as u128))
+                .filter(|_| refunds[place].is_of_office),
             amount: refunds[place].amount,
             state,
             failed_at: None,

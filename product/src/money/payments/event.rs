@@ -214,7 +214,8 @@ mod tests {
         if object.get("payment_intent").is_none() {
             object["payment_intent"] = json!("pi_1");
         }
-        object["metadata"] = json!({ "order": ORDER, "tenant": TENANT, "request": REQUEST, "more": "of another version" });
+        object["metadata"] =
+            json!({ "order": ORDER, "tenant": TENANT, "request": REQUEST, "more": "of another version" });
         let body = json!({ "id": "evt_1", "type": kind, "created": 1_800_000_000, "data": { "object": object }, "livemode": false });
         read_message(&body).unwrap()
     }
@@ -230,7 +231,8 @@ mod tests {
         let refund = |status| json!({ "status": status, "amount": 700 });
         let told = |state| {
             let failed_at = (state == ReturnState::Failed).then_some(at);
-            let refund = ToldRefund { reference: "obj_1".to_owned(), request: Some(REQUEST), amount: 700, state, failed_at };
+            let refund =
+                ToldRefund { reference: "obj_1".to_owned(), request: Some(REQUEST), amount: 700, state, failed_at };
             Some(Fact::Refund { payment: payment(), refund })
         };
         let table = [

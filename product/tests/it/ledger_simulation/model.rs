@@ -78,9 +78,17 @@ pub(crate) enum Heard {
     Declined,
     Closed,
     /// What all refunds came to at a moment.
-    Refunded { sum: i64, at: i64 },
+    Refunded {
+        sum: i64,
+        at: i64,
+    },
     /// A refund failed at a moment; named by the office's key, or by its own name alone.
-    RefundFailed { key: Uuid, amount: i64, at: i64, names_key: bool },
+    RefundFailed {
+        key: Uuid,
+        amount: i64,
+        at: i64,
+        names_key: bool,
+    },
     Dispute(Dispute),
 }
 
@@ -265,7 +273,11 @@ impl Order {
         let told: i64 = strangers.iter().map(|told| told.money).sum();
         let failed: i64 = strangers.iter().filter(|told| told.failed_at.is_some()).map(|told| told.money).sum();
         let failed_before = |at: i64| -> i64 {
-            self.told.values().filter(|told| told.failed_at.is_some_and(|failed| failed < at)).map(|told| told.money).sum()
+            self.told
+                .values()
+                .filter(|told| told.failed_at.is_some_and(|failed| failed < at))
+                .map(|told| told.money)
+                .sum()
         };
         let by_sums = self.sums.iter().map(|(at, sum)| sum + failed_before(*at)).max().unwrap_or(0);
         self.by_hand = self.by_hand.max(by_sums - asked).max(told - unnamed);

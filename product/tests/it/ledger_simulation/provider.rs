@@ -160,8 +160,7 @@ impl Charge {
         let (key, amount, reference) = (refund.key, refund.amount, refund.reference());
         let names_key = names_key && !refund.is_by_hand;
         let heard = Heard::RefundFailed { key, amount, at, names_key };
-        let mut message =
-            self.message("refund.failed", json!({ "id": reference, "amount": amount }), heard, true);
+        let mut message = self.message("refund.failed", json!({ "id": reference, "amount": amount }), heard, true);
         if names_key {
             message.body["data"]["object"]["metadata"]["request"] = json!(key);
         }

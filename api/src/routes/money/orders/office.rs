@@ -127,14 +127,14 @@ pub struct RefundBody {
 }
 
 /// More than any order comes to, in hundredths.
-const MOST_RECEIVED: i64 = 100_000_000_000;
+const MOST_RECEIVED: i64 = 1_000_000_000;
 
 /// What a bank statement says of a transfer.
 #[derive(Debug, Deserialize, ToSchema)]
 #[schema(as = ConfirmTransfer)]
 pub struct ConfirmBody {
     /// In hundredths.
-    #[schema(minimum = 1, maximum = 100_000_000_000_i64)]
+    #[schema(minimum = 1, maximum = 1_000_000_000)]
     amount: i64,
     currency: Currency,
 }

@@ -39,8 +39,18 @@ function Line({ difference }: { difference: Difference }) {
   const { t } = useTranslation("payments");
   const lang = useLanguage();
   const [search] = useSearchParams();
-  const { kind, order_id, subscription_id, user_id, reference, payment_reference, there, here, currency, at } =
-    difference;
+  const {
+    kind,
+    order_id,
+    subscription_id,
+    user_id,
+    reference,
+    payment_reference,
+    there,
+    here,
+    currency,
+    at,
+  } = difference;
   const isCoins = kind === "coins_owed";
   const what = kind === "not_paid_here" && order_id === null && subscription_id === null ? "no_order" : kind;
   const money = (amount: number) =>

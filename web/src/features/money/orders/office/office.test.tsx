@@ -272,9 +272,14 @@ describe("an order", () => {
       `?order=${id}`,
       lists(page(order())),
       opens(order()),
-      on("get", "/api/admin/orders/{id}/receipt.pdf", { params: { path: { id } }, ...refused(404, "not_found") }),
+      on("get", "/api/admin/orders/{id}/receipt.pdf", {
+        params: { path: { id } },
+        ...refused(404, "not_found"),
+      }),
     );
-    await userEvent.click(await screen.findByRole("button", { name: "Download the receipt for order K7MPXW2R" }));
+    await userEvent.click(
+      await screen.findByRole("button", { name: "Download the receipt for order K7MPXW2R" }),
+    );
     expect(await screen.findByText(/receipt isn’t ready yet/)).toBeVisible();
   });
 
