@@ -93,7 +93,7 @@ const HEADS: [&str; 19] = [
     "date",
     "order",
     "member",
-    "coins",
+    "bought",
     "method",
     "state",
     "currency",
