@@ -356,7 +356,7 @@ async fn the_file_of_orders_follows_the_filter_and_has_no_formulas() {
     let app = TestApp::start().await;
     let (office, learner) = (office(&app).await, app.learner().await);
     let names = json!({"first_name": "=HYPERLINK(1)", "last_name": "Lin"});
-    learner.client.patch("/api/profile", names).await.expect(200);
+    learner.client.patch("/api/basic/profile", names).await.expect(200);
     let (paid, open) = (order(&learner, 40).await, order(&learner, 20).await);
     click(&app, &paid, "pay").await.expect(200);
     assert_eq!(app.jobs::<SendOrderReceipt>().await.len(), 1);
