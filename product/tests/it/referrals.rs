@@ -1,7 +1,7 @@
 //! Referrals against the database: what is observed by two at once earns once, and credit moves once.
 
 use product::money::referrals::{self, ExchangeError, ReferralCode};
-use tenants::{Settings, set_settings};
+use tenants::{Hosts, Origin, Settings, set_settings};
 use time::macros::datetime;
 use tokio::time::{Duration, timeout};
 use uuid::Uuid;
@@ -100,6 +100,8 @@ async fn allow(school: &School, most: u32) {
     settings.rewards.invitations_max = most;
     set_settings(&mut tx, &settings).await.unwrap();
     tx.commit().await.unwrap();
+    // As the news of a change does it.
+    Hosts::new(school.test.db.clone(), Origin { scheme: "http", port: None }).forget();
 }
 
 async fn finish(school: &School, friend: Person) {
