@@ -404,7 +404,7 @@ describe("a transfer to confirm", () => {
     await show("", waiting());
     expect(await screen.findByRole("heading", { name: "1 transfer to confirm" })).toBeVisible();
     expect(screen.getByText("Mei Lin", { selector: "b .pn" }).parentElement).toHaveTextContent(
-      "Mei Lin, US$240.00",
+      "Mei Lin · US$240.00",
     );
   });
 
