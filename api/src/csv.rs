@@ -41,6 +41,15 @@ impl Lines {
         self
     }
 
+    /// A cell with an amount of money, told in hundredths.
+    #[must_use]
+    pub fn money(mut self, hundredths: i64) -> Self {
+        self.separate();
+        let (sign, amount) = (if hundredths < 0 { "-" } else { "" }, hundredths.unsigned_abs());
+        self.text.push_str(&format!("{sign}{}.{:02}", amount / 100, amount % 100));
+        self
+    }
+
     /// Ends the line.
     #[must_use]
     pub fn end(mut self) -> Self {
@@ -108,5 +117,7 @@ mod tests {
     fn numbers_stay_numbers_and_lines_end() {
         let lines = Lines::default().text("").number(-10).end().text("").text("b").end();
         assert_eq!(lines.finish(), ",-10\r\n,b\r\n");
+        let money = Lines::default().money(2_100).money(-5).money(0).end();
+        assert_eq!(money.finish(), "21.00,-0.05,0.00\r\n");
     }
 }

@@ -74,6 +74,8 @@ groups! {
         email_verification: u32 = 5 in 0 to 1000,
         /// For inviting somebody who signs up, proves the address and finishes a section, in T-Coins (R-217, D-088).
         invitation: u32 = 8 in 0 to 1000,
+        /// How many invitations of a member are rewarded within 30 days; with 0 none is (D-088).
+        invitations_max: u32 = 20 in 0 to 1000,
     }
 
     /// What some pay less.

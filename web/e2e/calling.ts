@@ -9,9 +9,10 @@ export function caller(request: APIRequestContext, origin: string, token: string
     method: "get" | "post" | "put" | "patch" | "delete",
     path: string,
     data?: unknown,
+    more?: Record<string, string>,
   ): Promise<T> => {
     const answer = await request[method](`${base}/api${path}`, {
-      headers: { ...headers, authorization: `Bearer ${token}` },
+      headers: { ...headers, ...more, authorization: `Bearer ${token}` },
       ...(data === undefined ? {} : { data }),
     });
     expect(answer.ok(), `${method} ${path}: ${answer.status()} ${await answer.text()}`).toBe(true);

@@ -105,6 +105,8 @@ pub enum Sentence {
     PromotionRefused,
     /// A promotion code that was used as often as it may be.
     PromotionUsedUp,
+    /// Money that came is not what the order asks for.
+    NotOrdered,
     /// More T-Coins than there are.
     MoreThanThere {
         /// How many there are.
@@ -115,7 +117,7 @@ pub enum Sentence {
 impl Sentence {
     /// Every kind, for the test that no language lacks one.
     #[cfg(test)]
-    pub(crate) const ALL: [Self; 38] = [
+    pub(crate) const ALL: [Self; 39] = [
         Self::Required,
         Self::Malformed,
         Self::WrongType,
@@ -153,6 +155,7 @@ impl Sentence {
         Self::NotAhead,
         Self::PromotionRefused,
         Self::PromotionUsedUp,
+        Self::NotOrdered,
         Self::MoreThanThere { balance: 3 },
     ];
 
@@ -196,6 +199,7 @@ impl Sentence {
             Self::NotAhead => "not_ahead",
             Self::PromotionRefused => "promotion_refused",
             Self::PromotionUsedUp => "promotion_used_up",
+            Self::NotOrdered => "not_ordered",
             Self::MoreThanThere { .. } => "more_than_there",
         }
     }

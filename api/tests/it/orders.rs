@@ -266,7 +266,9 @@ async fn money_is_the_business_of_who_moves_it() {
         (Method::GET, "/api/admin/orders".to_owned(), Value::Null),
         (Method::GET, format!("/api/admin/orders/{}", id(&made)), Value::Null),
         (Method::POST, format!("/api/admin/orders/{}/refund", id(&made)), json!({"key": Uuid::now_v7()})),
-        (Method::POST, format!("/api/admin/orders/{}/confirm", id(&made)), json!({})),
+        (Method::POST, format!("/api/admin/orders/{}/confirm", id(&made)), json!({"amount": 2_100, "currency": "USD"})),
+        (Method::GET, format!("/api/admin/orders/{}/receipt.pdf", id(&made)), Value::Null),
+        (Method::GET, "/api/admin/orders/csv".to_owned(), Value::Null),
         (Method::GET, "/api/admin/reconciliation?from=2026-05-01&to=2026-05-02".to_owned(), Value::Null),
         (Method::PUT, "/api/prices".to_owned(), json!({"version": 0, "packs": [], "pro": [], "bank_transfer": null})),
     ];
@@ -281,7 +283,8 @@ async fn money_is_the_business_of_who_moves_it() {
     }
     let office = office(&app).await;
     let own = order(&office, 20).await;
-    let confirmed = office.client.post(&format!("/api/admin/orders/{}/confirm", id(&own)), json!({})).await;
+    let received = json!({"amount": 2_100, "currency": "USD"});
+    let confirmed = office.client.post(&format!("/api/admin/orders/{}/confirm", id(&own)), received).await;
     assert_eq!(confirmed.refusal(), "403 forbidden", "nobody confirms an own order");
 }
 
@@ -309,13 +312,83 @@ async fn the_office_sells_what_it_wants_and_confirms_transfers() {
     let made = order_with(&learner, "bank", body).await.expect(201);
     assert_eq!((&made["state"], &made["fee"]), (&json!("pending"), &json!(0)));
     assert_eq!(made["bank_transfer"], "Bank 822, account 12");
+    let path = format!("/api/admin/orders/{}/confirm", id(&made));
+    for (body, field) in [
+        (json!({}), "amount"),
+        (json!({"amount": 150_000}), "currency"),
+        (json!({"amount": 0, "currency": "TWD"}), "amount"),
+        (json!({"amount": -150_000, "currency": "TWD"}), "amount"),
+        (json!({"amount": 1_500.5, "currency": "TWD"}), "amount"),
+        (json!({"amount": 150_000, "currency": "EUR"}), "currency"),
+        (json!({"amount": 149_999, "currency": "TWD"}), "amount"),
+        (json!({"amount": 150_000, "currency": "USD"}), "currency"),
+    ] {
+        let refused = office.client.post(&path, body.clone()).await;
+        assert_eq!((refused.status, refused.field(field).is_empty()), (422, false), "{body}: {}", refused.text());
+    }
+    assert_eq!((balance(&learner).await, state(&learner, &made).await.as_str()), (0, "pending"));
+    let detail = office.client.get(&format!("/api/admin/orders/{}", id(&made))).await.expect(200);
+    let noted: Vec<_> = detail["changes"].as_array().unwrap().iter().filter(|one| one["what"] == "mismatch").collect();
+    assert_eq!(noted.len(), 2, "what contradicts the order is in its history: {detail}");
+    assert_eq!((&noted[0]["amount"], &noted[0]["currency"]), (&json!(149_999), &Value::Null));
+    assert_eq!((&noted[1]["amount"], &noted[1]["currency"]), (&json!(150_000), &json!("USD")));
+    assert!(noted.iter().all(|one| one["by"].is_string()), "and who said it");
+
+    let receipt = format!("/api/admin/orders/{}/receipt.pdf", id(&made));
+    assert_eq!(office.client.get(&receipt).await.status, 404, "nothing is paid");
     for _ in 0..2 {
-        let path = format!("/api/admin/orders/{}/confirm", id(&made));
-        assert_eq!(office.client.post(&path, json!({})).await.expect(200)["order"]["state"], "paid");
+        let received = json!({"amount": 150_000, "currency": "TWD"});
+        assert_eq!(office.client.post(&path, received).await.expect(200)["order"]["state"], "paid");
     }
     assert_eq!(balance(&learner).await, 50);
     assert_eq!(app.audited(learner.id).await.iter().filter(|one| *one == "orders.confirm").count(), 1);
     assert_eq!(app.jobs::<SendOrderReceipt>().await.len(), 1);
+    app.run_jobs().await;
+    assert_eq!(app.mails().await.len(), 1);
+    let file = office.client.get(&receipt).await;
+    assert_eq!((file.status, file.header("content-type")), (200, "application/pdf"));
+    let name = format!("attachment; filename=\"receipt-{}.pdf\"", made["reference"].as_str().unwrap());
+    assert_eq!(file.header("content-disposition"), name);
+}
+
+#[tokio::test]
+async fn the_file_of_orders_follows_the_filter_and_has_no_formulas() {
+    let app = TestApp::start().await;
+    let (office, learner) = (office(&app).await, app.learner().await);
+    let names = json!({"first_name": "=HYPERLINK(1)", "last_name": "Lin"});
+    learner.client.patch("/api/basic/profile", names).await.expect(200);
+    let (paid, open) = (order(&learner, 40).await, order(&learner, 20).await);
+    click(&app, &paid, "pay").await.expect(200);
+    assert_eq!(app.jobs::<SendOrderReceipt>().await.len(), 1);
+
+    let path = "/api/admin/orders/csv";
+    let file = office.client.get(path).await;
+    assert_eq!((file.status, file.header("content-type")), (200, "text/csv; charset=utf-8"));
+    assert_eq!(file.header("content-disposition"), "attachment; filename=\"orders.csv\"");
+    let text = file.text();
+    let lines: Vec<&str> = text.trim_start_matches('\u{feff}').lines().collect();
+    assert_eq!(lines.len(), 3, "{text}");
+    assert!(lines[0].starts_with("Date (GMT+8),Order,Member,T-Coins,Paid by,State,Currency,Price"), "{}", lines[0]);
+    assert!(lines[1].contains(open["reference"].as_str().unwrap()), "newest first: {text}");
+    let told = format!(
+        ",{},\"'=HYPERLINK(1) Lin\",40,Card,Paid,USD,40.00,0.00,2.00,42.00,",
+        paid["reference"].as_str().unwrap()
+    );
+    assert!(lines[2].contains(&told), "{told} in {}", lines[2]);
+
+    let reference = open["reference"].as_str().unwrap().to_lowercase();
+    for (query, count) in [
+        ("state=paid".to_owned(), 1),
+        (format!("q={reference}"), 1),
+        (format!("user_id={}", learner.id.0), 2),
+        (format!("user_id={}", Uuid::now_v7()), 0),
+        ("method=transfer".to_owned(), 0),
+        ("currency=TWD".to_owned(), 0),
+        ("to=2020-01-01".to_owned(), 0),
+    ] {
+        assert_eq!(office.client.get(&format!("{path}?{query}")).await.text().lines().count(), count + 1, "{query}");
+    }
+    assert_eq!(office.client.get(&format!("{path}?state=lost")).await.status, 422);
 }
 
 #[tokio::test]

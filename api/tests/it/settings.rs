@@ -55,7 +55,7 @@ async fn a_change_holds_at_once_and_leaves_its_history() {
         json!({
             "version": 1,
             "prices": {"pdf_report": 10, "pdf_free_with_grading": true},
-            "rewards": {"email_verification": 5, "invitation": 8},
+            "rewards": {"email_verification": 5, "invitation": 8, "invitations_max": 20},
             "discounts": {"pro_grading": 20},
             "fees": {"card": 5},
             "renewals": {"notice_days": 3},

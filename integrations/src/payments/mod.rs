@@ -56,6 +56,16 @@ impl CheckoutRequest {
     }
 }
 
+/// No provider takes less than nothing, in a line or in all.
+fn check_lines(lines: &[Line]) -> Result<(), PaymentError> {
+    let total: i64 = lines.iter().map(|line| line.amount).sum();
+    if total <= 0 || lines.iter().any(|line| line.amount < 0) {
+        let why = "only a positive total of lines that are not negative can be paid";
+        return Err(PaymentError::Refused(why.to_owned()));
+    }
+    Ok(())
+}
+
 /// A page of the provider on which somebody can pay.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Checkout {
@@ -92,6 +102,24 @@ pub struct RefundRequest {
     pub payment: String,
     /// How much of it, in hundredths.
     pub amount: i64,
+}
+
+impl RefundRequest {
+    /// Refused unless something goes back.
+    fn check(&self) -> Result<(), PaymentError> {
+        if self.amount > 0 {
+            return Ok(());
+        }
+        Err(PaymentError::Refused("only a positive amount can go back".to_owned()))
+    }
+
+    /// Refused when another amount was asked for before under the same key.
+    fn check_same(&self, known: i64) -> Result<(), PaymentError> {
+        if self.amount == known {
+            return Ok(());
+        }
+        Err(PaymentError::Refused("another amount was asked for under the same key".to_owned()))
+    }
 }
 
 /// How a refund stands.

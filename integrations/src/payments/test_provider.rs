@@ -15,7 +15,7 @@ use uuid::Uuid;
 use super::{
     Checkout, CheckoutRequest, CheckoutState, Invoice, InvoicePayment, Payment, PaymentError, PaymentProvider,
     Payments, Refund, RefundRequest, RefundState, SignatureError, SubscriptionCheckout, SubscriptionRequest,
-    SubscriptionState,
+    SubscriptionState, check_lines,
 };
 
 mod subscriptions;
@@ -183,6 +183,7 @@ impl TestProvider {
     }
 
     fn open(&self, request: &CheckoutRequest) -> Result<Checkout, PaymentError> {
+        check_lines(&request.lines)?;
         let path = self.path(request.order);
         let checkout = self.locked(|| {
             if let Some(same) = read::<TestCheckout>(&path)? {
@@ -215,22 +216,17 @@ impl TestProvider {
     }
 
     fn pay_back(&self, request: &RefundRequest) -> Result<Refund, PaymentError> {
+        request.check()?;
         if subscriptions::is_of_invoice(&request.payment) {
             return self.pay_back_invoice(request);
         }
         let order = order_of(&request.payment)?;
-        let key = request.key.to_string();
         let refund = self.change(order, |checkout| {
-            let is_repeated = checkout.refunds.iter().any(|(known, _)| *known == key);
             let left = checkout.total - checkout.refunded();
             let is_possible = checkout.paid_at.is_some() && checkout.dispute.is_none() && request.amount <= left;
-            if !is_repeated && is_possible {
-                checkout.refunds.push((key.clone(), request.amount));
-            }
-            let state = if is_repeated || is_possible { RefundState::Succeeded } else { RefundState::Failed };
-            Some(Refund { reference: format!("re_test_{}", request.key.simple()), state })
+            Some(refund_once(&mut checkout.refunds, request, is_possible))
         })?;
-        refund.ok_or_else(|| PaymentError::Refused("there is no such payment".to_owned()))
+        refund.unwrap_or_else(|| Err(PaymentError::Refused("there is no such payment".to_owned())))
     }
 
     fn list(&self, from: OffsetDateTime, to: OffsetDateTime, cursor: Option<&str>) -> io::Result<Payments> {
@@ -367,6 +363,23 @@ impl PaymentProvider for TestProvider {
     fn check_signature(&self, _: &[u8], _: &str, _: OffsetDateTime) -> Result<(), SignatureError> {
         Err(SignatureError::Wrong)
     }
+}
+
+/// Pays back under the request's key, unless it did so before: then it must be the same amount.
+fn refund_once(
+    refunds: &mut Vec<(String, i64)>,
+    request: &RefundRequest,
+    is_possible: bool,
+) -> Result<Refund, PaymentError> {
+    let key = request.key.to_string();
+    let known = refunds.iter().find(|(known, _)| *known == key).map(|(_, amount)| *amount);
+    match known {
+        Some(amount) => request.check_same(amount)?,
+        None if is_possible => refunds.push((key, request.amount)),
+        None => {}
+    }
+    let state = if known.is_some() || is_possible { RefundState::Succeeded } else { RefundState::Failed };
+    Ok(Refund { reference: format!("re_test_{}", request.key.simple()), state })
 }
 
 /// Changes the checkout and says which event tells of it.

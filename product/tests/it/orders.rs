@@ -3,13 +3,15 @@
 
 use product::money::coins::{self, Amount, Note, Product};
 use product::money::orders::{
-    self, Dispute, Fact, Failure, Method, NewOrder, Order, OrderError, RefundWish, ReturnState, Settled, State,
+    self, Behind, Confirmed, Dispute, Fact, Failure, Method, NewOrder, Order, OrderError, OrderFilter, Received,
+    RefundWish, ReturnState, Settled, State, ToldRefund,
 };
 use product::money::price_list::{BankTransfer, Currency, PriceList, get_price_list, save_price_list};
 use proptest::prelude::*;
 use proptest::strategy::ValueTree;
 use proptest::test_runner::TestRunner;
 use std::sync::Arc;
+use time::OffsetDateTime;
 use tokio::task::JoinSet;
 use uuid::Uuid;
 
@@ -63,8 +65,22 @@ fn paid(order: &Order) -> Fact {
     }
 }
 
+/// So much went back until now, told a second after what was told of a lower sum.
 fn refunded(total: i64) -> Fact {
-    Fact::Refunded { payment: Some("pi_1".to_owned()), total }
+    refunded_at(total, total)
+}
+
+fn refunded_at(total: i64, second: i64) -> Fact {
+    let at = OffsetDateTime::from_unix_timestamp(second).unwrap();
+    Fact::Refunded { payment: Some("pi_1".to_owned()), total, at }
+}
+
+/// A refund that was made at the provider, by its name.
+fn refund_there(reference: &str, amount: i64, failed_at: Option<i64>) -> Fact {
+    let failed_at = failed_at.map(|second| OffsetDateTime::from_unix_timestamp(second).unwrap());
+    let state = if failed_at.is_some() { ReturnState::Failed } else { ReturnState::Done };
+    let refund = ToldRefund { reference: reference.to_owned(), request: None, amount, state, failed_at };
+    Fact::Refund { payment: Some("pi_1".to_owned()), refund }
 }
 
 fn dispute(state: Dispute) -> Fact {
@@ -167,11 +183,31 @@ async fn a_transfer_is_confirmed_once_also_after_its_time() {
     assert_eq!(settle(&school, made.id, &Fact::Closed).await, Settled::Changed);
     assert_eq!(now_of(&school, made.id).await.state, State::Expired);
 
+    let asked = Received { amount: 4_000, currency: Currency::Usd };
+    let others = [
+        (Received { amount: 3_999, ..asked }, Confirmed::AnotherAmount),
+        (Received { currency: Currency::Twd, ..asked }, Confirmed::AnotherCurrency),
+    ];
+    for (received, refused) in others {
+        let mut tx = school.tx().await;
+        assert_eq!(orders::confirm_transfer(&mut tx, office.id, made.id, received).await.unwrap(), refused);
+        tx.commit().await.unwrap();
+    }
+    assert_eq!((now_of(&school, made.id).await.state, balance(&school, member).await), (State::Expired, 0));
+    let changes = orders::list_changes(&mut school.tx().await, made.id).await.unwrap();
+    let noted: Vec<_> = changes
+        .iter()
+        .filter(|change| change.what == orders::What::Mismatch)
+        .map(|change| (change.amount, change.currency.as_deref(), change.made_by))
+        .collect();
+    let by = Some(office.id.0);
+    assert_eq!(noted, [(Some(3_999), None, by), (Some(4_000), Some("TWD"), by)]);
+
     for _ in 0..2 {
         let mut tx = school.tx().await;
-        let confirmed = orders::confirm_transfer(&mut tx, office.id, made.id).await.unwrap();
+        let confirmed = orders::confirm_transfer(&mut tx, office.id, made.id, asked).await.unwrap();
         tx.commit().await.unwrap();
-        assert_eq!(confirmed.state, State::Paid);
+        assert!(matches!(confirmed, Confirmed::Paid(Order { state: State::Paid, .. })), "{confirmed:?}");
     }
     assert_eq!(balance(&school, member).await, 40);
     let back = refund(&school, office, made.id, Some(10), Uuid::now_v7()).await.unwrap();
@@ -229,6 +265,30 @@ async fn what_is_taken_after_it_was_spent_is_owed() {
     assert_eq!((lost.state, lost.coins_returned, balance(&school, member).await), (State::Refunded, 20, 10));
 }
 
+#[tokio::test]
+async fn orders_are_read_in_chunks_without_a_gap_or_twice() {
+    let school = School::open().await;
+    let member = school.person("mei").await;
+    let mut made = Vec::new();
+    for number in 0..7 {
+        made.push(order(&school, member, &wish(&number.to_string(), 20)).await.unwrap().id);
+    }
+    made.sort();
+    for size in [1, 3, 7, 8] {
+        let (mut read, mut behind) = (Vec::new(), None);
+        loop {
+            let found =
+                orders::list_chunk(&mut school.tx().await, &OrderFilter::default(), behind, size).await.unwrap();
+            let Some(last) = found.last() else { break };
+            assert!(found.len() as i64 <= size);
+            behind = Some(Behind { at: last.created_at, id: last.id });
+            read.extend(found.into_iter().map(|order| order.id));
+        }
+        read.sort();
+        assert_eq!(read, made, "chunks of {size}");
+    }
+}
+
 /// What an order may hear, in an order in which it could happen.
 fn histories(total: i64) -> Vec<Vec<Fact>> {
     let declined = Fact::Declined(Failure::Declined);
@@ -239,22 +299,54 @@ fn histories(total: i64) -> Vec<Vec<Fact>> {
         vec![paid.clone(), refunded(700), refunded(total)],
         vec![paid.clone(), refunded(700), dispute(Dispute::Open), dispute(Dispute::Lost)],
         vec![declined, paid.clone(), dispute(Dispute::Open), dispute(Dispute::Won)],
-        vec![paid, dispute(Dispute::Open), dispute(Dispute::Won), refunded(total)],
+        vec![paid.clone(), dispute(Dispute::Open), dispute(Dispute::Won), refunded(total)],
+        // A refund that fails after it succeeded, alone and before others: the sum falls.
+        vec![paid.clone(), refunded_at(700, 1), refund_there("re_1", 700, Some(2))],
+        vec![paid.clone(), refunded_at(700, 1), refund_there("re_1", 700, Some(2)), refunded_at(500, 3)],
+        vec![paid.clone(), refunded_at(700, 1), refund_there("re_1", 700, Some(2)), refunded_at(700, 3)],
+        vec![
+            paid.clone(),
+            refund_there("re_1", total, None),
+            refunded_at(total, 1),
+            refund_there("re_1", total, Some(2)),
+            refund_there("re_2", 300, None),
+            refunded_at(300, 3),
+            refunded_at(730, 4),
+        ],
+        // The same while a bank has the rest.
+        vec![
+            paid.clone(),
+            refunded_at(700, 1),
+            dispute(Dispute::Open),
+            refund_there("re_1", 700, Some(2)),
+            dispute(Dispute::Lost),
+        ],
+        vec![
+            paid,
+            refunded_at(700, 1),
+            dispute(Dispute::Open),
+            refund_there("re_1", 700, Some(2)),
+            dispute(Dispute::Won),
+            refunded_at(500, 3),
+        ],
     ]
 }
 
-/// What the order and the balance must be in the end, from the history alone.
-fn expected(history: &[Fact], total: i64) -> (State, i64) {
-    let has_paid = history.iter().any(|fact| matches!(fact, Fact::Paid { .. }));
-    let lost = history.contains(&dispute(Dispute::Lost));
-    let back = history.iter().filter_map(|fact| match fact {
-        Fact::Refunded { total, .. } => Some(*total),
-        _ => None,
-    });
-    let back = if lost { total } else { back.max().unwrap_or(0) };
-    let state = if back == total { State::Refunded } else { State::Paid };
-    assert!(has_paid);
-    (state, if back == total { 0 } else { 20 - 20 * back / total })
+/// What the order must be in the end, the money that is back, the coins that went with it and those that stay, from the history alone,
+/// which is told here in the order in which it happened.
+fn expected(history: &[Fact], total: i64) -> (State, i64, i64, i64) {
+    assert!(history.iter().any(|fact| matches!(fact, Fact::Paid { .. })));
+    let mut back = 0;
+    for fact in history {
+        match fact {
+            Fact::Refunded { total, .. } => back = *total,
+            Fact::Refund { refund, .. } if refund.state == ReturnState::Failed => back -= refund.amount,
+            Fact::Dispute { state: Dispute::Lost, .. } => back = total,
+            _ => {}
+        }
+    }
+    let gone = 20 * back / total;
+    (if back == total { State::Refunded } else { State::Paid }, back, gone, 20 - gone)
 }
 
 #[tokio::test]
@@ -278,7 +370,8 @@ async fn messages_in_any_order_and_doubled_end_in_the_same_state() {
             }
             let after = now_of(&school, made.id).await;
             let came = balance(&school, member).await - before;
-            assert_eq!((after.state, came), expected(&history, 2_100), "history {number}: {heard:?}");
+            let stands = (after.state, after.returned, after.coins_returned + after.coins_owed, came);
+            assert_eq!(stands, expected(&history, 2_100), "history {number}: {heard:?}");
         }
     }
 }

@@ -58,6 +58,8 @@ export const coins: CoinLedger = {
 export const referrals: Referrals = {
   code: "K7QP3MXT",
   reward: 8,
+  most: 20,
+  rewarded_again_at: "2026-12-24T04:00:00Z",
   invited: 1_204,
   verified: 3,
   earned: 2,

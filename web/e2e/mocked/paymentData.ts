@@ -105,12 +105,12 @@ export const openedOrder = "0198c7a0-0000-7000-8000-000000000014";
 export const orderDetail: Wire["OfficeOrderDetail"] = {
   order: orders[3] as OfficeOrder,
   changes: [
-    { what: "created", amount: 6_300, by: null, at: "2026-11-20T11:02:00Z" },
-    { what: "opened", amount: null, by: null, at: "2026-11-20T11:02:10Z" },
-    { what: "declined", amount: null, by: null, at: "2026-11-20T11:03:00Z" },
-    { what: "paid", amount: 6_300, by: null, at: "2026-11-20T11:04:00Z" },
-    { what: "refund_requested", amount: 2_100, by: "Ruth Moore", at: "2026-11-21T02:00:00Z" },
-    { what: "refunded", amount: 2_100, by: null, at: "2026-11-21T02:01:00Z" },
+    { what: "created", amount: 6_300, currency: null, by: null, at: "2026-11-20T11:02:00Z" },
+    { what: "opened", amount: null, currency: null, by: null, at: "2026-11-20T11:02:10Z" },
+    { what: "declined", amount: null, currency: null, by: null, at: "2026-11-20T11:03:00Z" },
+    { what: "paid", amount: 6_300, currency: null, by: null, at: "2026-11-20T11:04:00Z" },
+    { what: "refund_requested", amount: 2_100, currency: null, by: "Ruth Moore", at: "2026-11-21T02:00:00Z" },
+    { what: "refunded", amount: 2_100, currency: null, by: null, at: "2026-11-21T02:01:00Z" },
   ],
 };
 
@@ -119,6 +119,7 @@ const difference = (changes: Partial<Wire["PaymentDifference"]>): Wire["PaymentD
   order_id: openedOrder,
   reference: "H8JKMNPQ",
   subscription_id: null,
+  user_id: null,
   payment_reference: "pi_3QK9xN2eZvKYlo2C1qPz8w4R",
   there: 2_100,
   here: 0,
@@ -133,6 +134,16 @@ export const differences: Wire["Reconciliation"] = {
   payments: 412,
   data: [
     difference({}),
+    // Of a renewal: the way to its member's subscription.
+    difference({
+      kind: "not_paid_there",
+      order_id: null,
+      reference: "R7MPXW21",
+      subscription_id: "0198c7a0-0000-7000-8000-0000000000b1",
+      user_id: "0198c7a0-0000-7000-8000-0000000000aa",
+      there: 0,
+      here: 6_300,
+    }),
     difference({ kind: "not_paid_here", order_id: null, reference: null, there: 1_234_550, currency: "EUR" }),
     difference({ kind: "not_paid_there", payment_reference: null, there: 0, here: 6_300 }),
     difference({ kind: "coins_owed", there: 20, here: 0 }),

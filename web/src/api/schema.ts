@@ -311,6 +311,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/orders/csv": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Download the brand's orders as CSV, newest first, in the reader's language. Days and times are those of GMT+8. */
+        get: operations["download_orders"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/orders/{id}": {
         parameters: {
             query?: never;
@@ -337,8 +354,28 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Say that the money of a bank transfer has arrived. Said again, it changes nothing. */
+        /**
+         * Say that the money of a bank transfer has arrived, and how much it is. Said again, it changes nothing; another amount or currency
+         *     than the order's is refused and noted in its history.
+         */
         post: operations["confirm_order"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/orders/{id}/receipt.pdf": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The receipt of an order as PDF; 404 until it is paid and the receipt is drawn. */
+        get: operations["get_office_receipt"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -4792,6 +4829,15 @@ export interface components {
         ConfirmEmailChangeBody: {
             token: string;
         };
+        /** @description What a bank statement says of a transfer. */
+        ConfirmTransfer: {
+            /**
+             * Format: int64
+             * @description In hundredths.
+             */
+            amount: number;
+            currency: components["schemas"]["OrderCurrency"];
+        };
         /** @description A question by mail that waits for this parent. */
         ConsentAsked: {
             /** Format: date-time */
@@ -6672,6 +6718,8 @@ export interface components {
             at: string;
             /** @description Who of the office did it; null otherwise. */
             by: string | null;
+            /** @description Of the amount, when it is not the order's own. */
+            currency: string | null;
             what: components["schemas"]["OrderEvent"];
         };
         /**
@@ -7774,6 +7822,11 @@ export interface components {
              * @description What the provider says, in hundredths; or how many T-Coins are owed.
              */
             there: number;
+            /**
+             * Format: uuid
+             * @description Whose renewal; null for orders.
+             */
+            user_id: string | null;
         };
         /**
          * @description What does not agree.
@@ -8382,9 +8435,19 @@ export interface components {
             invited: number;
             /**
              * Format: int32
-             * @description What an invitation brings now; with 0 there is nothing to earn.
+             * @description How many are rewarded within 30 days.
+             */
+            most: number;
+            /**
+             * Format: int32
+             * @description What an invitation brings; with 0 there is nothing to earn.
              */
             reward: number;
+            /**
+             * Format: date-time
+             * @description When so many were: from when on the next one is.
+             */
+            rewarded_again_at: string | null;
             /**
              * Format: int64
              * @description How many of them have confirmed their email address.
@@ -8746,6 +8809,11 @@ export interface components {
              * @description For inviting somebody who signs up, proves the address and finishes a section, in T-Coins (R-217, D-088).
              */
             invitation: number;
+            /**
+             * Format: int32
+             * @description How many invitations of a member are rewarded within 30 days; with 0 none is (D-088).
+             */
+            invitations_max: number;
         };
         /**
          * @description What a person is allowed to be.
@@ -10581,6 +10649,43 @@ export interface operations {
             default: components["responses"]["Refusal"];
         };
     };
+    download_orders: {
+        parameters: {
+            query?: {
+                /** @description In this state. */
+                state?: components["schemas"]["OrderState"];
+                /** @description Paid this way. */
+                method?: components["schemas"]["OrderMethod"];
+                /** @description In this currency. */
+                currency?: components["schemas"]["OrderCurrency"];
+                /** @description Of this person. */
+                user_id?: string;
+                /** @description With this reference. */
+                q?: string;
+                /** @description Made on this day or later, in GMT+8. */
+                from?: string;
+                /** @description Made on this day or before. */
+                to?: string;
+                /** @description Counts from 1. */
+                page?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                };
+            };
+            default: components["responses"]["Refusal"];
+        };
+    };
     get_office_order: {
         parameters: {
             query?: never;
@@ -10612,7 +10717,11 @@ export interface operations {
             };
             cookie?: never;
         };
-        requestBody?: never;
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ConfirmTransfer"];
+            };
+        };
         responses: {
             200: {
                 headers: {
@@ -10620,6 +10729,28 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["OfficeOrderDetail"];
+                };
+            };
+            default: components["responses"]["Refusal"];
+        };
+    };
+    get_office_receipt: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": number[];
                 };
             };
             default: components["responses"]["Refusal"];

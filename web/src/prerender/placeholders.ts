@@ -37,7 +37,7 @@ export const placeholderTenant: Tenant = {
   // No figure of it stands on the landing page.
   settings: {
     prices: { pdf_report: 1, pdf_free_with_grading: false },
-    rewards: { email_verification: 0, invitation: 0 },
+    rewards: { email_verification: 0, invitation: 0, invitations_max: 0 },
     discounts: { pro_grading: 0 },
     fees: { card: 0 },
     renewals: { notice_days: 0 },

@@ -9,7 +9,7 @@ export type DemoSlug = (typeof demoSlugs)[number];
 /** What the demo brands charge, give and allow until somebody changes it (`tenants/src/demo.rs`). */
 export const demoSettings: Tenant["settings"] = {
   prices: { pdf_report: 10, pdf_free_with_grading: true },
-  rewards: { email_verification: 5, invitation: 8 },
+  rewards: { email_verification: 5, invitation: 8, invitations_max: 20 },
   discounts: { pro_grading: 20 },
   fees: { card: 5 },
   renewals: { notice_days: 3 },

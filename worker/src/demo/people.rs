@@ -8,7 +8,7 @@ use product::people::accounts::{
 };
 use product::people::families::{ParentLinkState, save_link};
 use product::people::teaching::link_learner;
-use tenants::{Db, PageRequest, TenantId, TenantTx};
+use tenants::{Db, Lang, PageRequest, TenantId, TenantTx};
 use time::Duration;
 use uuid::Uuid;
 
@@ -140,7 +140,7 @@ pub(super) async fn save(
     save_family(&mut tx, ids[2], [ids[0], ids[1]]).await?;
     save_learners(&mut tx, ids[3], [ids[0], ids[1]]).await?;
     save_code(&mut tx, ids[5]).await?;
-    save_coins(&mut tx, cast, ids[5], [ids[0], ids[1]]).await?;
+    save_coins(&mut tx, slug, cast, ids[5], [ids[0], ids[1]]).await?;
     let friend = |at: usize| (ids[at], format!("{}@{slug}.test", cast.username(ROLES[at])));
     save_referrals(&mut tx, ids[0], [friend(1), friend(2)]).await?;
     tx.commit().await?;
@@ -162,10 +162,21 @@ async fn save_learners(tx: &mut TenantTx, teacher: UserId, learners: [UserId; 2]
 }
 
 /// What two learners have earned and been given; the keys keep a second demo from giving it again.
-async fn save_coins(tx: &mut TenantTx, cast: Cast, admin: UserId, learners: [UserId; 2]) -> Result<(), DemoError> {
+async fn save_coins(
+    tx: &mut TenantTx,
+    slug: &str,
+    cast: Cast,
+    admin: UserId,
+    learners: [UserId; 2],
+) -> Result<(), DemoError> {
+    let note = match lang_of(slug) {
+        Lang::En => "For the poster at the open day",
+        Lang::Cn => "校园开放日海报的奖励",
+        Lang::Tw => "校園開放日海報的獎勵",
+    };
     for (key, member) in (1..).zip(learners) {
         coins::reward_verification(tx, member).await.map_err(DemoError::step("reward"))?;
-        let (Some(amount), Some(note)) = (Amount::new(12), Note::parse("For the poster at the open day")) else {
+        let (Some(amount), Some(note)) = (Amount::new(12), Note::parse(note)) else {
             continue;
         };
         let gift = Correction { member, amount, note, key: cast.gift_key(key) };

@@ -2,7 +2,7 @@
 //! Everything goes the way of a real purchase, by the test provider, so the books agree.
 
 use integrations::payments::{CheckoutRequest, Line, PaymentProvider, TestAction, TestProvider};
-use product::money::orders::{self, Fact, Method, NewOrder, Order};
+use product::money::orders::{self, Fact, Method, NewOrder, Order, Received};
 use product::money::payments::receive_and_apply;
 use product::money::plans::{NewPurchase, buy_pro};
 use product::money::price_list::{
@@ -49,7 +49,10 @@ pub(super) async fn create(
 
     let transferred = shop.order(people.student, "transferred", 20, Method::Transfer, None).await?;
     let mut tx = db.tenant(tenant).await?;
-    orders::confirm_transfer(&mut tx, people.admin, transferred.id).await.map_err(DemoError::step("transfer"))?;
+    let received = Received { amount: transferred.price.total(), currency: transferred.price.currency };
+    orders::confirm_transfer(&mut tx, people.admin, transferred.id, received)
+        .await
+        .map_err(DemoError::step("transfer"))?;
     tx.commit().await?;
     shop.order(people.student, "waiting", 60, Method::Transfer, None).await?;
     let declined = shop.order(people.student, "declined", 40, Method::Card, None).await?;

@@ -33,8 +33,13 @@ pub struct DeviceQuery {
 pub struct ReferralsBody {
     /// Goes into `/register?referral=`.
     code: String,
-    /// What an invitation brings now; with 0 there is nothing to earn.
+    /// What an invitation brings; with 0 there is nothing to earn.
     reward: u32,
+    /// How many are rewarded within 30 days.
+    most: u32,
+    /// When so many were: from when on the next one is.
+    #[serde(with = "time::serde::rfc3339::option")]
+    rewarded_again_at: Option<OffsetDateTime>,
     /// How many people registered with the code.
     invited: i64,
     /// How many of them have confirmed their email address.
@@ -99,8 +104,8 @@ pub struct ExchangedBody {
 
 impl From<Overview> for ReferralsBody {
     fn from(overview: Overview) -> Self {
-        let Overview { code, reward, invited, verified, earned, credit, exchanged } = overview;
-        Self { code, reward, invited, verified, earned, credit, exchanged }
+        let Overview { code, reward, most, rewarded_again_at, invited, verified, earned, credit, exchanged } = overview;
+        Self { code, reward, most, rewarded_again_at, invited, verified, earned, credit, exchanged }
     }
 }
 

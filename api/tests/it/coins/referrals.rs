@@ -83,8 +83,8 @@ async fn everybody_has_one_code_that_stays() {
     assert_eq!(one, two, "asked twice at once");
     let code = one["code"].as_str().unwrap();
     assert_eq!(code.len(), 8);
-    let expected =
-        json!({"code": code, "reward": 8, "invited": 0, "verified": 0, "earned": 0, "credit": 0, "exchanged": 0});
+    let expected = json!({"code": code, "reward": 8, "most": 20, "rewarded_again_at": null, "invited": 0, "verified": 0,
+        "earned": 0, "credit": 0, "exchanged": 0});
     assert_eq!(mei.client.get(CODE).await.expect(200), expected);
     assert_ne!(code_of(&kai).await, code);
     assert_eq!(mei.client.get(USED).await.expect(200), json!({"data": [], "current_page": 1, "total": 0}));

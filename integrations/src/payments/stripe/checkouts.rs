@@ -14,7 +14,7 @@ use time::{Duration, OffsetDateTime};
 use super::answers::{List, Session};
 use super::errors::{is_conflict, judge};
 use super::{PAGE, Stripe, units};
-use crate::payments::{Checkout, CheckoutRequest, CheckoutState, Line, PaymentError};
+use crate::payments::{Checkout, CheckoutRequest, CheckoutState, Line, PaymentError, check_lines};
 
 /// Stripe takes sessions of 30 minutes to 24 hours. A minute inside of that: the call travels, and clocks differ.
 pub(super) const SHORTEST: Duration = Duration::minutes(31);
@@ -106,13 +106,10 @@ fn paid(session: Session) -> Result<CheckoutState, PaymentError> {
 
 /// The session as Stripe is asked for it.
 fn write(request: &CheckoutRequest, now: OffsetDateTime) -> Result<CreateCheckoutSession, PaymentError> {
-    let refuse = |why: &str| Err(PaymentError::Refused(why.to_owned()));
     if request.expires_at <= now {
-        return refuse("the order's time is over");
+        return Err(PaymentError::Refused("the order's time is over".to_owned()));
     }
-    if request.total() <= 0 || request.lines.iter().any(|line| line.amount < 0) {
-        return refuse("only a positive total of lines that are not negative can be paid");
-    }
+    check_lines(&request.lines)?;
     let metadata = HashMap::from([
         ("order".to_owned(), request.order.to_string()),
         ("tenant".to_owned(), request.tenant.to_string()),

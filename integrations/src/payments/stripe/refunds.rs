@@ -18,13 +18,12 @@ impl Stripe {
     /// Stripe forgets a key after a day, and a job may be tried again later than that. So the refund carries its key, and
     /// is looked for first.
     pub(super) async fn pay_back(&self, request: &RefundRequest) -> Result<Refund, PaymentError> {
-        if request.amount <= 0 {
-            return Err(PaymentError::Refused("only a positive amount can go back".to_owned()));
-        }
+        request.check()?;
         let (currency, known) = try_join(self.currency_of(&request.payment), self.find(request)).await?;
         let amount = units::to_stripe(request.amount, &currency)?;
         if let Some(known) = known {
-            return if known.amount == amount { Ok(refund(known)) } else { Err(another_amount()) };
+            request.check_same(units::from_stripe(known.amount, &currency))?;
+            return Ok(refund(known));
         }
         let create = CreateRefund::new()
             .payment_intent(request.payment.as_str())

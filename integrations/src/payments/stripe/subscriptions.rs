@@ -22,7 +22,7 @@ use super::errors::{is_conflict, judge};
 use super::{PAGE, Stripe, units};
 use crate::payments::{
     Checkout, Invoice, InvoicePayment, InvoiceState, PaymentError, SubscriptionCheckout, SubscriptionRequest,
-    SubscriptionState,
+    SubscriptionState, check_lines,
 };
 
 impl Stripe {
@@ -213,9 +213,10 @@ fn write(request: &SubscriptionRequest, now: OffsetDateTime) -> Result<CreateChe
     if request.expires_at <= now {
         return refuse("the time to begin is over");
     }
-    if request.total() <= 0 || request.lines.iter().any(|line| line.amount < 0) || request.months == 0 {
-        return refuse("only a positive total of lines that are not negative can be paid");
+    if request.months == 0 {
+        return refuse("a subscription renews after a month at least");
     }
+    check_lines(&request.lines)?;
     let metadata = HashMap::from([
         ("subscription".to_owned(), request.subscription.to_string()),
         ("tenant".to_owned(), request.tenant.to_string()),

@@ -10,10 +10,10 @@ use serde_json::Value;
 use time::{Date, Month, OffsetDateTime, UtcOffset};
 use uuid::Uuid;
 
-use super::{TestAction, TestProvider, away, event, origin_of, read, write};
+use super::{TestAction, TestProvider, away, event, origin_of, read, refund_once, write};
 use crate::payments::{
-    Checkout, Invoice, InvoicePayment, InvoiceState, Payment, PaymentError, Refund, RefundRequest, RefundState,
-    SubscriptionCheckout, SubscriptionRequest, SubscriptionState,
+    Checkout, Invoice, InvoicePayment, InvoiceState, Payment, PaymentError, Refund, RefundRequest,
+    SubscriptionCheckout, SubscriptionRequest, SubscriptionState, check_lines,
 };
 
 mod messages;
@@ -311,6 +311,10 @@ impl TestProvider {
     }
 
     pub(super) fn begin(&self, request: &SubscriptionRequest) -> Result<Checkout, PaymentError> {
+        if request.months == 0 {
+            return Err(PaymentError::Refused("a subscription renews after a month at least".to_owned()));
+        }
+        check_lines(&request.lines)?;
         let path = self.subscription_path(request.subscription);
         let one = self.locked(|| {
             if let Some(same) = read::<TestSubscription>(&path)? {
@@ -390,20 +394,14 @@ impl TestProvider {
 
     pub(super) fn pay_back_invoice(&self, request: &RefundRequest) -> Result<Refund, PaymentError> {
         let (id, number) = id_and_number(&request.payment, "pi_sub_")?;
-        let key = request.key.to_string();
         let refund = self.change_subscription(id, |one| {
             let total = one.total;
             let invoice = one.invoices.iter_mut().find(|invoice| invoice.number == number)?;
-            let is_repeated = invoice.refunds.iter().any(|(known, _)| *known == key);
             let left = total - invoice.refunded();
             let is_possible = invoice.paid_at.is_some() && invoice.dispute.is_none() && request.amount <= left;
-            if !is_repeated && is_possible {
-                invoice.refunds.push((key.clone(), request.amount));
-            }
-            let state = if is_repeated || is_possible { RefundState::Succeeded } else { RefundState::Failed };
-            Some(Refund { reference: format!("re_test_{}", request.key.simple()), state })
+            Some(refund_once(&mut invoice.refunds, request, is_possible))
         })?;
-        refund.flatten().ok_or_else(unknown)
+        refund.flatten().unwrap_or_else(|| Err(unknown()))
     }
 
     /// The payments of all subscriptions between two moments.

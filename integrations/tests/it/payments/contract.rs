@@ -86,6 +86,19 @@ async fn another_total_or_currency_under_the_same_order_is_refused() {
 }
 
 #[tokio::test]
+async fn what_comes_to_nothing_or_has_a_negative_line_cannot_be_opened() {
+    for house in &houses().await {
+        let (mut free, mut negative) = (order(), order());
+        free.lines.iter_mut().for_each(|line| line.amount = 0);
+        negative.lines[1].amount = -500;
+        for request in [free, negative] {
+            let refused = house.provider.open_checkout(&request).await;
+            assert!(is_refused(&refused), "{}: {refused:?}", house.name);
+        }
+    }
+}
+
+#[tokio::test]
 async fn a_closed_checkout_stays_closed() {
     for house in &houses().await {
         let checkout = house.open(&order()).await;
@@ -181,6 +194,35 @@ async fn a_refund_asked_for_twice_under_one_key_goes_back_once() {
         // Of two at once, Stripe may ask one to come again.
         for refund in [first, second].into_iter().flatten() {
             assert_eq!(refund, later, "{}", house.name);
+        }
+        assert_eq!(of_order(house, request.order).await[0].refunded, 4_000, "{}", house.name);
+    }
+}
+
+#[tokio::test]
+async fn only_a_positive_amount_goes_back() {
+    for house in &houses().await {
+        let request = order();
+        let payment = house.payment(&request).await;
+        for amount in [0, -1, -4_000] {
+            let refund = RefundRequest { key: Uuid::now_v7(), payment: payment.clone(), amount };
+            let refused = house.provider.refund(&refund).await;
+            assert!(is_refused(&refused), "{}: {amount}: {refused:?}", house.name);
+        }
+        assert_eq!(of_order(house, request.order).await[0].refunded, 0, "{}", house.name);
+    }
+}
+
+#[tokio::test]
+async fn another_amount_under_the_same_key_is_refused() {
+    for house in &houses().await {
+        let request = order();
+        let payment = house.payment(&request).await;
+        let refund = RefundRequest { key: Uuid::now_v7(), payment, amount: 4_000 };
+        house.provider.refund(&refund).await.unwrap();
+        for amount in [3_999, 4_001] {
+            let refused = house.provider.refund(&RefundRequest { amount, ..refund.clone() }).await;
+            assert!(is_refused(&refused), "{}: {amount}: {refused:?}", house.name);
         }
         assert_eq!(of_order(house, request.order).await[0].refunded, 4_000, "{}", house.name);
     }

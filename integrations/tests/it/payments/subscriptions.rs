@@ -77,6 +77,20 @@ impl House {
 }
 
 #[tokio::test]
+async fn what_comes_to_nothing_or_never_renews_cannot_be_opened() {
+    for house in &houses_with_a_page().await {
+        let (mut free, mut negative) = (request(), request());
+        free.lines.iter_mut().for_each(|line| line.amount = 0);
+        negative.lines[1].amount = -300;
+        let never = SubscriptionRequest { months: 0, ..request() };
+        for request in [free, negative, never] {
+            let refused = house.provider.open_subscription(&request).await;
+            assert!(is_refused(&refused), "{}: {refused:?}", house.name);
+        }
+    }
+}
+
+#[tokio::test]
 async fn the_same_subscription_twice_is_one_page_and_another_price_is_refused() {
     for house in &houses_with_a_page().await {
         let request = request();

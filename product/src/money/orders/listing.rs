@@ -2,6 +2,7 @@
 
 use tenants::{PageRequest, TenantTx};
 use time::OffsetDateTime;
+use uuid::Uuid;
 
 use super::Order;
 use super::queries::{OrderRow, select_orders};
@@ -87,6 +88,48 @@ pub async fn list_orders(tx: &mut TenantTx, filter: &OrderFilter, page: PageRequ
     .await?;
     let total = sums.iter().map(|sum| sum.orders).sum();
     Ok(OrderPage { orders: rows.into_iter().map(Into::into).collect(), total, sums })
+}
+
+/// Where a chunk of orders ends: the next one begins behind it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Behind {
+    /// When the last order was made.
+    pub at: OffsetDateTime,
+    /// Its id, among those of the same moment.
+    pub id: Uuid,
+}
+
+/// At most `limit` of the brand's orders behind another one, newest first.
+pub async fn list_chunk(
+    tx: &mut TenantTx,
+    filter: &OrderFilter,
+    behind: Option<Behind>,
+    limit: i64,
+) -> Result<Vec<Order>, sqlx::Error> {
+    let tenant = tx.tenant_id();
+    let rows: Vec<OrderRow> = select_orders!(
+        tx,
+        "where o.tenant_id = $1 and ($2::text is null or o.state = $2) and ($3::text is null or o.method = $3)
+           and ($4::text is null or o.currency = $4) and ($5::uuid is null or o.user_id = $5)
+           and ($6::text is null or o.reference = $6) and ($7::timestamptz is null or o.created_at >= $7)
+           and ($8::timestamptz is null or o.created_at < $8)
+           and ($9::timestamptz is null or (o.created_at, o.id) < ($9, $10::uuid))
+         order by o.created_at desc, o.id desc limit $11",
+        tenant.0,
+        filter.state.map(State::as_str),
+        filter.method.map(Method::as_str),
+        filter.currency.map(Currency::as_str),
+        filter.member.map(|member| member.0),
+        filter.reference.as_ref().map(|reference| reference.trim().to_uppercase()),
+        filter.from,
+        filter.to,
+        behind.map(|behind| behind.at),
+        behind.map(|behind| behind.id),
+        limit
+    )
+    .fetch_all(tx.conn())
+    .await?;
+    Ok(rows.into_iter().map(Into::into).collect())
 }
 
 async fn sum_orders(tx: &mut TenantTx, filter: &OrderFilter) -> Result<Vec<Sums>, sqlx::Error> {

@@ -1,7 +1,7 @@
 //! Orders: T-Coins for money, from the wish to the receipt, and back when money goes back (R-201, R-218, R-220; D-078, D-079,
 //! D-086). An order knows no provider's words: what a provider says comes as [`Fact`]s, in any order and as often as it likes.
 //!
-//! Tables: `orders`, `order_changes`, `order_returns`.
+//! Tables: `orders`, `order_changes`, `order_returns`, `order_refunds`, `order_refund_sums`.
 
 mod create;
 mod jobs;
@@ -14,10 +14,10 @@ mod settle;
 pub use create::{Created, NewOrder, Payer, Quote, quote};
 pub use create::{cancel_order, create_order, payer_of, set_checkout, short_name};
 pub use jobs::{CheckOrder, SendOrderReceipt, SendRefund, enqueue_checks, note_check};
-pub use listing::{OrderFilter, OrderPage, Sums, list_orders, list_own_orders};
+pub use listing::{Behind, OrderFilter, OrderPage, Sums, list_chunk, list_orders, list_own_orders};
 pub use returns::{RefundWish, Returned, end_refund, load_refund, request_refund};
-pub use rules::{Dispute, Failure, Method, Price, ReturnSource, ReturnState, State};
-pub use settle::{Fact, Settled, confirm_transfer, settle};
+pub use rules::{Dispute, Failure, Method, Price, ReturnSource, ReturnState, State, ToldRefund};
+pub use settle::{Confirmed, Fact, Received, Settled, confirm_transfer, settle};
 
 use time::OffsetDateTime;
 use uuid::Uuid;
@@ -150,6 +150,8 @@ pub struct Change {
     pub what: What,
     /// In hundredths, where there is an amount.
     pub amount: Option<i64>,
+    /// Of the amount, when it is not the order's own.
+    pub currency: Option<String>,
     /// Who of the office did it.
     pub made_by: Option<Uuid>,
     /// When.

@@ -4,7 +4,9 @@ use tenants::TenantTx;
 use uuid::Uuid;
 
 use super::returns::Returned;
-use super::rules::{Dispute, Facts, Failure, Method, Price, ReturnSource, ReturnState, State};
+use super::rules::{
+    Dispute, Facts, Failure, Known, Method, Price, ReturnSource, ReturnState, State, ToldRefund, ToldSum,
+};
 use super::{Change, Order, What};
 use crate::money::price_list::Currency;
 use crate::people::accounts::UserId;
@@ -224,14 +226,9 @@ pub(super) async fn get_facts(tx: &mut TenantTx, id: Uuid) -> Result<(Facts, i64
     let row = sqlx::query!(
         r#"select checkout_reference is not null or method = 'transfer' as "is_open!", paid_at is not null as "is_paid!",
              failure as "failure: Failure", closed_at is not null as "is_closed!", total,
-             greatest(refunds_heard - r.came_again, r.done) as "returned!"
-           from orders,
-             (select coalesce(sum(amount) filter (where state = 'done'), 0)::bigint as done,
-                -- Heard of as paid back, and failed afterward.
-                coalesce(sum(amount) filter (where state = 'failed' and source <> 'dispute' and reference is not null), 0)::bigint
-                  as came_again
-              from order_returns where tenant_id = $1 and order_id = $2) r
-           where tenant_id = $1 and id = $2"#,
+             (select coalesce(sum(amount), 0)::bigint from order_returns
+              where tenant_id = $1 and order_id = $2 and state = 'done') as "returned!"
+           from orders where tenant_id = $1 and id = $2"#,
         tenant.0,
         id
     )
@@ -247,17 +244,97 @@ pub(super) async fn get_facts(tx: &mut TenantTx, id: Uuid) -> Result<(Facts, i64
     Ok((facts, row.total))
 }
 
-/// The most that the provider said went back.
-pub(super) async fn hear_refunds(tx: &mut TenantTx, id: Uuid, total: i64) -> Result<i64, sqlx::Error> {
+/// What was known of an order's refunds before: by the provider's sums, and made at the provider itself. What the version before
+/// took for the latter lies in the returns alone.
+pub(super) async fn get_known_refunds(tx: &mut TenantTx, id: Uuid) -> Result<(i64, i64), sqlx::Error> {
     let tenant = tx.tenant_id();
-    sqlx::query_scalar!(
-        "update orders set refunds_heard = greatest(refunds_heard, $3) where tenant_id = $1 and id = $2
-         returning refunds_heard",
+    let row = sqlx::query!(
+        r#"select refunds_heard, greatest(refunds_by_hand, (
+             select sum(amount)::bigint from order_returns
+             where tenant_id = $1 and order_id = $2 and source = 'provider' and state <> 'failed')) as "by_hand!"
+           from orders where tenant_id = $1 and id = $2"#,
         tenant.0,
-        id,
-        total
+        id
     )
     .fetch_one(tx.conn())
+    .await?;
+    Ok((row.refunds_heard, row.by_hand))
+}
+
+pub(super) async fn set_known_refunds(tx: &mut TenantTx, id: Uuid, known: &Known) -> Result<(), sqlx::Error> {
+    let tenant = tx.tenant_id();
+    sqlx::query!(
+        "update orders set refunds_heard = $3, refunds_by_hand = $4 where tenant_id = $1 and id = $2",
+        tenant.0,
+        id,
+        known.by_sums,
+        known.by_hand
+    )
+    .execute(tx.conn())
+    .await?;
+    Ok(())
+}
+
+pub(super) async fn put_sum(tx: &mut TenantTx, id: Uuid, sum: ToldSum) -> Result<(), sqlx::Error> {
+    let tenant = tx.tenant_id();
+    sqlx::query!(
+        "insert into order_refund_sums (tenant_id, order_id, told_at, amount) values ($1, $2, $3, $4) on conflict do nothing",
+        tenant.0,
+        id,
+        sum.at,
+        sum.amount
+    )
+    .execute(tx.conn())
+    .await?;
+    Ok(())
+}
+
+pub(super) async fn list_sums(tx: &mut TenantTx, id: Uuid) -> Result<Vec<ToldSum>, sqlx::Error> {
+    let tenant = tx.tenant_id();
+    sqlx::query_as!(
+        ToldSum,
+        "select told_at as at, amount from order_refund_sums where tenant_id = $1 and order_id = $2",
+        tenant.0,
+        id
+    )
+    .fetch_all(tx.conn())
+    .await
+}
+
+/// Joins what is told of a refund with what was told before: the furthest state counts, and the earliest moment of failing.
+pub(super) async fn put_refund(tx: &mut TenantTx, id: Uuid, refund: &ToldRefund) -> Result<(), sqlx::Error> {
+    let tenant = tx.tenant_id();
+    sqlx::query!(
+        "insert into order_refunds (tenant_id, order_id, reference, request, amount, state, failed_at)
+         values ($1, $2, $3, $4, $5, $6, $7)
+         on conflict (tenant_id, order_id, reference) do update set
+           request = coalesce(order_refunds.request, excluded.request),
+           state = case when 'failed' in (order_refunds.state, excluded.state) then 'failed'
+             when 'done' in (order_refunds.state, excluded.state) then 'done' else 'requested' end,
+           failed_at = least(order_refunds.failed_at, excluded.failed_at)",
+        tenant.0,
+        id,
+        refund.reference,
+        refund.request,
+        refund.amount,
+        refund.state.as_str(),
+        refund.failed_at
+    )
+    .execute(tx.conn())
+    .await?;
+    Ok(())
+}
+
+pub(super) async fn list_refunds(tx: &mut TenantTx, id: Uuid) -> Result<Vec<ToldRefund>, sqlx::Error> {
+    let tenant = tx.tenant_id();
+    sqlx::query_as!(
+        ToldRefund,
+        r#"select reference, request, amount, state as "state: ReturnState", failed_at from order_refunds
+           where tenant_id = $1 and order_id = $2 order by reference"#,
+        tenant.0,
+        id
+    )
+    .fetch_all(tx.conn())
     .await
 }
 
@@ -292,11 +369,37 @@ pub(super) async fn insert_change(
     Ok(())
 }
 
+/// Money came that is not what the order asks for.
+pub(super) async fn insert_mismatch(
+    tx: &mut TenantTx,
+    order: Uuid,
+    amount: i64,
+    currency: &str,
+    made_by: Option<UserId>,
+) -> Result<(), sqlx::Error> {
+    let (tenant, id, now) = (tx.tenant_id(), tx.new_id(), tx.now());
+    sqlx::query!(
+        "insert into order_changes (tenant_id, id, order_id, what, amount, currency, made_by, at)
+         select $1, $2, $3, $4, $5, nullif($6::text, currency), $7, $8 from orders where tenant_id = $1 and id = $3",
+        tenant.0,
+        id,
+        order,
+        What::Mismatch.as_str(),
+        amount,
+        currency,
+        made_by.map(|actor| actor.0),
+        now
+    )
+    .execute(tx.conn())
+    .await?;
+    Ok(())
+}
+
 pub(super) async fn list_changes(tx: &mut TenantTx, order: Uuid) -> Result<Vec<Change>, sqlx::Error> {
     let tenant = tx.tenant_id();
     sqlx::query_as!(
         Change,
-        r#"select what as "what: What", amount, made_by, at from order_changes
+        r#"select what as "what: What", amount, currency, made_by, at from order_changes
            where tenant_id = $1 and order_id = $2 order by at, id"#,
         tenant.0,
         order

@@ -7,7 +7,9 @@ use tenants::TenantTx;
 use uuid::Uuid;
 
 use super::jobs::SendRefund;
-use super::rules::{Method, ReturnSource, ReturnState, State, coins_for_money, money_for_coins};
+use super::rules::{
+    Dispute, Known, Method, ReturnSource, ReturnState, State, ToldRefund, ToldSum, coins_for_money, money_for_coins,
+};
 use super::settle::{Settled, write_state};
 use super::{Order, OrderError, What, queries};
 use crate::ground::audit;
@@ -48,13 +50,16 @@ pub struct Returned {
     pub reference: Option<String>,
 }
 
-/// Money that goes back now.
-pub(super) struct Going<'a> {
-    pub source: ReturnSource,
-    pub amount: i64,
-    pub state: ReturnState,
-    pub made_by: Option<UserId>,
-    pub note: &'a str,
+impl Returned {
+    /// Whether the money is gone, or on its way.
+    fn counts(&self) -> bool {
+        self.state != ReturnState::Failed
+    }
+
+    /// Whether the provider may have it in its books: not what it never took.
+    pub(super) fn is_at_the_provider(&self) -> bool {
+        self.counts() || self.reference.is_some()
+    }
 }
 
 /// Pays an order back, in full or for some of its T-Coins (D-086). The coins go now; the money follows by a job, or by hand
@@ -144,85 +149,167 @@ pub async fn end_refund(
     // Read anew under the lock: an event may have been faster.
     let row = queries::find_return(tx, refund).await?.ok_or(OrderError::Unknown)?;
     if let Some(reference) = reference {
-        queries::set_return_reference(tx, refund, reference).await?;
+        let failed_at = (state == ReturnState::Failed).then(|| tx.now());
+        let told =
+            ToldRefund { reference: reference.to_owned(), request: Some(refund), amount: row.amount, state, failed_at };
+        queries::put_refund(tx, row.order, &told).await?;
+    } else if state == ReturnState::Failed && row.counts() {
+        fail(tx, &row).await?;
     }
-    match (row.state, state) {
-        (ReturnState::Requested, ReturnState::Done) => finish(tx, &row).await?,
-        (ReturnState::Requested | ReturnState::Done, ReturnState::Failed) => fail(tx, &row).await?,
-        _ => return Ok(()),
-    }
+    settle_returns(tx, row.order).await?;
     write_state(tx, row.order).await
 }
 
-/// The provider paid back so much of an order until now. What the office did not ask for was done at the provider.
-pub(super) async fn hear_of_refunds(tx: &mut TenantTx, order: Uuid, total: i64) -> Result<Settled, OrderError> {
-    let total = queries::hear_refunds(tx, order, total).await?;
-    // One that failed may be in the provider's sum, unless the provider never took it.
-    let may_count = |row: &Returned| {
-        row.source != ReturnSource::Dispute && (row.state != ReturnState::Failed || row.reference.is_some())
-    };
-    let rows: Vec<_> = queries::list_returns(tx, order).await?.into_iter().filter(may_count).collect();
-    let known: i64 = rows.iter().map(|row| row.amount).sum();
-    let mut settled = Settled::Known;
-    if total >= known {
-        for row in rows.iter().filter(|row| row.state == ReturnState::Requested) {
+/// The provider paid back so much of an order until a moment.
+pub(super) async fn hear_of_sum(tx: &mut TenantTx, order: Uuid, sum: ToldSum) -> Result<Settled, OrderError> {
+    queries::put_sum(tx, order, sum).await?;
+    settle_returns(tx, order).await
+}
+
+/// The provider told how far a refund is.
+pub(super) async fn hear_of_refund(tx: &mut TenantTx, order: Uuid, refund: &ToldRefund) -> Result<Settled, OrderError> {
+    queries::put_refund(tx, order, refund).await?;
+    settle_returns(tx, order).await
+}
+
+/// What a dispute took is gone for good, or came again. What it takes in the first place, [`settle_returns`] does.
+pub(super) async fn hear_of_dispute(tx: &mut TenantTx, order: Uuid, heard: Dispute) -> Result<(), OrderError> {
+    let rows = queries::list_returns(tx, order).await?;
+    for row in rows.iter().filter(|row| row.source == ReturnSource::Dispute && row.counts()) {
+        match heard {
+            Dispute::Open => {}
+            Dispute::Lost => queries::end_return(tx, row.id, ReturnState::Done).await?,
+            Dispute::Won => give_back(tx, row).await?,
+        }
+    }
+    settle_returns(tx, order).await?;
+    Ok(())
+}
+
+/// Lets the returns of an order be what follows from everything that was told of it: the office's refunds first, then what was
+/// refunded at the provider, then what the bank has of the rest.
+async fn settle_returns(tx: &mut TenantTx, order: Uuid) -> Result<Settled, OrderError> {
+    let refunds = queries::list_refunds(tx, order).await?;
+    let mut settled = end_told_refunds(tx, order, &refunds).await?;
+    let rows = queries::list_returns(tx, order).await?;
+    let sums = queries::list_sums(tx, order).await?;
+    let known = Known::of(&rows, &refunds, &sums, queries::get_known_refunds(tx, order).await?);
+    queries::set_known_refunds(tx, order, &known).await?;
+    if known.is_all_in_sums() {
+        let is_asked = |row: &&Returned| row.source == ReturnSource::Office && row.state == ReturnState::Requested;
+        for row in rows.iter().filter(is_asked) {
             finish(tx, row).await?;
             settled = Settled::Changed;
         }
     }
-    let found = super::get_order(tx, order).await?;
-    // Money that is on its way back or was taken by the bank cannot go back again.
-    let missing = (total - known).min(found.price.total() - found.returned);
-    if missing > 0 {
-        let going = Going {
-            source: ReturnSource::Provider,
-            amount: missing,
-            state: ReturnState::Done,
-            made_by: None,
-            note: "",
-        };
-        take(tx, &found, &going).await?;
-        queries::insert_change(tx, order, What::Refunded, Some(missing), None).await?;
+    if refund_by_hand(tx, order, &rows, known.stays).await? | extend_dispute(tx, order).await? {
         settled = Settled::Changed;
     }
     Ok(settled)
 }
 
-/// A refund did not arrive.
-pub(super) async fn hear_of_failure(tx: &mut TenantTx, order: Uuid, reference: &str) -> Result<Settled, OrderError> {
-    let rows = queries::list_returns(tx, order).await?;
-    let row = rows.into_iter().find(|row| row.reference.as_deref() == Some(reference));
-    match row.filter(|row| row.state != ReturnState::Failed) {
-        Some(row) => fail(tx, &row).await.map(|()| Settled::Changed),
-        None => Ok(Settled::Known),
+/// Leads what was told of single refunds to those that the office asked for.
+async fn end_told_refunds(tx: &mut TenantTx, order: Uuid, refunds: &[ToldRefund]) -> Result<Settled, OrderError> {
+    let mut settled = Settled::Known;
+    for row in queries::list_returns(tx, order).await? {
+        let Some(told) = refunds.iter().find(|refund| refund.is_of(&row)) else { continue };
+        if row.reference.is_none() {
+            queries::set_return_reference(tx, row.id, &told.reference).await?;
+        }
+        match (row.state, told.state) {
+            (ReturnState::Requested, ReturnState::Done) => finish(tx, &row).await?,
+            (ReturnState::Requested | ReturnState::Done, ReturnState::Failed) => fail(tx, &row).await?,
+            _ => continue,
+        }
+        settled = Settled::Changed;
     }
+    Ok(settled)
 }
 
-/// What a dispute took.
-pub(super) async fn find_dispute(tx: &mut TenantTx, order: Uuid) -> Result<Option<Returned>, OrderError> {
-    let rows = queries::list_returns(tx, order).await?;
-    Ok(rows.into_iter().find(|row| row.source == ReturnSource::Dispute))
+/// Takes what was refunded at the provider itself, `stays` of it, and no more than is left: what is on its way back or with the bank
+/// cannot go back again. Says whether anything changed.
+async fn refund_by_hand(tx: &mut TenantTx, order: Uuid, rows: &[Returned], stays: i64) -> Result<bool, OrderError> {
+    let found = super::get_order(tx, order).await?;
+    let there: Vec<_> = rows.iter().filter(|row| row.source == ReturnSource::Provider && row.counts()).collect();
+    let money: i64 = there.iter().map(|row| row.amount).sum();
+    let coins: i64 = there.iter().map(|row| row.coins + row.coins_owed).sum();
+    let (total, gone) = (found.price.total(), found.coins_returned + found.coins_owed);
+    let target = stays.min(total - found.returned + money);
+    let due = match target {
+        1.. => coins_for_money(found.coins, total, found.returned - money, gone - coins, target),
+        _ => 0,
+    };
+    if (money, coins) == (target.max(0), due) {
+        return Ok(false);
+    }
+    let (mut kept, mut kept_coins) = (money, coins);
+    if money > target || coins > due {
+        // Some of it failed: parts of another size cannot be cut out, so all of it is taken anew.
+        for row in there {
+            give_back(tx, row).await?;
+        }
+        (kept, kept_coins) = (0, 0);
+    }
+    if target > kept {
+        let going = Going {
+            source: ReturnSource::Provider,
+            amount: target - kept,
+            coins: due - kept_coins,
+            state: ReturnState::Done,
+        };
+        take(tx, &found, &going).await?;
+    }
+    let (what, amount) =
+        if target > money { (What::Refunded, target - money) } else { (What::RefundFailed, money - target) };
+    if amount > 0 {
+        queries::insert_change(tx, order, what, Some(amount), None).await?;
+    }
+    Ok(true)
+}
+
+/// The bank has everything that did not go back, for as long as a dispute is open, and for good when it is lost. Says whether anything
+/// changed.
+async fn extend_dispute(tx: &mut TenantTx, order: Uuid) -> Result<bool, OrderError> {
+    let found = super::get_order(tx, order).await?;
+    let state = match found.dispute {
+        Some(Dispute::Open) => ReturnState::Requested,
+        Some(Dispute::Lost) => ReturnState::Done,
+        Some(Dispute::Won) | None => return Ok(false),
+    };
+    let left = found.price.total() - found.returned;
+    if left < 1 {
+        return Ok(false);
+    }
+    let coins = found.coins - found.coins_returned - found.coins_owed;
+    take(tx, &found, &Going { source: ReturnSource::Dispute, amount: left, coins, state }).await?;
+    Ok(true)
+}
+
+/// Money that is gone already, and the coins that go with it.
+struct Going {
+    source: ReturnSource,
+    amount: i64,
+    coins: i64,
+    state: ReturnState,
 }
 
 /// Takes the coins that go with money that is gone already: as many as the member still has.
-pub(super) async fn take(tx: &mut TenantTx, order: &Order, going: &Going<'_>) -> Result<(), OrderError> {
-    let gone = order.coins_returned + order.coins_owed;
-    let due = coins_for_money(order.coins, order.price.total(), order.returned, gone, going.amount);
+async fn take(tx: &mut TenantTx, order: &Order, going: &Going) -> Result<(), OrderError> {
     let original = queries::find_deposit(tx, order.id).await?.ok_or(OrderError::WrongState(order.state))?;
     let id = tx.new_id();
-    let (taken, transaction) = take_what_is_there(tx, order.member, original, id, due, going).await?;
+    let (taken, transaction) = take_what_is_there(tx, order.member, original, id, going).await?;
     let row = Returned {
         id,
         order: order.id,
         source: going.source,
         amount: going.amount,
         coins: taken,
-        coins_owed: due - taken,
+        coins_owed: going.coins - taken,
         transaction,
         state: going.state,
         reference: None,
     };
-    queries::insert_return(tx, &row, going.note, going.made_by).await?;
+    queries::insert_return(tx, &row, "", None).await?;
     Ok(())
 }
 
@@ -231,14 +318,13 @@ async fn take_what_is_there(
     member: UserId,
     original: Uuid,
     row: Uuid,
-    due: i64,
-    going: &Going<'_>,
+    going: &Going,
 ) -> Result<(i64, Option<Uuid>), OrderError> {
     // Held, so that nobody spends it before it is taken.
     let there = coins::hold_balance(tx, member).await?;
-    let Some(amount) = Amount::new(due.min(there)) else { return Ok((0, None)) };
+    let Some(amount) = Amount::new(going.coins.min(there)) else { return Ok((0, None)) };
     let key = format!("return:{row}");
-    let back = TakeBack { original, amount: Some(amount), key: &key, note: going.note, made_by: going.made_by };
+    let back = TakeBack { original, amount: Some(amount), key: &key, note: "", made_by: None };
     let entry = match going.source {
         ReturnSource::Dispute => coins::reverse(tx, &back).await?,
         ReturnSource::Office | ReturnSource::Provider => coins::refund_deposit(tx, &back).await?,
@@ -255,13 +341,11 @@ async fn finish(tx: &mut TenantTx, row: &Returned) -> Result<(), OrderError> {
 async fn fail(tx: &mut TenantTx, row: &Returned) -> Result<(), OrderError> {
     give_back(tx, row).await?;
     queries::insert_change(tx, row.order, What::RefundFailed, Some(row.amount), None).await?;
-    // What the provider paid back by itself was taken for this refund, as long as it was expected.
-    hear_of_refunds(tx, row.order, 0).await?;
     Ok(())
 }
 
 /// The money stayed or came again: so do the coins.
-pub(super) async fn give_back(tx: &mut TenantTx, row: &Returned) -> Result<(), OrderError> {
+async fn give_back(tx: &mut TenantTx, row: &Returned) -> Result<(), OrderError> {
     if let Some(original) = row.transaction {
         let key = format!("return_failed:{}", row.id);
         let back = TakeBack { original, amount: None, key: &key, note: "", made_by: None };

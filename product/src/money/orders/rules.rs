@@ -1,6 +1,10 @@
 //! What an order costs, how it stands, and what goes back with its money: figures and states from facts, whatever the order
 //! in which the facts arrived.
 
+use time::OffsetDateTime;
+use uuid::Uuid;
+
+use super::returns::Returned;
 use crate::money::price_list::Currency;
 
 tenants::closed_list! {
@@ -147,14 +151,89 @@ pub(super) fn state_of(facts: Facts, total: i64) -> State {
 }
 
 /// How many of an order's coins go with `amount` of its `total`, when `returned` of it and `gone` of the coins went before:
-/// a share, rounded down, and the rest with the last of the money.
+/// so many that together they are the share of all money that is back, rounded down, and the rest with the last of the money.
+/// In how many parts the money went makes no difference.
 pub(super) fn coins_for_money(coins: i64, total: i64, returned: i64, gone: i64, amount: i64) -> i64 {
     let left = coins - gone;
     if returned + amount >= total {
-        left
-    } else {
-        (i128::from(coins) * i128::from(amount) / i128::from(total)).min(left.into()) as i64
+        return left;
     }
+    let share = (i128::from(coins) * i128::from(returned + amount) / i128::from(total)) as i64;
+    (share - gone).clamp(0, left)
+}
+
+/// A refund as a provider told of it.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct ToldRefund {
+    /// The provider's name for it.
+    pub reference: String,
+    /// The key that the office's refund was asked for under, where the provider repeats it.
+    pub request: Option<Uuid>,
+    /// In hundredths.
+    pub amount: i64,
+    /// How far it is.
+    pub state: ReturnState,
+    /// When it failed, where that is known.
+    pub failed_at: Option<OffsetDateTime>,
+}
+
+impl ToldRefund {
+    /// Whether it is the one that the office asked for by `row`.
+    pub(super) fn is_of(&self, row: &Returned) -> bool {
+        row.source == ReturnSource::Office
+            && (self.request == Some(row.id) || row.reference.as_deref() == Some(self.reference.as_str()))
+    }
+}
+
+/// What all refunds of a payment came to at a moment, as a provider told it: those that had failed by then are not in it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) struct ToldSum {
+    pub at: OffsetDateTime,
+    pub amount: i64,
+}
+
+/// What follows from everything that a provider told of an order's refunds. Each figure is a bound that is true whichever messages
+/// are still missing, and what is known of it only grows, so the order in which they arrive does not matter.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) struct Known {
+    /// How much was refunded by what the sums say, with what failed later.
+    pub by_sums: i64,
+    /// How much of it the office may have asked for.
+    pub asked: i64,
+    /// How much was refunded at the provider without the office, with what failed later.
+    pub by_hand: i64,
+    /// How much of that did not fail.
+    pub stays: i64,
+}
+
+impl Known {
+    /// From the returns of an order, what was told, and what was known of `by_sums` and `by_hand` before.
+    pub(super) fn of(rows: &[Returned], refunds: &[ToldRefund], sums: &[ToldSum], before: (i64, i64)) -> Self {
+        let office = || rows.iter().filter(|row| row.source == ReturnSource::Office);
+        // One that failed without a name was never taken by the provider.
+        let asked: i64 = office().filter(|row| row.is_at_the_provider()).map(|row| row.amount).sum();
+        // Some of what nobody here asked for may be what the office did, until the answer tells the name.
+        let unnamed: i64 =
+            office().filter(|row| row.is_at_the_provider() && row.reference.is_none()).map(|row| row.amount).sum();
+        let strangers = || refunds.iter().filter(|refund| !rows.iter().any(|row| refund.is_of(row)));
+        let told: i64 = strangers().map(|refund| refund.amount).sum();
+        let failed: i64 = strangers().filter(|one| one.state == ReturnState::Failed).map(|refund| refund.amount).sum();
+
+        let by_sums = sums.iter().map(|sum| sum.amount + failed_before(refunds, sum.at)).fold(before.0, i64::max);
+        let by_hand = before.1.max(by_sums - asked).max(told - unnamed);
+        Self { by_sums, asked, by_hand, stays: by_hand - (failed - unnamed).max(0) }
+    }
+
+    /// Whether the sums leave no refund out that is known of.
+    pub(super) fn is_all_in_sums(&self) -> bool {
+        self.by_sums >= self.asked + self.by_hand
+    }
+}
+
+/// Sums are told by the second: what failed in the same one is left out of neither for certain.
+fn failed_before(refunds: &[ToldRefund], at: OffsetDateTime) -> i64 {
+    let is_gone = |refund: &&ToldRefund| refund.failed_at.is_some_and(|failed_at| failed_at < at);
+    refunds.iter().filter(is_gone).map(|refund| refund.amount).sum()
 }
 
 /// How much of an order's money goes with `amount` of its coins, when `gone` of them and `returned` of the money went before.
@@ -238,7 +317,147 @@ mod tests {
         assert_eq!(reference_of([0, 1, 2, 3, 4, 5, 6, 7]), "23456789");
     }
 
+    /// A refund in a made-up history: how much, whether the office asked for it, whether messages repeat its key, and whether it fails.
+    #[derive(Debug, Clone, Copy)]
+    struct Made {
+        amount: i64,
+        is_of_office: bool,
+        names_key: bool,
+        fails: bool,
+    }
+
+    fn made() -> impl Strategy<Value = Made> {
+        (1_i64..500, any::<bool>(), any::<bool>(), any::<bool>())
+            .prop_map(|(amount, is_of_office, names_key, fails)| Made { amount, is_of_office, names_key, fails })
+    }
+
+    /// What a provider tells of a history: a sum and the refund itself when it is made, and when it fails.
+    #[derive(Debug, Clone)]
+    enum Message {
+        Sum(ToldSum),
+        Refund(ToldRefund),
+        /// The answer to the office: only now its name is known.
+        Answer(usize),
+    }
+
+    fn moment(second: usize) -> OffsetDateTime {
+        OffsetDateTime::UNIX_EPOCH + time::Duration::seconds(second as i64)
+    }
+
+    /// Everything that is told of refunds, each of which is made before the next and may fail after it.
+    fn messages(refunds: &[Made]) -> Vec<Message> {
+        let told = |place: usize, state| ToldRefund {
+            reference: format!("re_{place}"),
+            request: refunds[place]
+                .names_key
+                .then(|| Uuid::from_u128(place as u128))
+                .filter(|_| refunds[place].is_of_office),
+            amount: refunds[place].amount,
+            state,
+            failed_at: None,
+        };
+        let (mut all, mut sum, mut second) = (Vec::new(), 0, 0);
+        for (place, made) in refunds.iter().enumerate() {
+            (sum, second) = (sum + made.amount, second + 1);
+            all.push(Message::Sum(ToldSum { at: moment(second), amount: sum }));
+            all.push(Message::Refund(told(place, ReturnState::Done)));
+            if made.is_of_office {
+                all.push(Message::Answer(place));
+            }
+            if let Some(before) = place.checked_sub(1).filter(|before| refunds[*before].fails) {
+                (sum, second) = (sum - refunds[before].amount, second + 1);
+                let failed = told(before, ReturnState::Failed);
+                all.push(Message::Refund(ToldRefund { failed_at: Some(moment(second)), ..failed }));
+            }
+        }
+        all
+    }
+
+    /// What is known after hearing `messages`, one by one, of refunds of which the office asked for its own before.
+    fn known_after(refunds: &[Made], messages: &[Message]) -> Known {
+        let row = |(place, made): (usize, &Made)| Returned {
+            id: Uuid::from_u128(place as u128),
+            order: Uuid::nil(),
+            source: ReturnSource::Office,
+            amount: made.amount,
+            coins: 0,
+            coins_owed: 0,
+            transaction: None,
+            state: ReturnState::Requested,
+            reference: None,
+        };
+        let mut rows: Vec<_> = refunds.iter().enumerate().filter(|(_, made)| made.is_of_office).map(row).collect();
+        let (mut told, mut sums, mut before) = (Vec::<ToldRefund>::new(), Vec::new(), (0, 0));
+        let mut known = Known::of(&rows, &told, &sums, before);
+        for message in messages {
+            match message {
+                Message::Sum(sum) => sums.push(*sum),
+                Message::Refund(refund) => match told.iter_mut().find(|one| one.reference == refund.reference) {
+                    Some(one) if refund.state == ReturnState::Failed => *one = refund.clone(),
+                    Some(_) => {}
+                    None => told.push(refund.clone()),
+                },
+                Message::Answer(place) => {
+                    let row = rows.iter_mut().find(|row| row.id == Uuid::from_u128(*place as u128)).unwrap();
+                    row.reference = Some(format!("re_{place}"));
+                }
+            }
+            for row in &mut rows {
+                let Some(refund) = told.iter().find(|refund| refund.is_of(row)) else { continue };
+                row.reference = Some(refund.reference.clone());
+                row.state = refund.state;
+            }
+            known = Known::of(&rows, &told, &sums, before);
+            before = (known.by_sums, known.by_hand);
+        }
+        known
+    }
+
     proptest! {
+        /// Refunds by the office and at the provider, some of which fail late: whatever the order of the messages, however often they
+        /// come, and whether one told by the other kind is lost, what was refunded by hand is known in the end, and no step exceeds it.
+        #[test]
+        fn what_was_refunded_by_hand_is_known_in_any_order(
+            refunds in proptest::collection::vec(made(), 1..6),
+            loses in 0_u8..3,
+            shuffle in any::<u64>(),
+        ) {
+            let by_hand = || refunds.iter().filter(|made| !made.is_of_office);
+            let made: i64 = by_hand().map(|made| made.amount).sum();
+            let fails = |place: usize| refunds[place].fails && place + 1 < refunds.len();
+            let failed: i64 = (0..refunds.len()).filter(|place| !refunds[*place].is_of_office && fails(*place)).map(|place| refunds[place].amount).sum();
+            let mut heard: Vec<_> = messages(&refunds).into_iter().filter(|message| match message {
+                // Those that tell of a refund when it is made; that it failed is told by itself alone.
+                Message::Sum(_) => loses != 1,
+                Message::Refund(refund) => loses != 2 || refund.state == ReturnState::Failed,
+                Message::Answer(_) => true,
+            }).collect();
+            heard.extend(heard.clone());
+            let mut seed = shuffle;
+            for place in (1..heard.len()).rev() {
+                seed = seed.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+                heard.swap(place, (seed >> 33) as usize % (place + 1));
+            }
+            for end in 0..=heard.len() {
+                let known = known_after(&refunds, &heard[..end]);
+                prop_assert!(known.by_hand <= made, "{known:?} of {made}");
+            }
+            let known = known_after(&refunds, &heard);
+            prop_assert_eq!((known.by_hand, known.stays), (made, made - failed));
+        }
+
+        /// In how many parts money goes makes no difference to the coins that go with it.
+        #[test]
+        fn the_same_coins_go_with_money_in_parts(coins in 1_i64..1_000, total in 1_i64..1_000_000, parts in proptest::collection::vec(1_i64..200_000, 1..6)) {
+            let (mut returned, mut gone) = (0, 0);
+            for part in parts {
+                let amount = part.min(total - returned);
+                let going = coins_for_money(coins, total, returned, gone, amount);
+                (returned, gone) = (returned + amount, gone + going);
+            }
+            prop_assert_eq!(gone, coins_for_money(coins, total, 0, 0, returned));
+        }
+
         /// However the money of an order goes back in parts, all its coins go with it, and never more.
         #[test]
         fn all_coins_go_with_all_money(coins in 1_i64..100_000, total in 1_i64..100_000_000, parts in proptest::collection::vec(1_i64..1_000_000, 1..12)) {

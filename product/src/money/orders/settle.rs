@@ -4,14 +4,16 @@
 use jobs::Enqueue;
 use serde_json::json;
 use tenants::TenantTx;
+use time::OffsetDateTime;
 use uuid::Uuid;
 
 use super::jobs::SendOrderReceipt;
-use super::returns::{self, Going};
-use super::rules::{Dispute, Failure, Method, ReturnSource, ReturnState, State, state_of};
+use super::returns;
+use super::rules::{Dispute, Failure, Method, State, ToldRefund, ToldSum, state_of};
 use super::{Order, OrderError, What, queries};
 use crate::ground::audit;
 use crate::money::coins::{self, Amount};
+use crate::money::price_list::Currency;
 use crate::money::promotions;
 use crate::people::accounts::UserId;
 
@@ -31,17 +33,21 @@ pub enum Fact {
     Declined(Failure),
     /// The page is closed: nobody can pay any more.
     Closed,
-    /// So much of the payment went back until now.
+    /// So much of the payment went back until then.
     Refunded {
         /// The provider's name for the payment.
         payment: Option<String>,
-        /// In hundredths, all refunds together.
+        /// In hundredths, all refunds together without those that failed.
         total: i64,
+        /// When it was so much. Later it may be less.
+        at: OffsetDateTime,
     },
-    /// A refund did not arrive: the money stays.
-    RefundFailed {
-        /// The provider's name for the refund.
-        reference: String,
+    /// How far a refund is.
+    Refund {
+        /// The provider's name for the payment.
+        payment: Option<String>,
+        /// The refund.
+        refund: ToldRefund,
     },
     /// The payer's bank and the brand argue.
     Dispute {
@@ -63,25 +69,35 @@ pub enum Settled {
     Mismatch,
 }
 
+impl Settled {
+    /// Of two things that a fact says, a change counts.
+    fn or(self, other: Self) -> Self {
+        if self == Self::Known { other } else { self }
+    }
+}
+
 /// Lets `fact` take effect on an order.
 pub async fn settle(tx: &mut TenantTx, order: Uuid, fact: &Fact) -> Result<Settled, OrderError> {
     let order = queries::lock_order(tx, order).await?.ok_or(OrderError::Unknown)?;
     let settled = match fact {
         Fact::Paid { payment, amount, currency } => {
             if (*amount, currency.as_str()) != (order.price.total(), order.price.currency.as_str()) {
-                queries::insert_change(tx, order.id, What::Mismatch, Some(*amount), None).await?;
+                queries::insert_mismatch(tx, order.id, *amount, currency, None).await?;
                 return Ok(Settled::Mismatch);
             }
             pay(tx, &order, payment.as_deref(), None).await?
         }
         Fact::Declined(failure) => decline(tx, &order, *failure).await?,
         Fact::Closed => close(tx, &order).await?,
-        Fact::Refunded { payment, total } => {
+        Fact::Refunded { payment, total, at } => {
             // Whoever hears of a refund knows that it was paid.
-            pay(tx, &order, payment.as_deref(), None).await?;
-            returns::hear_of_refunds(tx, order.id, *total).await?
+            let paid = pay(tx, &order, payment.as_deref(), None).await?;
+            returns::hear_of_sum(tx, order.id, ToldSum { at: *at, amount: *total }).await?.or(paid)
         }
-        Fact::RefundFailed { reference } => returns::hear_of_failure(tx, order.id, reference).await?,
+        Fact::Refund { payment, refund } => {
+            let paid = pay(tx, &order, payment.as_deref(), None).await?;
+            returns::hear_of_refund(tx, order.id, refund).await?.or(paid)
+        }
         Fact::Dispute { payment, state } => {
             pay(tx, &order, payment.as_deref(), None).await?;
             dispute(tx, &order, *state).await?
@@ -93,18 +109,50 @@ pub async fn settle(tx: &mut TenantTx, order: Uuid, fact: &Fact) -> Result<Settl
     Ok(settled)
 }
 
-/// The office has seen the money of a bank transfer.
-pub async fn confirm_transfer(tx: &mut TenantTx, actor: UserId, order: Uuid) -> Result<Order, OrderError> {
+/// What the bank statement says of a transfer.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Received {
+    /// In hundredths.
+    pub amount: i64,
+    /// In which.
+    pub currency: Currency,
+}
+
+/// What confirming a transfer did.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Confirmed {
+    /// It is what the order asks for: the order is paid, now or before.
+    Paid(Order),
+    /// Another amount: nothing moved, and the order's history says so.
+    AnotherAmount,
+    /// Another currency: the same.
+    AnotherCurrency,
+}
+
+/// The office has seen the money of a bank transfer, and says how much it is.
+pub async fn confirm_transfer(
+    tx: &mut TenantTx,
+    actor: UserId,
+    order: Uuid,
+    received: Received,
+) -> Result<Confirmed, OrderError> {
     let found = queries::lock_order(tx, order).await?.ok_or(OrderError::Unknown)?;
     if found.method != Method::Transfer {
         return Err(OrderError::MethodNotOffered);
+    }
+    let asked = Received { amount: found.price.total(), currency: found.price.currency };
+    if received != asked {
+        let Received { amount, currency } = received;
+        queries::insert_mismatch(tx, order, amount, currency.as_str(), Some(actor)).await?;
+        let is_currency = currency != asked.currency;
+        return Ok(if is_currency { Confirmed::AnotherCurrency } else { Confirmed::AnotherAmount });
     }
     // Money that came after its time is money all the same.
     if pay(tx, &found, None, Some(actor)).await? == Settled::Changed {
         write_state(tx, order).await?;
         audit::record(tx, Some(actor.0), "orders.confirm", found.member, &json!({ "order": order })).await?;
     }
-    super::get_order(tx, order).await
+    Ok(Confirmed::Paid(super::get_order(tx, order).await?))
 }
 
 async fn pay(
@@ -149,38 +197,15 @@ async fn dispute(tx: &mut TenantTx, order: &Order, heard: Dispute) -> Result<Set
     if !heard.follows(order.dispute) {
         return Ok(Settled::Known);
     }
-    let taken = returns::find_dispute(tx, order.id).await?;
     let what = match heard {
         Dispute::Open => What::DisputeOpen,
         Dispute::Won => What::DisputeWon,
         Dispute::Lost => What::DisputeLost,
     };
-    match (heard, taken) {
-        (Dispute::Open, None) => take_for_dispute(tx, order, ReturnState::Requested).await?,
-        (Dispute::Lost, None) => take_for_dispute(tx, order, ReturnState::Done).await?,
-        (Dispute::Lost, Some(taken)) => queries::end_return(tx, taken.id, ReturnState::Done).await?,
-        (Dispute::Won, Some(taken)) => {
-            returns::give_back(tx, &taken).await?;
-            // What was refunded while the bank had the money counts now.
-            returns::hear_of_refunds(tx, order.id, 0).await?;
-        }
-        // Won before anything was taken.
-        (Dispute::Won, None) | (Dispute::Open, Some(_)) => {}
-    }
     queries::set_dispute(tx, order.id, heard).await?;
     queries::insert_change(tx, order.id, what, None, None).await?;
+    returns::hear_of_dispute(tx, order.id, heard).await?;
     Ok(Settled::Changed)
-}
-
-async fn take_for_dispute(tx: &mut TenantTx, order: &Order, state: ReturnState) -> Result<(), OrderError> {
-    // Read anew: it may have been paid a moment ago.
-    let order = super::get_order(tx, order.id).await?;
-    let left = order.price.total() - order.returned;
-    if left > 0 {
-        let going = Going { source: ReturnSource::Dispute, amount: left, state, made_by: None, note: "" };
-        returns::take(tx, &order, &going).await?;
-    }
-    Ok(())
 }
 
 /// Writes the state that follows from the facts of an order.

@@ -86,8 +86,8 @@ async fn of_renewal(tx: &mut PlatformTx, heard: &Heard) -> Result<Option<Subscri
     let fact = match &heard.fact {
         Fact::Refunded { total, .. } => Some(SubscriptionFact::Refunded { payment: payment.clone(), total: *total }),
         Fact::Dispute { state, .. } => Some(SubscriptionFact::Dispute { payment: payment.clone(), state: *state }),
-        // Told by the invoice.
-        Fact::Paid { .. } | Fact::Declined(_) | Fact::Closed | Fact::RefundFailed { .. } => None,
+        // Told by the invoice, and by the sum of all refunds.
+        Fact::Paid { .. } | Fact::Declined(_) | Fact::Closed | Fact::Refund { .. } => None,
     };
     let named = Some((tenant.0, id));
     Ok(Some(SubscriptionHeard { named, reference: None, payment: Some(payment), facts: fact.into_iter().collect() }))

@@ -2,9 +2,10 @@
 
 use serde::Deserialize;
 use serde_json::Value;
+use time::OffsetDateTime;
 use uuid::Uuid;
 
-use crate::money::orders::{Dispute, Fact, Failure};
+use crate::money::orders::{Dispute, Fact, Failure, ReturnState, ToldRefund};
 
 /// A message's outside, enough to keep it.
 #[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
@@ -43,6 +44,8 @@ pub struct Heard {
 struct Envelope<'a> {
     #[serde(rename = "type")]
     kind: &'a str,
+    /// When it happened, in whole seconds since 1970.
+    created: Option<i64>,
     #[serde(borrow)]
     data: Data<'a>,
 }
@@ -60,6 +63,7 @@ struct Object<'a> {
     payment_status: Option<&'a str>,
     payment_intent: Option<Expandable<'a>>,
     amount_total: Option<i64>,
+    amount: Option<i64>,
     amount_refunded: Option<i64>,
     currency: Option<&'a str>,
     status: Option<&'a str>,
@@ -80,6 +84,8 @@ enum Expandable<'a> {
 struct Metadata {
     order: Option<Uuid>,
     tenant: Option<Uuid>,
+    /// The key that a refund of the office was asked for under.
+    request: Option<Uuid>,
 }
 
 #[derive(Deserialize)]
@@ -95,17 +101,21 @@ pub fn read_message(body: &Value) -> Result<Option<Heard>, MessageError> {
     }
     let text = body.to_string();
     let envelope: Envelope<'_> = serde_json::from_str(&text)?;
-    Ok(envelope.data.object.heard(envelope.kind))
+    let at = envelope.created.and_then(|second| OffsetDateTime::from_unix_timestamp(second).ok());
+    Ok(envelope.data.object.heard(envelope.kind, at))
 }
 
 /// What the webhook has to be subscribed to.
-const KINDS: [&str; 11] = [
+const KINDS: [&str; 14] = [
     "checkout.session.completed",
     "checkout.session.async_payment_succeeded",
     "checkout.session.async_payment_failed",
     "checkout.session.expired",
     "payment_intent.payment_failed",
     "charge.refunded",
+    "charge.refund.updated",
+    "refund.created",
+    "refund.updated",
     "refund.failed",
     "charge.dispute.created",
     "charge.dispute.funds_withdrawn",
@@ -114,9 +124,9 @@ const KINDS: [&str; 11] = [
 ];
 
 impl Object<'_> {
-    fn heard(&self, kind: &str) -> Option<Heard> {
+    fn heard(&self, kind: &str, at: Option<OffsetDateTime>) -> Option<Heard> {
         let payment = self.payment(kind);
-        let fact = self.fact(kind, payment.clone())?;
+        let fact = self.fact(kind, payment.clone(), at)?;
         let metadata = self.metadata.as_ref();
         let order = metadata.and_then(|metadata| metadata.tenant.zip(metadata.order));
         Some(Heard { order, payment, fact })
@@ -132,7 +142,7 @@ impl Object<'_> {
         })
     }
 
-    fn fact(&self, kind: &str, payment: Option<String>) -> Option<Fact> {
+    fn fact(&self, kind: &str, payment: Option<String>, at: Option<OffsetDateTime>) -> Option<Fact> {
         match kind {
             // Paid later by a slow way to pay: another message tells.
             "checkout.session.completed" if self.payment_status != Some("paid") => None,
@@ -142,8 +152,14 @@ impl Object<'_> {
             "checkout.session.async_payment_failed" => Some(Fact::Declined(Failure::Declined)),
             "payment_intent.payment_failed" => Some(Fact::Declined(self.failure())),
             "checkout.session.expired" => Some(Fact::Closed),
-            "charge.refunded" => Some(Fact::Refunded { payment, total: self.amount_refunded? }),
-            "refund.failed" => Some(Fact::RefundFailed { reference: self.id.to_owned() }),
+            "charge.refunded" => {
+                // Without a time it says nothing about what failed before it.
+                let at = at.unwrap_or(OffsetDateTime::UNIX_EPOCH);
+                Some(Fact::Refunded { payment, total: self.amount_refunded?, at })
+            }
+            "charge.refund.updated" | "refund.created" | "refund.updated" | "refund.failed" => {
+                Some(Fact::Refund { payment, refund: self.refund(kind, at)? })
+            }
             _ => Some(Fact::Dispute { payment, state: self.dispute()? }),
         }
     }
@@ -154,6 +170,22 @@ impl Object<'_> {
             Some("payment_intent_authentication_failure" | "authentication_required") => Failure::Authentication,
             _ => Failure::Declined,
         }
+    }
+
+    fn refund(&self, kind: &str, at: Option<OffsetDateTime>) -> Option<ToldRefund> {
+        let state = match self.status {
+            _ if kind == "refund.failed" => ReturnState::Failed,
+            Some("failed" | "canceled") => ReturnState::Failed,
+            Some("succeeded") => ReturnState::Done,
+            _ => ReturnState::Requested,
+        };
+        Some(ToldRefund {
+            reference: self.id.to_owned(),
+            request: self.metadata.as_ref().and_then(|metadata| metadata.request),
+            amount: self.amount.filter(|amount| *amount > 0)?,
+            state,
+            failed_at: at.filter(|_| state == ReturnState::Failed),
+        })
     }
 
     /// Nothing for an inquiry, which takes no money.
@@ -174,6 +206,7 @@ mod tests {
 
     const ORDER: Uuid = Uuid::from_u128(1);
     const TENANT: Uuid = Uuid::from_u128(2);
+    const REQUEST: Uuid = Uuid::from_u128(3);
 
     fn heard(kind: &str, object: Value) -> Option<Heard> {
         let mut object = object;
@@ -181,8 +214,9 @@ mod tests {
         if object.get("payment_intent").is_none() {
             object["payment_intent"] = json!("pi_1");
         }
-        object["metadata"] = json!({ "order": ORDER, "tenant": TENANT, "more": "of another version" });
-        let body = json!({ "id": "evt_1", "type": kind, "data": { "object": object }, "livemode": false });
+        object["metadata"] =
+            json!({ "order": ORDER, "tenant": TENANT, "request": REQUEST, "more": "of another version" });
+        let body = json!({ "id": "evt_1", "type": kind, "created": 1_800_000_000, "data": { "object": object }, "livemode": false });
         read_message(&body).unwrap()
     }
 
@@ -193,6 +227,14 @@ mod tests {
         let session = |status| json!({ "payment_status": status, "amount_total": 2100, "currency": "usd" });
         let dispute = |status| json!({ "status": status, "amount": 2100 });
         let disputed = |state| Some(Fact::Dispute { payment: payment(), state });
+        let at = OffsetDateTime::from_unix_timestamp(1_800_000_000).unwrap();
+        let refund = |status| json!({ "status": status, "amount": 700 });
+        let told = |state| {
+            let failed_at = (state == ReturnState::Failed).then_some(at);
+            let refund =
+                ToldRefund { reference: "obj_1".to_owned(), request: Some(REQUEST), amount: 700, state, failed_at };
+            Some(Fact::Refund { payment: payment(), refund })
+        };
         let table = [
             ("checkout.session.completed", session("paid"), Some(paid.clone())),
             ("checkout.session.completed", session("unpaid"), None),
@@ -212,9 +254,14 @@ mod tests {
             (
                 "charge.refunded",
                 json!({ "amount_refunded": 700 }),
-                Some(Fact::Refunded { payment: payment(), total: 700 }),
+                Some(Fact::Refunded { payment: payment(), total: 700, at }),
             ),
-            ("refund.failed", json!({}), Some(Fact::RefundFailed { reference: "obj_1".to_owned() })),
+            ("refund.created", refund("pending"), told(ReturnState::Requested)),
+            ("refund.updated", refund("succeeded"), told(ReturnState::Done)),
+            ("charge.refund.updated", refund("canceled"), told(ReturnState::Failed)),
+            ("refund.failed", refund("failed"), told(ReturnState::Failed)),
+            ("refund.failed", json!({ "amount": 700 }), told(ReturnState::Failed)),
+            ("refund.updated", json!({ "status": "succeeded" }), None),
             ("charge.dispute.created", dispute("needs_response"), disputed(Dispute::Open)),
             ("charge.dispute.created", dispute("warning_needs_response"), None),
             ("charge.dispute.closed", dispute("won"), disputed(Dispute::Won)),

@@ -7,6 +7,7 @@ use time::OffsetDateTime;
 use uuid::Uuid;
 
 use crate::money::orders::short_name;
+use crate::people::accounts::UserId;
 
 /// A payment as the provider booked it.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -52,6 +53,8 @@ pub struct Difference {
     pub order: Option<Uuid>,
     /// The subscription; none for orders.
     pub subscription: Option<Uuid>,
+    /// Whose subscription it is.
+    pub member: Option<UserId>,
     /// What people call it.
     pub reference: Option<String>,
     /// The provider's name for the payment.
@@ -139,6 +142,7 @@ fn compare(
         kind: DifferenceKind::NotPaidHere,
         order: None,
         subscription: None,
+        member: None,
         reference: None,
         payment: Some(payment.payment.clone()),
         there: payment.amount,
@@ -156,6 +160,7 @@ impl Own {
             kind,
             order: Some(self.id),
             subscription: None,
+            member: None,
             reference: Some(self.reference.clone()),
             payment: self.payment_reference.clone(),
             there,
@@ -170,6 +175,7 @@ impl Own {
 struct Renewal {
     id: Uuid,
     subscription: Uuid,
+    member: UserId,
     payment_reference: String,
     currency: String,
     total: i64,
@@ -185,6 +191,7 @@ impl Renewal {
                 kind,
                 order: None,
                 subscription: Some(self.subscription),
+                member: Some(self.member),
                 reference: Some(short_name(self.id)),
                 payment: Some(self.payment_reference.clone()),
                 there,
@@ -218,7 +225,7 @@ async fn list_renewals(
     let tenant = tx.tenant_id();
     sqlx::query_as!(
         Renewal,
-        r#"select p.id, p.subscription_id as subscription, p.payment_reference as "payment_reference!", s.currency,
+        r#"select p.id, p.subscription_id as subscription, s.user_id as "member: UserId", p.payment_reference as "payment_reference!", s.currency,
              p.amount as total, p.returned, p.paid_at as "paid_at!"
            from subscription_periods p
            join subscriptions s on s.tenant_id = p.tenant_id and s.id = p.subscription_id
@@ -335,6 +342,7 @@ mod tests {
         let renewal = || Renewal {
             id: Uuid::from_u128(7),
             subscription: Uuid::from_u128(8),
+            member: UserId(Uuid::from_u128(9)),
             payment_reference: "pi_7".to_owned(),
             currency: "USD".to_owned(),
             total: 2_100,

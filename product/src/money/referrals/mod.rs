@@ -15,16 +15,23 @@ pub use rules::Stage;
 use crate::money::coins::{self, Amount, CoinError};
 use crate::people::accounts::UserId;
 use tenants::{OnConstraint, TenantTx};
-use time::OffsetDateTime;
+use time::{Duration, OffsetDateTime};
 use uuid::Uuid;
+
+/// Within how many days rewarded invitations are counted (D-088).
+pub const WINDOW_DAYS: i64 = 30;
 
 /// The own code and what it has brought.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Overview {
     /// As it is shown.
     pub code: String,
-    /// What an invitation brings now, in T-Coins.
+    /// What an invitation brings, in T-Coins; 0 where none is rewarded.
     pub reward: u32,
+    /// How many are rewarded within [`WINDOW_DAYS`].
+    pub most: u32,
+    /// From when on the next one is rewarded, when so many were just now.
+    pub rewarded_again_at: Option<OffsetDateTime>,
     /// How many registered with it.
     pub invited: i64,
     /// How many of them have proven their address.
@@ -103,11 +110,14 @@ pub async fn open_overview(tx: &mut TenantTx, owner: UserId, device: Option<Uuid
     if let Some(device) = device {
         queries::remember_device(tx, owner, device).await?;
     }
-    let reward = tx.settings().await?.rewards.invitation;
+    let rewards = tx.settings().await?.rewards;
+    let most = rewards.invitations_max;
     let counts = queries::count_referrals(tx, owner).await?;
     Ok(Overview {
         code,
-        reward,
+        reward: if most == 0 { 0 } else { rewards.invitation },
+        most,
+        rewarded_again_at: rewarded_again_at(tx, owner, most).await?,
         invited: counts.invited,
         verified: counts.verified,
         earned: counts.earned,
@@ -180,10 +190,28 @@ pub async fn note_section(tx: &mut TenantTx, person: UserId) -> Result<(), sqlx:
 }
 
 /// Gives the credit once both has happened. The note before has locked the row, so of two at once the second sees what the
-/// first has noted.
+/// first has noted. Invitations of one inviter are counted one after another; one beyond the most earns nothing, for good.
 async fn earn(tx: &mut TenantTx, invited: UserId) -> Result<(), sqlx::Error> {
-    let reward = tx.settings().await?.rewards.invitation;
-    queries::earn(tx, invited, reward).await
+    let Some(inviter) = queries::find_complete(tx, invited).await? else { return Ok(()) };
+    queries::lock_code(tx, inviter).await?;
+    let rewards = tx.settings().await?.rewards;
+    let most = rewards.invitations_max;
+    let is_rewarded = most > 0 && rewarded_again_at(tx, inviter, most).await?.is_none();
+    queries::earn(tx, invited, if is_rewarded { rewards.invitation } else { 0 }).await
+}
+
+/// When the next invitation is rewarded again; none when it is now, or never is.
+async fn rewarded_again_at(
+    tx: &mut TenantTx,
+    inviter: UserId,
+    most: u32,
+) -> Result<Option<OffsetDateTime>, sqlx::Error> {
+    let Some(before_it) = most.checked_sub(1) else { return Ok(None) };
+    let window = Duration::days(WINDOW_DAYS);
+    let since = tx.now() - window;
+    // When that one is out of the window, there is room for another one.
+    let last = queries::find_rewarded(tx, inviter, since, before_it.into()).await?;
+    Ok(last.map(|earned_at| earned_at + window))
 }
 
 /// Moves the credit to the balance. The same `key` moves it once and answers the same again.

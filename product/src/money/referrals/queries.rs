@@ -4,6 +4,7 @@
 use super::{ReferralCode, Stage, Used};
 use crate::people::accounts::UserId;
 use tenants::{PageRequest, TenantTx};
+use time::OffsetDateTime;
 use uuid::Uuid;
 
 /// The most that is exchanged at once: with the largest reward that settings allow, as much as can move at once.
@@ -45,7 +46,7 @@ pub(super) async fn insert_code(tx: &mut TenantTx, owner: UserId, code: &Referra
     Ok(())
 }
 
-/// Two exchanges of one person take turns.
+/// What happens to the credit of one person takes turns.
 pub(super) async fn lock_code(tx: &mut TenantTx, owner: UserId) -> Result<(), sqlx::Error> {
     let tenant = tx.tenant_id();
     sqlx::query!("select from referral_codes where tenant_id = $1 and user_id = $2 for update", tenant.0, owner.0)
@@ -171,6 +172,41 @@ pub(super) async fn note_section(tx: &mut TenantTx, person: UserId) -> Result<bo
     .execute(tx.conn())
     .await?;
     Ok(noted.rows_affected() == 1)
+}
+
+/// Who invited somebody by whom both has happened and who has earned nothing yet.
+pub(super) async fn find_complete(tx: &mut TenantTx, invited: UserId) -> Result<Option<UserId>, sqlx::Error> {
+    let tenant = tx.tenant_id();
+    sqlx::query_scalar!(
+        r#"select inviter_id as "inviter: UserId" from referrals
+           where tenant_id = $1 and invited_id = $2 and earned_at is null
+             and verified_at is not null and section_finished_at is not null"#,
+        tenant.0,
+        invited.0
+    )
+    .fetch_optional(tx.conn())
+    .await
+}
+
+/// When the newest rewarded invitation but so many earned its credit, later than `since`.
+pub(super) async fn find_rewarded(
+    tx: &mut TenantTx,
+    inviter: UserId,
+    since: OffsetDateTime,
+    but: i64,
+) -> Result<Option<OffsetDateTime>, sqlx::Error> {
+    let tenant = tx.tenant_id();
+    sqlx::query_scalar!(
+        r#"select earned_at as "earned_at!" from referrals
+           where tenant_id = $1 and inviter_id = $2 and credit > 0 and earned_at > $3
+           order by earned_at desc limit 1 offset $4"#,
+        tenant.0,
+        inviter.0,
+        since,
+        but
+    )
+    .fetch_optional(tx.conn())
+    .await
 }
 
 pub(super) async fn earn(tx: &mut TenantTx, invited: UserId, reward: u32) -> Result<(), sqlx::Error> {

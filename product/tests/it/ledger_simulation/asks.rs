@@ -1,7 +1,7 @@
 //! What a client asks of the product, each as a request does it: committed when it went well, otherwise forgotten.
 
 use product::money::coins::{self, Amount, CoinError, Correction, Entry, Note, Product, TakeBack};
-use product::money::orders::{self, Method, NewOrder, OrderError, RefundWish};
+use product::money::orders::{self, Method, NewOrder, OrderError, Received, RefundWish};
 use product::money::plans::{NewPurchase, PurchaseError, buy_pro};
 use product::money::price_list::{Currency, Term};
 use product::people::accounts::UserId;
@@ -116,7 +116,9 @@ pub(crate) async fn perform(world: &World, member: UserId, ask: &Ask) -> Result<
             Answer { id: made.order.id, change: 0 }
         }
         Ask::Confirm { order } => {
-            orders::confirm_transfer(&mut tx, world.office, *order).await.map_err(of_orders)?;
+            let price = orders::get_order(&mut tx, *order).await.map_err(of_orders)?.price;
+            let received = Received { amount: price.total(), currency: price.currency };
+            orders::confirm_transfer(&mut tx, world.office, *order, received).await.map_err(of_orders)?;
             Answer { id: *order, change: 0 }
         }
         Ask::Refund { order, coins, key } => {

@@ -1,6 +1,6 @@
 //! What must be true of one member's coins and orders, counted without a call into the product.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 use uuid::Uuid;
 
@@ -77,8 +77,18 @@ pub(crate) enum Heard {
     WrongAmount,
     Declined,
     Closed,
-    Refunded(i64),
-    RefundFailed(Uuid),
+    /// What all refunds came to at a moment.
+    Refunded {
+        sum: i64,
+        at: i64,
+    },
+    /// A refund failed at a moment; named by the office's key, or by its own name alone.
+    RefundFailed {
+        key: Uuid,
+        amount: i64,
+        at: i64,
+        names_key: bool,
+    },
     Dispute(Dispute),
 }
 
@@ -106,7 +116,7 @@ struct Back {
     taken: i64,
     owed: i64,
     progress: Progress,
-    /// Whether the provider took the order for it: its sums may have counted it.
+    /// Whether its name at the provider is known: its sums may have counted it.
     was_sent: bool,
 }
 
@@ -114,6 +124,15 @@ impl Back {
     fn counts(&self) -> bool {
         self.progress != Progress::Stayed
     }
+}
+
+/// A refund that the provider told of by name.
+#[derive(Debug, Clone, Copy)]
+struct Told {
+    money: i64,
+    names_key: bool,
+    has_arrived: bool,
+    failed_at: Option<i64>,
 }
 
 #[derive(Debug)]
@@ -126,7 +145,9 @@ pub(crate) struct Order {
     pub(crate) is_paid: bool,
     is_closed: bool,
     has_failed: bool,
-    heard: i64,
+    sums: Vec<(i64, i64)>,
+    told: BTreeMap<Uuid, Told>,
+    by_hand: i64,
     dispute: Option<Dispute>,
     back: Vec<Back>,
     messages: BTreeSet<String>,
@@ -154,7 +175,9 @@ impl Order {
             is_paid: false,
             is_closed: false,
             has_failed: false,
-            heard: 0,
+            sums: Vec::new(),
+            told: BTreeMap::new(),
+            by_hand: 0,
             dispute: None,
             back: Vec::new(),
             messages: BTreeSet::new(),
@@ -170,10 +193,8 @@ impl Order {
 
     fn state(&self) -> &'static str {
         let done: i64 = self.back.iter().filter(|back| back.progress == Progress::Done).map(|back| back.money).sum();
-        let came_again: i64 =
-            self.back.iter().filter(|back| back.was_sent && !back.counts()).map(|back| back.money).sum();
         match () {
-            () if self.is_paid && done.max(self.heard - came_again) >= self.total => "refunded",
+            () if self.is_paid && done >= self.total => "refunded",
             () if self.is_paid => "paid",
             () if self.is_closed => "expired",
             () if self.has_failed => "failed",
@@ -198,13 +219,16 @@ impl Order {
             Heard::Paid => self.pay(wallet),
             Heard::Declined => self.has_failed |= !self.is_paid,
             Heard::Closed => self.is_closed |= !self.is_paid,
-            Heard::Refunded(sum) => {
+            Heard::Refunded { sum, at } => {
                 self.pay(wallet);
-                self.hear_sum(sum, wallet);
+                self.sums.push((at, sum));
+                self.settle(wallet);
             }
-            // Of a refund whose answer is not there yet nobody knows which it is; the answer tells that it failed.
-            Heard::RefundFailed(key) if self.awaits_answer(key) => {}
-            Heard::RefundFailed(key) => self.end_refund(key, false, wallet),
+            Heard::RefundFailed { key, amount, at, names_key } => {
+                self.pay(wallet);
+                self.tell(key, Told { money: amount, names_key, has_arrived: false, failed_at: Some(at) });
+                self.settle(wallet);
+            }
             Heard::Dispute(dispute) => {
                 self.pay(wallet);
                 self.hear_dispute(dispute, wallet);
@@ -219,18 +243,83 @@ impl Order {
         }
     }
 
-    fn hear_sum(&mut self, sum: i64, wallet: &mut Wallet) {
-        self.heard = self.heard.max(sum);
-        let may_count = |back: &&Back| back.by != By::Bank && (back.counts() || back.was_sent);
-        let known: i64 = self.back.iter().filter(may_count).map(|back| back.money).sum();
-        if self.heard >= known {
-            for back in self.back.iter_mut().filter(|back| back.by != By::Bank && back.progress == Progress::Asked) {
-                back.progress = Progress::Done;
+    fn tell(&mut self, key: Uuid, told: Told) {
+        let known = self.told.entry(key).or_insert(told);
+        known.names_key |= told.names_key;
+        known.has_arrived |= told.has_arrived;
+        known.failed_at = [known.failed_at, told.failed_at].into_iter().flatten().min();
+    }
+
+    /// Everything that is known of refunds, counted anew.
+    fn settle(&mut self, wallet: &mut Wallet) {
+        for place in 0..self.back.len() {
+            let By::Office(key) = self.back[place].by else { continue };
+            let Some(told) = self.told.get(&key).copied() else { continue };
+            if !told.names_key && !self.back[place].was_sent {
+                continue;
+            }
+            self.back[place].was_sent = true;
+            match (self.back[place].progress, told.failed_at) {
+                (Progress::Asked | Progress::Done, Some(_)) => self.stay(place, wallet),
+                (Progress::Asked, None) if told.has_arrived => self.back[place].progress = Progress::Done,
+                _ => {}
             }
         }
-        let missing = (self.heard - known).min(self.total - self.gone().0);
-        if missing > 0 {
-            self.lose(By::Provider, missing, Progress::Done, wallet);
+        let office = || self.back.iter().filter(|back| matches!(back.by, By::Office(_)));
+        let asked: i64 = office().filter(|back| back.counts() || back.was_sent).map(|back| back.money).sum();
+        let unnamed: i64 = office().filter(|back| back.counts() && !back.was_sent).map(|back| back.money).sum();
+        let is_ours = |key: &Uuid| office().any(|back| back.by == By::Office(*key) && back.was_sent);
+        let strangers: Vec<Told> = self.told.iter().filter(|(key, _)| !is_ours(key)).map(|(_, told)| *told).collect();
+        let told: i64 = strangers.iter().map(|told| told.money).sum();
+        let failed: i64 = strangers.iter().filter(|told| told.failed_at.is_some()).map(|told| told.money).sum();
+        let failed_before = |at: i64| -> i64 {
+            self.told
+                .values()
+                .filter(|told| told.failed_at.is_some_and(|failed| failed < at))
+                .map(|told| told.money)
+                .sum()
+        };
+        let by_sums = self.sums.iter().map(|(at, sum)| sum + failed_before(*at)).max().unwrap_or(0);
+        self.by_hand = self.by_hand.max(by_sums - asked).max(told - unnamed);
+        if by_sums >= asked + self.by_hand {
+            for back in &mut self.back {
+                if matches!(back.by, By::Office(_)) && back.progress == Progress::Asked {
+                    back.progress = Progress::Done;
+                }
+            }
+        }
+        self.take_by_hand(self.by_hand - (failed - unnamed).max(0), wallet);
+        if let Some(Dispute::Open | Dispute::Lost) = self.dispute {
+            let (returned, gone) = self.gone();
+            let progress = if self.dispute == Some(Dispute::Open) { Progress::Asked } else { Progress::Done };
+            if returned < self.total {
+                self.lose(By::Bank, self.total - returned, self.coins - gone, progress, wallet);
+            }
+        }
+    }
+
+    /// What was refunded at the provider itself.
+    fn take_by_hand(&mut self, stays: i64, wallet: &mut Wallet) {
+        let there: Vec<usize> = (0..self.back.len())
+            .filter(|place| self.back[*place].by == By::Provider && self.back[*place].counts())
+            .collect();
+        let money: i64 = there.iter().map(|place| self.back[*place].money).sum();
+        let coins: i64 = there.iter().map(|place| self.back[*place].taken + self.back[*place].owed).sum();
+        let (returned, gone) = self.gone();
+        let target = stays.min(self.total - returned + money);
+        // With all money of the order go all its coins, otherwise their share of what is back, rounded down.
+        let due = match target {
+            ..=0 => 0,
+            _ if returned - money + target == self.total => self.coins - (gone - coins),
+            _ => (self.coins * (returned - money + target) / self.total - (gone - coins)).max(0),
+        };
+        let (mut kept, mut kept_coins) = (money, coins);
+        if money > target || coins > due {
+            there.into_iter().for_each(|place| self.stay(place, wallet));
+            (kept, kept_coins) = (0, 0);
+        }
+        if target > kept {
+            self.lose(By::Provider, target - kept, due - kept_coins, Progress::Done, wallet);
         }
     }
 
@@ -240,25 +329,20 @@ impl Order {
             return;
         }
         self.dispute = Some(heard);
-        let left = self.total - self.gone().0;
-        let taken = self.back.iter().position(|back| back.by == By::Bank);
-        match (heard, taken) {
-            (Dispute::Open, None) if left > 0 => self.lose(By::Bank, left, Progress::Asked, wallet),
-            (Dispute::Lost, None) if left > 0 => self.lose(By::Bank, left, Progress::Done, wallet),
-            (Dispute::Lost, Some(place)) => self.back[place].progress = Progress::Done,
-            (Dispute::Won, Some(place)) => {
-                self.stay(place, wallet);
-                self.hear_sum(0, wallet);
+        for place in 0..self.back.len() {
+            if self.back[place].by != By::Bank || !self.back[place].counts() {
+                continue;
             }
-            _ => {}
+            match heard {
+                Dispute::Open => {}
+                Dispute::Lost => self.back[place].progress = Progress::Done,
+                Dispute::Won => self.stay(place, wallet),
+            }
         }
+        self.settle(wallet);
     }
 
-    /// Coins go with the money: their share rounded down, the rest with the last of the money.
-    fn lose(&mut self, by: By, money: i64, progress: Progress, wallet: &mut Wallet) {
-        let (returned, gone) = self.gone();
-        let left = self.coins - gone;
-        let due = if returned + money == self.total { left } else { left.min(self.coins * money / self.total) };
+    fn lose(&mut self, by: By, money: i64, due: i64, progress: Progress, wallet: &mut Wallet) {
         let taken = wallet.take(due);
         self.back.push(Back { by, money, taken, owed: due - taken, progress, was_sent: false });
     }
@@ -302,21 +386,15 @@ impl Order {
     /// The provider's answer: whether it took the order for the refund, and how it ended if it did already.
     pub(crate) fn hear_answer(&mut self, key: Uuid, was_sent: bool, arrived: Option<bool>, wallet: &mut Wallet) {
         let Some(place) = self.place_of(key) else { return };
-        self.back[place].was_sent = was_sent;
-        if let Some(arrived) = arrived {
-            self.end_refund(key, arrived, wallet);
-        }
-    }
-
-    fn end_refund(&mut self, key: Uuid, arrived: bool, wallet: &mut Wallet) {
-        let Some(place) = self.place_of(key).filter(|place| self.back[*place].counts()) else { return };
-        if arrived {
-            self.back[place].progress = Progress::Done;
-        } else {
+        if was_sent {
+            // When it failed, only a message tells; until then it is after everything else.
+            let failed_at = (arrived == Some(false)).then_some(i64::MAX);
+            let money = self.back[place].money;
+            self.tell(key, Told { money, names_key: true, has_arrived: arrived == Some(true), failed_at });
+        } else if self.back[place].counts() {
             self.stay(place, wallet);
-            // What was not counted because of it counts now.
-            self.hear_sum(0, wallet);
         }
+        self.settle(wallet);
     }
 
     /// Whether messages that name only the payment find this order.

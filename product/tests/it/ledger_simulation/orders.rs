@@ -74,7 +74,7 @@ impl Client {
                 let amount = if random.percent(30) { i64::MAX } else { random.between(1, 4_000) };
                 ("refund at the provider", charge.refund_by_hand(random.uuid(), amount, is_named))
             }
-            77..82 => ("fail a refund", charge.fail_refund()),
+            77..82 => ("fail a refund", charge.fail_refund(random.percent(50))),
             82..90 => ("dispute", charge.dispute(true)),
             _ => ("dispute", charge.dispute(false)),
         };

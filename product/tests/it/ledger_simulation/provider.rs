@@ -28,6 +28,7 @@ pub(crate) enum RefundState {
 pub(crate) struct Refund {
     key: Uuid,
     amount: i64,
+    is_by_hand: bool,
     pub(crate) state: RefundState,
 }
 
@@ -114,14 +115,14 @@ impl Charge {
         can_close.then(|| self.message("checkout.session.expired", json!({}), Heard::Closed, true))
     }
 
-    /// Made by hand at the provider. Not after a refund of it failed: its sum went down then, and a sum alone does not tell the
-    /// new refund from the one that failed (the reconciliation does).
+    /// Made by hand at the provider.
     pub(crate) fn refund_by_hand(&mut self, key: Uuid, amount: i64, is_named: bool) -> Option<Message> {
         let left = self.total - self.refunded();
-        if !self.is_paid || self.is_disputed() || left == 0 || self.has_late_failure() {
+        if !self.is_paid || self.is_disputed() || left == 0 {
             return None;
         }
-        self.refunds.push(Refund { key, amount: amount.clamp(1, left), state: RefundState::Succeeded });
+        let amount = amount.clamp(1, left);
+        self.refunds.push(Refund { key, amount, is_by_hand: true, state: RefundState::Succeeded });
         Some(self.refund_message(is_named))
     }
 
@@ -133,10 +134,8 @@ impl Charge {
         if !self.is_paid || amount > self.total - self.refunded() {
             return None;
         }
-        // After a failure the sum stays behind what was heard: such a refund ends with the answer, not with a message.
-        let is_pending = is_slow && !self.has_late_failure();
-        let state = if is_pending { RefundState::Pending } else { RefundState::Succeeded };
-        let refund = Refund { key, amount, state };
+        let state = if is_slow { RefundState::Pending } else { RefundState::Succeeded };
+        let refund = Refund { key, amount, is_by_hand: false, state };
         self.refunds.push(refund.clone());
         self.untold = Some(key);
         Some(refund)
@@ -149,22 +148,28 @@ impl Charge {
 
     pub(crate) fn refund_message(&mut self, is_named: bool) -> Message {
         let total = self.refunded();
-        self.message("charge.refunded", json!({ "amount_refunded": total }), Heard::Refunded(total), is_named)
+        let heard = Heard::Refunded { sum: total, at: self.next_moment() };
+        self.message("charge.refunded", json!({ "amount_refunded": total }), heard, is_named)
     }
 
-    /// A refund that did not arrive at the payer's bank. Only of one that is on its way, and while nobody disputes.
-    pub(crate) fn fail_refund(&mut self) -> Option<Message> {
-        if self.is_disputed() {
-            return None;
-        }
-        let refund = self.refunds.iter_mut().find(|refund| refund.state == RefundState::Pending)?;
+    /// A refund that did not arrive at the payer's bank: also one that had succeeded, was made by hand, or is disputed by now.
+    pub(crate) fn fail_refund(&mut self, names_key: bool) -> Option<Message> {
+        let at = self.next_moment();
+        let refund = self.refunds.iter_mut().rev().find(|refund| refund.state != RefundState::Failed)?;
         refund.state = RefundState::Failed;
-        let (key, reference) = (refund.key, refund.reference());
-        Some(self.message("refund.failed", json!({ "id": reference }), Heard::RefundFailed(key), true))
+        let (key, amount, reference) = (refund.key, refund.amount, refund.reference());
+        let names_key = names_key && !refund.is_by_hand;
+        let heard = Heard::RefundFailed { key, amount, at, names_key };
+        let mut message = self.message("refund.failed", json!({ "id": reference, "amount": amount }), heard, true);
+        if names_key {
+            message.body["data"]["object"]["metadata"]["request"] = json!(key);
+        }
+        Some(message)
     }
 
-    fn has_late_failure(&self) -> bool {
-        self.refunds.iter().any(|refund| refund.state == RefundState::Failed)
+    /// When the next message says that it happened, in seconds since 1970.
+    fn next_moment(&self) -> i64 {
+        self.messages as i64 + 1
     }
 
     fn is_disputed(&self) -> bool {
@@ -173,9 +178,8 @@ impl Charge {
 
     /// The bank takes what is left, then it ends one way or the other.
     pub(crate) fn dispute(&mut self, is_won: bool) -> Option<Message> {
-        let has_pending = self.refunds.iter().any(|refund| refund.state == RefundState::Pending);
         let (kind, status, next) = match self.dispute {
-            None if self.is_paid && !has_pending && self.refunded() < self.total => {
+            None if self.is_paid && self.refunded() < self.total => {
                 ("charge.dispute.created", "needs_response", Dispute::Open)
             }
             Some(Dispute::Open) if is_won => ("charge.dispute.closed", "won", Dispute::Won),
@@ -194,7 +198,7 @@ impl Charge {
         }
         object["payment_intent"] = json!(self.payment());
         object["metadata"] = if is_named { json!({ "order": self.id, "tenant": self.tenant }) } else { json!({}) };
-        let body = json!({ "id": id, "type": kind, "data": { "object": object } });
+        let body = json!({ "id": id, "type": kind, "created": self.messages, "data": { "object": object } });
         Message { id, order: self.order, body, heard, is_named }
     }
 }

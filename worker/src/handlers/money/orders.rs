@@ -188,9 +188,11 @@ fn receipt_of(tenant: &Tenant, order: &Order, member: &Profile) -> Receipt {
     }
 }
 
-/// `USD 21.00`
+/// `USD 1,021.00`
 pub(super) fn money(amount: i64, currency: &str) -> String {
-    format!("{currency} {}.{:02}", amount / 100, amount % 100)
+    let whole = (amount / 100).to_string();
+    let groups: Vec<&str> = whole.as_bytes().rchunks(3).rev().filter_map(|group| str::from_utf8(group).ok()).collect();
+    format!("{currency} {}.{:02}", groups.join(","), amount % 100)
 }
 
 /// Says that an order was paid and what it came to.
@@ -223,5 +225,19 @@ impl MailTemplate for OrderReceipt {
 
     fn values(&self) -> Vec<(&'static str, String)> {
         vec![("coins", self.coins.to_string()), ("total", self.total.clone()), ("reference", self.reference.clone())]
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::money;
+
+    #[test]
+    fn amounts_are_read_in_groups_of_three() {
+        let table =
+            [(5, "0.05"), (2_100, "21.00"), (99_999, "999.99"), (120_000, "1,200.00"), (123_456_789, "1,234,567.89")];
+        for (amount, text) in table {
+            assert_eq!(money(amount, "TWD"), format!("TWD {text}"));
+        }
     }
 }

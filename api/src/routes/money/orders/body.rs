@@ -103,6 +103,8 @@ pub struct ChangeBody {
     what: What,
     /// In hundredths, where there is an amount.
     amount: Option<i64>,
+    /// Of the amount, when it is not the order's own.
+    currency: Option<String>,
     /// Who of the office did it; null otherwise.
     by: Option<String>,
     #[serde(with = "time::serde::rfc3339")]
@@ -111,6 +113,6 @@ pub struct ChangeBody {
 
 impl ChangeBody {
     pub(super) fn new(change: &Change, by: Option<String>) -> Self {
-        Self { what: change.what, amount: change.amount, by, at: change.at }
+        Self { what: change.what, amount: change.amount, currency: change.currency.clone(), by, at: change.at }
     }
 }

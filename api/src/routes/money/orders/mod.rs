@@ -2,9 +2,11 @@
 
 pub mod body;
 pub mod checkout;
+pub mod file;
 pub mod office;
 pub mod own;
 pub mod price_list;
+mod receipt;
 pub mod reconciliation;
 pub mod test_provider;
 pub mod webhook;

@@ -3,8 +3,12 @@
 use std::collections::BTreeMap;
 
 use axum::Json;
+use axum::extract::State;
+use axum::response::Response;
 use product::money::coins::{Amount, LONGEST_NOTE, Note};
-use product::money::orders::{self, Method, OrderError, OrderFilter, RefundWish, State, Sums};
+use product::money::orders::{
+    self, Confirmed, Method, OrderError, OrderFilter, Received, RefundWish, State as OrderState, Sums,
+};
 use product::money::price_list::Currency;
 use product::people::accounts::{self, UserId};
 use serde::{Deserialize, Serialize};
@@ -13,19 +17,20 @@ use time::{Duration, UtcOffset};
 use utoipa::{IntoParams, ToSchema};
 use uuid::Uuid;
 
-use super::TAG;
 use super::body::{ChangeBody, OrderBody};
+use super::{TAG, receipt};
 use crate::errors::{ApiError, ApiErrors, ApiResult, FieldErrors, Sentence};
 use crate::extract::rights::MoveMoney;
 use crate::extract::{May, MayRead, ValidJson, ValidPath, ValidQuery};
 use crate::schemas::{Day, page};
+use crate::state::AppState;
 
 /// Which orders.
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub struct OrdersQuery {
     /// In this state.
-    state: Option<State>,
+    state: Option<OrderState>,
     /// Paid this way.
     method: Option<Method>,
     /// In this currency.
@@ -121,6 +126,28 @@ pub struct RefundBody {
     key: Uuid,
 }
 
+/// More than any order comes to, in hundredths.
+const MOST_RECEIVED: i64 = 1_000_000_000;
+
+/// What a bank statement says of a transfer.
+#[derive(Debug, Deserialize, ToSchema)]
+#[schema(as = ConfirmTransfer)]
+pub struct ConfirmBody {
+    /// In hundredths.
+    #[schema(minimum = 1, maximum = 1_000_000_000)]
+    amount: i64,
+    currency: Currency,
+}
+
+impl ConfirmBody {
+    fn received(&self) -> ApiResult<Received> {
+        if !(1..=MOST_RECEIVED).contains(&self.amount) {
+            return Err(ApiError::field("amount", Sentence::OutOfRange { min: 1, max: MOST_RECEIVED }));
+        }
+        Ok(Received { amount: self.amount, currency: self.currency })
+    }
+}
+
 /// List the brand's orders.
 #[utoipa::path(get, path = "/api/admin/orders", tag = TAG, params(OrdersQuery), responses((status = 200, body = OfficeOrdersBody), ApiErrors))]
 pub async fn list_orders(
@@ -136,7 +163,7 @@ pub async fn list_orders(
     Ok(Json(OfficeOrdersBody { data, current_page: page.number(), total: found.total, sums }))
 }
 
-fn filter(query: &OrdersQuery) -> OrderFilter {
+pub(super) fn filter(query: &OrdersQuery) -> OrderFilter {
     // Days of the office are days in GMT+8, as everywhere it counts by the day.
     let begins = |day: Day| day.0.midnight().assume_offset(UtcOffset::from_hms(8, 0, 0).unwrap_or(UtcOffset::UTC));
     OrderFilter {
@@ -183,18 +210,44 @@ pub async fn refund_order(
     Ok(Json(detail))
 }
 
-/// Say that the money of a bank transfer has arrived. Said again, it changes nothing.
-#[utoipa::path(post, path = "/api/admin/orders/{id}/confirm", tag = TAG, params(("id" = Uuid, Path)), responses((status = 200, body = OrderDetailBody), ApiErrors))]
+/// Say that the money of a bank transfer has arrived, and how much it is. Said again, it changes nothing; another amount or currency
+/// than the order's is refused and noted in its history.
+#[utoipa::path(post, path = "/api/admin/orders/{id}/confirm", tag = TAG, params(("id" = Uuid, Path)), request_body = ConfirmBody,
+    responses((status = 200, body = OrderDetailBody), ApiErrors))]
 pub async fn confirm_order(
     mut office: May<MoveMoney>,
     ValidPath(id): ValidPath<Uuid>,
+    ValidJson(body): ValidJson<ConfirmBody>,
 ) -> ApiResult<Json<OrderDetailBody>> {
     let member = orders::get_order(&mut office.tx, id).await?.member;
     office.check_other(member).await?;
-    orders::confirm_transfer(&mut office.tx, office.user.id, id).await?;
+    let received = body.received()?;
+    let wrong = match orders::confirm_transfer(&mut office.tx, office.user.id, id, received).await? {
+        Confirmed::Paid(_) => None,
+        Confirmed::AnotherAmount => Some("amount"),
+        Confirmed::AnotherCurrency => Some("currency"),
+    };
     let detail = detail(&mut office.tx, id).await?;
+    // What was refused is in the order's history all the same.
     office.tx.commit().await?;
-    Ok(Json(detail))
+    match wrong {
+        Some(field) => Err(ApiError::field(field, Sentence::NotOrdered)),
+        None => Ok(Json(detail)),
+    }
+}
+
+/// The receipt of an order as PDF; 404 until it is paid and the receipt is drawn.
+#[utoipa::path(get, path = "/api/admin/orders/{id}/receipt.pdf", tag = TAG, params(("id" = Uuid, Path)),
+    responses((status = 200, content_type = "application/pdf", body = Vec<u8>), ApiErrors))]
+pub async fn get_office_receipt(
+    State(state): State<AppState>,
+    mut office: MayRead<MoveMoney>,
+    ValidPath(id): ValidPath<Uuid>,
+) -> ApiResult<Response> {
+    let order = orders::get_order(&mut office.tx, id).await?;
+    let tenant = office.tenant.id;
+    drop(office.tx);
+    receipt::send(&state, tenant, &order).await
 }
 
 impl RefundBody {
@@ -236,7 +289,7 @@ fn office_order(order: orders::Order, names: &BTreeMap<Uuid, String>) -> OfficeO
     }
 }
 
-async fn names_of(tx: &mut TenantTx, people: Vec<UserId>) -> Result<BTreeMap<Uuid, String>, sqlx::Error> {
+pub(super) async fn names_of(tx: &mut TenantTx, people: Vec<UserId>) -> Result<BTreeMap<Uuid, String>, sqlx::Error> {
     let ids: Vec<Uuid> = people.into_iter().map(|id| id.0).collect();
     let names = accounts::list_names(tx, ids).await?;
     Ok(names.into_iter().map(|(id, names)| (id, names.full())).collect())

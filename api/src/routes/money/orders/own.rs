@@ -1,11 +1,8 @@
 //! The own orders.
 
 use axum::Json;
-use axum::body::Body;
 use axum::extract::State;
-use axum::http::header::{CACHE_CONTROL, CONTENT_DISPOSITION, CONTENT_TYPE};
-use axum::response::{IntoResponse, Response};
-use integrations::blobs::{BlobError, BlobKey};
+use axum::response::Response;
 use product::money::orders::{self, Method, NewOrder};
 use product::money::price_list::{Currency, get_price_list};
 use serde::{Deserialize, Serialize};
@@ -14,8 +11,8 @@ use utoipa::ToSchema;
 use uuid::Uuid;
 
 use super::body::{OrderBody, PriceBody};
-use super::{TAG, checkout};
-use crate::errors::{ApiError, ApiErrors, ApiResult};
+use super::{TAG, checkout, receipt};
+use crate::errors::{ApiErrors, ApiResult};
 use crate::extract::{IdempotencyKey, SignedIn, SignedInReader, ValidJson, ValidPath, ValidQuery};
 use crate::schemas::{Created, Page, PageQuery};
 use crate::state::AppState;
@@ -135,21 +132,8 @@ pub async fn get_receipt(
     ValidPath(id): ValidPath<Uuid>,
 ) -> ApiResult<Response> {
     let order = orders::get_own_order(&mut me.tx, me.user.id, id).await?;
-    let tenant = me.tenant.id;
     drop(me.tx);
-    let key = BlobKey::of_tenant(tenant.0, "receipts", order.id).map_err(ApiError::internal)?;
-    let bytes = match state.outside.blobs.get(&key).await {
-        Ok(bytes) => bytes,
-        Err(BlobError::NotFound(_)) => return Err(ApiError::NotFound),
-        Err(cause) => return Err(ApiError::internal(cause)),
-    };
-    let name = format!("attachment; filename=\"receipt-{}.pdf\"", order.reference);
-    let headers = [
-        (CONTENT_TYPE, "application/pdf".to_owned()),
-        (CONTENT_DISPOSITION, name),
-        (CACHE_CONTROL, "private, no-store".to_owned()),
-    ];
-    Ok((headers, Body::from(bytes)).into_response())
+    receipt::send(&state, me.tenant.id, &order).await
 }
 
 async fn transfer_of(tx: &mut TenantTx) -> Result<Option<String>, sqlx::Error> {

@@ -51,6 +51,8 @@ pub struct DifferenceBody {
     order_id: Option<Uuid>,
     /// Of whose renewal; null for orders.
     subscription_id: Option<Uuid>,
+    /// Whose renewal; null for orders.
+    user_id: Option<Uuid>,
     reference: Option<String>,
     payment_reference: Option<String>,
     /// What the provider says, in hundredths; or how many T-Coins are owed.
@@ -68,6 +70,7 @@ impl From<Difference> for DifferenceBody {
             kind: one.kind,
             order_id: one.order,
             subscription_id: one.subscription,
+            user_id: one.member.map(|member| member.0),
             reference: one.reference,
             payment_reference: one.payment,
             there: one.there,

@@ -12,12 +12,13 @@ use axum::{Json, Router};
 use integrations::payments::{CheckoutState, PaymentProvider, TestAction, TestCheckout, TestProvider};
 use product::money::orders::{self, Fact, Settled};
 use product::money::payments::receive_and_apply;
+use serde::Deserialize;
 use serde_json::json;
 use uuid::Uuid;
 
 use crate::config::Config;
 use crate::errors::{ApiError, ApiResult};
-use crate::extract::ValidPath;
+use crate::extract::{ValidPath, ValidQuery};
 use crate::state::AppState;
 
 /// Not part of the API's description; in production there is nothing here.
@@ -39,10 +40,19 @@ fn find(state: &AppState, order: Uuid) -> ApiResult<TestCheckout> {
     provider(state)?.find(order).map_err(ApiError::internal)?.ok_or(ApiError::NotFound)
 }
 
+/// How something happens.
+#[derive(Deserialize)]
+struct ActQuery {
+    /// The provider's message of it is lost, as one may be: here nobody hears of it until somebody asks.
+    #[serde(default)]
+    loses_message: bool,
+}
+
 /// Does what a click does. A browser's form is led on; anybody else gets the order's state.
 async fn act(
     State(state): State<AppState>,
     ValidPath((order, action)): ValidPath<(Uuid, String)>,
+    ValidQuery(query): ValidQuery<ActQuery>,
     headers: HeaderMap,
 ) -> ApiResult<Response> {
     let action = TestAction::parse(&action).ok_or(ApiError::NotFound)?;
@@ -52,6 +62,7 @@ async fn act(
     }
     let checkout = find(&state, order)?;
     let happened = match provider.act(order, action, state.db.now()).map_err(ApiError::internal)? {
+        Some(_) if query.loses_message => true,
         Some(event) => {
             receive_and_apply(&state.db, "test", &event).await.map_err(ApiError::internal)?;
             true

@@ -58,7 +58,7 @@ function OrderLine({ order }: { order: Order }) {
       </div>
       <p className={`note ${styles.ends}`}>
         <span>
-          {t(`methods.${order.method}`)}, {t("orders.reference", { reference: order.reference })},{" "}
+          {t(`methods.${order.method}`)} · {t("orders.reference", { reference: order.reference })} ·{" "}
           {formatDate(order.created_at, lang, "dayTimeYear")}
         </span>
         <span>{money(order.total)}</span>

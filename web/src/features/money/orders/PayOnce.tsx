@@ -68,7 +68,8 @@ export function PayOnce({ list, state: { has, isKnown, isForever } }: { list: Pr
             })}
           </Button>
           <p className="note num">
-            {end === null ? t("plans.ends_never") : t("plans.ends", { day: planDay(end, lang) })}{" "}
+            {end === null ? t("plans.ends_never") : t("plans.ends", { day: planDay(end, lang) })}
+            {lang === "en" && " "}
             {t("plans.no_renewal")}
           </p>
         </>

@@ -3,11 +3,17 @@ import { useTranslation } from "react-i18next";
 import { FileButton } from "../../../ui/FileButton";
 import { fetchReceipt, type Order } from "./api";
 
-export function ReceiptButton({ order: { id, reference } }: { order: Pick<Order, "id" | "reference"> }) {
+interface ReceiptButtonProps {
+  order: Pick<Order, "id" | "reference">;
+  /** The own one, unless told otherwise. */
+  fetchFile?: (id: string) => Promise<Blob>;
+}
+
+export function ReceiptButton({ order: { id, reference }, fetchFile = fetchReceipt }: ReceiptButtonProps) {
   const { t } = useTranslation("shop");
   return (
     <FileButton
-      fetchFile={() => fetchReceipt(id)}
+      fetchFile={() => fetchFile(id)}
       name={`receipt-${reference}.pdf`}
       text={t("orders.receipt")}
       label={t("orders.receipt_of", { reference })}

@@ -1,6 +1,7 @@
 /** What does not agree, in words, with what each side says and what can be done. */
 import { useTranslation } from "react-i18next";
 import { useSearchParams } from "react-router";
+import { userAt } from "../../../app/paths";
 import { formatDate, formatNumber } from "../../../i18n/format";
 import { useLanguage } from "../../../i18n/language";
 import { formatMoney } from "../../../i18n/money";
@@ -38,8 +39,18 @@ function Line({ difference }: { difference: Difference }) {
   const { t } = useTranslation("payments");
   const lang = useLanguage();
   const [search] = useSearchParams();
-  const { kind, order_id, subscription_id, reference, payment_reference, there, here, currency, at } =
-    difference;
+  const {
+    kind,
+    order_id,
+    subscription_id,
+    user_id,
+    reference,
+    payment_reference,
+    there,
+    here,
+    currency,
+    at,
+  } = difference;
   const isCoins = kind === "coins_owed";
   const what = kind === "not_paid_here" && order_id === null && subscription_id === null ? "no_order" : kind;
   const money = (amount: number) =>
@@ -79,6 +90,15 @@ function Line({ difference }: { difference: Difference }) {
           </>
         )}
       </dl>
+      {user_id && (
+        <Button
+          size="small"
+          to={`${userAt(user_id)}?tab=subscription`}
+          aria-label={t("books.open_renewal_of", { number: reference ?? "" })}
+        >
+          {t("books.open_renewal")}
+        </Button>
+      )}
       {order_id && (
         <Button
           size="small"

@@ -19,6 +19,7 @@ const difference = (changes: Partial<Difference>): Difference => ({
   order_id: orderId,
   reference: "K7MPXW2R",
   subscription_id: null,
+  user_id: null,
   payment_reference: "pi_1",
   there: 2_100,
   here: 0,
@@ -118,21 +119,24 @@ describe("the books", () => {
     );
   });
 
-  it("name a renewal of Pro, which has no order", async () => {
+  it("name a renewal of Pro, which has no order, and lead to the member’s subscription", async () => {
     await show([
       books(
         difference({
           kind: "not_paid_here",
           order_id: null,
-          reference: null,
+          reference: "R3NEW2AL",
           subscription_id: "0198c7a0-0000-7000-8000-0000000000b1",
+          user_id: "0198c7a0-0000-7000-8000-0000000000aa",
         }),
       ),
     ]);
     const line = await screen.findByRole("listitem");
     expect(line).toHaveTextContent("Paid at the provider, not here");
-    expect(line).toHaveTextContent("Renewal of Pro · pi_1 · Nov 20, 2026, 12:00");
-    expect(within(line).queryByRole("link")).toBeNull();
+    expect(line).toHaveTextContent("Renewal of Pro · R3NEW2AL · pi_1 · Nov 20, 2026, 12:00");
+    expect(
+      within(line).getByRole("link", { name: "Open the subscription of renewal R3NEW2AL" }),
+    ).toHaveAttribute("href", "/user/0198c7a0-0000-7000-8000-0000000000aa?tab=subscription");
   });
 
   it("are compared over other days by one press, and the address remembers them", async () => {

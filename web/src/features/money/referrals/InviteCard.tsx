@@ -1,7 +1,8 @@
 /** The invitation on the balance screen: a link to pass on, what came of it, and credit to exchange. */
 import { useTranslation } from "react-i18next";
-import { formatNumber } from "../../../i18n/format";
+import { formatDate, formatNumber } from "../../../i18n/format";
 import { useLanguage } from "../../../i18n/language";
+import { Alert } from "../../../ui/Alert";
 import { Card } from "../../../ui/Card";
 import { QueryGate } from "../../../ui/QueryGate";
 import { SkeletonCard } from "../../../ui/Skeleton";
@@ -22,12 +23,20 @@ export function InviteCard() {
 
 function Invitation({ referrals }: { referrals: Referrals }) {
   const { t } = useTranslation("referrals");
-  const { code, reward, invited, credit } = referrals;
+  const lang = useLanguage();
+  const { code, reward, most, rewarded_again_at, invited, credit } = referrals;
   // A brand that rewards nothing asks nobody to invite; what was earned before stays to be exchanged.
   if (reward === 0 && invited === 0) return null;
   return (
     <Card title={t("title")} className={styles.card}>
       {reward > 0 && <p className="quiet num">{t("lead", { count: reward })}</p>}
+      {reward > 0 && rewarded_again_at && (
+        <Alert tone="info">
+          <span className="num">
+            {t("limit", { count: most, at: formatDate(rewarded_again_at, lang, "dayYear") })}
+          </span>
+        </Alert>
+      )}
       {reward > 0 && <InviteLink code={code} />}
       {invited > 0 && <Figures referrals={referrals} />}
       {credit > 0 && <Credit credit={credit} />}

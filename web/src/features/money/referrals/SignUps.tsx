@@ -66,8 +66,8 @@ function Line({ one }: { one: UsedReferral }) {
   return (
     <li className="num">
       <span>{formatDate(one.registered_at, lang, "dayYear")}</span>
-      <Chip {...(hasEarned && { tone: "ok" as const })}>
-        {t(`stages.${one.stage}`, { count: one.credit ?? 0 })}
+      <Chip {...(hasEarned && one.credit !== 0 && { tone: "ok" as const })}>
+        {t(`stages.${hasEarned && one.credit === 0 ? "unrewarded" : one.stage}`, { count: one.credit ?? 0 })}
       </Chip>
     </li>
   );

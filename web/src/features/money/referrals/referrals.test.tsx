@@ -14,6 +14,8 @@ import { addressOf } from "./InviteLink";
 const none: Referrals = {
   code: "K7QP3MXT",
   reward: 8,
+  most: 20,
+  rewarded_again_at: null,
   invited: 0,
   verified: 0,
   earned: 0,
@@ -55,6 +57,28 @@ it("invites with a link that leads to the registration, and with the code alone"
   expect(screen.queryByRole("button", { name: "Add to my balance" })).toBeNull();
   // Whoever registers in this browser with the code is the same person again.
   expect(asked[0]?.query.get("device")).toBe(localStorage.getItem("browser-id"));
+});
+
+it("says when as many were rewarded as may be, and from when on they are again", async () => {
+  await show({ ...some, most: 2, rewarded_again_at: "2026-12-24T04:00:00Z" });
+  expect(screen.getByText(/^2 invitations in 30 days are rewarded, and yours were\./)).toHaveTextContent(
+    `Invitations earn ${tCoins} again from Dec 24, 2026 on.`,
+  );
+});
+
+it("tells an invitation that came too soon from one that was rewarded", async () => {
+  const at = "2026-11-20T04:00:00Z";
+  const data: UsedReferral[] = [
+    { registered_at: at, stage: "earned", credit: 0 },
+    { registered_at: at, stage: "earned", credit: 8 },
+  ];
+  await show(some, on("get", "/api/referral-code/used", { body: { data, current_page: 1, total: 2 } }));
+  await userEvent.click(screen.getByRole("button", { name: "Show sign-ups" }));
+  const lines = within(await screen.findByRole("list", { name: "Sign-ups" })).getAllByRole("listitem");
+  expect(lines.map(({ textContent }) => textContent)).toEqual([
+    "Nov 20, 2026Finished a section, above the limit",
+    "Nov 20, 2026+8 earned",
+  ]);
 });
 
 it("copies the link, and marks it where the browser refuses to", async () => {

@@ -2,7 +2,7 @@
 import type { Settings } from "./api";
 
 /** What a number counts. */
-export type Unit = "coins" | "percent" | "days" | "a_day" | "each";
+export type Unit = "coins" | "percent" | "days" | "a_day" | "a_month" | "each";
 
 interface Count {
   unit: Unit;
@@ -23,6 +23,7 @@ export const figures = {
   rewards: {
     email_verification: { unit: "coins", min: 0, max: 1_000 },
     invitation: { unit: "coins", min: 0, max: 1_000 },
+    invitations_max: { unit: "a_month", min: 0, max: 1_000 },
   },
   discounts: {
     pro_grading: { unit: "percent", min: 0, max: 90 },

@@ -16,7 +16,7 @@ import type { Settings } from "./api";
 const dear: Settings = {
   ...demoSettings,
   prices: { pdf_report: 12, pdf_free_with_grading: false },
-  rewards: { email_verification: 7, invitation: 8 },
+  rewards: { email_verification: 7, invitation: 8, invitations_max: 20 },
   limits: { ...demoSettings.limits, free_tests: 1, free_sections: 9 },
 };
 
@@ -50,7 +50,7 @@ it("the T-Coins name the reward and the price, and no report that comes with gra
 it("no reward is promised where there is none", async () => {
   await show(<CoinsPart isVerified={false} />, {
     ...dear,
-    rewards: { email_verification: 0, invitation: 0 },
+    rewards: { email_verification: 0, invitation: 0, invitations_max: 20 },
   });
   expect(await screen.findByText(/isn’t confirmed yet\. Please open the link in our email\.$/)).toBeVisible();
   expect(screen.queryByText(/for confirming your email address/)).toBeNull();

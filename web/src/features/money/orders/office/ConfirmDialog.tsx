@@ -29,8 +29,9 @@ export function ConfirmDialog({ order, onClose }: ConfirmDialogProps) {
     blank: { amount: "" },
     wording: () => t("payments:confirm.amount_wrong", { total }),
   });
-  const submit = form.run(async () => {
-    await confirm.mutateAsync();
+  const submit = form.run(async ({ amount }) => {
+    // The rule of the field let it through.
+    await confirm.mutateAsync({ amount: parseMoney(amount) ?? 0, currency: order.currency });
     say(t("payments:confirm.done", { name: nameOf(order), coins }));
     onClose();
   });

@@ -13,12 +13,12 @@ export function History({ changes, currency }: { changes: OrderChange[]; currenc
     <section aria-label={t("history.title")}>
       <h3 className={styles.sub}>{t("history.title")}</h3>
       <ol className={`${styles.history} num`}>
-        {changes.map(({ what, amount, by, at }, index) => (
+        {changes.map(({ what, amount, currency: another, by, at }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: what happened keeps its place
           <li key={index}>
             <b>
               {t(`history.${what}`)}
-              {amount !== null && ` · ${formatMoney(amount, currency, lang)}`}
+              {amount !== null && ` · ${formatMoney(amount, another ?? currency, lang)}`}
             </b>
             <span className="note">
               {formatDate(at, lang, "dayTimeYear")}

@@ -12,8 +12,9 @@ import { QueryGate } from "../../../../ui/QueryGate";
 import { SideDrawer } from "../../../../ui/SideDrawer";
 import { Skeleton } from "../../../../ui/Skeleton";
 import { TextLink } from "../../../../ui/TextLink";
+import { ReceiptButton } from "../ReceiptButton";
 import { StateChip } from "../StateChip";
-import { type OfficeOrder, type OrderDetail, useOfficeOrder } from "./api";
+import { fetchOfficeReceipt, type OfficeOrder, type OrderDetail, useOfficeOrder } from "./api";
 import { ConfirmDialog } from "./ConfirmDialog";
 import { idOf, withOrder } from "./filterOf";
 import { History } from "./History";
@@ -111,6 +112,7 @@ function Acts({ order }: { order: OfficeOrder }) {
           {t("refund.open")}
         </Button>
       )}
+      {order.paid_at !== null && <ReceiptButton order={order} fetchFile={fetchOfficeReceipt} />}
       {asked === "refund" && <RefundDialog order={order} onClose={close} />}
       {asked === "confirm" && <ConfirmDialog order={order} onClose={close} />}
     </>

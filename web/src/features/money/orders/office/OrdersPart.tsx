@@ -9,6 +9,7 @@ import { Empty } from "../../../../ui/StateCard";
 import { useOfficeOrders } from "./api";
 import { filterOf } from "./filterOf";
 import { useMemberName } from "./names";
+import { OrderExport } from "./OrderExport";
 import { OrderFilters } from "./OrderFilters";
 import { OrderSearch } from "./OrderSearch";
 import { OrderTable } from "./OrderTable";
@@ -51,6 +52,7 @@ export function OrdersPart() {
             <>
               <SumsCard sums={found.sums} />
               <OrderTable found={found} />
+              <OrderExport filter={filter} />
             </>
           )
         }

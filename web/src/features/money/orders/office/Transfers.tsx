@@ -55,7 +55,7 @@ function Waiting({ order, onConfirm }: { order: OfficeOrder; onConfirm: () => vo
       <div>
         <p>
           <b>
-            <span className="pn">{nameOf(order)}</span>, {formatMoney(order.total, order.currency, lang)}
+            <span className="pn">{nameOf(order)}</span> · {formatMoney(order.total, order.currency, lang)}
           </b>
         </p>
         <p className="note">

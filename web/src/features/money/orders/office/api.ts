@@ -61,6 +61,16 @@ export const useRefund = (id: string) =>
     api.post("/api/admin/orders/{id}/refund", { params: { path: { id } }, body }),
   );
 
-/** Says that the money of a bank transfer has arrived. */
+/** Says that the money of a bank transfer has arrived, and how much it is by the bank statement. */
 export const useConfirm = (id: string) =>
-  useChange<void>(id, () => api.post("/api/admin/orders/{id}/confirm", { params: { path: { id } } }));
+  useChange(id, (body: Wire["ConfirmTransfer"]) =>
+    api.post("/api/admin/orders/{id}/confirm", { params: { path: { id } }, body }),
+  );
+
+/** The receipt of a paid order; 404 until it is drawn. */
+export const fetchOfficeReceipt = (id: string) =>
+  api.file("/api/admin/orders/{id}/receipt.pdf", { params: { path: { id } } });
+
+/** All orders that the filter lets through, as CSV. */
+export const fetchOrderFile = (filter: OrderFilter) =>
+  api.file("/api/admin/orders/csv", { params: { query: filter } });

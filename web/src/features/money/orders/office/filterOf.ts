@@ -65,6 +65,10 @@ export const withFilter = (
   value: string,
 ): URLSearchParams => withPart(search, name, value);
 
+/** `orders-2026-11-01-2026-11-30.csv` */
+export const fileName = ({ from, to }: OrderFilter): string =>
+  `${["orders", from, to].filter(Boolean).join("-")}.csv`;
+
 /** The address with one order opened, or with none. */
 export function withOrder(search: URLSearchParams, id: string | null): URLSearchParams {
   const next = new URLSearchParams(search);

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { afterEach, describe, expect, it } from "vitest";
+import { afterEach, describe, expect, it, vi } from "vitest";
 import { endSession, setProfile } from "../../../../api/session";
 import type { Wire } from "../../../../api/types";
 import { MuiProviders } from "../../../../app/theme/MuiProviders";
@@ -8,12 +8,15 @@ import { type Answering, fragment, mockApi, on, refused } from "../../../../test
 import { tCoins } from "../../../../testing/names";
 import { person } from "../../../../testing/people";
 import { renderScreen } from "../../../../testing/renderScreen";
+import { saveFile } from "../../../../ui/saveFile";
 import type { CoinLedger } from "../../coins/api";
 import type { OfficeOrder, OfficeOrders, OrderDetail } from "./api";
 import { filterOf, isNumber } from "./filterOf";
 import { OpenedOrder } from "./OpenedOrder";
 import { OrdersPart } from "./OrdersPart";
 import { coinsLeft, isConfirmable, isRefundable, moneyFor } from "./refunds";
+
+vi.mock("../../../../ui/saveFile", () => ({ saveFile: vi.fn() }));
 
 const id = "0198c7a0-0000-7000-8000-0000000000a1";
 const member = "0198c7a0-0000-7000-8000-0000000000aa";
@@ -69,9 +72,10 @@ const page = (...data: OfficeOrder[]): OfficeOrders => ({
 const detail = (one: OfficeOrder): OrderDetail => ({
   order: one,
   changes: [
-    { what: "created", amount: one.total, by: null, at: "2026-11-20T04:00:00Z" },
-    { what: "refund_requested", amount: 2_100, by: "Ruth Moore", at: "2026-11-21T04:00:00Z" },
-    { what: "refunded", amount: 2_100, by: "", at: "2026-11-21T05:00:00Z" },
+    { what: "created", amount: one.total, currency: null, by: null, at: "2026-11-20T04:00:00Z" },
+    { what: "refund_requested", amount: 2_100, currency: null, by: "Ruth Moore", at: "2026-11-21T04:00:00Z" },
+    { what: "refunded", amount: 2_100, currency: null, by: "", at: "2026-11-21T05:00:00Z" },
+    { what: "mismatch", amount: 2_100, currency: "TWD", by: null, at: "2026-11-21T05:00:00Z" },
   ],
 });
 
@@ -212,6 +216,18 @@ describe("the list", () => {
     expect(asked.at(-1)?.query.get("from")).toBeNull();
   });
 
+  it("is saved as a file with the filter that is shown", async () => {
+    const { asked } = await show(
+      "?period=all&state=paid",
+      lists(page(order())),
+      on("get", "/api/admin/orders/csv", {}),
+    );
+    await userEvent.click(await screen.findByRole("button", { name: "Export as CSV" }));
+    await waitFor(() => expect(saveFile).toHaveBeenCalledWith(expect.any(Blob), "orders.csv"));
+    const [file] = asked.filter(({ path }) => path.endsWith("/csv"));
+    expect(file?.query.toString()).toBe("state=paid");
+  });
+
   it("tells no orders from a filter that lets none through, and a failure from both", async () => {
     const { answer } = await show("?period=all", lists(page()));
     expect(await screen.findByText("No orders yet")).toBeVisible();
@@ -246,8 +262,31 @@ describe("an order", () => {
       "Ordered · US$63.00Nov 20, 2026, 12:00",
       "Refund requested · US$21.00Nov 21, 2026, 12:00 · by Ruth Moore",
       "Refunded · US$21.00Nov 21, 2026, 13:00 · by a deleted account",
+      "Another amount was paid, nothing moved · NT$21Nov 21, 2026, 13:00",
     ]);
     expect(within(panel).getByText(/1 T-\u2060Coin of money that went back was already spent/)).toBeVisible();
+  });
+
+  it("has its receipt once it is paid, and says so while that is being drawn", async () => {
+    await show(
+      `?order=${id}`,
+      lists(page(order())),
+      opens(order()),
+      on("get", "/api/admin/orders/{id}/receipt.pdf", {
+        params: { path: { id } },
+        ...refused(404, "not_found"),
+      }),
+    );
+    await userEvent.click(
+      await screen.findByRole("button", { name: "Download the receipt for order K7MPXW2R" }),
+    );
+    expect(await screen.findByText(/receipt isn’t ready yet/)).toBeVisible();
+  });
+
+  it("has no receipt before", async () => {
+    await show(`?order=${id}`, lists(page(transfer)), opens(transfer));
+    await screen.findByRole("heading", { name: "K7MPXW2R" });
+    expect(screen.queryByRole("button", { name: /receipt/i })).toBeNull();
   });
 
   it("opens from the list and closes by key, and the address follows", async () => {
@@ -365,7 +404,7 @@ describe("a transfer to confirm", () => {
     await show("", waiting());
     expect(await screen.findByRole("heading", { name: "1 transfer to confirm" })).toBeVisible();
     expect(screen.getByText("Mei Lin", { selector: "b .pn" }).parentElement).toHaveTextContent(
-      "Mei Lin, US$240.00",
+      "Mei Lin · US$240.00",
     );
   });
 
@@ -391,7 +430,24 @@ describe("a transfer to confirm", () => {
     await userEvent.type(field, "240");
     await userEvent.click(within(dialog).getByRole("button", { name: "Confirm US$240.00" }));
     expect(await screen.findByText(`Mei Lin now has 240 ${tCoins} more.`)).toBeVisible();
-    expect(asked.filter(({ method }) => method === "POST")).toHaveLength(1);
+    const sent = asked.filter(({ method }) => method === "POST").map(({ body }) => body);
+    expect(sent).toEqual([{ amount: 24_000, currency: "USD" }]);
+  });
+
+  it("that the server compares with another order is refused at the field", async () => {
+    await show(
+      `?order=${id}`,
+      lists(page(transfer)),
+      opens(transfer),
+      on("post", "/api/admin/orders/{id}/confirm", {
+        params: { path: { id } },
+        ...refused(422, "invalid", { errors: { amount: ["This isn’t what the order asks for."] } }),
+      }),
+    );
+    await userEvent.click(await screen.findByRole("button", { name: "Confirm transfer…" }));
+    await userEvent.type(await screen.findByLabelText(/^Amount on/), "240");
+    await userEvent.click(screen.getByRole("button", { name: "Confirm US$240.00" }));
+    expect(await screen.findByText("This isn’t what the order asks for.")).toBeVisible();
   });
 
   it("of one’s own is refused in the server’s words", async () => {
