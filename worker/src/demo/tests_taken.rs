@@ -247,7 +247,8 @@ impl Demo<'_> {
             comment: mark.comment.clone(),
         };
         let marks = self.script.file.marks.iter().map(|(item, file)| (item.clone(), mark(file))).collect();
-        let draft = Draft { version: 0, marks, overall_comment: self.script.file.overall_comment.clone() };
+        let overall_comment = self.script.file.overall_comment.clone();
+        let draft = Draft { version: 0, marks, overall_comment, ..Draft::default() };
         save_draft(&mut tx, grader, job.id, self.version, &draft).await.map_err(DemoError::step("marks"))?;
         deliver_job(&mut tx, grader, job.id, self.version).await.map_err(DemoError::step("delivery"))?;
         tx.commit().await?;
