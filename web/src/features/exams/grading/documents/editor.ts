@@ -129,6 +129,11 @@ export function openEditor(place: HTMLElement, { state, label, onChange }: Edito
       caret = "before";
     },
     handleKeyDown(current, event) {
+      // A key that an input method takes: what is selected goes before letters are composed in its place.
+      if (event.key === "Process" || event.keyCode === 229) {
+        if (!current.composing) takeAway(current);
+        return false;
+      }
       if (event.key !== "Tab") isLeaving = event.key === "Escape";
       if (event.altKey) {
         if (!current.composing) listen(current);
@@ -157,6 +162,11 @@ export function openEditor(place: HTMLElement, { state, label, onChange }: Edito
     clipboardTextSerializer: (slice) =>
       slice.content.textBetween(0, slice.content.size, "\n", (leaf) => String(leaf.attrs.text)),
     handleDOMEvents: {
+      // The same without a key, as by hand or voice.
+      compositionstart: (current) => {
+        takeAway(current);
+        return false;
+      },
       dragstart: (_view, event) => {
         event.preventDefault();
         return true;
@@ -212,6 +222,18 @@ function rangeOf(view: EditorView, place?: StaticRange): Range {
 function deleted({ from, to }: Range, caret: Side): Range {
   if (from !== to) return { from, to };
   return caret === "before" ? { from: from - 1, to } : { from, to: to + 1 };
+}
+
+/** Takes away what is selected, and leaves the caret behind it. */
+function takeAway(view: EditorView): void {
+  const { from, to } = rangeOf(view);
+  if (from === to) return;
+  const tr = tracked(
+    view.state,
+    view.state.tr.delete(Math.max(1, from), Math.min(to, view.state.doc.content.size - 1)),
+    "behind",
+  );
+  view.dispatch(tr.setMeta(direct, true));
 }
 
 /** Hears of a caret that was just moved, before something is done at it. */

@@ -126,6 +126,13 @@ function joined(
   const behind = tr.doc.resolve(to).nodeAfter;
   const [left, right] = [before && editOf(before), behind && editOf(behind)];
   if (left != null && left === right) return left;
+  // What is typed over, as letters are while they are composed, stays the same edit.
+  const within = new Set<number | undefined>();
+  tr.doc.nodesBetween(from, to, (node) => {
+    if (node.isInline) within.add(markOf(node, "insertion"));
+  });
+  const [own] = within;
+  if (within.size === 1 && own !== undefined) return own;
   return [left, right].find((edit) => edit != null && edits[edit]?.kind === kind) ?? undefined;
 }
 
