@@ -9,7 +9,7 @@ use crate::routes::content::bank::{export, import, item, packs, preview, review,
 use crate::routes::content::library::{sample, sets, tests};
 use crate::routes::exams::analysis::{self, next_step};
 use crate::routes::exams::attempts::{answers, lifecycle, parts, recordings, sealed};
-use crate::routes::exams::grading::desk;
+use crate::routes::exams::grading::{desk, documents};
 use crate::routes::exams::reports::{self as results, check, combined, content, integrity, pdf, sharing, transcript};
 use crate::routes::money::coins;
 use crate::routes::money::orders::{self, price_list, reconciliation, test_provider, webhook};
@@ -208,6 +208,8 @@ pub fn routes() -> OpenApiRouter<AppState> {
         .routes(routes!(desk::deliver_grading_job))
         .routes(routes!(desk::cancel_grading_delivery))
         .routes(routes!(desk::get_grading_summary))
+        .routes(routes!(documents::get_documents_pdf))
+        .routes(routes!(documents::get_error_profile))
         // analytics
         .routes(routes!(analytics::record_page_view, analytics::list_page_views))
         // profiles

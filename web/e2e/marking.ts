@@ -3,11 +3,11 @@ import type { Call } from "./calling";
 
 interface Job {
   draft_version: number;
-  responses: { item: string }[];
+  responses: { item: string; rubric: { dimensions: { name: string }[] } }[];
 }
 
-/** A test from its start to its marks; `text` is what is written, `score` what the grader gives for every task. */
-export async function takeAndMark(learner: Call, grader: Call, text: string, score: number): Promise<string> {
+/** A test that waits for its grader; `text` is what is written. */
+export async function takeToGrade(learner: Call, text: string): Promise<{ attempt: string; job: string }> {
   const tests = await learner<{ data: { id: string; slug: string }[] }>(
     "get",
     "/tests?kind=quick_mock&format=ibt-2023",
@@ -33,11 +33,25 @@ export async function takeAndMark(learner: Call, grader: Call, text: string, sco
   }
   await learner("post", `/attempts/${attempt.id}/submit`, {});
   const result = await learner<{ grading: { id: string } }>("get", `/attempts/${attempt.id}/result`);
-  const job = `/grading/jobs/${result.grading.id}`;
+  return { attempt: attempt.id, job: result.grading.id };
+}
+
+/** Claims a job and gives every task and every criterion this score. */
+export async function markAll(grader: Call, id: string, score: number): Promise<void> {
+  const job = `/grading/jobs/${id}`;
   const { draft_version, responses } = await grader<Job>("post", `${job}/claim`, {});
-  const marks = responses.map(({ item }) => [item, { score, dimensions: {}, comment: "Clear." }]);
+  const marks = responses.map(({ item, rubric }) => {
+    const dimensions = Object.fromEntries(rubric.dimensions.map(({ name }) => [name, score]));
+    return [item, { score, dimensions, comment: "Clear." }];
+  });
   const draft = { draft_version, responses: Object.fromEntries(marks), overall_comment: "Well done." };
   await grader("put", `${job}/draft`, draft);
-  await grader("post", `${job}/deliver`, { at_once: true });
-  return attempt.id;
+}
+
+/** A test from its start to its marks; `text` is what is written, `score` what the grader gives for every task. */
+export async function takeAndMark(learner: Call, grader: Call, text: string, score: number): Promise<string> {
+  const { attempt, job } = await takeToGrade(learner, text);
+  await markAll(grader, job, score);
+  await grader("post", `/grading/jobs/${job}/deliver`, { at_once: true });
+  return attempt;
 }

@@ -13,6 +13,7 @@ use product::site::analytics::{enqueue_rollups, enqueue_upkeep};
 
 use crate::{
     handlers::{
+        exams::documents::render_documents,
         exams::grading::deliver_grades,
         exams::reports::{ReportTools, render_report, send_report},
         money::orders::{check_order, send_order_receipt, send_refund},
@@ -54,6 +55,7 @@ pub fn registry(services: &Services) -> Registry {
     registry.handle(with(services, deliver_grades));
     registry.handle(with(&reports, render_report));
     registry.handle(with(services, send_report));
+    registry.handle(with(&reports, render_documents));
     registry.handle(with(services, send_feedback_receipt));
     registry.handle(with(services, send_feedback_to_support));
     registry.handle(with(services, send_feedback_answer));

@@ -9,7 +9,7 @@ use integrations::settings::Settings;
 use jobs::Job;
 use product::{
     exams::attempts::AttemptId,
-    exams::grading::{DeliverGrades, GradingJobId, RenderReport},
+    exams::grading::{DeliverGrades, GradingJobId, RenderDocuments, RenderReport},
     exams::reports::SendReport,
     money::orders::{CheckOrder, SendOrderReceipt, SendRefund},
     money::payments::{ApplyPaymentEvent, PruneEvents},
@@ -94,6 +94,7 @@ fn payloads_keep_their_shape() {
         of(&SendConsentReceipt { token_id: id }),
         of(&RenderReport { attempt_id: AttemptId(id), lang: Lang::Tw, is_mailed: true }),
         of(&DeliverGrades { job_id: GradingJobId(id), sends_at: time::macros::datetime!(2026-05-01 12:01 UTC) }),
+        of(&RenderDocuments { job_id: GradingJobId(id), lang: Lang::Cn }),
         of(&SendFeedbackReceipt { feedback_id: FeedbackId(id) }),
         of(&SendFeedbackToSupport { feedback_id: FeedbackId(id) }),
         of(&SendFeedbackAnswer { answer_id: AnswerId(id) }),
@@ -130,6 +131,7 @@ fn payloads_keep_their_shape() {
     families.send_consent_receipt v1 {"token_id":"00000000-0000-0000-0000-000000000000"}
     grading.render_report v1 {"attempt_id":"00000000-0000-0000-0000-000000000000","is_mailed":true,"lang":"tw"}
     grading.deliver v1 {"job_id":"00000000-0000-0000-0000-000000000000","sends_at":"2026-05-01T12:01:00Z"}
+    grading.render_documents v1 {"job_id":"00000000-0000-0000-0000-000000000000","lang":"cn"}
     feedback.send_receipt v1 {"feedback_id":"00000000-0000-0000-0000-000000000000"}
     feedback.send_to_support v1 {"feedback_id":"00000000-0000-0000-0000-000000000000"}
     feedback.send_answer v1 {"answer_id":"00000000-0000-0000-0000-000000000000"}

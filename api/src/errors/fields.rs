@@ -55,6 +55,14 @@ pub enum Sentence {
     ScoreMissing,
     /// A score beyond the rubric.
     ScoreOutOfRange,
+    /// A document whose runs, edits and comments do not belong together.
+    DocumentDamaged,
+    /// A job that was ordered with documents, and a text without one.
+    DocumentMissing,
+    /// A document that does not give the submitted text when every edit is rejected.
+    DocumentOfOtherText,
+    /// More edits and comments than are kept.
+    DocumentTooLarge,
     /// An upload that is no JPEG, PNG or WebP.
     NoPicture,
     /// A picture that cannot be read.
@@ -117,7 +125,7 @@ pub enum Sentence {
 impl Sentence {
     /// Every kind, for the test that no language lacks one.
     #[cfg(test)]
-    pub(crate) const ALL: [Self; 39] = [
+    pub(crate) const ALL: [Self; 43] = [
         Self::Required,
         Self::Malformed,
         Self::WrongType,
@@ -134,6 +142,10 @@ impl Sentence {
         Self::DraftResponses,
         Self::ScoreMissing,
         Self::ScoreOutOfRange,
+        Self::DocumentDamaged,
+        Self::DocumentMissing,
+        Self::DocumentOfOtherText,
+        Self::DocumentTooLarge,
         Self::NoPicture,
         Self::DamagedPicture,
         Self::TooMany { max: 10 },
@@ -178,6 +190,10 @@ impl Sentence {
             Self::DraftResponses => "draft_responses",
             Self::ScoreMissing => "score_missing",
             Self::ScoreOutOfRange => "score_out_of_range",
+            Self::DocumentDamaged => "document_damaged",
+            Self::DocumentMissing => "document_missing",
+            Self::DocumentOfOtherText => "document_of_other_text",
+            Self::DocumentTooLarge => "document_too_large",
             Self::NoPicture => "no_picture",
             Self::DamagedPicture => "damaged_picture",
             Self::TooMany { .. } => "too_many",

@@ -16,6 +16,7 @@ mod brands;
 mod coins;
 mod contract;
 mod dev;
+mod documents;
 mod engine;
 mod families;
 mod feedback;

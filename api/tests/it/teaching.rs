@@ -24,7 +24,7 @@ async fn end(admin: &Person, teacher: &Person, learner: &Person) -> Answer {
 }
 
 /// A teacher with this learner.
-async fn teacher_of(app: &TestApp, learner: &Person) -> Person {
+pub(crate) async fn teacher_of(app: &TestApp, learner: &Person) -> Person {
     let (admin, teacher) = (app.admin().await, app.teacher().await);
     assert_eq!(link(&admin, &teacher, learner).await.status, 204);
     teacher

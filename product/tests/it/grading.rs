@@ -61,7 +61,7 @@ impl Desk {
         marks: BTreeMap<String, Mark>,
     ) -> Result<i32, GradingError> {
         let mut tx = self.school.tx().await;
-        let draft = Draft { version, marks, overall_comment: "寫得很好。".into() };
+        let draft = Draft { version, marks, overall_comment: "寫得很好。".into(), ..Draft::default() };
         let saved = save_draft(&mut tx, grader.id, self.job, &self.school.version, &draft).await?;
         tx.commit().await?;
         Ok(saved)

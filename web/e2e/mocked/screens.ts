@@ -6,6 +6,7 @@ import type { Brand } from "../fixtures";
 import { attempts, result } from "./attemptsData";
 import { explanation, pageViews, profile } from "./commonData";
 import { job, queue } from "./deskData";
+import { editedJob, editedResult, errorProfile } from "./documentData";
 import { type Mock, mockApi } from "./mockApi";
 import { coins, referrals, sheet, subscription } from "./moneyData";
 import { newKinds } from "./newKinds";
@@ -59,6 +60,8 @@ export const answers = (): Record<string, Mock> => ({
   "GET /promotion-code-records": promotionUses,
   "GET /attempts/a1/result": result("ready"),
   "GET /attempts/a2/result": result("pending"),
+  "GET /attempts/a10/result": editedResult(),
+  "GET /error-profile": errorProfile(),
   "GET /attempts/a9/result": result("rendering"),
   "GET /attempts/a7/result": { ...result("rendering"), is_own: false, report: null },
   "GET /teachers/t1": {
@@ -74,6 +77,7 @@ export const answers = (): Record<string, Mock> => ({
   "GET /attempts/a6/explanation": newKinds,
   "GET /grading/jobs": queue(),
   "GET /grading/jobs/j1": job(),
+  "GET /grading/jobs/j9": editedJob(),
   "GET /grading/jobs/j3": { ...job(), id: "j3", claimed_by_me: false, claimed_by_name: "Marcus Bell" },
   "PUT /grading/jobs/j1/draft": () => ({ body: { draft_version: 5, saved_at: new Date().toISOString() } }),
   "GET /page-views": pageViews(),
@@ -96,6 +100,7 @@ export const screens = {
   "my tests": { path: "/testresults", person: learner },
   "combine tests": { path: "/testresults/combine", person: learner },
   "how a test was taken": { path: "/report?attempt=a1", person: learner },
+  "edits of an essay": { path: "/result/document?attempt=a10&item=w1-01", person: learner },
   "report as PDF, locked": { path: "/result/pdf?attempt=a1", person: learner },
   "report as PDF, for T-Coins": { path: "/result/pdf?attempt=a3", person: learner },
   "report as PDF, too few T-Coins": { path: "/result/pdf?attempt=a4", person: learner },
@@ -121,6 +126,7 @@ export const screens = {
   "desk, recording": { path: "/grading?job=j1&item=s1-01", person: staff },
   "desk, lecture": { path: "/grading?job=j1&item=s3-01", person: staff },
   "desk, essay": { path: "/grading?job=j1&item=w1-01", person: staff },
+  "desk, edits": { path: "/grading?job=j9&item=w1-01", person: staff },
   "desk, somebody else’s": { path: "/grading?job=j3", person: staff },
   "promotion codes": { path: "/promotionCode", person: moneyMover },
   "promotion codes, uses": { path: "/promotionCode?view=uses", person: moneyMover },

@@ -640,6 +640,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/attempts/{id}/documents.pdf": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The documents of an attempt as one PDF, for its learner and the learner's teachers. It comes with the documents: nothing is
+         *     unlocked. 404 until it is made.
+         */
+        get: operations["get_documents_pdf"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/attempts/{id}/events": {
         parameters: {
             query?: never;
@@ -1366,6 +1386,23 @@ export interface paths {
         };
         /** Get what may still be begun today. */
         get: operations["get_entitlements"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/error-profile": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The reader's own error profile. */
+        get: operations["get_error_profile"];
         put?: never;
         post?: never;
         delete?: never;
@@ -4947,6 +4984,53 @@ export interface components {
              */
             pro_grading: number;
         };
+        /** @description A written response with the grader's edits and comments. The runs that no edit adds are the submitted text. */
+        Document: {
+            /** @description By the number that runs name; one that no run names is about the whole text. */
+            comments: {
+                [key: string]: components["schemas"]["DocumentComment"];
+            };
+            /** @description By the number that runs name. */
+            edits: {
+                [key: string]: components["schemas"]["DocumentEdit"];
+            };
+            /** @description In the order of the text. */
+            runs: components["schemas"]["DocumentRun"][];
+            /**
+             * Format: int32
+             * @description The form: 1.
+             */
+            schema: number;
+        };
+        /** @description A comment beside the text. */
+        DocumentComment: {
+            /** @description To the learner. */
+            text: string;
+        };
+        /** @description What is said of an edit. */
+        DocumentEdit: {
+            /** @description What it is about. */
+            kind: components["schemas"]["EditKind"];
+            /** @description Why, to the learner. */
+            note?: string;
+        };
+        /** @description A stretch of text to which the same happened. */
+        DocumentRun: {
+            /** @description The comments that are about it. */
+            comments?: number[];
+            /**
+             * Format: int32
+             * @description The edit that takes it away.
+             */
+            delete?: number;
+            /**
+             * Format: int32
+             * @description The edit that adds it; never beside `delete`.
+             */
+            insert?: number;
+            /** @description The text. */
+            text: string;
+        };
         /** @description What is stored of a draft. */
         DraftSaved: {
             /**
@@ -4960,6 +5044,22 @@ export interface components {
              */
             saved_at: string;
         };
+        /** @description Edits of one text by kind. */
+        EditCounts: {
+            /** @description How sentences are linked. */
+            cohesion: number;
+            /** @description Grammar. */
+            grammar: number;
+            /** @description What the task asks for. */
+            task: number;
+            /** @description The choice of a word. */
+            word_choice: number;
+        };
+        /**
+         * @description What an edit is about.
+         * @enum {string}
+         */
+        EditKind: "grammar" | "word_choice" | "cohesion" | "task";
         /** @description The situation of an e-mail to write. */
         Email: {
             /** @description What it has to do: three lines. */
@@ -5039,6 +5139,30 @@ export interface components {
             point?: number;
             /** @description For the support: finds the request in the logs. */
             request_id: string;
+        };
+        /** @description Edits by kind in the reader's newest texts. */
+        ErrorProfile: {
+            /** @description At most six, the oldest first. */
+            texts: components["schemas"]["ErrorProfileText"][];
+        };
+        /** @description One text of an error profile. */
+        ErrorProfileText: {
+            /**
+             * Format: uuid
+             * @description Of which attempt.
+             */
+            attempt_id: string;
+            /** @description Its edits. */
+            counts: components["schemas"]["EditCounts"];
+            /**
+             * Format: date-time
+             * @description When its edits came.
+             */
+            delivered_at: string;
+            /** @description Which task. */
+            item: string;
+            /** @description Words that were written. */
+            words: number;
         };
         /** @description Something that was noted. */
         EventLine: {
@@ -5438,6 +5562,7 @@ export interface components {
         };
         /** @description One response to grade. */
         GradingResponse: {
+            document?: components["schemas"]["Document"];
             draft: components["schemas"]["Mark"] | null;
             /** @description What was heard with this task alone: the sentence to repeat, the interviewer's question. */
             heard: components["schemas"]["TranscriptLine"][];
@@ -8577,6 +8702,23 @@ export interface components {
             /** @description What was taken. */
             test: components["schemas"]["AttemptTest"];
         };
+        /** @description The PDF of the documents of a result. */
+        ResultDocuments: {
+            /**
+             * Format: int32
+             * @description Size.
+             */
+            bytes: number | null;
+            /**
+             * Format: int32
+             * @description Pages.
+             */
+            pages: number | null;
+            /** @description `rendering` or `ready`. */
+            state: components["schemas"]["ReportState"];
+            /** @description Where to fetch it, with the session. */
+            url: string;
+        };
         /** @description The grading of a result. */
         ResultGrading: {
             /**
@@ -8589,6 +8731,7 @@ export interface components {
              * @description Out.
              */
             delivered_at: string | null;
+            documents?: components["schemas"]["ResultDocuments"];
             /**
              * Format: date-time
              * @description The promise.
@@ -8674,6 +8817,7 @@ export interface components {
             comment: string;
             /** @description Scores by dimension. */
             dimensions: components["schemas"]["DimensionScore"][];
+            document?: components["schemas"]["Document"];
             /** @description What was heard with this task alone: the sentence to repeat, the interviewer's question. */
             heard: string | null;
             /** @description Item id. */
@@ -8880,6 +9024,10 @@ export interface components {
         };
         /** @description A draft as the desk saves it. */
         SaveDraft: {
+            /** @description Written responses with edits and comments, by item; items left out keep what they have. */
+            documents?: {
+                [key: string]: components["schemas"]["Document"];
+            };
             /**
              * Format: int32
              * @description The version the desk began from.
@@ -11245,6 +11393,28 @@ export interface operations {
             default: components["responses"]["Refusal"];
         };
     };
+    get_documents_pdf: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": number[];
+                };
+            };
+            default: components["responses"]["Refusal"];
+        };
+    };
     record_events: {
         parameters: {
             query?: never;
@@ -12329,6 +12499,26 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Entitlements"];
+                };
+            };
+            default: components["responses"]["Refusal"];
+        };
+    };
+    get_error_profile: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorProfile"];
                 };
             };
             default: components["responses"]["Refusal"];

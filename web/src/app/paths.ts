@@ -42,6 +42,7 @@ export const paths = {
   combine: "/testresults/combine",
   result: "/result",
   resultPdf: "/result/pdf",
+  resultDocument: "/result/document",
   report: "/report",
   writingContent: "/writingContent",
   allContent: "/AllContent",

@@ -66,6 +66,18 @@ export const resultScreens: RouteObject[] = [
     },
   }),
   screen({
+    name: "ResultDocument",
+    path: paths.resultDocument,
+    access: "signed-in",
+    lazy: async () => {
+      const [{ DocumentScreen }] = await Promise.all([
+        import("../features/exams/reports/document/DocumentScreen"),
+        loadTexts("results", "documents"),
+      ]);
+      return { Component: DocumentScreen };
+    },
+  }),
+  screen({
     name: "WritingContent",
     path: paths.writingContent,
     access: "signed-in",

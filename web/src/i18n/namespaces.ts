@@ -10,6 +10,7 @@ import type browse from "../../locales/en/browse.json";
 import type codes from "../../locales/en/codes.json";
 import type coins from "../../locales/en/coins.json";
 import type common from "../../locales/en/common.json";
+import type documents from "../../locales/en/documents.json";
 import type families from "../../locales/en/families.json";
 import type feedback from "../../locales/en/feedback.json";
 import type grading from "../../locales/en/grading.json";
@@ -60,6 +61,7 @@ export interface Texts {
   responses: typeof responses;
   results: typeof results;
   grading: typeof grading;
+  documents: typeof documents;
   analytics: typeof analytics;
   profiles: typeof profiles;
   promotions: typeof promotions;

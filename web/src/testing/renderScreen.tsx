@@ -27,6 +27,7 @@ const namespaces = [
   "responses",
   "results",
   "grading",
+  "documents",
   "analytics",
   "profiles",
   "promotions",

@@ -55,6 +55,7 @@ const student = {
   "result-writing": (d) => `/result?attempt=${d.graded}&tab=writing`,
   "result-waiting": (d) => `/result?attempt=${d.waiting}`,
   "result-pdf": (d) => `/result/pdf?attempt=${d.graded}`,
+  "result-document": (d) => `/result/document?attempt=${d.graded}&item=w1-01`,
   "result-pdf-waiting": (d) => `/result/pdf?attempt=${d.waiting}`,
   "score-report-own": (d) => `/scorereport?attempt=${d.graded}`,
   integrity: (d) => `/report?attempt=${d.graded}`,

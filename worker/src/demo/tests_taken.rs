@@ -12,6 +12,7 @@ use product::exams::attempts::{
     AttemptId, Mode, NewAnswer, RecordingId, StartOptions, Started, begin_recording, complete_recording, finish_part,
     list_attempts, save_answers, start_attempt, start_part,
 };
+use product::exams::grading::documents::{Comment, CommentId, Document, Edit, EditKind};
 use product::exams::grading::{Draft, Mark, claim_job, deliver_job, find_job_of_attempt, hand_in, save_draft};
 use product::people::accounts::{UserId, open_session};
 use serde::Deserialize;
@@ -38,6 +39,55 @@ struct ScriptFile {
     essays: Essays,
     marks: BTreeMap<String, MarkFile>,
     overall_comment: String,
+    document: DocumentFile,
+}
+
+/// What the grader changes in the graded essay, and says beside it.
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct DocumentFile {
+    item: String,
+    edits: Vec<EditFile>,
+    comments: Vec<CommentFile>,
+}
+
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct EditFile {
+    /// Words that stand in the text once.
+    find: String,
+    replace: String,
+    kind: EditKind,
+    #[serde(default)]
+    note: String,
+}
+
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct CommentFile {
+    /// Words of the clean text that stand in it once; without them it is about the whole text.
+    on: Option<String>,
+    text: String,
+}
+
+impl DocumentFile {
+    /// The essay as the grader leaves it.
+    fn of(&self, essay: &str) -> Result<Document, DemoError> {
+        let mut document = Document::untouched(essay);
+        let missing = |words: &str| DemoError::Content(format!("not in the essay: {words}"));
+        for EditFile { find, replace, kind, note } in &self.edits {
+            let at = document.accepted().find(find).ok_or_else(|| missing(find))?;
+            document.replace(at..at + find.len(), replace, Edit { kind: *kind, note: note.clone() });
+        }
+        for (number, CommentFile { on, text }) in (1..).zip(&self.comments) {
+            if let Some(words) = on {
+                let at = document.accepted().find(words).ok_or_else(|| missing(words))?;
+                document.comment(at..at + words.len(), CommentId(number));
+            }
+            document.comments.insert(CommentId(number), Comment { text: text.trim().to_owned() });
+        }
+        Ok(document)
+    }
 }
 
 #[derive(Debug, Deserialize)]
@@ -247,7 +297,10 @@ impl Demo<'_> {
             comment: mark.comment.clone(),
         };
         let marks = self.script.file.marks.iter().map(|(item, file)| (item.clone(), mark(file))).collect();
-        let draft = Draft { version: 0, marks, overall_comment: self.script.file.overall_comment.clone() };
+        let overall_comment = self.script.file.overall_comment.clone();
+        let told = &self.script.file.document;
+        let documents = BTreeMap::from([(told.item.clone(), told.of(&self.script.file.essays.graded)?)]);
+        let draft = Draft { version: 0, marks, documents, overall_comment };
         save_draft(&mut tx, grader, job.id, self.version, &draft).await.map_err(DemoError::step("marks"))?;
         deliver_job(&mut tx, grader, job.id, self.version).await.map_err(DemoError::step("delivery"))?;
         tx.commit().await?;

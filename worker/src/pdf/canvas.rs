@@ -108,7 +108,7 @@ impl<'f> Canvas<'f> {
         Block { lines, style: *style }
     }
 
-    fn shape(&mut self, text: &str, lang: Lang, style: &Style) -> Vec<Glyph> {
+    pub(super) fn shape(&mut self, text: &str, lang: Lang, style: &Style) -> Vec<Glyph> {
         let han = if lang == Lang::En { self.han_in_english } else { lang };
         self.shaper.shape(text, lang, han, style)
     }
@@ -195,7 +195,7 @@ fn wrap_evenly(text: &str, glyphs: Vec<Glyph>, width: f32) -> Vec<Line> {
 }
 
 /// Text without what has no width and no place on paper: control characters, joiners, direction and variation marks.
-fn clean(text: &str) -> String {
+pub(super) fn clean(text: &str) -> String {
     text.chars()
         .filter_map(|c| match c {
             '\t' | '\u{a0}' => Some(' '),

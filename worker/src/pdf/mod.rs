@@ -1,14 +1,16 @@
-//! Score reports and receipts as PDF: a small layout layer over printpdf, and what is drawn with it.
+//! Score reports, edited responses and receipts as PDF: a small layout layer over printpdf, and what is drawn with it.
 //! Everything here is pure: data and fonts in, bytes out.
 
 mod canvas;
 mod color;
+pub mod documents;
 mod fonts;
 mod itemize;
 mod logo;
 mod path;
 pub mod receipt;
 pub mod report;
+mod rich;
 mod shape;
 mod style;
 mod tags;

@@ -1,5 +1,6 @@
 //! Score reports as files: rendered in every brand and language, read back with the tools of readers.
 
+mod documents;
 mod poppler;
 mod sample;
 

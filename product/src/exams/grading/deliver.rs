@@ -1,9 +1,10 @@
 //! Delivering grades: section scores, the attempt's state and the report's job, all in one transaction.
 
 use super::claims::held_job;
+use super::documents::{Document, list_documents, missing_documents};
 use super::errors::{DeliverError, GradingError};
 use super::job::GradingJob;
-use super::jobs::RenderReport;
+use super::jobs::{RenderDocuments, RenderReport};
 use super::marks::{Mark, missing_scores, tasks};
 use super::sending::own_job;
 use super::{GradingJobId, queries};
@@ -30,7 +31,7 @@ pub async fn deliver_job(
     finish(tx, grader, &job, version).await
 }
 
-/// The attempt, locked, and its marks; refused with all tasks that have no score.
+/// The attempt, locked, and its marks; refused with all tasks that have no score, or lack the document that was ordered.
 pub(super) async fn complete_marks(
     tx: &mut TenantTx,
     job: &GradingJob,
@@ -38,7 +39,9 @@ pub(super) async fn complete_marks(
 ) -> Result<(Attempt, BTreeMap<String, Mark>), DeliverError> {
     let attempt = lock_attempt(tx, job.attempt_id).await?.ok_or(AttemptError::Unknown)?;
     let marks = queries::list_marks(tx, job.id).await?;
-    let missing = missing_scores(&attempt.own_version(version), &marks);
+    let version = attempt.own_version(version);
+    let mut missing = missing_scores(&version, &marks);
+    missing.extend(missing_documents(tx, job, &version).await?);
     if missing.is_empty() { Ok((attempt, marks)) } else { Err(GradingError::Invalid(missing).into()) }
 }
 
@@ -64,5 +67,9 @@ pub(super) async fn finish(
     let is_mailed = is_person(tx, job.learner_id).await?;
     let lang = get_profile(tx, job.learner_id).await?.lang;
     tx.enqueue(&RenderReport { attempt_id: job.attempt_id, lang, is_mailed }).await?;
+    // The PDF says whose text it is.
+    if is_mailed && list_documents(tx, job.id).await?.values().any(|document| !Document::says_nothing(document)) {
+        tx.enqueue(&RenderDocuments { job_id: job.id, lang }).await?;
+    }
     Ok(queries::find_job(tx, job.id, false).await?.ok_or(GradingError::Unknown)?)
 }

@@ -1,6 +1,7 @@
 //! Drafts: saved as the grader types, so that leaving the desk loses nothing.
 
 use super::claims::held_job;
+use super::documents::{Document, check_documents, save_documents};
 use super::errors::{GradingError, MarkCause, MarkError};
 use super::marks::{Mark, check_draft};
 use super::{GradingJobId, queries};
@@ -13,12 +14,14 @@ use tenants::TenantTx;
 const MAX_OVERALL: usize = 8_000;
 
 /// What the desk saves.
-#[derive(Debug, Clone)]
+#[derive(Debug, Clone, Default)]
 pub struct Draft {
     /// The version that the desk began from; another window's save in between is a conflict, not overwritten.
     pub version: i32,
     /// By item; items left out keep what they have.
     pub marks: BTreeMap<String, Mark>,
+    /// Written responses with edits and comments, by item; items left out keep what they have.
+    pub documents: BTreeMap<String, Document>,
     /// About the whole.
     pub overall_comment: String,
 }
@@ -36,6 +39,7 @@ pub async fn save_draft(
         return Err(GradingError::DraftConflict { version: job.draft_version });
     }
     let mut errors = check_draft(version, &draft.marks);
+    errors.extend(check_documents(tx, job.attempt_id, version, &draft.documents).await?);
     if draft.overall_comment.chars().count() > MAX_OVERALL {
         errors.push(MarkError { item: "overall_comment".into(), cause: MarkCause::TooLong });
     }
@@ -45,5 +49,6 @@ pub async fn save_draft(
     for (item, mark) in &draft.marks {
         queries::upsert_mark(tx, id, item, mark).await?;
     }
+    save_documents(tx, &job, &draft.documents).await?;
     Ok(queries::save_overall(tx, id, &draft.overall_comment).await?)
 }

@@ -1,5 +1,6 @@
 //! Why grading refuses.
 
+use super::documents::DocumentCause;
 use crate::exams::attempts::AttemptError;
 
 /// A claim or a draft is refused.
@@ -59,6 +60,12 @@ pub enum MarkCause {
     Missing,
     /// More text than is kept.
     TooLong,
+    /// A document of something that is no writing task of this attempt.
+    UnknownDocument,
+    /// What is said is no document of the response.
+    Document(DocumentCause),
+    /// The job was ordered with documents, and this text has neither an edit nor a comment.
+    DocumentMissing,
 }
 
 /// Delivery is refused.

@@ -33,6 +33,23 @@ pub struct DeliverGrades {
     pub sends_at: OffsetDateTime,
 }
 
+/// Renders the documents of a delivered job as one PDF and stores it.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct RenderDocuments {
+    /// The grading job.
+    pub job_id: GradingJobId,
+    /// The language of everything but the text itself.
+    pub lang: Lang,
+}
+
+impl Job for RenderDocuments {
+    const NAME: &'static str = "grading.render_documents";
+
+    fn unique_key(&self) -> Option<String> {
+        Some(format!("{}:{}", Self::NAME, self.job_id))
+    }
+}
+
 impl Job for DeliverGrades {
     const NAME: &'static str = "grading.deliver";
 

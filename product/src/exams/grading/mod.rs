@@ -1,10 +1,11 @@
 //! People grade speaking and writing: a queue by deadline, a claim that lapses when idle, drafts, delivery after a minute in
 //! which it can be undone (D-069 to D-072).
 //!
-//! Tables: `grading_jobs`, `grading_marks`.
+//! Tables: `grading_document_files`, `grading_documents`, `grading_jobs`, `grading_marks`.
 
 mod claims;
 mod deliver;
+pub mod documents;
 mod drafts;
 mod errors;
 mod hand_in;
@@ -23,7 +24,7 @@ pub use job::{
     GradingCard, GradingJob, GradingProduct, JobState, QueueFacts, QueueStanding, Today, find_job_of_attempt, get_job,
     list_due, list_jobs, queue_facts, queue_standing, today_of,
 };
-pub use jobs::{DeliverGrades, RenderReport};
+pub use jobs::{DeliverGrades, RenderDocuments, RenderReport};
 pub use marks::{Mark, list_marks};
 pub use sending::{GRACE, cancel_sending, deliver_sent, send_job};
 

@@ -8,6 +8,7 @@ use crate::exams::attempts::{
     self, Answer, Attempt, ItemResult, Recording, RecordingState, Status, StoredScore, current_answers,
     list_item_results, list_recordings, list_scores,
 };
+use crate::exams::grading::documents::{Document, list_documents};
 use crate::exams::grading::{GradingJob, JobState, Mark, find_job_of_attempt, list_marks};
 use crate::exams::scoring::{Outcome, SectionScore, TotalScore, total_of};
 use crate::people::accounts::{Profile, get_profile};
@@ -94,6 +95,8 @@ pub struct GradedResponse {
     pub recording: Option<Recording>,
     /// The grader's mark; absent before delivery.
     pub mark: Option<Mark>,
+    /// The text with the grader's edits and comments; absent before delivery and where there are none.
+    pub document: Option<Document>,
 }
 
 /// The grading of an attempt.
@@ -134,6 +137,7 @@ impl AttemptResult {
     pub fn leave_out_responses(&mut self) {
         for response in self.grading.iter_mut().flat_map(|grading| &mut grading.responses) {
             response.text = None;
+            response.document = None;
             response.recording = None;
         }
     }
@@ -159,9 +163,11 @@ pub async fn attempt_result(
     let answers = current_answers(tx, attempt.id).await?;
     let recordings = list_recordings(tx, attempt.id).await?;
     let job = find_job_of_attempt(tx, attempt.id).await?;
-    let marks = match &job {
-        Some(job) if job.state == JobState::Delivered => list_marks(tx, job.id).await?,
-        _ => BTreeMap::new(),
+    let (marks, documents) = match &job {
+        Some(job) if job.state == JobState::Delivered => {
+            (list_marks(tx, job.id).await?, list_documents(tx, job.id).await?)
+        }
+        _ => Default::default(),
     };
     let learner = get_profile(tx, attempt.user_id).await?;
     let is_handed_in = !attempt.status.is_open() && !matches!(attempt.status, Status::Void | Status::Abandoned);
@@ -178,7 +184,8 @@ pub async fn attempt_result(
         total: total_of(&version.format.scale, &line_scores),
         is_range_only: version.pack.kind == PackKind::QuickMock,
         items: item_lines(version, &results, &answers, is_handed_in),
-        grading: job.map(|job| Grading { responses: responses(version, &answers, &recordings, &marks), job }),
+        grading: job
+            .map(|job| Grading { responses: responses(version, &answers, &recordings, &marks, documents), job }),
         submitted_at: attempt.submitted_at,
         sections,
         learner,
@@ -244,6 +251,7 @@ fn responses(
     answers: &BTreeMap<String, Answer>,
     recordings: &[Recording],
     marks: &BTreeMap<String, Mark>,
+    mut documents: BTreeMap<String, Document>,
 ) -> Vec<GradedResponse> {
     let sets = version.pack.parts().flat_map(|(section, part)| part.sets.iter().map(move |set| (section, set)));
     let items = sets.flat_map(|(section, set)| set.items.iter().map(move |item| (section, set.kind, item)));
@@ -265,6 +273,7 @@ fn responses(
                 },
                 recording: chosen_recording(item, value, recordings).cloned(),
                 mark: marks.get(&item.id).cloned(),
+                document: documents.remove(&item.id).filter(|document| !document.says_nothing()),
             }
         })
         .collect()

@@ -6,6 +6,7 @@ use axum::Json;
 use axum::extract::State;
 use axum::http::StatusCode;
 use product::exams::attempts::find_attempt;
+use product::exams::grading::documents::list_documents;
 use product::exams::grading::{self, Draft, GradingJob as Job, GradingJobId, JobState, list_marks};
 use product::exams::reports::attempt_result;
 use serde::{Deserialize, Serialize};
@@ -13,7 +14,9 @@ use time::OffsetDateTime;
 use utoipa::ToSchema;
 use uuid::Uuid;
 
-use super::body::{GradingJob, GradingQueue, GradingSummary, MarkBody, card_body, job_card, response_body};
+use super::body::{
+    DocumentBody, GradingJob, GradingQueue, GradingSummary, MarkBody, card_body, job_card, response_body,
+};
 use crate::errors::{ApiError, ApiErrors, ApiResult, Sentence};
 use crate::extract::{GraderOf, ValidJson, ValidPath, ValidQuery};
 use crate::schemas::PageQuery;
@@ -81,6 +84,9 @@ pub struct SaveDraft {
     /// By item; items left out keep what they have.
     #[schema(required = true, nullable = false)]
     responses: Option<BTreeMap<String, MarkBody>>,
+    /// Written responses with edits and comments, by item; items left out keep what they have.
+    #[serde(default)]
+    documents: BTreeMap<String, DocumentBody>,
     /// About the whole.
     overall_comment: String,
 }
@@ -109,7 +115,8 @@ pub async fn save_grading_draft(
     let job = grading::get_job(&mut grader.tx, id).await?;
     let version = state.packs.get(&state.db, job.pack_version_id).await?;
     let marks = responses.into_iter().map(|(item, mark)| (item, mark.into())).collect();
-    let draft = Draft { version: body.draft_version, marks, overall_comment: body.overall_comment };
+    let documents = body.documents.into_iter().map(|(item, document)| (item, document.into())).collect();
+    let draft = Draft { version: body.draft_version, marks, documents, overall_comment: body.overall_comment };
     let draft_version = grading::save_draft(&mut grader.tx, grader.user.id, id, &version, &draft).await?;
     let saved_at = grader.tx.now();
     grader.tx.commit().await?;
@@ -173,15 +180,19 @@ async fn whole_job(state: &AppState, grader: &mut GraderOf, job: Job) -> ApiResu
     let result = attempt_result(&mut grader.tx, attempt, &version).await?;
     // A draft is its holder's; who only looks sees the response without it.
     let is_held = job.claimed_by == Some(grader.user.id) || job.state == JobState::Delivered;
-    let marks = if is_held { list_marks(&mut grader.tx, job.id).await? } else { BTreeMap::new() };
+    let (marks, mut documents) = if is_held {
+        (list_marks(&mut grader.tx, job.id).await?, list_documents(&mut grader.tx, job.id).await?)
+    } else {
+        Default::default()
+    };
     let responses = result.grading.map(|grading| grading.responses).unwrap_or_default();
     let tasks = i64::try_from(responses.len()).unwrap_or(i64::MAX);
     Ok(GradingJob {
         responses: responses
             .into_iter()
             .map(|response| {
-                let mark = marks.get(&response.item);
-                response_body(state, grader.tenant.id, &version, response, mark)
+                let draft = (marks.get(&response.item), documents.remove(&response.item));
+                response_body(state, grader.tenant.id, &version, response, draft)
             })
             .collect(),
         overall_comment: if is_held { job.overall_comment.clone() } else { String::new() },

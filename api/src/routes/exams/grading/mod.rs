@@ -2,7 +2,9 @@
 
 pub mod body;
 pub mod desk;
+pub mod documents;
 
+use product::exams::grading::documents::DocumentCause;
 use product::exams::grading::{DeliverError, GradingError, MarkCause, MarkError};
 
 use crate::errors::{ApiError, FieldErrors, Sentence};
@@ -32,17 +34,33 @@ impl From<DeliverError> for ApiError {
     }
 }
 
-/// The field of a mark is `responses.<item>`.
+/// The field of a mark is `responses.<item>`, that of a document `documents.<item>`.
 fn fields(errors: &[MarkError]) -> FieldErrors {
     let mut fields = FieldErrors::default();
     for error in errors {
-        let sentence = match error.cause {
-            MarkCause::UnknownItem | MarkCause::UnknownDimension => Sentence::Unknown,
-            MarkCause::NotOnScale => Sentence::ScoreOutOfRange,
-            MarkCause::Missing => Sentence::ScoreMissing,
-            MarkCause::TooLong => Sentence::TooLong { max: 4_000 },
+        let (list, sentence) = match error.cause {
+            MarkCause::UnknownItem | MarkCause::UnknownDimension => ("responses", Sentence::Unknown),
+            MarkCause::NotOnScale => ("responses", Sentence::ScoreOutOfRange),
+            MarkCause::Missing => ("responses", Sentence::ScoreMissing),
+            MarkCause::TooLong => ("responses", Sentence::TooLong { max: 4_000 }),
+            MarkCause::UnknownDocument => ("documents", Sentence::Unknown),
+            MarkCause::DocumentMissing => ("documents", Sentence::DocumentMissing),
+            MarkCause::Document(cause) => ("documents", sentence_of(cause)),
         };
-        fields.push(format!("responses.{}", error.item), sentence);
+        fields.push(format!("{list}.{}", error.item), sentence);
     }
     fields
+}
+
+fn sentence_of(cause: DocumentCause) -> Sentence {
+    match cause {
+        DocumentCause::OtherText => Sentence::DocumentOfOtherText,
+        DocumentCause::TooLarge => Sentence::DocumentTooLarge,
+        DocumentCause::UnknownSchema
+        | DocumentCause::EmptyRun
+        | DocumentCause::AddedAndDeleted
+        | DocumentCause::UnknownId
+        | DocumentCause::UnusedEdit
+        | DocumentCause::EmptyComment => Sentence::DocumentDamaged,
+    }
 }

@@ -3,8 +3,9 @@
 use product::content::library::PackVersion;
 use product::content::library::pack::TranscriptLine as Line;
 use product::content::library::pack::{Module, QuestionType, SectionName, SetKind};
-use product::exams::attempts::{Mode, Status};
+use product::exams::attempts::{AttemptId, Mode, Status};
 use product::exams::grading::JobState;
+use product::exams::grading::documents::DocumentsFile;
 use product::exams::reports::{AttemptResult, GradedResponse, ItemLine, Report};
 use product::exams::scoring::Outcome;
 use serde::Serialize;
@@ -16,7 +17,7 @@ use uuid::Uuid;
 
 use super::scores::{ResultScale, ResultSection, ResultTotal, path_body, scale_body, section_body, total_body};
 use crate::routes::exams::attempts::body::{AttemptTest, test_of};
-use crate::routes::exams::grading::body::{RecordingSource, ResponseKind, WordsBody, recording_source};
+use crate::routes::exams::grading::body::{DocumentBody, RecordingSource, ResponseKind, WordsBody, recording_source};
 use crate::schemas::PerSection;
 use crate::state::AppState;
 
@@ -148,6 +149,23 @@ pub struct ResultGrading {
     pub overall_comment: Option<String>,
     /// Every task.
     pub responses: Vec<ResultResponse>,
+    /// The PDF of the written responses with edits and comments, where there are any.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    pub documents: Option<ResultDocuments>,
+}
+
+/// The PDF of the documents of a result.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct ResultDocuments {
+    /// `rendering` or `ready`.
+    pub state: ReportState,
+    /// Where to fetch it, with the session.
+    pub url: String,
+    /// Pages.
+    pub pages: Option<i32>,
+    /// Size.
+    pub bytes: Option<i32>,
 }
 
 /// One response of a result.
@@ -175,6 +193,10 @@ pub struct ResultResponse {
     pub dimensions: Vec<DimensionScore>,
     /// The grader's comment.
     pub comment: String,
+    /// What was written with the grader's edits and comments, after delivery and where there are any.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    pub document: Option<DocumentBody>,
 }
 
 /// A dimension's score.
@@ -246,6 +268,7 @@ pub(super) fn result_body(
                 grader_name: grading.job.grader_name.filter(|_| is_out),
                 teacher_id: None,
                 overall_comment: is_out.then_some(grading.job.overall_comment),
+                documents: None,
                 responses: grading
                     .responses
                     .into_iter()
@@ -310,7 +333,18 @@ fn response_body(
         max: response.max,
         dimensions: dimensions.collect(),
         comment: mark.comment.clone(),
+        document: response.document.map(DocumentBody::from),
         item: response.item,
+    }
+}
+
+/// The PDF of documents, made or on its way.
+pub(super) fn documents_body(attempt: AttemptId, file: Option<DocumentsFile>) -> ResultDocuments {
+    ResultDocuments {
+        state: if file.is_some() { ReportState::Ready } else { ReportState::Rendering },
+        url: format!("/api/attempts/{attempt}/documents.pdf"),
+        pages: file.as_ref().map(|file| file.pages),
+        bytes: file.map(|file| file.bytes),
     }
 }
 

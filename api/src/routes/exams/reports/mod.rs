@@ -4,6 +4,7 @@ use axum::Json;
 use axum::extract::State;
 use product::exams::attempts;
 use product::exams::grading::JobState;
+use product::exams::grading::documents;
 use product::exams::reports::unlocks::{PdfState, pdf_state};
 use product::exams::reports::{self, AttemptResult};
 use product::people::accounts::{self, Role};
@@ -58,6 +59,13 @@ pub async fn get_result(
         result.leave_out_responses();
     }
     let teacher_id = teacher_of(&mut tx, &result).await?;
+    // Who reads the responses reads their documents, and has the PDF of them.
+    let with_document =
+        result.grading.as_ref().filter(|grading| grading.responses.iter().any(|it| it.document.is_some()));
+    let documents = match with_document.map(|grading| grading.job.id) {
+        Some(job) => Some(body::documents_body(result.attempt.id, documents::find_file(&mut tx, job).await?)),
+        None => None,
+    };
     let mut body = ResultBody {
         is_own,
         reads_responses: reader.reads_responses(),
@@ -65,6 +73,7 @@ pub async fn get_result(
     };
     if let Some(grading) = &mut body.grading {
         grading.teacher_id = teacher_id;
+        grading.documents = documents;
     }
     tx.commit().await?;
     Ok(Json(body))

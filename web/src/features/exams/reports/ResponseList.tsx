@@ -6,6 +6,7 @@ import type { GradedResponse } from "../../../api/types";
 import { paths, withQuery } from "../../../app/paths";
 import { formatNumber } from "../../../i18n/format";
 import { useLanguage } from "../../../i18n/language";
+import { Button } from "../../../ui/Button";
 import { Card } from "../../../ui/Card";
 import { Icon } from "../../../ui/Icon";
 import { TextLink } from "../../../ui/TextLink";
@@ -123,6 +124,13 @@ function Answer({ attempt, response, name, showsAnswers }: AnswerProps) {
         <Said response={response} name={name} className={styles.written} />
       ) : (
         <p className="quiet small">{t("response.private")}</p>
+      )}
+      {response.document && (
+        <p>
+          <Button variant="primary" to={withQuery(paths.resultDocument, { attempt, item: response.item })}>
+            {t("response.read_edits", { count: Object.keys(response.document.edits).length })}
+          </Button>
+        </p>
       )}
       {showsAnswers && response.kind === "writing" && (
         <p className="small">

@@ -22,6 +22,7 @@ export const resultKeys = {
   pdfFile: (attempt: string) => ["pdf", attempt, "file"] as const,
   result: (attempt: string) => ["results", attempt] as const,
   check: (code: string) => ["scorereport", code] as const,
+  errorProfile: ["error-profile"] as const,
   explanation: (attempt: string) => ["explanations", attempt] as const,
 };
 
@@ -238,5 +239,21 @@ export function useReportDownload(attempt: string, fileName: string) {
   return useMutation({
     mutationFn: () => api.file("/api/attempts/{id}/report.pdf", { params: { path: { id: attempt } } }),
     onSuccess: (file) => saveFile(file, fileName),
+  });
+}
+
+/** Fetches the written responses with their edits, as a file. */
+export function useDocumentsDownload(attempt: string, fileName: string) {
+  return useMutation({
+    mutationFn: () => api.file("/api/attempts/{id}/documents.pdf", { params: { path: { id: attempt } } }),
+    onSuccess: (file) => saveFile(file, fileName),
+  });
+}
+
+/** Own edits by kind, in the newest texts. */
+export function useErrorProfile() {
+  return useQuery({
+    queryKey: resultKeys.errorProfile,
+    queryFn: ({ signal }) => api.get("/api/error-profile", { signal }),
   });
 }

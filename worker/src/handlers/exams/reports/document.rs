@@ -84,7 +84,7 @@ pub(super) fn report_document(
 }
 
 /// A text without Han characters is English; otherwise its writer's Chinese is assumed to be the reader's.
-fn lang_of(text: &str, reader: Lang) -> Lang {
+pub(in crate::handlers::exams) fn lang_of(text: &str, reader: Lang) -> Lang {
     let has_han = text.chars().any(|c| matches!(c, '\u{3400}'..='\u{9fff}' | '\u{20000}'..='\u{3ffff}'));
     match (has_han, reader) {
         (false, _) => Lang::En,
@@ -214,7 +214,7 @@ fn graded(version: &PackVersion, response: &GradedResponse, lang: Lang) -> repor
 
 /// The title of the task's stimulus, or the beginning of its prompt. One of several tasks of a stimulus is known by its
 /// place and by what was heard before it: seven sentences to repeat have one title and one prompt.
-fn task_title(version: &PackVersion, item: &str, heard: &[TranscriptLine]) -> String {
+pub(in crate::handlers::exams) fn task_title(version: &PackVersion, item: &str, heard: &[TranscriptLine]) -> String {
     let sets = version.pack.parts().flat_map(|(_, part)| &part.sets);
     let found = sets.filter_map(|set| Some((set, set.items.iter().position(|candidate| candidate.id == item)?)));
     found.map(|(set, at)| title_in(set, at, heard)).next().unwrap_or_default()

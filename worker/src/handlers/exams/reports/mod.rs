@@ -1,6 +1,6 @@
 //! The score report: rendered when the grades are out, stored, then sent by a job of its own.
 
-mod document;
+pub(in crate::handlers::exams) mod document;
 mod mail;
 
 pub use mail::send_report;

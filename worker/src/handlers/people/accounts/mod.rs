@@ -9,6 +9,7 @@ use integrations::{
 use jobs::{JobContext, JobError};
 use product::{
     exams::attempts,
+    exams::grading::documents,
     exams::reports,
     money::{plans, referrals, subscriptions},
     people::accommodations,
@@ -205,6 +206,7 @@ pub async fn erase_account(services: Services, job: EraseAccount, context: JobCo
     let Some(user) = accounts::begin_erasure(&mut tx, job.deletion_id).await? else { return Ok(()) };
     let mut files = attempts::list_recording_files(&mut tx, user).await?;
     files.extend(reports::list_files_of(&mut tx, user).await?);
+    files.extend(documents::list_files_of(&mut tx, user).await?);
     let (running, now) = (subscriptions::find_running(&mut tx, user).await?, tx.now());
     drop(tx);
 
@@ -224,6 +226,7 @@ pub async fn erase_account(services: Services, job: EraseAccount, context: JobCo
     attempts::erase_recordings(&mut tx, user).await?;
     attempts::erase_conditions(&mut tx, user).await?;
     reports::erase_reports(&mut tx, user).await?;
+    documents::erase_files(&mut tx, user).await?;
     profiles::erase_profile(&mut tx, user).await?;
     partners::erase_identity(&mut tx, user).await?;
     families::erase_family(&mut tx, user).await?;

@@ -1,8 +1,10 @@
 //! The desk in the API.
 
+mod document;
 mod rubric;
 mod stimulus;
 
+pub use document::{CommentBody, DocumentBody, EditBody, RunBody};
 pub use rubric::{DimensionBody, LevelBody, RubricBody, WordsBody};
 pub use stimulus::{RecordingSource, Stimulus, TranscriptLine};
 pub(crate) use stimulus::{recording_source, stimulus_of};
@@ -11,6 +13,7 @@ use std::collections::BTreeMap;
 
 use product::content::library::PackVersion;
 use product::content::library::pack::SectionName;
+use product::exams::grading::documents::Document;
 use product::exams::grading::{
     GradingCard as Card, GradingJob as Job, GradingProduct, JobState, Mark, QueueFacts, Today,
 };
@@ -178,6 +181,10 @@ pub struct GradingResponse {
     pub rubric: Option<RubricBody>,
     /// The draft so far.
     pub draft: Option<MarkBody>,
+    /// The text with edits and comments so far, once there are any.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    pub document: Option<DocumentBody>,
 }
 
 /// Marks on one response.
@@ -238,7 +245,7 @@ pub(super) fn response_body(
     tenant: TenantId,
     version: &PackVersion,
     response: GradedResponse,
-    draft: Option<&Mark>,
+    (draft, document): (Option<&Mark>, Option<Document>),
 ) -> GradingResponse {
     GradingResponse {
         section: ResponseKind::of(response.section),
@@ -251,6 +258,7 @@ pub(super) fn response_body(
         recording: response.recording.as_ref().and_then(|recording| recording_source(state, tenant, recording)),
         rubric: version.rubrics.get(&response.rubric).map(RubricBody::from),
         draft: draft.map(MarkBody::from),
+        document: document.map(DocumentBody::from),
         item: response.item,
     }
 }

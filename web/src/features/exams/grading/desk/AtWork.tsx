@@ -2,7 +2,8 @@
 import { useRef, useState } from "react";
 import { useDeliver } from "../api";
 import { CommentBank } from "../comments/CommentBank";
-import { emptyMark, type Missing, missingIn, withMark } from "../draft/content";
+import type { Document } from "../documents/model";
+import { emptyMark, type Missing, missingIn, withDocument, withMark } from "../draft/content";
 import type { GradingJob, Mark } from "../types";
 import { useDraft } from "../useDraft";
 import { DeliverDialog } from "./DeliverDialog";
@@ -70,7 +71,7 @@ export function AtWork({ job, user, onStep, onReload, onSent }: AtWorkProps) {
   };
   const goToMissing = (entry: Missing) => {
     setDelivering(false);
-    onStep("score");
+    onStep(entry.isDocument ? "response" : "score");
     goTo(placeOf(entry));
   };
   const send = async () => {
@@ -84,6 +85,9 @@ export function AtWork({ job, user, onStep, onReload, onSent }: AtWorkProps) {
         job={job}
         index={index}
         missing={missing}
+        user={user}
+        document={content.documents[item]}
+        onDocument={(document: Document) => keeper.edit((now) => withDocument(now, item, document))}
         onOpen={(target) => show(job.responses[target]?.item ?? item)}
         footer={
           <>

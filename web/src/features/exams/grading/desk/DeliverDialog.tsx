@@ -5,6 +5,7 @@ import { useLanguage } from "../../../../i18n/language";
 import { Alert } from "../../../../ui/Alert";
 import { Button } from "../../../../ui/Button";
 import { Dialog } from "../../../../ui/Dialog";
+import { saysNothing } from "../documents/model";
 import type { Content, Missing } from "../draft/content";
 import type { GradingJob } from "../types";
 import styles from "./score.module.css";
@@ -28,14 +29,16 @@ function StillMissing({ job, missing, onGoTo, onClose }: DeliverDialogProps) {
   const { t } = useTranslation("grading");
   const lang = useLanguage();
   const [first] = missing;
-  const nameOf = ({ item, dimension }: Missing) => {
+  const hasDocument = missing.some(({ isDocument }) => isDocument);
+  const nameOf = ({ item, dimension, isDocument }: Missing) => {
     const index = job.responses.findIndex((response) => response.item === item);
     const title = job.responses[index]?.rubric.dimensions.find(({ name }) => name === dimension)?.title[lang];
-    return t("deliver.missing_line", { number: index + 1, what: title ?? t("score.task") });
+    const what = isDocument ? t("deliver.document") : (title ?? t("score.task"));
+    return t("deliver.missing_line", { number: index + 1, what });
   };
   return (
     <Dialog
-      title={t("deliver.missing_title", { count: missing.length })}
+      title={t(hasDocument ? "deliver.unfinished_title" : "deliver.missing_title", { count: missing.length })}
       onDismiss={onClose}
       actions={
         <>
@@ -50,7 +53,7 @@ function StillMissing({ job, missing, onGoTo, onClose }: DeliverDialogProps) {
     >
       <ul className={`${styles.missing} num`}>
         {missing.map((entry) => (
-          <li key={`${entry.item}|${entry.dimension}`}>
+          <li key={`${entry.item}|${entry.isDocument ? "document" : entry.dimension}`}>
             <Button variant="quiet" size="small" onClick={() => onGoTo(entry)}>
               {nameOf(entry)}
             </Button>
@@ -65,7 +68,9 @@ function Confirm({ job, content, isBusy, error, onSend, onClose }: DeliverDialog
   const { t } = useTranslation("grading");
   const { t: tc } = useTranslation("common");
   const hasComment =
-    Object.values(content.responses).some(({ comment }) => comment.trim()) || content.overall.trim();
+    Object.values(content.responses).some(({ comment }) => comment.trim()) ||
+    Object.values(content.documents).some((document) => !saysNothing(document)) ||
+    content.overall.trim();
   return (
     <Dialog
       title={t("deliver.title", { name: job.learner_name })}

@@ -22,6 +22,11 @@ const keys = [
   { keys: ["Alt", ",", "."], does: "speed" },
   { keys: ["Ctrl", "↵"], does: "deliver" },
   { keys: ["Alt", "Z"], does: "undo" },
+  { keys: ["Alt", "G", "W", "L", "T"], does: "kind" },
+  { keys: ["Alt", "M"], does: "remark" },
+  { keys: ["Alt", "N"], does: "note" },
+  { keys: ["Alt", "X"], does: "drop" },
+  { keys: ["Tab"], does: "next_edit" },
   { keys: ["?"], does: "help" },
 ] as const;
 

@@ -1,13 +1,16 @@
 /** The middle: what was asked, what was said or written. */
-import { type ReactNode, useState } from "react";
+import { lazy, type ReactNode, Suspense, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router";
 import { paths } from "../../../../app/paths";
+import { loadTexts } from "../../../../i18n";
 import { Alert } from "../../../../ui/Alert";
 import { Button } from "../../../../ui/Button";
 import { Switch } from "../../../../ui/Choices";
 import { RecordingPlayer } from "../../../../ui/recording/RecordingPlayer";
+import { Skeleton } from "../../../../ui/Skeleton";
 import { useRelease } from "../api";
+import { type Document, saysNothing, untouched } from "../documents/model";
 import type { Missing } from "../draft/content";
 import { useRemembered } from "../remembered";
 import type { GradingJob, TaskResponse } from "../types";
@@ -15,21 +18,49 @@ import { ResponseTabs } from "./ResponseTabs";
 import styles from "./response.module.css";
 import { hasStimulus, TaskPanel } from "./TaskPanel";
 
+/** Loaded where a text is edited: the editor is larger than all the rest of the desk. */
+const DocumentEditor = lazy(async () => {
+  const [editor] = await Promise.all([import("./DocumentEditor"), loadTexts("documents")]);
+  return editor;
+});
+
 interface ResponsePaneProps {
   job: GradingJob;
   index: number;
   missing: Missing[];
+  user: string;
+  /** The text with edits and comments so far. */
+  document: Document | undefined;
+  onDocument: (document: Document) => void;
   onOpen: (index: number) => void;
   /** The line that tells the truth about saving. */
   footer: ReactNode;
   trouble: ReactNode;
 }
 
-export function ResponsePane({ job, index, missing, onOpen, footer, trouble }: ResponsePaneProps) {
+export function ResponsePane({
+  job,
+  index,
+  missing,
+  user,
+  document,
+  onDocument,
+  onOpen,
+  footer,
+  trouble,
+}: ResponsePaneProps) {
   const { t } = useTranslation("grading");
-  const [showsTask, setShowsTask] = useState(true);
+  const [wantsTask, setWantsTask] = useState<boolean | null>(null);
+  /** Whose text the grader began to edit although nobody ordered it. */
+  const [begun, setBegun] = useState<string | null>(null);
   const response = job.responses[index];
   if (!response) return null;
+  const text = response.kind === "writing" && response.text?.trim() ? response.text : null;
+  const isOrdered = job.product === "vip";
+  const hasDocument = document !== undefined && !saysNothing(document);
+  const isEditing = text !== null && (isOrdered || hasDocument || begun === response.item);
+  // Beside a text under edit stand its comments: the sources come when they are asked for.
+  const showsTask = wantsTask ?? !isEditing;
   const facts = [
     response.kind === "writing" && t("response.words", { count: response.words }),
     response.recording && t("response.seconds", { count: Math.round(response.recording.seconds) }),
@@ -49,10 +80,15 @@ export function ResponsePane({ job, index, missing, onOpen, footer, trouble }: R
               variant="quiet"
               size="small"
               aria-expanded={showsTask}
-              onClick={() => setShowsTask(!showsTask)}
+              onClick={() => setWantsTask(!showsTask)}
             >
               {t(showsTask ? "response.hide_task" : "response.show_task")}
             </Button>
+            {text !== null && !isEditing && (
+              <Button variant="quiet" size="small" onClick={() => setBegun(response.item)}>
+                {t("response.edit_text")}
+              </Button>
+            )}
             <GiveBack job={job} />
           </div>
         </div>
@@ -69,13 +105,26 @@ export function ResponsePane({ job, index, missing, onOpen, footer, trouble }: R
         className={showsTask && hasStimulus(response) ? `${styles.essay} ${styles.withTask}` : styles.essay}
       >
         <div className={styles.words}>
-          {showsTask && (
+          {(showsTask || isEditing) && (
             <p className={styles.prompt} lang="en">
               {response.prompt}
             </p>
           )}
           <Heard response={response} />
-          <Response response={response} />
+          {isEditing ? (
+            <Suspense fallback={<Skeleton lines={[100, 96, 98, 92, 97, 60]} />}>
+              <DocumentEditor
+                key={response.item}
+                text={text}
+                document={document ?? untouched(text)}
+                name={job.learner_name}
+                user={user}
+                onChange={onDocument}
+              />
+            </Suspense>
+          ) : (
+            <Response response={response} />
+          )}
         </div>
         {showsTask && <TaskPanel response={response} />}
       </div>

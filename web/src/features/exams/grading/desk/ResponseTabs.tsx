@@ -31,14 +31,16 @@ function groupsOf(responses: readonly TaskResponse[]): Group[] {
 
 export function ResponseTabs({ job, index, missing, onOpen }: ResponseTabsProps) {
   const { t } = useTranslation("grading");
-  const openOf = (place: number) => missing.filter(({ item }) => item === job.responses[place]?.item).length;
+  const openOf = (place: number) => missing.filter(({ item }) => item === job.responses[place]?.item);
   return (
     <nav className={`${styles.tabs} num`} aria-label={t("response.all")}>
       {groupsOf(job.responses).map(({ kind, places }) => (
         <div key={places[0]} className={styles.group}>
           <span aria-hidden="true">{t(`kinds.${kind}`)}</span>
           {places.map((place) => {
-            const open = openOf(place);
+            const toDo = openOf(place);
+            const open = toDo.length;
+            const scores = toDo.filter(({ isDocument }) => !isDocument).length;
             const looks = [styles.tab, place === index && styles.here, open === 0 && styles.done];
             return (
               <Button
@@ -51,7 +53,11 @@ export function ResponseTabs({ job, index, missing, onOpen }: ResponseTabsProps)
                 <span className="vh">{t(`kinds.${kind}`)}</span> {place + 1}
                 {open === 0 && <Icon name="tick" size={12} weight={3} />}
                 <span className="vh">
-                  {open === 0 ? t("response.marked") : t("response.to_set", { count: open })}
+                  {open === 0
+                    ? t("response.marked")
+                    : scores > 0
+                      ? t("response.to_set", { count: scores })
+                      : t("response.to_edit")}
                 </span>
               </Button>
             );

@@ -54,6 +54,7 @@ export function ScorePane({
   if (!response) return null;
   const name = job.learner_name;
   const isLast = index === job.responses.length - 1;
+  const scores = missing.filter(({ isDocument }) => !isDocument).length;
   return (
     <section className={styles.pane} data-pane="score" aria-label={t("score.title")} ref={ref}>
       <h2 className="vh">{t("score.title")}</h2>
@@ -95,7 +96,11 @@ export function ScorePane({
       </div>
       <div className={styles.end}>
         <span className="note num">
-          {missing.length === 0 ? t("response.all_set") : t("response.to_set", { count: missing.length })}
+          {missing.length === 0
+            ? t("response.all_set")
+            : scores > 0
+              ? t("response.to_set", { count: scores })
+              : t("response.to_edit")}
         </span>
         <Button
           variant="primary"

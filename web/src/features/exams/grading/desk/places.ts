@@ -5,12 +5,13 @@ import type { GradingJob } from "../types";
 /** Something in the marking panel that takes the focus. */
 export interface Place {
   item: string;
-  /** A criterion by name, the task score, the comment; `send` belongs to the whole job. */
-  part: { criterion: string } | "score" | "comment" | "send";
+  /** A criterion by name, the task score, the comment, the text under edit; `send` belongs to the whole job. */
+  part: { criterion: string } | "score" | "comment" | "document" | "send";
 }
 
 /** What is missing, as a place. */
-export function placeOf({ item, dimension }: Missing): Place {
+export function placeOf({ item, dimension, isDocument }: Missing): Place {
+  if (isDocument) return { item, part: "document" };
   return { item, part: dimension === null ? "score" : { criterion: dimension } };
 }
 
@@ -62,6 +63,8 @@ export function selectorOf({ part }: Place): string {
   switch (part) {
     case "comment":
       return "[data-part=comment] textarea";
+    case "document":
+      return "[data-part=document] [role=textbox]";
     case "send":
       return "[data-part=send]";
     case "score":

@@ -8,7 +8,9 @@ export function useDeskFocus(panel: RefObject<HTMLElement | null>, item: string 
   // Not a layout effect: a dialog that closes gives the focus back first.
   useEffect(() => {
     if (!wanted || wanted.item !== item) return;
-    const found = panel.current?.querySelector<HTMLElement>(selectorOf(wanted));
+    // The text under edit is beside the panel.
+    const around = wanted.part === "document" ? document : panel.current;
+    const found = around?.querySelector<HTMLElement>(selectorOf(wanted));
     found?.focus();
     found?.closest("[data-scale], [data-part]")?.scrollIntoView({ block: "nearest" });
   }, [panel, wanted, item]);

@@ -103,7 +103,7 @@ export class DraftKeeper {
   }
 
   #send(isLeaving: boolean): Promise<void> {
-    const body = bodyOf(this.#state.content, this.#state.version);
+    const body = bodyOf(this.#state.content, this.#state.base, this.#state.version);
     this.#apply({ kind: "sent" });
     this.#sending = this.#door
       .save(body, isLeaving)

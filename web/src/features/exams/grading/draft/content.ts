@@ -1,9 +1,12 @@
 /** What a grader has set and written for a job, and what is still missing. */
+import { canonical, type Document, saysNothing } from "../documents/model";
 import type { DraftBody, GradingJob, Mark } from "../types";
 
 /** The whole draft. */
 export interface Content {
   responses: Record<string, Mark>;
+  /** Written responses with edits and comments; one that nobody has touched may be absent. */
+  documents: Record<string, Document>;
   overall: string;
 }
 
@@ -14,13 +17,25 @@ export const emptyMark: Mark = { dimensions: {}, score: null, comment: "" };
 export function contentOf(job: GradingJob): Content {
   return {
     responses: Object.fromEntries(job.responses.map(({ item, draft }) => [item, draft ?? emptyMark])),
+    documents: Object.fromEntries(
+      job.responses.flatMap(({ item, document }) => (document ? [[item, document]] : [])),
+    ),
     overall: job.overall_comment ?? "",
   };
 }
 
-/** The draft as the server wants it. */
-export function bodyOf(content: Content, version: number): DraftBody {
-  return { draft_version: version, responses: content.responses, overall_comment: content.overall };
+/** The draft as the server wants it. Of the documents only those that it does not have yet: they are long. */
+export function bodyOf(content: Content, base: Content, version: number): DraftBody {
+  const documents = Object.entries(content.documents).filter(([item, document]) => {
+    const known = base.documents[item];
+    return !known || canonical(known) !== canonical(document);
+  });
+  return {
+    draft_version: version,
+    responses: content.responses,
+    overall_comment: content.overall,
+    ...(documents.length > 0 && { documents: Object.fromEntries(documents) }),
+  };
 }
 
 /** The content with one response's mark changed. */
@@ -29,11 +44,17 @@ export function withMark(content: Content, item: string, change: Partial<Mark>):
   return { ...content, responses: { ...content.responses, [item]: mark } };
 }
 
+/** The content with one response's document changed. */
+export function withDocument(content: Content, item: string, document: Document): Content {
+  return { ...content, documents: { ...content.documents, [item]: document } };
+}
+
 /** Whether anything is set or written. */
-export function hasAnything({ responses, overall }: Content): boolean {
+export function hasAnything({ responses, documents, overall }: Content): boolean {
   const isBegun = ({ dimensions, score, comment }: Mark) =>
     score !== null || comment !== "" || Object.keys(dimensions).length > 0;
-  return overall !== "" || Object.values(responses).some(isBegun);
+  const hasDocument = Object.values(documents).some((document) => !saysNothing(document));
+  return overall !== "" || hasDocument || Object.values(responses).some(isBegun);
 }
 
 /** Something without which the learner would get half a grade. */
@@ -41,15 +62,21 @@ export interface Missing {
   item: string;
   /** Null: the task score itself. */
   dimension: string | null;
+  /** Not a score: the edits and comments that were ordered. */
+  isDocument?: true;
 }
 
 /** Everything missing, in the order of the desk. */
 export function missingIn(job: GradingJob, content: Content): Missing[] {
-  return job.responses.flatMap(({ item, rubric }) => {
+  return job.responses.flatMap(({ item, rubric, kind, text }) => {
     const mark = content.responses[item] ?? emptyMark;
     const open = rubric.dimensions.filter(({ name }) => mark.dimensions[name] === undefined);
     const missing: Missing[] = open.map(({ name }) => ({ item, dimension: name }));
     if (mark.score === null) missing.push({ item, dimension: null });
+    const document = content.documents[item];
+    const isOrdered = job.product === "vip" && kind === "writing" && text?.trim();
+    if (isOrdered && (!document || saysNothing(document)))
+      missing.push({ item, dimension: null, isDocument: true });
     return missing;
   });
 }

@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { ApiError } from "../../../../api/errors";
+import { untouched } from "../documents/model";
 import type { DraftBody, GradingJob } from "../types";
-import { type Content, missingIn, scoreSteps, withMark } from "./content";
+import { bodyOf, type Content, missingIn, scoreSteps, withDocument, withMark } from "./content";
 import { type DraftDoor, DraftKeeper, pauses } from "./DraftKeeper";
 import { freshDraft, isDirty, maySend, next } from "./draftMachine";
 import { isSame, merge } from "./merge";
@@ -9,8 +10,10 @@ import { keptDraft } from "./shelf";
 
 const content = (score: number | null, comment = "", overall = ""): Content => ({
   responses: { w1: { dimensions: {}, score, comment } },
+  documents: {},
   overall,
 });
+const commented = (text: string) => ({ ...untouched("One."), comments: { 1: { text } } });
 
 const dimension = (name: string) => ({ name, title: { en: name, cn: name, tw: name }, levels: [] });
 const job = (part: Partial<GradingJob> = {}) =>
@@ -42,6 +45,50 @@ describe("what is missing", () => {
   it("is counted on the rubric's own steps", () => {
     expect(scoreSteps(2, 0.5)).toEqual([0, 0.5, 1, 1.5, 2]);
     expect(scoreSteps(4, 1)).toEqual([0, 1, 2, 3, 4]);
+  });
+});
+
+describe("documents", () => {
+  const ordered = (text: string) => {
+    const [response] = job().responses;
+    return job({ product: "vip", responses: [{ ...response, kind: "writing", text } as never] });
+  };
+  const set = withMark(content(0), "w1", { dimensions: { language: 0, content: 5 } });
+
+  it("are missing where they were ordered and a text says nothing", () => {
+    const missing = [{ item: "w1", dimension: null, isDocument: true }];
+    expect(missingIn(ordered("One."), set)).toEqual(missing);
+    expect(missingIn(ordered("One."), withDocument(set, "w1", untouched("One.")))).toEqual(missing);
+    expect(missingIn(ordered("One."), withDocument(set, "w1", commented("Good.")))).toEqual([]);
+    expect(missingIn(ordered(" "), set)).toEqual([]);
+    expect(missingIn({ ...ordered("One."), product: "simple" }, set)).toEqual([]);
+  });
+
+  it("are sent when they changed, and then not again", () => {
+    const edited = withDocument(set, "w1", commented("Good."));
+    expect(bodyOf(edited, set, 1).documents).toEqual({ w1: commented("Good.") });
+    expect(bodyOf(edited, edited, 1)).not.toHaveProperty("documents");
+    expect(isSame(edited, set)).toBe(false);
+  });
+
+  it("are merged as a whole, and asked about where both windows changed one", () => {
+    const [mine, theirs] = [
+      withDocument(set, "w1", commented("Mine.")),
+      withDocument(set, "w1", commented("Theirs.")),
+    ];
+    expect(merge(set, mine, set).content.documents).toEqual({ w1: commented("Mine.") });
+    expect(merge(set, set, theirs).content.documents).toEqual({ w1: commented("Theirs.") });
+    expect(merge(set, mine, theirs)).toMatchObject({
+      content: { documents: mine.documents },
+      clashes: ["w1|document"],
+    });
+    expect(merge(set, mine, mine).clashes).toEqual([]);
+  });
+
+  it("are not asked of drafts that were kept before there were any", () => {
+    const { documents: _none, ...before } = content(4);
+    localStorage.setItem("grading-draft:u:j1", JSON.stringify({ content: before, base: before, version: 1 }));
+    expect(keptDraft("u", "j1")?.content).toEqual(content(4));
   });
 });
 

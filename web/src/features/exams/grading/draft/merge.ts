@@ -1,11 +1,12 @@
 /** Merging drafts of two windows: what only one of them changed is kept, what both changed is asked about. */
+import { canonical } from "../documents/model";
 import { type Content, emptyMark } from "./content";
 
 type Field = string | number | null;
-/** A draft as flat fields: `overall`, `<item>|score`, `<item>|comment`, `<item>|dimension|<name>`. */
+/** A draft as flat fields: `overall`, `<item>|score`, `<item>|comment`, `<item>|dimension|<name>`, `<item>|document`. */
 type Fields = Map<string, Field>;
 
-function fieldsOf({ responses, overall }: Content): Fields {
+function fieldsOf({ responses, documents, overall }: Content): Fields {
   const fields: Fields = new Map([["overall", overall]]);
   for (const [item, mark] of Object.entries(responses)) {
     fields.set(`${item}|score`, mark.score);
@@ -13,11 +14,19 @@ function fieldsOf({ responses, overall }: Content): Fields {
     for (const [name, score] of Object.entries(mark.dimensions))
       fields.set(`${item}|dimension|${name}`, score);
   }
+  // As a whole: half of one window's edits and half of another's are nobody's.
+  for (const [item, document] of Object.entries(documents))
+    fields.set(`${item}|document`, canonical(document));
   return fields;
 }
 
-function contentOf(fields: Fields, items: string[]): Content {
-  const content: Content = { responses: {}, overall: String(fields.get("overall") ?? "") };
+/** `known` has the documents of both sides. */
+function contentOf(fields: Fields, items: string[], known: readonly Content[]): Content {
+  const content: Content = { responses: {}, documents: {}, overall: String(fields.get("overall") ?? "") };
+  const all = known.flatMap(({ documents }) => Object.entries(documents));
+  for (const [item, document] of all) {
+    if (fields.get(`${item}|document`) === canonical(document)) content.documents[item] = document;
+  }
   for (const item of items) {
     const dimensions: Record<string, number> = {};
     for (const [key, value] of fields) {
@@ -62,5 +71,5 @@ export function merge(base: Content, mine: Content, theirs: Content): Merged {
     if (my !== was && their !== was && my !== their) clashes.push(key);
   }
   const items = new Set([...Object.keys(theirs.responses), ...Object.keys(mine.responses)]);
-  return { content: contentOf(merged, [...items]), clashes };
+  return { content: contentOf(merged, [...items], [base, mine, theirs]), clashes };
 }

@@ -25,8 +25,14 @@ export function keepDraft(user: string, job: string, draft: KeptDraft | null): b
 export function keptDraft(user: string, job: string): KeptDraft | null {
   try {
     const text = localStorage.getItem(keyOf(user, job));
-    return text ? (JSON.parse(text) as KeptDraft) : null;
+    return text ? withDocuments(JSON.parse(text) as KeptDraft) : null;
   } catch {
     return null;
   }
+}
+
+/** Drafts that were kept before there were documents have none. */
+function withDocuments(kept: KeptDraft): KeptDraft {
+  const whole = (content: Content): Content => ({ ...content, documents: content.documents ?? {} });
+  return { ...kept, content: whole(kept.content), base: whole(kept.base) };
 }
