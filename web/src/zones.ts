@@ -33,6 +33,7 @@ export const faces: Record<string, readonly string[]> = {
     "tests/filtersOf",
     "tests/minutes",
   ],
+  "exams/speech": ["SpeechPanel", "SpokenTake", "api"],
   "money/coins": ["CoinsPart", "api", "entries.module.css", "figures"],
   "money/orders": [
     "api",

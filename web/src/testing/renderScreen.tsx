@@ -38,6 +38,7 @@ const namespaces = [
   "feedback",
   "coins",
   "settings",
+  "speech",
   "subscriptions",
   "transactions",
 ] as const;

@@ -2,3 +2,4 @@
 
 pub mod grading;
 pub mod reports;
+pub mod speech;
