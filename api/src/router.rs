@@ -11,6 +11,7 @@ use crate::routes::exams::analysis::{self, next_step};
 use crate::routes::exams::attempts::{answers, lifecycle, parts, recordings, sealed};
 use crate::routes::exams::grading::{desk, documents};
 use crate::routes::exams::reports::{self as results, check, combined, content, integrity, pdf, sharing, transcript};
+use crate::routes::exams::speech;
 use crate::routes::money::coins;
 use crate::routes::money::orders::{self, price_list, reconciliation, test_provider, webhook};
 use crate::routes::money::plans::{comparison, paid_time, today};
@@ -210,6 +211,13 @@ pub fn routes() -> OpenApiRouter<AppState> {
         .routes(routes!(desk::get_grading_summary))
         .routes(routes!(documents::get_documents_pdf))
         .routes(routes!(documents::get_error_profile))
+        // speech
+        .routes(routes!(speech::reading::get_attempt_speech))
+        .routes(routes!(speech::reading::get_grading_speech))
+        .routes(routes!(speech::office::list_speech_jobs))
+        .routes(routes!(speech::office::retry_speech_job))
+        .routes(routes!(speech::office::get_speech_analysis))
+        .routes(routes!(speech::webhook::receive_revai_message))
         // analytics
         .routes(routes!(analytics::record_page_view, analytics::list_page_views))
         // profiles

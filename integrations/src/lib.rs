@@ -9,6 +9,7 @@ pub mod mail;
 pub mod payments;
 pub mod recordings;
 pub mod settings;
+pub mod transcription;
 
 mod open;
 

@@ -9,6 +9,7 @@ use crate::{
     mail::{MailError, Mailer, Outbox, Smtp, SmtpTimeouts},
     payments::{PaymentError, PaymentProvider, Stripe, TestProvider},
     settings::{CardPayments, Settings},
+    transcription::{Local, RevAi, TranscribeError, Transcriber},
 };
 
 /// The outside systems of a process: cheap to clone.
@@ -28,6 +29,8 @@ pub struct Integrations {
     pub payments: Option<Arc<dyn PaymentProvider>>,
     /// The folder behind [`Integrations::payments`], when it is one.
     pub test_provider: Option<TestProvider>,
+    /// Turns recordings into words, or does not.
+    pub transcriber: Arc<dyn Transcriber>,
 }
 
 impl fmt::Debug for Integrations {
@@ -57,6 +60,9 @@ pub enum OpenError {
     /// `STRIPE_*`
     #[error(transparent)]
     Payments(#[from] PaymentError),
+    /// `REVAI_*`
+    #[error(transparent)]
+    Transcription(#[from] TranscribeError),
 }
 
 impl Integrations {
@@ -89,6 +95,10 @@ impl Integrations {
             }
             CardPayments::Stripe(config) => (Some(Arc::new(Stripe::new(config)?)), None),
         };
-        Ok(Self { mailer, outbox, blobs, cache, geo, payments, test_provider })
+        let transcriber: Arc<dyn Transcriber> = match &settings.revai {
+            Some(config) => Arc::new(RevAi::new(config, &settings.app_secret)?),
+            None => Arc::new(Local),
+        };
+        Ok(Self { mailer, outbox, blobs, cache, geo, payments, test_provider, transcriber })
     }
 }

@@ -1,5 +1,5 @@
 //! What an uploaded recording really is. Its name and header are not believed: the container is sniffed, its packets are counted.
-//! Nothing is decoded, so five megabytes take a few milliseconds.
+//! Nothing is decoded for that, so five megabytes take a few milliseconds. [`decode`] makes sound of it, for who has the time.
 
 use std::{
     io::Cursor,
@@ -18,6 +18,10 @@ use symphonia::core::{
     meta::MetadataOptions,
     packet::Packet,
 };
+
+mod sound;
+
+pub use sound::{SAMPLE_RATE, decode};
 
 /// The file around the sound.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -89,15 +93,21 @@ pub fn inspect(bytes: Bytes) -> Result<Inspected, RecordingError> {
 
 fn look_into(bytes: Bytes) -> Result<Inspected, RecordingError> {
     let container = container(&bytes)?;
+    let (mut reader, track, codec) = open(bytes)?;
+    let duration = measure(&mut *reader, &track)?;
+    Ok(Inspected { container, codec, duration })
+}
+
+/// The one sound of a file.
+fn open(bytes: Bytes) -> Result<(Box<dyn FormatReader>, Track, Codec), RecordingError> {
     let source = MediaSourceStream::new(Box::new(Cursor::new(bytes)), Default::default());
-    let mut reader = symphonia::default::get_probe()
+    let reader = symphonia::default::get_probe()
         .probe(&Hint::new(), source, FormatOptions::default(), MetadataOptions::default())
         .map_err(|_| RecordingError::Unreadable)?;
     let [track] = reader.tracks() else { return Err(RecordingError::NotOneSound) };
     let track = track.clone();
     let codec = codec(&track)?;
-    let duration = measure(&mut *reader, &track)?;
-    Ok(Inspected { container, codec, duration })
+    Ok((reader, track, codec))
 }
 
 fn container(bytes: &[u8]) -> Result<Container, RecordingError> {

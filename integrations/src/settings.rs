@@ -5,6 +5,7 @@ use std::{fmt, path::PathBuf};
 
 use crate::blobs::S3Config;
 use crate::payments::StripeConfig;
+use crate::transcription::{RevAiConfig, USUAL_PRICE, USUAL_URL};
 
 /// Where the program runs.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -55,6 +56,9 @@ pub enum SettingsError {
     /// Events could not be told from made-up ones.
     #[error("STRIPE_SECRET_KEY is set, so STRIPE_WEBHOOK_SECRET must be set too")]
     IncompleteStripe,
+    /// `REVAI_MILLICENTS_PER_MINUTE` is no price.
+    #[error("REVAI_MILLICENTS_PER_MINUTE is `{0}`, but must be a number of thousandths of a US cent")]
+    UnknownPrice(String),
     /// Half of the S3 settings.
     #[error("S3_BUCKET is set, so {0} must be set too")]
     IncompleteS3(&'static str),
@@ -119,6 +123,9 @@ pub struct Settings {
     pub blob_dir: PathBuf,
     /// `GEO_DATABASE`: a city database in MaxMind's format; without it everybody is at the default place.
     pub geo_database: Option<PathBuf>,
+    /// `REVAI_ACCESS_TOKEN`, `REVAI_URL`, `REVAI_MILLICENTS_PER_MINUTE`; without a token recordings are measured and not
+    /// transcribed.
+    pub revai: Option<RevAiConfig>,
     /// `CAPTCHA_TEST_ANSWER`: an answer that is always right, for tests in a browser.
     pub captcha_test_answer: Option<String>,
 }
@@ -152,6 +159,7 @@ impl Settings {
             s3: s3(&get)?,
             blob_dir: get("BLOB_DIR").unwrap_or_else(|| ".data/blobs".to_owned()).into(),
             geo_database: get("GEO_DATABASE").map(PathBuf::from),
+            revai: revai(&get)?,
             captcha_test_answer: get("CAPTCHA_TEST_ANSWER"),
         };
         settings.refuse_stand_ins()?;
@@ -201,6 +209,19 @@ fn card_payments(get: &impl Fn(&str) -> Option<String>) -> Result<CardPayments, 
         secret_key: Secret(secret_key),
         webhook_secret: get("STRIPE_WEBHOOK_SECRET").map(Secret).ok_or(SettingsError::IncompleteStripe)?,
         url: get("STRIPE_URL"),
+    }))
+}
+
+fn revai(get: &impl Fn(&str) -> Option<String>) -> Result<Option<RevAiConfig>, SettingsError> {
+    let price = match get("REVAI_MILLICENTS_PER_MINUTE") {
+        None => USUAL_PRICE,
+        Some(text) => text.trim().parse().map_err(|_| SettingsError::UnknownPrice(text))?,
+    };
+    let Some(token) = get("REVAI_ACCESS_TOKEN") else { return Ok(None) };
+    Ok(Some(RevAiConfig {
+        access_token: Secret(token),
+        url: get("REVAI_URL").unwrap_or_else(|| USUAL_URL.to_owned()),
+        millicents_per_minute: price,
     }))
 }
 

@@ -77,6 +77,8 @@ pub enum Reason {
     Operations,
     /// Messages of payment providers, which name their tenant inside.
     Payments,
+    /// A super-admin of the default brand looks at what machines hear in recordings, all brands together.
+    Speech,
     /// A super-admin of the default brand makes and changes brands.
     Brands,
     /// Health, readiness and figures for the operators.

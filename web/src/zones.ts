@@ -34,6 +34,7 @@ export const faces: Record<string, readonly string[]> = {
     "tests/minutes",
   ],
   "exams/grading": ["documents/model"],
+  "exams/speech": ["SpeechPanel", "SpokenTake", "api"],
   "money/coins": ["CoinsPart", "api", "entries.module.css", "figures"],
   "money/orders": [
     "api",

@@ -4,6 +4,7 @@ use std::time::Duration;
 
 use jobs::{JobContext, JobError, Registry, Schedule};
 use product::exams::attempts::abandon_idle;
+use product::exams::speech;
 use product::money::orders::enqueue_checks;
 use product::money::payments::{enqueue_pruning, enqueue_unmatched};
 use product::money::subscriptions::enqueue_due;
@@ -16,6 +17,7 @@ use crate::{
         exams::documents::render_documents,
         exams::grading::deliver_grades,
         exams::reports::{ReportTools, render_report, send_report},
+        exams::speech::{collect_transcript, transcribe_recording},
         money::orders::{check_order, send_order_receipt, send_refund},
         money::payments::{apply_payment_event, prune_payment_events},
         money::subscriptions::{check_subscription, send_subscription_mail},
@@ -56,6 +58,8 @@ pub fn registry(services: &Services) -> Registry {
     registry.handle(with(&reports, render_report));
     registry.handle(with(services, send_report));
     registry.handle(with(&reports, render_documents));
+    registry.handle(with(services, transcribe_recording));
+    registry.handle(with(services, collect_transcript));
     registry.handle(with(services, send_feedback_receipt));
     registry.handle(with(services, send_feedback_to_support));
     registry.handle(with(services, send_feedback_answer));
@@ -71,6 +75,7 @@ pub fn registry(services: &Services) -> Registry {
     registry.handle(with(services, send_subscription_mail));
     registry.cron("accounts.erase", HOUR, |tx, _| Box::pin(async { enqueue_erasures(tx).await.map(drop) }));
     registry.cron("attempts.abandon", HOUR, |tx, _| Box::pin(async { abandon_idle(tx).await.map(drop) }));
+    registry.cron("speech.check", MINUTE, |tx, _| Box::pin(async { speech::enqueue_due(tx).await.map(drop) }));
     registry.cron("analytics.rollup", MINUTE, |tx, _| Box::pin(async { enqueue_rollups(tx).await.map(drop) }));
     registry.cron("analytics.partitions", HOUR, |tx, _| Box::pin(enqueue_upkeep(tx)));
     registry.cron("orders.check", MINUTE, |tx, _| Box::pin(async { enqueue_checks(tx).await.map(drop) }));

@@ -2,6 +2,7 @@
 
 use std::time::Duration;
 
+use product::exams::speech;
 use product::site::analytics::{FEW_DAYS_AHEAD, Retention, count_days_ahead};
 use tenants::{Db, Reason};
 
@@ -22,6 +23,13 @@ pub async fn watch(db: Db, page_views: Retention) {
             }
             Err(error) => tracing::warn!(%error, "the partitions of page views cannot be counted"),
         }
+        match speech_waiting(&db).await {
+            Ok((queued, submitted)) => {
+                metrics::gauge!("speech_jobs_waiting", "state" => "queued").set(queued as f64);
+                metrics::gauge!("speech_jobs_waiting", "state" => "submitted").set(submitted as f64);
+            }
+            Err(error) => tracing::warn!(%error, "the recordings that wait for a transcript cannot be counted"),
+        }
         tokio::time::sleep(EVERY).await;
     }
 }
@@ -29,4 +37,9 @@ pub async fn watch(db: Db, page_views: Retention) {
 async fn days_ahead(db: &Db) -> Result<u16, sqlx::Error> {
     let mut tx = db.platform_read(Reason::Metering).await?;
     count_days_ahead(&mut tx).await
+}
+
+async fn speech_waiting(db: &Db) -> Result<(i64, i64), sqlx::Error> {
+    let mut tx = db.platform_read(Reason::Metering).await?;
+    speech::count_waiting(&mut tx).await
 }

@@ -11,6 +11,7 @@ use product::{
     exams::attempts::AttemptId,
     exams::grading::{DeliverGrades, GradingJobId, RenderDocuments, RenderReport},
     exams::reports::SendReport,
+    exams::speech::{CollectTranscript, SpeechJobId, TranscribeRecording},
     money::orders::{CheckOrder, SendOrderReceipt, SendRefund},
     money::payments::{ApplyPaymentEvent, PruneEvents},
     money::subscriptions::{CheckSubscription, SendSubscriptionMail},
@@ -107,6 +108,8 @@ fn payloads_keep_their_shape() {
         of(&PruneEvents {}),
         of(&CheckSubscription { subscription: id, number: 2 }),
         of(&SendSubscriptionMail { change: id }),
+        of(&TranscribeRecording { job: SpeechJobId(id) }),
+        of(&CollectTranscript { job: SpeechJobId(id) }),
     ]
     .into_iter()
     .map(|(name, version, value)| payload(name, version, value))
@@ -144,6 +147,8 @@ fn payloads_keep_their_shape() {
     payments.prune v1 {}
     subscriptions.check v1 {"number":2,"subscription":"00000000-0000-0000-0000-000000000000"}
     subscriptions.send_mail v1 {"change":"00000000-0000-0000-0000-000000000000"}
+    speech.transcribe v1 {"job":"00000000-0000-0000-0000-000000000000"}
+    speech.collect v1 {"job":"00000000-0000-0000-0000-000000000000"}
     "#);
     let pinned: BTreeSet<String> = lines.iter().filter_map(|line| line.split(' ').next()).map(str::to_owned).collect();
     assert_eq!(pinned, names_in_sources(), "every job is pinned");

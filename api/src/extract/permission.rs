@@ -47,6 +47,7 @@ rights! {
     DeleteAnyAccount,
     MoveMoney,
     SeeAnalytics,
+    SeeSpeechJobs,
     ManageBrands,
     ManagePartnerKeys,
     ManageNotices,

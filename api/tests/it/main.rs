@@ -45,6 +45,7 @@ mod sealed;
 mod serve;
 mod sets;
 mod settings;
+mod speech;
 mod subscription_simulation;
 mod subscriptions;
 mod task_help;

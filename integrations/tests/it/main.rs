@@ -14,3 +14,4 @@ mod settings;
 mod smtp_server;
 mod store_server;
 mod stripe_double;
+mod transcription;

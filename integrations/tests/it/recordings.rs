@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use bytes::Bytes;
-use integrations::recordings::{Codec, Container, RecordingError, inspect};
+use integrations::recordings::{Codec, Container, RecordingError, SAMPLE_RATE, decode, inspect};
 use proptest::prelude::*;
 
 const LIVE: &[u8] = include_bytes!("../data/live.webm");
@@ -80,6 +80,68 @@ proptest! {
         bytes.truncate(cut.index(bytes.len()).max(64));
         if let Ok(found) = inspect(bytes.into()) {
             prop_assert!(found.duration <= Duration::MAX);
+        }
+    }
+}
+
+fn heard(bytes: &'static [u8]) -> Vec<f32> {
+    decode(Bytes::from_static(bytes)).unwrap()
+}
+
+#[test]
+fn what_browsers_record_becomes_sound_of_the_same_length() {
+    let cases: [(&str, &'static [u8]); 6] = [
+        ("live WebM", LIVE),
+        ("finished WebM", include_bytes!("../data/finished.webm")),
+        ("Ogg", OGG),
+        ("MP4", include_bytes!("../data/plain.mp4")),
+        ("fragmented MP4", FRAGMENTED),
+        ("MP4 with Opus", include_bytes!("../data/opus.mp4")),
+    ];
+    for (name, bytes) in cases {
+        let samples = heard(bytes);
+        let found = samples.len() as f64 / f64::from(SAMPLE_RATE);
+        assert!((found - seconds(bytes)).abs() < 0.1, "{name}: {found}");
+        assert!(samples.iter().all(|sample| sample.abs() <= 1.5), "{name}");
+        let power = samples.iter().map(|sample| f64::from(sample * sample)).sum::<f64>() / samples.len() as f64;
+        assert!(power > 1e-6, "{name} is not silent: {power}");
+    }
+}
+
+#[test]
+fn spoken_audio_of_the_library_is_as_long_as_it_says() {
+    for name in ["after-the-tone/v2/audio/bicycle-1.opus", "after-the-tone/v2/audio/bicycle-2.opus"] {
+        let path = format!("{}/../content/packs/{name}", env!("CARGO_MANIFEST_DIR"));
+        let bytes = Bytes::from(std::fs::read(path).unwrap());
+        let told = inspect(bytes.clone()).unwrap().duration.as_secs_f64();
+        let found = decode(bytes).unwrap().len() as f64 / f64::from(SAMPLE_RATE);
+        assert!((found - told).abs() < 0.1, "{name}: {found} instead of {told}");
+    }
+}
+
+#[test]
+fn a_cut_file_has_the_sound_that_arrived_and_what_is_none_has_none() {
+    let whole = heard(LIVE);
+    let half = heard(&LIVE[..LIVE.len() / 2]);
+    assert!(half.len() < whole.len() && half.len() > whole.len() / 4);
+    assert_eq!(half[..half.len() / 2], whole[..half.len() / 2]);
+    assert_eq!(decode(Bytes::new()), Err(RecordingError::Unreadable));
+    assert_eq!(decode(Bytes::from_static(include_bytes!("../data/vorbis.webm"))), Err(RecordingError::UnknownCodec));
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 48, ..ProptestConfig::default() })]
+
+    /// Damaged anywhere, a file is decoded or refused, and never takes more than its bound.
+    #[test]
+    fn damage_is_survived(at in proptest::collection::vec(any::<prop::sample::Index>(), 1..20), byte in any::<u8>(), which in 0_usize..3) {
+        let mut bytes = [LIVE, FRAGMENTED, OGG][which].to_vec();
+        for index in &at {
+            let at = index.index(bytes.len());
+            bytes[at] = byte;
+        }
+        if let Ok(samples) = decode(Bytes::from(bytes)) {
+            prop_assert!(samples.len() <= 10 * 60 * SAMPLE_RATE as usize);
         }
     }
 }

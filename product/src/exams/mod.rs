@@ -5,3 +5,4 @@ pub mod attempts;
 pub mod grading;
 pub mod reports;
 pub mod scoring;
+pub mod speech;

@@ -48,6 +48,14 @@ async function expectReport(page: Page, mail: () => Promise<OutboxMail>, request
   expect((await sent.body()).subarray(0, 5).toString()).toBe("%PDF-");
 }
 
+/** A hum with the rhythm of syllables has a pace, and no words. */
+async function expectMeasured(page: Page) {
+  const heard = page.getByRole("region", { name: "How it was spoken" });
+  await expect(heard).toBeVisible({ timeout: 60_000 });
+  await expect(heard.getByText("Peaks of loudness a minute")).toBeVisible();
+  await expect(heard.getByText("There is no transcript", { exact: false })).toBeVisible();
+}
+
 /** The visits are folded into today's figures, which the default brand's office reads. */
 async function expectPageViews(browser: Browser, address: string, token: string, brand: Brand) {
   const context = await browser.newContext();
@@ -178,6 +186,8 @@ for (const brand of whole) {
       await expectAccessible(grader);
       // It plays by itself.
       await expect(position).not.toHaveAttribute("aria-valuenow", "0");
+      // What was said into the fake microphone was measured in the background.
+      await expectMeasured(grader);
       await grader.getByLabel("Comment on this response").fill(comment);
       await mark(grader, "3");
 
@@ -226,6 +236,7 @@ for (const brand of whole) {
       await page.goto(`${overview}&tab=speaking`);
       await page.getByRole("article").getByRole("button", { expanded: true }).waitFor();
       await expect(page.getByText(comment)).toBeVisible();
+      await expectMeasured(page);
       await page.goto(overview);
       const mail = () => mailTo(learner.email, ({ attachments }) => attachments.length > 0);
       await expectReport(page, mail, request);
@@ -233,6 +244,19 @@ for (const brand of whole) {
 
     await test.step("the visits are folded into today's figures, which the default brand's office reads", async () => {
       await expectPageViews(browser, at("/page-view", brand), await sessionOf("admin", brand), brand);
+    });
+
+    await test.step("the operators see the recordings of every brand", async () => {
+      const office = await browser.newContext();
+      const operator = await office.newPage();
+      const address = at("/admin-tools/rev-ai-analysis", "verdant");
+      await operator.goto(new URL("favicon.svg", address).href);
+      const token = await sessionOf("superadmin", "verdant");
+      await operator.evaluate((value) => localStorage.setItem("id_token", value), token);
+      await operator.goto(`${address}?brand=${brand}&state=done&provider=local&lang=en`);
+      await expect(operator.getByRole("row", { name: /Measured here/ }).nth(1)).toBeVisible();
+      await expectAccessible(operator);
+      await office.close();
     });
   });
 }

@@ -47,6 +47,8 @@ describe("signed in", () => {
     ["a student", student, "admin", go(paths.notFound)],
     ["a grader", grader, "admin", go(paths.notFound)],
     ["an admin", admin, "admin", pass],
+    ["an admin", admin, "super-admin", go(paths.notFound)],
+    ["a super-admin", { all_roles: ["super-admin"] }, "super-admin", pass],
   ] as const)("%s on a screen for %s", async (_, changes, access, verdict) => {
     signIn(changes as Partial<Profile>);
     expect(await judge(meta({ access }))).toEqual(verdict);

@@ -44,6 +44,8 @@ function mayOpen({ access, isAdminPage = false }: ScreenMeta, profile: Profile):
       return true;
     case "admin":
       return hasRole(profile, "admin", "super-admin");
+    case "super-admin":
+      return hasRole(profile, "super-admin");
     default:
       return access satisfies never;
   }

@@ -63,6 +63,8 @@ export const paths = {
   learner: "/learners/:id",
   grading: "/grading",
   pageView: "/page-view",
+  speechAnalytics: "/rev-ai-analytics",
+  speechJobs: "/admin-tools/rev-ai-analysis",
   questionSearch: "/admin-tools/toefl-question-search",
   question: "/admin-tools/toefl-question-search/question",
   questionPacks: "/admin-tools/question-packs",

@@ -26,7 +26,17 @@ const below = (load: LazyGroup["load"], ...segments: string[]): LazyGroup[] =>
 /** What is not listed belongs to the learners, also an address that does not exist. */
 const groups: LazyGroup[] = [
   ...below(accounts, "verify", "password", "account", "register-detail", "partner-sign-in"),
-  ...below(staff, "office", "admin-tools", "grading", "page-view", "user", "promotionCode", "payments"),
+  ...below(
+    staff,
+    "office",
+    "admin-tools",
+    "grading",
+    "page-view",
+    "rev-ai-analytics",
+    "user",
+    "promotionCode",
+    "payments",
+  ),
   { path: "*", load: learners },
 ];
 

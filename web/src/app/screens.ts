@@ -4,7 +4,7 @@ import { loadChunk } from "./chunks";
 import { guard } from "./guards";
 
 /** Who may open a screen. */
-export type Access = "public" | "signed-in" | "admin";
+export type Access = "public" | "signed-in" | "admin" | "super-admin";
 
 /** Facts about a screen. */
 export interface ScreenMeta {

@@ -8,7 +8,7 @@ import { screen } from "./screens";
 const Desk = lazy(async () => {
   const [{ DeskScreen }] = await Promise.all([
     import("../features/exams/grading/DeskScreen"),
-    loadTexts("grading"),
+    loadTexts("grading", "speech"),
   ]);
   return { default: DeskScreen };
 });
@@ -21,7 +21,7 @@ const Gradings = lazy(async () => {
   return { default: GradingsScreen };
 });
 
-/** Grading desk, page views, and anybody's profile. */
+/** Grading desk, page views, speech analysis, and anybody's profile. */
 export const staffScreens: RouteObject[] = [
   screen({
     name: "Grading",
@@ -46,6 +46,32 @@ export const staffScreens: RouteObject[] = [
         loadTexts("analytics"),
       ]);
       return { Component: PageViewsScreen };
+    },
+  }),
+  screen({
+    name: "RevAiAnalytics",
+    path: paths.speechAnalytics,
+    access: "super-admin",
+    isAdminPage: true,
+    lazy: async () => {
+      const [{ DaysScreen }] = await Promise.all([
+        import("../features/exams/speech/office/DaysScreen"),
+        loadTexts("speech"),
+      ]);
+      return { Component: DaysScreen };
+    },
+  }),
+  screen({
+    name: "RevAiAnalysis",
+    path: paths.speechJobs,
+    access: "super-admin",
+    isAdminPage: true,
+    lazy: async () => {
+      const [{ JobsScreen }] = await Promise.all([
+        import("../features/exams/speech/office/JobsScreen"),
+        loadTexts("speech"),
+      ]);
+      return { Component: JobsScreen };
     },
   }),
   // Also for those who are given a code of their own, whoever they are.

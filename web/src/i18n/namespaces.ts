@@ -32,6 +32,7 @@ import type sample from "../../locales/en/sample.json";
 import type settings from "../../locales/en/settings.json";
 import type setup from "../../locales/en/setup.json";
 import type shop from "../../locales/en/shop.json";
+import type speech from "../../locales/en/speech.json";
 import type subscriptions from "../../locales/en/subscriptions.json";
 import type systemcheck from "../../locales/en/systemcheck.json";
 import type teaching from "../../locales/en/teaching.json";
@@ -74,6 +75,7 @@ export interface Texts {
   coins: typeof coins;
   transactions: typeof transactions;
   referrals: typeof referrals;
+  speech: typeof speech;
   subscriptions: typeof subscriptions;
 }
 

@@ -39,6 +39,7 @@ const namespaces = [
   "feedback",
   "coins",
   "settings",
+  "speech",
   "subscriptions",
   "transactions",
 ] as const;

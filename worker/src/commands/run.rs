@@ -1,5 +1,7 @@
 //! `worker run`: does jobs until it is asked to stop.
 
+use std::collections::BTreeMap;
+
 use integrations::settings::{Environment, Settings};
 use jobs::{Health, WorkerConfig};
 use product::people::accounts::refuse_demo_people;
@@ -8,6 +10,9 @@ use tokio::signal::unix::{SignalKind, signal};
 
 use super::CommandError;
 use crate::{config::Config, listen, registry::registry, services::Services, watch};
+
+/// Recordings that are measured at once: each keeps a core busy for a while and has its samples in memory.
+const SPEECH_SLOTS: usize = 2;
 
 pub(super) async fn run(db: &Db, config: &Config) -> Result<(), CommandError> {
     if Settings::from_env()?.environment == Environment::Production {
@@ -25,7 +30,12 @@ pub(super) async fn run(db: &Db, config: &Config) -> Result<(), CommandError> {
         });
     }
     let usual = WorkerConfig::default();
-    let worker = WorkerConfig { concurrency: config.slots, lease: config.lease.unwrap_or(usual.lease), ..usual };
+    let worker = WorkerConfig {
+        concurrency: config.slots,
+        concurrency_of: BTreeMap::from([("speech".to_owned(), SPEECH_SLOTS)]),
+        lease: config.lease.unwrap_or(usual.lease),
+        ..usual
+    };
     // Both before the work begins: a signal that comes at once must not be missed.
     let (mut term, mut interrupt) = (signal(SignalKind::terminate())?, signal(SignalKind::interrupt())?);
     let asked_to_stop = async move {

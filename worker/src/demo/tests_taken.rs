@@ -2,6 +2,7 @@
 //! They go through the same operations as everybody's, on a clock that is set back.
 
 use super::DemoError;
+use super::heard::{HeardTake, hear, listen};
 use super::people::People;
 use bytes::Bytes;
 use integrations::blobs::{BlobKey, Blobs};
@@ -14,6 +15,7 @@ use product::exams::attempts::{
 };
 use product::exams::grading::documents::{Comment, CommentId, Document, Edit, EditKind};
 use product::exams::grading::{Draft, Mark, claim_job, deliver_job, find_job_of_attempt, hand_in, save_draft};
+use product::exams::speech::SpeechProvider;
 use product::people::accounts::{UserId, open_session};
 use serde::Deserialize;
 use sha2::{Digest, Sha256};
@@ -29,6 +31,7 @@ use uuid::Uuid;
 pub(super) struct Script {
     file: ScriptFile,
     recordings: BTreeMap<String, Vec<u8>>,
+    heard: BTreeMap<String, HeardTake>,
 }
 
 #[derive(Debug, Deserialize)]
@@ -36,6 +39,7 @@ pub(super) struct Script {
 struct ScriptFile {
     pack: String,
     recordings: BTreeMap<String, String>,
+    transcripts: BTreeMap<String, String>,
     essays: Essays,
     marks: BTreeMap<String, MarkFile>,
     overall_comment: String,
@@ -117,7 +121,8 @@ impl Script {
             .iter()
             .map(|(item, name)| Ok((item.clone(), read(name)?)))
             .collect::<Result<_, DemoError>>()?;
-        Ok(Self { file, recordings })
+        let heard = hear(&recordings, &file.transcripts)?;
+        Ok(Self { file, recordings, heard })
     }
 }
 
@@ -148,7 +153,7 @@ enum Until {
 pub(super) async fn create(
     db: &Db,
     blobs: &Blobs,
-    (tenant, promise): (TenantId, Duration),
+    (tenant, promise, listener): (TenantId, Duration, SpeechProvider),
     people: &People,
     script: &Script,
 ) -> Result<(), DemoError> {
@@ -176,6 +181,7 @@ pub(super) async fn create(
             blobs,
             tenant,
             promise,
+            listener,
             version: &version,
             script,
             clock: &clock,
@@ -190,6 +196,7 @@ struct Demo<'a> {
     blobs: &'a Blobs,
     tenant: TenantId,
     promise: Duration,
+    listener: SpeechProvider,
     version: &'a PackVersion,
     script: &'a Script,
     clock: &'a MovedClock,
@@ -214,6 +221,8 @@ impl Demo<'_> {
         let mut tx = self.db.tenant(self.tenant).await?;
         hand_in(&mut tx, learner, attempt.id, self.version, self.promise).await.map_err(DemoError::step("hand in"))?;
         tx.commit().await?;
+        let takes = (&self.script.heard, until == Until::Waiting && mode == Mode::Strict, |time| self.clock.pass(time));
+        listen(self.db, self.tenant, attempt.id, self.listener, takes).await?;
         if until == Until::Graded { self.grade(grader, attempt.id).await } else { Ok(()) }
     }
 

@@ -10,3 +10,4 @@ mod images;
 mod mails;
 mod registry;
 mod reports;
+mod speech;

@@ -4,3 +4,4 @@ pub mod analysis;
 pub mod attempts;
 pub mod grading;
 pub mod reports;
+pub mod speech;

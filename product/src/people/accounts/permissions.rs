@@ -30,6 +30,8 @@ pub enum Permission {
     MoveMoney,
     /// Read page views and the other figures of isAdminPage screens (D-004).
     SeeAnalytics,
+    /// See the jobs of speech analysis of every brand, what they cost, and try one again (D-114, D-115).
+    SeeSpeechJobs,
     /// Make and change brands and their hosts.
     ManageBrands,
     /// Make and revoke the keys with which a partner signs its people in (D-003).
@@ -83,7 +85,7 @@ const NOBODY: &[Role] = &[];
 
 impl Permission {
     /// In the order of the table.
-    pub const ALL: [Self; 24] = [
+    pub const ALL: [Self; 25] = [
         Self::SeeAnyProfile,
         Self::EditAnyProfile,
         Self::ReadBilling,
@@ -95,6 +97,7 @@ impl Permission {
         Self::DeleteAnyAccount,
         Self::MoveMoney,
         Self::SeeAnalytics,
+        Self::SeeSpeechJobs,
         Self::ManageBrands,
         Self::ManagePartnerKeys,
         Self::ManageNotices,
@@ -124,6 +127,7 @@ impl Permission {
             Self::DeleteAnyAccount => (SUPER_ADMIN, SUPER_ADMIN),
             Self::MoveMoney => (SUPER_ADMIN, SUPER_ADMIN),
             Self::SeeAnalytics => (OFFICE, NOBODY),
+            Self::SeeSpeechJobs => (SUPER_ADMIN, NOBODY),
             Self::ManageBrands => (SUPER_ADMIN, NOBODY),
             Self::ManagePartnerKeys => (OFFICE, OFFICE),
             Self::ManageNotices => (OFFICE, OFFICE),

@@ -56,7 +56,7 @@ describe("the person's submenu", () => {
       "a super-admin",
       superAdmin,
       "verdant",
-      ["profile", "my_tests", "balance", "payments", "students", "admin_tools", "page_views"],
+      ["profile", "my_tests", "balance", "payments", "students", "admin_tools", "speech", "page_views"],
     ],
     // A company admin: no admin menu.
     ["a super-admin", superAdmin, "harbor", ["profile", "my_tests"]],

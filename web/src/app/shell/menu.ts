@@ -29,6 +29,7 @@ type Label = Extract<
   | "students"
   | "admin_tools"
   | "page_views"
+  | "speech"
   | "item_bank"
 >;
 
@@ -113,6 +114,7 @@ export function plannedFor(profile: Profile, tenant: Tenant): Planned[] {
           { label: "payments", to: "/payments" },
           { label: "students", to: "/students" },
           { label: "admin_tools", to: "/admin-tools" },
+          { label: "speech", to: paths.speechAnalytics },
         ] as const)
       : []),
     ...(isAdmin && isPlatform ? [{ label: "page_views", to: "/page-view" } as const] : []),

@@ -3,3 +3,4 @@
 pub mod documents;
 pub mod grading;
 pub mod reports;
+pub mod speech;

@@ -7,6 +7,7 @@ use product::content::library::pack::SectionName;
 use product::content::library::{PackVersion, PackVersionId, Scope};
 use product::exams::attempts::{self, Accommodations, Mode, StartOptions, Started};
 use product::exams::grading;
+use product::exams::speech;
 use product::people::accommodations;
 use product::people::accounts::UserId;
 use product::people::families;
@@ -19,6 +20,7 @@ use super::body::{AttemptBody, AttemptCard, attempt_body};
 use super::own::{OwnAttempt, OwnVersion};
 use crate::errors::{ApiError, ApiErrors, ApiResult, Sentence};
 use crate::extract::{SignedIn, SignedInReader, ValidJson, ValidQuery};
+use crate::routes::exams::speech::provider;
 use crate::schemas::{Created, Page, PageQuery};
 use crate::state::AppState;
 
@@ -131,10 +133,12 @@ pub async fn restart_attempt(
 /// Hand an attempt in. Handing it in again changes nothing.
 #[utoipa::path(post, path = "/api/attempts/{id}/submit", tag = "attempts", params(("id" = Uuid, Path)), responses((status = 200, body = AttemptBody), ApiErrors))]
 pub async fn submit_attempt(
+    State(state): State<AppState>,
     OwnAttempt { tenant, user, mut tx, attempt, version }: OwnAttempt,
 ) -> ApiResult<Json<AttemptBody>> {
     let promise = tenant.brand.grading_promise();
     let handed_in = grading::hand_in(&mut tx, user.id, attempt.id, &version, promise).await?;
+    speech::enqueue_recordings(&mut tx, handed_in.id, provider(&state)?).await?;
     let body = attempt_body(&mut tx, handed_in, &version).await?;
     tx.commit().await?;
     Ok(Json(body))

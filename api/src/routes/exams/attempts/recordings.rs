@@ -7,6 +7,7 @@ use axum::http::HeaderMap;
 use integrations::blobs::BlobKey;
 use integrations::recordings::inspect;
 use product::exams::attempts::{self, AttemptId, Recording, RecordingId};
+use product::exams::speech;
 use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
 use std::time::Duration;
@@ -17,6 +18,7 @@ use super::body::RecordingBody;
 use super::own::OwnVersion;
 use crate::errors::{ApiError, ApiErrors, ApiResult, Sentence};
 use crate::extract::{RawBody, SignedIn, SignedInWithoutTx, ValidJson, ValidPath};
+use crate::routes::exams::speech::provider;
 use crate::state::AppState;
 
 /// What a browser's recorder makes.
@@ -142,6 +144,8 @@ pub(super) async fn store_take(
         (bytes.len().try_into().unwrap_or(i64::MAX), measured.duration.as_millis().try_into().unwrap_or(i32::MAX));
     attempts::complete_recording(&mut tx, id, measured.mime(), size, length, &Sha256::digest(&bytes), key.as_str())
         .await?;
+    // One that comes after its test was handed in.
+    speech::enqueue_recordings(&mut tx, attempt, provider(state)?).await?;
     let stored = attempts::find_recording(&mut tx, id).await?.ok_or(ApiError::NotFound)?;
     tx.commit().await?;
     Ok(stored)

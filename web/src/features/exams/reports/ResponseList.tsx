@@ -10,6 +10,7 @@ import { Button } from "../../../ui/Button";
 import { Card } from "../../../ui/Card";
 import { Icon } from "../../../ui/Icon";
 import { TextLink } from "../../../ui/TextLink";
+import { useAttemptSpeech } from "../speech/api";
 import styles from "./ResponseList.module.css";
 import results from "./results.module.css";
 import { Said } from "./Said";
@@ -89,7 +90,13 @@ function Response({ attempt, response, name, isOut, showsAnswers, isOpen, onTogg
       </h3>
       {isOpen && (
         <div id={`${id}-pane`} className={styles.response}>
-          <Answer attempt={attempt} response={response} name={name} showsAnswers={showsAnswers} />
+          <Answer
+            attempt={attempt}
+            response={response}
+            name={name}
+            isOut={isOut}
+            showsAnswers={showsAnswers}
+          />
           {isOut && (
             <div className={styles.marks}>
               <Dimensions response={response} />
@@ -102,10 +109,12 @@ function Response({ attempt, response, name, isOut, showsAnswers, isOpen, onTogg
   );
 }
 
-type AnswerProps = Pick<ResponseProps, "attempt" | "response" | "name" | "showsAnswers">;
+type AnswerProps = Pick<ResponseProps, "attempt" | "response" | "name" | "isOut" | "showsAnswers">;
 
-function Answer({ attempt, response, name, showsAnswers }: AnswerProps) {
+function Answer({ attempt, response, name, isOut, showsAnswers }: AnswerProps) {
   const { t } = useTranslation("results");
+  const heard = useAttemptSpeech(attempt, isOut && showsAnswers && response.recording !== null);
+  const speech = heard.data?.data.find(({ item }) => item === response.item);
   return (
     <div className={styles.said}>
       {/* What is heard says what to do; the same sentence seven times would not. */}
@@ -121,7 +130,7 @@ function Answer({ attempt, response, name, showsAnswers }: AnswerProps) {
         </blockquote>
       )}
       {showsAnswers ? (
-        <Said response={response} name={name} className={styles.written} />
+        <Said response={response} name={name} className={styles.written} speech={speech} />
       ) : (
         <p className="quiet small">{t("response.private")}</p>
       )}

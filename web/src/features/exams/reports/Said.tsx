@@ -1,7 +1,8 @@
 /** What was said or written in a task, or that there was nothing. */
 import { useTranslation } from "react-i18next";
 import type { GradedResponse } from "../../../api/types";
-import { RecordingPlayer } from "../../../ui/recording/RecordingPlayer";
+import type { Speech } from "../speech/api";
+import { SpokenTake } from "../speech/SpokenTake";
 import styles from "./Said.module.css";
 
 interface SaidProps {
@@ -10,14 +11,16 @@ interface SaidProps {
   name: string;
   /** Of what was written. */
   className?: string | undefined;
+  /** What a machine heard in what was said. */
+  speech?: Speech | undefined;
 }
 
-export function Said({ response: { recording, text, kind }, name, className = "" }: SaidProps) {
+export function Said({ response: { recording, text, kind }, name, className = "", speech }: SaidProps) {
   const { t } = useTranslation("results");
   if (recording) {
     return (
       <>
-        <RecordingPlayer source={recording.url} seconds={recording.seconds} name={name} />
+        <SpokenTake recording={recording} name={name} speech={speech} />
         {recording.is_silent && <p className="note">{t("response.silent_take")}</p>}
       </>
     );

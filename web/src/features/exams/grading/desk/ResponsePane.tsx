@@ -1,5 +1,5 @@
 /** The middle: what was asked, what was said or written. */
-import { lazy, type ReactNode, Suspense, useState } from "react";
+import { lazy, type ReactNode, Suspense, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router";
 import { paths } from "../../../../app/paths";
@@ -7,8 +7,10 @@ import { loadTexts } from "../../../../i18n";
 import { Alert } from "../../../../ui/Alert";
 import { Button } from "../../../../ui/Button";
 import { Switch } from "../../../../ui/Choices";
-import { RecordingPlayer } from "../../../../ui/recording/RecordingPlayer";
+import { type RecordingHandle, RecordingPlayer } from "../../../../ui/recording/RecordingPlayer";
 import { Skeleton } from "../../../../ui/Skeleton";
+import { useGradingSpeech } from "../../speech/api";
+import { SpeechPanel } from "../../speech/SpeechPanel";
 import { useRelease } from "../api";
 import { type Document, saysNothing, untouched } from "../documents/model";
 import type { Missing } from "../draft/content";
@@ -123,7 +125,7 @@ export function ResponsePane({
               />
             </Suspense>
           ) : (
-            <Response response={response} />
+            <Response job={job.id} response={response} />
           )}
         </div>
         {showsTask && <TaskPanel response={response} />}
@@ -149,8 +151,11 @@ function Heard({ response: { heard = [] } }: { response: TaskResponse }) {
   );
 }
 
-function Response({ response }: { response: TaskResponse }) {
+function Response({ job, response }: { job: string; response: TaskResponse }) {
   const { t } = useTranslation("grading");
+  const speech = useGradingSpeech(job).data?.data.find(({ item }) => item === response.item);
+  const player = useRef<RecordingHandle>(null);
+  const [at, setAt] = useState(0);
   const [playsOnArrival, setPlaysOnArrival] = useRemembered<boolean>("plays-on-arrival", true);
   const [speed, setSpeed] = useRemembered<number>("speed", 1);
   if (response.recording) {
@@ -164,6 +169,8 @@ function Response({ response }: { response: TaskResponse }) {
           playsOnArrival={playsOnArrival}
           speed={speed}
           onSpeed={setSpeed}
+          onTime={setAt}
+          ref={player}
         />
         <Switch
           className={styles.arrival}
@@ -172,6 +179,9 @@ function Response({ response }: { response: TaskResponse }) {
           onChange={(event) => setPlaysOnArrival(event.target.checked)}
         />
         {response.recording.is_silent && <Alert tone="warn">{t("response.silent_take")}</Alert>}
+        {speech && (
+          <SpeechPanel speech={speech} at={at} onPlayFrom={(from) => player.current?.playFrom(from)} />
+        )}
       </div>
     );
   }
