@@ -180,7 +180,7 @@ async fn operators_see_what_came_of_them_by_day_and_provider() {
     assert_eq!((&first["jobs"], &first["done"], &first["failed"]), (&json!(5), &json!(3), &json!(1)));
     assert_eq!((&first["minutes"], &first["cost_millicents"]), (&json!(1.5), &json!(3_000)));
     assert_eq!(first["latency_p50"], json!(20.0), "of those that are done");
-    assert_eq!(first["latency_p95"], json!(83.0));
+    assert!((first["latency_p95"].as_f64().unwrap() - 83.0).abs() < 0.01, "{first}");
     assert_eq!((&days[1]["date"], &days[1]["provider"]), (&json!("2026-05-02"), &json!("local")), "a day in GMT+8");
     let providers: Vec<&Value> = found["providers"].as_array().unwrap().iter().map(|one| &one["provider"]).collect();
     assert_eq!(providers, ["local", "revai"]);

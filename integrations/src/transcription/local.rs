@@ -19,7 +19,7 @@ impl Transcriber for Local {
     }
 
     fn submit<'a>(&'a self, job: &'a AudioJob) -> BoxFuture<'a, Result<Submitted, TranscribeError>> {
-        Box::pin(async {
+        Box::pin(async move {
             let found = recordings::inspect(job.bytes.clone());
             found.map(|_| Submitted::NotTranscribed).map_err(|cause| TranscribeError::Refused(cause.to_string()))
         })

@@ -13,6 +13,7 @@ import { newKinds } from "./newKinds";
 import { listOrders, noDifferences, openedOrder, orderDetail, ownOrders, prices } from "./paymentData";
 import { promotionCodes, promotionUses } from "./promotionData";
 import { combined, history, integrity, realTests, rows, shareKeys, sources } from "./resultData";
+import { speech, speechDays, speechJobs } from "./speechData";
 
 export const learner = profile();
 export const staff = profile(["teacher", "admin"]);
@@ -81,6 +82,10 @@ export const answers = (): Record<string, Mock> => ({
   "GET /grading/jobs/j3": { ...job(), id: "j3", claimed_by_me: false, claimed_by_name: "Marcus Bell" },
   "PUT /grading/jobs/j1/draft": () => ({ body: { draft_version: 5, saved_at: new Date().toISOString() } }),
   "GET /page-views": pageViews(),
+  "GET /attempts/a1/speech": speech,
+  "GET /grading/jobs/j1/speech": speech,
+  "GET /speech/jobs": speechJobs,
+  "GET /speech/analysis": speechDays,
 });
 
 /** Address and the person who may open it. */
@@ -137,6 +142,12 @@ export const screens = {
   "payments, books": { path: "/office/payments?view=books", person: moneyMover },
   "payments, price list": { path: "/office/payments?view=prices", person: moneyMover },
   "page views": { path: "/page-view", person: staff, brand: "verdant" },
+  "speech analysis": { path: "/rev-ai-analytics", person: moneyMover, brand: "verdant" },
+  "speech analysis, recordings": {
+    path: "/admin-tools/rev-ai-analysis",
+    person: moneyMover,
+    brand: "verdant",
+  },
 } as const satisfies Record<string, { path: string; person: Profile; brand?: Brand }>;
 
 /** The screens that a brand has: those that run the platform are the default brand's own. */

@@ -181,7 +181,8 @@ fn shown(job: &Taken) -> Value {
 /// Options and media of a form, or what is wrong with it.
 fn submission(kind: &str, body: &[u8]) -> Result<(Value, Vec<u8>), &'static str> {
     let boundary = kind.strip_prefix("multipart/form-data; boundary=").ok_or("not a form")?;
-    let mut parts = split(body, format!("--{boundary}\r\n").as_bytes());
+    let between = format!("--{boundary}\r\n");
+    let mut parts = split(body, between.as_bytes());
     if !parts.next().ok_or("no beginning")?.is_empty() {
         return Err("something before the first part");
     }
@@ -203,7 +204,7 @@ fn submission(kind: &str, body: &[u8]) -> Result<(Value, Vec<u8>), &'static str>
     if options["metadata"].as_str().is_none_or(|text| text.len() > 512) {
         return Err("metadata is too long");
     }
-    if !options["delete_after_seconds"].as_u64().is_none_or(|seconds| seconds <= 2_592_000) {
+    if options["delete_after_seconds"].as_u64().is_some_and(|seconds| seconds > 2_592_000) {
         return Err("delete_after_seconds is too large");
     }
     let notification = &options["notification_config"];

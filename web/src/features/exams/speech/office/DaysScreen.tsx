@@ -28,12 +28,14 @@ export function DaysScreen() {
   return (
     <SpeechFrame title={t("office.days_title")} lead={t("office.days_lead")}>
       <div className={styles.part}>
-        <ToggleRow<Range>
-          label={t("office.range")}
-          value={rangeOf(search)}
-          onChange={(range) => setSearch(withPart(search, "days", String(range)), { replace: true })}
-          options={ranges.map((range) => ({ value: range, text: t("office.days", { count: range }) }))}
-        />
+        <div>
+          <ToggleRow<Range>
+            label={t("office.range")}
+            value={rangeOf(search)}
+            onChange={(range) => setSearch(withPart(search, "days", String(range)), { replace: true })}
+            options={ranges.map((range) => ({ value: range, text: t("office.days", { count: range }) }))}
+          />
+        </div>
         <Filters brands={days.data?.brands ?? []} provider={filter.provider} brand={filter.brand} />
         <QueryGate
           query={days}
@@ -96,15 +98,17 @@ function Trend({ found }: { found: SpeechAnalysis }) {
   return (
     <Card pad={false} title={t("office.by_day")} aside={<span className="note">{t("office.gmt8")}</span>}>
       <div className={styles.trend}>
-        <ToggleRow<Figure>
-          label={t("office.figure")}
-          value={figure}
-          onChange={setFigure}
-          options={(["jobs", "minutes", "failed", "cost"] as const).map((value) => ({
-            value,
-            text: t(`office.${value}`),
-          }))}
-        />
+        <div className={styles.choice}>
+          <ToggleRow<Figure>
+            label={t("office.figure")}
+            value={figure}
+            onChange={setFigure}
+            options={(["jobs", "minutes", "failed", "cost"] as const).map((value) => ({
+              value,
+              text: t(`office.${value}`),
+            }))}
+          />
+        </div>
         <BarChart
           label={t("office.drawing", { figure: t(`office.${figure}`), count: days.length })}
           name={t(`office.${figure}`)}
@@ -123,7 +127,7 @@ function Providers({ providers }: { providers: SpeechCounts[] }) {
   const lang = useLanguage();
   return (
     <Card pad={false} title={t("office.by_provider")}>
-      <Table label={t("office.by_provider")} className="num" head={[t("office.provider"), ...useHeads()]}>
+      <Table label={t("office.by_provider")} className={`${styles.rows} num`} head={[t("office.provider"), ...useHeads()]}>
         {providers.map((counts) => (
           <Row key={counts.provider}>
             <Cell head>{t(`providers.${counts.provider}`)}</Cell>
@@ -142,7 +146,7 @@ function DayTable({ found }: { found: SpeechAnalysis }) {
     <Card pad={false} title={t("office.every_day")}>
       <Table
         label={t("office.every_day")}
-        className="num"
+        className={`${styles.rows} num`}
         head={[t("office.day"), t("office.provider"), ...useHeads()]}
       >
         {found.days.toReversed().map((day) => (
