@@ -5562,6 +5562,7 @@ export interface components {
         };
         /** @description One response to grade. */
         GradingResponse: {
+            /** @description The text with edits and comments so far, once there are any. */
             document?: components["schemas"]["Document"];
             draft: components["schemas"]["Mark"] | null;
             /** @description What was heard with this task alone: the sentence to repeat, the interviewer's question. */
@@ -8731,6 +8732,7 @@ export interface components {
              * @description Out.
              */
             delivered_at: string | null;
+            /** @description The PDF of the written responses with edits and comments, where there are any. */
             documents?: components["schemas"]["ResultDocuments"];
             /**
              * Format: date-time
@@ -8817,6 +8819,7 @@ export interface components {
             comment: string;
             /** @description Scores by dimension. */
             dimensions: components["schemas"]["DimensionScore"][];
+            /** @description What was written with the grader's edits and comments, after delivery and where there are any. */
             document?: components["schemas"]["Document"];
             /** @description What was heard with this task alone: the sentence to repeat, the interviewer's question. */
             heard: string | null;

@@ -265,7 +265,9 @@ fn plain(text: String, look: Look, style: &Style) -> Span {
         Look::Deleted => DELETED,
         _ => style.color,
     };
-    Span { text, lang: Lang::En, style: style.color(color), is_attached: false, padding: 0.0 }
+    // What comes is told from what goes before it.
+    let padding = if look == Look::Added { 1.5 } else { 0.0 };
+    Span { text, lang: Lang::En, style: style.color(color), is_attached: false, padding }
 }
 
 fn marked(text: String, look: Look, style: &Style) -> Span {

@@ -1,5 +1,8 @@
 //! From a delivered grading to the report in the learner's mailbox, in three brands.
 
+use product::exams::attempts::AttemptId;
+use product::exams::grading::documents::find_file;
+use product::exams::grading::find_job_of_attempt;
 use tenants::{Hosts, Origin, Settings, set_settings};
 use worker::demo::create_demo;
 
@@ -31,8 +34,8 @@ async fn a_graded_attempt_ends_as_a_pdf_in_the_mailbox() {
 
         assert_eq!(
             desk.run().await.all(),
-            8,
-            "{host}: rendered, then sent; and six recordings that were heard already"
+            9,
+            "{host}: report and edited essay rendered, then sent; and six recordings that were heard already"
         );
 
         let mails = desk.outbox().await;
@@ -42,6 +45,16 @@ async fn a_graded_attempt_ends_as_a_pdf_in_the_mailbox() {
         assert!(mail.text.starts_with(title), "{}", mail.text);
         assert!(mail.text.contains(if host == "localhost" { "Mei-Lin" } else { name }), "{}", mail.text);
         assert!(mail.links[0].starts_with(&format!("{}/toefl/result?attempt=", desk.tenant.base_url)));
+        // What was edited comes with the grading, sold report or not.
+        let attempt: String = mail.links[0].split("attempt=").nth(1).expect("a link").chars().take(36).collect();
+        let mut tx = desk.test.db.tenant(&desk.tenant).await.expect("open a transaction");
+        let id = AttemptId(attempt.parse().expect("an id"));
+        let job = find_job_of_attempt(&mut tx, id).await.expect("asked").expect("it was graded");
+        let edited = find_file(&mut tx, job.id).await.expect("asked").expect("rendered");
+        drop(tx);
+        let pdf = blobs.get(&edited.blob_key.parse().expect("a key")).await.expect("it lies there");
+        assert!(pdf.starts_with(b"%PDF-1.7"), "{host}");
+        assert_eq!(i32::try_from(pdf.len()), Ok(edited.bytes), "{host}");
         if number == 2 {
             assert_eq!(mail.attachments.len(), 0, "nobody gets for nothing what is sold");
             continue;

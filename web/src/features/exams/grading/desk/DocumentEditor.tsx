@@ -175,7 +175,10 @@ export default function DocumentEditor({
           <Alert tone="warn">{t(causes.includes("too_large") ? "editor.too_large" : "editor.broken")}</Alert>
         )}
         <span className={`num ${styles.counts}`}>
-          {t("count.edits", { count: edits.length })}, {t("count.comments", { count: comments.length })}
+          {t("count.both", {
+            edits: t("count.edits", { count: edits.length }),
+            comments: t("count.comments", { count: comments.length }),
+          })}
         </span>
       </div>
       <div className={styles.body}>

@@ -75,7 +75,7 @@ export function Remark({
         }}
       />
       {onSaved && (
-        <TextLink className="note" onClick={onSaved}>
+        <TextLink className={`note ${styles.own}`} onClick={onSaved}>
           {t("bank.open")}
         </TextLink>
       )}
