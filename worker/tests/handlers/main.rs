@@ -9,4 +9,6 @@ mod feedback;
 mod images;
 mod mails;
 mod registry;
+mod renewals;
 mod reports;
+mod watch;
