@@ -3,10 +3,15 @@
 use std::time::Duration;
 
 use product::exams::speech;
+use product::money::payments::look_at_inbox;
 use product::site::analytics::{FEW_DAYS_AHEAD, Retention, count_days_ahead};
 use tenants::{Db, Reason};
 
 const EVERY: Duration = Duration::from_secs(300);
+/// People wait for the T-Coins of messages.
+const INBOX_EVERY: Duration = Duration::from_secs(15);
+/// A message is read within a second; one that waits so long is stuck.
+const STUCK: Duration = Duration::from_secs(300);
 
 /// Reads them again and again, for ever.
 pub async fn watch(db: Db, page_views: Retention) {
@@ -42,4 +47,27 @@ async fn days_ahead(db: &Db) -> Result<u16, sqlx::Error> {
 async fn speech_waiting(db: &Db) -> Result<(i64, i64), sqlx::Error> {
     let mut tx = db.platform_read(Reason::Metering).await?;
     speech::count_waiting(&mut tx).await
+}
+
+/// Reads again and again, for ever, how long messages of payment providers wait.
+pub async fn watch_inbox(db: Db) {
+    loop {
+        if let Err(error) = read_inbox(&db).await {
+            tracing::warn!(%error, "the messages of payment providers cannot be counted");
+        }
+        tokio::time::sleep(INBOX_EVERY).await;
+    }
+}
+
+/// Reads once how long the oldest message of a payment provider has waited, and how many are of no known order.
+pub async fn read_inbox(db: &Db) -> Result<(), sqlx::Error> {
+    let mut tx = db.platform_read(Reason::Metering).await?;
+    let (inbox, now) = (look_at_inbox(&mut tx).await?, tx.now());
+    let age = inbox.waiting_since.map_or(Duration::ZERO, |since| (now - since).try_into().unwrap_or_default());
+    metrics::gauge!("payment_messages_waiting_seconds").set(age.as_secs_f64());
+    metrics::gauge!("payment_messages_unmatched").set(inbox.unmatched as f64);
+    if age > STUCK {
+        tracing::warn!(seconds = age.as_secs(), "a payment's message waits to be read: look for payments.apply_event");
+    }
+    Ok(())
 }

@@ -1,12 +1,14 @@
 //! `cargo xtask bench`: the benchmarks are examples of the crates, so that the tests compile them too.
 
 use crate::failure::{Doing, Failure, Outcome};
-use crate::test::{chaos, journeys};
+use crate::test::{chaos, crashes, journeys};
 use crate::{build, console, postgres, shell};
 use serde_json::Value;
 
 /// Browsers instead of an example: `cargo xtask bench exam-chaos [runs] [first seed]`.
 const CHAOS: &str = "exam-chaos";
+/// Processes that are killed instead of an example: `cargo xtask bench money-crashes [operations] [seed]`.
+const MONEY: &str = "money-crashes";
 /// In a browser, too: how long the next question takes.
 const QUESTION: &str = "next-question";
 
@@ -15,14 +17,17 @@ pub(crate) fn run(name: Option<&str>, rest: &[String]) -> Outcome {
     let listing = shell::output(shell::cargo().args(["metadata", "--no-deps", "--format-version=1", "--offline"]))?;
     let examples =
         examples_in(&serde_json::from_slice(&listing).doing(|| "read cargo's listing of the workspace".into())?);
+    let number = |at: usize| rest.get(at).and_then(|word| word.parse().ok());
     if name == Some(CHAOS) {
-        let number = |at: usize| rest.get(at).and_then(|word| word.parse().ok());
         return chaos::bench(number(0), number(1));
+    }
+    if name == Some(MONEY) {
+        return crashes::bench(number(0), number(1));
     }
     if name == Some(QUESTION) {
         return journeys::bench();
     }
-    let names = || examples.iter().map(String::as_str).chain([CHAOS, QUESTION]).collect::<Vec<_>>().join(", ");
+    let names = || examples.iter().map(String::as_str).chain([CHAOS, MONEY, QUESTION]).collect::<Vec<_>>().join(", ");
     let Some(name) = name else {
         console::say(&format!("Benchmarks: {}", names()));
         return Ok(());

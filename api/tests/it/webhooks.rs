@@ -10,6 +10,8 @@ use sha2::Sha256;
 use testkit::app::{Answer, Person, TestApp};
 use uuid::Uuid;
 
+mod door;
+
 const SECRET: &str = "whsec_of_tests";
 
 /// An app whose card payments are Stripe's, which nobody reaches.

@@ -13,6 +13,7 @@ mod grading;
 mod isolation;
 mod ledger_simulation;
 mod library;
+mod message_histories;
 mod next_step;
 mod order_returns;
 mod orders;

@@ -45,6 +45,7 @@ pub(super) async fn run(db: &Db, config: &Config) -> Result<(), CommandError> {
         }
     };
     tokio::spawn(watch::watch(db.clone(), config.page_views));
+    tokio::spawn(watch::watch_inbox(db.clone()));
     let _following = services.hosts.follow(db);
     jobs::run(worker, db, registry(&services), health, asked_to_stop).await?;
     Ok(())

@@ -47,6 +47,8 @@ pub(super) async fn create(
     shop.act(&disputed, TestAction::Pay).await?;
     shop.act(&disputed, TestAction::Dispute).await?;
 
+    // Left before the provider's page was open.
+    shop.begin(people.student, "begun", 20, Method::Card, None).await?;
     let transferred = shop.order(people.student, "transferred", 20, Method::Transfer, None).await?;
     let mut tx = db.tenant(tenant).await?;
     let received = Received { amount: transferred.price.total(), currency: transferred.price.currency };
@@ -79,6 +81,27 @@ impl Shop<'_> {
         method: Method,
         code: Option<&str>,
     ) -> Result<Order, DemoError> {
+        let (made, email) = self.begin(member, key, coins, method, code).await?;
+        if method == Method::Transfer {
+            return Ok(made);
+        }
+        let request = self.checkout(&made, email);
+        let page = self.provider.open_checkout(&request).await.map_err(DemoError::step("checkout"))?;
+        let mut tx = self.db.tenant(self.tenant).await?;
+        let opened = orders::set_checkout(&mut tx, made.id, self.provider.name(), &page.reference, &page.url).await;
+        tx.commit().await?;
+        opened.map_err(DemoError::step("checkout"))
+    }
+
+    /// Makes an order, and says where its payer gets mail.
+    async fn begin(
+        &self,
+        member: UserId,
+        key: &str,
+        coins: u32,
+        method: Method,
+        code: Option<&str>,
+    ) -> Result<(Order, String), DemoError> {
         let mut tx = self.db.tenant(self.tenant).await?;
         let wish = NewOrder {
             key: format!("demo {key}"),
@@ -91,16 +114,7 @@ impl Shop<'_> {
         let made = orders::create_order(&mut tx, member, &wish, true).await.map_err(DemoError::step("order"))?;
         let email = orders::payer_of(&mut tx, &made.order).await.map_err(DemoError::step("payer"))?.email;
         tx.commit().await?;
-        if method == Method::Transfer {
-            return Ok(made.order);
-        }
-        let request = self.checkout(&made.order, email);
-        let page = self.provider.open_checkout(&request).await.map_err(DemoError::step("checkout"))?;
-        let mut tx = self.db.tenant(self.tenant).await?;
-        let opened =
-            orders::set_checkout(&mut tx, made.order.id, self.provider.name(), &page.reference, &page.url).await;
-        tx.commit().await?;
-        opened.map_err(DemoError::step("checkout"))
+        Ok((made.order, email))
     }
 
     fn checkout(&self, order: &Order, email: String) -> CheckoutRequest {

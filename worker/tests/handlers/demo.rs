@@ -3,9 +3,11 @@
 use std::collections::BTreeSet;
 
 use integrations::payments::{PaymentProvider, TestProvider};
+use product::money::coins::{TransactionKind, get_ledger};
 use product::money::orders::{OrderFilter, list_orders};
 use product::money::payments::{Booked, reconcile};
-use product::money::promotions::list_uses;
+use product::money::promotions::{list_codes, list_uses};
+use product::money::referrals::list_used;
 use product::money::subscriptions::{Status, find_newest};
 use product::people::accounts::find_by_email;
 use tenants::{Hosts, Origin, PageRequest};
@@ -32,11 +34,13 @@ async fn every_brand_has_orders_and_subscriptions_in_every_state_and_nothing_to_
         let tenant = hosts.resolve(host).await.expect("the demo brand is there");
         let mut tx = db.tenant(&tenant).await.expect("open a transaction");
         let page = list_orders(&mut tx, &OrderFilter::default(), PageRequest::first(50)).await.expect("orders");
-        assert_eq!(page.total, 8, "{host}: made once");
+        assert_eq!(page.total, 9, "{host}: made once");
         let states: BTreeSet<_> = page.orders.iter().map(|order| order.state.as_str()).collect();
-        assert_eq!(states, BTreeSet::from(["expired", "failed", "paid", "pending", "refunded"]), "{host}");
+        assert_eq!(states, BTreeSet::from(["created", "expired", "failed", "paid", "pending", "refunded"]), "{host}");
         assert!(page.orders.iter().all(|order| order.price.currency.as_str() == currency), "{host}");
         assert_eq!(page.orders.iter().filter(|order| order.dispute.is_some()).count(), 1, "{host}");
+        let codes = list_codes(&mut tx, None, PageRequest::first(10)).await.expect("codes").0;
+        assert_eq!(codes.iter().filter(|code| code.uses > 0).count(), 1, "{host}: a code with uses");
         assert_eq!(list_uses(&mut tx, None, Some("WELCOME20"), PageRequest::first(10)).await.expect("uses").1, 3);
 
         let slug = host.strip_suffix(".localhost").unwrap_or("verdant");
@@ -46,6 +50,15 @@ async fn every_brand_has_orders_and_subscriptions_in_every_state_and_nothing_to_
             let newest = find_newest(&mut tx, known.id).await.expect("looked up").expect("a subscription");
             assert_eq!((newest.status(), newest.paid_number), (status, 1), "{host}: {role}");
         }
+
+        let inviter =
+            find_by_email(&mut tx, &format!("student@{slug}.test")).await.expect("looked up").expect("a person");
+        let used = list_used(&mut tx, inviter.id, PageRequest::first(10)).await.expect("invitations").0;
+        let earned: Vec<_> = used.iter().filter_map(|one| one.credit).collect();
+        assert_eq!((used.len(), earned.as_slice()), (2, &[8][..]), "{host}: one of two has paid");
+        let moved = get_ledger(&mut tx, inviter.id, PageRequest::first(50)).await.expect("a ledger").entries;
+        let moved: Vec<_> = moved.iter().filter(|entry| entry.kind == TransactionKind::ReferralExchange).collect();
+        assert_eq!((moved.len(), moved[0].amount), (1, 8), "{host}: and is on the balance");
 
         let books = provider.list_payments(from, to, None).await.expect("the provider's books").payments;
         let booked: Vec<_> = books

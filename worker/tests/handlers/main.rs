@@ -9,5 +9,7 @@ mod feedback;
 mod images;
 mod mails;
 mod registry;
+mod renewals;
 mod reports;
 mod speech;
+mod watch;

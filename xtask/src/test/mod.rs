@@ -6,7 +6,7 @@ mod browser;
 mod browsers;
 mod calls;
 pub(crate) mod chaos;
-mod crashes;
+pub(crate) mod crashes;
 mod health;
 mod http;
 pub(crate) mod journeys;

@@ -13,9 +13,9 @@ mod subscription_event;
 
 pub use apply::{Applied, ApplyError, apply_event};
 pub use event::{Heard, Message, MessageError, read_message};
-pub use inbox::{ReceiveError, Received, receive, receive_and_apply};
+pub use inbox::{Inbox, ReceiveError, Received, look_at_inbox, receive, receive_and_apply};
 pub use jobs::{ApplyPaymentEvent, PruneEvents, enqueue_pruning, enqueue_unmatched, prune_events};
-pub use reconcile::{Booked, Difference, DifferenceKind, reconcile};
+pub use reconcile::{AROUND, Booked, Difference, DifferenceKind, reconcile};
 pub use subscription_event::{SubscriptionHeard, read_subscription_message};
 
 /// How long messages are kept as they came, in days: longer than a dispute lasts.

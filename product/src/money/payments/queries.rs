@@ -5,6 +5,8 @@ use tenants::{PlatformTx, TenantId};
 use time::OffsetDateTime;
 use uuid::Uuid;
 
+use super::inbox::Inbox;
+
 tenants::closed_list! {
     /// How far a message was read.
     pub(super) enum EventState {
@@ -55,6 +57,17 @@ pub(super) async fn insert(
     .execute(tx.conn())
     .await?;
     Ok(inserted.rows_affected() == 1)
+}
+
+pub(super) async fn look_at_inbox(tx: &mut PlatformTx) -> Result<Inbox, sqlx::Error> {
+    sqlx::query_as!(
+        Inbox,
+        r#"select
+             (select min(received_at) from payments.events where state = 'waiting') as waiting_since,
+             (select count(*) from payments.events where state = 'unmatched') as "unmatched!""#
+    )
+    .fetch_one(tx.conn())
+    .await
 }
 
 /// Held until the transaction ends: nobody else reads the same message meanwhile.

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use tenants::TenantTx;
-use time::OffsetDateTime;
+use time::{Duration, OffsetDateTime};
 use uuid::Uuid;
 
 use crate::money::orders::short_name;
@@ -82,7 +82,11 @@ struct Own {
     created_at: OffsetDateTime,
 }
 
-/// Everything that does not agree between two moments. `booked` is what the provider has of this tenant in that time.
+/// A payment is heard of later than it was made: the provider's books are compared with so much around the days that are asked for.
+pub const AROUND: Duration = Duration::days(2);
+
+/// Everything that does not agree between two moments. `booked` is what the provider has of this tenant in that time and [`AROUND`]
+/// it: what was paid on one side of a midnight may have been heard of on the other.
 pub async fn reconcile(
     tx: &mut TenantTx,
     from: OffsetDateTime,
@@ -109,6 +113,9 @@ fn compare(
     for order in own {
         let is_within = order.paid_at.is_some_and(|at| (from..to).contains(&at));
         let there = by_order.get(&order.id);
+        if !is_within && there.is_none_or(|there| !(from..to).contains(&there.at)) {
+            continue;
+        }
         let mut differs = |kind, there, here| differences.push(order.differs(kind, there, here));
         match there {
             Some(there) if order.paid_at.is_none() => differs(DifferenceKind::NotPaidHere, there.amount, 0),
@@ -130,7 +137,11 @@ fn compare(
     let by_payment: BTreeMap<&str, &Booked> =
         booked.iter().map(|payment| (payment.payment.as_str(), payment)).collect();
     for renewal in renewals {
-        differences.extend(renewal.differences(by_payment.get(renewal.payment_reference.as_str()).copied()));
+        let there = by_payment.get(renewal.payment_reference.as_str()).copied();
+        let times = [Some(renewal.paid_at), there.map(|there| there.at)];
+        if times.into_iter().flatten().any(|at| (from..to).contains(&at)) {
+            differences.extend(renewal.differences(there));
+        }
     }
     let renews = |payment: &Booked| renewals.iter().any(|renewal| renewal.payment_reference == payment.payment);
     let is_known = |payment: &Booked| {
@@ -138,7 +149,8 @@ fn compare(
             || renews(payment)
             || payment.order.is_some_and(|order| own.iter().any(|own| own.id == order))
     };
-    differences.extend(booked.iter().filter(|payment| !is_known(payment)).map(|payment| Difference {
+    let strangers = booked.iter().filter(|payment| (from..to).contains(&payment.at) && !is_known(payment));
+    differences.extend(strangers.map(|payment| Difference {
         kind: DifferenceKind::NotPaidHere,
         order: None,
         subscription: None,
@@ -334,6 +346,26 @@ mod tests {
         }
         let stranger = Booked { order: None, ..booked(9) };
         assert_eq!(kinds(&[], &[stranger]), [(NotPaidHere, 2_100, 0)]);
+    }
+
+    #[test]
+    fn what_was_paid_before_midnight_and_heard_of_after_it_is_no_difference_of_either_day() {
+        let (first, midnight, last) =
+            (datetime!(2026-11-01 0:00 UTC), datetime!(2026-11-02 0:00 UTC), datetime!(2026-11-03 0:00 UTC));
+        let heard = Own { paid_at: Some(midnight + Duration::seconds(1)), ..own(1) };
+        let paid = Booked { at: midnight - Duration::seconds(1), ..booked(1) };
+        for (from, to) in [(first, midnight), (midnight, last)] {
+            assert_eq!(compare(std::slice::from_ref(&heard), &[], std::slice::from_ref(&paid), from, to), []);
+            let less = Booked { amount: 2_000, ..paid.clone() };
+            assert_eq!(
+                compare(std::slice::from_ref(&heard), &[], &[less], from, to).len(),
+                1,
+                "and one that is, is one of both"
+            );
+        }
+        let stranger = Booked { order: None, ..paid };
+        assert_eq!(compare(&[], &[], std::slice::from_ref(&stranger), first, midnight).len(), 1);
+        assert_eq!(compare(&[], &[], &[stranger], midnight, last), [], "only of its own day");
     }
 
     #[test]

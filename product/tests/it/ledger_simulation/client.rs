@@ -13,6 +13,7 @@ use super::asks::{Answer, Ask, perform};
 use super::model::{Order, Refusal, Wallet};
 use super::provider::{Charge, Message};
 use super::random::Random;
+use super::renewals::Pro;
 
 /// How many answers are remembered to be asked for again.
 const REMEMBERED: usize = 64;
@@ -30,6 +31,7 @@ pub(crate) struct Client {
     pub(super) unmatched: Vec<Message>,
     /// Refunds of the office that the provider was not asked for yet: the order's place, the key and the money.
     pub(super) to_send: Vec<(usize, Uuid, i64)>,
+    pub(super) pro: Pro,
     answered: Vec<(Ask, Answer)>,
     names: usize,
     /// How often each kind of operation was done.
@@ -47,6 +49,7 @@ impl Client {
             mailbox: Vec::new(),
             unmatched: Vec::new(),
             to_send: Vec::new(),
+            pro: Pro::default(),
             answered: Vec::new(),
             names: 0,
             done: BTreeMap::new(),
@@ -55,7 +58,7 @@ impl Client {
 
     /// One operation, and a look at the balance.
     pub(super) async fn step(&mut self) {
-        let name = match self.random.below(100) {
+        let name = match self.random.below(116) {
             0..4 => self.give().await,
             4..8 => self.deduct().await,
             8..22 => self.spend().await,
@@ -71,7 +74,8 @@ impl Client {
             79..91 => self.receive().await,
             91..93 => self.look().await,
             93..96 => self.refund().await,
-            _ => self.send_refund().await,
+            96..100 => self.send_refund().await,
+            _ => self.renew().await,
         };
         *self.done.entry(name).or_default() += 1;
         self.check_balance(name).await;
@@ -165,7 +169,8 @@ impl Client {
     }
 
     async fn buy_pro(&mut self) -> &'static str {
-        let (term, price) = self.random.pick(&[(Term::OneMonth, 20), (Term::ThreeMonths, 60), (Term::SixMonths, 120)]);
+        let (term, months, price) =
+            self.random.pick(&[(Term::OneMonth, 1, 20), (Term::ThreeMonths, 3, 60), (Term::SixMonths, 6, 120)]);
         let seen = self.random.percent(50).then(|| if self.random.percent(20) { price + 1 } else { price });
         let price = i64::from(price);
         let expected = match seen {
@@ -173,7 +178,10 @@ impl Client {
             _ => self.wallet.change(-price),
         };
         let key = self.name();
-        self.ask(&Ask::BuyPro { term, key, seen }, expected).await;
+        if self.ask(&Ask::BuyPro { term, key, seen }, expected).await.is_some() {
+            self.pro.extend(self.world.db.now(), months);
+            self.check_pro("buying it").await;
+        }
         "buy Pro"
     }
 

@@ -8,10 +8,12 @@
 mod asks;
 mod books;
 mod client;
+mod faults;
 mod model;
 mod orders;
 mod provider;
 mod random;
+mod renewals;
 
 use std::collections::BTreeMap;
 use std::sync::atomic::{AtomicUsize, Ordering};
@@ -20,6 +22,8 @@ use std::sync::{Arc, Mutex, PoisonError};
 use product::money::price_list::{BankTransfer, PriceList, get_price_list, save_price_list};
 use product::people::accounts::{self, LinkKey, NewUser, UserId};
 use tenants::{Db, Lang, TenantId, TenantTx};
+use testkit::FixedClock;
+use time::macros::datetime;
 use tokio::task::JoinSet;
 use uuid::Uuid;
 
@@ -83,6 +87,8 @@ impl World {
 
 /// Lets everything happen and panics at the first thing that is not as the model says.
 pub(crate) async fn simulate(db: &Db, tenant: TenantId, plan: Plan) -> Outcome {
+    // It stands on a day that every month has: months of Pro add up whatever their order.
+    let db = &db.with_clock(Arc::new(FixedClock::new(datetime!(2026-03-05 06:00 UTC))));
     let mut members = open(db, tenant, plan.clients + 2).await.into_iter();
     let mut next = || members.next().expect("there are enough members");
     let (office, shared) = (next(), next());
@@ -98,6 +104,7 @@ pub(crate) async fn simulate(db: &Db, tenant: TenantId, plan: Plan) -> Outcome {
                 client.step().await;
             }
             client.finish().await;
+            client.finish_renewals().await;
             client.done
         });
     }

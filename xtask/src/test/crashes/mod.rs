@@ -7,7 +7,10 @@
 //!
 //! The merge's form visits every step with one victim, whose turn follows from the seed, and kills all three after each
 //! fourth; the long form has every victim at every step.
+//!
+//! Then customers spend money at random while api and worker are killed at random (`customers`).
 
+mod customers;
 mod grader;
 mod learner;
 mod shopper;
@@ -23,16 +26,43 @@ use crate::failure::Outcome;
 use crate::postgres::Durability;
 use crate::summary::Report;
 use learner::Learner;
+use std::time::Instant;
 use turns::Turns;
 use world::World;
+
+/// A dead worker's jobs are waited for again and again: shorter than in production, and still longer than a hiccup.
+const SETTINGS: &[(&str, &str)] = &[("WORKER_LEASE_SECONDS", "3")];
+/// What all customers do together: at a merge, before a release, and as a benchmark.
+const FEW: u32 = 120;
+const LONG: u32 = 600;
+const MANY: u32 = 4_000;
+
+/// Customers alone: as many operations as are asked for, from a seed.
+pub(crate) fn bench(operations: Option<u32>, seed: Option<u32>) -> Outcome {
+    let (operations, seed) = (operations.unwrap_or(MANY), seed.unwrap_or(1));
+    console::step(&format!("{operations} operations with money under kill -9, seed {seed}"));
+    let stage = Stage::open_with("money-crashes", &Stock::default(), Durability::Durable, SETTINGS)?;
+    let mut world = World::new(stage, Turns::of(Plan { seed, is_long: true }));
+    let begin = Instant::now();
+    let traded = customers::trade(&mut world, seed, operations);
+    match &traded {
+        Ok(told) => console::say(&format!("  {told}; {:.0} s", begin.elapsed().as_secs_f64())),
+        Err(_) => console::note(&format!("api and worker: {}", world.log().display())),
+    }
+    both(traded.map(drop), world.close(Treatment::Rough))
+}
 
 /// Builds the binaries, starts everything in a folder of its own, walks, tells.
 pub(super) fn run(plan: Plan, stock: &Stock, report: &mut Report) -> Outcome {
     console::step("Crashes at every step of the path");
-    // A dead worker's jobs are waited for three times: shorter than in production, and still longer than a hiccup.
-    let stage = Stage::open_with("crashes", stock, Durability::Durable, &[("WORKER_LEASE_SECONDS", "3")])?;
+    let stage = Stage::open_with("crashes", stock, Durability::Durable, SETTINGS)?;
     let mut world = World::new(stage, Turns::of(plan));
-    let mut walked = walk(&mut world);
+    let mut walked = walk(&mut world).and_then(|()| {
+        let told = customers::trade(&mut world, plan.seed, if plan.is_long { LONG } else { FEW })?;
+        console::say(&format!("  {told}"));
+        report.notes.push(told);
+        Ok(())
+    });
     if walked.is_err() {
         console::note(&format!("api and worker: {}", world.log().display()));
     } else {

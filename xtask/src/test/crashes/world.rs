@@ -141,6 +141,25 @@ impl World {
         Ok(Some(answer))
     }
 
+    /// Where the api answers.
+    pub(super) fn port(&self) -> u16 {
+        self.port
+    }
+
+    /// A superuser's own connection to the database.
+    pub(super) fn session(&self) -> Outcome<Session> {
+        self.stage.product.session()
+    }
+
+    /// Kills some at once, whatever they are doing, and starts them again.
+    pub(super) fn strike(&mut self, place: &str, victims: &[Victim]) -> Outcome {
+        for victim in victims {
+            self.kill(*victim);
+            self.toll.add(place, *victim);
+        }
+        self.revive()
+    }
+
     /// As when the power goes.
     pub(super) fn crash_everything(&mut self, place: &str) -> Outcome {
         for victim in [Victim::Api, Victim::Worker, Victim::Postgres] {

@@ -3,7 +3,7 @@
 use axum::Json;
 use axum::extract::State;
 use integrations::payments::{Payment, PaymentProvider};
-use product::money::payments::{Booked, Difference, DifferenceKind, reconcile};
+use product::money::payments::{AROUND, Booked, Difference, DifferenceKind, reconcile};
 use serde::{Deserialize, Serialize};
 use time::{Duration, OffsetDateTime, UtcOffset};
 use utoipa::{IntoParams, ToSchema};
@@ -97,12 +97,13 @@ pub async fn get_reconciliation(
     let tenant = office.tenant.id;
     drop(office.tx);
     let booked = match &state.outside.payments {
-        Some(provider) => list_booked(provider.as_ref(), tenant.0, from, to).await?,
+        Some(provider) => list_booked(provider.as_ref(), tenant.0, from - AROUND, to + AROUND).await?,
         None => Vec::new(),
     };
     let mut tx = state.db.tenant_read(tenant).await?;
     // Those of other schools that name none are not told of.
-    let payments = booked.iter().filter(|payment| payment.is_of_tenant).count();
+    let is_told = |payment: &&Booked| payment.is_of_tenant && (from..to).contains(&payment.at);
+    let payments = booked.iter().filter(is_told).count();
     let differences = reconcile(&mut tx, from, to, &booked).await?;
     Ok(Json(ReconciliationBody { data: differences.into_iter().map(Into::into).collect(), payments }))
 }

@@ -10,7 +10,7 @@ use axum::response::{IntoResponse, Response};
 use axum::routing::{get, post};
 use axum::{Json, Router};
 use integrations::payments::{CheckoutState, PaymentProvider, TestAction, TestCheckout, TestProvider};
-use product::money::orders::{self, Fact, Settled};
+use product::money::orders::{self, Dispute, Fact, Settled};
 use product::money::payments::receive_and_apply;
 use serde::Deserialize;
 use serde_json::json;
@@ -67,7 +67,7 @@ async fn act(
             receive_and_apply(&state.db, "test", &event).await.map_err(ApiError::internal)?;
             true
         }
-        None => hear_of_lost_payment(&state, &checkout).await?,
+        None => hear_what_was_lost(&state, &checkout, action).await?,
     };
     if !is_form(&headers) {
         let mut tx = state.db.tenant_read(tenants::TenantId(checkout.tenant)).await?;
@@ -84,15 +84,36 @@ async fn act(
     lead_to(&next)
 }
 
-/// Whoever presses again after an api that died with the message of a payment has it told now, as Stripe sends it again.
-async fn hear_of_lost_payment(state: &AppState, checkout: &TestCheckout) -> ApiResult<bool> {
+/// Whoever presses again after an api that died with the message has it told now, as Stripe sends it again.
+async fn hear_what_was_lost(state: &AppState, checkout: &TestCheckout, action: TestAction) -> ApiResult<bool> {
     let mut tx = state.db.tenant(tenants::TenantId(checkout.tenant)).await?;
     let order = orders::get_order(&mut tx, checkout.order).await?;
     let Some(reference) = order.checkout_reference.as_deref() else { return Ok(false) };
     let found = provider(state)?.get_checkout(reference).await.map_err(ApiError::internal)?;
-    let CheckoutState::Paid { payment, amount, currency } = found else { return Ok(false) };
-    let paid = Fact::Paid { payment: Some(payment), amount, currency };
-    let settled = orders::settle(&mut tx, order.id, &paid).await?;
+    let fact = match (action, found) {
+        (TestAction::Cancel, CheckoutState::Closed) => Fact::Closed,
+        (TestAction::Pay, CheckoutState::Paid { payment, amount, currency }) => {
+            Fact::Paid { payment: Some(payment), amount, currency }
+        }
+        (TestAction::Refund, CheckoutState::Paid { payment, .. }) => {
+            let total = checkout.refunds.iter().map(|(_, amount)| amount).sum();
+            Fact::Refunded { payment: Some(payment), total }
+        }
+        (
+            TestAction::Dispute | TestAction::WinDispute | TestAction::LoseDispute,
+            CheckoutState::Paid { payment, .. },
+        ) => {
+            let state = match checkout.dispute.as_deref() {
+                Some("needs_response") => Dispute::Open,
+                Some("won") => Dispute::Won,
+                Some("lost") => Dispute::Lost,
+                _ => return Ok(false),
+            };
+            Fact::Dispute { payment: Some(payment), state }
+        }
+        _ => return Ok(false),
+    };
+    let settled = orders::settle(&mut tx, order.id, &fact).await?;
     tx.commit().await?;
     Ok(settled == Settled::Changed)
 }

@@ -2,7 +2,7 @@
 
 use axum::extract::State;
 use axum::http::{HeaderMap, StatusCode};
-use product::money::payments::{ReceiveError, receive};
+use product::money::payments::{ReceiveError, Received, receive};
 use tenants::Reason;
 
 use super::{TAG, checkout};
@@ -22,15 +22,31 @@ pub async fn receive_stripe_event(
     let provider = checkout::provider(&state)?;
     let signature = headers.get("stripe-signature").and_then(|value| value.to_str().ok()).unwrap_or_default();
     if let Err(cause) = provider.check_signature(&bytes, signature, state.db.now()) {
-        tracing::warn!(%cause, "a payment's message was refused");
+        // Who can sign nothing may send anything: nothing of it is stored.
+        tracing::warn!(%cause, bytes = bytes.len(), "a payment's message was refused");
+        count("refused");
         return Err(ApiError::BadRequest);
     }
-    let body = serde_json::from_slice(&bytes).map_err(|_| ApiError::BadRequest)?;
+    let Ok(body) = serde_json::from_slice(&bytes) else { return Err(unreadable("no JSON")) };
     let mut tx = state.db.platform(Reason::Payments).await?;
     match receive(&mut tx, provider.name(), &body).await {
-        Ok(_) => tx.commit().await?,
-        Err(ReceiveError::NoMessage(_)) => return Err(ApiError::BadRequest),
+        Ok(received) => {
+            tx.commit().await?;
+            count(if received == Received::Stored { "stored" } else { "known" });
+        }
+        Err(ReceiveError::NoMessage(cause)) => return Err(unreadable(&cause.to_string())),
         Err(cause) => return Err(ApiError::internal(cause)),
     }
     Ok(StatusCode::OK)
+}
+
+/// Signed, and yet no message: the provider will send it again, and somebody has to look.
+fn unreadable(cause: &str) -> ApiError {
+    tracing::error!(cause, "a payment's message cannot be read");
+    count("unreadable");
+    ApiError::BadRequest
+}
+
+fn count(result: &'static str) {
+    metrics::counter!("payment_messages_total", "result" => result).increment(1);
 }
