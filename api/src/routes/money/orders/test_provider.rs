@@ -97,7 +97,7 @@ async fn hear_what_was_lost(state: &AppState, checkout: &TestCheckout, action: T
         }
         (TestAction::Refund, CheckoutState::Paid { payment, .. }) => {
             let total = checkout.refunds.iter().map(|(_, amount)| amount).sum();
-            Fact::Refunded { payment: Some(payment), total }
+            Fact::Refunded { payment: Some(payment), total, at: tx.now() }
         }
         (
             TestAction::Dispute | TestAction::WinDispute | TestAction::LoseDispute,
