@@ -9,9 +9,14 @@ const clean = "Free buses help students. I agree with her. It costs less.";
 
 /** Selects so many characters behind these words, by keys. */
 async function select(page: Page, after: string, count: number) {
-  await page.keyboard.press("Control+Home");
-  for (const _ of after) await page.keyboard.press("ArrowRight");
-  for (let at = 0; at < count; at++) await page.keyboard.press("Shift+ArrowRight");
+  // Faster than a hand, a key would come before the editor has drawn what the one before it opened.
+  const press = async (key: string) => {
+    await page.keyboard.press(key);
+    await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
+  };
+  await press("Control+Home");
+  for (const _ of after) await press("ArrowRight");
+  for (let at = 0; at < count; at++) await press("Shift+ArrowRight");
 }
 
 async function fits(page: Page) {
