@@ -13,8 +13,7 @@ use product::site::analytics::{enqueue_rollups, enqueue_upkeep};
 
 use crate::{
     handlers::{
-        exams::documents::render_documents,
-        exams::grading::deliver_grades,
+        exams::grading::{deliver_grades, render_documents},
         exams::reports::{ReportTools, render_report, send_report},
         money::orders::{check_order, send_order_receipt, send_refund},
         money::payments::{apply_payment_event, prune_payment_events},
