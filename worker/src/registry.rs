@@ -14,8 +14,7 @@ use product::site::analytics::{enqueue_rollups, enqueue_upkeep};
 
 use crate::{
     handlers::{
-        exams::documents::render_documents,
-        exams::grading::deliver_grades,
+        exams::grading::{deliver_grades, render_documents},
         exams::reports::{ReportTools, render_report, send_report},
         exams::speech::{collect_transcript, transcribe_recording},
         money::orders::{check_order, send_order_receipt, send_refund},

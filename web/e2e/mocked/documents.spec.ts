@@ -33,6 +33,17 @@ test("letters are composed in a text, rich text arrives as plain, and what was s
   };
   const [added, deleted] = [text.locator("ins"), text.locator("del")];
 
+  // Over the end of a line and on, in both directions: a key that is pressed again goes on where it was.
+  await page.keyboard.press("Control+Home");
+  await page.keyboard.press("End");
+  for (const _ of "\nIt") await page.keyboard.press("Delete");
+  await expect(text.locator(".sign.gone")).toHaveText("¶");
+  await expect(deleted).toHaveText(["It"]);
+  for (const _ of "\nItr.") await page.keyboard.press("Backspace");
+  await expect(deleted).toHaveText([/^r\./]);
+  await page.keyboard.press("Alt+x");
+  await expect(deleted).toHaveCount(0);
+
   await page.keyboard.press("Control+Home");
   for (const _ of "I ") await page.keyboard.press("ArrowRight");
   await compose(["n", "ni", "nihao"], "你好");

@@ -1,4 +1,8 @@
-//! Grades whose minute is over.
+//! Grades whose minute is over, and the PDF of edited responses.
+
+mod documents;
+
+pub use documents::render_documents;
 
 use jobs::{JobContext, JobError};
 use product::exams::grading::{DeliverError, DeliverGrades, GradingError, deliver_sent, get_job};

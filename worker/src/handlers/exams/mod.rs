@@ -1,6 +1,5 @@
 //! Reports, from the grades to the mailed PDF, and the PDF of edited responses.
 
-pub mod documents;
 pub mod grading;
 pub mod reports;
 pub mod speech;

@@ -149,6 +149,13 @@ export function openEditor(place: HTMLElement, { state, label, onChange }: Edito
         listen(current);
         return !isLeaving && goTo(current, event.shiftKey ? -1 : 1);
       }
+      if (event.key === "Delete" || event.key === "Backspace") {
+        caret = event.key === "Delete" ? "behind" : "before";
+        // By words the page knows better.
+        if (current.composing || event.ctrlKey || event.metaKey) return false;
+        type(current, deleted(current.state, rangeOf(current), caret), "");
+        return true;
+      }
       if (event.key !== "Enter" || event.ctrlKey || event.metaKey) return false;
       type(current, rangeOf(current), "\n");
       return true;
@@ -189,8 +196,10 @@ export function openEditor(place: HTMLElement, { state, label, onChange }: Edito
         if (!place || !event.cancelable || current.composing || event.isComposing) return false;
         if (!isDeletion && text === "") return false;
         event.preventDefault();
-        const range = rangeOf(current, place);
-        type(current, isDeletion ? deleted(range, caret) : range, text);
+        const here = rangeOf(current);
+        const isWord = isDeletion && !/Content(Backward|Forward)$/.test(event.inputType);
+        const range = isWord ? rangeOf(current, place) : here;
+        type(current, isDeletion ? deleted(current.state, range, caret) : range, text);
         return true;
       },
     },
@@ -218,10 +227,20 @@ function rangeOf(view: EditorView, place?: StaticRange): Range {
   return { from, to: view.posAtDOM(range.endContainer, range.endOffset) };
 }
 
-/** What a key takes away where the page names no letters: the end of a line. */
-function deleted({ from, to }: Range, caret: Side): Range {
+const graphemes = new Intl.Segmenter("en", { granularity: "grapheme" });
+/** More characters than any letter with its marks has. */
+const longest = 40;
+
+/** What a key takes away: what is selected, or else the letter or the end of a line beside the caret. */
+function deleted({ doc }: EditorState, { from, to }: Range, caret: Side): Range {
   if (from !== to) return { from, to };
-  return caret === "before" ? { from: from - 1, to } : { from, to: to + 1 };
+  const $at = doc.resolve(from);
+  const node = caret === "before" ? $at.nodeBefore : $at.nodeAfter;
+  if (!node) return { from, to };
+  const near = caret === "before" ? node.text?.slice(-longest) : node.text?.slice(0, longest);
+  const letters = near === undefined ? [] : [...graphemes.segment(near)];
+  const size = letters.at(caret === "before" ? -1 : 0)?.segment.length ?? node.nodeSize;
+  return caret === "before" ? { from: from - size, to } : { from, to: to + size };
 }
 
 /** Takes away what is selected, and leaves the caret behind it. */

@@ -13,8 +13,8 @@ use product::exams::reports::{AttemptResult, GradedResponse, attempt_result};
 use tenants::{Lang, Tenant};
 use time::{OffsetDateTime, UtcOffset};
 
-use super::reports::ReportTools;
-use super::reports::document::{lang_of, task_title};
+use super::super::reports::ReportTools;
+use super::super::reports::document::{lang_of, task_title};
 use crate::pdf::documents::{EditedResponses, EditedText, render};
 use crate::pdf::report::{ReportBrand, Written};
 
