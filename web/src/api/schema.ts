@@ -936,6 +936,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/attempts/{id}/speech": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What was heard in the recordings of an attempt. Nothing before its grades are out, nor for who may not hear them. */
+        get: operations["get_attempt_speech"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/attempts/{id}/submit": {
         parameters: {
             query?: never;
@@ -1484,6 +1501,23 @@ export interface paths {
         put?: never;
         /** Give a job back; its draft stays. */
         post: operations["release_grading_job"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/grading/jobs/{id}/speech": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What was heard in the recordings that a job is about. */
+        get: operations["get_grading_speech"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -3054,6 +3088,57 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/speech/analysis": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Get what came of the recordings by day and provider. */
+        get: operations["get_speech_analysis"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/speech/jobs": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the recordings that machines listened to, of every brand. */
+        get: operations["list_speech_jobs"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/speech/jobs/{id}/retry": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Try a recording again. One that has not failed stays as it is. */
+        post: operations["retry_speech_job"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/student/next-step": {
         parameters: {
             query?: never;
@@ -3516,6 +3601,23 @@ export interface paths {
         get: operations["verify_email"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/webhooks/revai": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Take a message of rev.ai. Open to anybody: the key in its header says whose it is. */
+        post: operations["receive_revai_message"];
         delete?: never;
         options?: never;
         head?: never;
@@ -5990,6 +6092,26 @@ export interface components {
             }[];
         };
         /** @description The whole of a short list. */
+        List_ResponseSpeech: {
+            /** @description The entries. */
+            data: {
+                failure: components["schemas"]["SpeechFailure"] | null;
+                figures: components["schemas"]["SpeechFigures"] | null;
+                /** @description The task. */
+                item: string;
+                /** @description Who listened. */
+                provider: components["schemas"]["SpeechProvider"];
+                /**
+                 * Format: uuid
+                 * @description The recording.
+                 */
+                recording_id: string;
+                /** @description How far that is. */
+                state: components["schemas"]["SpeechState"];
+                transcript: components["schemas"]["SpeechTranscript"] | null;
+            }[];
+        };
+        /** @description The whole of a short list. */
         List_SampleQuestion: {
             /** @description The entries. */
             data: {
@@ -8322,6 +8444,23 @@ export interface components {
          * @enum {string}
          */
         ResponseKind: "speaking" | "writing";
+        /** @description What is known of one recording. */
+        ResponseSpeech: {
+            failure: components["schemas"]["SpeechFailure"] | null;
+            figures: components["schemas"]["SpeechFigures"] | null;
+            /** @description The task. */
+            item: string;
+            /** @description Who listened. */
+            provider: components["schemas"]["SpeechProvider"];
+            /**
+             * Format: uuid
+             * @description The recording.
+             */
+            recording_id: string;
+            /** @description How far that is. */
+            state: components["schemas"]["SpeechState"];
+            transcript: components["schemas"]["SpeechTranscript"] | null;
+        };
         /** @description Everything that came out of an attempt. Scores are practice estimates. */
         Result: {
             /** @description Which attempt. */
@@ -9168,6 +9307,239 @@ export interface components {
             /** @description `reading`, `listening`, `speaking` or `writing`. */
             section: components["schemas"]["Section"];
         };
+        /** @description What came of the jobs by day. */
+        SpeechAnalysis: {
+            /** @description All brands, the default one first. */
+            brands: components["schemas"]["SpeechBrand"][];
+            /** @description Oldest first; days without a job are left out. */
+            days: components["schemas"]["SpeechDay"][];
+            /** Format: date */
+            from: string;
+            /** @description Each provider over all days. */
+            providers: components["schemas"]["SpeechCounts"][];
+            /** Format: date */
+            to: string;
+        };
+        /** @description A brand to choose. */
+        SpeechBrand: {
+            name: string;
+            slug: string;
+        };
+        /** @description What came of the jobs of a provider. */
+        SpeechCounts: {
+            /**
+             * Format: int64
+             * @description In thousandths of a US cent.
+             */
+            cost_millicents: number;
+            /**
+             * Format: int64
+             * @description Of those, over with what was asked for.
+             */
+            done: number;
+            /**
+             * Format: int64
+             * @description Of those, failed.
+             */
+            failed: number;
+            /**
+             * Format: int64
+             * @description Queued.
+             */
+            jobs: number;
+            /**
+             * Format: double
+             * @description Seconds from the queue to the end, which half of those that are done did not exceed.
+             */
+            latency_p50: number | null;
+            /**
+             * Format: double
+             * @description The same for 95 of 100.
+             */
+            latency_p95: number | null;
+            /**
+             * Format: double
+             * @description Minutes of sound of those that are done.
+             */
+            minutes: number;
+            provider: components["schemas"]["SpeechProvider"];
+        };
+        /** @description A day at a provider. */
+        SpeechDay: components["schemas"]["SpeechCounts"] & {
+            /** Format: date */
+            date: string;
+        };
+        /**
+         * @description Why it failed.
+         * @enum {string}
+         */
+        SpeechFailure: "missing" | "unreadable" | "no_speech" | "refused" | "balance" | "provider" | "unavailable" | "timed_out";
+        /** @description What was measured of a recording. Seconds where nothing else is said. */
+        SpeechFigures: {
+            /**
+             * Format: float
+             * @description How much of it is distorted, 0 to 1.
+             */
+            clipped_share: number;
+            /**
+             * Format: double
+             * @description Before the first sound.
+             */
+            lead: number;
+            /**
+             * Format: float
+             * @description Loudness of the voice in dB below the loudest that a file can hold.
+             */
+            level_db: number | null;
+            /** @description Of those, how many of a second and more. */
+            long_pauses: number;
+            /**
+             * Format: double
+             * @description The longest of those.
+             */
+            longest_pause: number;
+            /** @description Silences of a quarter of a second and more between the first and the last sound. */
+            pauses: components["schemas"]["SpeechPause"][];
+            /**
+             * Format: float
+             * @description Peaks of loudness a minute, about one for each syllable.
+             */
+            peaks_per_minute: number | null;
+            /**
+             * Format: float
+             * @description The middle pitch in Hz.
+             */
+            pitch_hz: number | null;
+            /**
+             * Format: float
+             * @description How far the pitch moves, in semitones.
+             */
+            pitch_range: number | null;
+            /**
+             * Format: double
+             * @description Length of all of it.
+             */
+            seconds: number;
+            /**
+             * Format: float
+             * @description How much of the whole is in silences of a quarter of a second and more, 0 to 1.
+             */
+            silence_share: number;
+        };
+        /** @description A recording at a provider. */
+        SpeechJob: {
+            /** @description Short name of its brand. */
+            brand: string;
+            /** @description It failed and its recording is still there. */
+            can_retry: boolean;
+            /**
+             * Format: int64
+             * @description In thousandths of a US cent.
+             */
+            cost_millicents: number;
+            /** Format: date-time */
+            created_at: string;
+            failure: components["schemas"]["SpeechFailure"] | null;
+            /**
+             * Format: date-time
+             * @description When it was over.
+             */
+            finished_at: string | null;
+            /** Format: uuid */
+            id: string;
+            provider: components["schemas"]["SpeechProvider"];
+            /**
+             * Format: double
+             * @description Length of the recording.
+             */
+            seconds: number;
+            state: components["schemas"]["SpeechState"];
+            /**
+             * Format: date-time
+             * @description When the provider took it.
+             */
+            submitted_at: string | null;
+            /**
+             * Format: int32
+             * @description Starts since it was queued.
+             */
+            tries: number;
+        };
+        /** @description A page of jobs, newest first. */
+        SpeechJobs: {
+            /** @description All brands, the default one first. */
+            brands: components["schemas"]["SpeechBrand"][];
+            /**
+             * Format: int32
+             * @description Counts from 1.
+             */
+            current_page: number;
+            data: components["schemas"]["SpeechJob"][];
+            /**
+             * Format: int64
+             * @description Jobs on all pages together.
+             */
+            total: number;
+        };
+        /** @description A silence. */
+        SpeechPause: {
+            /**
+             * Format: double
+             * @description Seconds from the start.
+             */
+            end: number;
+            /**
+             * Format: double
+             * @description Seconds from the start.
+             */
+            start: number;
+        };
+        /**
+         * @description Who listens.
+         * @enum {string}
+         */
+        SpeechProvider: "local" | "revai";
+        /** @description A word, a filler or a pause. */
+        SpeechSpan: {
+            /**
+             * Format: double
+             * @description Seconds from the start.
+             */
+            end: number;
+            /** @description What it is. */
+            kind: components["schemas"]["Spoken"];
+            /**
+             * Format: double
+             * @description Seconds from the start.
+             */
+            start: number;
+            /** @description What is written; empty for a pause. */
+            text: string;
+        };
+        /**
+         * @description How far a recording has come.
+         * @enum {string}
+         */
+        SpeechState: "queued" | "submitted" | "done" | "failed";
+        /** @description What was understood of a recording, and how it was spoken. */
+        SpeechTranscript: {
+            /** @description Hesitations that were spoken. */
+            fillers: number;
+            /** @description In the order of time. */
+            spans: components["schemas"]["SpeechSpan"][];
+            /** @description Words, fillers left out. */
+            words: number;
+            /**
+             * Format: float
+             * @description From the first word to the last; none where that is too little to tell.
+             */
+            words_per_minute: number | null;
+        };
+        /**
+         * @description What a piece of a transcript is.
+         * @enum {string}
+         */
+        Spoken: "word" | "filler" | "pause" | "long_pause";
         /** @description Which test to start, and how. */
         StartAttempt: {
             /** @description The player's build, for finding faults. */
@@ -11452,6 +11824,28 @@ export interface operations {
             default: components["responses"]["Refusal"];
         };
     };
+    get_attempt_speech: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["List_ResponseSpeech"];
+                };
+            };
+            default: components["responses"]["Refusal"];
+        };
+    };
     submit_attempt: {
         parameters: {
             query?: never;
@@ -12263,6 +12657,28 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content?: never;
+            };
+            default: components["responses"]["Refusal"];
+        };
+    };
+    get_grading_speech: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["List_ResponseSpeech"];
+                };
             };
             default: components["responses"]["Refusal"];
         };
@@ -14877,6 +15293,88 @@ export interface operations {
             default: components["responses"]["Refusal"];
         };
     };
+    get_speech_analysis: {
+        parameters: {
+            query?: {
+                /** @description Of this provider. */
+                provider?: components["schemas"]["SpeechProvider"];
+                /** @description Of the brand with this short name. */
+                brand?: string;
+                /** @description First day; 13 days before the last when left out. */
+                from?: string;
+                /** @description Last day; today when left out. */
+                to?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SpeechAnalysis"];
+                };
+            };
+            default: components["responses"]["Refusal"];
+        };
+    };
+    list_speech_jobs: {
+        parameters: {
+            query?: {
+                /** @description In this state. */
+                state?: components["schemas"]["SpeechState"];
+                /** @description Of this provider. */
+                provider?: components["schemas"]["SpeechProvider"];
+                /** @description Of the brand with this short name. */
+                brand?: string;
+                /** @description Queued on this day or later, in GMT+8. */
+                from?: string;
+                /** @description Queued on this day or before, in GMT+8. */
+                to?: string;
+                /** @description Counts from 1. */
+                page?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SpeechJobs"];
+                };
+            };
+            default: components["responses"]["Refusal"];
+        };
+    };
+    retry_speech_job: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            default: components["responses"]["Refusal"];
+        };
+    };
     get_next_step: {
         parameters: {
             query?: {
@@ -15578,6 +16076,32 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Verified"];
                 };
+            };
+            default: components["responses"]["Refusal"];
+        };
+    };
+    receive_revai_message: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description `Bearer` and the key that went out with the recording */
+                Authorization: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": string;
+            };
+        };
+        responses: {
+            /** @description The provider is asked about the recording, unless nobody waits for it */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             default: components["responses"]["Refusal"];
         };
