@@ -58,7 +58,7 @@ fn read(bytes: Bytes) -> Result<Vec<f32>, RecordingError> {
 }
 
 enum Decoder {
-    Opus { decoder: OpusDecoder, frame: Vec<f32> },
+    Opus { decoder: Box<OpusDecoder>, frame: Vec<f32> },
     Aac { decoder: Box<dyn AudioDecoder>, frame: Vec<f32>, down: Down },
 }
 
@@ -69,7 +69,7 @@ impl Decoder {
                 // It mixes down and resamples by itself.
                 let decoder = OpusDecoder::new(SAMPLE_RATE, 1).map_err(|_| RecordingError::Unreadable)?;
                 let frame = vec![0.0; decoder.max_frame_size_per_channel()];
-                Ok(Self::Opus { decoder, frame })
+                Ok(Self::Opus { decoder: Box::new(decoder), frame })
             }
             Codec::Aac => {
                 let Some(CodecParameters::Audio(parameters)) = &track.codec_params else {
