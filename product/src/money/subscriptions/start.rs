@@ -53,6 +53,10 @@ pub async fn start(
         return Err(AutoRenewError::ForLife);
     }
     if let Some(other) = queries::find_running(tx, member).await? {
+        // Another call with the key may have made it a moment ago.
+        if let Some(found) = queries::find_by_key(tx, member, &wish.key).await? {
+            return same(found, wish);
+        }
         return Err(match other.status() {
             Status::Pending => AutoRenewError::Waiting(Box::new(other)),
             _ => AutoRenewError::Running,

@@ -144,8 +144,8 @@ mod tests {
     async fn whatever_happens_the_coins_are_those_of_the_model() {
         let test = testkit::fresh_database().await;
         let tenant = test.tenant("school").await.id;
-        let outcome = simulate(&test.db, tenant, Plan { clients: 8, operations: 480, seed: 16 }).await;
-        assert!(outcome.operations.len() >= 18, "nearly every kind of operation happened: {:?}", outcome.operations);
-        assert!(outcome.checks > 480 && outcome.entries > 200, "{outcome:?}");
+        let outcome = simulate(&test.db, tenant, Plan { clients: 8, operations: 640, seed: 16 }).await;
+        assert!(outcome.operations.len() >= 24, "nearly every kind of operation happened: {:?}", outcome.operations);
+        assert!(outcome.checks > 640 && outcome.entries > 200, "{outcome:?}");
     }
 }

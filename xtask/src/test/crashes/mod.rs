@@ -33,8 +33,8 @@ use world::World;
 /// A dead worker's jobs are waited for again and again: shorter than in production, and still longer than a hiccup.
 const SETTINGS: &[(&str, &str)] = &[("WORKER_LEASE_SECONDS", "3")];
 /// What all customers do together: at a merge, before a release, and as a benchmark.
-const FEW: u32 = 120;
-const LONG: u32 = 600;
+const FEW: u32 = 240;
+const LONG: u32 = 1_000;
 const MANY: u32 = 4_000;
 
 /// Customers alone: as many operations as are asked for, from a seed.

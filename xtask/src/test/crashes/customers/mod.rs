@@ -27,7 +27,7 @@ use std::time::Duration;
 const CUSTOMERS: [&str; 8] =
     ["student", "pro", "teacher", "student.w0", "pro.w0", "teacher.w0", "student.w1", "pro.w1"];
 /// So many requests at least, and at most, are between two kills.
-const BETWEEN_KILLS: (i64, i64) = (30, 110);
+const BETWEEN_KILLS: (i64, i64) = (20, 80);
 /// A kill comes so long after a request was sent: in the middle of whatever it, or a job after it, does.
 const MOST_MICROSECONDS: i64 = 25_000;
 const PLACE: &str = "customers, at random";
