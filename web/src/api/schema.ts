@@ -5062,7 +5062,10 @@ export interface components {
         };
         /** @description What an entitlement comes to. */
         Extent: {
-            /** Format: int32 */
+            /**
+             * Format: int32
+             * @description How many.
+             */
             count: number;
             /** @enum {string} */
             kind: "count";
@@ -5078,7 +5081,10 @@ export interface components {
         } | {
             /** @enum {string} */
             kind: "percent";
-            /** Format: int32 */
+            /**
+             * Format: int32
+             * @description How much.
+             */
             percent: number;
         } | {
             /**
