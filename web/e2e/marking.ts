@@ -6,8 +6,8 @@ interface Job {
   responses: { item: string }[];
 }
 
-/** A test from its start to its marks; `text` is what is written, `score` what the grader gives for every task. */
-export async function takeAndMark(learner: Call, grader: Call, text: string, score: number): Promise<string> {
+/** A quick mock from its start until it is handed in; `text` is what is written. */
+export async function handInEssay(learner: Call, text: string): Promise<string> {
   const tests = await learner<{ data: { id: string; slug: string }[] }>(
     "get",
     "/tests?kind=quick_mock&format=ibt-2023",
@@ -32,12 +32,18 @@ export async function takeAndMark(learner: Call, grader: Call, text: string, sco
     await learner("post", `/attempts/${attempt.id}/parts/${id}/finish`, {});
   }
   await learner("post", `/attempts/${attempt.id}/submit`, {});
-  const result = await learner<{ grading: { id: string } }>("get", `/attempts/${attempt.id}/result`);
+  return attempt.id;
+}
+
+/** A test from its start to its marks; `score` is what the grader gives for every task. */
+export async function takeAndMark(learner: Call, grader: Call, text: string, score: number): Promise<string> {
+  const attempt = await handInEssay(learner, text);
+  const result = await learner<{ grading: { id: string } }>("get", `/attempts/${attempt}/result`);
   const job = `/grading/jobs/${result.grading.id}`;
   const { draft_version, responses } = await grader<Job>("post", `${job}/claim`, {});
   const marks = responses.map(({ item }) => [item, { score, dimensions: {}, comment: "Clear." }]);
   const draft = { draft_version, responses: Object.fromEntries(marks), overall_comment: "Well done." };
   await grader("put", `${job}/draft`, draft);
   await grader("post", `${job}/deliver`, { at_once: true });
-  return attempt.id;
+  return attempt;
 }

@@ -20,6 +20,7 @@ mod engine;
 mod families;
 mod feedback;
 mod geo;
+mod gradings;
 mod homes;
 mod images;
 mod invitations;
