@@ -9,7 +9,7 @@ use crate::routes::content::bank::{export, import, item, packs, preview, review,
 use crate::routes::content::library::{sample, sets, tests};
 use crate::routes::exams::analysis::{self, next_step};
 use crate::routes::exams::attempts::{answers, lifecycle, parts, recordings, sealed};
-use crate::routes::exams::grading::{desk, documents};
+use crate::routes::exams::grading::{desk, documents, orders as grading_orders};
 use crate::routes::exams::reports::{self as results, check, combined, content, integrity, pdf, sharing, transcript};
 use crate::routes::exams::speech;
 use crate::routes::money::coins;
@@ -187,6 +187,11 @@ pub fn routes() -> OpenApiRouter<AppState> {
         .routes(routes!(results::get_explanation))
         .routes(routes!(results::check_set))
         .routes(routes!(pdf::get_report_pdf))
+        .routes(routes!(
+            grading_orders::get_grading_offer,
+            grading_orders::order_grading,
+            grading_orders::cancel_grading
+        ))
         .routes(routes!(pdf::get_pdf_state, pdf::unlock_report_pdf))
         .routes(routes!(integrity::get_integrity_report))
         .routes(routes!(transcript::get_transcript))

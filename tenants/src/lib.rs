@@ -50,8 +50,9 @@ pub use registry::{
     save_tenant,
 };
 pub use settings::{
-    Discounts, Fees, Figure, Limits, Prices, ProPlan, Renewals, Rewards, Settings, SettingsError, SettingsFault,
-    SettingsFaults, SettingsVersion, begin_settings, current_settings, list_settings, save_settings, set_settings,
+    Discounts, Fees, Figure, Gradings, Limits, Prices, ProPlan, Renewals, Rewards, Settings, SettingsError,
+    SettingsFault, SettingsFaults, SettingsVersion, begin_settings, current_settings, list_settings, save_settings,
+    set_settings,
 };
 pub use tenant::{Tenant, TenantId};
 pub use tx::{Db, DbConfig, PlatformTx, Reason, TenantTx};

@@ -84,6 +84,18 @@ groups! {
         pro_grading: u32 = 20 in 0 to 90,
     }
 
+    /// How speaking and writing are graded by people.
+    Gradings {
+        /// Whether simple comments come with every test. Otherwise, tests are scored by machine, and gradings are ordered.
+        included: bool = true,
+        /// Within how many hours ordered scores are out (D-070).
+        scores_hours: u32 = 48 in 1 to 720,
+        /// Within how many hours ordered comments are out.
+        simple_hours: u32 = 72 in 1 to 720,
+        /// Within how many hours ordered detailed comments are out.
+        vip_hours: u32 = 120 in 1 to 720,
+    }
+
     /// What comes on top.
     Fees {
         /// The part of a deposit by card that pays for the card, in percent (R-218, D-078).
@@ -128,6 +140,8 @@ pub struct Settings {
     pub rewards: Rewards,
     /// What some pay less.
     pub discounts: Discounts,
+    /// How speaking and writing are graded by people.
+    pub gradings: Gradings,
     /// What comes on top.
     pub fees: Fees,
     /// How Pro renews.
@@ -140,10 +154,11 @@ pub struct Settings {
 
 impl Settings {
     /// The groups with their figures, in the order of the API.
-    pub const GROUPS: [(&'static str, &'static [Figure]); 7] = [
+    pub const GROUPS: [(&'static str, &'static [Figure]); 8] = [
         ("prices", Prices::FIGURES),
         ("rewards", Rewards::FIGURES),
         ("discounts", Discounts::FIGURES),
+        ("gradings", Gradings::FIGURES),
         ("fees", Fees::FIGURES),
         ("renewals", Renewals::FIGURES),
         ("limits", Limits::FIGURES),

@@ -6,8 +6,8 @@ interface Job {
   responses: { item: string; rubric: { dimensions: { name: string }[] } }[];
 }
 
-/** A test that waits for its grader; `text` is what is written. */
-export async function takeToGrade(learner: Call, text: string): Promise<{ attempt: string; job: string }> {
+/** A quick mock from its start until it is handed in; `text` is what is written. */
+export async function handInEssay(learner: Call, text: string): Promise<string> {
   const tests = await learner<{ data: { id: string; slug: string }[] }>(
     "get",
     "/tests?kind=quick_mock&format=ibt-2023",
@@ -32,8 +32,14 @@ export async function takeToGrade(learner: Call, text: string): Promise<{ attemp
     await learner("post", `/attempts/${attempt.id}/parts/${id}/finish`, {});
   }
   await learner("post", `/attempts/${attempt.id}/submit`, {});
-  const result = await learner<{ grading: { id: string } }>("get", `/attempts/${attempt.id}/result`);
-  return { attempt: attempt.id, job: result.grading.id };
+  return attempt.id;
+}
+
+/** A test that waits for its grader; `text` is what is written. */
+export async function takeToGrade(learner: Call, text: string): Promise<{ attempt: string; job: string }> {
+  const attempt = await handInEssay(learner, text);
+  const result = await learner<{ grading: { id: string } }>("get", `/attempts/${attempt}/result`);
+  return { attempt, job: result.grading.id };
 }
 
 /** Claims a job and gives every task and every criterion this score. */

@@ -21,6 +21,7 @@ mod engine;
 mod families;
 mod feedback;
 mod geo;
+mod gradings;
 mod homes;
 mod images;
 mod invitations;

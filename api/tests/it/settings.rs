@@ -57,6 +57,7 @@ async fn a_change_holds_at_once_and_leaves_its_history() {
             "prices": {"pdf_report": 10, "pdf_free_with_grading": true},
             "rewards": {"email_verification": 5, "invitation": 8, "invitations_max": 20},
             "discounts": {"pro_grading": 20},
+            "gradings": {"included": true, "scores_hours": 48, "simple_hours": 72, "vip_hours": 120},
             "fees": {"card": 5},
             "renewals": {"notice_days": 3},
             "limits": {
@@ -270,5 +271,5 @@ async fn a_page_promises_nothing_that_is_not_there() {
     let app = TestApp::start().await;
     let rows = app.client().get("/api/plans").await.expect(200)["data"].clone();
     let shown: Vec<_> = rows.as_array().unwrap().iter().map(|row| row["entitlement"].as_str().unwrap()).collect();
-    assert_eq!(shown, ["daily_tests", "daily_sections", "grading_priority", "pdf_reports", "ads"]);
+    assert_eq!(shown, ["daily_tests", "daily_sections", "grading_discount", "grading_priority", "pdf_reports", "ads"]);
 }

@@ -88,7 +88,7 @@ pub(crate) async fn hand_in(client: &Client, test: &str) -> String {
         finish_part(client, &attempt, part).await;
     }
     let submitted = client.post(&format!("/api/attempts/{attempt}/submit"), json!({})).await.expect(200);
-    assert_eq!(submitted["status"], "awaiting_grading");
+    assert!(["awaiting_grading", "scored_auto"].contains(&submitted["status"].as_str().unwrap()), "{submitted}");
     attempt
 }
 

@@ -168,6 +168,12 @@ export const prices: Wire["PriceList"] = {
     { term: "3", currency: "USD", price: 6_000 },
     { term: "6", currency: "USD", price: 12_000 },
   ],
+  gradings: [
+    { product: "scores", scope: "full_mock", coins: 20 },
+    { product: "simple", scope: "full_mock", coins: 40 },
+    { product: "vip", scope: "full_mock", coins: 60 },
+    { product: "vip", scope: "writing_response", coins: 20 },
+  ],
   takes_cards: true,
   is_test: false,
   bank_transfer: "Bank of Taiwan (004)\nAccount 012-345-678901\nVerdant Education Ltd.",

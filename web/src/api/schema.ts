@@ -694,6 +694,28 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/attempts/{id}/gradings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Get what grading can be ordered for an own attempt, and what was. */
+        get: operations["get_grading_offer"];
+        put?: never;
+        /**
+         * Order a grading for an own attempt, or more than is ordered already, for the difference. The header `Idempotency-Key` names
+         *     the order: sent again, it is the same one.
+         */
+        post: operations["order_grading"];
+        /** Cancel everything that was ordered for an own attempt, as long as no grader has begun: all of it is given back. */
+        delete: operations["cancel_grading"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/attempts/{id}/parts/{part}": {
         parameters: {
             query?: never;
@@ -4550,7 +4572,7 @@ export interface components {
             full_mocks: number;
             /**
              * Format: int64
-             * @description Within how many hours graders deliver, by the brand's setting.
+             * @description Within how many hours graders deliver, by the brand's setting; null where grading does not come with every test.
              */
             graders_promise_hours: number | null;
             /** Format: int64 */
@@ -4635,6 +4657,8 @@ export interface components {
         ChangePriceList: {
             /** @description How bank transfers are made; null for none. */
             bank_transfer?: string | null;
+            /** @description Left out, they stay as they are. */
+            gradings?: components["schemas"]["GradingPrice"][] | null;
             packs: components["schemas"]["CoinPack"][];
             pro: components["schemas"]["ProPrice"][];
             /** @description Left out, they stay as they are. */
@@ -4707,6 +4731,7 @@ export interface components {
         ChangedGroups: {
             discounts?: components["schemas"]["Discounts"] | null;
             fees?: components["schemas"]["Fees"] | null;
+            gradings?: components["schemas"]["Gradings"] | null;
             limits?: components["schemas"]["Limits"] | null;
             prices?: components["schemas"]["Prices"] | null;
             pro?: components["schemas"]["ProPlan"] | null;
@@ -5334,7 +5359,10 @@ export interface components {
         };
         /** @description What an entitlement comes to. */
         Extent: {
-            /** Format: int32 */
+            /**
+             * Format: int32
+             * @description How many.
+             */
             count: number;
             /** @enum {string} */
             kind: "count";
@@ -5350,7 +5378,10 @@ export interface components {
         } | {
             /** @enum {string} */
             kind: "percent";
-            /** Format: int32 */
+            /**
+             * Format: int32
+             * @description How much.
+             */
             percent: number;
         } | {
             /**
@@ -5635,8 +5666,56 @@ export interface components {
             /** @description In the order of the test. */
             responses: components["schemas"]["GradingResponse"][];
         };
+        /** @description What can be ordered for an attempt, and what was. */
+        GradingOffer: {
+            /**
+             * Format: int64
+             * @description The reader's own T-Coins.
+             */
+            balance: number;
+            /** @description The first first. */
+            orders: components["schemas"]["GradingOrder"][];
+            product: components["schemas"]["GradingProduct"] | null;
+            /** @description What can be ordered now, from the least to the most. */
+            products: components["schemas"]["OfferedGrading"][];
+            /**
+             * Format: int64
+             * @description The T-Coins that come back when the orders are canceled now; null when they cannot be.
+             */
+            refund: number | null;
+            scope: components["schemas"]["GradingScope"] | null;
+        };
+        /** @description An order. */
+        GradingOrder: {
+            /**
+             * Format: date-time
+             * @description When all of it was given back.
+             */
+            canceled_at: string | null;
+            /**
+             * Format: int64
+             * @description What was paid, in T-Coins.
+             */
+            coins: number;
+            /** Format: uuid */
+            id: string;
+            /** Format: date-time */
+            ordered_at: string;
+            product: components["schemas"]["GradingProduct"];
+            replaces: components["schemas"]["GradingProduct"] | null;
+        };
+        /** @description What a grading costs. */
+        GradingPrice: {
+            /**
+             * Format: int32
+             * @description In T-Coins.
+             */
+            coins: number;
+            product: components["schemas"]["GradingProduct"];
+            scope: components["schemas"]["GradingScope"];
+        };
         /**
-         * @description What a learner has asked a grader for.
+         * @description What a grader is asked for, each more than the one before (D-068).
          * @enum {string}
          */
         GradingProduct: "scores" | "simple" | "vip";
@@ -5686,6 +5765,11 @@ export interface components {
             /** @description Words of the text. */
             words: number;
         };
+        /**
+         * @description How much is graded (R-181).
+         * @enum {string}
+         */
+        GradingScope: "full_mock" | "quick_mock" | "speaking_section" | "speaking_response" | "writing_section" | "writing_response";
         /**
          * @description A section that people grade.
          * @enum {string}
@@ -5746,6 +5830,26 @@ export interface components {
              * @description Waiting.
              */
             open: number;
+        };
+        /** @description How speaking and writing are graded by people (R-178 to R-184). */
+        Gradings: {
+            /** @description Whether simple comments come with every test. Otherwise, tests are scored by machine, and gradings are ordered. */
+            included: boolean;
+            /**
+             * Format: int32
+             * @description Within how many hours ordered scores are out (D-070).
+             */
+            scores_hours: number;
+            /**
+             * Format: int32
+             * @description Within how many hours ordered comments are out.
+             */
+            simple_hours: number;
+            /**
+             * Format: int32
+             * @description Within how many hours ordered detailed comments are out.
+             */
+            vip_hours: number;
         };
         /** @description A name on a messenger. */
         Handle: {
@@ -6810,6 +6914,17 @@ export interface components {
          * @enum {string}
          */
         NoticeType: "error" | "warning" | "success";
+        /** @description A product that can be ordered now. */
+        OfferedGrading: {
+            /**
+             * Format: int32
+             * @description Within how many hours it is out.
+             */
+            hours: number;
+            /** @description Of the difference to what is ordered or included already. */
+            price: components["schemas"]["Price"];
+            product: components["schemas"]["GradingProduct"];
+        };
         /** @description Feedback that nobody has answered. */
         OfficeFeedback: {
             /** Format: date-time */
@@ -6980,6 +7095,15 @@ export interface components {
          * @enum {string}
          */
         OrderEvent: "created" | "opened" | "declined" | "paid" | "confirmed" | "closed" | "refund_requested" | "refunded" | "refund_failed" | "dispute_open" | "dispute_won" | "dispute_lost" | "mismatch";
+        /** @description What is ordered. */
+        OrderGrading: {
+            /**
+             * Format: int64
+             * @description The T-Coins that the reader was shown: when it costs something else by now, nothing is paid (`conflict`).
+             */
+            price?: number | null;
+            product: components["schemas"]["GradingProduct"];
+        };
         /**
          * @description How an order is paid (D-079).
          * @enum {string}
@@ -8321,6 +8445,8 @@ export interface components {
              * @description What a card costs on top, in percent.
              */
             card_fee: number;
+            /** @description Gradings; what is not in it is not for sale. */
+            gradings: components["schemas"]["GradingPrice"][];
             /** @description Whether they are only played: nothing is paid on the test provider's page. */
             is_test: boolean;
             packs: components["schemas"]["CoinPack"][];
@@ -9371,7 +9497,7 @@ export interface components {
          * @description Whether a section has its score.
          * @enum {string}
          */
-        SectionState: "scored" | "pending" | "open" | "points";
+        SectionState: "scored" | "pending" | "open" | "ungraded" | "points";
         /** @description A message of the contact form. */
         SendContact: {
             /** @description The browser's own words. */
@@ -9513,6 +9639,8 @@ export interface components {
             discounts: components["schemas"]["Discounts"];
             /** @description What comes on top. */
             fees: components["schemas"]["Fees"];
+            /** @description How speaking and writing are graded by people. */
+            gradings: components["schemas"]["Gradings"];
             /** @description How much free members have. */
             limits: components["schemas"]["Limits"];
             /** @description What single things cost. */
@@ -11833,6 +11961,79 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Explanation"];
+                };
+            };
+            default: components["responses"]["Refusal"];
+        };
+    };
+    get_grading_offer: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GradingOffer"];
+                };
+            };
+            default: components["responses"]["Refusal"];
+        };
+    };
+    order_grading: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description Named by the client for this order, up to 255 characters */
+                "Idempotency-Key": string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["OrderGrading"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GradingOffer"];
+                };
+            };
+            default: components["responses"]["Refusal"];
+        };
+    };
+    cancel_grading: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GradingOffer"];
                 };
             };
             default: components["responses"]["Refusal"];

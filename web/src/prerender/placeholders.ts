@@ -39,6 +39,7 @@ export const placeholderTenant: Tenant = {
     prices: { pdf_report: 1, pdf_free_with_grading: false },
     rewards: { email_verification: 0, invitation: 0, invitations_max: 0 },
     discounts: { pro_grading: 0 },
+    gradings: { included: false, scores_hours: 0, simple_hours: 0, vip_hours: 0 },
     fees: { card: 0 },
     renewals: { notice_days: 0 },
     limits: {

@@ -11,6 +11,11 @@ export function comparison(changes: { tests?: number; sections?: number; pdf?: o
   return [
     { entitlement: "daily_tests", free: { kind: "count", count: tests }, pro: unlimited },
     { entitlement: "daily_sections", free: { kind: "count", count: sections }, pro: unlimited },
+    {
+      entitlement: "grading_discount",
+      free: { kind: "percent", percent: 0 },
+      pro: { kind: "percent", percent: 20 },
+    },
     { entitlement: "grading_priority", free: { kind: "not_included" }, pro: { kind: "included" } },
     { entitlement: "pdf_reports", free: terms, pro: { ...terms, credits: 1 } },
     { entitlement: "ads", free: { kind: "included" }, pro: { kind: "not_included" } },

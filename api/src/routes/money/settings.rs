@@ -9,7 +9,7 @@ use product::people::accounts;
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value, json};
 use tenants::{
-    Discounts, Fees, Limits, Prices, ProPlan, Renewals, Rewards, Settings, SettingsError, SettingsFault,
+    Discounts, Fees, Gradings, Limits, Prices, ProPlan, Renewals, Rewards, Settings, SettingsError, SettingsFault,
     SettingsFaults, SettingsVersion, TenantTx, current_settings, list_settings, save_settings,
 };
 use time::OffsetDateTime;
@@ -58,6 +58,7 @@ pub struct ChangedGroups {
     prices: Option<Prices>,
     rewards: Option<Rewards>,
     discounts: Option<Discounts>,
+    gradings: Option<Gradings>,
     fees: Option<Fees>,
     renewals: Option<Renewals>,
     limits: Option<Limits>,

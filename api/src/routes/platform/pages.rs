@@ -84,7 +84,7 @@ async fn landing(state: &AppState, tenant: &Tenant) -> (CatalogBody, Vec<Notice>
     let asking = async {
         let mut tx = state.db.tenant_read(tenant).await?;
         let catalog = library::count_catalog(&mut tx).await?;
-        Ok::<_, sqlx::Error>((CatalogBody::of(catalog, &tenant.brand), notices::list_current_notices(&mut tx).await?))
+        Ok::<_, sqlx::Error>((CatalogBody::of(catalog, tenant), notices::list_current_notices(&mut tx).await?))
     };
     asking.await.unwrap_or_else(|cause| {
         tracing::warn!(%cause, "the landing page has neither counts nor notices");

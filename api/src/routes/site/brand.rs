@@ -120,13 +120,14 @@ pub struct CatalogBody {
     sets: i64,
     items: i64,
     formats: i64,
-    /// Within how many hours graders deliver, by the brand's setting.
+    /// Within how many hours graders deliver, by the brand's setting; null where grading does not come with every test.
     graders_promise_hours: Option<i64>,
 }
 
 impl CatalogBody {
     /// With the promise of the brand.
-    pub(crate) fn of(catalog: Catalog, brand: &Brand) -> Self {
+    pub(crate) fn of(catalog: Catalog, tenant: &Tenant) -> Self {
+        let promise = tenant.settings.gradings.included.then_some(tenant.brand.grading_hours);
         let Catalog { packs, full_mocks, quick_mocks, section_packs, sets, items, formats } = catalog;
         Self {
             packs,
@@ -136,7 +137,7 @@ impl CatalogBody {
             sets,
             items,
             formats,
-            graders_promise_hours: Some(i64::from(brand.grading_hours)),
+            graders_promise_hours: promise.map(i64::from),
         }
     }
 }
@@ -145,5 +146,5 @@ impl CatalogBody {
 #[utoipa::path(get, path = "/api/catalog", tag = TAG, security(()), responses((status = 200, body = CatalogBody), ApiErrors))]
 pub async fn get_catalog(mut visitor: VisitorReader) -> ApiResult<Json<CatalogBody>> {
     let catalog = library::count_catalog(&mut visitor.tx).await?;
-    Ok(Json(CatalogBody::of(catalog, &visitor.tenant.brand)))
+    Ok(Json(CatalogBody::of(catalog, &visitor.tenant)))
 }

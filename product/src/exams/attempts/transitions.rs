@@ -12,7 +12,8 @@ impl Status {
             Paused => &[InProgress, Submitted, Void, Abandoned],
             Submitted => &[ScoredAuto],
             ScoredAuto => &[AwaitingGrading],
-            AwaitingGrading => &[Graded],
+            // Back when an ordered grading is canceled before a grader has begun.
+            AwaitingGrading => &[Graded, ScoredAuto],
             Graded | Abandoned | Void => &[],
         }
     }
@@ -34,7 +35,7 @@ in_progress: paused submitted abandoned void
 paused: in_progress submitted abandoned void
 submitted: scored_auto
 scored_auto: awaiting_grading
-awaiting_grading: graded
+awaiting_grading: scored_auto graded
 graded:
 abandoned:
 void:";

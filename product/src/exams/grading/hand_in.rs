@@ -1,18 +1,17 @@
 //! Handing a test in puts its responses into the queue, in the same transaction.
 
-use super::job::GradingProduct;
 use super::{GradingJobId, queries};
 use crate::content::library::PackVersion;
 use crate::exams::attempts::{Attempt, AttemptError, AttemptId, Status, move_to, submit_attempt};
 use crate::money::plans::get_benefits;
+use crate::money::price_list::GradingProduct;
 use crate::people::accounts::UserId;
 use tenants::TenantTx;
 use time::Duration;
 
-/// Hands an attempt in. With speaking or writing in it, a grading job is opened that is due when the brand's `promise` is over;
-/// without, it is scored already.
-///
-/// Every test is graded with simple comments until grading can be ordered and paid (docs/decisions/0003).
+/// Hands an attempt in. With speaking or writing in it, a grading job is opened that is due when the brand's `promise` is over,
+/// where grading comes with every test; elsewhere, and without them, it is scored already, and a grading can be ordered
+/// (decision 0050).
 pub async fn hand_in(
     tx: &mut TenantTx,
     user: UserId,
@@ -22,7 +21,10 @@ pub async fn hand_in(
 ) -> Result<Attempt, AttemptError> {
     let attempt = submit_attempt(tx, user, id, version).await?;
     let has_tasks = attempt.own_version(version).pack.items().any(|(_, item)| item.is_task());
-    if attempt.status != Status::ScoredAuto || !has_tasks {
+    let is_included = tx.settings().await?.gradings.included;
+    // Handed in again: what was ordered meanwhile stays as it is.
+    let has_job = queries::find_job_id(tx, id).await?.is_some();
+    if attempt.status != Status::ScoredAuto || !has_tasks || !is_included || has_job {
         return Ok(attempt);
     }
     let job = GradingJobId(tx.new_id());

@@ -5,6 +5,7 @@ pub use super::queries::{queue_standing, today_of};
 use super::{GradingJobId, queries};
 use crate::content::library::PackVersionId;
 use crate::exams::attempts::AttemptId;
+use crate::money::price_list::GradingProduct;
 use crate::people::accounts::UserId;
 use std::collections::BTreeMap;
 use tenants::{PageRequest, TenantTx};
@@ -13,18 +14,6 @@ use uuid::Uuid;
 
 /// Idle for so long, a claim lapses (D-069).
 pub(super) const CLAIM_LIFE: Duration = Duration::hours(24);
-
-tenants::closed_list! {
-    /// What a learner has asked a grader for.
-    pub enum GradingProduct {
-        /// Scores.
-        Scores = "scores",
-        /// Scores with a comment.
-        Simple = "simple",
-        /// Scores with comments on everything.
-        Vip = "vip",
-    }
-}
 
 tenants::closed_list! {
     /// Where a job stands. `sending` is not stored: it is a claimed job whose grades go out in a minute.

@@ -1,7 +1,7 @@
 //! People grade speaking and writing: a queue by deadline, a claim that lapses when idle, drafts, delivery after a minute in
 //! which it can be undone (D-069 to D-072).
 //!
-//! Tables: `grading_document_files`, `grading_documents`, `grading_jobs`, `grading_marks`.
+//! Tables: `grading_document_files`, `grading_documents`, `grading_jobs`, `grading_marks`, `grading_orders`.
 
 mod claims;
 mod deliver;
@@ -12,6 +12,7 @@ mod hand_in;
 mod job;
 mod jobs;
 mod marks;
+mod orders;
 mod queries;
 mod sending;
 
@@ -21,11 +22,14 @@ pub use drafts::{Draft, save_draft};
 pub use errors::{DeliverError, GradingError, MarkCause, MarkError};
 pub use hand_in::hand_in;
 pub use job::{
-    GradingCard, GradingJob, GradingProduct, JobState, QueueFacts, QueueStanding, Today, find_job_of_attempt, get_job,
-    list_due, list_jobs, queue_facts, queue_standing, today_of,
+    GradingCard, GradingJob, JobState, QueueFacts, QueueStanding, Today, find_job_of_attempt, get_job, list_due,
+    list_jobs, queue_facts, queue_standing, today_of,
 };
 pub use jobs::{DeliverGrades, RenderDocuments, RenderReport};
 pub use marks::{Mark, list_marks};
+pub use orders::{
+    GradingOffer, GradingOrder, NewGradingOrder, Offered, OrderGradingError, cancel_grading, get_offer, order_grading,
+};
 pub use sending::{GRACE, cancel_sending, deliver_sent, send_job};
 
 tenants::id_type!(

@@ -1,11 +1,18 @@
 //! The statements of grading.
 
-use super::job::{GradingCard, GradingJob, GradingProduct, JobState, QueueFacts, QueueStanding, Today};
+mod orders;
+
+pub(super) use orders::{
+    OrderRow, cancel_order, delete_job, find_order_by_key, insert_order, list_orders, set_product,
+};
+
+use super::job::{GradingCard, GradingJob, JobState, QueueFacts, QueueStanding, Today};
 use super::marks::Mark;
 use super::{GradingJobId, job::CLAIM_LIFE};
 use crate::content::library::PackVersionId;
 use crate::content::library::pack::SetKind;
 use crate::exams::attempts::AttemptId;
+use crate::money::price_list::GradingProduct;
 use crate::people::accounts::{self, UserId};
 use sqlx::types::Json;
 use std::collections::BTreeMap;

@@ -25,6 +25,8 @@ tenants::closed_list! {
         Pending = "pending",
         /// The attempt is not handed in.
         Open = "open",
+        /// It has speaking or writing that nobody was asked to grade (decision 0050).
+        Ungraded = "ungraded",
         /// A single set has points and no score (D-045).
         Points = "points",
     }
@@ -175,7 +177,11 @@ pub async fn attempt_result(
         .pack
         .sections
         .iter()
-        .map(|section| section_line(&attempt, section.section, &scores, &results, is_handed_in))
+        .map(|section| {
+            let has_tasks = version.pack.items().any(|(other, item)| other == section.section && item.is_task());
+            let is_ungraded = has_tasks && job.is_none() && attempt.status == Status::ScoredAuto;
+            section_line(&attempt, section.section, &scores, &results, (is_handed_in, is_ungraded))
+        })
         .collect();
     let line_scores: Vec<Option<SectionScore>> =
         sections.iter().map(|line| line.score.as_ref().map(|score| score.score)).collect();
@@ -198,13 +204,14 @@ fn section_line(
     section: SectionName,
     scores: &[StoredScore],
     results: &[ItemResult],
-    is_handed_in: bool,
+    (is_handed_in, is_ungraded): (bool, bool),
 ) -> SectionLine {
     let score = scores.iter().find(|score| score.section == section).cloned();
     let is_set = attempt.scope.sets().is_some();
     let state = match (&score, is_handed_in) {
         (_, false) => SectionState::Open,
         (Some(_), true) => SectionState::Scored,
+        (None, true) if is_ungraded => SectionState::Ungraded,
         (None, true) if is_set && attempt.status.is_scored() => SectionState::Points,
         (None, true) => SectionState::Pending,
     };

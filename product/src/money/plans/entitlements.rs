@@ -39,8 +39,14 @@ tenants::closed_list! {
 impl Entitlement {
     /// Those whose feature exists: the others are on no page, because a page promises nothing that the product does not
     /// keep. A feature adds its own here, in the order of the page.
-    pub const OFFERED: &[Self] =
-        &[Self::DailyTests, Self::DailySections, Self::GradingPriority, Self::PdfReports, Self::Ads];
+    pub const OFFERED: &[Self] = &[
+        Self::DailyTests,
+        Self::DailySections,
+        Self::GradingDiscount,
+        Self::GradingPriority,
+        Self::PdfReports,
+        Self::Ads,
+    ];
 }
 
 /// How many of something.

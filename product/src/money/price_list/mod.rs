@@ -7,7 +7,8 @@ mod queries;
 mod rules;
 
 pub use rules::{
-    BankTransfer, Currency, MOST_PACKS, Pack, PriceFault, PriceList, ProPrice, RenewalPrice, RenewalTerm, Term,
+    BankTransfer, Currency, GradingPrice, GradingProduct, GradingScope, MOST_PACKS, Pack, PriceFault, PriceList,
+    ProPrice, RenewalPrice, RenewalTerm, Term,
 };
 
 use time::OffsetDateTime;

@@ -112,6 +112,47 @@ pub struct RenewalPrice {
     pub price: i64,
 }
 
+tenants::closed_list! {
+    /// What a grader is asked for, each more than the one before (D-068).
+    pub enum GradingProduct {
+        /// Scores.
+        Scores = "scores",
+        /// Scores with a comment.
+        Simple = "simple",
+        /// Scores with comments on everything.
+        Vip = "vip",
+    }
+}
+
+tenants::closed_list! {
+    /// How much is graded.
+    pub enum GradingScope {
+        /// The tasks of a full mock.
+        FullMock = "full_mock",
+        /// The tasks of a quick mock.
+        QuickMock = "quick_mock",
+        /// The tasks of a speaking section.
+        SpeakingSection = "speaking_section",
+        /// One spoken response.
+        SpeakingResponse = "speaking_response",
+        /// The tasks of a writing section.
+        WritingSection = "writing_section",
+        /// One written response.
+        WritingResponse = "writing_response",
+    }
+}
+
+/// What a grading costs.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+pub struct GradingPrice {
+    /// What the grader does.
+    pub product: GradingProduct,
+    /// Of how much.
+    pub scope: GradingScope,
+    /// In T-Coins.
+    pub coins: u32,
+}
+
 /// How members pay without a card.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct BankTransfer {
@@ -129,6 +170,9 @@ pub struct PriceList {
     /// In the order in which they are shown. Lists from before there were any sell none.
     #[serde(default)]
     pub renewals: Vec<RenewalPrice>,
+    /// In the order of products and scopes. Lists from before there were any sell none.
+    #[serde(default)]
+    pub gradings: Vec<GradingPrice>,
     /// None: there are no bank transfers.
     #[serde(default)]
     pub bank_transfer: Option<BankTransfer>,
@@ -136,10 +180,14 @@ pub struct PriceList {
 
 impl Default for PriceList {
     /// One T-Coin is a dollar (D-078); Pro as D-081 says: a month 20, three 60, six 120, twelve 240 and 200 on sale. What renews
-    /// costs the same.
+    /// costs the same. The scores of a section cost the 10 T-Coins of R-186, 8 for Pro members (D-066, D-067).
     fn default() -> Self {
         let pack = |coins: u32| Pack { coins, currency: Currency::Usd, price: i64::from(coins) * 100 };
         let pro = |term, coins, regular_coins| ProPrice { term, coins, regular_coins };
+        let gradings = |(scope, coins): (GradingScope, [u32; 3])| {
+            let products = GradingProduct::ALL.into_iter().zip(coins);
+            products.map(move |(product, coins)| GradingPrice { product, scope, coins })
+        };
         let renewal = |term, price| RenewalPrice { term, currency: Currency::Usd, price };
         Self {
             packs: [20, 40, 60, 120, 200, 240].map(pack).into(),
@@ -154,6 +202,17 @@ impl Default for PriceList {
                 renewal(RenewalTerm::ThreeMonths, 6_000),
                 renewal(RenewalTerm::SixMonths, 12_000),
             ],
+            gradings: [
+                (GradingScope::FullMock, [20, 40, 60]),
+                (GradingScope::QuickMock, [15, 30, 45]),
+                (GradingScope::SpeakingSection, [10, 20, 40]),
+                (GradingScope::SpeakingResponse, [5, 10, 20]),
+                (GradingScope::WritingSection, [10, 20, 40]),
+                (GradingScope::WritingResponse, [5, 10, 20]),
+            ]
+            .into_iter()
+            .flat_map(gradings)
+            .collect(),
             bank_transfer: None,
         }
     }
@@ -184,6 +243,11 @@ impl PriceList {
         self.renewals.iter().copied().find(|price| (price.term, price.currency) == (term, currency))
     }
 
+    /// What a grading costs.
+    pub fn grading(&self, product: GradingProduct, scope: GradingScope) -> Option<GradingPrice> {
+        self.gradings.iter().copied().find(|price| (price.product, price.scope) == (product, scope))
+    }
+
     /// Everything that is wrong with it.
     pub fn faults(&self) -> Vec<PriceFault> {
         let mut faults = Vec::new();
@@ -207,6 +271,9 @@ impl PriceList {
         for (place, price) in self.renewals.iter().enumerate() {
             within(format!("renewals.{place}.price"), price.price, 100, DEAREST);
         }
+        for (place, price) in self.gradings.iter().enumerate() {
+            within(format!("gradings.{place}.coins"), price.coins.into(), 1, most);
+        }
         if let Some(transfer) = &self.bank_transfer {
             let length = transfer.instructions.trim().chars().count();
             within("bank_transfer.instructions".to_owned(), length as i64, 1, LONGEST_INSTRUCTIONS as i64);
@@ -221,10 +288,14 @@ impl PriceList {
         let pro = self.pro.iter().enumerate().filter(|(_, price)| !terms.insert(price.term));
         let renewing =
             self.renewals.iter().enumerate().filter(|(_, price)| !renewals.insert((price.term, price.currency)));
+        let mut gradings = BTreeSet::new();
+        let graded =
+            self.gradings.iter().enumerate().filter(|(_, price)| !gradings.insert((price.product, price.scope)));
         let fields = packs
             .map(|(place, _)| format!("packs.{place}.coins"))
             .chain(pro.map(|(place, _)| format!("pro.{place}.term")))
-            .chain(renewing.map(|(place, _)| format!("renewals.{place}.term")));
+            .chain(renewing.map(|(place, _)| format!("renewals.{place}.term")))
+            .chain(graded.map(|(place, _)| format!("gradings.{place}.coins")));
         fields.map(|field| PriceFault { field, bounds: None }).collect()
     }
 }
@@ -250,13 +321,18 @@ mod tests {
         let renewals = RenewalTerm::ALL.map(|term| list.renewal(term, Currency::Usd).map(|price| price.price));
         assert_eq!(renewals, [Some(2_000), Some(6_000), Some(12_000)]);
         assert_eq!(list.renewal(RenewalTerm::OneMonth, Currency::Twd), None);
+        let gradings = GradingScope::ALL
+            .map(|scope| GradingProduct::ALL.map(|product| list.grading(product, scope).unwrap().coins));
+        assert_eq!(gradings, [[20, 40, 60], [15, 30, 45], [10, 20, 40], [5, 10, 20], [10, 20, 40], [5, 10, 20]]);
         assert_eq!(list.pack(40, Currency::Usd).unwrap().price, 4_000);
         assert_eq!(list.pack(40, Currency::Twd), None);
     }
 
     #[test]
     fn everything_that_is_wrong_is_named_at_its_place() {
-        let table: [(&str, Vec<String>); 9] = [
+        let table: [(&str, Vec<String>); 11] = [
+            ("gradings.4.coins", faults(|list| list.gradings[4].coins = 0)),
+            ("gradings.18.coins", faults(|list| list.gradings.push(list.gradings[0]))),
             ("renewals.1.price", faults(|list| list.renewals[1].price = 0)),
             ("renewals.3.term", faults(|list| list.renewals.push(list.renewals[0]))),
             ("packs.0.coins", faults(|list| list.packs[0].coins = 0)),
@@ -293,7 +369,12 @@ mod tests {
         assert_eq!(stored["renewals"][1], serde_json::json!({ "term": "3", "currency": "USD", "price": 6000 }));
         let mut before = stored;
         before.as_object_mut().unwrap().remove("renewals");
+        before.as_object_mut().unwrap().remove("gradings");
         let read: PriceList = serde_json::from_value(before).unwrap();
-        assert_eq!(read, PriceList { renewals: Vec::new(), ..list }, "a list from before there were renewals");
+        assert_eq!(
+            read,
+            PriceList { renewals: Vec::new(), gradings: Vec::new(), ..list },
+            "a list from before there were these"
+        );
     }
 }

@@ -83,6 +83,8 @@ pub enum SectionState {
         /// The promised day.
         due_on: Option<Date>,
     },
+    /// Nobody was asked to grade it.
+    Ungraded,
     /// Not part of this test.
     Absent,
     /// One set alone: points, and no score (D-045).

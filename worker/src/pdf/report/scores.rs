@@ -72,6 +72,7 @@ fn total(sheet: &mut Sheet<'_>) {
     let (lang, labels, scale) = (document.lang, sheet.labels, document.total_scale);
     let top = sheet.y;
     let left_width = 150.0;
+    let is_ungraded = document.sections.iter().any(|section| section.state == SectionState::Ungraded);
     let is_part = document.kind == PackKind::Section;
     sheet.canvas.open(Role::Section);
     let mut figure = sheet.display(62.0);
@@ -85,7 +86,7 @@ fn total(sheet: &mut Sheet<'_>) {
         }
         None => {
             sheet.canvas.open(Role::Paragraph);
-            let words = if is_part { "–" } else { &labels.pending };
+            let words = if is_part || is_ungraded { "–" } else { &labels.pending };
             let figure = sheet.display(24.0).color(document.brand.ink[2]);
             sheet.canvas.text(words, lang, &figure, LEFT, top + 62.0);
         }
@@ -113,6 +114,7 @@ fn total(sheet: &mut Sheet<'_>) {
 
     let note = match &document.total {
         None if is_part => &labels.note_part,
+        None if is_ungraded => &labels.note_ungraded,
         None => &labels.note_pending,
         Some(score) if score.value.is_none() => &labels.note_quick,
         Some(_) if scale.decimals > 0 => &labels.note_mean,
@@ -153,7 +155,7 @@ fn row(sheet: &mut Sheet<'_>, section: &SectionScore) {
     sheet.canvas.close();
     let score = match &section.state {
         SectionState::Scored(score) => Some(score),
-        SectionState::Pending { .. } | SectionState::Absent | SectionState::Points => None,
+        SectionState::Pending { .. } | SectionState::Ungraded | SectionState::Absent | SectionState::Points => None,
     };
     let captions = captions(sheet, section);
     sheet.canvas.open(Role::Paragraph);
@@ -166,7 +168,7 @@ fn row(sheet: &mut Sheet<'_>, section: &SectionScore) {
     sheet.canvas.close();
     let place = Place { x: LEFT + 112.0, y: top + 19.5, width: WIDTH - 188.0, height: 6.2, font_size: 7.8 };
     let color = document.brand.section(section.section);
-    if !matches!(section.state, SectionState::Absent | SectionState::Points) {
+    if !matches!(section.state, SectionState::Absent | SectionState::Ungraded | SectionState::Points) {
         let words =
             score.map_or_else(|| format!("{name}: {}", labels.pending), |score| in_words(sheet, name, score, &scale));
         sheet.canvas.open_figure(words);
@@ -183,7 +185,7 @@ fn row(sheet: &mut Sheet<'_>, section: &SectionScore) {
     let value = match &section.state {
         SectionState::Scored(score) => shown(score, &scale),
         SectionState::Pending { .. } => labels.pending.clone(),
-        SectionState::Absent => "–".to_owned(),
+        SectionState::Absent | SectionState::Ungraded => "–".to_owned(),
         SectionState::Points => {
             section.raw.map_or_else(|| "–".to_owned(), |(raw, max)| format!("{}/{}", points(raw), points(max)))
         }
@@ -213,6 +215,7 @@ fn captions(sheet: &Sheet<'_>, section: &SectionScore) -> Vec<String> {
         }
         SectionState::Pending { due_on: None } => Vec::new(),
         SectionState::Absent => vec![labels.absent.clone()],
+        SectionState::Ungraded => vec![labels.ungraded.clone()],
         SectionState::Points => reached(sheet, section).into_iter().collect(),
     }
 }

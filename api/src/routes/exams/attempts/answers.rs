@@ -137,7 +137,7 @@ pub(super) fn outcome(item: String, result: Result<SavedAnswer, AnswerError>) ->
 }
 
 async fn save(
-    OwnVersion { user, mut tx, id, version }: OwnVersion,
+    OwnVersion { user, mut tx, id, version, .. }: OwnVersion,
     answers: &[NewAnswer],
 ) -> ApiResult<Vec<Result<SavedAnswer, AnswerError>>> {
     let saved = attempts::save_answers(&mut tx, user.id, id, &version, answers).await?;

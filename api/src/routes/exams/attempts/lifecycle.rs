@@ -146,7 +146,7 @@ pub async fn submit_attempt(
 
 /// Let an attempt rest: its clocks stand. Comfortable tests only; again changes nothing.
 #[utoipa::path(post, path = "/api/attempts/{id}/pause", tag = "attempts", params(("id" = Uuid, Path)), responses((status = 200, body = AttemptBody), ApiErrors))]
-pub async fn pause_attempt(OwnVersion { user, mut tx, id, version }: OwnVersion) -> ApiResult<Json<AttemptBody>> {
+pub async fn pause_attempt(OwnVersion { user, mut tx, id, version, .. }: OwnVersion) -> ApiResult<Json<AttemptBody>> {
     let attempt = attempts::pause_attempt(&mut tx, user.id, id).await?;
     let body = attempt_body(&mut tx, attempt, &version).await?;
     tx.commit().await?;
@@ -155,7 +155,9 @@ pub async fn pause_attempt(OwnVersion { user, mut tx, id, version }: OwnVersion)
 
 /// Go on with an attempt that rests; again changes nothing.
 #[utoipa::path(post, path = "/api/attempts/{id}/continue", tag = "attempts", params(("id" = Uuid, Path)), responses((status = 200, body = AttemptBody), ApiErrors))]
-pub async fn continue_attempt(OwnVersion { user, mut tx, id, version }: OwnVersion) -> ApiResult<Json<AttemptBody>> {
+pub async fn continue_attempt(
+    OwnVersion { user, mut tx, id, version, .. }: OwnVersion,
+) -> ApiResult<Json<AttemptBody>> {
     let attempt = attempts::continue_attempt(&mut tx, user.id, id).await?;
     let body = attempt_body(&mut tx, attempt, &version).await?;
     tx.commit().await?;

@@ -33,6 +33,8 @@ pub struct OwnAttempt {
 /// What is taken in an own attempt, for calls that come every second and need no more of it.
 #[derive(Debug)]
 pub struct OwnVersion {
+    /// The host's tenant.
+    pub tenant: Tenant,
     /// The learner.
     pub user: SignedInUser,
     /// Open; commit it to keep what it wrote.
@@ -99,11 +101,11 @@ impl FromRequestParts<AppState> for OwnVersion {
     type Rejection = ApiError;
 
     async fn from_request_parts(parts: &mut Parts, state: &AppState) -> Result<Self, ApiError> {
-        let SignedIn { user, mut tx, .. } = SignedIn::from_request_parts(parts, state).await?;
+        let SignedIn { tenant, user, mut tx } = SignedIn::from_request_parts(parts, state).await?;
         let id = id_of(parts).await?;
         let version_id = attempts::find_version(&mut tx, user.id, id).await?.ok_or(ApiError::NotFound)?;
         let version = state.packs.get(&state.db, version_id).await?;
-        Ok(Self { user, tx, id, version })
+        Ok(Self { tenant, user, tx, id, version })
     }
 }
 

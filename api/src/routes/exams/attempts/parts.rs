@@ -30,7 +30,7 @@ pub struct PartMedia {
 #[utoipa::path(post, path = "/api/attempts/{id}/parts/{part}/start", tag = "attempts", params(("id" = Uuid, Path), ("part" = String, Path)),
     responses((status = 200, body = AttemptBody), ApiErrors))]
 pub async fn start_part(
-    OwnVersion { user, mut tx, id, version }: OwnVersion,
+    OwnVersion { user, mut tx, id, version, .. }: OwnVersion,
     ValidPath((_id, part)): ValidPath<(Uuid, String)>,
 ) -> ApiResult<Json<AttemptBody>> {
     let attempt = attempts::start_part(&mut tx, user.id, id, &version, &part).await?;
@@ -41,7 +41,7 @@ pub async fn start_part(
 #[utoipa::path(post, path = "/api/attempts/{id}/parts/{part}/finish", tag = "attempts", params(("id" = Uuid, Path), ("part" = String, Path)),
     responses((status = 200, body = AttemptBody), ApiErrors))]
 pub async fn finish_part(
-    OwnVersion { user, mut tx, id, version }: OwnVersion,
+    OwnVersion { user, mut tx, id, version, .. }: OwnVersion,
     ValidPath((_id, part)): ValidPath<(Uuid, String)>,
 ) -> ApiResult<Json<AttemptBody>> {
     let attempt = attempts::finish_part(&mut tx, user.id, id, &version, &part).await?;
@@ -59,7 +59,7 @@ pub struct ChooseModule {
 #[utoipa::path(put, path = "/api/attempts/{id}/sections/{section}/module", tag = "attempts", params(("id" = Uuid, Path), ("section" = String, Path)),
     request_body = ChooseModule, responses((status = 200, body = AttemptBody), ApiErrors))]
 pub async fn choose_module(
-    OwnVersion { user, mut tx, id, version }: OwnVersion,
+    OwnVersion { user, mut tx, id, version, .. }: OwnVersion,
     ValidPath((_id, section)): ValidPath<(Uuid, String)>,
     ValidJson(body): ValidJson<ChooseModule>,
 ) -> ApiResult<Json<AttemptBody>> {

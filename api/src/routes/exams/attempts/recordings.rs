@@ -57,7 +57,7 @@ pub struct NextChunk {
 #[utoipa::path(post, path = "/api/attempts/{id}/recordings", tag = "attempts", params(("id" = Uuid, Path)), request_body = BeginRecording,
     responses((status = 200, body = RecordingBody), ApiErrors))]
 pub async fn begin_recording(
-    OwnVersion { user, mut tx, id, version }: OwnVersion,
+    OwnVersion { user, mut tx, id, version, .. }: OwnVersion,
     ValidJson(body): ValidJson<BeginRecording>,
 ) -> ApiResult<Json<RecordingBody>> {
     let mime = container(&body.mime).ok_or(ApiError::field("mime", Sentence::Unknown))?;

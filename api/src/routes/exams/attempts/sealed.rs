@@ -114,7 +114,7 @@ pub async fn get_seal_key(
 pub async fn hand_in_sealed(
     State(state): State<AppState>,
     learner: SignedInWithoutTx,
-    OwnVersion { user, tx, id, version }: OwnVersion,
+    OwnVersion { user, tx, id, version, .. }: OwnVersion,
     ValidJson(file): ValidJson<SealedFile>,
 ) -> ApiResult<Json<SealedReceipt>> {
     drop(tx);

@@ -1,8 +1,9 @@
-//! The grader's desk: queue, claim, drafts, delivery and its undoing (D-069 to D-072).
+//! The grader's desk: queue, claim, drafts, delivery and its undoing (D-069 to D-072); and what learners order of it.
 
 pub mod body;
 pub mod desk;
 pub mod documents;
+pub mod orders;
 
 use product::exams::grading::documents::DocumentCause;
 use product::exams::grading::{DeliverError, GradingError, MarkCause, MarkError};

@@ -4,8 +4,8 @@ use axum::Json;
 use axum::extract::State;
 use product::ground::audit;
 use product::money::price_list::{
-    self, BankTransfer, Currency, Pack, PriceFault, PriceList, PriceListError, PriceListVersion, ProPrice,
-    RenewalPrice, RenewalTerm, Term,
+    self, BankTransfer, Currency, GradingPrice, GradingProduct, GradingScope, Pack, PriceFault, PriceList,
+    PriceListError, PriceListVersion, ProPrice, RenewalPrice, RenewalTerm, Term,
 };
 use serde::{Deserialize, Serialize};
 use serde_json::json;
@@ -55,6 +55,17 @@ pub struct RenewalPriceBody {
     price: i64,
 }
 
+/// What a grading costs.
+#[derive(Debug, Clone, Copy, Serialize, Deserialize, ToSchema)]
+#[schema(as = GradingPrice)]
+pub struct GradingPriceBody {
+    product: GradingProduct,
+    scope: GradingScope,
+    /// In T-Coins.
+    #[schema(minimum = 1, maximum = 100_000)]
+    coins: u32,
+}
+
 /// What the brand sells.
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(as = PriceList)]
@@ -65,6 +76,8 @@ pub struct PriceListBody {
     pro: Vec<ProPriceBody>,
     /// Pro that renews by itself, by card; what is not in it is not for sale.
     renewals: Vec<RenewalPriceBody>,
+    /// Gradings; what is not in it is not for sale.
+    gradings: Vec<GradingPriceBody>,
     /// Whether payments by card are taken.
     takes_cards: bool,
     /// Whether they are only played: nothing is paid on the test provider's page.
@@ -90,14 +103,19 @@ pub struct ChangeBody {
     /// Left out, they stay as they are.
     #[schema(max_items = 9)]
     renewals: Option<Vec<RenewalPriceBody>>,
+    /// Left out, they stay as they are.
+    #[schema(max_items = 18)]
+    gradings: Option<Vec<GradingPriceBody>>,
     /// How bank transfers are made; null for none.
     #[schema(max_length = 1000)]
     bank_transfer: Option<String>,
 }
 
 impl ChangeBody {
-    /// `known`: the renewals of the list that it changes.
-    fn list(&self, known: Vec<RenewalPrice>) -> PriceList {
+    /// `known`: the list that it changes.
+    fn list(&self, known: PriceList) -> PriceList {
+        let grading =
+            |price: &GradingPriceBody| GradingPrice { product: price.product, scope: price.scope, coins: price.coins };
         let renewal =
             |price: &RenewalPriceBody| RenewalPrice { term: price.term, currency: price.currency, price: price.price };
         let pack = |pack: &PackBody| Pack { coins: pack.coins, currency: pack.currency, price: pack.price };
@@ -109,7 +127,8 @@ impl ChangeBody {
         PriceList {
             packs: self.packs.iter().map(pack).collect(),
             pro: self.pro.iter().map(pro).collect(),
-            renewals: self.renewals.as_ref().map_or(known, |prices| prices.iter().map(renewal).collect()),
+            renewals: self.renewals.as_ref().map_or(known.renewals, |prices| prices.iter().map(renewal).collect()),
+            gradings: self.gradings.as_ref().map_or(known.gradings, |prices| prices.iter().map(grading).collect()),
             bank_transfer: self
                 .bank_transfer
                 .as_ref()
@@ -124,11 +143,14 @@ fn body(state: &AppState, settings: &tenants::Settings, found: PriceListVersion)
         |price: ProPrice| ProPriceBody { term: price.term, coins: price.coins, regular_coins: price.regular_coins };
     let renewal =
         |price: RenewalPrice| RenewalPriceBody { term: price.term, currency: price.currency, price: price.price };
+    let grading =
+        |price: GradingPrice| GradingPriceBody { product: price.product, scope: price.scope, coins: price.coins };
     PriceListBody {
         version: found.version,
         packs: found.list.packs.into_iter().map(pack).collect(),
         pro: found.list.pro.into_iter().map(pro).collect(),
         renewals: found.list.renewals.into_iter().map(renewal).collect(),
+        gradings: found.list.gradings.into_iter().map(grading).collect(),
         takes_cards: state.outside.payments.is_some(),
         is_test: state.outside.test_provider.is_some(),
         bank_transfer: found.list.bank_transfer.map(|transfer| transfer.instructions),
@@ -152,7 +174,7 @@ pub async fn change_prices(
     ValidJson(change): ValidJson<ChangeBody>,
 ) -> ApiResult<Json<PriceListBody>> {
     let actor = office.user.id.0;
-    let known = price_list::get_price_list(&mut office.tx).await?.list.renewals;
+    let known = price_list::get_price_list(&mut office.tx).await?.list;
     let list = change.list(known);
     let saved = price_list::save_price_list(&mut office.tx, Some(actor), change.version, &list).await?;
     if saved.version > change.version {

@@ -24,7 +24,10 @@ pub struct ComparisonBody {
 #[serde(tag = "kind", rename_all = "snake_case")]
 pub enum ExtentBody {
     /// At most so many; `daily_…` in a day.
-    Count { count: u32 },
+    Count {
+        /// How many.
+        count: u32,
+    },
     /// Without a limit.
     Unlimited,
     /// One has it.
@@ -32,7 +35,10 @@ pub enum ExtentBody {
     /// One has it not.
     NotIncluded,
     /// So much less.
-    Percent { percent: u32 },
+    Percent {
+        /// How much.
+        percent: u32,
+    },
     /// A report as PDF.
     Pdf {
         /// Credits that each paid period brings.

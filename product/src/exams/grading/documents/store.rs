@@ -1,7 +1,7 @@
 //! Documents of a job: checked against what was submitted, kept with the draft, asked for before delivery.
 
 use super::super::errors::{MarkCause, MarkError};
-use super::super::job::{GradingJob, GradingProduct};
+use super::super::job::GradingJob;
 use super::super::marks::tasks;
 use super::model::Document;
 use super::queries;
@@ -9,6 +9,7 @@ use crate::content::library::PackVersion;
 use crate::content::library::answer::AnswerValue;
 use crate::content::library::pack::{AnswerShape, SectionName};
 use crate::exams::attempts::{AttemptId, current_answers};
+use crate::money::price_list::GradingProduct;
 use std::collections::BTreeMap;
 use tenants::TenantTx;
 

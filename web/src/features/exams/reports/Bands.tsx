@@ -119,7 +119,7 @@ function SectionGauge({ section, result, format }: SectionGaugeProps) {
     const figure =
       section.state === "points"
         ? t("accuracy.of", { points: raw ?? 0, of: raw_max ?? 0 })
-        : t(isPending ? "section.pending" : "section.none");
+        : t(`section.${isPending ? "pending" : section.state === "ungraded" ? "ungraded" : "none"}`);
     return (
       <Gauge
         {...common}

@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next";
 import type { Result } from "../../../api/types";
 import { Bands } from "./Bands";
 import { GraderCard } from "./GraderCard";
+import { OrderGradingCard } from "./gradings/OrderGradingCard";
 import { NextStepCard } from "./NextStepCard";
 import { ReportCard } from "./ReportCard";
 import styles from "./results.module.css";
@@ -18,6 +19,7 @@ export function OverviewTab({ result }: { result: Result }) {
       <div className={styles.two}>
         <div className={styles.column}>
           {result.is_own && <NextStepCard result={result} />}
+          <OrderGradingCard result={result} />
           <GraderCard result={result} />
           <WeakCard result={result} />
         </div>

@@ -19,6 +19,7 @@ export function SectionHead({ result, section }: { result: Result; section: Sect
     low !== null && high !== null && t("section.margin", { range: rangeText(low, high, format) }),
     raw !== null && raw_max !== null && t("section.points", { points: raw, of: raw_max }),
     state === "pending" && t("section.pending"),
+    state === "ungraded" && t("section.ungraded"),
     state === "pending" && due_at && t("section.due", { date: formatDate(due_at, lang, "dayTime") }),
     state === "points" && t("section.points_only"),
   ].filter(Boolean);

@@ -18,6 +18,7 @@ export const resultKeys = {
   combinable: ["combined-reports", "sources"] as const,
   shareKeys: ["share-keys"] as const,
   shared: (key: string) => ["shared-report", key] as const,
+  gradings: (attempt: string) => ["gradings", attempt] as const,
   pdf: (attempt: string) => ["pdf", attempt] as const,
   pdfFile: (attempt: string) => ["pdf", attempt, "file"] as const,
   result: (attempt: string) => ["results", attempt] as const,
@@ -255,5 +256,62 @@ export function useErrorProfile() {
   return useQuery({
     queryKey: resultKeys.errorProfile,
     queryFn: ({ signal }) => api.get("/api/error-profile", { signal }),
+  });
+}
+
+/** What grading can be ordered for an own attempt, and what was. Without it the page is complete, too. */
+export type GradingOffer = Wire["GradingOffer"];
+
+export function useGradingOffer(attempt: string, enabled: boolean) {
+  return useQuery({
+    queryKey: resultKeys.gradings(attempt),
+    queryFn: ({ signal }) =>
+      api.get("/api/attempts/{id}/gradings", { params: { path: { id: attempt } }, quiet: true, signal }),
+    enabled,
+    refetchOnMount: "always",
+  });
+}
+
+function useChangedGrading(attempt: string) {
+  const cache = useQueryClient();
+  return {
+    onSuccess: (offer: GradingOffer) => {
+      cache.setQueryData(resultKeys.gradings(attempt), offer);
+      void cache.invalidateQueries({ queryKey: resultKeys.result(attempt) });
+      void cache.invalidateQueries({ queryKey: coinKeys.all });
+    },
+    // What was shown was no longer true.
+    onError: () => cache.invalidateQueries({ queryKey: resultKeys.gradings(attempt) }),
+  };
+}
+
+/** The names of orders that are not answered yet: what is pressed again after a failure is paid once. */
+const orderKeys = new Map<string, string>();
+
+/** Orders a grading at the price that was shown. */
+export function useOrderGrading(attempt: string) {
+  const changed = useChangedGrading(attempt);
+  return useMutation({
+    mutationFn: async (body: Wire["OrderGrading"]) => {
+      const name = `${attempt} ${body.product} ${body.price}`;
+      const key = orderKeys.get(name) ?? crypto.randomUUID();
+      orderKeys.set(name, key);
+      const offer = await api.post("/api/attempts/{id}/gradings", {
+        params: { path: { id: attempt }, header: { "Idempotency-Key": key } },
+        body,
+      });
+      orderKeys.delete(name);
+      return offer;
+    },
+    ...changed,
+  });
+}
+
+/** Cancels what was ordered; all of it is given back. */
+export function useCancelGrading(attempt: string) {
+  const changed = useChangedGrading(attempt);
+  return useMutation({
+    mutationFn: () => api.delete("/api/attempts/{id}/gradings", { params: { path: { id: attempt } } }),
+    ...changed,
   });
 }

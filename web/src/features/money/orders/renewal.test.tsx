@@ -24,6 +24,12 @@ const list: PriceList = {
     { term: "3", currency: "USD", price: 6_000 },
     { term: "1", currency: "TWD", price: 65_000 },
   ],
+  gradings: [
+    { product: "scores", scope: "full_mock", coins: 20 },
+    { product: "simple", scope: "full_mock", coins: 40 },
+    { product: "vip", scope: "full_mock", coins: 60 },
+    { product: "vip", scope: "writing_response", coins: 20 },
+  ],
   takes_cards: true,
   is_test: true,
   bank_transfer: null,

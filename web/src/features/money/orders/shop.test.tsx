@@ -36,6 +36,12 @@ const list: PriceList = {
     { term: "12", coins: 200, regular_coins: 240 },
   ],
   renewals: [{ term: "1", currency: "USD", price: 2_000 }],
+  gradings: [
+    { product: "scores", scope: "full_mock", coins: 20 },
+    { product: "simple", scope: "full_mock", coins: 40 },
+    { product: "vip", scope: "full_mock", coins: 60 },
+    { product: "vip", scope: "writing_response", coins: 20 },
+  ],
   takes_cards: true,
   is_test: true,
   bank_transfer: "Bank 822, account 1",
@@ -368,6 +374,7 @@ describe("plans", () => {
     expect(cells.filter((row) => row.length > 0)).toEqual([
       ["1 a day", "No limit"],
       ["None", "No limit"],
+      ["Regular price", "20% off"],
       ["In the order received", "First in the queue"],
       [`12 ${tCoins} each`, `1 per paid period, then 12 ${tCoins} each`],
       ["Our own, below some pages", "None"],

@@ -13,6 +13,7 @@ import { type Form, useForm } from "../../../ui/form/useForm";
 import { useSnackbar } from "../../../ui/Snackbar";
 import type { PriceList } from "../orders/api";
 import { useSavePrices } from "./api";
+import { GradingPrices } from "./GradingPrices";
 import { Packs } from "./Packs";
 import { ProPrices } from "./ProPrices";
 import styles from "./price_list.module.css";
@@ -57,6 +58,7 @@ export function PriceForm({ read, onReload }: PriceFormProps) {
       <Packs form={form} stored={stored} />
       <ProPrices form={form} />
       <RenewalPrices form={form} stored={stored} />
+      <GradingPrices form={form} />
       <Transfer form={form} />
       <p className={styles.see}>
         <Button to={paths.planCoins} size="small" icon="eye">
@@ -64,6 +66,9 @@ export function PriceForm({ read, onReload }: PriceFormProps) {
         </Button>
         <Button to={paths.plans} size="small" icon="eye">
           {t("prices.see_pro")}
+        </Button>
+        <Button to={paths.planGrading} size="small" icon="eye">
+          {t("prices.see_grading")}
         </Button>
       </p>
       {isConflict && (

@@ -1,7 +1,7 @@
 /** The price list as the form holds it, and as it is sent. Pure. */
 import type { Wire } from "../../../api/types";
 import { type Currency, parseMoney, typedMoney } from "../../../i18n/money";
-import type { PriceList, RenewalTerm, Term } from "../orders/api";
+import type { GradingProduct, GradingScope, PriceList, RenewalTerm, Term } from "../orders/api";
 import { currencies } from "../orders/office/filterOf";
 
 /** A pack as it is typed. */
@@ -27,11 +27,19 @@ export interface RenewalValues {
   price: string;
 }
 
+/** What a grading costs, as it is typed; without a price it is not for sale. */
+export interface GradingValues {
+  product: GradingProduct;
+  scope: GradingScope;
+  coins: string;
+}
+
 /** What the form holds. */
 export interface PriceValues {
   packs: PackValues[];
   pro: ProValues[];
   renewals: RenewalValues[];
+  gradings: GradingValues[];
   takes_transfer: boolean;
   transfer: string;
 }
@@ -46,8 +54,21 @@ export const terms: readonly Term[] = ["1", "3", "6", "12", "lifetime"];
 /** After how many months Pro can renew. */
 export const renewalTerms: readonly RenewalTerm[] = ["1", "3", "6"];
 
+/** What graders do, each more than the one before. */
+export const gradingProducts: readonly GradingProduct[] = ["scores", "simple", "vip"];
+
+/** How much is graded, from the most to the least. */
+export const gradingScopes: readonly GradingScope[] = [
+  "full_mock",
+  "quick_mock",
+  "speaking_section",
+  "speaking_response",
+  "writing_section",
+  "writing_response",
+];
+
 /** The list as the form begins with it. A term that is not for sale keeps its row, so that it can be. */
-export const valuesOf = ({ packs, pro, renewals, bank_transfer }: PriceList): PriceValues => ({
+export const valuesOf = ({ packs, pro, renewals, gradings, bank_transfer }: PriceList): PriceValues => ({
   packs: packs.map(({ coins, currency, price }) => ({
     coins: String(coins),
     currency,
@@ -68,11 +89,18 @@ export const valuesOf = ({ packs, pro, renewals, bank_transfer }: PriceList): Pr
       return { term, currency, price: found ? typedMoney(found.price) : "" };
     }),
   ),
+  gradings: gradingScopes.flatMap((scope) =>
+    gradingProducts.map((product) => {
+      const found = gradings.find((one) => one.scope === scope && one.product === product);
+      return { product, scope, coins: found ? String(found.coins) : "" };
+    }),
+  ),
   takes_transfer: bank_transfer !== null,
   transfer: bank_transfer ?? "",
 });
 
 const isSold = ({ price }: RenewalValues) => price.trim() !== "";
+const isGraded = ({ coins }: GradingValues) => coins.trim() !== "";
 
 /** What is sent; the form's rules have looked at the values. */
 export const listOf = (values: PriceValues, version: number): Wire["ChangePriceList"] => ({
@@ -92,16 +120,27 @@ export const listOf = (values: PriceValues, version: number): Wire["ChangePriceL
   renewals: values.renewals
     .filter(isSold)
     .map(({ term, currency, price }) => ({ term, currency, price: parseMoney(price) ?? 0 })),
+  gradings: values.gradings
+    .filter(isGraded)
+    .map(({ product, scope, coins }) => ({ product, scope, coins: Number(coins) })),
   bank_transfer: values.takes_transfer ? values.transfer.trim() : null,
 });
 
 /** The field of the form that the server means: it counts only the terms that were sent. */
-export function fieldOf(name: string, { pro, renewals }: Pick<PriceValues, "pro" | "renewals">): string {
+export function fieldOf(
+  name: string,
+  { pro, renewals, gradings }: Pick<PriceValues, "pro" | "renewals" | "gradings">,
+): string {
   if (name.startsWith("bank_transfer")) return "transfer";
   const [, renewal] = /^renewals\.(\d+)\.\w+$/.exec(name) ?? [];
   if (renewal !== undefined) {
     const sent = renewals.flatMap((one, row) => (isSold(one) ? [row] : []));
     return `renewals.${sent[Number(renewal)] ?? renewal}.price`;
+  }
+  const [, grading] = /^gradings\.(\d+)\.\w+$/.exec(name) ?? [];
+  if (grading !== undefined) {
+    const sent = gradings.flatMap((one, row) => (isGraded(one) ? [row] : []));
+    return `gradings.${sent[Number(grading)] ?? grading}.coins`;
   }
   const [, place, part] = /^pro\.(\d+)\.(\w+)$/.exec(name) ?? [];
   if (place === undefined) return name;
@@ -121,6 +160,8 @@ export const rules = {
   },
   /** Empty where it is not for sale. */
   renewal: (text: string) => text.trim() === "" || rules.price(text),
+  /** Empty where it is not for sale. */
+  grading: (text: string) => text.trim() === "" || isCount(text) || "coins",
   /** So many T-Coins have one price in a currency. */
   once: (at: number, { packs }: PriceValues) => {
     const own = packs[at];

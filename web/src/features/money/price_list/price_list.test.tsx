@@ -24,6 +24,10 @@ const list: PriceList = {
     { term: "1", currency: "USD", price: 2_000 },
     { term: "3", currency: "TWD", price: 190_000 },
   ],
+  gradings: [
+    { product: "simple", scope: "full_mock", coins: 40 },
+    { product: "scores", scope: "writing_response", coins: 5 },
+  ],
   takes_cards: true,
   is_test: false,
   bank_transfer: null,
@@ -62,8 +66,15 @@ const saves = on("put", "/api/prices", {
 
 describe("a list as it is typed", () => {
   it("is sent as it was read, in its order, without the terms that are not for sale", () => {
-    const { version, packs, pro, renewals, bank_transfer } = list;
-    expect(listOf(valuesOf(list), version)).toEqual({ version, packs, pro, renewals, bank_transfer });
+    const { version, packs, pro, renewals, gradings, bank_transfer } = list;
+    expect(listOf(valuesOf(list), version)).toEqual({
+      version,
+      packs,
+      pro,
+      renewals,
+      gradings,
+      bank_transfer,
+    });
   });
 
   it("finds the field that the server means, which counts only what was sent", () => {
@@ -73,6 +84,7 @@ describe("a list as it is typed", () => {
     expect(fieldOf("pro.0.term", values)).toBe("pro.0.coins");
     expect(fieldOf("packs.2.price", values)).toBe("packs.2.price");
     expect(fieldOf("renewals.1.price", values)).toBe("renewals.4.price");
+    expect(fieldOf("gradings.1.coins", values)).toBe("gradings.15.coins");
     expect(fieldOf("bank_transfer.instructions", values)).toBe("transfer");
   });
 
@@ -126,6 +138,7 @@ describe("the form", () => {
         ],
         pro: list.pro,
         renewals: list.renewals,
+        gradings: list.gradings,
         bank_transfer: null,
       },
     ]);

@@ -2,7 +2,7 @@
 import type { Settings } from "./api";
 
 /** What a number counts. */
-export type Unit = "coins" | "percent" | "days" | "a_day" | "a_month" | "each";
+export type Unit = "coins" | "percent" | "hours" | "days" | "a_day" | "a_month" | "each";
 
 interface Count {
   unit: Unit;
@@ -27,6 +27,12 @@ export const figures = {
   },
   discounts: {
     pro_grading: { unit: "percent", min: 0, max: 90 },
+  },
+  gradings: {
+    included: "switch",
+    scores_hours: { unit: "hours", min: 1, max: 720 },
+    simple_hours: { unit: "hours", min: 1, max: 720 },
+    vip_hours: { unit: "hours", min: 1, max: 720 },
   },
   fees: {
     card: { unit: "percent", min: 0, max: 20 },

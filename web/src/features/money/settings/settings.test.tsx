@@ -73,6 +73,7 @@ it("shows every figure in its group, and which nothing uses yet", async () => {
     ["Prices", ["PDF report", "PDF report included with grading"]],
     ["Rewards", ["Confirming an email address", "Inviting a new member"]],
     ["Discounts", ["Pro discount on grading"]],
+    ["Grading", ["Comments included with every test", "Scores", "Scores and comments", "Detailed comments"]],
     ["Fees", ["Card fee"]],
     ["Free plan", ["Tests", "Section practices", "Word lists of each book", "Word collections"]],
     ["Pro plan", ["A PDF report for each paid period", "Free study materials"]],
@@ -85,7 +86,6 @@ it("shows every figure in its group, and which nothing uses yet", async () => {
     `1 to 10,000 ${tCoins}. For one report. A Pro member’s credit pays for it, too.`,
   );
   for (const label of [
-    "Pro discount on grading",
     "Word lists of each book",
     "Word collections",
     "Words in a collection",
@@ -202,6 +202,7 @@ describe("the figures of the form", () => {
       prices: "Prices",
       rewards: "Rewards",
       discounts: "Discounts",
+      gradings: "Gradings",
       fees: "Fees",
       renewals: "Renewals",
       limits: "Limits",

@@ -123,6 +123,7 @@ fn section_score(version: &PackVersion, line: &SectionLine) -> report::SectionSc
             ),
         }),
         (SectionState::Points, _) => report::SectionState::Points,
+        (SectionState::Ungraded, _) => report::SectionState::Ungraded,
         _ => report::SectionState::Pending { due_on: None },
     };
     report::SectionScore {

@@ -14,10 +14,9 @@ use std::collections::BTreeMap;
 use product::content::library::PackVersion;
 use product::content::library::pack::SectionName;
 use product::exams::grading::documents::Document;
-use product::exams::grading::{
-    GradingCard as Card, GradingJob as Job, GradingProduct, JobState, Mark, QueueFacts, Today,
-};
+use product::exams::grading::{GradingCard as Card, GradingJob as Job, JobState, Mark, QueueFacts, Today};
 use product::exams::reports::GradedResponse;
+use product::money::price_list::GradingProduct;
 use product::people::accounts::UserId;
 use serde::{Deserialize, Serialize};
 use tenants::TenantId;

@@ -4,12 +4,14 @@ import { useSearchParams } from "react-router";
 import { useSession } from "../../../../api/session";
 import { paths } from "../../../../app/paths";
 import { useTitle } from "../../../../app/shell/useTitle";
+import { useTenant } from "../../../../app/theme/brand";
 import { Button } from "../../../../ui/Button";
 import { Card } from "../../../../ui/Card";
 import { Pager } from "../../../../ui/Pager";
 import { QueryGate } from "../../../../ui/QueryGate";
 import { SkeletonCard } from "../../../../ui/Skeleton";
 import { Empty } from "../../../../ui/StateCard";
+import { TextLink } from "../../../../ui/TextLink";
 import { AttemptRows } from "../AttemptRows";
 import { useTranscript } from "../api";
 import { MarkingCard } from "../OpenAttempts";
@@ -82,14 +84,18 @@ function OwnGradings() {
   );
 }
 
-/** What is offered today: one kind of grading, with every test (decision 0003). */
+/** What the brand offers: with every test, or ordered from its result (decision 0050). */
 function Included() {
   const { t } = useTranslation("results");
+  const { included } = useTenant().settings.gradings;
   return (
-    <Card title={t("gradings.offer_title")}>
+    <Card title={t(included ? "gradings.offer_title" : "gradings.order_title")}>
       <div className="stack">
-        <p className="quiet">{t("gradings.offer_text")}</p>
-        <p className="quiet">{t("gradings.offer_who")}</p>
+        <p className="quiet">{t(included ? "gradings.offer_text" : "gradings.order_text")}</p>
+        <p className="quiet">{t(included ? "gradings.offer_who" : "gradings.order_who")}</p>
+        <p>
+          <TextLink to={paths.planGrading}>{t("gradings.see_prices")}</TextLink>
+        </p>
       </div>
     </Card>
   );

@@ -1,0 +1,92 @@
+//! Gradings that learners order, over HTTP: who may, what is refused and how, and what the page is told.
+
+use axum::http::{HeaderName, Method};
+use product::people::accounts::Role;
+use serde_json::{Value, json};
+use testkit::app::{Answer, Client, Person, TestApp};
+use uuid::Uuid;
+
+use crate::tests_taken::{hand_in, school};
+
+/// A school that does not include grading, a learner with 40 T-Coins, and a test that the learner has handed in.
+async fn handed_in() -> (TestApp, Person, Person, String) {
+    let (app, learner, test) = school().await;
+    let admin = app.person_of(&app.tenant, &[Role::SuperAdmin], &[]).await;
+    let change = json!({"version": 1, "gradings": {"included": false}});
+    admin.client.patch("/api/toefl-settings", change).await.expect(200);
+    let gift = json!({"point": 40, "key": Uuid::now_v7()});
+    admin.client.post(&format!("/api/admin/user/{}/give-point", learner.id.0), gift).await.expect(200);
+    let attempt = hand_in(&learner.client, &test).await;
+    (app, learner, admin, format!("/api/attempts/{attempt}"))
+}
+
+async fn order(client: &Client, path: &str, key: &str, body: Value) -> Answer {
+    let client = client.clone().with(HeaderName::from_static("idempotency-key"), key);
+    client.post(&format!("{path}/gradings"), body).await
+}
+
+#[tokio::test]
+async fn where_it_is_not_included_a_grading_is_ordered_from_the_result() {
+    let (app, learner, admin, path) = handed_in().await;
+    let client = &learner.client;
+    let result = client.get(&format!("{path}/result")).await.expect(200);
+    assert_eq!((&result["attempt"]["status"], &result["grading"]), (&json!("scored_auto"), &Value::Null));
+    let states: Vec<_> =
+        result["sections"].as_array().unwrap().iter().map(|section| section["state"].clone()).collect();
+    assert_eq!(states, ["scored", "scored", "ungraded", "ungraded"]);
+
+    let offer = client.get(&format!("{path}/gradings")).await.expect(200);
+    assert_eq!(
+        (&offer["scope"], &offer["product"], &offer["balance"]),
+        (&json!("quick_mock"), &Value::Null, &json!(40))
+    );
+    assert_eq!(
+        offer["products"][1],
+        json!({"product": "simple", "price": {"base": 30, "discount": null, "coins": 30}, "hours": 72})
+    );
+    let until = json!({"taken_unlimited_expire_at": "2099-01-01T00:00:00Z"});
+    admin.client.patch(&format!("/api/admin/user/{}/pro", learner.id.0), until).await.expect(200);
+    let seen = order(client, &path, "a", json!({"product": "simple", "price": 30})).await;
+    assert_eq!(seen.refusal(), "422 conflict", "it costs a Pro member less than what was shown");
+    let ordered = order(client, &path, "a", json!({"product": "simple", "price": 24})).await.expect(201);
+    assert_eq!(
+        (&ordered["product"], &ordered["balance"], &ordered["refund"]),
+        (&json!("simple"), &json!(16), &json!(24))
+    );
+    order(client, &path, "a", json!({"product": "simple", "price": 24})).await.expect(201);
+    let ledger = client.get("/api/coins").await.expect(200);
+    let told = json!({"base": 30, "discount": {"reason": "pro", "percent": 20, "amount": 6}, "coins": 24});
+    assert_eq!((&ledger["total"], &ledger["data"][0]["price"]), (&json!(2), &told), "20 % Pro discount: 30 becomes 24");
+
+    let short = order(client, &path, "b", json!({"product": "vip"})).await.expect(201);
+    assert_eq!(short["balance"], 4, "the difference of 15, a fifth less");
+    let back = client.send(Method::DELETE, &format!("{path}/gradings"), "").await.expect(200);
+    assert_eq!((&back["balance"], &back["product"], &back["refund"]), (&json!(40), &Value::Null, &Value::Null));
+    assert_eq!(client.send(Method::DELETE, &format!("{path}/gradings"), "").await.refusal(), "422 conflict");
+    app.new_jobs().await;
+}
+
+#[tokio::test]
+async fn a_grading_is_refused_to_others_without_the_coins_and_where_nothing_can_be_graded() {
+    let (app, learner, _, path) = handed_in().await;
+    let client = &learner.client;
+    let wish = json!({"product": "vip", "price": 45});
+    let short = order(client, &path, "a", wish.clone()).await;
+    assert_eq!((short.refusal().as_str(), &short.json()["point"]), ("402 point_is_not_enough", &json!(5)));
+    for body in [json!({}), json!({"product": "gold"}), json!({"product": "vip", "price": "45"})] {
+        assert_eq!(order(client, &path, "a", body).await.refusal(), "422 invalid");
+    }
+    assert_eq!(client.post(&format!("{path}/gradings"), wish.clone()).await.status, 422, "an order has a key");
+    let (other, elsewhere) = (app.learner().await, app.db.tenant("elsewhere").await);
+    let foreign = app.person_of(&elsewhere, &[Role::Student], &[]).await;
+    for outsider in [&other, &foreign] {
+        assert_eq!(outsider.client.get(&format!("{path}/gradings")).await.refusal(), "404 not_found");
+        assert_eq!(order(&outsider.client, &path, "a", wish.clone()).await.refusal(), "404 not_found");
+        assert_eq!(outsider.client.send(Method::DELETE, &format!("{path}/gradings"), "").await.refusal(), "404 not_found");
+    }
+    assert_eq!(order(&app.client(), &path, "a", wish).await.refusal(), "401 unauthenticated");
+    assert_eq!(client.get("/api/coins").await.expect(200)["total"], 1, "nothing moved");
+    let result = client.get(&format!("{path}/result")).await.expect(200);
+    assert_eq!(result["attempt"]["status"], "scored_auto");
+    app.new_jobs().await;
+}
