@@ -82,7 +82,10 @@ async fn a_grading_is_refused_to_others_without_the_coins_and_where_nothing_can_
     for outsider in [&other, &foreign] {
         assert_eq!(outsider.client.get(&format!("{path}/gradings")).await.refusal(), "404 not_found");
         assert_eq!(order(&outsider.client, &path, "a", wish.clone()).await.refusal(), "404 not_found");
-        assert_eq!(outsider.client.send(Method::DELETE, &format!("{path}/gradings"), "").await.refusal(), "404 not_found");
+        assert_eq!(
+            outsider.client.send(Method::DELETE, &format!("{path}/gradings"), "").await.refusal(),
+            "404 not_found"
+        );
     }
     assert_eq!(order(&app.client(), &path, "a", wish).await.refusal(), "401 unauthenticated");
     assert_eq!(client.get("/api/coins").await.expect(200)["total"], 1, "nothing moved");
