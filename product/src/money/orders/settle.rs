@@ -122,7 +122,7 @@ pub struct Received {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Confirmed {
     /// It is what the order asks for: the order is paid, now or before.
-    Paid(Order),
+    Paid(Box<Order>),
     /// Another amount: nothing moved, and the order's history says so.
     AnotherAmount,
     /// Another currency: the same.
@@ -152,7 +152,7 @@ pub async fn confirm_transfer(
         write_state(tx, order).await?;
         audit::record(tx, Some(actor.0), "orders.confirm", found.member, &json!({ "order": order })).await?;
     }
-    Ok(Confirmed::Paid(super::get_order(tx, order).await?))
+    Ok(Confirmed::Paid(Box::new(super::get_order(tx, order).await?)))
 }
 
 async fn pay(

@@ -38,6 +38,7 @@ interface DocumentEditorProps {
 
 /** Printed on key caps everywhere, so not a translation. */
 const alt = "Alt";
+const nextKey = "Tab";
 const byCode: Record<string, EditKind> = {
   KeyG: "grammar",
   KeyW: "word_choice",
@@ -226,7 +227,7 @@ export default function DocumentEditor({
           {t("editor.previous")}
         </Button>
         <Button variant="quiet" size="small" onClick={() => act((editor) => goTo(editor, 1))}>
-          {t("editor.next")} <kbd className="key">Tab</kbd>
+          {t("editor.next")} <kbd className="key">{nextKey}</kbd>
         </Button>
         <span className={styles.hints}>{t("editor.keys")}</span>
       </div>
