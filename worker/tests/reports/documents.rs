@@ -102,7 +102,7 @@ fn long_texts_flow_over_pages_and_each_text_has_its_own() {
     }
     let Some(pages) = File::new(&rendered.bytes).text() else { return };
     assert!(pages.last().expect("pages").contains(&format!("Page{0}of{0}", rendered.pages)), "{pages:?}");
-    assert!(pages.concat().contains(&squeeze(&edited().accepted().lines().next().expect("a line").to_owned())));
+    assert!(pages.concat().contains(&squeeze(edited().accepted().lines().next().expect("a line"))));
 }
 
 #[test]
