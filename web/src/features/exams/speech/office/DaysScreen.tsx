@@ -127,7 +127,11 @@ function Providers({ providers }: { providers: SpeechCounts[] }) {
   const lang = useLanguage();
   return (
     <Card pad={false} title={t("office.by_provider")}>
-      <Table label={t("office.by_provider")} className={`${styles.rows} num`} head={[t("office.provider"), ...useHeads()]}>
+      <Table
+        label={t("office.by_provider")}
+        className={`${styles.rows} num`}
+        head={[t("office.provider"), ...useHeads()]}
+      >
         {providers.map((counts) => (
           <Row key={counts.provider}>
             <Cell head>{t(`providers.${counts.provider}`)}</Cell>
