@@ -2,7 +2,7 @@
 
 use axum::http::{Method, header};
 use hmac::{Hmac, KeyInit, Mac};
-use product::exams::speech::CollectTranscript;
+use product::exams::speech::{CollectTranscript, TranscribeRecording};
 use product::people::accounts::Role;
 use serde_json::{Value, json};
 use sha2::Sha256;
@@ -207,7 +207,7 @@ async fn a_failed_recording_is_tried_again_and_nothing_else_is() {
     for _ in 0..2 {
         retry(failed).await.expect(204);
     }
-    assert_eq!(app.new_jobs().await, ["speech.transcribe"], "pressed twice is tried once");
+    assert_eq!(app.jobs::<TranscribeRecording>().await.len(), 1, "pressed twice is tried once");
     let again = admin.get(&format!("/api/speech/jobs?brand={}", app.tenant.slug)).await.expect(200);
     assert_eq!((&again["data"][0]["state"], &again["data"][0]["failure"]), (&json!("queued"), &Value::Null));
 

@@ -385,6 +385,7 @@ async fn a_learner_under_age_starts_when_a_parent_has_agreed() {
 async fn a_delivered_grade_ends_in_one_mail_with_the_report_of_the_results_page() {
     let (app, learner, test) = school().await;
     let attempt = hand_in(&learner.client, &test).await;
+    assert_eq!(app.run_jobs().await, 2, "its recordings are measured");
     let grader = app.grader().await;
     let queue = grader.client.get("/api/grading/jobs").await.expect(200);
     let job = format!("/api/grading/jobs/{}", queue["data"][0]["id"].as_str().unwrap());

@@ -59,13 +59,16 @@ const MAY_WRITE_SQL: &[(&str, &str)] = &[
     ("api/tests/it/analytics.rs", "claims which views were stored: nothing tells them one by one"),
     ("api/tests/it/bank.rs", "claims that a preview stores no attempt"),
     ("api/tests/it/brands.rs", "claims what a new brand holds before anybody has signed in"),
+    ("api/tests/it/documents.rs", "a job that was ordered with documents, of a test that is in the queue already"),
     ("api/tests/it/onboarding.rs", "compares our time zones with PostgreSQL's"),
     ("api/tests/it/operations.rs", "takes the newest migration off the record"),
     ("api/tests/it/pages.rs", "a brand's name that no form lets through"),
     ("api/tests/it/partners.rs", "claims that secrets lie sealed, and who has an account"),
     ("api/tests/it/profiles.rs", "claims that bank details lie sealed, and moves them to another row"),
+    ("api/tests/it/refused_money.rs", "claims that a refusal moves nothing in any book"),
     ("api/tests/it/results.rs", "claims that no key is stored readably"),
     ("api/tests/it/settings.rs", "claims what the trail tells of a change"),
+    ("api/tests/it/speech.rs", "recordings that were heard on chosen days, by chosen providers"),
     ("api/tests/it/transactions.rs", "sums up the ledger on its own; two thousand movements at once"),
     ("product/tests/it/analytics.rs", "takes jobs away between two sweeps"),
     ("product/tests/it/attempts.rs", "claims how many versions of an answer are kept"),
@@ -88,6 +91,7 @@ const MAY_WRITE_SQL: &[(&str, &str)] = &[
     ("worker/tests/handlers/erasure.rs", "reads the catalog and every table that belongs to people"),
     ("worker/tests/handlers/desk.rs", "claims what is known of a mail"),
     ("worker/tests/handlers/mails.rs", "enqueues a job a second time"),
+    ("worker/tests/handlers/speech.rs", "recordings without a test around them; claims what is kept of each"),
 ];
 
 #[test]
