@@ -8,15 +8,13 @@ import { type Answering, fragment, mockApi, on, refused } from "../../../../test
 import { tCoins } from "../../../../testing/names";
 import { person } from "../../../../testing/people";
 import { renderScreen } from "../../../../testing/renderScreen";
-import { saveFile } from "../../../../ui/saveFile";
+import * as files from "../../../../ui/saveFile";
 import type { CoinLedger } from "../../coins/api";
 import type { OfficeOrder, OfficeOrders, OrderDetail } from "./api";
 import { filterOf, isNumber } from "./filterOf";
 import { OpenedOrder } from "./OpenedOrder";
 import { OrdersPart } from "./OrdersPart";
 import { coinsLeft, isConfirmable, isRefundable, moneyFor } from "./refunds";
-
-vi.mock("../../../../ui/saveFile", () => ({ saveFile: vi.fn() }));
 
 const id = "0198c7a0-0000-7000-8000-0000000000a1";
 const member = "0198c7a0-0000-7000-8000-0000000000aa";
@@ -222,6 +220,7 @@ describe("the list", () => {
       lists(page(order())),
       on("get", "/api/admin/orders/csv", {}),
     );
+    const saveFile = vi.spyOn(files, "saveFile").mockReturnValue();
     await userEvent.click(await screen.findByRole("button", { name: "Export as CSV" }));
     await waitFor(() => expect(saveFile).toHaveBeenCalledWith(expect.any(Blob), "orders.csv"));
     const [file] = asked.filter(({ path }) => path.endsWith("/csv"));
