@@ -100,6 +100,7 @@ function Trend({ found }: { found: SpeechAnalysis }) {
       <div className={styles.trend}>
         <div className={styles.choice}>
           <ToggleRow<Figure>
+            fill
             label={t("office.figure")}
             value={figure}
             onChange={setFigure}
