@@ -9,6 +9,7 @@ mod geo;
 mod images;
 mod mail;
 mod payments;
+mod provider_double;
 mod recordings;
 mod settings;
 mod smtp_server;

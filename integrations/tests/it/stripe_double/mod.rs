@@ -2,7 +2,6 @@
 //! version's header, errors in its shape. Strict where Stripe is: what it would refuse is refused.
 
 use std::collections::HashMap;
-use std::sync::{Arc, Mutex, MutexGuard};
 
 use axum::body::Bytes;
 use axum::extract::State;
@@ -11,8 +10,9 @@ use axum::response::{IntoResponse, Response};
 use axum::{Json, Router};
 use serde_json::{Value, json};
 use time::OffsetDateTime;
-use tokio::{net::TcpListener, task::JoinSet};
 use uuid::Uuid;
+
+use crate::provider_double::{Failures, Running, Shared};
 
 mod books;
 mod events;
@@ -51,35 +51,21 @@ struct Books {
     invoices: Vec<Value>,
     remembered: HashMap<String, (Asked, Answer)>,
     asked: Vec<Asked>,
-    /// Answered to the next calls instead of what they ask for.
-    failures: Vec<(u16, String)>,
-}
-
-#[derive(Clone, Default)]
-struct Shared(Arc<Mutex<Books>>);
-
-impl Shared {
-    fn lock(&self) -> MutexGuard<'_, Books> {
-        self.0.lock().unwrap()
-    }
+    failures: Failures,
 }
 
 /// A running server; gone when dropped.
 pub(crate) struct StripeDouble {
     pub(crate) url: String,
-    books: Shared,
-    _running: JoinSet<()>,
+    books: Shared<Books>,
+    _server: Running,
 }
 
 impl StripeDouble {
     pub(crate) async fn start() -> Self {
-        let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
-        let url = format!("http://{}", listener.local_addr().unwrap());
         let books = Shared::default();
-        let app = Router::new().fallback(serve).with_state(books.clone());
-        let mut running = JoinSet::new();
-        running.spawn(async move { axum::serve(listener, app).await.unwrap() });
-        Self { url, books, _running: running }
+        let server = Running::start(Router::new().fallback(serve).with_state(books.clone())).await;
+        Self { url: server.url.clone(), books, _server: server }
     }
 
     /// What it was asked, oldest first.
@@ -94,7 +80,7 @@ impl StripeDouble {
 
     /// Answers the next call so, whatever it asks for.
     pub(crate) fn fail_next(&self, status: u16, body: impl Into<String>) {
-        self.books.lock().failures.push((status, body.into()));
+        self.books.lock().failures.add(status, body);
     }
 
     /// The payer pays. Answers with the session.
@@ -133,10 +119,16 @@ impl StripeDouble {
     }
 }
 
-async fn serve(State(books): State<Shared>, method: Method, uri: Uri, headers: HeaderMap, body: Bytes) -> Response {
-    let failure = books.lock().failures.pop();
-    if let Some((status, body)) = failure {
-        return (StatusCode::from_u16(status).unwrap(), body).into_response();
+async fn serve(
+    State(books): State<Shared<Books>>,
+    method: Method,
+    uri: Uri,
+    headers: HeaderMap,
+    body: Bytes,
+) -> Response {
+    let failure = books.lock().failures.next();
+    if let Some(failure) = failure {
+        return failure;
     }
     let header = |name: &str| headers.get(name).map(|value| value.to_str().unwrap().to_owned());
     if header("authorization") != Some(format!("Bearer {SECRET_KEY}")) {

@@ -1,15 +1,14 @@
 //! rev.ai as far as we call it, answered from memory in rev.ai's own words: multipart submissions, jobs in states, transcripts by
 //! media type, problems in its shape. Strict where rev.ai is: what it would refuse is refused.
 
-use std::sync::{Arc, Mutex, MutexGuard};
-
 use axum::body::Bytes;
 use axum::extract::State;
 use axum::http::{HeaderMap, Method, StatusCode, Uri};
 use axum::response::{IntoResponse, Response};
 use axum::{Json, Router};
 use serde_json::{Value, json};
-use tokio::{net::TcpListener, task::JoinSet};
+
+use crate::provider_double::{Failures, Running, Shared};
 
 /// The only token that is let in.
 pub(crate) const TOKEN: &str = "token-of-the-double";
@@ -30,35 +29,21 @@ struct Books {
     jobs: Vec<Taken>,
     count: u32,
     asked: Vec<String>,
-    /// Answered to the next calls instead of what they ask for.
-    failures: Vec<(u16, String)>,
-}
-
-#[derive(Clone, Default)]
-struct Shared(Arc<Mutex<Books>>);
-
-impl Shared {
-    fn lock(&self) -> MutexGuard<'_, Books> {
-        self.0.lock().unwrap()
-    }
+    failures: Failures,
 }
 
 /// A running server; gone when dropped.
 pub(crate) struct RevAiDouble {
     pub(crate) url: String,
-    books: Shared,
-    _running: JoinSet<()>,
+    books: Shared<Books>,
+    _server: Running,
 }
 
 impl RevAiDouble {
     pub(crate) async fn start() -> Self {
-        let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
-        let url = format!("http://{}/speechtotext/v1", listener.local_addr().unwrap());
         let books = Shared::default();
-        let app = Router::new().fallback(serve).with_state(books.clone());
-        let mut running = JoinSet::new();
-        running.spawn(async move { axum::serve(listener, app).await.unwrap() });
-        Self { url, books, _running: running }
+        let server = Running::start(Router::new().fallback(serve).with_state(books.clone())).await;
+        Self { url: format!("{}/speechtotext/v1", server.url), books, _server: server }
     }
 
     /// What it has, the newest first.
@@ -73,7 +58,7 @@ impl RevAiDouble {
 
     /// Answers the next call so, whatever it asks for.
     pub(crate) fn fail_next(&self, status: u16, body: impl Into<String>) {
-        self.books.lock().failures.push((status, body.into()));
+        self.books.lock().failures.add(status, body);
     }
 
     /// The machine is through with a job.
@@ -110,12 +95,18 @@ impl Books {
     }
 }
 
-async fn serve(State(books): State<Shared>, method: Method, uri: Uri, headers: HeaderMap, body: Bytes) -> Response {
+async fn serve(
+    State(books): State<Shared<Books>>,
+    method: Method,
+    uri: Uri,
+    headers: HeaderMap,
+    body: Bytes,
+) -> Response {
     let header = |name: &str| headers.get(name).map(|value| value.to_str().unwrap().to_owned()).unwrap_or_default();
     let mut books = books.lock();
     books.asked.push(format!("{method} {}", uri.path()));
-    if let Some((status, body)) = books.failures.pop() {
-        return (StatusCode::from_u16(status).unwrap(), body).into_response();
+    if let Some(failure) = books.failures.next() {
+        return failure;
     }
     if header("authorization") != format!("Bearer {TOKEN}") {
         return problem(401, "Authorization has been denied for this request");
