@@ -41,6 +41,15 @@ impl Lines {
         self
     }
 
+    /// A cell with a number where there is one.
+    #[must_use]
+    pub fn number_if(self, number: Option<i64>) -> Self {
+        match number {
+            Some(number) => self.number(number),
+            None => self.text(""),
+        }
+    }
+
     /// A cell with an amount of money, told in hundredths.
     #[must_use]
     pub fn money(mut self, hundredths: i64) -> Self {

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use product::money::coins::{self, Amount, Correction, Note, Product, TakeBack};
+use product::money::coins::{self, Amount, Correction, DiscountReason, Note, Price, Product, TakeBack};
 use product::people::accounts::{Role, UserId};
 use serde_json::{Value, json};
 use tenants::TenantTx;
@@ -60,7 +60,8 @@ impl Books {
         coins::exchange_credit(&mut tx, mei, Uuid::now_v7(), amount(5)).await.unwrap();
         tx.commit().await.unwrap();
         let mut tx = self.at(datetime!(2026-11-20 01:00 UTC)).await;
-        coins::spend(&mut tx, kai, Product::Grading, Uuid::now_v7(), amount(12)).await.unwrap();
+        let discounted = Price::less_percent(amount(15), DiscountReason::Pro, 20);
+        coins::spend(&mut tx, kai, Product::Grading, Uuid::now_v7(), discounted).await.unwrap();
         coins::spend(&mut tx, mei, Product::Grading, Uuid::now_v7(), amount(3)).await.unwrap();
         tx.commit().await.unwrap();
         self.give(datetime!(2026-11-20 02:00 UTC), &self.kai, 1, "").await;
@@ -111,6 +112,12 @@ async fn the_log_tells_every_movement_newest_first() {
     assert_eq!((&newest["amount"], &newest["balance"]), (&json!(1), &json!(89)));
     let oldest = &log["data"][8];
     assert_eq!((&oldest["amount"], &oldest["note"]), (&json!(20), &json!("Helped at the open day")));
+    let priced = log["data"].as_array().unwrap().iter().find(|entry| entry["amount"] == -12).unwrap();
+    assert_eq!(
+        priced["price"],
+        json!({"base": 15, "discount": {"reason": "pro", "percent": 20, "amount": 3}, "coins": 12})
+    );
+    assert!(told(&log, "price").iter().filter(|price| !price.is_null()).count() == 1);
     let grading = &log["data"][1];
     assert_eq!((&grading["category"], &grading["made_by"]), (&json!("expense"), &Value::Null));
 }
@@ -286,6 +293,10 @@ async fn the_file_has_the_same_entries_in_the_readers_language_and_time_zone() {
     let books = Books::open().await;
     books.give(datetime!(2026-10-31 16:30:05 UTC), &books.mei, 7, "=HYPERLINK(\"http://x\")").await;
     books.give(datetime!(2026-11-02 16:30:05 UTC), &books.kai, 9, "for, you").await;
+    let mut tx = books.at(datetime!(2026-10-31 16:31 UTC)).await;
+    let discounted = Price::less_percent(amount(5), DiscountReason::Pro, 20);
+    coins::spend(&mut tx, books.mei.id, Product::Grading, Uuid::now_v7(), discounted).await.unwrap();
+    tx.commit().await.unwrap();
     let path = format!("{LOG}/csv?timezone=Asia/Taipei&user={}", books.mei.id.0);
     let client = books.office.client.clone();
 
@@ -298,17 +309,18 @@ async fn the_file_has_the_same_entries_in_the_readers_language_and_time_zone() {
     let lines: Vec<_> = text.split("\r\n").collect();
     assert_eq!(
         lines[0],
-        "\u{feff}Date (Asia/Taipei),Name,Email,Category,Type,Amount,Balance after,Note,Made by,Transaction"
+        "\u{feff}Date (Asia/Taipei),Name,Email,Category,Type,List price,Discount,Amount,Balance after,Note,Made by,Transaction"
     );
     let start = format!(
-        "2026-11-01 00:30:05,Mei Lin,{},In,Given by the school,7,7,\"'=HYPERLINK(\"\"http://x\"\")\",Mei Lin,",
+        "2026-11-01 00:30:05,Mei Lin,{},In,Given by the school,,,7,7,\"'=HYPERLINK(\"\"http://x\"\")\",Mei Lin,",
         books.mei.email
     );
-    assert!(lines[1].starts_with(&start), "{}", lines[1]);
-    assert_eq!((lines.len(), lines[2]), (3, ""));
+    assert!(lines[1].contains(",Out,Grading,5,1,-4,3,,,"), "{}", lines[1]);
+    assert!(lines[2].starts_with(&start), "{}", lines[2]);
+    assert_eq!((lines.len(), lines[3]), (4, ""));
     let taiwanese = client.in_language("zh-TW").get(&path).await.text();
     assert!(taiwanese.starts_with("\u{feff}日期（Asia/Taipei）,姓名,"), "{taiwanese}");
-    assert!(taiwanese.contains(",收入,學校發放,7,7,"), "{taiwanese}");
+    assert!(taiwanese.contains(",收入,學校發放,,,7,7,"), "{taiwanese}");
 }
 
 /// More than two chunks of the file, some of them made at the same moment.
@@ -345,7 +357,7 @@ async fn a_long_file_is_whole_across_its_chunks() {
     let text = books.office.client.get(&format!("{LOG}/csv?timezone=UTC")).await.text();
 
     let mut notes: Vec<i64> =
-        text.lines().skip(1).map(|line| line.split(',').nth(7).unwrap().parse().unwrap()).collect();
+        text.lines().skip(1).map(|line| line.split(',').nth(9).unwrap().parse().unwrap()).collect();
     let times: Vec<&str> = text.lines().skip(1).map(|line| &line[..19]).collect();
     assert!(times.is_sorted_by(|earlier, later| earlier >= later), "newest first");
     notes.sort_unstable();

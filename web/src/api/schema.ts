@@ -10505,6 +10505,7 @@ export interface components {
             made_by: string | null;
             /** @description What the office wrote; empty otherwise. */
             note: string;
+            price: components["schemas"]["Price"] | null;
             /** @description Always T-Coins. */
             unit: components["schemas"]["TransactionUnit"];
             user: components["schemas"]["TransactionUser"];

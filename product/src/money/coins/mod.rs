@@ -9,6 +9,7 @@ mod queries;
 mod rules;
 
 pub use price::{Discount, DiscountReason, Price};
+pub(crate) use queries::price_of;
 pub use rules::{Amount, LONGEST_NOTE, Month, Note, Product, TransactionKind};
 
 use rules::{Account, still_to_take_back};

@@ -209,7 +209,7 @@ pub(super) async fn sum_taken_back(tx: &mut TenantTx, original: Uuid) -> Result<
 }
 
 /// What a movement paid, where that was less than the list asked.
-pub(super) fn price_of(
+pub(crate) fn price_of(
     amount: i64,
     list_price: Option<i32>,
     reason: Option<DiscountReason>,

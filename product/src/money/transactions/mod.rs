@@ -7,7 +7,7 @@ mod rules;
 pub use queries::{list_chunk, list_log, list_people};
 pub use rules::{Backwards, Category, LogFilter, Period, PeriodUnit, Unit};
 
-use crate::money::coins::TransactionKind;
+use crate::money::coins::{Price, TransactionKind};
 use crate::people::accounts::UserId;
 use time::OffsetDateTime;
 use uuid::Uuid;
@@ -46,6 +46,8 @@ pub struct LoggedEntry {
     pub balance: i64,
     /// What the office wrote; empty otherwise.
     pub note: String,
+    /// What it cost and why, where less was paid than the list asks.
+    pub price: Option<Price>,
     /// Who of the office did it; an empty name when that account is erased.
     pub made_by: Option<String>,
 }

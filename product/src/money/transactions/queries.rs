@@ -2,7 +2,7 @@
 //! (`coin_transactions_by_time`), their members' entries by `coin_entries_of_members`.
 
 use super::{Behind, Category, Log, LogFilter, LoggedEntry, Member, PersonSums, Sums};
-use crate::money::coins::TransactionKind;
+use crate::money::coins::{DiscountReason, TransactionKind, price_of};
 use crate::people::accounts::{UserId, full_name};
 use crate::people::families::Beginning;
 use sqlx::types::Json;
@@ -24,7 +24,8 @@ pub async fn list_log(tx: &mut TenantTx, filter: &LogFilter, page: PageRequest) 
     plan_for_these_values(tx).await?;
     let rows = sqlx::query!(
         r#"with logged as not materialized (
-             select t.id, t.made_at, t.kind, t.note, t.made_by, e.user_id, e.amount
+             select t.id, t.made_at, t.kind, t.note, t.made_by, t.list_price, t.discount_reason, t.discount_percent,
+               e.user_id, e.amount
              from coin_transactions t
              join coin_entries e on e.tenant_id = t.tenant_id and e.transaction_id = t.id and e.account = 'member'
              where t.tenant_id = $1
@@ -49,6 +50,7 @@ pub async fn list_log(tx: &mut TenantTx, filter: &LogFilter, page: PageRequest) 
            select (select json_agg(json_build_array(kind, period, entries, income, expense) order by period) from sums)
                as "sums!: Json<Vec<Grouped>>",
              p.id as "id?", p.made_at as "made_at?: OffsetDateTime", p.kind as "kind?: TransactionKind", p.note as "note?",
+             p.list_price, p.discount_reason as "discount_reason?: DiscountReason", p.discount_percent,
              to_char(p.made_at at time zone $7::text, 'YYYY-MM-DD HH24:MI:SS') as local_time,
              p.amount as "amount?", e.balance as "balance?",
              u.id as "user_id?: UserId", u.first_name as "first_name?", u.last_name as "last_name?", u.username as "username?",
@@ -91,6 +93,7 @@ pub async fn list_log(tx: &mut TenantTx, filter: &LogFilter, page: PageRequest) 
                     email: row.email.filter(|_| !row.is_erased),
                 },
                 kind: row.kind?,
+                price: price_of(row.amount?, row.list_price, row.discount_reason, row.discount_percent),
                 amount: row.amount?,
                 balance: row.balance?,
                 note: row.note?,
@@ -113,6 +116,7 @@ pub async fn list_chunk(
     let rows = sqlx::query!(
         r#"select t.id, t.made_at, to_char(t.made_at at time zone $7::text, 'YYYY-MM-DD HH24:MI:SS') as "local_time!",
              t.kind as "kind: TransactionKind", t.note, e.amount, e.balance as "balance!",
+             t.list_price, t.discount_reason as "discount_reason: DiscountReason", t.discount_percent,
              u.id as "user_id: UserId", u.first_name, u.last_name, u.username, u.email, u.erased_at is not null as "is_erased!",
              m.id as "maker?", m.first_name as "maker_first?", m.last_name as "maker_last?", m.username as "maker_username?"
            from coin_transactions t
@@ -155,6 +159,7 @@ pub async fn list_chunk(
                 email: Some(row.email).filter(|_| !row.is_erased),
             },
             kind: row.kind,
+            price: price_of(row.amount, row.list_price, row.discount_reason, row.discount_percent),
             amount: row.amount,
             balance: row.balance,
             note: row.note,

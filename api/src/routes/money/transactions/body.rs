@@ -9,6 +9,8 @@ use time::OffsetDateTime;
 use utoipa::ToSchema;
 use uuid::Uuid;
 
+use crate::routes::money::plans::price::PriceBody;
+
 /// A page of the transaction log, newest first.
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(as = TransactionLog)]
@@ -60,6 +62,8 @@ pub struct EntryBody {
     balance: i64,
     /// What the office wrote; empty otherwise.
     note: String,
+    /// Why less was paid than the list asks; null otherwise.
+    price: Option<PriceBody>,
     /// Who of the office did it; null otherwise, empty for an erased account.
     made_by: Option<String>,
 }
@@ -171,6 +175,7 @@ impl From<LoggedEntry> for EntryBody {
             amount: entry.amount,
             balance: entry.balance,
             note: entry.note,
+            price: entry.price.map(Into::into),
             made_by: entry.made_by,
         }
     }

@@ -6,6 +6,7 @@ use axum::extract::State;
 use axum::http::header::{CACHE_CONTROL, CONTENT_DISPOSITION, CONTENT_TYPE};
 use axum::response::{IntoResponse, Response};
 use futures::stream;
+use product::money::coins::Price;
 use product::money::transactions::{self, Behind, Category, LogFilter, LoggedEntry};
 use product::people::accounts::full_name;
 use tenants::{Db, Lang, TenantId};
@@ -83,7 +84,8 @@ impl Unsent {
 fn head(lang: Lang, timezone: &str) -> String {
     let words = locale::of(lang);
     let date = words.csv("date").replace("{zone}", timezone);
-    let others = ["name", "email", "category", "kind", "amount", "balance", "note", "by", "id"];
+    let others =
+        ["name", "email", "category", "kind", "list_price", "discount", "amount", "balance", "note", "by", "id"];
     let line = others.into_iter().fold(Lines::default().text(&date), |line, head| line.text(words.csv(head)));
     format!("{MARK}{}", line.end().finish())
 }
@@ -97,6 +99,8 @@ fn line(lines: Lines, lang: Lang, entry: &LoggedEntry) -> Lines {
         .text(entry.member.email.as_deref().unwrap_or_default())
         .text(words.csv(Category::of(entry.amount).as_str()))
         .text(words.kind(entry.kind))
+        .number_if(entry.price.map(|price| price.base().coins()))
+        .number_if(entry.price.and_then(Price::discount).map(|discount| discount.amount))
         .number(entry.amount)
         .number(entry.balance)
         .text(&entry.note)

@@ -12,6 +12,7 @@ import list from "./entries.module.css";
 import { signed } from "./figures";
 import { MonthField } from "./MonthField";
 import { Statement } from "./Statement";
+import { Why } from "./Why";
 
 interface EntriesProps {
   ledger: CoinLedger;
@@ -108,18 +109,6 @@ function Line({ entry }: { entry: CoinEntry }) {
       </p>
     </li>
   );
-}
-
-/** What the office wrote, or why less was paid than the list asks. */
-function Why({ entry: { note, price } }: { entry: CoinEntry }) {
-  const { t } = useTranslation("coins");
-  const lang = useLanguage();
-  if (!price?.discount) return note;
-  const { base, discount, coins } = price;
-  const figures = { base: formatNumber(base, lang), coins: formatNumber(coins, lang) };
-  return discount.percent == null
-    ? t(`discounts.${discount.reason}`, figures)
-    : t(`discounts.${discount.reason}_percent`, { ...figures, percent: discount.percent });
 }
 
 function Amount({ of }: { of: CoinEntry }) {

@@ -9,6 +9,7 @@ import { Cell, Row, Table } from "../../../ui/Table";
 import { TextLink } from "../../../ui/TextLink";
 import list from "../coins/entries.module.css";
 import { signed } from "../coins/figures";
+import { Why } from "../coins/Why";
 import type { LogEntry, LogUser, TransactionLog } from "./api";
 import { withFilter } from "./filterOf";
 import { useUserName } from "./names";
@@ -56,7 +57,7 @@ function EntryRow({ entry }: { entry: LogEntry }) {
       </Cell>
       <Cell>{t(`kinds.${entry.kind}`)}</Cell>
       <Cell className={list.words}>
-        {entry.note}
+        <Why entry={entry} />
         <Maker of={entry} />
       </Cell>
       <Cell right>
@@ -80,7 +81,11 @@ function Line({ entry }: { entry: LogEntry }) {
       </div>
       <p className={`small ${list.words}`}>
         {t(`coins:kinds.${entry.kind}`)}
-        {entry.note && <span>: {entry.note}</span>}
+        {(entry.note || entry.price) && (
+          <span>
+            : <Why entry={entry} />
+          </span>
+        )}
       </p>
       <Maker of={entry} />
       <p className={`note ${list.ends}`}>

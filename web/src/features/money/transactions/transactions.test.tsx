@@ -33,13 +33,23 @@ const entry = (id: string, changes: Partial<LogEntry>): LogEntry => ({
   amount: 20,
   balance: 20,
   note: "",
+  price: null,
   made_by: null,
   ...changes,
 });
 
+const discounted = { base: 15, discount: { reason: "pro", percent: 20, amount: 3 }, coins: 12 } as const;
+
 const log: TransactionLog = {
   data: [
-    entry("c", { user: nobody, kind: "grading", category: "expense", amount: -12, balance: 8 }),
+    entry("c", {
+      user: nobody,
+      kind: "grading",
+      category: "expense",
+      amount: -12,
+      balance: 8,
+      price: discounted,
+    }),
     entry("b", { note: "For the poster", made_by: "Helen Rowe" }),
   ],
   current_page: 1,
@@ -151,7 +161,7 @@ describe("the screen", () => {
       ["October 2026", "+20", "0", "1"],
     ]);
     expect(rowsOf("Entries").map((cells) => cells.slice(1))).toEqual([
-      ["(Registration not completed)", "Grading", "", "−12", "8"],
+      ["(Registration not completed)", "Grading", "20% Pro discount: 15 becomes 12", "−12", "8"],
       ["Mei Linmei@example.com", "Given by the school", "For the posterMade by Helen Rowe", "+20", "20"],
     ]);
   });
