@@ -177,12 +177,12 @@ pub(super) struct New<'a> {
     pub expires_at: OffsetDateTime,
 }
 
-/// Not when the key is used; waits for whoever is just using it.
+/// Not when the key is used or another one runs; waits for whoever is just making one.
 pub(super) async fn insert(tx: &mut TenantTx, new: &New<'_>) -> Result<bool, sqlx::Error> {
     let tenant = tx.tenant_id();
     let inserted = sqlx::query!(
         "insert into subscriptions (tenant_id, id, user_id, key, term, currency, price, fee, created_at, expires_at, due_at)
-         values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $10) on conflict on constraint subscriptions_key_once do nothing",
+         values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $10) on conflict do nothing",
         tenant.0,
         new.id,
         new.member.0,

@@ -1,6 +1,6 @@
 //! From the wish to a page on which it begins.
 
-use tenants::{OnConstraint, TenantTx};
+use tenants::TenantTx;
 use time::Duration;
 use uuid::Uuid;
 
@@ -52,15 +52,8 @@ pub async fn start(
     if is_pro_for_life(profile.roles.iter().copied(), profile.pro_until) {
         return Err(AutoRenewError::ForLife);
     }
-    if let Some(other) = queries::find_running(tx, member).await? {
-        // Another call with the key may have made it a moment ago.
-        if let Some(found) = queries::find_by_key(tx, member, &wish.key).await? {
-            return same(found, wish);
-        }
-        return Err(match other.status() {
-            Status::Pending => AutoRenewError::Waiting(Box::new(other)),
-            _ => AutoRenewError::Running,
-        });
+    if queries::find_running(tx, member).await?.is_some() {
+        return beside_another(tx, member, wish).await;
     }
     let card_fee = tx.settings().await?.fees.card;
     let price = Price::of(price.currency, price.price, 0, Method::Card, card_fee);
@@ -77,15 +70,23 @@ pub async fn start(
         created_at: now,
         expires_at: now + PAGE_TIME,
     };
-    let inserted =
-        queries::insert(tx, &new).await.on_constraint("subscriptions_one_running", || AutoRenewError::Running)?;
-    if !inserted {
-        // Another call with the key was faster: its row is there by now.
-        let found = queries::find_by_key(tx, member, &wish.key).await?.ok_or(AutoRenewError::KeyUsed)?;
-        return same(found, wish);
+    if !queries::insert(tx, &new).await? {
+        // Another call was faster, with this key or another one: what it made is there by now.
+        return beside_another(tx, member, wish).await;
     }
     queries::insert_change(tx, id, What::Created, None, Some(price.total()), None).await?;
     Ok(Started { subscription: super::get_by_id(tx, id).await?, is_new: true })
+}
+
+/// A wish beside a subscription that runs: the very same one when a call with its key made it, otherwise refused.
+async fn beside_another(tx: &mut TenantTx, member: UserId, wish: &NewSubscription) -> Result<Started, AutoRenewError> {
+    if let Some(found) = queries::find_by_key(tx, member, &wish.key).await? {
+        return same(found, wish);
+    }
+    Err(match queries::find_running(tx, member).await? {
+        Some(other) if other.status() == Status::Pending => AutoRenewError::Waiting(Box::new(other)),
+        _ => AutoRenewError::Running,
+    })
 }
 
 fn same(found: Subscription, wish: &NewSubscription) -> Result<Started, AutoRenewError> {

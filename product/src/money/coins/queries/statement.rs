@@ -6,7 +6,8 @@ use crate::people::accounts::UserId;
 use tenants::{PageRequest, TenantTx};
 use time::OffsetDateTime;
 
-/// Entries are numbered without a gap, so a page is a range of numbers.
+/// Entries are numbered without a gap, so a page begins at a number. Its limit tells the planner how little is read of an account
+/// with many entries; a range of numbers alone did not.
 pub(in crate::money::coins) async fn get_ledger(
     tx: &mut TenantTx,
     member: UserId,
@@ -20,8 +21,11 @@ pub(in crate::money::coins) async fn get_ledger(
            from coin_balances b
            join coin_entries o on o.tenant_id = b.tenant_id and o.user_id = b.user_id and o.number = 1
            join coin_transactions f on f.tenant_id = o.tenant_id and f.id = o.transaction_id
-           left join coin_entries e on e.tenant_id = b.tenant_id and e.user_id = b.user_id
-             and e.number <= b.entries - $3::int and e.number > b.entries - $3::int - $4::int
+           left join lateral (
+             select x.transaction_id, x.tenant_id, x.number, x.amount, x.balance from coin_entries x
+             where x.tenant_id = b.tenant_id and x.user_id = b.user_id and x.number <= b.entries - $3::int
+             order by x.number desc limit $4::int
+           ) e on true
            left join coin_transactions t on t.tenant_id = e.tenant_id and t.id = e.transaction_id
            where b.tenant_id = $1 and b.user_id = $2
            order by e.number desc"#,
