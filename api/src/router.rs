@@ -9,7 +9,9 @@ use crate::routes::content::bank::{export, import, item, packs, preview, review,
 use crate::routes::content::library::{sample, sets, tests};
 use crate::routes::exams::analysis::{self, next_step};
 use crate::routes::exams::attempts::{answers, lifecycle, parts, recordings, sealed};
-use crate::routes::exams::grading::{desk, documents, orders as grading_orders};
+use crate::routes::exams::grading::{
+    desk, documents, office as grading_office, orders as grading_orders, samples as grading_samples,
+};
 use crate::routes::exams::reports::{self as results, check, combined, content, integrity, pdf, sharing, transcript};
 use crate::routes::exams::speech;
 use crate::routes::money::coins;
@@ -214,6 +216,12 @@ pub fn routes() -> OpenApiRouter<AppState> {
         .routes(routes!(desk::deliver_grading_job))
         .routes(routes!(desk::cancel_grading_delivery))
         .routes(routes!(desk::get_grading_summary))
+        .routes(routes!(grading_samples::list_grading_samples))
+        .routes(routes!(grading_samples::hear_grading_sample))
+        .routes(routes!(grading_office::get_grading_health))
+        .routes(routes!(grading_office::list_grading_acts))
+        .routes(routes!(grading_office::get_grading_pay))
+        .routes(routes!(grading_office::download_grading_pay))
         .routes(routes!(documents::get_documents_pdf))
         .routes(routes!(documents::get_error_profile))
         // speech

@@ -35,7 +35,7 @@ export const faces: Record<string, readonly string[]> = {
   ],
   "exams/grading": ["documents/model"],
   "exams/speech": ["SpeechPanel", "SpokenTake", "api"],
-  "money/coins": ["CoinsPart", "Why", "api", "entries.module.css", "figures"],
+  "money/coins": ["CoinsPart", "Why", "api", "entries.module.css", "figures", "months"],
   "money/orders": [
     "api",
     "office/OpenedOrder",

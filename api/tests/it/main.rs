@@ -21,6 +21,7 @@ mod engine;
 mod families;
 mod feedback;
 mod geo;
+mod grading_office;
 mod gradings;
 mod homes;
 mod images;

@@ -4,6 +4,7 @@ use crate::support::content;
 use product::content::library::pack::SetKind;
 use product::content::library::source::{PackSource, pack_folders, read_format, read_labels, read_pack, read_rubrics};
 use product::content::library::{Label, Tried, check_tried, validate};
+use product::exams::grading::grading_samples;
 use std::collections::{BTreeMap, BTreeSet};
 
 fn packs() -> Vec<PackSource> {
@@ -31,6 +32,27 @@ fn a_set_holds_tasks_or_questions_as_its_kind_says() {
             let others = set.items.iter().filter(|item| item.is_task() != are_tasks).count();
             assert_eq!(others, 0, "{}, {}", source.pack.slug, set.id);
         }
+    }
+}
+
+/// What learners of the library are asked is what the samples of grading say they were asked.
+#[test]
+fn samples_of_grading_answer_tasks_of_the_library() {
+    let packs = packs();
+    for sample in grading_samples() {
+        let found = packs.iter().find(|source| source.pack.slug == sample.pack).expect(&sample.pack);
+        let sets = found.pack.parts().flat_map(|(_, part)| &part.sets);
+        let (set, item) = sets
+            .flat_map(|set| set.items.iter().map(move |item| (set, item)))
+            .find(|(_, item)| item.id == sample.item)
+            .unwrap_or_else(|| panic!("{}: there is no {} in {}", sample.id, sample.item, sample.pack));
+        assert_eq!((&found.pack.format, set.kind), (&sample.format, sample.kind), "{}", sample.id);
+        assert_eq!(set.title, sample.title, "{}", sample.id);
+        let shape = serde_json::to_value(&item.answer).unwrap();
+        assert_eq!(shape["rubric"], sample.rubric().name, "{}", sample.id);
+        let email = set.email.as_ref().map(|email| &email.situation);
+        let post = set.posts.iter().find(|post| post.is_professor).map(|post| &post.text);
+        assert_eq!(email.or(post).unwrap_or(&item.prompt), &sample.task, "{}", sample.id);
     }
 }
 

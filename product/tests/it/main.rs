@@ -10,6 +10,7 @@ mod catalog;
 mod coins;
 mod content_schema;
 mod grading;
+mod grading_office;
 mod grading_orders;
 mod isolation;
 mod ledger_simulation;

@@ -1484,6 +1484,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/grading-samples": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List samples of grading: real tasks of the library, graded in all three ways. The same for every brand. */
+        get: operations["list_grading_samples"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/grading-samples/recording": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Hear the spoken sample. */
+        get: operations["hear_grading_sample"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/grading/jobs": {
         parameters: {
             query?: never;
@@ -1995,6 +2029,74 @@ export interface paths {
         put?: never;
         /** Answer by mail. */
         post: operations["answer_entry"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/office/grading": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** See how grading stands against its promise, and how the last four weeks went. */
+        get: operations["get_grading_health"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/office/grading/acts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List what was done with grading jobs, newest first. */
+        get: operations["list_grading_acts"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/office/grading/pay": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** See what graders are paid for in a month. */
+        get: operations["get_grading_pay"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/office/grading/pay/csv": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Download every grading that was delivered in a month as CSV, newest first, in the reader's language. Times are those of GMT+8. */
+        get: operations["download_grading_pay"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -5602,6 +5704,59 @@ export interface components {
         };
         /** @description 1 to 17, or `graduated`. */
         GradeLevel: number | string;
+        /** @description What a grader did in the last four weeks. */
+        GraderLoad: {
+            /**
+             * Format: int64
+             * @description Claimed and not delivered, now.
+             */
+            holding: number;
+            /** Format: uuid */
+            id: string;
+            /**
+             * Format: int64
+             * @description From the claim to the delivery: the median. Null when nothing was delivered whose claim is known.
+             */
+            median_minutes: number | null;
+            /** @description Empty for somebody whose account is gone. */
+            name: string;
+            /** @description Seven days each, the oldest first. */
+            weeks: components["schemas"]["GraderWeek"][];
+        };
+        /** @description A grader's week. */
+        GraderWeek: {
+            /**
+             * Format: int64
+             * @description Claims; one that was given back counts, too.
+             */
+            claimed: number;
+            /** Format: int64 */
+            delivered: number;
+            /** Format: int64 */
+            in_time: number;
+        };
+        /**
+         * @description Something that was done with a job.
+         * @enum {string}
+         */
+        GradingAct: "grading.claim" | "grading.release" | "grading.deliver" | "grading.undo" | "grading.reassign";
+        /** @description Open jobs of an age. */
+        GradingAge: {
+            /** Format: int32 */
+            from_hours: number;
+            /**
+             * Format: int64
+             * @description Of those, past their promise.
+             */
+            late: number;
+            /** Format: int64 */
+            open: number;
+            /**
+             * Format: int32
+             * @description Null in the last one.
+             */
+            to_hours: number | null;
+        };
         /** @description A job in the queue. */
         GradingCard: {
             /**
@@ -5648,6 +5803,28 @@ export interface components {
             tasks: number;
             /** @description Pack title. */
             title: string;
+        };
+        /** @description What went out on a day. */
+        GradingDay: {
+            /** Format: date */
+            date: string;
+            /** Format: int64 */
+            delivered: number;
+            /**
+             * Format: int64
+             * @description Of those, sent by their grader before the promise was over.
+             */
+            in_time: number;
+        };
+        /** @description Grading against its promise, and who does it. Days are those of GMT+8. */
+        GradingHealth: {
+            /** @description Open jobs by how long ago they came in, the youngest first. */
+            ages: components["schemas"]["GradingAge"][];
+            /** @description The last 28 days, the oldest first; the last one is today. */
+            days: components["schemas"]["GradingDay"][];
+            /** @description Who delivered most in the last four weeks comes first. */
+            graders: components["schemas"]["GraderLoad"][];
+            queue: components["schemas"]["GradingQueueStanding"];
         };
         /** @description A job with its responses. */
         GradingJob: components["schemas"]["GradingCard"] & {
@@ -5704,6 +5881,37 @@ export interface components {
             product: components["schemas"]["GradingProduct"];
             replaces: components["schemas"]["GradingProduct"] | null;
         };
+        /** @description What graders are paid for in a month. */
+        GradingPay: {
+            /** @description Grader by grader. */
+            lines: components["schemas"]["GradingPayLine"][];
+            /**
+             * Format: date
+             * @description The first day of the month.
+             */
+            month: string;
+        };
+        /** @description Delivered gradings of a kind. */
+        GradingPayLine: {
+            /** Format: uuid */
+            grader_id: string;
+            /** @description Empty for somebody whose account is gone. */
+            grader_name: string;
+            /** Format: int64 */
+            gradings: number;
+            /**
+             * Format: int64
+             * @description How many gradings were sent after their promise.
+             */
+            late: number;
+            product: components["schemas"]["GradingProduct"];
+            /**
+             * Format: int64
+             * @description How many responses were scored in them.
+             */
+            responses: number;
+            scope: components["schemas"]["GradingScope"];
+        };
         /** @description What a grading costs. */
         GradingPrice: {
             /**
@@ -5741,6 +5949,26 @@ export interface components {
              */
             total: number;
         };
+        /** @description What is open. */
+        GradingQueueStanding: {
+            /**
+             * Format: int64
+             * @description Of those, due within 24 hours.
+             */
+            due_soon: number;
+            /** Format: date-time */
+            first_due_at: string | null;
+            /**
+             * Format: int64
+             * @description Of those, past their promise.
+             */
+            late: number;
+            /**
+             * Format: int64
+             * @description Not delivered.
+             */
+            open: number;
+        };
         /** @description One response to grade. */
         GradingResponse: {
             /** @description The text with edits and comments so far, once there are any. */
@@ -5764,6 +5992,45 @@ export interface components {
             text: string | null;
             /** @description Words of the text. */
             words: number;
+        };
+        /** @description A response with what graders of each product say about it. */
+        GradingSample: {
+            /** @description About the whole, in the reader's language. */
+            comment: string;
+            /** @description By dimension of its rubric. */
+            dimensions: components["schemas"]["ScoredDimension"][];
+            document: components["schemas"]["Document"] | null;
+            /** @description A format id, such as `ibt-2026`. */
+            format: string;
+            /** @description Its name. */
+            id: string;
+            /** @description What kind of task it is. */
+            kind: components["schemas"]["SetKind"];
+            /**
+             * Format: int32
+             * @description The highest.
+             */
+            max: number;
+            /** @description About moments of the recording, in the reader's language. */
+            notes: components["schemas"]["TimedNote"][];
+            /** @description What was written, in English; null where it was spoken. */
+            response: string | null;
+            /** @description As what a grading of it is sold. */
+            scope: components["schemas"]["GradingScope"];
+            /**
+             * Format: double
+             * @description Of the task.
+             */
+            score: number;
+            /**
+             * Format: double
+             * @description How long the recording is; null where it was written.
+             */
+            seconds: number | null;
+            /** @description What the task asks, in English. */
+            task: string;
+            /** @description Of its set, where it has one. */
+            title: string | null;
         };
         /**
          * @description How much is graded (R-181).
@@ -6364,6 +6631,48 @@ export interface components {
             }[];
         };
         /** @description The whole of a short list. */
+        List_GradingSample: {
+            /** @description The entries. */
+            data: {
+                /** @description About the whole, in the reader's language. */
+                comment: string;
+                /** @description By dimension of its rubric. */
+                dimensions: components["schemas"]["ScoredDimension"][];
+                document: components["schemas"]["Document"] | null;
+                /** @description A format id, such as `ibt-2026`. */
+                format: string;
+                /** @description Its name. */
+                id: string;
+                /** @description What kind of task it is. */
+                kind: components["schemas"]["SetKind"];
+                /**
+                 * Format: int32
+                 * @description The highest.
+                 */
+                max: number;
+                /** @description About moments of the recording, in the reader's language. */
+                notes: components["schemas"]["TimedNote"][];
+                /** @description What was written, in English; null where it was spoken. */
+                response: string | null;
+                /** @description As what a grading of it is sold. */
+                scope: components["schemas"]["GradingScope"];
+                /**
+                 * Format: double
+                 * @description Of the task.
+                 */
+                score: number;
+                /**
+                 * Format: double
+                 * @description How long the recording is; null where it was written.
+                 */
+                seconds: number | null;
+                /** @description What the task asks, in English. */
+                task: string;
+                /** @description Of its set, where it has one. */
+                title: string | null;
+            }[];
+        };
+        /** @description The whole of a short list. */
         List_HouseAd: {
             /** @description The entries. */
             data: {
@@ -6597,6 +6906,21 @@ export interface components {
                 /** @description What it is, in English. */
                 message: string;
             }[];
+        };
+        /** @description Something that was done with a grading job. */
+        LoggedGradingAct: {
+            act: components["schemas"]["GradingAct"];
+            /** Format: date-time */
+            at: string;
+            /** @description Empty for somebody whose account is gone. */
+            by: string;
+            /** Format: uuid */
+            id: string;
+            /** Format: uuid */
+            job_id: string;
+            product: components["schemas"]["GradingProduct"] | null;
+            /** @description Of the test; null once the grading was canceled. */
+            title: string | null;
         };
         /** @description A login; one of `email` and `username`. */
         LoginBody: {
@@ -7609,6 +7933,34 @@ export interface components {
                 /** Format: date-time */
                 linked_at: string;
                 name: string;
+            }[];
+            /**
+             * Format: int64
+             * @description Entries on all pages together.
+             */
+            total: number;
+        };
+        /** @description A page of a list. */
+        Page_LoggedGradingAct: {
+            /**
+             * Format: int32
+             * @description Counts from 1.
+             */
+            current_page: number;
+            /** @description The entries. */
+            data: {
+                act: components["schemas"]["GradingAct"];
+                /** Format: date-time */
+                at: string;
+                /** @description Empty for somebody whose account is gone. */
+                by: string;
+                /** Format: uuid */
+                id: string;
+                /** Format: uuid */
+                job_id: string;
+                product: components["schemas"]["GradingProduct"] | null;
+                /** @description Of the test; null once the grading was canceled. */
+                title: string | null;
             }[];
             /**
              * Format: int64
@@ -9404,6 +9756,15 @@ export interface components {
          * @enum {string}
          */
         ScoreLabel: "practice_estimate";
+        /** @description A dimension with its score. */
+        ScoredDimension: {
+            /** @description Its stable name. */
+            name: string;
+            /** Format: double */
+            score: number;
+            /** @description Its name for people. */
+            title: components["schemas"]["Words"];
+        };
         /** @description A scored section of a test. */
         ScoredSectionBody: {
             /**
@@ -10431,6 +10792,15 @@ export interface components {
              * @description How often it was written.
              */
             versions: number;
+        };
+        /** @description Something that is said about a moment of a recording. */
+        TimedNote: {
+            /**
+             * Format: double
+             * @description In seconds from the start.
+             */
+            at: number;
+            text: string;
         };
         /** @description The figures that hold now. */
         ToeflSettings: components["schemas"]["Settings"] & {
@@ -13167,6 +13537,46 @@ export interface operations {
             default: components["responses"]["Refusal"];
         };
     };
+    list_grading_samples: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["List_GradingSample"];
+                };
+            };
+            default: components["responses"]["Refusal"];
+        };
+    };
+    hear_grading_sample: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "audio/webm": number[];
+                };
+            };
+            default: components["responses"]["Refusal"];
+        };
+    };
     list_grading_jobs: {
         parameters: {
             query?: {
@@ -13950,6 +14360,99 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["FeedbackThread"];
+                };
+            };
+            default: components["responses"]["Refusal"];
+        };
+    };
+    get_grading_health: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GradingHealth"];
+                };
+            };
+            default: components["responses"]["Refusal"];
+        };
+    };
+    list_grading_acts: {
+        parameters: {
+            query?: {
+                /** @description Only these. */
+                act?: components["schemas"]["GradingAct"];
+                /** @description Only of this person. */
+                grader_id?: string;
+                /** @description Counts from 1. */
+                page?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Page_LoggedGradingAct"];
+                };
+            };
+            default: components["responses"]["Refusal"];
+        };
+    };
+    get_grading_pay: {
+        parameters: {
+            query?: {
+                /** @description A month of GMT+8, `2026-11`; the one that is running when left out. */
+                month?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GradingPay"];
+                };
+            };
+            default: components["responses"]["Refusal"];
+        };
+    };
+    download_grading_pay: {
+        parameters: {
+            query?: {
+                /** @description A month of GMT+8, `2026-11`; the one that is running when left out. */
+                month?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
                 };
             };
             default: components["responses"]["Refusal"];

@@ -34,6 +34,13 @@ export function officeScreen({ name, path, texts, load, ...meta }: OfficeScreen)
 /** Every office screen. */
 export const officeScreens: RouteObject[] = [
   officeScreen({
+    name: "OfficeGrading",
+    path: paths.officeGrading,
+    texts: ["office_grading", "shop"],
+    load: async () =>
+      (await import("../features/exams/grading/office/GradingOfficeScreen")).GradingOfficeScreen,
+  }),
+  officeScreen({
     name: "OfficeNotices",
     path: paths.officeNotices,
     texts: "notices",

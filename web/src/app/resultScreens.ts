@@ -30,6 +30,18 @@ export const resultScreens: RouteObject[] = [
     },
   }),
   screen({
+    name: "Gradingsamples",
+    path: paths.gradingSamples,
+    access: "public",
+    lazy: async () => {
+      const [{ SamplesScreen }] = await Promise.all([
+        import("../features/exams/reports/samples/SamplesScreen"),
+        loadTexts("samples", "results", "documents", "shop"),
+      ]);
+      return { Component: SamplesScreen };
+    },
+  }),
+  screen({
     name: "ToeflTestResults",
     path: paths.testResults,
     access: "signed-in",

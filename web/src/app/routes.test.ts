@@ -56,6 +56,7 @@ it("keeps members' screens closed to visitors", () => {
     paths.partnerStep,
     // Visitors read there what grading is; the desk opens for graders (R-182).
     paths.grading,
+    paths.gradingSamples,
     // Whoever holds a printed report may compare it.
     paths.scoreReport,
     // What is sold can be read before one has an account.

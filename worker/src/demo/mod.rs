@@ -1,6 +1,7 @@
 //! `worker create-demo`: three brands with people who have something to show. Never in production.
 //! Running it again brings people and brands up to date and leaves attempts alone.
 
+mod gradings;
 mod heard;
 mod people;
 mod purchases;
@@ -45,7 +46,8 @@ impl DemoError {
 }
 
 /// Makes or updates the demo. The packs must be imported before. For each of `test_workers`, the tests that run at
-/// once, every brand has all its people once more. Without the test provider nobody has bought anything.
+/// once, every brand has all its people once more. Without the test provider nobody has bought anything, and there is
+/// no grading from before this week.
 pub async fn create_demo(
     db: &Db,
     (blobs, payments): (&Blobs, Option<&TestProvider>),
@@ -69,6 +71,7 @@ pub async fn create_demo(
             let people = people::save(db, tenant, slug, cast, &password_hash).await?;
             tests_taken::create(db, blobs, (tenant, promise, heard::provider_of(slug)), &people, &script).await?;
             if let (people::Cast::Everybody, Some(provider)) = (cast, payments) {
+                gradings::create(db, blobs, (tenant, promise, heard::provider_of(slug)), &people, &script).await?;
                 purchases::create(db, provider, tenant, slug, &people).await?;
                 renewals::create(db, provider, tenant, slug, &people).await?;
             }

@@ -8,10 +8,10 @@ use bytes::Bytes;
 use integrations::blobs::{BlobKey, Blobs};
 use product::content::library::answer::AnswerValue;
 use product::content::library::pack::{AnswerShape, Item};
-use product::content::library::{PackCache, PackVersion, TestFilter, list_tests};
+use product::content::library::{PackCache, PackVersion, Scope, TestFilter, list_tests};
 use product::exams::attempts::{
-    AttemptId, Mode, NewAnswer, RecordingId, StartOptions, Started, begin_recording, complete_recording, finish_part,
-    list_attempts, save_answers, start_attempt, start_part,
+    AttemptId, Mode, NewAnswer, RecordingId, StartOptions, Started, begin_recording, complete_recording, find_attempt,
+    finish_part, list_attempts, save_answers, start_attempt, start_part,
 };
 use product::exams::grading::documents::{Comment, CommentId, Document, Edit, EditKind};
 use product::exams::grading::{Draft, Mark, claim_job, deliver_job, find_job_of_attempt, hand_in, save_draft};
@@ -124,10 +124,21 @@ impl Script {
         let heard = hear(&recordings, &file.transcripts)?;
         Ok(Self { file, recordings, heard })
     }
+
+    /// The version that the demo people take.
+    pub(super) async fn version(&self, db: &Db, tenant: TenantId) -> Result<Arc<PackVersion>, DemoError> {
+        let mut tx = db.tenant_read(tenant).await?;
+        let (tests, _) = list_tests(&mut tx, &TestFilter::default(), PageRequest::first(100)).await?;
+        drop(tx);
+        let Some(test) = tests.into_iter().find(|test| test.slug == self.file.pack) else {
+            return Err(DemoError::Content(format!("pack {} is not imported", self.file.pack)));
+        };
+        PackCache::default().get(db, test.id).await.map_err(DemoError::step("pack"))
+    }
 }
 
 /// A clock that the demo moves.
-struct MovedClock(Mutex<OffsetDateTime>);
+pub(super) struct MovedClock(Mutex<OffsetDateTime>);
 
 impl Clock for MovedClock {
     fn now(&self) -> OffsetDateTime {
@@ -136,14 +147,18 @@ impl Clock for MovedClock {
 }
 
 impl MovedClock {
-    fn pass(&self, time: Duration) {
+    pub(super) fn at(moment: OffsetDateTime) -> Self {
+        Self(Mutex::new(moment))
+    }
+
+    pub(super) fn pass(&self, time: Duration) {
         *self.0.lock().unwrap_or_else(PoisonError::into_inner) += time;
     }
 }
 
 /// How far a demo attempt goes.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Until {
+pub(super) enum Until {
     Graded,
     Waiting,
     Begun,
@@ -159,15 +174,11 @@ pub(super) async fn create(
 ) -> Result<(), DemoError> {
     let mut tx = db.tenant_read(tenant).await?;
     let (_, taken) = list_attempts(&mut tx, people.student, PageRequest::first(1)).await?;
-    let (tests, _) = list_tests(&mut tx, &TestFilter::default(), PageRequest::first(100)).await?;
     drop(tx);
-    let Some(test) = tests.into_iter().find(|test| test.slug == script.file.pack) else {
-        return Err(DemoError::Content(format!("pack {} is not imported", script.file.pack)));
-    };
+    let version = script.version(db, tenant).await?;
     if taken > 0 {
         return Ok(());
     }
-    let version = PackCache::default().get(db, test.id).await.map_err(DemoError::step("pack"))?;
     let plan = [
         (people.student, Duration::days(6), Mode::Strict, Until::Graded),
         (people.student, Duration::hours(5), Mode::Comfortable, Until::Waiting),
@@ -175,7 +186,7 @@ pub(super) async fn create(
         (people.pro, Duration::minutes(40), Mode::Comfortable, Until::Begun),
     ];
     for (learner, ago, mode, until) in plan {
-        let clock = Arc::new(MovedClock(Mutex::new(db.now() - ago)));
+        let clock = Arc::new(MovedClock::at(db.now() - ago));
         let demo = Demo {
             db: &db.with_clock(Arc::<MovedClock>::clone(&clock)),
             blobs,
@@ -186,35 +197,50 @@ pub(super) async fn create(
             script,
             clock: &clock,
         };
-        demo.take(learner, people.grader, mode, until).await?;
+        let attempt = demo.take(learner, mode, Scope::Whole, until).await?;
+        if until == Until::Graded {
+            clock.pass(Duration::hours(15));
+            demo.claim(people.grader, attempt).await?;
+            demo.grade(people.grader, attempt).await?;
+        }
     }
     Ok(())
 }
 
-struct Demo<'a> {
-    db: &'a Db,
-    blobs: &'a Blobs,
-    tenant: TenantId,
-    promise: Duration,
-    listener: SpeechProvider,
-    version: &'a PackVersion,
-    script: &'a Script,
-    clock: &'a MovedClock,
+/// One test of the demo, at the time of its clock.
+pub(super) struct Demo<'a> {
+    pub db: &'a Db,
+    pub blobs: &'a Blobs,
+    pub tenant: TenantId,
+    pub promise: Duration,
+    pub listener: SpeechProvider,
+    pub version: &'a PackVersion,
+    pub script: &'a Script,
+    pub clock: &'a MovedClock,
 }
 
 impl Demo<'_> {
-    async fn take(&self, learner: UserId, grader: UserId, mode: Mode, until: Until) -> Result<(), DemoError> {
+    /// Takes so much of the test, and hands it in unless it is only begun.
+    pub(super) async fn take(
+        &self,
+        learner: UserId,
+        mode: Mode,
+        scope: Scope,
+        until: Until,
+    ) -> Result<AttemptId, DemoError> {
         let mut tx = self.db.tenant(self.tenant).await?;
         let (session, _) = open_session(&mut tx, learner, "demo").await?;
-        let started = start_attempt(&mut tx, learner, session, self.version, &StartOptions::whole(mode, "demo"))
+        let own = self.version.scoped(&scope);
+        let options = StartOptions { scope, ..StartOptions::whole(mode, "demo") };
+        let started = start_attempt(&mut tx, learner, session, self.version, &options)
             .await
             .map_err(DemoError::step("start"))?;
         let (Started::New(attempt) | Started::Resumed(attempt)) = started;
         tx.commit().await?;
-        for (at, (_, part)) in self.version.pack.parts().enumerate() {
+        for (at, (_, part)) in own.pack.parts().enumerate() {
             self.part(learner, attempt.id, &part.id, part.items().collect(), until).await?;
             if until == Until::Begun && at == 0 {
-                return Ok(());
+                return Ok(attempt.id);
             }
         }
         self.clock.pass(Duration::minutes(1));
@@ -223,7 +249,7 @@ impl Demo<'_> {
         tx.commit().await?;
         let takes = (&self.script.heard, until == Until::Waiting && mode == Mode::Strict, |time| self.clock.pass(time));
         listen(self.db, self.tenant, attempt.id, self.listener, takes).await?;
-        if until == Until::Graded { self.grade(grader, attempt.id).await } else { Ok(()) }
+        Ok(attempt.id)
     }
 
     async fn part(
@@ -295,21 +321,36 @@ impl Demo<'_> {
         Ok(Some(id))
     }
 
-    async fn grade(&self, grader: UserId, attempt: AttemptId) -> Result<(), DemoError> {
-        self.clock.pass(Duration::hours(15));
+    /// A grader begins with it.
+    pub(super) async fn claim(&self, grader: UserId, attempt: AttemptId) -> Result<(), DemoError> {
         let mut tx = self.db.tenant(self.tenant).await?;
         let Some(job) = find_job_of_attempt(&mut tx, attempt).await? else { return Ok(()) };
         claim_job(&mut tx, grader, job.id).await.map_err(DemoError::step("claim"))?;
+        tx.commit().await?;
+        Ok(())
+    }
+
+    /// Whoever holds it scores it and sends the grades out.
+    pub(super) async fn grade(&self, grader: UserId, attempt: AttemptId) -> Result<(), DemoError> {
+        let mut tx = self.db.tenant(self.tenant).await?;
+        let Some(job) = find_job_of_attempt(&mut tx, attempt).await? else { return Ok(()) };
+        let Some(taken) = find_attempt(&mut tx, attempt).await? else { return Ok(()) };
+        let own = taken.own_version(self.version);
+        let is_asked = |item: &str| own.pack.items().any(|(_, asked)| asked.id == item);
         let mark = |mark: &MarkFile| Mark {
             dimensions: mark.dimensions.clone(),
             score: Some(mark.score),
             comment: mark.comment.clone(),
         };
-        let marks = self.script.file.marks.iter().map(|(item, file)| (item.clone(), mark(file))).collect();
-        let overall_comment = self.script.file.overall_comment.clone();
-        let told = &self.script.file.document;
-        let documents = BTreeMap::from([(told.item.clone(), told.of(&self.script.file.essays.graded)?)]);
-        let draft = Draft { version: 0, marks, documents, overall_comment };
+        let file = &self.script.file;
+        let asked = file.marks.iter().filter(|(item, _)| is_asked(item));
+        let marks = asked.map(|(item, file)| (item.clone(), mark(file))).collect();
+        let told = Some(&file.document).filter(|told| is_asked(&told.item));
+        let documents = match told {
+            Some(told) => BTreeMap::from([(told.item.clone(), told.of(&file.essays.graded)?)]),
+            None => BTreeMap::new(),
+        };
+        let draft = Draft { version: 0, marks, documents, overall_comment: file.overall_comment.clone() };
         save_draft(&mut tx, grader, job.id, self.version, &draft).await.map_err(DemoError::step("marks"))?;
         deliver_job(&mut tx, grader, job.id, self.version).await.map_err(DemoError::step("delivery"))?;
         tx.commit().await?;

@@ -1,8 +1,10 @@
-//! What the demo shows of money: orders in every state and Pro that renews, in books that agree with the provider's.
+//! What the demo shows of money: orders in every state and Pro that renews, in books that agree with the provider's; and of
+//! grading: four weeks of it.
 
 use std::collections::BTreeSet;
 
 use integrations::payments::{PaymentProvider, TestProvider};
+use product::exams::grading::office::grading_health;
 use product::money::coins::{TransactionKind, get_ledger};
 use product::money::orders::{OrderFilter, list_orders};
 use product::money::payments::{Booked, reconcile};
@@ -42,6 +44,14 @@ async fn every_brand_has_orders_and_subscriptions_in_every_state_and_nothing_to_
         let codes = list_codes(&mut tx, None, PageRequest::first(10)).await.expect("codes").0;
         assert_eq!(codes.iter().filter(|code| code.uses > 0).count(), 1, "{host}: a code with uses");
         assert_eq!(list_uses(&mut tx, None, Some("WELCOME20"), PageRequest::first(10)).await.expect("uses").1, 3);
+
+        let health = grading_health(&mut tx).await.expect("how grading stands");
+        let delivered: i64 = health.days.iter().map(|day| day.delivered).sum();
+        let in_time: i64 = health.days.iter().map(|day| day.in_time).sum();
+        assert_eq!((delivered, health.queue.open, health.graders.len()), (12, 4, 2), "{host}: graded once");
+        assert!(in_time < delivered && health.queue.late > 0, "{host}: some of it late");
+        assert_eq!(health.graders.iter().map(|grader| grader.holding).sum::<i64>(), 1, "{host}: one is held");
+        assert!(health.ages.iter().filter(|age| age.open > 0).count() > 1, "{host}: some have waited longer");
 
         let slug = host.strip_suffix(".localhost").unwrap_or("verdant");
         for (role, status) in [("pro", Status::Subscribed), ("teacher", Status::Canceled)] {

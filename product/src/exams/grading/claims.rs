@@ -1,5 +1,6 @@
 //! One grader at a time: the row's lock decides a race.
 
+use super::acts::{GradingAct, record_act};
 use super::errors::GradingError;
 use super::job::{GradingJob, JobState};
 use super::{GradingJobId, queries};
@@ -21,6 +22,9 @@ pub async fn claim_job(tx: &mut TenantTx, grader: UserId, id: GradingJobId) -> R
         (JobState::Sending, _) => return Ok(job),
         _ => queries::set_claim(tx, id, Some(grader)).await?,
     }
+    if job.claimed_by != Some(grader) {
+        record_act(tx, grader, id, GradingAct::Claim).await?;
+    }
     queries::find_job(tx, id, false).await?.ok_or(GradingError::Unknown)
 }
 
@@ -32,7 +36,12 @@ pub async fn release_job(tx: &mut TenantTx, grader: UserId, id: GradingJobId) ->
         (JobState::Delivered, _) => Err(GradingError::Delivered),
         (JobState::Claimed | JobState::Sending, Some(holder)) if holder != grader => Err(GradingError::ClaimTaken),
         (JobState::Sending, _) => Err(GradingError::Sending),
-        _ => Ok(queries::set_claim(tx, id, None).await?),
+        (JobState::Claimed, _) => {
+            record_act(tx, grader, id, GradingAct::Release).await?;
+            Ok(queries::set_claim(tx, id, None).await?)
+        }
+        // A claim that lapsed is still in its row.
+        (JobState::Queued, _) => Ok(queries::set_claim(tx, id, None).await?),
     }
 }
 

@@ -1,5 +1,6 @@
 //! Delivering grades: section scores, the attempt's state and the report's job, all in one transaction.
 
+use super::acts::{GradingAct, record_act};
 use super::claims::held_job;
 use super::documents::{Document, list_documents, missing_documents};
 use super::errors::{DeliverError, GradingError};
@@ -62,6 +63,7 @@ pub(super) async fn finish(
     }
     save_grades(tx, &attempt, version, &graded).await?;
     queries::set_delivered(tx, job.id, grader).await?;
+    record_act(tx, grader, job.id, GradingAct::Deliver).await?;
     move_to(tx, &attempt, Status::Graded).await?;
     // Who has left meanwhile gets no mail, and the scores stay without a name.
     let is_mailed = is_person(tx, job.learner_id).await?;

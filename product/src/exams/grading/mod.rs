@@ -3,6 +3,7 @@
 //!
 //! Tables: `grading_document_files`, `grading_documents`, `grading_jobs`, `grading_marks`, `grading_orders`.
 
+mod acts;
 mod claims;
 mod deliver;
 pub mod documents;
@@ -12,10 +13,13 @@ mod hand_in;
 mod job;
 mod jobs;
 mod marks;
+pub mod office;
 mod orders;
 mod queries;
+mod samples;
 mod sending;
 
+pub use acts::{GradingAct, record_act};
 pub use claims::{claim_job, release_job};
 pub use deliver::deliver_job;
 pub use drafts::{Draft, save_draft};
@@ -30,6 +34,7 @@ pub use marks::{Mark, list_marks};
 pub use orders::{
     GradingOffer, GradingOrder, NewGradingOrder, Offered, OrderGradingError, cancel_grading, get_offer, order_grading,
 };
+pub use samples::{GradingSample, SAMPLE_RECORDING, grading_samples};
 pub use sending::{GRACE, cancel_sending, deliver_sent, send_job};
 
 tenants::id_type!(

@@ -1,5 +1,6 @@
 //! A minute between Send and the learner: until it is over, the grader can undo sending.
 
+use super::acts::{GradingAct, record_act};
 use super::claims::held_job;
 use super::deliver::{complete_marks, finish};
 use super::errors::{DeliverError, GradingError};
@@ -46,7 +47,10 @@ pub async fn send_job(
 pub async fn cancel_sending(tx: &mut TenantTx, grader: UserId, id: GradingJobId) -> Result<GradingJob, GradingError> {
     match held_job(tx, grader, id).await {
         // Its job in the queue finds that this press holds no more.
-        Err(GradingError::Sending) => queries::set_claim(tx, id, Some(grader)).await?,
+        Err(GradingError::Sending) => {
+            queries::set_claim(tx, id, Some(grader)).await?;
+            record_act(tx, grader, id, GradingAct::Undo).await?;
+        }
         Err(GradingError::Delivered) => {
             own_job(tx, grader, id).await?;
             return Err(GradingError::AlreadyDelivered);

@@ -62,32 +62,36 @@ pub async fn list_own_orders(tx: &mut TenantTx, member: UserId, page: PageReques
     list_orders(tx, &OrderFilter { member: Some(member), ..OrderFilter::default() }, page).await
 }
 
+/// A statement over the orders of a filter: `$select` before the filter, `$rest` behind it, where `$9` is free again.
+macro_rules! filtered_orders {
+    ($row:ident, $tx:expr, $filter:expr, $select:literal, $rest:literal $(, $argument:expr)*) => {
+        sqlx::query_as!(
+            $row,
+            $select
+                + " where o.tenant_id = $1 and ($2::text is null or o.state = $2) and ($3::text is null or o.method = $3)
+                  and ($4::text is null or o.currency = $4) and ($5::uuid is null or o.user_id = $5)
+                  and ($6::text is null or o.reference = $6) and ($7::timestamptz is null or o.created_at >= $7)
+                  and ($8::timestamptz is null or o.created_at < $8) "
+                + $rest,
+            $tx.tenant_id().0,
+            $filter.state.map(State::as_str),
+            $filter.method.map(Method::as_str),
+            $filter.currency.map(Currency::as_str),
+            $filter.member.map(|member| member.0),
+            $filter.reference.as_ref().map(|reference| reference.trim().to_uppercase()),
+            $filter.from,
+            $filter.to
+            $(, $argument)*
+        )
+    };
+}
+
 /// A page of the brand's orders.
 pub async fn list_orders(tx: &mut TenantTx, filter: &OrderFilter, page: PageRequest) -> Result<OrderPage, sqlx::Error> {
     let sums = sum_orders(tx, filter).await?;
-    let tenant = tx.tenant_id();
-    let rows: Vec<OrderRow> = select_orders!(
-        tx,
-        "where o.tenant_id = $1 and ($2::text is null or o.state = $2) and ($3::text is null or o.method = $3)
-           and ($4::text is null or o.currency = $4) and ($5::uuid is null or o.user_id = $5)
-           and ($6::text is null or o.reference = $6) and ($7::timestamptz is null or o.created_at >= $7)
-           and ($8::timestamptz is null or o.created_at < $8)
-         order by o.created_at desc, o.id desc limit $9 offset $10",
-        tenant.0,
-        filter.state.map(State::as_str),
-        filter.method.map(Method::as_str),
-        filter.currency.map(Currency::as_str),
-        filter.member.map(|member| member.0),
-        filter.reference.as_ref().map(|reference| reference.trim().to_uppercase()),
-        filter.from,
-        filter.to,
-        page.limit(),
-        page.offset()
-    )
-    .fetch_all(tx.conn())
-    .await?;
+    let orders = newest(tx, filter, None, page.limit(), page.offset()).await?;
     let total = sums.iter().map(|sum| sum.orders).sum();
-    Ok(OrderPage { orders: rows.into_iter().map(Into::into).collect(), total, sums })
+    Ok(OrderPage { orders, total, sums })
 }
 
 /// Where a chunk of orders ends: the next one begins behind it.
@@ -106,26 +110,23 @@ pub async fn list_chunk(
     behind: Option<Behind>,
     limit: i64,
 ) -> Result<Vec<Order>, sqlx::Error> {
-    let tenant = tx.tenant_id();
+    newest(tx, filter, behind, limit, 0).await
+}
+
+/// Orders of a filter, newest first: at most `limit`, behind another one and `offset` more.
+async fn newest(
+    tx: &mut TenantTx,
+    filter: &OrderFilter,
+    behind: Option<Behind>,
+    limit: i64,
+    offset: i64,
+) -> Result<Vec<Order>, sqlx::Error> {
+    let (at, id) = behind.map(|behind| (behind.at, behind.id)).unzip();
     let rows: Vec<OrderRow> = select_orders!(
-        tx,
-        "where o.tenant_id = $1 and ($2::text is null or o.state = $2) and ($3::text is null or o.method = $3)
-           and ($4::text is null or o.currency = $4) and ($5::uuid is null or o.user_id = $5)
-           and ($6::text is null or o.reference = $6) and ($7::timestamptz is null or o.created_at >= $7)
-           and ($8::timestamptz is null or o.created_at < $8)
-           and ($9::timestamptz is null or (o.created_at, o.id) < ($9, $10::uuid))
-         order by o.created_at desc, o.id desc limit $11",
-        tenant.0,
-        filter.state.map(State::as_str),
-        filter.method.map(Method::as_str),
-        filter.currency.map(Currency::as_str),
-        filter.member.map(|member| member.0),
-        filter.reference.as_ref().map(|reference| reference.trim().to_uppercase()),
-        filter.from,
-        filter.to,
-        behind.map(|behind| behind.at),
-        behind.map(|behind| behind.id),
-        limit
+        by filtered_orders,
+        (OrderRow, tx, filter,),
+        ("and ($9::timestamptz is null or (o.created_at, o.id) < ($9, $10::uuid))
+          order by o.created_at desc, o.id desc limit $11 offset $12", at, id, limit, offset)
     )
     .fetch_all(tx.conn())
     .await?;
@@ -133,9 +134,10 @@ pub async fn list_chunk(
 }
 
 async fn sum_orders(tx: &mut TenantTx, filter: &OrderFilter) -> Result<Vec<Sums>, sqlx::Error> {
-    let tenant = tx.tenant_id();
-    sqlx::query_as!(
+    filtered_orders!(
         Sums,
+        tx,
+        filter,
         r#"select o.currency as "currency: Currency", count(*) as "orders!",
              coalesce(sum(o.total) filter (where o.paid_at is not null), 0)::bigint as "paid!",
              coalesce(sum(o.fee) filter (where o.paid_at is not null), 0)::bigint as "fees!",
@@ -145,20 +147,8 @@ async fn sum_orders(tx: &mut TenantTx, filter: &OrderFilter) -> Result<Vec<Sums>
            left join lateral (
              select sum(amount) as amount from order_returns
              where tenant_id = o.tenant_id and order_id = o.id and state <> 'failed'
-           ) r on true
-           where o.tenant_id = $1 and ($2::text is null or o.state = $2) and ($3::text is null or o.method = $3)
-             and ($4::text is null or o.currency = $4) and ($5::uuid is null or o.user_id = $5)
-             and ($6::text is null or o.reference = $6) and ($7::timestamptz is null or o.created_at >= $7)
-             and ($8::timestamptz is null or o.created_at < $8)
-           group by o.currency order by o.currency"#,
-        tenant.0,
-        filter.state.map(State::as_str),
-        filter.method.map(Method::as_str),
-        filter.currency.map(Currency::as_str),
-        filter.member.map(|member| member.0),
-        filter.reference.as_ref().map(|reference| reference.trim().to_uppercase()),
-        filter.from,
-        filter.to
+           ) r on true"#,
+        "group by o.currency order by o.currency"
     )
     .fetch_all(tx.conn())
     .await

@@ -13,10 +13,12 @@ use crate::people::accounts::UserId;
 
 /// An order's row with what went back of it.
 macro_rules! select_orders {
-    ($tx:expr, $rest:literal, $($argument:expr),*) => {
-        sqlx::query_as!(
-            OrderRow,
-            r#"select o.id, o.user_id, o.reference, o.coins, o.method as "method: Method", o.currency as "currency: Currency",
+    (@plain $select:literal, $rest:literal, $($argument:expr),*) => {
+        sqlx::query_as!(OrderRow, $select + $rest, $($argument),*)
+    };
+    // `$by` makes the statement of the columns and what it is told besides.
+    (@columns $by:ident, ($($before:tt)*), ($($behind:tt)*)) => {
+        $by!($($before)* r#"select o.id, o.user_id, o.reference, o.coins, o.method as "method: Method", o.currency as "currency: Currency",
                  o.price, o.discount, o.fee, o.promotion_code, o.state as "state: State", o.failure as "failure: Failure",
                  o.dispute as "dispute: Dispute", o.checkout_url, o.provider, o.checkout_reference, o.payment_reference,
                  o.created_at, o.expires_at, o.paid_at,
@@ -26,9 +28,13 @@ macro_rules! select_orders {
                left join lateral (
                  select sum(amount) as amount, sum(coins) as coins, sum(coins_owed) as coins_owed from order_returns
                  where tenant_id = o.tenant_id and order_id = o.id and state <> 'failed'
-               ) r on true "# + $rest,
-            $($argument),*
-        )
+               ) r on true "#, $($behind)*)
+    };
+    (by $by:ident, ($($before:tt)*), ($($behind:tt)*)) => {
+        select_orders!(@columns $by, ($($before)*), ($($behind)*))
+    };
+    ($tx:expr, $rest:literal, $($argument:expr),*) => {
+        select_orders!(@columns select_orders, (@plain), ($rest, $($argument),*))
     };
 }
 pub(super) use select_orders;

@@ -16,6 +16,7 @@ export interface OfficeTab {
 }
 
 export const officeTabs: OfficeTab[] = [
+  { label: "grading", to: paths.officeGrading },
   { label: "notices", to: paths.officeNotices },
   { label: "house_ads", to: paths.officeHouseAds },
   { label: "feedback", to: paths.officeFeedback },

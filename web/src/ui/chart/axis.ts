@@ -43,3 +43,12 @@ export function datesOf(moments: number[], room: number): number[] {
   const gaps = Math.max(1, Math.min(room - 1, Math.floor((last - first) / day)));
   return Array.from({ length: gaps + 1 }, (_, at) => first + ((last - first) * at) / gaps);
 }
+
+/** A round number above the highest bar, with a round half. */
+export function niceCeiling(highest: number): number {
+  const power = 10 ** Math.floor(Math.log10(Math.max(2, highest)));
+  return (
+    [1, 2, 4, 6, 8, 10].map((factor) => factor * power).find((value) => value >= Math.max(2, highest)) ??
+    10 * power
+  );
+}

@@ -3,7 +3,9 @@
 pub mod body;
 pub mod desk;
 pub mod documents;
+pub mod office;
 pub mod orders;
+pub mod samples;
 
 use product::exams::grading::documents::DocumentCause;
 use product::exams::grading::{DeliverError, GradingError, MarkCause, MarkError};

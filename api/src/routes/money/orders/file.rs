@@ -1,30 +1,21 @@
-//! The brand's orders as a file for spreadsheets, read and sent in chunks: however many they are, one chunk is in memory, and no
-//! connection of the database waits for a slow reader.
+//! The brand's orders as a file for spreadsheets.
 
 use std::collections::BTreeMap;
 
-use axum::body::{Body, Bytes};
 use axum::extract::State;
-use axum::http::header::{CACHE_CONTROL, CONTENT_DISPOSITION, CONTENT_TYPE};
-use axum::response::{IntoResponse, Response};
-use futures::stream;
+use axum::response::Response;
 use product::money::orders::{self, Behind, Order, OrderFilter};
-use tenants::{Db, Lang, TenantId};
-use time::OffsetDateTime;
-use time::macros::{format_description, offset};
+use tenants::{Lang, TenantTx};
 use uuid::Uuid;
 
 use super::TAG;
 use super::office::{OrdersQuery, filter, names_of};
-use crate::csv::{Lines, MARK};
+use crate::csv::{self, Chunk, Lines, Listed, office_time};
 use crate::errors::{ApiErrors, ApiResult};
 use crate::extract::rights::MoveMoney;
 use crate::extract::{Language, MayRead, ValidQuery};
 use crate::locale;
 use crate::state::AppState;
-
-/// How many orders are read at once.
-const CHUNK: i64 = 1_000;
 
 /// Download the brand's orders as CSV, newest first, in the reader's language. Days and times are those of GMT+8.
 #[utoipa::path(get, path = "/api/admin/orders/csv", tag = TAG, params(OrdersQuery),
@@ -35,56 +26,36 @@ pub async fn download_orders(
     Language(lang): Language,
     ValidQuery(query): ValidQuery<OrdersQuery>,
 ) -> ApiResult<Response> {
-    let tenant = office.tenant.id;
     drop(office.tx);
-    let unsent = Unsent { db: state.db.clone(), tenant, filter: filter(&query), lang, next: Next::Head };
-    let headers = [
-        (CONTENT_TYPE, "text/csv; charset=utf-8"),
-        (CONTENT_DISPOSITION, "attachment; filename=\"orders.csv\""),
-        (CACHE_CONTROL, "private, no-store"),
-    ];
-    Ok((headers, Body::from_stream(stream::try_unfold(unsent, Unsent::take_chunk))).into_response())
+    Ok(csv::download(&state.db, office.tenant.id, OrderFile { filter: filter(&query), lang }))
 }
 
-/// What of the file is still to be sent.
-struct Unsent {
-    db: Db,
-    tenant: TenantId,
+/// The orders of a filter.
+struct OrderFile {
     filter: OrderFilter,
     lang: Lang,
-    next: Next,
 }
 
-#[derive(Clone, Copy)]
-enum Next {
-    Head,
-    Orders(Option<Behind>),
-    Nothing,
-}
+impl Listed for OrderFile {
+    type Behind = Behind;
+    const FILE: &'static str = "orders.csv";
 
-impl Unsent {
-    /// A failure breaks the transfer off: half a list must not look like a whole one.
-    async fn take_chunk(mut self) -> Result<Option<(Bytes, Self)>, sqlx::Error> {
-        let behind = match self.next {
-            Next::Nothing => return Ok(None),
-            Next::Head => {
-                self.next = Next::Orders(None);
-                return Ok(Some((head(self.lang).into(), self)));
-            }
-            Next::Orders(behind) => behind,
-        };
-        let mut tx = self.db.tenant_read(self.tenant).await?;
-        let found = orders::list_chunk(&mut tx, &self.filter, behind, CHUNK).await?;
-        let names = names_of(&mut tx, found.iter().map(|order| order.member).collect()).await?;
-        drop(tx);
-        self.next = match found.last() {
-            Some(last) if found.len() as i64 == CHUNK => {
-                Next::Orders(Some(Behind { at: last.created_at, id: last.id }))
-            }
-            _ => Next::Nothing,
-        };
-        let lines = found.iter().fold(Lines::default(), |lines, order| line(lines, self.lang, order, &names));
-        Ok(Some((lines.finish().into(), self)))
+    fn head(&self) -> Lines {
+        let words = locale::of(self.lang);
+        // The office counts by the days of GMT+8.
+        HEADS.iter().fold(Lines::default(), |line, head| line.text(&words.csv(head).replace("{zone}", "GMT+8")))
+    }
+
+    async fn chunk(
+        &self,
+        tx: &mut TenantTx,
+        behind: Option<Behind>,
+        limit: i64,
+    ) -> Result<Chunk<Behind>, sqlx::Error> {
+        let found = orders::list_chunk(tx, &self.filter, behind, limit).await?;
+        let names = names_of(tx, found.iter().map(|order| order.member).collect()).await?;
+        let behind = |order: &Order| Behind { at: order.created_at, id: order.id };
+        Ok(Chunk::of(&found, behind, |lines, order| line(lines, self.lang, order, &names)))
     }
 }
 
@@ -111,20 +82,11 @@ const HEADS: [&str; 19] = [
     "member_id",
 ];
 
-fn head(lang: Lang) -> String {
-    let words = locale::of(lang);
-    let line = HEADS.iter().fold(Lines::default(), |line, head| {
-        // The office counts by the days of GMT+8.
-        line.text(&words.csv(head).replace("{zone}", "GMT+8"))
-    });
-    format!("{MARK}{}", line.end().finish())
-}
-
 fn line(lines: Lines, lang: Lang, order: &Order, names: &BTreeMap<Uuid, String>) -> Lines {
     let words = locale::of(lang);
     let name = names.get(&order.member.0).filter(|name| !name.is_empty());
     lines
-        .text(&local(order.created_at))
+        .text(&office_time(order.created_at))
         .text(&order.reference)
         .text(name.map_or(words.csv("gone"), String::as_str))
         .number(order.coins)
@@ -135,7 +97,7 @@ fn line(lines: Lines, lang: Lang, order: &Order, names: &BTreeMap<Uuid, String>)
         .money(order.price.discount)
         .money(order.price.fee)
         .money(order.price.total())
-        .text(&order.paid_at.map(local).unwrap_or_default())
+        .text(&order.paid_at.map(office_time).unwrap_or_default())
         .money(order.returned)
         .number(order.coins_returned)
         .number(order.coins_owed)
@@ -144,10 +106,4 @@ fn line(lines: Lines, lang: Lang, order: &Order, names: &BTreeMap<Uuid, String>)
         .text(&order.id.to_string())
         .text(&order.member.0.to_string())
         .end()
-}
-
-/// `2026-11-24 19:05:00`
-fn local(at: OffsetDateTime) -> String {
-    let parts = format_description!("[year]-[month]-[day] [hour]:[minute]:[second]");
-    at.to_offset(offset!(+8)).format(parts).unwrap_or_default()
 }

@@ -1,26 +1,19 @@
-//! The log as a file for spreadsheets, read and sent in chunks: however long it is, one chunk is in memory, and no
-//! connection of the database waits for a slow reader.
+//! The log as a file for spreadsheets.
 
-use axum::body::{Body, Bytes};
 use axum::extract::State;
-use axum::http::header::{CACHE_CONTROL, CONTENT_DISPOSITION, CONTENT_TYPE};
-use axum::response::{IntoResponse, Response};
-use futures::stream;
+use axum::response::Response;
 use product::money::coins::Price;
 use product::money::transactions::{self, Behind, Category, LogFilter, LoggedEntry};
 use product::people::accounts::full_name;
-use tenants::{Db, Lang, TenantId};
+use tenants::{Lang, TenantTx};
 
 use super::{LogQuery, TAG};
-use crate::csv::{Lines, MARK};
+use crate::csv::{self, Chunk, Lines, Listed};
 use crate::errors::{ApiErrors, ApiResult};
 use crate::extract::rights::MoveMoney;
 use crate::extract::{Language, MayRead, ValidQuery};
 use crate::locale;
 use crate::state::AppState;
-
-/// How many entries are read at once.
-const CHUNK: i64 = 1_000;
 
 /// Download the log as CSV, newest first, in the reader's language and time zone.
 #[utoipa::path(get, path = "/api/admin/transactions-logs/csv", tag = TAG, params(LogQuery),
@@ -33,61 +26,37 @@ pub async fn download_transactions(
 ) -> ApiResult<Response> {
     let filter = query.filter(&mut office.tx, office.user.id).await?;
     drop(office.tx);
-    let log = Unsent { db: state.db.clone(), tenant: office.tenant.id, filter, lang, next: Next::Head };
-    let headers = [
-        (CONTENT_TYPE, "text/csv; charset=utf-8"),
-        (CONTENT_DISPOSITION, "attachment; filename=\"transactions.csv\""),
-        (CACHE_CONTROL, "private, no-store"),
-    ];
-    Ok((headers, Body::from_stream(stream::try_unfold(log, Unsent::take_chunk))).into_response())
+    Ok(csv::download(&state.db, office.tenant.id, LogFile { filter, lang }))
 }
 
-/// What of the file is still to be sent.
-struct Unsent {
-    db: Db,
-    tenant: TenantId,
+/// The entries of a filter.
+struct LogFile {
     filter: LogFilter,
     lang: Lang,
-    next: Next,
 }
 
-#[derive(Clone, Copy)]
-enum Next {
-    Head,
-    Entries(Option<Behind>),
-    Nothing,
-}
+impl Listed for LogFile {
+    type Behind = Behind;
+    const FILE: &'static str = "transactions.csv";
 
-impl Unsent {
-    /// A failure breaks the transfer off: half a log must not look like a whole one.
-    async fn take_chunk(mut self) -> Result<Option<(Bytes, Self)>, sqlx::Error> {
-        let behind = match self.next {
-            Next::Nothing => return Ok(None),
-            Next::Head => {
-                self.next = Next::Entries(None);
-                return Ok(Some((head(self.lang, &self.filter.timezone).into(), self)));
-            }
-            Next::Entries(behind) => behind,
-        };
-        let mut tx = self.db.tenant_read(self.tenant).await?;
-        let entries = transactions::list_chunk(&mut tx, &self.filter, behind, CHUNK).await?;
-        drop(tx);
-        self.next = match entries.last() {
-            Some(last) if entries.len() as i64 == CHUNK => Next::Entries(Some(Behind { at: last.at, id: last.id })),
-            _ => Next::Nothing,
-        };
-        let lines = entries.iter().fold(Lines::default(), |lines, entry| line(lines, self.lang, entry));
-        Ok(Some((lines.finish().into(), self)))
+    fn head(&self) -> Lines {
+        let words = locale::of(self.lang);
+        let date = words.csv("date").replace("{zone}", &self.filter.timezone);
+        let others =
+            ["name", "email", "category", "kind", "list_price", "discount", "amount", "balance", "note", "by", "id"];
+        others.into_iter().fold(Lines::default().text(&date), |line, head| line.text(words.csv(head)))
     }
-}
 
-fn head(lang: Lang, timezone: &str) -> String {
-    let words = locale::of(lang);
-    let date = words.csv("date").replace("{zone}", timezone);
-    let others =
-        ["name", "email", "category", "kind", "list_price", "discount", "amount", "balance", "note", "by", "id"];
-    let line = others.into_iter().fold(Lines::default().text(&date), |line, head| line.text(words.csv(head)));
-    format!("{MARK}{}", line.end().finish())
+    async fn chunk(
+        &self,
+        tx: &mut TenantTx,
+        behind: Option<Behind>,
+        limit: i64,
+    ) -> Result<Chunk<Behind>, sqlx::Error> {
+        let entries = transactions::list_chunk(tx, &self.filter, behind, limit).await?;
+        let behind = |entry: &LoggedEntry| Behind { at: entry.at, id: entry.id };
+        Ok(Chunk::of(&entries, behind, |lines, entry| line(lines, self.lang, entry)))
+    }
 }
 
 fn line(lines: Lines, lang: Lang, entry: &LoggedEntry) -> Lines {

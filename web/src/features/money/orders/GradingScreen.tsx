@@ -27,6 +27,9 @@ export function GradingScreen() {
         {(list) => (list.gradings.length > 0 ? <Prices list={list} isIncluded={included} /> : null)}
       </QueryGate>
       {!included && <NotIncluded />}
+      <p>
+        <TextLink to={paths.gradingSamples}>{t("grading.samples")}</TextLink>
+      </p>
     </PlansFrame>
   );
 }

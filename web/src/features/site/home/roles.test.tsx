@@ -191,7 +191,7 @@ describe("an admin", () => {
     expect(grading).toHaveTextContent("2");
     expect(grading).toHaveTextContent("1 overdue");
     expect(grading).toHaveTextContent("9 tests in the queue");
-    expect(grading).toHaveAttribute("href", "/grading");
+    expect(grading).toHaveAttribute("href", "/office/grading");
     const feedback = await line("Unanswered messages");
     expect(feedback).toHaveTextContent("34");
     expect(feedback).toHaveTextContent("Oldest from Nov 20");

@@ -1,5 +1,7 @@
 /** How a response becomes a mark: one night as a bar, four steps, and a marked paragraph. */
 import { useTranslation } from "react-i18next";
+import { Link } from "react-router";
+import { paths } from "../../../app/paths";
 
 const steps = [1, 2, 3, 4] as const;
 const levels = ["scores", "simple", "vip"] as const;
@@ -29,6 +31,11 @@ export function GradingStory() {
             </div>
           ))}
         </div>
+        <p className="see">
+          <Link className="link" to={paths.gradingSamples}>
+            {t("levels.samples")}
+          </Link>
+        </p>
       </div>
     </section>
   );

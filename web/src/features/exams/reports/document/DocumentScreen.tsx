@@ -17,6 +17,7 @@ import { useDocumentsDownload, useResult } from "../api";
 import { PageHead } from "../PageHead";
 import { taskName } from "../taskName";
 import { CleanText } from "./CleanText";
+import { Comments } from "./Comments";
 import { DrillCard } from "./DrillCard";
 import styles from "./document.module.css";
 import { EditedText } from "./EditedText";
@@ -167,25 +168,5 @@ function Head({ result, response, document }: ReadProps) {
         {edits.length > 0 && t(result.is_own ? "read.lead" : "read.lead_of")}
       </p>
     </PageHead>
-  );
-}
-
-function Comments({ document }: { document: Document }) {
-  const { t } = useTranslation("documents");
-  const { comments } = inOrder(document);
-  const named = new Set(document.runs.flatMap(({ comments: about = [] }) => about));
-  if (comments.length === 0) return null;
-  return (
-    <ol className={styles.comments} aria-label={t("read.comments")}>
-      {comments.map((id, at) => (
-        <li key={id}>
-          <b aria-hidden="true">{at + 1}</b>
-          <span>
-            {!named.has(id) && <em>{t("read.whole")} </em>}
-            {document.comments[id]?.text}
-          </span>
-        </li>
-      ))}
-    </ol>
   );
 }

@@ -6,6 +6,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { ApiError, errorText } from "../../../../api/errors";
 import type { Result } from "../../../../api/types";
+import { paths } from "../../../../app/paths";
 import { formatDate, formatNumber } from "../../../../i18n/format";
 import { useLanguage } from "../../../../i18n/language";
 import { Alert } from "../../../../ui/Alert";
@@ -14,6 +15,7 @@ import { Button } from "../../../../ui/Button";
 import { Card } from "../../../../ui/Card";
 import { RadioGroup } from "../../../../ui/Choices";
 import { useSnackbar } from "../../../../ui/Snackbar";
+import { TextLink } from "../../../../ui/TextLink";
 import { useNow } from "../../../../ui/useNow";
 import { CoinPrice } from "../../../money/plans/CoinPrice";
 import { type GradingOffer, useCancelGrading, useGradingOffer, useOrderGrading } from "../api";
@@ -40,7 +42,10 @@ function Ordering({ attempt, offer }: OrderingProps) {
     <Card title={t(isMore ? "order.title_more" : "order.title")} className={styles.order}>
       {offer.products.length > 0 && (
         <>
-          <p className="quiet">{t(isMore ? "order.lead_more" : "order.lead")}</p>
+          <p className="quiet">
+            {t(isMore ? "order.lead_more" : "order.lead")}{" "}
+            <TextLink to={paths.gradingSamples}>{t("order.samples")}</TextLink>
+          </p>
           <Choosing attempt={attempt} offer={offer} />
         </>
       )}

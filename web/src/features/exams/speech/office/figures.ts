@@ -41,15 +41,6 @@ export function totalOf(providers: readonly SpeechCounts[]) {
   };
 }
 
-/** A round number above the highest bar, with a round half. */
-export function niceCeiling(highest: number): number {
-  const power = 10 ** Math.floor(Math.log10(Math.max(2, highest)));
-  return (
-    [1, 2, 4, 6, 8, 10].map((factor) => factor * power).find((value) => value >= Math.max(2, highest)) ??
-    10 * power
-  );
-}
-
 /** Thousandths of a US cent as dollars, down to a hundredth of a cent where it is little. */
 export function dollars(millicents: number, tag: string): string {
   const value = millicents / 100_000;

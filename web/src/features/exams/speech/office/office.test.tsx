@@ -6,9 +6,10 @@ import { describe, expect, it } from "vitest";
 import { MuiProviders } from "../../../../app/theme/MuiProviders";
 import { mockApi, on } from "../../../../testing/mockApi";
 import { renderScreen } from "../../../../testing/renderScreen";
+import { niceCeiling } from "../../../../ui/chart/axis";
 import type { SpeechAnalysis, SpeechCounts, SpeechJob, SpeechJobs } from "../api";
 import { DaysScreen } from "./DaysScreen";
-import { dollars, duration, everyDay, niceCeiling, totalOf } from "./figures";
+import { dollars, duration, everyDay, totalOf } from "./figures";
 import { daysFilterOf, jobsFilterOf } from "./filterOf";
 import { JobsScreen } from "./JobsScreen";
 

@@ -16,7 +16,7 @@ export function GradingLine({ queue }: { queue: Wire["OfficeGrading"] }) {
   return (
     <TodayLine
       figure={late + soon}
-      to={paths.grading}
+      to={paths.officeGrading}
       title={t("office.grading")}
       note={
         first_due_at

@@ -1,0 +1,141 @@
+//! Grading for the office over HTTP: health, load, pay with its file, what was done; and the samples that everybody may see.
+
+use axum::http::HeaderName;
+use integrations::recordings;
+use product::exams::grading::SAMPLE_RECORDING;
+use product::people::accounts::Role;
+use serde_json::{Value, json};
+use testkit::app::{Person, TestApp};
+use time::{Duration, OffsetDateTime};
+
+use crate::tests_taken::{hand_in, school};
+
+/// The first job of the queue.
+async fn first_job(grader: &Person) -> String {
+    let queue = grader.client.get("/api/grading/jobs").await.expect(200);
+    format!("/api/grading/jobs/{}", queue["data"][0]["id"].as_str().unwrap())
+}
+
+/// Claims it, scores everything and delivers it at once.
+async fn grade(grader: &Person, job: &str) {
+    grader.client.post(&format!("{job}/claim"), json!({})).await.expect(200);
+    let mark = json!({"score": 3.0, "dimensions": {}, "comment": ""});
+    let responses = json!({"s1-01": mark, "s3-01": mark, "w1-01": mark});
+    let draft = json!({"draft_version": 0, "responses": responses, "overall_comment": ""});
+    grader.client.put(&format!("{job}/draft"), draft).await.expect(200);
+    grader.client.post(&format!("{job}/deliver"), json!({"at_once": true})).await.expect(200);
+}
+
+fn month_of(moment: OffsetDateTime) -> String {
+    let day = (moment + Duration::hours(8)).to_offset(time::UtcOffset::UTC).date();
+    format!("{}-{:02}", day.year(), u8::from(day.month()))
+}
+
+#[tokio::test]
+async fn the_office_sees_the_promise_the_pay_and_what_was_done() {
+    let (app, learner, test) = school().await;
+    let (grader, admin) = (app.grader().await, app.admin().await);
+    hand_in(&learner.client, &test).await;
+    let job = first_job(&grader).await;
+    grade(&grader, &job).await;
+    hand_in(&app.learner().await.client, &test).await;
+
+    let health = admin.client.get("/api/office/grading").await.expect(200);
+    assert_eq!((&health["queue"]["open"], &health["queue"]["late"]), (&json!(1), &json!(0)));
+    assert_eq!((&health["days"][27]["delivered"], &health["days"][27]["in_time"]), (&json!(1), &json!(1)));
+    let load = &health["graders"][0];
+    assert_eq!((&load["name"], &load["weeks"][3]["claimed"], &load["weeks"][3]["delivered"]), (&json!("Mei Lin"), &json!(1), &json!(1)));
+
+    let month = month_of(app.state.db.now());
+    let pay = admin.client.get(&format!("/api/office/grading/pay?month={month}")).await.expect(200);
+    let line = json!({"grader_id": grader.id.0, "grader_name": "Mei Lin", "product": "simple", "scope": "quick_mock",
+        "gradings": 1, "responses": 3, "late": 0});
+    assert_eq!(pay, json!({"month": format!("{month}-01"), "lines": [line]}));
+    assert_eq!(admin.client.get("/api/office/grading/pay").await.expect(200), pay, "the running month");
+
+    let chinese = admin.client.clone().with(HeaderName::from_static("accept-language"), "zh-TW");
+    for (client, head, told) in [
+        (&admin.client, "Delivered (GMT+8),Grader,Grading,Of,Responses,In time", ",Mei Lin,Scores and comments,Quick mock,3,Yes,"),
+        (&chinese, "送出時間（GMT+8）,批改老師", ",3,是,"),
+    ] {
+        let file = client.get(&format!("/api/office/grading/pay/csv?month={month}")).await;
+        assert_eq!((file.status, file.header("content-disposition")), (200, "attachment; filename=\"gradings.csv\""));
+        let text = file.text();
+        let lines: Vec<&str> = text.trim_start_matches('\u{feff}').lines().collect();
+        assert_eq!(lines.len(), 2, "{text}");
+        assert!(lines[0].starts_with(head), "{}", lines[0]);
+        assert!(lines[1].contains(told) && lines[1].ends_with(&grader.id.0.to_string()), "{}", lines[1]);
+    }
+    let before = admin.client.get("/api/office/grading/pay?month=2020-01").await.expect(200);
+    assert_eq!(before["lines"], json!([]));
+
+    let acts = admin.client.get("/api/office/grading/acts").await.expect(200);
+    let kinds: Vec<&Value> = acts["data"].as_array().unwrap().iter().map(|act| &act["act"]).collect();
+    assert_eq!(kinds, ["grading.deliver", "grading.claim"]);
+    assert_eq!((&acts["total"], &acts["data"][0]["by"], &acts["data"][0]["product"]), (&json!(2), &json!("Mei Lin"), &json!("simple")));
+    let only = admin.client.get("/api/office/grading/acts?act=grading.claim").await.expect(200);
+    assert_eq!(only["total"], 1);
+    app.new_jobs().await;
+}
+
+#[tokio::test]
+async fn sending_that_was_undone_stands_in_the_trail_and_another_brand_sees_none_of_it() {
+    let (app, learner, test) = school().await;
+    let (grader, admin) = (app.grader().await, app.admin().await);
+    hand_in(&learner.client, &test).await;
+    let job = first_job(&grader).await;
+    grader.client.post(&format!("{job}/claim"), json!({})).await.expect(200);
+    let mark = json!({"score": 3.0, "dimensions": {}, "comment": ""});
+    let responses = json!({"s1-01": mark, "s3-01": mark, "w1-01": mark});
+    let draft = json!({"draft_version": 0, "responses": responses, "overall_comment": ""});
+    grader.client.put(&format!("{job}/draft"), draft).await.expect(200);
+    grader.client.post(&format!("{job}/deliver"), json!({})).await.expect(200);
+    for _ in 0..2 {
+        grader.client.post(&format!("{job}/deliver/cancel"), json!({})).await.expect(200);
+    }
+    let undone = admin.client.get("/api/office/grading/acts?act=grading.undo").await.expect(200);
+    assert_eq!(undone["total"], 1, "undoing twice is one act");
+
+    let elsewhere = app.db.tenant("elsewhere").await;
+    let foreign = app.person_of(&elsewhere, &[Role::SuperAdmin], &[]).await;
+    let health = foreign.client.get("/api/office/grading").await.expect(200);
+    assert_eq!((&health["queue"]["open"], &health["graders"]), (&json!(0), &json!([])));
+    assert_eq!(foreign.client.get("/api/office/grading/acts").await.expect(200)["total"], 0);
+    let by_id = format!("/api/office/grading/acts?grader_id={}", grader.id.0);
+    assert_eq!(foreign.client.get(&by_id).await.expect(200)["total"], 0);
+    assert_eq!(foreign.client.get("/api/office/grading/pay/csv").await.text().lines().count(), 1);
+    for bad in ["pay?month=2026-13", "pay?month=last", "pay/csv?month=x", "acts?act=grading.lost", "acts?page=x"] {
+        let refused = admin.client.get(&format!("/api/office/grading/{bad}")).await;
+        assert_eq!(refused.status, 422, "{bad}: {}", refused.text());
+    }
+    app.new_jobs().await;
+}
+
+#[tokio::test]
+async fn samples_of_grading_are_open_to_everybody_in_their_language() {
+    let app = TestApp::start().await;
+    let visitor = app.client();
+    let told = visitor.get("/api/grading-samples").await.expect(200);
+    let samples = told["data"].as_array().unwrap();
+    let kinds: Vec<&Value> = samples.iter().map(|sample| &sample["kind"]).collect();
+    assert_eq!(kinds, ["write_an_email", "academic_discussion", "independent_writing", "independent_speaking"]);
+    let scopes: Vec<&Value> = samples.iter().map(|sample| &sample["scope"]).collect();
+    assert_eq!(scopes, ["writing_response", "writing_response", "writing_response", "speaking_response"]);
+    let email = &samples[0];
+    assert_eq!((&email["score"], &email["max"], email["dimensions"].as_array().unwrap().len()), (&json!(4.0), &json!(5), 4));
+    let runs = email["document"]["runs"].as_array().unwrap();
+    let submitted: String =
+        runs.iter().filter(|run| run["insert"].is_null()).map(|run| run["text"].as_str().unwrap()).collect();
+    assert_eq!(json!(submitted), email["response"]);
+
+    let chinese = visitor.clone().with(HeaderName::from_static("accept-language"), "zh-CN");
+    let theirs = chinese.get("/api/grading-samples").await.expect(200)["data"][0].clone();
+    assert_eq!(theirs["response"], email["response"], "the response stays English");
+    assert_ne!((&theirs["comment"], &theirs["document"]), (&email["comment"], &email["document"]));
+
+    let heard = visitor.get("/api/grading-samples/recording").await;
+    assert_eq!((heard.status, heard.header("content-type")), (200, "audio/webm"));
+    let measured = recordings::inspect(SAMPLE_RECORDING.into()).unwrap();
+    let seconds = samples[3]["seconds"].as_f64().unwrap();
+    assert!((measured.duration.as_secs_f64() - seconds).abs() < 0.05, "{:?}", measured.duration);
+}

@@ -1,0 +1,34 @@
+//! What graders did with jobs, in the trail of the tenant: for the office, and for how long work took. An entry names the job and
+//! nothing of its responses.
+
+use super::GradingJobId;
+use crate::ground::audit;
+use crate::people::accounts::UserId;
+use serde_json::json;
+use tenants::TenantTx;
+
+tenants::closed_list! {
+    /// Something that was done with a job.
+    pub enum GradingAct {
+        /// A grader began it. Renewing an own claim is no act.
+        Claim = "grading.claim",
+        /// Its grader gave it back.
+        Release = "grading.release",
+        /// The grades went out.
+        Deliver = "grading.deliver",
+        /// Its grader undid sending.
+        Undo = "grading.undo",
+        /// The office gave it to another grader.
+        Reassign = "grading.reassign",
+    }
+}
+
+/// Writes an act into the trail, in the transaction that does it.
+pub async fn record_act(
+    tx: &mut TenantTx,
+    actor: UserId,
+    job: GradingJobId,
+    act: GradingAct,
+) -> Result<(), sqlx::Error> {
+    audit::record(tx, Some(actor.0), act.as_str(), job.0, &json!({})).await
+}

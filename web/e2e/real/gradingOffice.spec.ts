@@ -1,0 +1,91 @@
+/**
+ * What grading is, before it is bought, and how it goes, for the office: a visitor reads the samples with this site's prices; the
+ * office sees what a grader delivered, what for, and when.
+ */
+import { text } from "node:stream/consumers";
+import { caller } from "../calling";
+import { expect, expectAccessible, expectNoSidewaysScroll, originOf, test } from "../fixtures";
+import { markAll, takeToGrade } from "../marking";
+
+test("a visitor compares three gradings of one response, with the prices of this site", async ({
+  page,
+  at,
+  request,
+  baseURL,
+  sessionOf,
+}) => {
+  const member = caller(request, originOf("verdant", baseURL ?? ""), await sessionOf("student"));
+  const { gradings } = await member<{ gradings: { product: string; scope: string; coins: number }[] }>(
+    "get",
+    "/prices",
+  );
+  const vip = gradings.find(({ product, scope }) => product === "vip" && scope === "writing_response");
+  await page.goto(at("/plans/grading"));
+  await page.getByRole("link", { name: "See one response graded in all three ways" }).click();
+
+  await expect(page.getByRole("heading", { level: 1, name: "One response, three gradings" })).toBeVisible();
+  const detailed = page.getByRole("region", { name: "Detailed comments" });
+  await expect(detailed).toContainText(`${vip?.coins} T-\u2060Coins`);
+  await expect(page.getByRole("region", { name: "Scores", exact: true })).toContainText(
+    "Included with every test",
+  );
+  // Edits are tried as in the real thing.
+  await expect(detailed.getByRole("heading", { name: "Edit 1 of 7" })).toBeVisible();
+  await detailed.getByRole("button", { name: "Accept", exact: true }).click();
+  await expect(detailed.getByRole("heading", { name: "Edit 2 of 7" })).toBeVisible();
+  await expect(detailed.getByRole("button", { name: "Edit 1, accepted" })).toBeVisible();
+  for (const width of [390, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    await expectNoSidewaysScroll(page);
+    await expectAccessible(page);
+  }
+
+  await page.getByRole("link", { name: "Independent speaking" }).click();
+  const notes = page.getByRole("list", { name: "Notes on moments of the recording" });
+  await notes.getByRole("button", { name: "Play from 0:12" }).click();
+  await expect(notes.getByRole("listitem").nth(1)).toHaveClass(/now/);
+  await expectAccessible(page);
+});
+
+test("the office finds a delivery in today's figures, in the pay of the month and in the activity", async ({
+  page,
+  at,
+  carry,
+  request,
+  baseURL,
+  sessionOf,
+  signIn,
+}) => {
+  const origin = originOf("verdant", baseURL ?? "");
+  const grader = caller(request, origin, await sessionOf("grader"));
+  const { job } = await takeToGrade(caller(request, origin, await sessionOf("student")), "Trees give shade.");
+  await markAll(grader, job, 4);
+  await grader("post", `/grading/jobs/${job}/deliver`, { at_once: true });
+
+  await carry(await signIn("admin"));
+  await page.goto(at("/"));
+  await page.getByRole("link", { name: /Grading due within 24 hours/ }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Grading" })).toBeVisible();
+  await expect(page.getByText("Delivered today")).toBeVisible();
+  const widths = async () => {
+    for (const width of [390, 1280]) {
+      await page.setViewportSize({ width, height: 800 });
+      await expectNoSidewaysScroll(page);
+      await expectAccessible(page);
+    }
+  };
+  await widths();
+  const views = page.getByRole("group", { name: "What to look at" });
+  await views.getByRole("button", { name: "Graders" }).click();
+  await expect(page.getByRole("row").filter({ hasText: "Helen Rowe" }).first()).toBeVisible();
+  await widths();
+  await views.getByRole("button", { name: "Pay" }).click();
+  await expect(page.getByRole("row").filter({ hasText: "Quick mock" }).first()).toBeVisible();
+  await widths();
+  const download = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Download CSV" }).click();
+  expect(await text(await (await download).createReadStream())).toContain(job);
+  await views.getByRole("button", { name: "Activity" }).click();
+  await expect(page.getByRole("row").filter({ hasText: "Delivered" }).first()).toBeVisible();
+  await widths();
+});
