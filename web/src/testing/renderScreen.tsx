@@ -32,6 +32,7 @@ const namespaces = [
   "profiles",
   "promotions",
   "office",
+  "fairness",
   "families",
   "codes",
   "invitations",

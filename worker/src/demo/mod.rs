@@ -1,6 +1,7 @@
 //! `worker create-demo`: three brands with people who have something to show. Never in production.
 //! Running it again brings people and brands up to date and leaves attempts alone.
 
+mod fairness;
 mod heard;
 mod people;
 mod purchases;
@@ -64,10 +65,15 @@ pub async fn create_demo(
         .await
         .map_err(DemoError::step("password"))?;
     let script = tests_taken::Script::read(&content.join("demo"))?;
+    let fairness = fairness::Script::read(&content.join("demo"))?;
     for ((slug, tenant), promise) in brands {
         for cast in people::casts(test_workers) {
             let people = people::save(db, tenant, slug, cast, &password_hash).await?;
             tests_taken::create(db, blobs, (tenant, promise, heard::provider_of(slug)), &people, &script).await?;
+            if cast == people::Cast::Everybody {
+                let school = (tenant, slug, promise);
+                fairness::create(db, school, &people, (&fairness, &password_hash)).await?;
+            }
             if let (people::Cast::Everybody, Some(provider)) = (cast, payments) {
                 purchases::create(db, provider, tenant, slug, &people).await?;
                 renewals::create(db, provider, tenant, slug, &people).await?;

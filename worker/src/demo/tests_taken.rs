@@ -127,7 +127,7 @@ impl Script {
 }
 
 /// A clock that the demo moves.
-struct MovedClock(Mutex<OffsetDateTime>);
+pub(super) struct MovedClock(Mutex<OffsetDateTime>);
 
 impl Clock for MovedClock {
     fn now(&self) -> OffsetDateTime {
@@ -135,8 +135,14 @@ impl Clock for MovedClock {
     }
 }
 
+impl From<Mutex<OffsetDateTime>> for MovedClock {
+    fn from(time: Mutex<OffsetDateTime>) -> Self {
+        Self(time)
+    }
+}
+
 impl MovedClock {
-    fn pass(&self, time: Duration) {
+    pub(super) fn pass(&self, time: Duration) {
         *self.0.lock().unwrap_or_else(PoisonError::into_inner) += time;
     }
 }

@@ -1,11 +1,12 @@
 //! Delivering grades: section scores, the attempt's state and the report's job, all in one transaction.
 
 use super::claims::held_job;
+use super::corrections::grades_of;
 use super::documents::{Document, list_documents, missing_documents};
 use super::errors::{DeliverError, GradingError};
 use super::job::GradingJob;
 use super::jobs::{RenderDocuments, RenderReport};
-use super::marks::{Mark, missing_scores, tasks};
+use super::marks::{Mark, missing_scores};
 use super::sending::own_job;
 use super::{GradingJobId, queries};
 use crate::content::library::PackVersion;
@@ -54,13 +55,7 @@ pub(super) async fn finish(
 ) -> Result<GradingJob, DeliverError> {
     let (attempt, marks) = complete_marks(tx, job, version).await?;
     let version = &*attempt.own_version(version);
-    let mut graded = BTreeMap::new();
-    for (_, item, rubric) in tasks(version) {
-        let score = marks.get(&item.id).and_then(|mark| mark.score).unwrap_or_default();
-        let max = rubric.map_or(u32::from(item.points), |rubric| rubric.max);
-        graded.insert(item.id.clone(), (score, max));
-    }
-    save_grades(tx, &attempt, version, &graded).await?;
+    save_grades(tx, &attempt, version, &grades_of(version, &marks)).await?;
     queries::set_delivered(tx, job.id, grader).await?;
     move_to(tx, &attempt, Status::Graded).await?;
     // Who has left meanwhile gets no mail, and the scores stay without a name.
