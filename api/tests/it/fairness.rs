@@ -124,7 +124,7 @@ async fn what_a_second_grader_returns_is_complete_on_the_scale_and_final() {
     let seen = test.admin.client.get("/api/office/grading/agreement").await.expect(200);
     assert_eq!((&seen["figures"]["pairs"], &seen["figures"]["mean_difference"]), (&json!(3), &json!(-1.0)));
     assert_eq!(seen["graders"].as_array().unwrap().len(), 2);
-    let elsewhere = test.app.db.tenant("elsewhere too").await;
+    let elsewhere = test.app.db.tenant("else").await;
     let foreign = test.app.person_of(&elsewhere, &[Role::Admin], &[]).await;
     assert_eq!(foreign.client.get("/api/office/grading/agreement").await.expect(200)["figures"]["pairs"], 0);
     assert_eq!(second.client.get("/api/office/grading/agreement").await.refusal(), "403 forbidden");

@@ -16,7 +16,7 @@ use product::exams::reports::begin_report;
 use product::money::coins::{self, Amount, Correction, Note};
 use product::money::price_list::GradingProduct;
 use product::people::accounts::GradingSection;
-use tenants::{Gradings, Lang, PageRequest, Settings, set_settings};
+use tenants::{Gradings, Hosts, Lang, Origin, PageRequest, set_settings};
 use time::Duration;
 use tokio::task::JoinSet;
 use uuid::Uuid;
@@ -27,14 +27,15 @@ use crate::support::{Person, School, best_marks};
 /// The one task of the quick mock that a text answers.
 const ESSAY: &str = "w1-01";
 
-/// A test that is handed in at a school with these figures. They are set before anything reads and remembers them.
+/// A test that is handed in at a school with these figures.
 async fn desk(change: fn(&mut Gradings)) -> Desk {
     let school = School::open().await;
-    let mut settings = Settings::default();
+    let mut settings = tenants::demo::settings();
     change(&mut settings.gradings);
     let mut tx = school.tx().await;
     set_settings(&mut tx, &settings).await.unwrap();
     tx.commit().await.unwrap();
+    Hosts::new(school.test.db.clone(), Origin::https()).forget();
     let learner = school.person("mei").await;
     let graders = [school.person("helen").await, school.person("omar").await];
     let attempt = school.start(learner, Mode::Strict).await.id;

@@ -14627,12 +14627,12 @@ export interface operations {
     };
     get_agreement: {
         parameters: {
-            query?: never;
-            header?: never;
-            path: {
+            query?: {
                 /** @description Up to half a year. */
-                weeks: number;
+                weeks?: number;
             };
+            header?: never;
+            path?: never;
             cookie?: never;
         };
         requestBody?: never;

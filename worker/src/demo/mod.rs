@@ -46,7 +46,8 @@ impl DemoError {
 }
 
 /// Makes or updates the demo. The packs must be imported before. For each of `test_workers`, the tests that run at
-/// once, every brand has all its people once more. Without the test provider nobody has bought anything.
+/// once, every brand has all its people once more. Without the test provider nobody has bought anything, nor
+/// has any grading been marked a second time: that is for who looks around.
 pub async fn create_demo(
     db: &Db,
     (blobs, payments): (&Blobs, Option<&TestProvider>),
@@ -70,13 +71,11 @@ pub async fn create_demo(
         for cast in people::casts(test_workers) {
             let people = people::save(db, tenant, slug, cast, &password_hash).await?;
             tests_taken::create(db, blobs, (tenant, promise, heard::provider_of(slug)), &people, &script).await?;
-            if cast == people::Cast::Everybody {
-                let school = (tenant, slug, promise);
-                fairness::create(db, school, &people, (&fairness, &password_hash)).await?;
-            }
             if let (people::Cast::Everybody, Some(provider)) = (cast, payments) {
                 purchases::create(db, provider, tenant, slug, &people).await?;
                 renewals::create(db, provider, tenant, slug, &people).await?;
+                let school = (tenant, slug, promise);
+                fairness::create(db, school, &people, (&fairness, &password_hash)).await?;
             }
         }
         voices::create(db, tenant).await?;

@@ -26,6 +26,7 @@ const TAG: &str = "fairness";
 
 /// Over how many weeks.
 #[derive(Debug, Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
 pub struct WeeksQuery {
     /// Up to half a year.
     #[param(minimum = 1, maximum = 26)]

@@ -63,7 +63,7 @@ const open: OfficeDispute = {
 };
 
 async function show(agreement: Agreement | null, disputes: OfficeDispute[] = []) {
-  beginSession({ access_token: "t", user: person("admin") });
+  beginSession({ access_token: "t", user: person({ all_roles: ["admin"] }) });
   mockApi(
     on("get", "/api/office/grading/agreement", agreement ? { body: agreement } : refused(500, "internal")),
     on("get", "/api/office/grading/disputes", {
