@@ -124,6 +124,10 @@ async fn what_a_second_grader_returns_is_complete_on_the_scale_and_final() {
     let seen = test.admin.client.get("/api/office/grading/agreement").await.expect(200);
     assert_eq!((&seen["figures"]["pairs"], &seen["figures"]["mean_difference"]), (&json!(3), &json!(-1.0)));
     assert_eq!(seen["graders"].as_array().unwrap().len(), 2);
+    for weeks in ["0", "27", "-1", "many"] {
+        let wrong = test.admin.client.get(&format!("/api/office/grading/agreement?weeks={weeks}")).await;
+        assert!([400, 422].contains(&wrong.status), "{weeks}: {}", wrong.refusal());
+    }
     let elsewhere = test.app.db.tenant("else").await;
     let foreign = test.app.person_of(&elsewhere, &[Role::Admin], &[]).await;
     assert_eq!(foreign.client.get("/api/office/grading/agreement").await.expect(200)["figures"]["pairs"], 0);

@@ -66,7 +66,10 @@ async fn every_brand_has_orders_and_subscriptions_in_every_state_and_nothing_to_
         let agreement = get_agreement(&mut tx, 4).await.expect("agreement");
         assert_eq!(agreement.graders.len(), 3, "{host}");
         assert!(agreement.weeks.len() >= 4 && agreement.thirds >= 1 && agreement.waiting == 1, "{host}: {agreement:?}");
-        assert!(agreement.graders.iter().any(|grader| matches!(grader.drift, Drift::Strict(_))), "{host}: {agreement:?}");
+        assert!(
+            agreement.graders.iter().any(|grader| matches!(grader.drift, Drift::Strict(_))),
+            "{host}: {agreement:?}"
+        );
         let (disputes, _) = list_disputes(&mut tx, PageRequest::first(20)).await.expect("disputes");
         let states: BTreeSet<_> = disputes.iter().map(|dispute| dispute.state.as_str()).collect();
         assert_eq!(states, BTreeSet::from(["changed", "open", "upheld"]), "{host}");

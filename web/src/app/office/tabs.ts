@@ -43,9 +43,11 @@ export const officeTabs: OfficeTab[] = [
   },
 ];
 
-/** The tab that an address lies below. */
+/** The tab that an address lies below; of two, the one that says more of the address. */
 export function tabOf(tabs: OfficeTab[], pathname: string): OfficeTab | undefined {
-  return tabs.find(({ to, also }) => pathname === to || pathname === also || pathname.startsWith(`${to}/`));
+  return tabs
+    .filter(({ to, also }) => pathname === to || pathname === also || pathname.startsWith(`${to}/`))
+    .toSorted((one, other) => other.to.length - one.to.length)[0];
 }
 
 /** The tabs of one person. */

@@ -15,7 +15,7 @@ use time::OffsetDateTime;
 use utoipa::{IntoParams, ToSchema};
 use uuid::Uuid;
 
-use crate::errors::{ApiErrors, ApiResult};
+use crate::errors::{ApiError, ApiErrors, ApiResult, Sentence};
 use crate::extract::rights::GradeEverything;
 use crate::extract::{MayRead, ValidQuery};
 use crate::routes::exams::grading::body::{ResponseKind, WordsBody};
@@ -23,6 +23,8 @@ use crate::schemas::{Day, PageQuery};
 use crate::state::AppState;
 
 const TAG: &str = "fairness";
+/// Over how many weeks agreement is told.
+const WEEKS: std::ops::RangeInclusive<u32> = 1..=26;
 
 /// Over how many weeks.
 #[derive(Debug, Deserialize, IntoParams)]
@@ -229,7 +231,10 @@ pub async fn get_agreement(
     mut office: MayRead<GradeEverything>,
     ValidQuery(query): ValidQuery<WeeksQuery>,
 ) -> ApiResult<Json<AgreementBody>> {
-    let agreement = fairness::get_agreement(&mut office.tx, query.weeks.clamp(1, 26)).await?;
+    if !WEEKS.contains(&query.weeks) {
+        return Err(ApiError::field("weeks", Sentence::Unknown));
+    }
+    let agreement = fairness::get_agreement(&mut office.tx, query.weeks).await?;
     let people = agreement.graders.iter().map(|grader| grader.grader).collect();
     let names = names_of(&mut office.tx, people).await?;
     Ok(Json(AgreementBody {

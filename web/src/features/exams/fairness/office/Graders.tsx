@@ -42,7 +42,7 @@ export function Graders({ graders, kappaFrom }: GradersProps) {
             <Cell right>{formatNumber(grader.pairs, lang)}</Cell>
             <Cell right>
               {grader.pairs < kappaFrom ? (
-                <span className="quiet">{t("too_few", { count: grader.pairs, of: kappaFrom })}</span>
+                <span className="quiet">{t("below", { count: grader.pairs, of: kappaFrom })}</span>
               ) : (
                 kappaText(grader.kappa, lang)
               )}

@@ -1,12 +1,11 @@
 /** Agreement by week: the share of pairs within a point, and of equal ones. */
 import { useTranslation } from "react-i18next";
-import { formatDate } from "../../../../i18n/format";
+import { formatDate, formatNumber } from "../../../../i18n/format";
 import { useLanguage } from "../../../../i18n/language";
 import { Card } from "../../../../ui/Card";
 import { LineChart } from "../../../../ui/chart/LineChart";
 import type { Agreement } from "../api";
 import styles from "./agreement.module.css";
-import { percentText } from "./texts";
 
 export function Trend({ found: { weeks } }: { found: Agreement }) {
   const { t } = useTranslation("fairness");
@@ -24,7 +23,7 @@ export function Trend({ found: { weeks } }: { found: Agreement }) {
           ]}
           range={[0, 100]}
           ticks={[0, 25, 50, 75, 100]}
-          formatValue={(value) => percentText(value / 100, lang)}
+          formatValue={(value) => formatNumber(value, lang)}
           formatDate={(date) => formatDate(date, lang, "day")}
         />
       </div>

@@ -103,7 +103,7 @@ it("shows each grader's agreement, and no kappa of too few pairs", async () => {
   await show(full, [open]);
   const table = within(await screen.findByRole("table", { name: "Graders" }));
   const [strict, other] = table.getAllByRole("row").slice(1);
-  expect(strict).toHaveTextContent(/Marcus Bell240\.9175%100%-0\.4.*Strict by 0\.4/);
+  expect(strict).toHaveTextContent(/Marcus Bell240\.9175%100%-0\.4.*Lower by 0\.4/);
   expect(other).toHaveTextContent(/A former grader12.*12 of 20 pairs.*Too few pairs/);
   // An open dispute names nobody but the first grader.
   expect(screen.getByText("Marking now")).toBeVisible();

@@ -5,6 +5,7 @@ import { ApiError, errorText } from "../../../../api/errors";
 import { Alert } from "../../../../ui/Alert";
 import { Button } from "../../../../ui/Button";
 import { Dialog } from "../../../../ui/Dialog";
+import { Icon } from "../../../../ui/Icon";
 import type { DeskStep } from "../desk/DeskTabs";
 import { PhoneBar } from "../desk/PhoneBar";
 import { beginningOf, type Place, placeAfter, placeBefore, placeOf } from "../desk/places";
@@ -84,20 +85,27 @@ export function MarkingAtWork({ marking, onStep, onReturned, onLost }: MarkingAt
         missing={missing}
         onOpen={(target) => show(job.responses[target]?.item ?? item)}
         trouble={
-          given.saving === "failed" && (
+          given.saving === "lost" ? (
             <Alert tone="warn" role="alert">
-              {t("grading:blind.not_saved")}{" "}
-              <Button size="small" onClick={() => void given.flush()}>
-                {t("common:state.try_again")}
-              </Button>
+              {t("grading:taken.title")}. {t("grading:taken.text")}
             </Alert>
+          ) : (
+            given.saving === "failed" && (
+              <Alert tone="warn" role="alert">
+                {t("grading:blind.not_saved")}{" "}
+                <Button size="small" onClick={() => void given.flush()}>
+                  {t("common:state.try_again")}
+                </Button>
+              </Alert>
+            )
           )
         }
         footer={
           <>
-            <p className="note" role="status">
+            <div className="saved" role="status">
+              {given.saving === "saved" && <Icon name="tick" weight={2.2} />}
               {t(`grading:blind.saving.${given.saving}`)}
-            </p>
+            </div>
             <PhoneBar mark={mark} max={response.rubric.max} onMarks={() => onStep("score")} />
           </>
         }

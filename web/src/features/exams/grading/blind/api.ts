@@ -20,6 +20,10 @@ const of = (id: string) => ({ params: { path: { id } } });
 /** Rubrics and drafts are always told to graders, which the description leaves open. */
 const asMarking = (marking: Wire["BlindMarking"]) => marking as BlindMarking;
 
+/** Claims a marking, or renews the claim. */
+export const claimMarking = async (id: string) =>
+  asMarking(await api.post("/api/grading/markings/{id}/claim", { ...of(id), quiet: true }));
+
 /** What this grader may mark again; the first twenty are what anybody chooses from. */
 export function useMarkings() {
   return useQuery({
@@ -38,7 +42,7 @@ export function useOpenMarking(id: string) {
     queryFn: async () => {
       const marking = asMarking(await api.get("/api/grading/markings/{id}", of(id)));
       if (marking.state !== "queued") return marking;
-      const claimed = asMarking(await api.post("/api/grading/markings/{id}/claim", of(id)));
+      const claimed = await claimMarking(id);
       void cache.invalidateQueries({ queryKey: markingKeys.list });
       return claimed;
     },

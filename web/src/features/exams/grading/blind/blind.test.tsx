@@ -2,6 +2,7 @@ import { QueryClientProvider } from "@tanstack/react-query";
 import { act, renderHook, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, it } from "vitest";
+import { ApiError } from "../../../../api/errors";
 import { queryClient } from "../../../../app/queryClient";
 import { MuiProviders } from "../../../../app/theme/MuiProviders";
 import { mockApi, on, refused } from "../../../../testing/mockApi";
@@ -94,7 +95,9 @@ it("saves one after another, the newest last, and again after a failure", async 
       answer = (isSaved) => (isSaved ? resolve(undefined) : reject(new Error("away")));
     });
   };
-  const { result } = renderHook(() => useGiven({ ...marking, kind: "second" }, save));
+  const { result } = renderHook(() =>
+    useGiven({ ...marking, kind: "second" }, { save, claim: async () => marking }),
+  );
   const score = (value: number) => act(() => result.current.setScore("w1", { score: value }));
   score(3);
   score(4);
@@ -109,4 +112,25 @@ it("saves one after another, the newest last, and again after a failure", async 
   expect(sent).toHaveLength(3);
   await act(async () => answer(true));
   await waitFor(() => expect(result.current.saving).toBe("saved"));
+});
+
+const refusedAs = (code: "claim_lapsed" | "claim_taken") => Promise.reject(new ApiError(422, code));
+
+it("claims anew what has lapsed, and says when another grader has it", async () => {
+  let isLapsed = true;
+  const claimed: string[] = [];
+  const save = async (): Promise<undefined> => (isLapsed ? refusedAs("claim_lapsed") : undefined);
+  const claim = async (id: string) => {
+    if (claimed.length > 0) return refusedAs("claim_taken");
+    claimed.push(id);
+    isLapsed = false;
+    return marking;
+  };
+  const { result } = renderHook(() => useGiven(marking, { save, claim }));
+  act(() => result.current.setScore("w1", { score: 3 }));
+  await waitFor(() => expect(result.current.saving).toBe("saved"));
+  expect(claimed).toEqual(["m1"]);
+  isLapsed = true;
+  act(() => result.current.setScore("w1", { score: 4 }));
+  await waitFor(() => expect(result.current.saving).toBe("lost"));
 });

@@ -1,11 +1,16 @@
 /** What a blind grader gives, kept on the server one save after another; the newest is saved last. */
 import { useEffect, useRef, useState } from "react";
+import { ApiError } from "../../../../api/errors";
 import { emptyMark } from "../draft/content";
 import type { Mark } from "../types";
-import { type BlindMarking, type Given, saveMarking } from "./api";
+import { type BlindMarking, claimMarking, type Given, saveMarking } from "./api";
 
-/** How far saving is. */
-export type Saving = "saved" | "saving" | "failed";
+/** How far saving is; lost is what another grader has by now. */
+export type Saving = "saved" | "saving" | "failed" | "lost";
+
+const doors = { save: saveMarking, claim: claimMarking };
+const isRefusedAs = (error: unknown, codes: readonly string[]) =>
+  error instanceof ApiError && codes.includes(error.code);
 
 interface Kept {
   scores: Given;
@@ -21,7 +26,7 @@ export const givenIn = ({ responses }: BlindMarking): Given =>
   );
 
 /** Mount once per marking. */
-export function useGiven(marking: BlindMarking, save = saveMarking) {
+export function useGiven(marking: BlindMarking, { save, claim }: typeof doors = doors) {
   const [kept, setKept] = useState<Kept>(() => ({ scores: givenIn(marking), note: marking.note }));
   const [saving, setSaving] = useState<Saving>("saved");
   const latest = useRef(kept);
@@ -35,13 +40,21 @@ export function useGiven(marking: BlindMarking, save = saveMarking) {
       while (isDirty.current) {
         isDirty.current = false;
         const { scores, note } = latest.current;
-        await save(id, { scores, ...(kind === "regrade" && { note }) });
+        const body = { scores, ...(kind === "regrade" && { note }) };
+        try {
+          await save(id, body);
+        } catch (error) {
+          // A day without a sign of life: unless somebody else has it, it is claimed anew.
+          if (!isRefusedAs(error, ["claim_lapsed"])) throw error;
+          await claim(id);
+          await save(id, body);
+        }
       }
       setSaving("saved");
       return true;
-    } catch {
+    } catch (error) {
       isDirty.current = true;
-      setSaving("failed");
+      setSaving(isRefusedAs(error, ["claim_taken", "claim_lapsed", "not_found"]) ? "lost" : "failed");
       return false;
     } finally {
       work.current = null;
