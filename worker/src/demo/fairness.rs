@@ -40,6 +40,7 @@ pub(super) struct Script {
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 struct DisputeFile {
+    item: String,
     reason: String,
     note: String,
 }
@@ -77,9 +78,9 @@ const ROLES: [&str; 6] = ["grader.2", "grader.3", "learner.1", "learner.2", "lea
 /// graders grows strict in the last two weeks.
 const TESTS: [(i64, Then); 10] = [
     (27 * 24, Then::Second),
-    (24 * 24, Then::Second),
-    (20 * 24, Then::Second),
-    (17 * 24, Then::Third),
+    (25 * 24, Then::Second),
+    (22 * 24, Then::Second),
+    (19 * 24, Then::Third),
     (12 * 24, Then::Second),
     (10 * 24, Then::Second),
     (5 * 24, Then::Dispute(Some(1.0))),
@@ -287,8 +288,8 @@ impl Test<'_> {
         change: Option<f64>,
     ) -> Result<(), DemoError> {
         let told = &self.script.disputes[self.at % self.script.disputes.len()];
-        let place = self.script.responses.len() - 1;
-        let items = self.script.responses.keys().nth(place).cloned().into_iter().collect();
+        let place = self.script.responses.keys().position(|item| *item == told.item).unwrap_or_default();
+        let items = vec![told.item.clone()];
         let reason = told.reason.clone();
         let new = NewDispute { key: "demo".to_owned() + &self.at.to_string(), items, reason, seen_price: None };
         self.clock.pass(Duration::hours(6));

@@ -48,7 +48,9 @@ function DisputeView({ dispute }: { dispute: OfficeDispute }) {
   const day = (at: string) => formatDate(at, lang, "dayTime");
   const { state, title, tasks, coins, is_given_back, asked_at, decided_at, due_at } = dispute;
   return (
+    // No landmark: two disputes can be about the same test.
     <Card
+      component="article"
       as="h3"
       title={<span lang="en">{title}</span>}
       aside={<Chip tone={tones[state]}>{t(`states.${state}`)}</Chip>}

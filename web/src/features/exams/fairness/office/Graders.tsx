@@ -77,7 +77,7 @@ function Weeks({ grader: { weeks } }: { grader: GraderAgreement }) {
         <i
           key={starts_on}
           data-low={mean_difference < 0 || undefined}
-          style={{ "--h": `${Math.min(1, Math.abs(mean_difference)) * 12 + 1}px` } as React.CSSProperties}
+          style={{ "--h": `${Math.min(1, 2 * Math.abs(mean_difference)) * 12 + 1}px` } as React.CSSProperties}
         />
       ))}
     </span>
