@@ -9,6 +9,7 @@ use crate::routes::content::bank::{export, import, item, packs, preview, review,
 use crate::routes::content::library::{sample, sets, tests};
 use crate::routes::exams::analysis::{self, next_step};
 use crate::routes::exams::attempts::{answers, lifecycle, parts, recordings, sealed};
+use crate::routes::exams::fairness;
 use crate::routes::exams::grading::{
     desk, documents, office as grading_office, orders as grading_orders, samples as grading_samples,
 };
@@ -194,6 +195,7 @@ pub fn routes() -> OpenApiRouter<AppState> {
             grading_orders::order_grading,
             grading_orders::cancel_grading
         ))
+        .routes(routes!(fairness::disputes::get_dispute, fairness::disputes::ask_dispute))
         .routes(routes!(pdf::get_pdf_state, pdf::unlock_report_pdf))
         .routes(routes!(integrity::get_integrity_report))
         .routes(routes!(transcript::get_transcript))
@@ -224,6 +226,15 @@ pub fn routes() -> OpenApiRouter<AppState> {
         .routes(routes!(grading_office::download_grading_pay))
         .routes(routes!(documents::get_documents_pdf))
         .routes(routes!(documents::get_error_profile))
+        // fairness
+        .routes(routes!(fairness::desk::list_markings))
+        .routes(routes!(fairness::desk::get_marking))
+        .routes(routes!(fairness::desk::claim_marking))
+        .routes(routes!(fairness::desk::release_marking))
+        .routes(routes!(fairness::desk::save_marking))
+        .routes(routes!(fairness::desk::return_marking))
+        .routes(routes!(fairness::office::get_agreement))
+        .routes(routes!(fairness::office::list_disputes))
         // speech
         .routes(routes!(speech::reading::get_attempt_speech))
         .routes(routes!(speech::reading::get_grading_speech))

@@ -94,6 +94,12 @@ groups! {
         simple_hours: u32 = 72 in 1 to 720,
         /// Within how many hours ordered detailed comments are out.
         vip_hours: u32 = 120 in 1 to 720,
+        /// How many of a hundred delivered gradings another grader marks a second time, blind (D-074).
+        second_markings: u32 = 10 in 0 to 100,
+        /// A third grader marks a task when the first two lie more points apart than this (D-074).
+        third_marking_above: u32 = 1 in 0 to 5,
+        /// For how many days after delivery a learner may ask for another grader; with 0, not at all (D-075).
+        dispute_days: u32 = 7 in 0 to 60,
     }
 
     /// What comes on top.

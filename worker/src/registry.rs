@@ -14,6 +14,7 @@ use product::site::analytics::{enqueue_rollups, enqueue_upkeep};
 
 use crate::{
     handlers::{
+        exams::fairness::{send_dispute_decided, send_score_corrected},
         exams::grading::{deliver_grades, render_documents},
         exams::reports::{ReportTools, render_report, send_report},
         exams::speech::{collect_transcript, transcribe_recording},
@@ -57,6 +58,8 @@ pub fn registry(services: &Services) -> Registry {
     registry.handle(with(&reports, render_report));
     registry.handle(with(services, send_report));
     registry.handle(with(&reports, render_documents));
+    registry.handle(with(services, send_dispute_decided));
+    registry.handle(with(services, send_score_corrected));
     registry.handle(with(services, transcribe_recording));
     registry.handle(with(services, collect_transcript));
     registry.handle(with(services, send_feedback_receipt));

@@ -18,6 +18,7 @@ mod contract;
 mod dev;
 mod documents;
 mod engine;
+mod fairness;
 mod families;
 mod feedback;
 mod geo;

@@ -2,6 +2,7 @@
 
 pub mod analysis;
 pub mod attempts;
+pub mod fairness;
 pub mod grading;
 pub mod reports;
 pub mod scoring;

@@ -9,6 +9,7 @@ mod audit;
 mod catalog;
 mod coins;
 mod content_schema;
+mod fairness;
 mod grading;
 mod grading_office;
 mod grading_orders;

@@ -7,6 +7,7 @@ import { attempts, result } from "./attemptsData";
 import { explanation, pageViews, profile } from "./commonData";
 import { job, queue } from "./deskData";
 import { editedJob, editedResult, errorProfile } from "./documentData";
+import { agreement, decidedDispute, disputes, marking, markings } from "./fairnessData";
 import { type Mock, mockApi } from "./mockApi";
 import { coins, referrals, sheet, subscription } from "./moneyData";
 import { newKinds } from "./newKinds";
@@ -81,6 +82,13 @@ export const answers = (): Record<string, Mock> => ({
   "GET /grading/jobs/j9": editedJob(),
   "GET /grading/jobs/j3": { ...job(), id: "j3", claimed_by_me: false, claimed_by_name: "Marcus Bell" },
   "PUT /grading/jobs/j1/draft": () => ({ body: { draft_version: 5, saved_at: new Date().toISOString() } }),
+  "GET /grading/markings": markings,
+  "GET /grading/markings/m1": marking(),
+  "PUT /grading/markings/m1/scores": () => ({ status: 204 }),
+  "POST /grading/markings/m1/return": () => ({ status: 204 }),
+  "GET /attempts/a1/dispute": decidedDispute,
+  "GET /office/grading/agreement": agreement,
+  "GET /office/grading/disputes": disputes,
   "GET /page-views": pageViews(),
   "GET /attempts/a1/speech": speech,
   "GET /grading/jobs/j1/speech": speech,
@@ -132,6 +140,8 @@ export const screens = {
   "desk, lecture": { path: "/grading?job=j1&item=s3-01", person: staff },
   "desk, essay": { path: "/grading?job=j1&item=w1-01", person: staff },
   "desk, edits": { path: "/grading?job=j9&item=w1-01", person: staff },
+  "desk, blind marking": { path: "/grading?marking=m1&item=w1-01", person: staff },
+  "fair grading": { path: "/office/grading/agreement", person: staff },
   "desk, somebody else’s": { path: "/grading?job=j3", person: staff },
   "promotion codes": { path: "/promotionCode", person: moneyMover },
   "promotion codes, uses": { path: "/promotionCode?view=uses", person: moneyMover },

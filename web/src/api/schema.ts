@@ -640,6 +640,27 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/attempts/{id}/dispute": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Get what can be asked about the grading of an own attempt, and what was. */
+        get: operations["get_dispute"];
+        put?: never;
+        /**
+         * Ask another grader to mark tasks of an own attempt, once and within days of delivery. The header `Idempotency-Key` names the
+         *     dispute: sent again, it is the same one.
+         */
+        post: operations["ask_dispute"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/attempts/{id}/documents.pdf": {
         parameters: {
             query?: never;
@@ -1654,6 +1675,108 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/grading/markings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List what the reader may mark again: never an own test, and never one that the reader marked before. */
+        get: operations["list_markings"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/grading/markings/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Get a blind marking with its responses. */
+        get: operations["get_marking"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/grading/markings/{id}/claim": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Claim a blind marking. Claiming an own one again renews it. */
+        post: operations["claim_marking"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/grading/markings/{id}/release": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Give a blind marking back; its scores go. */
+        post: operations["release_marking"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/grading/markings/{id}/return": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Return a blind marking with a score for every task. Returning it again changes nothing. */
+        post: operations["return_marking"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/grading/markings/{id}/scores": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Keep scores of a blind marking and renew the claim. */
+        put: operations["save_marking"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/grading/summary": {
         parameters: {
             query?: never;
@@ -2061,6 +2184,40 @@ export interface paths {
         };
         /** List what was done with grading jobs, newest first. */
         get: operations["list_grading_acts"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/office/grading/agreement": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Get how far the brand's graders agree. */
+        get: operations["get_agreement"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/office/grading/disputes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List what learners disputed. */
+        get: operations["list_disputes"];
         put?: never;
         post?: never;
         delete?: never;
@@ -3911,6 +4068,62 @@ export interface components {
          * @enum {string}
          */
         AgeBand: "under_13" | "13_15" | "16_17" | "adult";
+        /** @description How far the graders of a brand agree. */
+        Agreement: {
+            /** @description Of all pairs; the first mark is the own one. */
+            figures: components["schemas"]["AgreementFigures"];
+            /** @description Whoever has the most pairs is first. */
+            graders: components["schemas"]["GraderAgreement"][];
+            /** @description From so many pairs on, a grader's kappa means something. */
+            kappa_from: number;
+            /** @description How many pairs of each score from 0 to 5: by the first, then by the second mark. */
+            matrix: number[][];
+            /**
+             * Format: int64
+             * @description Tasks that a third grader was asked about.
+             */
+            thirds: number;
+            /**
+             * Format: int64
+             * @description Second and third markings that wait.
+             */
+            waiting: number;
+            /** @description By week, the earliest first. */
+            weeks: components["schemas"]["AgreementWeek"][];
+        };
+        /** @description How far graders agree. */
+        AgreementFigures: {
+            /**
+             * Format: double
+             * @description The share with at most a point between, from 0 to 1.
+             */
+            adjacent: number;
+            /**
+             * Format: double
+             * @description The share with the same score, from 0 to 1.
+             */
+            exact: number;
+            /**
+             * Format: double
+             * @description Quadratic weighted kappa, from -1 to 1; null where it is not defined.
+             */
+            kappa: number | null;
+            /**
+             * Format: double
+             * @description By how many points the own scores are higher on average; below 0 they are lower.
+             */
+            mean_difference: number;
+            /** @description Responses that both marked. */
+            pairs: number;
+        };
+        /** @description A week's agreement. */
+        AgreementWeek: components["schemas"]["AgreementFigures"] & {
+            /**
+             * Format: date
+             * @description Its Monday, in GMT+8.
+             */
+            starts_on: string;
+        };
         /** @description How far one kind of practice has come today. */
         Allowance: {
             /**
@@ -4096,6 +4309,18 @@ export interface components {
         /** @description Who is asked. */
         AskConsentBody: {
             parent_email: string;
+        };
+        /** @description What is asked. */
+        AskDispute: {
+            /** @description The tasks in question. */
+            items: string[];
+            /**
+             * Format: int64
+             * @description The T-Coins that the reader was shown: when it costs something else by now, nothing is paid (`conflict`).
+             */
+            price?: number | null;
+            /** @description Why: for the brand's office. Up to 1,000 characters. */
+            reason: string;
         };
         /** @description Another address. */
         AskEmailChangeBody: {
@@ -4609,11 +4834,30 @@ export interface components {
             timezone?: string | null;
             username: string;
         };
+        /** @description A blind marking with its responses. */
+        BlindMarking: components["schemas"]["MarkingCard"] & {
+            /** @description To the learner who asked, so far. */
+            note: string;
+            /** @description The tasks to mark, in the order of the test. */
+            responses: components["schemas"]["GradingResponse"][];
+        };
         /**
          * @description Who read blind. An author remembers, so only the other one proves something.
          * @enum {string}
          */
         BlindReader: "independent_reader" | "author";
+        /** @description What is given for a task. */
+        BlindScore: {
+            /** @description Score by dimension name. */
+            dimensions?: {
+                [key: string]: number;
+            };
+            /**
+             * Format: double
+             * @description The task's score.
+             */
+            score?: number | null;
+        };
         /** @description A brand with its hosts, as `worker create-tenant` reads it. */
         BrandFile: {
             /** @description As in `tenants/demo`. */
@@ -5129,6 +5373,22 @@ export interface components {
              */
             point: number;
         };
+        /** @description A corrected score. */
+        CorrectedScore: {
+            /** Format: date-time */
+            at: string;
+            /**
+             * Format: double
+             * @description What the first grader gave.
+             */
+            first: number;
+            item: string;
+            /**
+             * Format: double
+             * @description What holds now.
+             */
+            score: number;
+        };
         /**
          * @description What an hour is paid in.
          * @enum {string}
@@ -5213,6 +5473,101 @@ export interface components {
              */
             pro_grading: number;
         };
+        /** @description A dispute. */
+        Dispute: {
+            /** Format: date-time */
+            asked_at: string;
+            /**
+             * Format: int64
+             * @description What was paid, in T-Coins.
+             */
+            coins: number;
+            /** Format: date-time */
+            decided_at: string | null;
+            /**
+             * Format: date-time
+             * @description Until when it should be decided.
+             */
+            due_at: string;
+            /** @description Whether it came back. */
+            is_given_back: boolean;
+            /** @description What the other grader says; empty until it is decided. */
+            note: string;
+            reason: string;
+            /** @description The scores in question, in the order of the test. */
+            scores: components["schemas"]["DisputedScore"][];
+            state: components["schemas"]["DisputeState"];
+        };
+        /** @description What can be asked about an own attempt, and what was. */
+        DisputeOffer: {
+            /**
+             * Format: int64
+             * @description The reader's own T-Coins.
+             */
+            balance: number;
+            /** @description Scores that a third grader corrected without being asked. */
+            corrected: components["schemas"]["CorrectedScore"][];
+            dispute: components["schemas"]["Dispute"] | null;
+            /** @description The tasks that can be disputed now, in the order of the test. */
+            items: string[];
+            price: components["schemas"]["Price"] | null;
+            /**
+             * Format: date-time
+             * @description Until when; null before the grades are out and where disputes are off.
+             */
+            until: string | null;
+        };
+        /**
+         * @description What became of a dispute.
+         * @enum {string}
+         */
+        DisputeState: "open" | "upheld" | "changed";
+        /** @description Two marks of one dimension. */
+        DisputedDimension: {
+            /** Format: double */
+            first: number | null;
+            /** Format: double */
+            other: number | null;
+            title: components["schemas"]["Words"];
+        };
+        /** @description A disputed score. */
+        DisputedScore: {
+            /**
+             * Format: double
+             * @description After the decision.
+             */
+            after: number | null;
+            /**
+             * Format: double
+             * @description When it was asked.
+             */
+            before: number;
+            item: string;
+        };
+        /** @description Two marks of one response. */
+        DisputedTask: {
+            /**
+             * Format: double
+             * @description The other grader's.
+             */
+            after: number | null;
+            /**
+             * Format: double
+             * @description The disputed score.
+             */
+            before: number;
+            /** @description What the first grader wrote. */
+            comment: string;
+            dimensions: components["schemas"]["DisputedDimension"][];
+            item: string;
+            /**
+             * Format: int32
+             * @description Most points.
+             */
+            max: number;
+            prompt: string;
+            section: components["schemas"]["ResponseKind"];
+        };
         /** @description A written response with the grader's edits and comments. The runs that no edit adds are the submitted text. */
         Document: {
             /** @description By the number that runs name; one that no run names is about the whole text. */
@@ -5273,6 +5628,11 @@ export interface components {
              */
             saved_at: string;
         };
+        /**
+         * @description Where a grader's marks are going.
+         * @enum {string}
+         */
+        DriftKind: "unknown" | "steady" | "strict" | "lenient";
         /** @description Edits of one text by kind. */
         EditCounts: {
             /** @description How sentences are linked. */
@@ -5704,6 +6064,21 @@ export interface components {
         };
         /** @description 1 to 17, or `graduated`. */
         GradeLevel: number | string;
+        /** @description A grader's agreement with the others. */
+        GraderAgreement: components["schemas"]["AgreementFigures"] & {
+            drift: components["schemas"]["DriftKind"];
+            /**
+             * Format: double
+             * @description By how many points, where it is strict or lenient.
+             */
+            drift_by: number;
+            /** Format: uuid */
+            id: string;
+            /** @description Empty for somebody whose account is gone. */
+            name: string;
+            /** @description By week, the earliest first. */
+            weeks: components["schemas"]["AgreementWeek"][];
+        };
         /** @description What a grader did in the last four weeks. */
         GraderLoad: {
             /**
@@ -6100,6 +6475,11 @@ export interface components {
         };
         /** @description How speaking and writing are graded by people (R-178 to R-184). */
         Gradings: {
+            /**
+             * Format: int32
+             * @description For how many days after delivery a learner may ask for another grader; with 0, not at all (D-075).
+             */
+            dispute_days: number;
             /** @description Whether simple comments come with every test. Otherwise, tests are scored by machine, and gradings are ordered. */
             included: boolean;
             /**
@@ -6109,9 +6489,19 @@ export interface components {
             scores_hours: number;
             /**
              * Format: int32
+             * @description How many of a hundred delivered gradings another grader marks a second time, blind (D-074).
+             */
+            second_markings: number;
+            /**
+             * Format: int32
              * @description Within how many hours ordered comments are out.
              */
             simple_hours: number;
+            /**
+             * Format: int32
+             * @description A third grader marks a task when the first two lie more points apart than this (D-074).
+             */
+            third_marking_above: number;
             /**
              * Format: int32
              * @description Within how many hours ordered detailed comments are out.
@@ -6985,6 +7375,53 @@ export interface components {
              */
             score?: number | null;
         };
+        /** @description A blind marking in the list. */
+        MarkingCard: {
+            /**
+             * Format: date-time
+             * @description Until when, without a sign of life.
+             */
+            claim_expires_at: string | null;
+            /** @description The reader has it. */
+            claimed_by_me: boolean;
+            /** Format: date-time */
+            created_at: string;
+            /** Format: date-time */
+            due_at: string;
+            /** Format: uuid */
+            id: string;
+            kind: components["schemas"]["MarkingKind"];
+            state: components["schemas"]["MarkingState"];
+            /** @description Tasks to mark. */
+            tasks: number;
+            /** @description Pack title. */
+            title: string;
+        };
+        /**
+         * @description Why a delivered grading is marked again.
+         * @enum {string}
+         */
+        MarkingKind: "second" | "third" | "regrade";
+        /** @description A page of what the reader may mark. */
+        MarkingList: {
+            /**
+             * Format: int32
+             * @description Counts from 1.
+             */
+            current_page: number;
+            /** @description Held by the reader first, then learners' requests, then the others by due time. */
+            data: components["schemas"]["MarkingCard"][];
+            /**
+             * Format: int64
+             * @description On all pages.
+             */
+            total: number;
+        };
+        /**
+         * @description How far a marking is.
+         * @enum {string}
+         */
+        MarkingState: "queued" | "claimed" | "returned";
         /**
          * @description Which skin and which rules (R-145).
          * @enum {string}
@@ -7248,6 +7685,49 @@ export interface components {
             /** @description Of the difference to what is ordered or included already. */
             price: components["schemas"]["Price"];
             product: components["schemas"]["GradingProduct"];
+        };
+        /** @description A dispute for the office. Who marks again, and how, is told once it is decided. */
+        OfficeDispute: {
+            /** Format: date-time */
+            asked_at: string;
+            /**
+             * Format: int64
+             * @description What was paid, in T-Coins.
+             */
+            coins: number;
+            /** Format: date-time */
+            decided_at: string | null;
+            /** Format: date-time */
+            due_at: string;
+            first_grader: string;
+            /** Format: uuid */
+            id: string;
+            is_given_back: boolean;
+            /** @description How far the other grader is. */
+            marking: components["schemas"]["MarkingState"];
+            /** @description What the other grader says to the learner. */
+            note: string;
+            other_grader: string | null;
+            reason: string;
+            state: components["schemas"]["DisputeState"];
+            tasks: components["schemas"]["DisputedTask"][];
+            /** @description Pack title. */
+            title: string;
+        };
+        /** @description A page of disputes. */
+        OfficeDisputes: {
+            /**
+             * Format: int32
+             * @description Counts from 1.
+             */
+            current_page: number;
+            /** @description Open ones first, then the newest. */
+            data: components["schemas"]["OfficeDispute"][];
+            /**
+             * Format: int64
+             * @description On all pages.
+             */
+            total: number;
         };
         /** @description Feedback that nobody has answered. */
         OfficeFeedback: {
@@ -9696,6 +10176,15 @@ export interface components {
             seq: number;
             /** @description The answer. */
             value: components["schemas"]["AnswerValue"];
+        };
+        /** @description Scores to keep. */
+        SaveMarking: {
+            /** @description To the learner who asked; left out, it stays. */
+            note?: string | null;
+            /** @description By task; tasks left out keep what they have. */
+            scores?: {
+                [key: string]: components["schemas"]["BlindScore"];
+            };
         };
         /** @description A banner as it is written; the whole of it. */
         SaveNotice: {
@@ -12267,6 +12756,57 @@ export interface operations {
             default: components["responses"]["Refusal"];
         };
     };
+    get_dispute: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DisputeOffer"];
+                };
+            };
+            default: components["responses"]["Refusal"];
+        };
+    };
+    ask_dispute: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description Named by the client for this dispute, up to 255 characters */
+                "Idempotency-Key": string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AskDispute"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DisputeOffer"];
+                };
+            };
+            default: components["responses"]["Refusal"];
+        };
+    };
     get_documents_pdf: {
         parameters: {
             query?: never;
@@ -13760,6 +14300,137 @@ export interface operations {
             default: components["responses"]["Refusal"];
         };
     };
+    list_markings: {
+        parameters: {
+            query?: {
+                /** @description Counts from 1. */
+                page?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MarkingList"];
+                };
+            };
+            default: components["responses"]["Refusal"];
+        };
+    };
+    get_marking: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BlindMarking"];
+                };
+            };
+            default: components["responses"]["Refusal"];
+        };
+    };
+    claim_marking: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BlindMarking"];
+                };
+            };
+            default: components["responses"]["Refusal"];
+        };
+    };
+    release_marking: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            default: components["responses"]["Refusal"];
+        };
+    };
+    return_marking: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            default: components["responses"]["Refusal"];
+        };
+    };
+    save_marking: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SaveMarking"];
+            };
+        };
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            default: components["responses"]["Refusal"];
+        };
+    };
     get_grading_summary: {
         parameters: {
             query?: never;
@@ -14407,6 +15078,52 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Page_LoggedGradingAct"];
+                };
+            };
+            default: components["responses"]["Refusal"];
+        };
+    };
+    get_agreement: {
+        parameters: {
+            query?: {
+                /** @description Up to half a year. */
+                weeks?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Agreement"];
+                };
+            };
+            default: components["responses"]["Refusal"];
+        };
+    };
+    list_disputes: {
+        parameters: {
+            query?: {
+                /** @description Counts from 1. */
+                page?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OfficeDisputes"];
                 };
             };
             default: components["responses"]["Refusal"];

@@ -59,6 +59,12 @@ export const officeScreens: RouteObject[] = [
     load: async () => (await import("../features/site/feedback/InboxScreen")).InboxScreen,
   }),
   officeScreen({
+    name: "OfficeAgreement",
+    path: paths.officeAgreement,
+    texts: "fairness",
+    load: async () => (await import("../features/exams/fairness/office/AgreementScreen")).AgreementScreen,
+  }),
+  officeScreen({
     name: "OfficeInvitations",
     path: paths.officeInvitations,
     texts: "invitations",

@@ -77,6 +77,7 @@ export const paths = {
   officeNotices: "/office/notices",
   officeHouseAds: "/office/placards",
   officeFeedback: "/office/feedback",
+  officeAgreement: "/office/grading/agreement",
   officePartners: "/office/partners",
   officeSettings: "/office/settings",
   officePayments: "/office/payments",

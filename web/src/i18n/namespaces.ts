@@ -11,6 +11,7 @@ import type codes from "../../locales/en/codes.json";
 import type coins from "../../locales/en/coins.json";
 import type common from "../../locales/en/common.json";
 import type documents from "../../locales/en/documents.json";
+import type fairness from "../../locales/en/fairness.json";
 import type families from "../../locales/en/families.json";
 import type feedback from "../../locales/en/feedback.json";
 import type grading from "../../locales/en/grading.json";
@@ -71,6 +72,7 @@ export interface Texts {
   profiles: typeof profiles;
   promotions: typeof promotions;
   office: typeof office;
+  fairness: typeof fairness;
   families: typeof families;
   codes: typeof codes;
   invitations: typeof invitations;

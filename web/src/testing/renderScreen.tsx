@@ -34,6 +34,7 @@ const namespaces = [
   "promotions",
   "office",
   "office_grading",
+  "fairness",
   "families",
   "codes",
   "invitations",

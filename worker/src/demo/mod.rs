@@ -1,6 +1,7 @@
 //! `worker create-demo`: three brands with people who have something to show. Never in production.
 //! Running it again brings people and brands up to date and leaves attempts alone.
 
+mod fairness;
 mod gradings;
 mod heard;
 mod people;
@@ -47,7 +48,7 @@ impl DemoError {
 
 /// Makes or updates the demo. The packs must be imported before. For each of `test_workers`, the tests that run at
 /// once, every brand has all its people once more. Without the test provider nobody has bought anything, and there is
-/// no grading from before this week.
+/// no grading from before this week, nor any that was marked a second time: that is for who looks around.
 pub async fn create_demo(
     db: &Db,
     (blobs, payments): (&Blobs, Option<&TestProvider>),
@@ -66,6 +67,7 @@ pub async fn create_demo(
         .await
         .map_err(DemoError::step("password"))?;
     let script = tests_taken::Script::read(&content.join("demo"))?;
+    let fairness = fairness::Script::read(&content.join("demo"))?;
     for ((slug, tenant), promise) in brands {
         for cast in people::casts(test_workers) {
             let people = people::save(db, tenant, slug, cast, &password_hash).await?;
@@ -74,6 +76,8 @@ pub async fn create_demo(
                 gradings::create(db, blobs, (tenant, promise, heard::provider_of(slug)), &people, &script).await?;
                 purchases::create(db, provider, tenant, slug, &people).await?;
                 renewals::create(db, provider, tenant, slug, &people).await?;
+                let school = (tenant, slug, promise);
+                fairness::create(db, school, &people, (&fairness, &password_hash)).await?;
             }
         }
         voices::create(db, tenant).await?;

@@ -13,7 +13,7 @@ const FRAME_TEXT: &str = include_str!("templates/frame.txt");
 const PLACE: &str = "[[content]]";
 
 /// Name, markup, text.
-pub(super) const LETTERS: [(&str, &str, &str); 25] = [
+pub(super) const LETTERS: [(&str, &str, &str); 29] = [
     ("verification", include_str!("templates/verification.mjml"), include_str!("templates/verification.txt")),
     ("parent_link", include_str!("templates/parent_link.mjml"), include_str!("templates/parent_link.txt")),
     (
@@ -60,6 +60,10 @@ pub(super) const LETTERS: [(&str, &str, &str); 25] = [
     ("account_leaving", include_str!("templates/account_leaving.mjml"), include_str!("templates/account_leaving.txt")),
     ("report_ready", include_str!("templates/report_ready.mjml"), include_str!("templates/report_ready.txt")),
     ("results_ready", include_str!("templates/results_ready.mjml"), include_str!("templates/results_ready.txt")),
+    ("dispute_upheld", DISPUTE_DECIDED.0, DISPUTE_DECIDED.1),
+    ("dispute_changed", DISPUTE_DECIDED.0, DISPUTE_DECIDED.1),
+    ("dispute_given_back", DISPUTE_DECIDED.0, DISPUTE_DECIDED.1),
+    ("score_corrected", include_str!("templates/results_ready.mjml"), include_str!("templates/results_ready.txt")),
     (
         "feedback_receipt",
         include_str!("templates/feedback_receipt.mjml"),
@@ -72,6 +76,10 @@ pub(super) const LETTERS: [(&str, &str, &str); 25] = [
     ),
     ("feedback_answer", include_str!("templates/feedback_answer.mjml"), include_str!("templates/feedback_answer.txt")),
 ];
+
+/// However it was decided, a dispute's mail has the same parts.
+const DISPUTE_DECIDED: (&str, &str) =
+    (include_str!("templates/dispute_decided.mjml"), include_str!("templates/dispute_decided.txt"));
 
 static ENVIRONMENT: LazyLock<Environment<'static>> = LazyLock::new(|| {
     let mut environment = Environment::new();

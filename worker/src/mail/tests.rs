@@ -4,6 +4,7 @@ use std::collections::BTreeSet;
 
 use super::{template::LETTERS, *};
 use crate::handlers::{
+    exams::fairness::{DisputeDecided, Outcome, ScoreCorrected},
     exams::reports::{ReportReady, ResultsReady},
     money::orders::OrderReceipt,
     money::subscriptions::templates::*,
@@ -16,6 +17,16 @@ fn brands() -> Vec<Brand> {
     tenants.into_iter().map(|tenant| tenant.brand).collect()
 }
 
+fn dispute_decided(name: &str, outcome: Outcome) -> Box<dyn MailTemplate> {
+    Box::new(DisputeDecided {
+        first_name: name.to_owned(),
+        test_title: "River Light".to_owned(),
+        link: "https://school.example/toefl/result?id=7".to_owned(),
+        note: "The second reason is short, and it counts.".to_owned(),
+        outcome,
+    })
+}
+
 fn about(name: &str) -> About {
     About {
         first_name: name.to_owned(),
@@ -25,7 +36,7 @@ fn about(name: &str) -> About {
     }
 }
 
-fn templates(name: &str) -> [Box<dyn MailTemplate>; 25] {
+fn templates(name: &str) -> [Box<dyn MailTemplate>; 29] {
     let first_name = name.to_owned();
     [
         Box::new(Verification {
@@ -98,6 +109,14 @@ fn templates(name: &str) -> [Box<dyn MailTemplate>; 25] {
             check_code: "NF7Q-4K92-MD2H".to_owned(),
         }),
         Box::new(ResultsReady {
+            first_name: first_name.clone(),
+            test_title: "River Light".to_owned(),
+            link: "https://school.example/toefl/result?id=7".to_owned(),
+        }),
+        dispute_decided(name, Outcome::Upheld),
+        dispute_decided(name, Outcome::Changed),
+        dispute_decided(name, Outcome::GivenBack { coins: 8 }),
+        Box::new(ScoreCorrected {
             first_name: first_name.clone(),
             test_title: "River Light".to_owned(),
             link: "https://school.example/toefl/result?id=7".to_owned(),

@@ -1,9 +1,11 @@
 //! What the demo shows of money: orders in every state and Pro that renews, in books that agree with the provider's; and of
-//! grading: four weeks of it.
+//! grading: four weeks of it, agreement over them, and disputes in every state.
 
 use std::collections::BTreeSet;
 
 use integrations::payments::{PaymentProvider, TestProvider};
+use product::exams::fairness::agreement::Drift;
+use product::exams::fairness::{get_agreement, list_disputes};
 use product::exams::grading::office::grading_health;
 use product::money::coins::{TransactionKind, get_ledger};
 use product::money::orders::{OrderFilter, list_orders};
@@ -69,6 +71,18 @@ async fn every_brand_has_orders_and_subscriptions_in_every_state_and_nothing_to_
         let moved = get_ledger(&mut tx, inviter.id, PageRequest::first(50)).await.expect("a ledger").entries;
         let moved: Vec<_> = moved.iter().filter(|entry| entry.kind == TransactionKind::ReferralExchange).collect();
         assert_eq!((moved.len(), moved[0].amount), (1, 8), "{host}: and is on the balance");
+
+        let agreement = get_agreement(&mut tx, 4).await.expect("agreement");
+        assert_eq!(agreement.graders.len(), 3, "{host}");
+        assert!(agreement.weeks.len() >= 4 && agreement.thirds >= 1 && agreement.waiting == 1, "{host}: {agreement:?}");
+        assert!(
+            agreement.graders.iter().any(|grader| matches!(grader.drift, Drift::Strict(_))),
+            "{host}: {agreement:?}"
+        );
+        let (disputes, _) = list_disputes(&mut tx, PageRequest::first(20)).await.expect("disputes");
+        let states: BTreeSet<_> = disputes.iter().map(|dispute| dispute.state.as_str()).collect();
+        assert_eq!(states, BTreeSet::from(["changed", "open", "upheld"]), "{host}");
+        assert_eq!(disputes.len(), 3, "{host}: made once");
 
         let books = provider.list_payments(from, to, None).await.expect("the provider's books").payments;
         let booked: Vec<_> = books

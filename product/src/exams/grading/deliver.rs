@@ -2,11 +2,12 @@
 
 use super::acts::{GradingAct, record_act};
 use super::claims::held_job;
+use super::corrections::grades_of;
 use super::documents::{Document, list_documents, missing_documents};
 use super::errors::{DeliverError, GradingError};
 use super::job::GradingJob;
 use super::jobs::{RenderDocuments, RenderReport};
-use super::marks::{Mark, missing_scores, tasks};
+use super::marks::{Mark, missing_scores};
 use super::sending::own_job;
 use super::{GradingJobId, queries};
 use crate::content::library::PackVersion;
@@ -46,6 +47,34 @@ pub(super) async fn complete_marks(
     if missing.is_empty() { Ok((attempt, marks)) } else { Err(GradingError::Invalid(missing).into()) }
 }
 
+/// Delivers the stored draft for the demo: its learners read no mail, so no report is rendered before somebody asks for it.
+pub async fn deliver_for_demo(
+    tx: &mut TenantTx,
+    grader: UserId,
+    id: GradingJobId,
+    version: &PackVersion,
+) -> Result<GradingJob, DeliverError> {
+    let job = held_job(tx, grader, id).await?;
+    write_scores(tx, grader, &job, version).await?;
+    Ok(queries::find_job(tx, id, false).await?.ok_or(GradingError::Unknown)?)
+}
+
+/// Scores and state of a job whose row is locked.
+async fn write_scores(
+    tx: &mut TenantTx,
+    grader: UserId,
+    job: &GradingJob,
+    version: &PackVersion,
+) -> Result<(), DeliverError> {
+    let (attempt, marks) = complete_marks(tx, job, version).await?;
+    let version = &*attempt.own_version(version);
+    save_grades(tx, &attempt, version, &grades_of(version, &marks)).await?;
+    queries::set_delivered(tx, job.id, grader).await?;
+    record_act(tx, grader, job.id, GradingAct::Deliver).await?;
+    move_to(tx, &attempt, Status::Graded).await?;
+    Ok(())
+}
+
 /// Scores, state and report of a job whose row is locked.
 pub(super) async fn finish(
     tx: &mut TenantTx,
@@ -53,18 +82,7 @@ pub(super) async fn finish(
     job: &GradingJob,
     version: &PackVersion,
 ) -> Result<GradingJob, DeliverError> {
-    let (attempt, marks) = complete_marks(tx, job, version).await?;
-    let version = &*attempt.own_version(version);
-    let mut graded = BTreeMap::new();
-    for (_, item, rubric) in tasks(version) {
-        let score = marks.get(&item.id).and_then(|mark| mark.score).unwrap_or_default();
-        let max = rubric.map_or(u32::from(item.points), |rubric| rubric.max);
-        graded.insert(item.id.clone(), (score, max));
-    }
-    save_grades(tx, &attempt, version, &graded).await?;
-    queries::set_delivered(tx, job.id, grader).await?;
-    record_act(tx, grader, job.id, GradingAct::Deliver).await?;
-    move_to(tx, &attempt, Status::Graded).await?;
+    write_scores(tx, grader, job, version).await?;
     // Who has left meanwhile gets no mail, and the scores stay without a name.
     let is_mailed = is_person(tx, job.learner_id).await?;
     let lang = get_profile(tx, job.learner_id).await?.lang;

@@ -13,7 +13,7 @@ use time::{Duration, OffsetDateTime};
 use uuid::Uuid;
 
 /// Idle for so long, a claim lapses (D-069).
-pub(super) const CLAIM_LIFE: Duration = Duration::hours(24);
+pub const CLAIM_LIFE: Duration = Duration::hours(24);
 
 tenants::closed_list! {
     /// Where a job stands. `sending` is not stored: it is a claimed job whose grades go out in a minute.

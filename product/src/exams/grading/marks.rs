@@ -32,7 +32,7 @@ pub(super) fn tasks(version: &PackVersion) -> impl Iterator<Item = (SectionName,
 }
 
 /// Everything in a draft that its rubrics do not allow.
-pub(super) fn check_draft(version: &PackVersion, marks: &BTreeMap<String, Mark>) -> Vec<MarkError> {
+pub fn check_draft(version: &PackVersion, marks: &BTreeMap<String, Mark>) -> Vec<MarkError> {
     let mut errors = Vec::new();
     for (item, mark) in marks {
         let mut refuse = |cause| errors.push(MarkError { item: item.clone(), cause });

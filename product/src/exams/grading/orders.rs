@@ -280,7 +280,7 @@ fn hours(gradings: Gradings, product: GradingProduct) -> u32 {
 }
 
 /// As what the tasks of an attempt are sold; none without any.
-fn scope_of(attempt: &Attempt, version: &PackVersion) -> Option<GradingScope> {
+pub fn scope_of(attempt: &Attempt, version: &PackVersion) -> Option<GradingScope> {
     let own = attempt.own_version(version);
     let sections: Vec<SectionName> =
         own.pack.items().filter(|(_, item)| item.is_task()).map(|(section, _)| section).collect();

@@ -1,7 +1,10 @@
 //! The statements of grading.
 
+mod corrections;
 mod orders;
 
+pub(super) use corrections::correct_mark;
+pub use corrections::{list_corrected, list_first_scores};
 pub(super) use orders::{
     OrderRow, cancel_order, delete_job, find_order_by_key, insert_order, list_orders, set_product,
 };

@@ -20,6 +20,7 @@ export const officeTabs: OfficeTab[] = [
   { label: "notices", to: paths.officeNotices },
   { label: "house_ads", to: paths.officeHouseAds },
   { label: "feedback", to: paths.officeFeedback },
+  { label: "agreement", to: paths.officeAgreement },
   { label: "invitations", to: paths.officeInvitations },
   { label: "codes", to: paths.officeCodes },
   { label: "partners", to: paths.officePartners },
@@ -43,9 +44,11 @@ export const officeTabs: OfficeTab[] = [
   },
 ];
 
-/** The tab that an address lies below. */
+/** The tab that an address lies below; of two, the one that says more of the address. */
 export function tabOf(tabs: OfficeTab[], pathname: string): OfficeTab | undefined {
-  return tabs.find(({ to, also }) => pathname === to || pathname === also || pathname.startsWith(`${to}/`));
+  return tabs
+    .filter(({ to, also }) => pathname === to || pathname === also || pathname.startsWith(`${to}/`))
+    .toSorted((one, other) => other.to.length - one.to.length)[0];
 }
 
 /** The tabs of one person. */

@@ -5,6 +5,7 @@ mod documents;
 pub use documents::render_documents;
 
 use jobs::{JobContext, JobError};
+use product::exams::fairness::draw_second_marking;
 use product::exams::grading::{DeliverError, DeliverGrades, GradingError, deliver_sent, get_job};
 
 use crate::services::Services;
@@ -17,7 +18,9 @@ pub async fn deliver_grades(services: Services, job: DeliverGrades, context: Job
         Err(cause) => return Err(failed(cause.into())),
     };
     let version = services.packs.get(&services.db, pack).await.map_err(JobError::retry)?;
-    deliver_sent(&mut tx, job.job_id, job.sends_at, &version).await.map_err(failed)?;
+    if let Some(delivered) = deliver_sent(&mut tx, job.job_id, job.sends_at, &version).await.map_err(failed)? {
+        draw_second_marking(&mut tx, &delivered, &version).await?;
+    }
     context.complete_in(&mut tx).await?;
     tx.commit().await?;
     Ok(())

@@ -1,5 +1,6 @@
 //! Reports, from the grades to the mailed PDF, and the PDF of edited responses.
 
+pub mod fairness;
 pub mod grading;
 pub mod reports;
 pub mod speech;

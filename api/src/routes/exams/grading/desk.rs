@@ -6,8 +6,9 @@ use axum::Json;
 use axum::extract::State;
 use axum::http::StatusCode;
 use product::exams::attempts::find_attempt;
+use product::exams::fairness::draw_second_marking;
 use product::exams::grading::documents::list_documents;
-use product::exams::grading::{self, Draft, GradingJob as Job, GradingJobId, JobState, list_marks};
+use product::exams::grading::{self, Draft, GradingJob as Job, GradingJobId, list_marks};
 use product::exams::reports::attempt_result;
 use serde::{Deserialize, Serialize};
 use time::OffsetDateTime;
@@ -145,7 +146,9 @@ pub async fn deliver_grading_job(
     let job = grading::get_job(&mut grader.tx, id).await?;
     let version = state.packs.get(&state.db, job.pack_version_id).await?;
     let sent = if at_once {
-        grading::deliver_job(&mut grader.tx, reader, id, &version).await?
+        let delivered = grading::deliver_job(&mut grader.tx, reader, id, &version).await?;
+        draw_second_marking(&mut grader.tx, &delivered, &version).await?;
+        delivered
     } else {
         grading::send_job(&mut grader.tx, reader, id, &version).await?
     };
@@ -178,8 +181,8 @@ async fn whole_job(state: &AppState, grader: &mut GraderOf, job: Job) -> ApiResu
     let version = state.packs.get(&state.db, job.pack_version_id).await?;
     let attempt = find_attempt(&mut grader.tx, job.attempt_id).await?.ok_or(ApiError::NotFound)?;
     let result = attempt_result(&mut grader.tx, attempt, &version).await?;
-    // A draft is its holder's; who only looks sees the response without it.
-    let is_held = job.claimed_by == Some(grader.user.id) || job.state == JobState::Delivered;
+    // Marks are their grader's; who only looks sees the response without them, and may be asked to mark it blind.
+    let is_held = job.claimed_by == Some(grader.user.id);
     let (marks, mut documents) = if is_held {
         (list_marks(&mut grader.tx, job.id).await?, list_documents(&mut grader.tx, job.id).await?)
     } else {

@@ -38,7 +38,7 @@ impl From<DeliverError> for ApiError {
 }
 
 /// The field of a mark is `responses.<item>`, that of a document `documents.<item>`.
-fn fields(errors: &[MarkError]) -> FieldErrors {
+pub(in crate::routes::exams) fn fields(errors: &[MarkError]) -> FieldErrors {
     let mut fields = FieldErrors::default();
     for error in errors {
         let (list, sentence) = match error.cause {

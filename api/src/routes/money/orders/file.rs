@@ -46,12 +46,7 @@ impl Listed for OrderFile {
         HEADS.iter().fold(Lines::default(), |line, head| line.text(&words.csv(head).replace("{zone}", "GMT+8")))
     }
 
-    async fn chunk(
-        &self,
-        tx: &mut TenantTx,
-        behind: Option<Behind>,
-        limit: i64,
-    ) -> Result<Chunk<Behind>, sqlx::Error> {
+    async fn chunk(&self, tx: &mut TenantTx, behind: Option<Behind>, limit: i64) -> Result<Chunk<Behind>, sqlx::Error> {
         let found = orders::list_chunk(tx, &self.filter, behind, limit).await?;
         let names = names_of(tx, found.iter().map(|order| order.member).collect()).await?;
         let behind = |order: &Order| Behind { at: order.created_at, id: order.id };

@@ -1,4 +1,4 @@
-/** `/grading?job=<id>&item=<id>&page=<n>`: the grader's desk. Queue, response and marks; on phones one after the other. */
+/** `/grading?job=<id>&item=<id>&page=<n>`, or `?marking=<id>` for a blind one: the grader's desk. Queue, response and marks; on phones one after the other. */
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useSearchParams } from "react-router";
@@ -6,6 +6,8 @@ import { useTitle } from "../../../app/shell/useTitle";
 import { Refused } from "../../../ui/QueryGate";
 import { Skeleton } from "../../../ui/Skeleton";
 import { useQueue } from "./api";
+import { MarkingsList } from "./blind/MarkingsList";
+import { OpenMarking } from "./blind/OpenMarking";
 import { DeskBar } from "./desk/DeskBar";
 import { type DeskStep, DeskTabs } from "./desk/DeskTabs";
 import styles from "./desk/desk.module.css";
@@ -22,7 +24,8 @@ export function DeskScreen() {
   const queue = useQueue(page);
   const first = useQueue(1);
   const job = search.get("job");
-  const [step, setStep] = useState<DeskStep>(job ? "response" : "queue");
+  const marking = search.get("marking");
+  const [step, setStep] = useState<DeskStep>(job || marking ? "response" : "queue");
   useTitle(t("title"));
 
   // The last job of the last page is done: the page is there no more.
@@ -46,6 +49,7 @@ export function DeskScreen() {
       const next = new URLSearchParams(now);
       next.set("job", id);
       next.delete("item");
+      next.delete("marking");
       return next;
     });
     setStep("response");
@@ -54,7 +58,12 @@ export function DeskScreen() {
     <div className={styles.desk} data-shown={step}>
       <h1 className="vh">{t("title")}</h1>
       <DeskBar queue={queue.data} />
-      <DeskTabs step={step} onStep={setStep} open={queue.data && open.length} hasJob={job !== null} />
+      <DeskTabs
+        step={step}
+        onStep={setStep}
+        open={queue.data && open.length}
+        hasJob={job !== null || marking !== null}
+      />
       <div className={styles.cock}>
         <section className={`${queueStyles.queue} num`} data-pane="queue" aria-label={t("queue.title")}>
           {queue.data ? (
@@ -66,8 +75,11 @@ export function DeskScreen() {
           ) : (
             <Refused error={queue.error} onRetry={() => void queue.refetch()} />
           )}
+          <MarkingsList current={marking} onOpen={() => setStep("response")} />
         </section>
-        {job ? (
+        {marking ? (
+          <OpenMarking key={marking} id={marking} onStep={setStep} />
+        ) : job ? (
           <OpenJob key={job} id={job} queue={open} onStep={setStep} onOpen={openJob} />
         ) : (
           <EmptyDesk isQuiet={queue.data !== undefined && open.length === 0} open={open} />

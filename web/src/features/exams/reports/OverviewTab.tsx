@@ -2,6 +2,7 @@
 import { useTranslation } from "react-i18next";
 import type { Result } from "../../../api/types";
 import { Bands } from "./Bands";
+import { DisputeCard } from "./disputes/DisputeCard";
 import { GraderCard } from "./GraderCard";
 import { OrderGradingCard } from "./gradings/OrderGradingCard";
 import { NextStepCard } from "./NextStepCard";
@@ -21,6 +22,7 @@ export function OverviewTab({ result }: { result: Result }) {
           {result.is_own && <NextStepCard result={result} />}
           <OrderGradingCard result={result} />
           <GraderCard result={result} />
+          <DisputeCard result={result} />
           <WeakCard result={result} />
         </div>
         <div className={styles.column}>

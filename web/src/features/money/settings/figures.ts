@@ -33,6 +33,9 @@ export const figures = {
     scores_hours: { unit: "hours", min: 1, max: 720 },
     simple_hours: { unit: "hours", min: 1, max: 720 },
     vip_hours: { unit: "hours", min: 1, max: 720 },
+    second_markings: { unit: "percent", min: 0, max: 100 },
+    third_marking_above: { unit: "each", min: 0, max: 5 },
+    dispute_days: { unit: "days", min: 0, max: 60 },
   },
   fees: {
     card: { unit: "percent", min: 0, max: 20 },

@@ -9,6 +9,7 @@ use integrations::{
 use jobs::{JobContext, JobError};
 use product::{
     exams::attempts,
+    exams::fairness,
     exams::grading::documents,
     exams::reports,
     money::{plans, referrals, subscriptions},
@@ -227,6 +228,7 @@ pub async fn erase_account(services: Services, job: EraseAccount, context: JobCo
     attempts::erase_conditions(&mut tx, user).await?;
     reports::erase_reports(&mut tx, user).await?;
     documents::erase_files(&mut tx, user).await?;
+    fairness::erase_reasons(&mut tx, user).await?;
     profiles::erase_profile(&mut tx, user).await?;
     partners::erase_identity(&mut tx, user).await?;
     families::erase_family(&mut tx, user).await?;

@@ -239,7 +239,7 @@ pub(super) fn job_card(job: &Job, reader: UserId, learner_name: String, title: S
 }
 
 /// One response with everything a grader needs.
-pub(super) fn response_body(
+pub(in crate::routes::exams) fn response_body(
     state: &AppState,
     tenant: TenantId,
     version: &PackVersion,
