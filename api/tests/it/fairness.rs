@@ -1,9 +1,13 @@
 //! Fairness of grading over HTTP: who may mark again, what a blind grader is told, disputes from asking to the mail.
 
 use axum::http::HeaderName;
-use product::exams::fairness::SendDisputeDecided;
+use product::exams::attempts::AttemptId;
+use product::exams::fairness::{SendDisputeDecided, SendScoreCorrected};
+use product::exams::grading::RenderReport;
+use product::exams::reports::begin_report;
 use product::people::accounts::{GradingSection, Role};
 use serde_json::{Value, json};
+use tenants::Lang;
 use testkit::app::{Answer, Client, Person, TestApp};
 
 use crate::tests_taken::{hand_in, school};
@@ -53,6 +57,13 @@ impl Delivered {
         let found = list["data"].as_array().unwrap().iter().find(|card| card["kind"] == kind);
         format!("/api/grading/markings/{}", found.unwrap()["id"].as_str().unwrap())
     }
+}
+
+/// A blind marking from its claim to its return.
+async fn mark(grader: &Person, path: &str, scores: Value) {
+    grader.client.post(&format!("{path}/claim"), json!({})).await.expect(200);
+    assert_eq!(grader.client.put(&format!("{path}/scores"), json!({"scores": scores})).await.status, 204);
+    assert_eq!(grader.client.post(&format!("{path}/return"), json!({})).await.status, 204);
 }
 
 fn scores(score: f64) -> Value {
@@ -206,5 +217,34 @@ async fn a_dispute_ends_in_another_score_and_a_mail() {
     let seen = test.admin.client.get("/api/office/grading/disputes").await.expect(200);
     assert_eq!((&seen["data"][0]["note"], &seen["data"][0]["tasks"][0]["after"]), (&json!("It counts."), &json!(4.0)));
     assert_eq!(test.app.jobs::<SendDisputeDecided>().await.len(), 1, "one mail");
+    test.app.new_jobs().await;
+}
+
+#[tokio::test]
+async fn a_third_score_corrects_the_report_and_the_learner_is_told() {
+    let test = Box::pin(delivered()).await;
+    let id = AttemptId(test.attempt.rsplit('/').next().unwrap().parse().unwrap());
+    let mut tx = test.app.db.db.tenant(&test.app.tenant).await.unwrap();
+    let report = begin_report(&mut tx, id, Lang::Cn).await.unwrap();
+    tx.commit().await.unwrap();
+    let (second, third) = (test.app.grader().await, test.app.grader().await);
+    let mut given = scores(3.0);
+    given["w1-01"]["score"] = json!(5.0);
+    mark(&second, &test.only(&second, "second").await, given).await;
+    assert_eq!(second.client.get("/api/grading/markings").await.expect(200)["total"], 0, "not the second grader's");
+    let path = test.only(&third, "third").await;
+    let asked = third.client.get(&path).await.expect(200);
+    assert_eq!(asked["responses"].as_array().unwrap().len(), 1, "only what lies apart");
+    mark(&third, &path, json!({"w1-01": {"score": 4.5, "dimensions": {}}})).await;
+
+    let told = test.learner.client.get(&format!("{}/dispute", test.attempt)).await.expect(200);
+    let corrected = &told["corrected"][0];
+    assert_eq!((&corrected["first"], &corrected["score"]), (&json!(3.0), &json!(4.5)));
+    assert_eq!(test.app.jobs::<SendScoreCorrected>().await.len(), 1, "one mail");
+    let rendered = test.app.jobs::<RenderReport>().await;
+    assert!(rendered.iter().any(|job| job.lang == Lang::Cn && !job.is_mailed), "{rendered:?}");
+    let checked = test.app.client().get(&format!("/api/scorereport?code={}", report.check_code)).await.expect(200);
+    let result = test.learner.client.get(&format!("{}/result", test.attempt)).await.expect(200);
+    assert_eq!(checked["total"], result["total"], "the old code shows what holds now");
     test.app.new_jobs().await;
 }

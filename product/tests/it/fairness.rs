@@ -12,11 +12,10 @@ use product::exams::fairness::{
 use product::exams::grading::{
     Mark, NewGradingOrder, deliver_job, find_job_of_attempt, get_job, hand_in, order_grading,
 };
-use product::exams::reports::begin_report;
 use product::money::coins::{self, Amount, Correction, Note};
 use product::money::price_list::GradingProduct;
 use product::people::accounts::GradingSection;
-use tenants::{Gradings, Hosts, Lang, Origin, PageRequest, set_settings};
+use tenants::{Gradings, Hosts, Origin, PageRequest, set_settings};
 use time::Duration;
 use tokio::task::JoinSet;
 use uuid::Uuid;
@@ -83,7 +82,6 @@ async fn deliver(desk: &Desk, score: f64) {
     let job = deliver_job(&mut tx, first.id, desk.job, &desk.school.version).await.unwrap();
     draw_second_marking(&mut tx, &job, &desk.school.version).await.unwrap();
     draw_second_marking(&mut tx, &job, &desk.school.version).await.unwrap();
-    begin_report(&mut tx, desk.attempt, Lang::Tw).await.unwrap();
     tx.commit().await.unwrap();
 }
 
@@ -224,12 +222,10 @@ async fn two_marks_apart_go_to_a_third_grader_whose_score_the_learner_gets() {
     hall.mark(omar, MarkingKind::Second, 4.0).await;
     assert_eq!(hall.essay().await, 2.0, "nobody has decided");
     assert_eq!(hall.list(omar).await, [], "whoever marked second does not mark third");
-    let waiting = hall.desk.waiting_reports().await;
     let third = hall.mark(ruth, MarkingKind::Third, 4.0).await;
     assert_eq!(hall.essay().await, 4.0);
     let corrected = hall.offer().await.corrected;
     assert_eq!((corrected.len(), corrected[0].first, corrected[0].score), (1, 2.0, 4.0));
-    assert!(hall.desk.waiting_reports().await >= waiting, "the report is rendered anew");
     assert_eq!(hall.send_back(ruth, third).await.unwrap(), MarkingState::Returned, "once more changes nothing");
     let told = hall.agreement().await;
     assert_eq!(

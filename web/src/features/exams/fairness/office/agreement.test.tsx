@@ -106,7 +106,7 @@ it("shows each grader's agreement, and no kappa of too few pairs", async () => {
   expect(strict).toHaveTextContent(/Marcus Bell240\.9175%100%-0\.4.*Lower by 0\.4/);
   expect(other).toHaveTextContent(/A former grader12.*12 of 20 pairs.*Too few pairs/);
   // An open dispute names nobody but the first grader.
-  expect(screen.getByText("Marking now")).toBeVisible();
+  expect(screen.getByText("Being graded")).toBeVisible();
   expect(screen.getByText("A 3, the disputed one")).toBeVisible();
   expect(screen.getByRole("img", { name: "A 3, of 5" })).toBeInTheDocument();
 });
