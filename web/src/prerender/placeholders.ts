@@ -39,7 +39,15 @@ export const placeholderTenant: Tenant = {
     prices: { pdf_report: 1, pdf_free_with_grading: false },
     rewards: { email_verification: 0, invitation: 0, invitations_max: 0 },
     discounts: { pro_grading: 0 },
-    gradings: { included: false, scores_hours: 0, simple_hours: 0, vip_hours: 0 },
+    gradings: {
+      included: false,
+      scores_hours: 0,
+      simple_hours: 0,
+      vip_hours: 0,
+      due_first_hours: 0,
+      late_refund: 0,
+      full_refund_after: 0,
+    },
     fees: { card: 0 },
     renewals: { notice_days: 0 },
     limits: {

@@ -11,7 +11,15 @@ export const demoSettings: Tenant["settings"] = {
   prices: { pdf_report: 10, pdf_free_with_grading: true },
   rewards: { email_verification: 5, invitation: 8, invitations_max: 20 },
   discounts: { pro_grading: 20 },
-  gradings: { included: true, scores_hours: 48, simple_hours: 72, vip_hours: 120 },
+  gradings: {
+    included: true,
+    scores_hours: 48,
+    simple_hours: 72,
+    vip_hours: 120,
+    due_first_hours: 12,
+    late_refund: 25,
+    full_refund_after: 200,
+  },
   fees: { card: 5 },
   renewals: { notice_days: 3 },
   limits: {

@@ -97,7 +97,7 @@ function Line({ entry }: { entry: CoinEntry }) {
         <b>{t(`kinds.${entry.kind}`)}</b>
         <Amount of={entry} />
       </div>
-      {(entry.note || entry.price) && (
+      {(entry.note || entry.price || entry.reason) && (
         <p className={`small ${list.words}`}>
           <Why entry={entry} />
         </p>
@@ -110,10 +110,11 @@ function Line({ entry }: { entry: CoinEntry }) {
   );
 }
 
-/** What the office wrote, or why less was paid than the list asks. */
-function Why({ entry: { note, price } }: { entry: CoinEntry }) {
+/** What the office wrote, why something came back, or why less was paid than the list asks. */
+function Why({ entry: { note, price, reason } }: { entry: CoinEntry }) {
   const { t } = useTranslation("coins");
   const lang = useLanguage();
+  if (reason) return t(`reversals.${reason}`);
   if (!price?.discount) return note;
   const { base, discount, coins } = price;
   const figures = { base: formatNumber(base, lang), coins: formatNumber(coins, lang) };

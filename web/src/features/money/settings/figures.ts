@@ -33,6 +33,9 @@ export const figures = {
     scores_hours: { unit: "hours", min: 1, max: 720 },
     simple_hours: { unit: "hours", min: 1, max: 720 },
     vip_hours: { unit: "hours", min: 1, max: 720 },
+    due_first_hours: { unit: "hours", min: 0, max: 168 },
+    late_refund: { unit: "percent", min: 0, max: 100 },
+    full_refund_after: { unit: "percent", min: 101, max: 1_000 },
   },
   fees: {
     card: { unit: "percent", min: 0, max: 20 },
