@@ -213,6 +213,7 @@ pub fn routes() -> OpenApiRouter<AppState> {
         .routes(routes!(desk::list_grading_jobs))
         .routes(routes!(desk::get_grading_job))
         .routes(routes!(desk::claim_grading_job))
+        .routes(routes!(desk::claim_next_grading_job))
         .routes(routes!(desk::release_grading_job))
         .routes(routes!(desk::save_grading_draft))
         .routes(routes!(desk::deliver_grading_job))

@@ -94,6 +94,12 @@ groups! {
         simple_hours: u32 = 72 in 1 to 720,
         /// Within how many hours ordered detailed comments are out.
         vip_hours: u32 = 120 in 1 to 720,
+        /// What is due within so many hours is graded before what Pro members ordered (D-070); with 0, only what is late.
+        due_first_hours: u32 = 12 in 0 to 168,
+        /// How much of the price comes back when an ordered grading is late, in percent (D-070); with 0, nothing.
+        late_refund: u32 = 25 in 0 to 100,
+        /// After how much of the promised time all of it comes back, in percent.
+        full_refund_after: u32 = 200 in 101 to 1000,
         /// How many of a hundred delivered gradings another grader marks a second time, blind (D-074).
         second_markings: u32 = 10 in 0 to 100,
         /// A third grader marks a task when the first two lie more points apart than this (D-074).

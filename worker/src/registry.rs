@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use jobs::{JobContext, JobError, Registry, Schedule};
 use product::exams::attempts::abandon_idle;
-use product::exams::speech;
+use product::exams::{grading, speech};
 use product::money::orders::enqueue_checks;
 use product::money::payments::{enqueue_pruning, enqueue_unmatched};
 use product::money::subscriptions::enqueue_due;
@@ -15,7 +15,9 @@ use product::site::analytics::{enqueue_rollups, enqueue_upkeep};
 use crate::{
     handlers::{
         exams::fairness::{send_dispute_decided, send_score_corrected},
-        exams::grading::{deliver_grades, render_documents},
+        exams::grading::{
+            deliver_grades, lapse_claim, pay_back_late, render_documents, send_lapsed_mail, send_late_mail,
+        },
         exams::reports::{ReportTools, render_report, send_report},
         exams::speech::{collect_transcript, transcribe_recording},
         money::orders::{check_order, send_order_receipt, send_refund},
@@ -55,6 +57,10 @@ pub fn registry(services: &Services) -> Registry {
     registry.handle(with(services, send_deletion_notice));
     registry.handle(with(services, erase_account));
     registry.handle(with(services, deliver_grades));
+    registry.handle(lapse_claim);
+    registry.handle(with(services, send_lapsed_mail));
+    registry.handle(pay_back_late);
+    registry.handle(with(services, send_late_mail));
     registry.handle(with(&reports, render_report));
     registry.handle(with(services, send_report));
     registry.handle(with(&reports, render_documents));
@@ -77,6 +83,8 @@ pub fn registry(services: &Services) -> Registry {
     registry.handle(with(services, send_subscription_mail));
     registry.cron("accounts.erase", HOUR, |tx, _| Box::pin(async { enqueue_erasures(tx).await.map(drop) }));
     registry.cron("attempts.abandon", HOUR, |tx, _| Box::pin(async { abandon_idle(tx).await.map(drop) }));
+    registry.cron("grading.lapse", MINUTE, |tx, _| Box::pin(async { grading::enqueue_lapsed(tx).await.map(drop) }));
+    registry.cron("grading.late", MINUTE, |tx, _| Box::pin(async { grading::enqueue_late(tx).await.map(drop) }));
     registry.cron("speech.check", MINUTE, |tx, _| Box::pin(async { speech::enqueue_due(tx).await.map(drop) }));
     registry.cron("analytics.rollup", MINUTE, |tx, _| Box::pin(async { enqueue_rollups(tx).await.map(drop) }));
     registry.cron("analytics.partitions", HOUR, |tx, _| Box::pin(enqueue_upkeep(tx)));

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use product::exams::speech;
+use product::exams::{grading, speech};
 use product::money::payments::look_at_inbox;
 use product::site::analytics::{FEW_DAYS_AHEAD, Retention, count_days_ahead};
 use tenants::{Db, Reason};
@@ -35,8 +35,20 @@ pub async fn watch(db: Db, page_views: Retention) {
             }
             Err(error) => tracing::warn!(%error, "the recordings that wait for a transcript cannot be counted"),
         }
+        match gradings_open(&db).await {
+            Ok((late, open)) => {
+                metrics::gauge!("grading_jobs_open").set(open as f64);
+                metrics::gauge!("grading_jobs_late").set(late as f64);
+            }
+            Err(error) => tracing::warn!(%error, "the gradings that wait cannot be counted"),
+        }
         tokio::time::sleep(EVERY).await;
     }
+}
+
+async fn gradings_open(db: &Db) -> Result<(i64, i64), sqlx::Error> {
+    let mut tx = db.platform_read(Reason::Metering).await?;
+    grading::count_open(&mut tx).await
 }
 
 async fn days_ahead(db: &Db) -> Result<u16, sqlx::Error> {

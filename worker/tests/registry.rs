@@ -9,7 +9,10 @@ use integrations::settings::Settings;
 use jobs::Job;
 use product::{
     exams::attempts::AttemptId,
-    exams::grading::{DeliverGrades, GradingJobId, RenderDocuments, RenderReport},
+    exams::grading::{
+        DeliverGrades, GradingJobId, LapseClaim, RefundLate, RenderDocuments, RenderReport, SendLapsedMail,
+        SendLateMail,
+    },
     exams::reports::SendReport,
     exams::speech::{CollectTranscript, SpeechJobId, TranscribeRecording},
     money::orders::{CheckOrder, SendOrderReceipt, SendRefund},
@@ -96,6 +99,10 @@ fn payloads_keep_their_shape() {
         of(&RenderReport { attempt_id: AttemptId(id), lang: Lang::Tw, is_mailed: true }),
         of(&DeliverGrades { job_id: GradingJobId(id), sends_at: time::macros::datetime!(2026-05-01 12:01 UTC) }),
         of(&RenderDocuments { job_id: GradingJobId(id), lang: Lang::Cn }),
+        of(&RefundLate { job_id: GradingJobId(id) }),
+        of(&SendLateMail { refund: id }),
+        of(&LapseClaim { job_id: GradingJobId(id) }),
+        of(&SendLapsedMail { id, job_id: GradingJobId(id), grader: UserId(id) }),
         of(&SendFeedbackReceipt { feedback_id: FeedbackId(id) }),
         of(&SendFeedbackToSupport { feedback_id: FeedbackId(id) }),
         of(&SendFeedbackAnswer { answer_id: AnswerId(id) }),
@@ -135,6 +142,10 @@ fn payloads_keep_their_shape() {
     grading.render_report v1 {"attempt_id":"00000000-0000-0000-0000-000000000000","is_mailed":true,"lang":"tw"}
     grading.deliver v1 {"job_id":"00000000-0000-0000-0000-000000000000","sends_at":"2026-05-01T12:01:00Z"}
     grading.render_documents v1 {"job_id":"00000000-0000-0000-0000-000000000000","lang":"cn"}
+    grading.refund_late v1 {"job_id":"00000000-0000-0000-0000-000000000000"}
+    grading.send_late_mail v1 {"refund":"00000000-0000-0000-0000-000000000000"}
+    grading.lapse_claim v1 {"job_id":"00000000-0000-0000-0000-000000000000"}
+    grading.send_lapsed_mail v1 {"grader":"00000000-0000-0000-0000-000000000000","id":"00000000-0000-0000-0000-000000000000","job_id":"00000000-0000-0000-0000-000000000000"}
     feedback.send_receipt v1 {"feedback_id":"00000000-0000-0000-0000-000000000000"}
     feedback.send_to_support v1 {"feedback_id":"00000000-0000-0000-0000-000000000000"}
     feedback.send_answer v1 {"answer_id":"00000000-0000-0000-0000-000000000000"}

@@ -1,6 +1,8 @@
 //! Gradings that learners order, over HTTP: who may, what is refused and how, and what the page is told.
 
 use axum::http::{HeaderName, Method};
+use jobs::Enqueue;
+use product::exams::grading::{GradingJobId, RefundLate};
 use product::people::accounts::Role;
 use serde_json::{Value, json};
 use testkit::app::{Answer, Client, Person, TestApp};
@@ -91,5 +93,61 @@ async fn a_grading_is_refused_to_others_without_the_coins_and_where_nothing_can_
     assert_eq!(client.get("/api/coins").await.expect(200)["total"], 1, "nothing moved");
     let result = client.get(&format!("{path}/result")).await.expect(200);
     assert_eq!(result["attempt"]["status"], "scored_auto");
+    app.new_jobs().await;
+}
+
+#[tokio::test]
+async fn a_late_grading_is_paid_back_once_and_its_learner_is_told_by_one_mail() {
+    let (app, learner, _, path) = handed_in().await;
+    order(&learner.client, &path, "a", json!({"product": "simple", "price": 30})).await.expect(201);
+    let result = learner.client.get(&format!("{path}/result")).await.expect(200);
+    let job = GradingJobId(result["grading"]["id"].as_str().unwrap().parse().unwrap());
+    app.new_jobs().await;
+    let before = app.mails().await.len();
+    app.clock().advance(std::time::Duration::from_secs(73 * 3600));
+    for _ in 0..2 {
+        let mut tx = app.db.db.tenant(&app.tenant).await.unwrap();
+        tx.enqueue(&RefundLate { job_id: job }).await.unwrap();
+        tx.commit().await.unwrap();
+        app.run_jobs().await;
+    }
+    let mails = app.mails().await;
+    assert_eq!(mails.len() - before, 1, "run twice, told once");
+    assert!(mails[0].text.contains("8 T-Coins"), "{}", mails[0].text);
+
+    let client = &app.again(&learner).await.client;
+    let offer = client.get(&format!("{path}/gradings")).await.expect(200);
+    assert_eq!(
+        (&offer["state"], &offer["balance"], &offer["refund"], &offer["orders"][0]["given_back"]),
+        (&json!("queued"), &json!(18), &json!(22), &json!(8))
+    );
+    assert_eq!(offer["orders"][0]["late"], "part");
+    let ledger = client.get("/api/coins").await.expect(200);
+    assert_eq!(
+        (&ledger["data"][0]["kind"], &ledger["data"][0]["amount"], &ledger["data"][0]["reason"]),
+        (&json!("reversal"), &json!(8), &json!("grading_late"))
+    );
+    app.new_jobs().await;
+}
+
+#[tokio::test]
+async fn the_next_one_goes_to_one_grader_and_says_why_it_is_next() {
+    let (app, learner, test) = school().await;
+    hand_in(&learner.client, &test).await;
+    let (grader, other) = (app.grader().await, app.grader().await);
+    let queue = grader.client.get("/api/grading/jobs").await.expect(200);
+    assert_eq!((&queue["due_first_hours"], &queue["data"][0]["urgency"]), (&json!(12), &json!("deadline")));
+    app.clock().advance(std::time::Duration::from_secs(62 * 3600));
+    let (grader, other) = (app.again(&grader).await, app.again(&other).await);
+    let queue = grader.client.get("/api/grading/jobs").await.expect(200);
+    assert_eq!(queue["data"][0]["urgency"], "due_soon");
+    let first = grader.client.post("/api/grading/next", json!({})).await.expect(200);
+    assert_eq!((&first["job"]["state"], &first["job"]["claimed_by_me"]), (&json!("claimed"), &json!(true)));
+    let again = grader.client.post("/api/grading/next", json!({})).await.expect(200);
+    assert_eq!(again["job"]["id"], first["job"]["id"], "pressed twice, one is claimed");
+    assert_eq!(other.client.post("/api/grading/next", json!({})).await.expect(200), json!({"job": null}));
+    let elsewhere = app.db.tenant("elsewhere").await;
+    let foreign = app.person_of(&elsewhere, &[Role::SuperAdmin], &[]).await;
+    assert_eq!(foreign.client.post("/api/grading/next", json!({})).await.expect(200), json!({"job": null}));
     app.new_jobs().await;
 }

@@ -19,16 +19,19 @@ use TransactionKind::{AdminGive, Grading, Reversal};
 use crate::grading::PROMISE;
 use crate::support::{Person, School};
 
-struct Desk {
-    school: School,
-    learner: Person,
-    grader: Person,
-    attempt: AttemptId,
+pub(crate) struct Desk {
+    pub(crate) school: School,
+    pub(crate) learner: Person,
+    pub(crate) grader: Person,
+    pub(crate) attempt: AttemptId,
 }
 
 /// A quick mock that is handed in where grading comes with it or not, and a learner with `coins`.
-async fn desk(is_included: bool, coins: i64) -> Desk {
-    let school = School::open().await;
+pub(crate) async fn desk(is_included: bool, coins: i64) -> Desk {
+    desk_in(School::open().await, is_included, coins).await
+}
+
+pub(crate) async fn desk_in(school: School, is_included: bool, coins: i64) -> Desk {
     set_included(&school, is_included).await;
     let (learner, grader) = (school.person("mei").await, school.person("helen").await);
     let attempt = school.start(learner, Mode::Strict).await.id;
@@ -62,7 +65,7 @@ async fn set_included(school: &School, is_included: bool) {
 }
 
 impl Desk {
-    async fn order(
+    pub(crate) async fn order(
         &self,
         key: &str,
         product: GradingProduct,
@@ -75,19 +78,19 @@ impl Desk {
         Ok(offer)
     }
 
-    async fn cancel(&self) -> Result<GradingOffer, OrderGradingError> {
+    pub(crate) async fn cancel(&self) -> Result<GradingOffer, OrderGradingError> {
         let mut tx = self.school.tx().await;
         let offer = cancel_grading(&mut tx, self.learner.id, self.attempt, &self.school.version, PROMISE).await?;
         tx.commit().await?;
         Ok(offer)
     }
 
-    async fn balance(&self) -> i64 {
+    pub(crate) async fn balance(&self) -> i64 {
         coins::get_balance(&mut self.school.tx().await, self.learner.id).await.unwrap()
     }
 
     /// The attempt's state, and what its grader is asked for.
-    async fn standing(&self) -> (Status, Option<(GradingProduct, JobState)>) {
+    pub(crate) async fn standing(&self) -> (Status, Option<(GradingProduct, JobState)>) {
         let mut tx = self.school.tx().await;
         let status = lock_attempt(&mut tx, self.attempt).await.unwrap().unwrap().status;
         let job = find_job_of_attempt(&mut tx, self.attempt).await.unwrap();

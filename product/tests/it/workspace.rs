@@ -75,7 +75,9 @@ const MAY_WRITE_SQL: &[(&str, &str)] = &[
     ("product/tests/it/catalog.rs", "reads the catalog"),
     ("product/tests/it/coins.rs", "sums up the ledger, and breaks it"),
     ("product/tests/it/grading.rs", "claims which jobs wait, and falsifies stored points"),
+    ("product/tests/it/grading_queue.rs", "makes jobs of Pro members, and claims which jobs wait"),
     ("product/tests/it/isolation.rs", "every table as each role"),
+    ("product/tests/it/late_gradings.rs", "claims which jobs wait, and looks through all books on its own"),
     (
         "product/tests/it/sending.rs",
         "claims when a job runs and whether it mails; gives a job back as the version before does",

@@ -27,6 +27,11 @@ pub(in crate::handlers) fn children(tenant: &Tenant) -> String {
     format!("{}{BASE_PATH}/children", tenant.base_url)
 }
 
+/// The queue of those who grade.
+pub(in crate::handlers) fn grading_desk(tenant: &Tenant) -> String {
+    format!("{}{BASE_PATH}/grading", tenant.base_url)
+}
+
 /// Chooses another password instead of a forgotten one.
 pub(in crate::handlers) fn reset_password(tenant: &Tenant, token: &str) -> String {
     format!("{}{BASE_PATH}/password/reset?token={token}", tenant.base_url)

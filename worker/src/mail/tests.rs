@@ -5,6 +5,7 @@ use std::collections::BTreeSet;
 use super::{template::LETTERS, *};
 use crate::handlers::{
     exams::fairness::{DisputeDecided, Outcome, ScoreCorrected},
+    exams::grading::{ClaimLapsed, LateFullRefund, LateMail, LatePartRefund},
     exams::reports::{ReportReady, ResultsReady},
     money::orders::OrderReceipt,
     money::subscriptions::templates::*,
@@ -36,9 +37,22 @@ fn about(name: &str) -> About {
     }
 }
 
-fn templates(name: &str) -> [Box<dyn MailTemplate>; 29] {
+fn templates(name: &str) -> [Box<dyn MailTemplate>; 32] {
     let first_name = name.to_owned();
+    let late = LateMail {
+        first_name: first_name.clone(),
+        test_title: "River Light".to_owned(),
+        coins: 8,
+        link: "https://school.example/toefl/result?attempt=abc".to_owned(),
+    };
     [
+        Box::new(ClaimLapsed {
+            first_name: first_name.clone(),
+            test_title: "River Light".to_owned(),
+            link: "https://school.example/toefl/grading".to_owned(),
+        }),
+        Box::new(LatePartRefund(late.clone())),
+        Box::new(LateFullRefund(late)),
         Box::new(Verification {
             first_name: first_name.clone(),
             link: "https://school.example/toefl/verify?token=abc&x=1".to_owned(),

@@ -2,7 +2,7 @@
 
 use axum::Json;
 use product::money::coins::{
-    self, Amount, CoinError, Correction, Entry, LONGEST_NOTE, Ledger, Month, Note, TransactionKind,
+    self, Amount, CoinError, Correction, Entry, LONGEST_NOTE, Ledger, Month, Note, ReversalReason, TransactionKind,
 };
 use product::money::plans::Refusal;
 use product::people::accounts::UserId;
@@ -86,6 +86,10 @@ pub struct EntryBody {
     note: String,
     /// What was paid, where that was less than the list asked; null otherwise.
     price: Option<PriceBody>,
+    /// Why something was taken back, where that has a name.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    reason: Option<ReversalReason>,
 }
 
 /// What the office gives or takes.
@@ -133,6 +137,7 @@ impl From<Entry> for EntryBody {
             balance: entry.balance,
             note: entry.note,
             price: entry.price.map(Into::into),
+            reason: entry.reason,
         }
     }
 }

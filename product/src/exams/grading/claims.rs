@@ -2,7 +2,8 @@
 
 use super::acts::{GradingAct, record_act};
 use super::errors::GradingError;
-use super::job::{GradingJob, JobState};
+use super::job::{CLAIM_LIFE, GradingJob, JobState, soon};
+use super::states::{Act, step};
 use super::{GradingJobId, queries};
 use crate::people::accounts::UserId;
 use tenants::TenantTx;
@@ -20,12 +21,32 @@ pub async fn claim_job(tx: &mut TenantTx, grader: UserId, id: GradingJobId) -> R
             return Err(GradingError::ClaimTaken);
         }
         (JobState::Sending, _) => return Ok(job),
-        _ => queries::set_claim(tx, id, Some(grader)).await?,
+        _ => queries::set_claimed(tx, id, step(job.standing, Act::Claim)?, grader).await?,
     }
     if job.claimed_by != Some(grader) {
         record_act(tx, grader, id, GradingAct::Claim).await?;
     }
     queries::find_job(tx, id, false).await?.ok_or(GradingError::Unknown)
+}
+
+/// Claims the most urgent job that nobody holds; none when there is none. Graders who ask at once get different ones, without
+/// waiting for each other. Who holds a job in which nothing has been saved gets that one: pressed twice, one is claimed.
+pub async fn claim_next(tx: &mut TenantTx, grader: UserId) -> Result<Option<GradingJob>, GradingError> {
+    let now = tx.now();
+    queries::lock_next(tx, grader).await?;
+    let lapsed_before = now - CLAIM_LIFE;
+    let begun = queries::find_not_begun(tx, grader, lapsed_before).await?;
+    let next = match begun {
+        Some(id) => Some(id),
+        None => {
+            let soon = now + soon(tx).await?;
+            queries::lock_first(tx, grader, lapsed_before, soon).await?
+        }
+    };
+    match next {
+        Some(id) => Ok(Some(claim_job(tx, grader, id).await?)),
+        None => Ok(None),
+    }
 }
 
 /// Gives a claimed job back; its draft stays for the next grader. Giving back what is not held changes nothing.
@@ -38,10 +59,9 @@ pub async fn release_job(tx: &mut TenantTx, grader: UserId, id: GradingJobId) ->
         (JobState::Sending, _) => Err(GradingError::Sending),
         (JobState::Claimed, _) => {
             record_act(tx, grader, id, GradingAct::Release).await?;
-            Ok(queries::set_claim(tx, id, None).await?)
+            Ok(queries::set_returned(tx, id, step(job.standing, Act::HandBack)?).await?)
         }
-        // A claim that lapsed is still in its row.
-        (JobState::Queued, _) => Ok(queries::set_claim(tx, id, None).await?),
+        (JobState::Queued, _) => Ok(()),
     }
 }
 
@@ -53,7 +73,7 @@ pub(super) async fn held_job(tx: &mut TenantTx, grader: UserId, id: GradingJobId
         (JobState::Delivered, _) => Err(GradingError::Delivered),
         (JobState::Sending, Some(holder)) if holder == grader => Err(GradingError::Sending),
         (JobState::Claimed, Some(holder)) if holder == grader => {
-            queries::set_claim(tx, id, Some(grader)).await?;
+            queries::set_claimed(tx, id, step(job.standing, Act::Claim)?, grader).await?;
             Ok(job)
         }
         _ => Err(GradingError::ClaimLapsed),

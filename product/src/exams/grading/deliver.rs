@@ -7,8 +7,10 @@ use super::documents::{Document, list_documents, missing_documents};
 use super::errors::{DeliverError, GradingError};
 use super::job::GradingJob;
 use super::jobs::{RenderDocuments, RenderReport};
+use super::late::enqueue_if_late;
 use super::marks::{Mark, missing_scores};
-use super::sending::own_job;
+use super::sending::{GRACE, own_job};
+use super::states::{Act, step};
 use super::{GradingJobId, queries};
 use crate::content::library::PackVersion;
 use crate::exams::attempts::{Attempt, AttemptError, Status, lock_attempt, move_to, save_grades};
@@ -69,7 +71,7 @@ async fn write_scores(
     let (attempt, marks) = complete_marks(tx, job, version).await?;
     let version = &*attempt.own_version(version);
     save_grades(tx, &attempt, version, &grades_of(version, &marks)).await?;
-    queries::set_delivered(tx, job.id, grader).await?;
+    queries::set_delivered(tx, job.id, step(job.standing, Act::Deliver)?, grader).await?;
     record_act(tx, grader, job.id, GradingAct::Deliver).await?;
     move_to(tx, &attempt, Status::Graded).await?;
     Ok(())
@@ -83,6 +85,8 @@ pub(super) async fn finish(
     version: &PackVersion,
 ) -> Result<GradingJob, DeliverError> {
     write_scores(tx, grader, job, version).await?;
+    let pressed_at = job.sends_at.map_or(tx.now(), |at| at - GRACE);
+    enqueue_if_late(tx, job, pressed_at).await?;
     // Who has left meanwhile gets no mail, and the scores stay without a name.
     let is_mailed = is_person(tx, job.learner_id).await?;
     let lang = get_profile(tx, job.learner_id).await?.lang;

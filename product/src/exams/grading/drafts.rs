@@ -4,6 +4,7 @@ use super::claims::held_job;
 use super::documents::{Document, check_documents, save_documents};
 use super::errors::{GradingError, MarkCause, MarkError};
 use super::marks::{Mark, check_draft};
+use super::states::{Act, step};
 use super::{GradingJobId, queries};
 use crate::content::library::PackVersion;
 use crate::people::accounts::UserId;
@@ -35,6 +36,7 @@ pub async fn save_draft(
     draft: &Draft,
 ) -> Result<i32, GradingError> {
     let job = held_job(tx, grader, id).await?;
+    let save = step(job.standing, Act::Save)?;
     if job.draft_version != draft.version {
         return Err(GradingError::DraftConflict { version: job.draft_version });
     }
@@ -50,5 +52,5 @@ pub async fn save_draft(
         queries::upsert_mark(tx, id, item, mark).await?;
     }
     save_documents(tx, &job, &draft.documents).await?;
-    Ok(queries::save_overall(tx, id, &draft.overall_comment).await?)
+    Ok(queries::save_overall(tx, id, save, &draft.overall_comment).await?)
 }

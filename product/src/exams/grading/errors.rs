@@ -1,6 +1,7 @@
 //! Why grading refuses.
 
 use super::documents::DocumentCause;
+use super::states::{Act, GradingState};
 use crate::exams::attempts::AttemptError;
 
 /// A claim or a draft is refused.
@@ -33,6 +34,14 @@ pub enum GradingError {
     /// Too late to undo sending.
     #[error("the grades are out already")]
     AlreadyDelivered,
+    /// The table of states has no such step.
+    #[error("a grading that is {from} takes no {act}")]
+    NotAllowed {
+        /// Where it stands.
+        from: GradingState,
+        /// What was to be done.
+        act: Act,
+    },
     /// The database failed.
     #[error(transparent)]
     Database(#[from] sqlx::Error),

@@ -1,6 +1,8 @@
 //! Handing a test in puts its responses into the queue, in the same transaction.
 
-use super::{GradingJobId, queries};
+use super::GradingJobId;
+use super::queries::{self, NewJob};
+use super::states::queued;
 use crate::content::library::PackVersion;
 use crate::exams::attempts::{Attempt, AttemptError, AttemptId, Status, move_to, submit_attempt};
 use crate::money::plans::get_benefits;
@@ -27,9 +29,15 @@ pub async fn hand_in(
     if attempt.status != Status::ScoredAuto || !has_tasks || !is_included || has_job {
         return Ok(attempt);
     }
-    let job = GradingJobId(tx.new_id());
     let due_at = tx.now() + promise;
     let is_first = get_benefits(tx, user).await?.is_graded_first;
-    queries::insert_job(tx, job, id, GradingProduct::Simple, i16::from(is_first), due_at).await?;
+    let job = NewJob {
+        id: GradingJobId(tx.new_id()),
+        attempt: id,
+        product: GradingProduct::Simple,
+        priority: i16::from(is_first),
+        due_at,
+    };
+    queries::insert_job(tx, queued(), &job).await?;
     move_to(tx, &attempt, Status::AwaitingGrading).await
 }

@@ -1,7 +1,9 @@
 //! The queue as graders see it.
 
 use super::errors::GradingError;
+use super::order::{Urgency, urgency};
 pub use super::queries::{queue_standing, today_of};
+use super::states::GradingState;
 use super::{GradingJobId, queries};
 use crate::content::library::PackVersionId;
 use crate::exams::attempts::AttemptId;
@@ -44,6 +46,8 @@ pub struct GradingJob {
     pub product: GradingProduct,
     /// State; a lapsed claim counts as queued.
     pub state: JobState,
+    /// Where it stands from order to end; a lapsed claim counts as returned.
+    pub standing: GradingState,
     /// Who has it.
     pub claimed_by: Option<UserId>,
     /// Until when, without a further sign of life.
@@ -67,11 +71,18 @@ pub struct GradingJob {
 }
 
 impl GradingJob {
+    /// Why it stands where it stands, when what is due within `soon` is; none when it is on its way or out.
+    fn urgency(&self, now: OffsetDateTime, soon: Duration) -> Option<Urgency> {
+        let is_open = matches!(self.state, JobState::Queued | JobState::Claimed);
+        is_open.then(|| urgency(self.is_priority, self.due_at, now, soon))
+    }
+
     /// A claim without a sign of life for a day is none. Grades that are being sent do not lapse: their grader is done.
     pub(super) fn with_lapse(mut self, now: OffsetDateTime) -> Self {
         let has_lapsed = self.state == JobState::Claimed && self.claim_expires_at.is_none_or(|end| now > end);
         if has_lapsed {
             self.state = JobState::Queued;
+            self.standing = GradingState::Returned;
             self.claimed_by = None;
             self.claim_expires_at = None;
             self.grader_name = None;
@@ -91,6 +102,8 @@ pub struct GradingCard {
     pub title: String,
     /// Tasks to grade.
     pub tasks: i64,
+    /// Why it stands where it stands; none when it is on its way or out.
+    pub urgency: Option<Urgency>,
 }
 
 /// The queue in figures, for one grader: what nobody holds, and what this grader holds. What is being sent is done.
@@ -142,15 +155,31 @@ pub struct Today {
     pub open: i64,
 }
 
-/// What this grader is sending, then open jobs by urgency (Pro first, then by deadline), then this grader's delivered ones.
+/// Within how much time something is due soon, by the tenant's settings.
+pub(super) async fn soon(tx: &mut TenantTx) -> Result<Duration, sqlx::Error> {
+    Ok(Duration::hours(tx.settings().await?.gradings.due_first_hours.into()))
+}
+
+/// Why a job stands where it stands in the queue; none when it is on its way or out.
+pub async fn urgency_of(tx: &mut TenantTx, job: &GradingJob) -> Result<Option<Urgency>, sqlx::Error> {
+    Ok(job.urgency(tx.now(), soon(tx).await?))
+}
+
+/// What this grader is sending and what this grader holds, then what is free, the most urgent first, then this grader's delivered
+/// ones.
 pub async fn list_jobs(
     tx: &mut TenantTx,
     grader: UserId,
     page: PageRequest,
 ) -> Result<(Vec<GradingCard>, i64), sqlx::Error> {
     let now = tx.now();
-    let (cards, total) = queries::list_jobs(tx, grader, now - CLAIM_LIFE, page).await?;
-    Ok((cards.into_iter().map(|card| GradingCard { job: card.job.with_lapse(now), ..card }).collect(), total))
+    let soon = soon(tx).await?;
+    let (cards, total) = queries::list_jobs(tx, grader, now - CLAIM_LIFE, now + soon, page).await?;
+    let told = |card: GradingCard| {
+        let job = card.job.with_lapse(now);
+        GradingCard { urgency: job.urgency(now, soon), job, ..card }
+    };
+    Ok((cards.into_iter().map(told).collect(), total))
 }
 
 /// One job.

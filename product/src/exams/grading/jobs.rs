@@ -2,10 +2,12 @@
 
 use super::GradingJobId;
 use crate::exams::attempts::AttemptId;
+use crate::people::accounts::UserId;
 use jobs::Job;
 use serde::{Deserialize, Serialize};
 use tenants::Lang;
 use time::OffsetDateTime;
+use uuid::Uuid;
 
 /// Renders the score report of an attempt, stores it and mails it to a learner who waits for grades.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -40,6 +42,72 @@ pub struct RenderDocuments {
     pub job_id: GradingJobId,
     /// The language of everything but the text itself.
     pub lang: Lang,
+}
+
+/// Pays back what is owed for an ordered grading that is late.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct RefundLate {
+    /// The grading job.
+    pub job_id: GradingJobId,
+}
+
+/// Tells a learner that a grading is late and what came back.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct SendLateMail {
+    /// A row of `grading_late_refunds`; what came back at the same moment is told with it.
+    pub refund: Uuid,
+}
+
+/// Ends a claim that was idle for too long.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct LapseClaim {
+    /// The grading job.
+    pub job_id: GradingJobId,
+}
+
+/// Tells a grader that a claim has lapsed.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct SendLapsedMail {
+    /// Of this lapse: a job may lapse again.
+    pub id: Uuid,
+    /// The grading job.
+    pub job_id: GradingJobId,
+    /// Who had it.
+    pub grader: UserId,
+}
+
+impl Job for LapseClaim {
+    const NAME: &'static str = "grading.lapse_claim";
+
+    fn unique_key(&self) -> Option<String> {
+        Some(format!("{}:{}", Self::NAME, self.job_id))
+    }
+}
+
+impl Job for SendLapsedMail {
+    const NAME: &'static str = "grading.send_lapsed_mail";
+
+    fn unique_key(&self) -> Option<String> {
+        Some(format!("{}:{}", Self::NAME, self.id))
+    }
+}
+
+impl Job for RefundLate {
+    const NAME: &'static str = "grading.refund_late";
+    /// Money that waits: no slow work before it.
+    const QUEUE: &'static str = "payments";
+
+    fn unique_key(&self) -> Option<String> {
+        Some(format!("{}:{}", Self::NAME, self.job_id))
+    }
+}
+
+impl Job for SendLateMail {
+    const NAME: &'static str = "grading.send_late_mail";
+
+    fn unique_key(&self) -> Option<String> {
+        Some(format!("{}:{}", Self::NAME, self.refund))
+    }
 }
 
 impl Job for RenderDocuments {

@@ -1,7 +1,8 @@
-//! People grade speaking and writing: a queue by deadline, a claim that lapses when idle, drafts, delivery after a minute in
+//! People grade speaking and writing: a queue by urgency, a claim that lapses when idle, drafts, delivery after a minute in
 //! which it can be undone (D-069 to D-072).
 //!
-//! Tables: `grading_document_files`, `grading_documents`, `grading_jobs`, `grading_marks`, `grading_orders`.
+//! Tables: `grading_document_files`, `grading_documents`, `grading_jobs`, `grading_late_refunds`, `grading_marks`,
+//! `grading_orders`.
 
 mod acts;
 mod claims;
@@ -13,15 +14,19 @@ mod errors;
 mod hand_in;
 mod job;
 mod jobs;
+mod lapse;
+mod late;
 mod marks;
 pub mod office;
+mod order;
 mod orders;
 mod queries;
 mod samples;
 mod sending;
+mod states;
 
 pub use acts::{GradingAct, record_act};
-pub use claims::{claim_job, release_job};
+pub use claims::{claim_job, claim_next, release_job};
 pub use corrections::{CorrectedMark, Correction, correct_marks, list_corrected, list_first_scores};
 pub use deliver::{deliver_for_demo, deliver_job};
 pub use drafts::{Draft, save_draft};
@@ -29,16 +34,20 @@ pub use errors::{DeliverError, GradingError, MarkCause, MarkError};
 pub use hand_in::hand_in;
 pub use job::{
     CLAIM_LIFE, GradingCard, GradingJob, JobState, QueueFacts, QueueStanding, Today, find_job_of_attempt, get_job,
-    list_due, list_jobs, queue_facts, queue_standing, today_of,
+    list_due, list_jobs, queue_facts, queue_standing, today_of, urgency_of,
 };
-pub use jobs::{DeliverGrades, RenderDocuments, RenderReport};
+pub use jobs::{DeliverGrades, LapseClaim, RefundLate, RenderDocuments, RenderReport, SendLapsedMail, SendLateMail};
+pub use lapse::{enqueue_lapsed, lapse_claim};
+pub use late::{LateNotice, LateRefund, LateStage, count_open, enqueue_late, find_late_notice, refund_late};
 pub use marks::{Mark, check_draft, list_marks};
+pub use order::{Urgency, urgency};
 pub use orders::{
     GradingOffer, GradingOrder, NewGradingOrder, Offered, OrderGradingError, cancel_grading, get_offer, order_grading,
     scope_of,
 };
 pub use samples::{GradingSample, SAMPLE_RECORDING, grading_samples};
 pub use sending::{GRACE, cancel_sending, deliver_sent, send_job};
+pub use states::{Act, GradingState};
 
 tenants::id_type!(
     /// One attempt's responses in the grading queue.

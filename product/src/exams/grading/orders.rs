@@ -1,9 +1,12 @@
 //! Gradings that learners order and pay for (R-178 to R-188, D-066 to D-070): an upgrade pays the difference, and until a grader
 //! has begun, all of it can be taken back (decision 0050).
 
+use super::GradingJobId;
 use super::errors::GradingError;
 use super::job::{GradingJob, JobState};
-use super::{GradingJobId, queries};
+use super::late::LateStage;
+use super::queries::{self, NewJob};
+use super::states::{Act, GradingState, queued, step};
 use crate::content::library::pack::{PackKind, SectionName};
 use crate::content::library::{PackVersion, Scope};
 use crate::exams::attempts::{
@@ -58,6 +61,17 @@ pub struct GradingOrder {
     pub ordered_at: OffsetDateTime,
     /// When it was taken back.
     pub canceled_at: Option<OffsetDateTime>,
+    /// What came back of it because the grading was late, in T-Coins.
+    pub given_back: i64,
+    /// How late it was, as far as that was paid back.
+    pub late: Option<LateStage>,
+}
+
+impl GradingOrder {
+    /// What is still paid for it, in T-Coins.
+    fn left(&self) -> i64 {
+        self.coins - self.given_back
+    }
 }
 
 /// What can be ordered for an attempt, and what was.
@@ -67,6 +81,8 @@ pub struct GradingOffer {
     pub scope: Option<GradingScope>,
     /// What its grader is asked for already.
     pub product: Option<GradingProduct>,
+    /// Where it stands; none without any.
+    pub state: Option<GradingState>,
     /// What can be ordered now, from the least to the most.
     pub products: Vec<Offered>,
     /// The T-Coins that come back when the orders are canceled now; none when they cannot be.
@@ -162,13 +178,14 @@ pub async fn order_grading(
     let due_at = tx.now() + Duration::hours(i64::from(hours));
     let attempt = match job {
         Some(job) => {
-            queries::set_product(tx, job.id, product, due_at).await?;
+            queries::set_product(tx, job.id, step(job.standing, Act::OrderMore)?, product, due_at).await?;
             attempt
         }
         None => {
-            let job = GradingJobId(tx.new_id());
             let is_first = get_benefits(tx, user).await?.is_graded_first;
-            queries::insert_job(tx, job, id, product, i16::from(is_first), due_at).await?;
+            let job =
+                NewJob { id: GradingJobId(tx.new_id()), attempt: id, product, priority: i16::from(is_first), due_at };
+            queries::insert_job(tx, queued(), &job).await?;
             move_to(tx, &attempt, Status::AwaitingGrading).await?
         }
     };
@@ -192,18 +209,26 @@ pub async fn cancel_grading(
     let open = open_orders(queries::list_orders(tx, id).await?);
     let Some(first) = open.first() else { return Err(OrderGradingError::NothingToCancel) };
     for order in &open {
-        let key = format!("grading_cancel:{}", order.id);
-        let back = TakeBack { original: order.transaction_id, amount: None, key: &key, note: "", made_by: None };
-        let reversal = coins::reverse(tx, &back).await?;
-        queries::cancel_order(tx, order.id, reversal.id).await?;
+        let reversal = match queries::find_last_refund(tx, order.id).await? {
+            // It was so late that all of it is back.
+            Some(refund) if order.left() == 0 => refund,
+            _ => {
+                let key = format!("grading_cancel:{}", order.id);
+                let back =
+                    TakeBack { original: order.transaction_id, amount: None, key: &key, note: "", made_by: None };
+                coins::reverse(tx, &back).await?.id
+            }
+        };
+        queries::cancel_order(tx, order.id, reversal).await?;
     }
     let attempt = match first.replaces {
         Some(included) => {
-            queries::set_product(tx, job.id, included, job.created_at + promise).await?;
+            let kept = step(job.standing, Act::CancelToIncluded)?;
+            queries::set_product(tx, job.id, kept, included, job.created_at + promise).await?;
             attempt
         }
         None => {
-            queries::delete_job(tx, job.id).await?;
+            queries::delete_job(tx, job.id, step(job.standing, Act::Cancel)?).await?;
             move_to(tx, &attempt, Status::ScoredAuto).await?
         }
     };
@@ -235,7 +260,7 @@ fn may_change(job: &GradingJob) -> bool {
     job.state == JobState::Queued
 }
 
-fn open_orders(orders: Vec<GradingOrder>) -> Vec<GradingOrder> {
+pub(super) fn open_orders(orders: Vec<GradingOrder>) -> Vec<GradingOrder> {
     orders.into_iter().filter(|order| order.canceled_at.is_none()).collect()
 }
 
@@ -248,10 +273,12 @@ async fn offer(
     let scope = scope_of(attempt, version);
     let orders = queries::list_orders(tx, attempt.id).await?;
     let product = job.map(|job| job.product);
-    let mut offer = GradingOffer { scope, product, products: Vec::new(), refund: None, orders };
+    let was_refunded = orders.iter().any(|order| order.canceled_at.is_some());
+    let state = job.map(|job| job.standing).or(was_refunded.then_some(GradingState::Refunded));
+    let mut offer = GradingOffer { scope, product, state, products: Vec::new(), refund: None, orders };
     let is_over = matches!(attempt.status, Status::ScoredAuto | Status::AwaitingGrading);
     let Some(scope) = scope.filter(|_| is_over && job.is_none_or(may_change)) else { return Ok(offer) };
-    let paid = offer.orders.iter().filter(|order| order.canceled_at.is_none()).map(|order| order.coins).sum();
+    let paid = offer.orders.iter().filter(|order| order.canceled_at.is_none()).map(GradingOrder::left).sum();
     offer.refund = Some(paid).filter(|paid| *paid > 0);
     if job.is_none() && !has_responses(tx, attempt, version).await? {
         return Ok(offer);

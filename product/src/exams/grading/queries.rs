@@ -1,49 +1,60 @@
 //! The statements of grading.
 
 mod corrections;
+mod late;
 mod orders;
+mod queue;
 
 pub(super) use corrections::correct_mark;
 pub use corrections::{list_corrected, list_first_scores};
+pub(super) use late::{
+    NewLateRefund, count_open, find_last_refund, find_late_notice, find_pressed, insert_late_refund, list_late,
+    set_whole_at,
+};
 pub(super) use orders::{
     OrderRow, cancel_order, delete_job, find_order_by_key, insert_order, list_orders, set_product,
 };
+pub(super) use queue::{find_not_begun, list_jobs, list_lapsed, lock_first, lock_next};
 
-use super::job::{GradingCard, GradingJob, JobState, QueueFacts, QueueStanding, Today};
+use super::job::{GradingJob, JobState, QueueFacts, QueueStanding, Today};
 use super::marks::Mark;
+use super::states::{GradingState, Step};
 use super::{GradingJobId, job::CLAIM_LIFE};
 use crate::content::library::PackVersionId;
-use crate::content::library::pack::SetKind;
 use crate::exams::attempts::AttemptId;
 use crate::money::price_list::GradingProduct;
-use crate::people::accounts::{self, UserId};
+use crate::people::accounts::UserId;
 use sqlx::types::Json;
 use std::collections::BTreeMap;
-use tenants::{PageRequest, TenantTx};
+use tenants::TenantTx;
 use time::OffsetDateTime;
 use uuid::Uuid;
 
 type Done = Result<(), sqlx::Error>;
 
-pub(super) async fn insert_job(
-    tx: &mut TenantTx,
-    id: GradingJobId,
-    attempt: AttemptId,
-    product: GradingProduct,
-    priority: i16,
-    due_at: OffsetDateTime,
-) -> Done {
+/// A job as it comes into the queue.
+pub(super) struct NewJob {
+    pub id: GradingJobId,
+    pub attempt: AttemptId,
+    pub product: GradingProduct,
+    /// 1 for Pro members (R-188).
+    pub priority: i16,
+    pub due_at: OffsetDateTime,
+}
+
+pub(super) async fn insert_job(tx: &mut TenantTx, step: Step, job: &NewJob) -> Done {
     let (tenant, now) = (tx.tenant_id(), tx.now());
     sqlx::query!(
         "insert into grading_jobs (tenant_id, id, attempt_id, product, state, priority, due_at, created_at)
-         values ($1, $2, $3, $4, 'queued', $5, $6, $7) on conflict (tenant_id, attempt_id) do nothing",
+         values ($1, $2, $3, $4, $8, $5, $6, $7) on conflict (tenant_id, attempt_id) do nothing",
         tenant.0,
-        id.0,
-        attempt.0,
-        product.as_str(),
-        priority,
-        due_at,
-        now
+        job.id.0,
+        job.attempt.0,
+        job.product.as_str(),
+        job.priority,
+        job.due_at,
+        now,
+        step.stored()
     )
     .execute(tx.conn())
     .await?;
@@ -65,6 +76,7 @@ struct JobRow {
     due_at: OffsetDateTime,
     created_at: OffsetDateTime,
     sends_at: Option<OffsetDateTime>,
+    returned_at: Option<OffsetDateTime>,
     delivered_at: Option<OffsetDateTime>,
     grader_name: Option<String>,
 }
@@ -72,13 +84,15 @@ struct JobRow {
 impl JobRow {
     fn job(self) -> GradingJob {
         let is_sending = self.state == JobState::Claimed && self.sends_at.is_some();
+        let state = if is_sending { JobState::Sending } else { self.state };
         GradingJob {
             id: self.id,
             attempt_id: self.attempt_id,
             learner_id: self.learner_id,
             pack_version_id: self.pack_version_id,
             product: self.product,
-            state: if is_sending { JobState::Sending } else { self.state },
+            state,
+            standing: GradingState::of(state, self.returned_at.is_some()),
             claimed_by: self.claimed_by,
             claim_expires_at: self.claim_seen_at.map(|at| at + CLAIM_LIFE),
             draft_version: self.draft_version,
@@ -108,7 +122,7 @@ pub(super) async fn find_job(
         JobRow,
         r#"select j.id as "id: GradingJobId", j.attempt_id as "attempt_id: AttemptId", a.user_id as "learner_id: UserId",
              a.pack_version_id as "pack_version_id: PackVersionId", j.product as "product: GradingProduct", j.state as "state: JobState", j.claimed_by as "claimed_by: UserId",
-             j.claim_seen_at, j.draft_version, j.overall_comment, j.priority > 0 as "is_priority!", j.due_at, j.created_at, j.sends_at, j.delivered_at,
+             j.claim_seen_at, j.draft_version, j.overall_comment, j.priority > 0 as "is_priority!", j.due_at, j.created_at, j.sends_at, j.returned_at, j.delivered_at,
              trim(g.first_name || ' ' || g.last_name) as grader_name
            from grading_jobs j
            join attempts a on a.tenant_id = j.tenant_id and a.id = j.attempt_id
@@ -130,68 +144,6 @@ pub(super) async fn find_job_id(tx: &mut TenantTx, attempt: AttemptId) -> Result
     )
     .fetch_optional(tx.conn())
     .await
-}
-
-pub(super) async fn list_jobs(
-    tx: &mut TenantTx,
-    grader: UserId,
-    lapsed_before: OffsetDateTime,
-    page: PageRequest,
-) -> Result<(Vec<GradingCard>, i64), sqlx::Error> {
-    let tenant = tx.tenant_id();
-    let tasks = SetKind::TASKS.map(|kind| kind.as_str().to_owned());
-    // Another grader's live claim is not shown; an own test is never one's to grade.
-    let rows = sqlx::query!(
-        r#"select j.id as "id: GradingJobId", j.attempt_id as "attempt_id: AttemptId", a.user_id as "learner_id: UserId",
-             a.pack_version_id as "pack_version_id: PackVersionId", j.product as "product: GradingProduct", j.state as "state: JobState", j.claimed_by as "claimed_by: UserId",
-             j.claim_seen_at, j.draft_version, j.overall_comment, j.priority > 0 as "is_priority!", j.due_at, j.created_at, j.sends_at, j.delivered_at,
-             trim(g.first_name || ' ' || g.last_name) as grader_name, u.first_name, u.last_name, u.username, v.title,
-             (select coalesce(sum(s.items), 0) from attempt_parts p
-              join library.pack_sets s on s.pack_version_id = v.id and s.part = p.part
-              where p.tenant_id = a.tenant_id and p.attempt_id = a.id and s.kind = any($6)
-                and (a.scope_set is null or s.set_id = a.scope_set or s.set_id = any (a.scope_sets))) as "tasks!",
-             count(*) over () as "total!"
-           from grading_jobs j
-           join attempts a on a.tenant_id = j.tenant_id and a.id = j.attempt_id
-           join users u on u.tenant_id = a.tenant_id and u.id = a.user_id
-           join library.pack_versions v on v.id = a.pack_version_id
-           left join users g on g.tenant_id = j.tenant_id and g.id = j.claimed_by
-           where j.tenant_id = $1 and a.user_id <> $2
-             and (j.state = 'queued' or (j.state = 'claimed' and (j.claimed_by = $2 or (j.claim_seen_at < $3 and j.sends_at is null)))
-                  or (j.state = 'delivered' and j.delivered_by = $2))
-           order by (j.state = 'delivered'), (j.state = 'claimed' and j.sends_at is not null) desc,
-             case when j.state = 'delivered' then j.delivered_at end desc, j.priority desc, j.due_at, j.id
-           limit $4 offset $5"#,
-        tenant.0, grader.0, lapsed_before, page.limit(), page.offset(), &tasks[..]
-    )
-    .fetch_all(tx.conn())
-    .await?;
-    let total = rows.first().map_or(0, |row| row.total);
-    let cards = rows.into_iter().map(|row| GradingCard {
-        learner_name: accounts::short_name(&row.first_name, &row.last_name, row.username.as_deref()),
-        title: row.title,
-        tasks: row.tasks,
-        job: JobRow {
-            id: row.id,
-            attempt_id: row.attempt_id,
-            learner_id: row.learner_id,
-            pack_version_id: row.pack_version_id,
-            product: row.product,
-            state: row.state,
-            claimed_by: row.claimed_by,
-            claim_seen_at: row.claim_seen_at,
-            draft_version: row.draft_version,
-            overall_comment: row.overall_comment,
-            is_priority: row.is_priority,
-            due_at: row.due_at,
-            created_at: row.created_at,
-            sends_at: row.sends_at,
-            delivered_at: row.delivered_at,
-            grader_name: row.grader_name,
-        }
-        .job(),
-    });
-    Ok((cards.collect(), total))
 }
 
 /// How the whole queue stands.
@@ -262,25 +214,43 @@ pub(super) async fn queue_facts(
     .await
 }
 
-pub(super) async fn set_claim(tx: &mut TenantTx, id: GradingJobId, grader: Option<UserId>) -> Done {
+/// A grader holds it: newly, still, or again after sending was undone.
+pub(super) async fn set_claimed(tx: &mut TenantTx, id: GradingJobId, step: Step, grader: UserId) -> Done {
     let (tenant, now) = (tx.tenant_id(), tx.now());
     sqlx::query!(
-        "update grading_jobs set claimed_by = $3,
-           state = case when $3::uuid is null then 'queued' else 'claimed' end,
-           claim_seen_at = case when $3::uuid is null then null else $4::timestamptz end,
-           pressed_at = null, sends_at = null
+        "update grading_jobs set claimed_by = $3, state = $5, claim_seen_at = $4, pressed_at = null, sends_at = null,
+           claimed_at = case when state = 'claimed' and claimed_by = $3 then claimed_at else $4 end,
+           begun_at = case when state = 'claimed' and claimed_by = $3 then begun_at end
          where tenant_id = $1 and id = $2",
         tenant.0,
         id.0,
-        grader.map(|grader| grader.0),
-        now
+        grader.0,
+        now,
+        step.stored()
     )
     .execute(tx.conn())
     .await?;
     Ok(())
 }
 
-pub(super) async fn set_sending(tx: &mut TenantTx, id: GradingJobId, sends_at: OffsetDateTime) -> Done {
+/// It waits again.
+pub(super) async fn set_returned(tx: &mut TenantTx, id: GradingJobId, step: Step) -> Done {
+    let (tenant, now) = (tx.tenant_id(), tx.now());
+    sqlx::query!(
+        "update grading_jobs set state = $4, returned_at = $3, claimed_by = null, claim_seen_at = null,
+           claimed_at = null, begun_at = null, pressed_at = null, sends_at = null
+         where tenant_id = $1 and id = $2",
+        tenant.0,
+        id.0,
+        now,
+        step.stored()
+    )
+    .execute(tx.conn())
+    .await?;
+    Ok(())
+}
+
+pub(super) async fn set_sending(tx: &mut TenantTx, id: GradingJobId, _: Step, sends_at: OffsetDateTime) -> Done {
     let (tenant, now) = (tx.tenant_id(), tx.now());
     sqlx::query!(
         "update grading_jobs set pressed_at = $3, sends_at = $4 where tenant_id = $1 and id = $2",
@@ -307,11 +277,20 @@ pub(super) async fn upsert_mark(tx: &mut TenantTx, id: GradingJobId, item: &str,
     Ok(())
 }
 
-pub(super) async fn save_overall(tx: &mut TenantTx, id: GradingJobId, comment: &str) -> Result<i32, sqlx::Error> {
-    let tenant = tx.tenant_id();
+pub(super) async fn save_overall(
+    tx: &mut TenantTx,
+    id: GradingJobId,
+    _: Step,
+    comment: &str,
+) -> Result<i32, sqlx::Error> {
+    let (tenant, now) = (tx.tenant_id(), tx.now());
     sqlx::query_scalar!(
-        "update grading_jobs set overall_comment = $3, draft_version = draft_version + 1 where tenant_id = $1 and id = $2 returning draft_version",
-        tenant.0, id.0, comment
+        "update grading_jobs set overall_comment = $3, draft_version = draft_version + 1, begun_at = coalesce(begun_at, $4)
+         where tenant_id = $1 and id = $2 returning draft_version",
+        tenant.0,
+        id.0,
+        comment,
+        now
     )
     .fetch_one(tx.conn())
     .await
@@ -334,15 +313,16 @@ pub async fn list_marks(tx: &mut TenantTx, id: GradingJobId) -> Result<BTreeMap<
         .collect())
 }
 
-pub(super) async fn set_delivered(tx: &mut TenantTx, id: GradingJobId, grader: UserId) -> Done {
+pub(super) async fn set_delivered(tx: &mut TenantTx, id: GradingJobId, step: Step, grader: UserId) -> Done {
     let (tenant, now) = (tx.tenant_id(), tx.now());
     sqlx::query!(
-        "update grading_jobs set state = 'delivered', delivered_at = $4, delivered_by = $3,
+        "update grading_jobs set state = $5, delivered_at = $4, delivered_by = $3,
            pressed_at = coalesce(pressed_at, $4) where tenant_id = $1 and id = $2",
         tenant.0,
         id.0,
         grader.0,
-        now
+        now,
+        step.stored()
     )
     .execute(tx.conn())
     .await?;

@@ -6,6 +6,7 @@ use super::deliver::{complete_marks, finish};
 use super::errors::{DeliverError, GradingError};
 use super::job::{GradingJob, JobState};
 use super::jobs::DeliverGrades;
+use super::states::{Act, step};
 use super::{GradingJobId, queries};
 use crate::content::library::PackVersion;
 use crate::people::accounts::UserId;
@@ -30,7 +31,7 @@ pub async fn send_job(
     };
     complete_marks(tx, &job, version).await?;
     let sends_at = tx.now() + GRACE;
-    queries::set_sending(tx, id, sends_at).await?;
+    queries::set_sending(tx, id, step(job.standing, Act::Send)?, sends_at).await?;
     let job = queries::find_job(tx, id, false).await?.ok_or(GradingError::Unknown)?;
     // The moment as it is stored tells this press from a later one: the database keeps fewer digits than the clock.
     if let Some(sends_at) = job.sends_at {
@@ -48,7 +49,8 @@ pub async fn cancel_sending(tx: &mut TenantTx, grader: UserId, id: GradingJobId)
     match held_job(tx, grader, id).await {
         // Its job in the queue finds that this press holds no more.
         Err(GradingError::Sending) => {
-            queries::set_claim(tx, id, Some(grader)).await?;
+            let job = own_job(tx, grader, id).await?;
+            queries::set_claimed(tx, id, step(job.standing, Act::UndoSending)?, grader).await?;
             record_act(tx, grader, id, GradingAct::Undo).await?;
         }
         Err(GradingError::Delivered) => {

@@ -10,7 +10,7 @@ mod rules;
 
 pub use price::{Discount, DiscountReason, Price};
 pub(crate) use queries::price_of;
-pub use rules::{Amount, LONGEST_NOTE, Month, Note, Product, TransactionKind};
+pub use rules::{Amount, LONGEST_NOTE, Month, Note, Product, ReversalReason, TransactionKind};
 
 use rules::{Account, still_to_take_back};
 
@@ -38,6 +38,8 @@ pub struct Entry {
     pub note: String,
     /// What was paid, where that was less than the list asks.
     pub price: Option<Price>,
+    /// Why something was taken back, where that has a name.
+    pub reason: Option<ReversalReason>,
 }
 
 /// A page of what a member's coins did.
@@ -322,6 +324,7 @@ async fn post(tx: &mut TenantTx, posting: &Posting<'_>) -> Result<(Entry, Effect
     };
     queries::insert_entries(tx, id, posting, &row).await?;
     let Posting { kind, note, price, .. } = *posting;
-    let entry = Entry { id, at: tx.now(), kind, amount, balance: row.balance, note: note.to_owned(), price };
+    let reason = ReversalReason::of_key(posting.key);
+    let entry = Entry { id, at: tx.now(), kind, amount, balance: row.balance, note: note.to_owned(), price, reason };
     Ok((entry, Effect::Moved))
 }

@@ -4,7 +4,7 @@ mod statement;
 
 pub(super) use statement::{get_ledger, get_statement};
 
-use super::rules::Account;
+use super::rules::{Account, ReversalReason};
 use super::{DiscountReason, Entry, Posting, Price, TransactionKind};
 use crate::people::accounts::UserId;
 use tenants::TenantTx;
@@ -74,6 +74,7 @@ pub(super) async fn find_same(tx: &mut TenantTx, posting: &Posting<'_>) -> Resul
         balance: row.balance,
         note: row.note,
         price: posting.price,
+        reason: ReversalReason::of_key(posting.key),
     }))
 }
 
@@ -183,6 +184,7 @@ pub(super) async fn find_by_key(tx: &mut TenantTx, key: &str) -> Result<Option<K
             amount: row.amount,
             balance: row.balance,
             note: row.note,
+            reason: ReversalReason::of_key(key),
         },
         original: row.original_id,
     }))

@@ -105,6 +105,16 @@ tenants::closed_list! {
 }
 
 tenants::closed_list! {
+    /// Why something was taken back, as the beginning of a reversal's key says.
+    pub enum ReversalReason {
+        /// Its learner canceled a grading.
+        GradingCanceled = "grading_cancel",
+        /// A grading was late.
+        GradingLate = "grading_late",
+    }
+}
+
+tenants::closed_list! {
     /// The brand's account on the other side of a member's entry.
     pub(super) enum Account {
         /// Pays for what was earned.
@@ -115,6 +125,13 @@ tenants::closed_list! {
         Sales = "sales",
         /// What members paid in and got back.
         Deposits = "deposits",
+    }
+}
+
+impl ReversalReason {
+    /// What a movement's key says.
+    pub(super) fn of_key(key: &str) -> Option<Self> {
+        key.split_once(':').and_then(|(reason, _)| Self::parse(reason))
     }
 }
 

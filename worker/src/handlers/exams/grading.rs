@@ -1,8 +1,17 @@
-//! Grades whose minute is over, and the PDF of edited responses.
+//! Grades whose minute is over, the PDF of edited responses, claims that lapse, and what comes back when a
+//! grading is late.
 
 mod documents;
+mod lapse;
+mod late;
 
 pub use documents::render_documents;
+#[cfg(test)]
+pub(crate) use lapse::ClaimLapsed;
+pub use lapse::{lapse_claim, send_lapsed_mail};
+#[cfg(test)]
+pub(crate) use late::{LateFullRefund, LateMail, LatePartRefund};
+pub use late::{pay_back_late, send_late_mail};
 
 use jobs::{JobContext, JobError};
 use product::exams::fairness::draw_second_marking;

@@ -16,7 +16,7 @@ use utoipa::ToSchema;
 use uuid::Uuid;
 
 use super::body::{
-    DocumentBody, GradingJob, GradingQueue, GradingSummary, MarkBody, card_body, job_card, response_body,
+    DocumentBody, GradingJob, GradingQueue, GradingSummary, MarkBody, Told, card_body, job_card, response_body,
 };
 use crate::errors::{ApiError, ApiErrors, ApiResult, Sentence};
 use crate::extract::{GraderOf, ValidJson, ValidPath, ValidQuery};
@@ -37,6 +37,7 @@ pub async fn list_grading_jobs(
         current_page: query.request().number(),
         total,
         server_now: grader.tx.now(),
+        due_first_hours: grader.tx.settings().await?.gradings.due_first_hours,
         today: today.into(),
     }))
 }
@@ -67,6 +68,29 @@ pub async fn claim_grading_job(
     let body = whole_job(&state, &mut grader, job).await?;
     grader.tx.commit().await?;
     Ok(Json(body))
+}
+
+/// The job that was claimed.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct NextGradingJob {
+    /// Null when nothing waits.
+    pub job: Option<GradingJob>,
+}
+
+/// Claim the most urgent job that nobody holds. Who holds one in which nothing has been saved gets that one: sent twice, one is
+/// claimed.
+#[utoipa::path(post, path = "/api/grading/next", tag = "grading", responses((status = 200, body = NextGradingJob), ApiErrors))]
+pub async fn claim_next_grading_job(
+    State(state): State<AppState>,
+    mut grader: GraderOf,
+) -> ApiResult<Json<NextGradingJob>> {
+    let claimed = grading::claim_next(&mut grader.tx, grader.user.id).await?;
+    let job = match claimed {
+        Some(job) => Some(whole_job(&state, &mut grader, job).await?),
+        None => None,
+    };
+    grader.tx.commit().await?;
+    Ok(Json(NextGradingJob { job }))
 }
 
 /// Give a job back; its draft stays.
@@ -189,7 +213,12 @@ async fn whole_job(state: &AppState, grader: &mut GraderOf, job: Job) -> ApiResu
         Default::default()
     };
     let responses = result.grading.map(|grading| grading.responses).unwrap_or_default();
-    let tasks = i64::try_from(responses.len()).unwrap_or(i64::MAX);
+    let told = Told {
+        urgency: grading::urgency_of(&mut grader.tx, &job).await?,
+        learner_name: result.learner.short_name(),
+        title: version.pack.title.clone(),
+        tasks: i64::try_from(responses.len()).unwrap_or(i64::MAX),
+    };
     Ok(GradingJob {
         responses: responses
             .into_iter()
@@ -201,6 +230,6 @@ async fn whole_job(state: &AppState, grader: &mut GraderOf, job: Job) -> ApiResu
         overall_comment: if is_held { job.overall_comment.clone() } else { String::new() },
         draft_version: job.draft_version,
         delivered_at: job.delivered_at,
-        card: job_card(&job, grader.user.id, result.learner.short_name(), version.pack.title.clone(), tasks),
+        card: job_card(&job, grader.user.id, told),
     })
 }

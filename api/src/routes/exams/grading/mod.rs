@@ -17,7 +17,7 @@ impl From<GradingError> for ApiError {
         match error {
             GradingError::Unknown => Self::NotFound,
             GradingError::ClaimTaken => Self::ClaimTaken,
-            GradingError::ClaimLapsed | GradingError::Delivered => Self::ClaimLapsed,
+            GradingError::ClaimLapsed | GradingError::Delivered | GradingError::NotAllowed { .. } => Self::ClaimLapsed,
             GradingError::DraftConflict { .. } => Self::DraftConflict,
             GradingError::Sending => Self::GradesSending,
             GradingError::AlreadyDelivered => Self::AlreadyDelivered,

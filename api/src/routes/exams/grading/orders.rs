@@ -1,7 +1,9 @@
 //! Gradings that learners order for their own attempts, and what that costs (R-178 to R-188, D-066 to D-070).
 
 use axum::Json;
-use product::exams::grading::{self, GradingOffer, GradingOrder, NewGradingOrder, Offered, OrderGradingError};
+use product::exams::grading::{
+    self, GradingOffer, GradingOrder, GradingState, LateStage, NewGradingOrder, Offered, OrderGradingError,
+};
 use product::money::coins;
 use product::money::price_list::{GradingProduct, GradingScope};
 use product::people::accounts::UserId;
@@ -27,6 +29,8 @@ pub struct OfferBody {
     scope: Option<GradingScope>,
     /// What its grader is asked for already.
     product: Option<GradingProduct>,
+    /// Where it stands; null when nothing was ever ordered or included.
+    state: Option<GradingState>,
     /// What can be ordered now, from the least to the most.
     products: Vec<OfferedBody>,
     /// The T-Coins that come back when the orders are canceled now; null when they cannot be.
@@ -63,6 +67,10 @@ pub struct OrderBody {
     /// When all of it was given back.
     #[serde(with = "time::serde::rfc3339::option")]
     canceled_at: Option<OffsetDateTime>,
+    /// What came back because the grading was late, in T-Coins.
+    given_back: i64,
+    /// How late it was, as far as that was paid back.
+    late: Option<LateStage>,
 }
 
 /// What is ordered.
@@ -89,6 +97,8 @@ impl From<GradingOrder> for OrderBody {
             coins: order.coins,
             ordered_at: order.ordered_at,
             canceled_at: order.canceled_at,
+            given_back: order.given_back,
+            late: order.late,
         }
     }
 }
@@ -98,6 +108,7 @@ impl OfferBody {
         Ok(Self {
             scope: offer.scope,
             product: offer.product,
+            state: offer.state,
             products: offer.products.into_iter().map(Into::into).collect(),
             refund: offer.refund,
             orders: offer.orders.into_iter().map(Into::into).collect(),

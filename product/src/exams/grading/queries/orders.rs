@@ -1,6 +1,6 @@
 //! The statements of ordered gradings.
 
-use super::super::{GradingJobId, orders::GradingOrder};
+use super::super::{GradingJobId, late::LateStage, orders::GradingOrder, states::Step};
 use crate::exams::attempts::AttemptId;
 use crate::money::price_list::{GradingProduct, GradingScope};
 use crate::people::accounts::UserId;
@@ -74,8 +74,12 @@ pub(in crate::exams::grading) async fn list_orders(
     sqlx::query_as!(
         GradingOrder,
         r#"select id, product as "product: GradingProduct", scope as "scope: GradingScope",
-             replaces as "replaces: GradingProduct", coins::bigint as "coins!", transaction_id, ordered_at, canceled_at
-           from grading_orders where tenant_id = $1 and attempt_id = $2 order by ordered_at, id"#,
+             replaces as "replaces: GradingProduct", o.coins::bigint as "coins!", transaction_id, ordered_at, canceled_at,
+             late.coins as "given_back!", late.stage as "late: LateStage"
+           from grading_orders o,
+             lateral (select coalesce(sum(r.coins), 0)::bigint as coins, max(r.stage) as stage from grading_late_refunds r
+                      where r.tenant_id = o.tenant_id and r.order_id = o.id) late
+           where tenant_id = $1 and attempt_id = $2 order by ordered_at, id"#,
         tenant.0,
         attempt.0
     )
@@ -102,6 +106,7 @@ pub(in crate::exams::grading) async fn cancel_order(tx: &mut TenantTx, id: Uuid,
 pub(in crate::exams::grading) async fn set_product(
     tx: &mut TenantTx,
     job: GradingJobId,
+    _: Step,
     product: GradingProduct,
     due_at: OffsetDateTime,
 ) -> Done {
@@ -119,7 +124,7 @@ pub(in crate::exams::grading) async fn set_product(
 }
 
 /// Takes a job out of the queue that nobody holds.
-pub(in crate::exams::grading) async fn delete_job(tx: &mut TenantTx, job: GradingJobId) -> Done {
+pub(in crate::exams::grading) async fn delete_job(tx: &mut TenantTx, job: GradingJobId, _: Step) -> Done {
     let tenant = tx.tenant_id();
     sqlx::query!("delete from grading_jobs where tenant_id = $1 and id = $2", tenant.0, job.0)
         .execute(tx.conn())

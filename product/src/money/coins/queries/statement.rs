@@ -1,7 +1,7 @@
 //! The statements that show a member's ledger, each page of it by one: all of it, and a month of it.
 
 use super::price_of;
-use crate::money::coins::{DiscountReason, Entry, Ledger, Month, MonthSums, TransactionKind};
+use crate::money::coins::{DiscountReason, Entry, Ledger, Month, MonthSums, ReversalReason, TransactionKind};
 use crate::people::accounts::UserId;
 use tenants::{PageRequest, TenantTx};
 use time::OffsetDateTime;
@@ -16,7 +16,7 @@ pub(in crate::money::coins) async fn get_ledger(
     let tenant = tx.tenant_id();
     let rows = sqlx::query!(
         r#"select b.balance, b.entries, f.made_at as first_at, t.id as "id?", t.kind as "kind?: TransactionKind",
-             t.note as "note?", t.made_at as "made_at?: OffsetDateTime", e.amount as "amount?", e.balance as "left?",
+             t.note as "note?", t.key as "key?", t.made_at as "made_at?: OffsetDateTime", e.amount as "amount?", e.balance as "left?",
              t.list_price as "list_price?", t.discount_reason as "discount_reason?: DiscountReason", t.discount_percent as "discount_percent?"
            from coin_balances b
            join coin_entries o on o.tenant_id = b.tenant_id and o.user_id = b.user_id and o.number = 1
@@ -49,7 +49,8 @@ pub(in crate::money::coins) async fn get_ledger(
         .filter_map(|row| {
             let price = price_of(row.amount?, row.list_price, row.discount_reason, row.discount_percent);
             let (id, at, kind, note) = (row.id?, row.made_at?, row.kind?, row.note?);
-            Some(Entry { id, at, kind, amount: row.amount?, balance: row.left?, note, price })
+            let reason = ReversalReason::of_key(&row.key?);
+            Some(Entry { id, at, kind, amount: row.amount?, balance: row.left?, note, price, reason })
         })
         .collect();
     Ok(ledger)
@@ -65,7 +66,7 @@ pub(in crate::money::coins) async fn get_statement(
     let tenant = tx.tenant_id();
     let rows = sqlx::query!(
         r#"with since as materialized (
-             select e.number, e.amount, e.balance, t.id, t.kind, t.note, t.made_at, t.list_price, t.discount_reason, t.discount_percent,
+             select e.number, e.amount, e.balance, t.id, t.kind, t.note, t.key, t.made_at, t.list_price, t.discount_reason, t.discount_percent,
                t.made_at < ($3::date + interval '1 month') at time zone $4::text as is_within
              from coin_entries e
              join coin_transactions t on t.tenant_id = e.tenant_id and t.id = e.transaction_id
@@ -82,7 +83,7 @@ pub(in crate::money::coins) async fn get_statement(
              coalesce((select balance from coin_balances where tenant_id = $1 and user_id = $2), 0) as "balance!",
              (select t.made_at from coin_entries e join coin_transactions t on t.tenant_id = e.tenant_id and t.id = e.transaction_id
               where e.tenant_id = $1 and e.user_id = $2 and e.number = 1) as first_at,
-             p.id as "id?", p.kind as "kind?: TransactionKind", p.note as "note?", p.made_at as "made_at?: OffsetDateTime",
+             p.id as "id?", p.kind as "kind?: TransactionKind", p.note as "note?", p.key as "key?", p.made_at as "made_at?: OffsetDateTime",
              p.amount as "amount?", p.balance as "left?",
              p.list_price as "list_price?", p.discount_reason as "discount_reason?: DiscountReason",
              p.discount_percent as "discount_percent?"
@@ -115,7 +116,8 @@ pub(in crate::money::coins) async fn get_statement(
         .filter_map(|row| {
             let price = price_of(row.amount?, row.list_price, row.discount_reason, row.discount_percent);
             let (id, at, kind, note) = (row.id?, row.made_at?, row.kind?, row.note?);
-            Some(Entry { id, at, kind, amount: row.amount?, balance: row.left?, note, price })
+            let reason = ReversalReason::of_key(&row.key?);
+            Some(Entry { id, at, kind, amount: row.amount?, balance: row.left?, note, price, reason })
         })
         .collect();
     Ok(ledger)

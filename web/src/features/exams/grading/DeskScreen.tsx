@@ -67,7 +67,7 @@ export function DeskScreen() {
       <div className={styles.cock}>
         <section className={`${queueStyles.queue} num`} data-pane="queue" aria-label={t("queue.title")}>
           {queue.data ? (
-            <Queue queue={queue.data} current={job} onOpen={() => setStep("response")} />
+            <Queue queue={queue.data} current={job} onOpen={() => setStep("response")} onTaken={openJob} />
           ) : queue.isPending ? (
             <div className={queueStyles.coming}>
               <Skeleton lines={[60, 100, 80, 100, 80, 100, 80]} />
@@ -82,7 +82,7 @@ export function DeskScreen() {
         ) : job ? (
           <OpenJob key={job} id={job} queue={open} onStep={setStep} onOpen={openJob} />
         ) : (
-          <EmptyDesk isQuiet={queue.data !== undefined && open.length === 0} open={open} />
+          <EmptyDesk isQuiet={queue.data !== undefined && open.length === 0} open={open} onTaken={openJob} />
         )}
       </div>
       <SendingBar queue={first.data} at={first.dataUpdatedAt} onUndone={openJob} />

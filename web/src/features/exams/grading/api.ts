@@ -55,6 +55,21 @@ export function useOpenJob(id: string) {
   });
 }
 
+/** Claims the most urgent job that nobody holds; nothing when none is left. */
+export function useClaimNext() {
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: async () => {
+      const { job } = await api.post("/api/grading/next", {});
+      return job ? asJob(job) : null;
+    },
+    onSuccess: (job) => {
+      if (job) cache.setQueryData(gradingKeys.job(job.id), job);
+      return cache.invalidateQueries({ queryKey: gradingKeys.queue });
+    },
+  });
+}
+
 /** The calls of a draft's keeper. */
 export function draftDoor(id: string): DraftDoor {
   return {

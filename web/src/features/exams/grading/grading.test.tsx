@@ -78,6 +78,45 @@ describe("the desk", () => {
     expect(asked.map(({ method, path }) => `${method} ${path}`)).toContain("POST /api/grading/jobs/j1/claim");
   });
 
+  it("says why a job is next, and takes the next one", async () => {
+    const free = { state: "queued", claimed_by_me: false, claimed_by_name: null } as const;
+    const { asked } = mockApi(
+      on("get", "/api/grading/jobs", {
+        body: queue(
+          card({ ...free, id: "s", learner_name: "Soon", urgency: "due_soon" }),
+          card({ ...free, id: "p", learner_name: "Paying", urgency: "pro", is_priority: true }),
+          card({ ...free, id: "d", learner_name: "Patient" }),
+        ),
+      }),
+      on("post", "/api/grading/next", { body: { job: job({ id: "s", learner_name: "Soon" }) } }),
+    );
+    await show("/grading");
+    const list = within(screen.getByRole("region", { name: "Queue" }));
+    const line = async (name: string) => (await list.findByText(name, { selector: ".pn" })).closest("a");
+    expect(await line("Soon")).toHaveTextContent("Due soon: ahead of Pro");
+    expect(await line("Paying")).toHaveTextContent("Pro");
+    expect(await line("Patient")).not.toHaveTextContent("Pro");
+    expect(list.getByText(/^What’s late or due within 12 hours, then Pro/)).toBeVisible();
+    await userEvent.click(list.getByRole("button", { name: "Take the next one" }));
+    expect(await screen.findByText("Museums should keep their pots.")).toBeVisible();
+    expect(asked.filter(({ method }) => method === "POST").map(({ path }) => path)).toEqual([
+      "/api/grading/next",
+    ]);
+  });
+
+  it("says so when somebody else took the last one", async () => {
+    mockApi(
+      on("get", "/api/grading/jobs", {
+        body: queue(card({ state: "queued", claimed_by_me: false, claimed_by_name: null })),
+      }),
+      on("post", "/api/grading/next", { body: { job: null } }),
+    );
+    await show("/grading");
+    const list = within(screen.getByRole("region", { name: "Queue" }));
+    await userEvent.click(await list.findByRole("button", { name: "Take the next one" }));
+    expect(await screen.findByText("Nothing is waiting right now.")).toBeVisible();
+  });
+
   it("names who has a job, and claims nothing", async () => {
     const { asked } = mockApi(
       on("get", "/api/grading/jobs", {

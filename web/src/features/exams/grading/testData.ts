@@ -15,6 +15,7 @@ export const card = (part: Partial<GradingQueue["data"][number]> = {}): GradingQ
   created_at: hours(-60),
   due_at: hours(12),
   is_priority: false,
+  urgency: "deadline",
   sends_at: null,
   claimed_by_me: true,
   claimed_by_name: "Helen Rowe",
@@ -54,5 +55,6 @@ export const queue = (...data: GradingQueue["data"]): GradingQueue => ({
   current_page: 1,
   total: data.length,
   server_now: hours(0),
+  due_first_hours: 12,
   today: { delivered: 2, in_time: 2, open: data.length },
 });

@@ -17,7 +17,8 @@ export type TaskResponse = Narrow<Wire["GradingResponse"], { rubric: Rubric; dra
 /** A whole job: one attempt's responses. */
 export type GradingJob = Narrow<Wire["GradingJob"], { responses: TaskResponse[] }>;
 /** The queue with the grader's day. */
-export type GradingQueue = Page<GradingCard> & Pick<Wire["GradingQueue"], "today" | "server_now">;
+export type GradingQueue = Page<GradingCard> &
+  Pick<Wire["GradingQueue"], "today" | "server_now" | "due_first_hours">;
 /** What saving a draft sends. */
 export type DraftBody = Narrow<Wire["SaveDraft"], { responses: Record<string, Mark> }>;
 /** What saving a draft answers. */

@@ -98,7 +98,7 @@ function Line({ entry }: { entry: CoinEntry }) {
         <b>{t(`kinds.${entry.kind}`)}</b>
         <Amount of={entry} />
       </div>
-      {(entry.note || entry.price) && (
+      {(entry.note || entry.price || entry.reason) && (
         <p className={`small ${list.words}`}>
           <Why entry={entry} />
         </p>

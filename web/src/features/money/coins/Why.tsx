@@ -1,12 +1,16 @@
-/** What the office wrote about a movement, or why less was paid than the list asks. */
+/** What the office wrote about a movement, why something came back, or why less was paid than the list asks. */
 import { useTranslation } from "react-i18next";
 import { formatNumber } from "../../../i18n/format";
 import { useLanguage } from "../../../i18n/language";
 import type { CoinEntry } from "./api";
 
-export function Why({ entry: { note, price } }: { entry: Pick<CoinEntry, "note" | "price"> }) {
+/** An entry of one's own, or one in the office's log, which names no reason. */
+type Explained = Pick<CoinEntry, "note" | "price"> & Partial<Pick<CoinEntry, "reason">>;
+
+export function Why({ entry: { note, price, reason } }: { entry: Explained }) {
   const { t } = useTranslation("coins");
   const lang = useLanguage();
+  if (reason) return t(`reversals.${reason}`);
   if (!price?.discount) return note;
   const { base, discount, coins } = price;
   const figures = { base: formatNumber(base, lang), coins: formatNumber(coins, lang) };

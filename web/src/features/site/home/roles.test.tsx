@@ -64,6 +64,7 @@ const queue = (jobs: GradingCard[], part: Partial<Wire["GradingSummary"]> = {}) 
       data: jobs,
       current_page: 1,
       total: jobs.length,
+      due_first_hours: 12,
       server_now: hours(0),
       today: { delivered: 99, in_time: 99, open: 99 },
     },

@@ -14,7 +14,7 @@ use std::collections::BTreeMap;
 use product::content::library::PackVersion;
 use product::content::library::pack::SectionName;
 use product::exams::grading::documents::Document;
-use product::exams::grading::{GradingCard as Card, GradingJob as Job, JobState, Mark, QueueFacts, Today};
+use product::exams::grading::{GradingCard as Card, GradingJob as Job, JobState, Mark, QueueFacts, Today, Urgency};
 use product::exams::reports::GradedResponse;
 use product::money::price_list::GradingProduct;
 use product::people::accounts::UserId;
@@ -49,6 +49,10 @@ pub struct GradingCard {
     pub due_at: OffsetDateTime,
     /// Of a Pro member: graded before others.
     pub is_priority: bool,
+    /// Why it stands where it stands; left out when it is on its way or out.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    pub urgency: Option<Urgency>,
     /// When the grades go out, while they are being sent.
     #[serde(with = "time::serde::rfc3339::option")]
     pub sends_at: Option<OffsetDateTime>,
@@ -64,7 +68,7 @@ pub struct GradingCard {
 /// One page of the queue with the grader's day.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct GradingQueue {
-    /// Being sent by the reader, then by urgency; own delivered ones last.
+    /// Being sent by the reader, then held by the reader, then by urgency; own delivered ones last.
     pub data: Vec<GradingCard>,
     /// Counts from 1.
     pub current_page: u32,
@@ -73,6 +77,8 @@ pub struct GradingQueue {
     /// The server's time, for what counts down to it.
     #[serde(with = "time::serde::rfc3339")]
     pub server_now: OffsetDateTime,
+    /// Within how many hours something is due soon, and so graded before what Pro members ordered; 0: only when it is late.
+    pub due_first_hours: u32,
     /// Today in GMT+8.
     pub today: GradingToday,
 }
@@ -215,11 +221,21 @@ impl From<MarkBody> for Mark {
 
 /// A card for a reader.
 pub(super) fn card_body(card: Card, reader: UserId) -> GradingCard {
-    job_card(&card.job, reader, card.learner_name, card.title, card.tasks)
+    let told = Told { urgency: card.urgency, learner_name: card.learner_name, title: card.title, tasks: card.tasks };
+    job_card(&card.job, reader, told)
+}
+
+/// What a card tells beside its job.
+pub(super) struct Told {
+    pub(super) urgency: Option<Urgency>,
+    pub(super) learner_name: String,
+    pub(super) title: String,
+    pub(super) tasks: i64,
 }
 
 /// A card of a job whose names are known.
-pub(super) fn job_card(job: &Job, reader: UserId, learner_name: String, title: String, tasks: i64) -> GradingCard {
+pub(super) fn job_card(job: &Job, reader: UserId, told: Told) -> GradingCard {
+    let Told { urgency, learner_name, title, tasks } = told;
     let is_held = job.state != JobState::Queued;
     GradingCard {
         id: job.id.0,
@@ -231,6 +247,7 @@ pub(super) fn job_card(job: &Job, reader: UserId, learner_name: String, title: S
         created_at: job.created_at,
         due_at: job.due_at,
         is_priority: job.is_priority,
+        urgency,
         sends_at: job.sends_at,
         claimed_by_me: is_held && job.claimed_by == Some(reader),
         claimed_by_name: job.grader_name.clone().filter(|_| is_held),

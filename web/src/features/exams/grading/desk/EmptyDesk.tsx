@@ -5,29 +5,36 @@ import { paths, withQuery } from "../../../../app/paths";
 import { Button } from "../../../../ui/Button";
 import { Empty } from "../../../../ui/StateCard";
 import styles from "./desk.module.css";
+import { TakeNext } from "./TakeNext";
 
 interface EmptyDeskProps {
   /** The queue is known to be empty. */
   isQuiet: boolean;
   open: GradingCard[];
+  /** The next one was claimed. */
+  onTaken: (id: string) => void;
 }
 
-export function EmptyDesk({ isQuiet, open }: EmptyDeskProps) {
+export function EmptyDesk({ isQuiet, open, onTaken }: EmptyDeskProps) {
   const { t } = useTranslation("grading");
-  const next = open.find((card) => card.state === "queued" || card.claimed_by_me);
+  const own = open.find((card) => card.claimed_by_me);
   return (
     <div className={styles.state} data-pane="state">
       {isQuiet ? (
         <Empty title={t("empty.title")} text={t("empty.text")} />
       ) : (
-        next && (
+        open.length > 0 && (
           <Empty
             title={t("empty.choose_title")}
             text={t("empty.choose_text")}
             action={
-              <Button variant="primary" to={withQuery(paths.grading, { job: next.id })}>
-                {t("empty.open_next", { name: next.learner_name })}
-              </Button>
+              own ? (
+                <Button variant="primary" to={withQuery(paths.grading, { job: own.id })}>
+                  {t("empty.open_next", { name: own.learner_name })}
+                </Button>
+              ) : (
+                <TakeNext isMain onOpen={onTaken} />
+              )
             }
           />
         )

@@ -13,14 +13,17 @@ import { isSending } from "../api";
 import { timeLeft } from "../timeLeft";
 import type { GradingQueue } from "../types";
 import styles from "./queue.module.css";
+import { TakeNext } from "./TakeNext";
 
 interface QueueProps {
   queue: GradingQueue;
   current: string | null;
   onOpen: () => void;
+  /** The next one was claimed. */
+  onTaken: (id: string) => void;
 }
 
-export function Queue({ queue, current, onOpen }: QueueProps) {
+export function Queue({ queue, current, onOpen, onTaken }: QueueProps) {
   const { t } = useTranslation("grading");
   const { own, waiting, sending, returned } = partsOf(queue.data);
   const open = own.length + waiting.length;
@@ -50,8 +53,13 @@ export function Queue({ queue, current, onOpen }: QueueProps) {
       {waiting.length > 0 && (
         <>
           <h3 className={styles.part}>
-            {t("queue.waiting")} <span className="note">{t("queue.order")}</span>
+            {t("queue.waiting")} <TakeNext onOpen={onTaken} />
           </h3>
+          <p className={`note ${styles.order}`}>
+            {queue.due_first_hours > 0
+              ? t("queue.order", { count: queue.due_first_hours })
+              : t("queue.order_late")}
+          </p>
           {lines(waiting)}
         </>
       )}
@@ -72,7 +80,7 @@ export function Queue({ queue, current, onOpen }: QueueProps) {
   );
 }
 
-/** What the grader holds, by deadline; what waits, in the order of the api (Pro first); what is on its way; what is done. */
+/** What the grader holds, by deadline; what waits, in the order of the api (due soon, then Pro); what is on its way; what is done. */
 export function partsOf(cards: readonly GradingCard[]) {
   const isOpen = ({ state }: GradingCard) => state !== "delivered";
   const isOwn = (card: GradingCard) => card.state === "claimed" && card.claimed_by_me;
@@ -110,7 +118,7 @@ function QueueLine({ card, page, isCurrent, onOpen }: QueueLineProps) {
             <span className="note">{t(isReturned ? "queue.sent_back" : "queue.sending")}</span>
           ) : (
             <>
-              {card.is_priority && <Chip tone="brand">{t("queue.pro")}</Chip>}
+              <Why card={card} />
               <Due card={card} />
             </>
           )}
@@ -125,6 +133,19 @@ function QueueLine({ card, page, isCurrent, onOpen }: QueueLineProps) {
         {isTaken && <span className="note">{t("queue.taken", { name: card.claimed_by_name ?? "" })}</span>}
       </Link>
     </li>
+  );
+}
+
+/** Why it stands where it stands: Pro, or due so soon that it is ahead of Pro. */
+function Why({ card: { urgency, is_priority: isPro } }: { card: GradingCard }) {
+  const { t } = useTranslation("grading");
+  return (
+    <>
+      {urgency === "due_soon" && (
+        <Chip tone="warn">{t(isPro ? "queue.due_soon_pro" : "queue.due_soon")}</Chip>
+      )}
+      {isPro && <Chip tone="brand">{t("queue.pro")}</Chip>}
+    </>
   );
 }
 

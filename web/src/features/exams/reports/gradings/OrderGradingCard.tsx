@@ -26,7 +26,8 @@ type Product = GradingOffer["products"][number]["product"];
 export function OrderGradingCard({ result }: { result: Result }) {
   const isWaiting = result.sections.some(({ state }) => state === "ungraded" || state === "pending");
   const { data: offer } = useGradingOffer(result.attempt.id, result.is_own && isWaiting);
-  if (!offer || (offer.products.length === 0 && offer.refund === null)) return null;
+  const isEmpty = offer?.products.length === 0 && offer.refund === null && standingOf(offer) === null;
+  if (!offer || isEmpty) return null;
   return <Ordering attempt={result.attempt.id} offer={offer} />;
 }
 
@@ -38,8 +39,13 @@ interface OrderingProps {
 function Ordering({ attempt, offer }: OrderingProps) {
   const { t } = useTranslation("results");
   const isMore = offer.product !== null;
+  const title = isMore
+    ? offer.products.length > 0
+      ? "order.title_more"
+      : "order.title_ordered"
+    : "order.title";
   return (
-    <Card title={t(isMore ? "order.title_more" : "order.title")} className={styles.order}>
+    <Card title={t(title)} className={styles.order}>
       {offer.products.length > 0 && (
         <>
           <p className="quiet">
@@ -49,8 +55,39 @@ function Ordering({ attempt, offer }: OrderingProps) {
           <Choosing attempt={attempt} offer={offer} />
         </>
       )}
+      <Standing offer={offer} />
       {offer.refund !== null && <Canceling attempt={attempt} refund={offer.refund} />}
     </Card>
+  );
+}
+
+/** Where a paid grading stands, as far as its learner waits for it. */
+function standingOf({ state, orders }: GradingOffer) {
+  if (!orders.some(({ canceled_at: at }) => at === null)) return null;
+  return state === "queued" || state === "claimed" || state === "in_review" || state === "returned"
+    ? state
+    : null;
+}
+
+/** Where what was paid for stands, and what came back because it is late. */
+function Standing({ offer }: { offer: GradingOffer }) {
+  const { t } = useTranslation("results");
+  const standing = standingOf(offer);
+  const open = offer.orders.filter(({ canceled_at: at }) => at === null);
+  const back = open.reduce((sum, { given_back: coins }) => sum + coins, 0);
+  const paid = open.reduce((sum, { coins }) => sum + coins, 0);
+  if (!standing) return null;
+  return (
+    <>
+      <p>
+        <span className="quiet">{t("order.standing")}</span> <b>{t(`order.states.${standing}`)}</b>
+      </p>
+      {back > 0 && (
+        <Alert tone="warn">
+          {back < paid ? t("order.late_part", { count: back }) : t("order.late_whole", { count: back })}
+        </Alert>
+      )}
+    </>
   );
 }
 

@@ -22,6 +22,7 @@ const pro = (base: number, coins: number) => ({
 const nothing: GradingOffer = {
   scope: "quick_mock",
   product: null,
+  state: null,
   products: [
     { product: "scores", price: pro(15, 12), hours: 48 },
     { product: "simple", price: pro(30, 24), hours: 72 },
@@ -34,6 +35,7 @@ const nothing: GradingOffer = {
 const ordered: GradingOffer = {
   ...nothing,
   product: "simple",
+  state: "queued",
   products: [{ product: "vip", price: { base: 15, discount: null, coins: 15 }, hours: 120 }],
   refund: 24,
   balance: 26,
@@ -133,6 +135,23 @@ it("cancels after a question, which tells what comes back", async () => {
   await userEvent.click(dialog.getByRole("button", { name: "Cancel and refund" }));
   expect(await screen.findByRole("heading", { name: "Have a person grade the rest" })).toBeVisible();
   expect(screen.queryByRole("dialog")).toBeNull();
+});
+
+it("says where a paid grading stands, and what came back because it is late", async () => {
+  const paid: GradingOffer["orders"][number] = {
+    id: "o1",
+    product: "simple",
+    replaces: null,
+    coins: 30,
+    ordered_at: "2026-11-20T08:00:00Z",
+    canceled_at: null,
+    given_back: 8,
+    late: "part",
+  };
+  await show({ ...ordered, products: [], refund: null, state: "claimed", orders: [paid] });
+  expect(await screen.findByRole("heading", { name: "Your grading" })).toBeVisible();
+  expect(screen.getByText("a grader is working on it")).toBeVisible();
+  expect(screen.getByText(/^It’s late, so we gave you 8 T-\u2060Coins back/)).toBeVisible();
 });
 
 it.each<[string, GradingOffer, Partial<Result>]>([

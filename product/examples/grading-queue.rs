@@ -1,0 +1,141 @@
+//! What taking the next grading costs among 200,000 that wait in one brand, with 50 graders at once:
+//! `cargo xtask bench grading-queue [waiting] [graders] [rounds]`. Fails when two graders get the same one, or when something late was
+//! passed over. The goal is a p99 of at most 20 ms.
+
+use std::collections::BTreeSet;
+use std::sync::{Arc, Mutex};
+use std::time::{Duration, Instant};
+
+use product::exams::grading::{GradingJobId, claim_next, list_jobs};
+use product::people::accounts::{self, LinkKey, NewUser, UserId};
+use sqlx::{Connection, Executor, PgConnection};
+use tenants::{Db, DbConfig, Lang, PageRequest, TenantId};
+use testkit::TestDb;
+use tokio::task::JoinSet;
+
+const WAITING: i64 = 200_000;
+const GRADERS: usize = 50;
+/// How many each grader takes, one after the other.
+const ROUNDS: usize = 20;
+const LEARNERS: usize = 200;
+
+#[tokio::main]
+async fn main() {
+    let number = |place: usize, default: i64| {
+        std::env::args().nth(place).map_or(default, |word| word.parse().expect("a whole number"))
+    };
+    let waiting = number(1, WAITING);
+    let graders = usize::try_from(number(2, GRADERS as i64)).expect("a number of graders");
+    let rounds = usize::try_from(number(3, ROUNDS as i64)).expect("a number of rounds");
+    let test = testkit::fresh_database().await;
+    let tenant = test.tenant("bench").await.id;
+    let learners = register(&test.db, tenant, "learner", LEARNERS).await;
+    let staff = register(&test.db, tenant, "grader", graders).await;
+    fill(&test, tenant, &learners, waiting).await;
+    let profile = if cfg!(debug_assertions) { "debug" } else { "release" };
+    println!("{profile} build, {waiting} gradings wait in a brand, {graders} graders take {rounds} each");
+
+    let connections = u32::try_from(graders.min(60)).expect("few");
+    let db =
+        Db::connect(&DbConfig { max_connections: connections, ..DbConfig::new(&test.app_url) }).await.expect("connect");
+    let taken = Arc::new(Mutex::new(Vec::new()));
+    let mut working = JoinSet::new();
+    for grader in staff.clone() {
+        let (db, taken, owner_url) = (db.clone(), Arc::clone(&taken), test.owner_url.clone());
+        working.spawn(async move {
+            let mut owner = PgConnection::connect(&owner_url).await.expect("connect as the owner");
+            for _ in 0..rounds {
+                let begin = Instant::now();
+                let id = take(&db, tenant, grader).await;
+                taken.lock().expect("not poisoned").push((id, begin.elapsed()));
+                finish(&mut owner, id, grader).await;
+            }
+        });
+    }
+    working.join_all().await;
+    let taken = taken.lock().expect("not poisoned").clone();
+    let different: BTreeSet<_> = taken.iter().map(|(id, _)| id.0).collect();
+    assert_eq!(different.len(), taken.len(), "two graders got the same one");
+    let mut owner = test.owner().await;
+    let passed_over: i64 = sqlx::query_scalar(
+        "select count(*) from grading_jobs where state = 'queued' and due_at < (
+           select max(due_at) from grading_jobs where state = 'delivered' and priority = 0) and due_at < now()",
+    )
+    .fetch_one(&mut owner)
+    .await
+    .expect("look for what was passed over");
+    assert_eq!(passed_over, 0, "something late was passed over");
+    say("taking the next one", taken.iter().map(|(_, time)| *time).collect());
+
+    let mut pages = Vec::new();
+    for place in 0..100u32 {
+        let begin = Instant::now();
+        let mut tx = db.tenant_read(tenant).await.expect("open a transaction");
+        let page = PageRequest::new(1 + place % 5, 20);
+        list_jobs(&mut tx, staff[0], page).await.expect("read a page");
+        pages.push(begin.elapsed());
+    }
+    say("a page of the queue", pages);
+}
+
+fn say(what: &str, mut times: Vec<Duration>) {
+    times.sort();
+    let at = |share: usize| times[(times.len() - 1) * share / 100].as_secs_f64() * 1e3;
+    println!("{what}: p50 {:.2} ms, p99 {:.2} ms, {} times", at(50), at(99), times.len());
+}
+
+async fn take(db: &Db, tenant: TenantId, grader: UserId) -> GradingJobId {
+    let mut tx = db.tenant(tenant).await.expect("open a transaction");
+    let job = claim_next(&mut tx, grader).await.expect("claim").expect("enough wait");
+    tx.commit().await.expect("commit");
+    job.id
+}
+
+/// A grader who is done: the next one is another one.
+async fn finish(owner: &mut PgConnection, id: GradingJobId, grader: UserId) {
+    sqlx::query("update grading_jobs set state = 'delivered', delivered_at = now(), delivered_by = $2 where id = $1")
+        .bind(id.0)
+        .bind(grader.0)
+        .execute(owner)
+        .await
+        .expect("finish");
+}
+
+async fn register(db: &Db, tenant: TenantId, name: &str, count: usize) -> Vec<UserId> {
+    let mut tx = db.tenant(tenant).await.expect("open a transaction");
+    let mut people = Vec::new();
+    for number in 0..count {
+        let email = format!("{name}{number}@example.test");
+        let new = NewUser { email: &email, password_hash: "-", lang: Lang::En, privacy_version: "1" };
+        people.push(accounts::register(&mut tx, new, &LinkKey::derive(b"a bench")).await.expect("register"));
+    }
+    tx.commit().await.expect("commit");
+    people
+}
+
+/// So many attempts with a job each, a third of Pro members, due from an hour ago to five days ahead, past the checks of single ones.
+async fn fill(test: &TestDb, tenant: TenantId, learners: &[UserId], waiting: i64) {
+    let learners: Vec<_> = learners.iter().map(|learner| learner.0).collect();
+    let mut owner = PgConnection::connect(&test.owner_url).await.expect("connect as the owner");
+    owner.execute("set session_replication_role = replica").await.expect("leave triggers out");
+    sqlx::query(
+        "create temporary table tests as
+         select gen_random_uuid() as id, n, ($1::uuid[])[(1 + n % cardinality($1::uuid[]))::int] as learner
+         from generate_series(1, $2::bigint) n",
+    )
+    .bind(&learners)
+    .bind(waiting)
+    .execute(&mut owner)
+    .await
+    .expect("think of tests");
+    for statement in [
+        "insert into attempts (tenant_id, id, user_id, pack_version_id, mode, status, last_seen_at, last_session_id, created_at)
+         select $1, id, learner, gen_random_uuid(), 'strict', 'awaiting_grading', now(), gen_random_uuid(), now() from tests",
+        "insert into grading_jobs (tenant_id, id, attempt_id, product, state, priority, due_at, created_at)
+         select $1, gen_random_uuid(), id, 'simple', 'queued', case when n % 3 = 0 then 1 else 0 end,
+           now() - interval '1 hour' + (n * 7919 % 435600) * interval '1 second', now() from tests",
+    ] {
+        sqlx::query(statement).bind(tenant.0).execute(&mut owner).await.expect(statement);
+    }
+    owner.execute("vacuum analyze attempts, grading_jobs").await.expect("vacuum");
+}
