@@ -44,7 +44,10 @@ async fn the_office_sees_the_promise_the_pay_and_what_was_done() {
     assert_eq!((&health["queue"]["open"], &health["queue"]["late"]), (&json!(1), &json!(0)));
     assert_eq!((&health["days"][27]["delivered"], &health["days"][27]["in_time"]), (&json!(1), &json!(1)));
     let load = &health["graders"][0];
-    assert_eq!((&load["name"], &load["weeks"][3]["claimed"], &load["weeks"][3]["delivered"]), (&json!("Mei Lin"), &json!(1), &json!(1)));
+    assert_eq!(
+        (&load["name"], &load["weeks"][3]["claimed"], &load["weeks"][3]["delivered"]),
+        (&json!("Mei Lin"), &json!(1), &json!(1))
+    );
 
     let month = month_of(app.state.db.now());
     let pay = admin.client.get(&format!("/api/office/grading/pay?month={month}")).await.expect(200);
@@ -55,7 +58,11 @@ async fn the_office_sees_the_promise_the_pay_and_what_was_done() {
 
     let chinese = admin.client.clone().with(HeaderName::from_static("accept-language"), "zh-TW");
     for (client, head, told) in [
-        (&admin.client, "Delivered (GMT+8),Grader,Grading,Of,Responses,In time", ",Mei Lin,Scores and comments,Quick mock,3,Yes,"),
+        (
+            &admin.client,
+            "Delivered (GMT+8),Grader,Grading,Of,Responses,In time",
+            ",Mei Lin,Scores and comments,Quick mock,3,Yes,",
+        ),
         (&chinese, "送出時間（GMT+8）,批改老師", ",3,是,"),
     ] {
         let file = client.get(&format!("/api/office/grading/pay/csv?month={month}")).await;
@@ -72,7 +79,10 @@ async fn the_office_sees_the_promise_the_pay_and_what_was_done() {
     let acts = admin.client.get("/api/office/grading/acts").await.expect(200);
     let kinds: Vec<&Value> = acts["data"].as_array().unwrap().iter().map(|act| &act["act"]).collect();
     assert_eq!(kinds, ["grading.deliver", "grading.claim"]);
-    assert_eq!((&acts["total"], &acts["data"][0]["by"], &acts["data"][0]["product"]), (&json!(2), &json!("Mei Lin"), &json!("simple")));
+    assert_eq!(
+        (&acts["total"], &acts["data"][0]["by"], &acts["data"][0]["product"]),
+        (&json!(2), &json!("Mei Lin"), &json!("simple"))
+    );
     let only = admin.client.get("/api/office/grading/acts?act=grading.claim").await.expect(200);
     assert_eq!(only["total"], 1);
     app.new_jobs().await;
@@ -122,7 +132,10 @@ async fn samples_of_grading_are_open_to_everybody_in_their_language() {
     let scopes: Vec<&Value> = samples.iter().map(|sample| &sample["scope"]).collect();
     assert_eq!(scopes, ["writing_response", "writing_response", "writing_response", "speaking_response"]);
     let email = &samples[0];
-    assert_eq!((&email["score"], &email["max"], email["dimensions"].as_array().unwrap().len()), (&json!(4.0), &json!(5), 4));
+    assert_eq!(
+        (&email["score"], &email["max"], email["dimensions"].as_array().unwrap().len()),
+        (&json!(4.0), &json!(5), 4)
+    );
     let runs = email["document"]["runs"].as_array().unwrap();
     let submitted: String =
         runs.iter().filter(|run| run["insert"].is_null()).map(|run| run["text"].as_str().unwrap()).collect();

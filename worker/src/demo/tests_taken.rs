@@ -232,9 +232,8 @@ impl Demo<'_> {
         let (session, _) = open_session(&mut tx, learner, "demo").await?;
         let own = self.version.scoped(&scope);
         let options = StartOptions { scope, ..StartOptions::whole(mode, "demo") };
-        let started = start_attempt(&mut tx, learner, session, self.version, &options)
-            .await
-            .map_err(DemoError::step("start"))?;
+        let started =
+            start_attempt(&mut tx, learner, session, self.version, &options).await.map_err(DemoError::step("start"))?;
         let (Started::New(attempt) | Started::Resumed(attempt)) = started;
         tx.commit().await?;
         for (at, (_, part)) in own.pack.parts().enumerate() {

@@ -81,7 +81,8 @@ static RUBRICS: LazyLock<Vec<Rubric>> = LazyLock::new(|| {
 });
 
 static SAMPLES: LazyLock<Vec<GradingSample>> = LazyLock::new(|| {
-    serde_saphyr::from_str(include_str!("../../../../content/samples/gradings.yaml")).expect("the tests read the samples")
+    serde_saphyr::from_str(include_str!("../../../../content/samples/gradings.yaml"))
+        .expect("the tests read the samples")
 });
 
 /// The samples, in the order of the page.

@@ -45,12 +45,7 @@ impl Listed for LogFile {
         others.into_iter().fold(Lines::default().text(&date), |line, head| line.text(words.csv(head)))
     }
 
-    async fn chunk(
-        &self,
-        tx: &mut TenantTx,
-        behind: Option<Behind>,
-        limit: i64,
-    ) -> Result<Chunk<Behind>, sqlx::Error> {
+    async fn chunk(&self, tx: &mut TenantTx, behind: Option<Behind>, limit: i64) -> Result<Chunk<Behind>, sqlx::Error> {
         let entries = transactions::list_chunk(tx, &self.filter, behind, limit).await?;
         let behind = |entry: &LoggedEntry| Behind { at: entry.at, id: entry.id };
         Ok(Chunk::of(&entries, behind, |lines, entry| line(lines, self.lang, entry)))

@@ -245,18 +245,13 @@ mod tests {
 
     #[test]
     fn ages_fill_every_bucket() {
-        let counted = [queries::Counted { bucket: 0, open: 3, late: 0 }, queries::Counted { bucket: 4, open: 2, late: 2 }];
+        let counted =
+            [queries::Counted { bucket: 0, open: 3, late: 0 }, queries::Counted { bucket: 4, open: 2, late: 2 }];
         let ages = ages_of(&counted);
         let told: Vec<_> = ages.iter().map(|age| (age.from_hours, age.to_hours, age.open, age.late)).collect();
         assert_eq!(
             told,
-            [
-                (0, Some(24), 3, 0),
-                (24, Some(48), 0, 0),
-                (48, Some(72), 0, 0),
-                (72, Some(120), 0, 0),
-                (120, None, 2, 2)
-            ]
+            [(0, Some(24), 3, 0), (24, Some(48), 0, 0), (48, Some(72), 0, 0), (72, Some(120), 0, 0), (120, None, 2, 2)]
         );
     }
 }
