@@ -6,9 +6,8 @@ use std::collections::BTreeMap;
 use axum::Json;
 use product::money::price_list::Currency;
 use product::money::promotions::{self, Code, Discount, LONGEST_CODE, NewCode, PromotionError, Sold, Use, UseState};
-use product::people::accounts::{self, BrandKind, Permission, UserId};
+use product::people::accounts::{BrandKind, Permission, UserId, list_full_names};
 use serde::{Deserialize, Serialize};
-use tenants::TenantTx;
 use time::OffsetDateTime;
 use utoipa::{IntoParams, ToSchema};
 use uuid::Uuid;
@@ -116,7 +115,7 @@ pub async fn list_codes(
     let (page, owner) = (query.request(), owner_of(&me));
     let (codes, total) = promotions::list_codes(&mut me.tx, owner, page).await?;
     let people = codes.iter().filter_map(|code| code.owner).collect();
-    let names = names_of(&mut me.tx, people).await?;
+    let names = list_full_names(&mut me.tx, people).await?;
     let data = codes.into_iter().map(|code| code_body(code, &names)).collect();
     Ok(Json(Page::new(data, page, total)))
 }
@@ -129,7 +128,7 @@ pub async fn make_code(
 ) -> ApiResult<Created<CodeBody>> {
     let new = body.checked(office.tx.now(), office.tx.new_id())?;
     let code = promotions::make_code(&mut office.tx, Some(office.user.id), &new).await?;
-    let names = names_of(&mut office.tx, code.owner.into_iter().collect()).await?;
+    let names = list_full_names(&mut office.tx, code.owner.into_iter().collect()).await?;
     office.tx.commit().await?;
     Ok(Created(code_body(code, &names)))
 }
@@ -141,7 +140,7 @@ pub async fn end_code(mut office: May<MoveMoney>, ValidPath(id): ValidPath<Uuid>
         Err(PromotionError::Unknown) => return Err(ApiError::NotFound),
         ended => ended?,
     };
-    let names = names_of(&mut office.tx, code.owner.into_iter().collect()).await?;
+    let names = list_full_names(&mut office.tx, code.owner.into_iter().collect()).await?;
     office.tx.commit().await?;
     Ok(Json(code_body(code, &names)))
 }
@@ -155,7 +154,7 @@ pub async fn list_records(
     let (page, owner) = (page(query.page), owner_of(&me));
     let (uses, total) = promotions::list_uses(&mut me.tx, owner, query.code.as_deref(), page).await?;
     let people = uses.iter().map(|one| one.member).collect();
-    let names = names_of(&mut me.tx, people).await?;
+    let names = list_full_names(&mut me.tx, people).await?;
     // An owner who is not of the office learns of uses, not of people.
     let data = uses.into_iter().map(|one| use_body(one, &names, owner.is_none())).collect();
     Ok(Json(Page::new(data, page, total)))
@@ -279,12 +278,6 @@ fn use_body(one: Use, names: &BTreeMap<Uuid, String>, names_people: bool) -> Use
 /// `M.` of `Mei Lin`.
 fn initial(name: &str) -> String {
     name.chars().next().map(|letter| format!("{letter}.")).unwrap_or_default()
-}
-
-async fn names_of(tx: &mut TenantTx, people: Vec<UserId>) -> Result<BTreeMap<Uuid, String>, sqlx::Error> {
-    let ids: Vec<Uuid> = people.into_iter().map(|id| id.0).collect();
-    let names = accounts::list_names(tx, ids).await?;
-    Ok(names.into_iter().map(|(id, names)| (id, names.full())).collect())
 }
 
 impl From<PromotionError> for ApiError {

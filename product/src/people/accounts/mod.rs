@@ -59,7 +59,7 @@ pub use jobs::{
 pub use mailed_tokens::{
     LinkKey, LinkPurpose, MailedLink, OpenedLink, ensure_pause, issue_link, load_link, read_link, use_link, void_links,
 };
-pub use names::{PersonNames, list_names, list_names_across};
+pub use names::{PersonNames, list_full_names, list_names, list_names_across};
 pub use onboarding::{
     Basics, CodeError, CodeId, CodeState, InstructorCode, NewCode, check_code, get_code, list_codes, make_code,
     needs_code, revoke_code, save_basics, use_code, username_is_free,

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use tenants::{PlatformTx, TenantTx};
 use uuid::Uuid;
 
-use super::{full_name, queries};
+use super::{UserId, full_name, queries};
 
 /// The names of somebody now.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
@@ -32,6 +32,12 @@ pub async fn list_names(
 ) -> Result<BTreeMap<Uuid, PersonNames>, sqlx::Error> {
     let people: Vec<Uuid> = people.into_iter().collect();
     if people.is_empty() { Ok(BTreeMap::new()) } else { queries::names::list_names(tx, &people).await }
+}
+
+/// How these people are called, by id. Who has no account any more is left out, as above.
+pub async fn list_full_names(tx: &mut TenantTx, people: Vec<UserId>) -> Result<BTreeMap<Uuid, String>, sqlx::Error> {
+    let names = list_names(tx, people.into_iter().map(|id| id.0)).await?;
+    Ok(names.into_iter().map(|(id, names)| (id, names.full())).collect())
 }
 
 /// The same for people of several tenants, each with its tenant.

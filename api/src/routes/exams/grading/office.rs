@@ -1,7 +1,7 @@
 //! Grading as the brand's office sees it: the queue against its promise, who grades how much, what graders are paid for, and what
 //! was done. For whoever may grade everything: the same people see every job at the desk.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeMap;
 
 use axum::Json;
 use axum::extract::State;
@@ -12,7 +12,7 @@ use product::exams::grading::office::{
 };
 use product::exams::grading::{GradingAct, QueueStanding};
 use product::money::price_list::{GradingProduct, GradingScope};
-use product::people::accounts::{self, UserId};
+use product::people::accounts::{UserId, list_full_names};
 use serde::{Deserialize, Serialize};
 use tenants::{Lang, TenantTx};
 use time::OffsetDateTime;
@@ -172,7 +172,7 @@ pub struct PayLineBody {
 #[utoipa::path(get, path = "/api/office/grading", tag = "grading", responses((status = 200, body = HealthBody), ApiErrors))]
 pub async fn get_grading_health(mut office: MayRead<GradeEverything>) -> ApiResult<Json<HealthBody>> {
     let health = office::grading_health(&mut office.tx).await?;
-    let names = names_of(&mut office.tx, health.graders.iter().map(|load| load.grader)).await?;
+    let names = list_full_names(&mut office.tx, health.graders.iter().map(|load| load.grader).collect()).await?;
     Ok(Json(HealthBody {
         queue: health.queue.into(),
         days: health.days.into_iter().map(Into::into).collect(),
@@ -191,7 +191,7 @@ pub async fn list_grading_acts(
     let filter = ActFilter { act: query.act, actor: query.grader_id.map(UserId) };
     let page = page(query.page);
     let (acts, total) = office::list_acts(&mut office.tx, filter, page).await?;
-    let names = names_of(&mut office.tx, acts.iter().filter_map(|act| act.actor)).await?;
+    let names = list_full_names(&mut office.tx, acts.iter().filter_map(|act| act.actor).collect()).await?;
     Ok(Json(Page::new(acts.into_iter().map(|act| act_body(act, &names)).collect(), page, total)))
 }
 
@@ -204,7 +204,7 @@ pub async fn get_grading_pay(
 ) -> ApiResult<Json<PayBody>> {
     let month = query.month(office.tx.now())?;
     let lines = office::list_pay(&mut office.tx, month).await?;
-    let names = names_of(&mut office.tx, lines.iter().map(|line| line.grader)).await?;
+    let names = list_full_names(&mut office.tx, lines.iter().map(|line| line.grader).collect()).await?;
     let lines = lines.into_iter().map(|line| pay_body(line, &names)).collect();
     Ok(Json(PayBody { month: Day(month.first()), lines }))
 }
@@ -247,7 +247,7 @@ impl Listed for PayFile {
         limit: i64,
     ) -> Result<Chunk<PayBehind>, sqlx::Error> {
         let found = office::list_pay_chunk(tx, self.month.bounds(), behind, limit).await?;
-        let names = names_of(tx, found.iter().map(|grading| grading.grader)).await?;
+        let names = list_full_names(tx, found.iter().map(|grading| grading.grader).collect()).await?;
         let words = locale::of(self.lang);
         let line = |lines: Lines, one: &DeliveredGrading| {
             let name = names.get(&one.grader.0).filter(|name| !name.is_empty());
@@ -272,15 +272,6 @@ impl PayQuery {
         let asked = local_time::month("month", self.month.as_deref())?;
         Ok(asked.map_or_else(|| Month::at(now), Month::of))
     }
-}
-
-async fn names_of(
-    tx: &mut TenantTx,
-    people: impl Iterator<Item = UserId>,
-) -> Result<BTreeMap<Uuid, String>, sqlx::Error> {
-    let ids: BTreeSet<Uuid> = people.map(|id| id.0).collect();
-    let names = accounts::list_names(tx, ids).await?;
-    Ok(names.into_iter().map(|(id, names)| (id, names.full())).collect())
 }
 
 impl From<QueueStanding> for QueueBody {

@@ -5,11 +5,12 @@ use std::collections::BTreeMap;
 use axum::extract::State;
 use axum::response::Response;
 use product::money::orders::{self, Behind, Order, OrderFilter};
+use product::people::accounts::list_full_names;
 use tenants::{Lang, TenantTx};
 use uuid::Uuid;
 
 use super::TAG;
-use super::office::{OrdersQuery, filter, names_of};
+use super::office::{OrdersQuery, filter};
 use crate::csv::{self, Chunk, Lines, Listed, office_time};
 use crate::errors::{ApiErrors, ApiResult};
 use crate::extract::rights::MoveMoney;
@@ -48,7 +49,7 @@ impl Listed for OrderFile {
 
     async fn chunk(&self, tx: &mut TenantTx, behind: Option<Behind>, limit: i64) -> Result<Chunk<Behind>, sqlx::Error> {
         let found = orders::list_chunk(tx, &self.filter, behind, limit).await?;
-        let names = names_of(tx, found.iter().map(|order| order.member).collect()).await?;
+        let names = list_full_names(tx, found.iter().map(|order| order.member).collect()).await?;
         let behind = |order: &Order| Behind { at: order.created_at, id: order.id };
         Ok(Chunk::of(&found, behind, |lines, order| line(lines, self.lang, order, &names)))
     }

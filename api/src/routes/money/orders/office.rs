@@ -10,7 +10,7 @@ use product::money::orders::{
     self, Confirmed, Method, OrderError, OrderFilter, Received, RefundWish, State as OrderState, Sums,
 };
 use product::money::price_list::Currency;
-use product::people::accounts::{self, UserId};
+use product::people::accounts::{UserId, list_full_names};
 use serde::{Deserialize, Serialize};
 use tenants::TenantTx;
 use time::{Duration, UtcOffset};
@@ -157,7 +157,7 @@ pub async fn list_orders(
     let page = page(query.page);
     let found = orders::list_orders(&mut office.tx, &filter(&query), page).await?;
     let people = found.orders.iter().map(|order| order.member).collect();
-    let names = names_of(&mut office.tx, people).await?;
+    let names = list_full_names(&mut office.tx, people).await?;
     let data = found.orders.into_iter().map(|order| office_order(order, &names)).collect();
     let sums = found.sums.into_iter().map(Into::into).collect();
     Ok(Json(OfficeOrdersBody { data, current_page: page.number(), total: found.total, sums }))
@@ -272,7 +272,7 @@ async fn detail(tx: &mut TenantTx, id: Uuid) -> ApiResult<OrderDetailBody> {
     let order = orders::get_order(tx, id).await?;
     let changes = orders::list_changes(tx, id).await?;
     let people = changes.iter().filter_map(|change| change.made_by.map(UserId)).chain([order.member]).collect();
-    let names = names_of(tx, people).await?;
+    let names = list_full_names(tx, people).await?;
     let by = |id: Option<Uuid>| id.map(|id| names.get(&id).cloned().unwrap_or_default());
     let changes = changes.iter().map(|change| ChangeBody::new(change, by(change.made_by))).collect();
     Ok(OrderDetailBody { order: office_order(order, &names), changes })
@@ -287,10 +287,4 @@ fn office_order(order: orders::Order, names: &BTreeMap<Uuid, String>) -> OfficeO
         payment_reference: order.payment_reference.clone(),
         order: OrderBody::new(order, None),
     }
-}
-
-pub(super) async fn names_of(tx: &mut TenantTx, people: Vec<UserId>) -> Result<BTreeMap<Uuid, String>, sqlx::Error> {
-    let ids: Vec<Uuid> = people.into_iter().map(|id| id.0).collect();
-    let names = accounts::list_names(tx, ids).await?;
-    Ok(names.into_iter().map(|(id, names)| (id, names.full())).collect())
 }

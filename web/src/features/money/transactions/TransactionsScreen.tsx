@@ -2,10 +2,11 @@
 import { useTranslation } from "react-i18next";
 import { useSearchParams } from "react-router";
 import { OfficeFrame } from "../../../app/office/OfficeFrame";
+import { FileDownload } from "../../../ui/FileDownload";
 import { ToggleRow } from "../../../ui/ToggleRow";
-import { Export } from "./Export";
+import { fetchLogFile } from "./api";
 import { Filters } from "./Filters";
-import { filterOf, type View, viewOf, withFilter } from "./filterOf";
+import { fileName, filterOf, type View, viewOf, withFilter } from "./filterOf";
 import { LogPart } from "./LogPart";
 import { PeoplePart } from "./PeoplePart";
 import styles from "./transactions.module.css";
@@ -19,7 +20,11 @@ export function TransactionsScreen() {
   const choose = (chosen: View) =>
     setSearch(withFilter(search, "view", chosen === "people" ? "people" : ""), { replace: true });
   return (
-    <OfficeFrame title={t("title")} lead={t("lead")} action={<Export filter={filter} />}>
+    <OfficeFrame
+      title={t("title")}
+      lead={t("lead")}
+      action={<FileDownload text={t("export")} name={fileName(filter)} load={() => fetchLogFile(filter)} />}
+    >
       <div className={styles.screen}>
         <ToggleRow<View>
           label={t("view.label")}

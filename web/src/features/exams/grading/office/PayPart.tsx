@@ -2,17 +2,14 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useSearchParams } from "react-router";
-import { errorText } from "../../../../api/errors";
 import { formatDate, formatNumber } from "../../../../i18n/format";
 import { useLanguage } from "../../../../i18n/language";
-import { Alert } from "../../../../ui/Alert";
-import { Button } from "../../../../ui/Button";
 import { Card } from "../../../../ui/Card";
 import { SelectField } from "../../../../ui/Field";
+import { FileDownload } from "../../../../ui/FileDownload";
 import { QueryGate } from "../../../../ui/QueryGate";
 import { SkeletonCard } from "../../../../ui/Skeleton";
 import { Empty } from "../../../../ui/StateCard";
-import { saveFile } from "../../../../ui/saveFile";
 import { Cell, Row, Table } from "../../../../ui/Table";
 import { monthOf, monthsSince } from "../../../money/coins/months";
 import { fetchPayFile, type GradingPay, useGradingPay } from "./api";
@@ -46,7 +43,11 @@ export function PayPart() {
             </option>
           ))}
         </SelectField>
-        <Export month={month} />
+        <FileDownload
+          text={t("pay.export")}
+          name={`${t("pay.file")}-${month}.csv`}
+          load={() => fetchPayFile(month)}
+        />
       </div>
       <QueryGate
         query={useGradingPay(month)}
@@ -113,29 +114,5 @@ function PayTable({ lines }: { lines: GradingPay["lines"] }) {
       </Table>
       <p className={`note ${styles.legend}`}>{t("office_grading:pay.legend")}</p>
     </Card>
-  );
-}
-
-function Export({ month }: { month: string }) {
-  const { t } = useTranslation(["office_grading", "common"]);
-  const [isBusy, setBusy] = useState(false);
-  const [error, setError] = useState<unknown>(null);
-  const save = async () => {
-    setBusy(true);
-    setError(null);
-    try {
-      saveFile(await fetchPayFile(month), `${t("office_grading:pay.file")}-${month}.csv`);
-    } catch (cause) {
-      setError(cause);
-    }
-    setBusy(false);
-  };
-  return (
-    <div>
-      <Button icon="download" loading={isBusy} onClick={() => void save()}>
-        {t("office_grading:pay.export")}
-      </Button>
-      {error !== null && <Alert>{errorText(error, (key) => t(key, { ns: "common" }))}</Alert>}
-    </div>
   );
 }

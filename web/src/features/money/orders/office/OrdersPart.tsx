@@ -3,13 +3,13 @@ import { useTranslation } from "react-i18next";
 import { useSearchParams } from "react-router";
 import { fieldDay } from "../../../../i18n/planDate";
 import { Button } from "../../../../ui/Button";
+import { FileDownload } from "../../../../ui/FileDownload";
 import { QueryGate } from "../../../../ui/QueryGate";
 import { SkeletonCard } from "../../../../ui/Skeleton";
 import { Empty } from "../../../../ui/StateCard";
-import { useOfficeOrders } from "./api";
-import { filterOf } from "./filterOf";
+import { fetchOrderFile, useOfficeOrders } from "./api";
+import { fileName, filterOf } from "./filterOf";
 import { useMemberName } from "./names";
-import { OrderExport } from "./OrderExport";
 import { OrderFilters } from "./OrderFilters";
 import { OrderSearch } from "./OrderSearch";
 import { OrderTable } from "./OrderTable";
@@ -52,7 +52,11 @@ export function OrdersPart() {
             <>
               <SumsCard sums={found.sums} />
               <OrderTable found={found} />
-              <OrderExport filter={filter} />
+              <FileDownload
+                text={t("orders.export")}
+                name={fileName(filter)}
+                load={() => fetchOrderFile(filter)}
+              />
             </>
           )
         }
