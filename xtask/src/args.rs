@@ -15,7 +15,7 @@ cargo xtask test [--all] [--seed N] [rust|web|e2e|calls|crashes|chaos|outside|br
     --all makes every choice, and takes the whole path in other browsers too: before a release.
 cargo xtask check
     Formatting, lints, types, architecture rules, generated files.
-cargo xtask gen [sql|openapi|types|schema|requirements] [--check]
+cargo xtask gen [sql|openapi|types|schema|requirements|pictures] [--check]
     Regenerates what follows from the code.
 cargo xtask bench [name]
     Runs a benchmark in release, or lists them.
@@ -147,6 +147,8 @@ pub(crate) enum Part {
     Schema,
     /// `docs/requirements.md`
     Requirements,
+    /// `worker/tests/reports/pictures`
+    Pictures,
 }
 
 /// Understands the words after `cargo xtask`.
@@ -236,6 +238,7 @@ fn parse_generate(words: &mut impl Iterator<Item = String>) -> Outcome<Task> {
             "types" => part = Some(Part::Types),
             "schema" => part = Some(Part::Schema),
             "requirements" => part = Some(Part::Requirements),
+            "pictures" => part = Some(Part::Pictures),
             other => return Err(misunderstood(other)),
         }
     }

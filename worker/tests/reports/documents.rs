@@ -4,7 +4,7 @@ use product::exams::grading::documents::{Comment, CommentId, Document, Edit, Edi
 use tenants::{Brand, Lang};
 use time::macros::{date, datetime};
 use worker::pdf::documents::{EditedResponses, EditedText, render};
-use worker::pdf::report::{ReportBrand, Written};
+use worker::pdf::report::{Rendered, ReportBrand, Written};
 
 use crate::poppler::{File, squeeze};
 use crate::{FONTS, NONE, sample};
@@ -50,6 +50,11 @@ fn responses(brand: &Brand, lang: Lang, texts: Vec<EditedText>) -> EditedRespons
 
 fn text(document: Document) -> EditedText {
     EditedText { title: "Should cities make buses free?".to_owned(), score: Some((3.5, 5.0)), document }
+}
+
+/// A text with an edit of each kind, for whoever looks at its pages.
+pub(crate) fn rendered(brand: &Brand, lang: Lang) -> Rendered {
+    render(&responses(brand, lang, vec![text(edited())]), &FONTS).expect("it renders")
 }
 
 #[test]

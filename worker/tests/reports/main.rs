@@ -1,6 +1,7 @@
 //! Score reports as files: rendered in every brand and language, read back with the tools of readers.
 
 mod documents;
+mod pictures;
 mod poppler;
 mod sample;
 

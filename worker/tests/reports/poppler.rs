@@ -34,6 +34,16 @@ impl File {
         Some(String::from_utf8(output.stdout).expect("UTF-8"))
     }
 
+    /// What `pdftoppm` draws: pages are compared everywhere, so the tool is no choice.
+    pub(crate) fn draw(&self, options: &[&str]) -> Vec<u8> {
+        let drawn = Command::new("pdftoppm").args(options).arg(&self.0).output();
+        let drawn =
+            drawn.unwrap_or_else(|cause| panic!("pdftoppm: {cause}. Install it: apt-get install poppler-utils"));
+        let complaints = String::from_utf8_lossy(&drawn.stderr).into_owned();
+        assert!(drawn.status.success(), "pdftoppm: {complaints}");
+        drawn.stdout
+    }
+
     /// The text without white space: lines are broken where the page ends them.
     pub(crate) fn text(&self) -> Option<Vec<String>> {
         let text = self.ask("pdftotext", &["-enc", "UTF-8"], &["-"])?;

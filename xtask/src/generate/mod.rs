@@ -2,6 +2,7 @@
 
 mod contract;
 mod files;
+mod pictures;
 mod requirements;
 mod schema;
 mod sql;
@@ -20,7 +21,8 @@ pub(crate) enum Mode {
     Check,
 }
 
-/// Regenerates one part, or everything: first the statements, without which nothing compiles.
+/// Regenerates one part, or everything that follows from the code: first the statements, without which nothing compiles. Pictures are
+/// only taken when they are asked for, because somebody has to look at them.
 pub(crate) fn run(part: Option<Part>, mode: Mode) -> Outcome {
     match part {
         Some(Part::Sql) => sql::run(mode),
@@ -28,6 +30,7 @@ pub(crate) fn run(part: Option<Part>, mode: Mode) -> Outcome {
         Some(Part::Types) => contract::types(mode),
         Some(Part::Schema) => schema::run(mode),
         Some(Part::Requirements) => requirements::run(mode),
+        Some(Part::Pictures) => pictures::run(mode),
         None => {
             sql::run(mode)?;
             contract::openapi(mode)?;

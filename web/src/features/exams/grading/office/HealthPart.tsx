@@ -11,7 +11,7 @@ import { SkeletonCard } from "../../../../ui/Skeleton";
 import { Cell, Row, Table } from "../../../../ui/Table";
 import { useNow } from "../../../../ui/useNow";
 import { type GradingHealth, useGradingHealth } from "./api";
-import { shareInTime, sumOf } from "./figures";
+import { shareInTime, sumOf, weeksOf } from "./figures";
 import styles from "./office.module.css";
 
 export function HealthPart() {
@@ -42,16 +42,16 @@ function Today({ health: { queue, days } }: HealthProps) {
   const lang = useLanguage();
   const now = useNow(60_000);
   const today = sumOf(days.slice(-1));
+  const first = queue.first_due_at
+    ? t("today.first_due", { when: formatDue(queue.first_due_at, lang, now) })
+    : t("today.nothing");
+  const open = t("today.open", { count: queue.open });
+  const isLate = queue.late > 0;
+  // The first promise of all is among the late ones where there are any.
   const facts = [
     ["delivered_today", today.delivered, t("today.in_time", { count: today.inTime })],
-    ["late", queue.late, t("today.open", { count: queue.open })],
-    [
-      "due_soon",
-      queue.due_soon,
-      queue.first_due_at
-        ? t("today.first_due", { when: formatDue(queue.first_due_at, lang, now) })
-        : t("today.nothing"),
-    ],
+    ["late", queue.late, isLate ? first : open],
+    ["due_soon", queue.due_soon, isLate ? open : first],
   ] as const;
   return (
     <dl className={`${styles.facts} num`}>
@@ -75,11 +75,7 @@ function Trend({ days }: { days: GradingHealth["days"] }) {
   const { delivered, late } = sumOf(days);
   const day = (date: string) => formatDate(date, lang, "day");
   const top = niceCeiling(Math.max(...days.map((each) => each.delivered)));
-  // A day without a delivery kept and broke no promise.
-  const points = days.flatMap((each) => {
-    const value = shareInTime([each]);
-    return value === null ? [] : [{ at: each.date, value }];
-  });
+  const points = weeksOf(days);
   return (
     <Card pad={false} title={t("trend.title")} aside={<span className="note">{t("gmt8")}</span>}>
       <div className={styles.trend}>
@@ -112,7 +108,7 @@ function Trend({ days }: { days: GradingHealth["days"] }) {
             series={[{ name: t("trend.in_time"), color: "var(--primary)", look: "line", points }]}
             range={[0, 100]}
             ticks={[0, 50, 100]}
-            formatValue={(value) => t("percent", { value })}
+            formatValue={(value) => formatNumber(value, lang)}
             formatDate={day}
             height={160}
           />

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { actOf, byGrader, shareInTime, spanOf, sumOf } from "./figures";
+import { actOf, byGrader, shareInTime, spanOf, sumOf, weeksOf } from "./figures";
 
 const day = (delivered: number, in_time: number) => ({ date: "2026-11-25", delivered, in_time });
 
@@ -9,6 +9,18 @@ describe("what the office is told about grading", () => {
     expect(shareInTime([day(199, 199), day(1, 0)])).toBe(99);
     expect(shareInTime([day(4, 4)])).toBe(100);
     expect(shareInTime([day(0, 0)])).toBeNull();
+  });
+
+  it("has a share for each seven days in which something went out", () => {
+    const days = Array.from({ length: 21 }, (_, at) => ({
+      date: `2026-11-${String(at + 1).padStart(2, "0")}`,
+      delivered: at < 7 ? 2 : at === 20 ? 4 : 0,
+      in_time: at < 7 ? 1 : at === 20 ? 4 : 0,
+    }));
+    expect(weeksOf(days)).toEqual([
+      { at: "2026-11-07", value: 50 },
+      { at: "2026-11-21", value: 100 },
+    ]);
   });
 
   it("tells a span in minutes up to two hours, then in hours", () => {

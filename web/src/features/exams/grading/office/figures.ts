@@ -16,6 +16,15 @@ export function shareInTime(days: readonly Day[]): number | null {
   return delivered === 0 ? null : Math.floor((100 * inTime) / delivered);
 }
 
+/** The share of each seven days, by their last one; seven days without a delivery kept and broke no promise. */
+export function weeksOf(days: readonly Day[]): { at: string; value: number }[] {
+  const weeks = Array.from({ length: Math.ceil(days.length / 7) }, (_, at) => days.slice(7 * at, 7 * at + 7));
+  return weeks.flatMap((week) => {
+    const [value, at] = [shareInTime(week), week.at(-1)?.date];
+    return value === null || at === undefined ? [] : [{ at, value }];
+  });
+}
+
 /** Minutes in the largest unit that says enough. */
 export function spanOf(minutes: number): { unit: "minutes" | "hours"; value: number } {
   if (minutes < 120) return { unit: "minutes", value: Math.round(minutes) };
