@@ -1777,6 +1777,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/grading/next": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Claim the most urgent job that nobody holds. Who holds one in which nothing has been saved gets that one: sent twice, one is
+         *     claimed.
+         */
+        post: operations["claim_next_grading_job"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/grading/summary": {
         parameters: {
             query?: never;
@@ -5222,6 +5242,8 @@ export interface components {
             /** @description What the office wrote; empty otherwise. */
             note: string;
             price: components["schemas"]["Price"] | null;
+            /** @description Why something was taken back, where that has a name. */
+            reason?: components["schemas"]["ReversalReason"];
         };
         /**
          * @description Why coins moved (R-201, D-077).
@@ -6178,6 +6200,8 @@ export interface components {
             tasks: number;
             /** @description Pack title. */
             title: string;
+            /** @description Why it stands where it stands; left out when it is on its way or out. */
+            urgency?: components["schemas"]["Urgency"];
         };
         /** @description What went out on a day. */
         GradingDay: {
@@ -6236,6 +6260,7 @@ export interface components {
              */
             refund: number | null;
             scope: components["schemas"]["GradingScope"] | null;
+            state: components["schemas"]["GradingState"] | null;
         };
         /** @description An order. */
         GradingOrder: {
@@ -6249,8 +6274,14 @@ export interface components {
              * @description What was paid, in T-Coins.
              */
             coins: number;
+            /**
+             * Format: int64
+             * @description What came back because the grading was late, in T-Coins.
+             */
+            given_back: number;
             /** Format: uuid */
             id: string;
+            late: components["schemas"]["LateStage"] | null;
             /** Format: date-time */
             ordered_at: string;
             product: components["schemas"]["GradingProduct"];
@@ -6309,8 +6340,13 @@ export interface components {
              * @description Counts from 1.
              */
             current_page: number;
-            /** @description Being sent by the reader, then by urgency; own delivered ones last. */
+            /** @description Being sent by the reader, then held by the reader, then by urgency; own delivered ones last. */
             data: components["schemas"]["GradingCard"][];
+            /**
+             * Format: int32
+             * @description Within how many hours something is due soon, and so graded before what Pro members ordered; 0: only when it is late.
+             */
+            due_first_hours: number;
             /**
              * Format: date-time
              * @description The server's time, for what counts down to it.
@@ -6417,6 +6453,11 @@ export interface components {
          * @enum {string}
          */
         GradingSection: "speaking" | "writing";
+        /**
+         * @description Where a grading stands (D-069).
+         * @enum {string}
+         */
+        GradingState: "ordered" | "queued" | "claimed" | "in_review" | "returned" | "delivered" | "disputed" | "regraded" | "refunded";
         /** @description The queue in figures, for one grader: what nobody holds and what the reader holds. */
         GradingSummary: {
             /**
@@ -6480,8 +6521,23 @@ export interface components {
              * @description For how many days after delivery a learner may ask for another grader; with 0, not at all (D-075).
              */
             dispute_days: number;
+            /**
+             * Format: int32
+             * @description What is due within so many hours is graded before what Pro members ordered (D-070); with 0, only what is late.
+             */
+            due_first_hours: number;
+            /**
+             * Format: int32
+             * @description After how much of the promised time all of it comes back, in percent.
+             */
+            full_refund_after: number;
             /** @description Whether simple comments come with every test. Otherwise, tests are scored by machine, and gradings are ordered. */
             included: boolean;
+            /**
+             * Format: int32
+             * @description How much of the price comes back when an ordered grading is late, in percent (D-070); with 0, nothing.
+             */
+            late_refund: number;
             /**
              * Format: int32
              * @description Within how many hours ordered scores are out (D-070).
@@ -6843,6 +6899,11 @@ export interface components {
         LangBody: {
             lang: components["schemas"]["Lang"];
         };
+        /**
+         * @description How late an ordered grading is. Each order is paid back once for each.
+         * @enum {string}
+         */
+        LateStage: "part" | "whole";
         /** @description A learner's name. */
         LearnerName: {
             /** @description As the own language orders it. */
@@ -7611,6 +7672,10 @@ export interface components {
              * @description From 0.
              */
             next_chunk: number;
+        };
+        /** @description The job that was claimed. */
+        NextGradingJob: {
+            job: components["schemas"]["GradingJob"] | null;
         };
         /** @description The one thing to do now. */
         NextStep: {
@@ -10015,6 +10080,11 @@ export interface components {
              */
             scaled: number | null;
         };
+        /**
+         * @description Why something was taken back, as the beginning of a reversal's key says.
+         * @enum {string}
+         */
+        ReversalReason: "grading_cancel" | "grading_late";
         /** @description A step of a review. */
         ReviewMark: {
             /** Format: date-time */
@@ -11572,6 +11642,11 @@ export interface components {
             /** Format: int32 */
             width: number;
         };
+        /**
+         * @description Why a grading stands where it stands in the queue, the most urgent first.
+         * @enum {string}
+         */
+        Urgency: "due_soon" | "pro" | "deadline";
         /** @description Somebody who registered with the own code. Who it is is not told. */
         UsedReferral: {
             /**
@@ -14427,6 +14502,26 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content?: never;
+            };
+            default: components["responses"]["Refusal"];
+        };
+    };
+    claim_next_grading_job: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NextGradingJob"];
+                };
             };
             default: components["responses"]["Refusal"];
         };
