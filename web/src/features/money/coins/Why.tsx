@@ -5,7 +5,9 @@ import { useLanguage } from "../../../i18n/language";
 import type { CoinEntry } from "./api";
 
 /** An entry of one's own, or one in the office's log, which names no reason. */
-type Explained = Pick<CoinEntry, "note" | "price"> & Partial<Pick<CoinEntry, "reason">>;
+interface Explained extends Pick<CoinEntry, "note" | "price"> {
+  reason?: CoinEntry["reason"];
+}
 
 export function Why({ entry: { note, price, reason } }: { entry: Explained }) {
   const { t } = useTranslation("coins");
