@@ -9,6 +9,7 @@ use integrations::settings::Settings;
 use jobs::Job;
 use product::{
     exams::attempts::AttemptId,
+    exams::fairness::{MarkingId, SendDisputeDecided, SendScoreCorrected},
     exams::grading::{
         DeliverGrades, GradingJobId, LapseClaim, RefundLate, RenderDocuments, RenderReport, SendLapsedMail,
         SendLateMail,
@@ -92,6 +93,8 @@ fn payloads_keep_their_shape() {
         of(&EraseAccount { deletion_id: id }),
         of(&RollUpPageViews { day: time::macros::date!(2026 - 05 - 01) }),
         of(&KeepPartitions {}),
+        of(&SendDisputeDecided { dispute_id: id }),
+        of(&SendScoreCorrected { marking_id: MarkingId(id) }),
         of(&SendParentLink { token_id: id }),
         of(&SendParentLinkConfirmed { link_id: id }),
         of(&SendParentConsent { token_id: id }),
@@ -135,6 +138,8 @@ fn payloads_keep_their_shape() {
     accounts.erase v1 {"deletion_id":"00000000-0000-0000-0000-000000000000"}
     analytics.roll_up_page_views v1 {"day":"2026-05-01"}
     analytics.keep_partitions v1 {}
+    fairness.send_dispute_decided v1 {"dispute_id":"00000000-0000-0000-0000-000000000000"}
+    fairness.send_score_corrected v1 {"marking_id":"00000000-0000-0000-0000-000000000000"}
     families.send_parent_link v1 {"token_id":"00000000-0000-0000-0000-000000000000"}
     families.send_parent_link_confirmed v1 {"link_id":"00000000-0000-0000-0000-000000000000"}
     families.send_parent_consent v1 {"token_id":"00000000-0000-0000-0000-000000000000"}

@@ -50,7 +50,7 @@ async fn every_brand_has_orders_and_subscriptions_in_every_state_and_nothing_to_
         let health = grading_health(&mut tx).await.expect("how grading stands");
         let delivered: i64 = health.days.iter().map(|day| day.delivered).sum();
         let in_time: i64 = health.days.iter().map(|day| day.in_time).sum();
-        assert_eq!((delivered, health.queue.open, health.graders.len()), (12, 4, 2), "{host}: graded once");
+        assert_eq!((delivered, health.queue.open, health.graders.len()), (22, 4, 4), "{host}: graded once");
         assert!(in_time < delivered && health.queue.late > 0, "{host}: some of it late");
         assert_eq!(health.graders.iter().map(|grader| grader.holding).sum::<i64>(), 1, "{host}: one is held");
         assert!(health.ages.iter().filter(|age| age.open > 0).count() > 1, "{host}: some have waited longer");
