@@ -15,8 +15,10 @@ pub struct DocumentBody {
     /// In the order of the text.
     pub runs: Vec<RunBody>,
     /// By the number that runs name.
+    #[schema(value_type = BTreeMap<String, EditBody>)]
     pub edits: BTreeMap<u32, EditBody>,
     /// By the number that runs name; one that no run names is about the whole text.
+    #[schema(value_type = BTreeMap<String, CommentBody>)]
     pub comments: BTreeMap<u32, CommentBody>,
 }
 
