@@ -6136,7 +6136,7 @@ export interface components {
          * @description Something that was done with a job.
          * @enum {string}
          */
-        GradingAct: "grading.claim" | "grading.release" | "grading.deliver" | "grading.undo" | "grading.reassign";
+        GradingAct: "grading.claim" | "grading.release" | "grading.deliver" | "grading.undo";
         /** @description Open jobs of an age. */
         GradingAge: {
             /** Format: int32 */

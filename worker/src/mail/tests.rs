@@ -2,10 +2,12 @@
 
 use std::collections::BTreeSet;
 
+use product::exams::grading::LateStage;
+
 use super::{template::LETTERS, *};
 use crate::handlers::{
     exams::fairness::{DisputeDecided, Outcome, ScoreCorrected},
-    exams::grading::{ClaimLapsed, LateFullRefund, LateMail, LatePartRefund},
+    exams::grading::{ClaimLapsed, LateMail},
     exams::reports::{ReportReady, ResultsReady},
     money::orders::OrderReceipt,
     money::subscriptions::templates::*,
@@ -39,7 +41,8 @@ fn about(name: &str) -> About {
 
 fn templates(name: &str) -> [Box<dyn MailTemplate>; 32] {
     let first_name = name.to_owned();
-    let late = LateMail {
+    let late = |stage| LateMail {
+        stage,
         first_name: first_name.clone(),
         test_title: "River Light".to_owned(),
         coins: 8,
@@ -51,8 +54,8 @@ fn templates(name: &str) -> [Box<dyn MailTemplate>; 32] {
             test_title: "River Light".to_owned(),
             link: "https://school.example/toefl/grading".to_owned(),
         }),
-        Box::new(LatePartRefund(late.clone())),
-        Box::new(LateFullRefund(late)),
+        Box::new(late(LateStage::Part)),
+        Box::new(late(LateStage::Whole)),
         Box::new(Verification {
             first_name: first_name.clone(),
             link: "https://school.example/toefl/verify?token=abc&x=1".to_owned(),

@@ -18,8 +18,6 @@ tenants::closed_list! {
         Deliver = "grading.deliver",
         /// Its grader undid sending.
         Undo = "grading.undo",
-        /// The office gave it to another grader.
-        Reassign = "grading.reassign",
     }
 }
 

@@ -10,7 +10,7 @@ pub use documents::render_documents;
 pub(crate) use lapse::ClaimLapsed;
 pub use lapse::{lapse_claim, send_lapsed_mail};
 #[cfg(test)]
-pub(crate) use late::{LateFullRefund, LateMail, LatePartRefund};
+pub(crate) use late::LateMail;
 pub use late::{pay_back_late, send_late_mail};
 
 use jobs::{JobContext, JobError};

@@ -46,15 +46,12 @@ pub async fn send_late_mail(services: Services, job: SendLateMail, context: JobC
     let attempt = find_attempt(&mut tx, notice.attempt).await?.ok_or_else(gone)?;
     let learner = get_profile(&mut tx, notice.learner).await?;
     let version = services.packs.get(&services.db, attempt.pack_version_id).await.map_err(JobError::retry)?;
-    let about = LateMail {
+    let template = LateMail {
+        stage: notice.refund.stage,
         first_name: learner.first_name.clone(),
         test_title: version.pack.title.clone(),
         coins: notice.refund.coins,
         link: links_to_web::result(&tenant, attempt.id),
-    };
-    let template: Box<dyn MailTemplate> = match notice.refund.stage {
-        LateStage::Part => Box::new(LatePartRefund(about)),
-        LateStage::Whole => Box::new(LateFullRefund(about)),
     };
     let outgoing = OutgoingMail {
         user: Some(learner.id),
@@ -62,15 +59,17 @@ pub async fn send_late_mail(services: Services, job: SendLateMail, context: JobC
         to: Address { name: learner.full_name(), email: learner.email },
         lang: learner.lang,
         about: job.refund,
-        template,
+        template: Box::new(template),
         attachment: None,
     };
     send(&services, &context, &tenant, tx, outgoing).await
 }
 
-/// What both mails say.
-#[derive(Debug, Clone)]
+/// The promise is over, and a part came back; or it is long over, and all of it is back.
+#[derive(Debug)]
 pub(crate) struct LateMail {
+    /// How late: which of the two mails it is.
+    pub(crate) stage: LateStage,
     /// Empty when the name is not known.
     pub(crate) first_name: String,
     /// The pack's title.
@@ -81,52 +80,23 @@ pub(crate) struct LateMail {
     pub(crate) link: String,
 }
 
-impl LateMail {
+impl MailTemplate for LateMail {
+    fn name(&self) -> &'static str {
+        match self.stage {
+            LateStage::Part => "late_part_refund",
+            LateStage::Whole => "late_full_refund",
+        }
+    }
+
+    fn link(&self) -> &str {
+        &self.link
+    }
+
+    fn first_name(&self) -> &str {
+        &self.first_name
+    }
+
     fn values(&self) -> Vec<(&'static str, String)> {
         vec![("test", self.test_title.clone()), ("coins", self.coins.to_string())]
-    }
-}
-
-/// The promise is over: a part came back.
-#[derive(Debug)]
-pub(crate) struct LatePartRefund(pub(crate) LateMail);
-
-impl MailTemplate for LatePartRefund {
-    fn name(&self) -> &'static str {
-        "late_part_refund"
-    }
-
-    fn link(&self) -> &str {
-        &self.0.link
-    }
-
-    fn first_name(&self) -> &str {
-        &self.0.first_name
-    }
-
-    fn values(&self) -> Vec<(&'static str, String)> {
-        self.0.values()
-    }
-}
-
-/// Long over: all of it is back.
-#[derive(Debug)]
-pub(crate) struct LateFullRefund(pub(crate) LateMail);
-
-impl MailTemplate for LateFullRefund {
-    fn name(&self) -> &'static str {
-        "late_full_refund"
-    }
-
-    fn link(&self) -> &str {
-        &self.0.link
-    }
-
-    fn first_name(&self) -> &str {
-        &self.0.first_name
-    }
-
-    fn values(&self) -> Vec<(&'static str, String)> {
-        self.0.values()
     }
 }

@@ -64,7 +64,6 @@ export const actKeys = {
   "grading.release": "release",
   "grading.deliver": "deliver",
   "grading.undo": "undo",
-  "grading.reassign": "reassign",
 } as const satisfies Record<GradingAct, string>;
 
 /** The act that the address names. */
