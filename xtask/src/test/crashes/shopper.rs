@@ -63,8 +63,8 @@ pub(super) fn shop(world: &mut World) -> Outcome {
         writes: "order_returns",
         status: &[200],
         again: "200",
-        // The provider's answer may come in between.
-        grows: &["order_changes"],
+        // The job that asks the provider may store its answer in between.
+        grows: &["order_changes", "order_refunds"],
         holds: &|world, _| Ok(balance(world, &member)? == before + BOUGHT - MONTH - BACK),
     })?;
     world.crash_everything("refund is on its way")?;
