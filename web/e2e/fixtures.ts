@@ -251,13 +251,16 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
 
 /** The innermost parts that reach beyond the window, if it scrolls sideways. Runs in the page. */
 function tooWide(width: number): string[] {
-  if (document.documentElement.scrollWidth <= width) return [];
+  // Between two documents, in a page that is being opened, there is none.
+  const root = document.documentElement as HTMLElement | null;
+  if (!root) return ["no document yet"];
+  if (root.scrollWidth <= width) return [];
   const wide = [...document.body.querySelectorAll("*")].filter(
     (part) => part.getBoundingClientRect().right > width + 0.5,
   );
   const inner = wide.filter((part) => !wide.some((other) => other !== part && part.contains(other)));
   return [
-    `${document.documentElement.scrollWidth} px`,
+    `${root.scrollWidth} px`,
     ...inner.slice(0, 5).map((part) => `${part.outerHTML.slice(0, 160)} in ${part.parentElement?.className}`),
   ];
 }
